@@ -1,0 +1,41 @@
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { reportNative } from "./check-native.mjs";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const tsup = fileURLToPath(new URL("../node_modules/tsup/dist/cli-default.js", import.meta.url));
+
+// Declarations of a package are built from the built declarations of the packages before it.
+const stages = [["core"], ["storage-memory", "storage-sqlite"], ["http-node"]];
+
+const run = (command, args, cwd, shell = false) =>
+  new Promise((resolve, reject) => {
+    const output = [];
+    const child = spawn(command, args, { cwd, shell, stdio: ["ignore", "pipe", "pipe"] });
+    child.stdout.on("data", (chunk) => output.push(chunk));
+    child.stderr.on("data", (chunk) => output.push(chunk));
+    child.on("error", reject);
+    child.on("close", (code) => (code === 0 ? resolve() : reject(new Error(Buffer.concat(output).toString()))));
+  });
+
+const buildPackage = async (name) => {
+  const started = Date.now();
+  await run(process.execPath, [tsup], `${root}/packages/${name}`);
+  console.log(`Built @confab/${name} in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
+};
+
+// npm links the commands of workspaces before it runs `prepare`, when dist/cli.js is not there yet, and then skips it.
+const linkCommand = async () => {
+  if (existsSync(`${root}/node_modules/.bin/confab`)) return;
+  await run("npm", ["rebuild", "--ignore-scripts", "@confab/http-node"], root, process.platform === "win32");
+};
+
+try {
+  for (const stage of stages) await Promise.all(stage.map(buildPackage));
+  await linkCommand();
+  await reportNative();
+} catch (error) {
+  console.error(`The build failed.\n${error.message}`);
+  process.exitCode = 1;
+}
