@@ -1,0 +1,54 @@
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { relative, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { type FileResult, runFiles } from "./pool.js";
+import { countsLine, emptyReport, printOutcome, type Report } from "./report.js";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    timeout: { type: "string", default: "120000" },
+    workers: { type: "string", default: String(Math.max(2, Math.min(8, availableParallelism()))) },
+    "allow-empty": { type: "boolean", default: false },
+  },
+});
+
+const testsIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".test.ts") && !file.includes("node_modules"))
+    .map((file) => resolve(folder, file))
+    .sort();
+
+/** A folder stands for the tests in it, a file for itself, anything else for the tests whose path contains it. */
+const select = (wanted: string): string[] => {
+  const path = resolve(wanted);
+  if (!existsSync(path)) return testsIn(resolve(root, "test")).filter((file) => file.includes(wanted));
+  return statSync(path).isDirectory() ? testsIn(path) : [path];
+};
+
+const total: Report = emptyReport();
+
+const note = ({ file, report, output, seconds }: FileResult): void => {
+  const path = relative(root, file);
+  const failed = report.failures.length > 0;
+  console.log(`${failed ? "FAILED" : "passed"}  ${path}  (${countsLine(report)}, ${seconds.toFixed(1)} s)`);
+  for (const failure of report.failures) console.log(printOutcome("  FAILED", failure));
+  if (failed && output.trim() !== "") console.log(`  It printed:\n${output.trimEnd()}\n`);
+  total.passed += report.passed;
+  total.failures.push(...report.failures.map(({ name, reason }) => ({ name: `${path}: ${name}`, reason })));
+  total.skips.push(...report.skips.map(({ name, reason }) => ({ name: `${path}: ${name}`, reason })));
+};
+
+const files = [...new Set((positionals.length > 0 ? positionals : ["test"]).flatMap(select))];
+await runFiles(files, { workers: Number(values.workers), timeout: Number(values.timeout), done: note });
+
+for (const skip of total.skips) console.log(printOutcome("skipped", skip));
+if (total.failures.length > 0) console.log(`Failed:\n${total.failures.map(({ name }) => `  ${name}`).join("\n")}\n`);
+const ranNothing = files.length === 0 && !values["allow-empty"];
+if (ranNothing) console.log("No test file matches.");
+console.log(countsLine(total));
+process.exit(total.failures.length > 0 || ranNothing ? 1 : 0);

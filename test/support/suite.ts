@@ -1,0 +1,66 @@
+import * as assert from "uvu/assert";
+import { runAsEntry } from "./entry.js";
+import { declare, declareSuite, type Step, type SuiteRecord } from "./registry.js";
+
+export { assert };
+
+interface Hook<Context> {
+  (step: Step<Context>): void;
+  /** Around every test of the suite. */
+  each(step: Step<Context>): void;
+}
+
+/** Declares tests of one suite; they run by themselves once their file has loaded. */
+export interface Suite<Context> {
+  (name: string, body: Step<Context>): void;
+  /** Leaves a test out and says why in the run's output. */
+  skip(name: string, reason: string): void;
+  before: Hook<Context>;
+  after: Hook<Context>;
+}
+
+const hook = (once: Step<never>[], each: Step<never>[]): Hook<never> =>
+  Object.assign((step: Step<never>) => declare(step, () => once.push(step)), {
+    each: (step: Step<never>) => declare(step, () => each.push(step)),
+  });
+
+const skipIn = (record: SuiteRecord) => (name: string, reason: string) => {
+  if (reason.trim() === "") throw new Error(`The skipped test "${name}" says no reason.`);
+  declare(reason, () => record.skips.push({ name: `${record.name}: ${name}`, reason }));
+};
+
+/**
+ * Declares a suite over uvu that cannot pass in silence: a failing hook, a thrown value that is no Error, a stray
+ * rejection, a test that never ends and a suite without tests all fail its file. `context` is given to every step.
+ */
+export const suite = <Context = undefined>(name: string, context?: Context): Suite<Context> => {
+  const record: SuiteRecord = {
+    name,
+    context,
+    tests: [],
+    skips: [],
+    before: [],
+    after: [],
+    beforeEach: [],
+    afterEach: [],
+  };
+  declareSuite(record);
+  const add = (test: string, body: Step<Context>) => declare(test, () => record.tests.push({ name: test, body }));
+  return Object.assign(add, {
+    skip: skipIn(record),
+    before: hook(record.before, record.beforeEach) as Hook<Context>,
+    after: hook(record.after, record.afterEach) as Hook<Context>,
+  });
+};
+
+/** The reason of a promise that is expected to reject. */
+export const rejection = async (promise: Promise<unknown>): Promise<unknown> => {
+  try {
+    await promise;
+  } catch (reason) {
+    return reason;
+  }
+  throw new Error("The promise was expected to reject, and resolved.");
+};
+
+runAsEntry();
