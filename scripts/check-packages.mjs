@@ -1,0 +1,118 @@
+import { execFile } from "node:child_process";
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const isWindows = process.platform === "win32";
+
+const run = (command, args, cwd) =>
+  new Promise((resolve, reject) => {
+    execFile(command, args, { cwd, shell: isWindows, maxBuffer: 1 << 26 }, (error, stdout, stderr) =>
+      error ? reject(new Error(`${command} ${args.join(" ")}\n${stdout}${stderr}`)) : resolve(stdout),
+    );
+  });
+
+const readJson = async (file) => JSON.parse(await readFile(file, "utf8"));
+
+const manifests = await Promise.all(
+  (await readdir(join(root, "packages"))).sort().map((name) => readJson(join(root, "packages", name, "package.json"))),
+);
+
+const entriesOf = ({ name, exports }) =>
+  Object.keys(exports)
+    .filter((path) => !path.endsWith(".json"))
+    .map((path) => name + path.slice(1));
+
+const entries = manifests.flatMap(entriesOf);
+
+const pack = async (name, folder) => {
+  const args = ["pack", "--json", "--ignore-scripts", "--pack-destination", folder, "--workspace", name];
+  const [packed] = JSON.parse(await run("npm", args, root));
+  return { name, file: join(folder, packed.filename), contents: packed.files.map(({ path }) => path) };
+};
+
+const expectContents = ({ contents }) => {
+  const strange = contents.filter((path) => !/^(dist\/.+|README\.md|LICENSE|package\.json)$/.test(path));
+  if (strange.length > 0) throw new Error(`It also contains ${strange.join(", ")}`);
+  for (const path of [
+    "README.md",
+    "LICENSE",
+    "dist/index.js",
+    "dist/index.cjs",
+    "dist/index.d.ts",
+    "dist/index.d.cts",
+  ]) {
+    if (!contents.includes(path)) throw new Error(`It lacks ${path}`);
+  }
+};
+
+const install = async (tarballs, folder) => {
+  const dependencies = Object.fromEntries(tarballs.map(({ name, file }) => [name, `file:${file}`]));
+  await writeFile(join(folder, "package.json"), JSON.stringify({ private: true, dependencies }));
+  await run("npm", ["install", "--ignore-scripts", "--no-audit", "--prefer-offline"], folder);
+  // The driver was compiled for this machine once already.
+  const driver = join("node_modules", "better-sqlite3", "build");
+  await cp(join(root, driver), join(folder, driver), { recursive: true });
+};
+
+const node = (folder, type, code) => run(process.execPath, [`--input-type=${type}`, "--eval", code], folder);
+
+const importing = (entry) => `const all = await import(${JSON.stringify(entry)});`;
+const requiring = (entry) => `const all = require(${JSON.stringify(entry)});`;
+const hasNames =
+  'if (Object.keys(all).filter((name) => name !== "default").length === 0) throw new Error("no export");';
+
+const typeCheck = async (folder) => {
+  const lines = entries.map((entry, index) => `import * as all${index} from "${entry}"; void all${index};`);
+  for (const file of ["types.mts", "types.cts"]) await writeFile(join(folder, file), lines.join("\n"));
+  const tsc = join(root, "node_modules", "typescript", "bin", "tsc");
+  const options = ["--noEmit", "--strict", "--module", "nodenext", "--target", "es2023", "--lib", "es2023,dom"];
+  const types = ["--skipLibCheck", "--typeRoots", join(root, "node_modules", "@types"), "--types", "node"];
+  await run(process.execPath, [tsc, ...options, ...types, "types.mts", "types.cts"], folder);
+};
+
+const expectVersion = async (folder) => {
+  const { version } = manifests.find(({ bin }) => bin?.confab);
+  const said = (await run("npx", ["--no-install", "confab", "--version"], folder)).trim();
+  if (!said.includes(version)) throw new Error(`It said ${said} instead of ${version}`);
+};
+
+let passed = 0;
+let failed = 0;
+
+const check = async (what, work) => {
+  try {
+    await work();
+    passed += 1;
+    console.log(`passed  ${what}`);
+  } catch (error) {
+    failed += 1;
+    console.log(`FAILED  ${what}\n${error.message}`);
+  }
+};
+
+const folder = await mkdtemp(join(tmpdir(), "confab-packages-"));
+try {
+  const tarballs = [];
+  for (const { name } of manifests) {
+    await check(`npm pack ${name}`, async () => {
+      const tarball = await pack(name, folder);
+      tarballs.push(tarball);
+      expectContents(tarball);
+    });
+  }
+  await check("npm install of the tarballs in an empty folder", () => install(tarballs, folder));
+  for (const entry of entries) {
+    await check(`import "${entry}"`, () => node(folder, "module", importing(entry) + hasNames));
+    await check(`require("${entry}")`, () => node(folder, "commonjs", requiring(entry) + hasNames));
+  }
+  await check("types of every entry, for import and for require", () => typeCheck(folder));
+  await check("npx confab --version", () => expectVersion(folder));
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
+
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed > 0 ? 1 : 0;

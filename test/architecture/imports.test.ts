@@ -1,0 +1,137 @@
+import { builtinModules } from "node:module";
+import { assert, suite } from "../support/suite.js";
+import { type SourceFile, sources } from "./sources.js";
+
+interface Boundary {
+  rule: string;
+  /** The files that it holds for. */
+  of: (file: SourceFile) => boolean;
+  allows: (imported: string, file: SourceFile) => boolean;
+}
+
+const inside =
+  (...places: string[]) =>
+  ({ path }: { path: string }) =>
+    places.some((place) => path === place || (place.endsWith("/") && path.startsWith(place)));
+
+const named = (...names: string[]) => {
+  const isNamed = inside(...names.flatMap((name) => [name, `${name}/`]));
+  return (imported: string) => isNamed({ path: imported });
+};
+
+const operations = new Set(sources.filter(({ text }) => /\bdefineOperation\(\{/.test(text)).map(({ path }) => path));
+const isOperation = (path: string) => path.startsWith("core/src/operations/") && operations.has(path);
+const isBuiltin = (imported: string) => imported.startsWith("node:") || builtinModules.includes(imported);
+
+/** Inside core a file imports from its own layer and from those before it. */
+const layers = [
+  ["schema", "errors", "ports", "search"],
+  ["settings", "storage"],
+  ["rules", "events", "markdown", "operation", "validate"],
+  ["operations"],
+  ["chat"],
+  ["wire", "openapi"],
+  ["index", "testing"],
+];
+
+const layerOf = (path: string): number => {
+  const name = /^core\/src\/([\w-]+)/.exec(path)?.[1] ?? "";
+  return layers.findIndex((layer) => layer.includes(name));
+};
+
+const boundaries: Boundary[] = [
+  {
+    rule: "core imports no module of Node",
+    of: inside("core/"),
+    allows: (imported) => !isBuiltin(imported),
+  },
+  {
+    rule: "core imports no other package of this repository",
+    of: inside("core/"),
+    allows: (imported) => !imported.startsWith("@confab/"),
+  },
+  {
+    rule: "core imports from its own layer and from those before it",
+    of: inside("core/"),
+    allows: (imported, { path }) => !imported.startsWith("core/") || layerOf(imported) <= layerOf(path),
+  },
+  {
+    rule: "an operation is imported by the index of its resource only",
+    of: ({ path }) => !/^core\/src\/operations\/([\w-]+\/)?index\.ts$/.test(path),
+    allows: (imported) => !isOperation(imported),
+  },
+  {
+    rule: "chat, wire and openapi know the registry, not what is in it",
+    of: inside("core/src/chat.ts", "core/src/chat/", "core/src/wire/", "core/src/openapi.ts", "core/src/openapi/"),
+    allows: (imported) => !/^core\/src\/operations\/(?!index\.ts$)/.test(imported),
+  },
+  {
+    rule: "storage-memory imports core and nothing else",
+    of: inside("storage-memory/"),
+    allows: named("storage-memory/src", "@confab/core"),
+  },
+  {
+    rule: "storage-sqlite imports core, its driver and Node",
+    of: inside("storage-sqlite/"),
+    allows: (imported) =>
+      named("storage-sqlite/src", "@confab/core", "better-sqlite3")(imported) || isBuiltin(imported),
+  },
+  {
+    rule: "http-node imports packages by name",
+    of: inside("http-node/"),
+    allows: (imported) => !/^(core|storage-[\w-]+)\//.test(imported),
+  },
+  {
+    rule: "only tests use what core offers to tests",
+    of: ({ path }) => !path.startsWith("core/src/testing/"),
+    allows: (imported) => imported !== "@confab/core/testing" && !imported.startsWith("core/src/testing/"),
+  },
+];
+
+const crossings = ({ of, allows }: Boundary): string[] =>
+  sources
+    .filter(of)
+    .flatMap((file) =>
+      file.imports.filter((imported) => !allows(imported, file)).map((imported) => `${file.path} imports ${imported}`),
+    );
+
+const test = suite("import directions");
+
+for (const boundary of boundaries) {
+  test(boundary.rule, () => assert.equal(crossings(boundary), []));
+}
+
+test("every file of core has a layer", () => {
+  const homeless = sources.filter(({ path }) => path.startsWith("core/") && layerOf(path) === -1);
+  assert.equal(
+    homeless.map(({ path }) => path),
+    [],
+  );
+});
+
+const boundaryNamed = (start: string): Boundary => {
+  const found = boundaries.find(({ rule }) => rule.startsWith(start));
+  assert.ok(found, start);
+  return found;
+};
+
+const forbidden: [rule: string, path: string, imported: string][] = [
+  ["core imports no module", "core/src/chat.ts", "node:fs"],
+  ["core imports no module", "core/src/chat.ts", "fs"],
+  ["core imports no other", "core/src/chat.ts", "@confab/storage-memory"],
+  ["core imports from", "core/src/storage/storage.ts", "core/src/rules/access.ts"],
+  ["core imports from", "core/src/chat.ts", "core/src/wire/route.ts"],
+  ["chat, wire and openapi", "core/src/wire/route.ts", "core/src/operations/users/get-users.ts"],
+  ["storage-memory", "storage-memory/src/index.ts", "node:fs"],
+  ["storage-sqlite", "storage-sqlite/src/index.ts", "undici"],
+  ["http-node", "http-node/src/listener.ts", "core/src/index.ts"],
+];
+
+for (const [rule, path, imported] of forbidden) {
+  test(`${rule}…: sees ${imported} in ${path}`, () => {
+    const file = { path, text: "", imports: [imported] };
+    const { of, allows } = boundaryNamed(rule);
+    assert.ok(of(file));
+    assert.not(allows(imported, file));
+  });
+}

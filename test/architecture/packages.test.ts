@@ -1,0 +1,94 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { assert, suite } from "../support/suite.js";
+import { packages, root, sources } from "./sources.js";
+
+type Versions = Record<string, string>;
+
+interface Manifest {
+  name: string;
+  version: string;
+  license: string;
+  engines: Versions;
+  files: string[];
+  dependencies?: Versions;
+  optionalDependencies?: Versions;
+  devDependencies?: Versions;
+  allowScripts?: Record<string, boolean>;
+}
+
+interface Lock {
+  packages: Record<string, { resolved?: string; hasInstallScript?: boolean; link?: boolean }>;
+}
+
+const read = (...path: string[]) => readFileSync(join(root, ...path), "utf8");
+const manifest = (...path: string[]): Manifest => JSON.parse(read(...path, "package.json"));
+const top = manifest();
+const lock: Lock = JSON.parse(read("package-lock.json"));
+
+const versionsOf = ({ dependencies, optionalDependencies, devDependencies }: Manifest): [string, string][] =>
+  Object.entries({ ...dependencies, ...optionalDependencies, ...devDependencies });
+
+const packageOf = (specifier: string): string => specifier.split("/", specifier.startsWith("@") ? 2 : 1).join("/");
+
+/** The packages that the sources of `name` import; a path is a file of their own, save for "../package.json". */
+const importedBy = (name: string): Set<string> => {
+  const imports = sources.filter(({ path }) => path.startsWith(`${name}/`)).flatMap((file) => file.imports);
+  const foreign = imports.filter((target) => !target.startsWith(`${name}/`) && !target.startsWith("node:"));
+  return new Set(foreign.map(packageOf));
+};
+
+const test = suite("packages");
+
+for (const name of packages) {
+  const own = manifest("packages", name);
+
+  test(`${name} says its name, licence and Node version`, () => {
+    assert.is(own.name, `@confab/${name}`);
+    assert.is(own.license, "MIT");
+    assert.is(own.engines.node, top.engines.node);
+    assert.is(own.version, top.version);
+  });
+
+  test(`${name} publishes its build, README and LICENSE`, () => {
+    assert.equal(own.files, ["dist", "README.md", "LICENSE"]);
+    assert.is(read("packages", name, "LICENSE"), read("LICENSE"));
+  });
+
+  test(`${name} imports only packages that it declares`, () => {
+    const declared = { ...own.dependencies, ...own.optionalDependencies };
+    assert.equal(
+      [...importedBy(name)].filter((imported) => !(imported in declared)),
+      [],
+    );
+  });
+
+  test(`${name} starts its README with an example`, () => {
+    const opening = read("packages", name, "README.md").split("\n").slice(0, 8).join("\n");
+    assert.match(opening, /```(ts|sh)/);
+  });
+}
+
+// security.md M: exact versions, and install scripts only where a native module is built.
+test("M: every dependency has an exact version", () => {
+  const all = [top, ...packages.map((name) => manifest("packages", name))].flatMap(versionsOf);
+  assert.equal(
+    all.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version)),
+    [],
+  );
+});
+
+test("M: only better-sqlite3 may run an install script, and all others are refused", () => {
+  const allowed = Object.entries(top.allowScripts ?? {}).filter(([, allow]) => allow);
+  assert.equal(allowed, [["better-sqlite3", true]]);
+  const asking = Object.entries(lock.packages)
+    .filter(([, { hasInstallScript }]) => hasInstallScript)
+    .map(([path]) => path.replace(/^.*node_modules\//, ""))
+    .filter((name) => name !== "" && !(name in (top.allowScripts ?? {})));
+  assert.equal(asking, []);
+});
+
+test("M: the lock file names no registry", () => {
+  const addresses = Object.values(lock.packages).filter(({ resolved, link }) => resolved !== undefined && !link);
+  assert.equal(addresses, []);
+});

@@ -1,0 +1,52 @@
+import { assert, suite } from "../support/suite.js";
+import { namesIn, type SourceFile, sources } from "./sources.js";
+
+interface Ban {
+  rule: string;
+  names: string[];
+  of: (file: SourceFile) => boolean;
+}
+
+const inCore = ({ path }: SourceFile) => path.startsWith("core/src/");
+
+const bans: Ban[] = [
+  {
+    rule: "core uses no global of Node",
+    names: ["Buffer", "process", "global", "require", "__dirname", "__filename", "setImmediate", "clearImmediate"],
+    of: inCore,
+  },
+  {
+    rule: "core takes time and chance from its ports",
+    names: ["setTimeout", "setInterval", "Date.now", "performance.now", "Math.random"],
+    of: (file) => inCore(file) && !/^core\/src\/(ports|testing)\b/.test(file.path),
+  },
+];
+
+const used = ({ names, of }: Ban): string[] =>
+  sources.filter(of).flatMap((file) => {
+    const found = namesIn(file);
+    return names.filter((name) => found.has(name)).map((name) => `${file.path} uses ${name}`);
+  });
+
+const test = suite("sources");
+
+for (const ban of bans) test(ban.rule, () => assert.equal(used(ban), []));
+
+test("no file is longer than 300 lines", () => {
+  const long = sources.filter(({ text }) => text.split("\n").length > 301);
+  assert.equal(
+    long.map(({ path }) => path),
+    [],
+  );
+});
+
+test("finds names in code, not in texts, comments and members", () => {
+  const text = `
+    // process
+    import { Buffer as Bytes } from "x";
+    const said = "global" + this.process + { require: 1 };
+    export const later = (): number => setTimeout(Date.now(), process.pid);`;
+  const found = namesIn({ path: "", text, imports: [] });
+  for (const name of ["Buffer", "setTimeout", "Date.now", "process"]) assert.ok(found.has(name), name);
+  for (const name of ["global", "require"]) assert.not(found.has(name), name);
+});

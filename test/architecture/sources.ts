@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, normalize, relative, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+import ts from "typescript";
+
+export const root = fileURLToPath(new URL("../..", import.meta.url));
+
+export const packages: readonly string[] = readdirSync(join(root, "packages")).sort();
+
+/** One file below `packages/<package>/src`; paths have forward slashes. */
+export interface SourceFile {
+  /** `core/src/wire/route.ts` */
+  path: string;
+  text: string;
+  /** What it imports: a path like its own for files of the same package, otherwise the specifier as written. */
+  imports: string[];
+}
+
+const slashes = (path: string) => path.split(sep).join("/");
+
+const target = (from: string, specifier: string): string =>
+  specifier.startsWith(".") ? slashes(normalize(join(dirname(from), specifier))).replace(/\.js$/, ".ts") : specifier;
+
+const importsOf = (path: string, text: string): string[] =>
+  ts.preProcessFile(text, true, true).importedFiles.map(({ fileName }) => target(path, fileName));
+
+const readSource = (file: string): SourceFile => {
+  const text = readFileSync(file, "utf8");
+  const path = slashes(relative(join(root, "packages"), file));
+  return { path, text, imports: importsOf(path, text) };
+};
+
+const sourcesOf = (name: string): SourceFile[] =>
+  readdirSync(join(root, "packages", name, "src"), { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".ts"))
+    .map((file) => readSource(join(root, "packages", name, "src", file)));
+
+export const sources: readonly SourceFile[] = packages.flatMap(sourcesOf);
+
+const tokensOf = (text: string): string[] => {
+  const tokens: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isIdentifier(node) && !isMemberName(node)) tokens.push(node.text);
+    if (ts.isPropertyAccessExpression(node)) tokens.push(node.getText());
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile("source.ts", text, ts.ScriptTarget.Latest, true));
+  return tokens;
+};
+
+const isMemberName = (node: ts.Identifier): boolean =>
+  "name" in node.parent && node.parent.name === node && !ts.isVariableDeclaration(node.parent);
+
+/** The names that a file uses, with `Date.now` as one name; not those of its members, nor words in texts and comments. */
+export const namesIn = ({ text }: SourceFile): Set<string> => new Set(tokensOf(text));
