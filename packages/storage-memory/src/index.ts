@@ -1,1 +1,107 @@
-export {};
+import { type Connection, type Schema, type Storage, StorageError, type Tables } from "@confab/core";
+import { migrated } from "./migrate.js";
+import { Transaction, type Version } from "./transaction.js";
+
+/** What the storage keeps from one opening to the next. */
+interface Kept {
+  version: Version;
+  sequences: Map<string, number>;
+  step: number;
+  secret: Uint8Array;
+}
+
+type Work<T> = (tx: Transaction) => Promise<T>;
+
+class MemoryConnection implements Connection<Tables> {
+  private closed = false;
+  private last: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    private readonly kept: Kept,
+    private readonly release: () => void,
+  ) {}
+
+  async read<T>(work: Work<T>): Promise<T> {
+    this.ensureOpen();
+    const tx = new Transaction(this.kept.version, this.kept.sequences);
+    try {
+      return await work(tx);
+    } finally {
+      tx.end();
+    }
+  }
+
+  async write<T>(work: Work<T>): Promise<T> {
+    this.ensureOpen();
+    const result = this.last.then(() => this.run(work));
+    this.last = result.catch(() => {});
+    return result;
+  }
+
+  async close(): Promise<void> {
+    if (this.closed) return;
+    this.closed = true;
+    await this.last;
+    this.release();
+  }
+
+  async secret(): Promise<Uint8Array> {
+    this.ensureOpen();
+    return this.kept.secret.slice();
+  }
+
+  /** Runs the data steps that have not run yet. */
+  async migrate(steps: Schema<Tables>["steps"]): Promise<void> {
+    for (const { step, run } of steps.filter((candidate) => candidate.step > this.kept.step)) {
+      await this.write(run);
+      this.kept.step = step;
+    }
+  }
+
+  private async run<T>(work: Work<T>): Promise<T> {
+    const tx = new Transaction(this.kept.version, this.kept.sequences);
+    try {
+      const result = await work(tx);
+      this.kept.version = tx.end();
+      return result;
+    } finally {
+      tx.end();
+    }
+  }
+
+  private ensureOpen(): void {
+    if (this.closed) throw new StorageError("closed", "The storage is closed.");
+  }
+}
+
+class MemoryStorage implements Storage {
+  private readonly kept: Kept = {
+    version: new Map(),
+    sequences: new Map(),
+    step: 0,
+    secret: crypto.getRandomValues(new Uint8Array(32)),
+  };
+  private isOpen = false;
+
+  async open<S extends Tables>(schema: Schema<S>): Promise<Connection<S>> {
+    if (this.isOpen) throw new StorageError("busy", "This storage is open already; close it first.");
+    const newest = Math.max(0, ...schema.steps.map(({ step }) => step));
+    if (this.kept.step > newest) {
+      throw new StorageError("newer", `The data is of step ${this.kept.step}; this version knows ${newest}.`);
+    }
+    this.kept.version = migrated(this.kept.version, schema.tables);
+    this.isOpen = true;
+    const connection = new MemoryConnection(this.kept, () => {
+      this.isOpen = false;
+    });
+    await connection.migrate(schema.steps as unknown as Schema<Tables>["steps"]).catch(async (error) => {
+      await connection.close();
+      throw error;
+    });
+    // Which tables and columns there are is known to the caller's types only.
+    return connection as unknown as Connection<S>;
+  }
+}
+
+/** Keeps everything in memory, also from a `close` to the next `open`; what it holds goes with the object. */
+export const memoryStorage = (): Storage => new MemoryStorage();

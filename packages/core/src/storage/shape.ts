@@ -1,0 +1,102 @@
+import type { Range, Scan } from "./storage.js";
+import { type ColumnKind, columnKind, isNullable, type Table } from "./table.js";
+
+export interface Column {
+  name: string;
+  kind: ColumnKind;
+  nullable: boolean;
+}
+
+/** A declared table as adapters work with it. */
+export interface Shape {
+  name: string;
+  /** Without `id`. */
+  columns: readonly Column[];
+  /** The columns that order each index, up to and including `id`; the index "id" is among them. */
+  orders: Readonly<Record<string, readonly string[]>>;
+  words: string | undefined;
+}
+
+const upToId = (columns: readonly string[]): string[] => {
+  const end = columns.indexOf("id");
+  return [...(end === -1 ? columns : columns.slice(0, end)), "id"];
+};
+
+export const shapeOf = (name: string, table: Table): Shape => ({
+  name,
+  columns: Object.entries(table.columns).map(([column, schema]) => ({
+    name: column,
+    kind: columnKind(schema),
+    nullable: isNullable(schema) || columnKind(schema) === "json",
+  })),
+  orders: {
+    ...Object.fromEntries(Object.entries(table.indexes).map(([index, { columns }]) => [index, upToId(columns)])),
+    id: ["id"],
+  },
+  words: table.words,
+});
+
+// Databases differ in what they make of NUL and of lone surrogates (security C1), so no storage takes them.
+const isStorableText = (value: unknown) => typeof value === "string" && value.isWellFormed() && !value.includes("\0");
+
+const fits: Record<ColumnKind, (value: unknown) => boolean> = {
+  integer: Number.isSafeInteger,
+  real: (value) => typeof value === "number" && !Number.isNaN(value),
+  text: isStorableText,
+  boolean: (value) => typeof value === "boolean",
+  bytes: (value) => value instanceof Uint8Array,
+  json: () => true,
+};
+
+const checkValue = (shape: Shape, column: Column, value: unknown): void => {
+  if (value === null ? column.nullable : value !== undefined && fits[column.kind](value)) return;
+  const what = value === undefined ? "undefined" : `no ${column.kind}`;
+  throw new TypeError(`The value of ${shape.name}.${column.name} is ${what}.`);
+};
+
+const refuseUnknown = (shape: Shape, names: readonly string[]): void => {
+  const known = new Set(shape.columns.map(({ name }) => name));
+  const unknown = names.find((name) => !known.has(name));
+  if (unknown !== undefined) throw new TypeError(`The table ${shape.name} has no column "${unknown}" to set.`);
+};
+
+/** Throws a TypeError unless `row` has a fitting value for every column, an integer `id` or none, and nothing else. */
+export const checkRow = (shape: Shape, row: Readonly<Record<string, unknown>>): void => {
+  for (const column of shape.columns) checkValue(shape, column, row[column.name]);
+  const names = Object.keys(row);
+  if ("id" in row && !Number.isSafeInteger(row.id)) throw new TypeError(`The id of ${shape.name} is no integer.`);
+  if (names.length > shape.columns.length + ("id" in row ? 1 : 0)) {
+    refuseUnknown(
+      shape,
+      names.filter((name) => name !== "id"),
+    );
+  }
+};
+
+/** Throws a TypeError unless `changes` holds fitting values of the table's columns and nothing else. */
+export const checkChanges = (shape: Shape, changes: Readonly<Record<string, unknown>>): void => {
+  let found = 0;
+  for (const column of shape.columns) {
+    if (!(column.name in changes)) continue;
+    checkValue(shape, column, changes[column.name]);
+    found += 1;
+  }
+  const names = Object.keys(changes);
+  if (names.length > found) refuseUnknown(shape, names);
+};
+
+const bounds = ["from", "to", "after", "before"] as const;
+
+/** The columns of an index; throws a TypeError for an unknown index or a scan that it cannot answer. */
+export const orderOf = (shape: Shape, index: string, scan: Range & Scan): readonly string[] => {
+  const order = shape.orders[index];
+  if (order === undefined) throw new TypeError(`The table ${shape.name} has no index "${index}".`);
+  const { prefix = [], limit } = scan;
+  const needed = prefix.length + (bounds.some((bound) => scan[bound] !== undefined) ? 1 : 0);
+  if (needed > order.length) throw new TypeError(`The index ${shape.name}.${index} has ${order.length} columns.`);
+  if (prefix.includes(undefined as never)) throw new TypeError(`The prefix of ${shape.name}.${index} holds undefined.`);
+  if (limit !== undefined && !(Number.isSafeInteger(limit) && limit >= 0)) {
+    throw new TypeError(`The limit ${limit} is no number of rows.`);
+  }
+  return order;
+};

@@ -1,0 +1,151 @@
+interface Chunk<T> {
+  /** The version that may change it; for every other one it is fixed. */
+  owner: object;
+  items: T[];
+}
+
+/** A place between items: before the item `at` of a chunk. */
+export interface Position {
+  chunk: number;
+  at: number;
+}
+
+const largest = 512;
+
+/** The first number from 0 to `end` of which `isBefore` does not hold. */
+const partition = (end: number, isBefore: (at: number) => boolean): number => {
+  let low = 0;
+  let high = end;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (isBefore(middle)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+};
+
+/**
+ * Items in a fixed order, each of which occurs once. A fork shares every chunk with its origin until it changes that chunk, so
+ * an origin that nobody changes any more is a snapshot.
+ */
+export class Sorted<T> {
+  private readonly owner = {};
+  private ownsList = false;
+
+  constructor(
+    private readonly compare: (a: T, b: T) => number,
+    private chunks: Chunk<T>[] = [],
+  ) {}
+
+  fork(): Sorted<T> {
+    return new Sorted(this.compare, this.chunks);
+  }
+
+  /** Behind all items of which `isBefore` holds; these come before the others. */
+  position(isBefore: (item: T) => boolean): Position {
+    const chunk = partition(this.chunks.length, (at) => isBefore(this.items(at).at(-1) as T));
+    if (chunk === this.chunks.length) return { chunk, at: 0 };
+    const items = this.items(chunk);
+    return { chunk, at: partition(items.length, (at) => isBefore(items[at] as T)) };
+  }
+
+  /** The item that equals `sought` in the order. */
+  find(sought: T): T | undefined {
+    return this.at(this.place(sought), sought);
+  }
+
+  /** Adds `item`, or puts it in the place of its equal. */
+  put(item: T): void {
+    const place = this.place(item);
+    if (place.chunk === this.chunks.length) {
+      this.append(item);
+      return;
+    }
+    const found = this.at(place, item);
+    const items = this.change(place.chunk);
+    items.splice(place.at, found === undefined ? 0 : 1, item);
+    if (items.length > largest) this.split(place.chunk);
+  }
+
+  replace(old: T, item: T): void {
+    if (this.compare(old, item) !== 0) this.remove(old);
+    this.put(item);
+  }
+
+  remove(item: T): void {
+    const place = this.place(item);
+    if (this.at(place, item) === undefined) return;
+    const items = this.change(place.chunk);
+    items.splice(place.at, 1);
+    if (items.length === 0) this.chunks.splice(place.chunk, 1);
+  }
+
+  count(start: Position, end: Position, limit = Number.POSITIVE_INFINITY): number {
+    let count = end.at - start.at;
+    for (let chunk = start.chunk; chunk < end.chunk && count < limit; chunk++) count += this.items(chunk).length;
+    return Math.max(0, Math.min(count, limit));
+  }
+
+  /** The first `limit` items between two places. */
+  first(start: Position, end: Position, limit?: number): T[] {
+    const taken: T[] = [];
+    let left = this.count(start, end, limit);
+    for (let { chunk, at } = start; left > 0; chunk++, at = 0) {
+      const items = this.items(chunk).slice(at, at + left);
+      for (const item of items) taken.push(item);
+      left -= items.length;
+    }
+    return taken;
+  }
+
+  /** The last `limit` items between two places, the last one first. */
+  last(start: Position, end: Position, limit?: number): T[] {
+    const taken: T[] = [];
+    let { chunk, at } = end;
+    for (let left = this.count(start, end, limit); left > 0; left--) {
+      while (at === 0) at = this.items(--chunk).length;
+      taken.push(this.items(chunk)[--at] as T);
+    }
+    return taken;
+  }
+
+  private items(chunk: number): T[] {
+    return (this.chunks[chunk] as Chunk<T>).items;
+  }
+
+  private place(sought: T): Position {
+    return this.position((item) => this.compare(item, sought) < 0);
+  }
+
+  private at({ chunk, at }: Position, sought: T): T | undefined {
+    const item = this.chunks[chunk]?.items[at];
+    return item !== undefined && this.compare(item, sought) === 0 ? item : undefined;
+  }
+
+  /** The items of a chunk that this version owns from now on. */
+  private change(chunk: number): T[] {
+    this.ownList();
+    const changed = this.chunks[chunk] as Chunk<T>;
+    if (changed.owner === this.owner) return changed.items;
+    const items = changed.items.slice();
+    this.chunks[chunk] = { owner: this.owner, items };
+    return items;
+  }
+
+  private ownList(): void {
+    if (!this.ownsList) this.chunks = this.chunks.slice();
+    this.ownsList = true;
+  }
+
+  private append(item: T): void {
+    this.ownList();
+    const last = this.chunks.length - 1;
+    if (last >= 0 && this.items(last).length < largest) this.change(last).push(item);
+    else this.chunks.push({ owner: this.owner, items: [item] });
+  }
+
+  private split(chunk: number): void {
+    const items = this.items(chunk);
+    this.chunks.splice(chunk + 1, 0, { owner: this.owner, items: items.splice(items.length >>> 1) });
+  }
+}

@@ -1,0 +1,116 @@
+import {
+  comparePosition,
+  compareRows,
+  orderOf,
+  type Range,
+  type Scan,
+  type Search,
+  type Shape,
+  StorageError,
+} from "@confab/core";
+import type { copierOf, Row } from "./copy.js";
+import { Sorted } from "./sorted.js";
+import { wordsMatch } from "./words.js";
+
+/** What all versions of a table share. */
+export interface Layout {
+  shape: Shape;
+  copier: ReturnType<typeof copierOf>;
+  /** The indexes whose columns occur once, by name. */
+  unique: ReadonlySet<string>;
+}
+
+const comparatorOf = (order: readonly string[]) =>
+  order.length === 1 ? (a: Row, b: Row) => a.id - b.id : compareRows(order);
+
+type Indexes = Readonly<Record<string, Sorted<Row>>>;
+
+/** One version of a table's rows: the index "id" and its other indexes hold the same rows. */
+export class Table {
+  constructor(
+    readonly layout: Layout,
+    private readonly indexes: Indexes,
+  ) {}
+
+  static empty(layout: Layout): Table {
+    const orders = Object.entries(layout.shape.orders);
+    const indexes = orders.map(([index, order]) => [index, new Sorted<Row>(comparatorOf(order))]);
+    return new Table(layout, Object.fromEntries(indexes));
+  }
+
+  fork(): Table {
+    const forks = Object.entries(this.indexes).map(([index, rows]) => [index, rows.fork()]);
+    return new Table(this.layout, Object.fromEntries(forks));
+  }
+
+  get(id: number): Row | undefined {
+    return this.rows("id").find({ id });
+  }
+
+  scan(index: string, scan: Scan): Row[] {
+    const { rows, start, end } = this.range(index, scan);
+    return scan.reverse ? rows.last(start, end, scan.limit) : rows.first(start, end, scan.limit);
+  }
+
+  count(index: string, range: Range): number {
+    const { rows, start, end } = this.range(index, range);
+    return rows.count(start, end);
+  }
+
+  search({ phrases, limit = Number.POSITIVE_INFINITY, ...range }: Search): number[] {
+    const column = this.layout.shape.words;
+    if (column === undefined) throw new TypeError(`The table ${this.layout.shape.name} has no words.`);
+    const matches = wordsMatch(phrases);
+    const found: number[] = [];
+    for (const row of this.scan("id", range)) {
+      if (found.length >= limit) break;
+      if (matches(row[column] as string)) found.push(row.id);
+    }
+    return found;
+  }
+
+  /** Adds a row or replaces `old`; throws a StorageError "unique" and changes nothing when another row is in the way. */
+  put(row: Row, old?: Row): void {
+    if (old === undefined && this.get(row.id) !== undefined) this.refuse("id");
+    for (const index of this.layout.unique) this.checkUnique(index, row);
+    for (const rows of Object.values(this.indexes)) {
+      if (old === undefined) rows.put(row);
+      else rows.replace(old, row);
+    }
+  }
+
+  delete(row: Row): void {
+    for (const rows of Object.values(this.indexes)) rows.remove(row);
+  }
+
+  private checkUnique(index: string, row: Row): void {
+    const prefix = this.order(index)
+      .slice(0, -1)
+      .map((column) => row[column] as string);
+    if (prefix.includes(null as never)) return;
+    const [other] = this.scan(index, { prefix, limit: 1 });
+    if (other !== undefined && other.id !== row.id) this.refuse(index);
+  }
+
+  private refuse(index: string): never {
+    throw new StorageError("unique", `The table ${this.layout.shape.name} has such a row already (${index}).`);
+  }
+
+  private order(index: string): readonly string[] {
+    return this.layout.shape.orders[index] as readonly string[];
+  }
+
+  private rows(index: string): Sorted<Row> {
+    return this.indexes[index] as Sorted<Row>;
+  }
+
+  private range(index: string, scan: Scan) {
+    const order = orderOf(this.layout.shape, index, scan);
+    const rows = this.rows(index);
+    return {
+      rows,
+      start: rows.position((row) => comparePosition(order, scan, row) < 0),
+      end: rows.position((row) => comparePosition(order, scan, row) <= 0),
+    };
+  }
+}
