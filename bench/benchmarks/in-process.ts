@@ -1,0 +1,43 @@
+import { fileURLToPath } from "node:url";
+import type { Benchmark, Figure, Measure } from "../harness/benchmark.js";
+import { startNode } from "../harness/child.js";
+import { alternate, figure, type Run } from "../harness/pairs.js";
+import { emptyFolder, removeCopy } from "../harness/seeds.js";
+
+const cost = (name: string, gate: number, goal: number): Measure & { of: string } => ({
+  name,
+  of: name.split(" ")[0] ?? "",
+  unit: "us",
+  better: "lower",
+  judged: "ratio",
+  gate,
+  goal,
+});
+const COSTS = [cost("get a user", 10, 3), cost("send to 10 queues", 4, 2), cost("page of 100", 2, 1)];
+
+const CONFAB = fileURLToPath(new URL("../in-process/confab.mjs", import.meta.url));
+const BARE = fileURLToPath(new URL("../anchors/bare-sqlite.mjs", import.meta.url));
+
+/** One process that prints what each call cost. */
+async function costsOf(program: string, args: string[] = []): Promise<Run> {
+  const folder = emptyFolder();
+  const printed = await startNode([program, "--data", folder, ...args]).output();
+  removeCopy(folder);
+  return JSON.parse(printed);
+}
+
+export const inProcess: Benchmark = {
+  name: "in-process",
+  title: "CPU of a call in the host's own process",
+  async run(bench) {
+    const bare = () => costsOf(BARE);
+    const ours = (storage: string) => (bench.self ? bare : () => costsOf(CONFAB, ["--storage", storage]));
+    bench.progress("in-process: measuring");
+    const runs = await alternate(bench.rounds, { sqlite: ours("sqlite"), memory: ours("memory"), anchor: bare });
+    return (["sqlite", "memory"] as const).flatMap((storage): Figure[] =>
+      COSTS.map(({ of, ...measure }) =>
+        figure(measure, { of, variant: storage, against: "bare SQLite", ours: runs[storage], anchor: runs.anchor }),
+      ),
+    );
+  },
+};

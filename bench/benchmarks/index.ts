@@ -1,0 +1,13 @@
+import type { Benchmark } from "../harness/benchmark.js";
+import { abandoned } from "./abandoned.js";
+import { fanOut } from "./fan-out.js";
+import { heldPolls } from "./held-polls.js";
+import { inProcess } from "./in-process.js";
+import { page } from "./page.js";
+import { request } from "./request.js";
+import { send1 } from "./send-1.js";
+import { send64 } from "./send-64.js";
+import { start } from "./start.js";
+
+/** All benchmarks in the order in which they run. */
+export const benchmarks: Benchmark[] = [request, page, send1, send64, fanOut, heldPolls, abandoned, inProcess, start];

@@ -1,0 +1,111 @@
+import { connect, type Socket } from "node:net";
+
+export interface Origin {
+  host: string;
+  port: number;
+}
+
+/** `body` holds only during the call: the next read overwrites it. Status 0 means the connection broke. */
+export type OnAnswer = (status: number, body: Buffer) => void;
+
+interface Head {
+  status: number;
+  /** Bytes of the body, and where it starts. */
+  length: number;
+  start: number;
+}
+
+// One buffer serves every socket: it is filled and handed over before the next socket is read.
+const received = Buffer.allocUnsafe(1 << 18);
+const nothing = Buffer.alloc(0);
+
+/** One keep-alive connection with one request at a time, as lean as node:net allows, so that the server is the limit. */
+export class Connection {
+  #socket: Socket | undefined;
+  #pending: OnAnswer | undefined;
+  #early = nothing;
+  #head: Head | undefined;
+  #body = nothing;
+  #filled = 0;
+
+  constructor(readonly origin: Origin) {}
+
+  /** Writes one request, given as its bytes in Latin-1; opens the socket first where there is none. */
+  send(request: string, answered: OnAnswer): void {
+    if (this.#pending !== undefined) throw new Error("the connection still waits for an answer");
+    this.#pending = answered;
+    this.#socket ??= this.#open();
+    this.#socket.write(request, "latin1");
+  }
+
+  /** Sends and parses the JSON of a 200 answer; rejects on any other. */
+  // biome-ignore lint/suspicious/noExplicitAny: the answers' shapes are the contract's, read in a few places.
+  ask(request: string): Promise<any> {
+    return new Promise((resolve, reject) => {
+      this.send(request, (status, body) => {
+        if (status === 200) resolve(JSON.parse(body.toString()));
+        else reject(new Error(`${request.split("\r\n", 1)[0]} was answered ${status} ${body}`));
+      });
+    });
+  }
+
+  close(): void {
+    this.#pending = undefined;
+    this.#socket?.destroy();
+  }
+
+  #open(): Socket {
+    const socket = connect({
+      ...this.origin,
+      noDelay: true,
+      onread: {
+        buffer: received,
+        callback: (length) => {
+          this.#receive(received.subarray(0, length));
+          return true;
+        },
+      },
+    });
+    socket.on("error", () => {});
+    socket.once("close", () => {
+      this.#socket = undefined;
+      this.#finish(0, nothing);
+    });
+    return socket;
+  }
+
+  #receive(chunk: Buffer): void {
+    if (this.#head !== undefined) {
+      this.#filled += chunk.copy(this.#body, this.#filled);
+      if (this.#filled === this.#head.length) this.#finish(this.#head.status, this.#body);
+      return;
+    }
+    const bytes = this.#early.length === 0 ? chunk : Buffer.concat([this.#early, chunk]);
+    const head = readHead(bytes);
+    if (head === undefined) this.#early = Buffer.from(bytes);
+    else if (bytes.length >= head.start + head.length) this.#finish(head.status, bytes.subarray(head.start));
+    else this.#await(head, bytes);
+  }
+
+  #await(head: Head, bytes: Buffer): void {
+    this.#head = head;
+    this.#body = Buffer.allocUnsafe(head.length);
+    this.#filled = bytes.copy(this.#body, 0, head.start);
+  }
+
+  #finish(status: number, body: Buffer): void {
+    const answered = this.#pending;
+    this.#pending = this.#head = undefined;
+    this.#early = this.#body = nothing;
+    answered?.(status, body);
+  }
+}
+
+function readHead(bytes: Buffer): Head | undefined {
+  const end = bytes.indexOf("\r\n\r\n");
+  if (end < 0) return undefined;
+  const text = bytes.toString("latin1", 0, end);
+  const length = /\r\ncontent-length: *(\d+)/i.exec(text)?.[1];
+  if (length === undefined) throw new Error(`an answer without Content-Length cannot be measured:\n${text}`);
+  return { status: Number(text.slice(9, 12)), length: Number(length), start: end + 4 };
+}

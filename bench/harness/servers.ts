@@ -1,0 +1,92 @@
+import { existsSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type Child, startNode } from "./child.js";
+import type { Origin } from "./connection.js";
+import type { Dataset } from "./dataset.js";
+import type { Credentials } from "./requests.js";
+import { copySeed, emptyFolder, removeCopy, type Seed } from "./seeds.js";
+
+/** A running server: its address, process and those who can sign in. */
+export interface Target {
+  origin: Origin;
+  pid: number;
+  users: Credentials[];
+  stop(): Promise<void>;
+}
+
+const CLI = fileURLToPath(new URL("../../packages/http-node/dist/cli.js", import.meta.url));
+const anchorFile = (name: string): string => fileURLToPath(new URL(`../anchors/${name}.mjs`, import.meta.url));
+
+const open = new Set<Target>();
+
+/** Ends every server that still runs. */
+export async function stopServers(): Promise<void> {
+  await Promise.all([...open].map((target) => target.stop()));
+}
+
+/** Starts a server and waits until it says where it listens. */
+async function serve(args: string[], users: Credentials[]): Promise<Target> {
+  const child = startNode(args);
+  const target: Target = {
+    origin: await listening(child),
+    pid: child.pid,
+    users,
+    async stop() {
+      open.delete(target);
+      await child.stop();
+    },
+  };
+  open.add(target);
+  return target;
+}
+
+/** The same server, whose folder goes when it stops. */
+function removingAtStop(target: Target, folder: string): Target {
+  const { stop } = target;
+  target.stop = async () => {
+    await stop();
+    removeCopy(folder);
+  };
+  return target;
+}
+
+async function listening(child: Child): Promise<Origin> {
+  const [, host = "", port] = await child.line(/listening on http:\/\/([^:/]+):(\d+)/i);
+  return { host, port: Number(port) };
+}
+
+/** Confab on a prepared folder, which stays. */
+export function serveConfab({ folder, users }: Seed): Promise<Target> {
+  if (!existsSync(CLI)) throw new Error("Confab is not built: run `npm run build` first");
+  return serve([CLI, "serve", "--data", folder, "--port", "0", "--json"], users);
+}
+
+export async function startConfab(dataset: Dataset): Promise<Target> {
+  const seed = await copySeed("confab", dataset);
+  return removingAtStop(await serveConfab(seed), seed.folder);
+}
+
+/** `group`: one commit for all the sends of an event-loop turn, otherwise one each. */
+export async function startFloor(dataset: Dataset, { group = true } = {}): Promise<Target> {
+  const { folder, users } = await copySeed("floor", dataset);
+  const args = [anchorFile("floor"), "--data", folder, ...(group ? ["--group"] : [])];
+  return removingAtStop(await serve(args, users), folder);
+}
+
+/** Bare HTTP, answering this JSON text to everything. */
+export async function startBareHttp(users: Credentials[], answer: string): Promise<Target> {
+  const folder = emptyFolder();
+  const files = { users: join(folder, "users.json"), answer: join(folder, "answer.json") };
+  writeFileSync(files.users, JSON.stringify(users));
+  writeFileSync(files.answer, answer);
+  const args = [anchorFile("bare-http"), "--users", files.users, "--answer", files.answer];
+  return removingAtStop(await serve(args, users), folder);
+}
+
+/** The process that only opens SQLite and listens; anybody may call. */
+export async function startBareProcess(): Promise<Target> {
+  const folder = emptyFolder();
+  const nobody = { user_id: 0, email: "nobody@bench.example", api_key: "" };
+  return removingAtStop(await serve([anchorFile("bare-start"), "--data", folder], [nobody]), folder);
+}
