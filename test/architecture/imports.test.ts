@@ -29,7 +29,7 @@ const layers = [
   ["settings", "storage"],
   ["rules", "events", "markdown", "operation", "validate"],
   ["operations"],
-  ["chat"],
+  ["registry", "execute", "ready", "bind", "chat"],
   ["wire", "openapi"],
   ["index", "testing"],
 ];

@@ -17,8 +17,16 @@ interface Manifest {
   allowScripts?: Record<string, boolean>;
 }
 
+interface Locked {
+  resolved?: string;
+  integrity?: string;
+  hasInstallScript?: boolean;
+  link?: boolean;
+  optionalDependencies?: Versions;
+}
+
 interface Lock {
-  packages: Record<string, { resolved?: string; hasInstallScript?: boolean; link?: boolean }>;
+  packages: Record<string, Locked>;
 }
 
 const read = (...path: string[]) => readFileSync(join(root, ...path), "utf8");
@@ -91,4 +99,19 @@ test("M: only better-sqlite3 may run an install script, and all others are refus
 test("M: the lock file names no registry", () => {
   const addresses = Object.values(lock.packages).filter(({ resolved, link }) => resolved !== undefined && !link);
   assert.equal(addresses, []);
+});
+
+// A package of another platform that the registry lacked at the time is left out by npm, and `npm ci` then refuses.
+test("M: the lock file holds the packages of every platform, each with its checksum", () => {
+  const paths = Object.keys(lock.packages);
+  const optional = Object.values(lock.packages).flatMap((locked) => Object.keys(locked.optionalDependencies ?? {}));
+  assert.equal(
+    optional.filter((name) => !paths.some((path) => path.endsWith(`node_modules/${name}`))),
+    [],
+  );
+  const foreign = Object.entries(lock.packages).filter(([path, { link }]) => path.includes("node_modules/") && !link);
+  assert.equal(
+    foreign.filter(([, { integrity }]) => !integrity).map(([path]) => path),
+    [],
+  );
 });
