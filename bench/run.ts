@@ -59,8 +59,9 @@ async function measure({ name, title, run }: Benchmark): Promise<Result> {
     const figures = await run(bench);
     return { name, title, seconds: seconds(), figures };
   } catch (error) {
-    if (!(error instanceof VoidRun)) throw error;
-    return { name, title, seconds: seconds(), figures: [], void: error.message };
+    // The other benchmarks still run; where the fault is in no run but in the program, its place helps.
+    if (!(error instanceof VoidRun)) console.error(error);
+    return { name, title, seconds: seconds(), figures: [], void: (error as Error).message };
   } finally {
     bench.progress("");
     await stopServers();

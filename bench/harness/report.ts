@@ -63,8 +63,9 @@ const LEFT = new Set([0, 3, 10]);
 const align = (cell: string, column: number, width: number): string =>
   LEFT.has(column) ? cell.padEnd(width) : cell.padStart(width);
 
-/** One line: how many figures reach goal and gate, and how many neither. */
-export function summary(figures: Figure[]): string {
+/** One line: how many figures reach goal and gate, how many neither, and how many benchmarks have none. */
+export function summary(figures: Figure[], voids: number): string {
   const count = (wanted: Verdict) => figures.filter((figure) => verdict(figure) === wanted).length;
-  return `${count("goal")} figures reach the goal, ${count("gate")} more the gate, ${count("MISSED")} miss the gate.`;
+  const reached = `${count("goal")} figures reach the goal, ${count("gate")} more the gate, ${count("MISSED")} miss the gate`;
+  return voids === 0 ? `${reached}.` : `${reached}; ${voids} benchmarks are void.`;
 }
