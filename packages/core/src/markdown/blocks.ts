@@ -1,0 +1,213 @@
+import type { Block, List } from "./block.js";
+import type { Segment } from "./fences.js";
+import { expandTabs } from "./lines.js";
+import { continuedItem, type ItemLines, itemsOf, outdent, startsList } from "./lists.js";
+import { readTable } from "./tables.js";
+
+/** Where blocks are being added. */
+interface Scope {
+  blocks: Block[];
+  depth: number;
+  inItem: boolean;
+  /** The language of fences that name none. */
+  codeLanguage: string;
+}
+
+/** Lines `from` to `to`, without looking at the others. */
+interface Part {
+  lines: readonly string[];
+  from: number;
+  to: number;
+}
+
+// Deeper markers are text.
+const depthLimit = 100;
+
+/** The tree of blocks of a message (markdown.md 5). */
+export function parseBlocks(segments: readonly Segment[], codeLanguage: string): Block[] {
+  const scope: Scope = { blocks: [], depth: 0, inItem: false, codeLanguage };
+  for (const segment of segments) parseSegment(segment, scope);
+  return scope.blocks;
+}
+
+const within = (scope: Scope, changes: Partial<Scope> = {}): Scope => ({
+  ...scope,
+  blocks: [],
+  depth: scope.depth + 1,
+  inItem: false,
+  ...changes,
+});
+
+function parseSegment(segment: Segment, scope: Scope): void {
+  if (segment.kind === "text") parseLines(segment.lines.map(expandTabs), scope);
+  else if (segment.kind === "code") parseFencedCode(segment, scope);
+  else if (segment.kind === "quote") parseQuoteFence(segment.segments, scope);
+  else parseSpoiler(segment.header, segment.segments, scope);
+}
+
+function parseFencedCode({ language, lines }: { language: string; lines: readonly string[] }, scope: Scope): void {
+  const expanded = lines.map(expandTabs);
+  scope.blocks.push({ kind: "code", language: language || scope.codeLanguage, lines: expanded, indented: false });
+}
+
+function parseQuoteFence(segments: readonly Segment[], scope: Scope): void {
+  const inner = within(scope);
+  for (const segment of segments) parseSegment(segment, inner);
+  scope.blocks.push({ kind: "quote", blocks: inner.blocks });
+}
+
+function parseSpoiler(headline: string, segments: readonly Segment[], scope: Scope): void {
+  const header = within(scope);
+  parseLines([expandTabs(headline)], header);
+  const content = within(scope, { codeLanguage: "" });
+  for (const segment of segments) parseSegment(segment, content);
+  scope.blocks.push({ kind: "spoiler", header: header.blocks, blocks: content.blocks });
+}
+
+/** Cuts lines at the blank ones and reads each piece. */
+function parseLines(lines: readonly string[], scope: Scope): void {
+  let at = 0;
+  while (at < lines.length) {
+    const from = indexWhere({ lines, from: at, to: lines.length }, (line) => line !== "");
+    const to = indexWhere({ lines, from, to: lines.length }, (line) => line === "");
+    if (from < to) parsePiece(lines.slice(from, to), from - at, scope);
+    at = to;
+  }
+}
+
+function parsePiece(lines: readonly string[], blanksBefore: number, scope: Scope): void {
+  const continued = continuedItem(scope.blocks, lines[0] ?? "");
+  if (continued) {
+    continued.item.loose = true;
+    const depth = scope.depth + continued.levels;
+    const inner = within(scope, { blocks: continued.item.blocks, depth, inItem: true });
+    parseHeadings(outdent(lines, continued.levels), inner);
+  } else {
+    resumeIndentedCode(lines, blanksBefore, scope);
+    parseHeadings(lines, scope);
+  }
+}
+
+// Blank lines between two blocks of indented code belong to the code.
+function resumeIndentedCode(lines: readonly string[], blanksBefore: number, scope: Scope): void {
+  const last = scope.blocks[scope.blocks.length - 1];
+  if (last?.kind === "code" && last.indented && isIndented(lines[0] ?? "")) {
+    last.lines.push(...Array<string>(blanksBefore).fill(""));
+  }
+}
+
+function parseHeadings(lines: readonly string[], scope: Scope): void {
+  const to = lines.length;
+  for (let from = 0; from < to; ) {
+    const heading = indexWhere({ lines, from, to }, (line) => headingLine.test(line));
+    parsePart({ lines, from, to: heading }, scope);
+    const [, hashes = "", text = ""] = headingLine.exec(lines[heading] ?? "") ?? [];
+    if (heading < to) scope.blocks.push({ kind: "heading", level: hashes.length, text: headingText(text) });
+    from = heading + 1;
+  }
+}
+
+const headingLine = /^(#{1,6})\s(.*)$/s;
+
+function headingText(text: string): string {
+  let end = text.length;
+  while (text[end - 1] === "#") end -= 1;
+  return text.slice(0, end).trim();
+}
+
+/** Reads lines without headings. */
+function parsePart(part: Part, scope: Scope): void {
+  const { lines, to } = part;
+  let from = part.from;
+  while (from < to) {
+    const indented = scope.inItem ? from : indexWhere({ lines, from, to }, (line) => !isIndented(line));
+    if (indented > from) addIndentedCode(lines.slice(from, indented), scope);
+    from = indented;
+    const table = readTable(lines, from, to);
+    if (table) scope.blocks.push(table);
+    if (table) return;
+    const rule = indexWhere({ lines, from, to }, (line) => ruleLine.test(line));
+    if (from < rule) parseFlow({ lines, from, to: rule }, scope);
+    if (rule < to) scope.blocks.push({ kind: "rule" });
+    from = rule + 1;
+  }
+}
+
+const isIndented = (line: string): boolean => line.startsWith("    ");
+const ruleLine = /^ {0,3}([-_*])(?: {0,2}\1){2,} *$/;
+
+function addIndentedCode(indented: readonly string[], scope: Scope): void {
+  const lines = indented.map((line) => line.slice(4));
+  const last = scope.blocks[scope.blocks.length - 1];
+  if (last?.kind === "code" && last.indented) last.lines.push(...lines);
+  else scope.blocks.push({ kind: "code", language: "", lines, indented: true });
+}
+
+/** Reads lines without headings, rules and tables. */
+function parseFlow(part: Part, scope: Scope): void {
+  const { lines, from, to } = part;
+  const mayNest = scope.depth < depthLimit;
+  if (mayNest && startsList(lines[from] ?? "")) {
+    addItems(itemsOf(lines.slice(from, to)), scope);
+  } else {
+    const quote = mayNest ? quoteStart(part) : to;
+    addParagraph(lines.slice(from, quote), scope);
+    if (quote < to) addQuote(lines.slice(quote, to), scope);
+  }
+}
+
+function addParagraph(lines: readonly string[], scope: Scope): void {
+  const text = lines.join("\n").trimStart();
+  if (text !== "") scope.blocks.push({ kind: "paragraph", text });
+}
+
+/** The first line of a quote that quotes anything; a `>` with nothing to quote is text. */
+function quoteStart(part: Part): number {
+  const from = indexWhere(part, (line) => quoteMarker.test(line));
+  const content = indexWhere({ ...part, from }, (line) => !emptyQuote.test(line));
+  return content < part.to ? from : part.to;
+}
+
+const quoteMarker = /^ {0,3}> ?/;
+const emptyQuote = /^ {0,3}>\s*$/;
+
+function addQuote(lines: readonly string[], scope: Scope): void {
+  const inner = within(scope);
+  parseLines(lines.map(unquote), inner);
+  scope.blocks.push({ kind: "quote", blocks: inner.blocks });
+}
+
+const unquote = (line: string): string => {
+  const rest = line.replace(quoteMarker, "");
+  return /^ +$/.test(rest) ? "" : rest;
+};
+
+function addItems(items: readonly ItemLines[], scope: Scope): void {
+  const last = scope.blocks[scope.blocks.length - 1];
+  const resumed = last?.kind === "list" && last.ordered === items[0]?.ordered ? last : undefined;
+  const list = resumed ?? startList(items[0], scope);
+  const before = resumed?.items[resumed.items.length - 1];
+  if (before) before.loose = true;
+  items.forEach((lines, position) => {
+    addItem(lines, { list, loose: resumed !== undefined && position === 0 }, scope);
+  });
+}
+
+function startList(first: ItemLines | undefined, scope: Scope): List {
+  const list: List = { kind: "list", ordered: first?.ordered ?? false, start: first?.start ?? "", items: [] };
+  scope.blocks.push(list);
+  return list;
+}
+
+function addItem({ text, nested }: ItemLines, { list, loose }: { list: List; loose: boolean }, scope: Scope): void {
+  const inner = within(scope, { inItem: true });
+  list.items.push({ loose, blocks: inner.blocks });
+  parseHeadings(text[0] === "" ? text.slice(1) : text, inner);
+  parseHeadings(outdent(nested, 1), inner);
+}
+
+function indexWhere({ lines, from, to }: Part, matches: (line: string) => boolean): number {
+  let at = from;
+  while (at < to && !matches(lines[at] ?? "")) at += 1;
+  return at;
+}

@@ -1,0 +1,23 @@
+import { emojiSpan } from "./emoji-spans.js";
+import { claimMatches, type Stage } from "./inline.js";
+
+/** Faces made of punctuation, for senders who want them translated (markdown.md 9.3). */
+export const emoticons: Stage = (inline, { world }) =>
+  world.translateEmoticons ? claimMatches(inline, pattern, ([face]) => emojiSpan(names.get(face) ?? "")) : [];
+
+const names: ReadonlyMap<string, string> = new Map([
+  [":)", "smile"],
+  ["(:", "smile"],
+  [":(", "frown"],
+  ["<3", "heart"],
+  [":|", "neutral"],
+  [":/", "confused"],
+  [";)", "wink"],
+  [":D", "grinning"],
+  [":o", "open_mouth"],
+  [":O", "open_mouth"],
+  [":p", "stuck_out_tongue"],
+  [":P", "stuck_out_tongue"],
+]);
+
+const pattern = /(?<=^|[,.;?!()[\] "'\n\t])(?::[()|/DoOpP]|\(:|<3|;\))(?=$|[,.;?!()[\] "'\n\t])/g;

@@ -1,0 +1,21 @@
+/**
+ * Reads the entities of a text as a browser reads them in an attribute. Of the named ones only those are known that
+ * stand for ASCII characters: no other can be part of a scheme, or of the characters a browser drops.
+ */
+export const decodeEntities = (text: string): string =>
+  text.replace(/&(?:#(\d+)|#x([0-9a-f]+)|([a-z]+));/gi, (entity, decimal?: string, hex?: string, name?: string) => {
+    if (name !== undefined) return named.get(name) ?? entity;
+    const code = decimal === undefined ? Number.parseInt(hex ?? "", 16) : Number(decimal);
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : "\uFFFD";
+  });
+
+const named: ReadonlyMap<string, string> = new Map(
+  [
+    ...(["Tab \t", "NewLine \n", "excl !", 'quot "', 'QUOT "', "num #", "dollar $", "percnt %"] as const),
+    ...(["amp &", "AMP &", "apos '", "lpar (", "rpar )", "ast *", "midast *", "plus +", "comma ,"] as const),
+    ...(["period .", "sol /", "colon :", "semi ;", "lt <", "LT <", "equals =", "gt >", "GT >"] as const),
+    ...(["quest ?", "commat @", "lsqb [", "lbrack [", "bsol \\", "rsqb ]", "rbrack ]", "Hat ^"] as const),
+    ...(["lowbar _", "UnderBar _", "grave `", "DiacriticalGrave `", "lcub {", "lbrace {"] as const),
+    ...(["verbar |", "vert |", "VerticalLine |", "rcub }", "rbrace }", "fjlig fj"] as const),
+  ].map((entry) => [entry.slice(0, entry.indexOf(" ")), entry.slice(entry.indexOf(" ") + 1)]),
+);

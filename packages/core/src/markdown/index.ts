@@ -1,0 +1,5 @@
+export { canonicalName, emojiCodeByName, emojiNames } from "./emoji.js";
+export { findReferences, type References } from "./references.js";
+export { type Rendered, render } from "./render.js";
+export { renderTopicLinks, type TopicLink } from "./topic-links.js";
+export type { LinkableChannel, MentionableGroup, MentionableUser, RenderWorld } from "./world.js";

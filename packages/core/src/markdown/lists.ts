@@ -1,0 +1,56 @@
+import type { Block, Item } from "./block.js";
+
+/** The lines of one item, its marker removed, and those that belong to lists inside it. */
+export interface ItemLines {
+  ordered: boolean;
+  start: string;
+  text: string[];
+  nested: string[];
+}
+
+export const startsList = (line: string): boolean => marker.test(line);
+
+/** Cuts the lines of a list, the first of which starts an item, into its items. */
+export function itemsOf(lines: readonly string[]): ItemLines[] {
+  const items: ItemLines[] = [];
+  for (const line of lines) {
+    const match = marker.exec(line);
+    const last = items[items.length - 1];
+    if (match) items.push(startItem(match));
+    else if (last) (last.nested.length > 0 || nestedMarker.test(line) ? last.nested : last.text).push(line);
+  }
+  return items;
+}
+
+function startItem([, number, text = ""]: RegExpExecArray): ItemLines {
+  return { ordered: number !== undefined, start: number ?? "", text: [text], nested: [] };
+}
+
+const marker = /^ ?(?:(\d+)\.|[*+-]) +(.*)$/s;
+const nestedMarker = /^ {2,3}(?:\d+\.|[*+-]) /;
+
+/** Takes `levels` of list indentation off the lines that have them. */
+export const outdent = (lines: readonly string[], levels: number): string[] => {
+  const indentation = "  ".repeat(levels);
+  return lines.map((line) => (line.startsWith(indentation) ? line.slice(indentation.length) : line));
+};
+
+/** The item that an indented line after a blank one belongs to, and how many levels of indentation lead there. */
+export function continuedItem(blocks: readonly Block[], line: string): { item: Item; levels: number } | undefined {
+  const wanted = Math.floor(indentationOf(line) / 2);
+  let item = wanted > 0 ? lastItem(blocks) : undefined;
+  if (!item) return undefined;
+  let levels = 1;
+  for (let inner = lastItem(item.blocks); inner && levels < wanted; inner = lastItem(item.blocks)) {
+    item = inner;
+    levels += 1;
+  }
+  return { item, levels };
+}
+
+function lastItem(blocks: readonly Block[]): Item | undefined {
+  const last = blocks[blocks.length - 1];
+  return last?.kind === "list" ? last.items[last.items.length - 1] : undefined;
+}
+
+const indentationOf = (line: string): number => line.length - line.trimStart().length;

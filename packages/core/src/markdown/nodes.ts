@@ -1,0 +1,51 @@
+export type Tag =
+  | ("a" | "blockquote" | "br" | "code" | "del" | "div" | "em" | "hr" | "img" | "li" | "ol" | "p" | "pre")
+  | ("h1" | "h2" | "h3" | "h4" | "h5" | "h6")
+  | ("span" | "strong" | "table" | "tbody" | "td" | "th" | "thead" | "time" | "tr" | "ul");
+
+export type ClassName =
+  | ("codehilite" | "spoiler-block" | "spoiler-header" | "spoiler-content")
+  | ("user-mention" | "user-mention silent" | "user-group-mention" | "user-group-mention silent")
+  | ("user-mention channel-wildcard-mention" | "user-mention channel-wildcard-mention silent")
+  | ("topic-mention" | "topic-mention silent")
+  | ("stream" | "stream-topic" | "message-link" | "emoji" | `emoji emoji-${string}`);
+
+/** All attributes there are. They are written in the order given, which is the alphabetical one (markdown.md 2.1). */
+export interface Attributes {
+  readonly alt?: string;
+  readonly "aria-hidden"?: "true";
+  readonly "aria-label"?: string;
+  readonly class?: ClassName;
+  readonly "data-code-language"?: string;
+  readonly "data-stream-id"?: string;
+  readonly "data-user-group-id"?: string;
+  readonly "data-user-id"?: string;
+  readonly datetime?: string;
+  readonly href?: string;
+  readonly role?: "img";
+  readonly src?: string;
+  readonly start?: string;
+  readonly style?: "text-align: left;" | "text-align: center;" | "text-align: right;";
+  readonly title?: string;
+}
+
+/** Whom a mention calls; silent ones call nobody and have none. */
+export type Mention = { user: number } | { group: number } | "channel" | "topic";
+
+export interface Element {
+  readonly tag: Tag;
+  readonly attributes: Attributes;
+  readonly children: readonly Node[];
+  readonly mention?: Mention;
+  /** No newlines between the children, although they are blocks. */
+  readonly compact?: true;
+}
+
+/** A string is text, not yet escaped. */
+export type Node = string | Element;
+
+export const element = (tag: Tag, attributes: Attributes, children: readonly Node[] = []): Element => ({
+  tag,
+  attributes,
+  children,
+});

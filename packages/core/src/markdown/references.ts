@@ -1,0 +1,34 @@
+import { channelNamesIn } from "./channel-links.js";
+import { expandTabs, linesOf } from "./lines.js";
+import { isWildcard, splitMention } from "./mentions.js";
+
+/** The names and ids a text may refer to, each once; loading these is enough to render it. */
+export interface References {
+  userNames: string[];
+  userIds: number[];
+  groupNames: string[];
+  channelNames: string[];
+}
+
+/** Finds what a text may refer to, and some that it does not, for example in code: it is not parsed. */
+export function findReferences(content: string): References {
+  const text = linesOf(content).map(expandTabs).join("\n");
+  const users = namesIn(text, userMention).filter((name) => !isWildcard(name));
+  const split = users.map(splitMention);
+  return {
+    userNames: users.filter((_, position) => split[position]?.id === undefined),
+    userIds: unique(split.flatMap(({ id }) => (id === undefined ? [] : [id]))),
+    groupNames: namesIn(text, groupMention),
+    channelNames: unique(namesIn(text, channelLink).flatMap(channelNamesIn)),
+  };
+}
+
+// A look-ahead takes the name, so that one which turns out to be no name hides none that begins inside it.
+const userMention = /@_?\*\*(?=([^*]+)\*\*)/g;
+const groupMention = /@_?\*(?=([^*]+)\*)/g;
+const channelLink = /#\*\*(?=([^*]+)\*\*)/g;
+
+const namesIn = (text: string, pattern: RegExp): string[] =>
+  unique(Array.from(text.matchAll(pattern), ([, name = ""]) => name));
+
+const unique = <Value>(values: Iterable<Value>): Value[] => [...new Set(values)];

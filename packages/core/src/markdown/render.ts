@@ -1,0 +1,55 @@
+import { parseBlocks } from "./blocks.js";
+import { cutAtFences } from "./fences.js";
+import type { Element, Mention, Node } from "./nodes.js";
+import { serialize } from "./serialize.js";
+import { treeOf } from "./tree.js";
+import { indexWorld, type RenderWorld } from "./world.js";
+
+export interface Rendered {
+  html: string;
+  /** Users called by name, ascending; silent mentions call nobody. */
+  mentionedUserIds: number[];
+  mentionedGroupIds: number[];
+  /** Whether everyone in the channel, or in the topic, is called. */
+  channelWildcard: boolean;
+  topicWildcard: boolean;
+  isMeMessage: boolean;
+  hasLink: boolean;
+}
+
+/** Renders a message for the senders' eyes and rights that `world` stands for. Never throws, whatever the content. */
+export function render(content: string, world: RenderWorld): Rendered {
+  const blocks = parseBlocks(cutAtFences(content), (world.defaultCodeLanguage ?? "").toLowerCase());
+  const tree = treeOf(blocks, { world: indexWorld(world), quoted: false });
+  const elements: Element[] = [];
+  collectElements(tree, elements);
+  const mentions = elements.flatMap(({ mention }) => (mention === undefined ? [] : [mention]));
+  return {
+    html: serialize(tree),
+    mentionedUserIds: idsOf(mentions, "user"),
+    mentionedGroupIds: idsOf(mentions, "group"),
+    channelWildcard: mentions.includes("channel"),
+    topicWildcard: mentions.includes("topic"),
+    isMeMessage: content.startsWith("/me "),
+    hasLink: elements.some(({ tag }) => tag === "a"),
+  };
+}
+
+// What a message calls and links is read off the tree, so that it cannot differ from what is shown.
+function collectElements(nodes: readonly Node[], found: Element[]): void {
+  for (const node of nodes) {
+    if (typeof node === "string") continue;
+    found.push(node);
+    collectElements(node.children, found);
+  }
+}
+
+function idsOf(mentions: readonly Mention[], kind: "user" | "group"): number[] {
+  const ids = new Set<number>();
+  for (const mention of mentions) {
+    if (typeof mention === "string") continue;
+    if (kind === "user" && "user" in mention) ids.add(mention.user);
+    if (kind === "group" && "group" in mention) ids.add(mention.group);
+  }
+  return [...ids].sort((one, other) => one - other);
+}

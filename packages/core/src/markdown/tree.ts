@@ -1,0 +1,88 @@
+import type { Alignment, Block, Code, Item, List, Table } from "./block.js";
+import type { Setting } from "./inline.js";
+import { renderInline } from "./inline-stages.js";
+import { languageName } from "./languages.js";
+import { type Element, element, type Node } from "./nodes.js";
+
+/** The tree that the blocks of a message are shown as. */
+export const treeOf = (blocks: readonly Block[], setting: Setting): Node[] =>
+  blocks.flatMap((block) => nodesOf(block, setting, true));
+
+function nodesOf(block: Block, setting: Setting, wrapsText: boolean): Node[] {
+  if (block.kind !== "paragraph") return [elementOf(block, setting)];
+  const children = renderInline(block.text, setting);
+  return wrapsText ? [element("p", {}, children)] : children;
+}
+
+function elementOf(block: Exclude<Block, { kind: "paragraph" }>, setting: Setting): Element {
+  switch (block.kind) {
+    case "heading":
+      return element(`h${block.level}` as "h1", {}, renderInline(block.text, setting));
+    case "rule":
+      return element("hr", {});
+    case "code":
+      return showCode(block);
+    case "list":
+      return showList(block, setting);
+    case "table":
+      return showTable(block, setting);
+    case "quote":
+      return element("blockquote", {}, treeOf(block.blocks, { ...setting, quoted: true }));
+    case "spoiler":
+      return showSpoiler(treeOf(block.header, setting), treeOf(block.blocks, setting));
+  }
+}
+
+function showCode({ lines, language }: Code): Element {
+  const trimmed = lines.map((line) => line.trimEnd());
+  const first = trimmed.findIndex((line) => line !== "");
+  const last = trimmed.findLastIndex((line) => line !== "");
+  const text = first < 0 ? "" : trimmed.slice(first, last + 1).join("\n");
+  const attributes = language === "" ? {} : { "data-code-language": languageName(language) };
+  // The empty span is what clients have come to expect.
+  const code = element("pre", {}, [element("span", {}), element("code", {}, [`${text}\n`])]);
+  return element("div", { class: "codehilite", ...attributes }, [code]);
+}
+
+function showList({ ordered, start, items }: List, setting: Setting): Element {
+  const children = items.map((item) => showItem(item, setting));
+  if (!ordered) return element("ul", {}, children);
+  const first = start.replace(/^0+(?=\d)/, "");
+  return element("ol", first === "1" ? {} : { start: first }, children);
+}
+
+const showItem = ({ loose, blocks }: Item, setting: Setting): Element =>
+  element(
+    "li",
+    {},
+    blocks.flatMap((block) => nodesOf(block, setting, loose)),
+  );
+
+function showTable({ columns, rows }: Table, setting: Setting): Element {
+  const [head = [], ...body] = rows.map((row) => row.map((cell) => renderInline(cell, setting)));
+  return element("table", {}, [
+    element("thead", {}, [showRow("th", head, columns)]),
+    element(
+      "tbody",
+      {},
+      body.map((row) => showRow("td", row, columns)),
+    ),
+  ]);
+}
+
+const showRow = (tag: "th" | "td", row: readonly Node[][], columns: readonly Alignment[]): Element =>
+  element(
+    "tr",
+    {},
+    row.map((cell, column) => element(tag, alignment(columns[column]), cell)),
+  );
+
+const alignment = (side: Alignment) => (side ? ({ style: `text-align: ${side};` } as const) : {});
+
+function showSpoiler(header: readonly Node[], content: readonly Node[]): Element {
+  const parts = [
+    element("div", { class: "spoiler-header" }, header.length > 0 ? header : ["\n"]),
+    element("div", { class: "spoiler-content", "aria-hidden": "true" }, content),
+  ];
+  return { ...element("div", { class: "spoiler-block" }, parts), compact: true };
+}

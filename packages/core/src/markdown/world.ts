@@ -1,0 +1,60 @@
+import { fold } from "../rules/folding.js";
+
+export interface MentionableUser {
+  user_id: number;
+  full_name: string;
+  is_active: boolean;
+}
+
+export interface MentionableGroup {
+  id: number;
+  name: string;
+  deactivated: boolean;
+  is_system_group: boolean;
+  description: string;
+}
+
+export interface LinkableChannel {
+  stream_id: number;
+  name: string;
+}
+
+/** What a text may refer to, as far as its sender may see it. */
+export interface RenderWorld {
+  users: readonly MentionableUser[];
+  groups?: readonly MentionableGroup[];
+  /** Only channels whose content the sender may read. */
+  channels?: readonly LinkableChannel[];
+  /** Active custom emoji by name. */
+  realmEmoji?: ReadonlyMap<string, { id: string; source_url: string }>;
+  /** Without a slash at the end. */
+  realmUrl: string;
+  emptyTopicName: string;
+  translateEmoticons?: boolean;
+  defaultCodeLanguage?: string;
+}
+
+/** A `RenderWorld` with ways to find things in it. */
+export interface World extends RenderWorld {
+  userById: ReadonlyMap<number, MentionableUser>;
+  userByName(name: string): MentionableUser | undefined;
+  groupByName: ReadonlyMap<string, MentionableGroup>;
+  channelByName: ReadonlyMap<string, LinkableChannel>;
+}
+
+export function indexWorld(world: RenderWorld): World {
+  const byName = firstByKey(world.users, (user) => fold(user.full_name));
+  return {
+    ...world,
+    userById: firstByKey(world.users, (user) => user.user_id),
+    userByName: (name) => byName.get(fold(name)),
+    groupByName: firstByKey(world.groups ?? [], (group) => group.name),
+    channelByName: firstByKey(world.channels ?? [], (channel) => channel.name),
+  };
+}
+
+function firstByKey<Key, Value>(values: readonly Value[], keyOf: (value: Value) => Key): Map<Key, Value> {
+  const map = new Map<Key, Value>();
+  for (const value of values) if (!map.has(keyOf(value))) map.set(keyOf(value), value);
+  return map;
+}
