@@ -49,7 +49,9 @@ function usage(status: number, complaint = ""): never {
 function selected(): Benchmark[] {
   const unknown = positionals.find((name) => !benchmarks.some((benchmark) => benchmark.name === name));
   if (unknown !== undefined) usage(2, `There is no benchmark "${unknown}".`);
-  return positionals.length === 0 ? benchmarks : benchmarks.filter(({ name }) => positionals.includes(name));
+  return positionals.length === 0
+    ? benchmarks.filter(({ onRequest }) => onRequest !== true)
+    : benchmarks.filter(({ name }) => positionals.includes(name));
 }
 
 async function measure({ name, title, run }: Benchmark): Promise<Result> {
@@ -94,11 +96,10 @@ async function main(): Promise<void> {
   }
   const text = JSON.stringify({ machine, quick: options.quick, self: options.self, results }, null, 2);
   const figures = results.flatMap((result) => result.figures);
-  console.log(options.json ? text : `\n${summary(figures)}`);
+  const voids = results.filter((result) => result.void !== undefined).length;
+  console.log(options.json ? text : `\n${summary(figures, voids)}`);
   if (!options.self) keep(text, machine.date);
-  const failed =
-    results.some((result) => result.void !== undefined) || figures.some((one) => verdict(one) === "MISSED");
-  process.exit(failed ? 1 : 0);
+  process.exit(voids > 0 || figures.some((figure) => verdict(figure) === "MISSED") ? 1 : 0);
 }
 
 if (options.help) usage(0);

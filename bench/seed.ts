@@ -1,7 +1,68 @@
-import type { Dataset } from "./harness/dataset.js";
+import { join } from "node:path";
+import { type Chat, createChat } from "@confab/core";
+import { sqliteStorage } from "@confab/storage-sqlite";
+import { type Dataset, emailOf, nameOf, type SeedMessage, seedMessages } from "./harness/dataset.js";
 import type { Credentials } from "./harness/requests.js";
 
+/** The file in the data folder that `confab serve --data` reads. */
+const FILE = "confab.db";
+/** How many calls are under way at a time; they share commits. */
+const BATCH = 500;
+
 /** Fills an empty folder with an organization as `confab serve --data` reads it. Answers the users in the dataset's order. */
-export async function seedConfab(_folder: string, _dataset: Dataset): Promise<Credentials[]> {
-  throw new Error("Confab cannot be seeded yet; measure the anchors against themselves with --self");
+export async function seedConfab(folder: string, dataset: Dataset): Promise<Credentials[]> {
+  const owner = { email: emailOf(0), full_name: nameOf(0) };
+  const chat = await createChat({
+    storage: sqliteStorage({ file: join(folder, FILE) }),
+    organization: { name: "Bench", owner },
+  });
+  try {
+    const users = await seedUsers(chat, dataset);
+    await seedChannels(chat, users, dataset);
+    await inBatches(seedMessages(dataset), (message) => send(chat, users, dataset, message));
+    return users;
+  } finally {
+    await chat.close();
+  }
+}
+
+/** Calls in order, some at a time. */
+async function inBatches<T>(items: Iterable<T>, call: (item: T) => Promise<unknown>): Promise<void> {
+  let batch: Promise<unknown>[] = [];
+  for (const item of items) {
+    batch.push(call(item));
+    if (batch.length < BATCH) continue;
+    await Promise.all(batch);
+    batch = [];
+  }
+  await Promise.all(batch);
+}
+
+async function seedUsers(chat: Chat, dataset: Dataset): Promise<Credentials[]> {
+  if (chat.created === undefined) throw new Error("the folder already holds an organization");
+  const { user_id, email, api_key } = chat.created.owner;
+  const users: Credentials[] = [{ user_id, email, api_key }];
+  const others = Array.from({ length: dataset.users - 1 }, (_, turn) => turn + 1);
+  await inBatches(others, async (user) => {
+    const account = await chat.host.createUser({ email: emailOf(user), full_name: nameOf(user) });
+    users[user] = { email: emailOf(user), ...account };
+  });
+  return users;
+}
+
+async function seedChannels(chat: Chat, users: Credentials[], { channels }: Dataset): Promise<void> {
+  const owner = chat.as(users[0]?.user_id ?? 0);
+  for (const { name, subscribers } of channels) {
+    const principals = users.slice(subscribers.from, subscribers.to).map(({ user_id }) => user_id);
+    await owner.subscribe({ subscriptions: [{ name }], principals });
+  }
+}
+
+function send(chat: Chat, users: Credentials[], { channels }: Dataset, message: SeedMessage): Promise<unknown> {
+  const { sender, place, content } = message;
+  const idOf = (user: number): number => users[user]?.user_id ?? 0;
+  const user = chat.as(idOf(sender));
+  if ("peer" in place) return user.sendMessage({ type: "direct", to: [idOf(place.peer)], content });
+  const to = channels[place.channel]?.name ?? "";
+  return user.sendMessage({ type: "channel", to, topic: place.topic, content });
 }

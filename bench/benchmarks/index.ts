@@ -7,7 +7,19 @@ import { page } from "./page.js";
 import { request } from "./request.js";
 import { send1 } from "./send-1.js";
 import { send64 } from "./send-64.js";
+import { soak } from "./soak.js";
 import { start } from "./start.js";
 
 /** All benchmarks in the order in which they run. */
-export const benchmarks: Benchmark[] = [request, page, send1, send64, fanOut, heldPolls, abandoned, inProcess, start];
+export const benchmarks: Benchmark[] = [
+  request,
+  page,
+  send1,
+  send64,
+  fanOut,
+  heldPolls,
+  abandoned,
+  inProcess,
+  start,
+  soak,
+];

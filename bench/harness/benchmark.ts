@@ -32,6 +32,8 @@ export interface Figure extends Measure {
 export interface Benchmark {
   name: string;
   title: string;
+  /** Too long to be part of every run: measured only when named. */
+  onRequest?: boolean;
   run(bench: Bench): Promise<Figure[]>;
 }
 

@@ -5,12 +5,12 @@ export interface Origin {
   port: number;
 }
 
-/** `body` holds only during the call: the next read overwrites it. Status 0 means the connection broke. */
+/** `body` holds only during the call: the next read overwrites it. Status 0 means the connection broke or the answer cannot be read. */
 export type OnAnswer = (status: number, body: Buffer) => void;
 
 interface Head {
   status: number;
-  /** Bytes of the body, and where it starts. */
+  /** Bytes of the body, -1 where the head does not say, and where it starts. */
   length: number;
   start: number;
 }
@@ -18,6 +18,7 @@ interface Head {
 // One buffer serves every socket: it is filled and handed over before the next socket is read.
 const received = Buffer.allocUnsafe(1 << 18);
 const nothing = Buffer.alloc(0);
+const withoutLength = Buffer.from("without Content-Length, which is all that this client reads");
 
 /** One keep-alive connection with one request at a time, as lean as node:net allows, so that the server is the limit. */
 export class Connection {
@@ -83,6 +84,7 @@ export class Connection {
     const bytes = this.#early.length === 0 ? chunk : Buffer.concat([this.#early, chunk]);
     const head = readHead(bytes);
     if (head === undefined) this.#early = Buffer.from(bytes);
+    else if (head.length < 0) this.#finish(0, withoutLength);
     else if (bytes.length >= head.start + head.length) this.#finish(head.status, bytes.subarray(head.start));
     else this.#await(head, bytes);
   }
@@ -106,6 +108,5 @@ function readHead(bytes: Buffer): Head | undefined {
   if (end < 0) return undefined;
   const text = bytes.toString("latin1", 0, end);
   const length = /\r\ncontent-length: *(\d+)/i.exec(text)?.[1];
-  if (length === undefined) throw new Error(`an answer without Content-Length cannot be measured:\n${text}`);
-  return { status: Number(text.slice(9, 12)), length: Number(length), start: end + 4 };
+  return { status: Number(text.slice(9, 12)), length: Number(length ?? -1), start: end + 4 };
 }
