@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { reportNative } from "./check-native.mjs";
 
@@ -21,6 +22,7 @@ const run = (command, args, cwd, shell = false) =>
 
 const buildPackage = async (name) => {
   const started = Date.now();
+  await rm(`${root}/packages/${name}/dist`, { recursive: true, force: true });
   await run(process.execPath, [tsup], `${root}/packages/${name}`);
   console.log(`Built @confab/${name} in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
 };

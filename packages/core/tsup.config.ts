@@ -6,6 +6,5 @@ export default defineConfig({
   platform: "neutral",
   target: "es2023",
   dts: true,
-  clean: true,
   splitting: true,
 });

@@ -1,11 +1,14 @@
-import { defineConfig } from "tsup";
+import { defineConfig, type Options } from "tsup";
 
-export default defineConfig({
-  entry: ["src/index.ts", "src/cli.ts"],
-  tsconfig: "tsconfig.build.json",
-  format: ["esm", "cjs"],
-  target: "node20",
-  dts: { entry: "src/index.ts" },
-  clean: true,
-  splitting: true,
-});
+const shared: Options = { tsconfig: "tsconfig.build.json", target: "node20" };
+
+export default defineConfig([
+  {
+    ...shared,
+    entry: ["src/index.ts", "src/cli.ts"],
+    format: "esm",
+    dts: { entry: "src/index.ts" },
+    splitting: true,
+  },
+  { ...shared, entry: ["src/index.ts"], format: "cjs", dts: true },
+]);

@@ -6,5 +6,4 @@ export default defineConfig({
   format: ["esm", "cjs"],
   target: "node20",
   dts: true,
-  clean: true,
 });
