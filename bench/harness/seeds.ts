@@ -4,14 +4,17 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, write
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { seedFloor } from "../anchors/seed-floor.js";
-import { seedConfab } from "../seed.js";
 import type { Dataset } from "./dataset.js";
 import type { Credentials } from "./requests.js";
 
 /** Where seeds and the servers' data live: beside the sources, because a temporary folder may be memory. */
 export const SEEDS = fileURLToPath(new URL("../.seeds", import.meta.url));
 
-const seeders = { floor: seedFloor, confab: seedConfab };
+const seeders = {
+  floor: seedFloor,
+  // Loaded when needed: the anchors alone are measured without Confab.
+  confab: async (folder: string, dataset: Dataset) => (await import("../seed.js")).seedConfab(folder, dataset),
+};
 /** What a seed's content depends on besides the dataset: it is made anew when one of these changes. */
 const sources = {
   floor: ["../anchors", "dataset.ts"],

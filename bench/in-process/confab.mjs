@@ -41,11 +41,12 @@ await chat.close();
 async function withListeners() {
   let received = 0;
   let complete = () => {};
-  const listen = async (actor) => {
-    for await (const _ of actor.events({ event_types: ["message"] })) if (++received % QUEUES === 0) complete();
+  const listen = async (events) => {
+    for await (const _ of events) if (++received % QUEUES === 0) complete();
   };
-  for (const actor of actors.slice(0, QUEUES)) listen(actor);
-  await send();
+  const listeners = actors.slice(0, QUEUES).map((actor) => actor.events({ event_types: ["message"] }));
+  await Promise.all(listeners.map(({ ready }) => ready));
+  listeners.forEach(listen);
   return async () => {
     const all = new Promise((resolve) => {
       complete = resolve;
