@@ -28,6 +28,7 @@ const layers = [
   ["schema", "errors", "ports", "default-ports", "search"],
   ["settings", "storage"],
   ["rules", "events", "markdown", "operation", "validate"],
+  ["state"],
   ["operations"],
   ["chat"],
   ["wire", "openapi"],
