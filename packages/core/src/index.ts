@@ -1,3 +1,11 @@
+export type { BoundOperations } from "./bind.js";
+export { Chat, type ChatOptions, createChat } from "./chat.js";
+export { portablePasswords, silentLogger, systemClock, systemRandom } from "./default-ports.js";
+export { ChatError, type ErrorName, errors, fail } from "./errors.js";
+export type { HostUser } from "./host.js";
+export type { Created, OrganizationOptions } from "./organization.js";
+export type { Clock, LogFields, Logger, Passwords, Random } from "./ports.js";
+export { t } from "./schema.js";
 export { StorageError, type StorageFault } from "./storage/errors.js";
 export { comparePosition, compareRows, compareText, compareValues } from "./storage/order.js";
 export { type Column, checkChanges, checkRow, orderOf, type Shape, shapeOf } from "./storage/shape.js";
@@ -25,7 +33,9 @@ export {
   type RowOf,
   type Table,
   type Tables,
-  t,
   table,
   unique,
 } from "./storage/table.js";
+export { type ConfabTables, type Row, tables } from "./storage/tables.js";
+export type { ChatEvent, EventOptions } from "./subscriber.js";
+export type { WireBody, WireFile, WireRequest, WireResponse } from "./wire/request.js";

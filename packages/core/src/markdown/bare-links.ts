@@ -10,29 +10,27 @@ export interface BareLink {
 }
 
 /** URLs, host names and e-mail addresses as they stand in text (markdown.md 7.1). */
-export const bareLinks: Stage = ({ text }, { world }) => {
-  const claims: Claim[] = [];
-  for (const { from, to, kind } of findBareLinks(text)) {
-    const typed = text.slice(from, to);
-    const href = linkTarget(kind === "url" ? typed : prefixes[kind] + typed, world.realmUrl);
-    if (href !== undefined) claims.push({ from, to, node: element("a", { href }, [typed]) });
-  }
-  return claims;
+export const bareLinks: Stage = {
+  sign: /:\/\/|[.@]/,
+  find: ({ text }, { world }) =>
+    findBareLinks(text).flatMap(({ from, to, kind }): Claim[] => {
+      const typed = text.slice(from, to);
+      const href = linkTarget(prefixes[kind] + typed, world.realmUrl);
+      return href === undefined ? [] : [{ from, to, node: element("a", { href }, [typed]) }];
+    }),
 };
 
-const prefixes = { host: "http://", address: "mailto:" };
+const prefixes = { url: "", host: "http://", address: "mailto:" };
 
 /** A link ends where nothing but punctuation is left of its word, so that a word holds one at most. */
 export function findBareLinks(text: string): BareLink[] {
   const links: BareLink[] = [];
   for (const { index: from, 0: word } of text.matchAll(/\S+/g)) {
-    const link = linkable.test(word) ? linkIn(word) : undefined;
+    const link = bareLinks.sign.test(word) ? linkIn(word) : undefined;
     if (link) links.push({ kind: link.kind, from: from + link.from, to: from + link.to });
   }
   return links;
 }
-
-const linkable = /:\/\/|[.@]/;
 
 interface Candidate extends Omit<BareLink, "to"> {
   hostFrom: number;

@@ -3,8 +3,12 @@ import { type Element, element, type Node } from "./nodes.js";
 import type { LinkableChannel } from "./world.js";
 
 /** `#**channel**`, `#**channel>topic**`, `#**channel>topic@message**` (markdown.md 8.5) */
-export const channelLinks: Stage = (inline, setting) =>
-  claimMatches(inline, /(?<=^|[\s'"({/<])#\*\*([^*]+)\*\*/g, ([, target = ""]) => link(target, setting));
+export const channelLinks: Stage = {
+  sign: /#/,
+  find: (inline, setting) => claimMatches(inline, pattern, ([, target = ""]) => link(target, setting)),
+};
+
+const pattern = /(?<=^|[\s'"({/<])#\*\*([^*]+)\*\*/g;
 
 /** The names that the target of a channel link may begin with. */
 export const channelNamesIn = (target: string): string[] => {

@@ -1,4 +1,4 @@
-import type { Claim, Inline } from "./inline.js";
+import type { Stage } from "./inline.js";
 import { element } from "./nodes.js";
 
 interface Span {
@@ -12,10 +12,13 @@ interface Run {
   length: number;
 }
 
-export const codeSpans = ({ text }: Inline): Claim[] =>
-  findCodeSpans(text).map(({ from, to, inside }) => {
-    return { from, to, node: element("code", {}, [text.slice(inside.from, inside.to)]) };
-  });
+export const codeSpans: Stage = {
+  sign: /`/,
+  find: ({ text }) =>
+    findCodeSpans(text).map(({ from, to, inside }) => {
+      return { from, to, node: element("code", {}, [text.slice(inside.from, inside.to)]) };
+    }),
+};
 
 /** The code in a text: between a run of backticks and the next one of the same length. */
 export function findCodeSpans(text: string): Span[] {

@@ -3,12 +3,15 @@ import { claimMatches, type Stage } from "./inline.js";
 import { type Element, element } from "./nodes.js";
 
 /** `:name:`; emoji of the organization go before the standard ones. */
-export const namedEmoji: Stage = (inline, { world }) =>
-  claimMatches(inline, /:([\p{L}\p{N}_+-]+):/gu, ([, name = ""]) => {
-    const custom = world.realmEmoji?.get(name);
-    if (!custom) return emojiSpan(name);
-    return element("img", { alt: `:${name}:`, class: "emoji", src: custom.source_url, title: spaced(name) });
-  });
+export const namedEmoji: Stage = {
+  sign: /:/,
+  find: (inline, { world }) =>
+    claimMatches(inline, /:([\p{L}\p{N}_+-]+):/gu, ([, name = ""]) => {
+      const custom = world.realmEmoji?.get(name);
+      if (!custom) return emojiSpan(name);
+      return element("img", { alt: `:${name}:`, class: "emoji", src: custom.source_url, title: spaced(name) });
+    }),
+};
 
 /** The span of a standard emoji; the name is shown as given, also when it is an alias. */
 export function emojiSpan(name: string): Element | undefined {
@@ -22,12 +25,15 @@ export function emojiSpan(name: string): Element | undefined {
 const spaced = (name: string): string => name.replaceAll("_", " ");
 
 /** Emoji typed as characters; those in the table stand under their canonical name (markdown.md 9.2). */
-export const unicodeEmoji: Stage = (inline) =>
-  claimMatches(inline, sequence, ([characters]) => {
-    if (isShownAsText(characters)) return undefined;
-    const name = canonicalName(codeOfCharacters(characters));
-    return name === undefined ? undefined : emojiSpan(name);
-  });
+export const unicodeEmoji: Stage = {
+  sign: /[^\0-\x7f]/,
+  find: (inline) =>
+    claimMatches(inline, sequence, ([characters]) => {
+      if (isShownAsText(characters)) return undefined;
+      const name = canonicalName(codeOfCharacters(characters));
+      return name === undefined ? undefined : emojiSpan(name);
+    }),
+};
 
 // One alternative per kind: flags of countries, keycaps, and pictures with what may follow them.
 const sequence = new RegExp(

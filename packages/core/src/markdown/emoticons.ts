@@ -2,8 +2,11 @@ import { emojiSpan } from "./emoji-spans.js";
 import { claimMatches, type Stage } from "./inline.js";
 
 /** Faces made of punctuation, for senders who want them translated (markdown.md 9.3). */
-export const emoticons: Stage = (inline, { world }) =>
-  world.translateEmoticons ? claimMatches(inline, pattern, ([face]) => emojiSpan(names.get(face) ?? "")) : [];
+export const emoticons: Stage = {
+  sign: /[:;<]/,
+  find: (inline, { world }) =>
+    world.translateEmoticons ? claimMatches(inline, pattern, ([face]) => emojiSpan(names.get(face) ?? "")) : [],
+};
 
 const names: ReadonlyMap<string, string> = new Map([
   [":)", "smile"],

@@ -26,13 +26,17 @@ export interface Setting {
   quoted: boolean;
 }
 
-/** Finds its pattern in a text, from left to right and without overlaps. */
-export type Stage = (inline: Inline, setting: Setting) => Claim[];
+export interface Stage {
+  /** What a text must contain for the stage to find anything: most texts are short, and most stages have no part in them. */
+  sign: RegExp;
+  /** Finds the pattern of the stage, from left to right and without overlaps. */
+  find(inline: Inline, setting: Setting): Claim[];
+}
 
 /** Runs the stages over a text; each sees what those before it left over (markdown.md 6). */
 export function runStages(inline: Inline, stages: readonly Stage[], setting: Setting): Node[] {
   const last = stages.reduce((rest, stage, position) => {
-    const claims = stage(rest, setting);
+    const claims = stage.sign.test(rest.text) ? stage.find(rest, setting) : [];
     const finish = (claim: Claim): Node =>
       "node" in claim
         ? claim.node

@@ -1,6 +1,6 @@
 import { claimMatches, type Setting, type Stage } from "./inline.js";
 import { type ClassName, type Element, element, type Mention } from "./nodes.js";
-import type { MentionableUser, World } from "./world.js";
+import type { MentionableGroup, MentionableUser, World } from "./world.js";
 
 /** `@**name**`, `@_**name**`; groups 1 and 2 are the underscore and the name. */
 const userMentionPattern = /(?<=^|[\s'"({[/<])@(_?)\*\*([^*]+)\*\*/g;
@@ -19,12 +19,15 @@ export function splitMention(text: string): { name: string; id: number | undefin
   return { name: text.slice(0, bar), id: Number(digits) };
 }
 
-export const userMentions: Stage = (inline, setting) =>
-  claimMatches(inline, userMentionPattern, ([, underscore, name = ""]) => {
-    const silent = underscore !== "" || setting.quoted;
-    if (name === "topic") return mentionTopic(silent);
-    return channelWildcards.has(name) ? mentionChannel(name, silent) : mentionUser(name, silent, setting);
-  });
+export const userMentions: Stage = {
+  sign: /@/,
+  find: (inline, setting) =>
+    claimMatches(inline, userMentionPattern, ([, underscore, name = ""]) => {
+      const silent = underscore !== "" || setting.quoted;
+      if (name === "topic") return mentionTopic(silent);
+      return channelWildcards.has(name) ? mentionChannel(name, silent) : mentionUser(name, silent, setting);
+    }),
+};
 
 const mentionTopic = (silent: boolean): Element =>
   silent
@@ -52,18 +55,21 @@ function findUser(text: string, world: World): MentionableUser | undefined {
   return user && (name === "" || name === user.full_name) ? user : undefined;
 }
 
-export const groupMentions: Stage = (inline, { world, quoted }) =>
-  claimMatches(inline, groupMentionPattern, ([, underscore, name = ""]) => {
-    const group = world.groupByName.get(name);
-    if (!group) return undefined;
-    const id = String(group.id);
-    const shown = systemGroupNames.get(name) ?? name;
-    if (underscore !== "" || quoted || group.deactivated) {
-      return element("span", { class: "user-group-mention silent", "data-user-group-id": id }, [shown]);
-    }
-    const loud = element("span", { class: "user-group-mention", "data-user-group-id": id }, [`@${shown}`]);
-    return calling({ group: group.id }, loud);
-  });
+export const groupMentions: Stage = {
+  sign: /@/,
+  find: (inline, { world, quoted }) =>
+    claimMatches(inline, groupMentionPattern, ([, underscore, name = ""]) => {
+      const group = world.groupByName.get(name);
+      return group && mentionGroup(group, underscore !== "" || quoted || group.deactivated);
+    }),
+};
+
+function mentionGroup({ id, name }: MentionableGroup, silent: boolean): Element {
+  const shown = systemGroupNames.get(name) ?? name;
+  const attributes = (className: ClassName) => ({ class: className, "data-user-group-id": String(id) });
+  if (silent) return element("span", attributes("user-group-mention silent"), [shown]);
+  return calling({ group: id }, element("span", attributes("user-group-mention"), [`@${shown}`]));
+}
 
 const systemGroupNames: ReadonlyMap<string, string> = new Map([
   ["role:owners", "Owners"],

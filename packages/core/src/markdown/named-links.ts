@@ -3,7 +3,12 @@ import { element, type Node } from "./nodes.js";
 import { linkTarget } from "./targets.js";
 
 /** `[text](target "title")` (markdown.md 7.2) */
-export const namedLinks: Stage = (inline, { world }) => {
+export const namedLinks: Stage = {
+  sign: /\]\(/,
+  find: (inline, { world }) => findLinks(inline, world.realmUrl),
+};
+
+function findLinks(inline: Inline, realmUrl: string): Claim[] {
   const { text } = inline;
   const closing = matchBrackets(text);
   const claims: Claim[] = [];
@@ -12,13 +17,13 @@ export const namedLinks: Stage = (inline, { world }) => {
     const close = from < at ? undefined : closing.get(from);
     const end = close === undefined ? undefined : closing.get(close + 1);
     if (close === undefined || end === undefined || text[close + 1] !== "(") continue;
-    const node = readLink(inline, { from, close, end }, world.realmUrl);
+    const node = readLink(inline, { from, close, end }, realmUrl);
     if (!node) continue;
     at = end + 1;
     claims.push({ from, to: at, node });
   }
   return claims;
-};
+}
 
 interface Place {
   from: number;

@@ -2,7 +2,9 @@ import type { Claim, Stage } from "./inline.js";
 import { element, type Node } from "./nodes.js";
 
 /** `<time:…>` (markdown.md 9.4) */
-export const times: Stage = ({ text }) => {
+export const times: Stage = { sign: /<time:/, find: ({ text }) => findTimes(text) };
+
+function findTimes(text: string): Claim[] {
   const claims: Claim[] = [];
   for (let from = text.indexOf(start); from >= 0; ) {
     const close = text.indexOf(">", from);
@@ -14,7 +16,7 @@ export const times: Stage = ({ text }) => {
     from = text.indexOf(start, close);
   }
   return claims;
-};
+}
 
 const start = "<time:";
 

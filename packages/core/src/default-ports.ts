@@ -1,0 +1,47 @@
+import { deriveKeyNonBlocking } from "@stablelib/scrypt";
+import type { Clock, Logger, Passwords, Random } from "./ports.js";
+
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  monotonic: () => performance.now(),
+  after: (ms, run) => {
+    const timer: number | { unref?(): void } = setTimeout(run, ms);
+    // Node keeps a process alive for a timer unless told otherwise; other runtimes have no such notion.
+    if (typeof timer === "object") (timer as { unref?(): void }).unref?.();
+    return () => clearTimeout(timer as number);
+  },
+};
+
+export const systemRandom: Random = { bytes: (length) => crypto.getRandomValues(new Uint8Array(length)) };
+
+export const silentLogger: Logger = { info: () => {}, warn: () => {}, error: () => {} };
+
+const cost = { logN: 14, r: 8, p: 5 };
+const hashLength = 32;
+
+const toBase64 = (octets: Uint8Array): string => btoa(String.fromCharCode(...octets));
+const fromBase64 = (text: string): Uint8Array => Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+
+const derive = (password: string, salt: Uint8Array, { logN, r, p }: typeof cost): Promise<Uint8Array> =>
+  deriveKeyNonBlocking(new TextEncoder().encode(password.normalize("NFKC")), salt, 2 ** logN, r, p, hashLength);
+
+const isSame = (one: Uint8Array, other: Uint8Array): boolean => {
+  let difference = one.length ^ other.length;
+  for (let i = 0; i < one.length; i += 1) difference |= (one[i] as number) ^ (other[i] ?? 0);
+  return difference === 0;
+};
+
+/** scrypt in plain JavaScript, in slices, for runtimes whose adapter brings none of its own. */
+export const portablePasswords = (random: Random): Passwords => ({
+  hash: async (password) => {
+    const salt = random.bytes(16);
+    const hash = await derive(password, salt, cost);
+    return `scrypt$${cost.logN}$${cost.r}$${cost.p}$${toBase64(salt)}$${toBase64(hash)}`;
+  },
+  verify: async (password, stored) => {
+    const [, logN, r, p, salt = "", hash = ""] = stored.split("$");
+    const made = { logN: Number(logN), r: Number(r), p: Number(p) };
+    return isSame(await derive(password, fromBase64(salt), made), fromBase64(hash));
+  },
+  isOutdated: (stored) => !stored.startsWith(`scrypt$${cost.logN}$${cost.r}$${cost.p}$`),
+});

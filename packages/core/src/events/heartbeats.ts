@@ -1,0 +1,60 @@
+import type { Clock, Random } from "../ports.js";
+import type { LiveQueue } from "./queue.js";
+
+const shortest = 45;
+const spread = 11;
+
+/** Ends polls that have waited 45 to 55 seconds (platform.md 9.2). One timer serves them all, a second apart. */
+export class Heartbeats {
+  private readonly dueIn = new Map<number, Set<LiveQueue>>();
+  private cancel: (() => void) | null = null;
+  private second = 0;
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly random: Random,
+    private readonly beat: (queue: LiveQueue) => void,
+  ) {}
+
+  /** The second in which a poll that begins now gets its heartbeat. */
+  nextDue(): number {
+    return Math.floor(this.clock.monotonic() / 1000) + shortest + ((this.random.bytes(1)[0] as number) % spread);
+  }
+
+  add(queue: LiveQueue, due: number): void {
+    const queues = this.dueIn.get(due);
+    if (queues === undefined) this.dueIn.set(due, new Set([queue]));
+    else queues.add(queue);
+    if (this.cancel === null) this.start();
+  }
+
+  remove(queue: LiveQueue, due: number): void {
+    const queues = this.dueIn.get(due);
+    queues?.delete(queue);
+    if (queues?.size === 0) this.dueIn.delete(due);
+  }
+
+  stop(): void {
+    this.cancel?.();
+    this.cancel = null;
+  }
+
+  private start(): void {
+    this.second = Math.floor(this.clock.monotonic() / 1000);
+    this.tick();
+  }
+
+  private tick(): void {
+    this.cancel = this.clock.after(1000, () => {
+      this.cancel = null;
+      this.beatDue(Math.floor(this.clock.monotonic() / 1000));
+      if (this.dueIn.size > 0) this.tick();
+    });
+  }
+
+  private beatDue(now: number): void {
+    for (; this.second <= now; this.second += 1) {
+      for (const queue of [...(this.dueIn.get(this.second) ?? [])]) this.beat(queue);
+    }
+  }
+}

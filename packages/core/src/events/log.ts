@@ -1,0 +1,134 @@
+import type { RowChange } from "../storage/observed.js";
+import type { Connection } from "../storage/storage.js";
+import type { ConfabTables, Row, WriteTx } from "../storage/tables.js";
+import type { Audience } from "./audience.js";
+import type { EmittedEvent, LoggedEvent } from "./event.js";
+import { EventIds } from "./ids.js";
+import { RecentEvents } from "./recent.js";
+import { Sequencer, type Ticket } from "./sequencer.js";
+
+export interface DraftEvent {
+  payload: EmittedEvent;
+  audience: Audience;
+  hidden: Readonly<Record<string, unknown>> | null;
+}
+
+const toLogged = (row: Row<"events">): LoggedEvent => ({
+  id: row.id,
+  timestamp: row.timestamp,
+  payload: row.payload as unknown as EmittedEvent,
+  audience: row.audience as Audience,
+  hidden: row.hidden,
+});
+
+/** The organization's durable log of events, and the newest of them in memory (design 5). */
+export class EventLog {
+  private readonly ids = new EventIds();
+  private readonly sequencer: Sequencer;
+  private recent = new RecentEvents(0);
+  private listener: (events: readonly LoggedEvent[], changes: readonly RowChange[]) => void = () => {};
+  private publishedId = 0;
+  private refilling: Promise<void> | null = null;
+
+  constructor(private readonly connection: Connection<ConfabTables>) {
+    this.sequencer = new Sequencer((ticket) => this.publish(ticket));
+  }
+
+  async open(): Promise<void> {
+    const first = await this.connection.write((tx) => this.ids.open(tx));
+    this.ids.use(first);
+    this.publishedId = first - 1;
+    this.recent = new RecentEvents(first - 1);
+  }
+
+  /** Calls `listener` with what each commit logged and changed, in the order of commits. */
+  onPublish(listener: (events: readonly LoggedEvent[], changes: readonly RowChange[]) => void): void {
+    this.listener = listener;
+  }
+
+  /** Every event up to this id has been published. */
+  get head(): number {
+    return this.publishedId;
+  }
+
+  /** The last id given, published or not: the events of a transaction that runs now get higher ones. */
+  get lastGiven(): number {
+    return this.ids.last;
+  }
+
+  /** Stores events with the transaction; the ticket is settled when its fate is known. */
+  async append(
+    tx: WriteTx,
+    drafts: readonly DraftEvent[],
+    { timestamp, changes }: { timestamp: number; changes: readonly RowChange[] },
+  ): Promise<Ticket> {
+    if (drafts.length === 0) return this.sequencer.open([], changes);
+    const { first, reserved } = await this.ids.take(tx, drafts.length);
+    const events = drafts.map((draft, index): LoggedEvent => ({ ...draft, id: first + index, timestamp }));
+    const ticket = this.sequencer.open(events, changes, () => {
+      if (reserved !== null) this.ids.adopt(reserved, drafts.length);
+    });
+    try {
+      await tx.insertMany("events", events.map(toRow));
+    } catch (cause) {
+      this.settle(ticket, false);
+      throw cause;
+    }
+    return ticket;
+  }
+
+  settle(ticket: Ticket, happened: boolean): void {
+    this.sequencer.settle(ticket, happened ? "happened" : "failed");
+  }
+
+  forEachOpen(run: (ticket: Ticket) => void): void {
+    this.sequencer.forEachOpen(run);
+  }
+
+  /** Publishes an event that needs no history; it takes its place among the stored ones. */
+  publishUnstored(draft: DraftEvent, timestamp: number): void {
+    const id = this.ids.takeUnstored();
+    if (this.ids.isLow) void this.refill();
+    if (id === null) return;
+    this.settle(this.sequencer.open([{ ...draft, id, timestamp }]), true);
+  }
+
+  /** Published events after `id`, oldest first, at most `limit` of the stored ones. */
+  async after(id: number, limit: number): Promise<{ events: readonly LoggedEvent[]; complete: boolean }> {
+    if (this.recent.reaches(id)) return { events: this.recent.after(id), complete: true };
+    const head = this.publishedId;
+    const rows = await this.connection.read((tx) => tx.scan("events", "id", { after: id, to: head, limit }));
+    return { events: rows.map(toLogged), complete: rows.length < limit };
+  }
+
+  /** Makes a stored event's id known as given to nobody else; for checks of acknowledgements. */
+  async find(id: number): Promise<LoggedEvent | undefined> {
+    const row = await this.connection.read((tx) => tx.get("events", id));
+    return row === undefined ? undefined : toLogged(row);
+  }
+
+  private publish({ events, changes }: Ticket): void {
+    for (const event of events) this.recent.push(event);
+    this.publishedId = events.at(-1)?.id ?? this.publishedId;
+    this.listener(events, changes);
+  }
+
+  private refill(): Promise<void> {
+    this.refilling ??= this.connection
+      .write((tx) => this.ids.open(tx))
+      .then((first) => this.ids.adopt(first))
+      .finally(() => {
+        this.refilling = null;
+      });
+    return this.refilling.catch(() => {});
+  }
+}
+
+const toRow = ({ id, timestamp, payload, audience, hidden }: LoggedEvent) => ({
+  id,
+  timestamp,
+  type: payload.type,
+  audience: audience as Record<string, unknown>,
+  payload: payload as unknown as Record<string, unknown>,
+  hidden: hidden as Record<string, unknown> | null,
+});

@@ -1,0 +1,30 @@
+/** What the log keeps of a new message beside its canonical form, to make each reader's own. */
+export interface MessageFacts {
+  rendered_content: string;
+  /** Null where clients that compute avatars themselves may do so (users.md 1.2). */
+  avatar_url_gravatar: string | null;
+  read_by: readonly number[];
+  mentioned: readonly number[];
+  channel_wildcard: boolean;
+  topic_wildcard: boolean;
+  /** The topic's participants, where they are mentioned. */
+  topic_participants: readonly number[];
+  /** For direct messages, the ids of everybody in it, ascending, joined by commas. */
+  conversation: string | null;
+  /** The queue that sent it, and its client's own id for it. */
+  queue_id: string | null;
+  local_id: string | null;
+}
+
+/** The flags of a new message for one reader; who did not receive it has none (messages.md A3, D1). */
+export const flagsFor = (user_id: number, facts: MessageFacts, received: boolean): string[] => {
+  if (!received) return [];
+  const flags: string[] = [];
+  if (facts.read_by.includes(user_id)) flags.push("read");
+  if (facts.mentioned.includes(user_id)) flags.push("mentioned");
+  const topicWildcard = facts.topic_wildcard && facts.topic_participants.includes(user_id);
+  if (facts.channel_wildcard) flags.push("stream_wildcard_mentioned");
+  if (topicWildcard) flags.push("topic_wildcard_mentioned");
+  if (facts.channel_wildcard || topicWildcard) flags.push("wildcard_mentioned");
+  return flags;
+};

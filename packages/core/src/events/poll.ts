@@ -1,0 +1,51 @@
+import { fail } from "../errors.js";
+import { take } from "./delivery.js";
+import type { EventLog } from "./log.js";
+import type { Memberships } from "./memberships.js";
+import type { LiveQueue, QueuedEvent } from "./queue.js";
+
+/** An answer holds at most this much (security K2). */
+const maxEvents = 1_000;
+const maxCharacters = 4 * 1024 * 1024;
+const chunk = 1_000;
+
+/**
+ * Takes note of what the client has received (platform.md 9.1). An id of before this process began cannot be checked against what
+ * was answered then; it is one if it lies in the queue's lifetime.
+ */
+export const acknowledge = (queue: LiveQueue, last: number, firstOfProcess: number): void => {
+  if (last < queue.acknowledged) throw fail("eventPruned", { event_id: last });
+  if (last === queue.acknowledged) return;
+  const answered = queue.delivered.includes(last) || (last > queue.start && last < firstOfProcess);
+  if (!answered) throw fail("eventNotInQueue", { event_id: last });
+  queue.acknowledged = last;
+  queue.delivered = queue.delivered.filter((id) => id > last);
+  queue.dirty = true;
+};
+
+/**
+ * What waits for a queue, oldest first. When the answer is empty, everything published so far has been looked at, and no event
+ * can slip in between before the caller attaches a waiter, as long as it awaits nothing.
+ */
+export const collect = async (queue: LiveQueue, log: EventLog, memberships: Memberships): Promise<QueuedEvent[]> => {
+  const answer: QueuedEvent[] = [];
+  let characters = 0;
+  // Unacknowledged answers have to be given again; otherwise what was looked at need not be looked at twice.
+  let position = queue.delivered.length === 0 ? Math.max(queue.position, queue.floor) : queue.floor;
+  while (position < log.head) {
+    const head = log.head;
+    const { events, complete } = await log.after(position, chunk);
+    for (const event of events) {
+      const taken = take(queue, event, memberships);
+      const queued = taken instanceof Promise ? await taken : taken;
+      position = event.id;
+      if (queued === null) continue;
+      answer.push(queued);
+      characters += queued.text.length;
+      if (answer.length >= maxEvents || characters >= maxCharacters) return answer;
+    }
+    if (complete) position = Math.max(position, head);
+  }
+  if (answer.length === 0) queue.position = position;
+  return answer;
+};

@@ -1,0 +1,106 @@
+import type { EmittedEvent, LoggedEvent } from "./event.js";
+import { flagsFor, type MessageFacts } from "./message-flags.js";
+import type { LiveQueue } from "./queue.js";
+
+/** How the canonical form of an event becomes a queue's own. */
+export interface Projection {
+  /** Names the variant this queue gets; queues of one variant share one serialized text. Null: the queue gets nothing. */
+  variant(queue: LiveQueue, event: LoggedEvent): string | null;
+  build(variant: string, event: LoggedEvent): EmittedEvent;
+}
+
+const same: Projection = { variant: () => "", build: (_, { payload }) => payload };
+
+/** The name shown for the empty topic to clients that cannot show an empty one. */
+const emptyTopicName = ({ hidden }: LoggedEvent): string =>
+  (hidden?.empty_topic_name as string | undefined) ?? "general chat";
+
+const shownTopic = (topic: unknown, event: LoggedEvent): unknown => (topic === "" ? emptyTopicName(event) : topic);
+
+/** Fields holding a topic, which is never empty for clients without the capability. */
+const withTopicField = (field: string): Projection => ({
+  variant: (queue, { payload }) => (payload[field] === "" && !queue.can("empty_topic_name") ? "named" : ""),
+  build: (variant, event) =>
+    variant === "named" ? { ...event.payload, [field]: shownTopic(event.payload[field], event) } : event.payload,
+});
+
+const message: Projection = {
+  variant: ({ options }, { hidden, payload }) => {
+    const facts = hidden as unknown as MessageFacts;
+    const { subject, type } = payload.message as { subject: string; type: string };
+    const form = options.apply_markdown ? "h" : "m";
+    const avatar = options.client_gravatar && facts.avatar_url_gravatar === null ? "g" : "a";
+    return (
+      form +
+      avatar +
+      (type === "stream" && subject === "" && !options.capabilities.includes("empty_topic_name") ? "t" : "")
+    );
+  },
+  build: (variant, event) => {
+    const facts = event.hidden as unknown as MessageFacts;
+    const canonical = event.payload.message as Record<string, unknown>;
+    const html = variant.startsWith("h");
+    return {
+      ...event.payload,
+      message: {
+        ...canonical,
+        ...(html ? { content: facts.rendered_content, content_type: "text/html" } : {}),
+        ...(variant[1] === "g" ? { avatar_url: null } : {}),
+        ...(variant.endsWith("t") ? { subject: emptyTopicName(event) } : {}),
+      },
+    };
+  },
+};
+
+/** Who may see the address of a new user gets it, the others get null (users.md 1.1, 5.2). */
+const newUser: Projection = {
+  variant: ({ role }, { hidden }) =>
+    (hidden?.roles_seeing_email as number[] | undefined)?.includes(role) ? "seen" : "",
+  build: (variant, { payload, hidden }) => {
+    if (payload.op !== "add" || variant === "seen" || hidden === null) return payload;
+    return { ...payload, person: { ...(payload.person as object), delivery_email: null } };
+  },
+};
+
+const projections: Record<string, Projection> = {
+  message,
+  realm_user: newUser,
+  user_topic: withTopicField("topic_name"),
+};
+
+const texts = new WeakMap<LoggedEvent, Map<string, string>>();
+
+const textOf = (projection: Projection, variant: string, event: LoggedEvent): string => {
+  let variants = texts.get(event);
+  if (variants === undefined) {
+    variants = new Map();
+    texts.set(event, variants);
+  }
+  let text = variants.get(variant);
+  if (text === undefined) {
+    text = JSON.stringify(projection.build(variant, event)).slice(0, -1);
+    variants.set(variant, text);
+  }
+  return text;
+};
+
+const ownFlags = (queue: LiveQueue, facts: MessageFacts, received: boolean): string => {
+  const flags = flagsFor(queue.user_id, facts, received);
+  const local = facts.queue_id === queue.queue_id && facts.local_id !== null ? facts.local_id : null;
+  const text = flags.length === 0 ? ',"flags":[]' : `,"flags":${JSON.stringify(flags)}`;
+  return local === null ? text : `${text},"local_message_id":${JSON.stringify(local)}`;
+};
+
+/**
+ * The JSON text of an event for a queue it concerns; null when this queue's capabilities leave it out. `received` tells whether the
+ * queue's owner is a recipient of a message, rather than a reader of all public channels.
+ */
+export const project = (queue: LiveQueue, event: LoggedEvent, received: boolean): string | null => {
+  const projection = projections[event.payload.type] ?? same;
+  const variant = projection.variant(queue, event);
+  if (variant === null) return null;
+  const text = textOf(projection, variant, event);
+  const own =
+    event.payload.type === "message" ? ownFlags(queue, event.hidden as unknown as MessageFacts, received) : "";
+  return `${text}${own},"id":${event.id}}`;
+};

@@ -1,0 +1,37 @@
+/** What a client says it can cope with (platform.md 8.2). */
+export const capabilityNames = [
+  "notification_settings_null",
+  "bulk_message_deletion",
+  "user_avatar_url_field_optional",
+  "stream_typing_notifications",
+  "user_settings_object",
+  "linkifier_url_template",
+  "user_list_incomplete",
+  "include_deactivated_groups",
+  "archived_channels",
+  "empty_topic_name",
+  "simplified_presence_events",
+  "individual_emoji_changes",
+] as const;
+
+export type Capability = (typeof capabilityNames)[number];
+
+/** A term of a queue's narrow (platform.md 9.5). */
+export interface NarrowTerm {
+  operator: "channel" | "topic" | "sender" | "is" | "dm";
+  operand: string;
+}
+
+/** What a queue was registered for. */
+export interface QueueOptions {
+  /** Null lets every type through. */
+  event_types: string[] | null;
+  narrow: NarrowTerm[];
+  all_public_streams: boolean;
+  apply_markdown: boolean;
+  client_gravatar: boolean;
+  slim_presence: boolean;
+  capabilities: Capability[];
+  /** How long the queue outlives its last poll, in seconds. */
+  idle_timeout: number;
+}

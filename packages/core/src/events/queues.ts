@@ -1,0 +1,294 @@
+import { fail } from "../errors.js";
+import type { Clock, Logger, Random } from "../ports.js";
+import type { RowChange } from "../storage/observed.js";
+import type { Connection } from "../storage/storage.js";
+import type { ConfabTables, Row, WriteTx } from "../storage/tables.js";
+import { take, Waiting } from "./delivery.js";
+import type { LoggedEvent } from "./event.js";
+import { Heartbeats } from "./heartbeats.js";
+import type { EventLog } from "./log.js";
+import { Memberships } from "./memberships.js";
+import { acknowledge, collect } from "./poll.js";
+import { LiveQueue, type QueuedEvent } from "./queue.js";
+import type { QueueOptions } from "./queue-options.js";
+import { Retention } from "./retention.js";
+
+export interface PollRequest {
+  queue_id: string;
+  user_id: number;
+  last_event_id: number | undefined;
+  dont_block: boolean;
+  onClose(run: () => void): void;
+}
+
+export interface QueueLimits {
+  /** Queues a user may have at once; one more ends the one idle longest. */
+  perUser: number;
+  /** How long the log keeps events for queues that do not ask, in days and in events (security K2). */
+  logDays: number;
+  logEvents: number;
+}
+
+export const defaultQueueLimits: QueueLimits = { perUser: 100, logDays: 14, logEvents: 1_000_000 };
+
+interface QueuePorts {
+  connection: Connection<ConfabTables>;
+  log: EventLog;
+  clock: Clock;
+  random: Random;
+  logger: Logger;
+  limits: QueueLimits;
+}
+
+/** The registered queues of the organization and the polls that wait on them. */
+export class QueueService {
+  private readonly queues = new Map<string, LiveQueue>();
+  private readonly byUser = new Map<number, Set<LiveQueue>>();
+  private readonly waiting = new Waiting();
+  private readonly memberships: Memberships;
+  private readonly heartbeats: Heartbeats;
+  private readonly retention: Retention;
+  /** Commits not handed out yet: events, and changes of who is subscribed, in order. */
+  private readonly backlog: (LoggedEvent | RowChange)[] = [];
+  private draining = false;
+  private readonly ready = new Set<LiveQueue>();
+  private firstOfProcess = 0;
+  private closed = false;
+
+  constructor(private readonly ports: QueuePorts) {
+    this.memberships = new Memberships(ports.connection);
+    this.heartbeats = new Heartbeats(ports.clock, ports.random, (queue) => this.beat(queue));
+    this.retention = new Retention(
+      ports,
+      () => this.queues.values(),
+      (queue) => this.drop(queue),
+    );
+    ports.log.onPublish((events, changes) => this.published(events, changes));
+  }
+
+  /** Takes up the queues of before the start; each has its whole idle time again. */
+  async open(): Promise<void> {
+    this.firstOfProcess = this.ports.log.head + 1;
+    const rows = await this.ports.connection.read((tx) => tx.scan("queues", "id"));
+    const roles = await this.rolesOf(rows);
+    for (const row of rows) this.hold(row, roles.get(row.user_id) ?? 600);
+    if (rows.length > 0) this.retention.start();
+  }
+
+  /** Stores a queue that begins after `start_event_id`. */
+  async store(tx: WriteTx, user_id: number, options: QueueOptions, start_event_id: number): Promise<Row<"queues">> {
+    return tx.insert("queues", {
+      queue_id: newQueueId(this.ports.random),
+      user_id,
+      options: options as unknown as Record<string, unknown>,
+      start_event_id,
+      acknowledged_event_id: -1,
+    });
+  }
+
+  /** As `store`; null when the log no longer holds all that came after `start_event_id`. */
+  async storeIfKept(
+    tx: WriteTx,
+    user_id: number,
+    options: QueueOptions,
+    start_event_id: number,
+  ): Promise<Row<"queues"> | null> {
+    return this.retention.trimmedTo > start_event_id ? null : this.store(tx, user_id, options, start_event_id);
+  }
+
+  /** Lets a stored queue be polled; ends the one idle longest when its owner has too many. */
+  hold(row: Row<"queues">, role: number): void {
+    const queue = new LiveQueue(row, { role, seenAt: this.ports.clock.monotonic() });
+    this.queues.set(queue.queue_id, queue);
+    const own = this.byUser.get(queue.user_id) ?? new Set();
+    this.byUser.set(queue.user_id, own.add(queue));
+    if (own.size > this.ports.limits.perUser) this.retention.end(idlest(own));
+    this.retention.start();
+  }
+
+  /** Answers what waits for a queue, or waits for it (platform.md 9.2). */
+  async poll(request: PollRequest): Promise<QueuedEvent[]> {
+    const queue = this.owned(request.queue_id, request.user_id);
+    queue.seenAt = this.ports.clock.monotonic();
+    if (request.last_event_id !== undefined) acknowledge(queue, request.last_event_id, this.firstOfProcess);
+    this.release(queue, []);
+    const events = await collect(queue, this.ports.log, this.memberships);
+    if (!this.queues.has(queue.queue_id)) throw fail("badQueue", { queue_id: queue.queue_id });
+    if (events.length > 0 || request.dont_block || this.closed) return this.answered(queue, events);
+    return this.wait(queue, request);
+  }
+
+  /** Ends a queue; its waiting poll is answered with what there is. */
+  async delete(queue_id: string, user_id: number): Promise<void> {
+    await this.retention.end(this.owned(queue_id, user_id));
+  }
+
+  /** Answers every waiting poll and stores what has been acknowledged. */
+  async close(): Promise<void> {
+    this.closed = true;
+    for (const queue of this.queues.values()) this.release(queue, []);
+    this.heartbeats.stop();
+    await this.retention.stop();
+  }
+
+  /** How many queues are registered; for measurements. */
+  get size(): number {
+    return this.queues.size;
+  }
+
+  private owned(queue_id: string, user_id: number): LiveQueue {
+    const queue = this.queues.get(queue_id);
+    if (queue?.user_id !== user_id) throw fail("badQueue", { queue_id });
+    return queue;
+  }
+
+  private answered(queue: LiveQueue, events: readonly QueuedEvent[]): QueuedEvent[] {
+    const known = queue.delivered.at(-1) ?? -1;
+    for (const { id } of events) if (id > known) queue.delivered.push(id);
+    return [...events];
+  }
+
+  private wait(queue: LiveQueue, request: PollRequest): Promise<QueuedEvent[]> {
+    this.release(queue, []);
+    return new Promise((resolve) => {
+      const due = this.heartbeats.nextDue();
+      queue.waiter = { due, finish: (events) => resolve(this.answered(queue, events)) };
+      this.waiting.add(queue);
+      this.heartbeats.add(queue, due);
+      const { waiter } = queue;
+      request.onClose(() => {
+        if (queue.waiter === waiter) this.release(queue, []);
+      });
+    });
+  }
+
+  /** Ends a waiting poll with these events. */
+  private release(queue: LiveQueue, events: readonly QueuedEvent[]): void {
+    const { waiter } = queue;
+    if (waiter === null) return;
+    queue.waiter = null;
+    const pending = queue.incoming ?? [];
+    queue.incoming = null;
+    this.ready.delete(queue);
+    this.waiting.remove(queue);
+    this.heartbeats.remove(queue, waiter.due);
+    queue.seenAt = this.ports.clock.monotonic();
+    waiter.finish([...pending, ...events]);
+  }
+
+  private beat(queue: LiveQueue): void {
+    if (queue.waiter === null) return;
+    const draft = { payload: { type: "heartbeat" }, audience: { queue: queue.queue_id }, hidden: null };
+    this.ports.log.publishUnstored(draft, Math.floor(this.ports.clock.now() / 1000));
+  }
+
+  private published(events: readonly LoggedEvent[], changes: readonly RowChange[]): void {
+    for (const change of changes) {
+      this.memberships.applyPeriods(change);
+      if (change.table === "users" && change.after !== null) this.userChanged(change.after);
+      this.backlog.push(change);
+    }
+    if (!this.waiting.isEmpty || this.draining) for (const event of events) this.backlog.push(event);
+    if (!this.draining) void this.drain();
+  }
+
+  /** Hands published events to the waiting polls, in order; it only pauses to learn who is in a channel. */
+  private async drain(): Promise<void> {
+    this.draining = true;
+    try {
+      for (let next = this.backlog.shift(); next !== undefined; next = this.backlog.shift()) {
+        if ("table" in next) this.memberships.applyMembers(next);
+        else {
+          const offered = this.offer(next);
+          if (offered !== undefined) await offered;
+        }
+      }
+    } catch (cause) {
+      this.ports.logger.error("Events could not be handed out", { cause: String(cause) });
+    } finally {
+      this.draining = false;
+    }
+  }
+
+  private offer(event: LoggedEvent): Promise<void> | undefined {
+    const { subscribers } = event.audience;
+    const members = subscribers === undefined ? nobody : this.memberships.membersOf(subscribers);
+    if (members === undefined) return this.offerAfterLoading(event, subscribers as number);
+    const late: Promise<void>[] = [];
+    this.waiting.forEachCandidate(event, members, (queue) => {
+      if (event.id <= queue.position) return;
+      const taken = take(queue, event, this.memberships);
+      if (taken instanceof Promise) late.push(this.putLate(queue, taken));
+      else if (taken !== null) this.put(queue, taken);
+    });
+    return late.length === 0 ? undefined : Promise.all(late).then(() => {});
+  }
+
+  private async offerAfterLoading(event: LoggedEvent, stream_id: number): Promise<void> {
+    await this.memberships.loadMembers(stream_id, () => this.leaving(stream_id));
+    await this.offer(event);
+  }
+
+  /** Who leaves the channel in commits that come after the event at hand. */
+  private *leaving(stream_id: number): Generator<number> {
+    const later: RowChange[] = this.backlog.filter((item) => "table" in item);
+    this.ports.log.forEachOpen(({ changes }) => later.push(...changes));
+    for (const { table, after } of later) {
+      if (table === "subscriptions" && after !== null && after.stream_id === stream_id && !after.active)
+        yield after.user_id;
+    }
+  }
+
+  private async putLate(queue: LiveQueue, taking: Promise<QueuedEvent | null>): Promise<void> {
+    const { waiter } = queue;
+    const taken = await taking;
+    // A poll that ended meanwhile finds the event when it comes again.
+    if (taken !== null && waiter !== null && queue.waiter === waiter) this.put(queue, taken);
+  }
+
+  private put(queue: LiveQueue, event: QueuedEvent): void {
+    if (queue.waiter === null) return;
+    if (queue.incoming === null) {
+      queue.incoming = [];
+      if (this.ready.size === 0) queueMicrotask(() => this.flush());
+      this.ready.add(queue);
+    }
+    queue.incoming.push(event);
+  }
+
+  /** Answers all polls that got something: what one turn commits goes out together. */
+  private flush(): void {
+    for (const queue of [...this.ready]) this.release(queue, []);
+  }
+
+  /** Takes a queue out of memory; its row is the caller's. */
+  private drop(queue: LiveQueue): void {
+    this.queues.delete(queue.queue_id);
+    const own = this.byUser.get(queue.user_id);
+    own?.delete(queue);
+    if (own?.size === 0) this.byUser.delete(queue.user_id);
+    this.release(queue, []);
+  }
+
+  private userChanged({ id, role, is_active }: Row<"users">): void {
+    for (const queue of this.byUser.get(id) ?? []) {
+      queue.role = role;
+      // Polls of a deactivated account end at once; the next one is refused (security A6).
+      if (!is_active) queueMicrotask(() => this.release(queue, []));
+    }
+  }
+
+  private async rolesOf(rows: readonly Row<"queues">[]): Promise<Map<number, number>> {
+    const ids = [...new Set(rows.map(({ user_id }) => user_id))];
+    const users = await this.ports.connection.read((tx) => tx.getMany("users", ids));
+    return new Map(users.map(({ id, role }) => [id, role]));
+  }
+}
+
+const nobody: ReadonlySet<number> = new Set();
+
+const idlest = (queues: Iterable<LiveQueue>): LiveQueue =>
+  [...queues].reduce((idlest, queue) => (queue.seenAt < idlest.seenAt ? queue : idlest));
+
+const newQueueId = (random: Random): string =>
+  Array.from(random.bytes(16), (octet) => octet.toString(16).padStart(2, "0")).join("");

@@ -1,0 +1,117 @@
+import type { Clock, Logger } from "../ports.js";
+import type { Connection } from "../storage/storage.js";
+import type { ConfabTables } from "../storage/tables.js";
+import type { EventLog } from "./log.js";
+import type { LiveQueue } from "./queue.js";
+import type { QueueLimits } from "./queues.js";
+
+const sweepEvery = 60_000;
+const batch = 1_000;
+
+interface RetentionPorts {
+  connection: Connection<ConfabTables>;
+  log: EventLog;
+  clock: Clock;
+  logger: Logger;
+  limits: QueueLimits;
+}
+
+/** Ends idle queues, stores acknowledgements, and trims the log behind the slowest queue (design 5). */
+export class Retention {
+  /** Events up to this id may be gone from the log since this process began. */
+  trimmedTo = 0;
+  private cancel: (() => void) | null = null;
+  private sweeping: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly ports: RetentionPorts,
+    private readonly queues: () => Iterable<LiveQueue>,
+    private readonly drop: (queue: LiveQueue) => void,
+  ) {}
+
+  start(): void {
+    this.cancel ??= this.ports.clock.after(sweepEvery, () => {
+      this.cancel = null;
+      this.sweeping = this.sweep().catch((cause) =>
+        this.ports.logger.error("Idle queues could not be ended", { cause: String(cause) }),
+      );
+      this.start();
+    });
+  }
+
+  async stop(): Promise<void> {
+    this.cancel?.();
+    this.cancel = null;
+    await this.sweeping;
+    await this.storeAcknowledgements();
+  }
+
+  /** Ends a queue at once. */
+  async end(queue: LiveQueue): Promise<void> {
+    this.drop(queue);
+    await this.ports.connection.write(async (tx) => {
+      await tx.delete("queues", queue.rowId);
+    });
+  }
+
+  private async sweep(): Promise<void> {
+    const now = this.ports.clock.monotonic();
+    const idle = [...this.queues()].filter(
+      ({ waiter, seenAt, options }) => waiter === null && now - seenAt >= options.idle_timeout * 1000,
+    );
+    for (let first = 0; first < idle.length; first += batch) await this.endAll(idle.slice(first, first + batch));
+    await this.storeAcknowledgements();
+    await this.trim();
+  }
+
+  private async endAll(queues: readonly LiveQueue[]): Promise<void> {
+    for (const queue of queues) this.drop(queue);
+    await this.ports.connection.write(async (tx) => {
+      for (const { rowId } of queues) await tx.delete("queues", rowId);
+    });
+  }
+
+  private async storeAcknowledgements(): Promise<void> {
+    const dirty = [...this.queues()].filter((queue) => queue.dirty);
+    for (let first = 0; first < dirty.length; first += batch) {
+      const queues = dirty.slice(first, first + batch);
+      for (const queue of queues) queue.dirty = false;
+      await this.ports.connection.write(async (tx) => {
+        for (const { rowId, acknowledged } of queues)
+          await tx.update("queues", rowId, { acknowledged_event_id: acknowledged });
+      });
+    }
+  }
+
+  /** Deletes what no queue needs any more, and what is beyond the log's limits; queues behind those end. */
+  private async trim(): Promise<void> {
+    const limit = await this.hardLimit();
+    const behind = [...this.queues()].filter(({ floor }) => floor < limit);
+    if (behind.length > 0) await this.endAll(behind);
+    const slowest = Math.min(this.ports.log.head, ...[...this.queues()].map(({ floor }) => floor));
+    await this.deleteUpTo(Math.max(slowest, limit));
+  }
+
+  /** The id below which events go whoever still wants them; 0 when there are none such. */
+  private async hardLimit(): Promise<number> {
+    const { limits, clock, connection } = this.ports;
+    const oldest = Math.floor(clock.now() / 1000) - limits.logDays * 86_400;
+    return connection.read(async (tx) => {
+      const [old] = await tx.scan("events", "byTime", { before: oldest, limit: 1, reverse: true });
+      const surplus = (await tx.count("events", "id")) - limits.logEvents;
+      const [beyond] = surplus > 0 ? (await tx.scan("events", "id", { limit: surplus })).slice(-1) : [];
+      return Math.max(old?.id ?? 0, beyond?.id ?? 0);
+    });
+  }
+
+  // The newest event always stays: by it a snapshot knows its place in the log.
+  private async deleteUpTo(id: number): Promise<void> {
+    const [newest] = await this.ports.connection.read((tx) => tx.scan("events", "id", { limit: 1, reverse: true }));
+    const to = Math.min(id, (newest?.id ?? 1) - 1);
+    this.trimmedTo = Math.max(this.trimmedTo, to);
+    for (;;) {
+      const deleted = await this.ports.connection.write((tx) => tx.deleteRange("events", "id", { to, limit: batch }));
+      if (deleted < batch) return;
+    }
+  }
+}

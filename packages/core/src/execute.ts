@@ -1,0 +1,156 @@
+import { ChatError, type ErrorName, errors, fail } from "./errors.js";
+import type { DraftEvent, EventLog } from "./events/log.js";
+import type { Ticket } from "./events/sequencer.js";
+import type { Actor, Emit, Operation, Surroundings } from "./operation.js";
+import { type Caller, identify } from "./rules/identify.js";
+import { isWebhookBot } from "./rules/permissions.js";
+import { StorageError } from "./storage/errors.js";
+import { observe, type RowChange } from "./storage/observed.js";
+import type { Connection } from "./storage/storage.js";
+import type { ConfabTables, ReadTx, WriteTx } from "./storage/tables.js";
+
+/** One call of an operation, from either door. */
+export interface Invocation {
+  caller: Caller;
+  /** Checks and answers the parameters; runs after the permission check (platform.md 1.5). */
+  params(): Record<string, unknown>;
+  client: string;
+  address: string;
+  onClose(run: () => void): void;
+  /** Told who was authenticated, for logs. */
+  onActor?(user_id: number): void;
+}
+
+export interface Engine {
+  connection: Connection<ConfabTables>;
+  log: EventLog;
+  around: Surroundings;
+}
+
+/** Runs an operation: who asks, may they, are the parameters right, then its function in its transaction. */
+export const execute = async (
+  engine: Engine,
+  operation: Operation,
+  invocation: Invocation,
+): Promise<Record<string, unknown>> => {
+  try {
+    if (operation.transaction === "write")
+      return await writing(engine, (writing) => prepared(engine, operation, invocation, writing.tx, writing));
+    if (operation.transaction === "read")
+      return await engine.connection.read((tx) => prepared(engine, operation, invocation, tx, { tx }));
+    return await detached(engine, operation, invocation);
+  } catch (cause) {
+    throw translated(cause);
+  }
+};
+
+/** What a full or failing disk makes of a write is an answer, not a bug (security L2, L3). */
+const translated = (cause: unknown): unknown =>
+  cause instanceof StorageError && ["full", "failed", "readonly", "closed"].includes(cause.fault)
+    ? Object.assign(new ChatError("storageUnavailable"), { cause })
+    : cause;
+
+const detached = async (engine: Engine, operation: Operation, invocation: Invocation) => {
+  const { actor, params } = await engine.connection.read(async (tx) => {
+    const actor = await admitted(tx, operation, invocation);
+    return { actor, params: invocation.params() };
+  });
+  return operation.run({
+    ...callOf(engine, invocation, actor, params),
+    read: (work: (tx: ReadTx) => Promise<unknown>) => engine.connection.read(work),
+    write: (work: (call: { tx: WriteTx; emit: Emit }) => Promise<unknown>) => writing(engine, work),
+    onClose: invocation.onClose,
+  });
+};
+
+const prepared = async (engine: Engine, operation: Operation, invocation: Invocation, tx: ReadTx, access: object) => {
+  const actor = await admitted(tx, operation, invocation);
+  const call = callOf(engine, invocation, actor, invocation.params());
+  return operation.run({ ...call, ...access });
+};
+
+const callOf = (
+  engine: Engine,
+  { client, address }: Invocation,
+  actor: Actor | null,
+  params: Record<string, unknown>,
+) => ({
+  actor,
+  params,
+  client,
+  address,
+  now: Math.floor(engine.around.clock.now() / 1000),
+  fail,
+  around: engine.around,
+});
+
+const admitted = async (tx: ReadTx, { permission }: Operation, invocation: Invocation): Promise<Actor | null> => {
+  if (permission.anonymous) return null;
+  const actor = await identify(tx, invocation.caller);
+  invocation.onActor?.(actor.id);
+  if (isWebhookBot(actor) && !permission.webhookBots) throw fail("webhookBotRefused");
+  const refusal: ErrorName | null = permission.refusal(actor);
+  if (refusal !== null) throw new ChatError(refusal);
+  return actor;
+};
+
+interface Attempt {
+  ticket: Ticket | null;
+}
+
+/** Runs `work` in a write; its events are logged with it and go out once it is durable. */
+export const writing = async <T>(
+  { connection, log, around }: Engine,
+  work: (call: { tx: WriteTx; emit: Emit }) => Promise<T>,
+): Promise<T> => {
+  const attempt: Attempt = { ticket: null };
+  const abandon = () => {
+    if (attempt.ticket !== null) log.settle(attempt.ticket, false);
+    attempt.ticket = null;
+  };
+  try {
+    const result = await connection.write(async (tx) => {
+      abandon();
+      const changes: RowChange[] = [];
+      const drafts: DraftEvent[] = [];
+      const emit: Emit = (payload, audience, hidden) => drafts.push({ payload, audience, hidden: hidden ?? null });
+      const observed = observe(tx, changes);
+      const result = await work({ tx: observed, emit });
+      const timestamp = Math.floor(around.clock.now() / 1000);
+      if (drafts.length > 0 || changes.length > 0)
+        attempt.ticket = await log.append(observed, drafts, { timestamp, changes });
+      return result;
+    });
+    if (attempt.ticket !== null) log.settle(attempt.ticket, true);
+    return result;
+  } catch (cause) {
+    abandon();
+    throw cause;
+  }
+};
+
+/** Whether an operation may answer this error: its own, or one that every call can meet. */
+export const isDeclared = (operation: Operation, error: ErrorName): boolean =>
+  operation.errors.includes(error) || commonErrors.includes(error) || !(error in errors);
+
+export const commonErrors: readonly ErrorName[] = [
+  "missingParameter",
+  "invalidParameter",
+  "confusingParameter",
+  "malformedPayload",
+  "tooManyParameters",
+  "notLoggedIn",
+  "malformedAuthorization",
+  "basicAuthenticationRequired",
+  "malformedApiKey",
+  "invalidApiKey",
+  "accountDeactivated",
+  "webhookBotRefused",
+  "rateLimited",
+  "administratorRequired",
+  "ownerRequired",
+  "guestRefused",
+  "botRefused",
+  "storageUnavailable",
+  "crossSiteRefused",
+];

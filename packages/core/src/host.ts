@@ -1,0 +1,89 @@
+import { fail } from "./errors.js";
+import { type Engine, writing } from "./execute.js";
+import { createAccount, type NewAccount } from "./rules/accounts.js";
+import type { Row } from "./storage/tables.js";
+
+export interface HostUser {
+  user_id: number;
+  email: string;
+  full_name: string;
+  role: number;
+  is_active: boolean;
+  is_bot: boolean;
+}
+
+const toHostUser = (user: Row<"users">): HostUser => ({
+  user_id: user.id,
+  email: user.delivery_email,
+  full_name: user.full_name,
+  role: user.role,
+  is_active: user.is_active,
+  is_bot: user.is_bot,
+});
+
+/** What whoever runs the server may do: no account, no permission checks. */
+export class Host {
+  constructor(private readonly engine: Engine) {}
+
+  /** Creates an account; without a password it can only be used with its API key. Throws the errors of `POST /users`. */
+  async createUser(account: NewAccount & { password?: string }): Promise<{ user_id: number; api_key: string }> {
+    const { passwords } = this.engine.around;
+    const { password, ...rest } = account;
+    const hash = password === undefined ? null : await passwords.hash(password);
+    return writing(this.engine, async ({ tx, emit }) => {
+      const made = await createAccount(
+        { tx, emit, now: this.now(), around: this.engine.around, actor: null },
+        rest,
+        hash,
+      );
+      return { user_id: made.user.id, api_key: made.api_key };
+    });
+  }
+
+  /** Every account but the system's own, by id. */
+  async users(): Promise<HostUser[]> {
+    const users = await this.engine.connection.read((tx) => tx.scan("users", "id"));
+    return users.filter(({ is_system_bot }) => !is_system_bot).map(toHostUser);
+  }
+
+  /** Refuses the account from now on, and ends its waiting polls. */
+  async deactivateUser(user_id: number): Promise<void> {
+    await writing(this.engine, async ({ tx, emit }) => {
+      const user = await tx.get("users", user_id);
+      if (user === undefined || user.is_system_bot) throw fail("noSuchUser");
+      if (!user.is_active) throw fail("targetDeactivated");
+      await tx.update("users", user_id, { is_active: false });
+      emit({ type: "realm_user", op: "update", person: { user_id, is_active: false } }, { everyone: true });
+    });
+  }
+
+  /** The account's API key; a new one when the stored one was sealed under another secret. */
+  async apiKey(user_id: number): Promise<string> {
+    const { keys } = this.engine.around;
+    return writing(this.engine, async ({ tx }) => {
+      const user = await tx.get("users", user_id);
+      if (user === undefined || user.is_system_bot) throw fail("noSuchUser");
+      const known = user.key_sealed === null ? null : keys.unseal(user.key_sealed);
+      if (known !== null) return known;
+      const { key, stored } = keys.create();
+      await tx.update("users", user_id, stored);
+      return key;
+    });
+  }
+
+  /** What is wrong with the stored data, a sentence each. */
+  async check(): Promise<string[]> {
+    return (await this.engine.connection.check?.()) ?? [];
+  }
+
+  /** Writes a consistent copy of the data to a file, while serving. */
+  async backup(file: string): Promise<void> {
+    const { connection } = this.engine;
+    if (connection.backup === undefined) throw new TypeError("This storage cannot make a backup.");
+    await connection.backup(file);
+  }
+
+  private now(): number {
+    return Math.floor(this.engine.around.clock.now() / 1000);
+  }
+}

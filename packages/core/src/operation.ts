@@ -1,0 +1,149 @@
+import type { Details, ErrorName, fail } from "./errors.js";
+import type { Audience } from "./events/audience.js";
+import type { EmittedEvent } from "./events/event.js";
+import type { QueueService } from "./events/queues.js";
+import type { Clock, Logger, Passwords, Random } from "./ports.js";
+import type { KeyRing } from "./rules/keys.js";
+import type { Input, Params, Static, TObject, TProperties } from "./schema.js";
+import type { ReadTx, Row, WriteTx } from "./storage/tables.js";
+
+export type Actor = Row<"users">;
+
+/**
+ * Who may call an operation. `refusal` names the error for an actor that may not; null lets through. Nobody but a declared
+ * `anonymous` operation is called without an actor.
+ */
+export interface Permission {
+  name: string;
+  anonymous: boolean;
+  /** Whether incoming webhook bots pass (platform.md 3.3). */
+  webhookBots: boolean;
+  refusal(actor: Actor): ErrorName | null;
+}
+
+/** What an operation may use besides its transaction: the ports, and where clients reach the organization. */
+export interface Surroundings {
+  clock: Clock;
+  random: Random;
+  passwords: Passwords;
+  logger: Logger;
+  keys: KeyRing;
+  queues: QueueService;
+  /** The last event id given: events of a transaction that runs now get higher ones. */
+  lastEventId(): number;
+  /** The address clients use, without a trailing slash. */
+  url(): string;
+  development: boolean;
+}
+
+export type TransactionMode = "read" | "write" | "none";
+
+interface CallBase<P extends TProperties, E extends ErrorName> {
+  params: Params<P>;
+  /** UNIX seconds. */
+  now: number;
+  /** The name of the client that asks, as messages store it (platform.md 3.4). */
+  client: string;
+  /** Where the request came from, for rate limits; "" in process. */
+  address: string;
+  /** Makes one of the errors that the operation declares. */
+  fail<N extends E>(error: N, ...details: Details<N>): ReturnType<typeof fail>;
+  around: Surroundings;
+}
+
+export type Emit = (event: EmittedEvent, audience: Audience, hidden?: Readonly<Record<string, unknown>>) => void;
+
+interface Reading {
+  tx: ReadTx;
+}
+
+interface Writing {
+  tx: WriteTx;
+  /** Puts an event in the log with this transaction; it reaches queues once that is durable. */
+  emit: Emit;
+}
+
+interface Detached {
+  read<T>(work: (tx: ReadTx) => Promise<T>): Promise<T>;
+  /** A transaction of its own; `work` gets what a writing operation gets. */
+  write<T>(work: (writing: Writing) => Promise<T>): Promise<T>;
+  /** Calls `run` when the caller stops waiting for the answer. */
+  onClose(run: () => void): void;
+}
+
+type Access<T extends TransactionMode> = T extends "read" ? Reading : T extends "write" ? Writing : Detached;
+
+/** What `run` gets. `actor` is the account as the transaction sees it. */
+export type Call<P extends TProperties, E extends ErrorName, T extends TransactionMode, A = Actor> = CallBase<P, E> &
+  Access<T> & { actor: A };
+
+type Method = "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
+
+/** GET reads, every other method writes, unless the definition says otherwise. */
+type DefaultMode<M extends Method> = M extends "GET" ? "read" : "write";
+
+export interface Definition<
+  M extends Method,
+  P extends TProperties,
+  R extends TProperties,
+  E extends ErrorName,
+  T extends TransactionMode,
+  N extends Permission,
+> {
+  method: M;
+  /** Below `/api/v1`; `{name}` stands for a parameter: digits for an integer, any segment for text. */
+  path: string;
+  /** Further paths that reach the same operation. */
+  aliases?: readonly string[];
+  summary: string;
+  description?: string;
+  /** The feature level that brought it. */
+  level?: number;
+  permission: N;
+  params: TObject<P>;
+  result: TObject<R>;
+  errors: readonly E[];
+  transaction?: T;
+  /** Parameters are checked before the permission, where clients need that order. */
+  run(call: Call<P, E, T, N extends { anonymous: true } ? Actor | null : Actor>): Promise<Static<TObject<R>>>;
+}
+
+/** An operation with its types forgotten, as the registry's readers see it. */
+export interface Operation {
+  readonly method: Method;
+  readonly path: string;
+  readonly aliases: readonly string[];
+  readonly summary: string;
+  readonly description?: string;
+  readonly level?: number;
+  readonly permission: Permission;
+  readonly params: TObject;
+  readonly result: TObject;
+  readonly errors: readonly ErrorName[];
+  readonly transaction: TransactionMode;
+  // biome-ignore lint/suspicious/noExplicitAny: the registry calls every operation with parameters it has validated.
+  run(call: any): Promise<Record<string, unknown>>;
+}
+
+/** An operation that remembers what callers pass and get. */
+export interface TypedOperation<P extends TProperties, R extends TProperties> extends Operation {
+  readonly types?: { input: Input<P>; result: Static<TObject<R>> };
+}
+
+/** Declares an operation; everything else about it is derived from the value (design 2). */
+export const defineOperation = <
+  M extends Method,
+  P extends TProperties,
+  R extends TProperties,
+  E extends ErrorName,
+  N extends Permission,
+  T extends TransactionMode = DefaultMode<M>,
+>(
+  definition: Definition<M, P, R, E, T, N>,
+): TypedOperation<P, R> =>
+  // Here the types of one operation's call are forgotten: the registry calls them all alike.
+  ({
+    ...definition,
+    aliases: definition.aliases ?? [],
+    transaction: definition.transaction ?? (definition.method === "GET" ? "read" : "write"),
+  }) as unknown as TypedOperation<P, R>;

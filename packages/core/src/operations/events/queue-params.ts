@@ -1,0 +1,85 @@
+import { fail } from "../../errors.js";
+import { type Capability, capabilityNames, type NarrowTerm, type QueueOptions } from "../../events/queue-options.js";
+import type { Actor } from "../../operation.js";
+import { isGuest } from "../../rules/permissions.js";
+import { directKey } from "../../rules/recipients.js";
+import { type Params, t } from "../../schema.js";
+
+const week = 604_800;
+const defaultIdleSeconds = 600;
+const mobileIdleSeconds = 43_200;
+
+/** The options of a queue, as `POST /register` takes them (platform.md 8.1). */
+export const queueParams = t.object({
+  event_types: t.optional(t.array(t.text({ max: 100 }), { max: 1000 })),
+  narrow: t.default(t.array(t.array(t.unknown(), { max: 100 }), { max: 100 }), []),
+  all_public_streams: t.default(t.boolean(), false),
+  apply_markdown: t.default(t.boolean(), false),
+  client_gravatar: t.default(t.boolean(), true),
+  slim_presence: t.default(t.boolean(), false),
+  client_capabilities: t.default(t.record(t.boolean()), {}),
+  idle_queue_timeout: t.optional(t.decoded("either", t.anyOf(t.integer({ min: 0 }), t.literal("mobile")))),
+  queue_lifespan_secs: t.default(t.integer({ min: 0 }), 0),
+});
+
+type QueueParams = Params<(typeof queueParams)["properties"]>;
+
+const operators: Record<string, NarrowTerm["operator"]> = {
+  channel: "channel",
+  stream: "channel",
+  topic: "topic",
+  sender: "sender",
+  is: "is",
+  dm: "dm",
+  "pm-with": "dm",
+};
+
+/** The terms of a queue's narrow; throws for those a queue cannot have (platform.md 8.1). */
+const readNarrow = (narrow: readonly unknown[][], actor: Actor): NarrowTerm[] =>
+  narrow.map((pair, i) => readTerm(pair, i, actor));
+
+const readTerm = (pair: readonly unknown[], index: number, actor: Actor): NarrowTerm => {
+  if (pair.length !== 2) throw fail("invalidParameter", { text: `narrow[${index}] should have exactly 2 items` });
+  for (const [i, part] of pair.entries())
+    if (typeof part !== "string" && !(i === 1 && pair[0] === "dm"))
+      throw fail("invalidParameter", { text: `narrow[${index}][${i}] is not a string` });
+  const operator = operators[pair[0] as string];
+  if (operator === undefined) throw fail("narrowOperatorUnsupported", { operator: pair[0] });
+  if (operator === "is" && pair[1] === "followed") throw fail("narrowOperandUnsupported", { operand: pair[1] });
+  return { operator, operand: operator === "dm" ? readPeople(pair[1], index, actor) : (pair[1] as string) };
+};
+
+// Queues compare conversations by the ids of everybody in them.
+const readPeople = (operand: unknown, index: number, actor: Actor): string => {
+  const ids = Array.isArray(operand) ? operand : String(operand).split(",").map(Number);
+  if (!ids.every((id) => Number.isSafeInteger(id)))
+    throw fail("invalidParameter", { text: `narrow[${index}][1] is not an integer list` });
+  return directKey([...(ids as number[]), actor.id]).slice(2);
+};
+
+const readIdleTimeout = ({ idle_queue_timeout, queue_lifespan_secs }: QueueParams): number => {
+  if (idle_queue_timeout === "mobile") return mobileIdleSeconds;
+  const asked = idle_queue_timeout ?? queue_lifespan_secs;
+  return asked === 0 ? defaultIdleSeconds : Math.min(asked, week);
+};
+
+const readCapabilities = (given: Readonly<Record<string, boolean>>): Capability[] =>
+  capabilityNames.filter((name) => given[name] === true);
+
+/** What a queue is to hold; throws for what its owner may not ask for. */
+export const readQueueOptions = (params: QueueParams, actor: Actor): QueueOptions => {
+  if (params.all_public_streams && isGuest(actor)) throw fail("notAuthorizedForQuery");
+  const capabilities = readCapabilities(params.client_capabilities);
+  return {
+    event_types: params.event_types ?? null,
+    narrow: readNarrow(params.narrow, actor),
+    all_public_streams: params.all_public_streams,
+    apply_markdown: params.apply_markdown,
+    client_gravatar: params.client_gravatar,
+    slim_presence: params.slim_presence || capabilities.includes("simplified_presence_events"),
+    capabilities,
+    idle_timeout: readIdleTimeout(params),
+  };
+};
+
+export const queueErrors = ["notAuthorizedForQuery", "narrowOperatorUnsupported", "narrowOperandUnsupported"] as const;

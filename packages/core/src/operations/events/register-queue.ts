@@ -1,0 +1,55 @@
+import { defineOperation } from "../../operation.js";
+import { anyUser } from "../../rules/permissions.js";
+import { t } from "../../schema.js";
+import { version } from "../../settings/limits.js";
+import { initialState } from "../../state/index.js";
+import { queueErrors, queueParams, readQueueOptions } from "./queue-params.js";
+
+export const registerQueue = defineOperation({
+  method: "POST",
+  path: "/register",
+  summary: "Register an event queue and fetch the state it continues",
+  description: "The state and the queue's events after `last_event_id` fit together without a gap or an overlap.",
+  permission: anyUser,
+  transaction: "none",
+  params: t.object({
+    ...queueParams.properties,
+    fetch_event_types: t.optional(t.array(t.text({ max: 100 }), { max: 1000 })),
+    include_subscribers: t.default(t.decoded("text", t.oneOf(["true", "false", "partial"])), "false"),
+    presence_history_limit_days: t.default(t.integer({ min: 0 }), 14),
+    presence_last_update_id: t.optional(t.integer({ min: -1 })),
+  }),
+  result: t.object({
+    queue_id: t.string(),
+    last_event_id: t.integer(),
+    zulip_version: t.string(),
+    zulip_merge_base: t.string(),
+    zulip_feature_level: t.integer(),
+    idle_queue_timeout_secs: t.integer({ description: "How long the queue lives without a poll" }),
+  }),
+  errors: queueErrors,
+  async run({ actor, params, around, read, write, now }) {
+    const options = readQueueOptions(params, actor);
+    const types = params.fetch_event_types ?? params.event_types ?? null;
+    const { queues } = around;
+    for (;;) {
+      const snapshot = await read(async (tx) => {
+        const [last] = await tx.scan("events", "id", { limit: 1, reverse: true });
+        const state = await initialState({
+          ...{ tx, actor, now, around, options },
+          include_subscribers: params.include_subscribers,
+          presence_history_limit_days: params.presence_history_limit_days,
+          wants: (type) => types === null || types.includes(type),
+          named: (type) => types?.includes(type) === true,
+        });
+        return { state, last: last?.id ?? 0 };
+      });
+      // What was logged since the snapshot may have been trimmed before there was a queue to keep it.
+      const row = await write(({ tx }) => queues.storeIfKept(tx, actor.id, options, snapshot.last));
+      if (row === null) continue;
+      queues.hold(row, actor.role);
+      const idle_queue_timeout_secs = options.idle_timeout;
+      return { queue_id: row.queue_id, last_event_id: -1, ...version, idle_queue_timeout_secs, ...snapshot.state };
+    }
+  },
+});

@@ -1,0 +1,3 @@
+export * as events from "./events/index.js";
+export * as server from "./server/index.js";
+export * as users from "./users/index.js";

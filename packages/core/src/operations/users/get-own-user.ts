@@ -1,0 +1,23 @@
+import { defineOperation } from "../../operation.js";
+import { hostOf } from "../../rules/addresses.js";
+import { anyUser } from "../../rules/permissions.js";
+import { maxReceivedMessageId } from "../../rules/received.js";
+import { userShape, viewUser } from "../../rules/user-view.js";
+import { t } from "../../schema.js";
+
+export const getOwnUser = defineOperation({
+  method: "GET",
+  path: "/users/me",
+  summary: "Get the own account",
+  permission: anyUser,
+  params: t.object({}),
+  result: t.object({
+    ...userShape.properties,
+    max_message_id: t.integer({ description: "The newest message received, -1 if none; deprecated" }),
+  }),
+  errors: [],
+  async run({ actor, tx, around }) {
+    const options = { host: hostOf(around.url()), client_gravatar: false, profile_data: true };
+    return { ...viewUser(actor, actor, options), max_message_id: await maxReceivedMessageId(tx, actor.id) };
+  },
+});

@@ -1,0 +1,1 @@
+export { getOwnUser } from "./get-own-user.js";

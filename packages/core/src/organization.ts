@@ -1,0 +1,124 @@
+import type { Passwords, Random } from "./ports.js";
+import { accountDefaults } from "./rules/account-defaults.js";
+import { insertChannel, publicChannel } from "./rules/channels.js";
+import { fold } from "./rules/folding.js";
+import { systemGroups } from "./rules/groups.js";
+import type { KeyRing } from "./rules/keys.js";
+import { roles } from "./rules/permissions.js";
+import { realmId } from "./rules/realm.js";
+import { insertSubscription, palette } from "./rules/subscriptions.js";
+import type { Connection } from "./storage/storage.js";
+import type { ConfabTables, Row, WriteTx } from "./storage/tables.js";
+
+/** Who the first organization belongs to, where the storage is empty. */
+export interface OrganizationOptions {
+  name?: string;
+  owner?: { email?: string; full_name?: string; password?: string };
+}
+
+/** What was made; the password only where it was generated. */
+export interface Created {
+  organization: { name: string };
+  owner: { user_id: number; email: string; api_key: string; password?: string };
+}
+
+interface Means {
+  now: number;
+  random: Random;
+  passwords: Passwords;
+  keys: KeyRing;
+}
+
+const passwordAlphabet = "abcdefghijkmnpqrstuvwxyz23456789";
+
+/** 20 letters and digits that are not mistaken for each other, in groups of five: 100 random bits. */
+const generatePassword = (random: Random): string =>
+  Array.from(random.bytes(20), (octet) => passwordAlphabet[octet % 32])
+    .join("")
+    .replace(/.{5}(?=.)/g, "$&-");
+
+/** Creates the organization where there is none yet; answers what it made. */
+export const initialize = async (
+  connection: Connection<ConfabTables>,
+  means: Means,
+  { name = "Confab", owner = {} }: OrganizationOptions = {},
+): Promise<Created | undefined> => {
+  if ((await connection.read((tx) => tx.get("realm", realmId))) !== undefined) return undefined;
+  const { email = "owner@localhost", full_name = "Owner" } = owner;
+  const password = owner.password ?? generatePassword(means.random);
+  const passwordHash = await means.passwords.hash(password);
+  return connection.write(async (tx) => {
+    const made = await createOrganization({ ...means, tx }, { name, owner: { email, full_name }, passwordHash });
+    const credentials = { user_id: made.owner.id, email, api_key: made.api_key };
+    return { organization: { name }, owner: owner.password === undefined ? { ...credentials, password } : credentials };
+  });
+};
+
+export const notificationBotEmail = (host: string): string => `notification-bot@${host}`;
+
+/** Its settings, the system groups, the notification bot, the owner and a first channel. */
+const createOrganization = async (
+  means: Means & { tx: WriteTx },
+  { name, owner, passwordHash }: { name: string; owner: { email: string; full_name: string }; passwordHash: string },
+): Promise<{ owner: Row<"users">; api_key: string }> => {
+  const { tx, now, random, keys } = means;
+  await tx.insert("realm", { id: realmId, name, uuid: uuid(random), date_created: now, settings: {} });
+  await tx.insertMany("user_groups", systemGroupRows());
+  await tx.insert("users", notificationBot(now));
+  const { key, stored } = keys.create();
+  const row = await tx.insert("users", {
+    ...accountDefaults,
+    ...stored,
+    delivery_email: owner.email,
+    email_folded: fold(owner.email),
+    full_name: owner.full_name,
+    role: roles.owner,
+    date_joined: now,
+    has_logged_in: true,
+    password: passwordHash,
+    can_create_users: true,
+    can_change_user_emails: true,
+  });
+  await createFirstChannel(tx, row.id, now);
+  return { owner: row, api_key: key };
+};
+
+/** Newcomers find each other in `general`, the default channel. */
+const createFirstChannel = async (tx: WriteTx, owner_id: number, now: number): Promise<void> => {
+  const channel = await insertChannel(
+    tx,
+    { ...publicChannel, name: "general", creator_id: null, is_default: true },
+    now,
+  );
+  await insertSubscription(tx, { user_id: owner_id, channel, color: palette[0], event_id: 0 });
+};
+
+const systemGroupRows = () =>
+  systemGroups.map(({ name, description }) => ({
+    name,
+    description,
+    is_system_group: true,
+    date_created: null,
+    creator_id: null,
+    deactivated: false,
+    settings: {},
+  }));
+
+const notificationBot = (now: number) => ({
+  ...accountDefaults,
+  delivery_email: notificationBotEmail("confab.invalid"),
+  email_folded: fold(notificationBotEmail("confab.invalid")),
+  full_name: "Notification Bot",
+  is_bot: true,
+  is_system_bot: true,
+  bot_type: 1,
+  date_joined: now,
+});
+
+const uuid = (random: Random): string => {
+  const octets = random.bytes(16);
+  octets[6] = ((octets[6] as number) & 0x0f) | 0x40;
+  octets[8] = ((octets[8] as number) & 0x3f) | 0x80;
+  const hex = Array.from(octets, (octet) => octet.toString(16).padStart(2, "0")).join("");
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+};

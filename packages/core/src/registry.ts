@@ -1,0 +1,16 @@
+import type { Operation } from "./operation.js";
+import * as resources from "./operations/index.js";
+
+type Resources = typeof resources;
+type Union = { [R in keyof Resources]: Resources[R] }[keyof Resources];
+type Merged<U> = (U extends unknown ? (value: U) => void : never) extends (value: infer I) => void ? I : never;
+
+/** Every operation under its id, which is the name it is exported by. */
+export type Registry = Merged<Union>;
+export type OperationId = keyof Registry & string;
+
+export const registry: Readonly<Record<OperationId, Operation>> = Object.assign({}, ...Object.values(resources));
+
+/** The operations of each resource, for documentation. */
+export const resourceOf = (id: string): string =>
+  Object.entries(resources).find(([, operations]) => id in operations)?.[0] ?? "";

@@ -1,0 +1,22 @@
+import { roles } from "./permissions.js";
+
+/** The columns of a new account that are alike for all. */
+export const accountDefaults = {
+  role: roles.member as number,
+  is_active: true,
+  is_bot: false,
+  is_system_bot: false,
+  bot_type: null,
+  bot_owner_id: null,
+  has_logged_in: false,
+  is_imported_stub: false,
+  is_deleted: false,
+  avatar_source: "G",
+  avatar_version: 1,
+  password: null,
+  key_hash: null,
+  key_sealed: null,
+  can_create_users: false,
+  can_change_user_emails: false,
+  settings: {},
+};

@@ -1,0 +1,57 @@
+import { valueOf } from "../settings/setting.js";
+import { userSettings } from "../settings/user-settings.js";
+import type { Row } from "../storage/tables.js";
+import { roles } from "./permissions.js";
+
+type User = Row<"users">;
+
+const everyone = 1;
+
+/** Which roles see the address of a user with this visibility setting (users.md 1.1). */
+const seenBy: Record<number, readonly number[]> = {
+  1: [roles.owner, roles.administrator, roles.moderator, roles.member, roles.guest],
+  2: [roles.owner, roles.administrator, roles.moderator, roles.member],
+  3: [roles.owner, roles.administrator],
+  4: [],
+  5: [roles.owner, roles.administrator, roles.moderator],
+};
+
+export const emailVisibility = (user: User): number =>
+  user.is_bot ? everyone : valueOf(userSettings, user.settings, "email_address_visibility");
+
+/** The roles that see a user's real address. */
+export const rolesSeeingEmail = (user: User): readonly number[] => seenBy[emailVisibility(user)] ?? [];
+
+export const maySeeEmail = (viewer: { id: number; role: number }, user: User): boolean =>
+  viewer.id === user.id || rolesSeeingEmail(user).includes(viewer.role);
+
+// An address needs a domain with a dot; an IP address or a bare name does not make one (users.md 0.4).
+const addressHost = (host: string): string => {
+  const name = host.replace(/:\d+$/, "");
+  return name.includes(".") && !/^[\d.]+$/.test(name) && !name.startsWith("[") ? name : "confab.invalid";
+};
+
+/** The address that stands for a user where the real one is hidden; works in the API only. */
+export const placeholderEmail = (user_id: number, host: string): string => `user${user_id}@${addressHost(host)}`;
+
+/** The user id in a placeholder address of this organization; null for any other text. */
+export const placeholderId = (email: string, host: string): number | null => {
+  const [, digits, domain] = /^user(\d{1,10})@(.+)$/i.exec(email.trim()) ?? [];
+  return digits !== undefined && domain?.toLowerCase() === addressHost(host).toLowerCase() ? Number(digits) : null;
+};
+
+/** The address others know a user by: the real one where everyone may see it, else the placeholder, whoever looks. */
+export const apiEmail = (user: User, host: string): string =>
+  emailVisibility(user) === everyone ? user.delivery_email : placeholderEmail(user.id, host);
+
+let lastUrl = "";
+let lastHost = "";
+
+/** The host of the organization's address, with its port. */
+export const hostOf = (url: string): string => {
+  if (url !== lastUrl) {
+    lastUrl = url;
+    lastHost = new URL(url).host;
+  }
+  return lastHost;
+};

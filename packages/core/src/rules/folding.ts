@@ -1,0 +1,31 @@
+/** What names and addresses are compared by: compatibility forms and case are the same (security C2). */
+export const fold = (text: string): string =>
+  text.trim().normalize("NFKC").toUpperCase().toLowerCase().normalize("NFKC");
+
+const isForbidden = (code: number): boolean =>
+  code < 0x20 ||
+  (code >= 0x7f && code <= 0x9f) ||
+  (code >= 0xd800 && code <= 0xdfff) ||
+  (code >= 0xfdd0 && code <= 0xfdef) ||
+  (code & 0xfffe) === 0xfffe;
+
+/** The 1-based position in code points of the first control, surrogate or noncharacter; 0 when there is none (channels.md 1.2). */
+export const forbiddenCharacter = (text: string): number => {
+  let position = 0;
+  for (const character of text) {
+    position += 1;
+    if (isForbidden(character.codePointAt(0) as number)) return position;
+  }
+  return 0;
+};
+
+/** How long a text is for people: in code points. */
+export const codePoints = (text: string): number => {
+  let length = 0;
+  for (const _ of text) length += 1;
+  return length;
+};
+
+/** The first `length` code points. */
+export const truncate = (text: string, length: number): string =>
+  text.length <= length ? text : Array.from(text).slice(0, length).join("");

@@ -1,0 +1,57 @@
+import { openSecretBox, secretBox } from "@stablelib/nacl";
+import { hash } from "@stablelib/sha256";
+import type { Random } from "../ports.js";
+
+const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+const keyLength = 32;
+const nonceLength = 24;
+
+const toHex = (octets: Uint8Array): string =>
+  Array.from(octets, (octet) => octet.toString(16).padStart(2, "0")).join("");
+const toBase64 = (octets: Uint8Array): string => btoa(String.fromCharCode(...octets));
+const fromBase64 = (text: string): Uint8Array => Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+
+/** What accounts are looked up by (security A1). */
+export const hashOfKey = (key: string): string => toHex(hash(new TextEncoder().encode(key)));
+
+/** Exactly 32 letters and digits (platform.md 3.1). */
+export const isWellFormedKey = (key: string): boolean => /^[A-Za-z0-9]{32}$/.test(key);
+
+/** Characters drawn evenly: octets that would favour some are thrown away. */
+const randomKey = (random: Random): string => {
+  const even = 256 - (256 % alphabet.length);
+  let key = "";
+  while (key.length < keyLength) {
+    for (const octet of random.bytes(keyLength)) {
+      if (octet < even && key.length < keyLength) key += alphabet[octet % alphabet.length];
+    }
+  }
+  return key;
+};
+
+/** API keys: made here, stored as a hash and sealed under a secret that lives outside the stored data (security A1, A2). */
+export class KeyRing {
+  constructor(
+    private readonly secret: Uint8Array,
+    private readonly random: Random,
+  ) {}
+
+  /** A new key and the two columns that store it. */
+  create(): { key: string; stored: { key_hash: string; key_sealed: string } } {
+    const key = randomKey(this.random);
+    return { key, stored: { key_hash: hashOfKey(key), key_sealed: this.seal(key) } };
+  }
+
+  seal(text: string): string {
+    const nonce = this.random.bytes(nonceLength);
+    const box = secretBox(this.secret, nonce, new TextEncoder().encode(text));
+    return toBase64(new Uint8Array([...nonce, ...box]));
+  }
+
+  /** The sealed text; null when it was sealed under another secret. */
+  unseal(sealed: string): string | null {
+    const octets = fromBase64(sealed);
+    const opened = openSecretBox(this.secret, octets.slice(0, nonceLength), octets.slice(nonceLength));
+    return opened === null ? null : new TextDecoder().decode(opened);
+  }
+}

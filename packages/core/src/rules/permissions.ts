@@ -1,0 +1,42 @@
+import type { ErrorName } from "../errors.js";
+import type { Actor, Permission } from "../operation.js";
+
+export const roles = { owner: 100, administrator: 200, moderator: 300, member: 400, guest: 600 } as const;
+
+export const isAdministrator = ({ role }: { role: number }): boolean => role <= roles.administrator;
+export const isOwner = ({ role }: { role: number }): boolean => role === roles.owner;
+export const isGuest = ({ role }: { role: number }): boolean => role >= roles.guest;
+
+/** Incoming webhook bots may do nothing but send (platform.md 3.3). */
+export const isWebhookBot = ({ bot_type }: { bot_type: number | null }): boolean => bot_type === 2;
+
+const permission = (name: string, refusal: (actor: Actor) => ErrorName | null): Permission & { anonymous: false } => ({
+  name,
+  anonymous: false,
+  webhookBots: false,
+  refusal,
+});
+
+/** No account needed; credentials, even wrong ones, are ignored. */
+export const anyone = { name: "anyone", anonymous: true as const, webhookBots: true, refusal: () => null };
+
+export const anyUser = permission("any user", () => null);
+
+/** Any account, incoming webhook bots included. */
+export const anySender = { ...permission("any user or incoming webhook bot", () => null), webhookBots: true };
+
+export const anyHuman = permission("any user but bots", ({ is_bot }) => (is_bot ? "botRefused" : null));
+
+export const anyMember = permission("any user but guests", (actor) => (isGuest(actor) ? "guestRefused" : null));
+
+/** Humans with at least the member role; guests are told first (platform.md 3.3). */
+export const humanMember = permission("any human but guests", (actor) => {
+  if (isGuest(actor)) return "guestRefused";
+  return actor.is_bot ? "botRefused" : null;
+});
+
+export const administrators = permission("administrators", (actor) =>
+  isAdministrator(actor) ? null : "administratorRequired",
+);
+
+export const owners = permission("owners", (actor) => (isOwner(actor) ? null : "ownerRequired"));

@@ -1,0 +1,15 @@
+import type { Static } from "../schema.js";
+import { type RealmSettingName, realmSettings } from "../settings/realm-settings.js";
+import { valueOf } from "../settings/setting.js";
+import type { ReadTx, Row } from "../storage/tables.js";
+
+/** The only row of its table. */
+export const realmId = 1;
+
+export const realmOf = async (tx: ReadTx): Promise<Row<"realm">> => (await tx.get("realm", realmId)) as Row<"realm">;
+
+/** One setting of the organization. */
+export const realmSetting = async <K extends RealmSettingName>(
+  tx: ReadTx,
+  name: K,
+): Promise<Static<(typeof realmSettings)[K]["schema"]>> => valueOf(realmSettings, (await realmOf(tx)).settings, name);

@@ -1,0 +1,36 @@
+import type { ReadTx, Row } from "../storage/tables.js";
+
+const lastIds = async (tx: ReadTx, recipient_ids: readonly number[]): Promise<Row<"recipients">[]> =>
+  tx.getMany("recipients", recipient_ids);
+
+/** The conversations of people that a user takes part in. */
+export const directRecipients = async (tx: ReadTx, user_id: number): Promise<Row<"recipients">[]> => {
+  const members = await tx.scan("direct_members", "byUser", { prefix: [user_id] });
+  return lastIds(
+    tx,
+    members.map(({ recipient_id }) => recipient_id),
+  );
+};
+
+/** The newest message a user received, -1 if none (users.md 3.2). */
+export const maxReceivedMessageId = async (tx: ReadTx, user_id: number): Promise<number> => {
+  const subscriptions = (await tx.scan("subscriptions", "byUser", { prefix: [user_id] })).filter(
+    ({ active }) => active,
+  );
+  const channels = await tx.getMany(
+    "streams",
+    subscriptions.map(({ stream_id }) => stream_id),
+  );
+  const inChannels = await lastIds(
+    tx,
+    channels.map(({ recipient_id }) => recipient_id),
+  );
+  const since = new Map(
+    subscriptions.map(({ stream_id, periods }) => [stream_id, periods.at(-1)?.from_message_id ?? 0]),
+  );
+  const newest = inChannels.map(({ last_message_id, stream_id }) =>
+    last_message_id !== null && last_message_id >= (since.get(stream_id as number) ?? 0) ? last_message_id : -1,
+  );
+  const direct = (await directRecipients(tx, user_id)).map(({ last_message_id }) => last_message_id ?? -1);
+  return Math.max(-1, ...newest, ...direct);
+};

@@ -1,0 +1,88 @@
+import { md5 } from "@noble/hashes/legacy.js";
+import type { Actor } from "../operation.js";
+import { type Static, t } from "../schema.js";
+import { valueOf } from "../settings/setting.js";
+import { userSettings } from "../settings/user-settings.js";
+import type { Row } from "../storage/tables.js";
+import { apiEmail, emailVisibility, maySeeEmail } from "./addresses.js";
+import { isAdministrator, isGuest, isOwner } from "./permissions.js";
+
+type User = Row<"users">;
+
+/** The user object (contract, User; users.md 1). */
+export const userShape = t.object({
+  user_id: t.integer(),
+  delivery_email: t.nullable(t.string({ description: "Null when the viewer may not see it" })),
+  email: t.string({ description: "A placeholder when the real address is not visible to everyone" }),
+  full_name: t.string(),
+  date_joined: t.string({ description: "ISO 8601, to the minute" }),
+  is_active: t.boolean(),
+  is_owner: t.boolean(),
+  is_admin: t.boolean(),
+  is_guest: t.boolean(),
+  is_bot: t.boolean(),
+  bot_type: t.nullable(t.integer()),
+  bot_owner_id: t.nullable(t.integer()),
+  role: t.integer(),
+  timezone: t.string(),
+  avatar_url: t.nullable(t.string()),
+  avatar_version: t.integer(),
+  is_imported_stub: t.boolean(),
+  is_deleted: t.optional(t.boolean({ description: "Present only when true" })),
+  is_system_bot: t.optional(t.boolean({ description: "Present only when true" })),
+  profile_data: t.optional(t.record(t.object({ value: t.string(), rendered_value: t.optional(t.string()) }))),
+});
+
+export type UserObject = Static<typeof userShape>;
+
+/** `2024-02-24T11:18+00:00`. */
+const toMinute = (seconds: number): string => `${new Date(seconds * 1000).toISOString().slice(0, 16)}+00:00`;
+
+const toHex = (octets: Uint8Array): string =>
+  Array.from(octets, (octet) => octet.toString(16).padStart(2, "0")).join("");
+
+const identiconSize = 100;
+export const mediumSize = 500;
+
+/** The address of a user's avatar in pixels of one side (users.md 1.2). */
+export const avatarUrl = (user: User, size = identiconSize): string => {
+  const digest = toHex(md5(new TextEncoder().encode(user.delivery_email.toLowerCase())));
+  const sized = size === identiconSize ? "" : `&s=${size}`;
+  return `https://secure.gravatar.com/avatar/${digest}?d=identicon${sized}&version=${user.avatar_version}`;
+};
+
+/** As clients get it: null where they said that they compute it themselves and can. */
+export const shownAvatarUrl = (user: User, clientGravatar: boolean): string | null =>
+  clientGravatar && mayComputeAvatar(user) ? null : avatarUrl(user);
+
+export const mayComputeAvatar = (user: User): boolean => user.avatar_source === "G" && emailVisibility(user) === 1;
+
+export interface UserViewOptions {
+  host: string;
+  client_gravatar: boolean;
+  profile_data: boolean;
+}
+
+/** A user as `viewer` may see them. */
+export const viewUser = (user: User, viewer: Pick<Actor, "id" | "role">, options: UserViewOptions): UserObject => ({
+  user_id: user.id,
+  delivery_email: maySeeEmail(viewer, user) ? user.delivery_email : null,
+  email: apiEmail(user, options.host),
+  full_name: user.full_name,
+  date_joined: toMinute(user.date_joined),
+  is_active: user.is_active,
+  is_owner: isOwner(user),
+  is_admin: isAdministrator(user),
+  is_guest: isGuest(user),
+  is_bot: user.is_bot,
+  bot_type: user.bot_type,
+  bot_owner_id: user.bot_owner_id,
+  role: user.role,
+  timezone: valueOf(userSettings, user.settings, "timezone"),
+  avatar_url: shownAvatarUrl(user, options.client_gravatar),
+  avatar_version: user.avatar_version,
+  is_imported_stub: user.is_imported_stub,
+  ...(user.is_deleted ? { is_deleted: true } : {}),
+  ...(user.is_system_bot ? { is_system_bot: true } : {}),
+  ...(options.profile_data && !user.is_bot ? { profile_data: {} } : {}),
+});

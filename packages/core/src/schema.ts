@@ -1,0 +1,101 @@
+import { type Static, type TObject, type TProperties, type TSchema, Type } from "@sinclair/typebox";
+
+export type { Static, TObject, TProperties, TSchema };
+
+/** How the text of a request parameter becomes a value: as it is, as JSON, or as JSON where that gives an allowed value. */
+export type Decoding = "text" | "json" | "either";
+
+const wellFormed = { wellFormed: true };
+
+interface TextLimits {
+  /** Smallest length in code points; 1 answers "cannot be blank". */
+  min?: number;
+  /** Largest length in code points; 10,000 when absent (security C). */
+  max?: number;
+  /** Refuses text that is only white space. */
+  notBlank?: boolean;
+  /** A second name under which clients send the parameter. */
+  alias?: string;
+  /** Lets NUL and lone surrogates through to the operation, which has its own text for them. */
+  anyCharacter?: boolean;
+  pattern?: string;
+  description?: string;
+}
+
+const text = ({ min, max = 10_000, notBlank, alias, anyCharacter, pattern, description }: TextLimits = {}) =>
+  Type.String({
+    ...(anyCharacter ? {} : wellFormed),
+    ...(min === undefined ? {} : { minLength: min }),
+    maxLength: max,
+    ...(notBlank ? { notBlank: true } : {}),
+    ...(alias === undefined ? {} : { alias }),
+    ...(pattern === undefined ? {} : { pattern }),
+    ...(description === undefined ? {} : { description }),
+  });
+
+interface Described {
+  description?: string;
+}
+
+const oneOf = <const V extends string | number>(values: readonly V[], options: Described = {}) =>
+  Type.Unsafe<V>({ enum: [...values], type: typeof values[0] === "number" ? "integer" : "string", ...options });
+
+/** Marks a parameter that may be left out and then has this value. */
+declare const defaulted: unique symbol;
+export type WithDefault<S extends TSchema> = S & { [defaulted]: true };
+
+/**
+ * The vocabulary of parameters, results, events and table columns. Each rule is one JSON Schema keyword, so that a failed
+ * one names its text (platform.md 1.5); `validate.ts` holds the texts.
+ */
+export const t = {
+  text,
+  /** Text without a limit of its own, for columns and results. */
+  string: (options: Described = {}) => Type.String(options),
+  integer: (options: { min?: number; max?: number; description?: string } = {}) =>
+    Type.Integer({
+      minimum: options.min ?? Number.MIN_SAFE_INTEGER,
+      maximum: options.max ?? Number.MAX_SAFE_INTEGER,
+      ...(options.description === undefined ? {} : { description: options.description }),
+    }),
+  number: (options: Described = {}) => Type.Number(options),
+  boolean: (options: Described = {}) => Type.Boolean(options),
+  /** Octets, in table columns only. */
+  bytes: () => Type.Unsafe<Uint8Array>({ bytes: true }),
+  oneOf,
+  array: <S extends TSchema>(items: S, options: { max?: number; description?: string } = {}) =>
+    Type.Array(items, { maxItems: options.max ?? 10_000, ...described(options) }),
+  object: <P extends TProperties>(properties: P, options: { closed?: boolean; description?: string } = {}) =>
+    Type.Object(properties, { ...(options.closed ? { additionalProperties: false } : {}), ...described(options) }),
+  record: <S extends TSchema>(values: S, options: Described = {}) => Type.Record(Type.String(), values, options),
+  nullable: <S extends TSchema>(schema: S) =>
+    Type.Unsafe<Static<S> | null>({ ...schema, nullable: true, ...withNull(schema) }),
+  anyOf: <S extends TSchema[]>(...schemas: [...S]) => Type.Union(schemas),
+  unknown: () => Type.Unknown(),
+  literal: <const V extends string | number | boolean>(value: V) => Type.Unsafe<V>({ const: value }),
+  optional: <S extends TSchema>(schema: S) => Type.Optional(schema),
+  default: <S extends TSchema>(schema: S, value: Static<S>) =>
+    ({ ...schema, default: value }) as unknown as WithDefault<S>,
+  /** Overrides how a request parameter's text is read. */
+  decoded: <S extends TSchema>(decode: Decoding, schema: S): S => ({ ...schema, decode }),
+};
+
+const described = ({ description }: Described) => (description === undefined ? {} : { description });
+
+const withNull = (schema: TSchema) => {
+  if (Array.isArray(schema.enum)) return { enum: [...schema.enum, null], type: [schema.type, "null"] };
+  if (schema.anyOf !== undefined) return { anyOf: [...schema.anyOf, { type: "null" }] };
+  return typeof schema.type === "string" ? { type: [schema.type, "null"] } : {};
+};
+
+type DefaultedKeys<P extends TProperties> = {
+  [K in keyof P]: P[K] extends { [defaulted]: true } ? K : never;
+}[keyof P];
+
+/** Parameters as an operation reads them: those with a default are always there. */
+export type Params<P extends TProperties> = Static<TObject<P>>;
+
+/** Parameters as a caller passes them: those with a default may be left out. */
+export type Input<P extends TProperties> = Omit<Params<P>, DefaultedKeys<P>> & {
+  [K in DefaultedKeys<P>]?: Static<P[K]>;
+};

@@ -1,0 +1,25 @@
+/**
+ * Why a storage could not do what it was asked: "unique" (a unique index would be violated), "missing" (no such row), "closed",
+ * "busy" (another process holds it), "readonly", "full", "corrupt", "newer" (written by a newer version), "failed" (any other
+ * fault of the medium; nothing was stored).
+ */
+export type StorageFault =
+  | "unique"
+  | "missing"
+  | "closed"
+  | "busy"
+  | "readonly"
+  | "full"
+  | "corrupt"
+  | "newer"
+  | "failed";
+
+export class StorageError extends Error {
+  override name = "StorageError";
+  readonly fault: StorageFault;
+
+  constructor(fault: StorageFault, message: string, options?: { cause?: unknown }) {
+    super(message, options);
+    this.fault = fault;
+  }
+}

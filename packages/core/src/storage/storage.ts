@@ -1,0 +1,102 @@
+import type { IndexName, RowOf, Tables } from "./table.js";
+
+export type Value = string | number | boolean | null;
+
+/** Which rows of an index, in its order: equal to `prefix` in the leading columns, and within the bounds in the column after them. */
+export interface Range {
+  prefix?: readonly Value[];
+  /** Inclusive bounds. */
+  from?: Value;
+  to?: Value;
+  /** Exclusive bounds. */
+  after?: Value;
+  before?: Value;
+}
+
+export interface Scan extends Range {
+  limit?: number;
+  /** From the end of the range to its beginning. */
+  reverse?: boolean;
+}
+
+/** Rows whose words contain every phrase; a phrase is one word or several that follow each other. */
+export interface Search {
+  phrases: readonly (readonly string[])[];
+  after?: number;
+  before?: number;
+  limit?: number;
+  reverse?: boolean;
+}
+
+/**
+ * A consistent snapshot of the stored rows. Text is ordered by code point, null comes first, false before true. Rows are copies:
+ * changing one changes nothing stored.
+ */
+export interface ReadTransaction<S extends Tables> {
+  get<N extends keyof S & string>(table: N, id: number): Promise<RowOf<S, N> | undefined>;
+  /** The rows of the ids that exist, in the order asked for; an id asked for twice comes twice. */
+  getMany<N extends keyof S & string>(table: N, ids: readonly number[]): Promise<RowOf<S, N>[]>;
+  scan<N extends keyof S & string>(table: N, index: IndexName<S, N>, scan?: Scan): Promise<RowOf<S, N>[]>;
+  count<N extends keyof S & string>(table: N, index: IndexName<S, N>, range?: Range): Promise<number>;
+  /** Ids in ascending order, or descending with `reverse`. */
+  search<N extends keyof S & string>(table: N, search: Search): Promise<number[]>;
+}
+
+export type NewRow<S extends Tables, N extends keyof S> = Omit<RowOf<S, N>, "id"> & { id?: number };
+export type Changes<S extends Tables, N extends keyof S> = Partial<Omit<RowOf<S, N>, "id">>;
+
+/** A snapshot that can be changed; what it reads includes its own changes. `undefined` as a value is refused with a TypeError. */
+export interface WriteTransaction<S extends Tables> extends ReadTransaction<S> {
+  /** Stores a row under its `id`, or the next id of the table's own sequence; answers it as stored. */
+  insert<N extends keyof S & string>(table: N, row: NewRow<S, N>): Promise<RowOf<S, N>>;
+  insertMany<N extends keyof S & string>(table: N, rows: readonly NewRow<S, N>[]): Promise<RowOf<S, N>[]>;
+  /** Answers the changed row; a StorageError "missing" when there is none. */
+  update<N extends keyof S & string>(table: N, id: number, changes: Changes<S, N>): Promise<RowOf<S, N>>;
+  /** Answers whether there was such a row. */
+  delete<N extends keyof S & string>(table: N, id: number): Promise<boolean>;
+  /** Deletes the rows of a range, the first ones up to `limit`; answers how many. */
+  deleteRange<N extends keyof S & string>(table: N, index: IndexName<S, N>, scan: Scan): Promise<number>;
+  /**
+   * The first of `count` consecutive numbers, from 1 upwards. A number is never given twice, also after a rollback or a restart;
+   * the name of a table is the sequence of its ids.
+   */
+  nextId(sequence: string, count?: number): Promise<number>;
+}
+
+/** A change of stored data that goes with a new version of the declaration; steps run once each, in order, each in one transaction. */
+export interface DataStep<S extends Tables> {
+  step: number;
+  run(tx: WriteTransaction<S>): Promise<void>;
+}
+
+export interface Schema<S extends Tables> {
+  tables: S;
+  steps: readonly DataStep<S>[];
+}
+
+/**
+ * Where one organization's data lives. An adapter knows tables, never what they mean. `@confab/core/testing` exports the
+ * conformance suite that every adapter passes.
+ */
+export interface Storage {
+  /** Creates or migrates the tables and resolves when reads and writes can start. */
+  open<S extends Tables>(schema: Schema<S>): Promise<Connection<S>>;
+}
+
+export interface Connection<S extends Tables> {
+  /** A consistent snapshot; never waits for a writer. */
+  read<T>(work: (tx: ReadTransaction<S>) => Promise<T>): Promise<T>;
+  /**
+   * Atomic and serializable: resolves once `work`'s changes are durable, or rejects and leaves no trace. The adapter may run
+   * `work` again after a conflict, so it awaits nothing but `tx` and has no effect outside.
+   */
+  write<T>(work: (tx: WriteTransaction<S>) => Promise<T>): Promise<T>;
+  /** Finishes what has begun; every later call rejects with a StorageError "closed". */
+  close(): Promise<void>;
+  /** 32 random bytes kept apart from the rows, the same at each opening; keys are sealed under them (security A2). */
+  secret?(): Promise<Uint8Array>;
+  /** Writes a consistent copy of the data to a file while serving. */
+  backup?(file: string): Promise<void>;
+  /** What is wrong with the stored data, one sentence each; empty when nothing is. */
+  check?(): Promise<string[]>;
+}

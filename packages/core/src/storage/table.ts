@@ -1,0 +1,69 @@
+import { type Static, type TProperties, type TSchema, t } from "../schema.js";
+
+export interface Index {
+  columns: readonly string[];
+  unique: boolean;
+}
+
+/** A table as data: its columns beside the integer primary key `id`, its ordered indexes, and the column that full-text search reads. */
+export interface Table<C extends TProperties = TProperties, I extends string = string> {
+  columns: C;
+  indexes: Readonly<Record<I, Index>>;
+  /** A text column holding words separated by single spaces; `search` finds rows by them. */
+  words?: string;
+}
+
+export type Tables = Readonly<Record<string, Table>>;
+
+type IndexList = readonly string[] | Index;
+
+/** An index whose column values occur once; rows with null in one of them do not collide. */
+export const unique = (...columns: string[]): Index => ({ columns, unique: true });
+
+/** Declares a table; each index also orders by `id` last, so that its order is total. */
+export const table = <C extends TProperties, I extends Record<string, IndexList>>(
+  columns: C,
+  indexes: I,
+  options: { words?: keyof C & string } = {},
+): Table<C, keyof I & string> => ({
+  columns,
+  indexes: Object.fromEntries(
+    Object.entries(indexes).map(([name, index]) => [
+      name,
+      "unique" in index ? index : { columns: index, unique: false },
+    ]),
+  ) as Record<keyof I & string, Index>,
+  ...(options.words === undefined ? {} : { words: options.words }),
+});
+
+export type ColumnKind = "integer" | "real" | "text" | "boolean" | "bytes" | "json";
+
+const kinds: Record<string, ColumnKind> = { integer: "integer", number: "real", string: "text", boolean: "boolean" };
+
+/** What a column stores; objects, arrays and unions are JSON text. */
+export const columnKind = (column: TSchema): ColumnKind => {
+  if (column.bytes) return "bytes";
+  const type = Array.isArray(column.type) ? column.type[0] : column.type;
+  return kinds[type as string] ?? "json";
+};
+
+export const isNullable = (column: TSchema): boolean => column.nullable === true;
+
+/** What an older row holds in a column that was added later: the declared default, null, or the empty value of its kind. */
+export const columnDefault = (column: TSchema): unknown => {
+  if ("default" in column) return column.default;
+  if (isNullable(column)) return null;
+  const empty = { integer: 0, real: 0, text: "", boolean: false, bytes: new Uint8Array(), json: null };
+  return empty[columnKind(column)];
+};
+
+type Rows<T> = T extends Table<infer C> ? { [K in keyof C]: Static<C[K]> } & { id: number } : never;
+
+/** A stored row: its columns and `id`. */
+export type RowOf<S extends Tables, N extends keyof S> = Rows<S[N]>;
+
+export type IndexName<S extends Tables, N extends keyof S> =
+  | (S[N] extends Table<TProperties, infer I> ? I : never)
+  | "id";
+
+export { t };

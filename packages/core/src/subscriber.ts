@@ -1,0 +1,85 @@
+import { type Engine, execute } from "./execute.js";
+import type { Operation } from "./operation.js";
+import { reveal } from "./ready.js";
+import { registry } from "./registry.js";
+import { checkParams } from "./validate.js";
+
+/** An event as a client gets it. */
+export interface ChatEvent {
+  readonly id: number;
+  readonly type: string;
+  readonly [field: string]: unknown;
+}
+
+/** Which events to get, as `POST /register` takes it. */
+export interface EventOptions {
+  event_types?: string[];
+  narrow?: [string, string][];
+  all_public_streams?: boolean;
+  apply_markdown?: boolean;
+  client_gravatar?: boolean;
+  client_capabilities?: Record<string, boolean>;
+  /** Ends the iteration. */
+  signal?: { readonly aborted: boolean; addEventListener(type: "abort", run: () => void): void };
+}
+
+const isAborted = (signal: EventOptions["signal"]): boolean => signal?.aborted === true;
+
+/** The events of one user, in process. */
+export class Subscriber {
+  readonly #engine: Engine;
+  readonly #user_id: number;
+
+  constructor(engine: Engine, user_id: number) {
+    this.#engine = engine;
+    this.#user_id = user_id;
+  }
+
+  /**
+   * The user's events from now on, as an endless iteration; heartbeats are left out. Leaving the loop ends the queue. It throws
+   * BAD_EVENT_QUEUE_ID when the queue is ended elsewhere, and UNAUTHORIZED when the account is deactivated.
+   */
+  events(options: EventOptions = {}): AsyncGenerator<ChatEvent, void, undefined> & { ready: Promise<void> } {
+    const { signal, ...given } = options;
+    const registered = this.#call("registerQueue", { ...given, fetch_event_types: [] });
+    // The queue begins with the call, not with the first step of the loop, so that nothing in between is missed.
+    const iteration = this.#iterate(registered, signal);
+    return Object.assign(iteration, { ready: registered.then(() => {}) });
+  }
+
+  async *#iterate(
+    registered: Promise<Record<string, unknown>>,
+    signal: EventOptions["signal"],
+  ): AsyncGenerator<ChatEvent, void, undefined> {
+    const { queue_id } = (await registered) as { queue_id: string };
+    let last_event_id = -1;
+    try {
+      while (!isAborted(signal)) {
+        const answer = await this.#call("getEvents", { queue_id, last_event_id }, signal);
+        for (const event of answer.events as ChatEvent[]) {
+          last_event_id = event.id;
+          if (event.type !== "heartbeat") yield event;
+          if (isAborted(signal)) return;
+        }
+      }
+    } finally {
+      await this.#call("deleteQueue", { queue_id }).catch(() => {});
+    }
+  }
+
+  async #call(
+    id: "registerQueue" | "getEvents" | "deleteQueue",
+    given: Record<string, unknown>,
+    signal?: EventOptions["signal"],
+  ) {
+    const operation = registry[id] as Operation;
+    const result = await execute(this.#engine, operation, {
+      caller: { kind: "user", user_id: this.#user_id },
+      params: () => checkParams(operation.params.properties, (name) => given[name]),
+      client: "Internal",
+      address: "",
+      onClose: (run) => signal?.addEventListener("abort", run),
+    });
+    return reveal(result);
+  }
+}

@@ -1,0 +1,100 @@
+import { OptionalKind } from "@sinclair/typebox";
+import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
+import { fail } from "./errors.js";
+import type { TProperties, TSchema } from "./schema.js";
+
+const ajv = new Ajv({ strict: false, allErrors: false, verbose: true, addUsedSchema: false });
+ajv.addKeyword({
+  keyword: "wellFormed",
+  type: "string",
+  validate: (_: unknown, text: string) => text.isWellFormed() && !text.includes("\0"),
+});
+ajv.addKeyword({ keyword: "notBlank", type: "string", validate: (_: unknown, text: string) => text.trim() !== "" });
+
+const validators = new WeakMap<TSchema, ValidateFunction>();
+
+/** The compiled check of a schema; compiled at first use, so that starting costs nothing. */
+export const validatorOf = (schema: TSchema): ValidateFunction => {
+  let validator = validators.get(schema);
+  if (validator === undefined) {
+    validator = ajv.compile(schema);
+    validators.set(schema, validator);
+  }
+  return validator;
+};
+
+const typeTexts: Record<string, string> = {
+  integer: "is not an integer",
+  number: "is not a float",
+  string: "is not a string",
+  boolean: "is not a boolean",
+  array: "is not a list",
+  object: "is not a dict",
+};
+
+const typeText = ({ params }: ErrorObject): string => {
+  const type = Array.isArray(params.type) ? params.type[0] : params.type;
+  return typeTexts[type as string] ?? "has invalid format";
+};
+
+/** `name[0]["key"]` for the JSON pointer `/0/key`. */
+const pathOf = (name: string, pointer: string): string =>
+  pointer
+    .split("/")
+    .slice(1)
+    .reduce((path, step) => `${path}${/^\d+$/.test(step) ? `[${step}]` : `["${unescapePointer(step)}"]`}`, name);
+
+const unescapePointer = (step: string) => step.replaceAll("~1", "/").replaceAll("~0", "~");
+
+/** The exact texts of platform.md 1.5. */
+const texts: Record<string, (path: string, error: ErrorObject) => string> = {
+  type: (path, error) => `${path} ${typeText(error)}`,
+  minimum: (path) => `${path} is too small`,
+  maximum: (path) => `${path} is too large`,
+  maxLength: (path, { params }) => `${path} is too long (limit: ${params.limit} characters)`,
+  minLength: (path, { params }) => (params.limit > 1 ? `${path} is too short.` : `${path} cannot be blank`),
+  notBlank: (path) => `${path} cannot be blank`,
+  maxItems: (path, { params }) => `${path} is too long (limit: ${params.limit} items)`,
+  enum: (path) => `Invalid ${path}`,
+  const: (path) => `Invalid ${path}`,
+  required: (path, { params }) => `${path}["${params.missingProperty}"] field is missing: Field required`,
+  additionalProperties: (path, { params }) => `Argument "${params.additionalProperty}" at ${path} is unexpected`,
+};
+
+const textOf = (name: string, error: ErrorObject): string => {
+  const path = pathOf(name, error.instancePath);
+  return texts[error.keyword]?.(path, error) ?? `${path} has invalid format`;
+};
+
+/** Throws the error of the first rule that `value` breaks; `name` is what the caller calls it. */
+export const validate = (name: string, schema: TSchema, value: unknown): void => {
+  const validator = validatorOf(schema);
+  if (validator(value)) return;
+  const [error] = validator.errors as [ErrorObject];
+  // Of a union the branches' own errors come first; what the caller needs to know is that none fits.
+  const union = validator.errors?.find(({ keyword }) => keyword === "anyOf");
+  throw fail("invalidParameter", {
+    text: union ? `${pathOf(name, union.instancePath)} is not an allowed_type` : textOf(name, error),
+  });
+};
+
+/**
+ * Parameters as an operation may read them: each declared one checked in declared order, defaults filled in. `take` answers a
+ * parameter's value, or undefined where the caller left it out.
+ */
+export const checkParams = (
+  properties: TProperties,
+  take: (name: string, schema: TSchema) => unknown,
+): Record<string, unknown> => {
+  const params: Record<string, unknown> = {};
+  for (const name in properties) {
+    const schema = properties[name] as TSchema;
+    const value = take(name, schema);
+    if (value !== undefined) {
+      validate(name, schema, value);
+      params[name] = value;
+    } else if ("default" in schema) params[name] = schema.default;
+    else if (!(OptionalKind in schema)) throw fail("missingParameter", { var_name: name });
+  }
+  return params;
+};

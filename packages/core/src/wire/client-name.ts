@@ -1,0 +1,16 @@
+const longest = 30;
+
+/**
+ * The name of the client that asks: its `client` parameter, else the product in its `User-Agent`, up to the version
+ * (platform.md 3.4).
+ */
+export const clientName = (parameter: string | undefined, userAgent: string | undefined): string => {
+  const name = parameter ?? productOf(userAgent);
+  return Array.from(name).slice(0, longest).join("");
+};
+
+const productOf = (userAgent: string | undefined): string => {
+  if (userAgent === undefined || userAgent === "") return "Unspecified";
+  const [, product] = /^([^/ ]*[^0-9/(]*)/.exec(userAgent) ?? [];
+  return (product ?? "").trimEnd() || "Unspecified";
+};

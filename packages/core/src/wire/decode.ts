@@ -1,0 +1,64 @@
+import { OptionalKind } from "@sinclair/typebox";
+import { fail } from "../errors.js";
+import type { Decoding, TProperties, TSchema } from "../schema.js";
+import { checkParams, validatorOf } from "../validate.js";
+import { parseJson } from "./json.js";
+
+const decodingOf = (schema: TSchema): Decoding => {
+  if (schema.decode !== undefined) return schema.decode as Decoding;
+  const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
+  return type === "string" ? "text" : "json";
+};
+
+const decodeText = (name: string, schema: TSchema, text: string): unknown => {
+  const decoding = decodingOf(schema);
+  if (decoding === "text") return text;
+  const value = parseJson(text);
+  if (decoding === "either") return value !== undefined && validatorOf(schema)(value) ? value : text;
+  if (value === undefined) throw fail("invalidParameter", { text: `${name} is not valid JSON` });
+  // Integers beyond what a number holds exactly would be other integers (security C3).
+  if (typeof value === "number" && schema.type === "integer" && !/^-?\d+$/.test(text.trim()))
+    throw fail("invalidParameter", { text: `${name} is not an integer` });
+  return value === null && mayBeLeftOut(schema) ? undefined : value;
+};
+
+// The text `null` is what some clients send for a value they do not have (clients.md 5).
+const mayBeLeftOut = (schema: TSchema): boolean =>
+  schema.nullable !== true && ("default" in schema || OptionalKind in schema);
+
+/** The parameters that are sent beside an operation's own and mean the same everywhere. */
+const universal = new Set(["client"]);
+
+/** Decodes and checks an operation's parameters from texts; `paths` holds those of the path. */
+export const decodeParams = (
+  properties: TProperties,
+  texts: ReadonlyMap<string, string>,
+  paths: ReadonlyMap<string, string>,
+): Record<string, unknown> =>
+  checkParams(properties, (name, schema) => {
+    const inPath = paths.get(name);
+    if (inPath !== undefined) return schema.type === "integer" ? Number(inPath) : inPath;
+    const text = textFor(name, schema.alias as string | undefined, texts);
+    return text === undefined ? undefined : decodeText(name, schema, text);
+  });
+
+const textFor = (name: string, alias: string | undefined, texts: ReadonlyMap<string, string>): string | undefined => {
+  const text = texts.get(name);
+  if (alias === undefined) return text;
+  const other = texts.get(alias);
+  if (text !== undefined && other !== undefined)
+    throw fail("confusingParameter", { var_name1: name, var_name2: alias });
+  return text ?? other;
+};
+
+/** The names that were sent and not read, sorted (platform.md 1.6). */
+export const ignoredParams = (properties: TProperties, texts: ReadonlyMap<string, string>): string[] => {
+  if (texts.size === 0) return [];
+  const known = new Set<string>();
+  for (const name in properties) {
+    known.add(name);
+    const alias = (properties[name] as TSchema).alias as string | undefined;
+    if (alias !== undefined) known.add(alias);
+  }
+  return [...texts.keys()].filter((name) => !known.has(name) && !universal.has(name)).sort();
+};

@@ -1,0 +1,62 @@
+import { fail } from "../errors.js";
+
+const maxParameters = 1_000;
+const strictUtf8 = new TextDecoder("utf-8", { fatal: true });
+
+const decodeOctets = (text: string): string => {
+  const octets: number[] = [];
+  const encoded = new TextEncoder().encode(text);
+  for (let i = 0; i < encoded.length; i += 1) {
+    const octet = encoded[i] as number;
+    if (octet === 0x2b) octets.push(0x20);
+    else if (octet !== 0x25) octets.push(octet);
+    else {
+      const hex = String.fromCharCode(encoded[i + 1] ?? 0, encoded[i + 2] ?? 0);
+      if (/^[0-9A-Fa-f]{2}$/.test(hex)) {
+        octets.push(Number.parseInt(hex, 16));
+        i += 2;
+      } else octets.push(octet);
+    }
+  }
+  return strictUtf8.decode(Uint8Array.from(octets));
+};
+
+const isPlain = (text: string): boolean => !/[%+]|[^\x20-\x7e]/.test(text);
+
+const decode = (text: string): string => {
+  if (isPlain(text)) return text;
+  try {
+    return decodeURIComponent(text.replaceAll("+", " "));
+  } catch {
+    return decodeOctets(text);
+  }
+};
+
+/**
+ * Adds the pairs of `a=1&b=2` to `into`; the last occurrence of a name wins. Malformed escapes stand for themselves, as browsers
+ * and servers have it; octets that are not UTF-8 are refused.
+ */
+export const readPairs = (text: string, into: Map<string, string>): void => {
+  if (text === "") return;
+  const pairs = text.split("&");
+  if (pairs.length > maxParameters) throw fail("tooManyParameters");
+  try {
+    for (const pair of pairs) {
+      if (pair === "") continue;
+      const equals = pair.indexOf("=");
+      if (equals === -1) into.set(decode(pair), "");
+      else into.set(decode(pair.slice(0, equals)), decode(pair.slice(equals + 1)));
+    }
+  } catch {
+    throw fail("malformedPayload");
+  }
+};
+
+/** The text of an urlencoded body; octets that are not UTF-8 are refused (security C1). */
+export const bodyText = (bytes: Uint8Array): string => {
+  try {
+    return strictUtf8.decode(bytes);
+  } catch {
+    throw fail("malformedPayload");
+  }
+};

@@ -1,0 +1,40 @@
+/** An uploaded file of a multipart body. */
+export interface WireFile {
+  field: string;
+  filename: string;
+  contentType: string;
+  bytes: Uint8Array;
+}
+
+export type WireBody =
+  | { kind: "none" }
+  /** `application/x-www-form-urlencoded`, undecoded. */
+  | { kind: "form"; bytes: Uint8Array }
+  | { kind: "multipart"; fields: readonly (readonly [name: string, value: string])[]; files: readonly WireFile[] }
+  /** Any other content type: carries no parameters (platform.md 1.2). */
+  | { kind: "other"; bytes: Uint8Array };
+
+/** An HTTP request as an adapter hands it over: read whole, nothing decoded but multipart. */
+export interface WireRequest {
+  method: string;
+  /** Path and query as they stood in the request line, without any prefix the host mounted the chat under. */
+  target: string;
+  /** A header by its lower-case name. */
+  header(name: string): string | undefined;
+  body: WireBody;
+  /** The client's address, for rate limits; from a proxy only if the host trusts it. */
+  address: string;
+  /** Calls `run` when the client goes away before the answer. */
+  onClose(run: () => void): void;
+}
+
+/** The answer; `body` is UTF-8 text, empty for HEAD and 204. `content-length` is the adapter's. */
+export interface WireResponse {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  body: string;
+  /** The matched route's template, `/users/{user_id}`, for logs; null where nothing matched. */
+  route: string | null;
+  /** Who asked, for logs; null when nobody was authenticated. */
+  userId: number | null;
+}

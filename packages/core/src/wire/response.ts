@@ -1,0 +1,57 @@
+import type { ChatError } from "../errors.js";
+import { encodeFields } from "../ready.js";
+import type { WireResponse } from "./request.js";
+
+/** On every answer of the API (platform.md 1.1, security G5). */
+const headers: Readonly<Record<string, string>> = {
+  "content-type": "application/json",
+  "cache-control": "max-age=0, no-cache, no-store, must-revalidate, private",
+  expires: "Thu, 01 Jan 1970 00:00:00 GMT",
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "no-referrer",
+  "x-frame-options": "DENY",
+  "content-language": "en",
+  vary: "Accept-Language",
+};
+
+type Head = Pick<WireResponse, "route" | "userId">;
+
+/** The success envelope; `ignored` are the parameters that nobody read. */
+export const success = (
+  result: Readonly<Record<string, unknown>>,
+  ignored: readonly string[],
+  head: Head,
+): WireResponse => {
+  const fields = encodeFields(result);
+  const extra = ignored.length === 0 ? "" : `,"ignored_parameters_unsupported":${JSON.stringify(ignored)}`;
+  return {
+    ...head,
+    status: 200,
+    headers,
+    body: `{"result":"success","msg":""${fields === "" ? "" : ","}${fields}${extra}}`,
+  };
+};
+
+/** The error envelope. */
+export const failure = (error: ChatError, head: Head): WireResponse => ({
+  ...head,
+  status: error.status,
+  headers: { ...headers, ...extraHeaders(error) },
+  body: JSON.stringify({ result: "error", msg: error.message, code: error.code, ...error.fields }),
+});
+
+const extraHeaders = ({ status, fields }: ChatError): Record<string, string> => {
+  if (status === 401) return { "www-authenticate": 'Basic realm="confab"' };
+  if (status === 429) return { "retry-after": String(fields["retry-after"]) };
+  if (status === 405) return { allow: (fields.allowed_methods as string[]).join(", ") };
+  return {};
+};
+
+/** An answer without a body. */
+export const empty = (status: number, more: Record<string, string>, head: Head): WireResponse => {
+  const { "content-type": _, ...rest } = headers;
+  return { ...head, status, headers: { ...rest, ...more }, body: "" };
+};
+
+/** Something that is JSON but no envelope. */
+export const document = (body: string, head: Head): WireResponse => ({ ...head, status: 200, headers, body });
