@@ -1,6 +1,7 @@
 #!/usr/bin/env node
-import { parseArgs } from "node:util";
-import manifest from "../package.json" with { type: "json" };
+import { main } from "./cli/main.js";
 
-const { values } = parseArgs({ options: { version: { type: "boolean" } }, allowPositionals: true });
-if (values.version) console.log(manifest.version);
+// Whoever reads the output may stop doing so, as `head` does.
+process.stdout.on("error", () => {});
+
+main(process.argv.slice(2)).then((status) => process.stdout.write("", () => process.exit(status)));

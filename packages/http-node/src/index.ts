@@ -1,1 +1,11 @@
-export {};
+export {
+  createRequestListener,
+  type Handler,
+  type ListenerOptions,
+  type RequestListener,
+} from "./listener.js";
+export { nodeClock } from "./ports/clock.js";
+export { type NodeLogger, nodeLogger } from "./ports/logger.js";
+export { nodePasswords, type PasswordOptions } from "./ports/passwords.js";
+export { nodeRandom } from "./ports/random.js";
+export { type RunningServer, type ServerOptions, startServer } from "./server.js";

@@ -1,0 +1,64 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { fail, type WireBody } from "@confab/core";
+import { type Budget, Collector } from "./collector.js";
+import type { Refusal } from "./refusals.js";
+
+export interface BodyLimits {
+  maxBodyBytes: number;
+  maxFileBytes: number;
+  bodyTimeout: number;
+  uploadTimeout: number;
+  budget: Budget;
+}
+
+/** What a multipart body may hold beside its file. */
+const besideFile = 1 << 20;
+
+const announcedBytes = ({ headers }: IncomingMessage): number => Number(headers["content-length"] ?? 0);
+
+/** Whether a body was announced; an empty one counts as none. */
+export const hasBody = (req: IncomingMessage): boolean =>
+  req.headers["transfer-encoding"] !== undefined || announcedBytes(req) > 0;
+
+const collect = (req: IncomingMessage, collector: Collector, timeout: number): Promise<Buffer | Refusal> =>
+  new Promise((resolve) => {
+    const finish = (outcome: Buffer | Refusal) => {
+      clearTimeout(timer);
+      req.off("data", take).off("end", end).off("close", abandon);
+      resolve(outcome);
+    };
+    const take = (chunk: Buffer) => {
+      const refusal = collector.add(chunk);
+      if (refusal !== undefined) finish(refusal);
+    };
+    const end = () => finish(collector.bytes);
+    const abandon = () => finish("abandoned");
+    const timer = setTimeout(finish, timeout, "timedOut");
+    req.on("data", take).on("end", end).on("close", abandon);
+  });
+
+const mediaType = (contentType: string): string => {
+  const end = contentType.indexOf(";");
+  return (end === -1 ? contentType : contentType.slice(0, end)).trim().toLowerCase();
+};
+
+/** Reads the body of a request that has one, or answers why not. */
+export const readBody = async (
+  req: IncomingMessage,
+  res: ServerResponse,
+  limits: BodyLimits,
+): Promise<WireBody | Refusal> => {
+  if (req.readableDidRead) return "bodyTaken";
+  const contentType = req.headers["content-type"] ?? "";
+  const type = mediaType(contentType);
+  const isUpload = type === "multipart/form-data";
+  const most = isUpload ? Math.max(limits.maxBodyBytes, limits.maxFileBytes + besideFile) : limits.maxBodyBytes;
+  if (announcedBytes(req) > most) return fail("requestTooLarge", { limit: most });
+  const collector = new Collector(most, limits.budget, res);
+  const bytes = await collect(req, collector, isUpload ? limits.uploadTimeout : limits.bodyTimeout);
+  if (!Buffer.isBuffer(bytes)) return bytes;
+  if (!isUpload) return { kind: type === "application/x-www-form-urlencoded" ? "form" : "other", bytes };
+  // The parser is loaded by the first request that needs it, not by every start.
+  const { parseMultipart } = await import("./multipart.js");
+  return parseMultipart(bytes, contentType, limits);
+};

@@ -1,0 +1,39 @@
+import type { Chat } from "@confab/core";
+import { callServer, isServed, socketFile } from "./control-client.js";
+import { openExisting } from "./open.js";
+import type { Values } from "./options.js";
+
+const methods = ["createUser", "users", "deactivateUser", "apiKey", "check", "backup"] as const;
+
+type Method = (typeof methods)[number];
+
+/** What an operator can do with an organization, whether a server holds it or not. */
+export type Administration = Pick<Chat["host"], Method>;
+
+export const isMethod = (name: unknown): name is Method => methods.some((method) => method === name);
+
+/** Does each thing by asking the server behind the socket. */
+const remote = (file: string): Administration => {
+  const entries = methods.map((command) => [
+    command,
+    (...parameters: unknown[]) => callServer(file, { command, parameters }),
+  ]);
+  // Every method goes over the wire in the same way; its types come back with it.
+  return Object.fromEntries(entries) as Administration;
+};
+
+/** Does `work` through the server that runs on the data folder, or on the data itself when none does. */
+export const administer = async <T>(
+  command: string,
+  values: Values,
+  work: (host: Administration) => Promise<T>,
+): Promise<T> => {
+  const file = socketFile(values.data ?? "data");
+  if (file !== undefined && (await isServed(file))) return work(remote(file));
+  const chat = await openExisting(command, values);
+  try {
+    return await work(chat.host);
+  } finally {
+    await chat.close();
+  }
+};

@@ -1,0 +1,105 @@
+import type { OptionName, Values } from "./options.js";
+
+/** How a command was called. */
+export interface Invocation {
+  values: Values;
+  operands: readonly string[];
+}
+
+export interface Command {
+  /** Its words, such as "user create". */
+  name: string;
+  summary: string;
+  /** What a person needs to know beyond the options. */
+  about: string;
+  operands: readonly string[];
+  options: readonly OptionName[];
+  required?: readonly OptionName[];
+  /** Loads the code that runs it, and only that, and runs it; answers the exit status. */
+  run(invocation: Invocation): Promise<number>;
+}
+
+const founding = ["organization", "owner-email", "owner-name", "owner-password"] as const;
+const common = ["data", "config"] as const;
+
+export const commands: readonly Command[] = [
+  {
+    name: "init",
+    summary: "Create an organization in an empty data folder.",
+    about:
+      "Prints the owner's user id, e-mail address, API key and, if none was given, a generated password. On a terminal it asks " +
+      "for the password.",
+    operands: [],
+    options: [...common, ...founding, "json"],
+    required: ["organization", "owner-email", "owner-name"],
+    run: async (invocation) => (await import("./init.js")).init(invocation),
+  },
+  {
+    name: "serve",
+    summary: "Serve the organization over HTTP.",
+    about:
+      "Creates the organization first if the data folder is empty, Confab of owner@localhost unless told otherwise, and " +
+      "prints the owner's credentials, once. Prints " +
+      '"Confab is listening on http://HOST:PORT" when it is ready. Logs go to stderr. SIGTERM or SIGINT end it: requests are ' +
+      "finished, waiting polls are answered; a second signal ends it at once.",
+    operands: [],
+    options: [
+      ...common,
+      ...(["host", "port", "url", "storage", "cors-origin", "trusted-proxy", "quiet", "push-relay", "smtp"] as const),
+      ...founding,
+      "json",
+    ],
+    run: async (invocation) => (await import("./serve.js")).serve(invocation),
+  },
+  {
+    name: "user create",
+    summary: "Create a user or a bot.",
+    about: "Prints the new user's id and API key. Works while a server runs on the data folder, too.",
+    operands: [],
+    options: [...common, "email", "name", "password", "role", "bot", "json"],
+    required: ["email", "name"],
+    run: async (invocation) => (await import("./user.js")).createUser(invocation),
+  },
+  {
+    name: "user list",
+    summary: "List the users.",
+    about: "One line each: id, role, e-mail address, name. Works while a server runs on the data folder, too.",
+    operands: [],
+    options: [...common, "json"],
+    run: async (invocation) => (await import("./user.js")).listUsers(invocation),
+  },
+  {
+    name: "user deactivate",
+    summary: "Deactivate a user.",
+    about: "USER is an id or an e-mail address. The account is refused from the next request on; what it wrote stays.",
+    operands: ["USER"],
+    options: [...common, "json"],
+    run: async (invocation) => (await import("./user.js")).deactivateUser(invocation),
+  },
+  {
+    name: "user api-key",
+    summary: "Print a user's API key.",
+    about: "USER is an id or an e-mail address.",
+    operands: ["USER"],
+    options: [...common, "json"],
+    run: async (invocation) => (await import("./user.js")).printApiKey(invocation),
+  },
+  {
+    name: "backup",
+    summary: "Copy the data to a file, also while serving.",
+    about:
+      "FILE becomes a consistent copy of DIR/chat.db and must not exist yet. To restore it, put it into an empty data folder " +
+      "as chat.db.",
+    operands: ["FILE"],
+    options: [...common, "json"],
+    run: async (invocation) => (await import("./maintenance.js")).backup(invocation),
+  },
+  {
+    name: "check",
+    summary: "Verify the stored data.",
+    about: "Prints what is wrong, a line each, and exits with status 1 if anything is. Changes nothing.",
+    operands: [],
+    options: [...common, "json"],
+    run: async (invocation) => (await import("./maintenance.js")).check(invocation),
+  },
+];

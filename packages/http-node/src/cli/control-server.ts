@@ -1,0 +1,50 @@
+import { chmodSync, rmSync } from "node:fs";
+import { createServer, type Server, type Socket } from "node:net";
+import { type Administration, isMethod } from "./administration.js";
+import { type ControlAnswer, type ControlRequest, readAll } from "./control-client.js";
+
+const longestRequest = 1 << 16;
+const patience = 10_000;
+
+const perform = async (host: Administration, text: string): Promise<unknown> => {
+  const { command, parameters } = JSON.parse(text) as ControlRequest;
+  if (!isMethod(command)) throw new Error(`The running server is of another version: it knows no "${command}".`);
+  // The other side is this same program, run by whoever may read the data folder; it calls what the types allow.
+  return (host[command] as (...all: readonly unknown[]) => Promise<unknown>).apply(host, [...parameters]);
+};
+
+const converse = async (host: Administration, socket: Socket): Promise<void> => {
+  let answer: ControlAnswer;
+  try {
+    answer = { result: (await perform(host, await readAll(socket, longestRequest))) ?? null };
+  } catch (error) {
+    answer = { error: (error as Error).message };
+  }
+  socket.end(JSON.stringify(answer));
+};
+
+/** Binds within this call, so that nobody can connect before only the owner may. */
+const listenPrivately = (server: Server, file: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once("error", reject).once("listening", resolve);
+    const mask = process.umask(0o177);
+    try {
+      server.listen(file);
+    } finally {
+      process.umask(mask);
+    }
+  });
+
+/** Lets `confab user`, `backup` and `check` work on a data folder that this process serves. */
+export const serveControl = async (host: Administration, file: string): Promise<{ close(): void }> => {
+  const server = createServer({ allowHalfOpen: true }, (socket) => {
+    socket.on("error", () => {}).setTimeout(patience, () => socket.destroy());
+    void converse(host, socket);
+  });
+  // Left behind by a server that was killed: this process holds the data, so none is running.
+  rmSync(file, { force: true });
+  await listenPrivately(server, file);
+  chmodSync(file, 0o600);
+  server.on("error", () => {});
+  return { close: () => server.close() };
+};

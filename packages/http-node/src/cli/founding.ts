@@ -1,0 +1,25 @@
+import type { Chat, OrganizationOptions } from "@confab/core";
+import type { Values } from "./options.js";
+import { print } from "./terminal.js";
+
+/** What an empty storage is to become, from the options; core fills in what is missing. */
+export const founding = (values: Values): OrganizationOptions => ({
+  ...(values.organization === undefined ? {} : { name: values.organization }),
+  owner: {
+    ...(values["owner-email"] === undefined ? {} : { email: values["owner-email"] }),
+    ...(values["owner-name"] === undefined ? {} : { full_name: values["owner-name"] }),
+    ...(values["owner-password"] === undefined ? {} : { password: values["owner-password"] }),
+  },
+});
+
+/** Prints what was created; the password only where nobody else has it. */
+export const printCreated = ({ organization, owner }: NonNullable<Chat["created"]>, { json = false }: Values): void => {
+  if (json) {
+    print(JSON.stringify({ organization, owner }));
+    return;
+  }
+  print(`Created the organization "${organization.name}". Keep these, they are shown once:`);
+  print(`  Owner     ${owner.email} (user id ${owner.user_id})`);
+  if (owner.password !== undefined) print(`  Password  ${owner.password}`);
+  print(`  API key   ${owner.api_key}`);
+};

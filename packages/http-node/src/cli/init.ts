@@ -1,0 +1,25 @@
+import type { Invocation } from "./commands.js";
+import { Failure } from "./failures.js";
+import { founding, printCreated } from "./founding.js";
+import { openChat, openStorage } from "./open.js";
+import type { Values } from "./options.js";
+import { askSecretly, canAsk } from "./terminal.js";
+
+const withPassword = async (values: Values): Promise<Values> => {
+  if (values["owner-password"] !== undefined || !canAsk()) return values;
+  const typed = await askSecretly(`Password for ${values["owner-email"]} (empty: one is generated): `);
+  return typed === "" ? values : { ...values, "owner-password": typed };
+};
+
+export const init = async ({ values: given }: Invocation): Promise<number> => {
+  const { data = "data" } = given;
+  const values = await withPassword(given);
+  const chat = await openChat({ storage: await openStorage("init", values), organization: founding(values) });
+  try {
+    if (chat.created === undefined) throw new Failure(`There is an organization in ${data} already.`);
+    printCreated(chat.created, values);
+  } finally {
+    await chat.close();
+  }
+  return 0;
+};

@@ -1,0 +1,36 @@
+import manifest from "../../package.json" with { type: "json" };
+import { readArguments } from "./arguments.js";
+import { Misuse } from "./failures.js";
+import { help, usage } from "./help.js";
+import { print, say } from "./terminal.js";
+
+/** Errors whose message is all that a person needs; anything else is a fault of ours and shows where it came from. */
+const isExpected = (error: Error & { code?: unknown }): boolean =>
+  ["Failure", "ChatError", "StorageError"].includes(error.name) ||
+  (typeof error.code === "string" && /^E[A-Z]+$/.test(error.code));
+
+const reportMisuse = ({ message, command }: Misuse): number => {
+  say(`confab: ${message}`);
+  say(usage(command));
+  say(`\`confab${command === "" ? "" : ` ${command}`} --help\` says more.`);
+  return 2;
+};
+
+const report = (cause: unknown): number => {
+  if (cause instanceof Misuse) return reportMisuse(cause);
+  const error = cause instanceof Error ? cause : new Error(String(cause));
+  say(`confab: ${isExpected(error) ? error.message : (error.stack ?? error.message)}`);
+  return 1;
+};
+
+/** Runs the command line and answers the exit status. */
+export const main = async (argv: readonly string[]): Promise<number> => {
+  try {
+    const request = readArguments(argv);
+    if (request.kind === "run") return await request.command.run(request.invocation);
+    print(request.kind === "help" ? help(request.name) : manifest.version);
+    return 0;
+  } catch (cause) {
+    return report(cause);
+  }
+};

@@ -1,0 +1,59 @@
+import { existsSync, mkdirSync } from "node:fs";
+import { join } from "node:path";
+import type { Chat, ChatOptions, Storage } from "@confab/core";
+import { Failure, Misuse } from "./failures.js";
+import type { Values } from "./options.js";
+
+export const databaseFile = (data: string): string => join(data, "chat.db");
+
+const makeFolder = (data: string): void => {
+  try {
+    // Nobody else's business: it holds every message, and the secret that keys are sealed under.
+    mkdirSync(data, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw new Failure(`The data folder ${data} cannot be created: ${(error as Error).message}`);
+  }
+};
+
+const sqlite = async (data: string): Promise<Storage> => {
+  makeFolder(data);
+  const { sqliteStorage } = await import("@confab/storage-sqlite");
+  return sqliteStorage({ file: databaseFile(data) });
+};
+
+const memory = async (): Promise<Storage> => {
+  const { memoryStorage } = await import("@confab/storage-memory");
+  return memoryStorage();
+};
+
+/** The storage that `--storage` names. */
+export const openStorage = async (command: string, { storage = "sqlite", data = "data" }: Values): Promise<Storage> => {
+  if (storage === "sqlite") return sqlite(data);
+  if (storage === "memory") return memory();
+  if (/^postgres(ql)?:/.test(storage))
+    throw new Failure(
+      "This version of Confab has no PostgreSQL storage. What works: --storage sqlite and --storage memory.",
+    );
+  throw new Misuse(command, `There is no storage "${storage}"; there are sqlite and memory.`);
+};
+
+/** Opens the chat with Node's ports. */
+export const openChat = async (options: ChatOptions): Promise<Chat> => {
+  const [{ createChat }, { nodeClock }, { nodePasswords }, { nodeRandom }] = await Promise.all([
+    import("@confab/core"),
+    import("../ports/clock.js"),
+    import("../ports/passwords.js"),
+    import("../ports/random.js"),
+  ]);
+  return createChat({ clock: nodeClock, passwords: nodePasswords(), random: nodeRandom, ...options });
+};
+
+/** Opens the organization of a data folder, which has to be there. */
+export const openExisting = async (command: string, values: Values): Promise<Chat> => {
+  const { data = "data" } = values;
+  if (!existsSync(databaseFile(data)))
+    throw new Failure(
+      `There is no organization in ${data}. Create one with \`confab init\`, or name another folder with --data.`,
+    );
+  return openChat({ storage: await openStorage(command, values) });
+};

@@ -1,0 +1,59 @@
+interface OptionSpec {
+  /** What stands for its value in help texts; a flag has none. */
+  value?: string;
+  /** Whether it can be given several times; in the environment and the file separated by commas. */
+  isList?: boolean;
+  initial?: string;
+  help: string;
+}
+
+const table = <const T extends Record<string, OptionSpec>>(specs: T): T => specs;
+
+/** Every option of every command; each is also `CONFAB_NAME` in the environment and a key of the configuration file. */
+export const options = table({
+  data: { value: "DIR", initial: "data", help: "The data folder." },
+  config: { value: "FILE", help: 'A JSON file with options, such as {"port": 8080}.' },
+  json: { help: "Print one JSON object instead of text." },
+  help: { help: "Say what there is to say about a command." },
+  version: { help: "Print the version." },
+
+  storage: { value: "KIND", initial: "sqlite", help: "Where data lives: sqlite (DIR/chat.db) or memory." },
+  host: { value: "HOST", initial: "127.0.0.1", help: "The address to listen on; 0.0.0.0 for all." },
+  port: { value: "PORT", initial: "9991", help: "The port to listen on; 0 takes a free one." },
+  url: { value: "URL", help: "The address that clients use, if a proxy stands before the server." },
+  "cors-origin": { value: "ORIGIN", isList: true, help: "A web origin whose pages may use the API." },
+  "trusted-proxy": { value: "ADDRESS", isList: true, help: "A proxy whose X-Forwarded-For header is believed." },
+  quiet: { help: "Log no requests." },
+  "push-relay": { value: "URL", help: "A relay for push notifications (not in this version)." },
+  smtp: { value: "URL", help: "A mail server (not in this version)." },
+
+  organization: { value: "NAME", help: "The organization's name." },
+  "owner-email": { value: "EMAIL", help: "The owner's e-mail address." },
+  "owner-name": { value: "NAME", help: "The owner's full name." },
+  "owner-password": {
+    value: "PASSWORD",
+    help: "The owner's password; better in CONFAB_OWNER_PASSWORD, where others cannot see it. Generated if absent.",
+  },
+
+  email: { value: "EMAIL", help: "The user's e-mail address." },
+  name: { value: "NAME", help: "The user's full name." },
+  password: {
+    value: "PASSWORD",
+    help: "The user's password; better in CONFAB_PASSWORD. Without one the user has an API key only.",
+  },
+  role: { value: "ROLE", initial: "member", help: "owner, administrator, moderator, member or guest." },
+  bot: { help: "Create a bot." },
+});
+
+export type OptionName = keyof typeof options;
+
+type ValueOf<S> = S extends { isList: true } ? string[] : S extends { value: string } ? string : boolean;
+
+/** What was asked for, in whichever of the three places; absent where nobody said anything. */
+export type Values = { [N in OptionName]?: ValueOf<(typeof options)[N]> };
+
+export const specOf = (name: OptionName): OptionSpec => options[name];
+
+export const isOption = (name: string): name is OptionName => Object.hasOwn(options, name);
+
+export const environmentName = (name: OptionName): string => `CONFAB_${name.toUpperCase().replaceAll("-", "_")}`;

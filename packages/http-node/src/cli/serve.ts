@@ -1,0 +1,105 @@
+import type { Chat } from "@confab/core";
+import { type NodeLogger, nodeLogger } from "../ports/logger.js";
+import { type RunningServer, startServer } from "../server.js";
+import type { Invocation } from "./commands.js";
+import { Failure, Misuse } from "./failures.js";
+import { founding, printCreated } from "./founding.js";
+import { openChat, openStorage } from "./open.js";
+import type { OptionName, Values } from "./options.js";
+import { firstSignal } from "./signals.js";
+import { print, say } from "./terminal.js";
+
+const missing: Partial<Record<OptionName, string>> = {
+  "push-relay": "push notifications",
+  smtp: "mail",
+};
+
+const refuseMissingFeatures = (values: Values): void => {
+  for (const [name, feature] of Object.entries(missing)) {
+    if (values[name as OptionName] !== undefined)
+      throw new Failure(`This version of Confab has no ${feature}: leave --${name} away.`);
+  }
+};
+
+const readPort = ({ port = "9991" }: Values): number => {
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
+    throw new Misuse("serve", `--port is a number up to 65535, not "${port}".`);
+  return Number(port);
+};
+
+const readUrl = ({ url }: Values): string | undefined => {
+  if (url === undefined || /^https?:\/\/[^\s/?#]+[^\s?#]*$/.test(url)) return url;
+  throw new Misuse("serve", `--url is an address such as https://chat.example.com, not "${url}".`);
+};
+
+const listen = async (chat: Chat, values: Values, port: number, logger: NodeLogger): Promise<RunningServer> => {
+  const { host = "127.0.0.1", quiet = false } = values;
+  try {
+    return await startServer(chat, {
+      ...{ host, port, logger, trustedProxies: values["trusted-proxy"] ?? [] },
+      ...(quiet ? {} : { accessLog: logger }),
+    });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE") throw error;
+    throw new Failure(`Port ${port} of ${host} is taken. Name another with --port; --port 0 takes a free one.`);
+  }
+};
+
+const openControl = async (chat: Chat, { storage, data = "data" }: Values): Promise<{ close(): void }> => {
+  const nothing = { close: () => {} };
+  if (storage === "memory") return nothing;
+  const [{ serveControl }, { socketFile }] = await Promise.all([
+    import("./control-server.js"),
+    import("./control-client.js"),
+  ]);
+  const file = socketFile(data);
+  if (file !== undefined) return serveControl(chat.host, file);
+  say("The data folder's path is too long for a socket: `confab user` and the like work only while no server runs.");
+  return nothing;
+};
+
+const atMost = (ms: number, promise: Promise<unknown>): Promise<unknown> =>
+  Promise.race([promise, new Promise((resolve) => setTimeout(resolve, ms).unref())]);
+
+const stop = async (chat: Chat, server: RunningServer, control: { close(): void }): Promise<void> => {
+  const deadline = setTimeout(() => process.exit(0), 4700);
+  control.close();
+  const served = server.close();
+  // Requests first, since closing the chat refuses what they have yet to read and write; polls would wait for ever.
+  await atMost(300, served);
+  await chat.close();
+  await served;
+  clearTimeout(deadline);
+};
+
+const start = async (chat: Chat, values: Values, port: number, logger: NodeLogger): Promise<() => Promise<void>> => {
+  try {
+    if (chat.created !== undefined) printCreated(chat.created, values);
+    const server = await listen(chat, values, port, logger);
+    if (values.url === undefined) chat.url = server.url;
+    const control = await openControl(chat, values);
+    print(`Confab is listening on ${server.url}`);
+    return () => stop(chat, server, control);
+  } catch (error) {
+    await chat.close();
+    throw error;
+  }
+};
+
+export const serve = async ({ values }: Invocation): Promise<number> => {
+  refuseMissingFeatures(values);
+  const port = readPort(values);
+  const url = readUrl(values);
+  const storage = await openStorage("serve", values);
+  const signal = firstSignal();
+  const logger = nodeLogger();
+  const chat = await openChat({
+    ...{ storage, logger, organization: founding(values), corsOrigins: values["cors-origin"] ?? [] },
+    ...(url === undefined ? {} : { url }),
+  });
+  const finish = await start(chat, values, port, logger);
+  await signal;
+  say("Stopping.");
+  await finish();
+  return 0;
+};

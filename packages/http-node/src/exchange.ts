@@ -1,0 +1,137 @@
+import { randomBytes } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Logger, WireBody, WireRequest, WireResponse } from "@confab/core";
+import type { ReadAddress } from "./address.js";
+import { type Refusal, refuse } from "./refusals.js";
+
+export interface ExchangeSettings {
+  prefix: string;
+  /** Where a line for each request goes; none when absent. */
+  accessLog: Logger | undefined;
+  readAddress: ReadAddress;
+  /** Whether the server is stopping, and connections end with their answer. */
+  isStopping: () => boolean;
+}
+
+const none: WireBody = { kind: "none" };
+const lingering = 1000;
+
+const run = randomBytes(4).toString("hex");
+let requests = 0;
+
+/** The path and query of the request line; a client that speaks to a proxy puts scheme and host before them. */
+const pathOf = (url: string): string => {
+  if (url.startsWith("/")) return url;
+  const [, path] = /^https?:\/\/[^/?#]*(.*)$/i.exec(url) ?? [];
+  return path === undefined ? url : path.startsWith("/") ? path : `/${path}`;
+};
+
+const targetOf = (req: IncomingMessage, prefix: string): string => {
+  if (prefix === "") return pathOf(req.url ?? "/");
+  // Express takes the path it is mounted under out of `url`.
+  const { originalUrl = req.url ?? "/" } = req as IncomingMessage & { originalUrl?: string };
+  const path = pathOf(originalUrl);
+  return path.startsWith(prefix) && /^(?:[/?]|$)/.test(path.slice(prefix.length)) ? path.slice(prefix.length) : path;
+};
+
+let flattened: readonly string[] = [];
+let flattenedFrom: WireResponse["headers"] = {};
+
+/** Names and values in turn, as Node writes them fastest; nearly all answers share one object of headers. */
+const flatten = (headers: WireResponse["headers"]): string[] => {
+  if (headers !== flattenedFrom) {
+    flattened = Object.entries(headers).flat();
+    flattenedFrom = headers;
+  }
+  return flattened.slice();
+};
+
+/** One request and its answer; what core sees as the request. */
+export class Exchange implements WireRequest {
+  readonly method: string;
+  readonly target: string;
+  body: WireBody = none;
+  readonly #req: IncomingMessage;
+  readonly #res: ServerResponse;
+  readonly #settings: ExchangeSettings;
+  readonly #began: number;
+  #id = "";
+
+  constructor(req: IncomingMessage, res: ServerResponse, settings: ExchangeSettings) {
+    this.method = req.method ?? "GET";
+    this.target = targetOf(req, settings.prefix);
+    this.#req = req;
+    this.#res = res;
+    this.#settings = settings;
+    this.#began = settings.accessLog === undefined ? 0 : performance.now();
+  }
+
+  /** Names the request in the log, over restarts too. */
+  get id(): string {
+    if (this.#id === "") this.#id = `${run}-${(++requests).toString(36)}`;
+    return this.#id;
+  }
+
+  get address(): string {
+    return this.#settings.readAddress(this.#req);
+  }
+
+  header(name: string): string | undefined {
+    const value = this.#req.headers[name];
+    return Array.isArray(value) ? value.join(", ") : value;
+  }
+
+  onClose(run: () => void): void {
+    const res = this.#res;
+    if (res.closed) run();
+    else res.once("close", () => res.writableEnded || run());
+  }
+
+  /** Answers, unless the client is gone. */
+  send(response: WireResponse): void {
+    const res = this.#res;
+    this.#log(response);
+    if (res.closed || res.headersSent) return;
+    res.writeHead(response.status, this.#head(response, this.#settings.isStopping()));
+    res.end(response.body);
+  }
+
+  /** Answers what keeps the request from reaching the chat. */
+  refuse(refusal: Refusal): void {
+    if (this.#req.complete) this.send(refuse(refusal));
+    else this.#sendEarly(refuse(refusal));
+  }
+
+  /**
+   * Answers before the request has come in whole, and ends the connection. What the client still sends is read away for a
+   * moment: closing at once would reset the connection before the client has read the answer.
+   */
+  #sendEarly(response: WireResponse): void {
+    const [req, res] = [this.#req, this.#res];
+    this.#log(response);
+    if (res.closed || res.headersSent) return;
+    res.writeHead(response.status, this.#head(response, true));
+    res.write(response.body);
+    const timer = setTimeout(() => res.end(), lingering);
+    req.once("close", () => {
+      clearTimeout(timer);
+      res.end();
+    });
+    req.resume();
+  }
+
+  #head({ status, headers, body }: WireResponse, isLast: boolean): string[] {
+    const head = flatten(headers);
+    // An answer to HEAD would have to name the length that GET has, and 204 has none.
+    if (this.method !== "HEAD" && status !== 204) head.push("content-length", String(Buffer.byteLength(body)));
+    if (isLast && this.#req.httpVersionMajor < 2) head.push("connection", "close");
+    return head;
+  }
+
+  #log({ route, status, userId }: WireResponse): void {
+    const logger = this.#settings.accessLog;
+    if (logger === undefined) return;
+    const ms = Math.round((performance.now() - this.#began) * 10) / 10;
+    logger.info(`${this.method} ${route ?? "-"} ${status}`, { ms, user: userId ?? "-", request: this.id });
+  }
+}

@@ -1,0 +1,110 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { ChatError, fail, type Logger, type WireRequest, type WireResponse } from "@confab/core";
+import { addressReader } from "./address.js";
+import { type BodyLimits, hasBody, readBody } from "./body.js";
+import { Budget } from "./collector.js";
+import { Exchange, type ExchangeSettings } from "./exchange.js";
+import { nodeLogger } from "./ports/logger.js";
+import { type Refusal, refusalText } from "./refusals.js";
+import { takeTurn } from "./turns.js";
+
+/** What of a chat the listener needs. */
+export interface Handler {
+  handle(request: WireRequest): Promise<WireResponse>;
+}
+
+export interface ListenerOptions {
+  /**
+   * The path under which requests arrive, such as `/chat`, where the host does not take it off `req.url` itself, as Express
+   * does for `app.use("/chat", listener)`.
+   */
+  prefix?: string;
+  /** Of a body without a file; 4 MiB. */
+  maxBodyBytes?: number;
+  /** Of an uploaded file; 25 MiB. */
+  maxFileBytes?: number;
+  /** Of all bodies in memory at the same time; 256 MiB. More are told to come back (429). */
+  maxBufferedBytes?: number;
+  /** Milliseconds for a whole body; 60 s. */
+  bodyTimeout?: number;
+  /** Milliseconds for a whole multipart body; 10 min. */
+  uploadTimeout?: number;
+  /** Addresses and ranges of the proxies whose `X-Forwarded-For` is believed; none. */
+  trustedProxies?: readonly string[];
+  /** Gets a line for each request: method, route, status, milliseconds, user and request id. None by default. */
+  accessLog?: Logger;
+  /** Gets what went wrong inside; stderr by default. */
+  logger?: Logger;
+  /** Whether connections are to end with their next answer. */
+  isStopping?: () => boolean;
+}
+
+export type RequestListener = (req: IncomingMessage, res: ServerResponse) => void;
+
+const MiB = 1 << 20;
+const minute = 60_000;
+// Names and values alternate. A server that cuts headers off at this number does so without a word.
+const mostHeaders = 2 * 100;
+
+const bodyLimits = (options: ListenerOptions): BodyLimits => ({
+  maxBodyBytes: options.maxBodyBytes ?? 4 * MiB,
+  maxFileBytes: options.maxFileBytes ?? 25 * MiB,
+  bodyTimeout: options.bodyTimeout ?? minute,
+  uploadTimeout: options.uploadTimeout ?? 10 * minute,
+  budget: new Budget(options.maxBufferedBytes ?? 256 * MiB),
+});
+
+const exchangeSettings = (options: ListenerOptions): ExchangeSettings => ({
+  prefix: (options.prefix ?? "").replace(/\/+$/, ""),
+  accessLog: options.accessLog,
+  readAddress: addressReader(options.trustedProxies ?? []),
+  isStopping: options.isStopping ?? (() => false),
+});
+
+const refusalOf = (req: IncomingMessage): Refusal | undefined => {
+  if (req.rawHeaders.length > mostHeaders) return "headersTooLarge";
+  if (req.method === "TRACE" || req.method === "CONNECT") return fail("methodNotAllowed", { allowed_methods: [] });
+  if (req.headers.host === undefined && req.httpVersion === "1.1") return fail("malformedRequest");
+  return undefined;
+};
+
+// A request, an answer or a socket that breaks is a client that went away; without a listener it would end the process.
+const ignore = (): void => {};
+
+const describe = (error: unknown): { message: string; stack: string } =>
+  error instanceof Error ? { message: error.message, stack: error.stack ?? "" } : { message: String(error), stack: "" };
+
+/** Serves the chat's API in any Node server: `createServer(createRequestListener(chat))`. */
+export const createRequestListener = (chat: Handler, options: ListenerOptions = {}): RequestListener => {
+  const limits = bodyLimits(options);
+  const settings = exchangeSettings(options);
+  const logger = options.logger ?? nodeLogger();
+  const answer = (exchange: Exchange): void => {
+    const failed = (error: unknown) => {
+      const { message, stack } = describe(error);
+      logger.error(`A request failed: ${message}`, { request: exchange.id, stack });
+      exchange.refuse(fail("internal"));
+    };
+    chat.handle(exchange).then((response) => exchange.send(response), failed);
+  };
+  const receive = async (exchange: Exchange, req: IncomingMessage, res: ServerResponse): Promise<void> => {
+    const body = await readBody(req, res, limits);
+    if (typeof body === "string" || body instanceof ChatError) {
+      if (body === "bodyTaken") logger.error(refusalText(body));
+      exchange.refuse(body);
+    } else {
+      exchange.body = body;
+      answer(exchange);
+    }
+  };
+  const serve = (req: IncomingMessage, res: ServerResponse): void => {
+    req.on("error", ignore);
+    res.on("error", ignore);
+    const exchange = new Exchange(req, res, settings);
+    const refusal = refusalOf(req);
+    if (refusal !== undefined) exchange.refuse(refusal);
+    else if (hasBody(req)) void receive(exchange, req, res);
+    else answer(exchange);
+  };
+  return (req, res) => takeTurn(req, res, serve);
+};

@@ -1,0 +1,16 @@
+import type { Clock } from "@confab/core";
+
+// setTimeout takes a longer delay for 1 ms.
+const longest = 2 ** 31 - 1;
+
+const after = (ms: number, run: () => void): (() => void) => {
+  let timer: NodeJS.Timeout;
+  const wait = (left: number) => {
+    timer = left > longest ? setTimeout(wait, longest, left - longest) : setTimeout(run, left);
+    timer.unref();
+  };
+  wait(ms);
+  return () => clearTimeout(timer);
+};
+
+export const nodeClock: Clock = { now: () => Date.now(), monotonic: () => performance.now(), after };

@@ -1,0 +1,105 @@
+import { createServer, type ServerOptions as HttpOptions, type Server } from "node:http";
+import type { AddressInfo, Socket } from "node:net";
+import { Connections } from "./connections.js";
+import { answerFaults } from "./faults.js";
+import { createRequestListener, type Handler, type ListenerOptions } from "./listener.js";
+import { answerUnderWay } from "./turns.js";
+
+export interface ServerOptions extends Omit<ListenerOptions, "prefix" | "isStopping"> {
+  /** Where to listen; 127.0.0.1. */
+  host?: string;
+  /** 9991; 0 takes a free one. */
+  port?: number;
+  /** 10,000; idle ones make room for new ones. */
+  maxConnections?: number;
+  /** Milliseconds for the headers of a request; 15 s. */
+  headersTimeout?: number;
+  /** Milliseconds that an idle connection stays; 75 s. */
+  keepAliveTimeout?: number;
+  /** Milliseconds without progress after which an unread answer ends its connection; 60 s. */
+  unreadTimeout?: number;
+  /** How often slow requests are looked for, in milliseconds; 5 s. */
+  checkingInterval?: number;
+}
+
+export interface RunningServer {
+  readonly host: string;
+  readonly port: number;
+  /** `http://HOST:PORT`. */
+  readonly url: string;
+  /** Accepts no more connections and resolves when the last answer is sent; `grace` milliseconds later it cuts the rest off. */
+  close(options?: { grace?: number }): Promise<void>;
+}
+
+const seconds = 1000;
+const sweeping = 50;
+
+const httpOptions = (options: ServerOptions): HttpOptions => ({
+  insecureHTTPParser: false,
+  // The listener refuses a missing host itself, with a body.
+  requireHostHeader: false,
+  maxHeaderSize: 16 * 1024,
+  headersTimeout: options.headersTimeout ?? 15 * seconds,
+  // The listener gives bodies their time, which is shorter for all but uploads.
+  requestTimeout: (options.headersTimeout ?? 15 * seconds) + (options.uploadTimeout ?? 600 * seconds),
+  connectionsCheckingInterval: options.checkingInterval ?? 5 * seconds,
+  keepAliveTimeout: options.keepAliveTimeout ?? 75 * seconds,
+});
+
+/** Ends connections on which nothing moves, but for those whose answer is still being made, such as a waiting poll. */
+const endUnread = (server: Server, timeout: number): void => {
+  server.timeout = timeout;
+  server.on("timeout", (socket: Socket) => {
+    const answer = answerUnderWay(socket);
+    if (answer === undefined || answer.writableEnded) socket.destroy();
+    else socket.setTimeout(timeout);
+  });
+};
+
+const listen = (server: Server, host: string, port: number): Promise<AddressInfo> =>
+  new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen({ host, port, backlog: 1024 }, () => {
+      server.off("error", reject);
+      resolve(server.address() as AddressInfo);
+    });
+  });
+
+const close = (server: Server, connections: Connections, grace: number): Promise<void> =>
+  new Promise((resolve) => {
+    const cut = setTimeout(() => server.closeAllConnections(), grace);
+    // Again and again: an answer that was sent as the stop began leaves its connection open behind it.
+    const sweep = setInterval(() => connections.endAllIdle(), sweeping);
+    server.close(() => {
+      clearTimeout(cut);
+      clearInterval(sweep);
+      resolve();
+    });
+    connections.endAllIdle();
+  });
+
+/** Serves the chat over HTTP/1.1, with the limits that a server on an open network needs. */
+export const startServer = async (chat: Handler, options: ServerOptions = {}): Promise<RunningServer> => {
+  let isStopping = false;
+  const server = createServer(httpOptions(options));
+  const connections = new Connections(server, options.maxConnections ?? 10_000);
+  // One more than are allowed, so that the listener sees a request that has too many: Node leaves the rest out silently.
+  server.maxHeadersCount = 101;
+  const listener = createRequestListener(chat, { ...options, isStopping: () => isStopping });
+  server.on("request", listener);
+  server.on("checkExpectation", listener);
+  answerFaults(server);
+  endUnread(server, options.unreadTimeout ?? 60 * seconds);
+  const host = options.host ?? "127.0.0.1";
+  const { port } = await listen(server, host, options.port ?? 9991);
+  server.on("error", (error) => options.logger?.error(`Accepting a connection failed: ${error.message}`));
+  return {
+    host,
+    port,
+    url: `http://${host.includes(":") ? `[${host}]` : host}:${port}`,
+    close: ({ grace = 4 * seconds } = {}) => {
+      isStopping = true;
+      return close(server, connections, grace);
+    },
+  };
+};

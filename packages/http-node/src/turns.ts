@@ -1,0 +1,62 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+
+type Serve = (req: IncomingMessage, res: ServerResponse) => void;
+
+interface Turns {
+  /** The answer being made or sent. */
+  current: ServerResponse;
+  waiting: { req: IncomingMessage; res: ServerResponse; serve: Serve }[];
+}
+
+const turns = Symbol("turns");
+const mostWaiting = 16;
+
+interface Connection extends Socket {
+  [turns]?: Turns;
+}
+
+const startNext = (state: Turns): void => {
+  const next = state.waiting.shift();
+  if (next === undefined) return;
+  state.current = next.res;
+  if (state.waiting.length > 0) awaitTurn(state);
+  next.serve(next.req, next.res);
+};
+
+const awaitTurn = (state: Turns): void => {
+  state.current.once("finish", () => startNext(state));
+};
+
+const isFree = (state: Turns): boolean => state.waiting.length === 0 && state.current.writableFinished;
+
+const enqueue = (socket: Connection, state: Turns, next: Turns["waiting"][number]): void => {
+  if (state.waiting.length >= mostWaiting) {
+    socket.destroy();
+    return;
+  }
+  state.waiting.push(next);
+  if (state.waiting.length === 1) awaitTurn(state);
+};
+
+/**
+ * Serves the requests of a connection one after the other, each when the answer before it has left the process: a client that
+ * sends many and reads nothing costs one answer in memory (security G1). Too many waiting end the connection.
+ */
+export const takeTurn = (req: IncomingMessage, res: ServerResponse, serve: Serve): void => {
+  const socket: Connection = req.socket;
+  const state = socket[turns];
+  if (state !== undefined && !isFree(state)) {
+    enqueue(socket, state, { req, res, serve });
+    return;
+  }
+  if (state === undefined) socket[turns] = { current: res, waiting: [] };
+  else state.current = res;
+  serve(req, res);
+};
+
+/** The answer that a connection is waiting for or has yet to take; undefined when it is idle. */
+export const answerUnderWay = (socket: Socket): ServerResponse | undefined => {
+  const state = (socket as Connection)[turns];
+  return state === undefined || isFree(state) ? undefined : state.current;
+};
