@@ -1,1 +1,44 @@
-export {};
+import type { Connection, Schema, Storage, Tables } from "@confab/core";
+import { loadDriver } from "./driver.js";
+import { asFault } from "./faults.js";
+import { openFile, realFile } from "./open.js";
+
+export interface SqliteOptions {
+  /** The database file; made when it is not there. Beside it lie FILE.lock, FILE.key and, while it is open, FILE-wal and FILE-shm. */
+  file: string;
+  /** Whether a commit waits until the disk has it. With "NORMAL" a loss of power can undo the last commits, never half of one. */
+  synchronous?: "FULL" | "NORMAL";
+  /** How many connections for readers stay open while nobody reads; 4 when absent. */
+  readers?: number;
+}
+
+const check = ({ file, synchronous = "FULL" }: SqliteOptions): void => {
+  if (typeof file !== "string" || file === "" || file.startsWith(":")) {
+    throw new TypeError("The option `file` names no file; for data in memory there is @confab/storage-memory.");
+  }
+  if (!["FULL", "NORMAL"].includes(synchronous)) throw new TypeError('`synchronous` is neither "FULL" nor "NORMAL".');
+};
+
+class SqliteStorage implements Storage {
+  constructor(private readonly options: SqliteOptions) {
+    check(options);
+  }
+
+  async open<S extends Tables>(schema: Schema<S>): Promise<Connection<S>> {
+    const { file, synchronous = "FULL", readers = 4 } = this.options;
+    const driver = await loadDriver();
+    try {
+      const connection = await openFile(
+        { driver, file: realFile(file), synchronous, readers },
+        schema as unknown as Schema<Tables>,
+      );
+      // Which tables and columns there are is known to the caller's types only.
+      return connection as unknown as Connection<S>;
+    } catch (error) {
+      throw asFault(error, file);
+    }
+  }
+}
+
+/** Keeps everything in one SQLite file, which one process at a time can open. */
+export const sqliteStorage = (options: SqliteOptions): Storage => new SqliteStorage(options);

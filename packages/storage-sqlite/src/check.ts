@@ -1,0 +1,32 @@
+import type { Database } from "./database.js";
+import { quoted, wordsName } from "./ddl.js";
+import type { StoredTable } from "./table.js";
+import type { StoredTables } from "./transaction.js";
+
+const numberOf = (database: Database, sql: string, values: unknown[] = []): number =>
+  Number(database.get(sql, values)?.[0]);
+
+const wordFaults = (database: Database, { shape: { name, words } }: StoredTable): string[] => {
+  if (words === undefined) return [];
+  const rows = `SELECT id FROM ${quoted(name)}`;
+  const indexed = `SELECT id FROM ${quoted(`${wordsName(name)}_docsize`)}`;
+  const missing = numberOf(database, `SELECT count(*) FROM (${rows} EXCEPT ${indexed})`);
+  const left = numberOf(database, `SELECT count(*) FROM (${indexed} EXCEPT ${rows})`);
+  return [
+    ...(missing === 0 ? [] : [`The word index of ${name} lacks ${missing} rows.`]),
+    ...(left === 0 ? [] : [`The word index of ${name} holds ${left} rows that are gone.`]),
+  ];
+};
+
+const sequenceFaults = (database: Database, { shape: { name } }: StoredTable): string[] => {
+  const largest = numberOf(database, `SELECT ifnull(max(id), 0) FROM ${quoted(name)}`);
+  const last = numberOf(database, "SELECT ifnull(max(last), 0) FROM confab_sequences WHERE name = ?", [name]);
+  return largest <= last ? [] : [`The table ${name} holds the id ${largest}, but ids are given only up to ${last}.`];
+};
+
+/** What is wrong with the file, one sentence each. */
+export const findFaults = (database: Database, tables: StoredTables): string[] => {
+  const integrity = database.all("PRAGMA integrity_check(100)", []).map(([fault]) => `${fault}`);
+  if (integrity.join() !== "ok") return integrity.map((fault) => `SQLite reports: ${fault}.`);
+  return [...tables.values()].flatMap((table) => [...wordFaults(database, table), ...sequenceFaults(database, table)]);
+};

@@ -1,0 +1,109 @@
+import { type Connection, type ReadTransaction, type Schema, StorageError, type Tables } from "@confab/core";
+import { writeBackup } from "./backup.js";
+import { findFaults } from "./check.js";
+import { Database, type Place } from "./database.js";
+import { asFault } from "./faults.js";
+import type { Work } from "./group.js";
+import type { Readers } from "./readers.js";
+import { readSecret } from "./secret.js";
+import { Reading, type StoredTables, type Writing } from "./transaction.js";
+import type { Writer } from "./writer.js";
+
+interface Parts {
+  place: Place;
+  tables: StoredTables;
+  readers: Readers;
+  writer: Writer;
+  /** Lets other processes have the file. */
+  release: () => void;
+}
+
+export class SqliteConnection implements Connection<Tables> {
+  private closing: Promise<void> | undefined;
+  private active = 0;
+  private whenQuiet: () => void = () => {};
+  private key: Promise<Uint8Array> | undefined;
+
+  constructor(private readonly parts: Parts) {}
+
+  read<T>(work: (tx: ReadTransaction<Tables>) => Promise<T>): Promise<T> {
+    return this.using(() => this.snapshot(work));
+  }
+
+  write<T>(work: Work<T>): Promise<T> {
+    return this.using(() => this.parts.writer.write(work));
+  }
+
+  close(): Promise<void> {
+    this.closing ??= this.end();
+    return this.closing;
+  }
+
+  async secret(): Promise<Uint8Array> {
+    const { file } = this.parts.place;
+    this.key ??= this.using(() => readSecret(`${file}.key`));
+    this.key.catch(() => {
+      this.key = undefined;
+    });
+    return (await this.key).slice();
+  }
+
+  backup(file: string): Promise<void> {
+    return this.using(() => writeBackup(this.parts.place, file));
+  }
+
+  async check(): Promise<string[]> {
+    return this.using(async () => {
+      const database = Database.reader(this.parts.place);
+      try {
+        return findFaults(database, this.parts.tables);
+      } finally {
+        database.close();
+      }
+    });
+  }
+
+  /** Runs the data steps after `last`, each in one transaction with the note that it has run. */
+  async migrate({ steps }: Schema<Tables>, last: number): Promise<void> {
+    const pending = steps.filter(({ step }) => step > last).sort((a, b) => a.step - b.step);
+    for (const { step, run } of pending) {
+      await this.write(async (tx) => {
+        await run(tx);
+        (tx as Writing).setStep(step);
+      });
+    }
+  }
+
+  private async snapshot<T>(work: (tx: Reading) => Promise<T>): Promise<T> {
+    const { readers, tables } = this.parts;
+    const snapshot = readers.acquire();
+    const tx = new Reading(snapshot.database, tables);
+    try {
+      return await work(tx);
+    } finally {
+      tx.end();
+      readers.release(snapshot, tx.fault);
+    }
+  }
+
+  private async using<T>(work: () => Promise<T>): Promise<T> {
+    if (this.closing !== undefined) throw new StorageError("closed", `${this.parts.place.file} is closed.`);
+    this.active += 1;
+    try {
+      return await work();
+    } catch (error) {
+      throw asFault(error, this.parts.place.file);
+    } finally {
+      this.active -= 1;
+      if (this.active === 0) this.whenQuiet();
+    }
+  }
+
+  private async end(): Promise<void> {
+    if (this.active > 0) await new Promise<void>((resolve) => (this.whenQuiet = resolve));
+    const { readers, writer, release } = this.parts;
+    readers.drop();
+    writer.close();
+    release();
+  }
+}

@@ -1,0 +1,71 @@
+import type Sqlite from "better-sqlite3";
+import type { Driver } from "./driver.js";
+
+type Statement = Sqlite.Statement<unknown[], unknown[]>;
+
+export interface Place {
+  driver: Driver;
+  file: string;
+  synchronous: "FULL" | "NORMAL";
+  /** How many connections for readers are kept for later. */
+  readers: number;
+}
+
+/** One connection to the file with the statements prepared on it; rows come as arrays. */
+export class Database {
+  private readonly statements = new Map<string, Statement>();
+
+  constructor(readonly connection: Sqlite.Database) {}
+
+  /** The one connection that changes the file; `check` sees it before anything is changed. */
+  static writer(
+    { driver, file, synchronous }: Place,
+    check: (connection: Sqlite.Database) => void = () => {},
+  ): Database {
+    const connection = new driver(file, { timeout: 2000 });
+    try {
+      check(connection);
+      connection.pragma("journal_mode = WAL");
+      // The library's default in WAL mode is NORMAL, which does not wait for the disk (security L1).
+      connection.pragma(`synchronous = ${synchronous}`);
+      for (const setting of ["wal_autocheckpoint = 0", "mmap_size = 0", "temp_store = MEMORY"])
+        connection.pragma(setting);
+      return new Database(connection);
+    } catch (error) {
+      connection.close();
+      throw error;
+    }
+  }
+
+  static reader({ driver, file }: Place): Database {
+    const connection = new driver(file, { timeout: 2000, readonly: true, fileMustExist: true });
+    connection.pragma("mmap_size = 0");
+    return new Database(connection);
+  }
+
+  all(sql: string, values: readonly unknown[]): unknown[][] {
+    return this.prepare(sql).all(values);
+  }
+
+  get(sql: string, values: readonly unknown[]): unknown[] | undefined {
+    return this.prepare(sql).get(values);
+  }
+
+  /** Runs a statement that answers no rows; returns how many it changed. */
+  run(sql: string, values: readonly unknown[] = []): number {
+    return this.prepare(sql).run(values).changes;
+  }
+
+  close(): void {
+    this.connection.close();
+  }
+
+  private prepare(sql: string): Statement {
+    const known = this.statements.get(sql);
+    if (known !== undefined) return known;
+    const statement = this.connection.prepare(sql) as Statement;
+    if (statement.reader) statement.raw(true);
+    this.statements.set(sql, statement);
+    return statement;
+  }
+}

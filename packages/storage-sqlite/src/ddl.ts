@@ -1,0 +1,46 @@
+import type { Column, Index, Shape } from "@confab/core";
+
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+const types = { integer: "INTEGER", real: "REAL", text: "TEXT", boolean: "INTEGER", bytes: "BLOB", json: "TEXT" };
+
+export const typeOf = ({ kind }: Column): string => types[kind];
+
+const literal = (value: unknown): string => {
+  if (value instanceof Uint8Array) return `x'${Buffer.from(value).toString("hex")}'`;
+  return typeof value === "string" ? `'${value.replaceAll("'", "''")}'` : String(value);
+};
+
+/** A column with its rule for null, and with what rows hold that were stored without it. */
+export const columnSql = (column: Column, initial: unknown): string => {
+  const type = `${quoted(column.name)} ${typeOf(column)}`;
+  return column.nullable && initial === null
+    ? type
+    : `${type}${column.nullable ? "" : " NOT NULL"} DEFAULT ${literal(initial)}`;
+};
+
+export const tableSql = (name: string, columns: readonly string[]): string =>
+  `CREATE TABLE ${quoted(name)} (${["id INTEGER PRIMARY KEY", ...columns].join(", ")}) STRICT`;
+
+export const indexName = (table: string, index: string): string => `${table}_${index}`;
+
+/** SQLite appends the row's id to every index itself. */
+export const indexSql = ({ name, orders }: Shape, index: string, { unique }: Index): string => {
+  const columns = (orders[index] as readonly string[]).slice(0, -1).map(quoted);
+  const kind = unique ? "UNIQUE INDEX" : "INDEX";
+  return `CREATE ${kind} ${quoted(indexName(name, index))} ON ${quoted(name)} (${columns.join(", ")})`;
+};
+
+export const wordsName = (table: string): string => `${table}_words`;
+
+// To this tokenizer all above ASCII belongs to words; with the punctuation, so does all that `wordCells` leaves below it.
+const punctuation = "!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~";
+
+const tokenizer = `ascii tokenchars '${punctuation.replaceAll("'", "''")}'`;
+
+export const wordsSql = ({ name, words }: Shape): string =>
+  `CREATE VIRTUAL TABLE ${quoted(wordsName(name))} USING fts5(${quoted(words as string)}, content='', contentless_delete=1, ` +
+  `tokenize="${tokenizer.replaceAll('"', '""')}")`;
+
+export const sequencesSql =
+  "CREATE TABLE IF NOT EXISTS confab_sequences (name TEXT PRIMARY KEY, last INTEGER NOT NULL) STRICT, WITHOUT ROWID";

@@ -1,0 +1,63 @@
+import type { Tables, WriteTransaction } from "@confab/core";
+import type { Database } from "./database.js";
+import type { Sequences } from "./sequences.js";
+import { type StoredTables, Writing } from "./transaction.js";
+import { WordChanges } from "./words.js";
+
+export type Work<T> = (tx: WriteTransaction<Tables>) => Promise<T>;
+
+export interface Entry {
+  work: Work<unknown>;
+  resolve: (result: unknown) => void;
+  reject: (reason: unknown) => void;
+}
+
+/** Tells a caller what became of his write. */
+export type Answer = () => void;
+
+/** Writes that are committed together. Each fails by itself, but for a fault of the medium, which fails all. */
+export class Group {
+  private readonly words = new WordChanges();
+
+  constructor(
+    private readonly database: Database,
+    private readonly parts: { tables: StoredTables; sequences: Sequences },
+    /** Whether there is more than one, so that each needs a savepoint. */
+    private readonly isShared: boolean,
+  ) {
+    database.run("BEGIN IMMEDIATE");
+  }
+
+  /** Answers what to tell the caller once the group is committed. */
+  async run({ work, resolve, reject }: Entry): Promise<Answer> {
+    const tx = new Writing(this.database, this.parts, this.words);
+    const mark = this.words.mark();
+    if (this.isShared) this.database.run("SAVEPOINT one");
+    try {
+      const result = await work(tx);
+      if (tx.fault !== undefined) throw tx.fault;
+      if (this.isShared) this.database.run("RELEASE one");
+      return () => resolve(result);
+    } catch (reason) {
+      if (tx.fault !== undefined) throw tx.fault;
+      this.rollBack();
+      this.words.rollBackTo(mark);
+      return () => reject(reason);
+    } finally {
+      tx.end();
+    }
+  }
+
+  commit(): void {
+    this.words.apply(this.database);
+    this.parts.sequences.save(this.database);
+    this.database.run("COMMIT");
+    this.parts.sequences.saved();
+  }
+
+  // Numbers that a failed write was given are still to be saved, hence the new transaction.
+  private rollBack(): void {
+    this.database.run(this.isShared ? "ROLLBACK TO one" : "ROLLBACK");
+    this.database.run(this.isShared ? "RELEASE one" : "BEGIN IMMEDIATE");
+  }
+}

@@ -1,0 +1,36 @@
+import { type Schema, StorageError, type Tables } from "@confab/core";
+import type Sqlite from "better-sqlite3";
+
+/** "Cfab", by which a file says that it is ours. */
+const applicationId = 0x43666162;
+
+const number = (connection: Sqlite.Database, pragma: string): number =>
+  connection.pragma(pragma, { simple: true }) as number;
+
+const isEmpty = (connection: Sqlite.Database): boolean =>
+  connection.prepare("SELECT 1 FROM sqlite_schema").get() === undefined;
+
+/** Refuses, before anything is changed, a file of another program or of a newer version (security L3). */
+export const checkIdentity = (connection: Sqlite.Database, { steps }: Schema<Tables>): void => {
+  const id = number(connection, "application_id");
+  if (id !== applicationId && !(id === 0 && isEmpty(connection))) {
+    throw new StorageError("failed", `${connection.name} is a database of another program.`);
+  }
+  const stored = stepOf(connection);
+  const newest = Math.max(0, ...steps.map(({ step }) => step));
+  if (stored > newest) {
+    const versions = `it is of step ${stored}, and this version knows steps up to ${newest}`;
+    throw new StorageError("newer", `${connection.name} was written by a newer version: ${versions}.`);
+  }
+};
+
+export const sign = (connection: Sqlite.Database): void => {
+  if (number(connection, "application_id") !== applicationId) connection.pragma(`application_id = ${applicationId}`);
+};
+
+/** The last data step that has run. */
+export const stepOf = (connection: Sqlite.Database): number => number(connection, "user_version");
+
+export const setStep = (connection: Sqlite.Database, step: number): void => {
+  connection.pragma(`user_version = ${step}`);
+};

@@ -1,0 +1,146 @@
+import { columnDefault, type Shape, StorageError, shapeOf, type Table, type Tables } from "@confab/core";
+import type { Database } from "./database.js";
+import { columnSql, indexName, indexSql, quoted, sequencesSql, tableSql, typeOf, wordsName, wordsSql } from "./ddl.js";
+import { sign } from "./identity.js";
+import { encode } from "./rows.js";
+import { wordCells } from "./words.js";
+
+/** A column as the file has it. */
+interface StoredColumn {
+  name: string;
+  type: string;
+  notnull: number;
+  dflt_value: string | null;
+}
+
+interface WantedColumn extends StoredColumn {
+  sql: string;
+  initial: unknown;
+}
+
+const storedColumns = ({ connection }: Database, table: string): StoredColumn[] => {
+  const columns = connection.prepare<[string], StoredColumn>("SELECT * FROM pragma_table_info(?)").all(table);
+  return columns.filter(({ name }) => name !== "id");
+};
+
+const wantedColumns = (shape: Shape, { columns }: Table): WantedColumn[] =>
+  shape.columns.map((column) => {
+    const initial = encode(column, columnDefault(columns[column.name] as never));
+    const sql = columnSql(column, initial);
+    return {
+      name: column.name,
+      type: typeOf(column),
+      notnull: column.nullable ? 0 : 1,
+      dflt_value: null,
+      sql,
+      initial,
+    };
+  });
+
+const storedSql = ({ name, type, notnull, dflt_value }: StoredColumn): string =>
+  `${quoted(name)} ${type}${notnull ? " NOT NULL" : ""}${dflt_value === null ? "" : ` DEFAULT ${dflt_value}`}`;
+
+/** Makes the table anew with all its rows, since SQLite cannot change a column's rule for null. */
+const rebuild = (database: Database, table: string, stored: StoredColumn[], wanted: WantedColumn[]): void => {
+  const draft = `confab_new_${table}`;
+  const kept = stored.filter(({ name }) => wanted.every((column) => column.name !== name));
+  const names = ["id", ...[...wanted, ...kept].map(({ name }) => name)].map(quoted);
+  const values = wanted.map(({ name, notnull }) => (notnull ? `ifnull(${quoted(name)}, ?)` : quoted(name)));
+  const initials = wanted.filter(({ notnull }) => notnull).map(({ initial }) => initial);
+  const sources = ["id", ...values, ...kept.map(({ name }) => quoted(name))];
+  database.connection.exec(tableSql(draft, [...wanted.map(({ sql }) => sql), ...kept.map(storedSql)]));
+  database.run(
+    `INSERT INTO ${quoted(draft)} (${names.join(", ")}) SELECT ${sources.join(", ")} FROM ${quoted(table)}`,
+    initials,
+  );
+  database.connection.exec(`DROP TABLE ${quoted(table)}; ALTER TABLE ${quoted(draft)} RENAME TO ${quoted(table)}`);
+};
+
+const migrateColumns = (database: Database, shape: Shape, declared: Table): void => {
+  const wanted = wantedColumns(shape, declared);
+  const stored = new Map(storedColumns(database, shape.name).map((column) => [column.name, column]));
+  for (const { name, type, sql } of wanted) {
+    const old = stored.get(name)?.type;
+    if (old === undefined) database.connection.exec(`ALTER TABLE ${quoted(shape.name)} ADD COLUMN ${sql}`);
+    else if (old !== type) {
+      throw new StorageError("failed", `The column ${shape.name}.${name} is ${old}; the declaration wants ${type}.`);
+    }
+  }
+  const differs = wanted.some(({ name, notnull }) => (stored.get(name)?.notnull ?? notnull) !== notnull);
+  if (differs) rebuild(database, shape.name, storedColumns(database, shape.name), wanted);
+};
+
+const sqlOf = ({ connection }: Database, kind: "index" | "table", table: string): Map<string, string> => {
+  const query = "SELECT name, sql FROM sqlite_schema WHERE type = ? AND tbl_name = ? AND sql IS NOT NULL";
+  const rows = connection.prepare<[string, string], { name: string; sql: string }>(query).all(kind, table);
+  return new Map(rows.map(({ name, sql }) => [name, sql]));
+};
+
+/** Drops the indexes of ours that are not as declared; one that an operator made bears no name of ours. */
+const migrateIndexes = (database: Database, shape: Shape, declared: Table): void => {
+  const wanted = new Map(
+    Object.entries(declared.indexes).map(([index, entry]) => [
+      indexName(shape.name, index),
+      indexSql(shape, index, entry),
+    ]),
+  );
+  const stored = sqlOf(database, "index", shape.name);
+  for (const [name, sql] of stored) {
+    const isOurs = name.startsWith(indexName(shape.name, ""));
+    if (isOurs && wanted.get(name) !== sql) database.connection.exec(`DROP INDEX ${quoted(name)}`);
+  }
+  for (const [name, sql] of wanted) if (stored.get(name) !== sql) database.connection.exec(sql);
+};
+
+const batch = 1000;
+
+const indexWords = (database: Database, { name, words }: Shape): void => {
+  const selection = `SELECT id, ${quoted(words as string)} FROM ${quoted(name)} WHERE id > ? ORDER BY id LIMIT ${batch}`;
+  const insertion = `INSERT INTO ${quoted(wordsName(name))} (rowid, ${quoted(words as string)}) VALUES (?, ?)`;
+  let rows: unknown[][];
+  let last: unknown = Number.MIN_SAFE_INTEGER;
+  do {
+    rows = database.all(selection, [last]);
+    for (const [id, text] of rows) database.run(insertion, [id, wordCells(text as string | null)]);
+    last = rows.at(-1)?.[0];
+  } while (rows.length === batch);
+};
+
+const migrateWords = (database: Database, shape: Shape): void => {
+  const index = wordsName(shape.name);
+  const stored = sqlOf(database, "table", index).get(index);
+  const wanted = shape.words === undefined ? undefined : wordsSql(shape);
+  if (stored === wanted) return;
+  if (stored !== undefined) database.connection.exec(`DROP TABLE ${quoted(index)}`);
+  if (wanted === undefined) return;
+  database.connection.exec(wanted);
+  indexWords(database, shape);
+};
+
+const migrateTable = (database: Database, name: string, declared: Table): void => {
+  const shape = shapeOf(name, declared);
+  if (sqlOf(database, "table", name).has(name)) migrateColumns(database, shape, declared);
+  else
+    database.connection.exec(
+      tableSql(
+        name,
+        wantedColumns(shape, declared).map(({ sql }) => sql),
+      ),
+    );
+  migrateIndexes(database, shape, declared);
+  migrateWords(database, shape);
+};
+
+/** Brings the file's tables to the declaration, all in one transaction; what the declaration lacks stays. */
+export const migrateTables = (database: Database, tables: Tables): void => {
+  database.run("BEGIN IMMEDIATE");
+  try {
+    sign(database.connection);
+    database.connection.exec(sequencesSql);
+    for (const [name, declared] of Object.entries(tables)) migrateTable(database, name, declared);
+    database.run("COMMIT");
+  } catch (error) {
+    if (database.connection.inTransaction) database.run("ROLLBACK");
+    throw error;
+  }
+};

@@ -1,0 +1,63 @@
+import { existsSync, realpathSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { type Schema, StorageError, shapeOf, type Tables } from "@confab/core";
+import { SqliteConnection } from "./connection.js";
+import { Database, type Place } from "./database.js";
+import { checkIdentity, stepOf } from "./identity.js";
+import { takeLock } from "./lock.js";
+import { migrateTables } from "./migrate.js";
+import { Readers } from "./readers.js";
+import { Sequences } from "./sequences.js";
+import { StoredTable } from "./table.js";
+import { Writer } from "./writer.js";
+
+/** The file's own path: a lock beside each of two names of one file would let two processes in. */
+export const realFile = (file: string): string => {
+  if (existsSync(file)) return realpathSync(file);
+  const folder = dirname(file);
+  if (!existsSync(folder)) throw new StorageError("failed", `${file} cannot be made: there is no folder ${folder}.`);
+  return join(realpathSync(folder), basename(file));
+};
+
+const migratedFile = (place: Place, schema: Schema<Tables>): Database => {
+  const database = Database.writer(place, (connection) => checkIdentity(connection, schema));
+  try {
+    migrateTables(database, schema.tables);
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+};
+
+const connect = (place: Place, { tables }: Schema<Tables>, database: Database, release: () => void) => {
+  const sequences = new Sequences();
+  sequences.load(database);
+  const stored = Object.entries(tables).map(([name, table]) => [name, new StoredTable(shapeOf(name, table))] as const);
+  const parts = { place, tables: new Map(stored), readers: new Readers(place), release };
+  const events = { committed: () => parts.readers.renew(), failed: () => parts.readers.drop() };
+  return new SqliteConnection({ ...parts, writer: new Writer(database, { ...parts, sequences, events }) });
+};
+
+const lockedFile = (place: Place, schema: Schema<Tables>): { connection: SqliteConnection; step: number } => {
+  const release = takeLock(place.driver, place.file);
+  try {
+    const database = migratedFile(place, schema);
+    return { connection: connect(place, schema, database, release), step: stepOf(database.connection) };
+  } catch (error) {
+    release();
+    throw error;
+  }
+};
+
+/** Locks the file, brings it to the declaration and runs the data steps that are due. */
+export const openFile = async (place: Place, schema: Schema<Tables>): Promise<SqliteConnection> => {
+  const { connection, step } = lockedFile(place, schema);
+  try {
+    await connection.migrate(schema, step);
+    return connection;
+  } catch (error) {
+    await connection.close();
+    throw error;
+  }
+};

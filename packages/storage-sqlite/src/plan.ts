@@ -1,0 +1,87 @@
+import type { Range, Scan, Shape } from "@confab/core";
+import { indexName, quoted } from "./ddl.js";
+
+type Bound = "from" | "after" | "to" | "before";
+
+/** One stretch of an index: in SQL, rows with null in the bounded column lie apart from those with a value. */
+interface Stretch {
+  where: string;
+  /** The bounds whose values follow those of the prefix. */
+  bounds: readonly Bound[];
+}
+
+/** The statements for one stretch; those that have an order also have a limit, as their last value. */
+export interface Statements {
+  bounds: readonly Bound[];
+  rows: string;
+  rowsReversed: string;
+  deleted: string;
+  deletedReversed: string;
+  count: string;
+}
+
+type Sort = "absent" | "null" | "value";
+
+const sortOf = (value: unknown): Sort => (value === undefined ? "absent" : value === null ? "null" : "value");
+
+/** What a range looks like apart from its values; ranges of one form have the same statements. */
+export const formOf = (index: string, { prefix = [], from, after, to, before }: Range): string =>
+  `${index} ${prefix.length} ${sortOf(from)} ${sortOf(after)} ${sortOf(to)} ${sortOf(before)}`;
+
+export const valuesOf = (bounds: readonly Bound[], scan: Scan): unknown[] => {
+  const values: unknown[] = [...(scan.prefix ?? [])];
+  for (const bound of bounds) values.push(scan[bound]);
+  return values.map((value) => (typeof value === "boolean" ? Number(value) : value));
+};
+
+const operators: Record<Bound, string> = { from: ">=", after: ">", to: "<=", before: "<" };
+
+const isNullable = ({ columns }: Shape, name: string): boolean =>
+  columns.find((column) => column.name === name)?.nullable === true;
+
+const equals = (shape: Shape, name: string): string => `${quoted(name)} ${isNullable(shape, name) ? "IS" : "="} ?`;
+
+/** The stretches in which a column lies within the bounds, in ascending order. */
+const within = (shape: Shape, name: string, range: Range): Stretch[] => {
+  const column = quoted(name);
+  const bounds = (["from", "after", "to", "before"] as const).filter((bound) => sortOf(range[bound]) === "value");
+  const values = { where: bounds.map((bound) => `${column} ${operators[bound]} ?`).join(" AND "), bounds };
+  const noValues = range.to === null || range.before === null;
+  const noNulls = range.after !== undefined || range.before === null || sortOf(range.from) === "value";
+  const isSplit = bounds.length > 0 || noValues || noNulls;
+  if (!isNullable(shape, name) || !isSplit) return noValues ? [] : [values];
+  return [
+    ...(noNulls ? [] : [{ where: `${column} IS NULL`, bounds: [] }]),
+    ...(noValues ? [] : [{ ...values, where: values.where || `${column} IS NOT NULL` }]),
+  ];
+};
+
+const stretchesOf = (shape: Shape, order: readonly string[], range: Range): Stretch[] => {
+  const length = range.prefix?.length ?? 0;
+  const equal = order.slice(0, length).map((name) => equals(shape, name));
+  const bounded = order[length];
+  const stretches = bounded === undefined ? [{ where: "", bounds: [] }] : within(shape, bounded, range);
+  return stretches.map(({ where, bounds }) => ({ bounds, where: [...equal, where].filter(Boolean).join(" AND ") }));
+};
+
+/** How to answer ranges of one form from an index, in its order, without sorting; one entry for each stretch. */
+export const planOf = (shape: Shape, index: string, order: readonly string[], range: Range): Statements[] => {
+  const table = quoted(shape.name);
+  const columns = ["id", ...shape.columns.map(({ name }) => name)].map(quoted).join(", ");
+  const rest = order.slice(range.prefix?.length ?? 0).map(quoted);
+  const sorted = (direction: string) =>
+    rest.length === 0 ? "" : `ORDER BY ${rest.map((column) => `${column} ${direction}`).join(", ")}`;
+  const hint = order.length === 1 ? "NOT INDEXED" : `INDEXED BY ${quoted(indexName(shape.name, index))}`;
+  return stretchesOf(shape, order, range).map(({ where, bounds }) => {
+    const rows = `FROM ${table} ${hint} WHERE ${where || "TRUE"}`;
+    const limited = (direction: string) => `${rows} ${sorted(direction)} LIMIT ?`;
+    return {
+      bounds,
+      rows: `SELECT ${columns} ${limited("ASC")}`,
+      rowsReversed: `SELECT ${columns} ${limited("DESC")}`,
+      deleted: `DELETE FROM ${table} WHERE id IN (SELECT id ${limited("ASC")}) RETURNING id`,
+      deletedReversed: `DELETE FROM ${table} WHERE id IN (SELECT id ${limited("DESC")}) RETURNING id`,
+      count: `SELECT count(*) ${rows}`,
+    };
+  });
+};

@@ -1,0 +1,62 @@
+import { Database, type Place } from "./database.js";
+
+/** A connection that stays at one state of the file while it is used. */
+export interface Snapshot {
+  database: Database;
+  users: number;
+  isStale: boolean;
+}
+
+/**
+ * Snapshots for readers. Those who come between two commits see the same state, so they share a connection and its
+ * transaction; each commit lets the next reader begin a new one, on a connection that is free or new.
+ */
+export class Readers {
+  private readonly free: Database[] = [];
+  private current: Snapshot | undefined;
+
+  constructor(private readonly place: Place) {}
+
+  acquire(): Snapshot {
+    this.current ??= this.begin();
+    this.current.users += 1;
+    return this.current;
+  }
+
+  /** Gives a snapshot back; after a `fault` its connection is not used again. */
+  release(snapshot: Snapshot, fault: unknown): void {
+    snapshot.users -= 1;
+    if (fault !== undefined && this.current === snapshot) this.renew();
+    if (snapshot.isStale && snapshot.users === 0) this.end(snapshot, fault === undefined);
+  }
+
+  /** Lets later readers see what has been committed meanwhile. */
+  renew(): void {
+    const snapshot = this.current;
+    if (snapshot === undefined) return;
+    this.current = undefined;
+    snapshot.isStale = true;
+    if (snapshot.users === 0) this.end(snapshot, true);
+  }
+
+  /** Closes what is not in use; what is in use serves its reader to the end. */
+  drop(): void {
+    this.renew();
+    for (const database of this.free.splice(0)) database.close();
+  }
+
+  private begin(): Snapshot {
+    const database = this.free.pop() ?? Database.reader(this.place);
+    database.run("BEGIN");
+    return { database, users: 0, isStale: false };
+  }
+
+  private end({ database }: Snapshot, isSound: boolean): void {
+    if (!isSound || this.free.length >= this.place.readers) {
+      database.close();
+      return;
+    }
+    database.run("COMMIT");
+    this.free.push(database);
+  }
+}

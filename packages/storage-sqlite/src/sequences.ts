@@ -1,0 +1,45 @@
+import type { Database } from "./database.js";
+
+const saving =
+  "INSERT INTO confab_sequences (name, last) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET last = excluded.last";
+
+/** The last number given of each sequence. They live here and follow into the file with each commit, whatever was rolled back. */
+export class Sequences {
+  private readonly lasts = new Map<string, number>();
+  private readonly unsaved = new Set<string>();
+
+  load(database: Database): void {
+    for (const [name, last] of database.all("SELECT name, last FROM confab_sequences", [])) {
+      this.lasts.set(name as string, last as number);
+    }
+  }
+
+  next(name: string, count: number): number {
+    const last = this.lasts.get(name) ?? 0;
+    this.set(name, last + count);
+    return last + 1;
+  }
+
+  /** Makes sure that `id` is not given any more. */
+  lift(name: string, id: number): void {
+    if (id > (this.lasts.get(name) ?? 0)) this.set(name, id);
+  }
+
+  get isSaved(): boolean {
+    return this.unsaved.size === 0;
+  }
+
+  save(database: Database): void {
+    for (const name of this.unsaved) database.run(saving, [name, this.lasts.get(name)]);
+  }
+
+  /** Tells that what `save` wrote is durable. */
+  saved(): void {
+    this.unsaved.clear();
+  }
+
+  private set(name: string, last: number): void {
+    this.lasts.set(name, last);
+    this.unsaved.add(name);
+  }
+}

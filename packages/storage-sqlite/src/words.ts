@@ -1,0 +1,74 @@
+import type { Search, Shape } from "@confab/core";
+import type { Database } from "./database.js";
+import { quoted, wordsName } from "./ddl.js";
+
+// The tokenizer folds A-Z and splits at control characters, which would make one word of two, or two of one.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that have to be written otherwise.
+const folded = /[A-Z^\x01-\x1f\x7f]/g;
+
+const escaped = (character: string): string =>
+  /[A-Z^]/.test(character) ? `^${character.toLowerCase()}` : `^${character.charCodeAt(0)}`;
+
+/** Words so that the tokenizer takes each as it is. */
+export const wordCells = (words: string | null): string => (words ?? "").replace(folded, escaped);
+
+const phraseSql = (phrase: string): string => `"${wordCells(phrase).replaceAll('"', '""')}"`;
+
+/** The full-text expression of a search; undefined when it asks for no word. */
+export const matchOf = ({ phrases }: Search): string | undefined => {
+  const sought = phrases.map((phrase) => phrase.join(" ")).filter((phrase) => phrase.trim() !== "");
+  return sought.length === 0 ? undefined : sought.map(phraseSql).join(" AND ");
+};
+
+interface WordChange {
+  shape: Shape;
+  id: number;
+  /** Null for a deleted row. */
+  words: string | null;
+}
+
+/** How far the words of a group had come, to be taken back to. */
+export interface WordsMark {
+  noted: number;
+  applied: number;
+}
+
+/**
+ * The changes of full-text indexes that a group of writes makes. They are applied together at its end, since the index writes
+ * a segment for each savepoint it sees, and before a search of the group's own.
+ */
+export class WordChanges {
+  private changes: WordChange[] = [];
+  private applied = 0;
+
+  note(shape: Shape, id: number, words: string | null): void {
+    this.changes.push({ shape, id, words });
+  }
+
+  mark(): WordsMark {
+    return { noted: this.changes.length, applied: this.applied };
+  }
+
+  /** Undoes what came after the mark, as the rollback to its savepoint did with the index. */
+  rollBackTo({ noted, applied }: WordsMark): void {
+    this.changes.length = noted;
+    this.applied = applied;
+  }
+
+  apply(database: Database): void {
+    while (this.applied < this.changes.length) {
+      applyChange(database, this.changes[this.applied] as WordChange);
+      this.applied += 1;
+    }
+  }
+}
+
+const applyChange = (database: Database, { shape, id, words }: WordChange): void => {
+  const index = quoted(wordsName(shape.name));
+  if (words === null) database.run(`DELETE FROM ${index} WHERE rowid = ?`, [id]);
+  else
+    database.run(`INSERT OR REPLACE INTO ${index} (rowid, ${quoted(shape.words as string)}) VALUES (?, ?)`, [
+      id,
+      wordCells(words),
+    ]);
+};

@@ -1,0 +1,98 @@
+import { Database, type Place } from "./database.js";
+import { asFault } from "./faults.js";
+import { type Answer, type Entry, Group, type Work } from "./group.js";
+import type { Sequences } from "./sequences.js";
+import type { StoredTables } from "./transaction.js";
+
+const largestGroup = 256;
+const longestGroup = 10;
+
+const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+interface WriterParts {
+  place: Place;
+  tables: StoredTables;
+  sequences: Sequences;
+  events: {
+    committed(database: Database): void;
+    /** A commit failed: what is cached may differ from what the disk has. */
+    failed(): void;
+  };
+}
+
+/** Commits writes in groups: those that were asked for in one turn of the event loop, or while the group before was running. */
+export class Writer {
+  private readonly queue: Entry[] = [];
+  private running: Promise<void> | undefined;
+
+  constructor(
+    private database: Database | undefined,
+    private readonly parts: WriterParts,
+  ) {}
+
+  write<T>(work: Work<T>): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      this.queue.push({ work, resolve: resolve as Entry["resolve"], reject });
+      this.running ??= this.run();
+    });
+  }
+
+  close(): void {
+    this.database?.close();
+    this.database = undefined;
+  }
+
+  private async run(): Promise<void> {
+    while (this.queue.length > 0) {
+      await nextTurn();
+      for (const answer of await this.group()) answer();
+    }
+    this.running = undefined;
+  }
+
+  private async group(): Promise<Answer[]> {
+    const entries = this.queue.splice(0, largestGroup);
+    try {
+      return await this.commit(entries);
+    } catch (error) {
+      this.reopen();
+      const fault = asFault(error, this.parts.place.file);
+      return entries.map(
+        ({ reject }) =>
+          () =>
+            reject(fault),
+      );
+    }
+  }
+
+  /** Leaves in `entries` those that the group took; the others wait for the next one. */
+  private async commit(entries: Entry[]): Promise<Answer[]> {
+    this.database ??= Database.writer(this.parts.place);
+    const group = new Group(this.database, this.parts, entries.length > 1);
+    const answers: Answer[] = [];
+    const end = performance.now() + longestGroup;
+    for (const entry of entries) {
+      answers.push(await group.run(entry));
+      if (performance.now() > end) break;
+    }
+    this.queue.unshift(...entries.splice(answers.length));
+    group.commit();
+    this.parts.events.committed(this.database);
+    return answers;
+  }
+
+  // The new connection comes before the old one goes: the last one to go would let what it failed to commit count as committed.
+  private reopen(): void {
+    const failed = this.database;
+    this.database = undefined;
+    this.parts.events.failed();
+    try {
+      if (failed?.connection.inTransaction) failed.run("ROLLBACK");
+      this.database = Database.writer(this.parts.place);
+    } catch {
+      // The next group tries again, and tells its callers.
+    } finally {
+      failed?.close();
+    }
+  }
+}
