@@ -60,6 +60,7 @@ export const createAccount = async (
     delivery_email: email,
     email_folded: fold(email),
     full_name,
+    name_folded: fold(full_name),
     role: account.role ?? roles.member,
     is_bot: account.is_bot ?? false,
     bot_type: account.is_bot === true ? 1 : null,

@@ -1,4 +1,4 @@
-import { valueOf } from "../settings/setting.js";
+import { settingValue } from "../settings/setting.js";
 import { userSettings } from "../settings/user-settings.js";
 import type { Row } from "../storage/tables.js";
 import { roles } from "./permissions.js";
@@ -17,7 +17,7 @@ const seenBy: Record<number, readonly number[]> = {
 };
 
 export const emailVisibility = (user: User): number =>
-  user.is_bot ? everyone : valueOf(userSettings, user.settings, "email_address_visibility");
+  user.is_bot ? everyone : settingValue(userSettings, user.settings, "email_address_visibility");
 
 /** The roles that see a user's real address. */
 export const rolesSeeingEmail = (user: User): readonly number[] => seenBy[emailVisibility(user)] ?? [];

@@ -1,6 +1,6 @@
 import type { Static } from "../schema.js";
 import { type RealmSettingName, realmSettings } from "../settings/realm-settings.js";
-import { valueOf } from "../settings/setting.js";
+import { settingValue } from "../settings/setting.js";
 import type { ReadTx, Row } from "../storage/tables.js";
 
 /** The only row of its table. */
@@ -12,4 +12,4 @@ export const realmOf = async (tx: ReadTx): Promise<Row<"realm">> => (await tx.ge
 export const realmSetting = async <K extends RealmSettingName>(
   tx: ReadTx,
   name: K,
-): Promise<Static<(typeof realmSettings)[K]["schema"]>> => valueOf(realmSettings, (await realmOf(tx)).settings, name);
+): Promise<Static<(typeof realmSettings)[K]["schema"]>> => settingValue(realmSettings, (await realmOf(tx)).settings, name);

@@ -1,7 +1,7 @@
 import { md5 } from "@noble/hashes/legacy.js";
 import type { Actor } from "../operation.js";
 import { type Static, t } from "../schema.js";
-import { valueOf } from "../settings/setting.js";
+import { settingValue } from "../settings/setting.js";
 import { userSettings } from "../settings/user-settings.js";
 import type { Row } from "../storage/tables.js";
 import { apiEmail, emailVisibility, maySeeEmail } from "./addresses.js";
@@ -78,7 +78,7 @@ export const viewUser = (user: User, viewer: Pick<Actor, "id" | "role">, options
   bot_type: user.bot_type,
   bot_owner_id: user.bot_owner_id,
   role: user.role,
-  timezone: valueOf(userSettings, user.settings, "timezone"),
+  timezone: settingValue(userSettings, user.settings, "timezone"),
   avatar_url: shownAvatarUrl(user, options.client_gravatar),
   avatar_version: user.avatar_version,
   is_imported_stub: user.is_imported_stub,

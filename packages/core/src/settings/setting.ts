@@ -23,7 +23,7 @@ export const effective = <T extends Record<string, Setting>>(
   ) as SettingValues<T>;
 
 /** One value, without building all of them. */
-export const valueOf = <T extends Record<string, Setting>, K extends keyof T & string>(
+export const settingValue = <T extends Record<string, Setting>, K extends keyof T & string>(
   settings: T,
   stored: Readonly<Record<string, unknown>>,
   name: K,

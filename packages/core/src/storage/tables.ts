@@ -49,6 +49,7 @@ export const tables = {
       delivery_email: t.string(),
       email_folded: t.string(),
       full_name: t.string(),
+      name_folded: t.string(),
       role: t.integer(),
       is_active: t.boolean(),
       is_bot: t.boolean(),
@@ -71,6 +72,7 @@ export const tables = {
     {
       byEmail: unique("email_folded"),
       byKey: unique("key_hash"),
+      byName: ["name_folded"],
       byOwner: ["bot_owner_id"],
     },
   ),
@@ -193,6 +195,9 @@ export const tables = {
     { user_id: t.integer(), message_id: t.integer(), flag: t.string() },
     { byMessage: unique("user_id", "message_id", "flag"), byFlag: ["user_id", "flag", "message_id"] },
   ),
+
+  /** Who sent a message to a topic or reacted to one: whom `@**topic**` means. */
+  topic_participants: table({ topic_id: t.integer(), user_id: t.integer() }, { byTopic: unique("topic_id", "user_id") }),
 
   /** Which messages a user has read: a bit for each message id of a block (`rules/read-state.ts`). */
   read_blocks: table(

@@ -4,7 +4,7 @@ import { realmOf } from "../../rules/realm.js";
 import { t } from "../../schema.js";
 import { version } from "../../settings/limits.js";
 import { realmSettings } from "../../settings/realm-settings.js";
-import { valueOf } from "../../settings/setting.js";
+import { settingValue } from "../../settings/setting.js";
 
 const authentication_methods = {
   password: true,
@@ -59,8 +59,8 @@ export const getServerSettings = defineOperation({
       realm_uri: around.url(),
       realm_name: realm.name,
       realm_icon: realmIcon,
-      realm_description: valueOf(realmSettings, realm.settings, "description"),
-      realm_web_public_access_enabled: valueOf(realmSettings, realm.settings, "enable_spectator_access"),
+      realm_description: settingValue(realmSettings, realm.settings, "description"),
+      realm_web_public_access_enabled: settingValue(realmSettings, realm.settings, "enable_spectator_access"),
     };
   },
 });

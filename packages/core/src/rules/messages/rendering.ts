@@ -1,0 +1,56 @@
+import { findReferences, type Rendered, type RenderWorld, render } from "../../markdown/index.js";
+import { emptyTopicDisplayName } from "../../settings/limits.js";
+import { settingValue } from "../../settings/setting.js";
+import { userSettings } from "../../settings/user-settings.js";
+import type { Actor } from "../../operation.js";
+import type { ReadTx, Row } from "../../storage/tables.js";
+import { Access } from "../access.js";
+import { channelByName } from "../channels.js";
+import { fold } from "../folding.js";
+import { realmSetting } from "../realm.js";
+
+interface Rendering {
+  tx: ReadTx;
+  sender: Actor;
+  now: number;
+  url: string;
+}
+
+/** Renders a text as its sender may: only what they can see becomes a mention or a link (markdown.md 8). */
+export const renderFor = async (rendering: Rendering, content: string): Promise<Rendered> => {
+  const references = findReferences(content);
+  const { tx, sender, url } = rendering;
+  const world: RenderWorld = {
+    users: await mentionable(tx, references),
+    groups: await namedGroups(tx, references.groupNames),
+    channels: await readableChannels(rendering, references.channelNames),
+    realmUrl: url,
+    emptyTopicName: emptyTopicDisplayName,
+    translateEmoticons: settingValue(userSettings, sender.settings, "translate_emoticons"),
+    defaultCodeLanguage: await realmSetting(tx, "default_code_block_language"),
+  };
+  return render(content, world);
+};
+
+const mentionable = async (tx: ReadTx, { userIds, userNames }: ReturnType<typeof findReferences>) => {
+  if (userIds.length === 0 && userNames.length === 0) return [];
+  const found = await tx.getMany("users", userIds);
+  for (const name of userNames) found.push(...(await tx.scan("users", "byName", { prefix: [fold(name)], limit: 10 })));
+  return found.map(({ id, full_name, is_active }) => ({ user_id: id, full_name, is_active }));
+};
+
+const namedGroups = async (tx: ReadTx, names: readonly string[]): Promise<Row<"user_groups">[]> => {
+  const found = await Promise.all(names.map((name) => tx.scan("user_groups", "byName", { prefix: [name], limit: 1 })));
+  return found.flat();
+};
+
+const readableChannels = async ({ tx, sender, now }: Rendering, names: readonly string[]) => {
+  const access = new Access(tx, sender, now);
+  const channels = [];
+  for (const name of names) {
+    const channel = await channelByName(tx, name);
+    if (channel !== undefined && (await access.toChannel(channel)).content)
+      channels.push({ stream_id: channel.id, name: channel.name });
+  }
+  return channels;
+};
