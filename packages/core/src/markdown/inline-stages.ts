@@ -32,4 +32,4 @@ const stages: readonly Stage[] = [
 ];
 
 export const renderInline = (text: string, setting: Setting): Node[] =>
-  runStages({ text, nodes: new Map() }, stages, setting);
+  text === "" ? [] : runStages({ text, nodes: new Map() }, stages, setting);

@@ -35,39 +35,40 @@ export interface Stage {
 
 /** Runs the stages over a text; each sees what those before it left over (markdown.md 6). */
 export function runStages(inline: Inline, stages: readonly Stage[], setting: Setting): Node[] {
-  const last = stages.reduce((rest, stage, position) => {
+  let rest = inline;
+  for (const [position, stage] of stages.entries()) {
     const claims = stage.sign.test(rest.text) ? stage.find(rest, setting) : [];
-    const finish = (claim: Claim): Node =>
-      "node" in claim
-        ? claim.node
-        : claim.wrap(runStages(slice(rest, claim.inside.from, claim.inside.to), stages.slice(position + 1), setting));
-    return claims.length === 0 ? rest : applyClaims(rest, claims, finish);
-  }, inline);
-  return nodesOf(last);
+    if (claims.length > 0) rest = applyClaims(rest, claims, { stages: stages.slice(position + 1), setting });
+  }
+  return nodesOf(rest);
 }
 
-function applyClaims(inline: Inline, claims: readonly Claim[], finish: (claim: Claim) => Node): Inline {
-  const parts: string[] = [];
-  const nodes = new Map<number, Node>();
-  let length = 0;
-  const add = (text: string): void => {
-    parts.push(text);
-    length += text.length;
-  };
-  const keep = (from: number, to: number): void => {
-    const kept = slice(inline, from, to);
-    for (const [position, node] of kept.nodes) nodes.set(length + position, node);
-    add(kept.text);
-  };
+interface Later {
+  stages: readonly Stage[];
+  setting: Setting;
+}
+
+function applyClaims(inline: Inline, claims: readonly Claim[], later: Later): Inline {
+  const result = { text: "", nodes: new Map<number, Node>() };
   let at = 0;
   for (const claim of claims) {
-    keep(at, claim.from);
-    nodes.set(length, finish(claim));
-    add(taken);
+    append(result, slice(inline, at, claim.from));
+    result.nodes.set(result.text.length, finish(inline, claim, later));
+    result.text += taken;
     at = claim.to;
   }
-  keep(at, inline.text.length);
-  return { text: parts.join(""), nodes };
+  append(result, slice(inline, at, inline.text.length));
+  return result;
+}
+
+function append(result: { text: string; nodes: Map<number, Node> }, { text, nodes }: Inline): void {
+  for (const [position, node] of nodes) result.nodes.set(result.text.length + position, node);
+  result.text += text;
+}
+
+function finish(inline: Inline, claim: Claim, { stages, setting }: Later): Node {
+  if ("node" in claim) return claim.node;
+  return claim.wrap(runStages(slice(inline, claim.inside.from, claim.inside.to), stages, setting));
 }
 
 export function slice(inline: Inline, from: number, to: number): Inline {

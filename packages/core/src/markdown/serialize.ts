@@ -7,46 +7,50 @@ const blocks: ReadonlySet<Tag> = new Set<Tag>([
 const voids: ReadonlySet<Tag> = new Set<Tag>(["br", "hr", "img"]);
 
 /** The one place where text becomes HTML. Newlines between elements follow markdown.md 2.3. */
-export function serialize(nodes: readonly Node[]): string {
-  const out: string[] = [];
-  writeChildren(nodes, false, out);
-  return out.join("").trim();
+export const serialize = (nodes: readonly Node[]): string => writeBlocks(nodes).trim();
+
+function write(node: Node): string {
+  return typeof node === "string" ? escapeText(node) : writeElement(node);
 }
 
-function write(node: Node, verbatim: boolean, out: string[]): void {
-  if (typeof node === "string") out.push(verbatim ? escapeVerbatim(node) : escapeText(node));
-  else writeElement(node, out);
+function writeElement(element: Element): string {
+  const { tag, children } = element;
+  const start = `<${tag}${writeAttributes(element)}>`;
+  if (tag === "br") return `${start}\n`;
+  return voids.has(tag) ? start : `${start}${writeChildren(element, children)}</${tag}>`;
 }
 
-function writeElement(element: Element, out: string[]): void {
-  const { tag, children, compact } = element;
-  out.push("<", tag);
-  for (const [name, value] of Object.entries(element.attributes))
-    out.push(" ", name, '="', escapeAttribute(value), '"');
-  out.push(">");
-  if (tag === "br") out.push("\n");
-  if (voids.has(tag)) return;
-  if (!compact && blocks.has(tag) && isBlock(children[0])) out.push("\n");
-  if (compact) for (const child of children) write(child, false, out);
-  else writeChildren(children, tag === "code", out);
-  out.push("</", tag, ">");
+function writeAttributes({ attributes }: Element): string {
+  let written = "";
+  for (const [name, value] of Object.entries(attributes)) written += ` ${name}="${escapeAttribute(value)}"`;
+  return written;
 }
 
-function writeChildren(children: readonly Node[], verbatim: boolean, out: string[]): void {
-  children.forEach((child, position) => {
-    write(child, verbatim, out);
-    if (isBlock(child) && typeof children[position + 1] !== "string") out.push("\n");
+function writeChildren({ tag, compact }: Element, children: readonly Node[]): string {
+  if (tag === "code") return children.map((child) => escapeVerbatim(String(child))).join("");
+  if (compact) return children.map(write).join("");
+  return (blocks.has(tag) && isBlock(children[0]) ? "\n" : "") + writeBlocks(children);
+}
+
+function writeBlocks(nodes: readonly Node[]): string {
+  let written = "";
+  nodes.forEach((node, position) => {
+    written += write(node);
+    if (isBlock(node) && typeof nodes[position + 1] !== "string") written += "\n";
   });
+  return written;
 }
 
 const isBlock = (node: Node | undefined): boolean =>
   node !== undefined && typeof node !== "string" && blocks.has(node.tag);
 
-const escapeText = (text: string): string => escapeAngles(text.replace(bareAmpersand, "&amp;"));
+const escapeText = (text: string): string =>
+  special.test(text) ? escapeAngles(text.replace(bareAmpersand, "&amp;")) : text;
 const escapeAttribute = (text: string): string => escapeText(text).replaceAll('"', "&quot;");
 // In code an entity shows as it was typed.
 const escapeVerbatim = (text: string): string => escapeAngles(text.replaceAll("&", "&amp;"));
 const escapeAngles = (text: string): string => text.replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
+const special = /[&<>]/;
 // Entities that the author typed pass.
 const bareAmpersand = /&(?!(?:[a-z0-9]+|#[0-9]+|#x[0-9a-f]+);)/gi;
