@@ -5,7 +5,7 @@ import { type Dataset, emailOf, nameOf, type SeedMessage, seedMessages } from ".
 import type { Credentials } from "./harness/requests.js";
 
 /** The file in the data folder that `confab serve --data` reads. */
-const FILE = "confab.db";
+const FILE = "chat.db";
 /** How many calls are under way at a time; they share commits. */
 const BATCH = 500;
 

@@ -22,7 +22,7 @@ const GROWTH: Measure = {
   goal: 16,
 };
 
-const CHANNEL = "general";
+const CHANNEL = "bench";
 const SENDERS: Range = { from: 0, to: 20 };
 const POLLERS: Range = { from: 20, to: 30 };
 const ABSENT: Range = { from: 30, to: 1030 };

@@ -11,7 +11,7 @@ const CONNECTIONS = 32;
 const dataset: Dataset = {
   name: "request",
   users: 200,
-  channels: [{ name: "general", subscribers: { from: 0, to: 200 } }],
+  channels: [{ name: "bench", subscribers: { from: 0, to: 200 } }],
   messages: 0,
 };
 /** What stands for Confab's answer when the anchor is measured against itself. */

@@ -6,7 +6,7 @@ import type { Run } from "./pairs.js";
 import type { Credentials } from "./requests.js";
 import type { Target } from "./servers.js";
 
-export const CHANNEL = "general";
+export const CHANNEL = "bench";
 
 /** One channel with 20 subscribers, who are also those who send. */
 export const sendDataset: Dataset = {
