@@ -1,0 +1,102 @@
+import { findReferences } from "../../packages/core/src/markdown/index.js";
+import { assert, suite } from "../support/suite.js";
+import { rendered } from "./world.js";
+
+const test = suite("rendering takes linear time");
+
+/** Each is repeated to the length wanted; `end` is what its search would hope or fear to meet at the far end. */
+const repeated = [
+  ...["a", "* ", "*a", "**a", "***a", "*a*", "~~a", "`", "`a", "``a`", "\\`a", "_a", "\n", "a\n", "a\n\n", "\t", "\0"],
+  ...["> ", ">", "> a\n", "- ", "- a\n", "- a\n\n", "- a\n\n  b\n\n", "  - a\n", "1. ", "# ", "# a\n", "---\n", "- -"],
+  ...[
+    "    a\n",
+    "    a\n\n",
+    "a|b\n-|-\n",
+    "|",
+    "|a\n",
+    "```\n",
+    "```quote\n",
+    "```quote\na\n",
+    "```a ",
+    "~~~\n```quote\n",
+  ],
+  ...["[", "[a](", "[a](b)", "[a](x:", '[a](x: "t', "[a](&Tab;", "[a](java&Tab;", "[a](`x`", "[](", "(", "()", "![a]("],
+  ...[
+    "https://a",
+    ",https://a",
+    ",https://a/x",
+    "https://a/(",
+    "(https://a/b",
+    "a.com,",
+    ",a.com/x",
+    ",a.zz/x",
+    "a@b.c,",
+  ],
+  ...[
+    "é",
+    "見.",
+    "éa.com",
+    "a@",
+    "é@",
+    "@**",
+    "@**a",
+    "@**Ada Example** ",
+    "@*a",
+    "#**",
+    "#**a>",
+    "#**lobby>@1",
+    "<time:",
+  ],
+  ...["<time:1>", ":a", ":smile:", " :)", "$$", "$$a", "$$\\$", "&", "&a", "&amp;", "&#9;", "<", '"', "' \"", "\ud800"],
+  ...["👍", "👍🏽", "👨‍", "🇳", "1\ufe0f", "\u2028"],
+];
+const ends = ["", '"x)', `*\`]>${")".repeat(300)}`];
+const starts = ["", "> ", "- "];
+
+const inputs = repeated.flatMap((part) => ends.map((end) => ({ part, end })));
+
+const message = ({ part, end }: { part: string; end: string }, start: string, length: number): string =>
+  (start + part.repeat(Math.ceil(length / part.length))).slice(0, length - end.length) + end;
+
+const duration = (content: string): number => {
+  const start = performance.now();
+  rendered(content, { translateEmoticons: true });
+  findReferences(content);
+  return performance.now() - start;
+};
+
+/** The least of some runs, which is the cost; what goes beyond it is the machine's. Stops once it is below `enough`. */
+const cost = (content: string, enough = 0): number => {
+  let least = Number.POSITIVE_INFINITY;
+  for (let run = 0; run < 8 && least > enough; run += 1) least = Math.min(least, duration(content));
+  return least;
+};
+
+test("D4: 10,000 characters take less than 50 ms, whatever they are", () => {
+  const slow = inputs.flatMap((input) =>
+    starts.filter((start) => cost(message(input, start, 10_000), 50) >= 50).map((start) => ({ ...input, start })),
+  );
+  assert.equal(slow, []);
+});
+
+// Below this a run tells more about the compiler than about the input.
+const negligible = 4;
+
+test("D4: the cost grows with an exponent of at most 1.3", () => {
+  const steep = inputs.filter((input) => {
+    if (cost(message(input, "", 10_000), negligible) < negligible) return false;
+    return exponent(input) > 1.3;
+  });
+  assert.equal(steep, []);
+});
+
+/** Measures both sizes in turn, so that a busy moment falls on both, until the exponent is small enough or well known. */
+function exponent(input: { part: string; end: string }): number {
+  const [small, large] = [message(input, "", 1_000), message(input, "", 10_000)];
+  let [smallest, largest] = [cost(small), cost(large)];
+  for (let round = 0; round < 60 && Math.log10(largest / smallest) > 1.3; round += 1) {
+    smallest = Math.min(smallest, duration(small));
+    largest = Math.min(largest, duration(large));
+  }
+  return Math.log10(largest / smallest);
+}
