@@ -56,7 +56,7 @@ const starts = ["", "> ", "- "];
 const inputs = repeated.flatMap((part) => ends.map((end) => ({ part, end })));
 
 const message = ({ part, end }: { part: string; end: string }, start: string, length: number): string =>
-  (start + part.repeat(Math.ceil(length / part.length))).slice(0, length - end.length) + end;
+  (start + part.repeat(Math.ceil(length / part.length))).slice(0, length) + end;
 
 const duration = (content: string): number => {
   const start = performance.now();
