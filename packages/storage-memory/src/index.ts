@@ -52,7 +52,8 @@ class MemoryConnection implements Connection<Tables> {
 
   /** Runs the data steps that have not run yet. */
   async migrate(steps: Schema<Tables>["steps"]): Promise<void> {
-    for (const { step, run } of steps.filter((candidate) => candidate.step > this.kept.step)) {
+    const pending = steps.filter(({ step }) => step > this.kept.step).sort((a, b) => a.step - b.step);
+    for (const { step, run } of pending) {
       await this.write(run);
       this.kept.step = step;
     }

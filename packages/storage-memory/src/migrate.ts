@@ -1,4 +1,4 @@
-import { columnDefault, type Table as Declared, shapeOf, type Tables } from "@confab/core";
+import { columnDefault, type Table as Declared, isNullable, shapeOf, type Tables } from "@confab/core";
 import { copierOf, type Row } from "./copy.js";
 import { type Layout, Table } from "./table.js";
 import type { Version } from "./transaction.js";
@@ -10,8 +10,10 @@ const layoutOf = (name: string, declared: Declared): Layout => {
 };
 
 const rowUnder = (declared: Declared, row: Row): Row => {
-  const columns = Object.entries(declared.columns);
-  const values = columns.map(([name, column]) => [name, name in row ? row[name] : columnDefault(column)]);
+  const values = Object.entries(declared.columns).map(([name, column]) => {
+    const initial = columnDefault(column);
+    return [name, row[name] === undefined || (row[name] === null && !isNullable(column)) ? initial : row[name]];
+  });
   return { id: row.id, ...Object.fromEntries(values) };
 };
 
@@ -21,7 +23,7 @@ const tableUnder = (name: string, declared: Declared, old: Table | undefined): T
   return table;
 };
 
-/** The rows under another declaration: added columns hold their defaults, tables that it lacks stay as they are. */
+/** The rows under another declaration: added columns and those that may not be null any more hold their defaults, tables that it lacks stay as they are. */
 export const migrated = (version: Version, tables: Tables): Version =>
   new Map([
     ...version,

@@ -57,9 +57,10 @@ export class Table {
     return rows.count(start, end);
   }
 
-  search({ phrases, limit = Number.POSITIVE_INFINITY, ...range }: Search): number[] {
+  search({ phrases, limit = Number.MAX_SAFE_INTEGER, ...range }: Search): number[] {
     const column = this.layout.shape.words;
     if (column === undefined) throw new TypeError(`The table ${this.layout.shape.name} has no words.`);
+    orderOf(this.layout.shape, "id", { limit });
     const matches = wordsMatch(phrases);
     const found: number[] = [];
     for (const row of this.scan("id", range)) {

@@ -1,1 +1,12 @@
-export {};
+export { type FakeClock, fakeClock, fakeStart } from "./fake-clock.js";
+export { plainPasswords } from "./plain-passwords.js";
+export { type LogLine, type RecordingLogger, recordingLogger } from "./recording-logger.js";
+export { randomNumbers, seededRandom } from "./seeded-random.js";
+export {
+  type ConformanceCase,
+  type Delays,
+  delayingStorage,
+  type MakeStorage,
+  seeded,
+  storageConformance,
+} from "./storage/index.js";

@@ -1,0 +1,25 @@
+import type { ConformanceCase } from "./case.js";
+import { closingCases } from "./closing.js";
+import { idCases } from "./ids.js";
+import { migrationCases } from "./migration.js";
+import { modelCases } from "./model.js";
+import { orderCases } from "./order.js";
+import { rowCases } from "./rows.js";
+import { transactionCases } from "./transactions.js";
+import { wordCases } from "./words.js";
+
+export type { ConformanceCase, MakeStorage } from "./case.js";
+export { type Delays, delayingStorage } from "./delaying.js";
+export { seeded } from "./random.js";
+
+/** What every storage does, one case each, for whatever test runner: `for (const { name, run } of storageConformance) test(name, () => run(make))`. */
+export const storageConformance: readonly ConformanceCase[] = [
+  ...transactionCases,
+  ...rowCases,
+  ...orderCases,
+  ...modelCases,
+  ...idCases,
+  ...wordCases,
+  ...closingCases,
+  ...migrationCases,
+];

@@ -1,0 +1,144 @@
+import type { DataStep, Schema } from "../../storage/storage.js";
+import { type Table, type Tables, t, table, unique } from "../../storage/table.js";
+import { conformsOverTime, type Visit } from "./case.js";
+import { equal, faultOf, rejection } from "./expect.js";
+
+const schemaOf = <T extends Table>(books: T): Schema<{ books: T }> => ({ tables: { books }, steps: [] });
+
+const first = schemaOf(table({ title: t.string(), pages: t.integer() }, { byTitle: ["title"] }));
+
+const shelve = (visit: Visit) =>
+  visit(first, (db) =>
+    db.write((tx) =>
+      tx.insertMany("books", [
+        { title: "b", pages: 20 },
+        { title: "a", pages: 10 },
+      ]),
+    ),
+  );
+
+const withSteps = <S extends Tables>({ tables }: Schema<S>, steps: DataStep<S>[]): Schema<S> => ({ tables, steps });
+
+const doubling = (step: number): DataStep<typeof first.tables> => ({
+  step,
+  run: async (tx) => {
+    for (const { id, pages } of await tx.scan("books", "id")) await tx.update("books", id, { pages: pages * 2 + step });
+  },
+});
+
+const pages = (visit: Visit, schema: Schema<typeof first.tables>) =>
+  visit(schema, async (db) => (await db.read((tx) => tx.scan("books", "id"))).map((book) => book.pages));
+
+export const migrationCases = [
+  conformsOverTime("added columns hold their default, null or their empty value", async (visit) => {
+    await shelve(visit);
+    const grown = table(
+      {
+        pages: t.integer(),
+        title: t.string(),
+        author: t.string(),
+        year: t.nullable(t.integer()),
+        lent: t.boolean(),
+        rating: t.default(t.integer(), 3),
+        shelf: t.default(t.string(), 'it\'s "low"'),
+        tags: t.default(t.array(t.string()), ["old"]),
+        cover: t.bytes(),
+      },
+      { byTitle: ["title"], byLent: ["lent", "title"] },
+    );
+    await visit(schemaOf(grown), async (db) => {
+      const added = {
+        author: "",
+        year: null,
+        lent: false,
+        rating: 3,
+        shelf: 'it\'s "low"',
+        tags: ["old"],
+        cover: new Uint8Array(),
+      };
+      const a = { id: 2, title: "a", pages: 10, ...added };
+      equal(await db.read((tx) => tx.scan("books", "byLent", { prefix: [false], limit: 1 })), [a]);
+      const c = { ...a, title: "c", year: 1999, tags: [], lent: true };
+      await db.write((tx) => tx.insert("books", { ...c, id: 5 }));
+      equal(await db.read((tx) => tx.get("books", 5)), { ...c, id: 5 });
+    });
+  }),
+
+  conformsOverTime("added tables and indexes work over the rows that are there", async (visit) => {
+    await shelve(visit);
+    const books = table({ title: t.string(), pages: t.integer() }, { byTitle: ["title"], byPages: ["pages"] });
+    const grown = { tables: { books, shelves: table({ name: t.string() }, { byName: unique("name") }) }, steps: [] };
+    await visit(grown, async (db) => {
+      const sorted = await db.read((tx) => tx.scan("books", "byPages"));
+      equal(
+        sorted.map(({ title }) => title),
+        ["a", "b"],
+      );
+      await db.write((tx) => tx.insert("shelves", { name: "s" }));
+      equal(await faultOf(db.write((tx) => tx.insert("shelves", { name: "s" }))), "unique");
+      equal((await db.write((tx) => tx.insert("books", { title: "c", pages: 1 }))).id, 3, "next id");
+    });
+  }),
+
+  conformsOverTime("an index can change its columns and become unique, and a table can get words", async (visit) => {
+    await shelve(visit);
+    const changed = table({ title: t.string(), pages: t.integer() }, { byTitle: unique("pages") }, { words: "title" });
+    await visit(schemaOf(changed), async (db) => {
+      const sorted = await db.read((tx) => tx.scan("books", "byTitle", { from: 5 }));
+      equal(
+        sorted.map(({ pages }) => pages),
+        [10, 20],
+      );
+      equal(await faultOf(db.write((tx) => tx.insert("books", { title: "x", pages: 10 }))), "unique");
+      equal(await db.read((tx) => tx.search("books", { phrases: [["b"]] })), [1]);
+    });
+    await visit(first, (db) => db.write((tx) => tx.insert("books", { title: "b", pages: 10 })));
+    const words = schemaOf(table({ title: t.string(), pages: t.integer() }, {}, { words: "title" }));
+    await visit(words, async (db) => equal(await db.read((tx) => tx.search("books", { phrases: [["b"]] })), [1, 4]));
+  }),
+
+  conformsOverTime("a column can begin and cease to allow null", async (visit) => {
+    await shelve(visit);
+    const loose = schemaOf(table({ title: t.nullable(t.string()), pages: t.integer() }, { byTitle: ["title"] }));
+    await visit(loose, async (db) => {
+      await db.write((tx) => tx.insert("books", { title: null, pages: 3 }));
+      equal(
+        (await db.read((tx) => tx.scan("books", "byTitle"))).map(({ id }) => id),
+        [3, 2, 1],
+      );
+    });
+    await visit(first, async (db) => {
+      equal(await db.read((tx) => tx.get("books", 3)), { id: 3, title: "", pages: 3 });
+      equal(await db.read((tx) => tx.count("books", "byTitle", { prefix: ["b"] })), 1);
+    });
+  }),
+
+  conformsOverTime("data steps run once each, in the order of their numbers", async (visit) => {
+    await shelve(visit);
+    equal(await pages(visit, withSteps(first, [doubling(2), doubling(1)])), [84, 44]);
+    equal(await pages(visit, withSteps(first, [doubling(1), doubling(2)])), [84, 44]);
+    equal(await pages(visit, withSteps(first, [doubling(1), doubling(2), doubling(3)])), [171, 91]);
+  }),
+
+  conformsOverTime("a data step that fails leaves no trace and runs at the next opening", async (visit) => {
+    await shelve(visit);
+    const stop = new Error("stop");
+    const failing: DataStep<typeof first.tables> = {
+      step: 2,
+      run: async (tx) => {
+        await doubling(2).run(tx);
+        throw stop;
+      },
+    };
+    equal((await rejection(pages(visit, withSteps(first, [doubling(1), failing])))) === stop, true, "same reason");
+    equal(await pages(visit, withSteps(first, [doubling(1), doubling(2)])), [84, 44]);
+  }),
+
+  conformsOverTime("data of a newer version is refused and left alone", async (visit) => {
+    await shelve(visit);
+    const newer = withSteps(first, [doubling(1), doubling(2)]);
+    const expected = await pages(visit, newer);
+    equal(await faultOf(pages(visit, withSteps(first, [doubling(1)]))), "newer");
+    equal(await pages(visit, newer), expected);
+  }),
+];

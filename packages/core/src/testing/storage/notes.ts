@@ -1,0 +1,54 @@
+import type { NewRow, Schema } from "../../storage/storage.js";
+import { type RowOf, t, table, unique } from "../../storage/table.js";
+
+/** A column of every kind, and an index for each thing that can go wrong in one. */
+const notes = table(
+  {
+    owner_id: t.integer(),
+    slug: t.nullable(t.string()),
+    title: t.string(),
+    rank: t.nullable(t.integer()),
+    weight: t.number(),
+    pinned: t.boolean(),
+    hidden: t.nullable(t.boolean()),
+    tags: t.array(t.string()),
+    extra: t.nullable(t.record(t.unknown())),
+    bits: t.bytes(),
+    words: t.string(),
+  },
+  {
+    bySlug: unique("owner_id", "slug"),
+    byOwner: ["owner_id", "rank", "title"],
+    byTitle: ["title"],
+    byRank: ["rank", "pinned"],
+    byWeight: ["weight"],
+    byHidden: ["hidden"],
+    byOwnerId: ["owner_id", "id"],
+  },
+  { words: "words" },
+);
+
+export const noteTables = { notes, counters: table({ value: t.integer() }, {}) };
+export type NoteTables = typeof noteTables;
+export type Note = RowOf<NoteTables, "notes">;
+export type NewNote = NewRow<NoteTables, "notes">;
+
+export const noteSchema: Schema<NoteTables> = { tables: noteTables, steps: [] };
+
+export const note = (changes: Partial<NewNote> = {}): NewNote => ({
+  owner_id: 1,
+  slug: null,
+  title: "",
+  rank: null,
+  weight: 0,
+  pinned: false,
+  hidden: null,
+  tags: [],
+  extra: null,
+  bits: new Uint8Array(),
+  words: "",
+  ...changes,
+});
+
+export const titles = (rows: readonly Note[]): string[] => rows.map(({ title }) => title);
+export const ids = (rows: readonly Note[]): number[] => rows.map(({ id }) => id);

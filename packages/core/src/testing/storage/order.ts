@@ -1,0 +1,121 @@
+import type { Value } from "../../storage/storage.js";
+import { conforms, type Notes } from "./case.js";
+import { equal } from "./expect.js";
+import { ids, note, titles } from "./notes.js";
+
+// In UTF-16 the surrogates of U+1F600 come before U+E000 and U+FFFD; as code points they come after.
+const inOrder = [
+  "",
+  "\u0001",
+  " ",
+  "A",
+  "Z",
+  "a",
+  "a ",
+  "aa",
+  "a\u0301",
+  "b",
+  "é",
+  "中",
+  "\ue000",
+  "\ufffd",
+  "\u{1f600}",
+  "\u{10ffff}",
+];
+
+const shuffled = <T>(items: readonly T[]): T[] => items.map((_, at) => items[(at * 7 + 3) % items.length] as T);
+
+const fill = (db: Notes, rows: Parameters<typeof note>[0][]) =>
+  db.write((tx) => tx.insertMany("notes", rows.map(note)));
+
+export const orderCases = [
+  conforms("text is ordered by code point", async (db) => {
+    await fill(
+      db,
+      shuffled([...inOrder, "\ue000\u{1f600}", "\u{1f600}\ue000"]).map((title) => ({ title })),
+    );
+    const expected = [
+      ...inOrder.slice(0, 13),
+      "\ue000\u{1f600}",
+      "\ufffd",
+      "\u{1f600}",
+      "\u{1f600}\ue000",
+      "\u{10ffff}",
+    ];
+    equal(titles(await db.read((tx) => tx.scan("notes", "byTitle"))), expected);
+    equal(titles(await db.read((tx) => tx.scan("notes", "byTitle", { reverse: true }))), expected.toReversed());
+    equal(await db.read((tx) => tx.count("notes", "byTitle", { after: "\ufffd" })), 3, "count above U+FFFD");
+  }),
+
+  conforms("null comes first, false before true, numbers by size", async (db) => {
+    const ranks = [10, null, -5, 9, 2 ** 40, 0];
+    await fill(
+      db,
+      ranks.map((rank, at) => ({
+        rank,
+        weight: (rank ?? 0.5) / 4,
+        hidden: [null, true, false][at % 3] as null | boolean,
+      })),
+    );
+    const column = async (index: "byRank" | "byWeight" | "byHidden", name: "rank" | "weight" | "hidden") =>
+      (await db.read((tx) => tx.scan("notes", index))).map((row) => row[name]);
+    equal(await column("byRank", "rank"), [null, -5, 0, 9, 10, 2 ** 40]);
+    equal(await column("byWeight", "weight"), [-1.25, 0, 0.125, 2.25, 2.5, 2 ** 38]);
+    equal(await column("byHidden", "hidden"), [null, null, false, false, true, true]);
+  }),
+
+  conforms("a composite index orders by its columns in turn, and by id last", async (db) => {
+    const keys: [number, number | null, string][] = [
+      [2, null, "b"],
+      [1, 5, "b"],
+      [1, 5, "a"],
+      [1, null, "z"],
+      [2, null, "b"],
+      [1, 5, "a"],
+      [1, 4, "c"],
+    ];
+    await fill(
+      db,
+      keys.map(([owner_id, rank, title]) => ({ owner_id, rank, title })),
+    );
+    equal(ids(await db.read((tx) => tx.scan("notes", "byOwner"))), [4, 7, 3, 6, 2, 1, 5]);
+    equal(ids(await db.read((tx) => tx.scan("notes", "byOwner", { reverse: true }))), [5, 1, 2, 6, 3, 7, 4]);
+    equal(ids(await db.read((tx) => tx.scan("notes", "byOwnerId", { prefix: [1], after: 3 }))), [4, 6, 7]);
+  }),
+
+  conforms("null bounds a range as the smallest value does", async (db) => {
+    await fill(
+      db,
+      [null, 1, null, 2].map((rank) => ({ rank })),
+    );
+    const ranges: [range: Record<string, Value>, expected: number[]][] = [
+      [{ from: null }, [1, 3, 2, 4]],
+      [{ after: null }, [2, 4]],
+      [{ to: null }, [1, 3]],
+      [{ before: null }, []],
+      [{ from: null, to: null }, [1, 3]],
+      [{ after: null, before: 2 }, [2]],
+      [{ to: 1 }, [1, 3, 2]],
+      [{ before: 2 }, [1, 3, 2]],
+      [{ from: 1, to: null }, []],
+      [{ from: 2, to: 1 }, []],
+    ];
+    for (const [range, expected] of ranges) {
+      const what = JSON.stringify(range);
+      equal(ids(await db.read((tx) => tx.scan("notes", "byRank", range))), expected, `scan of ${what}`);
+      const backwards = await db.read((tx) => tx.scan("notes", "byRank", { ...range, reverse: true }));
+      equal(ids(backwards), expected.toReversed(), `reverse scan of ${what}`);
+      equal(await db.read((tx) => tx.count("notes", "byRank", range)), expected.length, `count of ${what}`);
+    }
+  }),
+
+  conforms("a prefix selects null and boolean values like others", async (db) => {
+    await fill(db, [{ rank: null, pinned: true }, { rank: null }, { rank: 0, pinned: true }, { hidden: true }]);
+    const scan = (prefix: Value[]) => db.read((tx) => tx.scan("notes", "byRank", { prefix }));
+    equal(ids(await scan([null])), [2, 4, 1]);
+    equal(ids(await scan([null, true])), [1]);
+    equal(ids(await scan([0, false])), []);
+    equal(ids(await scan([0, true, 3])), [3]);
+    equal(ids(await db.read((tx) => tx.scan("notes", "byHidden", { from: false }))), [4]);
+  }),
+];

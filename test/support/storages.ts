@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Storage } from "@confab/core";
+import { delayingStorage, seeded } from "@confab/core/testing";
+import { memoryStorage } from "@confab/storage-memory";
+import { sqliteStorage } from "@confab/storage-sqlite";
+
+export interface StorageUnderTest {
+  name: string;
+  /** A storage that holds nothing yet. */
+  make(): Storage;
+}
+
+const folders: string[] = [];
+
+process.on("exit", () => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+/** A folder that goes with the process. */
+export const temporaryFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), "confab-test-"));
+  folders.push(folder);
+  return folder;
+};
+
+const sqlite = () => sqliteStorage({ file: join(temporaryFolder(), "chat.db") });
+const delaying = (make: () => Storage) => () => delayingStorage(make(), { random: seeded(1) });
+
+/** Every test that touches stored data runs on each of these. */
+export const storages: readonly StorageUnderTest[] = [
+  { name: "memory", make: memoryStorage },
+  { name: "sqlite", make: sqlite },
+  { name: "delaying memory", make: delaying(memoryStorage) },
+  { name: "delaying sqlite", make: delaying(sqlite) },
+];
