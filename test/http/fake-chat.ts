@@ -8,57 +8,65 @@ export interface FakeChat extends Handler {
   readonly held: number;
   /** How many clients went away while they waited. */
   readonly gone: number;
+  /** Answers those who wait. */
   release(): void;
 }
 
 const answer = (body: unknown, extra: Partial<WireResponse> = {}): WireResponse => ({
   status: 200,
-  headers: { "content-type": "application/json" },
+  headers: { "content-type": "application/json", "x-content-type-options": "nosniff" },
   body: JSON.stringify(body),
   route: "/fake",
   userId: 7,
   ...extra,
 });
 
+const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString("latin1");
+
 const describeBody = ({ body }: WireRequest): unknown => {
   if (body.kind === "none") return body;
-  if (body.kind !== "multipart") return { kind: body.kind, text: Buffer.from(body.bytes).toString("latin1") };
-  const files = body.files.map(({ bytes, ...file }) => ({ ...file, text: Buffer.from(bytes).toString("latin1") }));
+  if (body.kind !== "multipart") return { kind: body.kind, text: text(body.bytes) };
+  const files = body.files.map(({ bytes, ...file }) => ({ ...file, text: text(bytes) }));
   return { kind: "multipart", fields: body.fields, files };
 };
 
 /** Answers each request with what it says, `/page` with a megabyte, and `/hold` when released or the client goes away. */
 export const fakeChat = (): FakeChat => {
+  const seen: WireRequest[] = [];
   const waiting = new Set<(response: WireResponse) => void>();
-  const chat = {
-    seen: [] as WireRequest[],
-    gone: 0,
+  let gone = 0;
+  const hold = (request: WireRequest) =>
+    new Promise<WireResponse>((resolve) => {
+      waiting.add(resolve);
+      request.onClose(() => {
+        gone++;
+        waiting.delete(resolve);
+        resolve(answer({}));
+      });
+    });
+  const handle = async (request: WireRequest): Promise<WireResponse> => {
+    seen.push(request);
+    const { method, target } = request;
+    if (target === "/hold") return hold(request);
+    if (target === "/page") return answer({ page: "x".repeat(1 << 20) });
+    if (target === "/bug") throw new Error("broken\ninside");
+    if (method === "HEAD") return answer({}, { body: "" });
+    if (method === "OPTIONS") return answer({}, { body: "", status: 204, headers: { allow: "GET" } });
+    return answer({ method, target, body: describeBody(request) });
+  };
+  const release = () => {
+    for (const resolve of waiting) resolve(answer({ released: true }));
+    waiting.clear();
+  };
+  return {
+    seen,
+    handle,
+    release,
     get held() {
       return waiting.size;
     },
-    release() {
-      for (const resolve of waiting) resolve(answer({ released: true }));
-      waiting.clear();
-    },
-    hold: (request: WireRequest) =>
-      new Promise<WireResponse>((resolve) => {
-        waiting.add(resolve);
-        request.onClose(() => {
-          chat.gone++;
-          waiting.delete(resolve);
-          resolve(answer({}));
-        });
-      }),
-    async handle(request: WireRequest): Promise<WireResponse> {
-      chat.seen.push(request);
-      const { method, target } = request;
-      if (target === "/hold") return chat.hold(request);
-      if (target === "/page") return answer({ page: "x".repeat(1 << 20) });
-      if (target === "/bug") throw new Error("broken\ninside");
-      if (method === "HEAD") return answer({}, { body: "" });
-      if (method === "OPTIONS") return answer({}, { body: "", status: 204, headers: { allow: "GET" } });
-      return answer({ method, target, body: describeBody(request) });
+    get gone() {
+      return gone;
     },
   };
-  return chat;
 };

@@ -28,10 +28,17 @@ const endWith = (socket: Duplex, refusal: Refusal): void => {
   else socket.end(rawAnswer(refusal), () => socket.destroy());
 };
 
+/** Whether an earlier request waits for its answer: whatever is written now would be taken for that. */
+const isAwaited = (socket: Socket): boolean => {
+  const answer = answerUnderWay(socket);
+  return answer !== undefined && (answer.headersSent || answer.req.complete);
+};
+
 const answerFault = (error: ClientError, socket: Duplex): void => {
-  // An answer to an earlier request is under way: what is written now would be taken for a part of it.
-  const isMidway = answerUnderWay(socket as Socket) !== undefined;
-  if (isMidway || error.code === "ECONNRESET") socket.destroy();
+  const answered = isAwaited(socket as Socket);
+  // Something follows a request that said it was the last: its answer goes out, and ends the connection.
+  if (answered && error.code === "HPE_CLOSED_CONNECTION") return;
+  if (answered || error.code === "ECONNRESET") socket.destroy();
   else endWith(socket, refusalOf(error));
 };
 

@@ -64,6 +64,7 @@ const exchangeSettings = (options: ListenerOptions): ExchangeSettings => ({
 const refusalOf = (req: IncomingMessage): Refusal | undefined => {
   if (req.rawHeaders.length > mostHeaders) return "headersTooLarge";
   if (req.method === "TRACE" || req.method === "CONNECT") return fail("methodNotAllowed", { allowed_methods: [] });
+  if (req.httpVersionMajor === 0) return fail("malformedRequest");
   if (req.headers.host === undefined && req.httpVersion === "1.1") return fail("malformedRequest");
   return undefined;
 };
@@ -106,5 +107,6 @@ export const createRequestListener = (chat: Handler, options: ListenerOptions = 
     else if (hasBody(req)) void receive(exchange, req, res);
     else answer(exchange);
   };
-  return (req, res) => takeTurn(req, res, serve);
+  // The streams of an HTTP/2 connection have an order of their own.
+  return (req, res) => (req.httpVersionMajor > 1 ? serve(req, res) : takeTurn(req, res, serve));
 };

@@ -18,7 +18,8 @@ interface Connection extends Socket {
 
 const startNext = (state: Turns): void => {
   const next = state.waiting.shift();
-  if (next === undefined) return;
+  // What follows an answer that ends its connection is not served.
+  if (next === undefined || !next.req.socket.writable) return;
   state.current = next.res;
   if (state.waiting.length > 0) awaitTurn(state);
   next.serve(next.req, next.res);
@@ -45,6 +46,7 @@ const enqueue = (socket: Connection, state: Turns, next: Turns["waiting"][number
  */
 export const takeTurn = (req: IncomingMessage, res: ServerResponse, serve: Serve): void => {
   const socket: Connection = req.socket;
+  if (!socket.writable) return;
   const state = socket[turns];
   if (state !== undefined && !isFree(state)) {
     enqueue(socket, state, { req, res, serve });

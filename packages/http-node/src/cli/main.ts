@@ -16,10 +16,13 @@ const reportMisuse = ({ message, command }: Misuse): number => {
   return 2;
 };
 
+const withCause = ({ message, cause }: Error): string =>
+  cause instanceof Error && cause.message !== message ? `${message} (${cause.message})` : message;
+
 const report = (cause: unknown): number => {
   if (cause instanceof Misuse) return reportMisuse(cause);
   const error = cause instanceof Error ? cause : new Error(String(cause));
-  say(`confab: ${isExpected(error) ? error.message : (error.stack ?? error.message)}`);
+  say(`confab: ${isExpected(error) ? withCause(error) : (error.stack ?? error.message)}`);
   return 1;
 };
 

@@ -8,7 +8,6 @@ export const databaseFile = (data: string): string => join(data, "chat.db");
 
 const makeFolder = (data: string): void => {
   try {
-    // Nobody else's business: it holds every message, and the secret that keys are sealed under.
     mkdirSync(data, { recursive: true, mode: 0o700 });
   } catch (error) {
     throw new Failure(`The data folder ${data} cannot be created: ${(error as Error).message}`);

@@ -1,0 +1,193 @@
+import { assert, suite } from "../support/suite.js";
+import { eventually, exchange, head, RawClient } from "./raw.js";
+import { serve, stopAll } from "./serving.js";
+
+const test = suite("http connections");
+
+test.after.each(stopAll);
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+test("G: ends a request whose headers do not come in time", async () => {
+  const server = await serve({ headersTimeout: 200, checkingInterval: 50 });
+  const client = new RawClient(server.port).send("GET / HTTP/1.1\r\n");
+  const timer = setInterval(() => client.send("X: y\r\n"), 20);
+  const answer = await client.answer();
+  clearInterval(timer);
+  assert.is(answer.status, 408);
+  assert.is(JSON.parse(answer.body).code, "REQUEST_TIMEOUT");
+  await client.ended;
+});
+
+test("G: keeps an idle connection for its time and no longer", async () => {
+  const server = await serve({ keepAliveTimeout: 200 });
+  const client = new RawClient(server.port).send(head("GET /1"));
+  await client.answers(1);
+  await pause(50);
+  assert.is((await client.send(head("GET /2")).answers(2)).length, 2);
+  await client.ended;
+  assert.is(server.chat.seen.length, 2);
+});
+
+test("G: a connection on which nothing is ever sent ends, too", async () => {
+  const server = await serve({ headersTimeout: 200, checkingInterval: 50, unreadTimeout: 400 });
+  await new RawClient(server.port).ended;
+});
+
+test("G: ends a connection whose answer is not read", async () => {
+  const server = await serve({ unreadTimeout: 200 });
+  const client = new RawClient(server.port);
+  client.socket.pause();
+  client.send(head("GET /page").repeat(16));
+  await eventually(() => server.chat.seen.length > 0);
+  await pause(700);
+  assert.ok(server.chat.seen.length < 16);
+  client.socket.resume();
+  await client.ended;
+  assert.ok(client.received.length < 16 << 20);
+});
+
+test("G: a poll may wait longer than an unread answer", async () => {
+  const server = await serve({ unreadTimeout: 100 });
+  const client = new RawClient(server.port).send(head("GET /hold"));
+  await pause(450);
+  server.chat.release();
+  assert.is((await client.answer()).status, 200);
+});
+
+test("G: a reader that is slow but reads gets everything", async () => {
+  const server = await serve({ unreadTimeout: 150 });
+  const client = new RawClient(server.port).send(head("GET /page"));
+  client.socket.on("data", () => {
+    client.socket.pause();
+    setTimeout(() => client.socket.resume(), 10);
+  });
+  assert.ok((await client.answer()).body.length > 1 << 20);
+});
+
+test("G: at the limit an idle connection makes room, one with a request does not", async () => {
+  const server = await serve({ maxConnections: 3 });
+  const [held, idle, other] = ["/hold", "/1", "/2"].map((path) => new RawClient(server.port).send(head(`GET ${path}`)));
+  await idle?.answer();
+  await other?.answer();
+  assert.is((await exchange(server.port, head("GET /3"))).status, 200);
+  await idle?.ended;
+  assert.is(other?.hasEnded, false);
+  const more = ["1", "2"].map(() => new RawClient(server.port).send(head("GET /hold")));
+  await eventually(() => server.chat.held === 3);
+  const refused = new RawClient(server.port).send(head("GET /4"));
+  await refused.ended;
+  assert.is(refused.received, "");
+  server.chat.release();
+  for (const client of [held, ...more]) assert.is((await client?.answer())?.status, 200);
+});
+
+test("G1: serves the requests of a connection one after the other, in order", async () => {
+  const server = await serve();
+  const paths = Array.from({ length: 16 }, (_, index) => `/${index}`);
+  const client = new RawClient(server.port).send(head("GET /hold") + paths.map((path) => head(`GET ${path}`)).join(""));
+  await eventually(() => server.chat.held === 1);
+  await pause(30);
+  assert.is(server.chat.seen.length, 1);
+  server.chat.release();
+  const answers = await client.answers(17);
+  assert.equal(
+    answers.slice(1).map(({ body }) => JSON.parse(body).target),
+    paths,
+  );
+});
+
+test("G1: reads the bodies of waiting requests when their turn comes", async () => {
+  const server = await serve();
+  const post = (size: number) => `${head("POST /", `Content-Length: ${size}`)}${"x".repeat(size)}`;
+  const client = new RawClient(server.port).send(head("GET /hold") + post(200_000) + post(3) + post(100_000));
+  await eventually(() => server.chat.held === 1);
+  server.chat.release();
+  const lengths = (await client.answers(4)).slice(1).map(({ body }) => JSON.parse(body).body.text.length);
+  assert.equal(lengths, [200_000, 3, 100_000]);
+});
+
+test("G1: ends a connection on which more than 16 requests wait", async () => {
+  const server = await serve();
+  const client = new RawClient(server.port).send(head("GET /hold").repeat(18));
+  await client.ended;
+  assert.ok(server.chat.seen.length <= 1);
+  assert.is((await exchange(server.port, head("GET /"))).status, 200);
+});
+
+test("G1: many unread answers cost the memory of one for each connection", async () => {
+  const server = await serve();
+  const clients = Array.from({ length: 20 }, () => new RawClient(server.port));
+  for (const client of clients) client.socket.pause();
+  const before = process.memoryUsage().rss;
+  for (const client of clients) client.send(head("GET /page").repeat(16));
+  await eventually(() => server.chat.seen.length >= 20);
+  await pause(300);
+  // The system's own buffers take a few pages of each connection.
+  assert.ok(server.chat.seen.length < 20 * 8, `${server.chat.seen.length} of 320 were answered`);
+  assert.ok(process.memoryUsage().rss - before < 200 << 20);
+});
+
+test("tells the chat when a client goes away while it waits", async () => {
+  const server = await serve();
+  const client = new RawClient(server.port).send(head("GET /hold"));
+  await eventually(() => server.chat.held === 1);
+  client.socket.destroy();
+  await eventually(() => server.chat.gone === 1);
+  assert.is((await exchange(server.port, head("GET /"))).status, 200);
+});
+
+test("does not tell the chat of clients that leave after their answer", async () => {
+  const server = await serve();
+  const client = new RawClient(server.port).send(head("GET /hold"));
+  await eventually(() => server.chat.held === 1);
+  server.chat.release();
+  await client.answer();
+  client.socket.destroy();
+  await client.ended;
+  await pause(20);
+  assert.is(server.chat.gone, 0);
+});
+
+test("G2: lives through clients that vanish at any point", async () => {
+  const server = await serve();
+  const requests = [
+    head("GET /page"),
+    head("GET /hold"),
+    `${head("POST /", "Content-Length: 9")}x`,
+    "GET / HT",
+    head("CONNECT x:1"),
+  ];
+  const clients = Array.from({ length: 200 }, (_, index) =>
+    new RawClient(server.port).send(requests[index % requests.length] ?? ""),
+  );
+  for (const [index, client] of clients.entries()) setTimeout(() => client.socket.resetAndDestroy(), index % 20);
+  await Promise.all(clients.map((client) => client.ended));
+  await eventually(() => server.chat.held === 0);
+  assert.is((await exchange(server.port, head("GET /"))).status, 200);
+});
+
+test("stops: refuses new connections, ends idle ones, and answers what has begun", async () => {
+  const server = await serve();
+  const idle = new RawClient(server.port).send(head("GET /"));
+  const held = new RawClient(server.port).send(head("GET /hold"));
+  await idle.answer();
+  await eventually(() => server.chat.held === 1);
+  const closed = server.close();
+  await idle.ended;
+  const late = new RawClient(server.port).send(head("GET /"));
+  await late.ended;
+  assert.is(late.received, "");
+  server.chat.release();
+  const { status, headers } = await held.answer();
+  assert.equal([status, headers.get("connection")], [200, "close"]);
+  await closed;
+});
+
+test("stops: cuts off what does not end in time", async () => {
+  const server = await serve();
+  const held = new RawClient(server.port).send(head("GET /hold"));
+  await eventually(() => server.chat.held === 1);
+  await server.close({ grace: 50 });
+  await held.ended;
+});

@@ -1,0 +1,87 @@
+import { mkdtempSync, openSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { nodeLogger } from "@confab/http-node";
+import { assert, suite } from "../support/suite.js";
+import { eventually, exchange, head, RawClient, request } from "./raw.js";
+import { listLogger, serve, stopAll } from "./serving.js";
+
+const test = suite("http logs");
+
+test.after.each(stopAll);
+
+const logFile = () => {
+  const file = join(mkdtempSync(join(tmpdir(), "confab-log-")), "log");
+  const logger = nodeLogger({ fd: openSync(file, "a") });
+  return { logger, read: () => readFileSync(file, "utf8") };
+};
+
+test("I: logs a line for each request, with what identifies it and nothing that it said", async () => {
+  const accessLog = listLogger();
+  const server = await serve({ accessLog, logger: listLogger() });
+  const secret = "c2VjcmV0";
+  const post = request("POST /users/secret?api_key=secret", "application/x-www-form-urlencoded", "content=secret");
+  await exchange(server.port, post.replace("\r\n", `\r\nAuthorization: Basic ${secret}\r\nCookie: secret\r\n`));
+  await exchange(server.port, head("GET /bug", "X-Secret: secret"));
+  await exchange(server.port, "GET / HTTP/1.1\r\n\r\n");
+  assert.equal(
+    accessLog.lines.map(({ message }) => message),
+    ["POST /fake 200", "GET - 500", "GET - 400"],
+  );
+  const [first, second] = accessLog.lines.map(({ fields }) => fields);
+  assert.equal(Object.keys(first ?? {}), ["ms", "user", "request"]);
+  assert.is(first?.user, 7);
+  assert.not.equal(first?.request, second?.request);
+  assert.not.match(JSON.stringify(accessLog.lines), /secret|c2VjcmV0|127\.0\.0\.1/);
+});
+
+test("I: logs requests whose client went away", async () => {
+  const accessLog = listLogger();
+  const server = await serve({ accessLog });
+  const client = new RawClient(server.port).send(head("POST /", "Content-Length: 5"));
+  const poll = new RawClient(server.port).send(head("GET /hold"));
+  await eventually(() => server.chat.held === 1);
+  client.socket.destroy();
+  poll.socket.destroy();
+  await eventually(() => accessLog.lines.length === 2);
+  assert.equal(accessLog.lines.map(({ message }) => message).sort(), ["GET /fake 200", "POST - 400"]);
+});
+
+test("I: names a failed request in the log by the same id as its line", async () => {
+  const [accessLog, logger] = [listLogger(), listLogger()];
+  const server = await serve({ accessLog, logger });
+  await exchange(server.port, head("GET /bug"));
+  assert.is(logger.lines[0]?.fields.request, accessLog.lines[0]?.fields.request);
+  assert.match(String(logger.lines[0]?.fields.stack), "broken");
+});
+
+test("I: escapes control characters, so that nothing logged looks like another line", async () => {
+  const { logger, read } = logFile();
+  logger.info("one\r\ntwo\u001b[31m\u202e\u2028", { name: "a\nb", count: 3 });
+  logger.error("failed", { stack: "Error: x\n  at y\u0007" });
+  logger.flush();
+  const lines = read().trimEnd().split("\n");
+  assert.match(lines[0] ?? "", / info one\\u000d\\u000atwo\\u001b\[31m\\u202e\\u2028 name=a\\u000ab count=3$/);
+  assert.match(lines[0] ?? "", /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z /);
+  assert.equal(
+    lines.slice(1).map((line) => line.replace(/^\S+Z /, "")),
+    ["error failed", "    Error: x", "    at y\\u0007"],
+  );
+});
+
+test("writes its lines in order, by itself, in a few writes", async () => {
+  const { logger, read } = logFile();
+  for (let line = 0; line < 1000; line++) logger.info(`line ${line}`);
+  assert.is(read(), "");
+  await eventually(() => read().trimEnd().split("\n").length === 1000);
+  assert.match(read().split("\n")[999] ?? "", "line 999");
+});
+
+test("loses lines, and says how many, rather than keep more than a mebibyte", async () => {
+  const { logger, read } = logFile();
+  const line = "x".repeat(1000);
+  for (let count = 0; count < 2000; count++) logger.info(line);
+  logger.flush();
+  assert.match(read(), /warn Log lines were lost\. lines=\d+\n$/);
+  assert.ok(read().length < 1.2 * (1 << 20));
+});
