@@ -1,5 +1,5 @@
 import type { Passwords, Random } from "./ports.js";
-import { accountDefaults } from "./rules/account-defaults.js";
+import { accountDefaults, notificationBotId } from "./rules/account-defaults.js";
 import { insertChannel, publicChannel } from "./rules/channels.js";
 import { fold } from "./rules/folding.js";
 import { systemGroups } from "./rules/groups.js";
@@ -107,6 +107,7 @@ const systemGroupRows = () =>
 
 const notificationBot = (now: number) => ({
   ...accountDefaults,
+  id: notificationBotId,
   delivery_email: notificationBotEmail("confab.invalid"),
   email_folded: fold(notificationBotEmail("confab.invalid")),
   full_name: "Notification Bot",

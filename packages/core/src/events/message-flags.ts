@@ -1,8 +1,8 @@
 /** What the log keeps of a new message beside its canonical form, to make each reader's own. */
 export interface MessageFacts {
   rendered_content: string;
-  /** Null where clients that compute avatars themselves may do so (users.md 1.2). */
-  avatar_url_gravatar: string | null;
+  /** Whether clients that compute avatars themselves can do so for this sender (users.md 1.2). */
+  avatar_is_computable: boolean;
   read_by: readonly number[];
   mentioned: readonly number[];
   channel_wildcard: boolean;

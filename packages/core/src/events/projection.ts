@@ -29,7 +29,7 @@ const message: Projection = {
     const facts = hidden as unknown as MessageFacts;
     const { subject, type } = payload.message as { subject: string; type: string };
     const form = options.apply_markdown ? "h" : "m";
-    const avatar = options.client_gravatar && facts.avatar_url_gravatar === null ? "g" : "a";
+    const avatar = options.client_gravatar && facts.avatar_is_computable ? "g" : "a";
     return (
       form +
       avatar +

@@ -1,3 +1,4 @@
 export * as events from "./events/index.js";
 export * as server from "./server/index.js";
 export * as users from "./users/index.js";
+export * as messages from "./messages/index.js";

@@ -20,3 +20,6 @@ export const accountDefaults = {
   can_change_user_emails: false,
   settings: {},
 };
+
+/** The account that writes notices is the first one made. */
+export const notificationBotId = 1;

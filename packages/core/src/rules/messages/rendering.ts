@@ -1,8 +1,8 @@
 import { findReferences, type Rendered, type RenderWorld, render } from "../../markdown/index.js";
+import type { Actor } from "../../operation.js";
 import { emptyTopicDisplayName } from "../../settings/limits.js";
 import { settingValue } from "../../settings/setting.js";
 import { userSettings } from "../../settings/user-settings.js";
-import type { Actor } from "../../operation.js";
 import type { ReadTx, Row } from "../../storage/tables.js";
 import { Access } from "../access.js";
 import { channelByName } from "../channels.js";

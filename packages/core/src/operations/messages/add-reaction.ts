@@ -1,0 +1,63 @@
+import { defineOperation } from "../../operation.js";
+import { Access } from "../../rules/access.js";
+import type { Act } from "../../rules/act.js";
+import { checkEmoji, type Emoji, emojiByName, reactionType } from "../../rules/emoji.js";
+import { adoptMessage, changeReactions, isSame } from "../../rules/messages/reactions.js";
+import { anyUser } from "../../rules/permissions.js";
+import { adoptPolicy } from "../../rules/topic-policies.js";
+import { addParticipant } from "../../rules/topics.js";
+import { t } from "../../schema.js";
+import type { Row } from "../../storage/tables.js";
+
+export const addReaction = defineOperation({
+  method: "POST",
+  path: "/messages/{message_id}/reactions",
+  summary: "Add an emoji reaction to a message",
+  permission: anyUser,
+  params: t.object({
+    message_id: t.integer(),
+    emoji_name: t.text(),
+    emoji_code: t.optional(t.text()),
+    reaction_type: t.optional(t.text()),
+  }),
+  result: t.object({}),
+  errors: [
+    ...(["invalidMessage", "emojiMissing", "invalidEmojiType", "invalidEmojiCode", "invalidEmojiName"] as const),
+    ...(["invalidCustomEmoji", "reactionExists"] as const),
+  ],
+  async run({ actor, params, fail, ...call }) {
+    const act: Act = { ...call, actor };
+    const message = await new Access(act.tx, actor, act.now).messageToChange(params.message_id);
+    const emoji = chooseEmoji(params, message);
+    if (message.reactions.some((known) => known.user_id === actor.id && isSame(emoji, known)))
+      throw fail("reactionExists");
+    const reaction = { ...emoji, user_id: actor.id };
+    await adoptMessage(act, message, actor);
+    const reactions = [...message.reactions, reaction];
+    await changeReactions(act, message, { op: "add", reaction, reactions, user: actor });
+    if (message.stream_id !== null && message.topic_id !== null) {
+      await addParticipant(act.tx, message.topic_id, actor.id);
+      await adoptPolicy(act, actor, { stream_id: message.stream_id, name: message.subject }, "participate");
+    }
+    return {};
+  },
+});
+
+interface Named {
+  emoji_name: string;
+  emoji_code?: string;
+  reaction_type?: string;
+}
+
+/** The emoji meant; where somebody reacted with it already, under the name it has there (messages.md C4). */
+const chooseEmoji = ({ emoji_name, emoji_code, reaction_type }: Named, message: Row<"messages">): Emoji => {
+  const type = reaction_type === undefined ? undefined : reactionType(reaction_type);
+  const emoji =
+    emoji_code === undefined
+      ? emojiByName(emoji_name)
+      : { emoji_name, emoji_code, reaction_type: type ?? "unicode_emoji" };
+  const known = message.reactions.find((reaction) => isSame(emoji, reaction));
+  if (known !== undefined) return { ...emoji, emoji_name: known.emoji_name };
+  checkEmoji(emoji);
+  return emoji;
+};

@@ -1,0 +1,98 @@
+import { fail } from "../../errors.js";
+import { emptyTopicDisplayName } from "../../settings/limits.js";
+import type { ChannelPermission } from "../../settings/permission-settings.js";
+import type { Row } from "../../storage/tables.js";
+import type { ChannelAccess } from "../access.js";
+import type { Act } from "../act.js";
+import { Groups } from "../groups.js";
+import { isGuest } from "../permissions.js";
+import { realmSetting } from "../realm.js";
+import { isSubscribed } from "../subscriptions.js";
+import { participantsOf } from "../topics.js";
+import type { ChannelTarget, RenderedDraft } from "./draft.js";
+
+type User = Row<"users">;
+
+/** More readers than this make a wildcard mention a matter of permission (messages.md C1.2). */
+const manyReaders = 15;
+
+/** A bot may do in a channel what its owner may. */
+const mayWithOwner = async (
+  act: Act,
+  sender: User,
+  channel: Row<"streams">,
+  name: ChannelPermission,
+): Promise<boolean> => {
+  const groups = new Groups(act.tx, act.now);
+  if (await groups.mayInChannel(channel, name, sender)) return true;
+  const owner = await ownerOf(act, sender);
+  return owner !== undefined && groups.mayInChannel(channel, name, owner);
+};
+
+const ownerOf = async ({ tx }: Act, { is_bot, bot_owner_id }: User): Promise<User | undefined> =>
+  is_bot && bot_owner_id !== null ? tx.get("users", bot_owner_id) : undefined;
+
+const mayReach = async (
+  act: Act,
+  sender: User,
+  { channel, isSubscribed: subscribed, content }: ChannelAccess,
+): Promise<boolean> => {
+  if (channel.is_web_public || subscribed) return true;
+  if (!channel.invite_only && !isGuest(sender)) return true;
+  // Content access without a subscription comes from the settings of a private channel; protected history needs the subscription.
+  if (content && channel.history_public_to_subscribers) return true;
+  const owner = await ownerOf(act, sender);
+  return owner !== undefined && isSubscribed(act.tx, owner.id, channel.id);
+};
+
+/** Whether the sender may post here at all, in the order of messages.md C1.2. */
+export const checkPosting = async (act: Act, sender: User, access: ChannelAccess): Promise<void> => {
+  const { channel } = access;
+  if (channel.is_archived) throw fail("channelSendRefused", { channel_name: channel.name });
+  if (!(await mayWithOwner(act, sender, channel, "can_send_message_group"))) throw fail("postRefused");
+  if (!(await mayReach(act, sender, access))) throw fail("channelSendRefused", { channel_name: channel.name });
+};
+
+/** Whether the sender may write in this topic; `exists` tells whether it has a message already. */
+export const checkTopic = async (
+  act: Act,
+  sender: User,
+  { access, topic }: ChannelTarget,
+  exists: boolean,
+): Promise<void> => {
+  const { channel } = access;
+  if (!exists && !(await mayWithOwner(act, sender, channel, "can_create_topic_group")))
+    throw fail("topicCreationRefused");
+  const empty_topic_display_name = emptyTopicDisplayName;
+  const policy =
+    channel.topics_policy === "inherit" ? await realmSetting(act.tx, "topics_policy") : channel.topics_policy;
+  if (policy === "disable_empty_topic" && topic === "") throw fail("emptyTopicRefused", { empty_topic_display_name });
+  if (policy === "empty_topic_only" && topic !== "") throw fail("emptyTopicOnly", { empty_topic_display_name });
+};
+
+/** Whether the sender may mention as many as the content does (messages.md C1.2). */
+export const checkMentions = async (
+  act: Act,
+  sender: User,
+  { target, rendered }: RenderedDraft,
+  topic: Row<"topics"> | undefined,
+): Promise<void> => {
+  if (target.kind === "channel") {
+    const mayMentionMany = () => new Groups(act.tx, act.now).mayInRealm("can_mention_many_users_group", sender);
+    const { subscriber_count } = target.access.channel;
+    if (rendered.channelWildcard && subscriber_count > manyReaders && !(await mayMentionMany()))
+      throw fail("channelWildcardRefused");
+    if (rendered.topicWildcard && (await readersOf(act, sender, topic)) > manyReaders && !(await mayMentionMany()))
+      throw fail("topicWildcardRefused");
+  }
+  await checkGroupMentions(act, rendered.mentionedGroupIds);
+};
+
+const readersOf = async ({ tx }: Act, sender: User, topic: Row<"topics"> | undefined): Promise<number> =>
+  topic === undefined ? 1 : new Set([...(await participantsOf(tx, topic.id)), sender.id]).size;
+
+// Nobody may mention a system group loudly (markdown.md 8.2); other groups come with their own setting.
+const checkGroupMentions = async ({ tx }: Act, ids: readonly number[]): Promise<void> => {
+  for (const { name, is_system_group } of await tx.getMany("user_groups", ids))
+    if (is_system_group) throw fail("groupMentionRefused", { group_name: name });
+};

@@ -1,0 +1,168 @@
+import { renderTopicLinks } from "../../markdown/index.js";
+import { type Static, t } from "../../schema.js";
+import { emptyTopicDisplayName } from "../../settings/limits.js";
+import type { Row } from "../../storage/tables.js";
+import { apiEmail } from "../addresses.js";
+import { shownAvatarUrl } from "../user-view.js";
+
+const reactionShape = t.object({
+  emoji_name: t.string(),
+  emoji_code: t.string(),
+  reaction_type: t.string(),
+  user_id: t.integer(),
+});
+
+/** The message object (contract, Message; messages.md A2). */
+export const messageShape = t.object({
+  id: t.integer(),
+  sender_id: t.integer(),
+  sender_full_name: t.string(),
+  sender_email: t.string(),
+  sender_realm_str: t.string(),
+  avatar_url: t.nullable(t.string()),
+  recipient_id: t.integer(),
+  type: t.oneOf(["stream", "private"]),
+  stream_id: t.optional(t.integer()),
+  display_recipient: t.anyOf(
+    t.string(),
+    t.array(t.object({ id: t.integer(), email: t.string(), full_name: t.string(), is_mirror_dummy: t.boolean() })),
+  ),
+  subject: t.string(),
+  topic_links: t.array(t.object({ text: t.string(), url: t.string() })),
+  content: t.string(),
+  content_type: t.oneOf(["text/html", "text/x-markdown"]),
+  timestamp: t.integer({ description: "UNIX seconds" }),
+  client: t.string(),
+  is_me_message: t.boolean(),
+  reactions: t.array(reactionShape),
+  submessages: t.array(
+    t.object({
+      id: t.integer(),
+      message_id: t.integer(),
+      sender_id: t.integer(),
+      msg_type: t.string(),
+      content: t.string(),
+    }),
+  ),
+  edit_history: t.optional(t.array(t.record(t.unknown()))),
+  last_edit_timestamp: t.optional(t.integer()),
+  last_moved_timestamp: t.optional(t.integer()),
+  flags: t.optional(t.array(t.string())),
+});
+
+export type MessageObject = Static<typeof messageShape>;
+
+/** How a viewer wants messages. */
+export interface MessageForm {
+  apply_markdown: boolean;
+  client_gravatar: boolean;
+  allow_empty_topic_name: boolean;
+  host: string;
+}
+
+/** What messages show of other rows. */
+export interface Surrounding {
+  senders: ReadonlyMap<number, Row<"users">>;
+  channels: ReadonlyMap<number, Row<"streams">>;
+  /** Everybody in a direct message, by its conversation. */
+  people: ReadonlyMap<number, readonly Row<"users">[]>;
+}
+
+/** Makes the JSON text of messages for one viewer; what many messages share is made once (design 9). */
+export class MessageWriter {
+  private readonly senders = new Map<number, string>();
+  private readonly conversations = new Map<number, string>();
+  private readonly topics = new Map<string, string>();
+  private readonly clients = new Map<string, string>();
+
+  constructor(
+    private readonly form: MessageForm,
+    private readonly surrounding: Surrounding,
+  ) {}
+
+  /** `flags` are the viewer's; null leaves them out, as events do. */
+  text(message: Row<"messages">, flags: readonly string[] | null): string {
+    const content = this.form.apply_markdown ? message.rendered_content : message.content;
+    return (
+      `{"id":${message.id}` +
+      this.sender(message.sender_id) +
+      this.conversation(message) +
+      this.topic(message.subject, message.stream_id !== null) +
+      `,"content":${JSON.stringify(content)}${this.form.apply_markdown ? html : markdown}` +
+      `,"timestamp":${message.timestamp}${this.client(message.client)},"is_me_message":${message.is_me_message}` +
+      `,"reactions":${list(message.reactions)},"submessages":${list(message.submessages)}` +
+      edits(message) +
+      (flags === null ? "}" : `,"flags":${list(flags)}}`)
+    );
+  }
+
+  private sender(id: number): string {
+    return remembered(this.senders, id, () => {
+      const sender = this.surrounding.senders.get(id) as Row<"users">;
+      return fields({
+        sender_id: id,
+        sender_full_name: sender.full_name,
+        sender_email: apiEmail(sender, this.form.host),
+        sender_realm_str: "",
+        avatar_url: shownAvatarUrl(sender, this.form.client_gravatar),
+      });
+    });
+  }
+
+  private conversation({ recipient_id, stream_id }: Row<"messages">): string {
+    return remembered(this.conversations, recipient_id, () =>
+      stream_id === null
+        ? fields({ recipient_id, type: "private", display_recipient: this.people(recipient_id) })
+        : fields({
+            ...{ recipient_id, type: "stream", stream_id },
+            display_recipient: (this.surrounding.channels.get(stream_id) as Row<"streams">).name,
+          }),
+    );
+  }
+
+  private people(recipient_id: number) {
+    return (this.surrounding.people.get(recipient_id) ?? []).map((user) => ({
+      id: user.id,
+      email: apiEmail(user, this.form.host),
+      full_name: user.full_name,
+      is_mirror_dummy: false,
+    }));
+  }
+
+  private topic(subject: string, inChannel: boolean): string {
+    if (!inChannel) return ',"subject":"","topic_links":[]';
+    return remembered(this.topics, subject, () => {
+      const shown = subject === "" && !this.form.allow_empty_topic_name ? emptyTopicDisplayName : subject;
+      return fields({ subject: shown, topic_links: renderTopicLinks(subject) });
+    });
+  }
+
+  private client(name: string): string {
+    return remembered(this.clients, name, () => fields({ client: name }));
+  }
+}
+
+const html = ',"content_type":"text/html"';
+const markdown = ',"content_type":"text/x-markdown"';
+
+const fields = (values: object): string => `,${JSON.stringify(values).slice(1, -1)}`;
+
+const list = (items: readonly unknown[]): string => (items.length === 0 ? "[]" : JSON.stringify(items));
+
+const remembered = <K>(texts: Map<K, string>, key: K, make: () => string): string => {
+  let text = texts.get(key);
+  if (text === undefined) {
+    text = make();
+    texts.set(key, text);
+  }
+  return text;
+};
+
+const edits = ({ edit_history, last_edit_timestamp, last_moved_timestamp }: Row<"messages">): string => {
+  if (edit_history === null && last_edit_timestamp === null && last_moved_timestamp === null) return "";
+  return fields({
+    ...(edit_history === null ? {} : { edit_history }),
+    ...(last_edit_timestamp === null ? {} : { last_edit_timestamp }),
+    ...(last_moved_timestamp === null ? {} : { last_moved_timestamp }),
+  });
+};

@@ -1,0 +1,102 @@
+import { fail } from "../errors.js";
+import type { Row } from "../storage/tables.js";
+import { Access } from "./access.js";
+import { notificationBotId } from "./account-defaults.js";
+import type { Act } from "./act.js";
+import { checkMentions, checkPosting, checkTopic } from "./messages/channel-checks.js";
+import { checkDirect } from "./messages/direct-checks.js";
+import type { ChannelTarget, DirectTarget, Draft, RenderedDraft } from "./messages/draft.js";
+import { normalizeContent, normalizeTopic } from "./messages/normalize.js";
+import { renderFor } from "./messages/rendering.js";
+import { storeMessage } from "./messages/store.js";
+import { adoptPolicy, followWhereMentioned } from "./topic-policies.js";
+import { topicOf } from "./topics.js";
+
+type User = Row<"users">;
+
+export interface Sent {
+  message: Row<"messages">;
+  /** The sender's new policy for the topic, where sending changed it. */
+  policy: number | null;
+}
+
+/** Sends a message with all that follows from it (messages.md C1); throws what speaks against it. */
+export const sendMessage = async (act: Act, sender: User, draft: Draft): Promise<Sent> => {
+  const topic = await checkTarget(act, sender, draft.target);
+  const rendered = await renderDraft(act, sender, draft);
+  await checkMentions(act, sender, rendered, topic);
+  return deliver(act, sender, rendered, topic);
+};
+
+/** The topic, where the message goes to one that exists. */
+const checkTarget = async (
+  act: Act,
+  sender: User,
+  target: ChannelTarget | DirectTarget,
+): Promise<Row<"topics"> | undefined> => {
+  if (target.kind === "direct") {
+    await checkDirect(act, sender, target.people);
+    return undefined;
+  }
+  await checkPosting(act, sender, target.access);
+  const topic = await topicOf(act.tx, target.access.channel.id, target.topic);
+  await checkTopic(act, sender, target, topic !== undefined);
+  return topic;
+};
+
+const renderDraft = async ({ tx, now, around }: Act, sender: User, draft: Draft): Promise<RenderedDraft> => {
+  const rendering = { tx, sender, now, url: around.url() };
+  const rendered = await renderFor(rendering, draft.content).catch((cause) => {
+    around.logger.error("A message could not be rendered", { cause: String(cause) });
+    throw fail("renderingFailed");
+  });
+  return { ...draft, rendered };
+};
+
+const deliver = async (
+  act: Act,
+  sender: User,
+  draft: RenderedDraft,
+  topic: Row<"topics"> | undefined,
+): Promise<Sent> => {
+  const message = await storeMessage(act, sender, draft, topic);
+  if (draft.target.kind === "direct") return { message, policy: null };
+  const place = { stream_id: draft.target.access.channel.id, name: message.subject };
+  const policy = sender.is_system_bot
+    ? null
+    : await adoptPolicy(act, sender, place, topic === undefined ? "initiate" : "send");
+  for (const user of await act.tx.getMany("users", draft.rendered.mentionedUserIds))
+    if (user.id !== sender.id && user.is_active) await followWhereMentioned(act, user, place);
+  return { message, policy };
+};
+
+const byServer = { client: "Internal", read_by_sender: true, queue_id: null, local_id: null, widget: null };
+
+/** The account in whose name the server writes. */
+const notificationBot = async ({ tx }: Act): Promise<User> => (await tx.get("users", notificationBotId)) as User;
+
+/** Writes to people in the name of the notification bot; no permission stands against it. */
+export const sendDirectNotice = async (
+  act: Act,
+  people: readonly User[],
+  content: string,
+): Promise<Row<"messages">> => {
+  const bot = await notificationBot(act);
+  const target: DirectTarget = { kind: "direct", people: [bot, ...people] };
+  const draft = await renderDraft(act, bot, { ...byServer, target, content: normalizeContent(content) });
+  return (await deliver(act, bot, draft, undefined)).message;
+};
+
+/** Writes to a channel's topic in the name of the notification bot. */
+export const sendChannelNotice = async (
+  act: Act,
+  channel: Row<"streams">,
+  topic: string,
+  content: string,
+): Promise<Row<"messages">> => {
+  const bot = await notificationBot(act);
+  const access = await new Access(act.tx, bot, act.now).toChannel(channel);
+  const target: ChannelTarget = { kind: "channel", access, topic: normalizeTopic(topic) };
+  const draft = await renderDraft(act, bot, { ...byServer, target, content: normalizeContent(content) });
+  return (await deliver(act, bot, draft, await topicOf(act.tx, channel.id, target.topic))).message;
+};

@@ -1,0 +1,105 @@
+import type { Emit } from "../operation.js";
+import { emptyTopicDisplayName } from "../settings/limits.js";
+import { settingValue } from "../settings/setting.js";
+import { userSettings } from "../settings/user-settings.js";
+import type { ReadTx, Row, WriteTx } from "../storage/tables.js";
+import { fold } from "./folding.js";
+import { subscriptionOf } from "./subscriptions.js";
+
+/** How a user wants to hear of a topic (channels.md 7.11). */
+export const policies = { inherit: 0, muted: 1, unmuted: 2, followed: 3 } as const;
+
+/** What of a topic a user did, from least to most; the setting holds which of them is enough. */
+type Deed = "participate" | "send" | "initiate";
+const enough: Record<Deed, readonly number[]> = { participate: [1], send: [1, 2], initiate: [1, 2, 3] };
+
+export const policyOf = async (
+  tx: ReadTx,
+  user_id: number,
+  stream_id: number,
+  topic: string,
+): Promise<Row<"user_topics"> | undefined> => {
+  const [row] = await tx.scan("user_topics", "byTopic", { prefix: [user_id, stream_id, fold(topic)], limit: 1 });
+  return row;
+};
+
+interface Writing {
+  tx: WriteTx;
+  emit: Emit;
+  now: number;
+}
+
+interface Topic {
+  stream_id: number;
+  name: string;
+}
+
+/** Stores a policy that differs from the stored one and tells its user (channels.md 7.11). */
+export const setPolicy = async (
+  { tx, emit, now }: Writing,
+  user_id: number,
+  topic: Topic,
+  policy: number,
+): Promise<void> => {
+  const { stream_id, name } = topic;
+  const known = await policyOf(tx, user_id, stream_id, name);
+  if ((known?.visibility_policy ?? policies.inherit) === policy) return;
+  const changes = { visibility_policy: policy, last_updated: now };
+  if (known === undefined)
+    await tx.insert("user_topics", { user_id, stream_id, topic_name: name, name_folded: fold(name), ...changes });
+  else if (policy === policies.inherit) await tx.delete("user_topics", known.id);
+  else await tx.update("user_topics", known.id, changes);
+  const hidden = { empty_topic_name: emptyTopicDisplayName };
+  emit({ type: "muted_topics", muted_topics: await mutedTopics(tx, user_id) }, { users: [user_id] }, hidden);
+  emit({ type: "user_topic", stream_id, topic_name: name, ...changes }, { users: [user_id] }, hidden);
+};
+
+/** The muted topics of a user as `[channel name, topic, UNIX seconds]`. */
+export const mutedTopics = async (tx: ReadTx, user_id: number): Promise<[string, string, number][]> => {
+  const rows = await tx.scan("user_topics", "byTopic", { prefix: [user_id] });
+  const muted = rows.filter(({ visibility_policy }) => visibility_policy === policies.muted);
+  const channels = await tx.getMany("streams", [...new Set(muted.map(({ stream_id }) => stream_id))]);
+  const byId = new Map(channels.map((channel) => [channel.id, channel]));
+  return muted.flatMap(({ stream_id, topic_name, last_updated }) => {
+    const channel = byId.get(stream_id);
+    return channel === undefined || channel.is_archived
+      ? []
+      : [[channel.name, topic_name, last_updated] as [string, string, number]];
+  });
+};
+
+/**
+ * Follows or unmutes a topic for who just did something in it, as their settings say (messages.md C1.4). Answers the new policy, or
+ * null when nothing changed.
+ */
+export const adoptPolicy = async (
+  writing: Writing,
+  user: Row<"users">,
+  topic: Topic,
+  deed: Deed,
+): Promise<number | null> => {
+  const known =
+    (await policyOf(writing.tx, user.id, topic.stream_id, topic.name))?.visibility_policy ?? policies.inherit;
+  if (known === policies.muted) return null;
+  const wanted = await wantedPolicy(writing.tx, user, topic, deed);
+  if (wanted <= known) return null;
+  await setPolicy(writing, user.id, topic, wanted);
+  return wanted;
+};
+
+const wantedPolicy = async (tx: ReadTx, user: Row<"users">, topic: Topic, deed: Deed): Promise<number> => {
+  const follow = settingValue(userSettings, user.settings, "automatically_follow_topics_policy");
+  if (enough[deed].includes(follow)) return policies.followed;
+  const unmute = settingValue(userSettings, user.settings, "automatically_unmute_topics_in_muted_streams_policy");
+  if (!enough[deed].includes(unmute)) return policies.inherit;
+  return (await subscriptionOf(tx, user.id, topic.stream_id))?.is_muted === true ? policies.unmuted : policies.inherit;
+};
+
+/** A personal mention follows the topic for people who want that (messages.md C1.4). */
+export const followWhereMentioned = async (writing: Writing, user: Row<"users">, topic: Topic): Promise<void> => {
+  if (user.is_bot || !settingValue(userSettings, user.settings, "automatically_follow_topics_where_mentioned")) return;
+  const known =
+    (await policyOf(writing.tx, user.id, topic.stream_id, topic.name))?.visibility_policy ?? policies.inherit;
+  if (known !== policies.muted && known !== policies.followed)
+    await setPolicy(writing, user.id, topic, policies.followed);
+};
