@@ -1,3 +1,4 @@
+import { matchBrackets } from "./brackets.js";
 import type { Claim, Stage } from "./inline.js";
 import { element } from "./nodes.js";
 import { linkTarget } from "./targets.js";
@@ -50,7 +51,7 @@ function linkIn(text: string): BareLink | undefined {
   const candidates = [...urlsIn(text), ...hostsIn(text)].filter((candidate) => hasHost(candidate, text, tail));
   if (candidates.length === 0) return undefined;
   candidates.sort((one, other) => one.from - other.from);
-  const word = { text, tail, closing: matchBrackets(text) };
+  const word = { text, tail, closing: matchBrackets(text, "()", '"\0') };
   let blocked = 0;
   for (const candidate of candidates) {
     // What stops one candidate also stops those that begin between it and the obstacle.
@@ -124,16 +125,4 @@ function tailOf(word: string): number {
   let tail = word.length;
   while (punctuation.has(word[tail - 1] ?? "")) tail -= 1;
   return tail;
-}
-
-function matchBrackets(word: string): Map<number, number> {
-  const closing = new Map<number, number>();
-  const open: number[] = [];
-  for (let at = 0; at < word.length; at += 1) {
-    const character = word[at] ?? "";
-    if (character === "(") open.push(at);
-    else if (character === ")") closing.set(open.pop() ?? -1, at);
-    else if (obstacles.has(character)) open.length = 0;
-  }
-  return closing;
 }

@@ -1,3 +1,4 @@
+import { matchBrackets } from "./brackets.js";
 import { type Claim, type Inline, nodesOf, type Stage, slice } from "./inline.js";
 import { element, type Node } from "./nodes.js";
 import { linkTarget } from "./targets.js";
@@ -10,13 +11,15 @@ export const namedLinks: Stage = {
 
 function findLinks(inline: Inline, realmUrl: string): Claim[] {
   const { text } = inline;
-  const closing = matchBrackets(text);
+  const squares = matchBrackets(text, "[]");
+  // A finished piece can be no part of a URL.
+  const rounds = matchBrackets(text, "()", "\0");
   const claims: Claim[] = [];
   let at = 0;
   for (const { index: from } of text.matchAll(/(?<!!)\[/g)) {
-    const close = from < at ? undefined : closing.get(from);
-    const end = close === undefined ? undefined : closing.get(close + 1);
-    if (close === undefined || end === undefined || text[close + 1] !== "(") continue;
+    const close = from < at ? undefined : squares.get(from);
+    const end = close === undefined ? undefined : rounds.get(close + 1);
+    if (close === undefined || end === undefined) continue;
     const node = readLink(inline, { from, close, end }, realmUrl);
     if (!node) continue;
     at = end + 1;
@@ -25,6 +28,7 @@ function findLinks(inline: Inline, realmUrl: string): Claim[] {
   return claims;
 }
 
+/** The places of the brackets: where the text begins and ends, and where the target ends. */
 interface Place {
   from: number;
   close: number;
@@ -54,20 +58,3 @@ function splitTitle(inside: string): { target: string; title?: string } {
 
 /** A target may stand in angle brackets. */
 const unwrap = (target: string): string => target.trim().replace(/^<([^>]*)>?$/, "$1");
-
-/** Where each bracket closes. No pair of round ones reaches around a finished piece, which can be no part of a URL. */
-function matchBrackets(text: string): Map<number, number> {
-  const closing = new Map<number, number>();
-  const [square, round]: [number[], number[]] = [[], []];
-  for (let at = 0; at < text.length; at += 1) {
-    const character = text[at];
-    if (character === "[") square.push(at);
-    else if (character === "(") round.push(at);
-    else if (character === "\0") round.length = 0;
-    else if (character === "]" || character === ")") {
-      const open = (character === "]" ? square : round).pop();
-      if (open !== undefined) closing.set(open, at);
-    }
-  }
-  return closing;
-}
