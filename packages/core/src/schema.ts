@@ -65,8 +65,16 @@ export const t = {
   oneOf,
   array: <S extends TSchema>(items: S, options: { max?: number; description?: string } = {}) =>
     Type.Array(items, { maxItems: options.max ?? 10_000, ...described(options) }),
-  object: <P extends TProperties>(properties: P, options: { closed?: boolean; description?: string } = {}) =>
-    Type.Object(properties, { ...(options.closed ? { additionalProperties: false } : {}), ...described(options) }),
+  /** `closed` refuses other fields; `open` says that there are more, which another schema describes. */
+  object: <P extends TProperties>(
+    properties: P,
+    options: { closed?: boolean; open?: boolean; description?: string } = {},
+  ) =>
+    Type.Object(properties, {
+      ...(options.closed ? { additionalProperties: false } : {}),
+      ...(options.open ? { additionalProperties: true } : {}),
+      ...described(options),
+    }),
   record: <S extends TSchema>(values: S, options: Described = {}) => Type.Record(Type.String(), values, options),
   nullable: <S extends TSchema>(schema: S) =>
     Type.Unsafe<Static<S> | null>({ ...schema, nullable: true, ...withNull(schema) }),

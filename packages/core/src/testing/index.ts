@@ -7,6 +7,5 @@ export {
   type Delays,
   delayingStorage,
   type MakeStorage,
-  seeded,
   storageConformance,
 } from "./storage/index.js";

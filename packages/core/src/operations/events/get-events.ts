@@ -11,7 +11,7 @@ const capabilityParams = Object.fromEntries(capabilityNames.map((name) => [name,
   typeof flag
 >;
 
-const eventList = t.array(t.object({ id: t.integer(), type: t.string() }), { max: 1000 });
+const eventList = t.array(t.object({ id: t.integer(), type: t.string() }, { open: true }), { max: 1000 });
 
 export const getEvents = defineOperation({
   method: "GET",

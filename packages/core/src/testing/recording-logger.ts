@@ -1,0 +1,22 @@
+import type { LogFields, Logger } from "../ports.js";
+
+export interface LogLine {
+  level: "info" | "warn" | "error";
+  message: string;
+  fields: LogFields;
+}
+
+export interface RecordingLogger extends Logger {
+  readonly lines: LogLine[];
+}
+
+/** Keeps what is logged, for a test to look at. */
+export const recordingLogger = (): RecordingLogger => {
+  const lines: LogLine[] = [];
+  const log =
+    (level: LogLine["level"]) =>
+    (message: string, fields: LogFields = {}) => {
+      lines.push({ level, message, fields });
+    };
+  return { lines, info: log("info"), warn: log("warn"), error: log("error") };
+};

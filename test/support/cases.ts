@@ -1,0 +1,183 @@
+import { ChatError, type ErrorName, errors } from "@confab/core";
+import { isDeclared } from "../../packages/core/src/execute.js";
+import type { OperationId } from "../../packages/core/src/registry.js";
+import {
+  type DoorName,
+  doorNames,
+  doors,
+  type Failure,
+  type Outcome,
+  operationOf,
+  type Params,
+  type Who,
+} from "./doors.js";
+import { differs } from "./match.js";
+import { type Received, Watch } from "./queues.js";
+import { checkResult } from "./schemas.js";
+import { assert, suite } from "./suite.js";
+import { type StorageName, storageNames } from "./world/copies.js";
+import type { PersonName } from "./world/people.js";
+import { openWorld, type World } from "./world/world.js";
+
+export { partial } from "./match.js";
+export type { World } from "./world/world.js";
+
+/** Brings the world into the state that a case begins with. */
+export type Given = (world: World) => unknown;
+
+type Made<T> = T | ((world: World) => T);
+
+/** What the queues get, without ids. `everyone` stands for all who are not named; without it they get nothing. */
+export type ExpectedEvents = Partial<Record<PersonName | "everyone", readonly unknown[]>>;
+
+export interface Case {
+  name: string;
+  given?: readonly Given[];
+  as: Who;
+  params?: Made<Params>;
+  /** Exact, but for what `partial` leaves open. */
+  result?: Made<unknown>;
+  /** A name of the catalogue, with the details that its text and fields are filled from. */
+  error?: Made<ErrorName | readonly [error: ErrorName, details: Readonly<Record<string, unknown>>]>;
+  /** Who gets which events; leave it out where another case of the operation says it. */
+  events?: Made<ExpectedEvents>;
+  /** Names the answer reports as ignored. */
+  ignored?: readonly string[];
+  /** What else holds afterwards. */
+  afterwards?: (world: World, result: Record<string, unknown>) => unknown;
+  /** The ways to call it; all when absent. */
+  doors?: readonly DoorName[];
+}
+
+const made = <T>(value: Made<T>, world: World): T =>
+  typeof value === "function" ? (value as (world: World) => T)(world) : value;
+
+const withoutId = ({ id, ...event }: { id: number }): Record<string, unknown> => event;
+
+const checkEvents = (received: Received, expected: ExpectedEvents): void => {
+  for (const [name, events] of Object.entries(received)) {
+    const wanted = expected[name as PersonName] ?? expected.everyone ?? [];
+    const difference = differs(events.map(withoutId), wanted, `${name}'s events`);
+    if (difference !== null) throw new Error(difference);
+  }
+};
+
+const textOf = (error: ErrorName): RegExp =>
+  new RegExp(`^${errors[error].msg.replace(/[.*+?^$()|[\]\\]/g, "\\$&").replace(/\{[^}]+\}/g, "[^]*")}$`);
+
+/** Throws unless the failure is this error of the catalogue, with its code, status, text and fields. */
+export const checkFailure = (failure: Failure, error: ErrorName, details?: Readonly<Record<string, unknown>>): void => {
+  const { code, status, fields, message } = new ChatError(error, details);
+  const seen = { code: failure.code, status: failure.status };
+  assert.equal(seen, { code, status }, `expected ${error}, got ${JSON.stringify(failure)}`);
+  if (details === undefined) {
+    assert.match(failure.msg, textOf(error));
+    assert.equal(Object.keys(failure.fields), Object.keys(fields));
+  } else {
+    assert.is(failure.msg, message);
+    assert.equal(failure.fields, JSON.parse(JSON.stringify(fields)));
+  }
+  if (failure.error !== undefined) assert.is(failure.error, error);
+};
+
+const checkError = (id: string, each: Case, world: World, outcome: Outcome): void => {
+  if (outcome.ok) throw new Error(`It succeeded: ${JSON.stringify(outcome.result)}`);
+  const expected = made(each.error, world) as ErrorName | [ErrorName, Record<string, unknown>];
+  const [error, details] = typeof expected === "string" ? [expected] : expected;
+  checkFailure(outcome.failure, error, details);
+  assert.ok(isDeclared(operationOf(id), error), `${id} does not declare the error ${error}.`);
+};
+
+const checkSuccess = async (id: string, each: Case, world: World, outcome: Outcome): Promise<void> => {
+  if (!outcome.ok) throw new Error(`It failed: ${JSON.stringify(outcome.failure)}`);
+  checkResult(id, operationOf(id), outcome.result);
+  if (each.result !== undefined) {
+    const difference = differs(outcome.result, made(each.result, world), "the result");
+    if (difference !== null) throw new Error(difference);
+  }
+  if (each.ignored !== undefined) assert.equal(outcome.ignored, each.ignored);
+  await each.afterwards?.(world, outcome.result);
+};
+
+/** Runs one case in a world of its own; throws what is wrong. */
+export const runCase = async (id: string, each: Case, { door, storage }: { door: DoorName; storage: StorageName }) => {
+  const world = await openWorld(storage);
+  try {
+    for (const given of each.given ?? []) await given(world);
+    const watch = new Watch(world);
+    await watch.take();
+    const before = each.error === undefined ? null : await world.tap.dump();
+    const outcome = await doors[door](world, id, { as: each.as, params: made(each.params ?? {}, world) });
+    const received = await watch.take();
+    if (before !== null) {
+      checkError(id, each, world, outcome);
+      assert.equal(await world.tap.dump(), before, "a failed call changed what is stored");
+    } else await checkSuccess(id, each, world, outcome);
+    if (before !== null) checkEvents(received, {});
+    else if (each.events !== undefined) checkEvents(received, made(each.events, world));
+    assert.equal(
+      world.logged.filter(({ level }) => level === "error"),
+      [],
+    );
+  } finally {
+    await world.close();
+  }
+};
+
+/** Every way to call, once on a quick storage and once on one that is not, and every storage. */
+const combinations: readonly { door: DoorName; storage: StorageName }[] = [
+  { door: "in process", storage: "memory" },
+  { door: "over the wire", storage: "memory" },
+  { door: "in process", storage: "sqlite" },
+  { door: "over HTTP", storage: "sqlite" },
+  { door: "in process", storage: "delaying memory" },
+  { door: "over HTTP", storage: "delaying memory" },
+  { door: "over the wire", storage: "delaying sqlite" },
+];
+
+/** Whether a case can be called this way: in process there is nobody without an account, and nothing is decoded or ignored. */
+const isPossible = (each: Case, door: DoorName): boolean =>
+  (each.doors ?? doorNames).includes(door) &&
+  (door !== "in process" || (each.as !== "nobody" && each.ignored === undefined));
+
+export interface CaseTable {
+  id: OperationId;
+  cases: readonly Case[];
+}
+
+let collected: CaseTable[] | null = null;
+
+/** The tables that `load` declares; it declares no tests. */
+export const collectCases = async (load: () => Promise<unknown>): Promise<readonly CaseTable[]> => {
+  collected = [];
+  const tables = collected;
+  try {
+    await load();
+  } finally {
+    collected = null;
+  }
+  return tables;
+};
+
+/**
+ * Tests of one operation: each case runs by every door and on every storage. Its result and all events are checked against their
+ * schemas; a failed call must leave the stored rows as they were and send no event.
+ */
+export const operationCases = (id: OperationId, cases: readonly Case[]): void => {
+  if (collected !== null) {
+    collected.push({ id, cases });
+    return;
+  }
+  const test = suite(id);
+  for (const each of cases) {
+    const runs = combinations.filter(({ door }) => isPossible(each, door));
+    if (runs.length === 0) throw new Error(`The case "${each.name}" can be called by no door.`);
+    for (const run of runs) test(`${each.name} (${run.door}, ${run.storage})`, () => runCase(id, each, run));
+  }
+};
+
+/** Where a case runs soonest, for tests that run all of them. */
+export const quickest = (each: Case): { door: DoorName; storage: StorageName } => ({
+  door: isPossible(each, "in process") ? "in process" : "over the wire",
+  storage: storageNames[0] as StorageName,
+});

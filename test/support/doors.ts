@@ -1,0 +1,175 @@
+import { request as httpRequest } from "node:http";
+import { ChatError, type ErrorName, type LogFields, type WireRequest, type WireResponse } from "@confab/core";
+import { type RunningServer, startServer } from "@confab/http-node";
+import type { Operation } from "../../packages/core/src/operation.js";
+import { registry } from "../../packages/core/src/registry.js";
+import type { TSchema } from "../../packages/core/src/schema.js";
+import type { PersonName } from "./world/people.js";
+import type { World } from "./world/world.js";
+
+export type Params = Readonly<Record<string, unknown>>;
+
+/** Somebody of the world, or nobody: without credentials. */
+export type Who = PersonName | "nobody";
+
+export interface Failure {
+  code: string;
+  msg: string;
+  status: number;
+  /** What the envelope has beside result, msg and code. */
+  fields: Record<string, unknown>;
+  /** Its name in the catalogue; unknown over HTTP. */
+  error?: ErrorName;
+}
+
+export type Outcome =
+  | { ok: true; result: Record<string, unknown>; ignored: readonly string[] }
+  | { ok: false; failure: Failure };
+
+export const operationOf = (id: string): Operation => {
+  const operation = (registry as Readonly<Record<string, Operation>>)[id];
+  if (operation === undefined) throw new Error(`The registry has no operation ${id}.`);
+  return operation;
+};
+
+const isSentAsText = (schema: TSchema | undefined, value: unknown): value is string => {
+  if (typeof value !== "string") return false;
+  const type = Array.isArray(schema?.type) ? schema.type[0] : schema?.type;
+  return (
+    schema === undefined ||
+    schema.decode === "text" ||
+    schema.decode === "either" ||
+    (schema.decode === undefined && type === "string")
+  );
+};
+
+/** A parameter as clients send it: text as it is, everything else as JSON. */
+export const encodeParam = (schema: TSchema | undefined, value: unknown): string =>
+  isSentAsText(schema, value) ? value : JSON.stringify(value);
+
+export interface Sent {
+  method: string;
+  target: string;
+  headers: Record<string, string>;
+  form: string;
+}
+
+export const basic = (email: string, api_key: string): string => `Basic ${btoa(`${email}:${api_key}`)}`;
+
+export const credentials = (world: World, who: Who): Record<string, string> => {
+  if (who === "nobody") return {};
+  const { email, api_key } = world.person(who);
+  return { authorization: basic(email, api_key) };
+};
+
+const fillPath = (operation: Operation, params: Params): { path: string; rest: [string, unknown][] } => {
+  const used = new Set<string>();
+  const path = operation.path.replace(/\{(\w+)\*?\}/g, (_, name: string) => {
+    used.add(name);
+    return encodeURIComponent(String(params[name]));
+  });
+  return { path, rest: Object.entries(params).filter(([name, value]) => !used.has(name) && value !== undefined) };
+};
+
+/** The HTTP request that calls an operation. */
+export const encodeCall = (world: World, id: string, { as, params }: { as: Who; params: Params }): Sent => {
+  const operation = operationOf(id);
+  const { path, rest } = fillPath(operation, params);
+  const { properties } = operation.params;
+  const pairs = new URLSearchParams(
+    rest.map(([name, value]) => [name, encodeParam(properties[name], value)]),
+  ).toString();
+  const inQuery = operation.method === "GET" && pairs !== "";
+  return {
+    method: operation.method,
+    target: `/api/v1${path}${inQuery ? `?${pairs}` : ""}`,
+    headers: credentials(world, as),
+    form: inQuery ? "" : pairs,
+  };
+};
+
+/** A request for `chat.handle`. */
+export const wireRequest = (
+  { method, target, headers, form }: Partial<Sent>,
+  more: Partial<WireRequest> = {},
+): WireRequest => ({
+  method: method ?? "GET",
+  target: target ?? "/",
+  header: (name) => headers?.[name],
+  body: form ? { kind: "form", bytes: new TextEncoder().encode(form) } : { kind: "none" },
+  address: "127.0.0.1",
+  onClose: () => {},
+  ...more,
+});
+
+const readAnswer = ({ status, body }: Pick<WireResponse, "status" | "body">): Outcome => {
+  const { result, msg, code, ignored_parameters_unsupported: ignored = [], ...fields } = JSON.parse(body);
+  if (result === "success" && status === 200) return { ok: true, result: fields, ignored };
+  if (result !== "error") throw new Error(`Status ${status} with the result ${result}: ${body}`);
+  return { ok: false, failure: { code, msg, status, fields } };
+};
+
+const overHttp = (port: number, { method, target, headers, form }: Sent): Promise<{ status: number; body: string }> =>
+  new Promise((resolve, reject) => {
+    const length = String(Buffer.byteLength(form));
+    const body = { "content-type": "application/x-www-form-urlencoded", "content-length": length };
+    const options = { port, method, path: target, headers: { ...headers, ...(form === "" ? {} : body) }, agent: false };
+    const request = httpRequest(options, (response) => {
+      let text = "";
+      response.setEncoding("utf8");
+      response.on("data", (chunk) => {
+        text += chunk;
+      });
+      response.on("end", () => resolve({ status: response.statusCode ?? 0, body: text }));
+    });
+    request.on("error", reject).end(form);
+  });
+
+export interface CallOf {
+  as: Who;
+  params: Params;
+}
+
+type Method = (params: Params) => Promise<Record<string, unknown>>;
+
+const inProcess = async (world: World, id: string, { as, params }: CallOf): Promise<Outcome> => {
+  try {
+    const bound = world.chat.as(as === "nobody" ? 0 : world.id(as)) as unknown as Record<string, Method>;
+    const result = await (bound[id] as Method)(params);
+    return { ok: true, result: JSON.parse(JSON.stringify(result)), ignored: [] };
+  } catch (cause) {
+    if (!(cause instanceof ChatError)) throw cause;
+    const { code, message, status, fields, error } = cause;
+    return { ok: false, failure: { code, msg: message, status, fields: { ...fields }, error } };
+  }
+};
+
+const throughWire = async (world: World, id: string, call: CallOf): Promise<Outcome> =>
+  readAnswer(await world.chat.handle(wireRequest(encodeCall(world, id, call))));
+
+let served: World | undefined;
+let server: Promise<RunningServer> | undefined;
+
+// One server for all: what it serves changes with each call.
+const startOnce = (): Promise<RunningServer> => {
+  const logger = {
+    info: () => {},
+    warn: () => {},
+    error: (message: string, fields?: LogFields & { stack?: string }) => served?.ports.logger.error(message, fields),
+  };
+  const handle = (request: WireRequest) => (served as World).chat.handle(request);
+  server ??= startServer({ handle }, { port: 0, logger });
+  return server;
+};
+
+const throughServer = async (world: World, id: string, call: CallOf): Promise<Outcome> => {
+  const { port } = await startOnce();
+  served = world;
+  return readAnswer(await overHttp(port, encodeCall(world, id, call)));
+};
+
+/** The ways an operation can be called: in process, through `chat.handle`, and through a listening server. */
+export const doors = { "in process": inProcess, "over the wire": throughWire, "over HTTP": throughServer };
+
+export type DoorName = keyof typeof doors;
+export const doorNames = Object.keys(doors) as DoorName[];

@@ -1,0 +1,59 @@
+import { eventName, events } from "../../packages/core/src/events/events.js";
+import type { Operation } from "../../packages/core/src/operation.js";
+import { type TSchema, t } from "../../packages/core/src/schema.js";
+import { validatorOf } from "../../packages/core/src/validate.js";
+
+const closedParts = (schema: TSchema): TSchema =>
+  Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, closedPart(key, value)])) as unknown as TSchema;
+
+const closedPart = (key: string, value: unknown): unknown => {
+  if (Array.isArray(value) && key === "anyOf") return value.map(closed);
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  if (key === "items") return closed(value as TSchema);
+  if (key !== "properties" && key !== "patternProperties") return value;
+  return Object.fromEntries(Object.entries(value).map(([name, schema]) => [name, closed(schema as TSchema)]));
+};
+
+/** The same schema with every field forbidden that it does not name, unless it says that it is open. */
+export const closed = (schema: TSchema): TSchema => {
+  const parts = closedParts(schema);
+  return schema.properties !== undefined && schema.additionalProperties === undefined
+    ? ({ ...parts, additionalProperties: false } as TSchema)
+    : parts;
+};
+
+const closedSchemas = new WeakMap<object, TSchema>();
+
+const closedOnce = (schema: TSchema): TSchema => {
+  const known = closedSchemas.get(schema) ?? closed(schema);
+  closedSchemas.set(schema, known);
+  return known;
+};
+
+const problem = (schema: TSchema, value: unknown): string | null => {
+  const validator = validatorOf(closedOnce(schema));
+  if (validator(value)) return null;
+  const [error] = validator.errors ?? [];
+  return `${error?.instancePath} ${error?.message} ${JSON.stringify(error?.params)}`;
+};
+
+/** Throws unless the result has all fields its operation declares, of the declared types, and no other. */
+export const checkResult = (id: string, operation: Operation, result: unknown): void => {
+  const found = problem(operation.result, result);
+  if (found !== null) throw new Error(`The result of ${id} does not match its schema: ${found}`);
+};
+
+const eventSchemas = new Map(
+  Object.entries(events).map(([name, { properties }]) => [
+    name,
+    t.object({ id: t.integer(), type: t.literal(name.split("/")[0] as string), ...properties }),
+  ]),
+);
+
+/** Throws unless `events.ts` declares the event, with all its fields and no other. */
+export const checkEvent = (event: { type: string; op?: unknown }): void => {
+  const schema = eventSchemas.get(eventName(event));
+  if (schema === undefined) throw new Error(`events.ts has no schema for ${eventName(event)}.`);
+  const found = problem(schema, event);
+  if (found !== null) throw new Error(`The event ${eventName(event)} does not match its schema: ${found}`);
+};

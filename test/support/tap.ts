@@ -1,0 +1,106 @@
+import { type ConfabTables, type Connection, type Schema, type Storage, type Tables, tables } from "@confab/core";
+import type { ReadTx, WriteTx } from "../../packages/core/src/storage/tables.js";
+
+type Call = (...values: unknown[]) => unknown;
+type Work = (tx: WriteTx) => Promise<unknown>;
+
+class Conflict extends Error {}
+
+/** All rows of all tables, as JSON that two states can be compared by. */
+export type Dump = Record<string, string[]>;
+
+/**
+ * A storage that passes everything on, and lets a test look at the rows, count the calls, make one of them fail, and run
+ * transactions twice as an adapter does after a conflict.
+ */
+export class Tap implements Storage {
+  /** The rows, past any fault. */
+  rows!: Connection<ConfabTables>;
+  /** Calls since the last `failAt` or `heal`. */
+  calls = 0;
+  /** Runs every write twice, of which the first leaves no trace. */
+  repeats = false;
+  private failing: { at: number; error: () => unknown } | null = null;
+
+  constructor(private readonly storage: Storage) {}
+
+  async open<S extends Tables>(schema: Schema<S>): Promise<Connection<S>> {
+    const connection = await this.storage.open(schema);
+    this.rows = connection as unknown as Connection<ConfabTables>;
+    return this.watched(connection as unknown as Connection<ConfabTables>) as unknown as Connection<S>;
+  }
+
+  /** Makes the `at`-th call from now fail; beginning and committing a transaction are calls, too. */
+  failAt(at: number, error: () => unknown): void {
+    this.calls = 0;
+    this.failing = { at, error };
+  }
+
+  heal(): void {
+    this.calls = 0;
+    this.failing = null;
+  }
+
+  async dump(): Promise<Dump> {
+    return this.rows.read(async (tx: ReadTx) => {
+      const dump: Dump = {};
+      for (const table of Object.keys(tables) as (keyof ConfabTables & string)[])
+        dump[table] = (await tx.scan(table, "id")).map((row) => JSON.stringify(row, plain));
+      return dump;
+    });
+  }
+
+  private count(): void {
+    this.calls += 1;
+    if (this.failing !== null && this.calls === this.failing.at) throw this.failing.error();
+  }
+
+  private counted<T extends object>(tx: T): T {
+    return new Proxy(tx, {
+      get: (_, name) => {
+        const member: unknown = Reflect.get(tx, name);
+        if (typeof member !== "function") return member;
+        return async (...values: unknown[]) => {
+          this.count();
+          return (member as Call).apply(tx, values);
+        };
+      },
+    });
+  }
+
+  private watched(connection: Connection<ConfabTables>): Connection<ConfabTables> {
+    const write = async (work: Work) => {
+      this.count();
+      if (this.repeats) await undone(connection, work);
+      return connection.write(async (tx) => {
+        const result = await work(this.counted(tx));
+        this.count();
+        return result;
+      });
+    };
+    const read = async (work: (tx: ReadTx) => Promise<unknown>) => {
+      this.count();
+      return connection.read((tx) => work(this.counted(tx)));
+    };
+    return new Proxy(connection, {
+      get: (_, name) => {
+        if (name === "read") return read;
+        if (name === "write") return write;
+        const member: unknown = Reflect.get(connection, name);
+        return typeof member === "function" ? member.bind(connection) : member;
+      },
+    });
+  }
+}
+
+const undone = async (connection: Connection<ConfabTables>, work: Work): Promise<void> => {
+  const conflict = new Conflict();
+  const failed = connection.write(async (tx) => {
+    await work(tx);
+    throw conflict;
+  });
+  // What the work itself throws, it throws again in the run that counts.
+  await failed.catch(() => {});
+};
+
+const plain = (_: string, value: unknown) => (value instanceof Uint8Array ? Array.from(value) : value);

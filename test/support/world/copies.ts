@@ -1,0 +1,111 @@
+import { existsSync, rmSync } from "node:fs";
+import { copyFile, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Storage } from "@confab/core";
+import { delayingStorage, randomNumbers } from "@confab/core/testing";
+import { memoryStorage } from "@confab/storage-memory";
+import { sqliteStorage } from "@confab/storage-sqlite";
+
+/** A storage whose content can be had again as often as it is wanted, once it is closed. */
+export interface Original {
+  storage: Storage;
+  copy(): Promise<{ storage: Storage; remove(): Promise<void> }>;
+}
+
+interface Kept {
+  kept: { version: unknown; sequences: Map<string, number> };
+}
+
+// Versions of the memory storage never change, so that a copy of one costs nothing.
+const copyMemory = (original: Storage): Storage => {
+  const copy = memoryStorage();
+  const { kept } = original as unknown as Kept;
+  Object.assign((copy as unknown as Kept).kept, { ...kept, sequences: new Map(kept.sequences) });
+  return copy;
+};
+
+const nothing = async () => {};
+
+const memoryOriginal = (): Original => {
+  const storage = memoryStorage();
+  return { storage, copy: async () => ({ storage: copyMemory(storage), remove: nothing }) };
+};
+
+const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+/** Waits some turns of the event loop instead of milliseconds, which orders calls as badly and takes less time. */
+const slow = (storage: Storage, seed = 1): Storage =>
+  delayingStorage(storage, {
+    random: randomNumbers(seed),
+    sleep: async (milliseconds) => {
+      for (let i = 0; i < milliseconds; i += 1) await turn();
+    },
+  });
+
+const delayingOriginal = (make: () => Original): Original => {
+  const { storage, copy } = make();
+  return {
+    storage,
+    copy: async () => {
+      const { storage, remove } = await copy();
+      return { storage: slow(storage), remove };
+    },
+  };
+};
+
+let folder: Promise<string> | undefined;
+let files = 0;
+
+// What a test writes need not outlast it, and memory is many times faster than a disk that is asked to sync.
+const scratch = existsSync("/dev/shm") ? "/dev/shm" : tmpdir();
+
+const newFolder = async (): Promise<string> => {
+  const made = await mkdtemp(join(scratch, "confab-test-"));
+  process.on("exit", () => rmSync(made, { recursive: true, force: true }));
+  return made;
+};
+
+const newFile = async (): Promise<string> => {
+  folder ??= newFolder();
+  files += 1;
+  return join(await folder, `${files}.db`);
+};
+
+const fileStorage = (file: string): Storage => {
+  let opened: Storage | undefined;
+  return {
+    open: async (schema) => {
+      opened ??= sqliteStorage({ file: await file, synchronous: "NORMAL", readers: 1 });
+      return opened.open(schema);
+    },
+  };
+};
+
+const removeFile = async (file: string): Promise<void> => {
+  for (const end of ["", "-wal", "-shm", ".lock", ".key"]) await rm(file + end, { force: true });
+};
+
+const sqliteOriginal = (): Original => {
+  const original = newFile();
+  const storage: Storage = { open: async (schema) => fileStorage(await original).open(schema) };
+  return {
+    storage,
+    copy: async () => {
+      const file = await newFile();
+      await copyFile(await original, file);
+      return { storage: fileStorage(file), remove: () => removeFile(file) };
+    },
+  };
+};
+
+/** The storages that every case runs on. */
+export const originals = {
+  memory: memoryOriginal,
+  sqlite: sqliteOriginal,
+  "delaying memory": () => delayingOriginal(memoryOriginal),
+  "delaying sqlite": () => delayingOriginal(sqliteOriginal),
+} satisfies Record<string, () => Original>;
+
+export type StorageName = keyof typeof originals;
+export const storageNames = Object.keys(originals) as StorageName[];

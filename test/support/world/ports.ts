@@ -1,0 +1,25 @@
+import type { ChatOptions, Passwords, Random } from "@confab/core";
+import type { RecordingLogger } from "@confab/core/testing";
+import { type FakeClock, fakeClock, plainPasswords, recordingLogger, seededRandom } from "@confab/core/testing";
+
+export interface WorldPorts {
+  clock: FakeClock;
+  random: Random;
+  passwords: Passwords;
+  logger: RecordingLogger;
+}
+
+export const url = "https://chat.example.com";
+
+export const newPorts = (now?: number, seed = 1): WorldPorts => ({
+  clock: fakeClock(now),
+  random: seededRandom(seed),
+  passwords: plainPasswords(),
+  logger: recordingLogger(),
+});
+
+export const optionsOf = (ports: WorldPorts): Omit<ChatOptions, "storage"> => ({
+  ...ports,
+  url,
+  secret: new Uint8Array(32).fill(7),
+});

@@ -1,0 +1,121 @@
+import { type Chat, type ChatOptions, createChat, type Storage } from "@confab/core";
+import type { WriteTx } from "../../../packages/core/src/storage/tables.js";
+import { Tap } from "../tap.js";
+import { buildScene, type Person, type Scene } from "./build.js";
+import { type Original, originals, type StorageName } from "./copies.js";
+import type { ChannelName, PersonName } from "./people.js";
+import { newPorts, optionsOf, type WorldPorts } from "./ports.js";
+
+/** An organization with people and channels that are the same in every run, at a time that stands still. */
+export class World {
+  readonly people: Scene["people"];
+  readonly channels: Scene["channels"];
+  chat!: Chat;
+  ports!: WorldPorts;
+  tap!: Tap;
+  private openings = 0;
+
+  /** Use `openWorld`. */
+  constructor(
+    readonly scene: Scene,
+    private readonly storage: Storage,
+    private readonly remove: () => Promise<void>,
+    private readonly options: Partial<ChatOptions>,
+  ) {
+    this.people = scene.people;
+    this.channels = scene.channels;
+  }
+
+  get clock(): WorldPorts["clock"] {
+    return this.ports.clock;
+  }
+
+  /** What has been logged since the last opening. */
+  get logged(): WorldPorts["logger"]["lines"] {
+    return this.ports.logger.lines;
+  }
+
+  person(name: PersonName): Person {
+    return this.people[name];
+  }
+
+  id(name: PersonName): number {
+    return this.people[name].user_id;
+  }
+
+  channel(name: ChannelName): number {
+    return this.channels[name];
+  }
+
+  /** Acts as this person, in process. */
+  as(name: PersonName): ReturnType<Chat["as"]> {
+    return this.chat.as(this.id(name));
+  }
+
+  /** Changes rows behind the chat's back; it must not hold them in memory yet, or learn of it by `reopen`. */
+  rows<T>(work: (tx: WriteTx) => Promise<T>): Promise<T> {
+    return this.tap.rows.write(work);
+  }
+
+  /** UNIX seconds. */
+  get now(): number {
+    return Math.floor(this.clock.now() / 1000);
+  }
+
+  async open(now: number): Promise<void> {
+    this.openings += 1;
+    this.ports = newPorts(now, this.openings + 1);
+    this.tap = new Tap(this.storage);
+    this.chat = await createChat({ ...optionsOf(this.ports), ...this.options, storage: this.tap });
+  }
+
+  /** Closes the chat properly and opens it again. */
+  async reopen(): Promise<void> {
+    await this.chat.close();
+    await this.open(this.clock.now());
+  }
+
+  /** Opens the stored data again as if the process had been killed: nothing had a chance to be written down. */
+  async crash(): Promise<void> {
+    await this.tap.rows.close();
+    await this.open(this.clock.now());
+  }
+
+  async close(): Promise<void> {
+    await this.chat.close();
+    await this.remove();
+  }
+}
+
+interface Built {
+  original: Original;
+  scene: Scene;
+}
+
+const built = new Map<StorageName, Promise<Built>>();
+
+const build = async (name: StorageName): Promise<Built> => {
+  const original = originals[name]();
+  return { original, scene: await buildScene(original) };
+};
+
+/** A world of its own on this storage, as it was in the beginning. */
+export const openWorld = async (name: StorageName = "memory", options: Partial<ChatOptions> = {}): Promise<World> => {
+  const building = built.get(name) ?? build(name);
+  built.set(name, building);
+  const { original, scene } = await building;
+  const { storage, remove } = await original.copy();
+  const world = new World(scene, storage, remove, options);
+  await world.open(scene.now);
+  return world;
+};
+
+/** Runs `work` in a world of its own, and removes it afterwards. */
+export const inWorld = async <T>(name: StorageName, work: (world: World) => Promise<T>): Promise<T> => {
+  const world = await openWorld(name);
+  try {
+    return await work(world);
+  } finally {
+    await world.close();
+  }
+};
