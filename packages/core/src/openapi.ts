@@ -66,6 +66,9 @@ const envelope = (result: Schema): Schema => ({
   ],
 });
 
+const answerOf = ({ document, result }: Operation): Schema =>
+  document ? toOpenApi(result) : envelope(toOpenApi(result));
+
 const json = (schema: Schema) => ({ content: { "application/json": { schema } } });
 
 const errorsOf = (operation: Operation): string =>
@@ -81,7 +84,7 @@ const toOperation = (id: string, operation: Operation): OpenAPIV3_1.OperationObj
   parameters: parametersOf(operation),
   ...bodyOf(operation),
   responses: {
-    200: { description: "Success", ...json(envelope(toOpenApi(operation.result))) },
+    200: { description: "Success", ...json(answerOf(operation)) },
     default: { description: errorsOf(operation), ...json({ $ref: "#/components/schemas/Error" } as Schema) },
   },
 });

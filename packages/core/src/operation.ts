@@ -34,6 +34,8 @@ export interface Surroundings {
   /** The address clients use, without a trailing slash. */
   url(): string;
   development: boolean;
+  /** When this process opened the organization, UNIX seconds. */
+  started: number;
 }
 
 export type TransactionMode = "read" | "write" | "none";
@@ -104,6 +106,8 @@ export interface Definition<
   result: TObject<R>;
   errors: readonly E[];
   transaction?: T;
+  /** Over HTTP the result is the whole answer, without the envelope. */
+  document?: boolean;
   /** Parameters are checked before the permission, where clients need that order. */
   run(call: Call<P, E, T, N extends { anonymous: true } ? Actor | null : Actor>): Promise<Static<TObject<R>>>;
 }
@@ -121,6 +125,7 @@ export interface Operation {
   readonly result: TObject;
   readonly errors: readonly ErrorName[];
   readonly transaction: TransactionMode;
+  readonly document: boolean;
   // biome-ignore lint/suspicious/noExplicitAny: the registry calls every operation with parameters it has validated.
   run(call: any): Promise<Record<string, unknown>>;
 }
@@ -146,4 +151,5 @@ export const defineOperation = <
     ...definition,
     aliases: definition.aliases ?? [],
     transaction: definition.transaction ?? (definition.method === "GET" ? "read" : "write"),
+    document: definition.document ?? false,
   }) as unknown as TypedOperation<P, R>;

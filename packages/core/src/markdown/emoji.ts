@@ -13,6 +13,9 @@ export const emojiCodeByName = (name: string): string | undefined => loadIndex()
 /** The names of a code, the canonical one first; empty for an unknown code. */
 export const emojiNames = (code: string): string[] => loadIndex().names.get(code)?.split(" ") ?? [];
 
+/** Every code there is. */
+export const emojiCodes = (): string[] => [...loadIndex().names.keys()];
+
 /** The name a code is shown by. */
 export const canonicalName = (code: string): string | undefined => emojiNames(code)[0];
 

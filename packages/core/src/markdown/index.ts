@@ -1,4 +1,4 @@
-export { canonicalName, emojiCodeByName, emojiNames } from "./emoji.js";
+export { canonicalName, emojiCodeByName, emojiCodes, emojiNames } from "./emoji.js";
 export { findReferences, type References } from "./references.js";
 export { type Rendered, render } from "./render.js";
 export { renderTopicLinks, type TopicLink } from "./topic-links.js";

@@ -7,7 +7,7 @@ export interface PermissionSetting {
   allow_everyone_group: boolean;
   default_group_name: string;
   default_for_system_groups: string | null;
-  allowed_system_groups: readonly string[];
+  allowed_system_groups: string[];
 }
 
 const permission = (default_group_name: string, options: Partial<PermissionSetting> = {}): PermissionSetting => ({

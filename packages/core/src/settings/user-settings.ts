@@ -108,3 +108,16 @@ export const userSettings = {
 };
 
 export type UserSettingName = keyof typeof userSettings;
+
+/** Settings that an organization has no default for (users.md 2.1, column D). */
+const {
+  default_language: _language,
+  timezone: _timezone,
+  enable_marketing_emails: _marketing,
+  enable_login_emails: _logins,
+  allow_private_data_export: _export,
+  ...withDefault
+} = userSettings;
+
+/** The settings whose value for new accounts an organization chooses. */
+export const organizationDefaults = withDefault;

@@ -1,9 +1,12 @@
 import type { QueueOptions } from "../events/queue-options.js";
 import type { Actor, Surroundings } from "../operation.js";
+import type { Static, TObject, TProperties } from "../schema.js";
+import { t } from "../schema.js";
 import type { ReadTx } from "../storage/tables.js";
+import type { SharedRows } from "./rows.js";
 
-/** What a part of the initial state is made from. */
-export interface Fetch {
+/** What a client asks of the initial state. */
+export interface FetchRequest {
   tx: ReadTx;
   actor: Actor;
   /** UNIX seconds. */
@@ -18,5 +21,29 @@ export interface Fetch {
   named(type: string): boolean;
 }
 
-/** Makes the fields that one fetch type asks for (platform.md 8.4 to 8.7). */
-export type Part = (fetch: Fetch) => Promise<Record<string, unknown>>;
+/** What a part of the initial state is made from. */
+export interface Fetch extends FetchRequest {
+  rows: SharedRows;
+}
+
+/** Some fields of the initial state: what they hold and how they are made (platform.md 8.4 to 8.7). */
+export interface Part<P extends TProperties = TProperties> {
+  shape: P;
+  /** Leaves the part out of a fetch that asks for its type. */
+  when?: (fetch: Fetch) => boolean;
+  build(fetch: Fetch): Promise<Static<TObject<P>>> | Static<TObject<P>>;
+}
+
+/** Declares a part; `build` has to answer every field of `shape`. */
+export const part = <P extends TProperties>(
+  shape: P,
+  build: Part<P>["build"],
+  options: Pick<Part<P>, "when"> = {},
+): Part<P> => ({ shape, build, ...options });
+
+/** A part whose resource is still to come: its fields have the values of an organization that has none of it. */
+export const nothingYet = <P extends TProperties>(shape: P, values: Static<TObject<P>>): Part<P> =>
+  part(shape, () => values);
+
+/** A list as long as the organization has things to put in it. */
+export const list = <S extends Parameters<typeof t.array>[0]>(items: S) => t.array<S>(items, { max: 10_000_000 });

@@ -1,11 +1,94 @@
-import type { Fetch, Part } from "./fetch.js";
+import { type Static, type TObject, type TProperties, type TSchema, t } from "../schema.js";
+import { bots } from "./bots.js";
+import { channels, defaultChannels, subscriptions } from "./channels.js";
+import type { Fetch, FetchRequest, Part } from "./fetch.js";
+import { userGroups } from "./groups.js";
+import { newestMessage, recentConversations, starredMessages } from "./messages.js";
+import * as nothingYet from "./nothing-yet.js";
+import { ownAccount } from "./own-account.js";
+import { presence } from "./presence.js";
+import { organization, serverLimits } from "./realm.js";
+import { organizationPermissions } from "./realm-permissions.js";
+import { organizationSettings } from "./realm-settings.js";
+import { sharedRows } from "./rows.js";
+import { server } from "./server.js";
+import { mutedTopics, userTopics } from "./topics.js";
+import { unread } from "./unread.js";
+import { ownSettings, settingsDefaults } from "./user-settings.js";
+import { users } from "./users.js";
 
-/** The initial state, by fetch type; a new resource adds its line. */
-const parts: Record<string, Part> = {};
+/** The initial state, by fetch type; a new resource adds or replaces its line. */
+const parts = {
+  alert_words: [nothingYet.alertWords],
+  channel_folders: [nothingYet.channelFolders],
+  custom_profile_fields: [nothingYet.profileFields],
+  default_stream_groups: [nothingYet.defaultChannelGroups],
+  default_streams: [defaultChannels],
+  device: [nothingYet.devices],
+  drafts: [nothingYet.drafts],
+  giphy: [nothingYet.giphy],
+  message: [newestMessage, unread],
+  muted_topics: [mutedTopics],
+  muted_users: [nothingYet.mutedUsers],
+  navigation_views: [nothingYet.navigationViews],
+  onboarding_steps: [nothingYet.onboardingSteps],
+  presence: [presence],
+  realm: [organization, organizationSettings, organizationPermissions, serverLimits, server],
+  realm_billing: [nothingYet.billing],
+  realm_bot: [bots],
+  realm_domains: [nothingYet.domains],
+  realm_embedded_bots: [nothingYet.embeddedBots],
+  realm_emoji: [nothingYet.customEmojis],
+  realm_filters: [nothingYet.filters],
+  realm_incoming_webhook_bots: [nothingYet.webhookBots],
+  realm_linkifiers: [nothingYet.linkifiers],
+  realm_playgrounds: [nothingYet.playgrounds],
+  realm_user: [users, ownAccount],
+  realm_user_groups: [userGroups],
+  realm_user_settings_defaults: [settingsDefaults],
+  recent_private_conversations: [recentConversations],
+  reminders: [nothingYet.reminders],
+  saved_snippets: [nothingYet.savedSnippets],
+  scheduled_messages: [nothingYet.scheduledMessages],
+  starred_messages: [starredMessages],
+  stop_words: [nothingYet.stopWords],
+  stream: [channels],
+  subscription: [subscriptions],
+  tenor: [nothingYet.tenor],
+  user_settings: [ownSettings],
+  user_status: [nothingYet.statuses],
+  user_topic: [userTopics],
+  video_calls: [nothingYet.videoCalls],
+};
+
+type Shapes = (typeof parts)[keyof typeof parts][number]["shape"];
+type Merged<U> = (U extends unknown ? (shape: U) => void : never) extends (shape: infer I) => void ? I : never;
+type Fields = Merged<Shapes>;
+type Optional<P> = { [K in keyof P]: P[K] extends TSchema ? ReturnType<typeof t.optional<P[K]>> : never };
+
+const optional = (shape: TProperties): TProperties =>
+  Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, t.optional(schema)]));
+
+/** Every field of the initial state; which of them are there depends on what was fetched. */
+export const stateShape = Object.assign(
+  {},
+  ...Object.values(parts)
+    .flat()
+    .map(({ shape }) => optional(shape)),
+) as Optional<Fields>;
+
+/** The fetch types that ask for something, in alphabetical order. */
+export const fetchTypes: readonly string[] = Object.keys(parts);
+
+export type InitialState = Static<TObject<Optional<Fields>>>;
 
 /** Everything the fetch asks for. */
-export const initialState = async (fetch: Fetch): Promise<Record<string, unknown>> => {
-  const state: Record<string, unknown> = {};
-  for (const [type, part] of Object.entries(parts)) if (fetch.wants(type)) Object.assign(state, await part(fetch));
-  return state;
+export const initialState = async (request: FetchRequest): Promise<InitialState> => {
+  const fetch: Fetch = { ...request, rows: sharedRows(request) };
+  const state = {};
+  for (const [type, list] of Object.entries<readonly Part[]>(parts as unknown as Record<string, Part[]>)) {
+    if (!fetch.wants(type)) continue;
+    for (const { when, build } of list) if (when?.(fetch) ?? true) Object.assign(state, await build(fetch));
+  }
+  return state as InitialState;
 };

@@ -6,8 +6,11 @@ const longest = 30;
  */
 export const clientName = (parameter: string | undefined, userAgent: string | undefined): string => {
   const name = parameter ?? productOf(userAgent);
-  return Array.from(name).slice(0, longest).join("");
+  return Array.from(storable(name)).slice(0, longest).join("");
 };
+
+// Messages keep the name, and no storage takes NUL or lone surrogates (security C1).
+const storable = (name: string): string => name.replaceAll("\0", "").toWellFormed();
 
 const productOf = (userAgent: string | undefined): string => {
   if (userAgent === undefined || userAgent === "") return "Unspecified";

@@ -1,6 +1,7 @@
 import { ChatError, fail } from "../errors.js";
 import { type Engine, execute } from "../execute.js";
 import type { Operation } from "../operation.js";
+import { encodeFields } from "../ready.js";
 import { hostOf } from "../rules/addresses.js";
 import { readAuthorization } from "./authenticate.js";
 import { clientName } from "./client-name.js";
@@ -120,6 +121,7 @@ export class Wire {
         head.userId = user_id;
       },
     });
+    if (operation.document) return document(`{${encodeFields(result)}}`, head);
     return success(result, ignoredParams(operation.params.properties, texts), head);
   }
 

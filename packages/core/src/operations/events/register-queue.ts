@@ -2,7 +2,7 @@ import { defineOperation } from "../../operation.js";
 import { anyUser } from "../../rules/permissions.js";
 import { t } from "../../schema.js";
 import { version } from "../../settings/limits.js";
-import { initialState } from "../../state/index.js";
+import { initialState, stateShape } from "../../state/index.js";
 import { queueErrors, queueParams, readQueueOptions } from "./queue-params.js";
 
 export const registerQueue = defineOperation({
@@ -26,6 +26,7 @@ export const registerQueue = defineOperation({
     zulip_merge_base: t.string(),
     zulip_feature_level: t.integer(),
     idle_queue_timeout_secs: t.integer({ description: "How long the queue lives without a poll" }),
+    ...stateShape,
   }),
   errors: queueErrors,
   async run({ actor, params, around, read, write, now }) {

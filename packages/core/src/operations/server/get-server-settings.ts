@@ -1,25 +1,25 @@
+import { render } from "../../markdown/index.js";
 import { defineOperation } from "../../operation.js";
 import { anyone } from "../../rules/permissions.js";
 import { realmOf } from "../../rules/realm.js";
 import { t } from "../../schema.js";
-import { version } from "../../settings/limits.js";
+import { emptyTopicDisplayName, version } from "../../settings/limits.js";
 import { realmSettings } from "../../settings/realm-settings.js";
+import { authenticationMethods, realmIcon, webPublicChannelsEnabled } from "../../settings/server.js";
 import { settingValue } from "../../settings/setting.js";
 
-const authentication_methods = {
-  password: true,
-  dev: false,
-  email: true,
-  ldap: false,
-  remoteuser: false,
-  github: false,
-  azuread: false,
-  gitlab: false,
-  google: false,
-  apple: false,
-  saml: false,
-  "openid connect": false,
-};
+const methods = Object.fromEntries(Object.keys(authenticationMethods).map((name) => [name, t.boolean()])) as Record<
+  keyof typeof authenticationMethods,
+  ReturnType<typeof t.boolean>
+>;
+
+const externalMethod = t.object({
+  name: t.string(),
+  display_name: t.string(),
+  display_icon: t.nullable(t.string()),
+  login_url: t.string(),
+  signup_url: t.string(),
+});
 
 export const getServerSettings = defineOperation({
   method: "GET",
@@ -28,8 +28,8 @@ export const getServerSettings = defineOperation({
   permission: anyone,
   params: t.object({}),
   result: t.object({
-    authentication_methods: t.record(t.boolean()),
-    external_authentication_methods: t.array(t.record(t.unknown())),
+    authentication_methods: t.object(methods),
+    external_authentication_methods: t.array(externalMethod),
     zulip_version: t.string(),
     zulip_merge_base: t.string(),
     zulip_feature_level: t.integer(),
@@ -46,25 +46,25 @@ export const getServerSettings = defineOperation({
   }),
   errors: [],
   async run({ tx, around, client }) {
-    const realm = await realmOf(tx);
+    const { name, settings } = await realmOf(tx);
+    const description = settingValue(realmSettings, settings, "description");
+    // Whoever reads this has not logged in, so nothing in it becomes a mention or a link into the organization.
+    const world = { users: [], realmUrl: around.url(), emptyTopicName: emptyTopicDisplayName };
     return {
-      authentication_methods,
+      authentication_methods: authenticationMethods,
       external_authentication_methods: [],
       ...version,
       push_notifications_enabled: false,
       is_incompatible: client === "ZulipInvalid",
-      email_auth_enabled: true,
-      require_email_format_usernames: true,
+      email_auth_enabled: authenticationMethods.email,
+      require_email_format_usernames: !authenticationMethods.ldap,
       realm_url: around.url(),
       realm_uri: around.url(),
-      realm_name: realm.name,
+      realm_name: name,
       realm_icon: realmIcon,
-      realm_description: settingValue(realmSettings, realm.settings, "description"),
-      realm_web_public_access_enabled: settingValue(realmSettings, realm.settings, "enable_spectator_access"),
+      realm_description: render(description, world).html,
+      realm_web_public_access_enabled:
+        webPublicChannelsEnabled && settingValue(realmSettings, settings, "enable_spectator_access"),
     };
   },
 });
-
-// A picture that needs no request and nobody's server: a speech bubble.
-const realmIcon =
-  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Cpath fill='%234f8de4' d='M2 2h12v9H7l-3 3v-3H2z'/%3E%3C/svg%3E";

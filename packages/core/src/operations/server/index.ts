@@ -1,1 +1,2 @@
+export { getServerEmojiData } from "./get-server-emoji-data.js";
 export { getServerSettings } from "./get-server-settings.js";

@@ -1,0 +1,57 @@
+import type { Actor } from "../operation.js";
+import type { ReadTx, Row } from "../storage/tables.js";
+import { placeholderEmail } from "./addresses.js";
+import { Groups } from "./groups.js";
+import { isGuest, roles } from "./permissions.js";
+import { directRecipients } from "./received.js";
+import type { UserObject } from "./user-view.js";
+
+type Accessible = (user: Row<"users">) => boolean;
+
+/**
+ * Whom the actor may know of: everybody, unless the organization restricts its guests to bots and people they share a channel or
+ * a conversation with (users.md 0.3).
+ */
+export const accessibleUsers = async (tx: ReadTx, actor: Actor, now: number): Promise<Accessible> => {
+  if (!isGuest(actor) || (await new Groups(tx, now).mayInRealm("can_access_all_users_group", actor))) return () => true;
+  const inConversations = new Set((await directRecipients(tx, actor.id)).flatMap(({ user_ids }) => user_ids ?? []));
+  const inChannels = await channelPeers(tx, actor.id);
+  return ({ id, is_bot, is_active }) =>
+    id === actor.id || is_bot || inConversations.has(id) || (is_active && inChannels.has(id));
+};
+
+// Only the channels of one guest are read, and only where guests are restricted.
+const channelPeers = async (tx: ReadTx, user_id: number): Promise<Set<number>> => {
+  const own = await tx.scan("subscriptions", "byUser", { prefix: [user_id] });
+  const peers = new Set<number>();
+  for (const { stream_id, active } of own) {
+    if (!active) continue;
+    for (const row of await tx.scan("subscriptions", "byStream", { prefix: [stream_id, true] })) peers.add(row.user_id);
+  }
+  return peers;
+};
+
+const unknownAvatar =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Cpath fill='%23c2c2c2' d='M0 0h16v16H0z'/%3E%3C/svg%3E";
+
+/** What stands for somebody the viewer may not know of, for clients that need every id explained (users.md 0.3). */
+export const unknownUser = ({ id }: Row<"users">, host: string): UserObject => ({
+  user_id: id,
+  delivery_email: null,
+  email: placeholderEmail(id, host),
+  full_name: "Unknown user",
+  date_joined: "1970-01-01T00:00+00:00",
+  is_active: true,
+  is_owner: false,
+  is_admin: false,
+  is_guest: false,
+  is_bot: false,
+  bot_type: null,
+  bot_owner_id: null,
+  role: roles.member,
+  timezone: "",
+  avatar_url: unknownAvatar,
+  avatar_version: 1,
+  is_imported_stub: false,
+  profile_data: {},
+});

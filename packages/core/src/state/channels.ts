@@ -1,0 +1,96 @@
+import type { ChannelAccess } from "../rules/access.js";
+import {
+  channelShape,
+  type SubscriptionObject,
+  subscriptionShape,
+  unsubscribedShape,
+  viewChannel,
+  viewSubscription,
+} from "../rules/channel-view.js";
+import { isGuest } from "../rules/permissions.js";
+import { type Static, t } from "../schema.js";
+import { settingValue } from "../settings/setting.js";
+import { userSettings } from "../settings/user-settings.js";
+import { compareText } from "../storage/order.js";
+import type { Row } from "../storage/tables.js";
+import { type Fetch, list, part } from "./fetch.js";
+import { type Listed, subscribersOf } from "./subscribers.js";
+import { traffics } from "./traffic.js";
+
+/** The channels to be shown: archived ones only to clients that know about them. */
+const shownChannels = async ({ rows, options }: Fetch): Promise<ChannelAccess[]> => {
+  const withArchived = options.capabilities.includes("archived_channels");
+  return (await rows.channels()).filter(({ channel }) => withArchived || !channel.is_archived);
+};
+
+/** All channels whose metadata the user may see, by id. */
+export const channels = part({ streams: list(channelShape) }, async (fetch) => {
+  const shown = (await shownChannels(fetch)).map(({ channel }) => channel);
+  const traffic = await traffics(fetch, shown);
+  return { streams: shown.map((channel) => viewChannel(channel, traffic.get(channel.id) ?? null)) };
+});
+
+/** The channels that newcomers are subscribed to, by id; guests are not told (channels.md 11). */
+export const defaultChannels = part({ realm_default_streams: list(t.integer()) }, async ({ rows, actor }) => ({
+  realm_default_streams: isGuest(actor)
+    ? []
+    : (await rows.channels())
+        .map(({ channel }) => channel)
+        .filter(({ is_default, is_archived }) => is_default && !is_archived)
+        .map(({ id }) => id),
+}));
+
+type NeverSubscribed = Static<typeof unsubscribedShape>;
+
+/** The same channels by what the user has to do with them, each list by name (channels.md 1.4, 11). */
+export const subscriptions = part(
+  {
+    subscriptions: list(subscriptionShape),
+    unsubscribed: list(subscriptionShape),
+    never_subscribed: list(unsubscribedShape),
+  },
+  async (fetch) => {
+    const shown = await shownChannels(fetch);
+    shown.sort((a, b) => compareText(a.channel.name, b.channel.name));
+    const view = await viewer(fetch, shown);
+    const former = shown.filter(({ subscription, isSubscribed }) => subscription !== undefined && !isSubscribed);
+    return {
+      subscriptions: shown.filter(({ isSubscribed }) => isSubscribed).map(view.personal),
+      unsubscribed: former.map(view.personal),
+      never_subscribed: shown.filter(({ subscription }) => subscription === undefined).map(view.plain),
+    };
+  },
+);
+
+const viewer = async (fetch: Fetch, shown: readonly ChannelAccess[]) => {
+  const subscribers = await subscribersOf(fetch, shown);
+  const traffic = await traffics(
+    fetch,
+    shown.map(({ channel }) => channel),
+  );
+  const withGlobals = globalsForNull(fetch);
+  const plain = (access: ChannelAccess): NeverSubscribed & Listed => ({
+    ...viewChannel(access.channel, traffic.get(access.channel.id) ?? null),
+    ...subscribers(access),
+  });
+  const personal = (access: ChannelAccess): SubscriptionObject =>
+    withGlobals({ ...viewSubscription(plain(access), access.subscription as Row<"subscriptions">) });
+  return { plain, personal };
+};
+
+// A wildcard mention's null stays: only these four were ever filled in (channels.md 1.4).
+const nullable = ["desktop", "audible", "push", "email"] as const;
+
+/** Fills in the user's own settings where a channel has none, for clients that do not know null. */
+const globalsForNull = ({ options, actor }: Fetch): ((object: SubscriptionObject) => SubscriptionObject) => {
+  if (options.capabilities.includes("notification_settings_null")) return (object) => object;
+  return (object) => {
+    for (const kind of nullable)
+      object[`${kind}_notifications`] ??= settingValue(
+        userSettings,
+        actor.settings,
+        `enable_stream_${kind}_notifications`,
+      );
+    return object;
+  };
+};

@@ -1,0 +1,157 @@
+import { t } from "../schema.js";
+import { list, nothingYet } from "./fetch.js";
+
+const id = t.integer();
+const text = t.string();
+const time = t.integer({ description: "UNIX seconds" });
+
+export const alertWords = nothingYet({ alert_words: list(text) }, { alert_words: [] });
+
+const profileField = t.object({
+  ...{ id, type: t.integer({ min: 1, max: 8 }), order: t.integer(), name: text, hint: text },
+  field_data: t.string({ description: "JSON text, or empty" }),
+  required: t.boolean(),
+  editable_by_user: t.boolean(),
+  display_in_profile_summary: t.optional(t.boolean()),
+  use_for_user_matching: t.optional(t.boolean()),
+});
+
+const profileFieldTypes = {
+  SHORT_TEXT: { id: 1, name: "Text (short)" },
+  LONG_TEXT: { id: 2, name: "Text (long)" },
+  SELECT: { id: 3, name: "List of options" },
+  DATE: { id: 4, name: "Date" },
+  URL: { id: 5, name: "Link" },
+  USER: { id: 6, name: "Users" },
+  EXTERNAL_ACCOUNT: { id: 7, name: "External account" },
+  PRONOUNS: { id: 8, name: "Pronouns" },
+};
+
+export const profileFields = nothingYet(
+  { custom_profile_fields: list(profileField), custom_profile_field_types: t.record(t.object({ id, name: text })) },
+  { custom_profile_fields: [], custom_profile_field_types: profileFieldTypes },
+);
+
+export const onboardingSteps = nothingYet(
+  { onboarding_steps: list(t.object({ type: text, name: text })), navigation_tour_video_url: t.nullable(text) },
+  { onboarding_steps: [], navigation_tour_video_url: null },
+);
+
+const draft = t.object({
+  ...{ id, type: t.oneOf(["", "stream", "private"]), to: t.array(id), topic: text, content: text, timestamp: time },
+});
+
+export const drafts = nothingYet({ drafts: list(draft) }, { drafts: [] });
+
+const delivery = { content: text, rendered_content: text, scheduled_delivery_timestamp: time, failed: t.boolean() };
+
+const scheduledMessage = t.object({
+  ...{ scheduled_message_id: id, type: t.oneOf(["stream", "private"]), ...delivery },
+  to: t.anyOf(id, t.array(id)),
+  topic: t.optional(text),
+});
+
+export const scheduledMessages = nothingYet({ scheduled_messages: list(scheduledMessage) }, { scheduled_messages: [] });
+
+const reminder = t.object({
+  ...{ reminder_id: id, type: t.literal("private"), to: t.array(id), ...delivery, reminder_target_message_id: id },
+});
+
+export const reminders = nothingYet({ reminders: list(reminder) }, { reminders: [] });
+
+export const mutedUsers = nothingYet({ muted_users: list(t.object({ id, timestamp: time })) }, { muted_users: [] });
+
+export const domains = nothingYet(
+  { realm_domains: list(t.object({ domain: text, allow_subdomains: t.boolean() })) },
+  { realm_domains: [] },
+);
+
+const customEmoji = t.object({
+  ...{ id: text, name: text, source_url: text, still_url: t.nullable(text), deactivated: t.boolean() },
+  author_id: t.nullable(id),
+});
+
+export const customEmojis = nothingYet({ realm_emoji: t.record(customEmoji) }, { realm_emoji: {} });
+
+const linkifier = t.object({
+  ...{ id, pattern: text, url_template: text, example_input: t.nullable(text), reverse_template: t.nullable(text) },
+  alternative_url_templates: t.array(text),
+});
+
+/** For clients with `linkifier_url_template` only, as soon as there are any. */
+export const linkifiers = nothingYet({ realm_linkifiers: list(linkifier) }, { realm_linkifiers: [] });
+
+/** The form before linkifiers; it stays empty. */
+export const filters = nothingYet({ realm_filters: t.array(t.unknown()) }, { realm_filters: [] });
+
+export const playgrounds = nothingYet(
+  { realm_playgrounds: list(t.object({ id, name: text, pygments_language: text, url_template: text })) },
+  { realm_playgrounds: [] },
+);
+
+export const embeddedBots = nothingYet(
+  { realm_embedded_bots: list(t.object({ name: text, config: t.record(t.unknown()) })) },
+  { realm_embedded_bots: [] },
+);
+
+const webhookBot = t.object({
+  ...{ name: text, display_name: text, all_event_types: t.nullable(t.array(text)) },
+  config_options: t.unknown(),
+  url_options: t.unknown(),
+});
+
+export const webhookBots = nothingYet(
+  { realm_incoming_webhook_bots: list(webhookBot) },
+  { realm_incoming_webhook_bots: [] },
+);
+
+export const navigationViews = nothingYet(
+  { navigation_views: list(t.object({ fragment: text, is_pinned: t.boolean(), name: t.nullable(text) })) },
+  { navigation_views: [] },
+);
+
+export const savedSnippets = nothingYet(
+  { saved_snippets: list(t.object({ id, title: text, content: text, date_created: time })) },
+  { saved_snippets: [] },
+);
+
+const folder = t.object({
+  ...{ id, name: text, description: text, rendered_description: text, is_archived: t.boolean() },
+  ...{ order: t.integer(), date_created: t.nullable(time), creator_id: t.nullable(id) },
+});
+
+export const channelFolders = nothingYet({ channel_folders: list(folder) }, { channel_folders: [] });
+
+const channelGroup = t.object({ id, name: text, description: text, streams: t.array(id) });
+
+export const defaultChannelGroups = nothingYet(
+  { realm_default_stream_groups: list(channelGroup) },
+  { realm_default_stream_groups: [] },
+);
+
+/** Words that search passes over; none, since it does not. */
+export const stopWords = nothingYet({ stop_words: list(text) }, { stop_words: [] });
+
+const status = t.object({
+  away: t.optional(t.literal(true)),
+  status_text: t.optional(text),
+  emoji_name: t.optional(text),
+  emoji_code: t.optional(text),
+  reaction_type: t.optional(text),
+});
+
+export const statuses = nothingYet({ user_status: t.record(status) }, { user_status: {} });
+
+export const videoCalls = nothingYet({ has_zoom_token: t.boolean() }, { has_zoom_token: false });
+export const giphy = nothingYet({ giphy_api_key: text }, { giphy_api_key: "" });
+export const tenor = nothingYet({ tenor_api_key: text }, { tenor_api_key: "" });
+
+export const devices = nothingYet(
+  { devices: t.record(t.record(t.nullable(t.anyOf(text, t.integer())))) },
+  { devices: {} },
+);
+
+export const billing = nothingYet(
+  { realm_billing: t.object({ has_pending_sponsorship_request: t.boolean() }) },
+  { realm_billing: { has_pending_sponsorship_request: false } },
+);

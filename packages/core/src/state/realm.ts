@@ -1,0 +1,56 @@
+import { hostOf, placeholderEmail } from "../rules/addresses.js";
+import { t } from "../schema.js";
+import { limits } from "../settings/limits.js";
+import { realmIcon } from "../settings/server.js";
+import { type Fetch, part } from "./fetch.js";
+
+const limitShapes = Object.fromEntries(Object.keys(limits).map((name) => [name, t.integer()])) as Record<
+  keyof typeof limits,
+  ReturnType<typeof t.integer>
+>;
+
+/** What an organization is from its foundation on, and its pictures, for which there is no operation yet. */
+export const organization = part(
+  {
+    realm_date_created: t.integer({ description: "UNIX seconds" }),
+    realm_uuid: t.string(),
+    realm_url: t.string(),
+    realm_uri: t.string({ description: "Deprecated: the same" }),
+    realm_bot_domain: t.string({ description: "The domain of new bots' addresses" }),
+    realm_icon_url: t.string(),
+    realm_icon_source: t.oneOf(["G", "U"]),
+    realm_logo_url: t.string(),
+    realm_logo_source: t.oneOf(["D", "U"]),
+    realm_night_logo_url: t.string(),
+    realm_night_logo_source: t.oneOf(["D", "U"]),
+    server_emoji_data_url: t.string({ description: "Absolute, since the mobile app does not resolve it" }),
+    server_generation: t.integer({ description: "When the server started, UNIX seconds" }),
+    development_environment: t.boolean(),
+  },
+  async ({ rows, around }) => {
+    const { date_created, uuid } = await rows.realm();
+    const url = around.url();
+    return {
+      realm_date_created: date_created,
+      realm_uuid: uuid,
+      realm_url: url,
+      realm_uri: url,
+      realm_bot_domain: botDomain(url),
+      realm_icon_url: realmIcon,
+      realm_icon_source: "G" as const,
+      realm_logo_url: realmIcon,
+      realm_logo_source: "D" as const,
+      realm_night_logo_url: realmIcon,
+      realm_night_logo_source: "D" as const,
+      server_emoji_data_url: `${url}/api/v1/server_emoji_data`,
+      server_generation: around.started,
+      development_environment: around.development,
+    };
+  },
+);
+
+// Bots get addresses of the same domain as placeholders (users.md 0.4).
+const botDomain = (url: string): string => placeholderEmail(0, hostOf(url)).replace(/^[^@]*@/, "");
+
+/** How much of everything there may be. `max_reminder_note_length` is sent here, since its own fetch type is not documented. */
+export const serverLimits = part(limitShapes, (_: Fetch) => ({ ...limits }));

@@ -1,0 +1,42 @@
+import type { ChannelAccess } from "../rules/access.js";
+import type { Fetch } from "./fetch.js";
+
+/** Channels with fewer subscribers than this are always listed whole (platform.md 8.1). */
+const smallChannel = 250;
+
+export interface Listed {
+  subscribers?: number[];
+  partial_subscribers?: number[];
+}
+
+/** Who is subscribed to each of the channels, as far as the client asked for it. */
+export const subscribersOf = async (
+  fetch: Fetch,
+  channels: readonly ChannelAccess[],
+): Promise<(access: ChannelAccess) => Listed> => {
+  if (fetch.include_subscribers === "false") return () => ({});
+  const byChannel = await activeSubscribers(fetch, channels);
+  const all = ({ channel }: ChannelAccess) => byChannel.get(channel.id) ?? [];
+  if (fetch.include_subscribers === "true") return (access) => ({ subscribers: all(access) });
+  const bots = new Set((await fetch.rows.users()).filter(({ is_bot }) => is_bot).map(({ id }) => id));
+  return (access) => {
+    const subscribers = all(access);
+    // Bots and people active in the last two weeks; whether people are active is known once there is presence.
+    if (subscribers.length < smallChannel) return { subscribers };
+    return { partial_subscribers: subscribers.filter((id) => bots.has(id)) };
+  };
+};
+
+// One read of all subscriptions: the answer names nearly all of them anyway.
+const activeSubscribers = async (
+  { tx, rows }: Fetch,
+  channels: readonly ChannelAccess[],
+): Promise<Map<number, number[]>> => {
+  const active = new Set((await rows.users()).filter(({ is_active }) => is_active).map(({ id }) => id));
+  const byChannel = new Map<number, number[]>(channels.map(({ channel }) => [channel.id, []]));
+  for (const subscription of await tx.scan("subscriptions", "byStream")) {
+    if (!subscription.active || !active.has(subscription.user_id)) continue;
+    byChannel.get(subscription.stream_id)?.push(subscription.user_id);
+  }
+  return byChannel;
+};

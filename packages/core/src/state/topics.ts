@@ -1,0 +1,63 @@
+import { t } from "../schema.js";
+import type { Row } from "../storage/tables.js";
+import { type Fetch, list, part } from "./fetch.js";
+import { shownTopic } from "./topic-name.js";
+
+/** What a user decided to see of a topic; 0 is nothing in particular (contract, POST user_topics). */
+export const muted = 1;
+
+const userTopic = t.object({
+  stream_id: t.integer(),
+  topic_name: t.string(),
+  last_updated: t.integer({ description: "UNIX seconds" }),
+  visibility_policy: t.oneOf([1, 2, 3]),
+});
+
+// No event about a topic's visibility exists yet; an archived channel takes its topics along without one.
+const ownTopics = async ({ tx, actor }: Fetch): Promise<Row<"user_topics">[]> =>
+  (await tx.scan("user_topics", "byTopic", { prefix: [actor.id] })).filter(
+    ({ visibility_policy }) => visibility_policy !== 0,
+  );
+
+/** The topics a user has muted, unmuted or followed. */
+export const userTopics = part({ user_topics: list(userTopic) }, async (fetch) => {
+  const topics = await ownTopics(fetch);
+  const archived = await archivedAmong(fetch, topics);
+  return {
+    user_topics: topics
+      .filter(({ stream_id }) => !archived.has(stream_id))
+      .map(({ stream_id, topic_name, last_updated, visibility_policy }) => ({
+        stream_id,
+        topic_name: shownTopic(fetch, topic_name),
+        last_updated,
+        visibility_policy: visibility_policy as 1 | 2 | 3,
+      })),
+  };
+});
+
+const archivedAmong = async ({ tx }: Fetch, topics: readonly Row<"user_topics">[]): Promise<Set<number>> => {
+  const ids = [...new Set(topics.map(({ stream_id }) => stream_id))];
+  const channels = await tx.getMany("streams", ids);
+  return new Set(channels.filter(({ is_archived }) => is_archived).map(({ id }) => id));
+};
+
+/**
+ * The older form of the muted ones: `[channel name, topic, time]`. It is left out where the newer form was asked for by name. Since
+ * it holds the channel's present name, channels that the user can no longer see are left out.
+ */
+export const mutedTopics = part(
+  { muted_topics: list(list(t.anyOf(t.string(), t.integer()))) },
+  async (fetch) => {
+    const names = new Map<number, string>();
+    for (const { channel } of await fetch.rows.channels())
+      if (!channel.is_archived) names.set(channel.id, channel.name);
+    const topics = (await ownTopics(fetch)).filter(({ visibility_policy }) => visibility_policy === muted);
+    return {
+      muted_topics: topics.flatMap(({ stream_id, topic_name, last_updated }) => {
+        const name = names.get(stream_id);
+        return name === undefined ? [] : [[name, shownTopic(fetch, topic_name), last_updated]];
+      }),
+    };
+  },
+  { when: ({ named }) => !named("user_topic") },
+);

@@ -1,0 +1,74 @@
+import { readAmong } from "../rules/read-state.js";
+import { directRecipients } from "../rules/received.js";
+import { received } from "../rules/subscriptions.js";
+import type { Row } from "../storage/tables.js";
+import type { Fetch } from "./fetch.js";
+
+/** Unread messages beyond the newest 50,000 are not told of (messages.md E). */
+export const maxUnread = 50_000;
+const chunk = 1000;
+
+interface Conversation {
+  recipient: Row<"recipients">;
+  /** The first message that can have been received. */
+  from: number;
+  wasReceived(message_id: number): boolean;
+}
+
+/** A message the user has not read, as far as counting needs it. */
+export interface Unread {
+  id: number;
+  recipient: Row<"recipients">;
+  subject: string;
+  channel_wildcard: boolean;
+}
+
+/** The messages a user received and has not read, newest first; `missing` when there are more than are told of. */
+export const unreadMessages = async (fetch: Fetch): Promise<{ messages: Unread[]; missing: boolean }> => {
+  const messages: Unread[] = [];
+  for (const conversation of [...(await ownChannels(fetch)), ...(await ownDirect(fetch))])
+    await collect(fetch, conversation, messages);
+  messages.sort((a, b) => b.id - a.id);
+  return { messages: messages.slice(0, maxUnread), missing: messages.length > maxUnread };
+};
+
+/** Unread are messages only of channels one is subscribed to (messages.md A3). */
+const ownChannels = async ({ tx, rows }: Fetch): Promise<Conversation[]> => {
+  const own = (await rows.channels()).filter(({ isSubscribed, channel }) => isSubscribed && !channel.is_archived);
+  const byChannel = new Map(own.map(({ channel, subscription }) => [channel.id, subscription]));
+  const recipients = await tx.getMany(
+    "recipients",
+    own.map(({ channel }) => channel.recipient_id),
+  );
+  return recipients.map((recipient) => {
+    const subscription = byChannel.get(recipient.stream_id as number);
+    const from = subscription?.periods[0]?.from_message_id ?? 0;
+    return { recipient, from, wasReceived: (message_id) => received(subscription, message_id) };
+  });
+};
+
+const ownDirect = async ({ tx, actor }: Fetch): Promise<Conversation[]> =>
+  (await directRecipients(tx, actor.id)).map((recipient) => ({ recipient, from: 0, wasReceived: () => true }));
+
+// TODO: read only above the last message up to which all is read, once marking messages keeps such a mark.
+const collect = async (
+  { tx, actor }: Fetch,
+  { recipient, from, wasReceived }: Conversation,
+  into: Unread[],
+): Promise<void> => {
+  let before = (recipient.last_message_id ?? -1) + 1;
+  const most = into.length + maxUnread + 1;
+  while (before > from && into.length < most) {
+    const range = { prefix: [recipient.id], from, before, reverse: true, limit: chunk };
+    const page = (await tx.scan("messages", "byRecipient", range)).filter(({ id }) => wasReceived(id));
+    const read = await readAmong(
+      tx,
+      actor.id,
+      page.map(({ id }) => id),
+    );
+    for (const { id, subject, channel_wildcard } of page)
+      if (!read.has(id)) into.push({ id, recipient, subject, channel_wildcard });
+    if (page.length < chunk) break;
+    before = page.at(-1)?.id ?? 0;
+  }
+};

@@ -1,0 +1,43 @@
+import { t } from "../schema.js";
+import type { Setting } from "../settings/setting.js";
+import { effective } from "../settings/setting.js";
+import { notificationSounds, organizationDefaults, userSettings } from "../settings/user-settings.js";
+import { part } from "./fetch.js";
+
+type Schemas<T extends Record<string, Setting>> = { [K in keyof T]: T[K]["schema"] };
+
+const schemasOf = <T extends Record<string, Setting>>(settings: T): Schemas<T> =>
+  Object.fromEntries(Object.entries(settings).map(([name, { schema }]) => [name, schema])) as Schemas<T>;
+
+const choicesShape = {
+  available_notification_sounds: t.array(t.string()),
+  emojiset_choices: t.array(t.object({ key: t.string(), text: t.string() })),
+};
+
+const choices = {
+  available_notification_sounds: notificationSounds,
+  emojiset_choices: [
+    { key: "provider_a", text: "Emoji set A" },
+    { key: "provider_b", text: "Emoji set B" },
+    { key: "text", text: "Plain text" },
+  ],
+};
+
+/** The actor's own settings. No event about a changed setting exists yet. */
+export const ownSettings = part(
+  {
+    user_settings: t.object({ ...schemasOf(userSettings), ...choicesShape }),
+    receives_typing_notifications: t.boolean(),
+  },
+  ({ actor }) => {
+    const settings = effective(userSettings, actor.settings);
+    const { receives_typing_notifications } = settings;
+    return { user_settings: { ...settings, ...choices }, receives_typing_notifications };
+  },
+);
+
+/** What new accounts begin with. Nobody can change it yet, so that it is what the settings begin with. */
+export const settingsDefaults = part(
+  { realm_user_settings_defaults: t.object({ ...schemasOf(organizationDefaults), ...choicesShape }) },
+  () => ({ realm_user_settings_defaults: { ...effective(organizationDefaults, {}), ...choices } }),
+);

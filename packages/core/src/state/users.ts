@@ -1,0 +1,46 @@
+import { accessibleUsers, unknownUser } from "../rules/accessible-users.js";
+import { hostOf } from "../rules/addresses.js";
+import { type UserObject, userShape, viewUser } from "../rules/user-view.js";
+import { t } from "../schema.js";
+import { compareText } from "../storage/order.js";
+import type { Row } from "../storage/tables.js";
+import { type Fetch, list, part } from "./fetch.js";
+
+// The three lists say themselves who is active, so the field is left out of them (platform.md 8.5).
+const { is_active: _, ...listedFields } = userShape.properties;
+const listedUser = t.object(listedFields);
+
+type ListedUser = Omit<UserObject, "is_active">;
+
+const listed = ({ is_active: _, ...user }: UserObject): ListedUser => user;
+
+/**
+ * Everybody in the organization. A user is in one of the lists only. The event about a deactivated account moves it from the first
+ * to the second; no event about an account that comes back exists yet.
+ */
+export const users = part(
+  { realm_users: list(listedUser), realm_non_active_users: list(listedUser), cross_realm_bots: list(listedUser) },
+  async (fetch) => {
+    const { tx, actor, now, options, around } = fetch;
+    const host = hostOf(around.url());
+    const isAccessible = await accessibleUsers(tx, actor, now);
+    const view = { host, client_gravatar: options.client_gravatar, profile_data: true };
+    const realm_users: ListedUser[] = [];
+    const realm_non_active_users: ListedUser[] = [];
+    for (const user of await fetch.rows.users()) {
+      if (user.is_system_bot) continue;
+      if (!isAccessible(user)) {
+        if (showsUnknown(fetch)) realm_users.push(listed(unknownUser(user, host)));
+      } else (user.is_active ? realm_users : realm_non_active_users).push(listed(viewUser(user, actor, view)));
+    }
+    return { realm_users, realm_non_active_users, cross_realm_bots: await systemBots(fetch, view) };
+  },
+);
+
+const showsUnknown = ({ options }: Fetch): boolean => !options.capabilities.includes("user_list_incomplete");
+
+const systemBots = async ({ rows, actor }: Fetch, view: Parameters<typeof viewUser>[2]): Promise<ListedUser[]> =>
+  (await rows.users())
+    .filter(({ is_system_bot }: Row<"users">) => is_system_bot)
+    .map((bot) => listed(viewUser(bot, actor, view)))
+    .sort((a, b) => compareText(a.full_name, b.full_name));
