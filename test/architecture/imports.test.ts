@@ -31,7 +31,7 @@ const layers = [
   ["state"],
   ["operations"],
   ["chat"],
-  ["wire", "openapi"],
+  ["wire", "openapi", "create-chat"],
   ["index", "testing"],
 ];
 

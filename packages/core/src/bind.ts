@@ -1,8 +1,6 @@
-import { type Engine, execute } from "./execute.js";
-import type { Operation } from "./operation.js";
-import { reveal } from "./ready.js";
+import type { Engine } from "./execute.js";
 import { type OperationId, type Registry, registry } from "./registry.js";
-import { checkParams } from "./validate.js";
+import { Subscriber } from "./subscriber.js";
 
 type ResultOf<O> = O extends { types?: { result: infer R } } ? R : never;
 type Method<O> = O extends { types?: { input: infer I } }
@@ -14,20 +12,16 @@ type Method<O> = O extends { types?: { input: infer I } }
 /** Every operation as a method that acts with one user's permissions. */
 export type BoundOperations = { readonly [K in OperationId]: Method<Registry[K]> };
 
-const call = (engine: Engine, operation: Operation, user_id: number, given: Record<string, unknown>) =>
-  execute(engine, operation, {
-    caller: { kind: "user", user_id },
-    params: () => checkParams(operation.params.properties, (name) => given[name]),
-    client: typeof given.client === "string" ? given.client : "Internal",
-    address: "",
-    onClose: () => {},
-  }).then(reveal);
+class Bound extends Subscriber {}
+
+for (const id of Object.keys(registry) as OperationId[]) {
+  Object.defineProperty(Bound.prototype, id, {
+    value(this: Bound, params: Record<string, unknown> = {}) {
+      return this.call(id, params);
+    },
+  });
+}
 
 /** The in-process door: parameters are values, results are values, errors are thrown. */
-export const bind = (engine: Engine, user_id: number): BoundOperations =>
-  Object.fromEntries(
-    Object.entries(registry).map(([id, operation]) => [
-      id,
-      (given: Record<string, unknown> = {}) => call(engine, operation as Operation, user_id, given),
-    ]),
-  ) as unknown as BoundOperations;
+export const bind = (engine: Engine, user_id: number): BoundOperations & Subscriber =>
+  new Bound(engine, user_id) as unknown as BoundOperations & Subscriber;

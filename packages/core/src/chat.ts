@@ -4,17 +4,14 @@ import { EventLog } from "./events/log.js";
 import { defaultQueueLimits, type QueueLimits, QueueService } from "./events/queues.js";
 import type { Engine } from "./execute.js";
 import { Host } from "./host.js";
-import { openApiText } from "./openapi.js";
 import type { Surroundings } from "./operation.js";
 import { type Created, initialize, type OrganizationOptions } from "./organization.js";
 import type { Clock, Logger, Passwords, Random } from "./ports.js";
-import { registry } from "./registry.js";
 import { KeyRing } from "./rules/keys.js";
+import { Logins } from "./rules/logins.js";
 import type { Storage } from "./storage/storage.js";
 import { tables } from "./storage/tables.js";
-import { Subscriber } from "./subscriber.js";
-import { Wire } from "./wire/handle.js";
-import type { WireRequest, WireResponse } from "./wire/request.js";
+import type { Subscriber } from "./subscriber.js";
 
 export interface ChatOptions {
   storage: Storage;
@@ -36,47 +33,35 @@ export interface ChatOptions {
 
 const defaultUrl = "http://localhost:9991";
 
-/** An organization's chat, in this process. */
-export class Chat {
+/** An organization's chat as everything in this process uses it. */
+export class LocalChat {
   /** What this opening created; undefined when the organization was there. */
   readonly created: Created | undefined;
   /** What the operator may do, without anybody's permissions. */
   readonly host: Host;
-  /** The address clients use, without a trailing slash. */
-  url: string;
-  private readonly wire: Wire;
 
   /** Use `createChat`. */
   constructor(
-    private readonly engine: Engine,
-    {
-      url,
-      created,
-      corsOrigins,
-    }: { url: { current: string }; created: Created | undefined; corsOrigins: readonly string[] },
+    protected readonly engine: Engine,
+    private readonly address: { current: string },
+    created: Created | undefined,
   ) {
     this.created = created;
     this.host = new Host(engine);
-    this.url = url.current;
-    Object.defineProperty(this, "url", {
-      enumerable: true,
-      get: () => url.current,
-      set: (value: string) => {
-        url.current = value.replace(/\/+$/, "");
-      },
-    });
-    const openApi = () => openApiText(registry, url.current);
-    this.wire = new Wire(engine, Object.values(registry), { corsOrigins, openApi });
+  }
+
+  /** The address clients use, without a trailing slash. */
+  get url(): string {
+    return this.address.current;
+  }
+
+  set url(url: string) {
+    this.address.current = withoutSlash(url);
   }
 
   /** Acts with this user's permissions: every operation as a method, and `events()`. */
   as(user_id: number): BoundOperations & Subscriber {
-    return Object.assign(new Subscriber(this.engine, user_id), bind(this.engine, user_id));
-  }
-
-  /** Answers an HTTP request; never rejects. */
-  handle(request: WireRequest): Promise<WireResponse> {
-    return this.wire.handle(request);
+    return bind(this.engine, user_id);
   }
 
   /** Answers the waiting polls, stores what clients acknowledged, and closes the storage. */
@@ -86,9 +71,17 @@ export class Chat {
   }
 }
 
+const withoutSlash = (url: string): string => url.replace(/\/+$/, "");
+
+export interface Opened {
+  engine: Engine;
+  address: { current: string };
+  created: Created | undefined;
+}
+
 /** Opens the organization in a storage, or creates it there. */
-export const createChat = async (options: ChatOptions): Promise<Chat> => {
-  const { clock = systemClock, random = systemRandom, logger = silentLogger, corsOrigins = [] } = options;
+export const openChat = async (options: ChatOptions): Promise<Opened> => {
+  const { clock = systemClock, random = systemRandom, logger = silentLogger } = options;
   const connection = await options.storage.open({ tables, steps: [] });
   try {
     const keys = new KeyRing(options.secret ?? (await connection.secret?.()) ?? random.bytes(32), random);
@@ -103,14 +96,15 @@ export const createChat = async (options: ChatOptions): Promise<Chat> => {
     const limits = { ...defaultQueueLimits, ...options.queues };
     const queues = new QueueService({ connection, log, clock, random, logger, limits });
     await queues.open();
-    const url = { current: (options.url ?? defaultUrl).replace(/\/+$/, "") };
+    const address = { current: withoutSlash(options.url ?? defaultUrl) };
     const around: Surroundings = {
-      ...{ clock, random, logger, passwords, keys, queues },
+      ...{ clock, random, logger, passwords, keys, queues, logins: new Logins(clock) },
       lastEventId: () => log.lastGiven,
-      url: () => url.current,
+      url: () => address.current,
       development: options.development ?? false,
+      started: Math.floor(clock.now() / 1000),
     };
-    return new Chat({ connection, log, around }, { url, created, corsOrigins });
+    return { engine: { connection, log, around }, address, created };
   } catch (cause) {
     await connection.close();
     throw cause;

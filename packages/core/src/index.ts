@@ -1,5 +1,6 @@
 export type { BoundOperations } from "./bind.js";
-export { Chat, type ChatOptions, createChat } from "./chat.js";
+export type { ChatOptions } from "./chat.js";
+export { Chat, createChat } from "./create-chat.js";
 export { portablePasswords, silentLogger, systemClock, systemRandom } from "./default-ports.js";
 export { ChatError, type ErrorName, errors, fail } from "./errors.js";
 export type { HostUser } from "./host.js";

@@ -1,7 +1,6 @@
 import { type Engine, execute } from "./execute.js";
-import type { Operation } from "./operation.js";
 import { reveal } from "./ready.js";
-import { registry } from "./registry.js";
+import { type OperationId, registry } from "./registry.js";
 import { checkParams } from "./validate.js";
 
 /** An event as a client gets it. */
@@ -25,7 +24,7 @@ export interface EventOptions {
 
 const isAborted = (signal: EventOptions["signal"]): boolean => signal?.aborted === true;
 
-/** The events of one user, in process. */
+/** One user, in process: calls operations and gets events. */
 export class Subscriber {
   readonly #engine: Engine;
   readonly #user_id: number;
@@ -41,7 +40,7 @@ export class Subscriber {
    */
   events(options: EventOptions = {}): AsyncGenerator<ChatEvent, void, undefined> & { ready: Promise<void> } {
     const { signal, ...given } = options;
-    const registered = this.#call("registerQueue", { ...given, fetch_event_types: [] });
+    const registered = this.call("registerQueue", { ...given, fetch_event_types: [] });
     // The queue begins with the call, not with the first step of the loop, so that nothing in between is missed.
     const iteration = this.#iterate(registered, signal);
     return Object.assign(iteration, { ready: registered.then(() => {}) });
@@ -55,7 +54,7 @@ export class Subscriber {
     let last_event_id = -1;
     try {
       while (!isAborted(signal)) {
-        const answer = await this.#call("getEvents", { queue_id, last_event_id }, signal);
+        const answer = await this.call("getEvents", { queue_id, last_event_id }, signal);
         for (const event of answer.events as ChatEvent[]) {
           last_event_id = event.id;
           if (event.type !== "heartbeat") yield event;
@@ -63,20 +62,21 @@ export class Subscriber {
         }
       }
     } finally {
-      await this.#call("deleteQueue", { queue_id }).catch(() => {});
+      await this.call("deleteQueue", { queue_id }).catch(() => {});
     }
   }
 
-  async #call(
-    id: "registerQueue" | "getEvents" | "deleteQueue",
+  /** Calls an operation by its id. */
+  async call(
+    id: OperationId,
     given: Record<string, unknown>,
     signal?: EventOptions["signal"],
-  ) {
-    const operation = registry[id] as Operation;
+  ): Promise<Record<string, unknown>> {
+    const operation = registry[id];
     const result = await execute(this.#engine, operation, {
       caller: { kind: "user", user_id: this.#user_id },
       params: () => checkParams(operation.params.properties, (name) => given[name]),
-      client: "Internal",
+      client: typeof given.client === "string" ? given.client : "Internal",
       address: "",
       onClose: (run) => signal?.addEventListener("abort", run),
     });
