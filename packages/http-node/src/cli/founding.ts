@@ -1,16 +1,25 @@
 import type { Chat, OrganizationOptions } from "@confab/core";
+import { Failure } from "./failures.js";
 import type { Values } from "./options.js";
 import { print } from "./terminal.js";
 
+const checkAddress = (email: string | undefined): void => {
+  if (email !== undefined && !/^[^\s@]+@[^\s@]+$/.test(email)) throw new Failure(`"${email}" is no e-mail address.`);
+};
+
 /** What an empty storage is to become, from the options; core fills in what is missing. */
-export const founding = (values: Values): OrganizationOptions => ({
-  ...(values.organization === undefined ? {} : { name: values.organization }),
-  owner: {
-    ...(values["owner-email"] === undefined ? {} : { email: values["owner-email"] }),
-    ...(values["owner-name"] === undefined ? {} : { full_name: values["owner-name"] }),
-    ...(values["owner-password"] === undefined ? {} : { password: values["owner-password"] }),
-  },
-});
+export const founding = (values: Values): OrganizationOptions => {
+  const { organization: name, "owner-email": email, "owner-name": full_name, "owner-password": password } = values;
+  checkAddress(email);
+  return {
+    ...(name === undefined ? {} : { name }),
+    owner: {
+      ...(email === undefined ? {} : { email }),
+      ...(full_name === undefined ? {} : { full_name }),
+      ...(password === undefined ? {} : { password }),
+    },
+  };
+};
 
 /** Prints what was created; the password only where nobody else has it. */
 export const printCreated = ({ organization, owner }: NonNullable<Chat["created"]>, { json = false }: Values): void => {

@@ -1,3 +1,5 @@
+import { Failure } from "./failures.js";
+
 /** A line for whoever, or whatever, reads the command's output. */
 export const print = (line: string): void => {
   process.stdout.write(`${line}\n`);
@@ -33,7 +35,7 @@ export const askSecretly = (question: string): Promise<string> =>
         }
         if (character === interrupt) {
           finish();
-          reject(Object.assign(new Error("Interrupted."), { name: "Failure" }));
+          reject(new Failure("Interrupted."));
           return;
         }
         if (erase.has(character)) typed = typed.slice(0, -1);

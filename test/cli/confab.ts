@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const command = fileURLToPath(new URL("../../packages/http-node/src/cli.ts", import.meta.url));
+
+const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("CONFAB_")));
+
+interface Means {
+  env?: Record<string, string>;
+}
+
+const start = (args: readonly string[], { env = {} }: Means): ChildProcess =>
+  spawn(process.execPath, ["--import", "tsx", command, ...args], {
+    cwd: root,
+    env: { ...inherited, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+
+const collect = (child: ChildProcess) => {
+  const output = { stdout: "", stderr: "" };
+  child.stdout?.on("data", (chunk) => {
+    output.stdout += chunk;
+  });
+  child.stderr?.on("data", (chunk) => {
+    output.stderr += chunk;
+  });
+  return output;
+};
+
+export interface Ended {
+  status: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+/** Runs the command to its end. */
+export const confab = (args: readonly string[], means: Means = {}): Promise<Ended> =>
+  new Promise((resolve) => {
+    const child = start(args, means);
+    const output = collect(child);
+    child.once("close", (status) => resolve({ status, ...output }));
+  });
+
+export interface Served {
+  url: string;
+  child: ChildProcess;
+  output: { stdout: string; stderr: string };
+  /** Sends a signal and answers how the server ended. */
+  stop(signal?: NodeJS.Signals): Promise<Ended>;
+}
+
+const servers = new Set<ChildProcess>();
+
+/** Starts `confab serve` on a free port and resolves when it listens. */
+export const serve = (args: readonly string[], means: Means = {}): Promise<Served> =>
+  new Promise((resolve, reject) => {
+    const child = start(["serve", "--port", "0", ...args], means);
+    servers.add(child);
+    const output = collect(child);
+    const ended = new Promise<Ended>((end) => {
+      child.once("close", (status) => end({ status, ...output }));
+    });
+    const stop = (signal: NodeJS.Signals = "SIGTERM") => {
+      child.kill(signal);
+      return ended;
+    };
+    child.stdout?.on("data", () => {
+      const [, url] = /^Confab is listening on (http:\/\/\S+)$/m.exec(output.stdout) ?? [];
+      if (url !== undefined) resolve({ url, child, output, stop });
+    });
+    void ended.then(({ stderr }) => reject(new Error(`It never listened: ${stderr}`)));
+  });
+
+export const killAll = (): void => {
+  for (const child of servers) child.kill("SIGKILL");
+  servers.clear();
+};
+
+export const newFolder = (): string => join(mkdtempSync(join(tmpdir(), "confab-cli-")), "data");
+
+export interface Credentials {
+  email: string;
+  api_key: string;
+}
+
+/** Asks the API of a server as a user. */
+export const ask = async (
+  url: string,
+  { email, api_key }: Credentials,
+  target: string,
+  form?: Record<string, string>,
+): Promise<Record<string, unknown>> => {
+  const authorization = `Basic ${Buffer.from(`${email}:${api_key}`).toString("base64")}`;
+  const response = await fetch(`${url}/api/v1${target}`, {
+    headers: { authorization },
+    ...(form === undefined ? {} : { method: "POST", body: new URLSearchParams(form) }),
+  });
+  return { status: response.status, ...((await response.json()) as object) };
+};

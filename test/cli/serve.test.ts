@@ -1,0 +1,154 @@
+import { assert, suite } from "../support/suite.js";
+import { ask, type Credentials, confab, killAll, newFolder, serve } from "./confab.js";
+
+const test = suite("cli serve");
+
+test.after(killAll);
+
+const within = async <T>(ms: number, promise: Promise<T>): Promise<T> => {
+  const began = performance.now();
+  const result = await promise;
+  assert.ok(performance.now() - began < ms, `it took ${performance.now() - began} ms`);
+  return result;
+};
+
+const ownerOf = (stdout: string): Credentials => JSON.parse(stdout.split("\n")[0] ?? "").owner;
+
+test("creates a default organization once, says so once, and serves it", async () => {
+  const data = newFolder();
+  const first = await serve(["--data", data, "--json"]);
+  const owner = ownerOf(first.output.stdout);
+  assert.is(owner.email, "owner@localhost");
+  assert.is((await ask(first.url, owner, "/users/me")).status, 200);
+  assert.is((await first.stop()).status, 0);
+  const second = await serve(["--data", data]);
+  assert.is(second.output.stdout, `Confab is listening on ${second.url}\n`);
+  assert.is((await ask(second.url, owner, "/users/me")).status, 200);
+  await second.stop();
+});
+
+test("takes the options of init for an empty storage, and reports its own address", async () => {
+  const env = { CONFAB_OWNER_PASSWORD: "correct horse battery" };
+  const args = [
+    "--storage",
+    "memory",
+    "--organization",
+    "Mine",
+    "--owner-email",
+    "ada@example.com",
+    "--owner-name",
+    "Ada",
+  ];
+  const server = await serve(args, { env });
+  assert.match(server.output.stdout, 'Created the organization "Mine".');
+  const login = { username: "ada@example.com", password: "correct horse battery" };
+  const answer = await ask(server.url, { email: "", api_key: "" }, "/fetch_api_key", login);
+  assert.equal([answer.status, answer.email], [200, "ada@example.com"]);
+  const settings = await ask(server.url, { email: "", api_key: "" }, "/server_settings");
+  assert.equal([settings.realm_name, settings.realm_uri ?? settings.realm_url], ["Mine", server.url]);
+  await server.stop();
+});
+
+test("I: logs requests to stderr, and none with --quiet", async () => {
+  const loud = await serve(["--storage", "memory"]);
+  await ask(loud.url, { email: "", api_key: "secret" }, "/server_settings?secret");
+  const { stderr } = await loud.stop();
+  assert.match(stderr, / info GET \/server_settings 200 ms=/);
+  assert.not.match(stderr, /secret|127\.0\.0\.1/);
+  const quiet = await serve(["--storage", "memory", "--quiet"]);
+  await ask(quiet.url, { email: "", api_key: "" }, "/server_settings");
+  assert.is((await quiet.stop()).stderr, "Stopping.\n");
+});
+
+for (const signal of ["SIGTERM", "SIGINT"] as const) {
+  test(`${signal} answers waiting polls and exits with 0`, async () => {
+    const server = await serve(["--storage", "memory", "--json"]);
+    const owner = ownerOf(server.output.stdout);
+    const { queue_id, last_event_id } = await ask(server.url, owner, "/register", { event_types: '["message"]' });
+    const poll = ask(server.url, owner, `/events?queue_id=${queue_id}&last_event_id=${last_event_id}`);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const { status, stderr } = await within(5000, server.stop(signal));
+    assert.is(status, 0, stderr);
+    assert.is((await poll).status, 200);
+  });
+}
+
+test("a second signal ends it at once", async () => {
+  const server = await serve(["--storage", "memory"]);
+  const stuck = fetch(`${server.url}/api/v1/messages`, {
+    method: "POST",
+    body: new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(3)) }),
+    duplex: "half",
+  } as RequestInit).catch(() => "cut off");
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  const ended = server.stop("SIGTERM");
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  server.child.kill("SIGINT");
+  assert.is((await within(1000, ended)).status, 1);
+  assert.is(await stuck, "cut off");
+});
+
+test("a request that never ends does not keep it from stopping within 5 s", async () => {
+  const server = await serve(["--storage", "memory"]);
+  const stuck = fetch(`${server.url}/api/v1/messages`, {
+    method: "POST",
+    body: new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(3)) }),
+    duplex: "half",
+  } as RequestInit).catch(() => "cut off");
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  assert.is((await within(5000, server.stop())).status, 0);
+  assert.is(await stuck, "cut off");
+});
+
+test("L3: refuses a second server on the folder, and names the first", async () => {
+  const data = newFolder();
+  const first = await serve(["--data", data]);
+  const { status, stderr, stdout } = await confab(["serve", "--port", "0", "--data", data]);
+  assert.equal([status, stdout], [1, ""]);
+  assert.match(stderr, new RegExp(`in use by process ${first.child.pid}`));
+  assert.not.match(stderr, "    at ");
+  await first.stop();
+});
+
+test("a taken port is named, and 1 is the exit status", async () => {
+  const first = await serve(["--storage", "memory"]);
+  const port = new URL(first.url).port;
+  const { status, stderr } = await confab(["serve", "--storage", "memory", "--port", port]);
+  assert.is(status, 1);
+  assert.match(stderr, `confab: Port ${port} of 127.0.0.1 is taken.`);
+  await first.stop();
+});
+
+test("after SIGKILL the next start serves what was acknowledged, and the commands find it", async () => {
+  const data = newFolder();
+  const first = await serve(["--data", data, "--json"]);
+  const owner = ownerOf(first.output.stdout);
+  const made = await ask(first.url, owner, "/users", {
+    email: "bob@example.com",
+    full_name: "Bob",
+    password: "correct horse",
+  });
+  assert.is(made.status, 200, JSON.stringify(made));
+  await first.stop("SIGKILL");
+  const { stdout } = await confab(["user", "list", "--data", data]);
+  assert.match(stdout, "bob@example.com");
+  const second = await serve(["--data", data]);
+  assert.is((await ask(second.url, owner, "/users/bob@example.com")).status, 200);
+  assert.match((await confab(["user", "list", "--data", data])).stdout, "bob@example.com");
+  assert.is((await second.stop()).status, 0);
+});
+
+test("what this version has not is refused, not ignored", async () => {
+  const refused = async (args: readonly string[], status: number, message: string) => {
+    const ended = await confab(["serve", "--port", "0", ...args]);
+    assert.is(ended.status, status, args.join(" "));
+    assert.match(ended.stderr, message);
+    assert.is(ended.stdout, "");
+  };
+  await refused(["--storage", "postgres://localhost/chat"], 1, "What works: --storage sqlite and --storage memory.");
+  await refused(["--smtp", "smtp://localhost"], 1, "has no mail: leave --smtp away.");
+  await refused(["--push-relay", "https://relay"], 1, "has no push notifications");
+  await refused(["--storage", "cloud"], 2, 'There is no storage "cloud"');
+  await refused(["--port", "99999"], 2, "--port is a number up to 65535");
+  await refused(["--url", "chat.example.com", "--storage", "memory"], 2, "--url is an address such as");
+});
