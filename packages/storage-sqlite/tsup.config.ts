@@ -6,4 +6,6 @@ export default defineConfig({
   format: ["esm", "cjs"],
   target: "node20",
   dts: true,
+  // An optional dependency is not external by itself, and a native module cannot be bundled.
+  external: ["better-sqlite3"],
 });
