@@ -1,6 +1,8 @@
 import type { ChannelAccess } from "../rules/access.js";
 import {
+  type ChannelObject,
   channelShape,
+  namedMembers,
   type SubscriptionObject,
   subscriptionShape,
   unsubscribedShape,
@@ -8,14 +10,14 @@ import {
   viewSubscription,
 } from "../rules/channel-view.js";
 import { isGuest } from "../rules/permissions.js";
+import { traffics } from "../rules/traffic.js";
 import { type Static, t } from "../schema.js";
 import { settingValue } from "../settings/setting.js";
 import { userSettings } from "../settings/user-settings.js";
 import { compareText } from "../storage/order.js";
 import type { Row } from "../storage/tables.js";
 import { type Fetch, list, part } from "./fetch.js";
-import { type Listed, subscribersOf } from "./subscribers.js";
-import { traffics } from "./traffic.js";
+import { subscribersOf } from "./subscribers.js";
 
 /** The channels to be shown: archived ones only to clients that know about them. */
 const shownChannels = async ({ rows, options }: Fetch): Promise<ChannelAccess[]> => {
@@ -25,10 +27,20 @@ const shownChannels = async ({ rows, options }: Fetch): Promise<ChannelAccess[]>
 
 /** All channels whose metadata the user may see, by id. */
 export const channels = part({ streams: list(channelShape) }, async (fetch) => {
-  const shown = (await shownChannels(fetch)).map(({ channel }) => channel);
-  const traffic = await traffics(fetch, shown);
-  return { streams: shown.map((channel) => viewChannel(channel, traffic.get(channel.id) ?? null)) };
+  const shown = await shownChannels(fetch);
+  return { streams: shown.map(await viewer(fetch, shown)) };
 });
+
+const viewer = async (
+  fetch: Fetch,
+  shown: readonly ChannelAccess[],
+): Promise<(access: ChannelAccess) => ChannelObject> => {
+  const channels = shown.map(({ channel }) => channel);
+  const traffic = await traffics(fetch, channels);
+  const named = await fetch.tx.getMany("users", [...new Set(channels.flatMap(namedMembers))]);
+  const inactive = new Set(named.filter(({ is_active }) => !is_active).map(({ id }) => id));
+  return ({ channel }) => viewChannel(channel, traffic.get(channel.id) ?? null, inactive);
+};
 
 /** The channels that newcomers are subscribed to, by id; guests are not told (channels.md 11). */
 export const defaultChannels = part({ realm_default_streams: list(t.integer()) }, async ({ rows, actor }) => ({
@@ -52,29 +64,23 @@ export const subscriptions = part(
   async (fetch) => {
     const shown = await shownChannels(fetch);
     shown.sort((a, b) => compareText(a.channel.name, b.channel.name));
-    const view = await viewer(fetch, shown);
+    const { plain, personal } = await listers(fetch, shown);
     const former = shown.filter(({ subscription, isSubscribed }) => subscription !== undefined && !isSubscribed);
     return {
-      subscriptions: shown.filter(({ isSubscribed }) => isSubscribed).map(view.personal),
-      unsubscribed: former.map(view.personal),
-      never_subscribed: shown.filter(({ subscription }) => subscription === undefined).map(view.plain),
+      subscriptions: shown.filter(({ isSubscribed }) => isSubscribed).map(personal),
+      unsubscribed: former.map(personal),
+      never_subscribed: shown.filter(({ subscription }) => subscription === undefined).map(plain),
     };
   },
 );
 
-const viewer = async (fetch: Fetch, shown: readonly ChannelAccess[]) => {
+const listers = async (fetch: Fetch, shown: readonly ChannelAccess[]) => {
+  const view = await viewer(fetch, shown);
   const subscribers = await subscribersOf(fetch, shown);
-  const traffic = await traffics(
-    fetch,
-    shown.map(({ channel }) => channel),
-  );
   const withGlobals = globalsForNull(fetch);
-  const plain = (access: ChannelAccess): NeverSubscribed & Listed => ({
-    ...viewChannel(access.channel, traffic.get(access.channel.id) ?? null),
-    ...subscribers(access),
-  });
+  const plain = (access: ChannelAccess): NeverSubscribed => ({ ...view(access), ...subscribers(access) });
   const personal = (access: ChannelAccess): SubscriptionObject =>
-    withGlobals({ ...viewSubscription(plain(access), access.subscription as Row<"subscriptions">) });
+    withGlobals(viewSubscription(plain(access), access.subscription as Row<"subscriptions">));
   return { plain, personal };
 };
 

@@ -147,7 +147,7 @@ export const giphy = nothingYet({ giphy_api_key: text }, { giphy_api_key: "" });
 export const tenor = nothingYet({ tenor_api_key: text }, { tenor_api_key: "" });
 
 export const devices = nothingYet(
-  { devices: t.record(t.record(t.nullable(t.anyOf(text, t.integer())))) },
+  { devices: t.record(t.record(t.anyOf(text, t.nullable(t.integer())))) },
   { devices: {} },
 );
 

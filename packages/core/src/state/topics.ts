@@ -13,7 +13,7 @@ const userTopic = t.object({
   visibility_policy: t.oneOf([1, 2, 3]),
 });
 
-// No event about a topic's visibility exists yet; an archived channel takes its topics along without one.
+// An archived channel takes its topics along without an event about them.
 const ownTopics = async ({ tx, actor }: Fetch): Promise<Row<"user_topics">[]> =>
   (await tx.scan("user_topics", "byTopic", { prefix: [actor.id] })).filter(
     ({ visibility_policy }) => visibility_policy !== 0,
