@@ -66,8 +66,11 @@ export class LocalChat {
 
   /** Answers the waiting polls, stores what clients acknowledged, and closes the storage. */
   async close(): Promise<void> {
-    await this.engine.around.queues.close();
-    await this.engine.connection.close();
+    try {
+      await this.engine.around.queues.close();
+    } finally {
+      await this.engine.connection.close();
+    }
   }
 }
 

@@ -19,8 +19,26 @@ export interface EventOptions {
   client_gravatar?: boolean;
   client_capabilities?: Record<string, boolean>;
   /** Ends the iteration. */
-  signal?: { readonly aborted: boolean; addEventListener(type: "abort", run: () => void): void };
+  signal?: {
+    readonly aborted: boolean;
+    addEventListener(type: "abort", run: () => void): void;
+    removeEventListener(type: "abort", run: () => void): void;
+  };
 }
+
+/** Lets a call be told of the abort, until `stop`: an iteration makes many calls with one signal. */
+const onAbort = (signal: EventOptions["signal"]): { run: (run: () => void) => void; stop: () => void } => {
+  const listeners: (() => void)[] = [];
+  return {
+    run: (run) => {
+      listeners.push(run);
+      signal?.addEventListener("abort", run);
+    },
+    stop: () => {
+      for (const run of listeners) signal?.removeEventListener("abort", run);
+    },
+  };
+};
 
 const isAborted = (signal: EventOptions["signal"]): boolean => signal?.aborted === true;
 
@@ -43,7 +61,10 @@ export class Subscriber {
     const registered = this.call("registerQueue", { ...given, fetch_event_types: [] });
     // The queue begins with the call, not with the first step of the loop, so that nothing in between is missed.
     const iteration = this.#iterate(registered, signal);
-    return Object.assign(iteration, { ready: registered.then(() => {}) });
+    const ready = registered.then(() => {});
+    // Whoever iterates is told by the iteration; nobody has to look at both.
+    ready.catch(() => {});
+    return Object.assign(iteration, { ready });
   }
 
   async *#iterate(
@@ -73,13 +94,18 @@ export class Subscriber {
     signal?: EventOptions["signal"],
   ): Promise<Record<string, unknown>> {
     const operation = registry[id];
-    const result = await execute(this.#engine, operation, {
-      caller: { kind: "user", user_id: this.#user_id },
-      params: () => checkParams(operation.params.properties, (name) => given[name]),
-      client: typeof given.client === "string" ? given.client : "Internal",
-      address: "",
-      onClose: (run) => signal?.addEventListener("abort", run),
-    });
-    return reveal(result);
+    const abort = onAbort(signal);
+    try {
+      const result = await execute(this.#engine, operation, {
+        caller: { kind: "user", user_id: this.#user_id },
+        params: () => checkParams(operation.params.properties, (name) => given[name]),
+        client: typeof given.client === "string" ? given.client : "Internal",
+        address: "",
+        onClose: abort.run,
+      });
+      return reveal(result);
+    } finally {
+      abort.stop();
+    }
   }
 }

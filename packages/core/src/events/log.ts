@@ -85,12 +85,13 @@ export class EventLog {
     this.sequencer.forEachOpen(run);
   }
 
-  /** Publishes an event that needs no history; it takes its place among the stored ones. */
-  publishUnstored(draft: DraftEvent, timestamp: number): void {
+  /** Publishes an event that needs no history; it takes its place among the stored ones. False when there is no id for it. */
+  publishUnstored(draft: DraftEvent, timestamp: number): boolean {
     const id = this.ids.takeUnstored();
     if (this.ids.isLow) void this.refill();
-    if (id === null) return;
+    if (id === null) return false;
     this.settle(this.sequencer.open([{ ...draft, id, timestamp }]), true);
+    return true;
   }
 
   /** Published events after `id`, oldest first, at most `limit` of the stored ones. */

@@ -10,6 +10,8 @@ const maxRemembered = 200_000;
 export class Memberships {
   private readonly periods = new Map<string, Periods>();
   private readonly members = new Map<number, Set<number>>();
+  /** What is being looked up, and how often. */
+  private readonly loading = new Map<string, number>();
 
   constructor(private readonly connection: Connection<ConfabTables>) {}
 
@@ -41,7 +43,8 @@ export class Memberships {
     if (change.table !== "subscriptions" || change.after === null) return;
     const { user_id, stream_id, periods } = change.after;
     const key = `${user_id}:${stream_id}`;
-    if (this.periods.has(key)) this.periods.set(key, periods);
+    // A look-up that is under way may have read the row before this commit.
+    if (this.periods.has(key) || this.loading.has(key)) this.periods.set(key, periods);
   }
 
   /** Takes over who is subscribed now; in the order of commits and events. */
@@ -54,13 +57,21 @@ export class Memberships {
   }
 
   private async load(user_id: number, stream_id: number): Promise<Periods> {
-    const [row] = await this.connection.read((tx) =>
-      tx.scan("subscriptions", "byUser", { prefix: [user_id, stream_id] }),
-    );
-    const periods = row?.periods ?? [];
-    if (this.periods.size >= maxRemembered) this.periods.clear();
-    this.periods.set(`${user_id}:${stream_id}`, periods);
-    return periods;
+    const key = `${user_id}:${stream_id}`;
+    this.loading.set(key, (this.loading.get(key) ?? 0) + 1);
+    try {
+      const [row] = await this.connection.read((tx) =>
+        tx.scan("subscriptions", "byUser", { prefix: [user_id, stream_id] }),
+      );
+      const periods = this.periods.get(key) ?? row?.periods ?? [];
+      if (this.periods.size >= maxRemembered) this.periods.clear();
+      this.periods.set(key, periods);
+      return periods;
+    } finally {
+      const others = (this.loading.get(key) as number) - 1;
+      if (others === 0) this.loading.delete(key);
+      else this.loading.set(key, others);
+    }
   }
 }
 

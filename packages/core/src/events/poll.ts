@@ -23,10 +23,17 @@ export const acknowledge = (queue: LiveQueue, last: number, firstOfProcess: numb
   queue.dirty = true;
 };
 
-/**
- * What waits for a queue, oldest first. When the answer is empty, everything published so far has been looked at, and no event
- * can slip in between before the caller attaches a waiter, as long as it awaits nothing.
- */
+/** The first of these events that fit into one answer; always at least one. */
+export const bounded = (events: QueuedEvent[]): QueuedEvent[] => {
+  let characters = 0;
+  for (const [i, { text }] of events.entries()) {
+    if (i >= maxEvents || characters >= maxCharacters) return events.slice(0, i);
+    characters += text.length;
+  }
+  return events;
+};
+
+/** What waits for a queue, oldest first. When the answer is empty, everything up to the queue's `position` has been looked at. */
 export const collect = async (queue: LiveQueue, log: EventLog, memberships: Memberships): Promise<QueuedEvent[]> => {
   const answer: QueuedEvent[] = [];
   let characters = 0;

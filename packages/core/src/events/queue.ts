@@ -40,6 +40,8 @@ export class LiveQueue {
   /** When it was last polled, in milliseconds of the monotonic clock. */
   seenAt: number;
   waiter: Waiter | null = null;
+  /** How many polls there have been, so that an older one knows that a newer one has displaced it. */
+  polls = 0;
   /** Events for the waiting poll, until they are flushed. */
   incoming: QueuedEvent[] | null = null;
   /** Whether `acknowledged` is ahead of the stored row. */

@@ -8,7 +8,7 @@ import type { LoggedEvent } from "./event.js";
 import { Heartbeats } from "./heartbeats.js";
 import type { EventLog } from "./log.js";
 import { Memberships } from "./memberships.js";
-import { acknowledge, collect } from "./poll.js";
+import { acknowledge, bounded, collect } from "./poll.js";
 import { LiveQueue, type QueuedEvent } from "./queue.js";
 import type { QueueOptions } from "./queue-options.js";
 import { Retention } from "./retention.js";
@@ -102,7 +102,7 @@ export class QueueService {
     this.queues.set(queue.queue_id, queue);
     const own = this.byUser.get(queue.user_id) ?? new Set();
     this.byUser.set(queue.user_id, own.add(queue));
-    if (own.size > this.ports.limits.perUser) this.retention.end(idlest(own));
+    if (own.size > this.ports.limits.perUser) this.retention.evict(idlest(own));
     this.retention.start();
   }
 
@@ -112,15 +112,26 @@ export class QueueService {
     queue.seenAt = this.ports.clock.monotonic();
     if (request.last_event_id !== undefined) acknowledge(queue, request.last_event_id, this.firstOfProcess);
     this.release(queue, []);
-    const events = await collect(queue, this.ports.log, this.memberships);
-    if (!this.queues.has(queue.queue_id)) throw fail("badQueue", { queue_id: queue.queue_id });
-    if (events.length > 0 || request.dont_block || this.closed) return this.answered(queue, events);
-    return this.wait(queue, request);
+    queue.polls += 1;
+    const turn = queue.polls;
+    for (;;) {
+      const events = await collect(queue, this.ports.log, this.memberships);
+      if (!this.queues.has(queue.queue_id)) throw fail("badQueue", { queue_id: queue.queue_id });
+      const isDisplaced = queue.polls !== turn;
+      if (events.length > 0 || request.dont_block || isDisplaced || this.closed) return this.answered(queue, events);
+      // What was published since `collect` ended is looked at before anything waits; from here on nothing is awaited.
+      if (queue.position >= this.ports.log.head) return this.wait(queue, request);
+    }
   }
 
   /** Ends a queue; its waiting poll is answered with what there is. */
   async delete(queue_id: string, user_id: number): Promise<void> {
     await this.retention.end(this.owned(queue_id, user_id));
+  }
+
+  /** Keeps the log from being trimmed beyond this id, for a queue on its way; answers how to let go. */
+  keepAfter(event_id: number): () => void {
+    return this.retention.keepAfter(event_id);
   }
 
   /** Answers every waiting poll and stores what has been acknowledged. */
@@ -149,7 +160,6 @@ export class QueueService {
   }
 
   private wait(queue: LiveQueue, request: PollRequest): Promise<QueuedEvent[]> {
-    this.release(queue, []);
     return new Promise((resolve) => {
       const due = this.heartbeats.nextDue();
       queue.waiter = { due, finish: (events) => resolve(this.answered(queue, events)) };
@@ -173,13 +183,15 @@ export class QueueService {
     this.waiting.remove(queue);
     this.heartbeats.remove(queue, waiter.due);
     queue.seenAt = this.ports.clock.monotonic();
-    waiter.finish([...pending, ...events]);
+    // What does not fit into one answer is found by the next poll.
+    waiter.finish(bounded([...pending, ...events]));
   }
 
   private beat(queue: LiveQueue): void {
     if (queue.waiter === null) return;
     const draft = { payload: { type: "heartbeat" }, audience: { queue: queue.queue_id }, hidden: null };
-    this.ports.log.publishUnstored(draft, Math.floor(this.ports.clock.now() / 1000));
+    const isSent = this.ports.log.publishUnstored(draft, Math.floor(this.ports.clock.now() / 1000));
+    if (!isSent) this.release(queue, []);
   }
 
   private published(events: readonly LoggedEvent[], changes: readonly RowChange[]): void {
@@ -195,32 +207,36 @@ export class QueueService {
   /** Hands published events to the waiting polls, in order; it only pauses to learn who is in a channel. */
   private async drain(): Promise<void> {
     this.draining = true;
-    try {
-      for (let next = this.backlog.shift(); next !== undefined; next = this.backlog.shift()) {
-        if ("table" in next) this.memberships.applyMembers(next);
-        else {
-          const offered = this.offer(next);
-          if (offered !== undefined) await offered;
-        }
+    for (let next = this.backlog.shift(); next !== undefined; next = this.backlog.shift()) {
+      if ("table" in next) this.memberships.applyMembers(next);
+      else {
+        const offered = this.offer(next);
+        if (offered !== undefined) await offered.catch((cause) => this.giveUp(cause));
       }
-    } catch (cause) {
-      this.ports.logger.error("Events could not be handed out", { cause: String(cause) });
-    } finally {
-      this.draining = false;
     }
+    this.draining = false;
+  }
+
+  /** Ends all waiting polls: one of them may have missed an event, which it finds when it comes again. */
+  private giveUp(cause: unknown): void {
+    this.ports.logger.error("An event could not be handed out", { cause: String(cause) });
+    for (const queue of this.queues.values()) this.release(queue, []);
   }
 
   private offer(event: LoggedEvent): Promise<void> | undefined {
-    const { subscribers } = event.audience;
+    const { subscribers, queue: only } = event.audience;
     const members = subscribers === undefined ? nobody : this.memberships.membersOf(subscribers);
     if (members === undefined) return this.offerAfterLoading(event, subscribers as number);
     const late: Promise<void>[] = [];
-    this.waiting.forEachCandidate(event, members, (queue) => {
+    const offerTo = (queue: LiveQueue) => {
       if (event.id <= queue.position) return;
       const taken = take(queue, event, this.memberships);
       if (taken instanceof Promise) late.push(this.putLate(queue, taken));
       else if (taken !== null) this.put(queue, taken);
-    });
+    };
+    const owner = only === undefined ? undefined : this.queues.get(only);
+    if (owner !== undefined) offerTo(owner);
+    else if (only === undefined) this.waiting.forEachCandidate(event, members, offerTo);
     return late.length === 0 ? undefined : Promise.all(late).then(() => {});
   }
 
@@ -287,8 +303,11 @@ export class QueueService {
 
 const nobody: ReadonlySet<number> = new Set();
 
+// A queue with a waiting poll is not idle at all.
+const idleSince = ({ waiter, seenAt }: LiveQueue): number => (waiter === null ? seenAt : Number.POSITIVE_INFINITY);
+
 const idlest = (queues: Iterable<LiveQueue>): LiveQueue =>
-  [...queues].reduce((idlest, queue) => (queue.seenAt < idlest.seenAt ? queue : idlest));
+  [...queues].reduce((idlest, queue) => (idleSince(queue) < idleSince(idlest) ? queue : idlest));
 
 const newQueueId = (random: Random): string =>
   Array.from(random.bytes(16), (octet) => octet.toString(16).padStart(2, "0")).join("");

@@ -22,6 +22,8 @@ export class Retention {
   trimmedTo = 0;
   private cancel: (() => void) | null = null;
   private sweeping: Promise<void> = Promise.resolve();
+  /** The places in the log of queues that are being registered. */
+  private readonly kept = new Set<{ event_id: number }>();
 
   constructor(
     private readonly ports: RetentionPorts,
@@ -46,12 +48,25 @@ export class Retention {
     await this.storeAcknowledgements();
   }
 
-  /** Ends a queue at once. */
+  /** Ends a queue; when that cannot be stored it lives on. */
   async end(queue: LiveQueue): Promise<void> {
-    this.drop(queue);
     await this.ports.connection.write(async (tx) => {
       await tx.delete("queues", queue.rowId);
     });
+    this.drop(queue);
+  }
+
+  /** Ends a queue at once, to make room. */
+  evict(queue: LiveQueue): void {
+    this.endAll([queue]).catch((cause) =>
+      this.ports.logger.error("An event queue could not be deleted", { cause: String(cause) }),
+    );
+  }
+
+  keepAfter(event_id: number): () => void {
+    const place = { event_id };
+    this.kept.add(place);
+    return () => this.kept.delete(place);
   }
 
   private async sweep(): Promise<void> {
@@ -75,12 +90,22 @@ export class Retention {
     const dirty = [...this.queues()].filter((queue) => queue.dirty);
     for (let first = 0; first < dirty.length; first += batch) {
       const queues = dirty.slice(first, first + batch);
-      for (const queue of queues) queue.dirty = false;
-      await this.ports.connection.write(async (tx) => {
-        for (const { rowId, acknowledged } of queues)
-          await tx.update("queues", rowId, { acknowledged_event_id: acknowledged });
-      });
+      await this.storeAcknowledgementsOf(queues.map((queue) => ({ queue, acknowledged: queue.acknowledged })));
     }
+  }
+
+  private async storeAcknowledgementsOf(places: readonly { queue: LiveQueue; acknowledged: number }[]): Promise<void> {
+    await this.ports.connection.write(async (tx) => {
+      const rows = await tx.getMany(
+        "queues",
+        places.map(({ queue }) => queue.rowId),
+      );
+      // A queue may have ended meanwhile.
+      const stored = new Set(rows.map(({ id }) => id));
+      for (const { queue, acknowledged } of places)
+        if (stored.has(queue.rowId)) await tx.update("queues", queue.rowId, { acknowledged_event_id: acknowledged });
+    });
+    for (const { queue, acknowledged } of places) queue.dirty = queue.acknowledged !== acknowledged;
   }
 
   /** Deletes what no queue needs any more, and what is beyond the log's limits; queues behind those end. */
@@ -88,8 +113,15 @@ export class Retention {
     const limit = await this.hardLimit();
     const behind = [...this.queues()].filter(({ floor }) => floor < limit);
     if (behind.length > 0) await this.endAll(behind);
-    const slowest = Math.min(this.ports.log.head, ...[...this.queues()].map(({ floor }) => floor));
-    await this.deleteUpTo(Math.max(slowest, limit));
+    await this.deleteUpTo(Math.max(this.slowest(), limit));
+  }
+
+  /** The id after which somebody may still need the log. */
+  private slowest(): number {
+    let slowest = this.ports.log.head;
+    for (const { floor } of this.queues()) slowest = Math.min(slowest, floor);
+    for (const { event_id } of this.kept) slowest = Math.min(slowest, event_id);
+    return slowest;
   }
 
   /** The id below which events go whoever still wants them; 0 when there are none such. */

@@ -46,9 +46,14 @@ export const getEvents = defineOperation({
         },
         actor,
       );
-      const row = await write(({ tx }) => around.queues.store(tx, actor.id, options, around.lastEventId()));
-      around.queues.hold(row, actor.role);
-      return { events: [], queue_id: row.queue_id };
+      const letGo = around.queues.keepAfter(around.lastEventId());
+      try {
+        const row = await write(({ tx }) => around.queues.store(tx, actor.id, options, around.lastEventId()));
+        around.queues.hold(row, actor.role);
+        return { events: [], queue_id: row.queue_id };
+      } finally {
+        letGo();
+      }
     }
     const events = await around.queues.poll({ queue_id, user_id: actor.id, last_event_id, dont_block, onClose });
     return { events: Ready.list<{ id: number; type: string }>(events.map(({ text }) => text)), queue_id };

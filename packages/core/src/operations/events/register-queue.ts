@@ -45,12 +45,17 @@ export const registerQueue = defineOperation({
         });
         return { state, last: last?.id ?? 0 };
       });
-      // What was logged since the snapshot may have been trimmed before there was a queue to keep it.
-      const row = await write(({ tx }) => queues.storeIfKept(tx, actor.id, options, snapshot.last));
-      if (row === null) continue;
-      queues.hold(row, actor.role);
-      const idle_queue_timeout_secs = options.idle_timeout;
-      return { queue_id: row.queue_id, last_event_id: -1, ...version, idle_queue_timeout_secs, ...snapshot.state };
+      const letGo = queues.keepAfter(snapshot.last);
+      try {
+        // What was logged since the snapshot may have been trimmed before there was a queue to keep it.
+        const row = await write(({ tx }) => queues.storeIfKept(tx, actor.id, options, snapshot.last));
+        if (row === null) continue;
+        queues.hold(row, actor.role);
+        const idle_queue_timeout_secs = options.idle_timeout;
+        return { queue_id: row.queue_id, last_event_id: -1, ...version, idle_queue_timeout_secs, ...snapshot.state };
+      } finally {
+        letGo();
+      }
     }
   },
 });
