@@ -81,6 +81,7 @@ export const errors = catalogue({
   badAddress: { code: "BAD_REQUEST", msg: "Bad name or username" },
   addressNotAllowed: { code: "BAD_REQUEST", msg: "Email '{email}' not allowed in this organization" },
   disposableAddress: { code: "BAD_REQUEST", msg: "Disposable email addresses are not allowed in this organization" },
+  plusAddress: { code: "BAD_REQUEST", msg: "Email addresses containing + are not allowed." },
   addressTaken: { code: "EMAIL_ALREADY_IN_USE", msg: "Email is already in use." },
   passwordTooWeak: { code: "BAD_REQUEST", msg: "The password is too weak." },
 
@@ -97,6 +98,7 @@ export const errors = catalogue({
   },
   channelInaccessible: { code: "BAD_REQUEST", msg: "Unable to access channel ({name})." },
   defaultChannelPrivate: { code: "BAD_REQUEST", msg: "A default channel cannot be private." },
+  channelPrivacyInvalid: { code: "BAD_REQUEST", msg: "Invalid parameters" },
   webPublicDisabled: { code: "BAD_REQUEST", msg: "Web-public channels are not enabled." },
   invalidFolder: { code: "BAD_REQUEST", msg: "Invalid channel folder ID" },
   invalidGroup: { code: "BAD_REQUEST", msg: "Invalid user group" },

@@ -4,6 +4,7 @@ import type { EmittedEvent } from "./events/event.js";
 import type { QueueService } from "./events/queues.js";
 import type { Clock, Logger, Passwords, Random } from "./ports.js";
 import type { KeyRing } from "./rules/keys.js";
+import type { Logins } from "./rules/logins.js";
 import type { Input, Params, Static, TObject, TProperties } from "./schema.js";
 import type { ReadTx, Row, WriteTx } from "./storage/tables.js";
 
@@ -28,6 +29,7 @@ export interface Surroundings {
   passwords: Passwords;
   logger: Logger;
   keys: KeyRing;
+  logins: Logins;
   queues: QueueService;
   /** The last event id given: events of a transaction that runs now get higher ones. */
   lastEventId(): number;

@@ -1,5 +1,5 @@
 import { fold } from "../rules/folding.js";
-import { isAdministrator, isGuest } from "../rules/permissions.js";
+import { isAdministrator, isGuest, isModerator } from "../rules/permissions.js";
 import type { LoggedEvent } from "./event.js";
 import type { Memberships } from "./memberships.js";
 import { flagsFor, type MessageFacts } from "./message-flags.js";
@@ -38,6 +38,7 @@ const reaches = (queue: LiveQueue, event: LoggedEvent, memberships: Memberships)
 const reachesRole = ({ role, options }: LiveQueue, { audience }: LoggedEvent): boolean =>
   audience.everyone === true ||
   (audience.members === true && !isGuest({ role })) ||
+  (audience.moderators === true && isModerator({ role })) ||
   (audience.administrators === true && isAdministrator({ role })) ||
   (audience.publicMessages === true && options.all_public_streams && !isGuest({ role }));
 

@@ -1,4 +1,5 @@
+export * as channels from "./channels/index.js";
 export * as events from "./events/index.js";
+export * as messages from "./messages/index.js";
 export * as server from "./server/index.js";
 export * as users from "./users/index.js";
-export * as messages from "./messages/index.js";

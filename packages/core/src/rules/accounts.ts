@@ -1,9 +1,10 @@
-import { fail } from "../errors.js";
-import type { Row, WriteTx } from "../storage/tables.js";
+import type { ReadTx, Row } from "../storage/tables.js";
 import { accountDefaults } from "./account-defaults.js";
 import type { Act } from "./act.js";
 import { hostOf, rolesSeeingEmail } from "./addresses.js";
-import { codePoints, fold } from "./folding.js";
+import { acceptAddress, addressErrors } from "./email-policy.js";
+import { fold } from "./folding.js";
+import { acceptFullName, nameErrors } from "./full-names.js";
 import { isFullMember, type SystemGroupName, systemGroupId } from "./groups.js";
 import { roles } from "./permissions.js";
 import { realmSetting } from "./realm.js";
@@ -18,26 +19,17 @@ export interface NewAccount {
   is_bot?: boolean;
 }
 
-/** The name as it is stored; throws for one nobody may have (users.md 1.3). */
-export const acceptFullName = async (tx: WriteTx, typed: string): Promise<string> => {
-  const name = typed.trim();
-  if (codePoints(name) > 100) throw fail("nameTooLong");
-  if (codePoints(name) < 2) throw fail("nameTooShort");
-  if (/[\p{C}*`\\>"@\u202a-\u202e\u2066-\u2069]/u.test(name)) throw fail("nameCharacters");
-  if (/\|\d+$/.test(typed)) throw fail("nameFormat");
-  if ((await realmSetting(tx, "require_unique_names")) && (await isNameTaken(tx, name))) throw fail("nameTaken");
-  return name;
-};
+/** What the account will be called by; throws the errors of users.md 3.3 for what no account may have. */
+export const acceptIdentity = async (
+  tx: ReadTx,
+  { full_name, email }: Pick<NewAccount, "full_name" | "email">,
+): Promise<{ full_name: string; email: string }> => ({
+  full_name: await acceptFullName(tx, full_name),
+  email: await acceptAddress(tx, email),
+});
 
-const isNameTaken = async (tx: WriteTx, name: string): Promise<boolean> =>
-  (await tx.scan("users", "id")).some(({ full_name }) => fold(full_name) === fold(name));
-
-// One `@`, something before it, and a domain; what a mail server makes of it is its own matter.
-export const isAddress = (email: string): boolean =>
-  /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/.test(email) && email.length <= 254;
-
-const isAddressTaken = async (tx: WriteTx, email: string): Promise<boolean> =>
-  (await tx.scan("users", "byEmail", { prefix: [fold(email)], limit: 1 })).length > 0;
+/** What `acceptIdentity` may throw. */
+export const identityErrors = [...nameErrors, ...addressErrors] as const;
 
 /**
  * Creates an account with everything that follows from it: events, role group, default channels (users.md 3.3, 5.2). Throws what
@@ -49,10 +41,7 @@ export const createAccount = async (
   password: string | null,
 ): Promise<{ user: Row<"users">; api_key: string }> => {
   const { tx, now, around } = call;
-  const full_name = await acceptFullName(tx, account.full_name);
-  const email = account.email.trim();
-  if (!isAddress(email) || codePoints(full_name) > 100) throw fail("badAddress");
-  if (await isAddressTaken(tx, email)) throw fail("addressTaken");
+  const { full_name, email } = await acceptIdentity(tx, account);
   const { key, stored } = around.keys.create();
   const user = await tx.insert("users", {
     ...accountDefaults,

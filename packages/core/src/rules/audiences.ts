@@ -1,25 +1,86 @@
 import type { Audience } from "../events/audience.js";
 import type { ReadTx, Row } from "../storage/tables.js";
-import { channelSetting, type GroupSetting } from "./groups.js";
+import { channelSetting, type GroupSetting, isFullMember, type SystemGroupName, systemGroupId } from "./groups.js";
+import { isGuest, isModerator } from "./permissions.js";
+import { realmSetting } from "./realm.js";
 
 type Channel = Row<"streams">;
+type Reach = Pick<Audience, "members" | "moderators"> & { users: readonly number[] };
 
-const accessGroups = ["can_administer_channel_group", "can_add_subscribers_group", "can_subscribe_group"] as const;
+interface Moment {
+  tx: ReadTx;
+  /** UNIX seconds. */
+  now: number;
+}
 
-const namedIn = (setting: GroupSetting): number[] => (typeof setting === "number" ? [] : setting.direct_members);
-
-/** People whom a private channel's settings let see it without being subscribed. */
-const grantedUsers = (channel: Channel): number[] =>
-  accessGroups.flatMap((name) => namedIn(channelSetting(channel, name)));
+interface Narrowing {
+  /** Left out, because they get an event of their own. */
+  except?: readonly number[];
+  /** False where the channel has no other subscribers. */
+  subscribers?: boolean;
+}
 
 /**
  * Those who may see that a channel is there: what its `stream` and peer events go to (channels.md 10.1, 10.2; security B4).
  */
-export const channelAudience = (channel: Channel, except?: readonly number[]): Audience => {
-  const excluded = except === undefined ? {} : { except };
-  if (channel.is_web_public) return { everyone: true, ...excluded };
-  if (!channel.invite_only) return { members: true, subscribers: channel.id, ...excluded };
-  return { administrators: true, subscribers: channel.id, users: grantedUsers(channel), ...excluded };
+export const channelAudience = async (
+  moment: Moment,
+  channel: Channel,
+  { except, subscribers = true }: Narrowing = {},
+): Promise<Audience> => ({
+  ...(await byPrivacy(moment, channel)),
+  ...(subscribers && !channel.is_web_public ? { subscribers: channel.id } : {}),
+  ...(except === undefined ? {} : { except }),
+});
+
+const byPrivacy = async (moment: Moment, channel: Channel): Promise<Audience> => {
+  if (channel.is_web_public) return { everyone: true };
+  if (!channel.invite_only) return { members: true };
+  return { administrators: true, ...(await grantedReach(moment, channel)) };
+};
+
+const accessGroups = ["can_administer_channel_group", "can_add_subscribers_group", "can_subscribe_group"] as const;
+
+/** People whom a private channel's settings let see it without being subscribed. */
+const grantedReach = async (moment: Moment, channel: Channel): Promise<Reach> => {
+  const users = new Set<number>();
+  let roles: Pick<Audience, "members" | "moderators"> = {};
+  for (const name of accessGroups) {
+    const { users: named, ...more } = await reachOf(moment, channelSetting(channel, name));
+    for (const id of named) users.add(id);
+    roles = { ...roles, ...more };
+  }
+  return { ...roles, users: [...users].sort((a, b) => a - b) };
+};
+
+const reachOf = async (moment: Moment, setting: GroupSetting): Promise<Reach> => {
+  if (typeof setting === "number") return groupReach(moment, setting);
+  // None of these settings ever lets a guest in, not even one who is named (channels.md 2).
+  const named = (await moment.tx.getMany("users", setting.direct_members)).filter((user) => !isGuest(user));
+  let reach: Reach = { users: named.map(({ id }) => id) };
+  for (const id of setting.direct_subgroups) {
+    const { users, ...roles } = await groupReach(moment, id);
+    reach = { ...reach, ...roles, users: [...reach.users, ...users] };
+  }
+  return reach;
+};
+
+const isGroup = (id: number, ...names: SystemGroupName[]): boolean => names.some((name) => systemGroupId(name) === id);
+
+const groupReach = async (moment: Moment, id: number): Promise<Reach> => {
+  if (isGroup(id, "role:members", "role:everyone", "role:internet")) return { members: true, users: [] };
+  if (isGroup(id, "role:fullmembers")) return fullMembers(moment);
+  return isGroup(id, "role:moderators") ? { moderators: true, users: [] } : { users: [] };
+};
+
+const fullMembers = async ({ tx, now }: Moment): Promise<Reach> => {
+  const waitingDays = await realmSetting(tx, "waiting_period_threshold");
+  if (waitingDays === 0) return { members: true, users: [] };
+  const members = (await tx.scan("users", "id")).filter((user) => user.is_active && !isModerator(user));
+  return {
+    moderators: true,
+    users: members.filter((user) => isFullMember(user, waitingDays, now)).map(({ id }) => id),
+  };
 };
 
 /** Those who may read a message at this moment: what its reaction and edit events go to (messages.md A4). */

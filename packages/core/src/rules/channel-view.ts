@@ -1,7 +1,7 @@
 import { type Static, t } from "../schema.js";
 import { type ChannelPermission, channelPermissions } from "../settings/permission-settings.js";
-import type { Row } from "../storage/tables.js";
-import { channelSetting, type SystemGroupName, systemGroupId } from "./groups.js";
+import type { ReadTx, Row } from "../storage/tables.js";
+import { channelSetting, type GroupSetting, type SystemGroupName, systemGroupId } from "./groups.js";
 
 export const groupSettingShape = t.anyOf(
   t.integer(),
@@ -50,11 +50,33 @@ const postPolicy = (channel: Row<"streams">): number => {
   return (typeof setting === "number" ? postPolicies.get(setting) : undefined) ?? 1;
 };
 
-export const viewChannel = (channel: Row<"streams">, weeklyTraffic: number | null): ChannelObject => {
+const permissionNames = Object.keys(channelPermissions) as ChannelPermission[];
+
+/** Ids of the users that a channel's settings name one by one. */
+export const namedMembers = (channel: Row<"streams">): number[] =>
+  permissionNames.flatMap((name) => {
+    const setting = channelSetting(channel, name);
+    return typeof setting === "number" ? [] : setting.direct_members;
+  });
+
+/** Deactivated users are kept in a setting, and not shown (channels.md 2). */
+const shown = (setting: GroupSetting, inactive: ReadonlySet<number>): GroupSetting =>
+  typeof setting === "number" || inactive.size === 0
+    ? setting
+    : { ...setting, direct_members: setting.direct_members.filter((id) => !inactive.has(id)) };
+
+const nobody: ReadonlySet<number> = new Set();
+
+/** A channel as everybody sees it who may see it; `inactive` are the deactivated ones of the users its settings name. */
+export const viewChannel = (
+  channel: Row<"streams">,
+  weeklyTraffic: number | null,
+  inactive: ReadonlySet<number> = nobody,
+): ChannelObject => {
   const stream_post_policy = postPolicy(channel);
   const permissions = Object.fromEntries(
-    (Object.keys(channelPermissions) as ChannelPermission[]).map((name) => [name, channelSetting(channel, name)]),
-  ) as Record<ChannelPermission, ReturnType<typeof channelSetting>>;
+    permissionNames.map((name) => [name, shown(channelSetting(channel, name), inactive)]),
+  ) as Record<ChannelPermission, GroupSetting>;
   return {
     stream_id: channel.id,
     name: channel.name,
@@ -124,8 +146,5 @@ export const viewSubscription = (
 });
 
 /** Ids of the active users subscribed to a channel, ascending. */
-export const subscribersOf = async (
-  tx: { scan: (table: "subscriptions", index: "byStream", scan: object) => Promise<Row<"subscriptions">[]> },
-  stream_id: number,
-): Promise<number[]> =>
+export const subscribersOf = async (tx: ReadTx, stream_id: number): Promise<number[]> =>
   (await tx.scan("subscriptions", "byStream", { prefix: [stream_id, true] })).map(({ user_id }) => user_id);

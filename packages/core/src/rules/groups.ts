@@ -120,15 +120,18 @@ export const acceptGroupSetting = async (
   tx: ReadTx,
   { name, permission, value }: { name: string; permission: PermissionSetting; value: GroupSetting },
 ): Promise<GroupSetting> => {
+  if (typeof value !== "number") {
+    for (const id of value.direct_members) await checkMember(tx, id);
+    for (const id of value.direct_subgroups) await checkSubgroup(tx, id);
+  }
   const setting = canonical(value);
   if (typeof setting === "number") await checkGroup(tx, name, permission, setting);
-  else {
-    for (const id of setting.direct_members) {
-      if ((await tx.get("users", id))?.is_active !== true) throw fail("invalidGroupMember", { id });
-    }
-    for (const id of setting.direct_subgroups) await checkSubgroup(tx, id);
-  }
   return setting;
+};
+
+const checkMember = async (tx: ReadTx, id: number): Promise<void> => {
+  const user = await tx.get("users", id);
+  if (user?.is_active !== true || user.is_system_bot) throw fail("invalidGroupMember", { id });
 };
 
 const checkGroup = async (

@@ -3,6 +3,7 @@ import type { Actor, Permission } from "../operation.js";
 
 export const roles = { owner: 100, administrator: 200, moderator: 300, member: 400, guest: 600 } as const;
 
+export const isModerator = ({ role }: { role: number }): boolean => role <= roles.moderator;
 export const isAdministrator = ({ role }: { role: number }): boolean => role <= roles.administrator;
 export const isOwner = ({ role }: { role: number }): boolean => role === roles.owner;
 export const isGuest = ({ role }: { role: number }): boolean => role >= roles.guest;
@@ -40,3 +41,9 @@ export const administrators = permission("administrators", (actor) =>
 );
 
 export const owners = permission("owners", (actor) => (isOwner(actor) ? null : "ownerRequired"));
+
+/** Administrators whom the server's operator also lets create accounts (users.md 3.3). */
+export const userCreators = permission("administrators with the permission to create users", (actor) => {
+  if (!isAdministrator(actor)) return "administratorRequired";
+  return actor.can_create_users ? null : "userCreationRefused";
+});

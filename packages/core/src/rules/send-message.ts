@@ -72,7 +72,7 @@ const deliver = async (
 
 const byServer = { client: "Internal", read_by_sender: true, queue_id: null, local_id: null, widget: null };
 
-/** The account in whose name the server writes. */
+/** The account in whose name the server writes; what it writes links what the acting user may see. */
 const notificationBot = async ({ tx }: Act): Promise<User> => (await tx.get("users", notificationBotId)) as User;
 
 /** Writes to people in the name of the notification bot; no permission stands against it. */
@@ -83,7 +83,7 @@ export const sendDirectNotice = async (
 ): Promise<Row<"messages">> => {
   const bot = await notificationBot(act);
   const target: DirectTarget = { kind: "direct", people: [bot, ...people] };
-  const draft = await renderDraft(act, bot, { ...byServer, target, content: normalizeContent(content) });
+  const draft = await renderDraft(act, act.actor ?? bot, { ...byServer, target, content: normalizeContent(content) });
   return (await deliver(act, bot, draft, undefined)).message;
 };
 
@@ -97,6 +97,6 @@ export const sendChannelNotice = async (
   const bot = await notificationBot(act);
   const access = await new Access(act.tx, bot, act.now).toChannel(channel);
   const target: ChannelTarget = { kind: "channel", access, topic: normalizeTopic(topic) };
-  const draft = await renderDraft(act, bot, { ...byServer, target, content: normalizeContent(content) });
+  const draft = await renderDraft(act, act.actor ?? bot, { ...byServer, target, content: normalizeContent(content) });
   return (await deliver(act, bot, draft, await topicOf(act.tx, channel.id, target.topic))).message;
 };

@@ -1,22 +1,33 @@
 import type { Row } from "../storage/tables.js";
+import { Access } from "./access.js";
 import type { Act } from "./act.js";
 import { channelAudience } from "./audiences.js";
-import { subscribersOf, viewChannel, viewSubscription } from "./channel-view.js";
-import { isAdministrator, isGuest } from "./permissions.js";
-import { insertSubscription, palette, subscriptionOf } from "./subscriptions.js";
-import { weeklyTraffic } from "./traffic.js";
+import { type ChannelObject, subscribersOf, viewSubscription } from "./channel-view.js";
+import { chooseColors } from "./colors.js";
+import { describeChannels } from "./describe-channels.js";
+import { type Joining, startSubscriptions, subscriptionOf } from "./subscriptions.js";
+
+type User = Row<"users">;
+type Channel = Row<"streams">;
 
 interface Request {
-  users: readonly Row<"users">[];
-  channels: readonly Row<"streams">[];
-  /** Colours asked for, by channel. */
+  users: readonly User[];
+  channels: readonly Channel[];
+  /** Colours asked for, by channel; only for first subscriptions. */
   colors: ReadonlyMap<number, string>;
 }
 
 export interface Outcome {
-  /** By user id, the channels in the order asked for. */
-  subscribed: Map<number, Row<"streams">[]>;
-  already: Map<number, Row<"streams">[]>;
+  /** By user id, the channels in the order asked for; users without any are left out. */
+  subscribed: Map<number, Channel[]>;
+  already: Map<number, Channel[]>;
+}
+
+/** What becomes of a request, worked out before anything is stored. */
+interface Plan extends Outcome {
+  joining: Map<Channel, Joining[]>;
+  /** By channel, the newcomers who could not see that it is there. */
+  unaware: Map<Channel, number[]>;
 }
 
 const push = <K, V>(lists: Map<K, V[]>, key: K, value: V): void => {
@@ -26,87 +37,79 @@ const push = <K, V>(lists: Map<K, V[]>, key: K, value: V): void => {
 };
 
 /** Subscribes users to channels and tells everybody concerned, in the order of channels.md 6.2. Permissions are the caller's. */
-export const subscribe = async (act: Act, { users, channels, colors }: Request): Promise<Outcome> => {
-  const outcome: Outcome = { subscribed: new Map(), already: new Map() };
-  for (const user of users) {
-    for (const channel of channels) {
-      const isNew = (await subscriptionOf(act.tx, user.id, channel.id))?.active !== true;
-      push(isNew ? outcome.subscribed : outcome.already, user.id, channel);
-    }
-    const fresh = outcome.subscribed.get(user.id);
-    if (fresh !== undefined) await subscribeOne(act, user, fresh, colors);
-  }
-  announcePeers(act, outcome);
-  return outcome;
+export const subscribe = async (act: Act, request: Request): Promise<Outcome> => {
+  const plan: Plan = { subscribed: new Map(), already: new Map(), joining: new Map(), unaware: new Map() };
+  for (const user of request.users) await planFor(act, plan, user, request);
+  const event_id = act.around.lastEventId();
+  for (const [channel, joining] of plan.joining) await startSubscriptions(act.tx, channel, { joining, event_id });
+  if (plan.joining.size > 0) await announce(act, plan);
+  return plan;
 };
 
-const subscribeOne = async (
-  act: Act,
-  user: Row<"users">,
-  channels: readonly Row<"streams">[],
-  colors: ReadonlyMap<number, string>,
+const planFor = async (
+  { tx, now }: Act,
+  plan: Plan,
+  user: User,
+  { channels, colors }: Omit<Request, "users">,
 ): Promise<void> => {
-  const chosen = await chooseColors(act, user.id, channels, colors);
-  const { tx, around } = act;
+  const rows = await tx.scan("subscriptions", "byUser", { prefix: [user.id] });
+  const own = new Map(rows.map((row) => [row.stream_id, row]));
+  const chosen = chooseColors(
+    rows,
+    channels.filter(({ id }) => !own.has(id)),
+    colors,
+  );
+  const access = new Access(tx, user, now);
   for (const channel of channels) {
-    const color = chosen.get(channel.id) as string;
-    await insertSubscription(tx, { user_id: user.id, channel, color, event_id: around.lastEventId() });
+    const known = own.get(channel.id);
+    push(known?.active === true ? plan.already : plan.subscribed, user.id, channel);
+    if (known?.active === true) continue;
+    push(plan.joining, channel, { user_id: user.id, color: chosen.get(channel.id) ?? "", known });
+    if (!(await access.withSubscription(channel, known)).metadata) push(plan.unaware, channel, user.id);
   }
-  await announceOwn(act, user, channels);
 };
 
-/** Explicit colours first, then unused ones of the palette (channels.md 9.1). */
-const chooseColors = async (
-  { tx }: Act,
-  user_id: number,
-  channels: readonly Row<"streams">[],
-  colors: ReadonlyMap<number, string>,
-): Promise<Map<number, string>> => {
-  const rows = await tx.scan("subscriptions", "byUser", { prefix: [user_id] });
-  const used = new Set([...rows.map(({ color }) => color), ...colors.values()]);
-  const chosen = new Map<number, string>();
-  for (const { id, recipient_id } of [...channels].sort((a, b) => a.recipient_id - b.recipient_id)) {
-    const unused = palette.find((color) => !used.has(color)) ?? (palette[recipient_id % palette.length] as string);
-    const color = colors.get(id) ?? unused;
-    used.add(color);
-    chosen.set(id, color);
-  }
-  return chosen;
+const announce = async (act: Act, plan: Plan): Promise<void> => {
+  const ids = [...plan.joining.keys()].map(({ id }) => id);
+  // Read again, since the channels have more subscribers than when they were passed in.
+  const channels = await act.tx.getMany("streams", ids);
+  const objects = new Map((await describeChannels(act, channels)).map((object) => [object.stream_id, object]));
+  announceChannels(act, plan, objects);
+  await announceSubscriptions(act, plan, objects);
+  await announcePeers(act, plan, new Map(channels.map((channel) => [channel.id, channel])));
 };
 
-/** The user learns of channels that could not be seen before, then of the subscriptions. */
-const announceOwn = async (act: Act, user: Row<"users">, channels: readonly Row<"streams">[]): Promise<void> => {
-  const { tx, emit, now } = act;
-  const rows = await tx.getMany(
-    "streams",
-    channels.map(({ id }) => id),
-  );
-  const objects = await Promise.all(
-    rows.map(async (channel) => viewChannel(channel, await weeklyTraffic(tx, channel, now))),
-  );
-  const unseen = objects.filter((_, i) => !couldSee(user, rows[i] as Row<"streams">));
-  if (unseen.length > 0) emit({ type: "stream", op: "create", streams: unseen }, { users: [user.id] });
-  const subscriptions = [];
-  for (const object of objects) {
-    const subscription = (await subscriptionOf(tx, user.id, object.stream_id)) as Row<"subscriptions">;
-    subscriptions.push(viewSubscription(object, subscription, await subscribersOf(tx, object.stream_id)));
-  }
-  emit({ type: "subscription", op: "add", subscriptions }, { users: [user.id] });
+type Objects = ReadonlyMap<number, ChannelObject>;
+
+const announceChannels = ({ emit }: Act, { unaware }: Plan, objects: Objects): void => {
+  for (const [{ id }, users] of unaware)
+    emit({ type: "stream", op: "create", streams: [objects.get(id)] }, { users: [...users] });
 };
 
-const couldSee = (user: Row<"users">, { invite_only, is_web_public }: Row<"streams">): boolean =>
-  is_web_public || (!invite_only && !isGuest(user)) || isAdministrator(user);
+const announceSubscriptions = async ({ tx, emit }: Act, { subscribed }: Plan, objects: Objects): Promise<void> => {
+  const subscribers = new Map<number, number[]>();
+  for (const id of objects.keys()) subscribers.set(id, await subscribersOf(tx, id));
+  for (const [user_id, channels] of subscribed) {
+    const subscriptions = [];
+    for (const { id } of channels) {
+      const subscription = (await subscriptionOf(tx, user_id, id)) as Row<"subscriptions">;
+      subscriptions.push(viewSubscription(objects.get(id) as ChannelObject, subscription, subscribers.get(id)));
+    }
+    emit({ type: "subscription", op: "add", subscriptions }, { users: [user_id] });
+  }
+};
 
-const announcePeers = ({ emit }: Act, { subscribed }: Outcome): void => {
-  const byChannel = new Map<Row<"streams">, number[]>();
-  for (const [user_id, channels] of subscribed) for (const channel of channels) push(byChannel, channel, user_id);
-  for (const [channel, user_ids] of byChannel) {
-    const event = {
-      type: "subscription",
-      op: "peer_add",
-      stream_ids: [channel.id],
-      user_ids: user_ids.sort((a, b) => a - b),
-    };
-    emit(event, channelAudience(channel, user_ids));
+/** One event for all channels that the same people join before the same eyes. */
+const announcePeers = async (act: Act, { joining }: Plan, channels: ReadonlyMap<number, Channel>): Promise<void> => {
+  const groups = new Map<string, number[]>();
+  for (const [{ id }, newcomers] of joining) {
+    const channel = channels.get(id) as Channel;
+    const except = newcomers.map(({ user_id }) => user_id).sort((a, b) => a - b);
+    const subscribers = channel.subscriber_count > except.length;
+    push(groups, JSON.stringify(await channelAudience(act, channel, { except, subscribers })), id);
+  }
+  for (const [text, stream_ids] of groups) {
+    const audience = JSON.parse(text) as { except: number[] };
+    act.emit({ type: "subscription", op: "peer_add", stream_ids, user_ids: audience.except }, audience);
   }
 };

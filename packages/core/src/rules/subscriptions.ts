@@ -51,39 +51,55 @@ const personalDefaults = {
   wildcard_mentions_notify: null,
 };
 
-interface NewSubscription {
+/** Somebody who begins to be subscribed. */
+export interface Joining {
   user_id: number;
-  channel: Row<"streams">;
+  /** For a first subscription. */
   color: string;
-  /** The last event id given before this transaction. */
-  event_id: number;
+  /** The ended subscription, which comes back with its colour and overrides. */
+  known: Row<"subscriptions"> | undefined;
 }
 
-/** Subscribes a user who is not subscribed; an ended subscription comes back with its colour and overrides. */
-export const insertSubscription = async (
+/** Subscribes users who are not subscribed; `event_id` is the last one given before this transaction. */
+export const startSubscriptions = async (
   tx: WriteTx,
-  { user_id, channel, color, event_id }: NewSubscription,
-): Promise<Row<"subscriptions">> => {
-  const known = await subscriptionOf(tx, user_id, channel.id);
-  const { last_message_id } = (await tx.get("recipients", channel.recipient_id)) as Row<"recipients">;
+  { id, recipient_id }: Pick<Row<"streams">, "id" | "recipient_id">,
+  { joining, event_id }: { joining: readonly Joining[]; event_id: number },
+): Promise<void> => {
+  const { last_message_id } = (await tx.get("recipients", recipient_id)) as Row<"recipients">;
+  const { subscriber_count } = (await tx.get("streams", id)) as Row<"streams">;
   const period = {
     from_message_id: (last_message_id ?? 0) + 1,
     to_message_id: null,
     from_event_id: event_id + 1,
     to_event_id: null,
   };
-  const { subscriber_count } = (await tx.get("streams", channel.id)) as Row<"streams">;
-  await tx.update("streams", channel.id, { subscriber_count: subscriber_count + 1 });
-  return known === undefined
-    ? tx.insert("subscriptions", {
-        ...personalDefaults,
-        user_id,
-        stream_id: channel.id,
-        active: true,
-        periods: [period],
-        color,
-      })
-    : tx.update("subscriptions", known.id, { active: true, periods: [...known.periods, period] });
+  const common = { ...personalDefaults, stream_id: id, active: true, periods: [period] };
+  const first = joining.filter(({ known }) => known === undefined);
+  await tx.insertMany(
+    "subscriptions",
+    first.map(({ user_id, color }) => ({ ...common, user_id, color })),
+  );
+  for (const { known } of joining)
+    if (known !== undefined)
+      await tx.update("subscriptions", known.id, { active: true, periods: [...known.periods, period] });
+  await tx.update("streams", id, { subscriber_count: subscriber_count + joining.length });
+};
+
+interface NewSubscription {
+  user_id: number;
+  channel: Row<"streams">;
+  color: string;
+  event_id: number;
+}
+
+/** As `startSubscriptions`, for one user; tells nobody. */
+export const insertSubscription = async (
+  tx: WriteTx,
+  { user_id, channel, color, event_id }: NewSubscription,
+): Promise<void> => {
+  const known = await subscriptionOf(tx, user_id, channel.id);
+  await startSubscriptions(tx, channel, { joining: [{ user_id, color, known }], event_id });
 };
 
 /** Whether the user received the message: was subscribed when it was sent. */

@@ -1,3 +1,4 @@
+import type { Surroundings } from "../operation.js";
 import type { ReadTx, Row } from "../storage/tables.js";
 
 const day = 86_400;
@@ -5,7 +6,7 @@ const window = 28;
 
 /** Two significant digits: 116 becomes 120. */
 const round = (value: number): number => {
-  const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(value, 1))) - 1);
+  const unit = 10 ** Math.max(0, String(value).length - 2);
   return Math.round(value / unit) * unit;
 };
 
@@ -23,4 +24,32 @@ const recentMessages = async (tx: ReadTx, channel: Row<"streams">, now: number):
   return first === undefined
     ? 0
     : tx.count("messages", "byRecipient", { prefix: [channel.recipient_id], from: first.id });
+};
+
+interface Known {
+  day: number;
+  traffic: number | null;
+}
+
+// The figure is one of whole days, so that counting once a day is enough.
+const counted = new WeakMap<Surroundings, Map<number, Known>>();
+
+/** The weekly traffic of channels, by channel id. */
+export const traffics = async (
+  { tx, around, now }: { tx: ReadTx; around: Surroundings; now: number },
+  channels: readonly Row<"streams">[],
+): Promise<Map<number, number | null>> => {
+  const known = counted.get(around) ?? new Map<number, Known>();
+  counted.set(around, known);
+  const today = Math.floor(now / day);
+  const traffics = new Map<number, number | null>();
+  for (const channel of channels) {
+    let entry = known.get(channel.id);
+    if (entry?.day !== today) {
+      entry = { day: today, traffic: await weeklyTraffic(tx, channel, now) };
+      known.set(channel.id, entry);
+    }
+    traffics.set(channel.id, entry.traffic);
+  }
+  return traffics;
 };

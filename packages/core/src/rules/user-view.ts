@@ -36,7 +36,7 @@ export const userShape = t.object({
 export type UserObject = Static<typeof userShape>;
 
 /** `2024-02-24T11:18+00:00`. */
-const toMinute = (seconds: number): string => `${new Date(seconds * 1000).toISOString().slice(0, 16)}+00:00`;
+export const toMinute = (seconds: number): string => `${new Date(seconds * 1000).toISOString().slice(0, 16)}+00:00`;
 
 const toHex = (octets: Uint8Array): string =>
   Array.from(octets, (octet) => octet.toString(16).padStart(2, "0")).join("");

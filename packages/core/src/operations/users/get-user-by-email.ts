@@ -1,0 +1,22 @@
+import { defineOperation } from "../../operation.js";
+import { anyUser } from "../../rules/permissions.js";
+import { readableUserByEmail } from "../../rules/user-access.js";
+import { userShape, viewUser } from "../../rules/user-view.js";
+import { t } from "../../schema.js";
+import { userViewOptions, userViewParams } from "./user-view-params.js";
+
+export const getUserByEmail = defineOperation({
+  method: "GET",
+  path: "/users/{email}",
+  summary: "Get a user by address",
+  description: "The placeholder address always works, the real one for those who may see it.",
+  permission: anyUser,
+  params: t.object({ email: t.text(), ...userViewParams }),
+  result: t.object({ user: userShape }),
+  errors: ["noSuchUser", "insufficientPermission"],
+  async run({ actor, tx, now, around, params }) {
+    const options = userViewOptions(params, around);
+    const user = await readableUserByEmail({ tx, actor, now, host: options.host }, params.email);
+    return { user: viewUser(user, actor, options) };
+  },
+});

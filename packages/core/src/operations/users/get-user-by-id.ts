@@ -1,0 +1,21 @@
+import { defineOperation } from "../../operation.js";
+import { anyUser } from "../../rules/permissions.js";
+import { readableUser } from "../../rules/user-access.js";
+import { userShape, viewUser } from "../../rules/user-view.js";
+import { t } from "../../schema.js";
+import { userViewOptions, userViewParams } from "./user-view-params.js";
+
+export const getUserById = defineOperation({
+  method: "GET",
+  path: "/users/{user_id}",
+  summary: "Get a user by id",
+  permission: anyUser,
+  params: t.object({ user_id: t.integer(), ...userViewParams }),
+  result: t.object({ user: userShape }),
+  errors: ["noSuchUser", "insufficientPermission"],
+  async run({ actor, tx, now, around, params }) {
+    const options = userViewOptions(params, around);
+    const user = await readableUser({ tx, actor, now, host: options.host }, params.user_id);
+    return { user: viewUser(user, actor, options) };
+  },
+});

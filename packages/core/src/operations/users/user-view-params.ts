@@ -1,0 +1,19 @@
+import type { Surroundings } from "../../operation.js";
+import { hostOf } from "../../rules/addresses.js";
+import type { UserViewOptions } from "../../rules/user-view.js";
+import { type Params, t } from "../../schema.js";
+
+/** How clients want users shown (users.md 2.3, 3.1). */
+export const userViewParams = {
+  client_gravatar: t.default(
+    t.boolean({ description: "Leaves out avatars that clients compute from an address themselves" }),
+    true,
+  ),
+  include_custom_profile_fields: t.default(t.boolean({ description: "Adds `profile_data`" }), false),
+};
+
+export const userViewOptions = (params: Params<typeof userViewParams>, around: Surroundings): UserViewOptions => ({
+  host: hostOf(around.url()),
+  client_gravatar: params.client_gravatar,
+  profile_data: params.include_custom_profile_fields,
+});

@@ -1,0 +1,42 @@
+import { fail } from "../errors.js";
+import type { Passwords } from "../ports.js";
+import type { ReadTx, Row, WriteTx } from "../storage/tables.js";
+import type { Act } from "./act.js";
+import { fold } from "./folding.js";
+import type { KeyRing } from "./keys.js";
+
+type User = Row<"users">;
+
+/** The account of this real address; the system's own have no password. */
+export const accountByEmail = async (tx: ReadTx, email: string): Promise<User | undefined> => {
+  const [user] = await tx.scan("users", "byEmail", { prefix: [fold(email)], limit: 1 });
+  return user;
+};
+
+/** The stored password that the typed one fits, null for none. It takes as long where there is no such account (security A3). */
+export const verifyPassword = async (
+  passwords: Passwords,
+  stored: string | null | undefined,
+  typed: string,
+): Promise<string | null> => {
+  if (typeof stored === "string") return (await passwords.verify(typed, stored)) ? stored : null;
+  await passwords.hash(typed);
+  return null;
+};
+
+/** The account's API key; a new one where the old was sealed under another secret, or there is none. */
+export const apiKeyOf = async (tx: WriteTx, keys: KeyRing, user: User): Promise<string> => {
+  const known = user.key_sealed === null ? null : keys.unseal(user.key_sealed);
+  if (known !== null) return known;
+  const { key, stored } = keys.create();
+  await tx.update("users", user.id, stored);
+  return key;
+};
+
+/** The account as it is now, if it still has the password that was verified meanwhile. */
+export const stillHaving = async ({ tx }: Pick<Act, "tx">, user_id: number, password: string): Promise<User> => {
+  const user = await tx.get("users", user_id);
+  if (user === undefined || user.password !== password) throw fail("wrongPassword");
+  if (!user.is_active) throw fail("userDeactivated");
+  return user;
+};

@@ -1,0 +1,26 @@
+import { fail } from "../errors.js";
+import type { ReadTx } from "../storage/tables.js";
+import { codePoints, fold } from "./folding.js";
+import { realmSetting } from "./realm.js";
+
+const longest = 100;
+const shortest = 2;
+
+// Category C: controls, marks that change the direction of text, unassigned and private characters.
+const forbidden = /[\p{C}*`\\>"@]/u;
+
+/** The name as it is stored; throws for one nobody may have (users.md 1.3). */
+export const acceptFullName = async (tx: ReadTx, typed: string): Promise<string> => {
+  const name = typed.trim();
+  if (codePoints(name) > longest) throw fail("nameTooLong");
+  if (codePoints(name) < shortest) throw fail("nameTooShort");
+  if (forbidden.test(name)) throw fail("nameCharacters");
+  if (/\|\d+$/.test(typed)) throw fail("nameFormat");
+  if ((await realmSetting(tx, "require_unique_names")) && (await isTaken(tx, name))) throw fail("nameTaken");
+  return name;
+};
+
+const isTaken = async (tx: ReadTx, name: string): Promise<boolean> =>
+  (await tx.scan("users", "byName", { prefix: [fold(name)], limit: 1 })).length > 0;
+
+export const nameErrors = ["nameTooLong", "nameTooShort", "nameCharacters", "nameFormat", "nameTaken"] as const;

@@ -1,0 +1,94 @@
+import type { Actor } from "../operation.js";
+import { limits } from "../settings/limits.js";
+import { compareText } from "../storage/order.js";
+import type { Row } from "../storage/tables.js";
+import type { Act } from "./act.js";
+import { markRead } from "./read-state.js";
+import { realmSetting } from "./realm.js";
+import { sendChannelNotice, sendDirectNotice } from "./send-message.js";
+import type { Outcome } from "./subscribe.js";
+
+type Channel = Row<"streams">;
+type Acting = Act & { actor: Actor };
+
+interface Subscribed {
+  outcome: Outcome;
+  /** The channels that the same request made. */
+  created: readonly Channel[];
+  /** What the caller wants to be written. */
+  params: { announce: boolean; send_new_subscription_messages: boolean };
+}
+
+/** Writes what people are told of a request to subscribe (channels.md 8.1 to 8.3); answers whether anybody was told of a subscription. */
+export const noticeSubscriptions = async (act: Acting, { outcome, created, params }: Subscribed): Promise<boolean> => {
+  const mayTell =
+    params.send_new_subscription_messages && outcome.subscribed.size <= limits.max_bulk_new_subscription_messages;
+  const wereTold = mayTell && (await tellSubscribers(act, outcome, new Set(created.map(({ id }) => id))));
+  if (params.announce) await announceChannels(act, created);
+  if (await realmSetting(act.tx, "send_channel_events_messages"))
+    for (const channel of created) await describeCreation(act, channel);
+  return wereTold;
+};
+
+const mention = ({ full_name, id }: Actor): string => `@_**${full_name}|${id}**`;
+
+// What the dialect would read as more than a name stands as code, so that a name mentions and links nothing else (security D6).
+const link = ({ name }: Channel): string => {
+  if (!/[*>`$[\]]|:\/\//.test(name)) return `#**${name}**`;
+  const fence = "`".repeat(Math.max(0, ...(name.match(/`+/g) ?? []).map((run) => run.length)) + 1);
+  return `#${fence} ${name} ${fence}`;
+};
+
+const byName = (a: Channel, b: Channel): number => compareText(a.name, b.name);
+
+/** People whom somebody else subscribed to channels that were there before. */
+const tellSubscribers = async (
+  act: Acting,
+  { subscribed }: Outcome,
+  created: ReadonlySet<number>,
+): Promise<boolean> => {
+  let wereTold = false;
+  for (const user of await act.tx.getMany("users", [...subscribed.keys()])) {
+    const channels = (subscribed.get(user.id) ?? []).filter(({ id }) => !created.has(id));
+    if (user.is_bot || user.id === act.actor.id || channels.length === 0) continue;
+    await sendDirectNotice(act, [user], subscriptionText(act.actor, channels));
+    wereTold = true;
+  }
+  return wereTold;
+};
+
+const subscriptionText = (actor: Actor, channels: readonly Channel[]): string => {
+  const [only, ...more] = channels;
+  if (only !== undefined && more.length === 0) return `${mention(actor)} subscribed you to ${link(only)}.`;
+  const lines = [...channels].sort(byName).map((channel) => `* ${link(channel)}`);
+  return `${mention(actor)} subscribed you to the following channels:\n\n${lines.join("\n")}`;
+};
+
+/** Only what everybody may know of is announced to everybody (security B2). */
+const announceChannels = async (act: Acting, created: readonly Channel[]): Promise<void> => {
+  const [first, ...more] = created.filter(({ invite_only }) => !invite_only);
+  const place = await act.tx.get("streams", await realmSetting(act.tx, "new_stream_announcements_stream_id"));
+  if (first === undefined || place === undefined || place.is_archived) return;
+  const text =
+    more.length === 0
+      ? `created a new channel ${link(first)}.`
+      : `created the following channels: ${[first, ...more].map(link).join(", ")}.`;
+  await sendChannelNotice(act, place, "new channels", `${mention(act.actor)} ${text}`);
+};
+
+const typeName = ({ invite_only, is_web_public, history_public_to_subscribers }: Channel): string => {
+  if (is_web_public) return "Web-public";
+  if (!invite_only) return "Public";
+  return history_public_to_subscribers ? "Private, shared history" : "Private, protected history";
+};
+
+const fence = "````";
+
+const describeCreation = async (act: Acting, channel: Channel): Promise<void> => {
+  const description = channel.description === "" ? "*No description.*" : channel.description;
+  const head = `**${typeName(channel)}** channel created by ${mention(act.actor)}. **Description:**`;
+  const topic = channel.topics_policy === "empty_topic_only" ? "" : "channel events";
+  const text = `${head}\n${fence} quote\n${description}\n${fence}`;
+  const { id } = await sendChannelNotice(act, channel, topic, text);
+  await markRead(act.tx, act.actor.id, [id]);
+};

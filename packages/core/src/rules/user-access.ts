@@ -1,0 +1,47 @@
+import { fail } from "../errors.js";
+import type { Actor } from "../operation.js";
+import type { ReadTx, Row } from "../storage/tables.js";
+import { accessibleUsers } from "./accessible-users.js";
+import { placeholderId, rolesSeeingEmail } from "./addresses.js";
+import { fold } from "./folding.js";
+
+type User = Row<"users">;
+
+interface Viewing {
+  tx: ReadTx;
+  actor: Actor;
+  /** UNIX seconds. */
+  now: number;
+  /** The organization's host. */
+  host: string;
+}
+
+/** The account of this id; the system's own are another organization's (users.md 2.3). */
+const byId = async (tx: ReadTx, user_id: number): Promise<User | undefined> => {
+  const user = await tx.get("users", user_id);
+  return user?.is_system_bot === true ? undefined : user;
+};
+
+/** The account behind a real address, if its owner lets the actor's role know it; not even one's own when nobody may (users.md 2.2). */
+const byRealAddress = async ({ tx, actor }: Viewing, email: string): Promise<User | undefined> => {
+  const [user] = await tx.scan("users", "byEmail", { prefix: [fold(email)], limit: 1 });
+  return user !== undefined && !user.is_system_bot && rolesSeeingEmail(user).includes(actor.role) ? user : undefined;
+};
+
+/** An account the actor may read, deactivated ones and bots included; throws for others (users.md 0.3). */
+export const readableUser = async ({ tx, actor, now }: Viewing, user_id: number): Promise<User> => {
+  const user = await byId(tx, user_id);
+  if (user === undefined) throw fail("noSuchUser");
+  if (!(await accessibleUsers(tx, actor, now))(user)) throw fail("insufficientPermission");
+  return user;
+};
+
+/** As `readableUser`, for a placeholder address or a real one. That an address exists is not told to who may not read its owner. */
+export const readableUserByEmail = async (viewing: Viewing, email: string): Promise<User> => {
+  const id = placeholderId(email, viewing.host);
+  if (id !== null) return readableUser(viewing, id);
+  const user = await byRealAddress(viewing, email);
+  if (user === undefined || !(await accessibleUsers(viewing.tx, viewing.actor, viewing.now))(user))
+    throw fail("noSuchUser");
+  return user;
+};

@@ -1,0 +1,19 @@
+import type { Audience } from "../events/audience.js";
+import type { Row } from "../storage/tables.js";
+import { accessibleUsers } from "./accessible-users.js";
+import type { Act } from "./act.js";
+import { Groups, systemGroupId } from "./groups.js";
+import { isGuest } from "./permissions.js";
+
+/** Whether guests may know only of people they share a channel or a conversation with (users.md 0.3). */
+export const restrictsGuests = async ({ tx, now }: Pick<Act, "tx" | "now">): Promise<boolean> =>
+  (await new Groups(tx, now).realmValue("can_access_all_users_group")) !== systemGroupId("role:everyone");
+
+/** Those who may know of a user: what changes of the account go to (users.md 5). */
+export const userAudience = async (act: Pick<Act, "tx" | "now">, user: Row<"users">): Promise<Audience> => {
+  if (!(await restrictsGuests(act))) return { everyone: true };
+  const guests = (await act.tx.scan("users", "id")).filter((account) => account.is_active && isGuest(account));
+  const knowing: number[] = [];
+  for (const guest of guests) if ((await accessibleUsers(act.tx, guest, act.now))(user)) knowing.push(guest.id);
+  return { members: true, users: knowing };
+};
