@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-const root = fileURLToPath(new URL("../..", import.meta.url));
-const command = fileURLToPath(new URL("../../packages/http-node/src/cli.ts", import.meta.url));
+export const root = fileURLToPath(new URL("../..", import.meta.url));
+export const command = fileURLToPath(new URL("../../packages/http-node/src/cli.ts", import.meta.url));
 
 const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("CONFAB_")));
 
@@ -44,6 +44,11 @@ export const confab = (args: readonly string[], means: Means = {}): Promise<Ende
     const output = collect(child);
     child.once("close", (status) => resolve({ status, ...output }));
   });
+
+export const founding = ["--organization", "Test", "--owner-email", "ada@example.com", "--owner-name", "Ada"];
+
+/** Creates the organization that most tests use. */
+export const init = (...more: string[]): Promise<Ended> => confab(["init", ...founding, ...more]);
 
 export interface Served {
   url: string;
