@@ -89,7 +89,8 @@ export const commands: readonly Command[] = [
     summary: "Copy the data to a file, also while serving.",
     about:
       "FILE becomes a consistent copy of DIR/chat.db and must not exist yet. To restore it, put it into an empty data folder " +
-      "as chat.db.",
+      "as chat.db, beside the chat.db.key of the old one, which the copy does not hold: keep that in another place. Without " +
+      "it the API keys that people have stay valid, but whoever asks for theirs again gets a new one.",
     operands: ["FILE"],
     options: [...common, "json"],
     run: async (invocation) => (await import("./maintenance.js")).backup(invocation),
