@@ -1,6 +1,8 @@
 import { fail } from "./errors.js";
 import { type Engine, writing } from "./execute.js";
 import { createAccount, type NewAccount } from "./rules/accounts.js";
+import { apiKeyOf } from "./rules/credentials.js";
+import { deactivate } from "./rules/deactivate.js";
 import type { Row } from "./storage/tables.js";
 
 export interface HostUser {
@@ -52,8 +54,7 @@ export class Host {
       const user = await tx.get("users", user_id);
       if (user === undefined || user.is_system_bot) throw fail("noSuchUser");
       if (!user.is_active) throw fail("targetDeactivated");
-      await tx.update("users", user_id, { is_active: false });
-      emit({ type: "realm_user", op: "update", person: { user_id, is_active: false } }, { everyone: true });
+      await deactivate({ tx, emit, now: this.now(), around: this.engine.around, actor: null }, user);
     });
   }
 
@@ -63,11 +64,7 @@ export class Host {
     return writing(this.engine, async ({ tx }) => {
       const user = await tx.get("users", user_id);
       if (user === undefined || user.is_system_bot) throw fail("noSuchUser");
-      const known = user.key_sealed === null ? null : keys.unseal(user.key_sealed);
-      if (known !== null) return known;
-      const { key, stored } = keys.create();
-      await tx.update("users", user_id, stored);
-      return key;
+      return apiKeyOf(tx, keys, user);
     });
   }
 

@@ -71,12 +71,24 @@ export const events = {
   ),
   "realm_user/add": event({ op: op("add"), person: t.object({ ...userFields, profile_data }) }, "A new account"),
   "realm_user/update": event(
-    { op: op("update"), person: t.object({ user_id: t.integer(), is_active: t.optional(t.boolean()) }) },
+    {
+      op: op("update"),
+      person: t.object({
+        user_id: t.integer(),
+        is_active: t.optional(t.boolean()),
+        is_imported_stub: t.optional(t.boolean()),
+        date_joined: t.optional(t.string()),
+      }),
+    },
     "An account changed",
   ),
   "user_group/add_members": event(
     { op: op("add_members"), group_id: t.integer(), user_ids: ids },
     "Users came into a group",
+  ),
+  "user_group/remove_members": event(
+    { op: op("remove_members"), group_id: t.integer(), user_ids: ids },
+    "Users left a group",
   ),
   "stream/create": event({ op: op("create"), streams: t.array(channelShape) }, "Channels that were not visible before"),
   "stream/update": event(
@@ -99,6 +111,10 @@ export const events = {
   "subscription/peer_add": event(
     { op: op("peer_add"), stream_ids: ids, user_ids: ids },
     "Others subscribed to channels",
+  ),
+  "subscription/peer_remove": event(
+    { op: op("peer_remove"), stream_ids: ids, user_ids: ids },
+    "Others are no longer subscribed to channels",
   ),
   user_topic: event(
     {

@@ -74,7 +74,7 @@ export const startSubscriptions = async (
     from_event_id: event_id + 1,
     to_event_id: null,
   };
-  const common = { ...personalDefaults, stream_id: id, active: true, periods: [period] };
+  const common = { ...personalDefaults, stream_id: id, active: true, suspended: false, periods: [period] };
   const first = joining.filter(({ known }) => known === undefined);
   await tx.insertMany(
     "subscriptions",
@@ -82,8 +82,26 @@ export const startSubscriptions = async (
   );
   for (const { known } of joining)
     if (known !== undefined)
-      await tx.update("subscriptions", known.id, { active: true, periods: [...known.periods, period] });
+      await tx.update("subscriptions", known.id, {
+        ...{ active: true, suspended: false },
+        periods: [...known.periods, period],
+      });
   await tx.update("streams", id, { subscriber_count: subscriber_count + joining.length });
+};
+
+/** Ends a running subscription; `event_id` is the last one given before this transaction. */
+export const endSubscription = async (
+  tx: WriteTx,
+  { id, stream_id, periods }: Row<"subscriptions">,
+  { event_id, suspended }: { event_id: number; suspended: boolean },
+): Promise<void> => {
+  const channel = (await tx.get("streams", stream_id)) as Row<"streams">;
+  const { last_message_id } = (await tx.get("recipients", channel.recipient_id)) as Row<"recipients">;
+  const ended = periods.map((period) =>
+    period.to_event_id === null ? { ...period, to_message_id: last_message_id ?? 0, to_event_id: event_id } : period,
+  );
+  await tx.update("subscriptions", id, { active: false, suspended, periods: ended });
+  await tx.update("streams", stream_id, { subscriber_count: channel.subscriber_count - 1 });
 };
 
 interface NewSubscription {

@@ -122,6 +122,7 @@ export const tables = {
       user_id: t.integer(),
       stream_id: t.integer(),
       active: t.boolean(),
+      suspended: t.boolean({ description: "Ended by the deactivation of the user; comes back with the account" }),
       periods: t.array(period),
       color: t.string(),
       is_muted: t.boolean(),
@@ -197,7 +198,10 @@ export const tables = {
   ),
 
   /** Who sent a message to a topic or reacted to one: whom `@**topic**` means. */
-  topic_participants: table({ topic_id: t.integer(), user_id: t.integer() }, { byTopic: unique("topic_id", "user_id") }),
+  topic_participants: table(
+    { topic_id: t.integer(), user_id: t.integer() },
+    { byTopic: unique("topic_id", "user_id") },
+  ),
 
   /** Which messages a user has read: a bit for each message id of a block (`rules/read-state.ts`). */
   read_blocks: table(
