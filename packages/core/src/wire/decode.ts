@@ -37,7 +37,9 @@ export const decodeParams = (
 ): Record<string, unknown> =>
   checkParams(properties, (name, schema) => {
     const inPath = paths.get(name);
-    if (inPath !== undefined) return schema.type === "integer" ? Number(inPath) : inPath;
+    // An id too large to be one is an unknown id (channels.md 0).
+    if (inPath !== undefined)
+      return schema.type === "integer" ? Math.min(Number(inPath), Number.MAX_SAFE_INTEGER) : inPath;
     const text = textFor(name, schema.alias as string | undefined, texts);
     return text === undefined ? undefined : decodeText(name, schema, text);
   });

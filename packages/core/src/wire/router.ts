@@ -48,7 +48,7 @@ const matchEntry = ({ segments }: Entry, parts: readonly string[]): ReadonlyMap<
     if ("literal" in segment) {
       if (segment.literal !== part) return null;
     } else {
-      if (segment.digits && !/^\d{1,15}$/.test(part)) return null;
+      if (segment.digits && !/^\d+$/.test(part)) return null;
       params ??= new Map();
       params.set(segment.name, segment.tail ? parts.slice(i).join("/") : part);
     }

@@ -1,0 +1,64 @@
+import { avatarUrl } from "../../../packages/core/src/rules/user-view.js";
+import type { Row } from "../../../packages/core/src/storage/tables.js";
+import type { World } from "../../support/cases.js";
+import { type PersonName, traits } from "../../support/world/people.js";
+
+const host = "chat.example.com";
+
+export const placeholder = (world: World, name: PersonName): string => `user${world.id(name)}@${host}`;
+
+/** A user as those see them who may see all there is, avatars included. */
+export const userObject = (world: World, name: PersonName, joined: number): Record<string, unknown> => {
+  const { full_name, role, is_bot } = traits[name];
+  const delivery_email = `${name}@example.com`;
+  return {
+    user_id: world.id(name),
+    delivery_email,
+    email: delivery_email,
+    full_name,
+    date_joined: `${new Date(joined * 1000).toISOString().slice(0, 16)}+00:00`,
+    is_active: name !== "dora",
+    is_owner: role === 100,
+    is_admin: role <= 200,
+    is_guest: role === 600,
+    is_bot,
+    bot_type: is_bot ? (name === "wim" ? 2 : 1) : null,
+    bot_owner_id: is_bot ? world.id("mia") : null,
+    role,
+    timezone: "",
+    avatar_url: avatarUrl({ delivery_email, avatar_version: 1 } as Row<"users">),
+    avatar_version: 1,
+    is_imported_stub: false,
+  };
+};
+
+/** As `userObject`, for a client that computes avatars itself. */
+export const plainUser = (world: World, name: PersonName): Record<string, unknown> => ({
+  ...userObject(world, name, world.now),
+  avatar_url: null,
+});
+
+const visibilities = { everyone: 1, members: 2, administrators: 3, nobody: 4, moderators: 5 } as const;
+
+/** Lets only some see a user's real address. */
+export const showsAddressTo =
+  (whom: keyof typeof visibilities, name: PersonName = "bob") =>
+  (world: World): Promise<unknown> =>
+    world.rows((tx) =>
+      tx.update("users", world.id(name), { settings: { email_address_visibility: visibilities[whom] } }),
+    );
+
+/** Guests know only of bots and of people they share something with; gus shares the lobby with mia, and nothing with others. */
+export const restrictsGuests = (world: World): Promise<unknown> =>
+  world.rows(async (tx) => {
+    await tx.update("realm", 1, { settings: { can_access_all_users_group: 6 } });
+    const [row] = await tx.scan("subscriptions", "byUser", { prefix: [world.id("gus"), world.channel("general")] });
+    await tx.update("subscriptions", row?.id ?? 0, { active: false });
+  });
+
+/** What a user looks like whose address the viewer may not see. */
+export const hiddenUser = (world: World, name: PersonName): Record<string, unknown> => ({
+  ...userObject(world, name, world.now),
+  delivery_email: null,
+  email: placeholder(world, name),
+});
