@@ -120,6 +120,7 @@ test("help and version come before anything else that is wrong", () => {
   assert.equal(readArguments(["--help"]), { kind: "help", name: "" });
   assert.equal(readArguments(["user", "-h"]), { kind: "help", name: "user" });
   assert.equal(readArguments(["backup", "--help"]), { kind: "help", name: "backup" });
+  assert.equal(readArguments(["help", "user", "create"]), { kind: "help", name: "user create" });
   assert.equal(readArguments(["--version"]), { kind: "version" });
 });
 

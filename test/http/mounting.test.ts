@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
+import { type ClientHttp2Session, connect, createServer as createHttp2Server } from "node:http2";
 import type { AddressInfo } from "node:net";
 import { createRequestListener, type ListenerOptions } from "@confab/http-node";
 import express from "express";
@@ -50,6 +52,33 @@ test("reads bodies in an Express app that parses the bodies of other routes", as
   app.use(express.urlencoded());
   const { body } = await exchange(await listen(app), request("POST /chat/", form, "a=b"));
   assert.equal(JSON.parse(body).body, { kind: "form", text: "a=b" });
+});
+
+/** Sends a request over HTTP/2 and answers its status and body. */
+const overHttp2 = async (client: ClientHttp2Session, headers: Record<string, string>, body = "") => {
+  const stream = client.request(headers, { endStream: body === "" }).setEncoding("utf8");
+  if (body !== "") stream.end(body);
+  const [answer] = await once(stream, "response");
+  let text = "";
+  for await (const chunk of stream) text += chunk;
+  return { status: answer[":status"], ...JSON.parse(text) };
+};
+
+test("serves HTTP/2 as well, many requests at once", async () => {
+  const chat = fakeChat();
+  const http2 = createHttp2Server();
+  http2.on("request", createRequestListener(chat, { maxBodyBytes: 10 }) as unknown as (...args: unknown[]) => void);
+  servers.add(() => http2.close());
+  await new Promise<void>((resolve) => http2.listen(0, resolve));
+  const client = connect(`http://localhost:${(http2.address() as AddressInfo).port}`);
+  const held = overHttp2(client, { ":path": "/hold" });
+  const post = { ":path": "/a?b", ":method": "POST", "content-type": form };
+  assert.equal((await overHttp2(client, post, "a=b")).body, { kind: "form", text: "a=b" });
+  assert.equal((await overHttp2(client, { ":path": "/" })).body, { kind: "none" });
+  assert.is((await overHttp2(client, post, "x".repeat(11))).status, 413);
+  chat.release();
+  assert.is((await held).released, true);
+  client.close();
 });
 
 test("says so when the body was read before it", async () => {

@@ -51,6 +51,7 @@ test("takes an empty body, with or without a content type, for none", async () =
   assert.equal((await got(head("POST /"))).body, none);
   assert.equal((await got(request("POST /", form, ""))).body, none);
   assert.equal((await got(request("POST /", "multipart/form-data; boundary=b", ""))).body, none);
+  assert.equal((await got(`${head("POST /", "Transfer-Encoding: chunked")}0\r\n\r\n`)).body, none);
 });
 
 test("puts a body without a length together from its chunks", async () => {

@@ -16,9 +16,9 @@ const besideFile = 1 << 20;
 
 const announcedBytes = ({ headers }: IncomingMessage): number => Number(headers["content-length"] ?? 0);
 
-/** Whether a body was announced; an empty one counts as none. */
-export const hasBody = (req: IncomingMessage): boolean =>
-  req.headers["transfer-encoding"] !== undefined || announcedBytes(req) > 0;
+/** Whether there may be a body; HTTP/2 need not announce one. */
+export const mayHaveBody = (req: IncomingMessage): boolean =>
+  req.headers["transfer-encoding"] !== undefined || announcedBytes(req) > 0 || req.httpVersionMajor > 1;
 
 const collect = (req: IncomingMessage, collector: Collector, timeout: number): Promise<Buffer | Refusal> =>
   new Promise((resolve) => {
@@ -42,7 +42,7 @@ const mediaType = (contentType: string): string => {
   return (end === -1 ? contentType : contentType.slice(0, end)).trim().toLowerCase();
 };
 
-/** Reads the body of a request that has one, or answers why not. */
+/** Reads the body, or answers why not; an empty one counts as none. */
 export const readBody = async (
   req: IncomingMessage,
   res: ServerResponse,
@@ -57,6 +57,7 @@ export const readBody = async (
   const collector = new Collector(most, limits.budget, res);
   const bytes = await collect(req, collector, isUpload ? limits.uploadTimeout : limits.bodyTimeout);
   if (!Buffer.isBuffer(bytes)) return bytes;
+  if (bytes.length === 0) return { kind: "none" };
   if (!isUpload) return { kind: type === "application/x-www-form-urlencoded" ? "form" : "other", bytes };
   // The parser is loaded by the first request that needs it, not by every start.
   const { parseMultipart } = await import("./multipart.js");

@@ -5,6 +5,7 @@ export {
   type RequestListener,
 } from "./listener.js";
 export { nodeClock } from "./ports/clock.js";
+export { nodePorts } from "./ports/index.js";
 export { type NodeLogger, nodeLogger } from "./ports/logger.js";
 export { nodePasswords, type PasswordOptions } from "./ports/passwords.js";
 export { nodeRandom } from "./ports/random.js";

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { ChatError, fail, type Logger, type WireRequest, type WireResponse } from "@confab/core";
 import { addressReader } from "./address.js";
-import { type BodyLimits, hasBody, readBody } from "./body.js";
+import { type BodyLimits, mayHaveBody, readBody } from "./body.js";
 import { Budget } from "./collector.js";
 import { Exchange, type ExchangeSettings } from "./exchange.js";
 import { nodeLogger } from "./ports/logger.js";
@@ -104,7 +104,7 @@ export const createRequestListener = (chat: Handler, options: ListenerOptions = 
     const exchange = new Exchange(req, res, settings);
     const refusal = refusalOf(req);
     if (refusal !== undefined) exchange.refuse(refusal);
-    else if (hasBody(req)) void receive(exchange, req, res);
+    else if (mayHaveBody(req)) void receive(exchange, req, res);
     else answer(exchange);
   };
   // The streams of an HTTP/2 connection have an order of their own.

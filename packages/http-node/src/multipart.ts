@@ -98,13 +98,12 @@ const parse = async (bytes: Buffer, delimiter: string): Promise<Part[]> => {
   return parts;
 };
 
-/** The body, or why it is refused; an empty one counts as none. */
+/** The body, or why it is refused. */
 export const parseMultipart = async (
   bytes: Buffer,
   contentType: string,
   limits: MultipartLimits,
 ): Promise<WireBody | ChatError> => {
-  if (bytes.length === 0) return { kind: "none" };
   const [, quoted, bare] = boundary.exec(contentType) ?? [];
   const delimiter = quoted ?? bare;
   if (delimiter === undefined) return fail("malformedRequest");

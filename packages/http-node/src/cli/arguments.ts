@@ -141,6 +141,7 @@ const noSuchCommand = (words: readonly string[]): Misuse => {
 export const readArguments = (argv: readonly string[]): Request => {
   const words = argv.filter((word) => !word.startsWith("-"));
   const { values: given, positionals } = parseLine(argv, words) as { values: Texts; positionals: string[] };
+  if (positionals[0] === "help") return { kind: "help", name: closestCommand(positionals.slice(1)) };
   if (given.help === true) return { kind: "help", name: closestCommand(positionals) };
   if (given.version === true) return { kind: "version" };
   const command = findCommand(positionals);

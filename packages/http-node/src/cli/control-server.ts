@@ -16,7 +16,10 @@ const perform = async (host: Administration, text: string): Promise<unknown> => 
 const converse = async (host: Administration, socket: Socket): Promise<void> => {
   let answer: ControlAnswer;
   try {
-    answer = { result: (await perform(host, await readAll(socket, longestRequest))) ?? null };
+    const request = await readAll(socket, longestRequest);
+    // A backup takes the time that it takes.
+    socket.setTimeout(0);
+    answer = { result: (await perform(host, request)) ?? null };
   } catch (error) {
     answer = { error: (error as Error).message };
   }

@@ -45,6 +45,10 @@ const listen = async (chat: Chat, values: Values, port: number, logger: NodeLogg
   }
 };
 
+/** All addresses of a machine are no address that a client could use. */
+const reachableUrl = ({ host, port, url }: RunningServer): string =>
+  host === "0.0.0.0" || host === "::" ? `http://localhost:${port}` : url;
+
 const openControl = async (chat: Chat, { storage, data = "data" }: Values): Promise<{ close(): void }> => {
   const nothing = { close: () => {} };
   if (storage === "memory") return nothing;
@@ -76,7 +80,7 @@ const start = async (chat: Chat, values: Values, port: number, logger: NodeLogge
   try {
     if (chat.created !== undefined) printCreated(chat.created, values);
     const server = await listen(chat, values, port, logger);
-    if (values.url === undefined) chat.url = server.url;
+    if (values.url === undefined) chat.url = reachableUrl(server);
     const control = await openControl(chat, values);
     print(`Confab is listening on ${server.url}`);
     return () => stop(chat, server, control);
