@@ -12,6 +12,9 @@ type Method<O> = O extends { types?: { input: infer I } }
 /** Every operation as a method that acts with one user's permissions. */
 export type BoundOperations = { readonly [K in OperationId]: Method<Registry[K]> };
 
+/** A user in process: every operation as a method, and `events()`. */
+export type ChatUser = BoundOperations & Subscriber;
+
 class Bound extends Subscriber {}
 
 for (const id of Object.keys(registry) as OperationId[]) {
@@ -23,5 +26,4 @@ for (const id of Object.keys(registry) as OperationId[]) {
 }
 
 /** The in-process door: parameters are values, results are values, errors are thrown. */
-export const bind = (engine: Engine, user_id: number): BoundOperations & Subscriber =>
-  new Bound(engine, user_id) as unknown as BoundOperations & Subscriber;
+export const bind = (engine: Engine, user_id: number): ChatUser => new Bound(engine, user_id) as unknown as ChatUser;

@@ -1,4 +1,4 @@
-import { type BoundOperations, bind } from "./bind.js";
+import { bind, type ChatUser } from "./bind.js";
 import { portablePasswords, silentLogger, systemClock, systemRandom } from "./default-ports.js";
 import { EventLog } from "./events/log.js";
 import { defaultQueueLimits, type QueueLimits, QueueService } from "./events/queues.js";
@@ -11,7 +11,6 @@ import { KeyRing } from "./rules/keys.js";
 import { Logins } from "./rules/logins.js";
 import type { Storage } from "./storage/storage.js";
 import { tables } from "./storage/tables.js";
-import type { Subscriber } from "./subscriber.js";
 
 export interface ChatOptions {
   storage: Storage;
@@ -60,7 +59,7 @@ export class LocalChat {
   }
 
   /** Acts with this user's permissions: every operation as a method, and `events()`. */
-  as(user_id: number): BoundOperations & Subscriber {
+  as(user_id: number): ChatUser {
     return bind(this.engine, user_id);
   }
 

@@ -1,7 +1,7 @@
 import { fail } from "./errors.js";
 import { type Engine, writing } from "./execute.js";
 import { createAccount, type NewAccount } from "./rules/accounts.js";
-import { apiKeyOf } from "./rules/credentials.js";
+import { accountByEmail, apiKeyOf } from "./rules/credentials.js";
 import { deactivate } from "./rules/deactivate.js";
 import type { Row } from "./storage/tables.js";
 
@@ -39,6 +39,20 @@ export class Host {
         hash,
       );
       return { user_id: made.user.id, api_key: made.api_key };
+    });
+  }
+
+  /**
+   * The account with this address, created without a password when there is none; for applications that know their users
+   * already. An account that exists stays as it is. Throws the errors of `POST /users`.
+   */
+  async ensureUser(account: NewAccount): Promise<HostUser> {
+    const { around } = this.engine;
+    return writing(this.engine, async ({ tx, emit }) => {
+      const known = await accountByEmail(tx, account.email);
+      if (known !== undefined) return toHostUser(known);
+      const made = await createAccount({ tx, emit, now: this.now(), around, actor: null }, account, null);
+      return toHostUser(made.user);
     });
   }
 

@@ -1,4 +1,4 @@
-export type { BoundOperations } from "./bind.js";
+export type { BoundOperations, ChatUser } from "./bind.js";
 export type { ChatOptions } from "./chat.js";
 export { Chat, createChat } from "./create-chat.js";
 export { portablePasswords, silentLogger, systemClock, systemRandom } from "./default-ports.js";
@@ -38,5 +38,5 @@ export {
   unique,
 } from "./storage/table.js";
 export { type ConfabTables, type Row, tables } from "./storage/tables.js";
-export type { ChatEvent, EventOptions } from "./subscriber.js";
+export type { ChatEvent, EventOf, EventOptions, EventType } from "./subscriber.js";
 export type { WireBody, WireFile, WireRequest, WireResponse } from "./wire/request.js";

@@ -1,6 +1,8 @@
+import type { EventName, events } from "./events/events.js";
 import { type Engine, execute } from "./execute.js";
 import { reveal } from "./ready.js";
 import { type OperationId, registry } from "./registry.js";
+import type { Static } from "./schema.js";
 import { checkParams } from "./validate.js";
 
 /** An event as a client gets it. */
@@ -10,9 +12,19 @@ export interface ChatEvent {
   readonly [field: string]: unknown;
 }
 
+type TypeOf<N extends string> = N extends `${infer Type}/${string}` ? Type : N;
+
+/** What can come under `event_types`. */
+export type EventType = Exclude<TypeOf<EventName>, "heartbeat">;
+
+/** An event of one of these types: `type`, and `op` where there is one, tell which fields it has. */
+export type EventOf<T extends EventType> = {
+  [N in EventName]: TypeOf<N> extends T ? { id: number; type: TypeOf<N> } & Static<(typeof events)[N]> : never;
+}[EventName];
+
 /** Which events to get, as `POST /register` takes it. */
-export interface EventOptions {
-  event_types?: string[];
+export interface EventOptions<T extends EventType = EventType> {
+  event_types?: readonly T[];
   narrow?: [string, string][];
   all_public_streams?: boolean;
   apply_markdown?: boolean;
@@ -56,11 +68,13 @@ export class Subscriber {
    * The user's events from now on, as an endless iteration; heartbeats are left out. Leaving the loop ends the queue. It throws
    * BAD_EVENT_QUEUE_ID when the queue is ended elsewhere, and UNAUTHORIZED when the account is deactivated.
    */
-  events(options: EventOptions = {}): AsyncGenerator<ChatEvent, void, undefined> & { ready: Promise<void> } {
+  events<const T extends EventType = EventType>(
+    options: EventOptions<T> = {},
+  ): AsyncGenerator<EventOf<T>, void, undefined> & { ready: Promise<void> } {
     const { signal, ...given } = options;
     const registered = this.call("registerQueue", { ...given, fetch_event_types: [] });
     // The queue begins with the call, not with the first step of the loop, so that nothing in between is missed.
-    const iteration = this.#iterate(registered, signal);
+    const iteration = this.#iterate(registered, signal) as AsyncGenerator<EventOf<T>, void, undefined>;
     const ready = registered.then(() => {});
     // Whoever iterates is told by the iteration; nobody has to look at both.
     ready.catch(() => {});

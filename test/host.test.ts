@@ -1,0 +1,31 @@
+import { createChat } from "@confab/core";
+import { plainPasswords } from "@confab/core/testing";
+import { memoryStorage } from "@confab/storage-memory";
+import { assert, rejection, suite } from "./support/suite.js";
+
+const test = suite("host");
+
+const open = () => createChat({ storage: memoryStorage(), passwords: plainPasswords() });
+const ada = { email: "ada@example.com", full_name: "Ada" };
+
+test("ensureUser creates an account once, whatever the case of the address", async () => {
+  const { host } = await open();
+  const [first, second] = await Promise.all([host.ensureUser(ada), host.ensureUser(ada)]);
+  assert.equal(second, first);
+  assert.equal(await host.ensureUser({ ...ada, email: "ADA@Example.com", full_name: "Other", role: 100 }), first);
+  assert.is((await host.users()).filter(({ email }) => email === ada.email).length, 1);
+});
+
+test("ensureUser lets an account that exists be", async () => {
+  const { host } = await open();
+  const { user_id } = await host.ensureUser(ada);
+  await host.deactivateUser(user_id);
+  assert.equal(await host.ensureUser(ada), { user_id, ...ada, role: 400, is_active: false, is_bot: false });
+});
+
+test("ensureUser refuses what is no address or name", async () => {
+  const { host } = await open();
+  const error = (await rejection(host.ensureUser({ email: "nobody", full_name: "Ada" }))) as Error;
+  assert.is(error.name, "ChatError");
+  assert.is((await host.users()).length, 1);
+});
