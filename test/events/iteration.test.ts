@@ -1,0 +1,99 @@
+import type { ChatEvent } from "@confab/core";
+import { isPending, numbersIn, settle, tell } from "../support/events.js";
+import { assert, rejection } from "../support/suite.js";
+import { worldSuite } from "../support/world/suite.js";
+
+const test = worldSuite("iteration in process");
+
+test("events come from the call on, not from the first step of the loop", async (world) => {
+  const events = world.as("bob").events();
+  await events.ready;
+  await tell(world, "bob", 1, 2);
+  const seen: ChatEvent[] = [];
+  for await (const event of events) {
+    seen.push(event);
+    if (seen.length === 2) break;
+  }
+  assert.equal(numbersIn(seen), [1, 2]);
+});
+
+test("leaving the loop ends the queue", async (world) => {
+  const events = world.as("bob").events({ event_types: ["default_streams"] });
+  await events.ready;
+  assert.is((await world.tap.dump()).queues?.length, 8);
+  await tell(world, "bob", 1);
+  for await (const _ of events) break;
+  assert.is((await world.tap.dump()).queues?.length, 7);
+});
+
+test("heartbeats are left out, and waiting goes on after them", async (world) => {
+  const events = world.as("bob").events();
+  await events.ready;
+  const next = events.next();
+  await settle();
+  await world.clock.advance(120_000);
+  assert.ok(await isPending(next));
+  await tell(world, "bob", 1);
+  assert.equal(numbersIn([(await next).value as ChatEvent]), [1]);
+  await events.return();
+});
+
+test("a signal ends it, also while it waits", async (world) => {
+  const stop = new AbortController();
+  const events = world.as("bob").events({ signal: stop.signal });
+  await events.ready;
+  const next = events.next();
+  await settle();
+  stop.abort();
+  assert.equal(await next, { value: undefined, done: true });
+  assert.is((await world.tap.dump()).queues?.length, 7);
+});
+
+test("many polls with one signal keep one listener at most", async (world) => {
+  const stop = new AbortController();
+  const { signal } = stop;
+  let listeners = 0;
+  const counting = {
+    get aborted() {
+      return signal.aborted;
+    },
+    addEventListener: (type: "abort", run: () => void) => {
+      listeners += 1;
+      signal.addEventListener(type, run);
+    },
+    removeEventListener: (type: "abort", run: () => void) => {
+      listeners -= 1;
+      signal.removeEventListener(type, run);
+    },
+  };
+  const events = world.as("bob").events({ signal: counting });
+  for (let number = 0; number < 20; number += 1) {
+    const next = events.next();
+    await settle();
+    await tell(world, "bob", number);
+    await next;
+    assert.ok(listeners <= 1);
+  }
+  await events.return();
+});
+
+test("deactivation ends it with an error", async (world) => {
+  const events = world.as("bob").events({ event_types: [] });
+  await events.ready;
+  const next = events.next();
+  await settle();
+  await world.chat.host.deactivateUser(world.id("bob"));
+  assert.is(((await rejection(next)) as { code: string }).code, "UNAUTHORIZED");
+});
+
+test("what may not be asked for is thrown by the loop, and by ready", async (world) => {
+  const events = world.as("gus").events({ all_public_streams: true });
+  assert.match(((await rejection(events.next())) as Error).message, /not authorized/);
+  assert.match(((await rejection(events.ready)) as Error).message, /not authorized/);
+});
+
+test("nobody has to look at ready", async (world) => {
+  const events = world.as("gus").events({ all_public_streams: true });
+  await rejection(events.next());
+  await settle();
+});

@@ -1,0 +1,91 @@
+import { lastId, numbersIn, pollNow, settle, tell } from "../support/events.js";
+import { assert, rejection } from "../support/suite.js";
+import { watchers } from "../support/world/people.js";
+import { worldSuite } from "../support/world/suite.js";
+import type { World } from "../support/world/world.js";
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const test = worldSuite("trimming", { options: { queues: { logEvents: 50 } } });
+
+const storedNumbers = async (world: World): Promise<number[]> =>
+  ((await world.tap.dump()).events ?? []).flatMap((text) => {
+    const { payload } = JSON.parse(text);
+    return payload.type === "default_streams" ? payload.default_streams : [];
+  });
+
+const sweep = async (world: World) => {
+  await world.clock.advance(minute);
+  await settle();
+  await settle();
+};
+
+const acknowledge = async (world: World, name: (typeof watchers)[number]) => {
+  const events = await pollNow(world, name);
+  if (events.length > 0) await pollNow(world, name, { last_event_id: lastId(events) });
+};
+
+test("what every queue has acknowledged is deleted, but for the newest event", async (world) => {
+  for (let number = 1; number <= 10; number += 1) await tell(world, "bob", number);
+  for (const name of watchers)
+    if (name !== "bob") await world.as(name).deleteQueue({ queue_id: world.person(name).queue_id });
+  await sweep(world);
+  assert.equal(await storedNumbers(world), [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  await acknowledge(world, "bob");
+  await sweep(world);
+  assert.equal(await storedNumbers(world), [10]);
+});
+
+test("beyond its number of events the log is trimmed, and queues behind that end (security K2)", async (world) => {
+  await tell(world, "bob", ...Array.from({ length: 100 }, (_, i) => i));
+  await acknowledge(world, "bob");
+  await tell(world, "bob", 100);
+  await sweep(world);
+  assert.equal(await storedNumbers(world), [100]);
+  assert.equal(numbersIn(await pollNow(world, "bob")), [100]);
+  assert.is(((await rejection(pollNow(world, "mia"))) as { code: string }).code, "BAD_EVENT_QUEUE_ID");
+});
+
+test("events older than 14 days go, and queues that still wanted them end (security K2)", async (world) => {
+  await tell(world, "bob", 1);
+  world.clock.jump(14 * day + minute);
+  await tell(world, "bob", 2);
+  await sweep(world);
+  assert.equal(await storedNumbers(world), [2]);
+  assert.is(((await rejection(pollNow(world, "bob"))) as { code: string }).code, "BAD_EVENT_QUEUE_ID");
+});
+
+test("a queue registered while the log is trimmed misses nothing", async (world) => {
+  for (let round = 0; round < 10; round += 1) {
+    for (const name of watchers) await acknowledge(world, name);
+    const registering = world.as("bob").registerQueue({ fetch_event_types: [] });
+    const telling = tell(world, "bob", round);
+    await world.clock.advance(minute);
+    const { queue_id } = await registering;
+    await telling;
+    await settle();
+    await tell(world, "bob", 99);
+    const numbers = numbersIn(await pollNow(world, "bob", { queue_id }));
+    assert.ok(numbers.join() === "99" || numbers.join() === `${round},99`, numbers.join());
+    await world.as("bob").deleteQueue({ queue_id });
+  }
+});
+
+test("an acknowledgement is stored for the next start, whatever became of other queues", async (world) => {
+  const { queue_id } = await world.as("mia").registerQueue({ fetch_event_types: [] });
+  await tell(world, "bob", 1);
+  await tell(world, "mia", 1);
+  await pollNow(world, "mia", { queue_id, last_event_id: lastId(await pollNow(world, "mia", { queue_id })) });
+  await acknowledge(world, "bob");
+  const acknowledged = lastId(await pollNow(world, "bob", {}));
+  assert.is(acknowledged, -1);
+  const deleting = world.as("mia").deleteQueue({ queue_id });
+  await Promise.all([deleting, sweep(world)]);
+  const rows = ((await world.tap.dump()).queues ?? []).map((text) => JSON.parse(text));
+  const row = rows.find(({ user_id }) => user_id === world.id("bob"));
+  assert.ok(row.acknowledged_event_id > row.start_event_id);
+  assert.equal(
+    world.logged.filter(({ level }) => level === "error"),
+    [],
+  );
+});
