@@ -1,5 +1,8 @@
+import { writing } from "../../../packages/core/src/execute.js";
 import { type Case, operationCases, partial, type World } from "../../support/cases.js";
+import { engineOf } from "../../support/events.js";
 import { assert } from "../../support/suite.js";
+import { worldSuite } from "../../support/world/suite.js";
 
 const always = {
   queue_id: (id: unknown) => typeof id === "string" && /^[0-9a-f]{32}$/.test(id),
@@ -132,3 +135,26 @@ operationCases("registerQueue", [
   refused("a flag that is no boolean", { apply_markdown: "yes" }, "apply_markdown is not a boolean"),
   refused("negative days", { presence_history_limit_days: -1 }, "presence_history_limit_days is too small"),
 ]);
+
+const test = worldSuite("registerQueue beside other commits");
+
+const rename = (world: World, full_name: string) =>
+  writing(engineOf(world), async ({ tx, emit }) => {
+    const user_id = world.id("mia");
+    await tx.update("users", user_id, { full_name });
+    emit({ type: "realm_user", op: "update", person: { user_id, full_name } }, { everyone: true });
+  });
+
+test("what the state does not hold yet is in the queue", async (world) => {
+  for (let delay = 0; delay < 40; delay += 1) {
+    const renaming = rename(world, `Mia ${delay}`);
+    for (let i = 0; i < delay; i += 1) await null;
+    const state = await world.as("mia").registerQueue({ event_types: ["realm_user"] });
+    await renaming;
+    const { events } = await world.as("mia").getEvents({ queue_id: state.queue_id, dont_block: true });
+    const told = (events.at(-1) as { person?: { full_name: string } } | undefined)?.person?.full_name;
+    assert.is(told ?? state.full_name, `Mia ${delay}`, `after ${delay} turns`);
+    assert.is(state.realm_users?.find(({ user_id }) => user_id === world.id("mia"))?.full_name, state.full_name);
+    await world.as("mia").deleteQueue({ queue_id: state.queue_id });
+  }
+});

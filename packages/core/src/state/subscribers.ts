@@ -28,15 +28,9 @@ export const subscribersOf = async (
 };
 
 // One read of all subscriptions: the answer names nearly all of them anyway.
-const activeSubscribers = async (
-  { tx, rows }: Fetch,
-  channels: readonly ChannelAccess[],
-): Promise<Map<number, number[]>> => {
-  const active = new Set((await rows.users()).filter(({ is_active }) => is_active).map(({ id }) => id));
+const activeSubscribers = async ({ tx }: Fetch, channels: readonly ChannelAccess[]): Promise<Map<number, number[]>> => {
   const byChannel = new Map<number, number[]>(channels.map(({ channel }) => [channel.id, []]));
-  for (const subscription of await tx.scan("subscriptions", "byStream")) {
-    if (!subscription.active || !active.has(subscription.user_id)) continue;
-    byChannel.get(subscription.stream_id)?.push(subscription.user_id);
-  }
+  for (const { stream_id, user_id, active } of await tx.scan("subscriptions", "byStream"))
+    if (active) byChannel.get(stream_id)?.push(user_id);
   return byChannel;
 };
