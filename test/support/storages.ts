@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Storage } from "@confab/core";
-import { delayingStorage, seeded } from "@confab/core/testing";
+import { delayingStorage, randomNumbers } from "@confab/core/testing";
 import { memoryStorage } from "@confab/storage-memory";
 import { sqliteStorage } from "@confab/storage-sqlite";
 
@@ -26,7 +26,7 @@ export const temporaryFolder = (): string => {
 };
 
 const sqlite = () => sqliteStorage({ file: join(temporaryFolder(), "chat.db") });
-const delaying = (make: () => Storage) => () => delayingStorage(make(), { random: seeded(1) });
+const delaying = (make: () => Storage) => () => delayingStorage(make(), { random: randomNumbers(1) });
 
 /** Every test that touches stored data runs on each of these. */
 export const storages: readonly StorageUnderTest[] = [

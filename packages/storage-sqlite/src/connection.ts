@@ -1,6 +1,7 @@
 import { type Connection, type ReadTransaction, type Schema, StorageError, type Tables } from "@confab/core";
 import { writeBackup } from "./backup.js";
 import { findFaults } from "./check.js";
+import type { Checkpoints } from "./checkpoints.js";
 import { Database, type Place } from "./database.js";
 import { asFault } from "./faults.js";
 import type { Work } from "./group.js";
@@ -14,6 +15,7 @@ interface Parts {
   tables: StoredTables;
   readers: Readers;
   writer: Writer;
+  checkpoints: Checkpoints;
   /** Lets other processes have the file. */
   release: () => void;
 }
@@ -101,7 +103,8 @@ export class SqliteConnection implements Connection<Tables> {
 
   private async end(): Promise<void> {
     if (this.active > 0) await new Promise<void>((resolve) => (this.whenQuiet = resolve));
-    const { readers, writer, release } = this.parts;
+    const { checkpoints, readers, writer, release } = this.parts;
+    await checkpoints.close();
     readers.drop();
     writer.close();
     release();

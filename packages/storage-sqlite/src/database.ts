@@ -28,7 +28,12 @@ export class Database {
       connection.pragma("journal_mode = WAL");
       // The library's default in WAL mode is NORMAL, which does not wait for the disk (security L1).
       connection.pragma(`synchronous = ${synchronous}`);
-      for (const setting of ["wal_autocheckpoint = 0", "mmap_size = 0", "temp_store = MEMORY"])
+      for (const setting of [
+        "wal_autocheckpoint = 0",
+        "mmap_size = 0",
+        "temp_store = MEMORY",
+        "journal_size_limit = 33554432",
+      ])
         connection.pragma(setting);
       return new Database(connection);
     } catch (error) {

@@ -1,6 +1,7 @@
 import { existsSync, realpathSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { type Schema, StorageError, shapeOf, type Tables } from "@confab/core";
+import { Checkpoints } from "./checkpoints.js";
 import { SqliteConnection } from "./connection.js";
 import { Database, type Place } from "./database.js";
 import { checkIdentity, stepOf } from "./identity.js";
@@ -34,7 +35,13 @@ const connect = (place: Place, { tables }: Schema<Tables>, database: Database, r
   const sequences = new Sequences();
   sequences.load(database);
   const stored = Object.entries(tables).map(([name, table]) => [name, new StoredTable(shapeOf(name, table))] as const);
-  const parts = { place, tables: new Map(stored), readers: new Readers(place), release };
+  const parts = {
+    place,
+    tables: new Map(stored),
+    readers: new Readers(place),
+    release,
+    checkpoints: new Checkpoints(place.file),
+  };
   const events = { committed: () => parts.readers.renew(), failed: () => parts.readers.drop() };
   return new SqliteConnection({ ...parts, writer: new Writer(database, { ...parts, sequences, events }) });
 };

@@ -1,3 +1,4 @@
+import type { Checkpoints } from "./checkpoints.js";
 import { Database, type Place } from "./database.js";
 import { asFault } from "./faults.js";
 import { type Answer, type Entry, Group, type Work } from "./group.js";
@@ -13,6 +14,7 @@ interface WriterParts {
   place: Place;
   tables: StoredTables;
   sequences: Sequences;
+  checkpoints: Checkpoints;
   events: {
     committed(database: Database): void;
     /** A commit failed: what is cached may differ from what the disk has. */
@@ -46,6 +48,7 @@ export class Writer {
     while (this.queue.length > 0) {
       await nextTurn();
       for (const answer of await this.group()) answer();
+      if (this.database !== undefined) await this.parts.checkpoints.after(this.database);
     }
     this.running = undefined;
   }

@@ -10,7 +10,6 @@ import { wordCases } from "./words.js";
 
 export type { ConformanceCase, MakeStorage } from "./case.js";
 export { type Delays, delayingStorage } from "./delaying.js";
-export { seeded } from "./random.js";
 
 /** What every storage does, one case each, for whatever test runner: `for (const { name, run } of storageConformance) test(name, () => run(make))`. */
 export const storageConformance: readonly ConformanceCase[] = [

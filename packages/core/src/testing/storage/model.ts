@@ -1,8 +1,9 @@
 import type { Scan, Value, WriteTransaction } from "../../storage/storage.js";
+import { randomNumbers } from "../seeded-random.js";
 import { conforms, type Notes } from "./case.js";
+import { type Chooser, chooser } from "./choose.js";
 import { equal } from "./expect.js";
 import { type NewNote, type Note, type NoteTables, note } from "./notes.js";
-import { type Chooser, chooser, seeded } from "./random.js";
 
 type Tx = WriteTransaction<NoteTables>;
 type Column = "owner_id" | "rank" | "title" | "pinned" | "weight" | "id";
@@ -119,7 +120,7 @@ const rounds = 6;
 
 const modelCase = (seed: number) =>
   conforms(`ranges of changing rows agree with a plain list, seed ${seed}`, async (db) => {
-    const choose = chooser(seeded(seed));
+    const choose = chooser(randomNumbers(seed));
     const rows: Note[] = [];
     for (let round = 0; round < rounds; round++) {
       await db.write(async (tx) => {

@@ -1,8 +1,9 @@
 import type { Search } from "../../storage/storage.js";
+import { randomNumbers } from "../seeded-random.js";
 import { conforms, type Notes } from "./case.js";
+import { type Chooser, chooser } from "./choose.js";
 import { equal } from "./expect.js";
 import { type Note, note } from "./notes.js";
-import { type Chooser, chooser, seeded } from "./random.js";
 
 const fill = (db: Notes, texts: readonly string[]) =>
   db.write((tx) =>
@@ -114,7 +115,7 @@ export const wordCases = [
 
   ...[1, 2].map((seed) =>
     conforms(`searches agree with a plain list, seed ${seed}`, async (db) => {
-      const choose = chooser(seeded(seed));
+      const choose = chooser(randomNumbers(seed));
       const rows = await fill(
         db,
         Array.from({ length: 60 }, () => someWords(choose, choose.below(8)).join(" ")),

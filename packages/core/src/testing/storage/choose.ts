@@ -1,0 +1,11 @@
+/** Chooses among things. */
+export const chooser = (random: () => number) => {
+  const below = (end: number): number => Math.floor(random() * end);
+  return {
+    below,
+    of: <T>(items: readonly T[]): T => items[below(items.length)] as T,
+    maybe: <T>(value: T): T | undefined => (random() < 0.5 ? value : undefined),
+  };
+};
+
+export type Chooser = ReturnType<typeof chooser>;

@@ -1,0 +1,92 @@
+import { createRequire } from "node:module";
+import { Worker } from "node:worker_threads";
+import type { Database } from "./database.js";
+
+/** Pages in the log from which on they are copied into the file; written there at once, they would stall every reader for milliseconds. */
+const due = 1000;
+
+/** Pages in the log from which on writers wait until all are copied, so that the next one can begin the log anew. */
+const overdue = 8 * due;
+
+const idleMilliseconds = 10_000;
+
+// A file of its own would have to be found again in each form in which this package is built or bundled.
+const code = `
+const { parentPort, workerData } = require("node:worker_threads");
+const Database = require(workerData.driver);
+const database = new Database(workerData.file, { fileMustExist: true, timeout: 0 });
+database.pragma("wal_autocheckpoint = 0");
+const checkpoint = database.prepare("PRAGMA wal_checkpoint(PASSIVE)");
+parentPort.on("message", () => parentPort.postMessage(checkpoint.all().length));
+`;
+
+const here = typeof __filename === "string" ? __filename : import.meta.url;
+
+/** Copies what is committed from the log into the file on a thread of its own, which lives while there is much to copy. */
+export class Checkpoints {
+  private worker: Worker | undefined;
+  private round: Promise<void> | undefined;
+  private idle: NodeJS.Timeout | undefined;
+  private limit = overdue;
+  private settle: (isDone: boolean) => void = () => {};
+
+  constructor(private readonly file: string) {}
+
+  /** To be called after a commit; a promise that it answers is to be awaited before the next one. */
+  after(database: Database): Promise<void> | undefined {
+    const [, log, copied] = database.get("PRAGMA wal_checkpoint(NOOP)", []) as [number, number, number];
+    if (log - copied > due) this.round ??= this.run();
+    if (log < due) this.limit = overdue;
+    if (log <= this.limit) return undefined;
+    // While a reader holds an old snapshot the log cannot begin anew, and waiting after every commit would not help.
+    this.limit = log + overdue;
+    return this.catchUp();
+  }
+
+  async close(): Promise<void> {
+    await this.round;
+    await this.stop();
+  }
+
+  private async catchUp(): Promise<void> {
+    await this.round;
+    this.round ??= this.run();
+    await this.round;
+  }
+
+  private async run(): Promise<void> {
+    clearTimeout(this.idle);
+    this.worker ??= this.start();
+    const isDone = await this.ask(this.worker);
+    this.round = undefined;
+    if (!isDone) return this.stop();
+    this.idle = setTimeout(() => this.stop(), idleMilliseconds).unref();
+  }
+
+  private start(): Worker {
+    const driver = createRequire(here).resolve("better-sqlite3");
+    const worker = new Worker(code, { eval: true, workerData: { driver, file: this.file } });
+    const settle = (isDone: boolean) => () => worker === this.worker && this.settle(isDone);
+    worker.on("message", settle(true)).on("error", settle(false)).on("exit", settle(false));
+    return worker;
+  }
+
+  /** Whether a round went well; one that did not costs no data, and a later one begins afresh (security L2). */
+  private async ask(worker: Worker): Promise<boolean> {
+    const answer = new Promise<boolean>((resolve) => {
+      this.settle = resolve;
+    });
+    worker.ref();
+    worker.postMessage("checkpoint");
+    const isDone = await answer;
+    worker.unref();
+    return isDone;
+  }
+
+  private async stop(): Promise<void> {
+    clearTimeout(this.idle);
+    const worker = this.worker;
+    this.worker = undefined;
+    await worker?.terminate();
+  }
+}
