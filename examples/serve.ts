@@ -1,15 +1,17 @@
-// The standalone server as a program of your own: `npx tsx examples/serve.ts chat.db`.
+// The standalone server as a program of your own: `npx tsx examples/serve.ts`.
 import { createChat } from "@confab/core";
-import { nodeLogger, nodePasswords, startServer } from "@confab/http-node";
+import { nodePorts, startServer } from "@confab/http-node";
 import { sqliteStorage } from "@confab/storage-sqlite";
 
-const file = process.argv[2] ?? "chat.db";
-const logger = nodeLogger();
+const ports = nodePorts();
+const chat = await createChat({
+  ...ports,
+  storage: sqliteStorage({ file: "chat.db" }),
+  organization: { name: "Example", owner: { email: "ada@example.com", full_name: "Ada" } },
+});
+if (chat.created !== undefined) console.log("The owner's credentials, shown once:", chat.created.owner);
 
-const chat = await createChat({ storage: sqliteStorage({ file }), passwords: nodePasswords(), logger });
-if (chat.created !== undefined) console.log("The owner's credentials:", chat.created.owner);
-
-const server = await startServer(chat, { port: Number(process.env.PORT ?? 9991), accessLog: logger });
+const server = await startServer(chat, { port: Number(process.env.PORT ?? 9991), accessLog: ports.logger });
 chat.url = server.url;
 console.log(`Listening on ${server.url}`);
 
