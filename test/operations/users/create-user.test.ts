@@ -72,7 +72,7 @@ operationCases("createUser", [
     name: "makes a member of the default channels",
     as: "olga",
     params: zoe,
-    result: (world) => ({ user_id: next(world) }),
+    result: (world: World) => ({ user_id: next(world) }),
     events: arrives,
     afterwards: async (world) => {
       const { user_id } = await world.as("mia").fetchApiKey({ username: zoe.email, password: zoe.password });

@@ -19,14 +19,14 @@ operationCases("getUserById", [
     name: "gives the avatar and profile data to who asks for them",
     as: "mia",
     params: (world) => ({ ...id("bob")(world), client_gravatar: false, include_custom_profile_fields: true }),
-    result: (world) => ({ user: { ...userObject(world, "bob", world.now), profile_data: {} } }),
+    result: (world: World) => ({ user: { ...userObject(world, "bob", world.now), profile_data: {} } }),
   },
   {
     name: "gives the avatar where its address is hidden, since no client can compute it",
     given: [showsAddressTo("nobody")],
     as: "olga",
     params: id("bob"),
-    result: (world) => ({ user: hiddenUser(world, "bob") }),
+    result: (world: World) => ({ user: hiddenUser(world, "bob") }),
   },
   { name: "refuses an unknown id", as: "mia", params: { user_id: 99 }, error: "noSuchUser" },
   {

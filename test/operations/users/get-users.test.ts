@@ -22,13 +22,15 @@ operationCases("getUsers", [
     name: "gives all avatars to clients that compute none",
     as: "mia",
     params: { client_gravatar: false },
-    result: (world) => ({ members: people.map((name) => userObject(world, name, world.now)) }),
+    result: (world: World) => ({ members: people.map((name) => userObject(world, name, world.now)) }),
   },
   {
     name: "adds profile data of people",
     as: "mia",
     params: (world) => ({ ...ids("bob", "bea")(world), include_custom_profile_fields: true }),
-    result: (world) => ({ members: [{ ...plainUser(world, "bob"), profile_data: {} }, plainUser(world, "bea")] }),
+    result: (world: World) => ({
+      members: [{ ...plainUser(world, "bob"), profile_data: {} }, plainUser(world, "bea")],
+    }),
   },
   {
     name: "lists the users asked for by id, each once",
@@ -77,7 +79,7 @@ operationCases("getUsers", [
     given: [showsAddressTo("nobody")],
     as: "bob",
     params: ids("bob"),
-    result: (world) => ({ members: [{ ...hiddenUser(world, "bob"), delivery_email: "bob@example.com" }] }),
+    result: (world: World) => ({ members: [{ ...hiddenUser(world, "bob"), delivery_email: "bob@example.com" }] }),
   },
   { name: "refuses nobody in particular", as: "nobody", error: "notLoggedIn" },
   { name: "refuses the deactivated", as: "dora", error: "accountDeactivated" },

@@ -1,0 +1,30 @@
+import { partial, type World } from "../../support/cases.js";
+import type { PersonName } from "../../support/world/people.js";
+
+/** Those of the world who have a queue and are no guests. */
+export const nonGuests: readonly PersonName[] = ["olga", "ada", "max", "mia", "bob", "bea"];
+
+type Events = Partial<Record<PersonName, readonly unknown[]>>;
+
+/** The same events for some people. */
+export const each = (names: readonly PersonName[], ...events: readonly unknown[]): Events =>
+  Object.fromEntries(names.map((name) => [name, events]));
+
+export const created = (...streams: readonly Record<string, unknown>[]) =>
+  streams.map((stream) => ({ type: "stream", op: "create", streams: [partial(stream)] }));
+
+export const added = (...subscriptions: readonly Record<string, unknown>[]) => ({
+  type: "subscription",
+  op: "add",
+  subscriptions: subscriptions.map(partial),
+});
+
+export const peers = (world: World, stream_ids: readonly number[], ...names: readonly PersonName[]) => ({
+  type: "subscription",
+  op: "peer_add",
+  stream_ids,
+  user_ids: names.map((name) => world.id(name)).sort((a, b) => a - b),
+});
+
+export const without = (names: readonly PersonName[], ...left: readonly PersonName[]): PersonName[] =>
+  names.filter((name) => !left.includes(name));
