@@ -102,10 +102,12 @@ export const wireRequest = (
   ...more,
 });
 
-const readAnswer = ({ status, body }: Pick<WireResponse, "status" | "body">): Outcome => {
+/** What the answer to a call of an operation says. */
+export const readAnswer = (id: string, { status, body }: Pick<WireResponse, "status" | "body">): Outcome => {
+  if (operationOf(id).document === true && status === 200) return { ok: true, result: JSON.parse(body), ignored: [] };
   const { result, msg, code, ignored_parameters_unsupported: ignored = [], ...fields } = JSON.parse(body);
   if (result === "success" && status === 200) return { ok: true, result: fields, ignored };
-  if (result !== "error") throw new Error(`Status ${status} with the result ${result}: ${body}`);
+  if (result !== "error") throw new Error(`Status ${status} with the result ${result}: ${body.slice(0, 500)}`);
   return { ok: false, failure: { code, msg, status, fields } };
 };
 
@@ -145,7 +147,7 @@ const inProcess = async (world: World, id: string, { as, params }: CallOf): Prom
 };
 
 const throughWire = async (world: World, id: string, call: CallOf): Promise<Outcome> =>
-  readAnswer(await world.chat.handle(wireRequest(encodeCall(world, id, call))));
+  readAnswer(id, await world.chat.handle(wireRequest(encodeCall(world, id, call))));
 
 let served: World | undefined;
 let server: Promise<RunningServer> | undefined;
@@ -165,7 +167,7 @@ const startOnce = (): Promise<RunningServer> => {
 const throughServer = async (world: World, id: string, call: CallOf): Promise<Outcome> => {
   const { port } = await startOnce();
   served = world;
-  return readAnswer(await overHttp(port, encodeCall(world, id, call)));
+  return readAnswer(id, await overHttp(port, encodeCall(world, id, call)));
 };
 
 /** The ways an operation can be called: in process, through `chat.handle`, and through a listening server. */

@@ -1,4 +1,5 @@
 import { fail } from "../errors.js";
+import { render } from "../markdown/index.js";
 import type { Row } from "../storage/tables.js";
 import { Access } from "./access.js";
 import { notificationBotId } from "./account-defaults.js";
@@ -7,7 +8,7 @@ import { checkMentions, checkPosting, checkTopic } from "./messages/channel-chec
 import { checkDirect } from "./messages/direct-checks.js";
 import type { ChannelTarget, DirectTarget, Draft, RenderedDraft } from "./messages/draft.js";
 import { normalizeContent, normalizeTopic } from "./messages/normalize.js";
-import { renderFor } from "./messages/rendering.js";
+import { worldFor } from "./messages/rendering.js";
 import { storeMessage } from "./messages/store.js";
 import { adoptPolicy, followWhereMentioned } from "./topic-policies.js";
 import { topicOf } from "./topics.js";
@@ -46,11 +47,13 @@ const checkTarget = async (
 
 const renderDraft = async ({ tx, now, around }: Act, sender: User, draft: Draft): Promise<RenderedDraft> => {
   const rendering = { tx, sender, now, url: around.url() };
-  const rendered = await renderFor(rendering, draft.content).catch((cause) => {
+  const world = await worldFor(rendering, draft.content);
+  try {
+    return { ...draft, rendered: render(draft.content, world) };
+  } catch (cause) {
     around.logger.error("A message could not be rendered", { cause: String(cause) });
     throw fail("renderingFailed");
-  });
-  return { ...draft, rendered };
+  }
 };
 
 const deliver = async (

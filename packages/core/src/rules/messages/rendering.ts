@@ -17,10 +17,14 @@ interface Rendering {
 }
 
 /** Renders a text as its sender may: only what they can see becomes a mention or a link (markdown.md 8). */
-export const renderFor = async (rendering: Rendering, content: string): Promise<Rendered> => {
+export const renderFor = async (rendering: Rendering, content: string): Promise<Rendered> =>
+  render(content, await worldFor(rendering, content));
+
+/** What a text's mentions and links can mean for its sender. */
+export const worldFor = async (rendering: Rendering, content: string): Promise<RenderWorld> => {
   const references = findReferences(content);
   const { tx, sender, url } = rendering;
-  const world: RenderWorld = {
+  return {
     users: await mentionable(tx, references),
     groups: await namedGroups(tx, references.groupNames),
     channels: await readableChannels(rendering, references.channelNames),
@@ -29,7 +33,6 @@ export const renderFor = async (rendering: Rendering, content: string): Promise<
     translateEmoticons: settingValue(userSettings, sender.settings, "translate_emoticons"),
     defaultCodeLanguage: await realmSetting(tx, "default_code_block_language"),
   };
-  return render(content, world);
 };
 
 const mentionable = async (tx: ReadTx, { userIds, userNames }: ReturnType<typeof findReferences>) => {

@@ -1,0 +1,59 @@
+import type { ErrorName } from "@confab/core";
+import type { OperationId } from "../../packages/core/src/registry.js";
+
+/** Kinds of callers (security B10): people of the world, nobody, and bob with a key that is not his. */
+export const callers = ["nobody", "wrong key", "dora", "wim", "bea", "gus", "mia", "max", "ada", "olga"] as const;
+
+export type Caller = (typeof callers)[number];
+
+/** What each kind of caller gets: an error, or "ok". */
+export type Row = Readonly<Record<Caller, ErrorName | "ok">>;
+
+const anyUser: Row = {
+  nobody: "notLoggedIn",
+  "wrong key": "invalidApiKey",
+  dora: "accountDeactivated",
+  wim: "webhookBotRefused",
+  bea: "ok",
+  gus: "ok",
+  mia: "ok",
+  max: "ok",
+  ada: "ok",
+  olga: "ok",
+};
+
+const anySender: Row = { ...anyUser, wim: "ok" };
+const anyMember: Row = { ...anyUser, gus: "guestRefused" };
+const anyone: Row = { ...anySender, nobody: "ok", "wrong key": "ok", dora: "ok" };
+
+const administrator = "administratorRequired";
+
+/**
+ * Who may call what, with the sample of `test/support/samples.ts`. It says so on its own and not by the operation's definition,
+ * so that neither changes without the other.
+ */
+export const rows: Partial<Record<OperationId, Row>> = {
+  addReaction: anyUser,
+  createUser: {
+    ...{ ...anyUser, bea: administrator, gus: administrator, mia: administrator, max: administrator },
+    ada: "userCreationRefused",
+  },
+  deleteQueue: anyUser,
+  fetchApiKey: anyone,
+  getChannels: anyUser,
+  getEvents: anyUser,
+  getMessage: anyUser,
+  getMessages: anyUser,
+  getOwnUser: anyUser,
+  getServerEmojiData: anyone,
+  getServerSettings: anyone,
+  getSubscriptions: anyUser,
+  getTopics: anyUser,
+  getUserByEmail: anyUser,
+  getUserById: anyUser,
+  getUsers: anyUser,
+  registerQueue: anyUser,
+  removeReaction: anyUser,
+  sendMessage: anySender,
+  subscribe: anyMember,
+};

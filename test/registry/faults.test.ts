@@ -1,0 +1,68 @@
+import { StorageError } from "@confab/core";
+import type { OperationId } from "../../packages/core/src/registry.js";
+import { checkFailure } from "../support/cases.js";
+import { doors } from "../support/doors.js";
+import { Watch } from "../support/queues.js";
+import { operationIds, prepareSample, sampleOf, sampleParams } from "../support/samples.js";
+import { assert, suite } from "../support/suite.js";
+import { openWorld, type World } from "../support/world/world.js";
+
+const test = suite("failing storage (security L2)");
+
+const faults = {
+  "the medium fails": { make: () => new StorageError("failed", "The disk is gone."), error: "storageUnavailable" },
+  "a bug throws": { make: () => new Error("A bug."), error: "internal" },
+} as const;
+
+const preparedWorld = async (id: OperationId): Promise<{ world: World; watch: Watch }> => {
+  const world = await openWorld("memory");
+  await prepareSample(id, world);
+  const watch = new Watch(world);
+  await watch.take();
+  return { world, watch };
+};
+
+const callSample = (id: OperationId, world: World) => {
+  const { as } = sampleOf(id);
+  return doors["over the wire"](world, id, { as, params: sampleParams(id, world, as) });
+};
+
+const mostCalls = 400;
+
+for (const id of operationIds)
+  for (const [name, { make, error }] of Object.entries(faults))
+    test(`${id}: when ${name} at any call nothing has happened`, async () => {
+      const { world, watch } = await preparedWorld(id);
+      const before = await world.tap.dump();
+      for (let at = 1; ; at += 1) {
+        assert.ok(at < mostCalls, "it makes too many calls");
+        world.tap.failAt(at, make);
+        const outcome = await callSample(id, world);
+        world.tap.heal();
+        if (outcome.ok) break;
+        checkFailure(outcome.failure, error);
+        assert.equal(await world.tap.dump(), before, `call ${at} left something behind`);
+        const events = Object.values(await watch.take()).flat();
+        assert.equal(events, [], `call ${at} sent events`);
+      }
+      await world.close();
+    });
+
+for (const id of operationIds)
+  test(`${id}: a transaction that is run twice counts once`, async () => {
+    const [once, twice] = [await preparedWorld(id), await preparedWorld(id)];
+    twice.world.tap.repeats = true;
+    for (const { world } of [once, twice]) assert.ok((await callSample(id, world)).ok);
+    assert.equal(await summary(twice), await summary(once));
+    for (const { world } of [once, twice]) await world.close();
+  });
+
+/** What happened, without ids, which a transaction that is undone uses up. */
+const summary = async ({ world, watch }: { world: World; watch: Watch }) => {
+  const dump = await world.tap.dump();
+  const received = Object.entries(await watch.take());
+  return {
+    rows: Object.entries(dump).map(([table, rows]) => [table, rows.length]),
+    events: received.map(([person, events]) => [person, events.map(({ type, op }) => [type, op ?? ""])]),
+  };
+};
