@@ -11,29 +11,37 @@ export interface Delays {
 const byTimer = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 type Call = (...values: unknown[]) => unknown;
+type Pause = () => Promise<void>;
 
-/** The same object, with a pause before each of its methods does anything. */
-const paused = <T extends object>(target: T, pause: () => Promise<void>): T =>
+/** The same object, with a pause before each of its methods does anything; `begun` holds the calls that are in their pause. */
+const paused = <T extends object>(target: T, pause: Pause, begun = new Set<Promise<unknown>>()): T =>
   new Proxy(target, {
     get: (_, name) => {
       const member: unknown = Reflect.get(target, name);
       if (typeof member !== "function") return member;
       return async (...values: unknown[]) => {
-        await pause();
-        return (member as Call).apply(target, values);
+        const called = pause().then(() => ({ answer: (member as Call).apply(target, values) }));
+        begun.add(called);
+        const { answer } = await called.finally(() => begun.delete(called));
+        return answer;
       };
     },
   });
 
 type Work = (tx: WriteTransaction<Tables> & ReadTransaction<Tables>) => Promise<unknown>;
 
-const delayed = <S extends Tables>(connection: Connection<S>, pause: () => Promise<void>): Connection<S> => {
-  const slow = paused(connection, pause);
+const delayed = <S extends Tables>(connection: Connection<S>, pause: Pause): Connection<S> => {
+  const begun = new Set<Promise<unknown>>();
+  const slow = paused(connection, pause, begun);
   const running = (name: "read" | "write") => (work: Work) =>
     (slow[name] as Call)((tx: Parameters<Work>[0]) => work(paused(tx, pause)));
-  return new Proxy(slow, {
-    get: (_, name) => (name === "read" || name === "write" ? running(name) : Reflect.get(slow, name)),
-  });
+  // What has begun is finished by `close`, so it must not be overtaken.
+  const close = async () => {
+    await Promise.allSettled(begun);
+    await connection.close();
+  };
+  const own: Partial<Record<string | symbol, unknown>> = { read: running("read"), write: running("write"), close };
+  return new Proxy(slow, { get: (_, name) => own[name] ?? Reflect.get(slow, name) });
 };
 
 /**
