@@ -3,7 +3,6 @@ import { limits } from "../settings/limits.js";
 import { compareText } from "../storage/order.js";
 import type { Row } from "../storage/tables.js";
 import type { Act } from "./act.js";
-import { markRead } from "./read-state.js";
 import { realmSetting } from "./realm.js";
 import { sendChannelNotice, sendDirectNotice } from "./send-message.js";
 import type { Outcome } from "./subscribe.js";
@@ -35,8 +34,10 @@ const mention = ({ full_name, id }: Actor): string => `@_**${full_name}|${id}**`
 // What the dialect would read as more than a name stands as code, so that a name mentions and links nothing else (security D6).
 const link = ({ name }: Channel): string => {
   if (!/[*>`$[\]]|:\/\//.test(name)) return `#**${name}**`;
-  const fence = "`".repeat(Math.max(0, ...(name.match(/`+/g) ?? []).map((run) => run.length)) + 1);
-  return `#${fence} ${name} ${fence}`;
+  const ticks = "`".repeat(Math.max(0, ...(name.match(/`+/g) ?? []).map((run) => run.length)) + 1);
+  // Backticks at an end would become part of the fence.
+  const space = /^`|`$/.test(name) ? " " : "";
+  return `#${ticks}${space}${name}${space}${ticks}`;
 };
 
 const byName = (a: Channel, b: Channel): number => compareText(a.name, b.name);
@@ -73,7 +74,11 @@ const announceChannels = async (act: Acting, created: readonly Channel[]): Promi
     more.length === 0
       ? `created a new channel ${link(first)}.`
       : `created the following channels: ${[first, ...more].map(link).join(", ")}.`;
-  await sendChannelNotice(act, place, "new channels", `${mention(act.actor)} ${text}`);
+  await sendChannelNotice(act, {
+    channel: place,
+    topic: "new channels",
+    content: `${mention(act.actor)} ${text}`,
+  });
 };
 
 const typeName = ({ invite_only, is_web_public, history_public_to_subscribers }: Channel): string => {
@@ -88,7 +93,6 @@ const describeCreation = async (act: Acting, channel: Channel): Promise<void> =>
   const description = channel.description === "" ? "*No description.*" : channel.description;
   const head = `**${typeName(channel)}** channel created by ${mention(act.actor)}. **Description:**`;
   const topic = channel.topics_policy === "empty_topic_only" ? "" : "channel events";
-  const text = `${head}\n${fence} quote\n${description}\n${fence}`;
-  const { id } = await sendChannelNotice(act, channel, topic, text);
-  await markRead(act.tx, act.actor.id, [id]);
+  const content = `${head}\n${fence} quote\n${description}\n${fence}`;
+  await sendChannelNotice(act, { channel, topic, content, read_by: [act.actor.id] });
 };

@@ -73,7 +73,7 @@ const deliver = async (
   return { message, policy };
 };
 
-const byServer = { client: "Internal", read_by_sender: true, queue_id: null, local_id: null, widget: null };
+const byServer = { client: "Internal", queue_id: null, local_id: null, widget: null };
 
 /** The account in whose name the server writes; what it writes links what the acting user may see. */
 const notificationBot = async ({ tx }: Act): Promise<User> => (await tx.get("users", notificationBotId)) as User;
@@ -86,20 +86,33 @@ export const sendDirectNotice = async (
 ): Promise<Row<"messages">> => {
   const bot = await notificationBot(act);
   const target: DirectTarget = { kind: "direct", people: [bot, ...people] };
-  const draft = await renderDraft(act, act.actor ?? bot, { ...byServer, target, content: normalizeContent(content) });
+  const draft = await renderDraft(act, act.actor ?? bot, {
+    ...{ ...byServer, target, read_by: [bot.id] },
+    content: normalizeContent(content),
+  });
   return (await deliver(act, bot, draft, undefined)).message;
 };
+
+interface ChannelNotice {
+  channel: Row<"streams">;
+  topic: string;
+  /** Markdown. */
+  content: string;
+  /** Those who need not be told. */
+  read_by?: readonly number[];
+}
 
 /** Writes to a channel's topic in the name of the notification bot. */
 export const sendChannelNotice = async (
   act: Act,
-  channel: Row<"streams">,
-  topic: string,
-  content: string,
+  { channel, topic, content, read_by = [] }: ChannelNotice,
 ): Promise<Row<"messages">> => {
   const bot = await notificationBot(act);
   const access = await new Access(act.tx, bot, act.now).toChannel(channel);
   const target: ChannelTarget = { kind: "channel", access, topic: normalizeTopic(topic) };
-  const draft = await renderDraft(act, act.actor ?? bot, { ...byServer, target, content: normalizeContent(content) });
+  const draft = await renderDraft(act, act.actor ?? bot, {
+    ...{ ...byServer, target, read_by: [bot.id, ...read_by] },
+    content: normalizeContent(content),
+  });
   return (await deliver(act, bot, draft, await topicOf(act.tx, channel.id, target.topic))).message;
 };

@@ -72,7 +72,7 @@ export const sendMessage = defineOperation({
     const target = isDirect ? await toPeople(act, actor, to) : await toChannel(act, actor, to, topic as string);
     const { message, policy } = await send(act, actor, {
       ...{ target, content, client },
-      read_by_sender: params.read_by_sender ?? isInteractive(client),
+      read_by: (params.read_by_sender ?? isInteractive(client)) ? [actor.id] : [],
       queue_id: params.queue_id ?? null,
       local_id: params.local_id ?? null,
       widget: params.widget_content === undefined ? widgetInContent(content) : widgetOfBot(params.widget_content),

@@ -21,7 +21,8 @@ export interface Draft {
   /** Normalized Markdown. */
   content: string;
   client: string;
-  read_by_sender: boolean;
+  /** Ids of those who have read it from the beginning. */
+  read_by: readonly number[];
   /** The queue and id under which the sending client knows it; null for none. */
   queue_id: string | null;
   local_id: string | null;

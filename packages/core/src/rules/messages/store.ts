@@ -34,7 +34,7 @@ export const storeMessage = async (
   const message = await act.tx.insert("messages", await rowOf(act, sender, draft, { ...place, id }));
   await extendConversation(act.tx, place, id);
   const mentioned = await noteMentions(act, sender, draft, { ...place, id });
-  if (draft.read_by_sender) await markRead(act.tx, sender.id, [id]);
+  for (const user_id of draft.read_by) await markRead(act.tx, user_id, [id]);
   await noteUnsubscribedSender(act, sender, draft.target, id);
   await logMessage(act, sender, draft, { ...place, message, mentioned });
   return message;
@@ -157,7 +157,7 @@ const logMessage = async (act: Act, sender: User, draft: RenderedDraft, logged: 
   const facts: MessageFacts & { empty_topic_name: string } = {
     rendered_content: message.rendered_content,
     avatar_is_computable: mayComputeAvatar(sender),
-    read_by: draft.read_by_sender ? [sender.id] : [],
+    read_by: draft.read_by,
     mentioned: mentioned.personally,
     channel_wildcard: message.channel_wildcard,
     topic_wildcard: message.topic_wildcard,
