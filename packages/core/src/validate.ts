@@ -46,11 +46,15 @@ const pathOf = (name: string, pointer: string): string =>
 
 const unescapePointer = (step: string) => step.replaceAll("~1", "/").replaceAll("~0", "~");
 
+// An integer that cannot be told from its neighbours is none (security C3).
+const isBlurred = ({ data, parentSchema }: ErrorObject): boolean =>
+  parentSchema?.type === "integer" && !Number.isSafeInteger(data);
+
 /** The exact texts of platform.md 1.5. */
 const texts: Record<string, (path: string, error: ErrorObject) => string> = {
   type: (path, error) => `${path} ${typeText(error)}`,
-  minimum: (path) => `${path} is too small`,
-  maximum: (path) => `${path} is too large`,
+  minimum: (path, error) => `${path} ${isBlurred(error) ? typeTexts.integer : "is too small"}`,
+  maximum: (path, error) => `${path} ${isBlurred(error) ? typeTexts.integer : "is too large"}`,
   maxLength: (path, { params }) => `${path} is too long (limit: ${params.limit} characters)`,
   minLength: (path, { params }) => (params.limit > 1 ? `${path} is too short.` : `${path} cannot be blank`),
   notBlank: (path) => `${path} cannot be blank`,
