@@ -57,7 +57,7 @@ test("the name of a channel mentions nobody (security D6)", () =>
     await subscribe(world, "mia", [name], ["mia"]);
     await subscribe(world, "mia", [name], ["bob"]);
     const { messages } = await world.as("bob").getMessages({ anchor: "newest", num_before: 1, num_after: 0 });
-    assert.is(messages[0]?.flags.includes("mentioned"), false);
+    assert.is(messages[0]?.flags?.includes("mentioned"), false);
     assert.not(messages[0]?.content.includes("@all"));
     assert.ok(messages[0]?.content.includes("<code>x** @**all** `y</code>"), messages[0]?.content);
   }));
