@@ -42,6 +42,7 @@ export const askSecretly = (question: string): Promise<string> =>
         else typed.push(character);
       }
     };
-    process.stderr.write(question);
+    // Before the question: an answer that comes at once would show.
     stdin.setRawMode(true).setEncoding("utf8").on("data", take).resume();
+    process.stderr.write(question);
   });
