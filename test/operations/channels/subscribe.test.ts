@@ -1,6 +1,6 @@
 import { operationCases, partial, type World } from "../../support/cases.js";
 import type { PersonName } from "../../support/world/people.js";
-import { placeholder, showsAddressTo } from "../users/user-objects.js";
+import { placeholder, restrictsGuests, showsAddressTo } from "../users/user-objects.js";
 import { channelObject, groups, left, nextChannel, only, organization, permits, personal } from "./channel-objects.js";
 import { added, created, each, nonGuests, peers, without } from "./subscribe-events.js";
 
@@ -245,6 +245,25 @@ operationCases("subscribe", [
       bob: [added({ name: "team" })],
       ...each(["olga", "ada", "max", "mia"], peers(world, [world.channel("team")], "bob")),
     }),
+  },
+  {
+    name: "introduces a restricted guest to the people of a channel, and those to the guest",
+    given: [restrictsGuests],
+    as: "mia",
+    params: others(to("design"), "gus", "max"),
+    events: (world) => {
+      const introduced = (name: PersonName) => ({
+        type: "realm_user",
+        op: "add",
+        person: partial({ user_id: world.id(name), email: `${name}@example.com` }),
+      });
+      const design = [world.channel("design")];
+      return {
+        gus: [...created({ name: "design" }), added({ name: "design" }), introduced("max"), introduced("bob")],
+        max: [added({ name: "design" })],
+        ...each(without(nonGuests, "max"), peers(world, design, "gus", "max")),
+      };
+    },
   },
   {
     name: "gives a returning subscriber the old colour and settings",

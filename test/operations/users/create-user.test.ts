@@ -1,6 +1,6 @@
 import { type ExpectedEvents, type Given, operationCases, partial, type World } from "../../support/cases.js";
 import type { PersonName } from "../../support/world/people.js";
-import { showsAddressTo } from "./user-objects.js";
+import { restrictsGuests, showsAddressTo } from "./user-objects.js";
 
 const zoe = { email: "zoe@example.com", password: "a sound password", full_name: "Zoë Zimmer" };
 const next = (world: World): number => Math.max(...Object.values(world.people).map(({ user_id }) => user_id)) + 1;
@@ -87,6 +87,36 @@ operationCases("createUser", [
     as: "ada",
     params: zoe,
     events: arrives,
+  },
+  {
+    name: "introduces a newcomer to restricted guests only with a channel that they share (security B2)",
+    given: [setting("can_access_all_users_group", 6)],
+    as: "olga",
+    params: zoe,
+    events: (world) => ({
+      ...arrives(world),
+      gus: [
+        { type: "realm_user", op: "add", person: partial({ full_name: "Unknown user", delivery_email: null }) },
+        joins(world, 6),
+        joins(world, 5),
+        account(world),
+        peer(world),
+      ],
+    }),
+  },
+  {
+    name: "keeps a newcomer from restricted guests who share nothing (security B2)",
+    given: [restrictsGuests],
+    as: "olga",
+    params: zoe,
+    events: (world) => ({
+      ...arrives(world),
+      gus: [
+        { type: "realm_user", op: "add", person: partial({ full_name: "Unknown user", delivery_email: null }) },
+        joins(world, 6),
+        joins(world, 5),
+      ],
+    }),
   },
   {
     name: "stores name and address as typed, but for white space around them",

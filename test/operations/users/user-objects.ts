@@ -53,7 +53,8 @@ export const restrictsGuests = (world: World): Promise<unknown> =>
   world.rows(async (tx) => {
     await tx.update("realm", 1, { settings: { can_access_all_users_group: 6 } });
     const [row] = await tx.scan("subscriptions", "byUser", { prefix: [world.id("gus"), world.channel("general")] });
-    await tx.update("subscriptions", row?.id ?? 0, { active: false });
+    const periods = (row?.periods ?? []).map((period) => ({ ...period, to_message_id: 0, to_event_id: 0 }));
+    await tx.update("subscriptions", row?.id ?? 0, { active: false, periods });
   });
 
 /** What a user looks like whose address the viewer may not see. */

@@ -1,3 +1,4 @@
+import { isGuest } from "../rules/permissions.js";
 import type { EmittedEvent, LoggedEvent } from "./event.js";
 import { flagsFor, type MessageFacts } from "./message-flags.js";
 import type { LiveQueue } from "./queue.js";
@@ -52,12 +53,19 @@ const message: Projection = {
   },
 };
 
-/** Who may see the address of a new user gets it, the others get null (users.md 1.1, 5.2). */
+/**
+ * Who may see the address of a new user gets it, the others get null (users.md 1.1, 5.2). Guests who may not know of the user get
+ * what stands for somebody unknown, or nothing if they can do without.
+ */
 const newUser: Projection = {
-  variant: ({ role }, { hidden }) =>
-    (hidden?.roles_seeing_email as number[] | undefined)?.includes(role) ? "seen" : "",
+  variant: (queue, { hidden }) => {
+    if (isGuest(queue) && (hidden?.unknown_to_guests ?? null) !== null)
+      return queue.can("user_list_incomplete") ? null : "unknown";
+    return (hidden?.roles_seeing_email as number[] | undefined)?.includes(queue.role) ? "seen" : "";
+  },
   build: (variant, { payload, hidden }) => {
     if (payload.op !== "add" || variant === "seen" || hidden === null) return payload;
+    if (variant === "unknown") return { ...payload, person: hidden.unknown_to_guests };
     return { ...payload, person: { ...(payload.person as object), delivery_email: null } };
   },
 };

@@ -1,4 +1,5 @@
 import type { ReadTx, Row } from "../storage/tables.js";
+import { unknownUser } from "./accessible-users.js";
 import { accountDefaults } from "./account-defaults.js";
 import type { Act } from "./act.js";
 import { hostOf, rolesSeeingEmail } from "./addresses.js";
@@ -9,6 +10,7 @@ import { isFullMember, type SystemGroupName, systemGroupId } from "./groups.js";
 import { roles } from "./permissions.js";
 import { realmSetting } from "./realm.js";
 import { subscribe } from "./subscribe.js";
+import { restrictsGuests } from "./user-audience.js";
 import { viewUser } from "./user-view.js";
 
 export interface NewAccount {
@@ -62,10 +64,14 @@ export const createAccount = async (
   return { user, api_key: key };
 };
 
-const announceAccount = async ({ tx, emit, around, now }: Act, user: Row<"users">): Promise<void> => {
-  const options = { host: hostOf(around.url()), client_gravatar: false, profile_data: true };
-  const person = viewUser(user, user, options);
-  emit({ type: "realm_user", op: "add", person }, { everyone: true }, { roles_seeing_email: rolesSeeingEmail(user) });
+const announceAccount = async (act: Act, user: Row<"users">): Promise<void> => {
+  const { tx, emit, around, now } = act;
+  const host = hostOf(around.url());
+  const person = viewUser(user, user, { host, client_gravatar: false, profile_data: true });
+  // Restricted guests know nobody who is new, but all bots (users.md 0.3).
+  const unknown_to_guests = !user.is_bot && (await restrictsGuests(act)) ? unknownUser(user, host) : null;
+  const hidden = { roles_seeing_email: rolesSeeingEmail(user), unknown_to_guests };
+  emit({ type: "realm_user", op: "add", person }, { everyone: true }, hidden);
   const waitingDays = await realmSetting(tx, "waiting_period_threshold");
   for (const name of directGroups(user, isFullMember(user, waitingDays, now)))
     emit(

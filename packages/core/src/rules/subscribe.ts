@@ -5,6 +5,7 @@ import { channelAudience } from "./audiences.js";
 import { type ChannelObject, subscribersOf, viewSubscription } from "./channel-view.js";
 import { chooseColors } from "./colors.js";
 import { describeChannels } from "./describe-channels.js";
+import { acquaintance, introduce } from "./introductions.js";
 import { type Joining, startSubscriptions, subscriptionOf } from "./subscriptions.js";
 
 type User = Row<"users">;
@@ -40,9 +41,11 @@ const push = <K, V>(lists: Map<K, V[]>, key: K, value: V): void => {
 export const subscribe = async (act: Act, request: Request): Promise<Outcome> => {
   const plan: Plan = { subscribed: new Map(), already: new Map(), joining: new Map(), unaware: new Map() };
   for (const user of request.users) await planFor(act, plan, user, request);
+  if (plan.joining.size === 0) return plan;
+  const acquainted = await acquaintance(act, request.users, [...plan.joining.keys()]);
   const event_id = act.around.lastEventId();
   for (const [channel, joining] of plan.joining) await startSubscriptions(act.tx, channel, { joining, event_id });
-  if (plan.joining.size > 0) await announce(act, plan);
+  await announce(act, plan, () => introduce(act, acquainted));
   return plan;
 };
 
@@ -69,13 +72,14 @@ const planFor = async (
   }
 };
 
-const announce = async (act: Act, plan: Plan): Promise<void> => {
+const announce = async (act: Act, plan: Plan, introduceGuests: () => Promise<void>): Promise<void> => {
   const ids = [...plan.joining.keys()].map(({ id }) => id);
   // Read again, since the channels have more subscribers than when they were passed in.
   const channels = await act.tx.getMany("streams", ids);
   const objects = new Map((await describeChannels(act, channels)).map((object) => [object.stream_id, object]));
   announceChannels(act, plan, objects);
   await announceSubscriptions(act, plan, objects);
+  await introduceGuests();
   await announcePeers(act, plan, new Map(channels.map((channel) => [channel.id, channel])));
 };
 

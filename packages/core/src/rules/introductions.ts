@@ -1,0 +1,46 @@
+import type { Row } from "../storage/tables.js";
+import { accessibleUsers } from "./accessible-users.js";
+import type { Act } from "./act.js";
+import { hostOf } from "./addresses.js";
+import { subscribersOf } from "./channel-view.js";
+import { isGuest } from "./permissions.js";
+import { restrictsGuests } from "./user-audience.js";
+import { viewUser } from "./user-view.js";
+
+type User = Row<"users">;
+
+/** The people who are about to share channels, and whom of them each guest among them knows already. */
+interface Acquaintance {
+  people: readonly User[];
+  known: ReadonlyMap<User, ReadonlySet<number>>;
+}
+
+/** Who knows whom before users come into channels; null where guests may know everybody (users.md 0.3). */
+export const acquaintance = async (
+  act: Act,
+  users: readonly User[],
+  channels: readonly Row<"streams">[],
+): Promise<Acquaintance | null> => {
+  if (!(await restrictsGuests(act))) return null;
+  const ids = new Set(users.map(({ id }) => id));
+  for (const { id } of channels) for (const subscriber of await subscribersOf(act.tx, id)) ids.add(subscriber);
+  const people = await act.tx.getMany("users", [...ids]);
+  const known = new Map<User, Set<number>>();
+  for (const guest of people.filter(isGuest)) known.set(guest, await knownAmong(act, guest, people));
+  return { people, known };
+};
+
+const knownAmong = async ({ tx, now }: Act, guest: User, people: readonly User[]): Promise<Set<number>> =>
+  new Set(people.filter(await accessibleUsers(tx, guest, now)).map(({ id }) => id));
+
+/** Tells guests of those they have come to know (users.md 5.2, channels.md 6.2). */
+export const introduce = async (act: Act, before: Acquaintance | null): Promise<void> => {
+  if (before === null) return;
+  const options = { host: hostOf(act.around.url()), client_gravatar: false, profile_data: true };
+  for (const [guest, known] of before.known) {
+    const now = await knownAmong(act, guest, before.people);
+    for (const user of before.people)
+      if (now.has(user.id) && !known.has(user.id))
+        act.emit({ type: "realm_user", op: "add", person: viewUser(user, guest, options) }, { users: [guest.id] });
+  }
+};
