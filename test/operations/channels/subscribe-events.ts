@@ -28,3 +28,26 @@ export const peers = (world: World, stream_ids: readonly number[], ...names: rea
 
 export const without = (names: readonly PersonName[], ...left: readonly PersonName[]): PersonName[] =>
   names.filter((name) => !left.includes(name));
+
+/** Channels by name. */
+export const to = (...names: string[]) => ({ subscriptions: names.map((name) => ({ name })) });
+/** Without direct messages. */
+export const quiet = { send_new_subscription_messages: false };
+/** Parameters that subscribe other people. */
+export const others =
+  (params: object, ...names: PersonName[]) =>
+  (world: World) => ({ ...quiet, ...params, principals: names.map((name) => world.id(name)) });
+
+/** The answer, without what it says of direct messages. */
+export const subscribed =
+  (
+    who: readonly PersonName[],
+    names: readonly string[],
+    already: Partial<Record<PersonName, readonly string[]>> = {},
+  ) =>
+  (world: World) => ({
+    subscribed: Object.fromEntries(who.map((name) => [String(world.id(name)), names])),
+    already_subscribed: Object.fromEntries(
+      Object.entries(already).map(([name, list]) => [String(world.id(name as PersonName)), list]),
+    ),
+  });
