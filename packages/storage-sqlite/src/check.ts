@@ -1,5 +1,7 @@
+import { StorageError } from "@confab/core";
 import type { Database } from "./database.js";
 import { quoted, wordsName } from "./ddl.js";
+import { asFault } from "./faults.js";
 import type { StoredTable } from "./table.js";
 import type { StoredTables } from "./transaction.js";
 
@@ -24,9 +26,22 @@ const sequenceFaults = (database: Database, { shape: { name } }: StoredTable): s
   return largest <= last ? [] : [`The table ${name} holds the id ${largest}, but ids are given only up to ${last}.`];
 };
 
+const integrityFaults = (database: Database): string[] => {
+  const found = database.all("PRAGMA integrity_check(100)", []).map(([fault]) => `${fault}`);
+  return found.join() === "ok" ? [] : found.map((fault) => `SQLite reports: ${fault}.`);
+};
+
+const rowFaults = (database: Database, tables: StoredTables): string[] =>
+  [...tables.values()].flatMap((table) => [...wordFaults(database, table), ...sequenceFaults(database, table)]);
+
 /** What is wrong with the file, one sentence each. */
 export const findFaults = (database: Database, tables: StoredTables): string[] => {
-  const integrity = database.all("PRAGMA integrity_check(100)", []).map(([fault]) => `${fault}`);
-  if (integrity.join() !== "ok") return integrity.map((fault) => `SQLite reports: ${fault}.`);
-  return [...tables.values()].flatMap((table) => [...wordFaults(database, table), ...sequenceFaults(database, table)]);
+  try {
+    const faults = integrityFaults(database);
+    return faults.length > 0 ? faults : rowFaults(database, tables);
+  } catch (error) {
+    const fault = asFault(error, database.connection.name);
+    if (fault instanceof StorageError && fault.fault === "corrupt") return [`${fault.message}.`];
+    throw error;
+  }
 };

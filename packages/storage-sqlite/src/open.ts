@@ -1,4 +1,4 @@
-import { existsSync, realpathSync } from "node:fs";
+import { accessSync, constants, existsSync, realpathSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { type Schema, StorageError, shapeOf, type Tables } from "@confab/core";
 import { Checkpoints } from "./checkpoints.js";
@@ -18,6 +18,17 @@ export const realFile = (file: string): string => {
   const folder = dirname(file);
   if (!existsSync(folder)) throw new StorageError("failed", `${file} cannot be made: there is no folder ${folder}.`);
   return join(realpathSync(folder), basename(file));
+};
+
+// SQLite would open such a file for reading only, and say so at the first write.
+const ensureWritable = (file: string): void => {
+  for (const path of [dirname(file), file].filter(existsSync)) {
+    try {
+      accessSync(path, constants.W_OK);
+    } catch (cause) {
+      throw new StorageError("readonly", `${path} may not be written by this process.`, { cause });
+    }
+  }
 };
 
 const migratedFile = (place: Place, schema: Schema<Tables>): Database => {
@@ -47,6 +58,7 @@ const connect = (place: Place, { tables }: Schema<Tables>, database: Database, r
 };
 
 const lockedFile = (place: Place, schema: Schema<Tables>): { connection: SqliteConnection; step: number } => {
+  ensureWritable(place.file);
   const release = takeLock(place.driver, place.file);
   try {
     const database = migratedFile(place, schema);
