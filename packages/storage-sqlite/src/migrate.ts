@@ -40,7 +40,13 @@ const wantedColumns = (shape: Shape, { columns }: Table): WantedColumn[] =>
 const storedSql = ({ name, type, notnull, dflt_value }: StoredColumn): string =>
   `${quoted(name)} ${type}${notnull ? " NOT NULL" : ""}${dflt_value === null ? "" : ` DEFAULT ${dflt_value}`}`;
 
-/** Makes the table anew with all its rows, since SQLite cannot change a column's rule for null. */
+const sqlOf = ({ connection }: Database, kind: "index" | "table", table: string): Map<string, string> => {
+  const query = "SELECT name, sql FROM sqlite_schema WHERE type = ? AND tbl_name = ? AND sql IS NOT NULL";
+  const rows = connection.prepare<[string, string], { name: string; sql: string }>(query).all(kind, table);
+  return new Map(rows.map(({ name, sql }) => [name, sql]));
+};
+
+/** Makes the table anew with all its rows and indexes, since SQLite cannot change a column's rule for null. */
 const rebuild = (database: Database, table: string, stored: StoredColumn[], wanted: WantedColumn[]): void => {
   const draft = `confab_new_${table}`;
   const kept = stored.filter(({ name }) => wanted.every((column) => column.name !== name));
@@ -53,7 +59,9 @@ const rebuild = (database: Database, table: string, stored: StoredColumn[], want
     `INSERT INTO ${quoted(draft)} (${names.join(", ")}) SELECT ${sources.join(", ")} FROM ${quoted(table)}`,
     initials,
   );
+  const indexes = [...sqlOf(database, "index", table).values()];
   database.connection.exec(`DROP TABLE ${quoted(table)}; ALTER TABLE ${quoted(draft)} RENAME TO ${quoted(table)}`);
+  for (const sql of indexes) database.connection.exec(sql);
 };
 
 const migrateColumns = (database: Database, shape: Shape, declared: Table): void => {
@@ -68,12 +76,6 @@ const migrateColumns = (database: Database, shape: Shape, declared: Table): void
   }
   const differs = wanted.some(({ name, notnull }) => (stored.get(name)?.notnull ?? notnull) !== notnull);
   if (differs) rebuild(database, shape.name, storedColumns(database, shape.name), wanted);
-};
-
-const sqlOf = ({ connection }: Database, kind: "index" | "table", table: string): Map<string, string> => {
-  const query = "SELECT name, sql FROM sqlite_schema WHERE type = ? AND tbl_name = ? AND sql IS NOT NULL";
-  const rows = connection.prepare<[string, string], { name: string; sql: string }>(query).all(kind, table);
-  return new Map(rows.map(({ name, sql }) => [name, sql]));
 };
 
 /** Drops the indexes of ours that are not as declared; one that an operator made bears no name of ours. */

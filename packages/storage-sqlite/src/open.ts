@@ -44,7 +44,7 @@ const migratedFile = (place: Place, schema: Schema<Tables>): Database => {
 
 const connect = (place: Place, { tables }: Schema<Tables>, database: Database, release: () => void) => {
   const sequences = new Sequences();
-  sequences.load(database);
+  sequences.load(database, Object.keys(tables));
   const stored = Object.entries(tables).map(([name, table]) => [name, new StoredTable(shapeOf(name, table))] as const);
   const parts = {
     place,

@@ -1,4 +1,5 @@
 import type { Database } from "./database.js";
+import { quoted } from "./ddl.js";
 
 const saving =
   "INSERT INTO confab_sequences (name, last) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET last = excluded.last";
@@ -8,9 +9,14 @@ export class Sequences {
   private readonly lasts = new Map<string, number>();
   private readonly unsaved = new Set<string>();
 
-  load(database: Database): void {
+  /** Reads what was given before, at least the ids that the tables hold: rows may have come by other means. */
+  load(database: Database, tables: Iterable<string>): void {
     for (const [name, last] of database.all("SELECT name, last FROM confab_sequences", [])) {
       this.lasts.set(name as string, last as number);
+    }
+    for (const table of tables) {
+      const largest = database.get(`SELECT max(id) FROM ${quoted(table)}`, [])?.[0];
+      if (typeof largest === "number") this.lift(table, largest);
     }
   }
 

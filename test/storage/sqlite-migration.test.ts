@@ -1,0 +1,108 @@
+import { join } from "node:path";
+import { type Schema, type Tables, t, table, unique } from "@confab/core";
+import { sqliteStorage } from "@confab/storage-sqlite";
+import Sqlite from "better-sqlite3";
+import { temporaryFolder } from "../support/storages.js";
+import { assert, suite } from "../support/suite.js";
+import { kill, nextLine, startChild } from "./child.js";
+import { newer, older, state } from "./versions.js";
+
+const visit = async <S extends Tables>(file: string, schema: Schema<S>) => {
+  const db = await sqliteStorage({ file }).open(schema);
+  await db.close();
+};
+
+const sqlOf = (file: string): Record<string, string> => {
+  const db = new Sqlite(file, { readonly: true });
+  const rows = db.prepare("SELECT name, sql FROM sqlite_schema WHERE sql IS NOT NULL").all() as {
+    name: string;
+    sql: string;
+  }[];
+  db.close();
+  return Object.fromEntries(rows.map(({ name, sql }) => [name, sql]));
+};
+
+const test = suite("SQLite migration");
+
+test("tables, columns and indexes are real ones that any SQL tool can read", async () => {
+  const file = join(temporaryFolder(), "chat.db");
+  const books = table(
+    {
+      title: t.string(),
+      year: t.nullable(t.integer()),
+      lent: t.boolean(),
+      price: t.number(),
+      tags: t.array(t.string()),
+      cover: t.bytes(),
+    },
+    { byTitle: ["title", "id"], byYear: unique("year", "title") },
+    { words: "title" },
+  );
+  await visit(file, { tables: { books }, steps: [] });
+  const sql = sqlOf(file);
+  assert.is(
+    sql.books,
+    `CREATE TABLE "books" (id INTEGER PRIMARY KEY, "title" TEXT NOT NULL DEFAULT '', "year" INTEGER, ` +
+      `"lent" INTEGER NOT NULL DEFAULT 0, "price" REAL NOT NULL DEFAULT 0, "tags" TEXT, "cover" BLOB NOT NULL DEFAULT x'') STRICT`,
+  );
+  assert.is(sql.books_byTitle, 'CREATE INDEX "books_byTitle" ON "books" ("title")');
+  assert.is(sql.books_byYear, 'CREATE UNIQUE INDEX "books_byYear" ON "books" ("year", "title")');
+  assert.match(sql.books_words as string, "USING fts5");
+});
+
+test("what is not declared stays: an operator's index, and tables and columns that a later version dropped", async () => {
+  const file = join(temporaryFolder(), "chat.db");
+  const full = { a: table({ x: t.integer(), y: t.string() }, { byX: ["x"] }), b: table({ z: t.integer() }, {}) };
+  await visit(file, { tables: full, steps: [] });
+  const sql = new Sqlite(file);
+  sql.exec("INSERT INTO a (x, y) VALUES (1, 'kept'); INSERT INTO b (z) VALUES (2); CREATE INDEX mine ON a (y)");
+  sql.close();
+  const less = { a: table({ x: t.nullable(t.integer()) }, {}) };
+  const db = await sqliteStorage({ file }).open({ tables: less, steps: [] });
+  await db.write((tx) => tx.insert("a", { x: null }));
+  await db.close();
+  assert.equal(
+    Object.keys(sqlOf(file))
+      .filter((name) => /^(a|b|mine)/.test(name))
+      .sort(),
+    ["a", "b", "mine"],
+  );
+  const again = await sqliteStorage({ file }).open({ tables: full, steps: [] });
+  assert.equal(await again.read((tx) => tx.scan("a", "byX")), [
+    { id: 2, x: 0, y: "" },
+    { id: 1, x: 1, y: "kept" },
+  ]);
+  assert.equal(await again.read((tx) => tx.scan("b", "id")), [{ id: 1, z: 2 }]);
+  await again.close();
+});
+
+test("opening a file that is as declared changes nothing", async () => {
+  const file = join(temporaryFolder(), "chat.db");
+  await visit(file, newer);
+  const before = sqlOf(file);
+  await visit(file, newer);
+  assert.equal(sqlOf(file), before);
+});
+
+test("security L4: a kill at any point of a migration leaves the old or the new", async () => {
+  const file = join(temporaryFolder(), "chat.db");
+  const db = await sqliteStorage({ file }).open(older);
+  const rows = Array.from({ length: 6000 }, (_, at) => ({ title: `title ${at}`, pages: at }));
+  await db.write((tx) => tx.insertMany("books", rows));
+  await db.close();
+  const states = new Set<string>();
+  for (let delay = 0; !states.has("3 new") && delay < 400; delay += 15) {
+    const child = startChild("migrate.ts", [file]);
+    await nextLine(child);
+    await new Promise((resolve) => setTimeout(resolve, delay));
+    await kill(child);
+    states.add(state(new Sqlite(file)));
+  }
+  assert.ok(states.has("3 new"), [...states].join(", "));
+  assert.equal(
+    [...states].filter((found) => !/^(0 old|[0123] new)$/.test(found)),
+    [],
+    [...states].join(", "),
+  );
+  await visit(file, newer);
+});
