@@ -33,6 +33,17 @@ export const declare = <Value>(value: Value, add: (value: Value) => void): void 
 
 export const declareSuite = (record: SuiteRecord): void => declare(record, () => declared.push(record));
 
+/** Loads files for what else they hold: the suites that they declare are not run. */
+export const withoutSuites = async (load: () => Promise<unknown>): Promise<void> => {
+  const before = declared;
+  declared = [];
+  try {
+    await load();
+  } finally {
+    declared = before;
+  }
+};
+
 const failing = async (steps: Step<never>[], context: unknown): Promise<unknown[]> => {
   const thrown: unknown[] = [];
   for (const step of steps) {

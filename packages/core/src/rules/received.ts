@@ -32,5 +32,12 @@ export const maxReceivedMessageId = async (tx: ReadTx, user_id: number): Promise
     last_message_id !== null && last_message_id >= (since.get(stream_id as number) ?? 0) ? last_message_id : -1,
   );
   const direct = (await directRecipients(tx, user_id)).map(({ last_message_id }) => last_message_id ?? -1);
-  return Math.max(-1, ...newest, ...direct);
+  return Math.max(-1, await sentFromOutside(tx, user_id), ...newest, ...direct);
+};
+
+/** The newest message sent to a channel without being subscribed, which its sender has all the same; -1 if none. */
+const sentFromOutside = async (tx: ReadTx, user_id: number): Promise<number> => {
+  const range = { prefix: [user_id, "received"], reverse: true, limit: 1 };
+  const [newest] = await tx.scan("message_flags", "byFlag", range);
+  return newest?.message_id ?? -1;
 };

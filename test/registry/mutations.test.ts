@@ -1,0 +1,108 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import type { Audience } from "../../packages/core/src/events/audience.js";
+import type { OperationId } from "../../packages/core/src/registry.js";
+import { type Case, collectCases, quickest, runCase } from "../support/cases.js";
+import { withoutSuites } from "../support/registry.js";
+import { operationIds } from "../support/samples.js";
+import { assert, suite } from "../support/suite.js";
+import { watchers } from "../support/world/people.js";
+import { inWorld } from "../support/world/world.js";
+import { checkCaller } from "./call-as.js";
+import { callers, rows } from "./callers.js";
+import { withAudience, withOperation, withPermission } from "./mutations.js";
+
+const folder = fileURLToPath(new URL("../operations", import.meta.url));
+
+const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".test.ts"));
+
+// A file of its own for this purpose, so that the runner can still load it for its suites.
+const load = (file: string) => import(`${pathToFileURL(join(folder, file)).href}?cases`);
+
+const tables = await collectCases(() => withoutSuites(() => Promise.all(files.map(load))));
+
+const casesOf = (id: OperationId): Case[] => tables.filter((table) => table.id === id).flatMap(({ cases }) => cases);
+
+const test = suite("mutations");
+
+test("every operation has cases", () => {
+  const without = operationIds.filter((id) => casesOf(id).length === 0);
+  assert.equal(without, [], "Write them in test/operations, with `operationCases`.");
+});
+
+const fails = async (work: () => Promise<unknown>): Promise<boolean> => {
+  try {
+    await work();
+    return false;
+  } catch {
+    return true;
+  }
+};
+
+const someCallerFails = async (id: OperationId): Promise<boolean> => {
+  for (const caller of callers) {
+    const expected = rows[id]?.[caller];
+    if (expected !== undefined && (await fails(() => checkCaller(id, caller, expected)))) return true;
+  }
+  return false;
+};
+
+const permissions = {
+  "anyone with an account": { refusal: () => null, webhookBots: true },
+  anyone: { anonymous: true },
+} as const;
+
+/** An operation that everybody with an account may call already is not changed by letting them. */
+const isOpen = (id: OperationId): boolean =>
+  Object.values(rows[id] ?? {}).filter((expected) => expected === "ok").length >= callers.length - 3;
+
+for (const id of operationIds)
+  for (const [name, permission] of Object.entries(permissions)) {
+    if (rows[id]?.nobody === "ok" || (name !== "anyone" && isOpen(id))) continue;
+    test(`${id} for ${name} is noticed (security B1)`, async () => {
+      assert.ok(await withOperation(id, withPermission(permission), () => someCallerFails(id)));
+    });
+  }
+
+const someCaseFails = async (id: OperationId): Promise<boolean> => {
+  // Those that say who gets what come first: they are the ones to notice.
+  const cases = casesOf(id).sort((a, b) => Number(b.events !== undefined) - Number(a.events !== undefined));
+  for (const each of cases) if (await fails(() => runCase(id, each, quickest(each)))) return true;
+  return false;
+};
+
+const watching = await inWorld("memory", async (world) => new Set(watchers.map((name) => world.id(name))));
+
+/** Whether anybody whose queue is looked at may get it; a new account has none yet. */
+const isWatched = ({ users = [], ...more }: Audience): boolean =>
+  Object.keys(more).length > 0 || users.some((id) => watching.has(id));
+
+const isEverybody = ({ everyone, except = [] }: Audience): boolean => everyone === true && except.length === 0;
+
+/** The events that the cases of an operation bring about, and whether any goes to less than everybody. */
+const audiencesOf = async (id: OperationId): Promise<Map<string, boolean>> => {
+  const limited = new Map<string, boolean>();
+  const note = (name: string, audience: Audience) => {
+    if (isWatched(audience)) limited.set(name, (limited.get(name) ?? false) || !isEverybody(audience));
+    return audience;
+  };
+  await withOperation(id, withAudience(note), async () => {
+    for (const each of casesOf(id)) await runCase(id, each, quickest(each)).catch(() => {});
+  });
+  return limited;
+};
+
+const changedFor = (changed: string, audience: Audience) =>
+  withAudience((name, own) => (name === changed ? audience : own));
+
+for (const id of operationIds)
+  test(`${id}: an event to everyone, or to nobody, is noticed (security B4)`, async () => {
+    const unnoticed: string[] = [];
+    for (const [name, isLimited] of await audiencesOf(id)) {
+      const isNoticed = (audience: Audience) => withOperation(id, changedFor(name, audience), () => someCaseFails(id));
+      if (isLimited && !(await isNoticed({ everyone: true }))) unnoticed.push(`${name} to everyone`);
+      if (!(await isNoticed({}))) unnoticed.push(`${name} to nobody`);
+    }
+    assert.equal(unnoticed, [], `No case of ${id} notices; give one of them \`events\`.`);
+  });

@@ -1,0 +1,50 @@
+import type { Audience } from "../../packages/core/src/events/audience.js";
+import { eventName } from "../../packages/core/src/events/events.js";
+import type { Emit, Operation, Permission } from "../../packages/core/src/operation.js";
+import { type OperationId, registry } from "../../packages/core/src/registry.js";
+
+const operations = registry as Record<OperationId, Operation>;
+
+/** Runs `work` while an operation is another one. */
+export const withOperation = async <T>(
+  id: OperationId,
+  change: (operation: Operation) => Operation,
+  work: () => Promise<T>,
+): Promise<T> => {
+  const original = operations[id];
+  operations[id] = change(original);
+  try {
+    return await work();
+  } finally {
+    operations[id] = original;
+  }
+};
+
+export const withPermission =
+  (permission: Partial<Permission>) =>
+  (operation: Operation): Operation => ({ ...operation, permission: { ...operation.permission, ...permission } });
+
+type Readdress = (name: string, audience: Audience) => Audience;
+
+interface Emitting {
+  emit?: Emit;
+  write?: (work: (call: Emitting) => unknown) => unknown;
+}
+
+const readdressed = <C extends Emitting>(call: C, readdress: Readdress): C => {
+  const { emit, write } = call;
+  const changed: Emitting = {};
+  if (emit !== undefined)
+    changed.emit = (event, audience, hidden) =>
+      emit(event, readdress(eventName(event as { type: string; op?: unknown }), audience), hidden);
+  if (write !== undefined) changed.write = (work) => write((inner) => work(readdressed(inner, readdress)));
+  return { ...call, ...changed };
+};
+
+/** An operation whose events go to other people. */
+export const withAudience =
+  (readdress: Readdress) =>
+  (operation: Operation): Operation => ({
+    ...operation,
+    run: (call) => operation.run(readdressed(call, readdress)),
+  });

@@ -1,0 +1,75 @@
+import type { ChatEvent } from "@confab/core";
+import fc from "fast-check";
+import { applyEvent, comparable } from "../support/client.js";
+import { lastId, pollNow } from "../support/events.js";
+import { differs } from "../support/match.js";
+import { checkEvent } from "../support/schemas.js";
+import { suite } from "../support/suite.js";
+import { capabilities } from "../support/world/build.js";
+import type { StorageName } from "../support/world/copies.js";
+import { type PersonName, watchers } from "../support/world/people.js";
+import { inWorld, type World } from "../support/world/world.js";
+import { type Action, anyAction, attempt } from "./actions.js";
+
+const test = suite("state and events");
+
+const register = async (
+  world: World,
+  name: PersonName,
+  client_gravatar: boolean,
+): Promise<Record<string, unknown>> => ({
+  ...(await world.as(name).registerQueue({
+    include_subscribers: "true",
+    client_gravatar,
+    client_capabilities: { ...capabilities, user_list_incomplete: true },
+  })),
+});
+
+const isActive = async (world: World, name: PersonName): Promise<boolean> =>
+  (await world.rows((tx) => tx.get("users", world.id(name))))?.is_active === true;
+
+const catchUp = async (world: World, name: PersonName, state: Record<string, unknown>): Promise<void> => {
+  let events: ChatEvent[] = [];
+  do {
+    const from = events.length === 0 ? {} : { last_event_id: lastId(events) };
+    events = await pollNow(world, name, { queue_id: state.queue_id as string, ...from });
+    for (const event of events) {
+      checkEvent(event);
+      applyEvent(state, event);
+    }
+  } while (events.length > 0);
+};
+
+const agree = async (storage: StorageName, actions: readonly Action[], client_gravatar: boolean): Promise<void> =>
+  inWorld(storage, async (world) => {
+    const states = new Map<PersonName, Record<string, unknown>>();
+    for (const name of watchers) states.set(name, await register(world, name, client_gravatar));
+    for (const action of actions) await attempt(world, action);
+    for (const [name, state] of states) {
+      if (!(await isActive(world, name))) continue;
+      await catchUp(world, name, state);
+      const fresh = await register(world, name, client_gravatar);
+      const difference = differs(comparable(state), comparable(fresh), `${name}'s state`);
+      if (difference !== null) throw new Error(difference);
+    }
+  });
+
+const reporter = (run: fc.RunDetails<[Action[], boolean]>): void => {
+  if (!run.failed) return;
+  const [actions, gravatar] = run.counterexample ?? [[], false];
+  const steps = actions.map(({ describe }) => `  ${describe}`).join("\n");
+  throw new Error(
+    `After (client_gravatar ${gravatar}, path ${run.counterexamplePath})\n${steps}\n${run.errorInstance}`,
+  );
+};
+
+const runs: Partial<Record<StorageName, number>> = { memory: 120, sqlite: 8, "delaying memory": 8 };
+
+for (const [storage, numRuns] of Object.entries(runs) as [StorageName, number][])
+  test(`the state of before and the events since then are the state of now, for everybody (${storage})`, () =>
+    fc.assert(
+      fc.asyncProperty(fc.array(anyAction, { minLength: 1, maxLength: 12 }), fc.boolean(), (actions, gravatar) =>
+        agree(storage, actions, gravatar),
+      ),
+      { numRuns, seed: 20_260_101, reporter },
+    ));
