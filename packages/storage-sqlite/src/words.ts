@@ -16,7 +16,7 @@ const phraseSql = (phrase: string): string => `"${wordCells(phrase).replaceAll('
 
 /** The full-text expression of a search; undefined when it asks for no word. */
 export const matchOf = ({ phrases }: Search): string | undefined => {
-  const sought = phrases.map((phrase) => phrase.join(" ")).filter((phrase) => phrase.trim() !== "");
+  const sought = phrases.map((phrase) => phrase.join(" ")).filter((phrase) => /[^ ]/.test(phrase));
   return sought.length === 0 ? undefined : sought.map(phraseSql).join(" AND ");
 };
 
