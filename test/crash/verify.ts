@@ -1,0 +1,63 @@
+import { succeed } from "./client.js";
+import type { Reader } from "./reader.js";
+import type { Sender } from "./sender.js";
+import type { Credentials, Server } from "./server.js";
+
+/** Every stored message of `general`, by id, in the order of the pages. */
+const readHistory = async (server: Server, account: Credentials): Promise<Map<number, string>> => {
+  const history = new Map<number, string>();
+  for (let anchor = 0; ; ) {
+    const params = {
+      anchor: String(anchor),
+      num_before: "0",
+      num_after: "1000",
+      include_anchor: "false",
+      apply_markdown: "false",
+      narrow: '[["channel","general"]]',
+    };
+    const { messages, found_newest } = await succeed(server, account, "GET", "/messages", params);
+    for (const { id, content } of messages) {
+      if (history.has(id)) throw new Error(`Message ${id} is in the history twice.`);
+      history.set(id, content);
+      anchor = id;
+    }
+    if (found_newest) return history;
+  }
+};
+
+const lostAmong = (senders: readonly Sender[], history: ReadonlyMap<number, string>): string[] =>
+  senders.flatMap(({ acknowledged }) =>
+    [...acknowledged].flatMap(([id, content]) =>
+      history.get(id) === content
+        ? []
+        : [`Message ${id} (${content}) was acknowledged and is ${history.get(id) ?? "gone"}.`],
+    ),
+  );
+
+const doubled = (history: ReadonlyMap<number, string>): string[] => {
+  const contents = new Map<string, number>();
+  for (const content of history.values()) contents.set(content, (contents.get(content) ?? 0) + 1);
+  return [...contents].flatMap(([content, times]) => (times === 1 ? [] : [`"${content}" is stored ${times} times.`]));
+};
+
+const misread = (readers: readonly Reader[], history: ReadonlyMap<number, string>): string[] => {
+  const expected = [...history.keys()].join();
+  return readers.flatMap(({ received }, i) =>
+    received.join() === expected
+      ? []
+      : [`Reader ${i + 1} got ${received.length} messages of ${history.size}, or in another order.`],
+  );
+};
+
+/** What was lost, doubled or misordered; empty when all is well. */
+export const verify = async (
+  server: Server,
+  account: Credentials,
+  { senders, readers }: { senders: readonly Sender[]; readers: readonly Reader[] },
+): Promise<{ stored: number; faults: string[] }> => {
+  const history = await readHistory(server, account);
+  return {
+    stored: history.size,
+    faults: [...lostAmong(senders, history), ...doubled(history), ...misread(readers, history)],
+  };
+};
