@@ -1,0 +1,240 @@
+// A storage of your own, at its smallest: all rows in plain arrays. It is right, as the conformance suite of
+// `@confab/core/testing` proves (custom-storage.test.ts), and slow, since each write copies everything.
+// `docs/storage.md` says what to mind where a database does the work.
+import {
+  type Changes,
+  type Connection,
+  checkChanges,
+  checkRow,
+  columnDefault,
+  comparePosition,
+  compareRows,
+  isNullable,
+  type NewRow,
+  orderOf,
+  type Scan,
+  type Schema,
+  type Search,
+  type Storage,
+  StorageError,
+  shapeOf,
+  type Tables,
+  type WriteTransaction,
+} from "@confab/core";
+
+type Row = { id: number } & Record<string, unknown>;
+type Rows = Record<string, Row[]>;
+
+/** What outlives a connection. Yours lies in a file or on a server. */
+interface Kept {
+  rows: Rows;
+  sequences: Map<string, number>;
+  step: number;
+}
+
+// Core may change the rows it is given and those it gave, so they are copied both ways. JSON keeps no `undefined`.
+const copyIn = (row: Row): Row =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, value instanceof Uint8Array ? value.slice() : json(value)]),
+  ) as Row;
+const json = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+const copyOut = (row: Row): Row => structuredClone(row);
+
+class Transaction implements WriteTransaction<Tables> {
+  ended = false;
+
+  constructor(
+    private readonly tables: Tables,
+    private readonly rows: Rows,
+    private readonly sequences: Map<string, number>,
+  ) {}
+
+  async get(table: string, id: number) {
+    return (await this.getMany(table, [id]))[0];
+  }
+
+  async getMany(table: string, ids: readonly number[]) {
+    const { rows } = this.open(table);
+    return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []).map(copyOut);
+  }
+
+  async scan(table: string, index: string, scan: Scan = {}) {
+    return this.select(table, index, scan).map(copyOut);
+  }
+
+  async count(table: string, index: string, scan: Scan = {}) {
+    return this.select(table, index, scan).length;
+  }
+
+  // Words come ready: lower case, stemmed, one space between two. Whatever else they hold is part of them.
+  async search(table: string, { phrases, limit = Number.MAX_SAFE_INTEGER, ...range }: Search) {
+    const { words } = this.open(table).shape;
+    if (words === undefined) throw new TypeError(`The table ${table} has no words.`);
+    orderOf(this.open(table).shape, "id", { limit });
+    const sought = phrases.filter((phrase) => phrase.length > 0).map((phrase) => ` ${phrase.join(" ")} `);
+    const found = this.select(table, "id", range).filter((row) =>
+      sought.every((phrase) => ` ${row[words]} `.includes(phrase)),
+    );
+    return found.map(({ id }) => id).slice(0, limit);
+  }
+
+  async insert(table: string, row: NewRow<Tables, string>) {
+    return (await this.insertMany(table, [row]))[0] as Row;
+  }
+
+  // All or none: when the third row is refused, the first two are not stored either.
+  async insertMany(table: string, rows: readonly NewRow<Tables, string>[]) {
+    const { shape, rows: stored } = this.open(table);
+    const before = [...stored];
+    try {
+      return rows.map((row) => {
+        checkRow(shape, row);
+        // An id of the caller's own counts as given.
+        const id = row.id ?? this.next(table, 1);
+        this.sequences.set(table, Math.max(id, this.sequences.get(table) ?? 0));
+        if (stored.some((other) => other.id === id)) throw new StorageError("unique", `${table} has the row ${id}.`);
+        return this.put(table, stored.length, copyIn({ ...row, id }));
+      });
+    } catch (error) {
+      stored.splice(0, stored.length, ...before);
+      throw error;
+    }
+  }
+
+  async update(table: string, id: number, changes: Changes<Tables, string>) {
+    const { shape, rows } = this.open(table);
+    checkChanges(shape, changes);
+    const at = rows.findIndex((row) => row.id === id);
+    if (at === -1) throw new StorageError("missing", `${table} has no row ${id}.`);
+    return this.put(table, at, copyIn({ ...(rows[at] as Row), ...changes }));
+  }
+
+  async delete(table: string, id: number) {
+    return (await this.deleteRange(table, "id", { prefix: [id] })) > 0;
+  }
+
+  async deleteRange(table: string, index: string, scan: Scan) {
+    const gone = new Set(this.select(table, index, scan));
+    const { rows } = this.open(table);
+    rows.splice(0, rows.length, ...rows.filter((row) => !gone.has(row)));
+    return gone.size;
+  }
+
+  async nextId(sequence: string, count = 1) {
+    if (this.ended) throw new StorageError("closed", "The transaction has ended.");
+    return this.next(sequence, count);
+  }
+
+  private open(name: string) {
+    if (this.ended) throw new StorageError("closed", "The transaction has ended.");
+    const declared = this.tables[name];
+    if (declared === undefined) throw new TypeError(`There is no table "${name}".`);
+    return { shape: shapeOf(name, declared), declared, rows: this.rows[name] as Row[] };
+  }
+
+  // `orderOf` refuses what the index cannot answer; the two comparisons know where null and U+1F600 belong.
+  private select(table: string, index: string, scan: Scan): Row[] {
+    const { shape, rows } = this.open(table);
+    const order = orderOf(shape, index, scan);
+    const found = rows.filter((row) => comparePosition(order, scan, row) === 0).sort(compareRows(order));
+    if (scan.reverse) found.reverse();
+    return found.slice(0, scan.limit);
+  }
+
+  private put(table: string, at: number, row: Row): Row {
+    const { declared, rows } = this.open(table);
+    for (const { columns, unique } of Object.values(declared.indexes)) {
+      const isSame = (other: Row) => columns.every((column) => row[column] !== null && row[column] === other[column]);
+      const isTaken = unique && rows.some((other) => other.id !== row.id && isSame(other));
+      if (isTaken) throw new StorageError("unique", `${table} has such a row already.`);
+    }
+    rows[at] = row;
+    return copyOut(row);
+  }
+
+  // Numbers live outside the rows, so that a rollback does not give them out again.
+  private next(sequence: string, count: number): number {
+    const last = this.sequences.get(sequence) ?? 0;
+    this.sequences.set(sequence, last + count);
+    return last + 1;
+  }
+}
+
+class PlainConnection implements Connection<Tables> {
+  private last: Promise<unknown> = Promise.resolve();
+  private closed = false;
+
+  constructor(
+    private readonly tables: Tables,
+    private readonly kept: Kept,
+  ) {}
+
+  // A write replaces `kept.rows` as a whole, so the rows that a reader holds stay as they are.
+  async read<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    this.ensureOpen();
+    return this.run(work, this.kept.rows);
+  }
+
+  // One after the other. A database with transactions of its own runs `work` again after a conflict.
+  async write<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    this.ensureOpen();
+    const written = this.last.then(async () => {
+      const rows = Object.fromEntries(Object.entries(this.kept.rows).map(([name, list]) => [name, [...list]]));
+      const result = await this.run(work, rows);
+      // Make it durable here, before the caller hears of it.
+      this.kept.rows = rows;
+      return result;
+    });
+    this.last = written.catch(() => {});
+    return written;
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    await this.last;
+  }
+
+  private async run<T>(work: (tx: Transaction) => Promise<T>, rows: Rows): Promise<T> {
+    const tx = new Transaction(this.tables, rows, this.kept.sequences);
+    return work(tx).finally(() => {
+      tx.ended = true;
+    });
+  }
+
+  private ensureOpen(): void {
+    if (this.closed) throw new StorageError("closed", "The storage is closed.");
+  }
+}
+
+/** Brings what is kept to the declaration: what is new, or may not be null any more, gets its default. No index to build here. */
+const migrate = (kept: Kept, tables: Tables): void => {
+  for (const [name, { columns }] of Object.entries(tables)) {
+    const cell = (row: Row, column: string, schema: (typeof columns)[string]) => {
+      const value = row[column];
+      return value === undefined || (value === null && !isNullable(schema)) ? columnDefault(schema) : value;
+    };
+    kept.rows[name] = (kept.rows[name] ?? []).map((row) => {
+      const values = Object.entries(columns).map(([column, schema]) => [column, cell(row, column, schema)]);
+      return { id: row.id, ...Object.fromEntries(values) };
+    });
+  }
+};
+
+export const plainStorage = (): Storage => {
+  const kept: Kept = { rows: {}, sequences: new Map(), step: 0 };
+  return {
+    open: async <S extends Tables>({ tables, steps }: Schema<S>) => {
+      const newest = Math.max(0, ...steps.map(({ step }) => step));
+      if (kept.step > newest) throw new StorageError("newer", `The data is of step ${kept.step}, not ${newest}.`);
+      migrate(kept, tables);
+      // The types of rows are known to core only; inside, a row is a row.
+      const connection = new PlainConnection(tables, kept) as unknown as Connection<S>;
+      for (const { step, run } of steps.toSorted((a, b) => a.step - b.step)) {
+        if (step <= kept.step) continue;
+        await connection.write(run);
+        kept.step = step;
+      }
+      return connection;
+    },
+  };
+};
