@@ -118,6 +118,10 @@ export const errors = catalogue({
   recipientEmail: { code: "BAD_REQUEST", msg: "Invalid email '{email}'" },
   recipientId: { code: "BAD_REQUEST", msg: "Invalid user ID {id}" },
   recipientDeactivated: { code: "BAD_REQUEST", msg: "'{email}' is no longer using Confab." },
+  recipientsInaccessible: {
+    code: "BAD_REQUEST",
+    msg: "You do not have permission to access some of the recipients.",
+  },
   channelSendRefused: { code: "BAD_REQUEST", msg: "Not authorized to send to channel '{channel_name}'" },
   postRefused: { code: "BAD_REQUEST", msg: "You do not have permission to post in this channel." },
   topicCreationRefused: {

@@ -1,7 +1,7 @@
 import { ChatError, type ErrorName, errors, fail } from "./errors.js";
 import type { DraftEvent, EventLog } from "./events/log.js";
 import type { Ticket } from "./events/sequencer.js";
-import type { Actor, Emit, Operation, Surroundings } from "./operation.js";
+import { type Actor, type Emit, type Operation, type Surroundings, sequelOf } from "./operation.js";
 import { type Caller, identify } from "./rules/identify.js";
 import { isWebhookBot } from "./rules/permissions.js";
 import { StorageError } from "./storage/errors.js";
@@ -40,8 +40,18 @@ export const execute = async (
       return await engine.connection.read((tx) => prepared(engine, operation, invocation, tx, { tx }));
     return await detached(engine, operation, invocation);
   } catch (cause) {
+    await follow(engine, cause);
     throw translated(cause);
   }
+};
+
+/** Does what a refusal is to bring about; the caller is told of the refusal whatever comes of it. */
+const follow = async (engine: Engine, refusal: unknown): Promise<void> => {
+  const sequel = sequelOf(refusal);
+  if (sequel === undefined) return;
+  await writing(engine, sequel).catch((cause) =>
+    engine.around.logger.error("What follows from a refusal could not be done", { cause: String(cause) }),
+  );
 };
 
 /** What a full or failing disk makes of a write is an answer, not a bug (security L2, L3). */

@@ -77,6 +77,20 @@ interface Detached {
 
 type Access<T extends TransactionMode> = T extends "read" ? Reading : T extends "write" ? Writing : Detached;
 
+type Sequel = (writing: Writing) => Promise<void>;
+
+const sequels = new WeakMap<Error, Sequel>();
+
+/** A refusal that is to have one effect all the same, in a transaction of its own, once the refused one has left no trace. */
+export const withSequel = <E extends Error>(refusal: E, sequel: Sequel): E => {
+  sequels.set(refusal, sequel);
+  return refusal;
+};
+
+/** What is to happen after this was thrown; undefined for nearly everything. */
+export const sequelOf = (thrown: unknown): Sequel | undefined =>
+  thrown instanceof Error ? sequels.get(thrown) : undefined;
+
 /** What `run` gets. `actor` is the account as the transaction sees it. */
 export type Call<P extends TProperties, E extends ErrorName, T extends TransactionMode, A = Actor> = CallBase<P, E> &
   Access<T> & { actor: A };

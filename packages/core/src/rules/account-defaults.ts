@@ -18,6 +18,7 @@ export const accountDefaults = {
   key_sealed: null,
   can_create_users: false,
   can_change_user_emails: false,
+  last_reminder: null,
   settings: {},
 };
 

@@ -82,10 +82,3 @@ const fullMembers = async ({ tx, now }: Moment): Promise<Reach> => {
     users: members.filter((user) => isFullMember(user, waitingDays, now)).map(({ id }) => id),
   };
 };
-
-/** Those who may read a message at this moment: what its reaction and edit events go to (messages.md A4). */
-export const messageAudience = async (tx: ReadTx, message: Row<"messages">): Promise<Audience> => {
-  if (message.stream_id !== null) return { subscribers: message.stream_id };
-  const recipient = (await tx.get("recipients", message.recipient_id)) as Row<"recipients">;
-  return { users: recipient.user_ids ?? [] };
-};

@@ -3,6 +3,7 @@ import { limits } from "../settings/limits.js";
 import { compareText } from "../storage/order.js";
 import type { Row } from "../storage/tables.js";
 import type { Act } from "./act.js";
+import { channelLink, mention } from "./notice-text.js";
 import { realmSetting } from "./realm.js";
 import { sendChannelNotice, sendDirectNotice } from "./send-message.js";
 import type { Outcome } from "./subscribe.js";
@@ -29,17 +30,6 @@ export const noticeSubscriptions = async (act: Acting, { outcome, created, param
   return wereTold;
 };
 
-const mention = ({ full_name, id }: Actor): string => `@_**${full_name}|${id}**`;
-
-// What the dialect would read as more than a name stands as code, so that a name mentions and links nothing else (security D6).
-const link = ({ name }: Channel): string => {
-  if (!/[*>`$[\]]|:\/\//.test(name)) return `#**${name}**`;
-  const ticks = "`".repeat(Math.max(0, ...(name.match(/`+/g) ?? []).map((run) => run.length)) + 1);
-  // Backticks at an end would become part of the fence.
-  const space = /^`|`$/.test(name) ? " " : "";
-  return `#${ticks}${space}${name}${space}${ticks}`;
-};
-
 const byName = (a: Channel, b: Channel): number => compareText(a.name, b.name);
 
 /** People whom somebody else subscribed to channels that were there before. */
@@ -60,8 +50,8 @@ const tellSubscribers = async (
 
 const subscriptionText = (actor: Actor, channels: readonly Channel[]): string => {
   const [only, ...more] = channels;
-  if (only !== undefined && more.length === 0) return `${mention(actor)} subscribed you to ${link(only)}.`;
-  const lines = [...channels].sort(byName).map((channel) => `* ${link(channel)}`);
+  if (only !== undefined && more.length === 0) return `${mention(actor)} subscribed you to ${channelLink(only)}.`;
+  const lines = [...channels].sort(byName).map((channel) => `* ${channelLink(channel)}`);
   return `${mention(actor)} subscribed you to the following channels:\n\n${lines.join("\n")}`;
 };
 
@@ -72,8 +62,8 @@ const announceChannels = async (act: Acting, created: readonly Channel[]): Promi
   if (first === undefined || place === undefined || place.is_archived) return;
   const text =
     more.length === 0
-      ? `created a new channel ${link(first)}.`
-      : `created the following channels: ${[first, ...more].map(link).join(", ")}.`;
+      ? `created a new channel ${channelLink(first)}.`
+      : `created the following channels: ${[first, ...more].map(channelLink).join(", ")}.`;
   await sendChannelNotice(act, {
     channel: place,
     topic: "new channels",

@@ -1,14 +1,9 @@
-import type { ReadTx, Row, WriteTx } from "../storage/tables.js";
+import type { ReadTx, WriteTx } from "../storage/tables.js";
 
 /** Message ids of one block: its bits fill 256 octets. */
 const blockBits = 2048;
 
 const blockOf = (message_id: number): number => Math.floor(message_id / blockBits);
-
-const findBlock = async (tx: ReadTx, user_id: number, block: number): Promise<Row<"read_blocks"> | undefined> => {
-  const [row] = await tx.scan("read_blocks", "byUser", { prefix: [user_id, block], limit: 1 });
-  return row;
-};
 
 const isSet = (bits: Uint8Array | undefined, message_id: number): boolean => {
   const bit = message_id % blockBits;
@@ -27,16 +22,28 @@ const withBits = (bits: Uint8Array | undefined, message_ids: readonly number[], 
   return changed;
 };
 
+/** Blocks as far apart as this are read one by one rather than with all between them. */
+const widestGap = 32;
+
+/** Ranges of blocks that hold all of these, which ascend. */
+const rangesOf = (blocks: readonly number[]): { from: number; to: number }[] => {
+  const ranges: { from: number; to: number }[] = [];
+  for (const block of blocks) {
+    const last = ranges.at(-1);
+    if (last !== undefined && block - last.to <= widestGap) last.to = block;
+    else ranges.push({ from: block, to: block });
+  }
+  return ranges;
+};
+
 /** Which of the messages a user has read: those with their bit set (design 4). */
 export const readAmong = async (tx: ReadTx, user_id: number, message_ids: readonly number[]): Promise<Set<number>> => {
-  const blocks = new Map<number, Uint8Array | undefined>();
-  const read = new Set<number>();
-  for (const id of message_ids) {
-    const block = blockOf(id);
-    if (!blocks.has(block)) blocks.set(block, (await findBlock(tx, user_id, block))?.bits);
-    if (isSet(blocks.get(block), id)) read.add(id);
-  }
-  return read;
+  const blocks = [...new Set(message_ids.map(blockOf))].sort((a, b) => a - b);
+  const bits = new Map<number, Uint8Array>();
+  for (const range of rangesOf(blocks))
+    for (const row of await tx.scan("read_blocks", "byUser", { prefix: [user_id], ...range }))
+      bits.set(row.block, row.bits);
+  return new Set(message_ids.filter((id) => isSet(bits.get(blockOf(id)), id)));
 };
 
 /** Marks messages as read, or as unread; messages already so stay so. */
@@ -49,7 +56,7 @@ export const markRead = async (
   const byBlock = new Map<number, number[]>();
   for (const id of message_ids) byBlock.set(blockOf(id), [...(byBlock.get(blockOf(id)) ?? []), id]);
   for (const [block, ids] of byBlock) {
-    const row = await findBlock(tx, user_id, block);
+    const [row] = await tx.scan("read_blocks", "byUser", { prefix: [user_id, block], limit: 1 });
     const bits = withBits(row?.bits, ids, value);
     if (row === undefined) await tx.insert("read_blocks", { user_id, block, bits });
     else await tx.update("read_blocks", row.id, { bits });

@@ -10,7 +10,7 @@ import type { ChannelTarget, DirectTarget, Draft, RenderedDraft } from "./messag
 import { normalizeContent, normalizeTopic } from "./messages/normalize.js";
 import { worldFor } from "./messages/rendering.js";
 import { storeMessage } from "./messages/store.js";
-import { adoptPolicy, followWhereMentioned } from "./topic-policies.js";
+import { adoptPolicy, followWhereMentioned, policies } from "./topic-policies.js";
 import { topicOf } from "./topics.js";
 
 type User = Row<"users">;
@@ -62,15 +62,17 @@ const deliver = async (
   draft: RenderedDraft,
   topic: Row<"topics"> | undefined,
 ): Promise<Sent> => {
-  const message = await storeMessage(act, sender, draft, topic);
-  if (draft.target.kind === "direct") return { message, policy: null };
-  const place = { stream_id: draft.target.access.channel.id, name: message.subject };
-  const policy = sender.is_system_bot
-    ? null
-    : await adoptPolicy(act, sender, place, topic === undefined ? "initiate" : "send");
-  for (const user of await act.tx.getMany("users", draft.rendered.mentionedUserIds))
-    if (user.id !== sender.id && user.is_active) await followWhereMentioned(act, user, place);
-  return { message, policy };
+  const { message, called } = await storeMessage(act, sender, draft, topic);
+  const { target } = draft;
+  if (target.kind === "direct") return { message, policy: null };
+  const { channel, subscription = null } = target.access;
+  const place = { stream_id: channel.id, name: message.subject };
+  const deed = topic === undefined ? "initiate" : "send";
+  const policy = await adoptPolicy(act, sender, { ...place, subscription }, deed);
+  const mentioned = called.personally.length === 0 ? [] : await act.tx.getMany("users", called.personally);
+  const followers = [];
+  for (const user of mentioned) if (await followWhereMentioned(act, user, place)) followers.push(user.id);
+  return { message, policy: followers.includes(sender.id) ? policies.followed : policy };
 };
 
 const byServer = { client: "Internal", queue_id: null, local_id: null, widget: null };

@@ -3,6 +3,7 @@ import { emptyTopicDisplayName } from "../settings/limits.js";
 import { settingValue } from "../settings/setting.js";
 import { userSettings } from "../settings/user-settings.js";
 import type { ReadTx, Row, WriteTx } from "../storage/tables.js";
+import { Access } from "./access.js";
 import { fold } from "./folding.js";
 import { subscriptionOf } from "./subscriptions.js";
 
@@ -32,45 +33,55 @@ interface Writing {
 interface Topic {
   stream_id: number;
   name: string;
+  /** The user's subscription of the channel, where it is at hand; null for none. */
+  subscription?: Row<"subscriptions"> | null;
 }
 
 /** Stores a policy that differs from the stored one and tells its user (channels.md 7.11). */
 export const setPolicy = async (
   { tx, emit, now }: Writing,
-  user_id: number,
+  user: Row<"users">,
   topic: Topic,
   policy: number,
 ): Promise<void> => {
   const { stream_id, name } = topic;
-  const known = await policyOf(tx, user_id, stream_id, name);
+  const known = await policyOf(tx, user.id, stream_id, name);
   if ((known?.visibility_policy ?? policies.inherit) === policy) return;
   const changes = { visibility_policy: policy, last_updated: now };
   if (known === undefined)
-    await tx.insert("user_topics", { user_id, stream_id, topic_name: name, name_folded: fold(name), ...changes });
+    await tx.insert("user_topics", {
+      ...{ user_id: user.id, stream_id, topic_name: name, name_folded: fold(name) },
+      ...changes,
+    });
   else if (policy === policies.inherit) await tx.delete("user_topics", known.id);
   else await tx.update("user_topics", known.id, changes);
   const hidden = { empty_topic_name: emptyTopicDisplayName };
-  emit({ type: "muted_topics", muted_topics: await mutedTopics(tx, user_id) }, { users: [user_id] }, hidden);
-  emit({ type: "user_topic", stream_id, topic_name: name, ...changes }, { users: [user_id] }, hidden);
+  const muted_topics = await mutedTopics({ tx, now }, user);
+  emit({ type: "muted_topics", muted_topics }, { users: [user.id] }, hidden);
+  emit({ type: "user_topic", stream_id, topic_name: name, ...changes }, { users: [user.id] }, hidden);
 };
 
-/** The muted topics of a user as `[channel name, topic, UNIX seconds]`. */
-export const mutedTopics = async (tx: ReadTx, user_id: number): Promise<[string, string, number][]> => {
-  const rows = await tx.scan("user_topics", "byTopic", { prefix: [user_id] });
+/** The muted topics of a user as `[channel name, topic, UNIX seconds]`, but for channels that they can no longer see. */
+export const mutedTopics = async (
+  { tx, now }: { tx: ReadTx; now: number },
+  user: Row<"users">,
+): Promise<[string, string, number][]> => {
+  const rows = await tx.scan("user_topics", "byTopic", { prefix: [user.id] });
   const muted = rows.filter(({ visibility_policy }) => visibility_policy === policies.muted);
-  const channels = await tx.getMany("streams", [...new Set(muted.map(({ stream_id }) => stream_id))]);
-  const byId = new Map(channels.map((channel) => [channel.id, channel]));
+  if (muted.length === 0) return [];
+  const names = new Map<number, string>();
+  const access = new Access(tx, user, now);
+  for (const channel of await tx.getMany("streams", [...new Set(muted.map(({ stream_id }) => stream_id))]))
+    if (!channel.is_archived && (await access.toChannel(channel)).metadata) names.set(channel.id, channel.name);
   return muted.flatMap(({ stream_id, topic_name, last_updated }) => {
-    const channel = byId.get(stream_id);
-    return channel === undefined || channel.is_archived
-      ? []
-      : [[channel.name, topic_name, last_updated] as [string, string, number]];
+    const name = names.get(stream_id);
+    return name === undefined ? [] : [[name, topic_name, last_updated] satisfies [string, string, number]];
   });
 };
 
 /**
- * Follows or unmutes a topic for who just did something in it, as their settings say (messages.md C1.4). Answers the new policy, or
- * null when nothing changed.
+ * Follows or unmutes a topic for who just did something in it, as their settings say (messages.md C1.4); bots have no use for it.
+ * Answers the new policy, or null when nothing changed.
  */
 export const adoptPolicy = async (
   writing: Writing,
@@ -78,12 +89,12 @@ export const adoptPolicy = async (
   topic: Topic,
   deed: Deed,
 ): Promise<number | null> => {
-  const known =
-    (await policyOf(writing.tx, user.id, topic.stream_id, topic.name))?.visibility_policy ?? policies.inherit;
-  if (known === policies.muted) return null;
-  const wanted = await wantedPolicy(writing.tx, user, topic, deed);
-  if (wanted <= known) return null;
-  await setPolicy(writing, user.id, topic, wanted);
+  const wanted = user.is_bot ? policies.inherit : await wantedPolicy(writing.tx, user, topic, deed);
+  if (wanted === policies.inherit) return null;
+  const known = await policyOf(writing.tx, user.id, topic.stream_id, topic.name);
+  const now = known?.visibility_policy ?? policies.inherit;
+  if (now === policies.muted || wanted <= now) return null;
+  await setPolicy(writing, user, topic, wanted);
   return wanted;
 };
 
@@ -92,14 +103,18 @@ const wantedPolicy = async (tx: ReadTx, user: Row<"users">, topic: Topic, deed: 
   if (enough[deed].includes(follow)) return policies.followed;
   const unmute = settingValue(userSettings, user.settings, "automatically_unmute_topics_in_muted_streams_policy");
   if (!enough[deed].includes(unmute)) return policies.inherit;
-  return (await subscriptionOf(tx, user.id, topic.stream_id))?.is_muted === true ? policies.unmuted : policies.inherit;
+  const subscription =
+    topic.subscription === undefined ? await subscriptionOf(tx, user.id, topic.stream_id) : topic.subscription;
+  return subscription?.active === true && subscription.is_muted ? policies.unmuted : policies.inherit;
 };
 
-/** A personal mention follows the topic for people who want that (messages.md C1.4). */
-export const followWhereMentioned = async (writing: Writing, user: Row<"users">, topic: Topic): Promise<void> => {
-  if (user.is_bot || !settingValue(userSettings, user.settings, "automatically_follow_topics_where_mentioned")) return;
-  const known =
-    (await policyOf(writing.tx, user.id, topic.stream_id, topic.name))?.visibility_policy ?? policies.inherit;
-  if (known !== policies.muted && known !== policies.followed)
-    await setPolicy(writing, user.id, topic, policies.followed);
+/** A personal mention follows the topic for people who want that (messages.md C1.4); answers whether it did. */
+export const followWhereMentioned = async (writing: Writing, user: Row<"users">, topic: Topic): Promise<boolean> => {
+  if (user.is_bot || !settingValue(userSettings, user.settings, "automatically_follow_topics_where_mentioned"))
+    return false;
+  const known = await policyOf(writing.tx, user.id, topic.stream_id, topic.name);
+  const now = known?.visibility_policy ?? policies.inherit;
+  if (now === policies.muted || now === policies.followed) return false;
+  await setPolicy(writing, user, topic, policies.followed);
+  return true;
 };

@@ -67,6 +67,7 @@ export const tables = {
       key_sealed: t.nullable(t.string({ description: "The API key sealed under the server secret, Base64" })),
       can_create_users: t.boolean(),
       can_change_user_emails: t.boolean(),
+      last_reminder: t.nullable(t.integer({ description: "When a bot's owner was last told of a fault of it" })),
       settings: t.record(t.unknown(), { description: "Settings that differ from their initial value" }),
     },
     {
@@ -186,7 +187,7 @@ export const tables = {
     {
       byRecipient: ["recipient_id"],
       byTopic: ["topic_id"],
-      bySender: ["sender_id"],
+      bySender: ["sender_id", "recipient_id"],
       byTime: ["timestamp"],
     },
   ),
@@ -194,7 +195,11 @@ export const tables = {
   /** The flags besides `read`, one row where one is set. */
   message_flags: table(
     { user_id: t.integer(), message_id: t.integer(), flag: t.string() },
-    { byMessage: unique("user_id", "message_id", "flag"), byFlag: ["user_id", "flag", "message_id"] },
+    {
+      byMessage: unique("user_id", "message_id", "flag"),
+      byFlag: ["user_id", "flag", "message_id"],
+      ofMessage: ["message_id", "flag"],
+    },
   ),
 
   /** Who sent a message to a topic or reacted to one: whom `@**topic**` means. */

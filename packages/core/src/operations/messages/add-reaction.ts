@@ -1,3 +1,4 @@
+import { fail } from "../../errors.js";
 import { defineOperation } from "../../operation.js";
 import { Access } from "../../rules/access.js";
 import type { Act } from "../../rules/act.js";
@@ -25,7 +26,7 @@ export const addReaction = defineOperation({
     ...(["invalidMessage", "emojiMissing", "invalidEmojiType", "invalidEmojiCode", "invalidEmojiName"] as const),
     ...(["invalidCustomEmoji", "reactionExists"] as const),
   ],
-  async run({ actor, params, fail, ...call }) {
+  async run({ actor, params, ...call }) {
     const act: Act = { ...call, actor };
     const message = await new Access(act.tx, actor, act.now).messageToChange(params.message_id);
     const emoji = chooseEmoji(params, message);
@@ -50,13 +51,14 @@ interface Named {
 }
 
 /** The emoji meant; where somebody reacted with it already, under the name it has there (messages.md C4). */
-const chooseEmoji = ({ emoji_name, emoji_code, reaction_type }: Named, message: Row<"messages">): Emoji => {
+const chooseEmoji = ({ emoji_name, emoji_code, reaction_type }: Named, { reactions }: Row<"messages">): Emoji => {
   const type = reaction_type === undefined ? undefined : reactionType(reaction_type);
+  if (reaction_type !== undefined && type === undefined) throw fail("invalidEmojiType");
   const emoji =
-    emoji_code === undefined
-      ? emojiByName(emoji_name)
-      : { emoji_name, emoji_code, reaction_type: type ?? "unicode_emoji" };
-  const known = message.reactions.find((reaction) => isSame(emoji, reaction));
+    emoji_code !== undefined && type !== undefined
+      ? { emoji_name, emoji_code, reaction_type: type }
+      : { ...emojiByName(emoji_name), ...(emoji_code && { emoji_code }), ...(type && { reaction_type: type }) };
+  const known = reactions.find((reaction) => isSame(emoji, reaction));
   if (known !== undefined) return { ...emoji, emoji_name: known.emoji_name };
   checkEmoji(emoji);
   return emoji;

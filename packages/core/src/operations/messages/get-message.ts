@@ -27,6 +27,9 @@ export const getMessage = defineOperation({
     const readable = new Readable(tx, actor, now);
     const message = await new Access(tx, actor, now).message(message_id);
     const form = { ...asked, client_gravatar: true, host: hostOf(around.url()) };
-    return { message: await presentOne({ tx, viewer: actor, readable, form }, message), raw_content: message.content };
+    return {
+      message: await presentOne({ tx, viewer: actor, now, readable, form }, message),
+      raw_content: message.content,
+    };
   },
 });

@@ -2,7 +2,8 @@ import { fail } from "../../errors.js";
 import { type Actor, defineOperation } from "../../operation.js";
 import { Ready } from "../../ready.js";
 import { hostOf } from "../../rules/addresses.js";
-import { newest, resolveAnchor } from "../../rules/messages/anchor.js";
+import { type Anchor, newest, readAnchor, resolveAnchor } from "../../rules/messages/anchor.js";
+import { cutToSize } from "../../rules/messages/cut.js";
 import { type Found, fetchByIds, fetchRange } from "../../rules/messages/fetch.js";
 import { presentTexts } from "../../rules/messages/present.js";
 import { type MessageObject, messageShape } from "../../rules/messages/view.js";
@@ -15,13 +16,12 @@ import { type Params, t } from "../../schema.js";
 import type { ReadTx } from "../../storage/tables.js";
 
 const maxMessages = 5000;
-/** An answer holds at most this much of messages, those nearest to the anchor (security K2). */
-const maxCharacters = 16 * 1024 * 1024;
 
 const count = t.optional(t.integer({ min: 0 }));
+const anyInteger = t.integer({ min: -Number.MAX_VALUE, max: Number.MAX_VALUE });
 
 const params = t.object({
-  anchor: t.optional(t.decoded("text", t.anyOf(t.text(), t.integer()))),
+  anchor: t.optional(t.decoded("text", t.anyOf(t.text(), anyInteger))),
   anchor_date: t.optional(t.text()),
   include_anchor: t.optional(t.boolean()),
   num_before: count,
@@ -55,16 +55,17 @@ export const getMessages = defineOperation({
     ...(["unsupportedCombination", "badNarrow"] as const),
   ],
   async run({ actor, params, tx, now, around }) {
-    checkParams(params);
+    const terms = readTerms(params.narrow);
+    const asked = readRange(params);
     const host = hostOf(around.url());
     const readable = new Readable(tx, actor, now);
-    const narrow = await resolveNarrow({ tx, viewer_id: actor.id, host }, readTerms(params.narrow));
+    const narrow = await resolveNarrow({ tx, viewer: actor, now, host }, terms);
     const plan = await planNarrow({ tx, viewer: actor, readable }, narrow);
-    const { found, anchor } = await find({ tx, viewer: actor, plan }, params);
+    const { found, anchor } = await find({ tx, viewer: actor, plan }, params, asked);
     const { client_gravatar, apply_markdown, allow_empty_topic_name } = params;
     const form = { client_gravatar, apply_markdown, allow_empty_topic_name, host };
-    const texts = await presentTexts({ tx, viewer: actor, readable, form }, found.messages);
-    const { messages: _, ...flags } = cut(found, texts, anchor);
+    const made = await presentTexts({ tx, viewer: actor, now, readable, form }, found.messages);
+    const { texts, found: flags } = cutToSize(found, made, anchor ?? 0);
     return {
       messages: Ready.list<MessageObject>(texts),
       ...(anchor === undefined ? {} : { anchor }),
@@ -74,15 +75,18 @@ export const getMessages = defineOperation({
   },
 });
 
-const checkParams = (params: Given): void => {
+/** What to look around; null where messages are asked for by id. Throws for parameters that do not go together. */
+const readRange = (params: Given): Anchor | null => {
   const { message_ids, num_before = 0, num_after = 0, include_anchor } = params;
   const isRange = params.anchor !== undefined || params.use_first_unread_anchor || num_before + num_after > 0;
   if (message_ids !== undefined && (isRange || include_anchor !== undefined))
     throw fail("unsupportedCombination", {
       parameters: "num_before, num_after, anchor, message_ids, include_anchor, use_first_unread_anchor",
     });
+  const anchor = message_ids === undefined ? readAnchor(params) : null;
   if (num_before + num_after > maxMessages || (message_ids?.length ?? 0) > maxMessages) throw fail("tooManyMessages");
   if (include_anchor === false && num_before > 0 && num_after > 0) throw fail("anchorInside");
+  return anchor;
 };
 
 interface Finding {
@@ -91,36 +95,21 @@ interface Finding {
   plan: Plan;
 }
 
-const nothing: Found = { messages: [], found_anchor: false, found_oldest: true, found_newest: true };
+const nothing: Found = { messages: [], found_anchor: false, found_oldest: false, found_newest: false };
 
 /** `anchor` is undefined where messages are asked for by id. */
-const find = async (finding: Finding, params: Given): Promise<{ found: Found; anchor: number | undefined }> => {
+const find = async (
+  finding: Finding,
+  { message_ids = [], num_before = 0, num_after = 0, include_anchor = true }: Given,
+  asked: Anchor | null,
+): Promise<{ found: Found; anchor: number | undefined }> => {
   const { tx, plan } = finding;
-  if (params.message_ids !== undefined) {
-    const messages = await fetchByIds(tx, params.message_ids, plan.admits);
-    return { found: { messages, found_anchor: false, found_oldest: false, found_newest: false }, anchor: undefined };
+  if (asked === null) {
+    const messages = await fetchByIds(tx, message_ids, plan.admits);
+    return { found: { ...nothing, messages }, anchor: undefined };
   }
-  const { anchor_date, use_first_unread_anchor, num_before = 0, num_after = 0, include_anchor = true } = params;
-  const text = params.anchor === undefined ? undefined : String(params.anchor);
-  const anchor = await resolveAnchor(finding, { anchor: text, anchor_date, use_first_unread_anchor });
-  if (plan.isClosed) return { found: nothing, anchor: newest };
-  if (anchor === null) return { found: { ...nothing, found_oldest: false, found_newest: false }, anchor: newest };
+  if (plan.isClosed) return { found: { ...nothing, found_oldest: true, found_newest: true }, anchor: newest };
+  const anchor = await resolveAnchor(finding, asked);
+  if (anchor === null) return { found: nothing, anchor: newest };
   return { found: await fetchRange(tx, plan, { anchor, num_before, num_after, include_anchor }), anchor };
-};
-
-/** Drops what is farthest from the anchor until the answer is small enough. */
-const cut = (found: Found, texts: string[], anchor: number | undefined): Found => {
-  let characters = texts.reduce((sum, { length }) => sum + length, 0);
-  const { messages } = found;
-  const at = anchor ?? Number.POSITIVE_INFINITY;
-  const cuts = { ...found };
-  while (characters > maxCharacters && texts.length > 1) {
-    const isOldest = Math.abs(at - (messages[0]?.id ?? at)) >= Math.abs((messages.at(-1)?.id ?? at) - at);
-    characters -= (isOldest ? texts.shift() : texts.pop())?.length ?? 0;
-    if (isOldest) messages.shift();
-    else messages.pop();
-    if (isOldest) cuts.found_oldest = false;
-    else cuts.found_newest = false;
-  }
-  return cuts;
 };

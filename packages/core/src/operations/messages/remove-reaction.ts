@@ -2,7 +2,7 @@ import { fail } from "../../errors.js";
 import { defineOperation } from "../../operation.js";
 import { Access } from "../../rules/access.js";
 import type { Act } from "../../rules/act.js";
-import { emojiByName, reactionType } from "../../rules/emoji.js";
+import { checkEmojiCode, emojiByName, type ReactionType, reactionType } from "../../rules/emoji.js";
 import { changeReactions, isSame, type Reaction } from "../../rules/messages/reactions.js";
 import { anyUser } from "../../rules/permissions.js";
 import { t } from "../../schema.js";
@@ -19,7 +19,10 @@ export const removeReaction = defineOperation({
     reaction_type: t.optional(t.text()),
   }),
   result: t.object({}),
-  errors: ["invalidMessage", "emojiArguments", "emojiMissing", "invalidEmojiType", "reactionMissing"],
+  errors: [
+    ...(["invalidMessage", "emojiArguments", "emojiMissing", "invalidEmojiCode", "invalidCustomEmoji"] as const),
+    "reactionMissing",
+  ],
   async run({ actor, params, ...call }) {
     const act: Act = { ...call, actor };
     const message = await new Access(act.tx, actor, act.now).messageToChange(params.message_id);
@@ -37,21 +40,29 @@ interface Named {
   reaction_type?: string;
 }
 
-/** The caller's reaction that is meant; no check whether it could still be added (messages.md B3). */
+/** The caller's reaction that is meant; whether it could still be added does not matter (messages.md B3). */
 const findReaction = ({ emoji_name, emoji_code, reaction_type }: Named, own: readonly Reaction[]): Reaction => {
   const type = reaction_type === undefined ? undefined : reactionType(reaction_type);
-  if (emoji_code === undefined && emoji_name === undefined) throw fail("emojiArguments");
-  const found = emoji_code === undefined ? byName(emoji_name as string, type, own) : byCode(emoji_code, type, own);
-  if (found === undefined) throw fail("reactionMissing");
-  return found;
+  const ofType =
+    reaction_type === undefined ? own : own.filter((reaction) => reaction.reaction_type === (type ?? reaction_type));
+  if (emoji_code !== undefined) return byCode(emoji_code, type ?? "unicode_emoji", ofType);
+  if (emoji_name === undefined) throw fail("emojiArguments");
+  return byName(emoji_name, ofType);
 };
 
-const byCode = (emoji_code: string, type: string | undefined, own: readonly Reaction[]): Reaction | undefined =>
-  own.find((reaction) => reaction.emoji_code === emoji_code && (type === undefined || reaction.reaction_type === type));
+const byCode = (emoji_code: string, reaction_type: ReactionType, own: readonly Reaction[]): Reaction => {
+  const found = own.find((reaction) => reaction.emoji_code === emoji_code);
+  if (found !== undefined) return found;
+  checkEmojiCode({ emoji_code, reaction_type });
+  throw fail("reactionMissing");
+};
 
-const byName = (emoji_name: string, type: string | undefined, own: readonly Reaction[]): Reaction | undefined => {
-  const named = own.find(
-    (reaction) => reaction.emoji_name === emoji_name && (type === undefined || reaction.reaction_type === type),
-  );
-  return named ?? own.find((reaction) => isSame(emojiByName(emoji_name), reaction));
+const byName = (emoji_name: string, own: readonly Reaction[]): Reaction => {
+  const named = own.find((reaction) => reaction.emoji_name === emoji_name);
+  if (named !== undefined) return named;
+  // Reactions keep the name they were first given; another name of the same emoji means them as well.
+  const { emoji_code } = emojiByName(emoji_name);
+  const found = own.find((reaction) => reaction.emoji_code === emoji_code);
+  if (found === undefined) throw fail("reactionMissing");
+  return found;
 };

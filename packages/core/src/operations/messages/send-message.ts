@@ -1,8 +1,10 @@
+import { fail } from "../../errors.js";
 import { type Actor, defineOperation } from "../../operation.js";
 import type { Act } from "../../rules/act.js";
+import { tellOfEmptyChannel } from "../../rules/messages/bot-owner.js";
 import type { ChannelTarget, DirectTarget } from "../../rules/messages/draft.js";
 import { normalizeContent, normalizeTopic } from "../../rules/messages/normalize.js";
-import { channelTarget, directTarget } from "../../rules/messages/targets.js";
+import { findChannel, findPeople, type Named, readChannel, readRecipients } from "../../rules/messages/targets.js";
 import { widgetInContent, widgetOfBot } from "../../rules/messages/widgets.js";
 import { anySender } from "../../rules/permissions.js";
 import { sendMessage as send } from "../../rules/send-message.js";
@@ -18,7 +20,7 @@ const params = t.object({
   queue_id: t.optional(t.text()),
   local_id: t.optional(t.text()),
   read_by_sender: t.optional(t.boolean()),
-  widget_content: t.optional(t.text({ max: 4_194_304 })),
+  widget_content: t.optional(t.text({ description: "JSON, from bots" })),
   sender: t.optional(t.text({ description: "For mirroring, which is not supported" })),
   forged: t.optional(t.text({ description: "For mirroring, which is not supported" })),
 });
@@ -45,49 +47,47 @@ export const sendMessage = defineOperation({
     ),
   }),
   errors: [
-    ...([
-      "mirroredMessage",
-      "notAuthorizedForQuery",
-      "widgetJson",
-      "widgetInvalid",
-      "emptyMessage",
-      "nullInMessage",
-    ] as const),
+    ...(["notAuthorizedForQuery", "mirroredMessage", "widgetJson", "widgetInvalid"] as const),
+    ...(["emptyMessage", "nullInMessage", "topicCharacter", "renderingFailed"] as const),
     ...(["missingTopic", "missingChannel", "oneChannelExpected", "channelOperandType", "channelMissing"] as const),
-    ...(["channelIdMissing", "channelSendRefused", "postRefused", "topicCreationRefused", "topicCharacter"] as const),
+    ...(["channelIdMissing", "channelSendRefused", "postRefused", "topicCreationRefused"] as const),
     ...(["emptyTopicRefused", "emptyTopicOnly", "channelWildcardRefused", "topicWildcardRefused"] as const),
     ...(["recipientsMixed", "recipientsType", "recipientsMissing", "recipientEmail", "recipientId"] as const),
-    ...(["recipientDeactivated", "directMessagesDisabled", "directMessageUnauthorized"] as const),
-    ...(["directMessageInitiation", "groupMentionRefused", "renderingFailed"] as const),
+    ...(["recipientDeactivated", "recipientsInaccessible", "directMessagesDisabled"] as const),
+    ...(["directMessageUnauthorized", "directMessageInitiation", "groupMentionRefused"] as const),
   ],
   async run({ actor, params, client, fail, ...call }) {
-    if (params.sender !== undefined) throw fail("mirroredMessage");
-    if (params.forged !== undefined) throw fail("notAuthorizedForQuery");
     const act: Act = { ...call, actor };
-    const { type, to, topic } = params;
+    const isDirect = params.type === "direct" || params.type === "private";
+    if (params.forged === "yes" || params.forged === "true") throw fail("notAuthorizedForQuery");
+    if (params.sender !== undefined) throw fail("mirroredMessage");
+    const place = isDirect ? { people: readRecipients(params.to) } : readPlace(params);
     const content = normalizeContent(params.content);
-    const isDirect = type === "direct" || type === "private";
-    if (!isDirect && to === undefined) throw fail("missingChannel");
-    if (!isDirect && topic === undefined) throw fail("missingTopic");
-    const target = isDirect ? await toPeople(act, actor, to) : await toChannel(act, actor, to, topic as string);
+    const target = await findTarget(act, actor, place);
+    const isRead = params.read_by_sender ?? isInteractive(client);
     const { message, policy } = await send(act, actor, {
-      ...{ target, content, client },
-      read_by: (params.read_by_sender ?? isInteractive(client)) ? [actor.id] : [],
+      ...{ target, content, client, read_by: isRead ? [actor.id] : [] },
       queue_id: params.queue_id ?? null,
       local_id: params.local_id ?? null,
       widget: params.widget_content === undefined ? widgetInContent(content) : widgetOfBot(params.widget_content),
     });
+    if (target.kind === "channel" && target.access.channel.subscriber_count === 0)
+      await tellOfEmptyChannel(act, actor, target.access.channel);
     return { id: message.id, ...(policy === null ? {} : { automatic_new_visibility_policy: policy }) };
   },
 });
 
-const toChannel = async (act: Act, sender: Actor, to: unknown, topic: string): Promise<ChannelTarget> => ({
-  kind: "channel",
-  access: await channelTarget(act, sender, to),
-  topic: normalizeTopic(topic),
-});
+type Where = { people: Named[] } | { channel: Named; topic: string };
 
-const toPeople = async (act: Act, sender: Actor, to: unknown): Promise<DirectTarget> => ({
-  kind: "direct",
-  people: await directTarget(act, sender, to),
-});
+/** Where a message to a channel goes. TODO: the default channel of a bot, once bots have one. */
+const readPlace = ({ to, topic }: { to?: unknown; topic?: string }): Where => {
+  if (to === undefined) throw fail("missingChannel");
+  const channel = readChannel(to);
+  if (topic === undefined) throw fail("missingTopic");
+  return { channel, topic: normalizeTopic(topic) };
+};
+
+const findTarget = async (act: Act, sender: Actor, where: Where): Promise<ChannelTarget | DirectTarget> =>
+  "people" in where
+    ? { kind: "direct", people: await findPeople(act, sender, where.people) }
+    : { kind: "channel", access: await findChannel(act, sender, where.channel), topic: where.topic };

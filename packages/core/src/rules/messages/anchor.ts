@@ -1,18 +1,38 @@
 import { fail } from "../../errors.js";
 import type { Actor } from "../../operation.js";
-import type { ReadTx, Row } from "../../storage/tables.js";
+import type { ReadTx } from "../../storage/tables.js";
 import { Merge } from "../narrow/merge.js";
 import type { Plan } from "../narrow/plan.js";
+import { readDate } from "./dates.js";
 import { firstUnread } from "./first-unread.js";
 
 /** Beyond every message id (messages.md A1). */
 export const newest = 10_000_000_000_000_000;
 
-export interface AnchorRequest {
-  anchor: string | undefined;
-  anchor_date: string | undefined;
+export interface AnchorParams {
+  anchor?: string | number;
+  anchor_date?: string;
   use_first_unread_anchor: boolean;
 }
+
+/** Where to look from: a message id, the first unread message, or the first one of a time in UNIX seconds. */
+export type Anchor = { kind: "id"; id: number } | { kind: "firstUnread" } | { kind: "date"; seconds: number };
+
+const atId = (id: number): Anchor => ({ kind: "id", id: Math.min(Math.max(id, 0), newest) });
+
+/** The anchor that the parameters name (messages.md B1). */
+export const readAnchor = ({ anchor, anchor_date, use_first_unread_anchor }: AnchorParams): Anchor => {
+  if (use_first_unread_anchor || anchor === "first_unread") return { kind: "firstUnread" };
+  if (anchor === undefined) throw fail("anchorMissing");
+  if (anchor === "oldest") return atId(0);
+  if (anchor === "newest") return atId(newest);
+  if (anchor === "date") {
+    if (anchor_date === undefined) throw fail("anchorDateMissing");
+    return { kind: "date", seconds: readDate("anchor_date", anchor_date) };
+  }
+  if (typeof anchor === "string" && !/^-?\d+$/.test(anchor)) throw fail("invalidAnchor");
+  return atId(Number(anchor));
+};
 
 interface Finding {
   tx: ReadTx;
@@ -20,47 +40,22 @@ interface Finding {
   plan: Plan;
 }
 
-/** Where to look from, as a message id; null when nothing matches a date (messages.md B1). */
-export const resolveAnchor = async (finding: Finding, request: AnchorRequest): Promise<number | null> => {
-  if (request.use_first_unread_anchor) return firstUnread(finding);
-  const { anchor } = request;
-  if (anchor === undefined) throw fail("anchorMissing");
-  if (anchor === "oldest") return 0;
-  if (anchor === "newest") return newest;
-  if (anchor === "first_unread") return firstUnread(finding);
-  if (anchor === "date") return atDate(finding, readDate(request.anchor_date));
-  if (!/^-?\d+$/.test(anchor)) throw fail("invalidAnchor");
-  return Math.min(Math.max(Number(anchor), 0), newest);
+/** The message id that an anchor stands for; null when nothing matches a date. */
+export const resolveAnchor = (finding: Finding, anchor: Anchor): Promise<number | null> | number => {
+  if (anchor.kind === "id") return anchor.id;
+  return anchor.kind === "firstUnread" ? firstUnread(finding) : atDate(finding, anchor.seconds);
 };
-
-const isoDate = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::(\d{2})(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/i;
-
-/** UNIX seconds of an ISO 8601 date or date with time. */
-export const readDate = (text: string | undefined): number => {
-  if (text === undefined) throw fail("anchorDateMissing");
-  const [, date, time = "00:00", seconds = "00", fraction = "", zone = "Z"] = isoDate.exec(text.trim()) ?? [];
-  // A date without a zone means UTC (contract, GET messages); Date.parse would read it as local time.
-  const offset = zone.toUpperCase() === "Z" ? "Z" : zone.replace(/^(...)(\d\d)$/, "$1:$2");
-  const milliseconds =
-    date === undefined ? Number.NaN : Date.parse(`${date}T${time}:${seconds}${fraction.slice(0, 4)}${offset}`);
-  if (Number.isNaN(milliseconds) || !isRealDay(date as string))
-    throw fail("invalidParameter", { text: "anchor_date is not a date" });
-  return Math.ceil(milliseconds / 1000);
-};
-
-const isRealDay = (date: string): boolean => new Date(`${date}T00:00:00Z`).toISOString().startsWith(date);
 
 /** The first match sent at that time or later, else the newest match before it. */
 const atDate = async ({ tx, plan }: Finding, seconds: number): Promise<number | null> => {
   const [from] = await tx.scan("messages", "byTime", { from: seconds, limit: 1 });
-  const keepFrom = async (message: Row<"messages">) => message.timestamp >= seconds && plan.keep(message);
-  if (from !== undefined) {
-    const bounds = { after: from.id - 1, before: newest, reverse: false, limit: 1 };
-    const [first] = await new Merge(tx, plan.sources, bounds).take(keepFrom);
-    if (first !== undefined) return first.id;
-  }
-  const [last] = await new Merge(tx, plan.sources, { after: -1, before: newest, reverse: true, limit: 1 }).take(
-    plan.keep,
-  );
-  return last?.id ?? null;
+  const walk = { after: (from?.id ?? newest) - 1, before: newest, reverse: false };
+  const later = await new Merge(tx, plan.sources, walk).take({
+    limit: 1,
+    keep: async (message) => message.timestamp >= seconds && plan.keep(message),
+  });
+  if (later.messages[0] !== undefined) return later.messages[0].id;
+  const all = { after: -1, before: newest, reverse: true };
+  const earlier = await new Merge(tx, plan.sources, all).take({ limit: 1, keep: plan.keep });
+  return earlier.messages[0]?.id ?? null;
 };

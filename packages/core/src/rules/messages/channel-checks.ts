@@ -32,7 +32,8 @@ const mayWithOwner = async (
 const ownerOf = async ({ tx }: Act, { is_bot, bot_owner_id }: User): Promise<User | undefined> =>
   is_bot && bot_owner_id !== null ? tx.get("users", bot_owner_id) : undefined;
 
-const mayReach = async (
+/** Whether a channel lets the sender's messages in (messages.md C1.2, "access"). */
+export const mayReach = async (
   act: Act,
   sender: User,
   { channel, isSubscribed: subscribed, content }: ChannelAccess,
@@ -48,27 +49,33 @@ const mayReach = async (
 /** Whether the sender may post here at all, in the order of messages.md C1.2. */
 export const checkPosting = async (act: Act, sender: User, access: ChannelAccess): Promise<void> => {
   const { channel } = access;
-  if (channel.is_archived) throw fail("channelSendRefused", { channel_name: channel.name });
+  const refused = () => fail("channelSendRefused", { channel_name: channel.name });
+  if (channel.is_archived) throw refused();
+  const isReached = await mayReach(act, sender, access);
+  // Who may not know of the channel is not told what its settings are (security B2).
+  if (!isReached && !access.metadata) throw refused();
   if (!(await mayWithOwner(act, sender, channel, "can_send_message_group"))) throw fail("postRefused");
-  if (!(await mayReach(act, sender, access))) throw fail("channelSendRefused", { channel_name: channel.name });
+  if (!isReached) throw refused();
 };
 
 /** Whether the sender may write in this topic; `exists` tells whether it has a message already. */
 export const checkTopic = async (
   act: Act,
   sender: User,
-  { access, topic }: ChannelTarget,
+  { access: { channel }, topic }: ChannelTarget,
   exists: boolean,
 ): Promise<void> => {
-  const { channel } = access;
   if (!exists && !(await mayWithOwner(act, sender, channel, "can_create_topic_group")))
     throw fail("topicCreationRefused");
   const empty_topic_display_name = emptyTopicDisplayName;
-  const policy =
-    channel.topics_policy === "inherit" ? await realmSetting(act.tx, "topics_policy") : channel.topics_policy;
-  if (policy === "disable_empty_topic" && topic === "") throw fail("emptyTopicRefused", { empty_topic_display_name });
-  if (policy === "empty_topic_only" && topic !== "") throw fail("emptyTopicOnly", { empty_topic_display_name });
+  if (topic === "" && (await refusesEmptyTopic(act, channel)))
+    throw fail("emptyTopicRefused", { empty_topic_display_name });
+  if (topic !== "" && channel.topics_policy === "empty_topic_only")
+    throw fail("emptyTopicOnly", { empty_topic_display_name });
 };
+
+const refusesEmptyTopic = async ({ tx }: Act, { topics_policy }: Row<"streams">): Promise<boolean> =>
+  (topics_policy === "inherit" ? await realmSetting(tx, "topics_policy") : topics_policy) === "disable_empty_topic";
 
 /** Whether the sender may mention as many as the content does (messages.md C1.2). */
 export const checkMentions = async (
@@ -93,6 +100,7 @@ const readersOf = async ({ tx }: Act, sender: User, topic: Row<"topics"> | undef
 
 // Nobody may mention a system group loudly (markdown.md 8.2); other groups come with their own setting.
 const checkGroupMentions = async ({ tx }: Act, ids: readonly number[]): Promise<void> => {
+  if (ids.length === 0) return;
   for (const { name, is_system_group } of await tx.getMany("user_groups", ids))
     if (is_system_group) throw fail("groupMentionRefused", { group_name: name });
 };

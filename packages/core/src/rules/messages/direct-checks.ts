@@ -12,12 +12,14 @@ export const checkDirect = async (act: Act, sender: User, people: readonly User[
   const groups = new Groups(act.tx, act.now);
   const permission = await groups.realmValue("direct_message_permission_group");
   if (permission === systemGroupId("role:nobody")) throw fail("directMessagesDisabled");
-  const authorized = await Promise.all(people.map((user) => groups.has(permission, user)));
-  if (!authorized.includes(true)) throw fail("directMessageUnauthorized");
-  const known = await directRecipient(
-    act.tx,
-    people.map(({ id }) => id),
-  );
-  if (known?.last_message_id != null) return;
-  if (!(await groups.mayInRealm("direct_message_initiator_group", sender))) throw fail("directMessageInitiation");
+  if (!(await isAnyIn(groups, permission, people))) throw fail("directMessageUnauthorized");
+  if (await groups.mayInRealm("direct_message_initiator_group", sender)) return;
+  const ids = people.map(({ id }) => id);
+  const known = await directRecipient(act.tx, ids);
+  if ((known?.last_message_id ?? null) === null) throw fail("directMessageInitiation");
+};
+
+const isAnyIn = async (groups: Groups, setting: Parameters<Groups["has"]>[0], people: readonly User[]) => {
+  for (const user of people) if (await groups.has(setting, user)) return true;
+  return false;
 };

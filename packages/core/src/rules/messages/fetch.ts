@@ -5,6 +5,21 @@ import { newest } from "./anchor.js";
 
 type Message = Row<"messages">;
 
+/** An answer holds about this much of messages, those nearest to the anchor (security K2). */
+export const maxOctets = 16 * 1024 * 1024;
+
+/** What a message needs beside its content, at least. */
+const frame = 500;
+
+/** Counts what messages need until it is more than an answer may hold. */
+const room = (): ((message: Message) => boolean) => {
+  let used = 0;
+  return ({ content, rendered_content }) => {
+    used += frame + Math.min(content.length, rendered_content.length);
+    return used <= maxOctets;
+  };
+};
+
 export interface RangeRequest {
   anchor: number;
   num_before: number;
@@ -27,31 +42,42 @@ export const fetchRange = async (
 ): Promise<Found> => {
   const isLeft = anchor === 0;
   const isRight = anchor >= newest;
-  const take = (walk: { after: number; before: number; reverse: boolean; limit: number }) =>
-    new Merge(tx, plan.sources, walk).take(plan.keep);
-  const before = isLeft ? [] : await take({ after: -1, before: anchor, reverse: true, limit: num_before });
-  const at =
-    include_anchor && !isRight ? await take({ after: anchor - 1, before: anchor + 1, reverse: false, limit: 1 }) : [];
-  const after = isRight ? [] : await take({ after: anchor, before: newest, reverse: false, limit: num_after });
+  const take = (walk: { after: number; before: number; reverse: boolean }, limit: number) =>
+    new Merge(tx, plan.sources, walk).take({ limit, keep: plan.keep, fits: room() });
+  const before = await take({ after: -1, before: anchor, reverse: true }, isLeft ? 0 : num_before);
+  const at = include_anchor && !isLeft && !isRight ? await findOne(tx, plan, anchor) : [];
+  const after = await take({ after: anchor, before: newest, reverse: false }, isRight ? 0 : num_after);
   return {
-    messages: [...before, ...at, ...after],
+    messages: [...before.messages, ...at, ...after.messages],
     found_anchor: at.length > 0,
-    found_oldest: isLeft || before.length < num_before,
-    found_newest: isRight || after.length < num_after,
+    found_oldest: isLeft || (before.messages.length < num_before && !before.isCut),
+    found_newest: isRight || (after.messages.length < num_after && !after.isCut),
   };
 };
 
-/** The messages of these ids that are there, may be read and pass the narrow, by id. */
+const findOne = async (tx: ReadTx, plan: Plan, id: number): Promise<Message[]> => {
+  // Beyond it there are no ids, and numbers are not exact.
+  const message = id > Number.MAX_SAFE_INTEGER ? undefined : await tx.get("messages", id);
+  return message !== undefined && (await plan.finds(message)) ? [message] : [];
+};
+
+const chunk = 250;
+
+/** The messages of these ids that are there, may be read and pass the narrow, by id; as many as an answer may hold. */
 export const fetchByIds = async (
   tx: ReadTx,
-  ids: readonly number[],
-  keep: (message: Message) => Promise<boolean>,
+  asked: readonly number[],
+  admits: (message: Message) => Promise<boolean>,
 ): Promise<Message[]> => {
-  const messages = await tx.getMany(
-    "messages",
-    [...new Set(ids)].sort((a, b) => a - b),
-  );
-  const kept: Message[] = [];
-  for (const message of messages) if (await keep(message)) kept.push(message);
-  return kept;
+  const ids = [...new Set(asked)].sort((a, b) => a - b);
+  const fits = room();
+  const found: Message[] = [];
+  for (let first = 0; first < ids.length; first += chunk) {
+    for (const message of await tx.getMany("messages", ids.slice(first, first + chunk))) {
+      if (!(await admits(message))) continue;
+      if (!fits(message) && found.length > 0) return found;
+      found.push(message);
+    }
+  }
+  return found;
 };

@@ -16,22 +16,21 @@ interface Finding {
 
 const piece = 200;
 
-/** The oldest unread match outside what is muted; beyond everything when there is none (messages.md B1). */
+/**
+ * The oldest unread match outside what is muted; beyond everything when there is none (messages.md B1).
+ *
+ * TODO: begin at the last message up to which all is read, once marking messages keeps such a mark.
+ */
 export const firstUnread = async ({ tx, viewer, plan }: Finding): Promise<number> => {
   const isHeard = await hearing(tx, viewer.id, plan.channel);
-  for (let after = -1; ; ) {
-    const walk = { after, before: newest, reverse: false, limit: piece };
-    const messages = await new Merge(tx, plan.sources, walk).take(plan.keep);
-    const read = await readAmong(
-      tx,
-      viewer.id,
-      messages.map(({ id }) => id),
-    );
+  const merge = new Merge(tx, plan.sources, { after: -1, before: newest, reverse: false });
+  for (;;) {
+    const { messages } = await merge.take({ limit: piece, keep: plan.keep });
+    const ids = messages.map(({ id }) => id);
+    const read = await readAmong(tx, viewer.id, ids);
     const first = messages.find((message) => !read.has(message.id) && isHeard(message));
     if (first !== undefined) return first.id;
-    const last = messages.at(-1);
-    if (last === undefined || messages.length < piece) return newest;
-    after = last.id;
+    if (messages.length < piece) return newest;
   }
 };
 

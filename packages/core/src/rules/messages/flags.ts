@@ -8,23 +8,30 @@ type Message = Row<"messages">;
 /** Flags that only the server uses, to remember that a message was received in another way than by a subscription. */
 const internal = new Set(["received"]);
 
+const piece = 500;
+
+/** Reads in runs: messages that lie together with one scan, and none of the flags of many that lie between two far apart. */
 const storedFlags = async (
   tx: ReadTx,
   user_id: number,
   messages: readonly Message[],
 ): Promise<Map<number, string[]>> => {
   const flags = new Map<number, string[]>();
-  const ids = messages.map(({ id }) => id);
-  if (ids.length === 0) return flags;
-  const span = { prefix: [user_id], from: Math.min(...ids), to: Math.max(...ids) };
-  const limit = 2_000;
-  let rows = await tx.scan("message_flags", "byMessage", { ...span, limit });
-  // Far apart messages can have more flagged ones between them than among them.
-  if (rows.length === limit)
-    rows = (
-      await Promise.all(ids.map((id) => tx.scan("message_flags", "byMessage", { prefix: [user_id, id] })))
-    ).flat();
-  for (const { message_id, flag } of rows) flags.set(message_id, [...(flags.get(message_id) ?? []), flag]);
+  const ids = messages.map(({ id }) => id).sort((a, b) => a - b);
+  const to = ids.at(-1);
+  for (let at = 0; at < ids.length; ) {
+    const rows = await tx.scan("message_flags", "byMessage", {
+      prefix: [user_id],
+      from: ids[at] ?? 0,
+      to: to ?? 0,
+      limit: piece,
+    });
+    // The flags of the last message may go on behind a piece that is full.
+    const end = rows.length < piece ? Number.POSITIVE_INFINITY : (rows.at(-1)?.message_id ?? 0);
+    for (const { message_id, flag } of rows)
+      if (message_id < end) flags.set(message_id, [...(flags.get(message_id) ?? []), flag]);
+    while (at < ids.length && (ids[at] as number) < end) at += 1;
+  }
   return flags;
 };
 
@@ -34,26 +41,23 @@ export const flagsOf = async (
   messages: readonly Message[],
 ): Promise<string[][]> => {
   const stored = await storedFlags(tx, viewer.id, messages);
-  const read = await readAmong(
-    tx,
-    viewer.id,
-    messages.map(({ id }) => id),
-  );
-  return Promise.all(
-    messages.map(async (message) => {
-      const own = stored.get(message.id) ?? [];
-      const isReceived =
-        own.includes("received") || own.includes("historical") || (await readable.hasReceived(message));
-      if (!isReceived) return ["read", "historical"];
-      return assemble(message, own, own.includes("historical") || read.has(message.id));
-    }),
-  );
+  const ids = messages.map(({ id }) => id);
+  const read = await readAmong(tx, viewer.id, ids);
+  const flags: string[][] = [];
+  for (const message of messages) {
+    const own = stored.get(message.id) ?? [];
+    const isOwn = own.includes("historical") || own.includes("received") || (await readable.wasThere(message));
+    flags.push(isOwn ? assemble(message, own, read.has(message.id)) : ["read", "historical"]);
+  }
+  return flags;
 };
 
 const assemble = (message: Message, own: readonly string[], isRead: boolean): string[] => {
   const flags = isRead ? ["read"] : [];
   flags.push(...own.filter((flag) => !internal.has(flag)));
-  if (message.channel_wildcard) flags.push("stream_wildcard_mentioned");
-  if (message.channel_wildcard || own.includes("topic_wildcard_mentioned")) flags.push("wildcard_mentioned");
+  // Who made a message their own later was not called by it.
+  const isCalled = message.channel_wildcard && !own.includes("historical");
+  if (isCalled) flags.push("stream_wildcard_mentioned");
+  if (isCalled || own.includes("topic_wildcard_mentioned")) flags.push("wildcard_mentioned");
   return flags;
 };

@@ -1,6 +1,7 @@
 import type { Actor } from "../../operation.js";
 import { Ready } from "../../ready.js";
 import type { ReadTx, Row } from "../../storage/tables.js";
+import { accessibleUsers } from "../accessible-users.js";
 import type { Readable } from "../narrow/readable.js";
 import { flagsOf } from "./flags.js";
 import { surroundingOf } from "./surrounding.js";
@@ -11,13 +12,16 @@ type Message = Row<"messages">;
 interface Presenting {
   tx: ReadTx;
   viewer: Actor;
+  /** UNIX seconds. */
+  now: number;
   readable: Readable;
   form: MessageForm;
 }
 
 /** JSON texts of messages as their viewer gets them, flags included; in the same order. */
 export const presentTexts = async ({ form, ...rest }: Presenting, messages: readonly Message[]): Promise<string[]> => {
-  const writer = new MessageWriter(form, await surroundingOf(rest.tx, messages));
+  const isKnown = await accessibleUsers(rest.tx, rest.viewer, rest.now);
+  const writer = new MessageWriter(form, await surroundingOf(rest.tx, messages, isKnown));
   const flags = await flagsOf(rest, messages);
   return messages.map((message, i) => writer.text(message, flags[i] as string[]));
 };

@@ -1,10 +1,13 @@
 import type { Actor } from "../../operation.js";
 import type { Row } from "../../storage/tables.js";
+import { unknownUser } from "../accessible-users.js";
 import type { Act } from "../act.js";
 import { apiEmail, hostOf } from "../addresses.js";
-import { messageAudience } from "../audiences.js";
 import { Readable } from "../narrow/readable.js";
 import { markRead } from "../read-state.js";
+import { isSubscribed } from "../subscriptions.js";
+import { messageAudience } from "./audience.js";
+import { unawareGuests } from "./unaware.js";
 
 type Message = Row<"messages">;
 export type Reaction = Message["reactions"][number];
@@ -14,26 +17,39 @@ export const isSame = (
   other: Pick<Reaction, "emoji_code" | "reaction_type">,
 ): boolean => one.emoji_code === other.emoji_code && one.reaction_type === other.reaction_type;
 
-/** Stores a message's reactions and tells who may read it. */
-export const changeReactions = async (
-  act: Act,
-  message: Message,
-  { op, reaction, reactions, user }: { op: "add" | "remove"; reaction: Reaction; reactions: Reaction[]; user: Actor },
-): Promise<void> => {
+interface Change {
+  op: "add" | "remove";
+  reaction: Reaction;
+  /** What the message has afterwards. */
+  reactions: Reaction[];
+  user: Actor;
+}
+
+/** Stores a message's reactions and tells who has it before them. */
+export const changeReactions = async (act: Act, message: Message, change: Change): Promise<void> => {
+  const { op, reaction, reactions, user } = change;
   await act.tx.update("messages", message.id, { reactions });
   const { emoji_name, emoji_code, reaction_type } = reaction;
-  const event = {
-    type: "reaction",
-    op,
-    message_id: message.id,
-    emoji_name,
-    emoji_code,
-    reaction_type,
-    user_id: user.id,
-  };
-  // One terminal client takes its state from this object (messages.md D4).
-  const person = { user_id: user.id, email: apiEmail(user, hostOf(act.around.url())), full_name: user.full_name };
-  act.emit({ ...event, user: person }, await messageAudience(act.tx, message));
+  const event = { type: "reaction", op, message_id: message.id, emoji_name, emoji_code, reaction_type };
+  const channel = message.stream_id === null ? null : ((await act.tx.get("streams", message.stream_id)) ?? null);
+  const audience = await messageAudience(act.tx, message, channel);
+  const unaware = channel === null ? [] : await unawareOf(act, user, channel);
+  const emit = (person: ReturnType<typeof personOf>, to: typeof audience) =>
+    act.emit({ ...event, user_id: user.id, user: person }, to);
+  emit(personOf(act, user, true), unaware.length === 0 ? audience : { ...audience, except: unaware });
+  if (unaware.length > 0) emit(personOf(act, user, false), { users: unaware });
+};
+
+const unawareOf = async (act: Act, user: Actor, channel: Row<"streams">): Promise<number[]> =>
+  unawareGuests(act, user, { channel, isSubscribed: await isSubscribed(act.tx, user.id, channel.id) });
+
+// One terminal client takes its state from this object (messages.md D4).
+const personOf = (act: Act, user: Actor, isKnown: boolean) => {
+  const host = hostOf(act.around.url());
+  const { email, full_name } = isKnown
+    ? { email: apiEmail(user, host), full_name: user.full_name }
+    : unknownUser(user, host);
+  return { user_id: user.id, email, full_name };
 };
 
 /** Reacting to a message one never received makes it one's own: read, and of the past (messages.md A3). */

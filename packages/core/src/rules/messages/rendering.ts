@@ -1,10 +1,11 @@
-import { findReferences, type Rendered, type RenderWorld, render } from "../../markdown/index.js";
+import { findReferences, type References, type Rendered, type RenderWorld, render } from "../../markdown/index.js";
 import type { Actor } from "../../operation.js";
 import { emptyTopicDisplayName } from "../../settings/limits.js";
 import { settingValue } from "../../settings/setting.js";
 import { userSettings } from "../../settings/user-settings.js";
 import type { ReadTx, Row } from "../../storage/tables.js";
 import { Access } from "../access.js";
+import { accessibleUsers } from "../accessible-users.js";
 import { channelByName } from "../channels.js";
 import { fold } from "../folding.js";
 import { realmSetting } from "../realm.js";
@@ -25,26 +26,31 @@ export const worldFor = async (rendering: Rendering, content: string): Promise<R
   const references = findReferences(content);
   const { tx, sender, url } = rendering;
   return {
-    users: await mentionable(tx, references),
+    users: await mentionable(rendering, references),
     groups: await namedGroups(tx, references.groupNames),
     channels: await readableChannels(rendering, references.channelNames),
     realmUrl: url,
     emptyTopicName: emptyTopicDisplayName,
     translateEmoticons: settingValue(userSettings, sender.settings, "translate_emoticons"),
-    defaultCodeLanguage: await realmSetting(tx, "default_code_block_language"),
+    defaultCodeLanguage: fence.test(content) ? await realmSetting(tx, "default_code_block_language") : "",
   };
 };
 
-const mentionable = async (tx: ReadTx, { userIds, userNames }: ReturnType<typeof findReferences>) => {
+/** Only code in fences has a language. */
+const fence = /```|~~~/;
+
+const mentionable = async ({ tx, sender, now }: Rendering, { userIds, userNames }: References) => {
   if (userIds.length === 0 && userNames.length === 0) return [];
   const found = await tx.getMany("users", userIds);
   for (const name of userNames) found.push(...(await tx.scan("users", "byName", { prefix: [fold(name)], limit: 10 })));
-  return found.map(({ id, full_name, is_active }) => ({ user_id: id, full_name, is_active }));
+  const isKnown = await accessibleUsers(tx, sender, now);
+  return found.filter(isKnown).map(({ id, full_name, is_active }) => ({ user_id: id, full_name, is_active }));
 };
 
 const namedGroups = async (tx: ReadTx, names: readonly string[]): Promise<Row<"user_groups">[]> => {
-  const found = await Promise.all(names.map((name) => tx.scan("user_groups", "byName", { prefix: [name], limit: 1 })));
-  return found.flat();
+  const found: Row<"user_groups">[] = [];
+  for (const name of names) found.push(...(await tx.scan("user_groups", "byName", { prefix: [name], limit: 1 })));
+  return found;
 };
 
 const readableChannels = async ({ tx, sender, now }: Rendering, names: readonly string[]) => {

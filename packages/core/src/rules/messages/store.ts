@@ -1,82 +1,86 @@
-import type { Audience } from "../../events/audience.js";
-import type { MessageFacts } from "../../events/message-flags.js";
-import { emptyTopicDisplayName } from "../../settings/limits.js";
 import type { Row, WriteTx } from "../../storage/tables.js";
 import type { Act } from "../act.js";
-import { hostOf } from "../addresses.js";
+import { channelAudience } from "../audiences.js";
 import { markRead } from "../read-state.js";
 import { openDirectRecipient } from "../recipients.js";
-import { isSubscribed } from "../subscriptions.js";
-import { extendTopic, participantsOf } from "../topics.js";
-import { mayComputeAvatar } from "../user-view.js";
-import type { ChannelTarget, DirectTarget, RenderedDraft } from "./draft.js";
-import { surroundingOf } from "./surrounding.js";
-import { MessageWriter } from "./view.js";
+import { extendTopic } from "../topics.js";
+import { announceMessage } from "./announce.js";
+import { type Called, flagCalled, whoIsCalled } from "./called.js";
+import type { RenderedDraft } from "./draft.js";
 
 type User = Row<"users">;
+type Message = Row<"messages">;
 
 interface Place {
+  id: number;
   recipient: Row<"recipients">;
   channel: Row<"streams"> | null;
   topic: Row<"topics"> | null;
-  subject: string;
 }
 
-/** Stores a message that may be sent, and logs its event. Answers the stored row. */
+export interface Stored {
+  message: Message;
+  called: Called;
+}
+
+/** Stores a message that may be sent, with all that others see of it, and logs its events. `known` is its topic, if it has one already. */
 export const storeMessage = async (
   act: Act,
   sender: User,
   draft: RenderedDraft,
   known: Row<"topics"> | undefined,
-): Promise<Row<"messages">> => {
-  const id = await act.tx.nextId("messages");
-  const place = await placeOf(act, sender, draft, { known, id });
-  const message = await act.tx.insert("messages", await rowOf(act, sender, draft, { ...place, id }));
-  await extendConversation(act.tx, place, id);
-  const mentioned = await noteMentions(act, sender, draft, { ...place, id });
-  for (const user_id of draft.read_by) await markRead(act.tx, user_id, [id]);
-  await noteUnsubscribedSender(act, sender, draft.target, id);
-  await logMessage(act, sender, draft, { ...place, message, mentioned });
-  return message;
+): Promise<Stored> => {
+  const place = await openPlace(act.tx, sender, draft, known);
+  const message = await act.tx.insert("messages", await rowOf(act, sender, draft, place));
+  const called = await whoIsCalled(act, sender, draft, place.topic);
+  await flagCalled(act.tx, message.id, called);
+  // Nobody has unread messages where they are not subscribed (messages.md A3).
+  const read_by = [...new Set([...draft.read_by, ...called.outsiders])];
+  for (const user_id of read_by) await markRead(act.tx, user_id, [message.id]);
+  await announceMessage(act, { sender, draft: { ...draft, read_by }, called, message, ...place });
+  if (place.channel !== null) await wakeChannel(act, place.channel, message.id);
+  return { message, called };
 };
 
-const placeOf = async (
-  act: Act,
+const openPlace = async (
+  tx: WriteTx,
   sender: User,
   { target }: RenderedDraft,
-  { known, id }: { known: Row<"topics"> | undefined; id: number },
+  known: Row<"topics"> | undefined,
 ): Promise<Place> => {
+  const id = await tx.nextId("messages");
   if (target.kind === "direct") {
-    const recipient = await openDirectRecipient(
-      act.tx,
-      target.people.map(({ id }) => id),
-    );
-    return { recipient, channel: null, topic: null, subject: "" };
+    const people = target.people.map(({ id }) => id);
+    const opened = await openDirectRecipient(tx, people);
+    return { id, recipient: await extend(tx, opened.id, opened, id), channel: null, topic: null };
   }
   const { channel } = target.access;
-  const recipient = (await act.tx.get("recipients", channel.recipient_id)) as Row<"recipients">;
+  const recipient = await extend(tx, channel.recipient_id, channel, id);
   const entry = { stream_id: channel.id, name: target.topic, message_id: id, sender_id: sender.id };
-  return { recipient, channel, topic: await extendTopic(act.tx, known, entry), subject: target.topic };
+  return { id, recipient, channel, topic: await extendTopic(tx, known, entry) };
+};
+
+const extend = (
+  tx: WriteTx,
+  recipient_id: number,
+  { first_message_id }: { first_message_id: number | null },
+  id: number,
+): Promise<Row<"recipients">> => {
+  const first = first_message_id === null ? { first_message_id: id } : {};
+  return tx.update("recipients", recipient_id, { ...first, last_message_id: id });
 };
 
 const rowOf = async (
   { tx, now }: Act,
   sender: User,
-  { content, rendered, client, widget }: RenderedDraft,
-  { recipient, channel, topic, subject, id }: Place & { id: number },
-): Promise<Row<"messages">> => ({
-  ...{
-    id,
-    sender_id: sender.id,
-    recipient_id: recipient.id,
-    stream_id: channel?.id ?? null,
-    topic_id: topic?.id ?? null,
-  },
-  ...{ subject, content, rendered_content: rendered.html, timestamp: now, client, is_me_message: rendered.isMeMessage },
-  ...{
-    channel_wildcard: rendered.channelWildcard && channel !== null,
-    topic_wildcard: rendered.topicWildcard && channel !== null,
-  },
+  { target, content, rendered, client, widget }: RenderedDraft,
+  { id, recipient, channel, topic }: Place,
+): Promise<Message> => ({
+  ...{ id, sender_id: sender.id, recipient_id: recipient.id },
+  ...{ stream_id: channel?.id ?? null, topic_id: topic?.id ?? null },
+  ...{ subject: target.kind === "channel" ? target.topic : "", content, rendered_content: rendered.html },
+  ...{ timestamp: now, client, is_me_message: rendered.isMeMessage },
+  ...{ channel_wildcard: rendered.channelWildcard, topic_wildcard: rendered.topicWildcard && channel !== null },
   ...{ last_edit_timestamp: null, last_moved_timestamp: null, edit_history: null, reactions: [] },
   submessages: widget === null ? [] : [await widgetSubmessage(tx, sender, id, widget)],
 });
@@ -89,89 +93,15 @@ const widgetSubmessage = async (tx: WriteTx, sender: User, message_id: number, w
   content: JSON.stringify(widget),
 });
 
-const extendConversation = async (tx: WriteTx, { recipient, channel }: Place, id: number): Promise<void> => {
-  await tx.update("recipients", recipient.id, {
-    first_message_id: recipient.first_message_id ?? id,
-    last_message_id: id,
-  });
-  if (channel !== null && channel.first_message_id === null)
-    await tx.update("streams", channel.id, { first_message_id: id });
-};
-
-/** Flags the recipients whom the content names; answers who they are. */
-const noteMentions = async (
-  { tx }: Act,
-  _sender: User,
-  { rendered, target }: RenderedDraft,
-  { topic, id }: Place & { id: number },
-): Promise<{ personally: number[]; byTopic: number[] }> => {
-  const personally = await recipientsAmong(tx, target, rendered.mentionedUserIds);
-  const byTopic =
-    rendered.topicWildcard && topic !== null
-      ? await recipientsAmong(tx, target, await participantsOf(tx, topic.id))
-      : [];
-  const rows = [
-    ...personally.map((user_id) => ({ user_id, message_id: id, flag: "mentioned" })),
-    ...byTopic.map((user_id) => ({ user_id, message_id: id, flag: "topic_wildcard_mentioned" })),
-  ];
-  if (rows.length > 0) await tx.insertMany("message_flags", rows);
-  return { personally, byTopic };
-};
-
-const recipientsAmong = async (
-  tx: WriteTx,
-  target: ChannelTarget | DirectTarget,
-  ids: readonly number[],
-): Promise<number[]> => {
-  if (target.kind === "direct") return ids.filter((id) => target.people.some((user) => user.id === id));
-  const among: number[] = [];
-  for (const id of ids) if (await isSubscribed(tx, id, target.access.channel.id)) among.push(id);
-  return among;
-};
-
-// Who sends without being subscribed has the message all the same (messages.md C1.2).
-const noteUnsubscribedSender = async (
-  { tx }: Act,
-  sender: User,
-  target: ChannelTarget | DirectTarget,
-  id: number,
-): Promise<void> => {
-  if (target.kind === "channel" && !target.access.isSubscribed)
-    await tx.insert("message_flags", { user_id: sender.id, message_id: id, flag: "received" });
-};
-
-interface Logged extends Place {
-  message: Row<"messages">;
-  mentioned: { personally: number[]; byTopic: number[] };
-}
-
-const logMessage = async (act: Act, sender: User, draft: RenderedDraft, logged: Logged): Promise<void> => {
-  const { message, recipient, channel, mentioned } = logged;
-  const form = {
-    apply_markdown: false,
-    client_gravatar: false,
-    allow_empty_topic_name: true,
-    host: hostOf(act.around.url()),
+/** Tells of what a message changes about its channel (messages.md C1.4, channels.md 9.3). */
+const wakeChannel = async (act: Act, channel: Row<"streams">, message_id: number): Promise<void> => {
+  const changes = {
+    ...(channel.first_message_id === null ? { first_message_id: message_id } : {}),
+    ...(channel.is_recently_active ? {} : { is_recently_active: true }),
   };
-  const canonical = JSON.parse(new MessageWriter(form, await surroundingOf(act.tx, [message])).text(message, null));
-  const facts: MessageFacts & { empty_topic_name: string } = {
-    rendered_content: message.rendered_content,
-    avatar_is_computable: mayComputeAvatar(sender),
-    read_by: draft.read_by,
-    mentioned: mentioned.personally,
-    channel_wildcard: message.channel_wildcard,
-    topic_wildcard: message.topic_wildcard,
-    topic_participants: mentioned.byTopic,
-    conversation: recipient.user_ids?.join(",") ?? null,
-    queue_id: draft.queue_id,
-    local_id: draft.local_id,
-    empty_topic_name: emptyTopicDisplayName,
-  };
-  act.emit({ type: "message", message: canonical }, audienceOf(sender, channel, recipient), { ...facts });
-};
-
-const audienceOf = (sender: User, channel: Row<"streams"> | null, recipient: Row<"recipients">): Audience => {
-  if (channel === null) return { users: recipient.user_ids ?? [] };
-  const isPublic = !channel.invite_only;
-  return { subscribers: channel.id, users: [sender.id], ...(isPublic ? { publicMessages: true } : {}) };
+  if (Object.keys(changes).length === 0) return;
+  const changed = await act.tx.update("streams", channel.id, changes);
+  const audience = await channelAudience(act, changed);
+  for (const [property, value] of Object.entries(changes))
+    act.emit({ type: "stream", op: "update", stream_id: channel.id, name: channel.name, property, value }, audience);
 };

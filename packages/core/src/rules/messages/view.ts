@@ -2,6 +2,7 @@ import { renderTopicLinks } from "../../markdown/index.js";
 import { type Static, t } from "../../schema.js";
 import { emptyTopicDisplayName } from "../../settings/limits.js";
 import type { Row } from "../../storage/tables.js";
+import { unknownUser } from "../accessible-users.js";
 import { apiEmail } from "../addresses.js";
 import { shownAvatarUrl } from "../user-view.js";
 
@@ -62,10 +63,12 @@ export interface MessageForm {
 
 /** What messages show of other rows. */
 export interface Surrounding {
-  senders: ReadonlyMap<number, Row<"users">>;
+  users: ReadonlyMap<number, Row<"users">>;
+  /** Users whom the viewer may not know of (messages.md A2). */
+  unknown: ReadonlySet<number>;
   channels: ReadonlyMap<number, Row<"streams">>;
-  /** Everybody in a direct message, by its conversation. */
-  people: ReadonlyMap<number, readonly Row<"users">[]>;
+  /** The ids of everybody in a direct message, by its conversation. */
+  people: ReadonlyMap<number, readonly number[]>;
 }
 
 /** Makes the JSON text of messages for one viewer; what many messages share is made once (design 9). */
@@ -98,13 +101,10 @@ export class MessageWriter {
 
   private sender(id: number): string {
     return remembered(this.senders, id, () => {
-      const sender = this.surrounding.senders.get(id) as Row<"users">;
+      const { full_name, email, avatar_url } = this.person(id);
       return fields({
-        sender_id: id,
-        sender_full_name: sender.full_name,
-        sender_email: apiEmail(sender, this.form.host),
-        sender_realm_str: "",
-        avatar_url: shownAvatarUrl(sender, this.form.client_gravatar),
+        ...{ sender_id: id, sender_full_name: full_name, sender_email: email },
+        ...{ sender_realm_str: "", avatar_url },
       });
     });
   }
@@ -121,12 +121,18 @@ export class MessageWriter {
   }
 
   private people(recipient_id: number) {
-    return (this.surrounding.people.get(recipient_id) ?? []).map((user) => ({
-      id: user.id,
-      email: apiEmail(user, this.form.host),
-      full_name: user.full_name,
-      is_mirror_dummy: false,
-    }));
+    return (this.surrounding.people.get(recipient_id) ?? []).map((id) => {
+      const { email, full_name } = this.person(id);
+      return { id, email, full_name, is_mirror_dummy: false };
+    });
+  }
+
+  private person(id: number): { full_name: string; email: string; avatar_url: string | null } {
+    const { host, client_gravatar } = this.form;
+    const user = this.surrounding.users.get(id) as Row<"users">;
+    if (this.surrounding.unknown.has(id)) return unknownUser(user, host);
+    const { full_name } = user;
+    return { full_name, email: apiEmail(user, host), avatar_url: shownAvatarUrl(user, client_gravatar) };
   }
 
   private topic(subject: string, inChannel: boolean): string {

@@ -5,8 +5,8 @@ type Widget = NonNullable<Draft["widget"]>;
 
 /** What `/poll` and `/todo` at the start of a message make of it (messages.md C1.4); null for other messages. */
 export const widgetInContent = (content: string): Widget | null => {
-  const [first = "", ...rest] = content.split("\n");
-  const [, command, title = ""] = /^\/(poll|todo)(?:\s+(.*))?$/.exec(first) ?? [];
+  const [first = "", ...rest] = content.split(/\r?\n/);
+  const [, command, title = ""] = /^\/(poll|todo)(?:\s(.*))?$/s.exec(first) ?? [];
   const lines = rest.map((line) => line.trim()).filter((line) => line !== "");
   if (command === "poll")
     return { widget_type: "poll", extra_data: { question: title.trim(), options: lines.map(withoutBullet) } };
@@ -19,43 +19,56 @@ export const widgetInContent = (content: string): Widget | null => {
 
 const withoutBullet = (line: string): string => line.replace(/^[*+-] /, "").trim();
 
+// A colon inside a word, as in a time, separates nothing.
 const toTask = (line: string): { task: string; desc: string } => {
-  const colon = line.indexOf(":");
-  return colon === -1
-    ? { task: line, desc: "" }
-    : { task: line.slice(0, colon).trim(), desc: line.slice(colon + 1).trim() };
+  const [task = "", ...desc] = line.split(": ");
+  return { task: task.trim(), desc: desc.join(": ").trim() };
 };
 
 const refuse = (reason: string) => fail("widgetInvalid", { reason });
 
-/** The widget a bot attaches, from the text of its `widget_content`; only forms of choices exist. */
+/** The widget a bot attaches, from the text of its `widget_content`; only forms of choices exist, and only their fields are kept. */
 export const widgetOfBot = (text: string): Widget => {
-  let widget: unknown;
+  const widget = asObject("widget_content", parse(text));
+  for (const key of ["widget_type", "extra_data"])
+    if (widget[key] === undefined) throw refuse(`${key} is not in widget_content`);
+  const form = asObject("extra_data", widget.extra_data);
+  if (widget.widget_type !== "zform") throw refuse(`unknown widget type: ${String(widget.widget_type)}`);
+  if (form.type === undefined) throw refuse("zform is missing type field");
+  if (form.type !== "choices") throw refuse(`unknown zform type: ${String(form.type)}`);
+  const heading = textIn(form, "heading", "extra_data");
+  if (form.choices === undefined) throw refuse("choices key is missing from extra_data");
+  if (!Array.isArray(form.choices)) throw refuse('extra_data["choices"] is not a list');
+  const choices = form.choices.map((choice, i) => readChoice(choice, `extra_data["choices"][${i}]`));
+  return { widget_type: "zform", extra_data: { type: "choices", heading, choices } };
+};
+
+const parse = (text: string): unknown => {
   try {
-    widget = JSON.parse(text);
+    return JSON.parse(text);
   } catch {
     throw fail("widgetJson");
   }
-  if (!isObject(widget)) throw refuse("widget_content is not a dict");
-  const { widget_type, extra_data } = widget;
-  if (widget_type === undefined) throw refuse("widget_type is not in widget_content");
-  if (extra_data === undefined) throw refuse("extra_data is not in widget_content");
-  if (widget_type !== "zform") throw refuse(`unknown widget type: ${String(widget_type)}`);
-  checkChoices(extra_data);
-  return { widget_type, extra_data };
 };
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
+type Fields = Record<string, unknown>;
 
-const checkChoices = (form: unknown): void => {
-  if (!isObject(form)) throw refuse("extra_data is not a dict");
-  if (form.type !== "choices") throw refuse(`unknown zform type: ${String(form.type)}`);
-  if (typeof form.heading !== "string") throw refuse('extra_data["heading"] is not a string');
-  if (!Array.isArray(form.choices)) throw refuse('extra_data["choices"] is not a list');
-  for (const [i, choice] of form.choices.entries()) {
-    if (!isObject(choice)) throw refuse(`extra_data["choices"][${i}] is not a dict`);
-    for (const key of ["short_name", "long_name", "reply"])
-      if (typeof choice[key] !== "string") throw refuse(`extra_data["choices"][${i}]["${key}"] is not a string`);
-  }
+const asObject = (path: string, value: unknown): Fields => {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) throw refuse(`${path} is not a dict`);
+  return value as Fields;
+};
+
+const textIn = (fields: Fields, key: string, path: string): string => {
+  const text = fields[key];
+  if (text === undefined) throw refuse(`${key} key is missing from ${path}`);
+  if (typeof text !== "string") throw refuse(`${path}["${key}"] is not a string`);
+  if (!text.isWellFormed() || text.includes("\0")) throw refuse(`${path}["${key}"] has invalid format`);
+  return text;
+};
+
+const readChoice = (value: unknown, path: string) => {
+  const choice = asObject(path, value);
+  const text = (key: string) => textIn(choice, key, path);
+  const type = choice.type === undefined ? {} : { type: text("type") };
+  return { ...type, short_name: text("short_name"), long_name: text("long_name"), reply: text("reply") };
 };

@@ -5,10 +5,12 @@ import { received } from "../subscriptions.js";
 
 type Message = Row<"messages">;
 
-/** What one viewer may read and has received, looked up once per channel for many messages. */
+const nobody: readonly number[] = [];
+
+/** What one viewer may read and has received, looked up once per channel and conversation for many messages. */
 export class Readable {
   private readonly channels = new Map<number, Promise<ChannelAccess | null>>();
-  private readonly conversations = new Map<number, Promise<readonly number[]>>();
+  private readonly conversations = new Map<number, readonly number[]>();
   private readonly access: Access;
 
   constructor(
@@ -37,36 +39,51 @@ export class Readable {
     return access;
   }
 
-  /** Everybody in a direct message. */
-  people(recipient_id: number): Promise<readonly number[]> {
-    let people = this.conversations.get(recipient_id);
-    if (people === undefined) {
-      people = this.tx.get("recipients", recipient_id).then((recipient) => recipient?.user_ids ?? []);
-      this.conversations.set(recipient_id, people);
-    }
+  /** Spares `people` from looking up conversations that are at hand. */
+  know(recipients: readonly Row<"recipients">[]): void {
+    for (const { id, user_ids } of recipients) this.conversations.set(id, user_ids ?? nobody);
+  }
+
+  /** Everybody in a direct message, by ascending id. */
+  async people(recipient_id: number): Promise<readonly number[]> {
+    const known = this.conversations.get(recipient_id);
+    if (known !== undefined) return known;
+    const people = (await this.tx.get("recipients", recipient_id))?.user_ids ?? nobody;
+    this.conversations.set(recipient_id, people);
     return people;
   }
 
   /** Whether the viewer may read a message at all. */
   async mayRead(message: Message): Promise<boolean> {
-    if (message.stream_id === null) return (await this.people(message.recipient_id)).includes(this.viewer.id);
+    if (message.stream_id === null) return this.isParticipant(message);
     const access = await this.channel(message.stream_id);
     if (access === null || !access.content) return false;
-    return access.history || this.received(message, access);
+    return this.access.mayReadIn(access, message.id) || this.hasOwnRow(message.id);
   }
 
   /** Whether it is among what the viewer received and still may read (messages.md A5.1). */
   async hasReceived(message: Message): Promise<boolean> {
-    if (message.stream_id === null) return (await this.people(message.recipient_id)).includes(this.viewer.id);
+    if (message.stream_id === null) return this.isParticipant(message);
     const access = await this.channel(message.stream_id);
-    return access?.content === true && this.received(message, access);
+    return access?.content === true && (received(access.subscription, message.id) || this.hasOwnRow(message.id));
   }
 
-  private received(message: Message, { subscription }: ChannelAccess): boolean | Promise<boolean> {
-    return received(subscription, message.id) || this.hasOwnRow(message.id);
+  /** Whether the viewer may read a message that is known to have been received, or lies in a history that is open to them. */
+  async isOpen({ stream_id, recipient_id }: Message): Promise<boolean> {
+    if (stream_id === null) return (await this.people(recipient_id)).includes(this.viewer.id);
+    return (await this.channel(stream_id))?.content === true;
   }
 
-  // Sent without being subscribed, or brought in later by a reaction or a star.
+  /** Whether the viewer was subscribed, or took part, when the message was sent. */
+  async wasThere({ id, stream_id }: Message): Promise<boolean> {
+    return stream_id === null || received((await this.channel(stream_id))?.subscription, id);
+  }
+
+  private async isParticipant({ recipient_id }: Message): Promise<boolean> {
+    return (await this.people(recipient_id)).includes(this.viewer.id);
+  }
+
+  // Sent or mentioned without being subscribed, or brought in later by a reaction or a star.
   private async hasOwnRow(message_id: number): Promise<boolean> {
     const rows = await this.tx.scan("message_flags", "byMessage", { prefix: [this.viewer.id, message_id] });
     return rows.some(({ flag }) => flag === "received" || flag === "historical");

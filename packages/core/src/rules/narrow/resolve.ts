@@ -1,31 +1,22 @@
 import { fail } from "../../errors.js";
+import type { Actor } from "../../operation.js";
 import { emptyTopicDisplayName } from "../../settings/limits.js";
 import type { ReadTx, Row } from "../../storage/tables.js";
+import { accessibleUsers } from "../accessible-users.js";
 import { apiEmail, placeholderId } from "../addresses.js";
 import { channelByName } from "../channels.js";
 import { fold } from "../folding.js";
 import { sortedIds } from "../recipients.js";
+import type { Condition, Narrow } from "./conditions.js";
 import type { Term } from "./terms.js";
 
-type Message = Row<"messages">;
-
-/** What a term asks of a message, with what it names looked up. */
-export type Condition =
-  | { kind: "channel"; channel: Row<"streams"> }
-  | { kind: "topic"; folded: string }
-  | { kind: "dm"; user_ids: number[] | null }
-  | { kind: "sender"; user_id: number }
-  | { kind: "id"; id: number }
-  | { kind: "direct" };
-
-export interface Narrow {
-  positive: Condition[];
-  negative: Condition[];
-}
+type User = Row<"users">;
 
 interface Resolving {
   tx: ReadTx;
-  viewer_id: number;
+  viewer: Actor;
+  /** UNIX seconds. */
+  now: number;
   host: string;
 }
 
@@ -37,12 +28,12 @@ export const resolveNarrow = async (resolving: Resolving, terms: readonly Term[]
   for (const term of terms) {
     const condition = await resolveTerm(resolving, term);
     (term.negated ? narrow.negative : narrow.positive).push(condition);
+    checkCombination(narrow);
   }
-  checkCombination(narrow);
   return narrow;
 };
 
-const resolveTerm = (resolving: Resolving, { operator, operand }: Term): Promise<Condition> | Condition => {
+const resolveTerm = (resolving: Resolving, { typed, operator, operand }: Term): Promise<Condition> | Condition => {
   switch (operator) {
     case "channel":
       return resolveChannel(resolving, operand);
@@ -51,17 +42,18 @@ const resolveTerm = (resolving: Resolving, { operator, operand }: Term): Promise
     case "dm":
       return resolvePeople(resolving, operand);
     case "sender":
-      return resolveSender(resolving, operand);
+      return resolveSender(resolving, operand as string | number);
     case "id":
       return { kind: "id", id: readId(operand) };
     case "is":
       if (operand === "dm" || operand === "private") return { kind: "direct" };
       throw refuse(`unknown 'is' operand ${operand}`);
     default:
-      throw refuse(`unknown operator ${operator}`);
+      throw refuse(`unknown operator ${typed}`);
   }
 };
 
+// A term of the list form can give an id as text only; a name of digits goes before an id.
 const resolveChannel = async ({ tx }: Resolving, operand: Term["operand"]): Promise<Condition> => {
   const id = typeof operand === "number" ? operand : /^\d{1,10}$/.test(operand as string) ? Number(operand) : null;
   const named = typeof operand === "string" ? await channelByName(tx, operand) : undefined;
@@ -70,36 +62,62 @@ const resolveChannel = async ({ tx }: Resolving, operand: Term["operand"]): Prom
   return { kind: "channel", channel };
 };
 
-const findUser = async ({ tx, host }: Resolving, operand: string | number): Promise<Row<"users"> | undefined> => {
-  if (typeof operand === "number") return tx.get("users", operand);
-  const id = placeholderId(operand, host);
-  if (id !== null) return tx.get("users", id);
-  const [user] = await tx.scan("users", "byEmail", { prefix: [fold(operand)], limit: 1 });
-  return user !== undefined && fold(apiEmail(user, host)) === fold(operand) ? user : undefined;
+const findUsers = async (resolving: Resolving, named: readonly (string | number)[]): Promise<(User | undefined)[]> => {
+  const ids = named.filter((name) => typeof name === "number");
+  if (ids.length === named.length) {
+    const users = new Map((await resolving.tx.getMany("users", ids)).map((user) => [user.id, user]));
+    return ids.map((id) => users.get(id));
+  }
+  const isKnown = await accessibleUsers(resolving.tx, resolving.viewer, resolving.now);
+  const users: (User | undefined)[] = [];
+  for (const name of named) {
+    const user = await findByAddress(resolving, String(name));
+    // Whoever may not know of a user must not learn whose address it is (security B3).
+    users.push(user !== undefined && isKnown(user) ? user : undefined);
+  }
+  return users;
 };
 
-const resolveSender = async (resolving: Resolving, operand: Term["operand"]): Promise<Condition> => {
-  const user = await findUser(resolving, operand as string | number);
+const findByAddress = async ({ tx, host }: Resolving, address: string): Promise<User | undefined> => {
+  const id = placeholderId(address, host);
+  const found =
+    id === null
+      ? (await tx.scan("users", "byEmail", { prefix: [fold(address)], limit: 1 }))[0]
+      : await tx.get("users", id);
+  return found === undefined || (id === null && fold(apiEmail(found, host)) !== fold(address)) ? undefined : found;
+};
+
+const resolveSender = async (resolving: Resolving, operand: string | number): Promise<Condition> => {
+  const [user] = await findUsers(resolving, [operand]);
   if (user === undefined) throw refuse(`unknown user ${operand}`);
   return { kind: "sender", user_id: user.id };
 };
 
 const resolvePeople = async (resolving: Resolving, operand: Term["operand"]): Promise<Condition> => {
   if (Array.isArray(operand) && operand.length === 0) return { kind: "dm", user_ids: null };
-  const named = Array.isArray(operand)
-    ? operand
-    : String(operand)
-        .split(",")
-        .map((part) => part.trim())
-        .filter((part) => part !== "");
-  const users = await Promise.all(named.map((name) => findUser(resolving, name)));
-  if (users.length === 0 || users.includes(undefined)) throw refuse(`unknown user in ${operand}`);
-  return { kind: "dm", user_ids: sortedIds([...(users as Row<"users">[]).map(({ id }) => id), resolving.viewer_id]) };
+  const named = Array.isArray(operand) ? sortedIds(operand) : addressesIn(String(operand));
+  const users = await findUsers(resolving, named);
+  if (users.length === 0 || users.includes(undefined)) throw refuse(`unknown user in ${shown(operand)}`);
+  const ids = users.flatMap((user) => user?.id ?? []);
+  return { kind: "dm", user_ids: sortedIds([...ids, resolving.viewer.id]) };
 };
+
+const addressesIn = (list: string): string[] => [
+  ...new Set(
+    list
+      .split(",")
+      .map((part) => part.trim())
+      .filter((part) => part !== ""),
+  ),
+];
+
+const shown = (operand: Term["operand"]): string => (Array.isArray(operand) ? `[${operand.join(", ")}]` : `${operand}`);
+
+const largestId = 2_147_483_647;
 
 const readId = (operand: Term["operand"]): number => {
   const text = String(operand);
-  if (!/^\d+$/.test(text) || Number(text) > 2_147_483_647) throw refuse("Invalid message ID");
+  if (!/^\d+$/.test(text) || Number(text) > largestId) throw refuse("Invalid message ID");
   return Number(text);
 };
 
@@ -110,22 +128,4 @@ const checkCombination = ({ positive, negative }: Narrow): void => {
   const inChannels = positive.some(isChannelKind) || negative.some(({ kind }) => kind === "direct");
   if (inChannels && positive.some(isDirectKind))
     throw refuse("No message can be both a channel message and direct message");
-};
-
-/** Whether a message meets a condition; `conversation` are the people of a direct message. */
-export const meets = (condition: Condition, message: Message, conversation: readonly number[] | null): boolean => {
-  switch (condition.kind) {
-    case "channel":
-      return message.stream_id === condition.channel.id;
-    case "topic":
-      return message.stream_id !== null && fold(message.subject) === condition.folded;
-    case "dm":
-      return conversation !== null && conversation.join() === condition.user_ids?.join();
-    case "sender":
-      return message.sender_id === condition.user_id;
-    case "id":
-      return message.id === condition.id;
-    case "direct":
-      return message.stream_id === null;
-  }
 };

@@ -10,28 +10,52 @@ export interface Span {
 
 export const everything: Span = { from: 0, to: Number.MAX_SAFE_INTEGER };
 
+export const overlap = (one: Span, other: Span): Span => ({
+  from: Math.max(one.from, other.from),
+  to: Math.min(one.to, other.to),
+});
+
+export interface Bounds {
+  /** Exclusive ids. */
+  after: number;
+  before: number;
+  reverse: boolean;
+}
+
+export interface Piece {
+  messages: Message[];
+  /** The id behind which the next piece begins; null when there is none. */
+  next: number | null;
+}
+
 /** Messages in the order of their ids, read from an index in pieces. */
 export interface Source {
   span: Span;
-  /** Messages within the span and the bounds, nearest first. */
-  read(tx: ReadTx, bounds: { after: number; before: number; reverse: boolean; limit: number }): Promise<Message[]>;
+  /** About `limit` messages within the span and the bounds, nearest first. */
+  read(tx: ReadTx, bounds: Bounds & { limit: number }): Promise<Piece>;
 }
 
-const clip = (span: Span, { after, before }: { after: number; before: number }) => ({
-  from: Math.max(span.from, after + 1),
-  to: Math.min(span.to, before - 1),
-});
+const clip = (span: Span, { after, before }: Bounds): Span => overlap(span, { from: after + 1, to: before - 1 });
+
+const nextOf = (rows: readonly number[], limit: number): number | null =>
+  rows.length < limit ? null : (rows.at(-1) ?? null);
+
+type Index = "byRecipient" | "byTopic" | "bySender";
 
 /** The messages of one entry of an index. */
-export const indexed = (
-  index: "byRecipient" | "byTopic" | "bySender",
-  key: number,
-  span: Span = everything,
-): Source => ({
+export const indexed = (index: Index, prefix: readonly number[], span: Span = everything): Source => ({
   span,
-  read: (tx, { reverse, limit, ...bounds }) => {
+  read: async (tx, { limit, ...bounds }) => {
     const { from, to } = clip(span, bounds);
-    return from > to ? Promise.resolve([]) : tx.scan("messages", index, { prefix: [key], from, to, reverse, limit });
+    if (from > to) return { messages: [], next: null };
+    const messages = await tx.scan("messages", index, { prefix, from, to, reverse: bounds.reverse, limit });
+    return {
+      messages,
+      next: nextOf(
+        messages.map(({ id }) => id),
+        limit,
+      ),
+    };
   },
 });
 
@@ -40,19 +64,17 @@ export const single = (id: number): Source => ({
   span: { from: id, to: id },
   read: async (tx, { after, before }) => {
     const message = id > after && id < before ? await tx.get("messages", id) : undefined;
-    return message === undefined ? [] : [message];
+    return { messages: message === undefined ? [] : [message], next: null };
   },
 });
 
 /** The messages that carry one of a user's flags. */
 export const flagged = (user_id: number, flag: string): Source => ({
   span: everything,
-  read: async (tx, { reverse, limit, ...bounds }) => {
+  read: async (tx, { limit, ...bounds }) => {
     const { from, to } = clip(everything, bounds);
-    const rows = await tx.scan("message_flags", "byFlag", { prefix: [user_id, flag], from, to, reverse, limit });
-    return tx.getMany(
-      "messages",
-      rows.map(({ message_id }) => message_id),
-    );
+    const range = { prefix: [user_id, flag], from, to, reverse: bounds.reverse, limit };
+    const ids = (await tx.scan("message_flags", "byFlag", range)).map(({ message_id }) => message_id);
+    return { messages: ids.length === 0 ? [] : await tx.getMany("messages", ids), next: nextOf(ids, limit) };
   },
 });

@@ -1,7 +1,11 @@
 import { fail } from "../../errors.js";
+import { codePoints } from "../folding.js";
 
-/** One term of a narrow, its aliases resolved. */
+/** One term of a narrow. */
 export interface Term {
+  /** As the caller spelled it. */
+  typed: string;
+  /** By its present name. */
   operator: string;
   operand: string | number | number[];
   negated: boolean;
@@ -12,54 +16,76 @@ const aliases: Record<string, string> = {
   streams: "channels",
   "pm-with": "dm",
   pm_with: "dm",
-  "group-pm-with": "group-pm-with",
   group_pm_with: "group-pm-with",
 };
 
-type OperandKind = "stringOrInteger" | "stringOrIntegers" | "string";
+type OperandKind = "stringOrInteger" | "stringOrIntegers" | "words" | "string";
 
 const operandKinds: Record<string, OperandKind> = {
   channel: "stringOrInteger",
   id: "stringOrInteger",
   sender: "stringOrInteger",
+  "dm-including": "stringOrInteger",
+  "group-pm-with": "stringOrInteger",
+  mentions: "stringOrInteger",
+  with: "stringOrInteger",
   dm: "stringOrIntegers",
+  search: "words",
 };
+
+const maxItems = 10_000;
+const maxLength = 10_000;
 
 const invalid = (text: string) => fail("invalidParameter", { text });
 
 /** The terms of a `narrow` parameter, in either form clients send (messages.md A5). */
-export const readTerms = (narrow: readonly unknown[]): Term[] => narrow.map(readTerm);
+export const readTerms = (narrow: readonly unknown[]): Term[] =>
+  narrow.map((element, index) => readTerm(element, `narrow[${index}]`));
 
-const readTerm = (element: unknown, index: number): Term => {
-  const path = `narrow[${index}]`;
-  if (Array.isArray(element)) {
-    const isPair = element.length === 2 && element.every((part) => typeof part === "string");
-    if (!isPair) throw invalid(`${path}: element is not a string pair`);
-    return toTerm(path, element[0] as string, element[1], false);
-  }
-  if (typeof element !== "object" || element === null) throw invalid(`${path}: dict or list required`);
-  const { operator, operand, negated = false } = element as Record<string, unknown>;
-  if (operand === undefined) throw invalid(`${path}: operand is missing`);
-  if (operator === undefined) throw invalid(`${path}: operator is missing`);
+const readTerm = (element: unknown, path: string): Term => {
+  const refuse = (detail: string) => invalid(`Invalid ${path}: Value error, ${detail}`);
+  const { operator, operand, negated = false } = fieldsOf(element, refuse);
   if (typeof operator !== "string") throw invalid(`${path}["operator"] is not a string`);
   if (typeof negated !== "boolean") throw invalid(`${path}["negated"] is not a boolean`);
-  return toTerm(path, operator, operand, negated);
+  for (const text of [operator, operand]) checkText(path, text);
+  const present = Object.hasOwn(aliases, operator) ? (aliases[operator] as string) : operator;
+  const fault = faultOf(
+    Object.hasOwn(operandKinds, present) ? (operandKinds[present] as OperandKind) : "string",
+    operand,
+  );
+  if (fault !== null) throw refuse(fault);
+  return { typed: operator, operator: present, operand: operand as Term["operand"], negated };
 };
 
-const toTerm = (path: string, typed: string, operand: unknown, negated: boolean): Term => {
-  const operator = Object.hasOwn(aliases, typed) ? (aliases[typed] as string) : typed;
-  const kind = Object.hasOwn(operandKinds, operator) ? (operandKinds[operator] as OperandKind) : "string";
-  const text = checkOperand(kind, operand);
-  if (text !== null) throw invalid(`${path}["operand"] ${text}`);
-  return { operator, operand: operand as Term["operand"], negated };
+type Refuse = (detail: string) => Error;
+
+const fieldsOf = (element: unknown, refuse: Refuse): Record<string, unknown> => {
+  if (Array.isArray(element)) {
+    const isPair = element.length === 2 && element.every((part) => typeof part === "string");
+    if (!isPair) throw refuse("element is not a string pair");
+    return { operator: element[0], operand: element[1] };
+  }
+  if (typeof element !== "object" || element === null) throw refuse("dict or list required");
+  const fields = element as Record<string, unknown>;
+  if (fields.operand === undefined || fields.operand === null) throw refuse("operand is missing");
+  if (fields.operator === undefined || fields.operator === null) throw refuse("operator is missing");
+  return fields;
+};
+
+const checkText = (path: string, text: unknown): void => {
+  if (typeof text !== "string") return;
+  if (codePoints(text) > maxLength) throw invalid(`${path} is too long (limit: ${maxLength} characters)`);
+  if (!text.isWellFormed() || text.includes("\0")) throw invalid(`${path} has invalid format`);
 };
 
 const isInteger = (value: unknown): boolean => typeof value === "number" && Number.isSafeInteger(value);
 
 /** What is wrong with an operand; null when nothing is. */
-const checkOperand = (kind: OperandKind, operand: unknown): string | null => {
+const faultOf = (kind: OperandKind, operand: unknown): string | null => {
+  if (kind === "words" && typeof operand === "string" && operand.trim() === "") return "operand cannot be blank.";
   if (typeof operand === "string") return null;
-  if (kind === "stringOrInteger") return isInteger(operand) ? null : "is not a string or integer";
-  if (kind === "string") return "is not a string";
-  return Array.isArray(operand) && operand.every(isInteger) ? null : "is not a string or an integer list";
+  if (kind === "stringOrInteger") return isInteger(operand) ? null : "operand is not a string or integer";
+  if (kind !== "stringOrIntegers") return "operand is not a string";
+  if (!Array.isArray(operand) || !operand.every(isInteger)) return "operand is not a string or an integer list";
+  return operand.length > maxItems ? `operand is too long (limit: ${maxItems} items)` : null;
 };

@@ -1,0 +1,37 @@
+import { limits } from "../../settings/limits.js";
+import type { Row } from "../../storage/tables.js";
+import type { Act } from "../act.js";
+import { truncate } from "../folding.js";
+import { asCode, channelLink } from "../notice-text.js";
+import { sendDirectNotice } from "../send-message.js";
+
+type User = Row<"users">;
+
+/** A bot that keeps failing is told of once in this many seconds. */
+const pause = 5 * 60;
+
+const yourBot = (bot: User): string => `Your bot ${asCode(bot.delivery_email)} tried to send a message to channel`;
+
+/** Tells the owner of a bot that it wrote to a channel that is not there (messages.md C1.1); of people nobody is told. */
+export const tellOfMissingChannel = (act: Act, bot: User, named: string | number): Promise<void> =>
+  tellOwner(
+    act,
+    bot,
+    typeof named === "number"
+      ? `${yourBot(bot)} ID ${named}, but there is no channel with that ID.`
+      : `${yourBot(bot)} ${asCode(truncate(named, limits.max_stream_name_length))}, but that channel does not exist.`,
+  );
+
+/** Tells the owner of a bot that nobody is subscribed where it wrote. */
+export const tellOfEmptyChannel = (act: Act, bot: User, channel: Row<"streams">): Promise<void> =>
+  tellOwner(act, bot, `${yourBot(bot)} ${channelLink(channel)}. The channel exists but does not have any subscribers.`);
+
+const tellOwner = async (act: Act, { id, is_bot, bot_owner_id }: User, content: string): Promise<void> => {
+  if (!is_bot || bot_owner_id === null) return;
+  const [bot, owner] = [await act.tx.get("users", id), await act.tx.get("users", bot_owner_id)];
+  const last = bot?.last_reminder ?? null;
+  if (owner?.is_active !== true || (last !== null && act.now - last <= pause)) return;
+  await act.tx.update("users", id, { last_reminder: act.now });
+  // The owner gets links to what the owner may read, not to what the bot may.
+  await sendDirectNotice({ ...act, actor: owner }, [owner], content);
+};

@@ -1,0 +1,72 @@
+import type { ReadTx, Row, WriteTx } from "../../storage/tables.js";
+import { Access } from "../access.js";
+import type { Act } from "../act.js";
+import { isSubscribed } from "../subscriptions.js";
+import { participantsOf } from "../topics.js";
+import type { ChannelTarget, RenderedDraft } from "./draft.js";
+
+/** Whom a message reaches beyond its conversation's members, and whom its content calls; ids of users. */
+export interface Called {
+  /** Mentioned by name. */
+  personally: number[];
+  /** Mentioned as somebody who takes part in the topic. */
+  byTopic: number[];
+  /** Not subscribed, but they get the message: who sent it, and who may read it and is mentioned by name (markdown.md 11.2). */
+  outsiders: number[];
+}
+
+/** Who of those that a message names gets it; its topic's participants include the sender already. */
+export const whoIsCalled = async (
+  act: Act,
+  sender: Row<"users">,
+  { target, rendered }: RenderedDraft,
+  topic: Row<"topics"> | null,
+): Promise<Called> => {
+  if (target.kind === "direct") {
+    const people = new Set(target.people.map(({ id }) => id));
+    return { personally: rendered.mentionedUserIds.filter((id) => people.has(id)), byTopic: [], outsiders: [] };
+  }
+  const strangers: number[] = [];
+  const { channel, isSubscribed: isSenderSubscribed } = target.access;
+  for (const id of rendered.mentionedUserIds)
+    if (id !== sender.id && !(await isSubscribed(act.tx, id, channel.id))) strangers.push(id);
+  const readers = await readersAmong(act, target, strangers);
+  const personally = rendered.mentionedUserIds.filter((id) => !strangers.includes(id) || readers.includes(id));
+  const outsiders = isSenderSubscribed ? readers : [sender.id, ...readers];
+  const participants = rendered.topicWildcard && topic !== null ? await participantsOf(act.tx, topic.id) : [];
+  return { personally, byTopic: await membersAmong(act.tx, channel.id, participants, outsiders), outsiders };
+};
+
+/** Users who could read the channel if they looked; a private one is read by its subscribers only. */
+const readersAmong = async (
+  { tx, now }: Act,
+  { access: { channel } }: ChannelTarget,
+  ids: readonly number[],
+): Promise<number[]> => {
+  if (ids.length === 0 || channel.invite_only) return [];
+  const readers: number[] = [];
+  for (const user of await tx.getMany("users", ids))
+    if (!user.is_system_bot && (await new Access(tx, user, now).toChannel(channel)).content) readers.push(user.id);
+  return readers;
+};
+
+const membersAmong = async (
+  tx: ReadTx,
+  stream_id: number,
+  ids: readonly number[],
+  outsiders: readonly number[],
+): Promise<number[]> => {
+  const members: number[] = [];
+  for (const id of ids) if (outsiders.includes(id) || (await isSubscribed(tx, id, stream_id))) members.push(id);
+  return members;
+};
+
+/** Stores what a new message is to the people it calls or reaches from outside. */
+export const flagCalled = async (tx: WriteTx, message_id: number, called: Called): Promise<void> => {
+  const rows = [
+    ...called.outsiders.map((user_id) => ({ user_id, message_id, flag: "received" })),
+    ...called.personally.map((user_id) => ({ user_id, message_id, flag: "mentioned" })),
+    ...called.byTopic.map((user_id) => ({ user_id, message_id, flag: "topic_wildcard_mentioned" })),
+  ];
+  if (rows.length > 0) await tx.insertMany("message_flags", rows);
+};
