@@ -22,7 +22,7 @@ const copyJson = (value: unknown): unknown => {
 // What JSON cannot carry is lost on the way in, as in a storage that keeps text.
 const throughJson = (value: unknown): unknown => {
   if (typeof value !== "object" || value === null) return value;
-  return JSON.parse(JSON.stringify(value));
+  return Array.isArray(value) && value.length === 0 ? [] : JSON.parse(JSON.stringify(value));
 };
 
 const copyBytes = (value: unknown): unknown => (value === null ? null : new Uint8Array(value as Uint8Array));
