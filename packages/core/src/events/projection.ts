@@ -55,18 +55,21 @@ const message: Projection = {
 
 /**
  * Who may see the address of a new user gets it, the others get null (users.md 1.1, 5.2). Guests who may not know of the user get
- * what stands for somebody unknown, or nothing if they can do without.
+ * what stands for somebody unknown, or nothing if they can do without. Clients that compute avatars get none (platform.md 8.1).
  */
 const newUser: Projection = {
   variant: (queue, { hidden }) => {
     if (isGuest(queue) && (hidden?.unknown_to_guests ?? null) !== null)
       return queue.can("user_list_incomplete") ? null : "unknown";
-    return (hidden?.roles_seeing_email as number[] | undefined)?.includes(queue.role) ? "seen" : "";
+    const address = (hidden?.roles_seeing_email as number[] | undefined)?.includes(queue.role) ? "seen" : "hidden";
+    return queue.options.client_gravatar && hidden?.avatar_is_computable === true ? `${address} computed` : address;
   },
   build: (variant, { payload, hidden }) => {
-    if (payload.op !== "add" || variant === "seen" || hidden === null) return payload;
+    if (payload.op !== "add" || hidden === null) return payload;
     if (variant === "unknown") return { ...payload, person: hidden.unknown_to_guests };
-    return { ...payload, person: { ...(payload.person as object), delivery_email: null } };
+    const address = variant.startsWith("hidden") ? { delivery_email: null } : {};
+    const avatar = variant.endsWith("computed") ? { avatar_url: null } : {};
+    return { ...payload, person: { ...(payload.person as object), ...address, ...avatar } };
   },
 };
 

@@ -11,7 +11,7 @@ import { roles } from "./permissions.js";
 import { realmSetting } from "./realm.js";
 import { subscribe } from "./subscribe.js";
 import { restrictsGuests } from "./user-audience.js";
-import { viewUser } from "./user-view.js";
+import { mayComputeAvatar, viewUser } from "./user-view.js";
 
 export interface NewAccount {
   email: string;
@@ -70,7 +70,8 @@ const announceAccount = async (act: Act, user: Row<"users">): Promise<void> => {
   const person = viewUser(user, user, { host, client_gravatar: false, profile_data: true });
   // Restricted guests know nobody who is new, but all bots (users.md 0.3).
   const unknown_to_guests = !user.is_bot && (await restrictsGuests(act)) ? unknownUser(user, host) : null;
-  const hidden = { roles_seeing_email: rolesSeeingEmail(user), unknown_to_guests };
+  const avatar_is_computable = mayComputeAvatar(user);
+  const hidden = { roles_seeing_email: rolesSeeingEmail(user), avatar_is_computable, unknown_to_guests };
   emit({ type: "realm_user", op: "add", person }, { everyone: true }, hidden);
   const waitingDays = await realmSetting(tx, "waiting_period_threshold");
   for (const name of directGroups(user, isFullMember(user, waitingDays, now)))
