@@ -38,8 +38,8 @@ export const commands: readonly Command[] = [
     name: "serve",
     summary: "Serve the organization over HTTP.",
     about:
-      "Creates the organization first if the data folder is empty, Confab of owner@localhost unless told otherwise, and " +
-      "prints the owner's credentials, once. Prints " +
+      "In an empty data folder it first creates an organization, named Confab and owned by owner@localhost unless the options " +
+      "say otherwise, and prints the owner's credentials, once. It prints " +
       '"Confab is listening on http://HOST:PORT" when it is ready. Logs go to stderr. SIGTERM or SIGINT end it: requests are ' +
       "finished, waiting polls are answered; a second signal ends it at once.",
     operands: [],
