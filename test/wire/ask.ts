@@ -1,0 +1,40 @@
+import type { WireBody, WireResponse } from "@confab/core";
+import { basic, wireRequest } from "../support/doors.js";
+import type { PersonName } from "../support/world/people.js";
+import type { World } from "../support/world/world.js";
+
+export interface Asked {
+  method?: string;
+  as?: PersonName;
+  headers?: Record<string, string>;
+  form?: string;
+  body?: WireBody;
+}
+
+export interface Answer extends WireResponse {
+  json: Record<string, unknown>;
+}
+
+/** Sends a request as it is, and reads what comes back. */
+export const ask = async (
+  world: World,
+  target: string,
+  { method = "GET", as, headers = {}, form, body }: Asked = {},
+): Promise<Answer> => {
+  const person = as === undefined ? undefined : world.person(as);
+  const authorization = person === undefined ? {} : { authorization: basic(person.email, person.api_key) };
+  const sent = { method, target, headers: { ...authorization, ...headers }, form: form ?? "" };
+  const answer = await world.chat.handle(wireRequest(sent, body === undefined ? {} : { body }));
+  return { ...answer, json: answer.body === "" ? {} : JSON.parse(answer.body) };
+};
+
+export const multipart = (...fields: (readonly [string, string])[]): WireBody => ({
+  kind: "multipart",
+  fields,
+  files: [],
+});
+
+export const formOctets = (text: string): WireBody => ({
+  kind: "form",
+  bytes: Uint8Array.from(text, (character) => character.charCodeAt(0)),
+});

@@ -1,0 +1,113 @@
+import { assert } from "../support/suite.js";
+import { worldSuite } from "../support/world/suite.js";
+import type { World } from "../support/world/world.js";
+import { type Asked, ask, formOctets, multipart } from "./ask.js";
+
+const test = worldSuite("decoding (platform.md 1)", { storages: ["memory"] });
+
+const message = "type=channel&to=general&topic=t&content=x";
+
+/** The newest stored message after a POST /messages. */
+const sent = async (world: World, asked: Asked, target = "/api/v1/messages") => {
+  const answer = await ask(world, target, { method: "POST", as: "bob", ...asked });
+  assert.is(answer.json.msg, "");
+  const [row] = await world.rows((tx) => tx.scan("messages", "id", { limit: 1, reverse: true }));
+  return { content: row?.content, subject: row?.subject, client: row?.client };
+};
+
+const refused = async (world: World, asked: Asked, target = "/api/v1/messages") => {
+  const answer = await ask(world, target, { method: "POST", as: "bob", ...asked });
+  assert.is(answer.json.result, "error");
+  return { status: answer.status, code: answer.json.code, msg: answer.json.msg };
+};
+
+test("a form carries parameters", async (world) => {
+  const { content } = await sent(world, { form: `${message.replace("x", "Hi+there%2C+%C3%A9%F0%9F%90%B1%2B")}` });
+  assert.is(content, "Hi there, é🐱+");
+});
+
+test("multipart fields carry parameters (clients.md: zulip-js)", async (world) => {
+  const body = multipart(["type", "channel"], ["to", "general"], ["topic", "t"], ["content", "a+b%20c"]);
+  assert.is((await sent(world, { body })).content, "a+b%20c");
+});
+
+test("the query carries parameters, also of a POST", async (world) => {
+  assert.is((await sent(world, {}, `/api/v1/messages?${message}`)).content, "x");
+});
+
+test("the body goes before the query", async (world) => {
+  assert.is((await sent(world, { form: "content=body" }, `/api/v1/messages?${message}`)).content, "body");
+});
+
+test("the last of several wins, in the body and in the query", async (world) => {
+  assert.is((await sent(world, { form: `${message}&content=y&content=z` })).content, "z");
+  assert.is((await sent(world, {}, `/api/v1/messages?${message}&content=y`)).content, "y");
+  const body = multipart(["type", "channel"], ["to", "general"], ["topic", "t"], ["content", "a"], ["content", "b"]);
+  assert.is((await sent(world, { body })).content, "b");
+});
+
+test("a JSON body carries none", async (world) => {
+  const bytes = new TextEncoder().encode(JSON.stringify({ type: "channel" }));
+  const { code, msg } = await refused(world, { body: { kind: "other", bytes } });
+  assert.equal([code, msg], ["REQUEST_VARIABLE_MISSING", "Missing 'type' argument"]);
+});
+
+test("an alias stands for its parameter, both at once do not", async (world) => {
+  assert.is((await sent(world, { form: message.replace("topic", "subject") })).subject, "t");
+  const answer = await ask(world, "/api/v1/messages", { method: "POST", as: "bob", form: `${message}&subject=s` });
+  assert.equal(
+    [answer.status, answer.json.code, answer.json.msg, answer.json.var_name1, answer.json.var_name2],
+    [400, "REQUEST_CONFUSING_VAR", "Can't decide between 'topic' and 'subject' arguments", "topic", "subject"],
+  );
+});
+
+test("an empty text is a value", async (world) => {
+  assert.is((await sent(world, { form: message.replace("topic=t", "topic=") })).subject, "");
+});
+
+test("the text null leaves an optional parameter out (clients.md 5)", async (world) => {
+  const { status } = await ask(world, "/api/v1/messages?anchor=newest&num_before=1&num_after=0&apply_markdown=null", {
+    as: "bob",
+  });
+  assert.is(status, 200);
+});
+
+test("a text is not unquoted, JSON is not guessed", async (world) => {
+  assert.is((await sent(world, { form: message.replace("content=x", "content=%22x%22") })).content, '"x"');
+  const target = "/api/v1/messages?anchor=newest&num_before=%221%22&num_after=0";
+  assert.is((await ask(world, target, { as: "bob" })).json.msg, "num_before is not an integer");
+});
+
+test("octets that are not UTF-8 are a malformed payload (security C1)", async (world) => {
+  for (const octets of ["content=\xff", "content=%ff", "%ff=1", "content=%ed%a0%80", "content=%c0%80"]) {
+    const expected = { status: 400, code: "BAD_REQUEST", msg: "Malformed payload" };
+    assert.equal(await refused(world, { body: formOctets(octets) }), expected, octets);
+  }
+});
+
+test("escapes that are none stand for themselves", async (world) => {
+  assert.is((await sent(world, { form: message.replace("content=x", "content=100%&x=%zz") })).content, "100%");
+});
+
+test("more than 1,000 parameters are refused (security C)", async (world) => {
+  const form = `${message}&${"a=1&".repeat(1_000)}`;
+  assert.is((await refused(world, { form })).msg, "Too many parameters");
+});
+
+test("names that objects have of their own are names like others (security C4)", async (world) => {
+  const form = `${message}&__proto__=1&constructor=2&toString=3&hasOwnProperty=4`;
+  const { json } = await ask(world, "/api/v1/messages", { method: "POST", as: "bob", form });
+  assert.equal(json.ignored_parameters_unsupported, ["__proto__", "constructor", "hasOwnProperty", "toString"]);
+});
+
+test("ignored parameters are named in order, from body and query, without client", async (world) => {
+  const { json } = await ask(world, "/api/v1/users/me?zeta=1&client=c", { as: "bob", form: "alpha=1&client=d" });
+  assert.equal(json.ignored_parameters_unsupported, ["alpha", "zeta"]);
+  const { json: none } = await ask(world, "/api/v1/users/me", { as: "bob" });
+  assert.not("ignored_parameters_unsupported" in none);
+});
+
+test("no method override (security G3)", async (world) => {
+  const { json } = await ask(world, "/api/v1/messages", { method: "POST", as: "bob", form: `${message}&method=GET` });
+  assert.equal(json.ignored_parameters_unsupported, ["method"]);
+});
