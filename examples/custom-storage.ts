@@ -5,6 +5,7 @@ import {
   type Changes,
   type Connection,
   checkChanges,
+  checkCount,
   checkRow,
   columnDefault,
   comparePosition,
@@ -122,6 +123,7 @@ class Transaction implements WriteTransaction<Tables> {
 
   async nextId(sequence: string, count = 1) {
     if (this.ended) throw new StorageError("closed", "The transaction has ended.");
+    checkCount(count);
     return this.next(sequence, count);
   }
 

@@ -87,11 +87,11 @@ test("opening a file that is as declared changes nothing", async () => {
 test("security L4: a kill at any point of a migration leaves the old or the new", async () => {
   const file = join(temporaryFolder(), "chat.db");
   const db = await sqliteStorage({ file }).open(older);
-  const rows = Array.from({ length: 6000 }, (_, at) => ({ title: `title ${at}`, pages: at }));
+  const rows = Array.from({ length: 3000 }, (_, at) => ({ title: `title ${at}`, pages: at }));
   await db.write((tx) => tx.insertMany("books", rows));
   await db.close();
   const states = new Set<string>();
-  for (let delay = 0; !states.has("3 new") && delay < 400; delay += 15) {
+  for (let delay = 0; !states.has("3 new") && delay < 600; delay += 30) {
     const child = startChild("migrate.ts", [file]);
     await nextLine(child);
     await new Promise((resolve) => setTimeout(resolve, delay));

@@ -9,7 +9,7 @@ export type { Clock, LogFields, Logger, Passwords, Random } from "./ports.js";
 export { t } from "./schema.js";
 export { StorageError, type StorageFault } from "./storage/errors.js";
 export { comparePosition, compareRows, compareText, compareValues } from "./storage/order.js";
-export { type Column, checkChanges, checkRow, orderOf, type Shape, shapeOf } from "./storage/shape.js";
+export { type Column, checkChanges, checkCount, checkRow, orderOf, type Shape, shapeOf } from "./storage/shape.js";
 export type {
   Changes,
   Connection,

@@ -1,6 +1,7 @@
 import {
   type Changes,
   checkChanges,
+  checkCount,
   checkRow,
   type NewRow,
   type Range,
@@ -98,6 +99,7 @@ export class Transaction implements WriteTransaction<Tables> {
 
   async nextId(sequence: string, count = 1) {
     this.ensureOpen();
+    checkCount(count);
     const last = this.sequences.get(sequence) ?? 0;
     this.sequences.set(sequence, last + count);
     return last + 1;

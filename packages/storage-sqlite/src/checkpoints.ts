@@ -25,7 +25,7 @@ const here = typeof __filename === "string" ? __filename : import.meta.url;
 /** Copies what is committed from the log into the file on a thread of its own, which lives while there is much to copy. */
 export class Checkpoints {
   private worker: Worker | undefined;
-  private round: Promise<void> | undefined;
+  private round: Promise<boolean> | undefined;
   private idle: NodeJS.Timeout | undefined;
   private limit = overdue;
   private settle: (isDone: boolean) => void = () => {};
@@ -40,7 +40,7 @@ export class Checkpoints {
     if (log <= this.limit) return undefined;
     // While a reader holds an old snapshot the log cannot begin anew, and waiting after every commit would not help.
     this.limit = log + overdue;
-    return this.catchUp();
+    return this.catchUp(database);
   }
 
   async close(): Promise<void> {
@@ -48,19 +48,22 @@ export class Checkpoints {
     await this.stop();
   }
 
-  private async catchUp(): Promise<void> {
+  private async catchUp(database: Database): Promise<void> {
     await this.round;
     this.round ??= this.run();
-    await this.round;
+    const isDone = await this.round;
+    // Where there can be no thread, the work has to be done here.
+    if (!isDone) database.all("PRAGMA wal_checkpoint(PASSIVE)", []);
   }
 
-  private async run(): Promise<void> {
+  /** Whether a round went well; one that did not costs no data, and a later one begins afresh (security L2). */
+  private async run(): Promise<boolean> {
     clearTimeout(this.idle);
-    this.worker ??= this.start();
-    const isDone = await this.ask(this.worker);
+    const isDone = await this.ask().catch(() => false);
+    if (isDone) this.idle = setTimeout(() => this.stop(), idleMilliseconds).unref();
+    else await this.stop();
     this.round = undefined;
-    if (!isDone) return this.stop();
-    this.idle = setTimeout(() => this.stop(), idleMilliseconds).unref();
+    return isDone;
   }
 
   private start(): Worker {
@@ -71,8 +74,9 @@ export class Checkpoints {
     return worker;
   }
 
-  /** Whether a round went well; one that did not costs no data, and a later one begins afresh (security L2). */
-  private async ask(worker: Worker): Promise<boolean> {
+  private async ask(): Promise<boolean> {
+    this.worker ??= this.start();
+    const { worker } = this;
     const answer = new Promise<boolean>((resolve) => {
       this.settle = resolve;
     });

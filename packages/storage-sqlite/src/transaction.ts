@@ -1,6 +1,7 @@
 import {
   type Changes,
   checkChanges,
+  checkCount,
   checkRow,
   type NewRow,
   type Range,
@@ -138,6 +139,7 @@ export class Writing extends Reading implements WriteTransaction<Tables> {
 
   async nextId(sequence: string, count = 1) {
     this.ensureOpen();
+    checkCount(count);
     return this.sequences.next(sequence, count);
   }
 

@@ -16,7 +16,8 @@ interface WriterParts {
   sequences: Sequences;
   checkpoints: Checkpoints;
   events: {
-    committed(database: Database): void;
+    /** Later readers are to see what has been committed. */
+    committed(): void;
     /** A commit failed: what is cached may differ from what the disk has. */
     failed(): void;
   };
@@ -48,9 +49,21 @@ export class Writer {
     while (this.queue.length > 0) {
       await nextTurn();
       for (const answer of await this.group()) answer();
-      if (this.database !== undefined) await this.parts.checkpoints.after(this.database);
+      await this.checkpoint();
     }
     this.running = undefined;
+  }
+
+  private async checkpoint(): Promise<void> {
+    try {
+      const catchingUp = this.database && this.parts.checkpoints.after(this.database);
+      if (catchingUp === undefined) return;
+      await catchingUp;
+      // An idle reader's snapshot of before would keep the log from beginning anew.
+      this.parts.events.committed();
+    } catch {
+      // Nothing is lost: what is not copied stays in the log, and the next commit tells whether the disk works.
+    }
   }
 
   private async group(): Promise<Answer[]> {
@@ -80,7 +93,7 @@ export class Writer {
     }
     this.queue.unshift(...entries.splice(answers.length));
     group.commit();
-    this.parts.events.committed(this.database);
+    this.parts.events.committed();
     return answers;
   }
 

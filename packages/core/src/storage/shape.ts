@@ -100,3 +100,8 @@ export const orderOf = (shape: Shape, index: string, scan: Range & Scan): readon
   }
   return order;
 };
+
+/** Throws a TypeError unless `count` is how many numbers of a sequence can be asked for. */
+export const checkCount = (count: number): void => {
+  if (!(Number.isSafeInteger(count) && count >= 1)) throw new TypeError(`${count} numbers cannot be given.`);
+};

@@ -31,6 +31,7 @@ export const idCases = [
     equal([await next(db, "a"), await next(db, "a", 10), await next(db, "a"), await next(db, "b")], [1, 2, 12, 1]);
     equal(await next(db, "notes", 3), 1);
     equal(await insert(db), 4, "id after the numbers");
+    for (const count of [0, -1, 1.5]) equal(await faultOf(next(db, "a", count)), "TypeError", `answer to ${count}`);
   }),
 
   conforms("an id of the caller's own lifts those that follow", async (db) => {
