@@ -21,7 +21,7 @@ for (const [storage, numRuns] of Object.entries(runs) as [StorageName, number][]
     fc.assert(
       fc.asyncProperty(fc.commands(commands, { maxCommands: 60, size: "max" }), (plan) =>
         inWorld(storage, (world) => {
-          const real: Real = { world, users: [], queues: [], answered: new Map() };
+          const real: Real = { world, users: [], queues: [], answered: new Map(), acknowledged: new Map() };
           return fc.asyncModelRun(() => ({ model: nobody(), real }), plan);
         }),
       ),
