@@ -72,7 +72,7 @@ export const mutedTopics = async (
   const names = new Map<number, string>();
   const access = new Access(tx, user, now);
   for (const channel of await tx.getMany("streams", [...new Set(muted.map(({ stream_id }) => stream_id))]))
-    if (!channel.is_archived && (await access.toChannel(channel)).metadata) names.set(channel.id, channel.name);
+    if (!channel.is_archived && (await access.toChannel(channel)).content) names.set(channel.id, channel.name);
   return muted.flatMap(({ stream_id, topic_name, last_updated }) => {
     const name = names.get(stream_id);
     return name === undefined ? [] : [[name, topic_name, last_updated] satisfies [string, string, number]];

@@ -19,13 +19,20 @@ const ownTopics = async ({ tx, actor }: Fetch): Promise<Row<"user_topics">[]> =>
     ({ visibility_policy }) => visibility_policy !== 0,
   );
 
+/** The channels whose topics the user may see, by id: who left a private channel is told of its topics no more (security B2). */
+const readable = async ({ rows }: Fetch): Promise<Map<number, string>> =>
+  new Map(
+    (await rows.channels())
+      .filter(({ channel, content }) => content && !channel.is_archived)
+      .map(({ channel }) => [channel.id, channel.name]),
+  );
+
 /** The topics a user has muted, unmuted or followed. */
 export const userTopics = part({ user_topics: list(userTopic) }, async (fetch) => {
-  const topics = await ownTopics(fetch);
-  const archived = await archivedAmong(fetch, topics);
+  const names = await readable(fetch);
   return {
-    user_topics: topics
-      .filter(({ stream_id }) => !archived.has(stream_id))
+    user_topics: (await ownTopics(fetch))
+      .filter(({ stream_id }) => names.has(stream_id))
       .map(({ stream_id, topic_name, last_updated, visibility_policy }) => ({
         stream_id,
         topic_name: shownTopic(fetch, topic_name),
@@ -35,22 +42,11 @@ export const userTopics = part({ user_topics: list(userTopic) }, async (fetch) =
   };
 });
 
-const archivedAmong = async ({ tx }: Fetch, topics: readonly Row<"user_topics">[]): Promise<Set<number>> => {
-  const ids = [...new Set(topics.map(({ stream_id }) => stream_id))];
-  const channels = await tx.getMany("streams", ids);
-  return new Set(channels.filter(({ is_archived }) => is_archived).map(({ id }) => id));
-};
-
-/**
- * The older form of the muted ones: `[channel name, topic, time]`. It is left out where the newer form was asked for by name. Since
- * it holds the channel's present name, channels that the user can no longer see are left out.
- */
+/** The older form of the muted ones: `[channel name, topic, time]`. It is left out where the newer form was asked for by name. */
 export const mutedTopics = part(
   { muted_topics: list(list(t.anyOf(t.string(), t.integer()))) },
   async (fetch) => {
-    const names = new Map<number, string>();
-    for (const { channel } of await fetch.rows.channels())
-      if (!channel.is_archived) names.set(channel.id, channel.name);
+    const names = await readable(fetch);
     const topics = (await ownTopics(fetch)).filter(({ visibility_policy }) => visibility_policy === muted);
     return {
       muted_topics: topics.flatMap(({ stream_id, topic_name, last_updated }) => {
