@@ -64,6 +64,11 @@ test("names of users and roles that do not exist are refused", async () => {
   assert.match(role.stderr, 'There is no role "king".');
 });
 
+test("a user needs an e-mail address", async () => {
+  const { status, stderr } = await confab(["user", "create", "--data", data, "--email", "bob", "--name", "Bob"]);
+  assert.equal([status, stderr], [1, 'confab: "bob" is no e-mail address.\n']);
+});
+
 test("the commands work while a server runs on the folder, through a socket for its owner only", async () => {
   const server = await serve(["--data", data]);
   assert.is(statSync(join(data, "confab.sock")).mode & 0o777, 0o600);

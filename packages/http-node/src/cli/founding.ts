@@ -3,7 +3,8 @@ import { Failure } from "./failures.js";
 import type { Values } from "./options.js";
 import { print } from "./terminal.js";
 
-const checkAddress = (email: string | undefined): void => {
+/** Refuses what cannot be an address, in words for people. */
+export const checkAddress = (email: string | undefined): void => {
   if (email !== undefined && !/^[^\s@]+@[^\s@]+$/.test(email)) throw new Failure(`"${email}" is no e-mail address.`);
 };
 

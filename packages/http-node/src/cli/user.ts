@@ -2,6 +2,7 @@ import type { HostUser } from "@confab/core";
 import { type Administration, administer } from "./administration.js";
 import type { Invocation } from "./commands.js";
 import { Failure, Misuse } from "./failures.js";
+import { checkAddress } from "./founding.js";
 import type { Values } from "./options.js";
 import { print, say } from "./terminal.js";
 
@@ -32,6 +33,7 @@ const findUser = async (host: Administration, wanted: string): Promise<HostUser>
 export const createUser = async ({ values }: Invocation): Promise<number> => {
   const { email = "", name: full_name = "", password, role = "member", bot = false } = values;
   if (!isRole(role)) throw new Misuse("user create", `There is no role "${role}".`);
+  checkAddress(email);
   const created = await administer("user create", values, (host) =>
     host.createUser({
       ...{ email, full_name, role: roles[role], is_bot: bot },
