@@ -57,10 +57,13 @@ const fieldTable = (head: string, properties: Readonly<Record<string, TSchema>>)
     ),
   );
 
+const byText = (one: keyof typeof errors, other: keyof typeof errors): number =>
+  errors[one].code.localeCompare(errors[other].code, "en") || errors[one].msg.localeCompare(errors[other].msg, "en");
+
 const errorTable = (names: readonly (keyof typeof errors)[]): string[] =>
   table(
     ["Error", "Status", "Text"],
-    [...new Set(names)].map((name) => {
+    [...new Set(names)].sort(byText).map((name) => {
       const {
         code,
         msg,
@@ -132,7 +135,7 @@ says the same for machines.
 
 - **Credentials**: HTTP Basic, the account's e-mail address and its API key.
 - **Parameters** come in the query, in a form body or as multipart fields. Text stands as it is; everything else is JSON:
-  \`true\`, \`5\`, \`["message"]\`. Unknown parameters are no error: the answer lists them in \`ignored_parameters_unsupported\`.
+  \`true\`, \`5\`, \`["message"]\`. A body that is JSON as a whole is not read. Unknown parameters are no error: the answer lists them in \`ignored_parameters_unsupported\`.
 - **Answers** are JSON objects. Beside the result there is \`"result": "success"\` and \`"msg": ""\`; an error has
   \`"result": "error"\`, a \`msg\` for people and a \`code\` for programs.
 - **In process** the same operation is a method: \`await chat.as(user_id).sendMessage({ type: "channel", … })\`. Parameters and

@@ -63,7 +63,7 @@ const followed = async (): Promise<void> => {
   assert.is(printed.length, commands.length, printed.join("\n"));
   for (const [i, command] of commands.entries()) {
     const expected = rest[rest.indexOf(command) + 1];
-    const output = (printed[i] ?? "").replace(/\}\{"result"/g, '}\n{"result"');
+    const output = printed[i] ?? "";
     if (expected !== undefined && !isShell(expected)) assert.ok(matches(output, expected), `${command.text}${output}`);
   }
 };
