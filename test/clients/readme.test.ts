@@ -2,6 +2,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { registry } from "../../packages/core/src/registry.js";
 import { killAll, newFolder, serve } from "../cli/confab.js";
 import { assert, suite } from "../support/suite.js";
 
@@ -75,4 +76,9 @@ else test.skip(name, `there is no ${missing}`);
 test("quotes the embedding example as it is", () => {
   const [, quoted] = /^```ts\n(.*?)^```$/ms.exec(readme) ?? [];
   assert.fixture(quoted ?? "", readFileSync(new URL("../../examples/embed.ts", import.meta.url), "utf8"));
+});
+
+test("counts the operations", () => {
+  const count = Object.keys(registry).length;
+  assert.match(readme, `\n${count} of the API's operations exist.`);
 });
