@@ -1,8 +1,8 @@
 import { type Chat, type Created, createChat } from "@confab/core";
+import { type Engine, writing } from "../../../packages/core/src/execute.js";
 import { insertChannel } from "../../../packages/core/src/rules/channels.js";
 import { insertSubscription, palette } from "../../../packages/core/src/rules/subscriptions.js";
 import type { WriteTx } from "../../../packages/core/src/storage/tables.js";
-import { Tap } from "../tap.js";
 import type { Original } from "./copies.js";
 import { type ChannelName, channelTraits, type PersonName, people, traits, watchers } from "./people.js";
 import { newPorts, optionsOf, type WorldPorts } from "./ports.js";
@@ -47,7 +47,11 @@ export const queueOptions = {
 
 const addressOf = (name: PersonName): string => `${name}@example.com`;
 
-const makePeople = async (chat: Chat, tap: Tap): Promise<Record<PersonName, Person>> => {
+/** Changes rows past every rule; what the chat keeps in memory follows. */
+export const change = <T>(chat: Chat, work: (tx: WriteTx) => Promise<T>): Promise<T> =>
+  writing((chat as unknown as { engine: Engine }).engine, ({ tx }) => work(tx));
+
+const makePeople = async (chat: Chat): Promise<Record<PersonName, Person>> => {
   const made: Partial<Record<PersonName, Person>> = {};
   for (const name of people) {
     const { full_name, role, is_bot } = traits[name];
@@ -59,7 +63,7 @@ const makePeople = async (chat: Chat, tap: Tap): Promise<Record<PersonName, Pers
     made[name] = { name, user_id, email, full_name, role, api_key, queue_id: "" };
   }
   const all = made as Record<PersonName, Person>;
-  await tap.rows.write(async (tx) => {
+  await change(chat, async (tx) => {
     await tx.update("users", all.bea.user_id, { bot_owner_id: all.mia.user_id });
     await tx.update("users", all.wim.user_id, { bot_owner_id: all.mia.user_id, bot_type: 2 });
   });
@@ -78,8 +82,8 @@ const makeChannel = async (tx: WriteTx, name: keyof typeof channelTraits, made: 
   return channel.id;
 };
 
-const makeChannels = async (tap: Tap, made: People, now: number): Promise<Record<ChannelName, number>> =>
-  tap.rows.write(async (tx) => {
+const makeChannels = async (chat: Chat, made: People, now: number): Promise<Record<ChannelName, number>> =>
+  change(chat, async (tx) => {
     const [general] = await tx.scan("streams", "id");
     const ids: Record<string, number> = { general: general?.id ?? 0 };
     for (const name of Object.keys(channelTraits) as (keyof typeof channelTraits)[])
@@ -92,9 +96,9 @@ const organization = {
   owner: { email: addressOf("olga"), full_name: traits.olga.full_name, password: "olga's password" },
 };
 
-const populate = async (chat: Chat, tap: Tap, ports: WorldPorts): Promise<Scene> => {
-  const made = await makePeople(chat, tap);
-  const channels = await makeChannels(tap, made, Math.floor(ports.clock.now() / 1000));
+const populate = async (chat: Chat, ports: WorldPorts): Promise<Scene> => {
+  const made = await makePeople(chat);
+  const channels = await makeChannels(chat, made, Math.floor(ports.clock.now() / 1000));
   await chat.host.deactivateUser(made.dora.user_id);
   for (const name of watchers)
     made[name].queue_id = (await chat.as(made[name].user_id).registerQueue(queueOptions)).queue_id;
@@ -104,9 +108,8 @@ const populate = async (chat: Chat, tap: Tap, ports: WorldPorts): Promise<Scene>
 /** Makes the world in an empty storage and closes it. */
 export const buildScene = async ({ storage }: Original): Promise<Scene> => {
   const ports = newPorts();
-  const tap = new Tap(storage);
-  const chat = await createChat({ ...optionsOf(ports), storage: tap, organization });
-  const scene = await populate(chat, tap, ports);
+  const chat = await createChat({ ...optionsOf(ports), storage, organization });
+  const scene = await populate(chat, ports);
   await chat.close();
   return scene;
 };

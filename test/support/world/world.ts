@@ -1,7 +1,7 @@
 import { type Chat, type ChatOptions, createChat, type Storage } from "@confab/core";
 import type { WriteTx } from "../../../packages/core/src/storage/tables.js";
 import { Tap } from "../tap.js";
-import { buildScene, type Person, type Scene } from "./build.js";
+import { buildScene, change, type Person, type Scene } from "./build.js";
 import { type Original, originals, type StorageName } from "./copies.js";
 import type { ChannelName, PersonName } from "./people.js";
 import { newPorts, optionsOf, type WorldPorts } from "./ports.js";
@@ -52,9 +52,9 @@ export class World {
     return this.chat.as(this.id(name));
   }
 
-  /** Changes rows behind the chat's back; it must not hold them in memory yet, or learn of it by `reopen`. */
+  /** Reads and changes rows past every rule and without an event; what the chat keeps in memory follows. */
   rows<T>(work: (tx: WriteTx) => Promise<T>): Promise<T> {
-    return this.tap.rows.write(work);
+    return change(this.chat, work);
   }
 
   /** UNIX seconds. */
