@@ -7,4 +7,7 @@ export default defineConfig({
   target: "es2023",
   dts: true,
   splitting: true,
+  // Hundreds of small files to find and read would be most of the time that a server takes to start.
+  // The stemmer is an ES module only, which the CommonJS build could not load from outside.
+  noExternal: ["@sinclair/typebox", "ajv", "stemmer"],
 });

@@ -1,6 +1,7 @@
 import type { ConformanceCase } from "./case.js";
 import { closingCases } from "./closing.js";
 import { idCases } from "./ids.js";
+import { languageCases } from "./language.js";
 import { migrationCases } from "./migration.js";
 import { modelCases } from "./model.js";
 import { orderCases } from "./order.js";
@@ -19,6 +20,7 @@ export const storageConformance: readonly ConformanceCase[] = [
   ...modelCases,
   ...idCases,
   ...wordCases,
+  ...languageCases,
   ...closingCases,
   ...migrationCases,
 ];

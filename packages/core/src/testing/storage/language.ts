@@ -1,0 +1,75 @@
+import { phrases, words } from "../../search/words.js";
+import { conforms, type Notes } from "./case.js";
+import { equal } from "./expect.js";
+import { note } from "./notes.js";
+
+const texts = [
+  "The meetings were moved to Friday.",
+  "MEETING notes: café résumé, naïve Ångström",
+  "東京タワーに行きました。とても高かったです。",
+  "我们明天在北京开会",
+  "ภาษาไทยไม่มีช่องว่าง",
+  "Straße und Ærø; don't panic",
+  "quick brown fox: brown quick fox",
+  "Привет, МИР! Ёлка",
+  "see https://example.com/path?x=1 or write to ada@example.com",
+  "emoji \u{1f600} and a\u0301ccent, ﬁne ﬃ ligatures, ＦＵＬＬ width",
+  "한국어 문장입니다",
+  "version 3.14 and foo_bar-baz",
+  "",
+];
+
+const fill = (db: Notes) =>
+  db.write((tx) =>
+    tx.insertMany(
+      "notes",
+      texts.map((text) => note({ words: words(text).join(" ") })),
+    ),
+  );
+
+const found = (db: Notes, query: string) => db.read((tx) => tx.search("notes", { phrases: phrases(query) }));
+
+/** Queries, with the numbers of the texts that they find. */
+const answers: readonly (readonly [query: string, numbers: number[]])[] = [
+  ["meeting", [1, 2]],
+  ["Meetings", [1, 2]],
+  ["the meeting", [1, 2]],
+  ["moving", [1]],
+  ["cafe", [2]],
+  ["CAFÉ resume", [2]],
+  ["angstrom naive", [2]],
+  ["東京", [3]],
+  ["タワー", [3]],
+  ["東京に", []],
+  ["北京", [4]],
+  ["明天", [4]],
+  ["ภาษา", [5]],
+  ["strasse", [6]],
+  ["STRASSE aero", [6]],
+  ["don't", [6]],
+  ["don’t panic", [6]],
+  ["quick brown", [7]],
+  ['"quick brown"', [7]],
+  ['"brown fox"', [7]],
+  ['"fox quick"', []],
+  ['"fox brown"', [7]],
+  ["привет мир", [8]],
+  ["елка", [8]],
+  ["example.com", [9]],
+  ['"example path"', []],
+  ["ada@example.com", [9]],
+  ["accent fine ffi full", [10]],
+  ["한국어", [11]],
+  ["3.14", [12]],
+  ["foo-bar", [12]],
+  ["bar foo", [12]],
+  ['"bar foo"', []],
+  ["absent", []],
+];
+
+export const languageCases = [
+  conforms("texts are found whatever their case, accents, endings and language", async (db) => {
+    await fill(db);
+    for (const [query, numbers] of answers) equal(await found(db, query), numbers, `rows found for ${query}`);
+  }),
+];
