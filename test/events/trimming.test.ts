@@ -1,4 +1,4 @@
-import { lastId, numbersIn, pollNow, settle, tell } from "../support/events.js";
+import { lastId, numbersIn, pollNow, settle, storedNumbers, tell } from "../support/events.js";
 import { assert, rejection } from "../support/suite.js";
 import { watchers } from "../support/world/people.js";
 import { worldSuite } from "../support/world/suite.js";
@@ -7,12 +7,6 @@ import type { World } from "../support/world/world.js";
 const minute = 60_000;
 const day = 24 * 60 * minute;
 const test = worldSuite("trimming", { options: { queues: { logEvents: 50 } } });
-
-const storedNumbers = async (world: World): Promise<number[]> =>
-  ((await world.tap.dump()).events ?? []).flatMap((text) => {
-    const { payload } = JSON.parse(text);
-    return payload.type === "default_streams" ? payload.default_streams : [];
-  });
 
 const sweep = async (world: World) => {
   await world.clock.advance(minute);

@@ -23,6 +23,13 @@ export const numbersIn = (events: readonly object[]): number[] =>
     .filter(({ type }) => type === "default_streams")
     .map(({ default_streams }) => (default_streams as number[])[0] as number);
 
+/** The numbers in the stored log, in order. */
+export const storedNumbers = async (world: World): Promise<number[]> => {
+  const rows = (await world.tap.dump()).events ?? [];
+  const payloads = rows.map((row) => JSON.parse(row).payload);
+  return numbersIn(payloads.map((payload) => (typeof payload === "string" ? JSON.parse(payload) : payload)));
+};
+
 interface Poll {
   queue_id?: string;
   last_event_id?: number;
