@@ -9,6 +9,7 @@ import { type Created, initialize, type OrganizationOptions } from "./organizati
 import type { Clock, Logger, Passwords, Random } from "./ports.js";
 import { KeyRing } from "./rules/keys.js";
 import { Logins } from "./rules/logins.js";
+import { Resident } from "./storage/resident.js";
 import type { Storage } from "./storage/storage.js";
 import { tables } from "./storage/tables.js";
 
@@ -84,7 +85,7 @@ export interface Opened {
 /** Opens the organization in a storage, or creates it there. */
 export const openChat = async (options: ChatOptions): Promise<Opened> => {
   const { clock = systemClock, random = systemRandom, logger = silentLogger } = options;
-  const connection = await options.storage.open({ tables, steps: [] });
+  const connection = new Resident(await options.storage.open({ tables, steps: [] }));
   try {
     const keys = new KeyRing(options.secret ?? (await connection.secret?.()) ?? random.bytes(32), random);
     const passwords = options.passwords ?? portablePasswords(random);

@@ -5,9 +5,8 @@ import { type Actor, type Emit, type Operation, type Surroundings, sequelOf } fr
 import { type Caller, identify } from "./rules/identify.js";
 import { isWebhookBot } from "./rules/permissions.js";
 import { StorageError } from "./storage/errors.js";
-import { observe, type RowChange } from "./storage/observed.js";
-import type { Connection } from "./storage/storage.js";
-import type { ConfabTables, ReadTx, WriteTx } from "./storage/tables.js";
+import type { Resident } from "./storage/resident.js";
+import type { ReadTx, WriteTx } from "./storage/tables.js";
 
 /** One call of an operation, from either door. */
 export interface Invocation {
@@ -22,7 +21,7 @@ export interface Invocation {
 }
 
 export interface Engine {
-  connection: Connection<ConfabTables>;
+  connection: Resident;
   log: EventLog;
   around: Surroundings;
 }
@@ -121,14 +120,13 @@ export const writing = async <T>(
   try {
     const result = await connection.write(async (tx) => {
       abandon();
-      const changes: RowChange[] = [];
       const drafts: DraftEvent[] = [];
-      const emit: Emit = (payload, audience, hidden) => drafts.push({ payload, audience, hidden: hidden ?? null });
-      const observed = observe(tx, changes);
-      const result = await work({ tx: observed, emit });
+      const emit: Emit = (event, audience, hidden) => drafts.push({ event, audience, hidden: hidden ?? null });
+      const result = await work({ tx, emit });
+      const { changes } = tx;
       const timestamp = Math.floor(around.clock.now() / 1000);
       if (drafts.length > 0 || changes.length > 0)
-        attempt.ticket = await log.append(observed, drafts, { timestamp, changes });
+        attempt.ticket = await log.append(tx, drafts, { timestamp, changes });
       return result;
     });
     if (attempt.ticket !== null) log.settle(attempt.ticket, true);

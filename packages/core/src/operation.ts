@@ -1,6 +1,6 @@
 import type { Details, ErrorName, fail } from "./errors.js";
 import type { Audience } from "./events/audience.js";
-import type { EmittedEvent } from "./events/event.js";
+import type { EmittedEvent, EventText } from "./events/event.js";
 import type { QueueService } from "./events/queues.js";
 import type { Clock, Logger, Passwords, Random } from "./ports.js";
 import type { KeyRing } from "./rules/keys.js";
@@ -55,7 +55,11 @@ interface CallBase<P extends TProperties, E extends ErrorName> {
   around: Surroundings;
 }
 
-export type Emit = (event: EmittedEvent, audience: Audience, hidden?: Readonly<Record<string, unknown>>) => void;
+export type Emit = (
+  event: EmittedEvent | EventText,
+  audience: Audience,
+  hidden?: Readonly<Record<string, unknown>>,
+) => void;
 
 interface Reading {
   tx: ReadTx;

@@ -6,12 +6,47 @@ export interface EmittedEvent {
   readonly [field: string]: unknown;
 }
 
-/** An event with its place in the log. `hidden` steers projection and reaches no client. */
-export interface LoggedEvent {
+/** An event that exists as JSON text already. */
+export class EventText {
+  constructor(
+    readonly type: string,
+    readonly text: string,
+  ) {}
+}
+
+/** What an event is logged with. `hidden` steers projection and reaches no client. */
+export interface Circumstances {
   id: number;
   /** UNIX seconds. */
   timestamp: number;
-  payload: EmittedEvent;
   audience: Audience;
   hidden: Readonly<Record<string, unknown>> | null;
+}
+
+/** An event with its place in the log. Its text is what is stored; the object is made when a queue needs it. */
+export class LoggedEvent {
+  readonly id: number;
+  readonly timestamp: number;
+  readonly type: string;
+  readonly audience: Audience;
+  readonly hidden: Readonly<Record<string, unknown>> | null;
+  private known: EmittedEvent | EventText;
+
+  constructor(event: EmittedEvent | EventText, { id, timestamp, audience, hidden }: Circumstances) {
+    this.id = id;
+    this.timestamp = timestamp;
+    this.type = event.type;
+    this.audience = audience;
+    this.hidden = hidden;
+    this.known = event;
+  }
+
+  get payload(): EmittedEvent {
+    if (this.known instanceof EventText) this.known = JSON.parse(this.known.text) as EmittedEvent;
+    return this.known;
+  }
+
+  get text(): string {
+    return this.known instanceof EventText ? this.known.text : JSON.stringify(this.known);
+  }
 }

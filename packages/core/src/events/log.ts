@@ -1,25 +1,20 @@
-import type { RowChange } from "../storage/observed.js";
+import type { RowChange } from "../storage/resident.js";
 import type { Connection } from "../storage/storage.js";
 import type { ConfabTables, Row, WriteTx } from "../storage/tables.js";
 import type { Audience } from "./audience.js";
-import type { EmittedEvent, LoggedEvent } from "./event.js";
+import { type EmittedEvent, EventText, LoggedEvent } from "./event.js";
 import { EventIds } from "./ids.js";
 import { RecentEvents } from "./recent.js";
 import { Sequencer, type Ticket } from "./sequencer.js";
 
 export interface DraftEvent {
-  payload: EmittedEvent;
+  event: EmittedEvent | EventText;
   audience: Audience;
   hidden: Readonly<Record<string, unknown>> | null;
 }
 
-const toLogged = (row: Row<"events">): LoggedEvent => ({
-  id: row.id,
-  timestamp: row.timestamp,
-  payload: row.payload as unknown as EmittedEvent,
-  audience: row.audience as Audience,
-  hidden: row.hidden,
-});
+const toLogged = ({ id, timestamp, type, payload, audience, hidden }: Row<"events">): LoggedEvent =>
+  new LoggedEvent(new EventText(type, payload), { id, timestamp, audience, hidden });
 
 /** The organization's durable log of events, and the newest of them in memory (design 5). */
 export class EventLog {
@@ -64,7 +59,9 @@ export class EventLog {
   ): Promise<Ticket> {
     if (drafts.length === 0) return this.sequencer.open([], changes);
     const { first, reserved } = await this.ids.take(tx, drafts.length);
-    const events = drafts.map((draft, index): LoggedEvent => ({ ...draft, id: first + index, timestamp }));
+    const events = drafts.map(
+      ({ event, ...draft }, i) => new LoggedEvent(event, { ...draft, id: first + i, timestamp }),
+    );
     const ticket = this.sequencer.open(events, changes, () => {
       if (reserved !== null) this.ids.adopt(reserved, drafts.length);
     });
@@ -86,11 +83,11 @@ export class EventLog {
   }
 
   /** Publishes an event that needs no history; it takes its place among the stored ones. False when there is no id for it. */
-  publishUnstored(draft: DraftEvent, timestamp: number): boolean {
+  publishUnstored({ event, ...draft }: DraftEvent, timestamp: number): boolean {
     const id = this.ids.takeUnstored();
     if (this.ids.isLow) void this.refill();
     if (id === null) return false;
-    this.settle(this.sequencer.open([{ ...draft, id, timestamp }]), true);
+    this.settle(this.sequencer.open([new LoggedEvent(event, { ...draft, id, timestamp })]), true);
     return true;
   }
 
@@ -125,11 +122,8 @@ export class EventLog {
   }
 }
 
-const toRow = ({ id, timestamp, payload, audience, hidden }: LoggedEvent) => ({
-  id,
-  timestamp,
-  type: payload.type,
+const toRow = ({ id, timestamp, type, text, audience, hidden }: LoggedEvent) => ({
+  ...{ id, timestamp, type, payload: text },
   audience: audience as Record<string, unknown>,
-  payload: payload as unknown as Record<string, unknown>,
   hidden: hidden as Record<string, unknown> | null,
 });

@@ -12,17 +12,17 @@ export const concerns = (
   event: LoggedEvent,
   memberships: Memberships,
 ): boolean | Promise<boolean> => {
-  if (!queue.wants(event.payload.type) || isSuppressed(queue, event)) return false;
+  if (!queue.wants(event.type) || isSuppressed(queue, event)) return false;
   const reached = reaches(queue, event, memberships);
-  if (event.payload.type !== "message" || queue.options.narrow.length === 0) return reached;
+  if (event.type !== "message" || queue.options.narrow.length === 0) return reached;
   return typeof reached === "boolean"
     ? reached && fits(queue, event)
     : reached.then((isReached) => isReached && fits(queue, event));
 };
 
 // An explicit list that holds both gets only the newer form (platform.md 9.5).
-const isSuppressed = ({ options }: LiveQueue, { payload }: LoggedEvent): boolean =>
-  payload.type === "muted_topics" && options.event_types !== null && options.event_types.includes("user_topic");
+const isSuppressed = ({ options }: LiveQueue, { type }: LoggedEvent): boolean =>
+  type === "muted_topics" && options.event_types !== null && options.event_types.includes("user_topic");
 
 const reaches = (queue: LiveQueue, event: LoggedEvent, memberships: Memberships): boolean | Promise<boolean> => {
   const { audience } = event;

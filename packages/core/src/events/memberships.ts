@@ -1,4 +1,4 @@
-import type { RowChange } from "../storage/observed.js";
+import type { RowChange } from "../storage/resident.js";
 import type { Connection } from "../storage/storage.js";
 import type { ConfabTables, Row } from "../storage/tables.js";
 

@@ -107,11 +107,10 @@ const ownFlags = (queue: LiveQueue, facts: MessageFacts, received: boolean): str
  * queue's owner is a recipient of a message, rather than a reader of all public channels.
  */
 export const project = (queue: LiveQueue, event: LoggedEvent, received: boolean): string | null => {
-  const projection = projections[event.payload.type] ?? same;
+  const projection = projections[event.type] ?? same;
   const variant = projection.variant(queue, event);
   if (variant === null) return null;
   const text = textOf(projection, variant, event);
-  const own =
-    event.payload.type === "message" ? ownFlags(queue, event.hidden as unknown as MessageFacts, received) : "";
+  const own = event.type === "message" ? ownFlags(queue, event.hidden as unknown as MessageFacts, received) : "";
   return `${text}${own},"id":${event.id}}`;
 };

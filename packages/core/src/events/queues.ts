@@ -1,6 +1,6 @@
 import { fail } from "../errors.js";
 import type { Clock, Logger, Random } from "../ports.js";
-import type { RowChange } from "../storage/observed.js";
+import type { RowChange } from "../storage/resident.js";
 import type { Connection } from "../storage/storage.js";
 import type { ConfabTables, Row, WriteTx } from "../storage/tables.js";
 import { take, Waiting } from "./delivery.js";
@@ -189,7 +189,7 @@ export class QueueService {
 
   private beat(queue: LiveQueue): void {
     if (queue.waiter === null) return;
-    const draft = { payload: { type: "heartbeat" }, audience: { queue: queue.queue_id }, hidden: null };
+    const draft = { event: { type: "heartbeat" }, audience: { queue: queue.queue_id }, hidden: null };
     const isSent = this.ports.log.publishUnstored(draft, Math.floor(this.ports.clock.now() / 1000));
     if (!isSent) this.release(queue, []);
   }

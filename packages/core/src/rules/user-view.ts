@@ -44,9 +44,22 @@ const toHex = (octets: Uint8Array): string =>
 const identiconSize = 100;
 export const mediumSize = 500;
 
+const digests = new Map<string, string>();
+const maxDigests = 10_000;
+
+const digestOf = (email: string): string => {
+  let digest = digests.get(email);
+  if (digest === undefined) {
+    digest = toHex(md5(new TextEncoder().encode(email)));
+    if (digests.size >= maxDigests) digests.clear();
+    digests.set(email, digest);
+  }
+  return digest;
+};
+
 /** The address of a user's avatar in pixels of one side (users.md 1.2). */
 export const avatarUrl = (user: User, size = identiconSize): string => {
-  const digest = toHex(md5(new TextEncoder().encode(user.delivery_email.toLowerCase())));
+  const digest = digestOf(user.delivery_email.toLowerCase());
   const sized = size === identiconSize ? "" : `&s=${size}`;
   return `https://secure.gravatar.com/avatar/${digest}?d=identicon${sized}&version=${user.avatar_version}`;
 };

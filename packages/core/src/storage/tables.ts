@@ -232,7 +232,7 @@ export const tables = {
       timestamp: t.integer(),
       type: t.string(),
       audience: t.record(t.unknown()),
-      payload: t.record(t.unknown()),
+      payload: t.string({ description: "JSON text" }),
       hidden: t.nullable(t.record(t.unknown())),
     },
     { byTime: ["timestamp"] },

@@ -10,9 +10,12 @@ const decodingOf = (schema: TSchema): Decoding => {
   return type === "string" ? "text" : "json";
 };
 
+// Trying to parse what is no JSON costs more than the rest of a small request.
+const mayBeJson = /^\s*(?:[[{"\-\d]|true|false|null)/;
+
 const decodeText = (name: string, schema: TSchema, text: string): unknown => {
   const decoding = decodingOf(schema);
-  if (decoding === "text") return text;
+  if (decoding === "text" || (decoding === "either" && !mayBeJson.test(text))) return text;
   const value = parseJson(text);
   if (decoding === "either") return value !== undefined && validatorOf(schema)(value) ? value : text;
   if (value === undefined) throw fail("invalidParameter", { text: `${name} is not valid JSON` });

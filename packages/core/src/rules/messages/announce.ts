@@ -1,4 +1,5 @@
 import type { Audience } from "../../events/audience.js";
+import { EventText } from "../../events/event.js";
 import type { MessageFacts } from "../../events/message-flags.js";
 import { emptyTopicDisplayName } from "../../settings/limits.js";
 import type { Row } from "../../storage/tables.js";
@@ -27,13 +28,13 @@ export const announceMessage = async (act: Act, sent: NewMessage): Promise<void>
   const facts = { ...factsOf(sent) };
   const unaware = target.kind === "direct" ? [] : await unawareGuests(act, sent.sender, target.access);
   const emit = (isKnown: boolean, to: Audience) =>
-    act.emit({ type: "message", message: canonical(act, sent, isKnown) }, to, facts);
+    act.emit(new EventText("message", `{"type":"message","message":${canonical(act, sent, isKnown)}}`), to, facts);
   emit(true, unaware.length === 0 ? audience : { ...audience, except: unaware });
   if (unaware.length > 0) emit(false, { users: unaware });
 };
 
-/** The message as every queue's own form is made from: Markdown, avatars as addresses, topics as they are. */
-const canonical = (act: Act, { sender, draft: { target }, message }: NewMessage, isKnown: boolean): object => {
+/** JSON text of the message as every queue's own form is made from: Markdown, avatars as addresses, topics as they are. */
+const canonical = (act: Act, { sender, draft: { target }, message }: NewMessage, isKnown: boolean): string => {
   const host = hostOf(act.around.url());
   const form = { apply_markdown: false, client_gravatar: false, allow_empty_topic_name: true, host };
   const people = target.kind === "direct" ? target.people : [];
@@ -44,7 +45,7 @@ const canonical = (act: Act, { sender, draft: { target }, message }: NewMessage,
     channels: new Map(channels.map((channel) => [channel.id, channel])),
     people: new Map([[message.recipient_id, people.map(({ id }) => id).sort((a, b) => a - b)]]),
   });
-  return JSON.parse(writer.text(message, null));
+  return writer.text(message, null);
 };
 
 const factsOf = ({

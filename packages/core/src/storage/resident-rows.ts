@@ -1,0 +1,93 @@
+import type { Scan, Value } from "./storage.js";
+import { type TableName, tables } from "./tables.js";
+
+interface Kept {
+  rows: Map<number, { id: number }>;
+  /** The row of a unique key; null where there is none. */
+  found: Map<string, { id: number } | null>;
+  /** Writes under way that touched the table. */
+  touching: number;
+  /** When it last changed, on the counter of changes. */
+  changed: number;
+}
+
+/** Tables that are small, read by every call and seldom changed. */
+const resident: readonly TableName[] = ["realm", "users", "streams", "subscriptions", "user_groups", "user_topics"];
+
+const maxRows = 20_000;
+
+/** The rows in memory, and since when they are what they are. */
+export class ResidentRows {
+  private readonly tables = new Map<TableName, Kept>(
+    resident.map((name) => [name, { rows: new Map(), found: new Map(), touching: 0, changed: 0 }]),
+  );
+  /** Counts changes; a snapshot taken at a later count than a table's last change holds the table as it is here. */
+  now = 0;
+
+  holds(table: TableName): boolean {
+    return this.tables.has(table);
+  }
+
+  /** Whether what is kept of a table is what a snapshot of that time holds. */
+  isValid(table: TableName, began: number): boolean {
+    const kept = this.tables.get(table);
+    return kept !== undefined && kept.touching === 0 && kept.changed <= began;
+  }
+
+  get(table: TableName, id: number): { id: number } | undefined {
+    return this.tables.get(table)?.rows.get(id);
+  }
+
+  keep(table: TableName, row: { id: number }): void {
+    const { rows } = this.tables.get(table) as Kept;
+    if (rows.size >= maxRows) rows.clear();
+    rows.set(row.id, row);
+  }
+
+  /** Names the single row that a scan can find; null for scans that may find several. */
+  keyOf(table: TableName, index: string, { prefix, from, to, after, before }: Scan): string | null {
+    if (prefix === undefined || index === "id") return null;
+    if (from !== undefined || to !== undefined || after !== undefined || before !== undefined) return null;
+    const declared = (tables[table].indexes as Record<string, { columns: readonly string[]; unique: boolean }>)[index];
+    if (declared?.unique !== true || declared.columns.length !== prefix.length || prefix.includes(null)) return null;
+    return `${index} ${prefix.map(keyPart).join(" ")}`;
+  }
+
+  find(table: TableName, key: string): { id: number } | null | undefined {
+    return this.tables.get(table)?.found.get(key);
+  }
+
+  remember(table: TableName, key: string, row: { id: number } | null): void {
+    const kept = this.tables.get(table) as Kept;
+    if (kept.found.size >= maxRows) kept.found.clear();
+    kept.found.set(key, row);
+    if (row !== null) this.keep(table, row);
+  }
+
+  touch(table: TableName): void {
+    (this.tables.get(table) as Kept).touching += 1;
+  }
+
+  /** Takes over a committed change. */
+  change(table: TableName, id: number, after: { id: number } | null): void {
+    const { rows, found } = this.tables.get(table) as Kept;
+    found.clear();
+    if (after === null) rows.delete(id);
+    else if (rows.has(id)) rows.set(id, after);
+  }
+
+  release(table: TableName): void {
+    const kept = this.tables.get(table) as Kept;
+    this.now += 1;
+    kept.touching -= 1;
+    kept.changed = this.now;
+  }
+
+  forget(table: TableName): void {
+    const kept = this.tables.get(table);
+    kept?.rows.clear();
+    kept?.found.clear();
+  }
+}
+
+const keyPart = (value: Value): string => (typeof value === "string" ? JSON.stringify(value) : String(value));

@@ -1,0 +1,172 @@
+import { ResidentRows } from "./resident-rows.js";
+import type { Changes, Connection, NewRow, Range, ReadTransaction, Scan, Search, WriteTransaction } from "./storage.js";
+import type { IndexName, RowOf } from "./table.js";
+import type { ConfabTables, Row, TableName } from "./tables.js";
+
+/** What a transaction did to a row of a resident table; `after` is null for a deleted one. */
+export type RowChange = { [N in TableName]: { table: N; id: number; after: Row<N> | null } }[TableName];
+
+type S = ConfabTables;
+
+/**
+ * A connection that keeps the rows of the small tables which every call needs in memory, as they were last committed (design 9).
+ * A transaction gets them only while they are what its own snapshot holds: from the first touch of a table until the touching
+ * write is settled, everybody reads it from the storage.
+ */
+export class Resident implements Connection<S> {
+  readonly secret?: () => Promise<Uint8Array>;
+  readonly backup?: (file: string) => Promise<void>;
+  readonly check?: () => Promise<string[]>;
+  private readonly rows = new ResidentRows();
+
+  constructor(private readonly inner: Connection<S>) {
+    if (inner.secret !== undefined) this.secret = inner.secret.bind(inner);
+    if (inner.backup !== undefined) this.backup = inner.backup.bind(inner);
+    if (inner.check !== undefined) this.check = inner.check.bind(inner);
+  }
+
+  read<T>(work: (tx: ReadTransaction<S>) => Promise<T>): Promise<T> {
+    return this.inner.read((tx) => work(new ResidentRead(tx, this.rows)));
+  }
+
+  async write<T>(work: (tx: ResidentWrite) => Promise<T>): Promise<T> {
+    let attempt: ResidentWrite | undefined;
+    try {
+      const result = await this.inner.write((tx) => {
+        attempt?.settle(false);
+        attempt = new ResidentWrite(tx, this.rows);
+        return work(attempt);
+      });
+      attempt?.settle(true);
+      return result;
+    } catch (cause) {
+      attempt?.settle(false);
+      throw cause;
+    }
+  }
+
+  close(): Promise<void> {
+    return this.inner.close();
+  }
+}
+
+/** Reads from memory what is there and valid, else from the storage. */
+class ResidentRead implements ReadTransaction<S> {
+  protected readonly began: number;
+
+  constructor(
+    private readonly reading: ReadTransaction<S>,
+    protected readonly rows: ResidentRows,
+  ) {
+    this.began = rows.now;
+  }
+
+  async get<N extends TableName>(table: N, id: number): Promise<RowOf<S, N> | undefined> {
+    if (!this.rows.isValid(table, this.began)) return this.reading.get(table, id);
+    const known = this.rows.get(table, id);
+    if (known !== undefined) return known as RowOf<S, N>;
+    const row = await this.reading.get(table, id);
+    if (row !== undefined && this.rows.isValid(table, this.began)) this.rows.keep(table, row);
+    return row;
+  }
+
+  async getMany<N extends TableName>(table: N, ids: readonly number[]): Promise<RowOf<S, N>[]> {
+    if (ids.length === 0) return [];
+    if (!this.rows.isValid(table, this.began)) return this.reading.getMany(table, ids);
+    const missing = [...new Set(ids.filter((id) => this.rows.get(table, id) === undefined))];
+    if (missing.length === 0) return ids.map((id) => this.rows.get(table, id) as RowOf<S, N>);
+    const read = new Map((await this.reading.getMany(table, missing)).map((row) => [row.id, row]));
+    if (this.rows.isValid(table, this.began)) for (const row of read.values()) this.rows.keep(table, row);
+    else return this.reading.getMany(table, ids);
+    return ids.flatMap((id) => read.get(id) ?? (this.rows.get(table, id) as RowOf<S, N> | undefined) ?? []);
+  }
+
+  async scan<N extends TableName>(table: N, index: IndexName<S, N>, scan: Scan = {}): Promise<RowOf<S, N>[]> {
+    const key = this.rows.isValid(table, this.began) ? this.rows.keyOf(table, index, scan) : null;
+    if (key === null) return this.reading.scan(table, index, scan);
+    const known = this.rows.find(table, key);
+    if (known !== undefined) return known === null ? [] : [known as RowOf<S, N>];
+    const found = await this.reading.scan(table, index, scan);
+    if (this.rows.isValid(table, this.began)) this.rows.remember(table, key, found[0] ?? null);
+    return found;
+  }
+
+  count<N extends TableName>(table: N, index: IndexName<S, N>, range?: Range): Promise<number> {
+    return this.reading.count(table, index, range);
+  }
+
+  search<N extends TableName>(table: N, search: Search): Promise<number[]> {
+    return this.reading.search(table, search);
+  }
+}
+
+/** A write that notes what it does to resident tables. */
+export class ResidentWrite extends ResidentRead implements WriteTransaction<S> {
+  readonly changes: RowChange[] = [];
+  private readonly touched = new Set<TableName>();
+
+  constructor(
+    private readonly writing: WriteTransaction<S>,
+    rows: ResidentRows,
+  ) {
+    super(writing, rows);
+  }
+
+  async insert<N extends TableName>(table: N, row: NewRow<S, N>): Promise<RowOf<S, N>> {
+    this.touch(table);
+    const stored = await this.writing.insert(table, row);
+    this.note(table, stored.id, stored);
+    return stored;
+  }
+
+  async insertMany<N extends TableName>(table: N, rows: readonly NewRow<S, N>[]): Promise<RowOf<S, N>[]> {
+    this.touch(table);
+    const stored = await this.writing.insertMany(table, rows);
+    for (const row of stored) this.note(table, row.id, row);
+    return stored;
+  }
+
+  async update<N extends TableName>(table: N, id: number, changes: Changes<S, N>): Promise<RowOf<S, N>> {
+    this.touch(table);
+    const stored = await this.writing.update(table, id, changes);
+    this.note(table, id, stored);
+    return stored;
+  }
+
+  async delete<N extends TableName>(table: N, id: number): Promise<boolean> {
+    this.touch(table);
+    const existed = await this.writing.delete(table, id);
+    this.note(table, id, null);
+    return existed;
+  }
+
+  deleteRange<N extends TableName>(table: N, index: IndexName<S, N>, scan: Scan): Promise<number> {
+    // Which rows went is not told, so nothing of the table is known any more.
+    if (this.rows.holds(table)) {
+      this.touch(table);
+      this.rows.forget(table);
+    }
+    return this.writing.deleteRange(table, index, scan);
+  }
+
+  nextId(sequence: string, count?: number): Promise<number> {
+    return this.writing.nextId(sequence, count);
+  }
+
+  /** To be called once it is known whether the changes happened. */
+  settle(happened: boolean): void {
+    if (happened) for (const { table, id, after } of this.changes) this.rows.change(table, id, after);
+    for (const table of this.touched) this.rows.release(table);
+    this.touched.clear();
+  }
+
+  private touch(table: TableName): void {
+    if (!this.rows.holds(table) || this.touched.has(table)) return;
+    this.touched.add(table);
+    this.rows.touch(table);
+  }
+
+  private note(table: TableName, id: number, after: unknown): void {
+    if (this.rows.holds(table)) this.changes.push({ table, id, after } as RowChange);
+  }
+}
