@@ -57,7 +57,10 @@ export class Waiting {
   /** Every queue that an event may concern, some of which it does not. `members` are those of the audience's channel. */
   forEachCandidate({ audience }: LoggedEvent, members: ReadonlySet<number>, run: (queue: LiveQueue) => void): void {
     const { queue, everyone, members: nonGuests, moderators, administrators } = audience;
-    if (queue !== undefined || everyone || nonGuests || moderators || administrators) return this.forEachQueue(run);
+    if (queue !== undefined || everyone || nonGuests || moderators || administrators) {
+      this.forEachQueue(run);
+      return;
+    }
     const users = new Set(audience.users);
     if (members.size <= this.byUser.size) for (const user of members) users.add(user);
     else for (const user of this.byUser.keys()) if (members.has(user)) users.add(user);
