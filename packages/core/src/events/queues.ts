@@ -3,7 +3,7 @@ import type { Clock, Logger, Random } from "../ports.js";
 import type { RowChange } from "../storage/resident.js";
 import type { Connection } from "../storage/storage.js";
 import type { ConfabTables, Row, WriteTx } from "../storage/tables.js";
-import { take, Waiting } from "./delivery.js";
+import { Distribution } from "./distribution.js";
 import type { LoggedEvent } from "./event.js";
 import { Heartbeats } from "./heartbeats.js";
 import type { EventLog } from "./log.js";
@@ -44,19 +44,16 @@ interface QueuePorts {
 export class QueueService {
   private readonly queues = new Map<string, LiveQueue>();
   private readonly byUser = new Map<number, Set<LiveQueue>>();
-  private readonly waiting = new Waiting();
   private readonly memberships: Memberships;
+  private readonly distribution: Distribution;
   private readonly heartbeats: Heartbeats;
   private readonly retention: Retention;
-  /** Commits not handed out yet: events, and changes of who is subscribed, in order. */
-  private readonly backlog: (LoggedEvent | RowChange)[] = [];
-  private draining = false;
-  private readonly ready = new Set<LiveQueue>();
   private firstOfProcess = 0;
   private closed = false;
 
   constructor(private readonly ports: QueuePorts) {
     this.memberships = new Memberships(ports.connection);
+    this.distribution = new Distribution(ports, this.memberships, this.queues, (queue) => this.release(queue, []));
     this.heartbeats = new Heartbeats(ports.clock, ports.random, (queue) => this.beat(queue));
     this.retention = new Retention(
       ports,
@@ -163,7 +160,7 @@ export class QueueService {
     return new Promise((resolve) => {
       const due = this.heartbeats.nextDue();
       queue.waiter = { due, finish: (events) => resolve(this.answered(queue, events)) };
-      this.waiting.add(queue);
+      this.distribution.add(queue);
       this.heartbeats.add(queue, due);
       const { waiter } = queue;
       request.onClose(() => {
@@ -179,8 +176,7 @@ export class QueueService {
     queue.waiter = null;
     const pending = queue.incoming ?? [];
     queue.incoming = null;
-    this.ready.delete(queue);
-    this.waiting.remove(queue);
+    this.distribution.remove(queue);
     this.heartbeats.remove(queue, waiter.due);
     queue.seenAt = this.ports.clock.monotonic();
     // What does not fit into one answer is found by the next poll.
@@ -195,86 +191,8 @@ export class QueueService {
   }
 
   private published(events: readonly LoggedEvent[], changes: readonly RowChange[]): void {
-    for (const change of changes) {
-      this.memberships.applyPeriods(change);
-      if (change.table === "users" && change.after !== null) this.userChanged(change.after);
-      this.backlog.push(change);
-    }
-    if (!this.waiting.isEmpty || this.draining) for (const event of events) this.backlog.push(event);
-    if (!this.draining) void this.drain();
-  }
-
-  /** Hands published events to the waiting polls, in order; it only pauses to learn who is in a channel. */
-  private async drain(): Promise<void> {
-    this.draining = true;
-    for (let next = this.backlog.shift(); next !== undefined; next = this.backlog.shift()) {
-      if ("table" in next) this.memberships.applyMembers(next);
-      else {
-        const offered = this.offer(next);
-        if (offered !== undefined) await offered.catch((cause) => this.giveUp(cause));
-      }
-    }
-    this.draining = false;
-  }
-
-  /** Ends all waiting polls: one of them may have missed an event, which it finds when it comes again. */
-  private giveUp(cause: unknown): void {
-    this.ports.logger.error("An event could not be handed out", { cause: String(cause) });
-    for (const queue of this.queues.values()) this.release(queue, []);
-  }
-
-  private offer(event: LoggedEvent): Promise<void> | undefined {
-    const { subscribers, queue: only } = event.audience;
-    const members = subscribers === undefined ? nobody : this.memberships.membersOf(subscribers);
-    if (members === undefined) return this.offerAfterLoading(event, subscribers as number);
-    const late: Promise<void>[] = [];
-    const offerTo = (queue: LiveQueue) => {
-      if (event.id <= queue.position) return;
-      const taken = take(queue, event, this.memberships);
-      if (taken instanceof Promise) late.push(this.putLate(queue, taken));
-      else if (taken !== null) this.put(queue, taken);
-    };
-    const owner = only === undefined ? undefined : this.queues.get(only);
-    if (owner !== undefined) offerTo(owner);
-    else if (only === undefined) this.waiting.forEachCandidate(event, members, offerTo);
-    return late.length === 0 ? undefined : Promise.all(late).then(() => {});
-  }
-
-  private async offerAfterLoading(event: LoggedEvent, stream_id: number): Promise<void> {
-    await this.memberships.loadMembers(stream_id, () => this.leaving(stream_id));
-    await this.offer(event);
-  }
-
-  /** Who leaves the channel in commits that come after the event at hand. */
-  private *leaving(stream_id: number): Generator<number> {
-    const later: RowChange[] = this.backlog.filter((item) => "table" in item);
-    this.ports.log.forEachOpen(({ changes }) => later.push(...changes));
-    for (const { table, after } of later) {
-      if (table === "subscriptions" && after !== null && after.stream_id === stream_id && !after.active)
-        yield after.user_id;
-    }
-  }
-
-  private async putLate(queue: LiveQueue, taking: Promise<QueuedEvent | null>): Promise<void> {
-    const { waiter } = queue;
-    const taken = await taking;
-    // A poll that ended meanwhile finds the event when it comes again.
-    if (taken !== null && waiter !== null && queue.waiter === waiter) this.put(queue, taken);
-  }
-
-  private put(queue: LiveQueue, event: QueuedEvent): void {
-    if (queue.waiter === null) return;
-    if (queue.incoming === null) {
-      queue.incoming = [];
-      if (this.ready.size === 0) queueMicrotask(() => this.flush());
-      this.ready.add(queue);
-    }
-    queue.incoming.push(event);
-  }
-
-  /** Answers all polls that got something: what one turn commits goes out together. */
-  private flush(): void {
-    for (const queue of [...this.ready]) this.release(queue, []);
+    for (const { table, after } of changes) if (table === "users" && after !== null) this.userChanged(after);
+    this.distribution.published(events, changes);
   }
 
   /** Takes a queue out of memory; its row is the caller's. */
@@ -300,8 +218,6 @@ export class QueueService {
     return new Map(users.map(({ id, role }) => [id, role]));
   }
 }
-
-const nobody: ReadonlySet<number> = new Set();
 
 // A queue with a waiting poll is not idle at all.
 const idleSince = ({ waiter, seenAt }: LiveQueue): number => (waiter === null ? seenAt : Number.POSITIVE_INFINITY);

@@ -1,0 +1,120 @@
+import type { Logger } from "../ports.js";
+import type { RowChange } from "../storage/resident.js";
+import { take, Waiting } from "./delivery.js";
+import type { LoggedEvent } from "./event.js";
+import type { EventLog } from "./log.js";
+import type { Memberships } from "./memberships.js";
+import type { LiveQueue, QueuedEvent } from "./queue.js";
+
+/** Hands out what is committed to the polls that wait. */
+export class Distribution {
+  private readonly waiting = new Waiting();
+  /** Commits not handed out yet: events, and changes of who is subscribed, in order. */
+  private readonly backlog: (LoggedEvent | RowChange)[] = [];
+  private draining = false;
+  private readonly ready = new Set<LiveQueue>();
+
+  /** `release` answers a queue's waiting poll with what it got, and calls `remove`. */
+  constructor(
+    private readonly ports: { log: EventLog; logger: Logger },
+    private readonly memberships: Memberships,
+    private readonly queues: ReadonlyMap<string, LiveQueue>,
+    private readonly release: (queue: LiveQueue) => void,
+  ) {}
+
+  /** A poll of this queue begins to wait. */
+  add(queue: LiveQueue): void {
+    this.waiting.add(queue);
+  }
+
+  /** It no longer waits. */
+  remove(queue: LiveQueue): void {
+    this.ready.delete(queue);
+    this.waiting.remove(queue);
+  }
+
+  /** Takes over what one commit brought. */
+  published(events: readonly LoggedEvent[], changes: readonly RowChange[]): void {
+    for (const change of changes) {
+      this.memberships.applyPeriods(change);
+      this.backlog.push(change);
+    }
+    if (!this.waiting.isEmpty || this.draining) for (const event of events) this.backlog.push(event);
+    if (!this.draining) void this.drain();
+  }
+
+  /** Hands published events to the waiting polls, in order; it only pauses to learn who is in a channel. */
+  private async drain(): Promise<void> {
+    this.draining = true;
+    for (let next = this.backlog.shift(); next !== undefined; next = this.backlog.shift()) {
+      if ("table" in next) this.memberships.applyMembers(next);
+      else {
+        const offered = this.offer(next);
+        if (offered !== undefined) await offered.catch((cause) => this.giveUp(cause));
+      }
+    }
+    this.draining = false;
+  }
+
+  /** Ends all waiting polls: one of them may have missed an event, which it finds when it comes again. */
+  private giveUp(cause: unknown): void {
+    this.ports.logger.error("An event could not be handed out", { cause: String(cause) });
+    for (const queue of this.queues.values()) this.release(queue);
+  }
+
+  private offer(event: LoggedEvent): Promise<void> | undefined {
+    const { subscribers, queue: only } = event.audience;
+    const members = subscribers === undefined ? nobody : this.memberships.membersOf(subscribers);
+    if (members === undefined) return this.offerAfterLoading(event, subscribers as number);
+    const late: Promise<void>[] = [];
+    const offerTo = (queue: LiveQueue) => {
+      if (event.id <= queue.position) return;
+      const taken = take(queue, event, this.memberships);
+      if (taken instanceof Promise) late.push(this.putLate(queue, taken));
+      else if (taken !== null) this.put(queue, taken);
+    };
+    const owner = only === undefined ? undefined : this.queues.get(only);
+    if (owner !== undefined) offerTo(owner);
+    else if (only === undefined) this.waiting.forEachCandidate(event, members, offerTo);
+    return late.length === 0 ? undefined : Promise.all(late).then(() => {});
+  }
+
+  private async offerAfterLoading(event: LoggedEvent, stream_id: number): Promise<void> {
+    await this.memberships.loadMembers(stream_id, () => this.leaving(stream_id));
+    await this.offer(event);
+  }
+
+  /** Who leaves the channel in commits that come after the event at hand. */
+  private *leaving(stream_id: number): Generator<number> {
+    const later: RowChange[] = this.backlog.filter((item) => "table" in item);
+    this.ports.log.forEachOpen(({ changes }) => later.push(...changes));
+    for (const { table, after } of later) {
+      if (table === "subscriptions" && after !== null && after.stream_id === stream_id && !after.active)
+        yield after.user_id;
+    }
+  }
+
+  private async putLate(queue: LiveQueue, taking: Promise<QueuedEvent | null>): Promise<void> {
+    const { waiter } = queue;
+    const taken = await taking;
+    // A poll that ended meanwhile finds the event when it comes again.
+    if (taken !== null && waiter !== null && queue.waiter === waiter) this.put(queue, taken);
+  }
+
+  private put(queue: LiveQueue, event: QueuedEvent): void {
+    if (queue.waiter === null) return;
+    if (queue.incoming === null) {
+      queue.incoming = [];
+      if (this.ready.size === 0) queueMicrotask(() => this.flush());
+      this.ready.add(queue);
+    }
+    queue.incoming.push(event);
+  }
+
+  /** Answers all polls that got something: what one turn commits goes out together. */
+  private flush(): void {
+    for (const queue of [...this.ready]) this.release(queue);
+  }
+}
+
+const nobody: ReadonlySet<number> = new Set();
