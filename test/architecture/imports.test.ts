@@ -25,7 +25,7 @@ const isBuiltin = (imported: string) => imported.startsWith("node:") || builtinM
 
 /** Inside core a file imports from its own layer and from those before it. */
 const layers = [
-  ["schema", "errors", "ports", "default-ports", "ready", "search"],
+  ["schema", "errors", "octets", "ports", "default-ports", "ready", "search"],
   ["settings", "storage"],
   ["rules", "events", "markdown", "operation", "validate"],
   ["state"],

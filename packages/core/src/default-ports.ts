@@ -1,4 +1,5 @@
 import { deriveKeyNonBlocking } from "@stablelib/scrypt";
+import { fromBase64, toBase64 } from "./octets.js";
 import type { Clock, Logger, Passwords, Random } from "./ports.js";
 
 export const systemClock: Clock = {
@@ -18,9 +19,6 @@ export const silentLogger: Logger = { info: () => {}, warn: () => {}, error: () 
 
 const cost = { logN: 14, r: 8, p: 5 };
 const hashLength = 32;
-
-const toBase64 = (octets: Uint8Array): string => btoa(String.fromCharCode(...octets));
-const fromBase64 = (text: string): Uint8Array => Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 
 const derive = (password: string, salt: Uint8Array, { logN, r, p }: typeof cost): Promise<Uint8Array> =>
   deriveKeyNonBlocking(new TextEncoder().encode(password.normalize("NFKC")), salt, 2 ** logN, r, p, hashLength);

@@ -1,3 +1,4 @@
+import { toHex } from "./octets.js";
 import type { Passwords, Random } from "./ports.js";
 import { accountDefaults, notificationBotId } from "./rules/account-defaults.js";
 import { insertChannel, publicChannel } from "./rules/channels.js";
@@ -122,6 +123,5 @@ const uuid = (random: Random): string => {
   const octets = random.bytes(16);
   octets[6] = ((octets[6] as number) & 0x0f) | 0x40;
   octets[8] = ((octets[8] as number) & 0x3f) | 0x80;
-  const hex = Array.from(octets, (octet) => octet.toString(16).padStart(2, "0")).join("");
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+  return toHex(octets).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 };

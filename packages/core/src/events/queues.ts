@@ -1,4 +1,5 @@
 import { fail } from "../errors.js";
+import { toHex } from "../octets.js";
 import type { Clock, Logger, Random } from "../ports.js";
 import type { RowChange } from "../storage/resident.js";
 import type { Connection } from "../storage/storage.js";
@@ -225,5 +226,4 @@ const idleSince = ({ waiter, seenAt }: LiveQueue): number => (waiter === null ? 
 const idlest = (queues: Iterable<LiveQueue>): LiveQueue =>
   [...queues].reduce((idlest, queue) => (idleSince(queue) < idleSince(idlest) ? queue : idlest));
 
-const newQueueId = (random: Random): string =>
-  Array.from(random.bytes(16), (octet) => octet.toString(16).padStart(2, "0")).join("");
+const newQueueId = (random: Random): string => toHex(random.bytes(16));

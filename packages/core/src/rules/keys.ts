@@ -1,15 +1,11 @@
 import { openSecretBox, secretBox } from "@stablelib/nacl";
 import { hash } from "@stablelib/sha256";
+import { fromBase64, toBase64, toHex } from "../octets.js";
 import type { Random } from "../ports.js";
 
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 const keyLength = 32;
 const nonceLength = 24;
-
-const toHex = (octets: Uint8Array): string =>
-  Array.from(octets, (octet) => octet.toString(16).padStart(2, "0")).join("");
-const toBase64 = (octets: Uint8Array): string => btoa(String.fromCharCode(...octets));
-const fromBase64 = (text: string): Uint8Array => Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 
 /** What accounts are looked up by (security A1). */
 export const hashOfKey = (key: string): string => toHex(hash(new TextEncoder().encode(key)));

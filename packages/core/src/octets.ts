@@ -1,0 +1,8 @@
+export const toHex = (octets: Uint8Array): string =>
+  Array.from(octets, (octet) => octet.toString(16).padStart(2, "0")).join("");
+
+export const toBase64 = (octets: Uint8Array): string => btoa(String.fromCharCode(...octets));
+
+/** Throws when the text is no Base64. */
+export const fromBase64 = (text: string): Uint8Array =>
+  Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
