@@ -34,9 +34,9 @@ export const execute = async (
 ): Promise<Record<string, unknown>> => {
   try {
     if (operation.transaction === "write")
-      return await writing(engine, (writing) => prepared(engine, operation, invocation, writing.tx, writing));
+      return await writing(engine, ({ tx, emit }) => prepared(engine, operation, invocation, tx, emit));
     if (operation.transaction === "read")
-      return await engine.connection.read((tx) => prepared(engine, operation, invocation, tx, { tx }));
+      return await engine.connection.read((tx) => prepared(engine, operation, invocation, tx));
     return await detached(engine, operation, invocation);
   } catch (cause) {
     await follow(engine, cause);
@@ -65,33 +65,23 @@ const detached = async (engine: Engine, operation: Operation, invocation: Invoca
     return { actor, params: invocation.params() };
   });
   return operation.run({
-    ...callOf(engine, invocation, actor, params),
+    ...{ actor, params, client: invocation.client, address: invocation.address, fail },
+    ...{ now: secondsOf(engine.around), around: engine.around },
     read: (work: (tx: ReadTx) => Promise<unknown>) => engine.connection.read(work),
     write: (work: (call: { tx: WriteTx; emit: Emit }) => Promise<unknown>) => writing(engine, work),
     onClose: invocation.onClose,
   });
 };
 
-const prepared = async (engine: Engine, operation: Operation, invocation: Invocation, tx: ReadTx, access: object) => {
+const prepared = async (engine: Engine, operation: Operation, invocation: Invocation, tx: ReadTx, emit?: Emit) => {
   const actor = await admitted(tx, operation, invocation);
-  const call = callOf(engine, invocation, actor, invocation.params());
-  return operation.run({ ...call, ...access });
+  const { around } = engine;
+  const { client, address } = invocation;
+  const call = { actor, params: invocation.params(), client, address, now: secondsOf(around), fail, around, tx };
+  return operation.run(emit === undefined ? call : { ...call, emit });
 };
 
-const callOf = (
-  engine: Engine,
-  { client, address }: Invocation,
-  actor: Actor | null,
-  params: Record<string, unknown>,
-) => ({
-  actor,
-  params,
-  client,
-  address,
-  now: Math.floor(engine.around.clock.now() / 1000),
-  fail,
-  around: engine.around,
-});
+const secondsOf = ({ clock }: Surroundings): number => Math.floor(clock.now() / 1000);
 
 const admitted = async (tx: ReadTx, { permission }: Operation, invocation: Invocation): Promise<Actor | null> => {
   if (permission.anonymous) return null;
@@ -124,7 +114,7 @@ export const writing = async <T>(
       const emit: Emit = (event, audience, hidden) => drafts.push({ event, audience, hidden: hidden ?? null });
       const result = await work({ tx, emit });
       const { changes } = tx;
-      const timestamp = Math.floor(around.clock.now() / 1000);
+      const timestamp = secondsOf(around);
       if (drafts.length > 0 || changes.length > 0)
         attempt.ticket = await log.append(tx, drafts, { timestamp, changes });
       return result;

@@ -1,6 +1,11 @@
 /** What names and addresses are compared by: compatibility forms and case are the same (security C2). */
 export const fold = (text: string): string =>
-  text.trim().normalize("NFKC").toUpperCase().toLowerCase().normalize("NFKC");
+  isPlain.test(text)
+    ? text.trim().toLowerCase()
+    : text.trim().normalize("NFKC").toUpperCase().toLowerCase().normalize("NFKC");
+
+// Most names and addresses are ASCII, where there is nothing to normalize.
+const isPlain = /^[\x20-\x7e]*$/;
 
 const isForbidden = (code: number): boolean =>
   code < 0x20 ||

@@ -1,5 +1,6 @@
 import { md5 } from "@noble/hashes/legacy.js";
 import type { Actor } from "../operation.js";
+import { Ready } from "../ready.js";
 import { type Static, t } from "../schema.js";
 import { settingValue } from "../settings/setting.js";
 import { userSettings } from "../settings/user-settings.js";
@@ -36,7 +37,18 @@ export const userShape = t.object({
 export type UserObject = Static<typeof userShape>;
 
 /** `2024-02-24T11:18+00:00`. */
-export const toMinute = (seconds: number): string => `${new Date(seconds * 1000).toISOString().slice(0, 16)}+00:00`;
+export const toMinute = (seconds: number): string => {
+  const minute = Math.floor(seconds / 60);
+  if (minute !== lastMinute) {
+    lastText = `${new Date(minute * 60_000).toISOString().slice(0, 16)}+00:00`;
+    lastMinute = minute;
+  }
+  return lastText;
+};
+
+// Accounts made together are shown together.
+let lastMinute = Number.NaN;
+let lastText = "";
 
 const toHex = (octets: Uint8Array): string =>
   Array.from(octets, (octet) => octet.toString(16).padStart(2, "0")).join("");
@@ -99,3 +111,28 @@ export const viewUser = (user: User, viewer: Pick<Actor, "id" | "role">, options
   ...(user.is_system_bot ? { is_system_bot: true } : {}),
   ...(options.profile_data && !user.is_bot ? { profile_data: {} } : {}),
 });
+
+const texts = new WeakMap<User, Map<string, string>>();
+
+const textOf = (user: User, viewer: Pick<Actor, "id" | "role">, options: UserViewOptions): string => {
+  const { host, client_gravatar, profile_data } = options;
+  const variant = `${maySeeEmail(viewer, user)} ${client_gravatar} ${profile_data} ${host}`;
+  let variants = texts.get(user);
+  if (variants === undefined) {
+    variants = new Map();
+    texts.set(user, variants);
+  }
+  let text = variants.get(variant);
+  if (text === undefined) {
+    text = JSON.stringify(viewUser(user, viewer, options));
+    variants.set(variant, text);
+  }
+  return text;
+};
+
+/** As `viewUser`; the JSON text of a row that stays in memory is made once for all who see the same of it. */
+export const readyUser = (user: User, viewer: Pick<Actor, "id" | "role">, options: UserViewOptions): UserObject =>
+  new Ready(
+    () => textOf(user, viewer, options),
+    () => viewUser(user, viewer, options),
+  ) as unknown as UserObject;

@@ -50,7 +50,7 @@ export class ResidentRows {
     if (from !== undefined || to !== undefined || after !== undefined || before !== undefined) return null;
     const declared = (tables[table].indexes as Record<string, { columns: readonly string[]; unique: boolean }>)[index];
     if (declared?.unique !== true || declared.columns.length !== prefix.length || prefix.includes(null)) return null;
-    return `${index} ${prefix.map(keyPart).join(" ")}`;
+    return prefix.length === 1 ? `${index} ${prefix[0]}` : `${index} ${prefix.map(keyPart).join(" ")}`;
   }
 
   find(table: TableName, key: string): { id: number } | null | undefined {

@@ -19,6 +19,7 @@ interface Entry {
   operation: Operation;
   path: string;
   segments: readonly Segment[];
+  rank: string;
 }
 
 const toSegment =
@@ -30,11 +31,13 @@ const toSegment =
   };
 
 const toEntries = (operation: Operation): Entry[] =>
-  [operation.path, ...operation.aliases].map((path) => ({
-    operation,
-    path,
-    segments: path.split("/").slice(1).map(toSegment(operation)),
-  }));
+  [operation.path, ...operation.aliases]
+    .map((path) => ({
+      operation,
+      path,
+      segments: path.split("/").slice(1).map(toSegment(operation)),
+    }))
+    .map((entry) => ({ ...entry, rank: rankOf(entry) }));
 
 const none: ReadonlyMap<string, string> = new Map();
 
@@ -57,7 +60,7 @@ const matchEntry = ({ segments }: Entry, parts: readonly string[]): ReadonlyMap<
 };
 
 // A literal goes before digits and digits before any text, so that `/users/me` and `/users/7` are not taken for addresses.
-const rank = ({ segments }: Entry): string =>
+const rankOf = ({ segments }: Pick<Entry, "segments">): string =>
   segments.map((segment) => ("literal" in segment ? "0" : segment.digits ? "1" : segment.tail ? "3" : "2")).join("");
 
 /** Finds the operation of a path below `/api/v1`; path segments come decoded. */
@@ -66,7 +69,7 @@ export class Router {
   private readonly tails: Entry[] = [];
 
   constructor(operations: Iterable<Operation>) {
-    const entries = [...operations].flatMap(toEntries).sort((a, b) => (rank(a) < rank(b) ? -1 : 1));
+    const entries = [...operations].flatMap(toEntries).sort((a, b) => (a.rank < b.rank ? -1 : 1));
     for (const entry of entries) {
       const last = entry.segments.at(-1);
       if (last !== undefined && "name" in last && last.tail) this.tails.push(entry);
@@ -75,21 +78,8 @@ export class Router {
   }
 
   find(method: string, parts: readonly string[]): Match {
-    const candidates = [...(this.byShape.get(`${parts[0]}/${parts.length}`) ?? []), ...this.tails];
-    const matching = candidates.flatMap((entry) => {
-      const params = matchEntry(entry, parts);
-      return params === null ? [] : [{ entry, params }];
-    });
-    const first = matching[0];
-    if (first === undefined) return { found: "nothing" };
-    // `/users/me` is not also an address: only entries as specific as the first one answer.
-    const alike = matching.filter(({ entry }) => rank(entry) === rank(first.entry));
-    const chosen = alike.find(({ entry }) => entry.operation.method === method);
-    if (chosen === undefined) return { found: "path", path: first.entry.path, methods: methodsOf(alike) };
-    return {
-      found: "route",
-      route: { operation: chosen.entry.operation, path: chosen.entry.path, params: chosen.params },
-    };
+    const candidates = this.byShape.get(`${parts[0]}/${parts.length}`) ?? nowhere;
+    return search(candidates, method, parts) ?? search(this.tails, method, parts) ?? { found: "nothing" };
   }
 
   private shapeOf(first: Segment | undefined, length: number): Entry[] {
@@ -100,8 +90,26 @@ export class Router {
   }
 }
 
-const methodsOf = (matching: readonly { entry: Entry }[]): string[] => {
-  const methods = new Set<string>(matching.map(({ entry }) => entry.operation.method));
+/** The first entry that fits the path decides how specific the others have to be: `/users/me` is not also an address. */
+const search = (entries: readonly Entry[], method: string, parts: readonly string[]): Match | null => {
+  let first: Entry | null = null;
+  const alike: Entry[] = [];
+  for (const entry of entries) {
+    if (first !== null && entry.rank !== first.rank) break;
+    const params = matchEntry(entry, parts);
+    if (params === null) continue;
+    if (entry.operation.method === method)
+      return { found: "route", route: { operation: entry.operation, path: entry.path, params } };
+    first ??= entry;
+    alike.push(entry);
+  }
+  return first === null ? null : { found: "path", path: first.path, methods: methodsOf(alike) };
+};
+
+const nowhere: readonly Entry[] = [];
+
+const methodsOf = (matching: readonly Entry[]): string[] => {
+  const methods = new Set<string>(matching.map(({ operation }) => operation.method));
   if (methods.has("GET")) methods.add("HEAD");
   return [...methods, "OPTIONS"].sort();
 };

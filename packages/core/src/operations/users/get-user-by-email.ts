@@ -1,7 +1,7 @@
 import { defineOperation } from "../../operation.js";
 import { anyUser } from "../../rules/permissions.js";
 import { readableUserByEmail } from "../../rules/user-access.js";
-import { userShape, viewUser } from "../../rules/user-view.js";
+import { readyUser, userShape } from "../../rules/user-view.js";
 import { t } from "../../schema.js";
 import { userViewOptions, userViewParams } from "./user-view-params.js";
 
@@ -17,6 +17,6 @@ export const getUserByEmail = defineOperation({
   async run({ actor, tx, now, around, params }) {
     const options = userViewOptions(params, around);
     const user = await readableUserByEmail({ tx, actor, now, host: options.host }, params.email);
-    return { user: viewUser(user, actor, options) };
+    return { user: readyUser(user, actor, options) };
   },
 });

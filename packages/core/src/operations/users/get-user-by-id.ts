@@ -1,7 +1,7 @@
 import { defineOperation } from "../../operation.js";
 import { anyUser } from "../../rules/permissions.js";
 import { readableUser } from "../../rules/user-access.js";
-import { userShape, viewUser } from "../../rules/user-view.js";
+import { readyUser, userShape } from "../../rules/user-view.js";
 import { t } from "../../schema.js";
 import { userViewOptions, userViewParams } from "./user-view-params.js";
 
@@ -16,6 +16,6 @@ export const getUserById = defineOperation({
   async run({ actor, tx, now, around, params }) {
     const options = userViewOptions(params, around);
     const user = await readableUser({ tx, actor, now, host: options.host }, params.user_id);
-    return { user: viewUser(user, actor, options) };
+    return { user: readyUser(user, actor, options) };
   },
 });

@@ -1,7 +1,7 @@
 import { defineOperation } from "../../operation.js";
 import { accessibleUsers } from "../../rules/accessible-users.js";
 import { anyUser } from "../../rules/permissions.js";
-import { userShape, viewUser } from "../../rules/user-view.js";
+import { readyUser, userShape } from "../../rules/user-view.js";
 import { t } from "../../schema.js";
 import type { ReadTx, Row } from "../../storage/tables.js";
 import { userViewOptions, userViewParams } from "./user-view-params.js";
@@ -27,6 +27,6 @@ export const getUsers = defineOperation({
     const isAccessible = await accessibleUsers(tx, actor, now);
     const options = userViewOptions(params, around);
     const users = (await found(tx, params.user_ids)).filter((user) => !user.is_system_bot && isAccessible(user));
-    return { members: users.map((user) => viewUser(user, actor, options)) };
+    return { members: users.map((user) => readyUser(user, actor, options)) };
   },
 });
