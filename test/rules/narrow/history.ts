@@ -117,7 +117,7 @@ export class History {
     if (deed.kind === "write") await this.write(deed);
     else if (deed.kind === "talk") await this.talk(deed);
     else if (deed.kind === "react") await this.react(deed);
-    else if (deed.kind === "wait") this.world.clock.advance(deed.seconds * 1000);
+    else if (deed.kind === "wait") await this.world.clock.advance(deed.seconds * 1000);
     else if (deed.kind === "policy") await this.setPolicy(deed);
     else if (deed.kind === "mute") await this.mute(deed);
     else await this.change(deed.by, deed.channel, deed.kind === "join");

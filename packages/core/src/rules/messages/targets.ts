@@ -59,7 +59,7 @@ const maxRecipients = 10_000;
 
 /** The ids or addresses that `to` names, each once; none where it is absent (messages.md C1.1). */
 export const readRecipients = (to: unknown): Named[] => {
-  const list: unknown = typeof to === "string" ? to.split(",") : (to ?? []);
+  const list: unknown = typeof to === "string" ? to.split(",") : to === undefined ? [] : to;
   if (!Array.isArray(list)) throw fail("recipientsType");
   if (list.length > maxRecipients)
     throw fail("invalidParameter", { text: `to is too long (limit: ${maxRecipients} items)` });

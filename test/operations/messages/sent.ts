@@ -1,0 +1,71 @@
+import type { Given, World } from "../../support/cases.js";
+import { partial } from "../../support/match.js";
+import type { ChannelName, PersonName } from "../../support/world/people.js";
+
+type Params = Record<string, unknown>;
+
+export const toChannel = (to: ChannelName, topic = "plans", content = "Hello"): Params => ({
+  ...{ type: "channel", to, topic, content },
+});
+
+export const toPeople =
+  (...names: PersonName[]) =>
+  (world: World): Params => ({ type: "direct", to: names.map((name) => world.id(name)), content: "Psst" });
+
+/** Somebody sends a message before the case begins. */
+export const says =
+  (name: PersonName, params: Params | ((world: World) => Params)): Given =>
+  async (world) => {
+    const given = typeof params === "function" ? params(world) : params;
+    await world.as(name).sendMessage(given as never);
+  };
+
+/** A conversation in a channel that has begun: what follows there tells of nothing but itself. */
+export const begun = (to: ChannelName, by: PersonName = "mia", topic = "plans"): Given =>
+  says(by, toChannel(to, topic));
+
+/** The event of a new message, flags and all. */
+export const messageEvent = (message: Params, flags: readonly string[] = [], more: Params = {}) => ({
+  ...{ type: "message", message: partial(message), flags },
+  ...more,
+});
+
+/** The same for each of these people. */
+export const each = <T>(names: readonly PersonName[], events: T): Partial<Record<PersonName, T>> =>
+  Object.fromEntries(names.map((name) => [name, events]));
+
+export const wildcardFlags = ["stream_wildcard_mentioned", "wildcard_mentioned"];
+
+/** The id of the newest message. */
+export const newestId = async (world: World): Promise<number> => {
+  const [message] = await world.rows((tx) => tx.scan("messages", "id", { limit: 1, reverse: true }));
+  return message?.id ?? 0;
+};
+
+export const changesUser =
+  (name: PersonName, changes: Params): Given =>
+  (world) =>
+    world.rows((tx) => tx.update("users", world.id(name), changes));
+
+/** A user's setting, such as which topics are followed of themselves. */
+export const prefers = (name: PersonName, settings: Params): Given => changesUser(name, { settings });
+
+/** Somebody hears of a topic in their own way: 1 muted, 2 unmuted, 3 followed. */
+export const hears =
+  (name: PersonName, channel: ChannelName, topic: string, visibility_policy: number): Given =>
+  (world) =>
+    world.rows(async (tx) => {
+      const key = { user_id: world.id(name), stream_id: world.channel(channel), name_folded: topic };
+      const [row] = await tx.scan("user_topics", "byTopic", { prefix: Object.values(key) });
+      if (row !== undefined) await tx.update("user_topics", row.id, { visibility_policy });
+      else await tx.insert("user_topics", { ...key, topic_name: topic, visibility_policy, last_updated: 0 });
+    });
+
+/** Somebody mutes a channel they are subscribed to. */
+export const mutes =
+  (name: PersonName, channel: ChannelName): Given =>
+  (world) =>
+    world.rows(async (tx) => {
+      const [row] = await tx.scan("subscriptions", "byUser", { prefix: [world.id(name), world.channel(channel)] });
+      await tx.update("subscriptions", row?.id ?? 0, { is_muted: true });
+    });
