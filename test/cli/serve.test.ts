@@ -113,10 +113,13 @@ test("L3: refuses a second server on the folder, and names the first", async () 
 test("a taken port is named, and 1 is the exit status", async () => {
   const first = await serve(["--storage", "memory"]);
   const port = new URL(first.url).port;
-  const { status, stderr } = await confab(["serve", "--storage", "memory", "--port", port]);
-  assert.is(status, 1);
+  const data = newFolder();
+  const { status, stdout, stderr } = await confab(["serve", "--data", data, "--port", port]);
+  assert.equal([status, stdout], [1, ""], "nothing was created, so no credentials are lost");
   assert.match(stderr, `confab: Port ${port} of 127.0.0.1 is taken.`);
-  await first.stop();
+  const second = await serve(["--data", data]);
+  assert.match(second.output.stdout, "Created the organization");
+  await Promise.all([first.stop(), second.stop()]);
 });
 
 test("after SIGKILL the next start serves what was acknowledged, and the commands find it", async () => {

@@ -1,7 +1,8 @@
-import type { Chat } from "@confab/core";
+import type { Chat, ChatOptions } from "@confab/core";
 import { type NodeLogger, nodeLogger } from "../ports/logger.js";
 import { type RunningServer, startServer } from "../server.js";
 import type { Invocation } from "./commands.js";
+import { Door } from "./door.js";
 import { Failure, Misuse } from "./failures.js";
 import { founding, printCreated } from "./founding.js";
 import { openChat, openStorage } from "./open.js";
@@ -32,10 +33,10 @@ const readUrl = ({ url }: Values): string | undefined => {
   throw new Misuse("serve", `--url is an address such as https://chat.example.com, not "${url}".`);
 };
 
-const listen = async (chat: Chat, values: Values, port: number, logger: NodeLogger): Promise<RunningServer> => {
+const listen = async (door: Door, values: Values, port: number, logger: NodeLogger): Promise<RunningServer> => {
   const { host = "127.0.0.1", quiet = false } = values;
   try {
-    return await startServer(chat, {
+    return await startServer(door, {
       ...{ host, port, logger, trustedProxies: values["trusted-proxy"] ?? [] },
       ...(quiet ? {} : { accessLog: logger }),
     });
@@ -76,14 +77,14 @@ const stop = async (chat: Chat, server: RunningServer, control: { close(): void 
   clearTimeout(deadline);
 };
 
-const start = async (chat: Chat, values: Values, port: number, logger: NodeLogger): Promise<() => Promise<void>> => {
+/** Opens the chat, says what was created, and lets the requests in. */
+const open = async (options: ChatOptions, values: Values, door: Door): Promise<[Chat, { close(): void }]> => {
+  const chat = await openChat(options);
   try {
     if (chat.created !== undefined) printCreated(chat.created, values);
-    const server = await listen(chat, values, port, logger);
-    if (values.url === undefined) chat.url = reachableUrl(server);
     const control = await openControl(chat, values);
-    print(`Confab is listening on ${server.url}`);
-    return () => stop(chat, server, control);
+    door.open(chat);
+    return [chat, control];
   } catch (error) {
     await chat.close();
     throw error;
@@ -94,16 +95,19 @@ export const serve = async ({ values }: Invocation): Promise<number> => {
   refuseMissingFeatures(values);
   const port = readPort(values);
   const url = readUrl(values);
+  const organization = founding(values);
   const storage = await openStorage("serve", values);
   const signal = firstSignal();
   const logger = nodeLogger();
-  const chat = await openChat({
-    ...{ storage, logger, organization: founding(values), corsOrigins: values["cors-origin"] ?? [] },
-    ...(url === undefined ? {} : { url }),
-  });
-  const finish = await start(chat, values, port, logger);
+  const door = new Door();
+  const server = await listen(door, values, port, logger);
+  const options = { storage, logger, organization, corsOrigins: values["cors-origin"] ?? [] };
+  const [chat, control] = await open({ ...options, url: url ?? reachableUrl(server) }, values, door).catch((error) =>
+    server.close({ grace: 0 }).then(() => Promise.reject(error)),
+  );
+  print(`Confab is listening on ${server.url}`);
   await signal;
   say("Stopping.");
-  await finish();
+  await stop(chat, server, control);
   return 0;
 };
