@@ -17,8 +17,21 @@ export interface Rendered {
   hasLink: boolean;
 }
 
+// Most messages are a sentence or two in which nothing can be markup: letters, digits, and punctuation that stands before a space.
+const isPlain = /^\p{L}[\p{L}\p{N} ]*(?:(?:[,.?!] |')[\p{L}\p{N} ]*)*[,.?!]?$/u;
+
+const plain: Omit<Rendered, "html"> = {
+  mentionedUserIds: [],
+  mentionedGroupIds: [],
+  channelWildcard: false,
+  topicWildcard: false,
+  isMeMessage: false,
+  hasLink: false,
+};
+
 /** Renders a message for the senders' eyes and rights that `world` stands for. Never throws, whatever the content. */
 export function render(content: string, world: RenderWorld): Rendered {
+  if (isPlain.test(content)) return { ...plain, html: `<p>${content}</p>` };
   const blocks = parseBlocks(cutAtFences(content), (world.defaultCodeLanguage ?? "").toLowerCase());
   const tree = treeOf(blocks, { world: indexWorld(world), quoted: false });
   const elements: Element[] = [];

@@ -12,7 +12,9 @@ interface Kept {
 }
 
 /** Tables that are small, read by every call and seldom changed. */
-const resident: readonly TableName[] = ["realm", "users", "streams", "subscriptions", "user_groups", "user_topics"];
+const resident: readonly TableName[] = [
+  ...(["realm", "users", "streams", "subscriptions", "user_groups", "user_topics", "topic_participants"] as const),
+];
 
 const maxRows = 20_000;
 

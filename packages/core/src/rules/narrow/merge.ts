@@ -59,7 +59,9 @@ export class Merge {
     while (messages.length < limit) {
       const message = await this.next(first);
       if (message === undefined) break;
-      if (!(await keep(message))) continue;
+      const isKept = keep(message);
+      // Where the sources decide it all, a page does without a promise for each message.
+      if (isKept !== true && !(await isKept)) continue;
       isCut = !fits(message) && messages.length > 0;
       if (isCut) break;
       messages.push(message);

@@ -12,7 +12,7 @@ type Message = Row<"messages">;
 export interface Plan {
   sources: Source[];
   /** Whether a message from the sources passes the narrow. */
-  keep(message: Message): Promise<boolean>;
+  keep(message: Message): boolean | Promise<boolean>;
   /** Whether any message is among those that the narrow finds. */
   finds(message: Message): Promise<boolean>;
   /** Whether a message asked for by its id may be read and passes the narrow. */
@@ -43,12 +43,25 @@ export const planNarrow = async (planning: Planning, narrow: Narrow): Promise<Pl
   const [id] = pick(narrow.positive, "id");
   return {
     sources: isClosed || isContradictory(narrow) ? [] : await sourcesOf(planning, narrow, isFull),
-    keep: id === undefined ? passing((message) => readable.isOpen(message)) : finds,
+    keep: isDecided(narrow, isFull)
+      ? () => true
+      : id === undefined
+        ? passing((message) => readable.isOpen(message))
+        : finds,
     finds,
     admits: passing((message) => readable.mayRead(message)),
     isClosed,
     channel: first?.channel ?? null,
   };
+};
+
+/** Whether the sources hold just what the narrow finds, so that no message need be looked at. */
+const isDecided = ({ positive, negative }: Narrow, isFull: boolean): boolean => {
+  const kinds = positive.map(({ kind }) => kind).join(" ");
+  return (
+    negative.length === 0 &&
+    (kinds === "dm" || (isFull && ["channel", "channel topic", "topic channel"].includes(kinds)))
+  );
 };
 
 const sourcesOf = async (planning: Planning, narrow: Narrow, isFull: boolean): Promise<Source[]> => {
