@@ -36,7 +36,7 @@ export interface Case {
   as: Who;
   params?: Made<Params>;
   /** Exact, but for what `partial` leaves open. */
-  result?: Made<unknown>;
+  result?: Made<object>;
   /** A name of the catalogue, with the details that its text and fields are filled from. */
   error?: Made<ErrorName | readonly [error: ErrorName, details: Readonly<Record<string, unknown>>]>;
   /** Who gets which events; leave it out where another case of the operation says it. */
