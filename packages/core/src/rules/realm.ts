@@ -12,4 +12,5 @@ export const realmOf = async (tx: ReadTx): Promise<Row<"realm">> => (await tx.ge
 export const realmSetting = async <K extends RealmSettingName>(
   tx: ReadTx,
   name: K,
-): Promise<Static<(typeof realmSettings)[K]["schema"]>> => settingValue(realmSettings, (await realmOf(tx)).settings, name);
+): Promise<Static<(typeof realmSettings)[K]["schema"]>> =>
+  settingValue(realmSettings, (await realmOf(tx)).settings, name);
