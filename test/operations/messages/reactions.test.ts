@@ -1,0 +1,436 @@
+import { type Case, type Given, operationCases, partial, type World } from "../../support/cases.js";
+import type { PersonName } from "../../support/world/people.js";
+import { changed, left } from "../channels/channel-objects.js";
+import { placeholder, restrictsGuests, showsAddressTo } from "../users/user-objects.js";
+import { begun, each, mutes, prefers, says, toPeople } from "./sent.js";
+
+const smile = { emoji_name: "smile", emoji_code: "1f642", reaction_type: "unicode_emoji" };
+const zulip = { emoji_name: "zulip", emoji_code: "zulip", reaction_type: "service_extra_emoji" };
+const on = (emoji: Record<string, unknown>) => ({ message_id: 1, ...emoji });
+const byName = on({ emoji_name: "smile" });
+
+const reacts =
+  (name: PersonName, emoji: Record<string, unknown> = { emoji_name: "smile" }): Given =>
+  (world) =>
+    world.as(name).addReaction(on(emoji) as never);
+
+const reaction = (world: World, op: "add" | "remove", name: PersonName, emoji = smile) => ({
+  ...{ type: "reaction", op, message_id: 1, ...emoji, user_id: world.id(name) },
+  user: partial({ user_id: world.id(name) }),
+});
+
+const isThere =
+  (...reactions: [PersonName, typeof smile][]) =>
+  async (world: World): Promise<void> => {
+    const { messages } = await world.as("mia").getMessages({ message_ids: [1] });
+    const wanted = reactions.map(([name, emoji]) => JSON.stringify({ ...emoji, user_id: world.id(name) }));
+    const there = messages[0]?.reactions.map((each) => JSON.stringify(each));
+    if (there?.join() !== wanted.join()) throw new Error(`There is ${there}.`);
+  };
+
+/** Somebody subscribed after the first message. */
+const joinsLate: Given = (world) =>
+  world.rows(async (tx) => {
+    const [row] = await tx.scan("subscriptions", "byUser", { prefix: [world.id("bob"), world.channel("vault")] });
+    const periods = (row?.periods ?? []).map((period) => ({ ...period, from_message_id: 2 }));
+    await tx.update("subscriptions", row?.id ?? 0, { periods });
+  });
+
+/** Was subscribed when the first message was sent, and is not now. */
+const leaves =
+  (name: PersonName): Given =>
+  (world) =>
+    world.rows(async (tx) => {
+      const [row] = await tx.scan("subscriptions", "byUser", { prefix: [world.id(name), world.channel("general")] });
+      const periods = (row?.periods ?? []).map((period) => ({ ...period, to_message_id: 1, to_event_id: 1 }));
+      await tx.update("subscriptions", row?.id ?? 0, { active: false, periods });
+    });
+
+/** Who must not react, nor take a reaction back. */
+const refused: Case[] = [
+  ...(["olga", "max", "bea", "gus"] as const).map((as) => ({
+    name: `refuses ${as} in a private channel of others (security B2)`,
+    given: [begun("vault")],
+    as,
+    params: byName,
+    error: "invalidMessage" as const,
+  })),
+  {
+    name: "refuses others' direct messages",
+    given: [says("mia", toPeople("bob"))],
+    as: "olga",
+    params: byName,
+    error: "invalidMessage",
+  },
+  {
+    name: "refuses a guest in a public channel without a subscription",
+    given: [begun("design")],
+    as: "gus",
+    params: byName,
+    error: "invalidMessage",
+  },
+  {
+    name: "refuses a former member (security B2)",
+    given: [begun("vault"), left("bob", "vault")],
+    as: "bob",
+    params: byName,
+    error: "invalidMessage",
+  },
+  {
+    name: "refuses a late member of a protected history (security B2)",
+    given: [begun("vault"), joinsLate],
+    as: "bob",
+    params: byName,
+    error: "invalidMessage",
+  },
+  { name: "refuses a message that is not there", as: "mia", params: byName, error: "invalidMessage" },
+  { name: "wants somebody with an account", as: "nobody", params: byName, error: "notLoggedIn" },
+  { name: "refuses a deactivated account", as: "dora", params: byName, error: "accountDeactivated" },
+  { name: "refuses an incoming webhook bot", as: "wim", params: byName, error: "webhookBotRefused" },
+  {
+    name: "refuses NUL (security C1)",
+    as: "mia",
+    params: on({ emoji_name: "a\0" }),
+    error: ["invalidParameter", { text: "emoji_name has invalid format" }],
+  },
+];
+
+const design = [begun("design")];
+
+operationCases("addReaction", [
+  {
+    name: "tells the subscribers and stays with the message",
+    given: design,
+    as: "bob",
+    params: byName,
+    result: {},
+    events: (world) =>
+      each(
+        ["mia", "bob", "bea"],
+        [
+          {
+            ...reaction(world, "add", "bob"),
+            user: { user_id: world.id("bob"), email: "bob@example.com", full_name: "Bob Member" },
+          },
+        ],
+      ),
+    afterwards: isThere(["bob", smile]),
+  },
+  {
+    name: "keeps the order in which people reacted",
+    given: [...design, reacts("mia"), reacts("bob", { emoji_name: "heart" })],
+    as: "bob",
+    params: byName,
+    events: (world) => each(["mia", "bob", "bea"], [reaction(world, "add", "bob")]),
+    afterwards: isThere(["mia", smile], ["bob", { ...smile, emoji_name: "heart", emoji_code: "2764" }], ["bob", smile]),
+  },
+  {
+    name: "tells those who take part in a conversation",
+    given: [says("bob", toPeople("mia", "gus"))],
+    as: "gus",
+    params: byName,
+    events: (world) => each(["mia", "bob", "gus"], [reaction(world, "add", "gus")]),
+  },
+  {
+    name: "makes a message one's own that was not received",
+    given: design,
+    as: "max",
+    params: byName,
+    events: (world) => each(["mia", "bob", "bea", "max"], [reaction(world, "add", "max")]),
+    afterwards: async (world) => {
+      const { messages } = await world.as("max").getMessages({ anchor: "newest", num_before: 9, num_after: 0 });
+      if (messages.map(({ flags }) => flags?.join()).join(";") !== "read,historical") throw new Error("It is not.");
+    },
+  },
+  {
+    name: "tells who has the message of a public channel though they left, but for guests (security B4)",
+    given: [begun("general"), leaves("max"), leaves("gus")],
+    as: "bob",
+    params: byName,
+    events: (world) => each(["olga", "ada", "max", "mia", "bob"], [reaction(world, "add", "bob")]),
+  },
+  {
+    name: "does not tell a late member of a protected history (security B2)",
+    given: [begun("vault"), joinsLate],
+    as: "mia",
+    params: byName,
+    events: (world) => ({ mia: [reaction(world, "add", "mia")] }),
+  },
+  {
+    name: "tells a late member of a shared history",
+    given: [begun("team", "max")],
+    as: "mia",
+    params: byName,
+    events: (world) => each(["max", "mia"], [reaction(world, "add", "mia")]),
+  },
+  {
+    name: "shows somebody unknown to a restricted guest (security B2)",
+    given: [begun("lobby"), restrictsGuests],
+    as: "bob",
+    params: byName,
+    events: (world) => ({
+      ...each(["mia", "bob"], [reaction(world, "add", "bob")]),
+      gus: [
+        {
+          ...reaction(world, "add", "bob"),
+          user: { user_id: world.id("bob"), email: placeholder(world, "bob"), full_name: "Unknown user" },
+        },
+      ],
+    }),
+  },
+  {
+    name: "shows no hidden address",
+    given: [...design, showsAddressTo("nobody")],
+    as: "bob",
+    params: byName,
+    events: (world) =>
+      each(
+        ["mia", "bob", "bea"],
+        [{ ...reaction(world, "add", "bob"), user: partial({ email: placeholder(world, "bob") }) }],
+      ),
+  },
+  {
+    name: "follows a topic in which one takes part, where one wants that",
+    given: [...design, prefers("bob", { automatically_follow_topics_policy: 1 })],
+    as: "bob",
+    params: byName,
+    events: (world) => ({
+      ...each(["mia", "bea"], [reaction(world, "add", "bob")]),
+      bob: [
+        reaction(world, "add", "bob"),
+        partial({ type: "muted_topics" }),
+        partial({ type: "user_topic", visibility_policy: 3 }),
+      ],
+    }),
+  },
+  {
+    name: "unmutes a topic in which one takes part, where one wants that",
+    given: [
+      ...design,
+      mutes("bob", "design"),
+      prefers("bob", { automatically_unmute_topics_in_muted_streams_policy: 1 }),
+    ],
+    as: "bob",
+    params: byName,
+    events: (world) => ({
+      ...each(["mia", "bea"], [reaction(world, "add", "bob")]),
+      bob: [
+        reaction(world, "add", "bob"),
+        partial({ type: "muted_topics" }),
+        partial({ type: "user_topic", visibility_policy: 2 }),
+      ],
+    }),
+  },
+  ...(
+    [
+      ["its code and kind", smile, smile],
+      ["its code alone", { emoji_name: "smile", emoji_code: "1f642" }, smile],
+      ["its kind alone", { emoji_name: "smile", reaction_type: "unicode_emoji" }, smile],
+      ["the name of the extra emoji", { emoji_name: "zulip" }, zulip],
+      ["the extra emoji in full", zulip, zulip],
+      ["the extra emoji as other clients name it", { ...zulip, reaction_type: "zulip_extra_emoji" }, zulip],
+    ] as const
+  ).map(([what, emoji, stored]) => ({
+    name: `takes ${what}`,
+    given: design,
+    as: "bob" as const,
+    params: on(emoji),
+    events: (world: World) => each(["mia", "bob", "bea"], [reaction(world, "add", "bob", stored)]),
+    afterwards: isThere(["bob", stored]),
+  })),
+  {
+    name: "joins a reaction that is there under the name it has",
+    given: [...design, reacts("mia", { emoji_name: "thumbs_up" })],
+    as: "bob",
+    params: on({ emoji_name: "no name at all", emoji_code: "1f44d", reaction_type: "unicode_emoji" }),
+    events: (world) =>
+      each(
+        ["mia", "bob", "bea"],
+        [reaction(world, "add", "bob", { ...smile, emoji_name: "thumbs_up", emoji_code: "1f44d" })],
+      ),
+  },
+  {
+    name: "refuses the same reaction twice",
+    given: [...design, reacts("bob")],
+    as: "bob",
+    params: byName,
+    error: "reactionExists",
+  },
+  {
+    name: "refuses the same reaction under another name",
+    given: [...design, reacts("bob", { emoji_name: "thumbs_up" })],
+    as: "bob",
+    params: on({ emoji_name: "+1", emoji_code: "1f44d", reaction_type: "unicode_emoji" }),
+    error: "reactionExists",
+  },
+  {
+    name: "refuses an unknown name",
+    given: design,
+    as: "bob",
+    params: on({ emoji_name: "no such emoji" }),
+    error: ["emojiMissing", { emoji_name: "no such emoji" }],
+  },
+  ...(
+    [
+      [{ ...smile, emoji_code: "xyz" }, "invalidEmojiCode"],
+      [{ ...smile, emoji_name: "heart" }, "invalidEmojiName"],
+      [{ ...smile, reaction_type: "realm_emoji" }, "invalidCustomEmoji"],
+      [{ ...zulip, emoji_code: "other" }, "invalidEmojiCode"],
+      [{ ...zulip, emoji_name: "other" }, "invalidEmojiName"],
+      [{ ...smile, reaction_type: "other" }, "invalidEmojiType"],
+      [{ emoji_name: "smile", reaction_type: "realm_emoji" }, "invalidCustomEmoji"],
+      [{ emoji_name: "smile", reaction_type: "__proto__" }, "invalidEmojiType"],
+    ] as const
+  ).map(([emoji, error]) => ({
+    name: `refuses ${JSON.stringify(emoji)}`,
+    given: design,
+    as: "bob" as const,
+    params: on(emoji),
+    error,
+  })),
+  {
+    name: "wants a name",
+    given: design,
+    as: "bob",
+    params: { message_id: 1 },
+    error: ["missingParameter", { var_name: "emoji_name" }],
+  },
+  {
+    name: "refuses an archived channel",
+    given: [...design, changed("design", { is_archived: true })],
+    as: "mia",
+    params: byName,
+    error: "invalidMessage",
+  },
+  ...refused,
+  {
+    name: "ignores what clients repeat",
+    given: design,
+    as: "bob",
+    params: { ...byName, dont_block: true },
+    ignored: ["dont_block"],
+    result: {},
+  },
+  ...(["gus", "bea", "max", "ada", "olga"] as const).map((as) => ({
+    name: `is open to ${as}`,
+    given: [begun("lobby")],
+    as,
+    params: byName,
+    result: {},
+    afterwards: isThere([as, smile]),
+  })),
+]);
+
+const reacted = [...design, reacts("mia"), reacts("bob")];
+
+operationCases("removeReaction", [
+  {
+    name: "tells the subscribers and leaves the others' reactions",
+    given: reacted,
+    as: "bob",
+    params: byName,
+    result: {},
+    events: (world) => each(["mia", "bob", "bea"], [reaction(world, "remove", "bob")]),
+    afterwards: isThere(["mia", smile]),
+  },
+  ...(
+    [
+      ["its code", { emoji_code: "1f642" }],
+      ["its code and kind", { emoji_code: "1f642", reaction_type: "unicode_emoji" }],
+      ["all of it", smile],
+      ["its name and kind", { emoji_name: "smile", reaction_type: "unicode_emoji" }],
+      ["its code, whatever the name", { emoji_name: "nonsense", emoji_code: "1f642" }],
+    ] as const
+  ).map(([what, emoji]) => ({
+    name: `finds the reaction by ${what}`,
+    given: reacted,
+    as: "bob" as const,
+    params: on(emoji),
+    result: {},
+    afterwards: isThere(["mia", smile]),
+  })),
+  {
+    name: "finds the reaction by another name of the emoji",
+    given: [...design, reacts("bob", { emoji_name: "thumbs_up" })],
+    as: "bob",
+    params: on({ emoji_name: "+1" }),
+    result: {},
+    afterwards: isThere(),
+  },
+  ...[{ ...zulip }, { ...zulip, reaction_type: "zulip_extra_emoji" }, { emoji_name: "zulip" }].map((emoji) => ({
+    name: `takes back the extra emoji by ${JSON.stringify(emoji)}`,
+    given: [...design, reacts("bob", { emoji_name: "zulip" })],
+    as: "bob" as const,
+    params: on(emoji),
+    events: (world: World) => each(["mia", "bob", "bea"], [reaction(world, "remove", "bob", zulip)]),
+  })),
+  {
+    name: "finds a reaction that could not be added any more",
+    given: [
+      ...reacted,
+      (world) =>
+        world.rows(async (tx) => {
+          const reactions = [
+            { emoji_name: "gone", emoji_code: "7", reaction_type: "realm_emoji", user_id: world.id("bob") },
+          ];
+          await tx.update("messages", 1, { reactions });
+        }),
+    ],
+    as: "bob",
+    params: on({ emoji_name: "gone" }),
+    result: {},
+    afterwards: isThere(),
+  },
+  { name: "refuses a reaction that is not there", given: design, as: "bob", params: byName, error: "reactionMissing" },
+  {
+    name: "refuses the reaction of somebody else",
+    given: [...design, reacts("mia")],
+    as: "bob",
+    params: byName,
+    error: "reactionMissing",
+  },
+  {
+    name: "refuses a reaction of another kind",
+    given: reacted,
+    as: "bob",
+    params: on({ emoji_name: "smile", reaction_type: "realm_emoji" }),
+    error: "reactionMissing",
+  },
+  {
+    name: "refuses an unknown kind",
+    given: reacted,
+    as: "bob",
+    params: on({ ...smile, reaction_type: "x" }),
+    error: "reactionMissing",
+  },
+  {
+    name: "refuses an unknown code",
+    given: reacted,
+    as: "bob",
+    params: on({ emoji_code: "xyz" }),
+    error: "invalidEmojiCode",
+  },
+  {
+    name: "refuses the code of a custom emoji that is not there",
+    given: reacted,
+    as: "bob",
+    params: on({ emoji_code: "7", reaction_type: "realm_emoji" }),
+    error: "invalidCustomEmoji",
+  },
+  {
+    name: "refuses an unknown name",
+    given: reacted,
+    as: "bob",
+    params: on({ emoji_name: "no such emoji" }),
+    error: ["emojiMissing", { emoji_name: "no such emoji" }],
+  },
+  { name: "wants a name or a code", given: reacted, as: "bob", params: { message_id: 1 }, error: "emojiArguments" },
+  {
+    name: "refuses an archived channel",
+    given: [...reacted, changed("design", { is_archived: true })],
+    as: "bob",
+    params: byName,
+    error: "invalidMessage",
+  },
+  ...refused,
+]);
