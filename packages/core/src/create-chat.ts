@@ -4,9 +4,15 @@ import { registry } from "./registry.js";
 import { Wire } from "./wire/handle.js";
 import type { WireRequest, WireResponse } from "./wire/request.js";
 
+/** Milliseconds that a chat which closes waits for its requests. */
+const patience = 5000;
+
 /** An organization's chat with both its doors. */
 export class Chat extends LocalChat {
   private readonly wire: Wire;
+  private running = 0;
+  private closing: Promise<void> | null = null;
+  private finish: () => void = () => {};
 
   /** Use `createChat`. */
   constructor({ engine, address, created }: Opened, corsOrigins: readonly string[]) {
@@ -16,8 +22,27 @@ export class Chat extends LocalChat {
   }
 
   /** Answers an HTTP request; never rejects. */
-  handle(request: WireRequest): Promise<WireResponse> {
-    return this.wire.handle(request);
+  async handle(request: WireRequest): Promise<WireResponse> {
+    if (this.closing !== null) return this.wire.handle(request);
+    this.running += 1;
+    try {
+      return await this.wire.handle(request);
+    } finally {
+      this.running -= 1;
+      if (this.running === 0) this.finish();
+    }
+  }
+
+  protected override finished(): Promise<void> {
+    this.closing ??= new Promise((resolve) => {
+      const cancel = this.engine.around.clock.after(patience, resolve);
+      this.finish = () => {
+        cancel();
+        resolve();
+      };
+      if (this.running === 0) this.finish();
+    });
+    return this.closing;
   }
 }
 

@@ -21,6 +21,7 @@ export class Retention {
   /** Events up to this id may be gone from the log since this process began. */
   trimmedTo = 0;
   private cancel: (() => void) | null = null;
+  private stopped = false;
   private sweeping: Promise<void> = Promise.resolve();
   /** The places in the log of queues that are being registered. */
   private readonly kept = new Set<{ event_id: number }>();
@@ -32,6 +33,7 @@ export class Retention {
   ) {}
 
   start(): void {
+    if (this.stopped) return;
     this.cancel ??= this.ports.clock.after(sweepEvery, () => {
       this.cancel = null;
       this.sweeping = this.sweep().catch((cause) =>
@@ -42,6 +44,7 @@ export class Retention {
   }
 
   async stop(): Promise<void> {
+    this.stopped = true;
     this.cancel?.();
     this.cancel = null;
     await this.sweeping;

@@ -1,0 +1,73 @@
+import { createChat } from "@confab/core";
+import { type FakeClock, fakeClock, plainPasswords } from "@confab/core/testing";
+import { memoryStorage } from "@confab/storage-memory";
+import { assert, suite } from "./support/suite.js";
+
+const test = suite("closing a chat");
+
+/** A chat in which a login waits in the middle until it is let go on. */
+const open = async (clock: FakeClock = fakeClock()) => {
+  const [plain, storage] = [plainPasswords(), memoryStorage()];
+  let goOn = () => {};
+  const gate = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  let reached = () => {};
+  const atGate = new Promise<void>((resolve) => {
+    reached = resolve;
+  });
+  const verify = async (password: string, stored: string) => {
+    reached();
+    await gate;
+    return plain.verify(password, stored);
+  };
+  const owner = { email: "ada@example.com", password: "correct horse battery" };
+  const chat = await createChat({ clock, storage, passwords: { ...plain, verify }, organization: { owner } });
+  const form = new URLSearchParams({ username: owner.email, password: owner.password });
+  const login = chat.handle({
+    ...{ method: "POST", target: "/api/v1/fetch_api_key", header: () => undefined, address: "192.0.2.1" },
+    body: { kind: "form", bytes: new TextEncoder().encode(String(form)) },
+    onClose: () => {},
+  });
+  await Promise.race([atGate, login.then(({ body }) => Promise.reject(new Error(body)))]);
+  return { chat, login, goOn };
+};
+
+/** Resolves when the time that requests have is running. */
+const waiting = async (clock: FakeClock) => {
+  while (clock.pending === 0) await clock.advance(0);
+};
+
+test("lets the requests that are running finish", async () => {
+  const clock = fakeClock();
+  const { chat, login, goOn } = await open(clock);
+  const closed = Promise.all([chat.close(), chat.close()]);
+  await waiting(clock);
+  await clock.advance(4999);
+  goOn();
+  assert.is((await login).status, 200, (await login).body);
+  await closed;
+  assert.is(clock.pending, 0);
+});
+
+test("waits no longer than 5 s for them", async () => {
+  const clock = fakeClock();
+  const { chat, login, goOn } = await open(clock);
+  const closed = chat.close();
+  await waiting(clock);
+  await clock.advance(5000);
+  await closed;
+  goOn();
+  assert.is((await login).status, 503, (await login).body);
+});
+
+test("refuses what comes after it has closed", async () => {
+  const { chat, login, goOn } = await open();
+  goOn();
+  await login;
+  await chat.close();
+  const header = (name: string) => (name === "authorization" ? `Basic ${btoa("a@b.c:x")}` : undefined);
+  const request = { method: "GET", target: "/api/v1/server_settings", header, address: "192.0.2.1" };
+  const { status } = await chat.handle({ ...request, body: { kind: "none" }, onClose: () => {} });
+  assert.is(status, 503);
+});
