@@ -20,11 +20,15 @@ const run = (command, args, cwd, shell = false) =>
     child.on("close", (code) => (code === 0 ? resolve() : reject(new Error(Buffer.concat(output).toString()))));
   });
 
+// On stderr, where npm shows it at once, and a program that reads the output does not meet it.
+const say = (text) => console.error(text);
+
 const buildPackage = async (name) => {
   const started = Date.now();
+  say(`Building @confab/${name} …`);
   await rm(`${root}/packages/${name}/dist`, { recursive: true, force: true });
   await run(process.execPath, [tsup], `${root}/packages/${name}`);
-  console.log(`Built @confab/${name} in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
+  say(`Built @confab/${name} in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
 };
 
 // npm links the commands of workspaces before it runs `prepare`, when dist/cli.js is not there yet, and then skips it.
@@ -36,6 +40,7 @@ const linkCommand = async () => {
 try {
   for (const stage of stages) await Promise.all(stage.map(buildPackage));
   await linkCommand();
+  say("Trying the SQLite driver …");
   await reportNative();
 } catch (error) {
   console.error(`The build failed.\n${error.message}`);
