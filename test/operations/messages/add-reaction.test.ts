@@ -1,101 +1,20 @@
-import { type Case, type Given, operationCases, partial, type World } from "../../support/cases.js";
-import type { PersonName } from "../../support/world/people.js";
-import { changed, left } from "../channels/channel-objects.js";
+import { operationCases, partial, type World } from "../../support/cases.js";
+import { changed } from "../channels/channel-objects.js";
 import { placeholder, restrictsGuests, showsAddressTo } from "../users/user-objects.js";
+import {
+  byName,
+  design,
+  isThere,
+  joinsLate,
+  leaves,
+  on,
+  reaction,
+  reacts,
+  refused,
+  smile,
+  zulip,
+} from "./reactions.js";
 import { begun, each, mutes, prefers, says, toPeople } from "./sent.js";
-
-const smile = { emoji_name: "smile", emoji_code: "1f642", reaction_type: "unicode_emoji" };
-const zulip = { emoji_name: "zulip", emoji_code: "zulip", reaction_type: "service_extra_emoji" };
-const on = (emoji: Record<string, unknown>) => ({ message_id: 1, ...emoji });
-const byName = on({ emoji_name: "smile" });
-
-const reacts =
-  (name: PersonName, emoji: Record<string, unknown> = { emoji_name: "smile" }): Given =>
-  (world) =>
-    world.as(name).addReaction(on(emoji) as never);
-
-const reaction = (world: World, op: "add" | "remove", name: PersonName, emoji = smile) => ({
-  ...{ type: "reaction", op, message_id: 1, ...emoji, user_id: world.id(name) },
-  user: partial({ user_id: world.id(name) }),
-});
-
-const isThere =
-  (...reactions: [PersonName, typeof smile][]) =>
-  async (world: World): Promise<void> => {
-    const { messages } = await world.as("mia").getMessages({ message_ids: [1] });
-    const wanted = reactions.map(([name, emoji]) => JSON.stringify({ ...emoji, user_id: world.id(name) }));
-    const there = messages[0]?.reactions.map((each) => JSON.stringify(each));
-    if (there?.join() !== wanted.join()) throw new Error(`There is ${there}.`);
-  };
-
-/** Somebody subscribed after the first message. */
-const joinsLate: Given = (world) =>
-  world.rows(async (tx) => {
-    const [row] = await tx.scan("subscriptions", "byUser", { prefix: [world.id("bob"), world.channel("vault")] });
-    const periods = (row?.periods ?? []).map((period) => ({ ...period, from_message_id: 2 }));
-    await tx.update("subscriptions", row?.id ?? 0, { periods });
-  });
-
-/** Was subscribed when the first message was sent, and is not now. */
-const leaves =
-  (name: PersonName): Given =>
-  (world) =>
-    world.rows(async (tx) => {
-      const [row] = await tx.scan("subscriptions", "byUser", { prefix: [world.id(name), world.channel("general")] });
-      const periods = (row?.periods ?? []).map((period) => ({ ...period, to_message_id: 1, to_event_id: 1 }));
-      await tx.update("subscriptions", row?.id ?? 0, { active: false, periods });
-    });
-
-/** Who must not react, nor take a reaction back. */
-const refused: Case[] = [
-  ...(["olga", "max", "bea", "gus"] as const).map((as) => ({
-    name: `refuses ${as} in a private channel of others (security B2)`,
-    given: [begun("vault")],
-    as,
-    params: byName,
-    error: "invalidMessage" as const,
-  })),
-  {
-    name: "refuses others' direct messages",
-    given: [says("mia", toPeople("bob"))],
-    as: "olga",
-    params: byName,
-    error: "invalidMessage",
-  },
-  {
-    name: "refuses a guest in a public channel without a subscription",
-    given: [begun("design")],
-    as: "gus",
-    params: byName,
-    error: "invalidMessage",
-  },
-  {
-    name: "refuses a former member (security B2)",
-    given: [begun("vault"), left("bob", "vault")],
-    as: "bob",
-    params: byName,
-    error: "invalidMessage",
-  },
-  {
-    name: "refuses a late member of a protected history (security B2)",
-    given: [begun("vault"), joinsLate],
-    as: "bob",
-    params: byName,
-    error: "invalidMessage",
-  },
-  { name: "refuses a message that is not there", as: "mia", params: byName, error: "invalidMessage" },
-  { name: "wants somebody with an account", as: "nobody", params: byName, error: "notLoggedIn" },
-  { name: "refuses a deactivated account", as: "dora", params: byName, error: "accountDeactivated" },
-  { name: "refuses an incoming webhook bot", as: "wim", params: byName, error: "webhookBotRefused" },
-  {
-    name: "refuses NUL (security C1)",
-    as: "mia",
-    params: on({ emoji_name: "a\0" }),
-    error: ["invalidParameter", { text: "emoji_name has invalid format" }],
-  },
-];
-
-const design = [begun("design")];
 
 operationCases("addReaction", [
   {
@@ -319,118 +238,4 @@ operationCases("addReaction", [
     result: {},
     afterwards: isThere([as, smile]),
   })),
-]);
-
-const reacted = [...design, reacts("mia"), reacts("bob")];
-
-operationCases("removeReaction", [
-  {
-    name: "tells the subscribers and leaves the others' reactions",
-    given: reacted,
-    as: "bob",
-    params: byName,
-    result: {},
-    events: (world) => each(["mia", "bob", "bea"], [reaction(world, "remove", "bob")]),
-    afterwards: isThere(["mia", smile]),
-  },
-  ...(
-    [
-      ["its code", { emoji_code: "1f642" }],
-      ["its code and kind", { emoji_code: "1f642", reaction_type: "unicode_emoji" }],
-      ["all of it", smile],
-      ["its name and kind", { emoji_name: "smile", reaction_type: "unicode_emoji" }],
-      ["its code, whatever the name", { emoji_name: "nonsense", emoji_code: "1f642" }],
-    ] as const
-  ).map(([what, emoji]) => ({
-    name: `finds the reaction by ${what}`,
-    given: reacted,
-    as: "bob" as const,
-    params: on(emoji),
-    result: {},
-    afterwards: isThere(["mia", smile]),
-  })),
-  {
-    name: "finds the reaction by another name of the emoji",
-    given: [...design, reacts("bob", { emoji_name: "thumbs_up" })],
-    as: "bob",
-    params: on({ emoji_name: "+1" }),
-    result: {},
-    afterwards: isThere(),
-  },
-  ...[{ ...zulip }, { ...zulip, reaction_type: "zulip_extra_emoji" }, { emoji_name: "zulip" }].map((emoji) => ({
-    name: `takes back the extra emoji by ${JSON.stringify(emoji)}`,
-    given: [...design, reacts("bob", { emoji_name: "zulip" })],
-    as: "bob" as const,
-    params: on(emoji),
-    events: (world: World) => each(["mia", "bob", "bea"], [reaction(world, "remove", "bob", zulip)]),
-  })),
-  {
-    name: "finds a reaction that could not be added any more",
-    given: [
-      ...reacted,
-      (world) =>
-        world.rows(async (tx) => {
-          const reactions = [
-            { emoji_name: "gone", emoji_code: "7", reaction_type: "realm_emoji", user_id: world.id("bob") },
-          ];
-          await tx.update("messages", 1, { reactions });
-        }),
-    ],
-    as: "bob",
-    params: on({ emoji_name: "gone" }),
-    result: {},
-    afterwards: isThere(),
-  },
-  { name: "refuses a reaction that is not there", given: design, as: "bob", params: byName, error: "reactionMissing" },
-  {
-    name: "refuses the reaction of somebody else",
-    given: [...design, reacts("mia")],
-    as: "bob",
-    params: byName,
-    error: "reactionMissing",
-  },
-  {
-    name: "refuses a reaction of another kind",
-    given: reacted,
-    as: "bob",
-    params: on({ emoji_name: "smile", reaction_type: "realm_emoji" }),
-    error: "reactionMissing",
-  },
-  {
-    name: "refuses an unknown kind",
-    given: reacted,
-    as: "bob",
-    params: on({ ...smile, reaction_type: "x" }),
-    error: "reactionMissing",
-  },
-  {
-    name: "refuses an unknown code",
-    given: reacted,
-    as: "bob",
-    params: on({ emoji_code: "xyz" }),
-    error: "invalidEmojiCode",
-  },
-  {
-    name: "refuses the code of a custom emoji that is not there",
-    given: reacted,
-    as: "bob",
-    params: on({ emoji_code: "7", reaction_type: "realm_emoji" }),
-    error: "invalidCustomEmoji",
-  },
-  {
-    name: "refuses an unknown name",
-    given: reacted,
-    as: "bob",
-    params: on({ emoji_name: "no such emoji" }),
-    error: ["emojiMissing", { emoji_name: "no such emoji" }],
-  },
-  { name: "wants a name or a code", given: reacted, as: "bob", params: { message_id: 1 }, error: "emojiArguments" },
-  {
-    name: "refuses an archived channel",
-    given: [...reacted, changed("design", { is_archived: true })],
-    as: "bob",
-    params: byName,
-    error: "invalidMessage",
-  },
-  ...refused,
 ]);
