@@ -1,6 +1,7 @@
 /** What the log keeps of a new message beside its canonical form, to make each reader's own. */
 export interface MessageFacts {
-  rendered_content: string;
+  /** HTML; null where it is the content in one paragraph. */
+  rendered_content: string | null;
   /** Whether clients that compute avatars themselves can do so for this sender (users.md 1.2). */
   avatar_is_computable: boolean;
   read_by: readonly number[];

@@ -1,3 +1,4 @@
+import { htmlOf } from "../rules/messages/html.js";
 import { isGuest } from "../rules/permissions.js";
 import type { EmittedEvent, LoggedEvent } from "./event.js";
 import { flagsFor, type MessageFacts } from "./message-flags.js";
@@ -45,7 +46,12 @@ const message: Projection = {
       ...event.payload,
       message: {
         ...canonical,
-        ...(html ? { content: facts.rendered_content, content_type: "text/html" } : {}),
+        ...(html
+          ? {
+              content: htmlOf({ content: canonical.content as string, rendered_content: facts.rendered_content }),
+              content_type: "text/html",
+            }
+          : {}),
         ...(variant[1] === "g" ? { avatar_url: null } : {}),
         ...(variant.endsWith("t") ? { subject: emptyTopicName(event) } : {}),
       },

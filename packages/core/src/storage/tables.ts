@@ -172,7 +172,7 @@ export const tables = {
       topic_id: t.nullable(t.integer()),
       subject: t.string(),
       content: t.string({ description: "Markdown" }),
-      rendered_content: t.string({ description: "HTML" }),
+      rendered_content: t.nullable(t.string({ description: "HTML; null where it is the content in one paragraph" })),
       timestamp: t.integer(),
       client: t.string(),
       is_me_message: t.boolean(),

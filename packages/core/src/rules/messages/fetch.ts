@@ -15,7 +15,7 @@ const frame = 500;
 const room = (): ((message: Message) => boolean) => {
   let used = 0;
   return ({ content, rendered_content }) => {
-    used += frame + Math.min(content.length, rendered_content.length);
+    used += frame + Math.min(content.length, rendered_content?.length ?? content.length);
     return used <= maxOctets;
   };
 };

@@ -46,7 +46,11 @@ export const flagsOf = async (
   const flags: string[][] = [];
   for (const message of messages) {
     const own = stored.get(message.id) ?? [];
-    const isOwn = own.includes("historical") || own.includes("received") || (await readable.wasThere(message));
+    const wasThere = readable.wasThere(message);
+    const isOwn =
+      (typeof wasThere === "boolean" ? wasThere : await wasThere) ||
+      own.includes("historical") ||
+      own.includes("received");
     flags.push(isOwn ? assemble(message, own, read.has(message.id)) : ["read", "historical"]);
   }
   return flags;

@@ -7,6 +7,7 @@ import { extendTopic } from "../topics.js";
 import { announceMessage } from "./announce.js";
 import { type Called, flagCalled, whoIsCalled } from "./called.js";
 import type { RenderedDraft } from "./draft.js";
+import { storedHtml } from "./html.js";
 
 type User = Row<"users">;
 type Message = Row<"messages">;
@@ -83,7 +84,7 @@ const rowOf = async (
   topic_id: topic?.id ?? null,
   subject: target.kind === "channel" ? target.topic : "",
   content,
-  rendered_content: rendered.html,
+  rendered_content: storedHtml(content, rendered.html),
   timestamp: now,
   client,
   is_me_message: rendered.isMeMessage,

@@ -5,6 +5,7 @@ import type { Row } from "../../storage/tables.js";
 import { unknownUser } from "../accessible-users.js";
 import { apiEmail } from "../addresses.js";
 import { shownAvatarUrl } from "../user-view.js";
+import { htmlOf } from "./html.js";
 
 const reactionShape = t.object({
   emoji_name: t.string(),
@@ -85,7 +86,7 @@ export class MessageWriter {
 
   /** `flags` are the viewer's; null leaves them out, as events do. */
   text(message: Row<"messages">, flags: readonly string[] | null): string {
-    const content = this.form.apply_markdown ? message.rendered_content : message.content;
+    const content = this.form.apply_markdown ? htmlOf(message) : message.content;
     return (
       `{"id":${message.id}` +
       this.sender(message.sender_id) +

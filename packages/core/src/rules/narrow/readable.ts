@@ -11,6 +11,7 @@ const nobody: readonly number[] = [];
 export class Readable {
   private readonly channels = new Map<number, Promise<ChannelAccess | null>>();
   private readonly conversations = new Map<number, readonly number[]>();
+  private readonly subscribed = new Map<number, Row<"subscriptions"> | null>();
   private readonly access: Access;
 
   constructor(
@@ -75,8 +76,14 @@ export class Readable {
   }
 
   /** Whether the viewer was subscribed, or took part, when the message was sent. */
-  async wasThere({ id, stream_id }: Message): Promise<boolean> {
-    return stream_id === null || received((await this.channel(stream_id))?.subscription, id);
+  wasThere({ id, stream_id }: Message): boolean | Promise<boolean> {
+    if (stream_id === null) return true;
+    const known = this.subscribed.get(stream_id);
+    if (known !== undefined) return received(known ?? undefined, id);
+    return this.channel(stream_id).then((access) => {
+      this.subscribed.set(stream_id, access?.subscription ?? null);
+      return received(access?.subscription, id);
+    });
   }
 
   private async isParticipant({ recipient_id }: Message): Promise<boolean> {

@@ -1,0 +1,9 @@
+/** One paragraph without markup is what most messages are, and is not stored twice. */
+const paragraph = (content: string): string => `<p>${content}</p>`;
+
+/** A message's HTML as its row holds it: null where it is the content in one paragraph. */
+export const storedHtml = (content: string, html: string): string | null => (html === paragraph(content) ? null : html);
+
+/** A stored message's HTML. */
+export const htmlOf = ({ content, rendered_content }: { content: string; rendered_content: string | null }): string =>
+  rendered_content ?? paragraph(content);
