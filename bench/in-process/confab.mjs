@@ -28,7 +28,7 @@ const sent = await Promise.all(Array.from({ length: MESSAGES }, send));
 
 const narrow = [{ operator: "channel", operand: "bench" }];
 await costs({
-  get: (turn) => ada.getUser({ user_id: users[turn % USERS].user_id }),
+  get: (turn) => ada.getUserById({ user_id: users[turn % USERS].user_id }),
   page: (turn) => {
     const anchor = String(sent[MESSAGES - 1 - (turn % (MESSAGES / 2))].id);
     return ada.getMessages({ anchor, num_before: 100, num_after: 0, include_anchor: false, narrow });

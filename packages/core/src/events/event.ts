@@ -23,14 +23,16 @@ export interface Circumstances {
   hidden: Readonly<Record<string, unknown>> | null;
 }
 
-/** An event with its place in the log. Its text is what is stored; the object is made when a queue needs it. */
+/** An event with its place in the log. Its text is what is stored; the object is made where a queue needs it. */
 export class LoggedEvent {
   readonly id: number;
   readonly timestamp: number;
   readonly type: string;
   readonly audience: Audience;
   readonly hidden: Readonly<Record<string, unknown>> | null;
-  private known: EmittedEvent | EventText;
+  /** JSON text of the canonical form. */
+  readonly text: string;
+  private object: EmittedEvent | null;
 
   constructor(event: EmittedEvent | EventText, { id, timestamp, audience, hidden }: Circumstances) {
     this.id = id;
@@ -38,15 +40,12 @@ export class LoggedEvent {
     this.type = event.type;
     this.audience = audience;
     this.hidden = hidden;
-    this.known = event;
+    this.text = event instanceof EventText ? event.text : JSON.stringify(event);
+    this.object = event instanceof EventText ? null : event;
   }
 
   get payload(): EmittedEvent {
-    if (this.known instanceof EventText) this.known = JSON.parse(this.known.text) as EmittedEvent;
-    return this.known;
-  }
-
-  get text(): string {
-    return this.known instanceof EventText ? this.known.text : JSON.stringify(this.known);
+    this.object ??= JSON.parse(this.text) as EmittedEvent;
+    return this.object;
   }
 }

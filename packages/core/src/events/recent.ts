@@ -1,6 +1,8 @@
 import type { LoggedEvent } from "./event.js";
 
 const maxEvents = 5_000;
+/** UTF-16 units of event text, their HTML not counted: some 16 MB where all is held. */
+const maxSize = 4_000_000;
 
 /** The newest published events, in memory, so that a poll seldom reads the log. */
 export class RecentEvents {
@@ -9,16 +11,25 @@ export class RecentEvents {
   /** The id up to which events are missing here: everything published after it is held. */
   private floor: number;
 
+  private size = 0;
+
   constructor(floor: number) {
     this.floor = floor;
   }
 
   push(event: LoggedEvent): void {
     this.events.push(event);
-    if (this.events.length - this.start <= maxEvents) return;
-    this.floor = (this.events[this.start] as LoggedEvent).id;
+    this.size += event.text.length;
+    while (this.events.length - this.start > maxEvents || (this.size > maxSize && this.events.length > this.start))
+      this.drop();
+    if (this.start > 64 && this.start > this.events.length / 2) this.compact();
+  }
+
+  private drop(): void {
+    const oldest = this.events[this.start] as LoggedEvent;
+    this.floor = oldest.id;
+    this.size -= oldest.text.length;
     this.start += 1;
-    if (this.start > maxEvents) this.compact();
   }
 
   /** Whether every event after `id` is still here. */
@@ -38,6 +49,7 @@ export class RecentEvents {
     return this.events.slice(low);
   }
 
+  // What was dropped is let go once it is half of all: taking each off the front would move the rest each time.
   private compact(): void {
     this.events = this.events.slice(this.start);
     this.start = 0;
