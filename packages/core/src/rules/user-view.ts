@@ -1,4 +1,5 @@
 import { md5 } from "@noble/hashes/legacy.js";
+import { toHex } from "../octets.js";
 import type { Actor } from "../operation.js";
 import { Ready } from "../ready.js";
 import { type Static, t } from "../schema.js";
@@ -49,9 +50,6 @@ export const toMinute = (seconds: number): string => {
 // Accounts made together are shown together.
 let lastMinute = Number.NaN;
 let lastText = "";
-
-const toHex = (octets: Uint8Array): string =>
-  Array.from(octets, (octet) => octet.toString(16).padStart(2, "0")).join("");
 
 const identiconSize = 100;
 export const mediumSize = 500;
