@@ -79,9 +79,27 @@ const newUser: Projection = {
   },
 };
 
+type MutedTopic = readonly [channel: string, topic: string, time: number];
+
+const mutedTopics: Projection = {
+  variant: (queue, { payload }) => {
+    const topics = (payload.muted_topics ?? []) as MutedTopic[];
+    return !queue.can("empty_topic_name") && topics.some(([, topic]) => topic === "") ? "named" : "";
+  },
+  build: (variant, event) => {
+    if (variant !== "named") return event.payload;
+    const topics = event.payload.muted_topics as MutedTopic[];
+    return {
+      ...event.payload,
+      muted_topics: topics.map(([channel, topic, time]) => [channel, shownTopic(topic, event), time]),
+    };
+  },
+};
+
 const projections: Record<string, Projection> = {
   message,
   realm_user: newUser,
+  muted_topics: mutedTopics,
   user_topic: withTopicField("topic_name"),
 };
 
