@@ -73,7 +73,8 @@ for (const signal of ["SIGTERM", "SIGINT"] as const) {
   });
 }
 
-test("a second signal ends it at once", async () => {
+/** A server that is at a request whose body never ends. */
+const serveStuck = async () => {
   const server = await serve(["--storage", "memory"]);
   const stuck = fetch(`${server.url}/api/v1/messages`, {
     method: "POST",
@@ -81,6 +82,11 @@ test("a second signal ends it at once", async () => {
     duplex: "half",
   } as RequestInit).catch(() => "cut off");
   await new Promise((resolve) => setTimeout(resolve, 300));
+  return { server, stuck };
+};
+
+test("a second signal ends it at once", async () => {
+  const { server, stuck } = await serveStuck();
   const ended = server.stop("SIGTERM");
   await new Promise((resolve) => setTimeout(resolve, 500));
   server.child.kill("SIGINT");
@@ -89,13 +95,7 @@ test("a second signal ends it at once", async () => {
 });
 
 test("a request that never ends does not keep it from stopping within 5 s", async () => {
-  const server = await serve(["--storage", "memory"]);
-  const stuck = fetch(`${server.url}/api/v1/messages`, {
-    method: "POST",
-    body: new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(3)) }),
-    duplex: "half",
-  } as RequestInit).catch(() => "cut off");
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  const { server, stuck } = await serveStuck();
   assert.is((await within(5000, server.stop())).status, 0);
   assert.is(await stuck, "cut off");
 });
