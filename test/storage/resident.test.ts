@@ -1,0 +1,92 @@
+import type { Connection } from "@confab/core";
+import { accountDefaults } from "../../packages/core/src/rules/account-defaults.js";
+import { Resident } from "../../packages/core/src/storage/resident.js";
+import { type ConfabTables, tables } from "../../packages/core/src/storage/tables.js";
+import { storages } from "../support/storages.js";
+import { assert, rejection, suite } from "../support/suite.js";
+
+const test = suite("storage/resident");
+
+const account = (id: number, full_name: string) => ({
+  ...accountDefaults,
+  ...{ id, full_name, name_folded: full_name, date_joined: 0 },
+  ...{ delivery_email: `${id}@example.com`, email_folded: `${id}@example.com` },
+});
+
+const opened = async (make: (typeof storages)[number]["make"]): Promise<Connection<ConfabTables>> => {
+  const connection = new Resident(await make().open({ tables, steps: [] }));
+  await connection.write((tx) => tx.insertMany("users", [account(1, "0"), account(2, "0")]));
+  return connection;
+};
+
+const rename = (connection: Connection<ConfabTables>, name: string, then: () => void = () => {}) =>
+  connection.write(async (tx) => {
+    for (const id of [1, 2]) await tx.update("users", id, { full_name: name });
+    then();
+  });
+
+/** The two names in one transaction: by id and by key, which may come from memory, and by a scan, which never does. */
+const names = (connection: Connection<ConfabTables>): Promise<string[]> =>
+  connection.read(async (tx) => {
+    const first = await tx.get("users", 1);
+    const [byKey] = await tx.scan("users", "byEmail", { prefix: ["2@example.com"], limit: 1 });
+    const many = await tx.getMany("users", [2, 1]);
+    const scanned = await tx.scan("users", "id");
+    return [first, byKey, ...many, ...scanned].map((row) => row?.full_name ?? "gone");
+  });
+
+for (const { name, make } of storages) {
+  test(`a transaction sees one state, whatever comes from memory: ${name}`, async () => {
+    const connection = await opened(make);
+    const reading: Promise<string[]>[] = [];
+    const writing: Promise<unknown>[] = [];
+    for (let round = 1; round <= 40; round += 1) {
+      reading.push(names(connection));
+      const fails = round % 3 === 0;
+      const stop = () => {
+        if (fails) throw new Error("stop");
+      };
+      writing.push(rename(connection, String(round), stop).catch(() => {}));
+      reading.push(names(connection));
+      if (round % 4 === 0) await Promise.all(writing);
+    }
+    for (const seen of await Promise.all(reading)) assert.is(new Set(seen).size, 1, seen.join());
+    await connection.close();
+  });
+
+  test(`what was acknowledged holds in the next transaction: ${name}`, async () => {
+    const connection = await opened(make);
+    for (const round of ["1", "2", "3"]) {
+      await names(connection);
+      await rename(connection, round);
+      assert.equal([...new Set(await names(connection))], [round]);
+    }
+    await connection.write((tx) => tx.delete("users", 1));
+    assert.is((await names(connection))[0], "gone");
+    await connection.close();
+  });
+
+  test(`a write that fails leaves no trace in memory: ${name}`, async () => {
+    const connection = await opened(make);
+    await names(connection);
+    const stop = new Error("stop");
+    const failed = rename(connection, "1", () => {
+      throw stop;
+    });
+    assert.is(await rejection(failed), stop);
+    assert.equal([...new Set(await names(connection))], ["0"]);
+    await connection.close();
+  });
+
+  test(`a write sees its own changes: ${name}`, async () => {
+    const connection = await opened(make);
+    await names(connection);
+    const seen = await connection.write(async (tx) => {
+      await tx.update("users", 1, { full_name: "mine" });
+      const [byKey] = await tx.scan("users", "byEmail", { prefix: ["1@example.com"] });
+      return [(await tx.get("users", 1))?.full_name, byKey?.full_name];
+    });
+    assert.equal(seen, ["mine", "mine"]);
+    await connection.close();
+  });
+}
