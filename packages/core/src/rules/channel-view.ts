@@ -1,6 +1,6 @@
 import { type Static, t } from "../schema.js";
 import { type ChannelPermission, channelPermissions } from "../settings/permission-settings.js";
-import type { ReadTx, Row } from "../storage/tables.js";
+import { channelNotifications, type ReadTx, type Row } from "../storage/tables.js";
 import { channelSetting, type GroupSetting, type SystemGroupName, systemGroupId } from "./groups.js";
 
 export const groupSettingShape = t.anyOf(
@@ -106,11 +106,7 @@ const personalShape = {
   is_muted: t.boolean(),
   in_home_view: t.boolean(),
   pin_to_top: t.boolean(),
-  desktop_notifications: t.nullable(t.boolean()),
-  audible_notifications: t.nullable(t.boolean()),
-  push_notifications: t.nullable(t.boolean()),
-  email_notifications: t.nullable(t.boolean()),
-  wildcard_mentions_notify: t.nullable(t.boolean()),
+  ...channelNotifications,
 };
 
 const subscribersShape = {

@@ -33,6 +33,15 @@ const period = t.object({
  * Everything one organization stores. Times are UNIX seconds. `…_folded` columns hold what names and addresses are compared by
  * (`rules/folding.ts`).
  */
+/** What a subscriber wants other than the account's own settings; null for what those say. */
+export const channelNotifications = {
+  desktop_notifications: t.nullable(t.boolean()),
+  audible_notifications: t.nullable(t.boolean()),
+  push_notifications: t.nullable(t.boolean()),
+  email_notifications: t.nullable(t.boolean()),
+  wildcard_mentions_notify: t.nullable(t.boolean()),
+};
+
 export const tables = {
   realm: table(
     {
@@ -128,11 +137,7 @@ export const tables = {
       color: t.string(),
       is_muted: t.boolean(),
       pin_to_top: t.boolean(),
-      desktop_notifications: t.nullable(t.boolean()),
-      audible_notifications: t.nullable(t.boolean()),
-      push_notifications: t.nullable(t.boolean()),
-      email_notifications: t.nullable(t.boolean()),
-      wildcard_mentions_notify: t.nullable(t.boolean()),
+      ...channelNotifications,
     },
     { byUser: unique("user_id", "stream_id"), byStream: ["stream_id", "active", "user_id"] },
   ),
