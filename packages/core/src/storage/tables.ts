@@ -29,10 +29,6 @@ const period = t.object({
   to_event_id: t.nullable(t.integer()),
 });
 
-/**
- * Everything one organization stores. Times are UNIX seconds. `…_folded` columns hold what names and addresses are compared by
- * (`rules/folding.ts`).
- */
 /** What a subscriber wants other than the account's own settings; null for what those say. */
 export const channelNotifications = {
   desktop_notifications: t.nullable(t.boolean()),
@@ -42,6 +38,10 @@ export const channelNotifications = {
   wildcard_mentions_notify: t.nullable(t.boolean()),
 };
 
+/**
+ * Everything one organization stores. Times are UNIX seconds. `…_folded` columns hold what names and addresses are compared by
+ * (`rules/folding.ts`).
+ */
 export const tables = {
   realm: table(
     {
