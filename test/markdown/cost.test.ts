@@ -1,5 +1,6 @@
 import { findReferences } from "../../packages/core/src/markdown/index.js";
 import { assert, suite } from "../support/suite.js";
+import { cost, growth, time } from "../support/timing.js";
 import { rendered } from "./world.js";
 
 const test = suite("rendering takes linear time");
@@ -58,23 +59,9 @@ const inputs = repeated.flatMap((part) => ends.map((end) => ({ part, end })));
 const message = ({ part, end }: { part: string; end: string }, start: string, length: number): string =>
   (start + part.repeat(Math.ceil(length / part.length))).slice(0, length) + end;
 
-const time = (work: () => unknown): number => {
-  const start = performance.now();
-  work();
-  return performance.now() - start;
-};
-
-const duration = (content: string): number =>
-  time(() => {
-    rendered(content, { translateEmoticons: true });
-    findReferences(content);
-  });
-
-/** The least of some runs, which is the cost; what goes beyond it is the machine's. Stops once it is below `enough`. */
-const cost = (content: string, enough = 0): number => {
-  let least = Number.POSITIVE_INFINITY;
-  for (let run = 0; run < 8 && least > enough; run += 1) least = Math.min(least, duration(content));
-  return least;
+const render = (content: string) => () => {
+  rendered(content, { translateEmoticons: true });
+  findReferences(content);
 };
 
 /** A piece of work that takes 20 ms where the machine is neither slow nor busy. */
@@ -86,10 +73,10 @@ const yardstick = (): number => {
 
 /** Whether it takes 50 ms and, where the machine is slow or busy, two and a half yardsticks. */
 const isSlow = (content: string): boolean => {
-  if (cost(content, 50) < 50) return false;
+  if (cost(render(content), 50) < 50) return false;
   let [least, known] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   for (let round = 0; round < 10; round += 1) {
-    least = Math.min(least, duration(content));
+    least = Math.min(least, time(render(content)));
     known = Math.min(known, time(yardstick));
   }
   return least >= Math.max(50, 2.5 * known);
@@ -107,25 +94,9 @@ const negligible = 4;
 
 test("D4: the cost grows with an exponent of at most 1.3", () => {
   const steep = inputs.filter((input) => {
-    if (cost(message(input, "", 10_000), negligible) < negligible) return false;
-    return exponent(input) > 1.3;
+    const [small, large] = [render(message(input, "", 1_000)), render(message(input, "", 10_000))];
+    if (cost(large, negligible) < negligible) return false;
+    return growth({ small, large, times: 10, enough: 10 ** 0.3 }) > 10 ** 0.3;
   });
   assert.equal(steep, []);
 });
-
-/**
- * Measures ten small ones and a large one in turn, so that what a busy machine adds falls on both alike, until the exponent is
- * small enough or well known.
- */
-function exponent(input: { part: string; end: string }): number {
-  const [small, large] = [message(input, "", 1_000), message(input, "", 10_000)];
-  const tenSmall = () => {
-    for (let run = 0; run < 10; run += 1) duration(small);
-  };
-  let [smallest, largest] = [time(tenSmall), cost(large)];
-  for (let round = 0; round < 60 && largest / smallest > 10 ** 0.3; round += 1) {
-    smallest = Math.min(smallest, time(tenSmall));
-    largest = Math.min(largest, duration(large));
-  }
-  return 1 + Math.log10(largest / smallest);
-}

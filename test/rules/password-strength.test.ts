@@ -1,5 +1,6 @@
 import { isStrong } from "../../packages/core/src/rules/password-strength.js";
 import { assert, suite } from "../support/suite.js";
+import { cost } from "../support/timing.js";
 
 const test = suite("passwords that are too easy");
 
@@ -47,8 +48,6 @@ for (const password of strong)
   test(`${JSON.stringify(password)} is strong`, () => assert.is(isStrong(password, own), true));
 
 test("a hundred characters take no time", () => {
-  const begin = performance.now();
   for (const text of ["a".repeat(100), "ab".repeat(50), `${"1".repeat(99)}a`, `a${"1".repeat(99)}`, "aab".repeat(33)])
-    isStrong(text, [text]);
-  assert.ok(performance.now() - begin < 100);
+    assert.ok(cost(() => isStrong(text, [text]), 20) < 20, text);
 });

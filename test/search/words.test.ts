@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { phrases, words } from "../../packages/core/src/search/words.js";
 import { assert, suite } from "../support/suite.js";
+import { growth } from "../support/timing.js";
 
 const test = suite("words");
 
@@ -57,21 +58,12 @@ test("a text is found by each of its own words and by itself", () =>
     { seed: 1, numRuns: 1000 },
   ));
 
-const seconds = (text: string): number => {
-  const times = Array.from({ length: 3 }, () => {
-    const started = performance.now();
-    words(text);
-    return performance.now() - started;
-  });
-  return Math.min(...times) / 1000;
-};
-
 const parts = ["meeting notes ", "東京タワーに行きました", "ภาษาไทยไม่มี", "a\u0301\u0302", "y", "a'", "İΣ", '" "', "ー"];
 
 for (const part of parts)
   test(`${JSON.stringify(part)} repeated takes time in proportion (security D4)`, () => {
     const of = (length: number) => part.repeat(Math.ceil(length / part.length));
-    seconds(of(2_000));
-    const [short, long] = [seconds(of(20_000)), seconds(of(160_000))];
-    assert.ok(long < Math.max(short * 24, 0.05), `${short} s, then ${long} s for 8 times as much`);
+    const [short, long] = [of(20_000), of(160_000)];
+    const sizes = { small: () => words(short), large: () => words(long), times: 8 };
+    assert.ok(growth({ ...sizes, enough: 3 }) < 3);
   });

@@ -1,14 +1,14 @@
 import { clientName } from "../../packages/core/src/wire/client-name.js";
 import { assert, suite } from "../support/suite.js";
+import { cost } from "../support/timing.js";
 import { inWorld } from "../support/world/world.js";
 import { ask } from "./ask.js";
 
 const test = suite("client names of requests (platform.md 3.4)");
 
 test("a long header takes no time", () => {
-  const began = performance.now();
-  clientName(undefined, `${"a ".repeat(500_000)}/`);
-  assert.ok(performance.now() - began < 200);
+  const header = `${"a ".repeat(500_000)}/`;
+  assert.ok(cost(() => clientName(undefined, header), 200) < 200);
 });
 
 test("a message says what sent it", () =>
