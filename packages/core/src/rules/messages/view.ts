@@ -140,7 +140,7 @@ export class MessageWriter {
     if (!inChannel) return ',"subject":"","topic_links":[]';
     return remembered(this.topics, subject, () => {
       const shown = subject === "" && !this.form.allow_empty_topic_name ? emptyTopicDisplayName : subject;
-      return fields({ subject: shown, topic_links: renderTopicLinks(subject) });
+      return fields({ subject: shown, topic_links: linksIn(subject) });
     });
   }
 
@@ -148,6 +148,20 @@ export class MessageWriter {
     return remembered(this.clients, name, () => fields({ client: name }));
   }
 }
+
+const knownLinks = new Map<string, ReturnType<typeof renderTopicLinks>>();
+const maxKnown = 5_000;
+
+/** The links in a topic, which many messages and pages share. */
+const linksIn = (topic: string): ReturnType<typeof renderTopicLinks> => {
+  let links = knownLinks.get(topic);
+  if (links === undefined) {
+    links = renderTopicLinks(topic);
+    if (knownLinks.size >= maxKnown) knownLinks.clear();
+    knownLinks.set(topic, links);
+  }
+  return links;
+};
 
 const html = ',"content_type":"text/html"';
 const markdown = ',"content_type":"text/x-markdown"';
