@@ -71,3 +71,19 @@ test("refuses what comes after it has closed", async () => {
   const { status } = await chat.handle({ ...request, body: { kind: "none" }, onClose: () => {} });
   assert.is(status, 503);
 });
+
+test("iterations of events end without an error", async () => {
+  const chat = await createChat({ storage: memoryStorage(), passwords: plainPasswords() });
+  const ada = chat.as(chat.created?.owner.user_id ?? 0);
+  const seen: string[] = [];
+  const [idle, busy] = [ada.events({ event_types: ["presence"] }), ada.events()];
+  await Promise.all([idle.ready, busy.ready]);
+  const reading = [idle, busy].map(async (events) => {
+    for await (const { type } of events) seen.push(type);
+  });
+  await ada.sendMessage({ type: "channel", to: "general", topic: "x", content: "last" });
+  while (!seen.includes("message")) await new Promise((resolve) => setImmediate(resolve));
+  await chat.close();
+  await Promise.all(reading);
+  assert.is(seen.filter((type) => type === "message").length, 1);
+});

@@ -65,7 +65,7 @@ export class Subscriber {
   }
 
   /**
-   * The user's events from now on, as an endless iteration; heartbeats are left out. Leaving the loop ends the queue. It throws
+   * The user's events from now on, as an endless iteration; heartbeats are left out. Leaving the loop ends the queue; closing the chat ends the loop. It throws
    * BAD_EVENT_QUEUE_ID when the queue is ended elsewhere, and UNAUTHORIZED when the account is deactivated.
    */
   events<const T extends EventType = EventType>(
@@ -85,10 +85,11 @@ export class Subscriber {
     registered: Promise<Record<string, unknown>>,
     signal: EventOptions["signal"],
   ): AsyncGenerator<ChatEvent, void, undefined> {
+    const { queues } = this.#engine.around;
     const { queue_id } = (await registered) as { queue_id: string };
     let last_event_id = -1;
     try {
-      while (!isAborted(signal)) {
+      while (!isAborted(signal) && !queues.isClosed) {
         const answer = await this.call("getEvents", { queue_id, last_event_id }, signal);
         for (const event of answer.events as ChatEvent[]) {
           last_event_id = event.id;
@@ -96,8 +97,11 @@ export class Subscriber {
           if (isAborted(signal)) return;
         }
       }
+    } catch (cause) {
+      // A chat that closes ends its iterations as leaving them does.
+      if (!queues.isClosed) throw cause;
     } finally {
-      await this.call("deleteQueue", { queue_id }).catch(() => {});
+      if (!queues.isClosed) await this.call("deleteQueue", { queue_id }).catch(() => {});
     }
   }
 

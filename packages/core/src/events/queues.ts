@@ -132,6 +132,10 @@ export class QueueService {
     return this.retention.keepAfter(event_id);
   }
 
+  get isClosed(): boolean {
+    return this.closed;
+  }
+
   /** Answers every waiting poll and stores what has been acknowledged. */
   async close(): Promise<void> {
     this.closed = true;
