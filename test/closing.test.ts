@@ -76,7 +76,7 @@ test("iterations of events end without an error", async () => {
   const chat = await createChat({ storage: memoryStorage(), passwords: plainPasswords() });
   const ada = chat.as(chat.created?.owner.user_id ?? 0);
   const seen: string[] = [];
-  const [idle, busy] = [ada.events({ event_types: ["presence"] }), ada.events()];
+  const [idle, busy] = [ada.events({ event_types: ["realm_user"] }), ada.events()];
   await Promise.all([idle.ready, busy.ready]);
   const reading = [idle, busy].map(async (events) => {
     for await (const { type } of events) seen.push(type);
