@@ -47,7 +47,14 @@ export class Readers {
 
   private begin(): Snapshot {
     const database = this.free.pop() ?? Database.reader(this.place);
-    database.run("BEGIN");
+    try {
+      database.run("BEGIN");
+      // Until something is read, the transaction has no state of its own, and would see what others commit meanwhile.
+      database.get("SELECT 1 FROM sqlite_schema LIMIT 1", []);
+    } catch (error) {
+      database.close();
+      throw error;
+    }
     return { database, users: 0, isStale: false };
   }
 

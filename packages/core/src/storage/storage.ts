@@ -29,8 +29,8 @@ export interface Search {
 }
 
 /**
- * A consistent snapshot of the stored rows. Text is ordered by code point, null comes first, false before true. Rows are copies:
- * changing one changes nothing stored.
+ * A consistent snapshot of the stored rows, taken before the function is called. Text is ordered by code point, null comes first,
+ * false before true. Rows are copies: changing one changes nothing stored.
  */
 export interface ReadTransaction<S extends Tables> {
   get<N extends keyof S & string>(table: N, id: number): Promise<RowOf<S, N> | undefined>;

@@ -117,6 +117,14 @@ export const transactionCases = [
     });
   }),
 
+  conforms("a snapshot is that of the transaction's beginning, not of its first read", async (db) => {
+    await db.write(threeNotes);
+    await db.read(async (tx) => {
+      await db.write(change);
+      equal(titles(await tx.scan("notes", "byTitle")), ["first", "second", "third"], "titles");
+    });
+  }),
+
   conforms(`${many} interleaved writers lose nothing`, async (db) => {
     await db.write((tx) => tx.insert("counters", { value: 0 }));
     const values = await Promise.all(times.map(() => db.write(increment)));
