@@ -1,4 +1,5 @@
 import type { Connection } from "@confab/core";
+import { memoryStorage } from "@confab/storage-memory";
 import { accountDefaults } from "../../packages/core/src/rules/account-defaults.js";
 import { Resident } from "../../packages/core/src/storage/resident.js";
 import { type ConfabTables, tables } from "../../packages/core/src/storage/tables.js";
@@ -90,3 +91,22 @@ for (const { name, make } of storages) {
     await connection.close();
   });
 }
+
+test("many rows are found together, though not all of them stay in memory", async () => {
+  const count = 20_010;
+  const connection = new Resident(await memoryStorage().open({ tables, steps: [] }));
+  const ids = Array.from({ length: count }, (_, at) => at + 1);
+  await connection.write((tx) =>
+    tx.insertMany(
+      "users",
+      ids.map((id) => account(id, "0")),
+    ),
+  );
+  await connection.read((tx) => tx.getMany("users", ids.slice(0, 20_000)));
+  const found = await connection.read((tx) => tx.getMany("users", [1, count, 2]));
+  assert.equal(
+    found.map(({ id }) => id),
+    [1, count, 2],
+  );
+  await connection.close();
+});

@@ -73,12 +73,20 @@ class ResidentRead implements ReadTransaction<S> {
   async getMany<N extends TableName>(table: N, ids: readonly number[]): Promise<RowOf<S, N>[]> {
     if (ids.length === 0) return [];
     if (!this.rows.isValid(table, this.began)) return this.reading.getMany(table, ids);
-    const missing = [...new Set(ids.filter((id) => this.rows.get(table, id) === undefined))];
-    if (missing.length === 0) return ids.map((id) => this.rows.get(table, id) as RowOf<S, N>);
-    const read = new Map((await this.reading.getMany(table, missing)).map((row) => [row.id, row]));
-    if (this.rows.isValid(table, this.began)) for (const row of read.values()) this.rows.keep(table, row);
-    else return this.reading.getMany(table, ids);
-    return ids.flatMap((id) => read.get(id) ?? (this.rows.get(table, id) as RowOf<S, N> | undefined) ?? []);
+    const known = new Map(
+      ids.flatMap((id) => this.rows.get(table, id) ?? []).map((row) => [row.id, row as RowOf<S, N>]),
+    );
+    const missing = [...new Set(ids.filter((id) => !known.has(id)))];
+    if (missing.length > 0) {
+      const read = await this.reading.getMany(table, missing);
+      if (!this.rows.isValid(table, this.began)) return this.reading.getMany(table, ids);
+      // Keeping some may push others out, so what was found before is held here.
+      for (const row of read) {
+        this.rows.keep(table, row);
+        known.set(row.id, row);
+      }
+    }
+    return ids.flatMap((id) => known.get(id) ?? []);
   }
 
   async scan<N extends TableName>(table: N, index: IndexName<S, N>, scan: Scan = {}): Promise<RowOf<S, N>[]> {
