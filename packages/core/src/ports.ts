@@ -29,10 +29,3 @@ export interface Logger {
   warn(message: string, fields?: LogFields): void;
   error(message: string, fields?: LogFields & { stack?: string }): void;
 }
-
-export interface Ports {
-  clock: Clock;
-  random: Random;
-  passwords: Passwords;
-  logger: Logger;
-}

@@ -99,12 +99,6 @@ export class EventLog {
     return { events: rows.map(toLogged), complete: rows.length < limit };
   }
 
-  /** Makes a stored event's id known as given to nobody else; for checks of acknowledgements. */
-  async find(id: number): Promise<LoggedEvent | undefined> {
-    const row = await this.connection.read((tx) => tx.get("events", id));
-    return row === undefined ? undefined : toLogged(row);
-  }
-
   private publish({ events, changes }: Ticket): void {
     for (const event of events) this.recent.push(event);
     this.publishedId = events.at(-1)?.id ?? this.publishedId;

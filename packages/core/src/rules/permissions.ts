@@ -26,15 +26,7 @@ export const anyUser = permission("any user", () => null);
 /** Any account, incoming webhook bots included. */
 export const anySender = { ...permission("any user or incoming webhook bot", () => null), webhookBots: true };
 
-export const anyHuman = permission("any user but bots", ({ is_bot }) => (is_bot ? "botRefused" : null));
-
 export const anyMember = permission("any user but guests", (actor) => (isGuest(actor) ? "guestRefused" : null));
-
-/** Humans with at least the member role; guests are told first (platform.md 3.3). */
-export const humanMember = permission("any human but guests", (actor) => {
-  if (isGuest(actor)) return "guestRefused";
-  return actor.is_bot ? "botRefused" : null;
-});
 
 export const administrators = permission("administrators", (actor) =>
   isAdministrator(actor) ? null : "administratorRequired",

@@ -107,8 +107,6 @@ export const userSettings = {
   web_navigate_to_sent_message: yes,
 };
 
-export type UserSettingName = keyof typeof userSettings;
-
 /** Settings that an organization has no default for (users.md 2.1, column D). */
 const {
   default_language: _language,

@@ -103,14 +103,10 @@ export class Wire {
     query: string,
     head: { route: string | null; userId: number | null },
   ): Promise<WireResponse> {
-    let texts: Map<string, string> = new Map();
-    const readEarly = operation.permission.anonymous;
-    const caller = readEarly
-      ? ({ kind: "refused", error: "notLoggedIn" } as const)
-      : readAuthorization(request.header("authorization"), this.host());
+    const caller = readAuthorization(request.header("authorization"), this.host());
     // Who may not ask at all is told so before anything is said about the parameters (platform.md 1.5).
-    if (caller.kind === "refused" && !readEarly) throw new ChatError(caller.error);
-    texts = readTexts(request, query);
+    if (caller.kind === "refused" && !operation.permission.anonymous) throw new ChatError(caller.error);
+    const texts = readTexts(request, query);
     const result = await execute(this.engine, operation, {
       caller,
       params: () => decodeParams(operation.params.properties, texts, paths),
