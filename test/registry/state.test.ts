@@ -1,6 +1,6 @@
 import type { ChatEvent } from "@confab/core";
 import fc from "fast-check";
-import { applyEvent, comparable } from "../support/client.js";
+import { applyEvent, comparable } from "../support/client/client.js";
 import { lastId, pollNow } from "../support/events.js";
 import { differs } from "../support/match.js";
 import { checkEvent } from "../support/schemas.js";

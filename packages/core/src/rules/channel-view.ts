@@ -1,6 +1,7 @@
 import { type Static, t } from "../schema.js";
 import { type ChannelPermission, channelPermissions } from "../settings/permission-settings.js";
-import { channelNotifications, type ReadTx, type Row } from "../storage/tables.js";
+import { channelNotifications } from "../storage/tables/channels.js";
+import type { ReadTx, Row } from "../storage/tables.js";
 import { channelSetting, type GroupSetting, type SystemGroupName, systemGroupId } from "./groups.js";
 
 export const groupSettingShape = t.anyOf(

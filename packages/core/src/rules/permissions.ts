@@ -28,6 +28,15 @@ export const anySender = { ...permission("any user or incoming webhook bot", () 
 
 export const anyMember = permission("any user but guests", (actor) => (isGuest(actor) ? "guestRefused" : null));
 
+/** People, guests included; no bots (users.md 0.1). */
+export const anyHuman = permission("people", (actor) => (actor.is_bot ? "botRefused" : null));
+
+/** People who are no guests: what the sources call "member or admin" (users.md 0.1). */
+export const humanMembers = permission("people who are no guests", (actor) => {
+  if (isGuest(actor)) return "guestRefused";
+  return actor.is_bot ? "botRefused" : null;
+});
+
 export const administrators = permission("administrators", (actor) =>
   isAdministrator(actor) ? null : "administratorRequired",
 );

@@ -1,0 +1,25 @@
+import { catalogue } from "./catalogue.js";
+
+/** Channels (channels.md). */
+export const channelErrors = catalogue({
+  invalidChannelId: { code: "BAD_REQUEST", msg: "Invalid channel ID" },
+  channelNameEmpty: { code: "BAD_REQUEST", msg: "Channel name can't be empty." },
+  channelNameTooLong: { code: "BAD_REQUEST", msg: "Channel name too long (limit: 60 characters)." },
+  channelNameCharacter: { code: "BAD_REQUEST", msg: "Invalid character in channel name, at position {position}." },
+  channelMissing: { code: "STREAM_DOES_NOT_EXIST", msg: "Channel '{stream}' does not exist", fields: ["stream"] },
+  channelIdMissing: {
+    code: "STREAM_DOES_NOT_EXIST",
+    msg: "Channel with ID '{stream_id}' does not exist",
+    fields: ["stream_id"],
+  },
+  channelInaccessible: { code: "BAD_REQUEST", msg: "Unable to access channel ({name})." },
+  defaultChannelPrivate: { code: "BAD_REQUEST", msg: "A default channel cannot be private." },
+  channelPrivacyInvalid: { code: "BAD_REQUEST", msg: "Invalid parameters" },
+  webPublicDisabled: { code: "BAD_REQUEST", msg: "Web-public channels are not enabled." },
+  invalidFolder: { code: "BAD_REQUEST", msg: "Invalid channel folder ID" },
+  invalidGroup: { code: "BAD_REQUEST", msg: "Invalid user group" },
+  groupDeactivated: { code: "BAD_REQUEST", msg: "User group is deactivated." },
+  invalidGroupMember: { code: "BAD_REQUEST", msg: "Invalid user ID: {id}" },
+  invalidSubgroup: { code: "BAD_REQUEST", msg: "Invalid user group ID: {id}" },
+  groupNotAllowed: { code: "BAD_REQUEST", msg: "'{setting_name}' setting cannot be set to '{group_name}' group." },
+});

@@ -1,0 +1,16 @@
+import { catalogue } from "./catalogue.js";
+
+/** HTTP (platform.md 1.1, 1.7). */
+export const httpErrors = catalogue({
+  routeNotFound: { code: "NOT_FOUND", status: 404, msg: "Not found" },
+  methodNotAllowed: { code: "METHOD_NOT_ALLOWED", status: 405, msg: "Method Not Allowed", fields: ["allowed_methods"] },
+  requestTooLarge: { code: "BAD_REQUEST", status: 413, msg: "The request is larger than {limit} bytes." },
+  malformedRequest: { code: "BAD_REQUEST", msg: "Malformed request" },
+  crossSiteRefused: { code: "CSRF_FAILED", status: 403, msg: "CSRF error: {reason}", fields: ["reason"] },
+  internal: { code: "INTERNAL_SERVER_ERROR", status: 500, msg: "Internal server error" },
+  storageUnavailable: {
+    code: "SERVICE_UNAVAILABLE",
+    status: 503,
+    msg: "The change could not be stored. Try again later.",
+  },
+});

@@ -1,0 +1,51 @@
+import { messageShape } from "../../rules/messages/view.js";
+import { t } from "../../schema.js";
+import { event, ids, op } from "./event.js";
+
+const { flags: _, ...messageFields } = messageShape.properties;
+
+const reaction = {
+  message_id: t.integer(),
+  emoji_name: t.string(),
+  emoji_code: t.string(),
+  reaction_type: t.string(),
+  user_id: t.integer(),
+  user: t.object({ user_id: t.integer(), email: t.string(), full_name: t.string() }),
+};
+
+const unreadDetails = t.record(
+  t.object({
+    type: t.oneOf(["private", "stream"]),
+    mentioned: t.optional(t.boolean()),
+    user_ids: t.optional(ids),
+    stream_id: t.optional(t.integer()),
+    topic: t.optional(t.string()),
+    unmuted_stream_msg: t.optional(t.boolean()),
+  }),
+);
+
+const flagChange = {
+  operation: t.string({ description: "Deprecated: the same as op" }),
+  flag: t.string(),
+  messages: ids,
+  all: t.boolean(),
+};
+
+/** Events about messages. */
+export const messageEvents = {
+  message: event(
+    {
+      message: t.object(messageFields),
+      flags: t.array(t.string()),
+      local_message_id: t.optional(t.string({ description: "To the queue that sent it" })),
+    },
+    "A new message",
+  ),
+  "reaction/add": event({ op: op("add"), ...reaction }, "Somebody reacted to a message"),
+  "reaction/remove": event({ op: op("remove"), ...reaction }, "A reaction was taken back"),
+  "update_message_flags/add": event({ op: op("add"), ...flagChange }, "Own flags of messages were set"),
+  "update_message_flags/remove": event(
+    { op: op("remove"), ...flagChange, message_details: t.optional(unreadDetails) },
+    "Own flags of messages were removed",
+  ),
+} as const;

@@ -1,0 +1,48 @@
+import { t, table, unique } from "../table.js";
+
+/** The organization and the accounts in it. */
+export const accountTables = {
+  realm: table(
+    {
+      name: t.string(),
+      uuid: t.string(),
+      date_created: t.integer(),
+      settings: t.record(t.unknown(), { description: "Settings that differ from their initial value" }),
+    },
+    {},
+  ),
+
+  users: table(
+    {
+      delivery_email: t.string(),
+      email_folded: t.string(),
+      full_name: t.string(),
+      name_folded: t.string(),
+      role: t.integer(),
+      is_active: t.boolean(),
+      is_bot: t.boolean(),
+      is_system_bot: t.boolean(),
+      bot_type: t.nullable(t.integer()),
+      bot_owner_id: t.nullable(t.integer()),
+      date_joined: t.integer(),
+      has_logged_in: t.boolean(),
+      is_imported_stub: t.boolean(),
+      is_deleted: t.boolean(),
+      avatar_source: t.string(),
+      avatar_version: t.integer(),
+      password: t.nullable(t.string({ description: "Hash with its parameters" })),
+      key_hash: t.nullable(t.string({ description: "SHA-256 of the API key, hexadecimal" })),
+      key_sealed: t.nullable(t.string({ description: "The API key sealed under the server secret, Base64" })),
+      can_create_users: t.boolean(),
+      can_change_user_emails: t.boolean(),
+      last_reminder: t.nullable(t.integer({ description: "When a bot's owner was last told of a fault of it" })),
+      settings: t.record(t.unknown(), { description: "Settings that differ from their initial value" }),
+    },
+    {
+      byEmail: unique("email_folded"),
+      byKey: unique("key_hash"),
+      byName: ["name_folded"],
+      byOwner: ["bot_owner_id"],
+    },
+  ),
+} as const;

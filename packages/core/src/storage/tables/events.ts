@@ -1,0 +1,27 @@
+import { t, table, unique } from "../table.js";
+
+/** The event log, and who reads it. */
+export const eventTables = {
+  /** The event log; `id` is the event's id on the wire. */
+  events: table(
+    {
+      timestamp: t.integer(),
+      type: t.string(),
+      audience: t.record(t.unknown()),
+      payload: t.string({ description: "JSON text" }),
+      hidden: t.nullable(t.record(t.unknown())),
+    },
+    { byTime: ["timestamp"] },
+  ),
+
+  queues: table(
+    {
+      queue_id: t.string(),
+      user_id: t.integer(),
+      options: t.record(t.unknown()),
+      start_event_id: t.integer(),
+      acknowledged_event_id: t.integer(),
+    },
+    { byQueue: unique("queue_id"), byUser: ["user_id"] },
+  ),
+} as const;

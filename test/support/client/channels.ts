@@ -1,0 +1,59 @@
+import { type Apply, ascending, type Channel, everyCopy, fold, type State, without } from "./state.js";
+
+const createChannels: Apply = (state, { streams }) => {
+  for (const channel of streams as Channel[]) {
+    if (everyCopy(state, channel.stream_id).length > 0) throw new Error(`The client knows ${channel.name} already.`);
+    state.streams.push({ ...channel });
+    state.never_subscribed.push({ ...channel, subscribers: [] });
+  }
+};
+
+const updateChannel: Apply = (state, { op, type, id, stream_id, name, property, value, ...more }) => {
+  for (const channel of everyCopy(state, stream_id as number))
+    Object.assign(channel, { [property as string]: value }, more);
+};
+
+const addSubscriptions: Apply = (state, { subscriptions }) => {
+  for (const subscription of subscriptions as Channel[]) {
+    const { stream_id, subscriber_count } = subscription;
+    if (!state.streams.some((channel) => channel.stream_id === stream_id))
+      throw new Error(`The client does not know the channel ${stream_id} that it is subscribed to.`);
+    for (const list of ["unsubscribed", "never_subscribed"] as const)
+      state[list] = state[list].filter((channel) => channel.stream_id !== stream_id);
+    state.subscriptions.push({ ...subscription });
+    for (const channel of everyCopy(state, stream_id)) channel.subscriber_count = subscriber_count;
+  }
+};
+
+const changePeers =
+  (change: (subscribers: number[], ids: number[]) => number[], sign: 1 | -1): Apply =>
+  (state, { stream_ids, user_ids }) => {
+    for (const stream_id of stream_ids as number[])
+      for (const channel of everyCopy(state, stream_id)) {
+        channel.subscriber_count += sign * (user_ids as number[]).length;
+        if (channel.subscribers) channel.subscribers = change(channel.subscribers, user_ids as number[]);
+      }
+  };
+
+const changeTopic: Apply = (state, { id, type, ...topic }) => {
+  const { stream_id, topic_name, visibility_policy } = topic as never as State["user_topics"][number];
+  const others = state.user_topics.filter(
+    (known) => known.stream_id !== stream_id || fold(known.topic_name) !== fold(topic_name),
+  );
+  state.user_topics = visibility_policy === 0 ? others : [...others, topic as never];
+};
+
+export const channelAppliers: Record<string, Apply> = {
+  "stream/create": createChannels,
+  "stream/update": updateChannel,
+  "subscription/add": addSubscriptions,
+  "subscription/peer_add": changePeers((subscribers, ids) => ascending([...subscribers, ...ids]), 1),
+  "subscription/peer_remove": changePeers(without, -1),
+  user_topic: changeTopic,
+  muted_topics: (state, { muted_topics }) => {
+    state.muted_topics = muted_topics;
+  },
+  default_streams: (state, { default_streams }) => {
+    state.realm_default_streams = default_streams as number[];
+  },
+};

@@ -1,0 +1,71 @@
+import type { ChatEvent } from "@confab/core";
+import { channelAppliers } from "./channels.js";
+import { groupAppliers } from "./groups.js";
+import { isMuted, messageAppliers } from "./messages.js";
+import { type Apply, ascending, fold, type Item, lists, nothing, type State } from "./state.js";
+import { countUnread } from "./unread.js";
+import { userAppliers } from "./users.js";
+
+const appliers: Record<string, Apply> = {
+  ...userAppliers,
+  ...groupAppliers,
+  ...channelAppliers,
+  ...messageAppliers,
+  heartbeat: nothing,
+};
+
+/** Plays a client: changes the state that register answered as an event says; throws for an event it does not know. */
+export const applyEvent = (state: Item, event: ChatEvent): void => {
+  const name = typeof event.op === "string" ? `${event.type}/${event.op}` : event.type;
+  const apply = appliers[name];
+  if (apply === undefined)
+    throw new Error(`test/support/client/ does not know what a client makes of ${name}: add it.`);
+  const known = state as unknown as State;
+  apply(known, event);
+  known.unread_msgs.count = countUnread(known.unread_msgs, isMuted(known));
+};
+
+/** Fields that no event is about: the answer's own, and what is not evented yet. */
+const unevented = ["queue_id", "last_event_id", "realm_bots"];
+
+const by =
+  <T>(...keys: ((item: T) => number | string)[]) =>
+  (a: T, b: T): number => {
+    for (const key of keys) {
+      const [one, other] = [key(a), key(b)];
+      if (one !== other) return one < other ? -1 : 1;
+    }
+    return 0;
+  };
+
+/** The state in one order, without what events do not tell of, so that two states can be compared. */
+export const comparable = (given: Item): Item => {
+  const state = structuredClone(given) as unknown as State & Item;
+  for (const name of unevented) delete state[name];
+  state.realm_users.sort(by(({ user_id }) => user_id));
+  state.realm_non_active_users.sort(by(({ user_id }) => user_id));
+  for (const list of [state.streams, ...lists(state)]) {
+    list.sort(by(({ stream_id }) => stream_id));
+    // Set by the first message without an event; only who gets the message can know (channels.md 9.4).
+    for (const channel of list) delete channel.first_message_id;
+  }
+  state.realm_default_streams = ascending(state.realm_default_streams);
+  state.user_topics.sort(
+    by(
+      ({ stream_id }) => stream_id,
+      ({ topic_name }) => fold(topic_name),
+    ),
+  );
+  state.recent_private_conversations.sort(by(({ max_message_id }) => -max_message_id));
+  const { pms, streams, huddles, mentions } = state.unread_msgs;
+  pms.sort(by(({ other_user_id }) => other_user_id));
+  streams.sort(
+    by(
+      ({ stream_id }) => stream_id,
+      ({ topic }) => fold(topic),
+    ),
+  );
+  huddles.sort(by(({ user_ids_string }) => user_ids_string));
+  mentions.sort((a, b) => a - b);
+  return state;
+};

@@ -1,0 +1,49 @@
+import type { ChatEvent } from "@confab/core";
+import type { Unread } from "./unread.js";
+
+export type Item = Record<string, unknown>;
+
+/** The part of the initial state that events change. */
+export interface State {
+  user_id: number;
+  realm_users: (Item & { user_id: number })[];
+  realm_non_active_users: (Item & { user_id: number })[];
+  realm_user_groups: { id: number; members: number[] }[];
+  streams: Channel[];
+  subscriptions: Channel[];
+  unsubscribed: Channel[];
+  never_subscribed: Channel[];
+  realm_default_streams: number[];
+  user_topics: { stream_id: number; topic_name: string; visibility_policy: number }[];
+  muted_topics: unknown;
+  max_message_id: number;
+  unread_msgs: Unread;
+  starred_messages: number[];
+  recent_private_conversations: { max_message_id: number; user_ids: number[] }[];
+}
+
+export interface Channel extends Item {
+  stream_id: number;
+  name: string;
+  subscriber_count: number;
+  first_message_id?: number | null;
+  is_muted?: boolean;
+  subscribers?: number[];
+}
+
+export const ascending = (ids: readonly number[]): number[] => [...new Set(ids)].sort((a, b) => a - b);
+export const without = (ids: readonly number[], gone: readonly number[]): number[] =>
+  ids.filter((id) => !gone.includes(id));
+export const fold = (text: string): string => text.toLowerCase();
+
+export type Apply = (state: State, event: ChatEvent) => void;
+
+export const lists = ({ subscriptions, unsubscribed, never_subscribed }: State) => [
+  subscriptions,
+  unsubscribed,
+  never_subscribed,
+];
+export const everyCopy = (state: State, stream_id: number): Channel[] =>
+  [state.streams, ...lists(state)].flat().filter((channel) => channel.stream_id === stream_id);
+
+export const nothing: Apply = () => {};
