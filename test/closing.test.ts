@@ -29,7 +29,7 @@ const open = async (clock: FakeClock = fakeClock()) => {
     body: { kind: "form", bytes: new TextEncoder().encode(String(form)) },
     onClose: () => {},
   });
-  await Promise.race([atGate, login.then(({ body }) => Promise.reject(new Error(body)))]);
+  await Promise.race([atGate, login.then(({ body }) => Promise.reject(new Error(String(body))))]);
   return { chat, login, goOn };
 };
 
@@ -45,7 +45,7 @@ test("lets the requests that are running finish", async () => {
   await waiting(clock);
   await clock.advance(4999);
   goOn();
-  assert.is((await login).status, 200, (await login).body);
+  assert.is((await login).status, 200, String((await login).body));
   await closed;
   assert.is(clock.pending, 0);
 });
@@ -58,7 +58,7 @@ test("waits no longer than 5 s for them", async () => {
   await clock.advance(5000);
   await closed;
   goOn();
-  assert.is((await login).status, 503, (await login).body);
+  assert.is((await login).status, 503, String((await login).body));
 });
 
 test("refuses what comes after it has closed", async () => {

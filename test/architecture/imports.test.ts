@@ -19,17 +19,20 @@ const named = (...names: string[]) => {
   return (imported: string) => isNamed({ path: imported });
 };
 
-const operations = new Set(sources.filter(({ text }) => /\bdefineOperation\(\{/.test(text)).map(({ path }) => path));
+const declaring = (define: RegExp) => new Set(sources.filter(({ text }) => define.test(text)).map(({ path }) => path));
+const operations = declaring(/\bdefineOperation\(\{/);
+const pages = declaring(/\bdefinePage\(\{/);
 const isOperation = (path: string) => path.startsWith("core/src/operations/") && operations.has(path);
+const isPage = (path: string) => path.startsWith("core/src/pages/") && pages.has(path);
 const isBuiltin = (imported: string) => imported.startsWith("node:") || builtinModules.includes(imported);
 
 /** Inside core a file imports from its own layer and from those before it. */
 const layers = [
-  ["schema", "errors", "octets", "ports", "default-ports", "ready", "search"],
+  ["schema", "errors", "octets", "ports", "default-ports", "ready", "search", "html"],
   ["settings", "storage"],
-  ["rules", "events", "markdown", "operation", "validate"],
+  ["rules", "events", "markdown", "operation", "page", "validate"],
   ["state"],
-  ["operations"],
+  ["operations", "pages"],
   ["chat"],
   ["wire", "openapi", "create-chat"],
   ["index", "testing"],
@@ -66,9 +69,14 @@ const boundaries: Boundary[] = [
     allows: (imported) => !isOperation(imported),
   },
   {
+    rule: "a page is imported by the index of the pages only",
+    of: ({ path }) => path !== "core/src/pages/index.ts",
+    allows: (imported) => !isPage(imported),
+  },
+  {
     rule: "chat, wire and openapi know the registry, not what is in it",
     of: inside("core/src/chat.ts", "core/src/chat/", "core/src/wire/", "core/src/openapi.ts", "core/src/openapi/"),
-    allows: (imported) => !/^core\/src\/operations\/(?!index\.ts$)/.test(imported),
+    allows: (imported) => !/^core\/src\/(operations|pages)\/(?!index\.ts$)/.test(imported),
   },
   {
     rule: "storage-memory imports core and nothing else",

@@ -1,5 +1,5 @@
 import type { OperationId } from "../../packages/core/src/registry.js";
-import { encodeCall, operationOf, type Params, wireRequest } from "../support/doors.js";
+import { encodeCall, operationOf, type Params, textOf, wireRequest } from "../support/doors.js";
 import { pollNow } from "../support/events.js";
 import { operationIds, sampleParams } from "../support/samples.js";
 import { assert, suite } from "../support/suite.js";
@@ -57,7 +57,7 @@ for (const name of watchers)
       for (const id of operationIds) {
         if (!isRead(id)) continue;
         for (const params of variants(id, world, name)) {
-          const { body } = await world.chat.handle(wireRequest(encodeCall(world, id, { as: name, params })));
+          const body = textOf(await world.chat.handle(wireRequest(encodeCall(world, id, { as: name, params }))));
           // What one asked with is not told to one by the answer.
           const echoed = JSON.stringify(params);
           const others = markers.filter(({ word }) => !echoed.includes(word));
@@ -70,7 +70,7 @@ test("somebody else's and nobody's are answered alike (security B3)", () =>
   inWorld("memory", async (world) => {
     await hideThings(world);
     const answer = async (id: OperationId, params: Params) =>
-      (await world.chat.handle(wireRequest(encodeCall(world, id, { as: "gus", params })))).body;
+      textOf(await world.chat.handle(wireRequest(encodeCall(world, id, { as: "gus", params }))));
     const hidden = { message_id: 1, stream_id: world.channel("vault") };
     const unknown = { message_id: 777_777, stream_id: 777_777 };
     for (const id of operationIds) {

@@ -102,8 +102,13 @@ export const wireRequest = (
   ...more,
 });
 
+/** The body of an answer that is text. */
+export const textOf = ({ body }: Pick<WireResponse, "body">): string =>
+  typeof body === "string" ? body : new TextDecoder("utf-8", { fatal: true }).decode(body);
+
 /** What the answer to a call of an operation says. */
-export const readAnswer = (id: string, { status, body }: Pick<WireResponse, "status" | "body">): Outcome => {
+export const readAnswer = (id: string, { status, ...answer }: Pick<WireResponse, "status" | "body">): Outcome => {
+  const body = textOf(answer);
   if (operationOf(id).document === true && status === 200) return { ok: true, result: JSON.parse(body), ignored: [] };
   const { result, msg, code, ignored_parameters_unsupported: ignored = [], ...fields } = JSON.parse(body);
   if (result === "success" && status === 200) return { ok: true, result: fields, ignored };

@@ -1,5 +1,5 @@
 import type { WireBody, WireResponse } from "@confab/core";
-import { basic, wireRequest } from "../support/doors.js";
+import { basic, textOf, wireRequest } from "../support/doors.js";
 import type { PersonName } from "../support/world/people.js";
 import type { World } from "../support/world/world.js";
 
@@ -12,6 +12,7 @@ export interface Asked {
 }
 
 export interface Answer extends WireResponse {
+  body: string;
   json: Record<string, unknown>;
 }
 
@@ -25,7 +26,8 @@ export const ask = async (
   const authorization = person === undefined ? {} : { authorization: basic(person.email, person.api_key) };
   const sent = { method, target, headers: { ...authorization, ...headers }, form: form ?? "" };
   const answer = await world.chat.handle(wireRequest(sent, body === undefined ? {} : { body }));
-  return { ...answer, json: answer.body === "" ? {} : JSON.parse(answer.body) };
+  const text = textOf(answer);
+  return { ...answer, body: text, json: text === "" ? {} : JSON.parse(text) };
 };
 
 export const multipart = (...fields: (readonly [string, string])[]): WireBody => ({

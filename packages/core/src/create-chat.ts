@@ -1,5 +1,6 @@
 import { type ChatOptions, LocalChat, type Opened, openChat } from "./chat.js";
 import { openApiText } from "./openapi.js";
+import * as pages from "./pages/index.js";
 import { registry } from "./registry.js";
 import { Wire } from "./wire/handle.js";
 import type { WireRequest, WireResponse } from "./wire/request.js";
@@ -18,7 +19,7 @@ export class Chat extends LocalChat {
   constructor({ engine, address, created }: Opened, corsOrigins: readonly string[]) {
     super(engine, address, created);
     const openApi = () => openApiText(registry, this.url);
-    this.wire = new Wire(engine, Object.values(registry), { corsOrigins, openApi });
+    this.wire = new Wire(engine, Object.values(registry), { corsOrigins, openApi, pages: Object.values(pages) });
   }
 
   /** Answers an HTTP request; never rejects. */

@@ -54,7 +54,7 @@ const follow = async (engine: Engine, refusal: unknown): Promise<void> => {
 };
 
 /** What a full or failing disk makes of a write is an answer, not a bug (security L2, L3). */
-const translated = (cause: unknown): unknown =>
+export const translated = (cause: unknown): unknown =>
   cause instanceof StorageError && ["full", "failed", "readonly", "closed"].includes(cause.fault)
     ? Object.assign(new ChatError("storageUnavailable"), { cause })
     : cause;

@@ -18,7 +18,7 @@ test("answers anybody without an envelope, under the address that register gives
       wireRequest({ target: new URL(server_emoji_data_url).pathname }),
     );
     assert.equal([status, headers["content-type"]], [200, "application/json"]);
-    const document = JSON.parse(body);
+    const document = JSON.parse(String(body));
     assert.equal(Object.keys(document), ["code_to_names"]);
     assert.equal(document.code_to_names["2639"], ["sad", "big_frown"]);
     const codes = Object.keys(document.code_to_names);
@@ -30,7 +30,7 @@ test("answers anybody without an envelope, under the address that register gives
 test("is documented without an envelope", () =>
   inWorld("memory", async (world) => {
     const { body } = await world.chat.handle(wireRequest({ target: "/api/v1/openapi.json" }));
-    const { get } = JSON.parse(body).paths["/server_emoji_data"];
+    const { get } = JSON.parse(String(body)).paths["/server_emoji_data"];
     const { schema } = get.responses[200].content["application/json"];
     assert.equal(schema.required, ["code_to_names"]);
   }));

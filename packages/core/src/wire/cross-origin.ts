@@ -14,11 +14,14 @@ export class CrossOrigin {
     this.origins = new Set(origins);
   }
 
-  /** Refuses what a foreign page makes a browser send: browsers remember Basic logins (security G4). */
-  check(request: WireRequest): void {
+  /**
+   * Refuses what a foreign page makes a browser send: browsers remember Basic logins (security G4). `orHidden` lets an origin
+   * pass that the browser keeps to itself, for forms that do nothing on the strength of a login.
+   */
+  check(request: WireRequest, { orHidden = false }: { orHidden?: boolean } = {}): void {
     if (!writes.has(request.method)) return;
     const origin = request.header("origin");
-    if (origin !== undefined) {
+    if (origin !== undefined && !(orHidden && origin === "null")) {
       if (!this.isAllowed(origin)) throw fail("crossSiteRefused", { reason: "Origin not allowed." });
     } else if (request.header("sec-fetch-site") === "cross-site")
       throw fail("crossSiteRefused", { reason: "Cross-site request." });

@@ -1,20 +1,25 @@
 import { ChatError, fail } from "../errors.js";
 import { type Engine, execute } from "../execute.js";
 import type { Operation } from "../operation.js";
+import type { Page } from "../page.js";
 import { encodeFields } from "../ready.js";
 import { hostOf } from "../rules/addresses.js";
 import { readAuthorization } from "./authenticate.js";
 import { clientName } from "./client-name.js";
 import { CrossOrigin } from "./cross-origin.js";
 import { decodeParams, ignoredParams } from "./decode.js";
-import { bodyText, readPairs } from "./query.js";
+import { asChatError } from "./faults.js";
+import { PageDoor } from "./pages.js";
 import type { WireRequest, WireResponse } from "./request.js";
 import { document, empty, failure, success } from "./response.js";
 import { type Match, type Route, Router } from "./router.js";
+import { readTexts } from "./texts.js";
 
 const base = ["api", "v1"];
 
 interface Target {
+  /** Whether it is below `/api/v1`; `parts` are then those after it. */
+  isApi: boolean;
   parts: readonly string[];
   query: string;
 }
@@ -28,8 +33,9 @@ const readTarget = (target: string): Target => {
     .replace(/\/{2,}/g, "/")
     .split("/")
     .slice(1);
-  if (parts[0] !== base[0] || parts[1] !== base[1]) throw fail("routeNotFound");
-  return { parts: path.includes("%") ? parts.slice(2).map(decodePart) : parts.slice(2), query };
+  const isApi = parts[0] === base[0] && parts[1] === base[1];
+  const rest = isApi ? parts.slice(2) : parts;
+  return { isApi, parts: path.includes("%") ? rest.map(decodePart) : rest, query };
 };
 
 const decodePart = (part: string): string => {
@@ -42,22 +48,16 @@ const decodePart = (part: string): string => {
   }
 };
 
-const readTexts = ({ body }: WireRequest, query: string): Map<string, string> => {
-  const texts = new Map<string, string>();
-  readPairs(query, texts);
-  if (body.kind === "form") readPairs(bodyText(body.bytes), texts);
-  if (body.kind === "multipart") for (const [name, value] of body.fields) texts.set(name, value);
-  return texts;
-};
-
 export interface WireOptions {
+  pages: Iterable<Page>;
   corsOrigins: readonly string[];
   openApi: () => string;
 }
 
 /** The HTTP door: what a request means, without any server (design 1). */
 export class Wire {
-  private readonly router: Router;
+  private readonly router: Router<Operation>;
+  private readonly pages: PageDoor;
   private readonly crossOrigin: CrossOrigin;
 
   constructor(
@@ -67,6 +67,7 @@ export class Wire {
   ) {
     this.router = new Router(operations);
     this.crossOrigin = new CrossOrigin(options.corsOrigins, () => engine.around.url());
+    this.pages = new PageDoor(engine, options.pages, this.crossOrigin);
   }
 
   /** Answers a request; whatever goes wrong is an answer, too. */
@@ -76,7 +77,7 @@ export class Wire {
     try {
       response = await this.answer(request, head);
     } catch (cause) {
-      response = failure(this.asChatError(cause, head.route), head);
+      response = failure(asChatError(cause, head.route, this.engine.around.logger), head);
     }
     const cors = this.crossOrigin.headers(request);
     if (cors !== null) response = { ...response, headers: { ...response.headers, ...cors } };
@@ -87,7 +88,8 @@ export class Wire {
     request: WireRequest,
     head: { route: string | null; userId: number | null },
   ): Promise<WireResponse> {
-    const { parts, query } = readTarget(request.target);
+    const { isApi, parts, query } = readTarget(request.target);
+    if (!isApi) return this.pages.answer({ request, parts, query }, head);
     if (parts.length === 1 && parts[0] === "openapi.json") return this.openApi(request, head);
     const match = this.router.find(request.method === "HEAD" ? "GET" : request.method, parts);
     if (match.found === "nothing") throw fail("routeNotFound");
@@ -99,7 +101,7 @@ export class Wire {
 
   private async run(
     request: WireRequest,
-    { operation, params: paths }: Route,
+    { endpoint: operation, params: paths }: Route<Operation>,
     query: string,
     head: { route: string | null; userId: number | null },
   ): Promise<WireResponse> {
@@ -141,12 +143,5 @@ export class Wire {
 
   private host(): string {
     return hostOf(this.engine.around.url());
-  }
-
-  private asChatError(cause: unknown, route: string | null): ChatError {
-    if (cause instanceof ChatError) return cause;
-    const stack = cause instanceof Error ? cause.stack : String(cause);
-    this.engine.around.logger.error("An operation failed", { route, ...(stack === undefined ? {} : { stack }) });
-    return fail("internal");
   }
 }

@@ -1,15 +1,21 @@
 import type { ChatError } from "../errors.js";
+import type { PageAnswer } from "../page.js";
 import { encodeFields } from "../ready.js";
 import type { WireResponse } from "./request.js";
 
-/** On every answer of the API (platform.md 1.1, security G5). */
+/** What keeps browsers careful, on every answer (security G5). */
+const careful = {
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "no-referrer",
+  "x-frame-options": "DENY",
+};
+
+/** On every answer of the API (platform.md 1.1). */
 const headers: Readonly<Record<string, string>> = {
   "content-type": "application/json",
   "cache-control": "max-age=0, no-cache, no-store, must-revalidate, private",
   expires: "Thu, 01 Jan 1970 00:00:00 GMT",
-  "x-content-type-options": "nosniff",
-  "referrer-policy": "no-referrer",
-  "x-frame-options": "DENY",
+  ...careful,
   "content-language": "en",
   vary: "Accept-Language",
 };
@@ -55,3 +61,10 @@ export const empty = (status: number, more: Record<string, string>, head: Head):
 
 /** Something that is JSON but no envelope. */
 export const document = (body: string, head: Head): WireResponse => ({ ...head, status: 200, headers, body });
+
+/** The answer of a page. */
+export const bare = ({ status, headers, body }: PageAnswer, head: Head): WireResponse => ({
+  ...head,
+  ...{ status, body },
+  headers: { "cache-control": "no-store, private", ...headers, ...careful },
+});

@@ -1,41 +1,48 @@
-import type { Operation } from "../operation.js";
-import type { TSchema } from "../schema.js";
+import type { TObject, TSchema } from "../schema.js";
 
-export interface Route {
-  operation: Operation;
+/** What can be found by method and path: an operation, a page. */
+interface Endpoint {
+  readonly method: string;
+  readonly path: string;
+  readonly aliases: readonly string[];
+  readonly params: TObject;
+}
+
+export interface Route<E> {
+  endpoint: E;
   /** The template, for logs. */
   path: string;
   params: ReadonlyMap<string, string>;
 }
 
-export type Match =
-  | { found: "route"; route: Route }
+export type Match<E = unknown> =
+  | { found: "route"; route: Route<E> }
   | { found: "path"; path: string; methods: readonly string[] }
   | { found: "nothing" };
 
 type Segment = { literal: string } | { name: string; digits: boolean; tail: boolean };
 
-interface Entry {
-  operation: Operation;
+interface Entry<E = Endpoint> {
+  endpoint: E;
   path: string;
   segments: readonly Segment[];
   rank: string;
 }
 
 const toSegment =
-  (operation: Operation) =>
+  (endpoint: Endpoint) =>
   (text: string): Segment => {
     const [, name, tail] = /^\{(\w+)(\*?)\}$/.exec(text) ?? [];
     if (name === undefined) return { literal: text };
-    return { name, digits: (operation.params.properties[name] as TSchema).type === "integer", tail: tail === "*" };
+    return { name, digits: (endpoint.params.properties[name] as TSchema).type === "integer", tail: tail === "*" };
   };
 
-const toEntries = (operation: Operation): Entry[] =>
-  [operation.path, ...operation.aliases]
+const toEntries = <E extends Endpoint>(endpoint: E): Entry<E>[] =>
+  [endpoint.path, ...endpoint.aliases]
     .map((path) => ({
-      operation,
+      endpoint,
       path,
-      segments: path.split("/").slice(1).map(toSegment(operation)),
+      segments: path.split("/").slice(1).map(toSegment(endpoint)),
     }))
     .map((entry) => ({ ...entry, rank: rankOf(entry) }));
 
@@ -63,13 +70,15 @@ const matchEntry = ({ segments }: Entry, parts: readonly string[]): ReadonlyMap<
 const rankOf = ({ segments }: Pick<Entry, "segments">): string =>
   segments.map((segment) => ("literal" in segment ? "0" : segment.digits ? "1" : segment.tail ? "3" : "2")).join("");
 
-/** Finds the operation of a path below `/api/v1`; path segments come decoded. */
-export class Router {
-  private readonly byShape = new Map<string, Entry[]>();
-  private readonly tails: Entry[] = [];
+/** Finds what a path leads to; path segments come decoded. */
+export class Router<E extends Endpoint> {
+  private readonly byShape = new Map<string, Entry<E>[]>();
+  private readonly tails: Entry<E>[] = [];
 
-  constructor(operations: Iterable<Operation>) {
-    const entries = [...operations].flatMap(toEntries).sort((a, b) => (a.rank < b.rank ? -1 : 1));
+  constructor(endpoints: Iterable<E>) {
+    const entries = [...endpoints]
+      .flatMap((endpoint) => toEntries(endpoint))
+      .sort((a, b) => (a.rank < b.rank ? -1 : 1));
     for (const entry of entries) {
       const last = entry.segments.at(-1);
       if (last !== undefined && "name" in last && last.tail) this.tails.push(entry);
@@ -77,12 +86,12 @@ export class Router {
     }
   }
 
-  find(method: string, parts: readonly string[]): Match {
+  find(method: string, parts: readonly string[]): Match<E> {
     const candidates = this.byShape.get(`${parts[0]}/${parts.length}`) ?? nowhere;
     return search(candidates, method, parts) ?? search(this.tails, method, parts) ?? { found: "nothing" };
   }
 
-  private shapeOf(first: Segment | undefined, length: number): Entry[] {
+  private shapeOf(first: Segment | undefined, length: number): Entry<E>[] {
     const key = `${first !== undefined && "literal" in first ? first.literal : ""}/${length}`;
     const entries = this.byShape.get(key) ?? [];
     this.byShape.set(key, entries);
@@ -91,25 +100,29 @@ export class Router {
 }
 
 /** The first entry that fits the path decides how specific the others have to be: `/users/me` is not also an address. */
-const search = (entries: readonly Entry[], method: string, parts: readonly string[]): Match | null => {
-  let first: Entry | null = null;
-  const alike: Entry[] = [];
+const search = <E extends Endpoint>(
+  entries: readonly Entry<E>[],
+  method: string,
+  parts: readonly string[],
+): Match<E> | null => {
+  let first: Entry<E> | null = null;
+  const alike: Entry<E>[] = [];
   for (const entry of entries) {
     if (first !== null && entry.rank !== first.rank) break;
     const params = matchEntry(entry, parts);
     if (params === null) continue;
-    if (entry.operation.method === method)
-      return { found: "route", route: { operation: entry.operation, path: entry.path, params } };
+    if (entry.endpoint.method === method)
+      return { found: "route", route: { endpoint: entry.endpoint, path: entry.path, params } };
     first ??= entry;
     alike.push(entry);
   }
   return first === null ? null : { found: "path", path: first.path, methods: methodsOf(alike) };
 };
 
-const nowhere: readonly Entry[] = [];
+const nowhere: readonly never[] = [];
 
 const methodsOf = (matching: readonly Entry[]): string[] => {
-  const methods = new Set<string>(matching.map(({ operation }) => operation.method));
+  const methods = new Set<string>(matching.map(({ endpoint }) => endpoint.method));
   if (methods.has("GET")) methods.add("HEAD");
   return [...methods, "OPTIONS"].sort();
 };

@@ -1,0 +1,77 @@
+import { fail } from "../errors.js";
+import { type Engine, translated, writing } from "../execute.js";
+import type { Page, PageAnswer } from "../page.js";
+import { hostOf } from "../rules/addresses.js";
+import { identify } from "../rules/identify.js";
+import type { ReadTx } from "../storage/tables.js";
+import { readAuthorization } from "./authenticate.js";
+import type { CrossOrigin } from "./cross-origin.js";
+import { decodeParams } from "./decode.js";
+import { asChatError } from "./faults.js";
+import type { WireRequest, WireResponse } from "./request.js";
+import { bare, empty } from "./response.js";
+import { type Route, Router } from "./router.js";
+import { readTexts } from "./texts.js";
+
+type Head = Pick<WireResponse, "route" | "userId">;
+
+interface Asked {
+  request: WireRequest;
+  /** Of the path, decoded. */
+  parts: readonly string[];
+  query: string;
+}
+
+/** What is at the organization's root, beside the API. */
+export class PageDoor {
+  private readonly router: Router<Page>;
+
+  constructor(
+    private readonly engine: Engine,
+    pages: Iterable<Page>,
+    private readonly crossOrigin: CrossOrigin,
+  ) {
+    this.router = new Router(pages);
+  }
+
+  async answer(asked: Asked, head: Head): Promise<WireResponse> {
+    const { method } = asked.request;
+    const match = this.router.find(method === "HEAD" ? "GET" : method, asked.parts);
+    if (match.found === "nothing") throw fail("routeNotFound");
+    head.route = match.found === "path" ? match.path : match.route.path;
+    if (match.found === "route") return this.show(asked, match.route, head);
+    if (method === "OPTIONS") return empty(204, { allow: match.methods.join(", ") }, head);
+    throw fail("methodNotAllowed", { allowed_methods: match.methods });
+  }
+
+  private async show(asked: Asked, route: Route<Page>, head: Head): Promise<WireResponse> {
+    const { refuse } = route.endpoint;
+    try {
+      return bare(await this.visit(asked, route, head), head);
+    } catch (cause) {
+      if (refuse === undefined) throw cause;
+      return bare(refuse(asChatError(cause, head.route, this.engine.around.logger)), head);
+    }
+  }
+
+  private async visit({ request, query }: Asked, { endpoint, params }: Route<Page>, head: Head): Promise<PageAnswer> {
+    // Pages ask browsers to keep the address to themselves, and browsers then do not tell the origin of a form either.
+    this.crossOrigin.check(request, { orHidden: true });
+    const { around, connection } = this.engine;
+    const caller = readAuthorization(request.header("authorization"), hostOf(around.url()));
+    const call = {
+      params: decodeParams(endpoint.params.properties, readTexts(request, query), params),
+      ...{ query, around, address: request.address, now: Math.floor(around.clock.now() / 1000) },
+      identify: async (tx: ReadTx) => {
+        const actor = await identify(tx, caller);
+        head.userId = actor.id;
+        return actor;
+      },
+      read: (work: Parameters<typeof connection.read>[0]) => connection.read(work),
+      write: (work: Parameters<typeof writing>[1]) => writing(this.engine, work),
+    };
+    return endpoint.run(call).catch((cause) => {
+      throw translated(cause);
+    });
+  }
+}
