@@ -1,19 +1,8 @@
 import { ChatError } from "@confab/core";
 import fc from "fast-check";
-import type { PersonName } from "../support/world/people.js";
 import type { World } from "../support/world/world.js";
-
-/** Something that somebody of the world does; what they may not do is refused and changes nothing. */
-export interface Action {
-  describe: string;
-  run(world: World): Promise<unknown>;
-}
-
-const actors: readonly PersonName[] = ["olga", "ada", "max", "mia", "bob", "gus", "bea"];
-const who = fc.constantFrom(...actors);
-const someone = fc.constantFrom(...actors, "dora" as const);
-
-const action = (describe: string, run: (world: World) => Promise<unknown>): Action => ({ describe, run });
+import { type Action, action, someone, who } from "./action.js";
+import { personalAction } from "./personal-actions.js";
 
 const channelName = fc.constantFrom("general", "design", "team", "vault", "lobby", "attic", "new one", "new two");
 
@@ -87,6 +76,7 @@ export const anyAction: fc.Arbitrary<Action> = fc.oneof(
   { arbitrary: reacting, weight: 2 },
   { arbitrary: creating, weight: 2 },
   { arbitrary: leaving, weight: 1 },
+  { arbitrary: personalAction, weight: 3 },
 );
 
 /** Runs an action; false when it was refused. */

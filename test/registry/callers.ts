@@ -33,6 +33,7 @@ const administrator = "administratorRequired";
  * so that neither changes without the other.
  */
 export const rows: Partial<Record<OperationId, Row>> = {
+  addAlertWords: anyUser,
   addReaction: anyUser,
   createUser: {
     ...{ ...anyUser, bea: administrator, gus: administrator, mia: administrator, max: administrator },
@@ -40,6 +41,7 @@ export const rows: Partial<Record<OperationId, Row>> = {
   },
   deleteQueue: anyUser,
   fetchApiKey: anyone,
+  getAlertWords: anyUser,
   getChannels: anyUser,
   getEvents: anyUser,
   getMessage: anyUser,
@@ -52,7 +54,9 @@ export const rows: Partial<Record<OperationId, Row>> = {
   getUserByEmail: anyUser,
   getUserById: anyUser,
   getUsers: anyUser,
+  markOnboardingStep: anyUser,
   registerQueue: anyUser,
+  removeAlertWords: anyUser,
   removeReaction: anyUser,
   sendMessage: anySender,
   subscribe: anyMember,

@@ -51,9 +51,11 @@ export const hideThings = async (world: World): Promise<readonly Marker[]> => {
   await say(world, "mia", "vault", "LATE");
   await say(world, "max", "team", "TEAM");
   await say(world, "bob", "design", "DESIGN");
+  await world.as("bob").addAlertWords({ alert_words: ["ALERTWORD"] });
   const keys = Object.values(world.people).map(({ name, api_key }) => ({ word: api_key, shownTo: [name] }));
   return [
     ...keys,
+    { word: "ALERTWORD", shownTo: ["bob"] },
     { word: "plain$", shownTo: [] },
     { word: "'s password", shownTo: [] },
     { word: "mia@example.com", shownTo: ["mia"] },

@@ -9,7 +9,8 @@ import { capabilities } from "../support/world/build.js";
 import type { StorageName } from "../support/world/copies.js";
 import { type PersonName, watchers } from "../support/world/people.js";
 import { inWorld, type World } from "../support/world/world.js";
-import { type Action, anyAction, attempt } from "./actions.js";
+import type { Action } from "./action.js";
+import { anyAction, attempt } from "./actions.js";
 
 const test = suite("state and events");
 

@@ -3,6 +3,7 @@ import type { ErrorEntry } from "./errors/catalogue.js";
 import { channelErrors } from "./errors/channels.js";
 import { httpErrors } from "./errors/http.js";
 import { parameterErrors } from "./errors/parameters.js";
+import { personalErrors } from "./errors/personal.js";
 import { queueErrors } from "./errors/queues.js";
 import { reactionErrors } from "./errors/reactions.js";
 import { readingErrors } from "./errors/reading.js";
@@ -20,6 +21,7 @@ export const errors = {
   ...roleErrors,
   ...httpErrors,
   ...userErrors,
+  ...personalErrors,
   ...channelErrors,
   ...sendingErrors,
   ...readingErrors,

@@ -2,6 +2,7 @@ import type { ChatEvent } from "@confab/core";
 import { channelAppliers } from "./channels.js";
 import { groupAppliers } from "./groups.js";
 import { isMuted, messageAppliers } from "./messages.js";
+import { personalAppliers } from "./personal.js";
 import { type Apply, ascending, fold, type Item, lists, nothing, type State } from "./state.js";
 import { countUnread } from "./unread.js";
 import { userAppliers } from "./users.js";
@@ -11,6 +12,7 @@ const appliers: Record<string, Apply> = {
   ...groupAppliers,
   ...channelAppliers,
   ...messageAppliers,
+  ...personalAppliers,
   heartbeat: nothing,
 };
 

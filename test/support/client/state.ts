@@ -19,6 +19,8 @@ export interface State {
   max_message_id: number;
   unread_msgs: Unread;
   starred_messages: number[];
+  alert_words: unknown;
+  onboarding_steps: unknown;
   recent_private_conversations: { max_message_id: number; user_ids: number[] }[];
 }
 

@@ -1,6 +1,7 @@
 import { channelEvents } from "./schemas/channels.js";
 import { groupEvents } from "./schemas/groups.js";
 import { messageEvents } from "./schemas/messages.js";
+import { personalEvents } from "./schemas/personal.js";
 import { queueEvents } from "./schemas/queues.js";
 import { userEvents } from "./schemas/users.js";
 
@@ -12,6 +13,7 @@ export const events = {
   ...queueEvents,
   ...messageEvents,
   ...userEvents,
+  ...personalEvents,
   ...groupEvents,
   ...channelEvents,
 } as const;

@@ -6,6 +6,7 @@ import { userGroups } from "./groups.js";
 import { newestMessage, recentConversations, starredMessages } from "./messages.js";
 import * as nothingYet from "./nothing-yet.js";
 import { ownAccount } from "./own-account.js";
+import { alertWords, onboardingSteps } from "./personal.js";
 import { presence } from "./presence.js";
 import { organization, serverLimits } from "./realm.js";
 import { organizationPermissions } from "./realm-permissions.js";
@@ -19,7 +20,7 @@ import { users } from "./users.js";
 
 /** The initial state, by fetch type; a new resource adds or replaces its line. */
 const parts = {
-  alert_words: [nothingYet.alertWords],
+  alert_words: [alertWords],
   channel_folders: [nothingYet.channelFolders],
   custom_profile_fields: [nothingYet.profileFields],
   default_stream_groups: [nothingYet.defaultChannelGroups],
@@ -31,7 +32,7 @@ const parts = {
   muted_topics: [mutedTopics],
   muted_users: [nothingYet.mutedUsers],
   navigation_views: [nothingYet.navigationViews],
-  onboarding_steps: [nothingYet.onboardingSteps],
+  onboarding_steps: [onboardingSteps],
   presence: [presence],
   realm: [organization, organizationSettings, organizationPermissions, serverLimits, server],
   realm_billing: [nothingYet.billing],

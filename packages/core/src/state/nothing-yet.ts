@@ -5,8 +5,6 @@ const id = t.integer();
 const text = t.string();
 const time = t.integer({ description: "UNIX seconds" });
 
-export const alertWords = nothingYet({ alert_words: list(text) }, { alert_words: [] });
-
 const profileField = t.object({
   ...{ id, type: t.integer({ min: 1, max: 8 }), order: t.integer(), name: text, hint: text },
   field_data: t.string({ description: "JSON text, or empty" }),
@@ -30,11 +28,6 @@ const profileFieldTypes = {
 export const profileFields = nothingYet(
   { custom_profile_fields: list(profileField), custom_profile_field_types: t.record(t.object({ id, name: text })) },
   { custom_profile_fields: [], custom_profile_field_types: profileFieldTypes },
-);
-
-export const onboardingSteps = nothingYet(
-  { onboarding_steps: list(t.object({ type: text, name: text })), navigation_tour_video_url: t.nullable(text) },
-  { onboarding_steps: [], navigation_tour_video_url: null },
 );
 
 const draft = t.object({

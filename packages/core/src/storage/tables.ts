@@ -5,6 +5,7 @@ import { channelTables } from "./tables/channels.js";
 import { eventTables } from "./tables/events.js";
 import { groupTables } from "./tables/groups.js";
 import { messageTables } from "./tables/messages.js";
+import { personalTables } from "./tables/personal.js";
 
 /**
  * Everything one organization stores. Times are UNIX seconds. `…_folded` columns hold what names and addresses are compared by
@@ -15,6 +16,7 @@ export const tables = {
   ...groupTables,
   ...channelTables,
   ...messageTables,
+  ...personalTables,
   ...eventTables,
 } as const;
 

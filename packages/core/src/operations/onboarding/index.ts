@@ -1,0 +1,1 @@
+export { markOnboardingStep } from "./mark-onboarding-step.js";

@@ -1,0 +1,25 @@
+import fc from "fast-check";
+import { onboardingSteps } from "../../packages/core/src/rules/onboarding.js";
+import { type Action, action, who } from "./action.js";
+
+const words = fc.array(fc.constantFrom("x", "X", "look", "two words", " "), { maxLength: 3 });
+
+const alerting = fc
+  .record({ as: who, alert_words: words, add: fc.boolean() })
+  .map(({ as, alert_words, add }) =>
+    action(`${as} ${add ? "adds" : "removes"} the alert words ${JSON.stringify(alert_words)}`, (world) =>
+      add ? world.as(as).addAlertWords({ alert_words }) : world.as(as).removeAlertWords({ alert_words }),
+    ),
+  );
+
+const seeing = fc
+  .record({ as: who, onboarding_step: fc.constantFrom(...onboardingSteps) })
+  .map(({ as, onboarding_step }) =>
+    action(`${as} sees ${onboarding_step}`, (world) => world.as(as).markOnboardingStep({ onboarding_step })),
+  );
+
+/** What people do about what they keep for themselves and show of themselves. */
+export const personalAction: fc.Arbitrary<Action> = fc.oneof(
+  { arbitrary: alerting, weight: 2 },
+  { arbitrary: seeing, weight: 1 },
+);
