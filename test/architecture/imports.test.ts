@@ -30,7 +30,7 @@ const isBuiltin = (imported: string) => imported.startsWith("node:") || builtinM
 const layers = [
   ["schema", "errors", "octets", "ports", "default-ports", "ready", "search", "html"],
   ["settings", "storage"],
-  ["rules", "events", "markdown", "operation", "page", "validate"],
+  ["rules", "events", "markdown", "operation", "after-commit", "page", "validate"],
   ["state"],
   ["operations", "pages"],
   ["chat"],

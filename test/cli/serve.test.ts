@@ -149,7 +149,8 @@ test("what this version has not is refused, not ignored", async () => {
     assert.is(ended.stdout, "");
   };
   await refused(["--storage", "postgres://localhost/chat"], 1, "What works: --storage sqlite and --storage memory.");
-  await refused(["--smtp", "smtp://localhost"], 1, "has no mail: leave --smtp away.");
+  await refused(["--smtp", "mail.example.com"], 2, "--smtp is an address such as smtp://mail.example.com:25.");
+  await refused(["--mail-from", "nobody"], 1, '"nobody" is no e-mail address.');
   await refused(["--push-relay", "https://relay"], 1, "has no push notifications");
   await refused(["--storage", "cloud"], 2, 'There is no storage "cloud"');
   await refused(["--port", "99999"], 2, "--port is a number up to 65535");

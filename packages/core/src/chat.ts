@@ -1,14 +1,15 @@
 import { bind, type ChatUser } from "./bind.js";
-import { portablePasswords, silentLogger, systemClock, systemRandom } from "./default-ports.js";
+import { noMailer, portablePasswords, silentLogger, systemClock, systemRandom } from "./default-ports.js";
 import { EventLog } from "./events/log.js";
 import { defaultQueueLimits, type QueueLimits, QueueService } from "./events/queues.js";
 import type { Engine } from "./execute.js";
 import { Host } from "./host.js";
 import type { Surroundings } from "./operation.js";
 import { type Created, initialize, type OrganizationOptions } from "./organization.js";
-import type { Clock, Logger, Passwords, Random } from "./ports.js";
+import type { Clock, Logger, Mailer, Passwords, Random } from "./ports.js";
 import { KeyRing } from "./rules/keys.js";
 import { Logins } from "./rules/logins.js";
+import { Outbox } from "./rules/outbox.js";
 import { Resident } from "./storage/resident.js";
 import type { Storage } from "./storage/storage.js";
 import { tables } from "./storage/tables.js";
@@ -22,6 +23,8 @@ export interface ChatOptions {
   /** 32 bytes under which API keys are sealed; by default the storage keeps them beside its data. */
   secret?: Uint8Array;
   passwords?: Passwords;
+  /** Sends confirmation links and invitations; without one they are thrown away. */
+  mailer?: Mailer;
   clock?: Clock;
   random?: Random;
   logger?: Logger;
@@ -69,6 +72,7 @@ export class LocalChat {
     try {
       await this.engine.around.queues.close();
       await this.finished();
+      await this.engine.around.outbox.close();
     } finally {
       await this.engine.connection.close();
     }
@@ -103,9 +107,10 @@ export const openChat = async (options: ChatOptions): Promise<Opened> => {
     const limits = { ...defaultQueueLimits, ...options.queues };
     const queues = new QueueService({ connection, log, clock, random, logger, limits });
     await queues.open();
+    const outbox = new Outbox(options.mailer ?? noMailer(logger), clock, logger);
     const address = { current: withoutSlash(options.url ?? defaultUrl) };
     const around: Surroundings = {
-      ...{ clock, random, logger, passwords, keys, queues, logins: new Logins(clock) },
+      ...{ clock, random, logger, passwords, keys, queues, outbox, logins: new Logins(clock) },
       lastEventId: () => log.lastGiven,
       url: () => address.current,
       development: options.development ?? false,

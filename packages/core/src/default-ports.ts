@@ -1,6 +1,6 @@
 import { deriveKeyNonBlocking } from "@stablelib/scrypt";
 import { fromBase64, toBase64 } from "./octets.js";
-import type { Clock, Logger, Passwords, Random } from "./ports.js";
+import type { Clock, Logger, Mailer, Passwords, Random } from "./ports.js";
 
 export const systemClock: Clock = {
   now: () => Date.now(),
@@ -16,6 +16,11 @@ export const systemClock: Clock = {
 export const systemRandom: Random = { bytes: (length) => crypto.getRandomValues(new Uint8Array(length)) };
 
 export const silentLogger: Logger = { info: () => {}, warn: () => {}, error: () => {} };
+
+/** Throws mail away and says so, for hosts that bring no mailer. */
+export const noMailer = (logger: Logger): Mailer => ({
+  send: async () => logger.warn("A mail was thrown away: the chat was opened without a mailer."),
+});
 
 const cost = { logN: 14, r: 8, p: 5 };
 const hashLength = 32;

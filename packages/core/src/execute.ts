@@ -1,3 +1,4 @@
+import { type Committing, runAfterCommit } from "./after-commit.js";
 import { ChatError, type ErrorName, errors, fail } from "./errors.js";
 import type { DraftEvent, EventLog } from "./events/log.js";
 import type { Ticket } from "./events/sequencer.js";
@@ -95,6 +96,7 @@ const admitted = async (tx: ReadTx, { permission }: Operation, invocation: Invoc
 
 interface Attempt {
   ticket: Ticket | null;
+  tx: Committing | null;
 }
 
 /** Runs `work` in a write; its events are logged with it and go out once it is durable. */
@@ -102,7 +104,7 @@ export const writing = async <T>(
   { connection, log, around }: Engine,
   work: (call: { tx: WriteTx; emit: Emit }) => Promise<T>,
 ): Promise<T> => {
-  const attempt: Attempt = { ticket: null };
+  const attempt: Attempt = { ticket: null, tx: null };
   const abandon = () => {
     if (attempt.ticket !== null) log.settle(attempt.ticket, false);
     attempt.ticket = null;
@@ -110,6 +112,7 @@ export const writing = async <T>(
   try {
     const result = await connection.write(async (tx) => {
       abandon();
+      attempt.tx = tx;
       const drafts: DraftEvent[] = [];
       const emit: Emit = (event, audience, hidden) => drafts.push({ event, audience, hidden: hidden ?? null });
       const result = await work({ tx, emit });
@@ -120,6 +123,7 @@ export const writing = async <T>(
       return result;
     });
     if (attempt.ticket !== null) log.settle(attempt.ticket, true);
+    if (attempt.tx !== null) runAfterCommit(attempt.tx);
     return result;
   } catch (cause) {
     abandon();

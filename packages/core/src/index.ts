@@ -1,11 +1,11 @@
 export type { BoundOperations, ChatUser } from "./bind.js";
 export type { ChatOptions } from "./chat.js";
 export { Chat, createChat } from "./create-chat.js";
-export { portablePasswords, silentLogger, systemClock, systemRandom } from "./default-ports.js";
+export { noMailer, portablePasswords, silentLogger, systemClock, systemRandom } from "./default-ports.js";
 export { ChatError, type ErrorName, errors, fail } from "./errors.js";
 export type { HostUser } from "./host.js";
 export type { Created, OrganizationOptions } from "./organization.js";
-export type { Clock, LogFields, Logger, Passwords, Random } from "./ports.js";
+export type { Clock, LogFields, Logger, Mail, Mailer, Passwords, Random } from "./ports.js";
 export { t } from "./schema.js";
 export { StorageError, type StorageFault } from "./storage/errors.js";
 export { comparePosition, compareRows, compareText, compareValues } from "./storage/order.js";

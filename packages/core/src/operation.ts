@@ -5,6 +5,7 @@ import type { QueueService } from "./events/queues.js";
 import type { Clock, Logger, Passwords, Random } from "./ports.js";
 import type { KeyRing } from "./rules/keys.js";
 import type { Logins } from "./rules/logins.js";
+import type { Outbox } from "./rules/outbox.js";
 import type { Input, Params, Static, TObject, TProperties } from "./schema.js";
 import type { ReadTx, Row, WriteTx } from "./storage/tables.js";
 
@@ -30,6 +31,8 @@ export interface Surroundings {
   logger: Logger;
   keys: KeyRing;
   logins: Logins;
+  /** Sends mail; rules use `rules/post-mail.ts`, which waits for the commit. */
+  outbox: Outbox;
   queues: QueueService;
   /** The last event id given: events of a transaction that runs now get higher ones. */
   lastEventId(): number;

@@ -21,6 +21,22 @@ export interface Passwords {
   isOutdated(stored: string): boolean;
 }
 
+/** A plain text mail. Texts of users may stand in the subject and the text, never in anything else. */
+export interface Mail {
+  /** A bare address. */
+  to: string;
+  subject: string;
+  text: string;
+  /** Shown as the sender, beside the address that the mailer sends from: the organization's name. */
+  sender_name: string;
+}
+
+/** Where mail goes out. */
+export interface Mailer {
+  /** Resolves when the mail is handed on; rejects when it is not, and core tries again later. Takes 30 s at most (security H). */
+  send(mail: Mail): Promise<void>;
+}
+
 export type LogFields = Readonly<Record<string, string | number | boolean | null>>;
 
 /** Where log lines go; `fields` never hold what a user typed, an address, or a credential (security I). */

@@ -7,6 +7,7 @@ export {
 export { nodeClock } from "./ports/clock.js";
 export { nodePorts } from "./ports/index.js";
 export { type NodeLogger, nodeLogger } from "./ports/logger.js";
+export { fileMailer, smtpMailer } from "./ports/mailer.js";
 export { nodePasswords, type PasswordOptions } from "./ports/passwords.js";
 export { nodeRandom } from "./ports/random.js";
 export { type RunningServer, type ServerOptions, startServer } from "./server.js";

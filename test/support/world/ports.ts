@@ -1,11 +1,19 @@
 import type { ChatOptions, Passwords, Random } from "@confab/core";
-import type { RecordingLogger } from "@confab/core/testing";
-import { type FakeClock, fakeClock, plainPasswords, recordingLogger, seededRandom } from "@confab/core/testing";
+import type { RecordingLogger, RecordingMailer } from "@confab/core/testing";
+import {
+  type FakeClock,
+  fakeClock,
+  plainPasswords,
+  recordingLogger,
+  recordingMailer,
+  seededRandom,
+} from "@confab/core/testing";
 
 export interface WorldPorts {
   clock: FakeClock;
   random: Random;
   passwords: Passwords;
+  mailer: RecordingMailer;
   logger: RecordingLogger;
 }
 
@@ -15,6 +23,7 @@ export const newPorts = (now?: number, seed = 1): WorldPorts => ({
   clock: fakeClock(now),
   random: seededRandom(seed),
   passwords: plainPasswords(),
+  mailer: recordingMailer(),
   logger: recordingLogger(),
 });
 

@@ -35,6 +35,11 @@ export class World {
     return this.ports.logger.lines;
   }
 
+  /** The mails sent since the last opening, oldest first. */
+  get mails(): WorldPorts["mailer"]["mails"] {
+    return this.ports.mailer.mails;
+  }
+
   person(name: PersonName): Person {
     return this.people[name];
   }

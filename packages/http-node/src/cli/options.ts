@@ -25,7 +25,13 @@ export const options = table({
   "trusted-proxy": { value: "ADDRESS", isList: true, help: "A proxy whose X-Forwarded-For header is believed." },
   quiet: { help: "Log no requests." },
   "push-relay": { value: "URL", help: "A relay for push notifications (not in this version)." },
-  smtp: { value: "URL", help: "A mail server (not in this version)." },
+  smtp: {
+    value: "URL",
+    help:
+      "The mail server, such as smtp://HOST:25; a URL with a password better in CONFAB_SMTP, where others cannot see it. " +
+      "Without one mails are written to DIR/mail.",
+  },
+  "mail-from": { value: "EMAIL", help: "The address that mails come from; noreply@HOST of the URL if absent." },
 
   organization: { value: "NAME", help: "The organization's name." },
   "owner-email": { value: "EMAIL", help: "The owner's e-mail address." },

@@ -5,6 +5,7 @@ import type { Invocation } from "./commands.js";
 import { Door } from "./door.js";
 import { Failure, Misuse } from "./failures.js";
 import { founding, printCreated } from "./founding.js";
+import { checkMail, openMailer } from "./mail.js";
 import { openChat, openStorage } from "./open.js";
 import type { OptionName, Values } from "./options.js";
 import { firstSignal } from "./signals.js";
@@ -12,7 +13,6 @@ import { print, say } from "./terminal.js";
 
 const missing: Partial<Record<OptionName, string>> = {
   "push-relay": "push notifications",
-  smtp: "mail",
 };
 
 const refuseMissingFeatures = (values: Values): void => {
@@ -94,6 +94,7 @@ const open = async (options: ChatOptions, values: Values, door: Door): Promise<[
 export const serve = async ({ values }: Invocation): Promise<number> => {
   refuseMissingFeatures(values);
   const port = readPort(values);
+  checkMail(values);
   const url = readUrl(values);
   const organization = founding(values);
   const storage = await openStorage("serve", values);
@@ -101,8 +102,10 @@ export const serve = async ({ values }: Invocation): Promise<number> => {
   const logger = nodeLogger();
   const door = new Door();
   const server = await listen(door, values, port, logger);
-  const options = { storage, logger, organization, corsOrigins: values["cors-origin"] ?? [] };
-  const [chat, control] = await open({ ...options, url: url ?? reachableUrl(server) }, values, door).catch((error) =>
+  const address = url ?? reachableUrl(server);
+  const mailer = await openMailer(values, address);
+  const options = { storage, logger, mailer, organization, url: address, corsOrigins: values["cors-origin"] ?? [] };
+  const [chat, control] = await open(options, values, door).catch((error) =>
     server.close({ grace: 0 }).then(() => Promise.reject(error)),
   );
   print(`Confab is listening on ${server.url}`);

@@ -1,0 +1,36 @@
+import { join } from "node:path";
+import type { Mailer } from "@confab/core";
+import { Misuse } from "./failures.js";
+import { checkAddress } from "./founding.js";
+import type { Values } from "./options.js";
+import { say } from "./terminal.js";
+
+/** Refuses what cannot be a mail server or a sender, before anything is opened. */
+export const checkMail = ({ smtp, "mail-from": from }: Values): void => {
+  // The text may hold a password, so it is not shown again.
+  if (smtp !== undefined && !(/^smtps?:\/\//.test(smtp) && URL.canParse(smtp)))
+    throw new Misuse("serve", "--smtp is an address such as smtp://mail.example.com:25.");
+  checkAddress(from);
+};
+
+/** The mailer that the options name, for an organization at this address; without a server mails become files. */
+export const openMailer = async (values: Values, url: string): Promise<Mailer> => {
+  const { smtp, data = "data" } = values;
+  const from = values["mail-from"] ?? `noreply@${new URL(url).hostname}`;
+  const { fileMailer, smtpMailer } = await import("../ports/mailer.js");
+  if (smtp !== undefined) return smtpMailer({ url: smtp, from });
+  const folder = join(data, "mail");
+  return announced(fileMailer({ folder, from }), `Mail is written to ${folder}, since no --smtp names a mail server.`);
+};
+
+/** Says something with the first mail. */
+const announced = (mailer: Mailer, text: string): Mailer => {
+  let isSaid = false;
+  return {
+    async send(mail) {
+      await mailer.send(mail);
+      if (!isSaid) say(text);
+      isSaid = true;
+    },
+  };
+};

@@ -1,0 +1,49 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Mail, Mailer } from "@confab/core";
+import type { SendMailOptions } from "nodemailer";
+
+const seconds = 1000;
+const longest = 30 * seconds;
+
+// As parts and never as a text that is taken apart: nothing in a name can add a header or a receiver.
+const toMessage = ({ to, subject, text, sender_name }: Mail, from: string): SendMailOptions => ({
+  from: { name: sender_name, address: from },
+  to: { name: "", address: to },
+  ...{ subject, text, disableFileAccess: true, disableUrlAccess: true },
+});
+
+const within = <T>(ms: number, promise: Promise<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const late = () => reject(Object.assign(new Error("The mail server took too long."), { code: "ETIMEDOUT" }));
+    const timer = setTimeout(late, ms);
+    promise.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+
+/**
+ * Sends mail through an SMTP server. `url` is `smtp://USER:PASSWORD@HOST:PORT`, `smtps://…` for TLS from the beginning; `from` is
+ * the address that mails come from.
+ */
+export const smtpMailer = ({ url, from }: { url: string; from: string }): Mailer => ({
+  async send(mail) {
+    // Loaded by the first mail, not by every start.
+    const { createTransport } = await import("nodemailer");
+    const transport = createTransport({
+      ...{ url, connectionTimeout: longest, greetingTimeout: longest, socketTimeout: longest, dnsTimeout: longest },
+    });
+    await within(longest, transport.sendMail(toMessage(mail, from))).finally(() => transport.close());
+  },
+});
+
+/** Writes each mail as an `.eml` file into a folder, where there is no mail server. The files can be read by their owner only. */
+export const fileMailer = ({ folder, from }: { folder: string; from: string }): Mailer => ({
+  async send(mail) {
+    const { createTransport } = await import("nodemailer");
+    const transport = createTransport({ streamTransport: true, buffer: true, newline: "unix" });
+    const { message } = await transport.sendMail(toMessage(mail, from));
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const name = `${new Date().toISOString().replaceAll(":", "-")}-${randomBytes(4).toString("hex")}.eml`;
+    await writeFile(join(folder, name), message as Buffer, { mode: 0o600, flag: "wx" });
+  },
+});
