@@ -33,7 +33,7 @@ const layers = [
   ["rules", "events", "markdown", "operation", "after-commit", "page", "validate"],
   ["state"],
   ["operations", "pages"],
-  ["chat"],
+  ["chat", "service-bots"],
   ["wire", "openapi", "create-chat"],
   ["index", "testing"],
 ];

@@ -68,6 +68,23 @@ const leaving = someone.map((name) =>
   action(`${name} is deactivated`, (world) => world.chat.host.deactivateUser(world.id(name))),
 );
 
+const makingBots = fc
+  .record({
+    as: who,
+    number: fc.nat(2),
+    bot_type: fc.constantFrom(1, 2, 3, 4),
+    default_sending_stream: channelName,
+    default_all_public_streams: fc.boolean(),
+  })
+  .map(({ as, number, ...bot }) =>
+    action(`${as} makes bot${number} ${JSON.stringify(bot)}`, (world) =>
+      world.as(as).createBot({
+        ...{ ...bot, full_name: `Bot ${number}`, short_name: `bot${number}` },
+        ...{ payload_url: "https://bots.example.com/", service_name: bot.bot_type === 4 ? "echo" : "" },
+      }),
+    ),
+  );
+
 /** Any of the things that can be done. */
 export const anyAction: fc.Arbitrary<Action> = fc.oneof(
   { arbitrary: subscribing, weight: 4 },
@@ -75,6 +92,7 @@ export const anyAction: fc.Arbitrary<Action> = fc.oneof(
   { arbitrary: writing, weight: 3 },
   { arbitrary: reacting, weight: 2 },
   { arbitrary: creating, weight: 2 },
+  { arbitrary: makingBots, weight: 2 },
   { arbitrary: leaving, weight: 1 },
   { arbitrary: personalAction, weight: 3 },
 );

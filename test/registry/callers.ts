@@ -26,6 +26,11 @@ const anySender: Row = { ...anyUser, wim: "ok" };
 const anyMember: Row = { ...anyUser, gus: "guestRefused" };
 const anyone: Row = { ...anySender, nobody: "ok", "wrong key": "ok", dora: "ok" };
 
+const humanMember: Row = { ...anyUser, bea: "botRefused", gus: "guestRefused" };
+const other = "insufficientPermission";
+/** Bea is mia's. */
+const ownBot: Row = { ...humanMember, max: other };
+
 const administrator = "administratorRequired";
 
 /**
@@ -35,13 +40,17 @@ const administrator = "administratorRequired";
 export const rows: Partial<Record<OperationId, Row>> = {
   addAlertWords: anyUser,
   addReaction: anyUser,
+  createBot: humanMember,
   createUser: {
     ...{ ...anyUser, bea: administrator, gus: administrator, mia: administrator, max: administrator },
     ada: "userCreationRefused",
   },
+  deactivateBot: { ...ownBot, bea: other, gus: other },
   deleteQueue: anyUser,
   fetchApiKey: anyone,
   getAlertWords: anyUser,
+  getBotApiKey: ownBot,
+  getBots: humanMember,
   getChannels: anyUser,
   getEvents: anyUser,
   getMessage: anyUser,
@@ -55,6 +64,7 @@ export const rows: Partial<Record<OperationId, Row>> = {
   getUserById: anyUser,
   getUsers: anyUser,
   markOnboardingStep: anyUser,
+  regenerateBotApiKey: ownBot,
   registerQueue: anyUser,
   removeAlertWords: anyUser,
   removeReaction: anyUser,

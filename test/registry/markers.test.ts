@@ -20,7 +20,7 @@ const variants = function* (id: OperationId, world: World, as: PersonName): Gene
   yield params;
   const { properties } = operationOf(id).params;
   for (let number = 1; number <= 12; number += 1)
-    for (const name of ["message_id", "stream_id", "user_id"])
+    for (const name of ["message_id", "stream_id", "user_id", "bot_id"])
       if (name in properties && name in params) yield { ...params, [name]: number };
   if (id === "getMessages") yield* searches(world);
 };

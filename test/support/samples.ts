@@ -3,6 +3,7 @@ import type { Operation } from "../../packages/core/src/operation.js";
 import { type OperationId, registry } from "../../packages/core/src/registry.js";
 import type { Given } from "./cases.js";
 import type { Params, Who } from "./doors.js";
+import { botSamples } from "./samples/bots.js";
 import { personalSamples } from "./samples/personal.js";
 import type { World } from "./world/world.js";
 
@@ -37,6 +38,7 @@ const firstMessage = { message_id: 1 };
 /** What operations with required parameters, or that anything has to be there for, are called with. */
 const samples: Partial<Record<OperationId, Sample>> = {
   ...personalSamples,
+  ...botSamples,
   addReaction: { as: "bob", given: [greeting], params: () => ({ ...firstMessage, emoji_name: "thumbs_up" }) },
   createUser: {
     as: "olga",

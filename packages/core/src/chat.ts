@@ -10,6 +10,7 @@ import type { Clock, Logger, Mailer, Passwords, Random } from "./ports.js";
 import { KeyRing } from "./rules/keys.js";
 import { Logins } from "./rules/logins.js";
 import { Outbox } from "./rules/outbox.js";
+import { describeBots, type EmbeddedBot } from "./service-bots/embedded-bot.js";
 import { Resident } from "./storage/resident.js";
 import type { Storage } from "./storage/storage.js";
 import { tables } from "./storage/tables.js";
@@ -31,6 +32,8 @@ export interface ChatOptions {
   /** Origins whose pages may use the HTTP API from a browser. */
   corsOrigins?: readonly string[];
   queues?: Partial<QueueLimits>;
+  /** Bots that answer in this process, by name; accounts are made for them by `chat.host.ensureBot` or `POST /bots`. */
+  bots?: Readonly<Record<string, EmbeddedBot>>;
   development?: boolean;
 }
 
@@ -111,6 +114,7 @@ export const openChat = async (options: ChatOptions): Promise<Opened> => {
     const address = { current: withoutSlash(options.url ?? defaultUrl) };
     const around: Surroundings = {
       ...{ clock, random, logger, passwords, keys, queues, outbox, logins: new Logins(clock) },
+      embeddedBots: describeBots(options.bots ?? {}),
       lastEventId: () => log.lastGiven,
       url: () => address.current,
       development: options.development ?? false,

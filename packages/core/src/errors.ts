@@ -1,4 +1,5 @@
 import { authenticationErrors } from "./errors/authentication.js";
+import { botErrors } from "./errors/bots.js";
 import type { ErrorEntry } from "./errors/catalogue.js";
 import { channelErrors } from "./errors/channels.js";
 import { httpErrors } from "./errors/http.js";
@@ -22,6 +23,7 @@ export const errors = {
   ...httpErrors,
   ...userErrors,
   ...personalErrors,
+  ...botErrors,
   ...channelErrors,
   ...sendingErrors,
   ...readingErrors,

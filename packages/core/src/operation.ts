@@ -23,6 +23,14 @@ export interface Permission {
   refusal(actor: Actor): ErrorName | null;
 }
 
+/** What the host says of a bot that answers in this process. */
+export interface EmbeddedBotDescription {
+  /** Its settings, with what they are until somebody sets them. */
+  config: Readonly<Record<string, string>>;
+  /** Whether it can work with these settings. */
+  accepts(config: Readonly<Record<string, string>>): boolean;
+}
+
 /** What an operation may use besides its transaction: the ports, and where clients reach the organization. */
 export interface Surroundings {
   clock: Clock;
@@ -34,6 +42,8 @@ export interface Surroundings {
   /** Sends mail; rules use `rules/post-mail.ts`, which waits for the commit. */
   outbox: Outbox;
   queues: QueueService;
+  /** The bots that answer in this process, by name. */
+  embeddedBots: ReadonlyMap<string, EmbeddedBotDescription>;
   /** The last event id given: events of a transaction that runs now get higher ones. */
   lastEventId(): number;
   /** The address clients use, without a trailing slash. */

@@ -1,4 +1,5 @@
 import type { ChatEvent } from "@confab/core";
+import { botAppliers } from "./bots.js";
 import { channelAppliers } from "./channels.js";
 import { groupAppliers } from "./groups.js";
 import { isMuted, messageAppliers } from "./messages.js";
@@ -9,6 +10,7 @@ import { userAppliers } from "./users.js";
 
 const appliers: Record<string, Apply> = {
   ...userAppliers,
+  ...botAppliers,
   ...groupAppliers,
   ...channelAppliers,
   ...messageAppliers,
@@ -28,7 +30,7 @@ export const applyEvent = (state: Item, event: ChatEvent): void => {
 };
 
 /** Fields that no event is about: the answer's own, and what is not evented yet. */
-const unevented = ["queue_id", "last_event_id", "realm_bots"];
+const unevented = ["queue_id", "last_event_id"];
 
 const by =
   <T>(...keys: ((item: T) => number | string)[]) =>
@@ -46,6 +48,7 @@ export const comparable = (given: Item): Item => {
   for (const name of unevented) delete state[name];
   state.realm_users.sort(by(({ user_id }) => user_id));
   state.realm_non_active_users.sort(by(({ user_id }) => user_id));
+  state.realm_bots.sort(by(({ user_id }) => user_id));
   for (const list of [state.streams, ...lists(state)]) {
     list.sort(by(({ stream_id }) => stream_id));
     // Set by the first message without an event; only who gets the message can know (channels.md 9.4).

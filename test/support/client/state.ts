@@ -8,6 +8,7 @@ export interface State {
   user_id: number;
   realm_users: (Item & { user_id: number })[];
   realm_non_active_users: (Item & { user_id: number })[];
+  realm_bots: (Item & { user_id: number })[];
   realm_user_groups: { id: number; members: number[] }[];
   streams: Channel[];
   subscriptions: Channel[];

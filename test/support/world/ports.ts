@@ -27,8 +27,19 @@ export const newPorts = (now?: number, seed = 1): WorldPorts => ({
   logger: recordingLogger(),
 });
 
+/** What the host of the world offers: a bot that says what it is told, and one that can be set up. */
+const bots: NonNullable<ChatOptions["bots"]> = {
+  echo: ({ message, reply }) => reply(message.content),
+  greeter: {
+    config: { greeting: "Hello" },
+    accepts: ({ greeting }) => greeting !== "",
+    answer: ({ message, config, reply }) => reply(`${config.greeting}, ${message.sender_full_name}!`),
+  },
+};
+
 export const optionsOf = (ports: WorldPorts): Omit<ChatOptions, "storage"> => ({
   ...ports,
   url,
+  bots,
   secret: new Uint8Array(32).fill(7),
 });

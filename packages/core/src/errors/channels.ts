@@ -3,6 +3,7 @@ import { catalogue } from "./catalogue.js";
 /** Channels (channels.md). */
 export const channelErrors = catalogue({
   invalidChannelId: { code: "BAD_REQUEST", msg: "Invalid channel ID" },
+  invalidChannelName: { code: "BAD_REQUEST", msg: "Invalid channel name '{name}'" },
   channelNameEmpty: { code: "BAD_REQUEST", msg: "Channel name can't be empty." },
   channelNameTooLong: { code: "BAD_REQUEST", msg: "Channel name too long (limit: 60 characters)." },
   channelNameCharacter: { code: "BAD_REQUEST", msg: "Invalid character in channel name, at position {position}." },

@@ -1,3 +1,4 @@
+import { botEvents } from "./schemas/bots.js";
 import { channelEvents } from "./schemas/channels.js";
 import { groupEvents } from "./schemas/groups.js";
 import { messageEvents } from "./schemas/messages.js";
@@ -14,6 +15,7 @@ export const events = {
   ...messageEvents,
   ...userEvents,
   ...personalEvents,
+  ...botEvents,
   ...groupEvents,
   ...channelEvents,
 } as const;

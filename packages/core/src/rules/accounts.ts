@@ -1,8 +1,11 @@
-import type { ReadTx, Row } from "../storage/tables.js";
+import type { NewRow } from "../storage/storage.js";
+import type { ConfabTables, ReadTx, Row } from "../storage/tables.js";
 import { unknownUser } from "./accessible-users.js";
 import { accountDefaults } from "./account-defaults.js";
 import type { Act } from "./act.js";
 import { hostOf, rolesSeeingEmail } from "./addresses.js";
+import { announceBot } from "./bots/announce.js";
+import { botOf } from "./bots/bot.js";
 import { acceptAddress, addressErrors } from "./email-policy.js";
 import { fold } from "./folding.js";
 import { acceptFullName, nameErrors } from "./full-names.js";
@@ -42,25 +45,34 @@ export const createAccount = async (
   account: NewAccount,
   password: string | null,
 ): Promise<{ user: Row<"users">; api_key: string }> => {
+  const { full_name, email } = await acceptIdentity(call.tx, account);
+  const { role = roles.member, is_bot = false } = account;
+  const bot_type = is_bot ? 1 : null;
+  const made = await insertAccount(call, { delivery_email: email, full_name, role, is_bot, bot_type, password });
+  if (is_bot) await announceBot(call, { before: null, after: await botOf(call.tx, made.user) });
+  else await subscribeToDefaults(call, made.user);
+  return made;
+};
+
+type AccountColumns = Partial<NewRow<ConfabTables, "users">> & { delivery_email: string; full_name: string };
+
+/** Stores an account whose name and address were accepted, with a key, and tells of it. */
+export const insertAccount = async (
+  call: Act,
+  columns: AccountColumns,
+): Promise<{ user: Row<"users">; api_key: string }> => {
   const { tx, now, around } = call;
-  const { full_name, email } = await acceptIdentity(tx, account);
   const { key, stored } = around.keys.create();
   const user = await tx.insert("users", {
     ...accountDefaults,
     ...stored,
-    delivery_email: email,
-    email_folded: fold(email),
-    full_name,
-    name_folded: fold(full_name),
-    role: account.role ?? roles.member,
-    is_bot: account.is_bot ?? false,
-    bot_type: account.is_bot === true ? 1 : null,
+    email_folded: fold(columns.delivery_email),
+    name_folded: fold(columns.full_name),
     date_joined: now,
     avatar_source: await realmSetting(tx, "default_avatar_source"),
-    password,
+    ...columns,
   });
   await announceAccount(call, user);
-  if (!user.is_bot) await subscribeToDefaults(call, user);
   return { user, api_key: key };
 };
 

@@ -31,6 +31,9 @@ const addressHost = (host: string): string => {
   return name.includes(".") && !/^[\d.]+$/.test(name) && !name.startsWith("[") ? name : "confab.invalid";
 };
 
+/** The domain of placeholders and of bots' addresses (users.md 0.4). */
+export const botDomain = addressHost;
+
 /** The address that stands for a user where the real one is hidden; works in the API only. */
 export const placeholderEmail = (user_id: number, host: string): string => `user${user_id}@${addressHost(host)}`;
 

@@ -27,9 +27,13 @@ export const verifyPassword = async (
 /** The account's API key; a new one where the old was sealed under another secret, or there is none. */
 export const apiKeyOf = async (tx: WriteTx, keys: KeyRing, user: User): Promise<string> => {
   const known = user.key_sealed === null ? null : keys.unseal(user.key_sealed);
-  if (known !== null) return known;
+  return known ?? renewApiKey(tx, keys, user.id);
+};
+
+/** Gives the account another API key; the old one is refused from the next call on (security A6). */
+export const renewApiKey = async (tx: WriteTx, keys: KeyRing, user_id: number): Promise<string> => {
   const { key, stored } = keys.create();
-  await tx.update("users", user.id, stored);
+  await tx.update("users", user_id, stored);
   return key;
 };
 

@@ -14,7 +14,7 @@ export const hashOfKey = (key: string): string => toHex(hash(new TextEncoder().e
 export const isWellFormedKey = (key: string): boolean => /^[A-Za-z0-9]{32}$/.test(key);
 
 /** Characters drawn evenly: octets that would favour some are thrown away. */
-const randomKey = (random: Random): string => {
+export const randomKey = (random: Random): string => {
   const even = 256 - (256 % alphabet.length);
   let key = "";
   while (key.length < keyLength) {

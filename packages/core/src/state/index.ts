@@ -1,5 +1,5 @@
 import { type Static, type TObject, type TProperties, type TSchema, t } from "../schema.js";
-import { bots } from "./bots.js";
+import { bots, embeddedBots } from "./bots.js";
 import { channels, defaultChannels, subscriptions } from "./channels.js";
 import type { Fetch, FetchRequest, Part } from "./fetch.js";
 import { userGroups } from "./groups.js";
@@ -38,7 +38,7 @@ const parts = {
   realm_billing: [nothingYet.billing],
   realm_bot: [bots],
   realm_domains: [nothingYet.domains],
-  realm_embedded_bots: [nothingYet.embeddedBots],
+  realm_embedded_bots: [embeddedBots],
   realm_emoji: [nothingYet.customEmojis],
   realm_filters: [nothingYet.filters],
   realm_incoming_webhook_bots: [nothingYet.webhookBots],

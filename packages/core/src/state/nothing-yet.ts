@@ -82,11 +82,6 @@ export const playgrounds = nothingYet(
   { realm_playgrounds: [] },
 );
 
-export const embeddedBots = nothingYet(
-  { realm_embedded_bots: list(t.object({ name: text, config: t.record(t.unknown()) })) },
-  { realm_embedded_bots: [] },
-);
-
 const webhookBot = t.object({
   ...{ name: text, display_name: text, all_event_types: t.nullable(t.array(text)) },
   config_options: t.unknown(),

@@ -1,4 +1,4 @@
-import { hostOf, placeholderEmail } from "../rules/addresses.js";
+import { botDomain, hostOf } from "../rules/addresses.js";
 import { t } from "../schema.js";
 import { limits } from "../settings/limits.js";
 import { realmIcon } from "../settings/server.js";
@@ -35,7 +35,7 @@ export const organization = part(
       realm_uuid: uuid,
       realm_url: url,
       realm_uri: url,
-      realm_bot_domain: botDomain(url),
+      realm_bot_domain: botDomain(hostOf(url)),
       realm_icon_url: realmIcon,
       realm_icon_source: "G" as const,
       realm_logo_url: realmIcon,
@@ -48,9 +48,6 @@ export const organization = part(
     };
   },
 );
-
-// Bots get addresses of the same domain as placeholders (users.md 0.4).
-const botDomain = (url: string): string => placeholderEmail(0, hostOf(url)).replace(/^[^@]*@/, "");
 
 /** How much of everything there may be. `max_reminder_note_length` is sent here, since its own fetch type is not documented. */
 export const serverLimits = part(limitShapes, (_: Fetch) => ({ ...limits }));

@@ -1,6 +1,7 @@
 import type { ReadTransaction, WriteTransaction } from "./storage.js";
 import type { RowOf } from "./table.js";
 import { accountTables } from "./tables/accounts.js";
+import { botTables } from "./tables/bots.js";
 import { channelTables } from "./tables/channels.js";
 import { eventTables } from "./tables/events.js";
 import { groupTables } from "./tables/groups.js";
@@ -13,6 +14,7 @@ import { personalTables } from "./tables/personal.js";
  */
 export const tables = {
   ...accountTables,
+  ...botTables,
   ...groupTables,
   ...channelTables,
   ...messageTables,

@@ -1,0 +1,50 @@
+import { defineOperation } from "../../operation.js";
+import { detailsOf } from "../../rules/bots/bot.js";
+import { createBot as create, createBotErrors } from "../../rules/bots/create.js";
+import { BotView, botShape } from "../../rules/bots/view.js";
+import { humanMembers } from "../../rules/permissions.js";
+import { avatarUrl } from "../../rules/user-view.js";
+import { t } from "../../schema.js";
+
+const { default_sending_stream, default_events_register_stream, default_all_public_streams } = botShape.properties;
+
+export const createBot = defineOperation({
+  method: "POST",
+  path: "/bots",
+  summary: "Create a bot",
+  description:
+    "It belongs to the caller. Its address is made from `short_name`: `{short_name}-bot@` and the domain of the organization.",
+  permission: humanMembers,
+  params: t.object({
+    full_name: t.text(),
+    short_name: t.text(),
+    bot_type: t.default(t.integer({ description: "1 generic, 2 incoming webhook, 3 outgoing webhook, 4 embedded" }), 1),
+    service_name: t.optional(t.text({ description: "Which embedded bot it is" })),
+    config_data: t.default(t.record(t.text(), { description: "An embedded bot's settings" }), {}),
+    payload_url: t.optional(
+      t.decoded("json", t.text({ description: "JSON text: where an outgoing webhook bot sends messages" })),
+    ),
+    interface_type: t.default(
+      t.integer({ description: "In which form: 1 JSON, 2 the form fields of another chat service" }),
+      1,
+    ),
+    default_sending_stream: t.optional(t.text({ description: "The channel of messages that name none" })),
+    default_events_register_stream: t.optional(t.text({ description: "The channel of queues without a narrow" })),
+    default_all_public_streams: t.optional(t.boolean({ description: "What queues have that do not say" })),
+  }),
+  result: t.object({
+    user_id: t.integer(),
+    api_key: t.string(),
+    avatar_url: t.string(),
+    ...{ default_sending_stream, default_events_register_stream, default_all_public_streams },
+  }),
+  errors: createBotErrors,
+  async run({ actor, params, ...call }) {
+    const { user, api_key } = await create({ ...call, actor }, params);
+    const view = new BotView(call.tx, actor, call.now);
+    return {
+      ...{ user_id: user.id, api_key, avatar_url: avatarUrl(user) },
+      ...(await view.defaults(await detailsOf(call.tx, user.id))),
+    };
+  },
+});

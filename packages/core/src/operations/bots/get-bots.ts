@@ -1,0 +1,43 @@
+import { defineOperation } from "../../operation.js";
+import { detailsOf } from "../../rules/bots/bot.js";
+import { BotView, botShape } from "../../rules/bots/view.js";
+import { apiKeyOf } from "../../rules/credentials.js";
+import { humanMembers } from "../../rules/permissions.js";
+import { avatarUrl } from "../../rules/user-view.js";
+import { t } from "../../schema.js";
+
+const { default_sending_stream, default_events_register_stream, default_all_public_streams } = botShape.properties;
+
+const ownBotShape = t.object({
+  username: t.string({ description: "The bot's address" }),
+  full_name: t.string(),
+  api_key: t.string(),
+  avatar_url: t.string(),
+  ...{ default_sending_stream, default_events_register_stream, default_all_public_streams },
+});
+
+export const getBots = defineOperation({
+  method: "GET",
+  path: "/bots",
+  summary: "Get the own bots",
+  description: "Those that are not deactivated, by id, with their API keys.",
+  permission: humanMembers,
+  // A key that was sealed under another secret is replaced when it is asked for.
+  transaction: "write",
+  params: t.object({}),
+  result: t.object({ bots: t.array(ownBotShape, { max: 1_000_000 }) }),
+  errors: [],
+  async run({ actor, tx, now, around }) {
+    const view = new BotView(tx, actor, now);
+    const bots = [];
+    for (const user of await tx.scan("users", "byOwner", { prefix: [actor.id] })) {
+      if (!user.is_bot || !user.is_active) continue;
+      bots.push({
+        ...{ username: user.delivery_email, full_name: user.full_name },
+        ...{ api_key: await apiKeyOf(tx, around.keys, user), avatar_url: avatarUrl(user) },
+        ...(await view.defaults(await detailsOf(tx, user.id))),
+      });
+    }
+    return { bots };
+  },
+});

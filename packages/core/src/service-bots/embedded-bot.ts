@@ -1,0 +1,42 @@
+import type { ChatUser } from "../bind.js";
+import type { EmbeddedBotDescription } from "../operation.js";
+import type { triggers } from "../rules/bots/view.js";
+import type { MessageObject } from "../rules/messages/view.js";
+
+/** Why a bot is told of a message. */
+export type Trigger = (typeof triggers)[number];
+
+/** A message for an embedded bot, with what it can do about it. */
+export interface BotCall {
+  /** As the bot gets it: Markdown, without flags. */
+  message: MessageObject;
+  trigger: Trigger;
+  /** The settings of the account that was called. */
+  config: Readonly<Record<string, string>>;
+  /** Acts as the bot. */
+  bot: ChatUser;
+  /** Writes to the conversation that the message is in; answers the id of what was written. */
+  reply(content: string): Promise<{ id: number }>;
+}
+
+export type BotFunction = (call: BotCall) => unknown;
+
+/** A bot as the host offers it: its function, or that with the settings its accounts may have. */
+export type EmbeddedBot =
+  | BotFunction
+  | {
+      answer: BotFunction;
+      /** The names of its settings, with what they are until somebody sets them. */
+      config?: Readonly<Record<string, string>>;
+      /** Whether the bot can work with these settings; with any, if absent. */
+      accepts?(config: Readonly<Record<string, string>>): boolean;
+    };
+
+/** What operations know of the host's bots. */
+export const describeBots = (bots: Readonly<Record<string, EmbeddedBot>>): Map<string, EmbeddedBotDescription> =>
+  new Map(Object.entries(bots).map(([name, bot]) => [name, describe(bot)]));
+
+const describe = (bot: EmbeddedBot): EmbeddedBotDescription =>
+  typeof bot === "function"
+    ? { config: {}, accepts: () => true }
+    : { config: bot.config ?? {}, accepts: (config) => bot.accepts?.(config) ?? true };

@@ -1,0 +1,52 @@
+import { avatarUrl } from "../../../packages/core/src/rules/user-view.js";
+import type { Row } from "../../../packages/core/src/storage/tables.js";
+import type { Given, World } from "../../support/cases.js";
+
+/** The id of the account that is made next. */
+export const next = (world: World): number =>
+  Math.max(...Object.values(world.people).map(({ user_id }) => user_id)) + 1;
+
+export const botEmail = (short_name: string): string => `${short_name}-bot@chat.example.com`;
+
+export const botAvatar = (delivery_email: string): string =>
+  avatarUrl({ delivery_email, avatar_version: 1, settings: {} } as unknown as Row<"users">);
+
+export const isKey = (value: unknown): boolean => typeof value === "string" && /^[A-Za-z0-9]{32}$/.test(value);
+
+export const noDefaults = {
+  default_sending_stream: null,
+  default_events_register_stream: null,
+  default_all_public_streams: false,
+};
+
+export const triggers = ["direct_message", "mention"];
+
+/** `realm_bot`/add as those get it who may administer a bot. */
+export const added = (user_id: number, more: object = {}) => ({
+  type: "realm_bot",
+  op: "add",
+  bot: { user_id, ...noDefaults, services: [], ...more },
+});
+
+export const updated = (user_id: number, more: object) => ({
+  type: "realm_bot",
+  op: "update",
+  bot: { user_id, ...more },
+});
+
+export const gone = (user_id: number) => ({ type: "realm_bot", op: "delete", bot: { user_id } });
+
+/** Changes a setting of the organization. */
+export const setting =
+  (name: string, value: unknown): Given =>
+  (world) =>
+    world.rows(async (tx) => {
+      const realm = await tx.get("realm", 1);
+      await tx.update("realm", 1, { settings: { ...realm?.settings, [name]: value } });
+    });
+
+/** Changes an account past every rule. */
+export const account =
+  (name: Parameters<World["id"]>[0], changes: object): Given =>
+  (world) =>
+    world.rows((tx) => tx.update("users", world.id(name), changes));

@@ -1,0 +1,314 @@
+import { type ExpectedEvents, operationCases, partial, type World } from "../../support/cases.js";
+import { account, added, botAvatar, botEmail, isKey, next, noDefaults, setting, triggers } from "./bot-objects.js";
+
+const helper = { full_name: "Helper", short_name: "helper" };
+const with_ = (change: object) => ({ ...helper, ...change });
+const hook = { bot_type: 3, payload_url: "https://bots.example.com/hook" };
+
+const person = (world: World, more: object = {}) => ({
+  user_id: next(world),
+  delivery_email: botEmail("helper"),
+  email: botEmail("helper"),
+  full_name: "Helper",
+  date_joined: `${new Date(world.now * 1000).toISOString().slice(0, 16)}+00:00`,
+  ...{ is_active: true, is_owner: false, is_admin: false, is_guest: false, is_bot: true },
+  ...{ bot_type: 1, bot_owner_id: world.id("mia"), role: 400, timezone: "" },
+  ...{ avatar_url: botAvatar(botEmail("helper")), avatar_version: 1, is_imported_stub: false },
+  ...more,
+});
+
+const arrives = (world: World, more: object = {}) => [
+  { type: "realm_user", op: "add", person: person(world, more) },
+  ...[6, 5].map((group_id) => ({ type: "user_group", op: "add_members", group_id, user_ids: [next(world)] })),
+];
+
+/** What everybody, and what those who may administer the bot are told (users.md 5.2, 5.3). */
+const told = (world: World, bot: object = {}, more: object = {}): ExpectedEvents => {
+  const all = [...arrives(world, more), added(next(world), bot)];
+  return { everyone: arrives(world, more), mia: all, ada: all, olga: all };
+};
+
+const owned =
+  (as: string, bot_type = 1) =>
+  (world: World) => {
+    const more = { bot_owner_id: world.id(as as never), bot_type };
+    const all = [...arrives(world, more), added(next(world))];
+    return { everyone: arrives(world, more), [as]: all, ada: all, olga: all };
+  };
+
+const refused = (name: string, error: Parameters<typeof operationCases>[1][number]["error"], change: object) => ({
+  name,
+  as: "mia" as const,
+  params: with_(change),
+  error: error as never,
+});
+
+operationCases("createBot", [
+  {
+    name: "makes a generic bot that is in no channel and belongs to the caller",
+    as: "mia",
+    params: helper,
+    result: (world: World) => ({
+      ...{ user_id: next(world), api_key: isKey, avatar_url: botAvatar(botEmail("helper")) },
+      ...noDefaults,
+    }),
+    events: (world) => told(world),
+    afterwards: async (world, { user_id, api_key }) => {
+      const bot = world.chat.as(user_id as number);
+      const { subscriptions } = await bot.getSubscriptions();
+      if (subscriptions.length > 0) throw new Error("It is subscribed.");
+      if ((await world.chat.host.apiKey(user_id as number)) !== api_key) throw new Error("The key is another one.");
+    },
+  },
+  ...(["max", "bob", "ada", "olga"] as const).map((as) => ({
+    name: `lets ${as}`,
+    as,
+    params: helper,
+    events: owned(as),
+  })),
+  {
+    name: "makes an incoming webhook bot, which may only send (security B2)",
+    as: "mia",
+    params: with_({ bot_type: 2 }),
+    events: owned("mia", 2),
+    afterwards: async (world, { user_id }) => {
+      const bot = world.chat.as(user_id as number);
+      await bot.sendMessage({ type: "channel", to: "general", topic: "x", content: "x" });
+      const refusal = await bot.getOwnUser().catch(({ code, status }) => `${status} ${code}`);
+      if (refusal !== "401 UNAUTHORIZED") throw new Error(String(refusal));
+    },
+  },
+  {
+    name: "makes an outgoing webhook bot with a token",
+    as: "mia",
+    params: with_({ ...hook, interface_type: 2 }),
+    events: (world) =>
+      told(
+        world,
+        { services: [{ base_url: hook.payload_url, interface: 2, token: isKey, triggers }] },
+        { bot_type: 3 },
+      ),
+  },
+  {
+    name: "makes an embedded bot, with the host's settings where none are passed",
+    as: "mia",
+    params: with_({ bot_type: 4, service_name: "greeter" }),
+    events: (world) =>
+      told(
+        world,
+        { services: [{ service_name: "greeter", config_data: { greeting: "Hello" }, triggers }] },
+        { bot_type: 4 },
+      ),
+  },
+  {
+    name: "makes an embedded bot with settings",
+    as: "mia",
+    params: with_({ bot_type: 4, service_name: "greeter", config_data: { greeting: "Hi" } }),
+    events: (world) =>
+      told(
+        world,
+        { services: [{ service_name: "greeter", config_data: { greeting: "Hi" }, triggers }] },
+        { bot_type: 4 },
+      ),
+  },
+  {
+    name: "sets what the bot does where nobody says otherwise",
+    as: "mia",
+    params: with_({
+      ...{ default_sending_stream: "DESIGN", default_events_register_stream: "lobby" },
+      default_all_public_streams: true,
+    }),
+    result: (world: World) => ({
+      ...{ user_id: next(world), api_key: isKey, avatar_url: botAvatar(botEmail("helper")) },
+      ...{ default_sending_stream: "design", default_events_register_stream: "lobby" },
+      default_all_public_streams: true,
+    }),
+    events: (world) =>
+      told(world, {
+        ...{ default_sending_stream: "design", default_events_register_stream: "lobby" },
+        default_all_public_streams: true,
+      }),
+  },
+  {
+    name: "tells only the owner of a bot with a private default channel (users.md 5.3)",
+    as: "mia",
+    params: with_({ default_events_register_stream: "team" }),
+    events: (world) => ({
+      everyone: arrives(world),
+      mia: [...arrives(world), added(next(world), { default_events_register_stream: "team" })],
+    }),
+  },
+  {
+    name: "takes an empty channel name for none",
+    as: "mia",
+    params: with_({ default_sending_stream: "", default_events_register_stream: "" }),
+    events: (world) => told(world),
+  },
+  {
+    name: "takes an empty address for none where the bot calls nobody",
+    as: "mia",
+    params: with_({ payload_url: "" }),
+    events: (world) => told(world),
+  },
+  {
+    name: "stores the name without white space around it",
+    as: "mia",
+    params: with_({ full_name: "  Helper " }),
+    events: (world) => told(world),
+  },
+  {
+    name: "lets those make an incoming webhook bot who may make only such bots",
+    given: [setting("can_create_bots_group", 1)],
+    as: "mia",
+    params: with_({ bot_type: 2 }),
+    result: partial({}),
+  },
+  ...[
+    { name: "nobody makes bots", given: [setting("can_create_bots_group", 1)], change: {} },
+    {
+      name: "nobody makes any",
+      given: [setting("can_create_bots_group", 1), setting("can_create_write_only_bots_group", 1)],
+      change: { bot_type: 2 },
+    },
+  ].map(({ name, given, change }) => ({
+    name: `refuses where ${name}, the owner too`,
+    given,
+    as: "olga" as const,
+    params: with_(change),
+    error: "insufficientPermission" as const,
+  })),
+  refused("refuses a blank short name", "badAddress", { short_name: " " }),
+  ...["a b", "a@b", "<x>", "x,y", "a\u0000b".replace("\u0000", "\u0007"), `${"x".repeat(250)}`].map((short_name) =>
+    refused(`refuses the short name ${JSON.stringify(short_name).slice(0, 20)}`, "badAddress", { short_name }),
+  ),
+  refused("refuses a short name (users.md 1.3)", "nameTooShort", { full_name: "x" }),
+  refused("refuses a long name", "nameTooLong", { full_name: "x".repeat(101) }),
+  refused("refuses markup in a name", "nameCharacters", { full_name: "**Helper**" }),
+  refused("refuses a name that ends like a mention", "nameFormat", { full_name: "Helper|3" }),
+  {
+    name: "refuses a name that is taken where names are unique",
+    given: [setting("require_unique_names", true), account("bob", { is_active: false })],
+    as: "mia",
+    params: with_({ full_name: "BOB member" }),
+    error: "nameTaken",
+  },
+  refused("refuses a missing embedded bot", "invalidEmbeddedBot", { bot_type: 4 }),
+  refused("refuses an unknown embedded bot", "invalidEmbeddedBot", { bot_type: 4, service_name: "constructor" }),
+  {
+    name: "refuses an address that is taken",
+    given: [account("bob", { delivery_email: botEmail("Helper"), email_folded: botEmail("helper") })],
+    as: "mia",
+    params: helper,
+    error: "addressTaken",
+  },
+  refused("refuses the name of another bot", "botNameTaken", { full_name: "Bea Bot" }),
+  refused("refuses the name of a person, however it is written", "botNameTaken", { full_name: "bob ＭEMBER" }),
+  {
+    name: "allows the name of a deactivated account",
+    as: "mia",
+    params: with_({ full_name: "Dora Gone" }),
+    result: partial({}),
+  },
+  refused("refuses an unknown type", "invalidBotType", { bot_type: 5 }),
+  refused("refuses an unknown form", "invalidInterface", { ...hook, interface_type: 3 }),
+  ...["nowhere", "attic", "vault "].map((default_sending_stream) => ({
+    name: `refuses the default channel ${default_sending_stream}`,
+    as: "max" as const,
+    params: with_({ default_sending_stream }),
+    error: ["invalidChannelName", { name: default_sending_stream }] as const,
+  })),
+  {
+    name: "refuses a channel whose messages an administrator may not read (security B2)",
+    as: "ada",
+    params: with_({ default_events_register_stream: "vault" }),
+    error: ["invalidChannelName", { name: "vault" }],
+  },
+  refused("refuses a setting that the embedded bot does not have", "invalidBotConfiguration", {
+    ...{ bot_type: 4, service_name: "greeter", config_data: { colour: "red" } },
+  }),
+  refused("refuses settings that the embedded bot cannot work with", "invalidBotConfiguration", {
+    ...{ bot_type: 4, service_name: "greeter", config_data: { greeting: "" } },
+  }),
+  refused("refuses more settings than any bot needs", "invalidBotConfiguration", {
+    config_data: Object.fromEntries(Array.from({ length: 101 }, (_, i) => [`k${i}`, ""])),
+  }),
+  refused("refuses an integration, of which there are none", ["invalidIntegration", { integration: "travis" }], {
+    ...{ bot_type: 2, service_name: "travis" },
+  }),
+  ...[
+    "",
+    "bots.example.com",
+    "ftp://bots.example.com",
+    "javascript:alert(1)",
+    "http://",
+    "https://a b/",
+    "file:///etc",
+  ].map((payload_url) =>
+    refused(
+      `refuses the address ${JSON.stringify(payload_url)}`,
+      ["invalidParameter", { text: "payload_url is not a URL" }],
+      { bot_type: 3, payload_url },
+    ),
+  ),
+  refused("needs an address for an outgoing webhook", ["invalidParameter", { text: "payload_url is not a URL" }], {
+    bot_type: 3,
+  }),
+  refused(
+    "refuses a setting that is no text",
+    ["invalidParameter", { text: 'config_data["greeting"] is not a string' }],
+    { config_data: { greeting: 3 } },
+  ),
+  // The order of users.md 8.
+  refused("names the short name before the name", "badAddress", { short_name: "", full_name: "" }),
+  refused("names the name before the embedded bot", "nameTooShort", { full_name: "", bot_type: 4 }),
+  refused("names the embedded bot before the name that is taken", "invalidEmbeddedBot", {
+    ...{ full_name: "Bea Bot", bot_type: 4 },
+  }),
+  {
+    name: "names the taken address before the taken name",
+    given: [account("bob", { delivery_email: botEmail("helper"), email_folded: botEmail("helper") })],
+    as: "mia",
+    params: with_({ full_name: "Bea Bot" }),
+    error: "addressTaken",
+  },
+  {
+    name: "names the taken name before the permission",
+    given: [setting("can_create_bots_group", 1)],
+    as: "mia",
+    params: with_({ full_name: "Bea Bot" }),
+    error: "botNameTaken",
+  },
+  {
+    name: "names the permission before the type",
+    given: [setting("can_create_bots_group", 1)],
+    as: "mia",
+    params: with_({ bot_type: 7 }),
+    error: "insufficientPermission",
+  },
+  refused("names the type before the form", "invalidBotType", { bot_type: 7, interface_type: 7 }),
+  refused("names the form before the channel", "invalidInterface", {
+    ...{ interface_type: 7, default_sending_stream: "nowhere" },
+  }),
+  refused("names the channel before the integration", ["invalidChannelName", { name: "nowhere" }], {
+    ...{ bot_type: 2, service_name: "travis", default_sending_stream: "nowhere" },
+  }),
+  ...(["full_name", "short_name"] as const).map((name) => ({
+    name: `needs ${name}`,
+    as: "mia" as const,
+    params: Object.fromEntries(Object.entries(helper).filter(([key]) => key !== name)),
+    error: ["missingParameter", { var_name: name }] as const,
+  })),
+  { name: "refuses guests", as: "gus", params: helper, error: "guestRefused" },
+  { name: "refuses bots", as: "bea", params: helper, error: "botRefused" },
+  { name: "refuses incoming webhook bots", as: "wim", params: helper, error: "webhookBotRefused" },
+  { name: "refuses the deactivated", as: "dora", params: helper, error: "accountDeactivated" },
+  { name: "refuses nobody in particular", as: "nobody", params: helper, error: "notLoggedIn" },
+  {
+    name: "gives nobody a role: what else is passed is not read (security B8)",
+    as: "mia",
+    params: with_({ role: 100, bot_owner_id: 2, is_admin: true }),
+    doors: ["over the wire", "over HTTP"],
+    events: (world) => told(world),
+    ignored: ["bot_owner_id", "is_admin", "role"],
+  },
+]);
