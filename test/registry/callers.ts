@@ -24,6 +24,7 @@ const anyUser: Row = {
 
 const anySender: Row = { ...anyUser, wim: "ok" };
 const anyMember: Row = { ...anyUser, gus: "guestRefused" };
+const anyHuman: Row = { ...anyUser, bea: "botRefused" };
 const anyone: Row = { ...anySender, nobody: "ok", "wrong key": "ok", dora: "ok" };
 
 const humanMember: Row = { ...anyUser, bea: "botRefused", gus: "guestRefused" };
@@ -32,6 +33,11 @@ const other = "insufficientPermission";
 const ownBot: Row = { ...humanMember, max: other };
 
 const administrator = "administratorRequired";
+
+const administrators: Row = {
+  ...anyUser,
+  ...{ bea: administrator, gus: administrator, mia: administrator, max: administrator },
+};
 
 /**
  * Who may call what, with the sample of `test/support/samples.ts`. It says so on its own and not by the operation's definition,
@@ -42,7 +48,7 @@ export const rows: Partial<Record<OperationId, Row>> = {
   addReaction: anyUser,
   createBot: humanMember,
   createUser: {
-    ...{ ...anyUser, bea: administrator, gus: administrator, mia: administrator, max: administrator },
+    ...administrators,
     ada: "userCreationRefused",
   },
   deactivateBot: { ...ownBot, bea: other, gus: other },
@@ -65,9 +71,12 @@ export const rows: Partial<Record<OperationId, Row>> = {
   getUsers: anyUser,
   markOnboardingStep: anyUser,
   regenerateBotApiKey: ownBot,
+  regenerateApiKey: anyUser,
   registerQueue: anyUser,
   removeAlertWords: anyUser,
   removeReaction: anyUser,
   sendMessage: anySender,
   subscribe: anyMember,
+  updateSettings: anyHuman,
+  updateUserSettingsDefaults: administrators,
 };

@@ -13,6 +13,9 @@ export interface Waiter {
   due: number;
 }
 
+/** What a queue needs to know of its owner. */
+export type QueueOwner = Pick<Row<"users">, "role" | "key_hash">;
+
 const shared = new Map<string, QueueOptions>();
 
 /** Queues registered alike share one options object, so that thousands of them stay small. */
@@ -47,8 +50,10 @@ export class LiveQueue {
   /** Whether `acknowledged` is ahead of the stored row. */
   dirty = false;
   role: number;
+  /** The owner's API key, as it is stored: its polls end with it. */
+  key_hash: string | null;
 
-  constructor(row: Row<"queues">, { role, seenAt }: { role: number; seenAt: number }) {
+  constructor(row: Row<"queues">, { role, key_hash, seenAt }: QueueOwner & { seenAt: number }) {
     this.rowId = row.id;
     this.queue_id = row.queue_id;
     this.user_id = row.user_id;
@@ -58,6 +63,7 @@ export class LiveQueue {
     this.position = Math.max(row.start_event_id, row.acknowledged_event_id);
     this.seenAt = seenAt;
     this.role = role;
+    this.key_hash = key_hash;
   }
 
   can(capability: Capability): boolean {

@@ -10,7 +10,7 @@ import { Heartbeats } from "./heartbeats.js";
 import type { EventLog } from "./log.js";
 import { Memberships } from "./memberships.js";
 import { acknowledge, bounded, collect } from "./poll.js";
-import { LiveQueue, type QueuedEvent } from "./queue.js";
+import { LiveQueue, type QueuedEvent, type QueueOwner } from "./queue.js";
 import type { QueueOptions } from "./queue-options.js";
 import { Retention } from "./retention.js";
 
@@ -68,8 +68,8 @@ export class QueueService {
   async open(): Promise<void> {
     this.firstOfProcess = this.ports.log.head + 1;
     const rows = await this.ports.connection.read((tx) => tx.scan("queues", "id"));
-    const roles = await this.rolesOf(rows);
-    for (const row of rows) this.hold(row, roles.get(row.user_id) ?? 600);
+    const owners = await this.ownersOf(rows);
+    for (const row of rows) this.hold(row, owners.get(row.user_id) ?? { role: 600, key_hash: null });
     if (rows.length > 0) this.retention.start();
   }
 
@@ -95,8 +95,8 @@ export class QueueService {
   }
 
   /** Lets a stored queue be polled; ends the one idle longest when its owner has too many. */
-  hold(row: Row<"queues">, role: number): void {
-    const queue = new LiveQueue(row, { role, seenAt: this.ports.clock.monotonic() });
+  hold(row: Row<"queues">, { role, key_hash }: QueueOwner): void {
+    const queue = new LiveQueue(row, { role, key_hash, seenAt: this.ports.clock.monotonic() });
     this.queues.set(queue.queue_id, queue);
     const own = this.byUser.get(queue.user_id) ?? new Set();
     this.byUser.set(queue.user_id, own.add(queue));
@@ -209,18 +209,22 @@ export class QueueService {
     this.release(queue, []);
   }
 
-  private userChanged({ id, role, is_active }: Row<"users">): void {
+  private userChanged({ id, role, is_active, key_hash }: Row<"users">): void {
     for (const queue of this.byUser.get(id) ?? []) {
       queue.role = role;
-      // Polls of a deactivated account end at once; the next one is refused (security A6).
-      if (!is_active) queueMicrotask(() => this.release(queue, []));
+      // Polls of a deactivated account and those of a key that is no more end at once; the next one is refused (security A6).
+      if (!is_active || key_hash !== queue.key_hash) {
+        queue.polls += 1;
+        queueMicrotask(() => this.release(queue, []));
+      }
+      queue.key_hash = key_hash;
     }
   }
 
-  private async rolesOf(rows: readonly Row<"queues">[]): Promise<Map<number, number>> {
+  private async ownersOf(rows: readonly Row<"queues">[]): Promise<Map<number, QueueOwner>> {
     const ids = [...new Set(rows.map(({ user_id }) => user_id))];
     const users = await this.ports.connection.read((tx) => tx.getMany("users", ids));
-    return new Map(users.map(({ id, role }) => [id, role]));
+    return new Map(users.map((user) => [user.id, user]));
   }
 }
 

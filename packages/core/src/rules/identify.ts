@@ -19,6 +19,13 @@ export const identify = async (tx: ReadTx, caller: Caller): Promise<Actor> => {
   return actor;
 };
 
+/** An operation's actor as a later transaction of it sees the account (security A6). */
+export const actorNow = async (tx: ReadTx, { id }: Actor): Promise<Actor> => {
+  const actor = await tx.get("users", id);
+  if (actor?.is_active !== true) throw fail("accountDeactivated");
+  return actor;
+};
+
 /** The key selects the account; the address must then be one of its two (platform.md 3.1). */
 const byKey = async (
   tx: ReadTx,

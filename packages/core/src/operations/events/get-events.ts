@@ -49,7 +49,7 @@ export const getEvents = defineOperation({
       const letGo = around.queues.keepAfter(around.lastEventId());
       try {
         const row = await write(({ tx }) => around.queues.store(tx, actor.id, options, around.lastEventId()));
-        around.queues.hold(row, actor.role);
+        around.queues.hold(row, actor);
         return { events: [], queue_id: row.queue_id };
       } finally {
         letGo();

@@ -1,5 +1,5 @@
-import { fail } from "../../errors.js";
 import { defineOperation } from "../../operation.js";
+import { actorNow } from "../../rules/identify.js";
 import { anyUser } from "../../rules/permissions.js";
 import { t } from "../../schema.js";
 import { version } from "../../settings/limits.js";
@@ -38,8 +38,7 @@ export const registerQueue = defineOperation({
       const snapshot = await read(async (tx) => {
         const [last] = await tx.scan("events", "id", { limit: 1, reverse: true });
         // The account may have changed since it was admitted, by an event that this queue will not get.
-        const self = await tx.get("users", actor.id);
-        if (self?.is_active !== true) throw fail("accountDeactivated");
+        const self = await actorNow(tx, actor);
         const state = await initialState({
           ...{ tx, actor: self, now, around, options },
           include_subscribers: params.include_subscribers,
@@ -47,14 +46,14 @@ export const registerQueue = defineOperation({
           wants: (type) => types === null || types.includes(type),
           named: (type) => types?.includes(type) === true,
         });
-        return { state, role: self.role, last: last?.id ?? 0 };
+        return { state, owner: self, last: last?.id ?? 0 };
       });
       const letGo = queues.keepAfter(snapshot.last);
       try {
         // What was logged since the snapshot may have been trimmed before there was a queue to keep it.
         const row = await write(({ tx }) => queues.storeIfKept(tx, actor.id, options, snapshot.last));
         if (row === null) continue;
-        queues.hold(row, snapshot.role);
+        queues.hold(row, snapshot.owner);
         const idle_queue_timeout_secs = options.idle_timeout;
         return { queue_id: row.queue_id, last_event_id: -1, ...version, idle_queue_timeout_secs, ...snapshot.state };
       } finally {
