@@ -82,7 +82,9 @@ const operationSection = (id: string, operation: Operation): string[] => {
     `### ${summary}`,
     "",
     `\`${method} /api/v1${path}\`, in process \`${id}\`. For ${permission.name}.`,
-    ...(aliases.length === 0 ? [] : [`Also ${aliases.map((alias) => `\`${method} /api/v1${alias}\``).join(", ")}.`]),
+    ...(aliases.length === 0
+      ? []
+      : [`Also ${aliases.map((alias) => `\`${method} /api/v1${alias}\``).join(", ")} (deprecated).`]),
     "",
     ...(description === undefined ? [] : [description, ""]),
     ...parameterTable(operation),

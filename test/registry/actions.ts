@@ -3,6 +3,7 @@ import fc from "fast-check";
 import type { World } from "../support/world/world.js";
 import { type Action, action, someone, who } from "./action.js";
 import { personalAction } from "./personal-actions.js";
+import { settingAction } from "./setting-actions.js";
 
 const channelName = fc.constantFrom("general", "design", "team", "vault", "lobby", "attic", "new one", "new two");
 
@@ -95,6 +96,7 @@ export const anyAction: fc.Arbitrary<Action> = fc.oneof(
   { arbitrary: makingBots, weight: 2 },
   { arbitrary: leaving, weight: 1 },
   { arbitrary: personalAction, weight: 3 },
+  { arbitrary: settingAction, weight: 2 },
 );
 
 /** Runs an action; false when it was refused. */

@@ -5,6 +5,7 @@ import type { Given } from "./cases.js";
 import type { Params, Who } from "./doors.js";
 import { botSamples } from "./samples/bots.js";
 import { personalSamples } from "./samples/personal.js";
+import { settingSamples } from "./samples/settings.js";
 import type { World } from "./world/world.js";
 
 /** A call that succeeds, for tests that walk the registry. */
@@ -39,6 +40,7 @@ const firstMessage = { message_id: 1 };
 const samples: Partial<Record<OperationId, Sample>> = {
   ...personalSamples,
   ...botSamples,
+  ...settingSamples,
   addReaction: { as: "bob", given: [greeting], params: () => ({ ...firstMessage, emoji_name: "thumbs_up" }) },
   createUser: {
     as: "olga",

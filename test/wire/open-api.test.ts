@@ -12,13 +12,17 @@ const read = async (world: World) => (await ask(world, "/api/v1/openapi.json")).
 
 const methods = ["get", "post", "patch", "put", "delete"] as const;
 
-const described = ({ paths = {} }: OpenAPIV3_1.Document) =>
+const everything = ({ paths = {} }: OpenAPIV3_1.Document) =>
   Object.entries(paths).flatMap(([path, item]) =>
     methods.flatMap((method) => {
       const operation = item?.[method];
       return operation === undefined ? [] : [{ path, method, operation }];
     }),
   );
+
+/** All but the deprecated paths of operations that have another one. */
+const described = (document: OpenAPIV3_1.Document) =>
+  everything(document).filter(({ operation }) => operation.deprecated !== true);
 
 test("anybody gets it", async (world) => {
   const document = await read(world);
@@ -36,6 +40,15 @@ test("every operation is in it once, at its place", async (world) => {
     return `${id} ${method.toLowerCase()} ${path.replace("*}", "}")}`;
   });
   assert.equal(found.sort(), expected.sort());
+});
+
+test("the other paths of an operation are in it as deprecated", async (world) => {
+  const found = everything(await read(world)).filter(({ operation }) => operation.deprecated);
+  const expected = operationIds.flatMap((id) => operationOf(id).aliases);
+  assert.equal(found.map(({ path }) => path).sort(), [...expected].sort());
+  assert.ok(expected.includes("/settings/display") && expected.includes("/settings/notifications"));
+  const ids = everything(await read(world)).map(({ operation }) => operation.operationId);
+  assert.is(new Set(ids).size, ids.length);
 });
 
 test("every parameter of a path is declared as one", async (world) => {

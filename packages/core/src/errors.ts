@@ -10,6 +10,7 @@ import { reactionErrors } from "./errors/reactions.js";
 import { readingErrors } from "./errors/reading.js";
 import { roleErrors } from "./errors/roles.js";
 import { sendingErrors } from "./errors/sending.js";
+import { settingErrors } from "./errors/settings.js";
 import { userErrors } from "./errors/users.js";
 
 /**
@@ -24,6 +25,7 @@ export const errors = {
   ...userErrors,
   ...personalErrors,
   ...botErrors,
+  ...settingErrors,
   ...channelErrors,
   ...sendingErrors,
   ...readingErrors,

@@ -100,7 +100,10 @@ export const openApi = (registry: Readonly<Record<string, Operation>>, url: stri
   const paths: OpenAPIV3_1.PathsObject = {};
   for (const [id, operation] of Object.entries(registry)) {
     const path = operation.path.replace("*}", "}");
-    paths[path] = { ...paths[path], [operation.method.toLowerCase()]: toOperation(id, operation) };
+    const method = operation.method.toLowerCase();
+    paths[path] = { ...paths[path], [method]: toOperation(id, operation) };
+    for (const [i, alias] of operation.aliases.entries())
+      paths[alias] = { ...paths[alias], [method]: { ...toOperation(`${id}${i + 2}`, operation), deprecated: true } };
   }
   return {
     openapi: "3.1.0",

@@ -128,7 +128,7 @@ export interface Definition<
   method: M;
   /** Below `/api/v1`; `{name}` stands for a parameter: digits for an integer, any segment for text. */
   path: string;
-  /** Further paths that reach the same operation. */
+  /** Further paths that reach the same operation; deprecated. */
   aliases?: readonly string[];
   summary: string;
   description?: string;

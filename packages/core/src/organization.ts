@@ -63,7 +63,14 @@ const createOrganization = async (
   { name, owner, passwordHash }: { name: string; owner: { email: string; full_name: string }; passwordHash: string },
 ): Promise<{ owner: Row<"users">; api_key: string }> => {
   const { tx, now, random, keys } = means;
-  await tx.insert("realm", { id: realmId, name, uuid: uuid(random), date_created: now, settings: {} });
+  await tx.insert("realm", {
+    id: realmId,
+    name,
+    uuid: uuid(random),
+    date_created: now,
+    settings: {},
+    user_settings_defaults: {},
+  });
   await tx.insertMany("user_groups", systemGroupRows());
   await tx.insert("users", notificationBot(now));
   const { key, stored } = keys.create();

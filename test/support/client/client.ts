@@ -4,6 +4,7 @@ import { channelAppliers } from "./channels.js";
 import { groupAppliers } from "./groups.js";
 import { isMuted, messageAppliers } from "./messages.js";
 import { personalAppliers } from "./personal.js";
+import { settingAppliers } from "./settings.js";
 import { type Apply, ascending, fold, type Item, lists, nothing, type State } from "./state.js";
 import { countUnread } from "./unread.js";
 import { userAppliers } from "./users.js";
@@ -11,6 +12,7 @@ import { userAppliers } from "./users.js";
 const appliers: Record<string, Apply> = {
   ...userAppliers,
   ...botAppliers,
+  ...settingAppliers,
   ...groupAppliers,
   ...channelAppliers,
   ...messageAppliers,

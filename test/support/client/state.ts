@@ -22,6 +22,9 @@ export interface State {
   starred_messages: number[];
   alert_words: unknown;
   onboarding_steps: unknown;
+  user_settings: Item;
+  receives_typing_notifications: boolean;
+  realm_user_settings_defaults: Item;
   recent_private_conversations: { max_message_id: number; user_ids: number[] }[];
 }
 

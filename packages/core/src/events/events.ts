@@ -4,6 +4,7 @@ import { groupEvents } from "./schemas/groups.js";
 import { messageEvents } from "./schemas/messages.js";
 import { personalEvents } from "./schemas/personal.js";
 import { queueEvents } from "./schemas/queues.js";
+import { settingEvents } from "./schemas/settings.js";
 import { userEvents } from "./schemas/users.js";
 
 /**
@@ -16,6 +17,7 @@ export const events = {
   ...userEvents,
   ...personalEvents,
   ...botEvents,
+  ...settingEvents,
   ...groupEvents,
   ...channelEvents,
 } as const;

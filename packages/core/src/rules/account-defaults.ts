@@ -20,6 +20,7 @@ export const accountDefaults = {
   can_change_user_emails: false,
   last_reminder: null,
   settings: {},
+  edited_settings: [],
 };
 
 /** The account that writes notices is the first one made. */

@@ -1,3 +1,4 @@
+import { userSettings } from "../settings/user-settings.js";
 import type { NewRow } from "../storage/storage.js";
 import type { ConfabTables, ReadTx, Row } from "../storage/tables.js";
 import { unknownUser } from "./accessible-users.js";
@@ -6,12 +7,13 @@ import type { Act } from "./act.js";
 import { hostOf, rolesSeeingEmail } from "./addresses.js";
 import { announceBot } from "./bots/announce.js";
 import { botOf } from "./bots/bot.js";
+import { withSettings } from "./change-settings.js";
 import { acceptAddress, addressErrors } from "./email-policy.js";
 import { fold } from "./folding.js";
 import { acceptFullName, nameErrors } from "./full-names.js";
 import { isFullMember, type SystemGroupName, systemGroupId } from "./groups.js";
 import { roles } from "./permissions.js";
-import { realmSetting } from "./realm.js";
+import { realmOf, realmSetting } from "./realm.js";
 import { subscribe } from "./subscribe.js";
 import { restrictsGuests } from "./user-audience.js";
 import { mayComputeAvatar, viewUser } from "./user-view.js";
@@ -66,6 +68,7 @@ export const insertAccount = async (
   const user = await tx.insert("users", {
     ...accountDefaults,
     ...stored,
+    settings: await settingsOfNew(tx),
     email_folded: fold(columns.delivery_email),
     name_folded: fold(columns.full_name),
     date_joined: now,
@@ -74,6 +77,13 @@ export const insertAccount = async (
   });
   await announceAccount(call, user);
   return { user, api_key: key };
+};
+
+/** Settings that a new account has at once: the organization's defaults and its language (users.md 3.13). */
+const settingsOfNew = async (tx: ReadTx): Promise<Readonly<Record<string, unknown>>> => {
+  const { user_settings_defaults } = await realmOf(tx);
+  const default_language = await realmSetting(tx, "default_language");
+  return withSettings(userSettings, user_settings_defaults, { default_language });
 };
 
 const announceAccount = async (act: Act, user: Row<"users">): Promise<void> => {

@@ -1,10 +1,28 @@
-import { t } from "../schema.js";
-import { setting } from "./setting.js";
+import { fail } from "../errors.js";
+import { type Static, type TSchema, t } from "../schema.js";
+import { acceptLanguage } from "./languages.js";
+import { type Setting, type SettingValues, setting } from "./setting.js";
+import { acceptTimeZone } from "./time-zones.js";
+
+/** A setting of a user, and what is special about it. */
+export interface UserSetting<S extends TSchema = TSchema> extends Setting<S> {
+  /** The value as it is stored; throws for one that the schema lets through and that there is not. */
+  accept?(value: Static<S>): Static<S>;
+  /** Other words that clients send for a value (design 7). */
+  synonyms?: Readonly<Record<string, Static<S>>>;
+  /** Only the account's owner may change it (users.md 2.1, column S). */
+  guarded?: true;
+  /** The organization has no value of it for new accounts (users.md 2.1, without a mark in column D). */
+  individual?: true;
+}
 
 const yes = setting(t.boolean(), { initial: true });
 const no = setting(t.boolean(), { initial: false });
 const choice = <const V extends string | number>(initial: V, values: readonly V[]) =>
   setting(t.oneOf(values), { initial });
+const checked = (initial: string, accept: (value: string) => string) => ({ ...setting(t.text(), { initial }), accept });
+const guarded = <T extends UserSetting>(given: T) => ({ ...given, guarded: true as const });
+const individual = <T extends UserSetting>(given: T) => ({ ...given, individual: true as const });
 
 export const notificationSounds = [
   "ascend",
@@ -39,6 +57,23 @@ export const notificationSounds = [
   "zulip",
 ];
 
+/** Stands for silence; no sound of that name is listed. */
+const noSound = "none";
+
+const acceptSound = (value: string): string => {
+  if (value !== noSound && !notificationSounds.includes(value)) throw fail("unknownSound", { value });
+  return value;
+};
+
+const week = 604_800;
+
+const acceptBatchingPeriod = (n: number): number => {
+  if (n <= 0 || n > week) throw fail("invalidBatchingPeriod", { n });
+  return n;
+};
+
+const emojiSetSynonyms = { google: "provider_a", twitter: "provider_b" } as const;
+
 /** The settings of a user (users.md 2.1), under their names on the wire. */
 export const userSettings = {
   twenty_four_hour_time: no,
@@ -55,11 +90,11 @@ export const userSettings = {
   enable_drafts_synchronization: yes,
   translate_emoticons: no,
   display_emoji_reaction_users: yes,
-  default_language: setting(t.text(), { initial: "en" }),
+  default_language: individual(checked("en", acceptLanguage)),
   web_home_view: choice("inbox", ["recent", "inbox", "all_messages"]),
   web_escape_navigates_to_home_view: yes,
   left_side_userlist: no,
-  emojiset: choice("provider_a", ["provider_a", "provider_b", "text"]),
+  emojiset: { ...choice("provider_a", ["provider_a", "provider_b", "text"]), synonyms: emojiSetSynonyms },
   demote_inactive_streams: choice(1, [1, 2, 3]), // automatic, always, never
   user_list_style: choice(3, [1, 2, 3]), // compact, with status, with avatar and status
   web_animate_image_previews: choice("on_hover", ["always", "on_hover", "never"]),
@@ -68,15 +103,18 @@ export const userSettings = {
   web_inbox_show_channel_folders: yes,
   web_left_sidebar_show_channel_folders: yes,
   web_left_sidebar_unreads_count_summary: yes,
-  timezone: setting(t.text(), { initial: "" }),
+  timezone: individual(guarded(checked("", acceptTimeZone))),
   enable_stream_desktop_notifications: no,
   enable_stream_email_notifications: no,
   enable_stream_push_notifications: no,
   enable_stream_audible_notifications: no,
-  notification_sound: setting(t.text(), { initial: "zulip" }),
+  notification_sound: checked("zulip", acceptSound),
   enable_desktop_notifications: yes,
   enable_sounds: yes,
-  email_notifications_batching_period_seconds: setting(t.integer(), { initial: 120 }),
+  email_notifications_batching_period_seconds: {
+    ...setting(t.integer(), { initial: 120 }),
+    accept: acceptBatchingPeriod,
+  },
   enable_offline_email_notifications: yes,
   enable_offline_push_notifications: yes,
   enable_online_push_notifications: yes,
@@ -85,9 +123,9 @@ export const userSettings = {
   enable_followed_topic_push_notifications: yes,
   enable_followed_topic_audible_notifications: yes,
   enable_followed_topic_wildcard_mentions_notify: yes,
-  enable_digest_emails: yes,
-  enable_marketing_emails: yes,
-  enable_login_emails: yes,
+  enable_digest_emails: guarded(yes),
+  enable_marketing_emails: individual(guarded(yes)),
+  enable_login_emails: individual(guarded(yes)),
   message_content_in_email_notifications: yes,
   pm_content_in_desktop_notifications: yes,
   wildcard_mentions_notify: yes,
@@ -97,25 +135,59 @@ export const userSettings = {
   automatically_unmute_topics_in_muted_streams_policy: choice(2, [1, 2, 3, 4]),
   automatically_follow_topics_where_mentioned: yes,
   resolved_topic_notice_auto_read_policy: choice("except_followed", ["always", "except_followed", "never"]),
-  presence_enabled: yes,
+  presence_enabled: guarded(yes),
   enter_sends: no,
-  send_private_typing_notifications: yes,
-  send_stream_typing_notifications: yes,
-  send_read_receipts: yes,
-  allow_private_data_export: no,
-  email_address_visibility: choice(1, [1, 2, 3, 4, 5]), // everyone, members, administrators, nobody, moderators
+  send_private_typing_notifications: guarded(yes),
+  send_stream_typing_notifications: guarded(yes),
+  send_read_receipts: guarded(yes),
+  allow_private_data_export: individual(guarded(no)),
+  email_address_visibility: guarded(choice(1, [1, 2, 3, 4, 5])), // everyone, members, administrators, nobody, moderators
   web_navigate_to_sent_message: yes,
 };
 
-/** Settings that an organization has no default for (users.md 2.1, column D). */
-const {
-  default_language: _language,
-  timezone: _timezone,
-  enable_marketing_emails: _marketing,
-  enable_login_emails: _logins,
-  allow_private_data_export: _export,
-  ...withDefault
-} = userSettings;
+type Individual<T> = { [K in keyof T]: T[K] extends { individual: true } ? K : never }[keyof T];
+type UserSettings = typeof userSettings;
 
 /** The settings whose value for new accounts an organization chooses. */
-export const organizationDefaults = withDefault;
+export const organizationDefaults = Object.fromEntries(
+  Object.entries<UserSetting>(userSettings).filter(([, { individual }]) => individual !== true),
+) as unknown as Omit<UserSettings, Individual<UserSettings>>;
+
+export type UserSettingName = keyof UserSettings;
+export type OrganizationDefaultName = keyof typeof organizationDefaults;
+
+type ParamsOf<T extends Record<string, UserSetting>> = {
+  [K in keyof T]: ReturnType<typeof t.optional<T[K]["schema"]>>;
+};
+
+const paramOf = ({ schema, synonyms = {} }: UserSetting): TSchema =>
+  schema.enum === undefined ? schema : { ...schema, enum: [...schema.enum, ...Object.keys(synonyms)] };
+
+/** The parameters by which settings are changed, each optional and under the setting's name. */
+export const settingParams = <T extends Record<string, UserSetting>>(settings: T): ParamsOf<T> =>
+  Object.fromEntries(Object.entries(settings).map(([name, each]) => [name, t.optional(paramOf(each))])) as ParamsOf<T>;
+
+/** The settings among the parameters, with their values as they are stored; throws for values that there are not. */
+export const acceptSettings = <T extends Record<string, UserSetting>>(
+  settings: T,
+  params: Readonly<Record<string, unknown>>,
+): Partial<SettingValues<T>> => {
+  const given = Object.entries<UserSetting>(settings).filter(([name]) => params[name] !== undefined);
+  return Object.fromEntries(given.map(([name, each]) => [name, acceptValue(each, params[name])])) as Partial<
+    SettingValues<T>
+  >;
+};
+
+const acceptValue = ({ synonyms, accept }: UserSetting, value: unknown): unknown => {
+  const known = typeof value === "string" && synonyms !== undefined && Object.hasOwn(synonyms, value);
+  const present = known ? synonyms[value] : value;
+  return accept === undefined ? present : accept(present);
+};
+
+/** What `acceptSettings` may throw. */
+export const settingValueErrors = [
+  "unknownLanguage",
+  "unknownSound",
+  "invalidBatchingPeriod",
+  "unknownTimeZone",
+] as const;

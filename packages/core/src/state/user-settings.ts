@@ -23,7 +23,7 @@ const choices = {
   ],
 };
 
-/** The actor's own settings. No event about a changed setting exists yet. */
+/** The actor's own settings. */
 export const ownSettings = part(
   {
     user_settings: t.object({ ...schemasOf(userSettings), ...choicesShape }),
@@ -36,8 +36,11 @@ export const ownSettings = part(
   },
 );
 
-/** What new accounts begin with. Nobody can change it yet, so that it is what the settings begin with. */
+/** What new accounts begin with. */
 export const settingsDefaults = part(
   { realm_user_settings_defaults: t.object({ ...schemasOf(organizationDefaults), ...choicesShape }) },
-  () => ({ realm_user_settings_defaults: { ...effective(organizationDefaults, {}), ...choices } }),
+  async ({ rows }) => {
+    const { user_settings_defaults } = await rows.realm();
+    return { realm_user_settings_defaults: { ...effective(organizationDefaults, user_settings_defaults), ...choices } };
+  },
 );

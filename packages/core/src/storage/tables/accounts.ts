@@ -8,6 +8,10 @@ export const accountTables = {
       uuid: t.string(),
       date_created: t.integer(),
       settings: t.record(t.unknown(), { description: "Settings that differ from their initial value" }),
+      user_settings_defaults: t.default(
+        t.record(t.unknown(), { description: "What settings new accounts begin with, where that differs" }),
+        {},
+      ),
     },
     {},
   ),
@@ -37,6 +41,7 @@ export const accountTables = {
       can_change_user_emails: t.boolean(),
       last_reminder: t.nullable(t.integer({ description: "When a bot's owner was last told of a fault of it" })),
       settings: t.record(t.unknown(), { description: "Settings that differ from their initial value" }),
+      edited_settings: t.default(t.array(t.string(), { description: "The settings that its owner has changed" }), []),
     },
     {
       byEmail: unique("email_folded"),

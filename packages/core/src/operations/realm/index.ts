@@ -1,0 +1,1 @@
+export { updateUserSettingsDefaults } from "./update-user-settings-defaults.js";

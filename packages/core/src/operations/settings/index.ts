@@ -1,0 +1,1 @@
+export { updateSettings } from "./update-settings.js";

@@ -1,0 +1,50 @@
+import { defineOperation } from "../../operation.js";
+import { bulkErrors, changeSettingsOf, targetUsers } from "../../rules/bulk-settings.js";
+import { changeSettings } from "../../rules/change-settings.js";
+import { actorNow } from "../../rules/identify.js";
+import { acceptNewPassword, changePassword, passwordErrors } from "../../rules/own-password.js";
+import { anyHuman } from "../../rules/permissions.js";
+import { t } from "../../schema.js";
+import { limits } from "../../settings/limits.js";
+import { acceptSettings, settingParams, userSettings } from "../../settings/user-settings.js";
+
+const password = t.optional(t.text({ max: limits.password_max_length }));
+
+export const updateSettings = defineOperation({
+  method: "PATCH",
+  path: "/settings",
+  aliases: ["/settings/display", "/settings/notifications"],
+  summary: "Change settings",
+  description: "The own ones, or with `target_users` those of many people. Either all of it happens or nothing.",
+  permission: anyHuman,
+  transaction: "none",
+  params: t.object({
+    target_users: t.optional(targetUsers),
+    old_password: password,
+    new_password: password,
+    ...settingParams(userSettings),
+  }),
+  result: t.object({}),
+  errors: [...bulkErrors, ...passwordErrors],
+  async run({ actor, params, address, around, now, write }) {
+    const { target_users, old_password, new_password, ...settings } = params;
+    if (target_users !== undefined)
+      return write(async ({ tx, emit }) => {
+        const act = { tx, emit, now, around, actor: await actorNow(tx, actor) };
+        await changeSettingsOf(act, target_users, params);
+        return {};
+      });
+    const values = acceptSettings(userSettings, settings);
+    const newPassword =
+      new_password === undefined
+        ? null
+        : await acceptNewPassword({ actor, address, around }, { old_password, new_password });
+    return write(async ({ tx, emit }) => {
+      const user = await actorNow(tx, actor);
+      const act = { tx, emit, now, around, actor: user };
+      const changed = newPassword === null ? user : await changePassword(act, user, newPassword);
+      await changeSettings(act, changed, values);
+      return {};
+    });
+  },
+});

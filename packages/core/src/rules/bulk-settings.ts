@@ -1,0 +1,80 @@
+import { fail } from "../errors.js";
+import type { Actor } from "../operation.js";
+import { type Static, t } from "../schema.js";
+import { acceptSettings, settingValueErrors, type UserSetting, userSettings } from "../settings/user-settings.js";
+import type { ReadTx, Row } from "../storage/tables.js";
+import type { Act } from "./act.js";
+import { changeSettings, type NewSettings } from "./change-settings.js";
+import { Groups } from "./groups.js";
+import { isAdministrator } from "./permissions.js";
+
+type User = Row<"users">;
+
+export const targetUsers = t.object(
+  {
+    skip_if_already_edited: t.boolean({ description: "Leaves settings alone that a user has changed before" }),
+    user_ids: t.optional(t.array(t.integer())),
+    group_ids: t.optional(
+      t.array(t.integer(), { description: "Stand for their active members, through subgroups too" }),
+    ),
+  },
+  { description: "Whose settings to change; one's own when absent. For administrators" },
+);
+
+/** What else than settings nobody changes for others. */
+const ownOnly = ["new_password"];
+
+/** Changes settings of other people at once; bots among them are passed over (users.md 2.1). */
+export const changeSettingsOf = async (
+  act: Act & { actor: Actor },
+  { user_ids = [], group_ids = [], skip_if_already_edited }: Static<typeof targetUsers>,
+  params: Readonly<Record<string, unknown>>,
+): Promise<void> => {
+  if (user_ids.length === 0 && group_ids.length === 0) throw fail("noTargets");
+  if (!isAdministrator(act.actor)) throw fail("administratorRequired");
+  if (Object.keys(params).some((name) => params[name] !== undefined && isGuarded(name))) throw fail("guardedSetting");
+  const values = acceptSettings(userSettings, params);
+  const members = await membersOf(act, group_ids);
+  const named = await usersOf(act.tx, user_ids);
+  const targets = new Map([...named, ...members].map((user) => [user.id, user]));
+  for (const user of targets.values())
+    if (!user.is_bot) await changeSettings(act, user, skip_if_already_edited ? unedited(user, values) : values);
+};
+
+export const bulkErrors = [
+  ...settingValueErrors,
+  "noTargets",
+  "guardedSetting",
+  "invalidSubgroup",
+  "groupDeactivated",
+  "invalidGroupMember",
+] as const;
+
+const isGuarded = (name: string): boolean =>
+  ownOnly.includes(name) || (userSettings as Readonly<Record<string, UserSetting>>)[name]?.guarded === true;
+
+const unedited = ({ edited_settings }: User, values: NewSettings): NewSettings =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !edited_settings.includes(name)));
+
+/** Contract silent: a deactivated group is refused, as wherever groups are named. */
+const membersOf = async ({ tx, now }: Act, group_ids: readonly number[]): Promise<User[]> => {
+  for (const id of group_ids) {
+    const group = await tx.get("user_groups", id);
+    if (group === undefined) throw fail("invalidSubgroup", { id });
+    if (group.deactivated) throw fail("groupDeactivated");
+  }
+  if (group_ids.length === 0) return [];
+  const groups = new Groups(tx, now);
+  const named = { direct_members: [], direct_subgroups: [...group_ids] };
+  const members: User[] = [];
+  for (const user of await tx.scan("users", "id"))
+    if (!user.is_system_bot && (await groups.has(named, user))) members.push(user);
+  return members;
+};
+
+const usersOf = async (tx: ReadTx, user_ids: readonly number[]): Promise<User[]> => {
+  const users = new Map((await tx.getMany("users", [...new Set(user_ids)])).map((user) => [user.id, user]));
+  const unknown = user_ids.find((id) => users.get(id)?.is_system_bot !== false);
+  if (unknown !== undefined) throw fail("invalidGroupMember", { id: unknown });
+  return [...users.values()];
+};
