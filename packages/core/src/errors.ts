@@ -2,6 +2,7 @@ import { authenticationErrors } from "./errors/authentication.js";
 import { botErrors } from "./errors/bots.js";
 import type { ErrorEntry } from "./errors/catalogue.js";
 import { channelErrors } from "./errors/channels.js";
+import { groupErrors } from "./errors/groups.js";
 import { httpErrors } from "./errors/http.js";
 import { parameterErrors } from "./errors/parameters.js";
 import { personalErrors } from "./errors/personal.js";
@@ -26,6 +27,7 @@ export const errors = {
   ...personalErrors,
   ...botErrors,
   ...settingErrors,
+  ...groupErrors,
   ...channelErrors,
   ...sendingErrors,
   ...readingErrors,

@@ -18,9 +18,4 @@ export const channelErrors = catalogue({
   channelPrivacyInvalid: { code: "BAD_REQUEST", msg: "Invalid parameters" },
   webPublicDisabled: { code: "BAD_REQUEST", msg: "Web-public channels are not enabled." },
   invalidFolder: { code: "BAD_REQUEST", msg: "Invalid channel folder ID" },
-  invalidGroup: { code: "BAD_REQUEST", msg: "Invalid user group" },
-  groupDeactivated: { code: "BAD_REQUEST", msg: "User group is deactivated." },
-  invalidGroupMember: { code: "BAD_REQUEST", msg: "Invalid user ID: {id}" },
-  invalidSubgroup: { code: "BAD_REQUEST", msg: "Invalid user group ID: {id}" },
-  groupNotAllowed: { code: "BAD_REQUEST", msg: "'{setting_name}' setting cannot be set to '{group_name}' group." },
 });

@@ -1,6 +1,13 @@
 import type { Audience } from "../events/audience.js";
 import type { ReadTx, Row } from "../storage/tables.js";
-import { channelSetting, type GroupSetting, isFullMember, type SystemGroupName, systemGroupId } from "./groups.js";
+import {
+  channelSetting,
+  type GroupSetting,
+  Groups,
+  isFullMember,
+  type SystemGroupName,
+  systemGroupId,
+} from "./groups.js";
 import { isGuest, isModerator } from "./permissions.js";
 import { realmSetting } from "./realm.js";
 
@@ -41,33 +48,23 @@ const byPrivacy = async (moment: Moment, channel: Channel): Promise<Audience> =>
 
 const accessGroups = ["can_administer_channel_group", "can_add_subscribers_group", "can_subscribe_group"] as const;
 
-/** People whom a private channel's settings let see it without being subscribed. */
+/** The settings that let people see a private channel without being subscribed. */
+export const accessSettings = (channel: Channel): GroupSetting[] =>
+  accessGroups.map((name) => channelSetting(channel, name));
+
 const grantedReach = async (moment: Moment, channel: Channel): Promise<Reach> => {
-  const users = new Set<number>();
-  let roles: Pick<Audience, "members" | "moderators"> = {};
-  for (const name of accessGroups) {
-    const { users: named, ...more } = await reachOf(moment, channelSetting(channel, name));
-    for (const id of named) users.add(id);
-    roles = { ...roles, ...more };
-  }
-  return { ...roles, users: [...users].sort((a, b) => a - b) };
-};
-
-const reachOf = async (moment: Moment, setting: GroupSetting): Promise<Reach> => {
-  if (typeof setting === "number") return groupReach(moment, setting);
+  const groups = new Groups(moment.tx, moment.now);
+  const { user_ids, system_group_id } = await groups.reachOf(...accessSettings(channel));
   // None of these settings ever lets a guest in, not even one who is named (channels.md 2).
-  const named = (await moment.tx.getMany("users", setting.direct_members)).filter((user) => !isGuest(user));
-  let reach: Reach = { users: named.map(({ id }) => id) };
-  for (const id of setting.direct_subgroups) {
-    const { users, ...roles } = await groupReach(moment, id);
-    reach = { ...reach, ...roles, users: [...reach.users, ...users] };
-  }
-  return reach;
+  const named = (await moment.tx.getMany("users", user_ids)).filter((user) => user.is_active && !isGuest(user));
+  const { users, ...roles } = await systemReach(moment, system_group_id);
+  return { ...roles, users: [...new Set([...named.map(({ id }) => id), ...users])].sort((a, b) => a - b) };
 };
 
-const isGroup = (id: number, ...names: SystemGroupName[]): boolean => names.some((name) => systemGroupId(name) === id);
+const isGroup = (id: number | null, ...names: SystemGroupName[]): boolean =>
+  names.some((name) => systemGroupId(name) === id);
 
-const groupReach = async (moment: Moment, id: number): Promise<Reach> => {
+const systemReach = async (moment: Moment, id: number | null): Promise<Reach> => {
   if (isGroup(id, "role:members", "role:everyone", "role:internet")) return { members: true, users: [] };
   if (isGroup(id, "role:fullmembers")) return fullMembers(moment);
   return isGroup(id, "role:moderators") ? { moderators: true, users: [] } : { users: [] };

@@ -2,7 +2,14 @@ import { type Static, t } from "../schema.js";
 import { type ChannelPermission, channelPermissions } from "../settings/permission-settings.js";
 import { channelNotifications } from "../storage/tables/channels.js";
 import type { ReadTx, Row } from "../storage/tables.js";
-import { channelSetting, type GroupSetting, type SystemGroupName, systemGroupId } from "./groups.js";
+import {
+  channelSetting,
+  type GroupSetting,
+  namedIn,
+  type SystemGroupName,
+  shownSetting,
+  systemGroupId,
+} from "./groups.js";
 
 export const groupSettingShape = t.anyOf(
   t.integer(),
@@ -55,16 +62,7 @@ const permissionNames = Object.keys(channelPermissions) as ChannelPermission[];
 
 /** Ids of the users that a channel's settings name one by one. */
 export const namedMembers = (channel: Row<"streams">): number[] =>
-  permissionNames.flatMap((name) => {
-    const setting = channelSetting(channel, name);
-    return typeof setting === "number" ? [] : setting.direct_members;
-  });
-
-/** Deactivated users are kept in a setting, and not shown (channels.md 2). */
-const shown = (setting: GroupSetting, inactive: ReadonlySet<number>): GroupSetting =>
-  typeof setting === "number" || inactive.size === 0
-    ? setting
-    : { ...setting, direct_members: setting.direct_members.filter((id) => !inactive.has(id)) };
+  namedIn(permissionNames.map((name) => channelSetting(channel, name)));
 
 const nobody: ReadonlySet<number> = new Set();
 
@@ -76,7 +74,7 @@ export const viewChannel = (
 ): ChannelObject => {
   const stream_post_policy = postPolicy(channel);
   const permissions = Object.fromEntries(
-    permissionNames.map((name) => [name, shown(channelSetting(channel, name), inactive)]),
+    permissionNames.map((name) => [name, shownSetting(channelSetting(channel, name), (id) => inactive.has(id))]),
   ) as Record<ChannelPermission, GroupSetting>;
   return {
     stream_id: channel.id,

@@ -8,7 +8,8 @@ import { acceptDescription } from "./channel-names.js";
 import { type GivenOptions, readRetention } from "./channel-options.js";
 import { insertChannel } from "./channels.js";
 import { describeChannels } from "./describe-channels.js";
-import { acceptGroupSetting, type GroupSetting, Groups, systemGroupId } from "./groups.js";
+import { acceptGroupSetting, groupValueErrors } from "./group-values.js";
+import { type GroupSetting, Groups, systemGroupId } from "./groups.js";
 import { renderFor } from "./messages/rendering.js";
 import { isAdministrator, isOwner } from "./permissions.js";
 import { realmSetting } from "./realm.js";
@@ -120,11 +121,7 @@ const announce = async (act: Creating, channel: Channel): Promise<void> => {
 };
 
 export const creationErrors = [
-  "invalidGroup",
-  "groupDeactivated",
-  "invalidGroupMember",
-  "invalidSubgroup",
-  "groupNotAllowed",
+  ...groupValueErrors,
   "unsupportedCombination",
   "insufficientPermission",
   "defaultChannelPrivate",

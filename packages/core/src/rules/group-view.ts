@@ -1,9 +1,20 @@
 import { type Static, t } from "../schema.js";
 import { type GroupPermission, groupPermissions } from "../settings/permission-settings.js";
-import type { Row } from "../storage/tables.js";
+import type { ReadTx, Row } from "../storage/tables.js";
 import { directGroups } from "./accounts.js";
 import { groupSettingShape } from "./channel-view.js";
-import { type GroupSetting, isFullMember, type SystemGroupName, systemGroupId, systemGroups } from "./groups.js";
+import {
+  type GroupSetting,
+  groupSetting,
+  isFullMember,
+  isSystemGroup,
+  namedIn,
+  shownSetting,
+  systemGroupId,
+  systemGroups,
+} from "./groups.js";
+import { realmSetting } from "./realm.js";
+import { StoredGroups } from "./stored-groups.js";
 
 const permissionShapes = Object.fromEntries(
   Object.keys(groupPermissions).map((name) => [name, groupSettingShape]),
@@ -25,25 +36,56 @@ export const groupShape = t.object({
 
 export type GroupObject = Static<typeof groupShape>;
 
-const creatorOnly = (creator_id: number | null): GroupSetting =>
-  creator_id === null ? systemGroupId("role:nobody") : { direct_members: [creator_id], direct_subgroups: [] };
+interface Moment {
+  tx: ReadTx;
+  /** UNIX seconds. */
+  now: number;
+}
 
-/** The value of a group's permission setting (users.md 7.2, 7.3). */
-export const groupSetting = (
-  { settings, creator_id, is_system_group }: Row<"user_groups">,
-  name: GroupPermission,
-): GroupSetting => {
-  const stored = settings[name];
-  if (stored !== undefined) return stored;
-  const { default_group_name, default_for_system_groups } = groupPermissions[name];
-  const group = is_system_group ? default_for_system_groups : default_group_name;
-  return group === "group_creator" ? creatorOnly(creator_id) : systemGroupId(group as SystemGroupName);
+/** Groups as everybody sees them, in their order. `users` are all accounts by id, where they are at hand. */
+export const describeGroups = async (
+  moment: Moment,
+  groups: readonly Row<"user_groups">[],
+  users?: readonly Row<"users">[],
+): Promise<GroupObject[]> => {
+  const stored = new StoredGroups(moment.tx);
+  const contents = new Map<number, Contents>();
+  for (const { id, is_system_group } of groups) if (!is_system_group) contents.set(id, await contentsOf(stored, id));
+  const known = users ?? (await usersOf(moment.tx, groups, contents));
+  const active = new Set(known.filter(({ is_active }) => is_active).map(({ id }) => id));
+  const waitingDays = await realmSetting(moment.tx, "waiting_period_threshold");
+  const ofSystem = systemGroupMembers(known, { waitingDays, now: moment.now });
+  return groups.map((group) => {
+    const { members = [], direct_subgroup_ids = systemSubgroups(group.id) } = contents.get(group.id) ?? {};
+    const shown = group.is_system_group ? (ofSystem.get(group.id) ?? []) : members.filter((id) => active.has(id));
+    return viewGroup(group, { members: shown, direct_subgroup_ids }, active);
+  });
 };
 
-/** A group as everybody sees it. */
-export const viewGroup = (
+type Contents = Pick<GroupObject, "members" | "direct_subgroup_ids">;
+
+const contentsOf = async (stored: StoredGroups, group_id: number): Promise<Contents> => ({
+  members: await stored.membersOf([group_id]),
+  direct_subgroup_ids: await stored.subgroupsOf(group_id),
+});
+
+const permissionNames = Object.keys(groupPermissions) as GroupPermission[];
+
+/** All accounts where a system group is to be shown, else those that the groups name. */
+const usersOf = async (
+  tx: ReadTx,
+  groups: readonly Row<"user_groups">[],
+  contents: ReadonlyMap<number, Contents>,
+): Promise<Row<"users">[]> => {
+  if (groups.some(({ is_system_group }) => is_system_group)) return tx.scan("users", "id");
+  const named = groups.flatMap((group) => namedIn(permissionNames.map((name) => groupSetting(group, name))));
+  return tx.getMany("users", [...new Set([...named, ...[...contents.values()].flatMap(({ members }) => members)])]);
+};
+
+const viewGroup = (
   group: Row<"user_groups">,
-  { members, direct_subgroup_ids }: Pick<GroupObject, "members" | "direct_subgroup_ids">,
+  { members, direct_subgroup_ids }: Contents,
+  active: ReadonlySet<number>,
 ): GroupObject => ({
   id: group.id,
   name: group.name,
@@ -55,12 +97,12 @@ export const viewGroup = (
   is_system_group: group.is_system_group,
   deactivated: group.deactivated,
   ...(Object.fromEntries(
-    (Object.keys(groupPermissions) as GroupPermission[]).map((name) => [name, groupSetting(group, name)]),
+    permissionNames.map((name) => [name, shownSetting(groupSetting(group, name), (id) => !active.has(id))]),
   ) as Record<GroupPermission, GroupSetting>),
 });
 
 /** Who is named directly in each system group, by group id; `users` come by id, so that the members do. */
-export const systemGroupMembers = (
+const systemGroupMembers = (
   users: readonly Row<"users">[],
   { waitingDays, now }: { waitingDays: number; now: number },
 ): Map<number, number[]> => {
@@ -73,6 +115,24 @@ export const systemGroupMembers = (
   return members;
 };
 
+/** Whether a group names an active user directly (users.md 2.5). */
+export const isNamed = async ({ tx, now }: Moment, group_id: number, user: Row<"users">): Promise<boolean> => {
+  if (!user.is_active) return false;
+  if (!isSystemGroup(group_id)) return (await new StoredGroups(tx).groupsOf(user.id)).includes(group_id);
+  const waitingDays = await realmSetting(tx, "waiting_period_threshold");
+  const named = directGroups(user, isFullMember(user, waitingDays, now));
+  return named.some((name) => systemGroupId(name) === group_id);
+};
+
 /** Each system group holds the one before it, which is smaller; nobody is in none (users.md 7.2). */
-export const systemSubgroups = (group_id: number): number[] =>
-  group_id > systemGroupId("role:owners") ? [group_id - 1] : [];
+const systemSubgroups = (group_id: number): number[] => (group_id > systemGroupId("role:owners") ? [group_id - 1] : []);
+
+/** Ids of the groups within a group, ascending: those that it holds itself, or all. */
+export const subgroupsOf = async (tx: ReadTx, group_id: number, { direct }: { direct: boolean }): Promise<number[]> => {
+  const stored = new StoredGroups(tx);
+  if (direct) return isSystemGroup(group_id) ? systemSubgroups(group_id) : stored.subgroupsOf(group_id);
+  const within = new Set(await stored.reachOf([group_id]));
+  for (const id of within) if (isSystemGroup(id)) for (const smaller of systemSubgroups(id)) within.add(smaller);
+  within.delete(group_id);
+  return [...within].sort((a, b) => a - b);
+};

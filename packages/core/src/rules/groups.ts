@@ -1,7 +1,8 @@
-import { fail } from "../errors.js";
 import {
   type ChannelPermission,
   channelPermissions,
+  type GroupPermission,
+  groupPermissions,
   type PermissionSetting,
   type RealmPermission,
   realmPermissions,
@@ -9,6 +10,7 @@ import {
 import type { ReadTx, Row } from "../storage/tables.js";
 import { isGuest, roles } from "./permissions.js";
 import { realmOf } from "./realm.js";
+import { StoredGroups } from "./stored-groups.js";
 
 /** A group's id, or people and groups named on the spot. */
 export type GroupSetting = number | { direct_members: number[]; direct_subgroups: number[] };
@@ -44,18 +46,34 @@ export type SystemGroupName = (typeof systemGroups)[number]["name"];
 export const systemGroupId = (name: SystemGroupName): number =>
   systemGroups.findIndex((group) => group.name === name) + 1;
 
+export const isSystemGroup = (group_id: number): boolean => group_id >= 1 && group_id <= systemGroups.length;
+
 const day = 86_400;
 
 /** Whether a member has been here for the organization's waiting period (users.md 7.2). */
 export const isFullMember = ({ role, date_joined }: User, waitingDays: number, now: number): boolean =>
   role < roles.member || (role === roles.member && Math.floor((now - date_joined) / day) >= waitingDays);
 
-/** Answers who is in which group; one for the time of an operation. */
+/** What a setting names: users one by one, groups that people made, and the largest system group; null for none. */
+export interface Reach {
+  user_ids: readonly number[];
+  group_ids: readonly number[];
+  system_group_id: number | null;
+}
+
+/**
+ * Answers who is in which group and who may do what by a setting: the one place for both. It stands for one moment of a
+ * transaction: whoever changes groups makes another one afterwards.
+ */
 export class Groups {
+  readonly stored: StoredGroups;
+
   constructor(
     private readonly tx: ReadTx,
     private readonly now: number,
-  ) {}
+  ) {
+    this.stored = new StoredGroups(tx);
+  }
 
   /** Whether a user is an active member of what a setting names, directly or through subgroups (users.md 7.3). */
   async has(setting: GroupSetting, user: User): Promise<boolean> {
@@ -85,14 +103,62 @@ export class Groups {
     return (settings[name] as GroupSetting | undefined) ?? defaultGroup(realmPermissions[name]);
   }
 
-  private async isMember(group_id: number, user: User): Promise<boolean> {
+  async mayInGroup(group: Row<"user_groups">, name: GroupPermission, user: User): Promise<boolean> {
+    return this.may(groupPermissions[name], groupSetting(group, name), user);
+  }
+
+  /** Whether a user is in a system group, whose members follow from their role. */
+  async isInSystemGroup(group_id: number, user: User): Promise<boolean> {
     const group = systemGroups[group_id - 1];
     if (group === undefined || group.name === "role:nobody") return false;
     if (group.name !== "role:fullmembers") return user.role <= group.role;
     const { settings } = await realmOf(this.tx);
     return isFullMember(user, (settings.waiting_period_threshold as number | undefined) ?? 0, this.now);
   }
+
+  /** Everything that settings name, nested groups included. */
+  async reachOf(...settings: readonly GroupSetting[]): Promise<Reach> {
+    const reached = await this.stored.reachOf(groupsNamedIn(settings));
+    const group_ids = [...reached].filter((id) => !isSystemGroup(id));
+    const people = group_ids.length === 0 ? [] : await this.stored.membersOf(group_ids);
+    return {
+      user_ids: [...new Set([...namedIn(settings), ...people])],
+      group_ids,
+      system_group_id: largestSystemGroup(reached),
+    };
+  }
+
+  /** The active users in these groups or in those within them, by id; without the system's own accounts. */
+  async activeMembers(group_ids: readonly number[]): Promise<Row<"users">[]> {
+    const { user_ids, system_group_id } = await this.reachOf(...group_ids);
+    const named = await this.tx.getMany(
+      "users",
+      user_ids.toSorted((a, b) => a - b),
+    );
+    if (system_group_id === null) return named.filter(({ is_active }) => is_active);
+    const names = new Set(user_ids);
+    const members: Row<"users">[] = [];
+    for (const user of await this.tx.scan("users", "id")) {
+      if (!user.is_active || user.is_system_bot) continue;
+      if (names.has(user.id) || (await this.isInSystemGroup(system_group_id, user))) members.push(user);
+    }
+    return members;
+  }
+
+  private async isMember(group_id: number, user: User): Promise<boolean> {
+    if (isSystemGroup(group_id)) return this.isInSystemGroup(group_id, user);
+    const { isNamed, reach } = await this.stored.find(group_id, user.id);
+    if (isNamed) return true;
+    const system_group_id = largestSystemGroup(reach);
+    return system_group_id !== null && this.isInSystemGroup(system_group_id, user);
+  }
 }
+
+/** Each system group holds those before it, so that the last of several says it all. */
+const largestSystemGroup = (group_ids: ReadonlySet<number>): number | null => {
+  for (let id: number = systemGroups.length; id > 0; id -= 1) if (group_ids.has(id)) return id;
+  return null;
+};
 
 const defaultGroup = ({ default_group_name }: PermissionSetting): GroupSetting =>
   systemGroupId(default_group_name as SystemGroupName);
@@ -101,58 +167,34 @@ const defaultGroup = ({ default_group_name }: PermissionSetting): GroupSetting =
 export const channelSetting = ({ settings, creator_id }: Row<"streams">, name: ChannelPermission): GroupSetting => {
   const stored = settings[name];
   if (stored !== undefined) return stored;
-  if (name !== "can_administer_channel_group") return defaultGroup(channelPermissions[name]);
-  return creator_id === null ? systemGroupId("role:nobody") : { direct_members: [creator_id], direct_subgroups: [] };
+  return name === "can_administer_channel_group" ? creatorOnly(creator_id) : defaultGroup(channelPermissions[name]);
 };
 
-/** Sorted, without repetitions, and as a plain id where it is just one group (channels.md 2). */
-const canonical = (setting: GroupSetting): GroupSetting => {
-  if (typeof setting === "number") return setting;
-  const direct_members = [...new Set(setting.direct_members)].sort((a, b) => a - b);
-  const direct_subgroups = [...new Set(setting.direct_subgroups)].sort((a, b) => a - b);
-  const [only, ...more] = direct_subgroups;
-  if (direct_members.length > 0 || more.length > 0) return { direct_members, direct_subgroups };
-  return only ?? systemGroupId("role:nobody");
+/** The value of a group's permission setting (users.md 7.2, 7.3). */
+export const groupSetting = (
+  { settings, creator_id, is_system_group }: Row<"user_groups">,
+  name: GroupPermission,
+): GroupSetting => {
+  const stored = settings[name];
+  if (stored !== undefined) return stored;
+  const { default_group_name, default_for_system_groups } = groupPermissions[name];
+  const group = is_system_group ? default_for_system_groups : default_group_name;
+  return group === "group_creator" ? creatorOnly(creator_id) : systemGroupId(group as SystemGroupName);
 };
 
-/** A group-setting value as it is stored; throws the errors of channels.md 2 for one that the setting cannot have. */
-export const acceptGroupSetting = async (
-  tx: ReadTx,
-  { name, permission, value }: { name: string; permission: PermissionSetting; value: GroupSetting },
-): Promise<GroupSetting> => {
-  if (typeof value !== "number") {
-    for (const id of value.direct_members) await checkMember(tx, id);
-    for (const id of value.direct_subgroups) await checkSubgroup(tx, id);
-  }
-  const setting = canonical(value);
-  if (typeof setting === "number") await checkGroup(tx, name, permission, setting);
-  return setting;
-};
+const creatorOnly = (creator_id: number | null): GroupSetting =>
+  creator_id === null ? systemGroupId("role:nobody") : { direct_members: [creator_id], direct_subgroups: [] };
 
-const checkMember = async (tx: ReadTx, id: number): Promise<void> => {
-  const user = await tx.get("users", id);
-  if (user?.is_active !== true || user.is_system_bot) throw fail("invalidGroupMember", { id });
-};
+/** Ids of the users that settings name one by one. */
+export const namedIn = (settings: readonly GroupSetting[]): number[] =>
+  settings.flatMap((setting) => (typeof setting === "number" ? [] : setting.direct_members));
 
-const checkGroup = async (
-  tx: ReadTx,
-  setting_name: string,
-  permission: PermissionSetting,
-  id: number,
-): Promise<void> => {
-  const group = await tx.get("user_groups", id);
-  if (group === undefined) throw fail("invalidGroup");
-  if (group.deactivated) throw fail("groupDeactivated");
-  const refused =
-    (group.name === "role:internet" && !permission.allow_internet_group) ||
-    (group.name === "role:everyone" && !permission.allow_everyone_group) ||
-    (group.name === "role:nobody" && !permission.allow_nobody_group) ||
-    (permission.allowed_system_groups.length > 0 && !permission.allowed_system_groups.includes(group.name));
-  if (refused) throw fail("groupNotAllowed", { setting_name, group_name: group.name });
-};
+/** Ids of the groups that settings name. */
+export const groupsNamedIn = (settings: readonly GroupSetting[]): number[] =>
+  settings.flatMap((setting) => (typeof setting === "number" ? [setting] : setting.direct_subgroups));
 
-const checkSubgroup = async (tx: ReadTx, id: number): Promise<void> => {
-  const group = await tx.get("user_groups", id);
-  if (group === undefined) throw fail("invalidSubgroup", { id });
-  if (group.deactivated) throw fail("groupDeactivated");
-};
+/** Deactivated users are kept in a setting, and not shown (channels.md 2). */
+export const shownSetting = (setting: GroupSetting, isHidden: (user_id: number) => boolean): GroupSetting =>
+  typeof setting === "number"
+    ? setting
+    : { ...setting, direct_members: setting.direct_members.filter((id) => !isHidden(id)) };

@@ -9,6 +9,10 @@ export const asCode = (text: string): string => {
   return `${ticks}${space}${text}${space}${ticks}`;
 };
 
+/** A group's silent mention; what the dialect would read as more than a name stands as code. */
+export const groupMention = ({ name }: { name: string }): string =>
+  /[*`$[\]<>\\]|:\/\//.test(name) ? `@_${asCode(name)}` : `@_*${name}*`;
+
 /** A link to a channel; what the dialect would read as more than a name stands as code. */
 export const channelLink = ({ name }: { name: string }): string =>
   /[*>`$[\]]|:\/\//.test(name) ? `#${asCode(name)}` : `#**${name}**`;

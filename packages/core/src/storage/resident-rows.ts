@@ -1,5 +1,16 @@
 import type { Scan, Value } from "./storage.js";
-import { type TableName, tables } from "./tables.js";
+import { type ReadTx, type Row, type TableName, tables } from "./tables.js";
+
+/** What a transaction did to a row of a resident table; `after` is null for a deleted one. */
+export type RowChange = { [N in TableName]: { table: N; id: number; after: Row<N> | null } }[TableName];
+
+/** Something that is worked out from all rows of some resident tables, and follows their changes. */
+export interface Derived<T> {
+  tables: readonly TableName[];
+  build(tx: ReadTx): Promise<T>;
+  /** Takes over a committed change of one of the tables. */
+  apply(value: T, change: RowChange): void;
+}
 
 interface Kept {
   rows: Map<number, { id: number }>;
@@ -13,7 +24,8 @@ interface Kept {
 
 /** Tables that are small, read by every call and seldom changed. */
 const resident: readonly TableName[] = [
-  ...(["realm", "users", "streams", "subscriptions", "user_groups", "user_topics", "topic_participants"] as const),
+  ...(["realm", "users", "streams", "subscriptions", "user_topics", "topic_participants"] as const),
+  ...(["user_groups", "user_group_members", "user_group_subgroups"] as const),
 ];
 
 const maxRows = 20_000;
@@ -23,6 +35,7 @@ export class ResidentRows {
   private readonly tables = new Map<TableName, Kept>(
     resident.map((name) => [name, { rows: new Map(), found: new Map(), touching: 0, changed: 0 }]),
   );
+  private readonly derived = new Map<Derived<unknown>, unknown>();
   /** Counts changes; a snapshot taken at a later count than a table's last change holds the table as it is here. */
   now = 0;
 
@@ -70,12 +83,24 @@ export class ResidentRows {
     (this.tables.get(table) as Kept).touching += 1;
   }
 
+  /** What was derived; undefined until `keepDerived`. */
+  getDerived<T>(derived: Derived<T>): T | undefined {
+    return this.derived.get(derived as Derived<unknown>) as T | undefined;
+  }
+
+  /** To be called only while the tables are valid for the snapshot it was built from. */
+  keepDerived<T>(derived: Derived<T>, value: T): void {
+    this.derived.set(derived as Derived<unknown>, value);
+  }
+
   /** Takes over a committed change. */
-  change(table: TableName, id: number, after: { id: number } | null): void {
+  change(change: RowChange): void {
+    const { table, id, after } = change;
     const { rows, found } = this.tables.get(table) as Kept;
     found.clear();
     if (after === null) rows.delete(id);
     else if (rows.has(id)) rows.set(id, after);
+    for (const [derived, value] of this.derived) if (derived.tables.includes(table)) derived.apply(value, change);
   }
 
   release(table: TableName): void {
@@ -89,6 +114,7 @@ export class ResidentRows {
     const kept = this.tables.get(table);
     kept?.rows.clear();
     kept?.found.clear();
+    for (const derived of [...this.derived.keys()]) if (derived.tables.includes(table)) this.derived.delete(derived);
   }
 }
 

@@ -1,10 +1,9 @@
-import { ResidentRows } from "./resident-rows.js";
+import { type Derived, ResidentRows, type RowChange } from "./resident-rows.js";
 import type { Changes, Connection, NewRow, Range, ReadTransaction, Scan, Search, WriteTransaction } from "./storage.js";
 import type { IndexName, RowOf } from "./table.js";
-import type { ConfabTables, Row, TableName } from "./tables.js";
+import type { ConfabTables, TableName } from "./tables.js";
 
-/** What a transaction did to a row of a resident table; `after` is null for a deleted one. */
-export type RowChange = { [N in TableName]: { table: N; id: number; after: Row<N> | null } }[TableName];
+export type { RowChange };
 
 type S = ConfabTables;
 
@@ -51,7 +50,7 @@ export class Resident implements Connection<S> {
 }
 
 /** Reads from memory what is there and valid, else from the storage. */
-class ResidentRead implements ReadTransaction<S> {
+export class ResidentRead implements ReadTransaction<S> {
   protected readonly began: number;
 
   constructor(
@@ -97,6 +96,24 @@ class ResidentRead implements ReadTransaction<S> {
     const found = await this.reading.scan(table, index, scan);
     if (this.rows.isValid(table, this.began)) this.rows.remember(table, key, found[0] ?? null);
     return found;
+  }
+
+  /**
+   * What `use` makes of something derived, at once and while that is what this transaction's snapshot holds; null where it is
+   * not. Commits change what is derived, so nothing of it may be kept.
+   */
+  async withDerived<T, R>(derived: Derived<T>, use: (value: T) => R): Promise<R | null> {
+    if (!this.areValid(derived.tables)) return null;
+    const known = this.rows.getDerived(derived);
+    if (known !== undefined) return use(known);
+    const built = await derived.build(this.reading);
+    if (!this.areValid(derived.tables)) return null;
+    this.rows.keepDerived(derived, built);
+    return use(built);
+  }
+
+  private areValid(tables: readonly TableName[]): boolean {
+    return tables.every((table) => this.rows.isValid(table, this.began));
   }
 
   count<N extends TableName>(table: N, index: IndexName<S, N>, range?: Range): Promise<number> {
@@ -163,7 +180,7 @@ export class ResidentWrite extends ResidentRead implements WriteTransaction<S> {
 
   /** To be called once it is known whether the changes happened. */
   settle(happened: boolean): void {
-    if (happened) for (const { table, id, after } of this.changes) this.rows.change(table, id, after);
+    if (happened) for (const change of this.changes) this.rows.change(change);
     for (const table of this.touched) this.rows.release(table);
     this.touched.clear();
   }

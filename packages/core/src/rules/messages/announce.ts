@@ -6,7 +6,7 @@ import type { Row } from "../../storage/tables.js";
 import type { Act } from "../act.js";
 import { hostOf } from "../addresses.js";
 import { mayComputeAvatar } from "../user-view.js";
-import type { Called } from "./called.js";
+import { type Called, mentioned } from "./called.js";
 import type { RenderedDraft } from "./draft.js";
 import { unawareGuests } from "./unaware.js";
 import { MessageWriter } from "./view.js";
@@ -58,7 +58,7 @@ const factsOf = ({
   rendered_content: message.rendered_content,
   avatar_is_computable: mayComputeAvatar(sender),
   read_by: draft.read_by,
-  mentioned: called.personally,
+  mentioned: mentioned(called),
   channel_wildcard: message.channel_wildcard,
   topic_wildcard: message.topic_wildcard,
   topic_participants: called.byTopic,

@@ -3,12 +3,15 @@ import { Access } from "../access.js";
 import type { Act } from "../act.js";
 import { isSubscribed } from "../subscriptions.js";
 import { participantsOf } from "../topics.js";
+import { membersOfGroups } from "./called-groups.js";
 import type { ChannelTarget, RenderedDraft } from "./draft.js";
 
 /** Whom a message reaches beyond its conversation's members, and whom its content calls; ids of users. */
 export interface Called {
   /** Mentioned by name. */
   personally: number[];
+  /** Mentioned as members of groups, and not by name. */
+  byGroup: number[];
   /** Mentioned as somebody who takes part in the topic. */
   byTopic: number[];
   /** Not subscribed, but they get the message: who sent it, and who may read it and is mentioned by name (markdown.md 11.2). */
@@ -24,7 +27,9 @@ export const whoIsCalled = async (
 ): Promise<Called> => {
   if (target.kind === "direct") {
     const people = new Set(target.people.map(({ id }) => id));
-    return { personally: rendered.mentionedUserIds.filter((id) => people.has(id)), byTopic: [], outsiders: [] };
+    const personally = rendered.mentionedUserIds.filter((id) => people.has(id));
+    const byGroup = await membersOfGroups(act, rendered.mentionedGroupIds, { among: people });
+    return { personally, byGroup: without(byGroup, personally), byTopic: [], outsiders: [] };
   }
   const strangers: number[] = [];
   const { channel, isSubscribed: isSenderSubscribed } = target.access;
@@ -34,7 +39,14 @@ export const whoIsCalled = async (
   const personally = rendered.mentionedUserIds.filter((id) => !strangers.includes(id) || readers.includes(id));
   const outsiders = isSenderSubscribed ? readers : [sender.id, ...readers];
   const participants = rendered.topicWildcard && topic !== null ? await participantsOf(act.tx, topic.id) : [];
-  return { personally, byTopic: await membersAmong(act.tx, channel.id, participants, outsiders), outsiders };
+  const byTopic = await membersAmong(act.tx, channel.id, participants, outsiders);
+  const byGroup = await membersOfGroups(act, rendered.mentionedGroupIds, { channel, and: outsiders });
+  return { personally, byGroup: without(byGroup, personally), byTopic, outsiders };
+};
+
+const without = (ids: readonly number[], others: readonly number[]): number[] => {
+  const gone = new Set(others);
+  return ids.filter((id) => !gone.has(id));
 };
 
 /** Users who could read the channel if they looked; a private one is read by its subscribers only. */
@@ -61,11 +73,14 @@ const membersAmong = async (
   return members;
 };
 
+/** Ids of all who have the flag "mentioned". */
+export const mentioned = ({ personally, byGroup }: Called): number[] => [...personally, ...byGroup];
+
 /** Stores what a new message is to the people it calls or reaches from outside. */
 export const flagCalled = async (tx: WriteTx, message_id: number, called: Called): Promise<void> => {
   const rows = [
     ...called.outsiders.map((user_id) => ({ user_id, message_id, flag: "received" })),
-    ...called.personally.map((user_id) => ({ user_id, message_id, flag: "mentioned" })),
+    ...mentioned(called).map((user_id) => ({ user_id, message_id, flag: "mentioned" })),
     ...called.byTopic.map((user_id) => ({ user_id, message_id, flag: "topic_wildcard_mentioned" })),
   ];
   if (rows.length > 0) await tx.insertMany("message_flags", rows);

@@ -92,15 +92,16 @@ export const checkMentions = async (
     if (rendered.topicWildcard && (await readersOf(act, sender, topic)) > manyReaders && !(await mayMentionMany()))
       throw fail("topicWildcardRefused");
   }
-  await checkGroupMentions(act, rendered.mentionedGroupIds);
+  await checkGroupMentions(act, sender, rendered.mentionedGroupIds);
 };
 
 const readersOf = async ({ tx }: Act, sender: User, topic: Row<"topics"> | undefined): Promise<number> =>
   topic === undefined ? 1 : new Set([...(await participantsOf(tx, topic.id)), sender.id]).size;
 
-// Nobody may mention a system group loudly (markdown.md 8.2); other groups come with their own setting.
-const checkGroupMentions = async ({ tx }: Act, ids: readonly number[]): Promise<void> => {
+const checkGroupMentions = async ({ tx, now }: Act, sender: User, ids: readonly number[]): Promise<void> => {
   if (ids.length === 0) return;
-  for (const { name, is_system_group } of await tx.getMany("user_groups", ids))
-    if (is_system_group) throw fail("groupMentionRefused", { group_name: name });
+  const groups = new Groups(tx, now);
+  for (const group of await tx.getMany("user_groups", ids))
+    if (!(await groups.mayInGroup(group, "can_mention_group", sender)))
+      throw fail("groupMentionRefused", { group_name: group.name });
 };

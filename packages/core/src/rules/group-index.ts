@@ -1,0 +1,131 @@
+import type { RowChange } from "../storage/resident.js";
+import type { Derived } from "../storage/resident-rows.js";
+import type { Row } from "../storage/tables.js";
+
+type Member = Row<"user_group_members">;
+type Nesting = Row<"user_group_subgroups">;
+
+/** Sets of numbers by number. */
+class Sets {
+  private readonly sets = new Map<number, Set<number>>();
+
+  of(key: number): ReadonlySet<number> {
+    return this.sets.get(key) ?? empty;
+  }
+
+  add(key: number, value: number): void {
+    const set = this.sets.get(key);
+    if (set === undefined) this.sets.set(key, new Set([value]));
+    else set.add(value);
+  }
+
+  remove(key: number, value: number): void {
+    const set = this.sets.get(key);
+    set?.delete(value);
+    if (set?.size === 0) this.sets.delete(key);
+  }
+}
+
+const empty: ReadonlySet<number> = new Set();
+
+/** Who was put into which group, and which group holds which, found without asking the storage (users.md 7.3). */
+export class GroupIndex {
+  private readonly members = new Map<number, Member>();
+  private readonly nestings = new Map<number, Nesting>();
+  private readonly byUser = new Sets();
+  private readonly byGroup = new Sets();
+  private readonly subgroups = new Sets();
+  private readonly supergroups = new Sets();
+  /** What `reachOf` worked out since the last change of a nesting. */
+  private readonly reached = new Map<number, ReadonlySet<number>>();
+
+  /** Ids of the groups that name a user directly. */
+  groupsOf(user_id: number): ReadonlySet<number> {
+    return this.byUser.of(user_id);
+  }
+
+  /** Ids of the users whom a group names directly, deactivated ones included. */
+  membersOf(group_id: number): ReadonlySet<number> {
+    return this.byGroup.of(group_id);
+  }
+
+  subgroupsOf(group_id: number): ReadonlySet<number> {
+    return this.subgroups.of(group_id);
+  }
+
+  supergroupsOf(group_id: number): ReadonlySet<number> {
+    return this.supergroups.of(group_id);
+  }
+
+  /** A group and all groups within it, at any depth. */
+  reachOf(group_id: number): ReadonlySet<number> {
+    let reach = this.reached.get(group_id);
+    if (reach === undefined) {
+      reach = this.workOutReach(group_id);
+      this.reached.set(group_id, reach);
+    }
+    return reach;
+  }
+
+  /** Whether a group or one within it names the user. */
+  names(group_id: number, user_id: number): boolean {
+    const reach = this.reachOf(group_id);
+    for (const id of this.groupsOf(user_id)) if (reach.has(id)) return true;
+    return false;
+  }
+
+  setMember(id: number, row: Member | null): void {
+    const before = this.members.get(id);
+    if (before !== undefined) {
+      this.byUser.remove(before.user_id, before.group_id);
+      this.byGroup.remove(before.group_id, before.user_id);
+    }
+    if (row === null) {
+      this.members.delete(id);
+      return;
+    }
+    this.members.set(id, row);
+    this.byUser.add(row.user_id, row.group_id);
+    this.byGroup.add(row.group_id, row.user_id);
+  }
+
+  setNesting(id: number, row: Nesting | null): void {
+    this.reached.clear();
+    const before = this.nestings.get(id);
+    if (before !== undefined) {
+      this.subgroups.remove(before.supergroup_id, before.subgroup_id);
+      this.supergroups.remove(before.subgroup_id, before.supergroup_id);
+    }
+    if (row === null) {
+      this.nestings.delete(id);
+      return;
+    }
+    this.nestings.set(id, row);
+    this.subgroups.add(row.supergroup_id, row.subgroup_id);
+    this.supergroups.add(row.subgroup_id, row.supergroup_id);
+  }
+
+  private workOutReach(group_id: number): ReadonlySet<number> {
+    const reach = new Set([group_id]);
+    // A set is walked in the order of insertion, with what is added meanwhile.
+    for (const id of reach) for (const subgroup of this.subgroups.of(id)) reach.add(subgroup);
+    return reach;
+  }
+}
+
+const apply = (index: GroupIndex, change: RowChange): void => {
+  if (change.table === "user_group_members") index.setMember(change.id, change.after);
+  if (change.table === "user_group_subgroups") index.setNesting(change.id, change.after);
+};
+
+/** The index of all groups, kept in memory and true with each commit. */
+export const groupIndex: Derived<GroupIndex> = {
+  tables: ["user_group_members", "user_group_subgroups"],
+  async build(tx) {
+    const index = new GroupIndex();
+    for (const row of await tx.scan("user_group_members", "id")) index.setMember(row.id, row);
+    for (const row of await tx.scan("user_group_subgroups", "id")) index.setNesting(row.id, row);
+    return index;
+  },
+  apply,
+};
