@@ -22,10 +22,24 @@ export const flagsFor = (user_id: number, facts: MessageFacts, received: boolean
   if (!received) return [];
   const flags: string[] = [];
   if (facts.read_by.includes(user_id)) flags.push("read");
-  if (facts.mentioned.includes(user_id)) flags.push("mentioned");
+  if (isAmong(facts.mentioned, user_id)) flags.push("mentioned");
   const topicWildcard = facts.topic_wildcard && facts.topic_participants.includes(user_id);
   if (facts.channel_wildcard) flags.push("stream_wildcard_mentioned");
   if (topicWildcard) flags.push("topic_wildcard_mentioned");
   if (facts.channel_wildcard || topicWildcard) flags.push("wildcard_mentioned");
   return flags;
+};
+
+const sets = new WeakMap<readonly number[], ReadonlySet<number>>();
+const few = 16;
+
+// The list of a large group's mention is searched for each of its readers.
+const isAmong = (ids: readonly number[], id: number): boolean => {
+  if (ids.length <= few) return ids.includes(id);
+  let set = sets.get(ids);
+  if (set === undefined) {
+    set = new Set(ids);
+    sets.set(ids, set);
+  }
+  return set.has(id);
 };

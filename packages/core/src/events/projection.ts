@@ -96,10 +96,34 @@ const mutedTopics: Projection = {
   },
 };
 
+/** Clients that know nothing of deactivated groups see them go and come back (platform.md 8.2, users.md 5.4). */
+const userGroup: Projection = {
+  variant: (queue, { payload, hidden }) => {
+    if (queue.can("include_deactivated_groups")) return "";
+    const { deactivated } = (payload.data ?? {}) as { deactivated?: boolean };
+    if (deactivated !== undefined) return deactivated ? "gone" : "back";
+    return hidden?.deactivated === true ? null : "";
+  },
+  build: (variant, { payload, hidden }) => {
+    if (variant === "") return payload;
+    if (variant === "gone") return { type: "user_group", op: "remove", group_id: payload.group_id };
+    return { type: "user_group", op: "add", group: hidden?.group };
+  },
+};
+
+/** Nothing of archived channels for clients that cannot show them (platform.md 8.2). */
+const unlessArchived: Projection = {
+  variant: (queue, { hidden }) => (hidden?.is_archived === true && !queue.can("archived_channels") ? null : ""),
+  build: (_, { payload }) => payload,
+};
+
 const projections: Record<string, Projection> = {
   message,
   realm_user: newUser,
   muted_topics: mutedTopics,
+  stream: unlessArchived,
+  subscription: unlessArchived,
+  user_group: userGroup,
   user_topic: withTopicField("topic_name"),
 };
 

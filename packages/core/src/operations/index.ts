@@ -7,4 +7,5 @@ export * as onboarding from "./onboarding/index.js";
 export * as realm from "./realm/index.js";
 export * as server from "./server/index.js";
 export * as settings from "./settings/index.js";
+export * as userGroups from "./user-groups/index.js";
 export * as users from "./users/index.js";

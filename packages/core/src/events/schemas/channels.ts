@@ -7,6 +7,14 @@ const propertyValue = t.anyOf(t.boolean(), t.integer(), t.string(), t.nullable(t
 /** Events about channels and subscriptions. */
 export const channelEvents = {
   "stream/create": event({ op: op("create"), streams: t.array(channelShape) }, "Channels that were not visible before"),
+  "stream/delete": event(
+    {
+      op: op("delete"),
+      stream_ids: ids,
+      streams: t.array(t.object({ stream_id: t.integer() }), { description: "Deprecated: the same ids" }),
+    },
+    "Channels that are no longer visible",
+  ),
   "stream/update": event(
     {
       op: op("update"),

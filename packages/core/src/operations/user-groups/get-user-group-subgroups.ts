@@ -1,0 +1,23 @@
+import { defineOperation } from "../../operation.js";
+import { readableGroup } from "../../rules/group-access.js";
+import { subgroupsOf } from "../../rules/group-view.js";
+import { humanMembers } from "../../rules/permissions.js";
+import { t } from "../../schema.js";
+
+export const getUserGroupSubgroups = defineOperation({
+  method: "GET",
+  path: "/user_groups/{user_group_id}/subgroups",
+  summary: "Get the groups within a user group",
+  description: "By id, at any depth, without the group itself.",
+  permission: humanMembers,
+  params: t.object({
+    user_group_id: t.integer(),
+    direct_subgroup_only: t.default(t.boolean({ description: "Leaves out subgroups of subgroups" }), false),
+  }),
+  result: t.object({ subgroups: t.array(t.integer()) }),
+  errors: ["invalidGroup", "groupDeactivated"],
+  async run({ tx, params: { user_group_id, direct_subgroup_only } }) {
+    const { id } = await readableGroup(tx, user_group_id);
+    return { subgroups: await subgroupsOf(tx, id, { direct: direct_subgroup_only }) };
+  },
+});

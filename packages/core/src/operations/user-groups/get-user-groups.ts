@@ -1,0 +1,20 @@
+import { defineOperation } from "../../operation.js";
+import { describeGroups, groupShape } from "../../rules/group-view.js";
+import { humanMembers } from "../../rules/permissions.js";
+import { t } from "../../schema.js";
+
+export const getUserGroups = defineOperation({
+  method: "GET",
+  path: "/user_groups",
+  summary: "Get all user groups",
+  description: "By id, the system groups included.",
+  permission: humanMembers,
+  params: t.object({ include_deactivated_groups: t.default(t.boolean(), false) }),
+  result: t.object({ user_groups: t.array(groupShape, { max: 1_000_000 }) }),
+  errors: [],
+  async run({ tx, now, params: { include_deactivated_groups } }) {
+    const groups = await tx.scan("user_groups", "id");
+    const shown = groups.filter(({ deactivated }) => include_deactivated_groups || !deactivated);
+    return { user_groups: await describeGroups({ tx, now }, shown) };
+  },
+});

@@ -1,0 +1,9 @@
+export { createUserGroup } from "./create-user-group.js";
+export { deactivateUserGroup } from "./deactivate-user-group.js";
+export { getUserGroupMembers } from "./get-user-group-members.js";
+export { getUserGroupMembership } from "./get-user-group-membership.js";
+export { getUserGroupSubgroups } from "./get-user-group-subgroups.js";
+export { getUserGroups } from "./get-user-groups.js";
+export { updateUserGroup } from "./update-user-group.js";
+export { updateUserGroupMembers } from "./update-user-group-members.js";
+export { updateUserGroupSubgroups } from "./update-user-group-subgroups.js";
