@@ -4,6 +4,7 @@ import { type OperationId, registry } from "../../packages/core/src/registry.js"
 import type { Given } from "./cases.js";
 import type { Params, Who } from "./doors.js";
 import { botSamples } from "./samples/bots.js";
+import { groupSamples } from "./samples/groups.js";
 import { personalSamples } from "./samples/personal.js";
 import { settingSamples } from "./samples/settings.js";
 import type { World } from "./world/world.js";
@@ -41,6 +42,7 @@ const samples: Partial<Record<OperationId, Sample>> = {
   ...personalSamples,
   ...botSamples,
   ...settingSamples,
+  ...groupSamples,
   addReaction: { as: "bob", given: [greeting], params: () => ({ ...firstMessage, emoji_name: "thumbs_up" }) },
   createUser: {
     as: "olga",

@@ -1,0 +1,53 @@
+import type { Given, World } from "../../support/cases.js";
+import { partial } from "../../support/match.js";
+import type { PersonName } from "../../support/world/people.js";
+
+/** Ids of the system groups. */
+export const [nobody, owners, administrators, moderators, fullMembers, members, everyone, internet] = [
+  1, 2, 3, 4, 5, 6, 7, 8,
+] as const;
+
+/** The first group that somebody makes has this id, and so on. */
+export const [cooks, bakers, tasters] = [9, 10, 11] as const;
+
+type NewGroup = Parameters<ReturnType<World["as"]>["createUserGroup"]>[0];
+
+/** Mia makes a group; `people` are its members. */
+export const hasGroup =
+  (
+    name: string,
+    people: readonly PersonName[] = [],
+    options: (world: World) => Partial<NewGroup> = () => ({}),
+  ): Given =>
+  (world) =>
+    world.as("mia").createUserGroup({ name, description: "", members: ids(world, people), ...options(world) });
+
+export const ids = (world: World, people: readonly PersonName[]): number[] => people.map((name) => world.id(name));
+
+/** Somebody is named on the spot. */
+export const only = (world: World, ...people: PersonName[]) => ({
+  direct_members: ids(world, people).sort((a, b) => a - b),
+  direct_subgroups: [],
+});
+
+export const isDeactivated =
+  (group_id: number): Given =>
+  (world) =>
+    world.rows((tx) => tx.update("user_groups", group_id, { deactivated: true }));
+
+export const isGone =
+  (name: PersonName): Given =>
+  (world) =>
+    world.chat.host.deactivateUser(world.id(name));
+
+/** A permission setting of the organization. */
+export const realmHas =
+  (settings: (world: World) => Record<string, unknown>): Given =>
+  (world) =>
+    world.rows((tx) => tx.update("realm", 1, { settings: settings(world) }));
+
+export const groupEvent = (op: string, fields: Record<string, unknown>) => ({ type: "user_group", op, ...fields });
+
+/** A notice of the notification bot, as a queue gets it. */
+export const notice = (content: string) =>
+  partial({ type: "message", message: partial({ content, sender_id: 1, type: "private" }) });
