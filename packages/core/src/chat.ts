@@ -1,16 +1,18 @@
 import { bind, type ChatUser } from "./bind.js";
-import { noMailer, portablePasswords, silentLogger, systemClock, systemRandom } from "./default-ports.js";
+import { noMailer, noWebClient, portablePasswords, silentLogger, systemClock, systemRandom } from "./default-ports.js";
 import { EventLog } from "./events/log.js";
 import { defaultQueueLimits, type QueueLimits, QueueService } from "./events/queues.js";
 import type { Engine } from "./execute.js";
 import { Host } from "./host.js";
 import type { Surroundings } from "./operation.js";
 import { type Created, initialize, type OrganizationOptions } from "./organization.js";
-import type { Clock, Logger, Mailer, Passwords, Random } from "./ports.js";
+import type { Clock, Logger, Mailer, Passwords, Random, WebClient } from "./ports.js";
 import { KeyRing } from "./rules/keys.js";
 import { Logins } from "./rules/logins.js";
 import { Outbox } from "./rules/outbox.js";
+import { BotCalls } from "./service-bots/bot-calls.js";
 import { describeBots, type EmbeddedBot } from "./service-bots/embedded-bot.js";
+import { Pace } from "./service-bots/pace.js";
 import { Resident } from "./storage/resident.js";
 import type { Storage } from "./storage/storage.js";
 import { tables } from "./storage/tables.js";
@@ -26,6 +28,8 @@ export interface ChatOptions {
   passwords?: Passwords;
   /** Sends confirmation links and invitations; without one they are thrown away. */
   mailer?: Mailer;
+  /** Calls outgoing webhooks; without one they cannot be reached. */
+  web?: WebClient;
   clock?: Clock;
   random?: Random;
   logger?: Logger;
@@ -37,6 +41,9 @@ export interface ChatOptions {
   development?: boolean;
 }
 
+/** Requests for the outgoing webhook bots of one owner (security H). */
+const botRequestsPerMinute = 30;
+
 const defaultUrl = "http://localhost:9991";
 
 /** An organization's chat as everything in this process uses it. */
@@ -45,13 +52,15 @@ export class LocalChat {
   readonly created: Created | undefined;
   /** What the operator may do, without anybody's permissions. */
   readonly host: Host;
+  protected readonly engine: Engine;
+  private readonly address: { current: string };
+  private readonly botCalls: BotCalls;
 
   /** Use `createChat`. */
-  constructor(
-    protected readonly engine: Engine,
-    private readonly address: { current: string },
-    created: Created | undefined,
-  ) {
+  constructor({ engine, address, created, botCalls }: Opened) {
+    this.engine = engine;
+    this.address = address;
+    this.botCalls = botCalls;
     this.created = created;
     this.host = new Host(engine);
   }
@@ -73,6 +82,7 @@ export class LocalChat {
   /** Answers the waiting polls, stores what clients acknowledged, lets requests finish for up to 5 s, and closes the storage. */
   async close(): Promise<void> {
     try {
+      await this.botCalls.close();
       await this.engine.around.queues.close();
       await this.finished();
       await this.engine.around.outbox.close();
@@ -89,6 +99,7 @@ const withoutSlash = (url: string): string => url.replace(/\/+$/, "");
 
 export interface Opened {
   engine: Engine;
+  botCalls: BotCalls;
   address: { current: string };
   created: Created | undefined;
 }
@@ -112,15 +123,21 @@ export const openChat = async (options: ChatOptions): Promise<Opened> => {
     await queues.open();
     const outbox = new Outbox(options.mailer ?? noMailer(logger), clock, logger);
     const address = { current: withoutSlash(options.url ?? defaultUrl) };
+    const bots = options.bots ?? {};
     const around: Surroundings = {
       ...{ clock, random, logger, passwords, keys, queues, outbox, logins: new Logins(clock) },
-      embeddedBots: describeBots(options.bots ?? {}),
+      embeddedBots: describeBots(bots),
+      callBot: (bot_id) => botCalls.wake(bot_id),
       lastEventId: () => log.lastGiven,
       url: () => address.current,
       development: options.development ?? false,
       started: Math.floor(clock.now() / 1000),
     };
-    return { engine: { connection, log, around }, address, created };
+    const engine = { connection, log, around };
+    const pace = new Pace(clock, botRequestsPerMinute);
+    const botCalls = new BotCalls(engine, { web: options.web ?? noWebClient, bots, pace });
+    await botCalls.open();
+    return { engine, botCalls, address, created };
   } catch (cause) {
     await connection.close();
     throw cause;

@@ -16,8 +16,9 @@ export class Chat extends LocalChat {
   private finish: () => void = () => {};
 
   /** Use `createChat`. */
-  constructor({ engine, address, created }: Opened, corsOrigins: readonly string[]) {
-    super(engine, address, created);
+  constructor(opened: Opened, corsOrigins: readonly string[]) {
+    super(opened);
+    const { engine } = opened;
     const openApi = () => openApiText(registry, this.url);
     this.wire = new Wire(engine, Object.values(registry), { corsOrigins, openApi, pages: Object.values(pages) });
   }

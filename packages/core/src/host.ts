@@ -1,6 +1,7 @@
 import { fail } from "./errors.js";
 import { type Engine, writing } from "./execute.js";
 import { createAccount, type NewAccount } from "./rules/accounts.js";
+import { ensureBot, type HostBot } from "./rules/bots/create.js";
 import { accountByEmail, apiKeyOf } from "./rules/credentials.js";
 import { deactivate } from "./rules/deactivate.js";
 import type { Row } from "./storage/tables.js";
@@ -54,6 +55,17 @@ export class Host {
       const made = await createAccount({ tx, emit, now: this.now(), around, actor: null }, account, null);
       return toHostUser(made.user);
     });
+  }
+
+  /**
+   * The bot of this short name, created when there is none: for bots that the host runs itself, as a function in `bots` or by its
+   * key. An account that exists stays as it is. Throws the errors of `POST /bots`.
+   */
+  async ensureBot(bot: HostBot): Promise<HostUser> {
+    const { around } = this.engine;
+    return writing(this.engine, async ({ tx, emit }) =>
+      toHostUser(await ensureBot({ tx, emit, now: this.now(), around, actor: null }, bot)),
+    );
   }
 
   /** Every account but the system's own, by id. */

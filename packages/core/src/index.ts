@@ -1,12 +1,26 @@
 export type { BoundOperations, ChatUser } from "./bind.js";
 export type { ChatOptions } from "./chat.js";
 export { Chat, createChat } from "./create-chat.js";
-export { noMailer, portablePasswords, silentLogger, systemClock, systemRandom } from "./default-ports.js";
+export { noMailer, noWebClient, portablePasswords, silentLogger, systemClock, systemRandom } from "./default-ports.js";
 export { ChatError, type ErrorName, errors, fail } from "./errors.js";
 export type { HostUser } from "./host.js";
 export type { Created, OrganizationOptions } from "./organization.js";
-export type { Clock, LogFields, Logger, Mail, Mailer, Passwords, Random } from "./ports.js";
+export {
+  type Clock,
+  type LogFields,
+  type Logger,
+  type Mail,
+  type Mailer,
+  type Passwords,
+  type Random,
+  type WebAnswer,
+  type WebClient,
+  WebError,
+  type WebRequest,
+} from "./ports.js";
+export type { HostBot } from "./rules/bots/create.js";
 export { t } from "./schema.js";
+export type { BotCall, BotFunction, EmbeddedBot } from "./service-bots/embedded-bot.js";
 export { StorageError, type StorageFault } from "./storage/errors.js";
 export { comparePosition, compareRows, compareText, compareValues } from "./storage/order.js";
 export { type Column, checkChanges, checkCount, checkRow, orderOf, type Shape, shapeOf } from "./storage/shape.js";

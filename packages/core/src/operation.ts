@@ -44,6 +44,8 @@ export interface Surroundings {
   queues: QueueService;
   /** The bots that answer in this process, by name. */
   embeddedBots: ReadonlyMap<string, EmbeddedBotDescription>;
+  /** Tells a bot of the messages that are stored for it. */
+  callBot(bot_id: number): void;
   /** The last event id given: events of a transaction that runs now get higher ones. */
   lastEventId(): number;
   /** The address clients use, without a trailing slash. */

@@ -37,6 +37,39 @@ export interface Mailer {
   send(mail: Mail): Promise<void>;
 }
 
+/** An HTTP request to an address that a user named. */
+export interface WebRequest {
+  method: "GET" | "POST";
+  url: string;
+  headers: Readonly<Record<string, string>>;
+  body?: string;
+}
+
+export interface WebAnswer {
+  status: number;
+  /** Decoded from UTF-8, at most 1 MiB. */
+  body: string;
+}
+
+/** There is no answer. Why is not told to those who named the address: it would tell them of the operator's network (security H). */
+export class WebError extends Error {
+  override name = "WebError";
+
+  /** `isFinal` where asking again would not help. */
+  constructor(
+    message: string,
+    readonly isFinal: boolean,
+  ) {
+    super(message);
+  }
+}
+
+/** Asks servers out there, and nobody inside the operator's network (security H). */
+export interface WebClient {
+  /** `answer` takes 10 s at most, follows redirects, and rejects with a WebError; `cancel` ends it at once. */
+  start(request: WebRequest): { answer: Promise<WebAnswer>; cancel(): void };
+}
+
 export type LogFields = Readonly<Record<string, string | number | boolean | null>>;
 
 /** Where log lines go; `fields` never hold what a user typed, an address, or a credential (security I). */

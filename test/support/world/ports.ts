@@ -1,11 +1,12 @@
 import type { ChatOptions, Passwords, Random } from "@confab/core";
-import type { RecordingLogger, RecordingMailer } from "@confab/core/testing";
+import type { RecordingLogger, RecordingMailer, ScriptedWeb } from "@confab/core/testing";
 import {
   type FakeClock,
   fakeClock,
   plainPasswords,
   recordingLogger,
   recordingMailer,
+  scriptedWeb,
   seededRandom,
 } from "@confab/core/testing";
 
@@ -15,6 +16,7 @@ export interface WorldPorts {
   passwords: Passwords;
   mailer: RecordingMailer;
   logger: RecordingLogger;
+  web: ScriptedWeb;
 }
 
 export const url = "https://chat.example.com";
@@ -25,6 +27,7 @@ export const newPorts = (now?: number, seed = 1): WorldPorts => ({
   passwords: plainPasswords(),
   mailer: recordingMailer(),
   logger: recordingLogger(),
+  web: scriptedWeb(),
 });
 
 /** What the host of the world offers: a bot that says what it is told, and one that can be set up. */

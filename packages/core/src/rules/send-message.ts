@@ -10,6 +10,7 @@ import type { ChannelTarget, DirectTarget, Draft, RenderedDraft } from "./messag
 import { normalizeContent, normalizeTopic } from "./messages/normalize.js";
 import { worldFor } from "./messages/rendering.js";
 import { storeMessage } from "./messages/store.js";
+import { summonBots } from "./messages/summon.js";
 import { adoptPolicy, followWhereMentioned, policies } from "./topic-policies.js";
 import { topicOf } from "./topics.js";
 
@@ -64,12 +65,16 @@ const deliver = async (
 ): Promise<Sent> => {
   const { message, called } = await storeMessage(act, sender, draft, topic);
   const { target } = draft;
-  if (target.kind === "direct") return { message, policy: null };
+  if (target.kind === "direct") {
+    await summonBots(act, sender, { message, trigger: "direct_message", people: target.people });
+    return { message, policy: null };
+  }
   const { channel, subscription = null } = target.access;
   const place = { stream_id: channel.id, name: message.subject };
   const deed = topic === undefined ? "initiate" : "send";
   const policy = await adoptPolicy(act, sender, { ...place, subscription }, deed);
   const mentioned = called.personally.length === 0 ? [] : await act.tx.getMany("users", called.personally);
+  await summonBots(act, sender, { message, trigger: "mention", people: mentioned });
   const followers = [];
   for (const user of mentioned) if (await followWhereMentioned(act, user, place)) followers.push(user.id);
   return { message, policy: followers.includes(sender.id) ? policies.followed : policy };

@@ -1,10 +1,7 @@
 import type { ChatUser } from "../bind.js";
 import type { EmbeddedBotDescription } from "../operation.js";
-import type { triggers } from "../rules/bots/view.js";
+import type { Trigger } from "../rules/bots/view.js";
 import type { MessageObject } from "../rules/messages/view.js";
-
-/** Why a bot is told of a message. */
-export type Trigger = (typeof triggers)[number];
 
 /** A message for an embedded bot, with what it can do about it. */
 export interface BotCall {
@@ -40,3 +37,6 @@ const describe = (bot: EmbeddedBot): EmbeddedBotDescription =>
   typeof bot === "function"
     ? { config: {}, accepts: () => true }
     : { config: bot.config ?? {}, accepts: (config) => bot.accepts?.(config) ?? true };
+
+/** The function of a host's bot. */
+export const functionOf = (bot: EmbeddedBot): BotFunction => (typeof bot === "function" ? bot : bot.answer);

@@ -2,6 +2,7 @@ export { type FakeClock, fakeClock, fakeStart } from "./fake-clock.js";
 export { plainPasswords } from "./plain-passwords.js";
 export { type LogLine, type RecordingLogger, recordingLogger } from "./recording-logger.js";
 export { type RecordingMailer, recordingMailer } from "./recording-mailer.js";
+export { type Script, type ScriptedWeb, scriptedWeb } from "./scripted-web.js";
 export { randomNumbers, seededRandom } from "./seeded-random.js";
 export {
   type ConformanceCase,

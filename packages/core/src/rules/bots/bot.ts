@@ -3,6 +3,10 @@ import type { ReadTx, Row, WriteTx } from "../../storage/tables.js";
 /** The kinds of bots (users.md 8). */
 export const botTypes = { generic: 1, incomingWebhook: 2, outgoingWebhook: 3, embedded: 4 } as const;
 
+/** Whether this server tells the bot of its messages, rather than the bot asking for them. */
+export const isTold = ({ bot_type }: { bot_type: number | null }): boolean =>
+  bot_type === botTypes.outgoingWebhook || bot_type === botTypes.embedded;
+
 /** What a bot has beside its account. */
 export type BotDetails = Omit<Row<"bots">, "id">;
 

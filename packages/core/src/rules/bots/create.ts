@@ -4,11 +4,12 @@ import type { Row } from "../../storage/tables.js";
 import { insertAccount } from "../accounts.js";
 import type { Act } from "../act.js";
 import { hostOf } from "../addresses.js";
+import { accountByEmail } from "../credentials.js";
 import { acceptFullName, nameErrors } from "../full-names.js";
 import { randomKey } from "../keys.js";
 import { botAddress, checkFree } from "./address.js";
 import { announceBot } from "./announce.js";
-import { type Bot, type BotDetails, botTypes, changeDetails } from "./bot.js";
+import { type BotDetails, botTypes, changeDetails } from "./bot.js";
 import { type DefaultParams, readDefaults } from "./defaults.js";
 import { checkBotCreation, isBotNameTaken } from "./permission.js";
 import { checkInterface, checkSize, embeddedBot, readConfiguration, readUrl } from "./services.js";
@@ -24,11 +25,13 @@ export interface NewBot extends DefaultParams {
   interface_type: number;
 }
 
+interface Created {
+  user: Row<"users">;
+  api_key: string;
+}
+
 /** Creates a bot that belongs to the actor; throws what speaks against it, in the order of users.md 8. */
-export const createBot = async (
-  act: Act & { actor: Actor },
-  bot: NewBot,
-): Promise<{ user: Row<"users">; api_key: string }> => {
+export const createBot = async (act: Act & { actor: Actor }, bot: NewBot): Promise<Created> => {
   const { tx, actor } = act;
   const { bot_type } = bot;
   const payload_url = acceptPayloadUrl(bot);
@@ -42,10 +45,47 @@ export const createBot = async (
   checkInterface(bot.interface_type);
   const defaults = await readDefaults(act, bot, [actor]);
   const service = serviceOf(act, bot, payload_url);
-  const made = await insertAccount(act, { delivery_email, full_name, is_bot: true, bot_type, bot_owner_id: actor.id });
-  const details = await changeDetails(tx, made.user.id, { ...defaults, ...service });
-  await announceBot(act, { before: null, after: { user: made.user, details } satisfies Bot });
+  const columns = { delivery_email, full_name, bot_type, bot_owner_id: actor.id };
+  return insertBot(act, columns, { ...defaults, ...service });
+};
+
+interface BotColumns {
+  delivery_email: string;
+  full_name: string;
+  bot_type: number;
+  bot_owner_id: number | null;
+}
+
+const insertBot = async (act: Act, columns: BotColumns, details: Partial<BotDetails>): Promise<Created> => {
+  const made = await insertAccount(act, { ...columns, is_bot: true });
+  const stored = await changeDetails(act.tx, made.user.id, details);
+  await announceBot(act, { before: null, after: { user: made.user, details: stored } });
   return made;
+};
+
+/** A bot that the host makes for itself. */
+export interface HostBot {
+  full_name: string;
+  /** The address is made from it. */
+  short_name: string;
+  /** Which of the chat's `bots` answers; without it the account is a generic bot's. */
+  service_name?: string;
+  config_data?: Readonly<Record<string, string>>;
+  /** Who may administer it beside administrators, and is told when it fails. */
+  bot_owner_id?: number;
+}
+
+/** Creates a bot for the host, where its address is free; answers the account that has the address. */
+export const ensureBot = async (act: Act, bot: HostBot): Promise<Row<"users">> => {
+  const delivery_email = botAddress(bot.short_name, hostOf(act.around.url()));
+  const known = await accountByEmail(act.tx, delivery_email);
+  if (known !== undefined) return known;
+  const { service_name, config_data = {}, bot_owner_id = null } = bot;
+  const full_name = await acceptFullName(act.tx, bot.full_name);
+  const columns = { delivery_email, full_name, bot_owner_id };
+  if (service_name === undefined) return (await insertBot(act, { ...columns, bot_type: botTypes.generic }, {})).user;
+  const details = { service_name, config_data: readConfiguration(embeddedBot(act.around, service_name), config_data) };
+  return (await insertBot(act, { ...columns, bot_type: botTypes.embedded }, details)).user;
 };
 
 /** What `createBot` may throw. */

@@ -9,6 +9,8 @@ type User = Row<"users">;
 /** What makes a bot be told of a message: a mention by name, or a direct message to it. */
 export const triggers = ["direct_message", "mention"] as const;
 
+export type Trigger = (typeof triggers)[number];
+
 const serviceShape = t.anyOf(
   t.object({
     base_url: t.string(),

@@ -1,8 +1,9 @@
 import { limits } from "../../settings/limits.js";
 import type { Row } from "../../storage/tables.js";
+import { Access } from "../access.js";
 import type { Act } from "../act.js";
 import { truncate } from "../folding.js";
-import { asCode, channelLink } from "../notice-text.js";
+import { asCode, channelLink, mention } from "../notice-text.js";
 import { sendDirectNotice } from "../send-message.js";
 
 type User = Row<"users">;
@@ -25,6 +26,20 @@ export const tellOfMissingChannel = (act: Act, bot: User, named: string | number
 /** Tells the owner of a bot that nobody is subscribed where it wrote. */
 export const tellOfEmptyChannel = (act: Act, bot: User, channel: Row<"streams">): Promise<void> =>
   tellOwner(act, bot, `${yourBot(bot)} ${channelLink(channel)}. The channel exists but does not have any subscribers.`);
+
+/** Tells the owner of a bot what became of a message to it; where the message was only if the owner may read it (security B2). */
+export const tellOfFailure = async (
+  act: Act,
+  bot: User,
+  { message, text }: { message: Row<"messages"> | undefined; text: string },
+): Promise<void> => {
+  const owner = bot.bot_owner_id === null ? undefined : await act.tx.get("users", bot.bot_owner_id);
+  if (owner === undefined) return;
+  const isReadable = message !== undefined && (await new Access(act.tx, owner, act.now).mayRead(message));
+  const channel = isReadable && message.stream_id !== null ? await act.tx.get("streams", message.stream_id) : undefined;
+  const place = channel === undefined ? "" : ` in ${channelLink(channel)}`;
+  await tellOwner(act, bot, `A message to your bot ${mention(bot)}${place} had no effect. ${text}`);
+};
 
 const tellOwner = async (act: Act, { id, is_bot, bot_owner_id }: User, content: string): Promise<void> => {
   if (!is_bot || bot_owner_id === null) return;

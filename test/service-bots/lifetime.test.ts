@@ -1,0 +1,52 @@
+import { settle } from "../support/events.js";
+import { assert } from "../support/suite.js";
+import { worldSuite } from "../support/world/suite.js";
+import { json, makeEmbedded, makeHook, newest, waiting, write } from "./bots.js";
+
+const test = worldSuite("messages that wait for bots");
+
+test("closing ends a request under way, which is made again when the chat opens", async (world) => {
+  const hook = await makeHook(world);
+  world.ports.web.plan("silent");
+  await write(world, "bob", [hook], "hello");
+  const { web } = world.ports;
+  await world.reopen();
+  assert.is(web.pending, 0);
+  await settle();
+  assert.is(world.ports.web.requests.length, 1);
+  assert.is(await waiting(world), 1);
+  world.ports.web.plan(json({ content: "Welcome back" }));
+  await world.clock.advance(2000);
+  await settle();
+  assert.is((await newest(world, "bob"))?.content, "Welcome back");
+});
+
+test("a crash loses nothing that waits", async (world) => {
+  const hook = await makeHook(world);
+  world.ports.web.plan("silent");
+  await write(world, "bob", [hook], "one");
+  await write(world, "bob", [hook], "two");
+  await world.crash();
+  world.ports.web.plan(json({}), json({ content: "Both" }));
+  await world.clock.advance(10_000);
+  await settle();
+  assert.is((await newest(world, "bob"))?.content, "Both");
+  assert.is(await waiting(world), 0);
+});
+
+test("a clock that is set back holds up nothing", async (world) => {
+  const hook = await makeHook(world);
+  world.ports.web.plan("unreachable", json({ content: "There" }));
+  await write(world, "bob", [hook], "x");
+  world.clock.jump(-86_400_000);
+  await world.clock.advance(2000);
+  await settle();
+  assert.is((await newest(world, "bob"))?.content, "There");
+});
+
+test("an embedded bot answers nobody while the chat closes", async (world) => {
+  const bot = await makeEmbedded(world, "echo");
+  await write(world, "bob", [bot], "hello");
+  assert.is((await newest(world, "bob"))?.content, "hello");
+  assert.is(await waiting(world), 0);
+});
