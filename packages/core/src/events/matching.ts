@@ -35,12 +35,16 @@ const reaches = (queue: LiveQueue, event: LoggedEvent, memberships: Memberships)
     : memberships.wasSubscribed(user_id, audience.subscribers, event.id);
 };
 
-const reachesRole = ({ role, options }: LiveQueue, { audience }: LoggedEvent): boolean =>
-  audience.everyone === true ||
-  (audience.members === true && !isGuest({ role })) ||
-  (audience.moderators === true && isModerator({ role })) ||
-  (audience.administrators === true && isAdministrator({ role })) ||
-  (audience.publicMessages === true && options.all_public_streams && !isGuest({ role }));
+const reachesRole = (queue: LiveQueue, { id, audience }: LoggedEvent): boolean => {
+  if (audience.everyone === true) return true;
+  const owner = { role: queue.roleAt(id) };
+  return (
+    (audience.members === true && !isGuest(owner)) ||
+    (audience.moderators === true && isModerator(owner)) ||
+    (audience.administrators === true && isAdministrator(owner)) ||
+    (audience.publicMessages === true && queue.options.all_public_streams && !isGuest(owner))
+  );
+};
 
 /** Whether a message event passes the queue's narrow: every term has to match (platform.md 9.5). */
 const fits = (queue: LiveQueue, event: LoggedEvent): boolean => {

@@ -64,10 +64,11 @@ const message: Projection = {
  * what stands for somebody unknown, or nothing if they can do without. Clients that compute avatars get none (platform.md 8.1).
  */
 const newUser: Projection = {
-  variant: (queue, { hidden }) => {
-    if (isGuest(queue) && (hidden?.unknown_to_guests ?? null) !== null)
+  variant: (queue, { id, hidden }) => {
+    const role = queue.roleAt(id);
+    if (isGuest({ role }) && (hidden?.unknown_to_guests ?? null) !== null)
       return queue.can("user_list_incomplete") ? null : "unknown";
-    const address = (hidden?.roles_seeing_email as number[] | undefined)?.includes(queue.role) ? "seen" : "hidden";
+    const address = (hidden?.roles_seeing_email as number[] | undefined)?.includes(role) ? "seen" : "hidden";
     return queue.options.client_gravatar && hidden?.avatar_is_computable === true ? `${address} computed` : address;
   },
   build: (variant, { payload, hidden }) => {
@@ -77,6 +78,12 @@ const newUser: Projection = {
     const avatar = variant.endsWith("computed") ? { avatar_url: null } : {};
     return { ...payload, person: { ...(payload.person as object), ...address, ...avatar } };
   },
+};
+
+/** What tells of archived channels, for clients that know there are any (platform.md 8.1). */
+const ofChannels: Projection = {
+  ...same,
+  variant: (queue, { hidden }) => (hidden?.archived === true && !queue.can("archived_channels") ? null : ""),
 };
 
 type MutedTopic = readonly [channel: string, topic: string, time: number];
@@ -120,6 +127,8 @@ const unlessArchived: Projection = {
 const projections: Record<string, Projection> = {
   message,
   realm_user: newUser,
+  stream: ofChannels,
+  subscription: ofChannels,
   muted_topics: mutedTopics,
   stream: unlessArchived,
   subscription: unlessArchived,

@@ -13,8 +13,14 @@ export interface Waiter {
   due: number;
 }
 
-/** What a queue needs to know of its owner. */
-export type QueueOwner = Pick<Row<"users">, "role" | "key_hash">;
+/** What of its owner's account a queue goes by. */
+export type QueueOwner = Pick<Row<"users">, "role" | "former_roles" | "key_hash">;
+
+const lastChange = ({ former_roles }: QueueOwner): number => former_roles.at(-1)?.to_event_id ?? -1;
+
+/** The newer of two readings of one account. */
+export const newerOwner = (one: QueueOwner, other: QueueOwner | undefined): QueueOwner =>
+  other !== undefined && lastChange(other) > lastChange(one) ? other : one;
 
 const shared = new Map<string, QueueOptions>();
 
@@ -49,11 +55,9 @@ export class LiveQueue {
   incoming: QueuedEvent[] | null = null;
   /** Whether `acknowledged` is ahead of the stored row. */
   dirty = false;
-  role: number;
-  /** The owner's API key, as it is stored: its polls end with it. */
-  key_hash: string | null;
+  owner: QueueOwner;
 
-  constructor(row: Row<"queues">, { role, key_hash, seenAt }: QueueOwner & { seenAt: number }) {
+  constructor(row: Row<"queues">, { owner, seenAt }: { owner: QueueOwner; seenAt: number }) {
     this.rowId = row.id;
     this.queue_id = row.queue_id;
     this.user_id = row.user_id;
@@ -62,8 +66,13 @@ export class LiveQueue {
     this.acknowledged = row.acknowledged_event_id;
     this.position = Math.max(row.start_event_id, row.acknowledged_event_id);
     this.seenAt = seenAt;
-    this.role = role;
-    this.key_hash = key_hash;
+    this.owner = owner;
+  }
+
+  /** The role that the owner had when the event was logged, so that nobody gets what was for others then (security B4). */
+  roleAt(event_id: number): number {
+    const { role, former_roles } = this.owner;
+    return former_roles.find(({ to_event_id }) => event_id <= to_event_id)?.role ?? role;
   }
 
   can(capability: Capability): boolean {

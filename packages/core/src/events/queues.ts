@@ -1,6 +1,7 @@
 import { fail } from "../errors.js";
 import { toHex } from "../octets.js";
 import type { Clock, Logger, Random } from "../ports.js";
+import { roles } from "../rules/permissions.js";
 import type { RowChange } from "../storage/resident.js";
 import type { Connection } from "../storage/storage.js";
 import type { ConfabTables, Row, WriteTx } from "../storage/tables.js";
@@ -10,7 +11,7 @@ import { Heartbeats } from "./heartbeats.js";
 import type { EventLog } from "./log.js";
 import { Memberships } from "./memberships.js";
 import { acknowledge, bounded, collect } from "./poll.js";
-import { LiveQueue, type QueuedEvent, type QueueOwner } from "./queue.js";
+import { LiveQueue, newerOwner, type QueuedEvent, type QueueOwner } from "./queue.js";
 import type { QueueOptions } from "./queue-options.js";
 import { Retention } from "./retention.js";
 
@@ -45,6 +46,8 @@ interface QueuePorts {
 export class QueueService {
   private readonly queues = new Map<string, LiveQueue>();
   private readonly byUser = new Map<number, Set<LiveQueue>>();
+  /** Accounts whose role changed, for queues that are on their way meanwhile. */
+  private readonly changedOwners = new Map<number, QueueOwner>();
   private readonly memberships: Memberships;
   private readonly distribution: Distribution;
   private readonly heartbeats: Heartbeats;
@@ -69,7 +72,7 @@ export class QueueService {
     this.firstOfProcess = this.ports.log.head + 1;
     const rows = await this.ports.connection.read((tx) => tx.scan("queues", "id"));
     const owners = await this.ownersOf(rows);
-    for (const row of rows) this.hold(row, owners.get(row.user_id) ?? { role: 600, key_hash: null });
+    for (const row of rows) this.hold(row, owners.get(row.user_id) ?? unknownOwner);
     if (rows.length > 0) this.retention.start();
   }
 
@@ -94,9 +97,13 @@ export class QueueService {
     return this.retention.trimmedTo > start_event_id ? null : this.store(tx, user_id, options, start_event_id);
   }
 
-  /** Lets a stored queue be polled; ends the one idle longest when its owner has too many. */
-  hold(row: Row<"queues">, { role, key_hash }: QueueOwner): void {
-    const queue = new LiveQueue(row, { role, key_hash, seenAt: this.ports.clock.monotonic() });
+  /**
+   * Lets a stored queue be polled; ends the one idle longest when its owner has too many. `owner` is the account as the storing
+   * transaction had it; what has been published since then counts.
+   */
+  hold(row: Row<"queues">, owner: QueueOwner): void {
+    const seenAt = this.ports.clock.monotonic();
+    const queue = new LiveQueue(row, { owner: newerOwner(owner, this.changedOwners.get(row.user_id)), seenAt });
     this.queues.set(queue.queue_id, queue);
     const own = this.byUser.get(queue.user_id) ?? new Set();
     this.byUser.set(queue.user_id, own.add(queue));
@@ -209,24 +216,27 @@ export class QueueService {
     this.release(queue, []);
   }
 
-  private userChanged({ id, role, is_active, key_hash }: Row<"users">): void {
+  private userChanged({ id, role, former_roles, is_active, key_hash }: Row<"users">): void {
+    const owner = { role, former_roles, key_hash };
+    if (former_roles.length > 0) this.changedOwners.set(id, owner);
     for (const queue of this.byUser.get(id) ?? []) {
-      queue.role = role;
       // Polls of a deactivated account and those of a key that is no more end at once; the next one is refused (security A6).
-      if (!is_active || key_hash !== queue.key_hash) {
+      if (!is_active || key_hash !== queue.owner.key_hash) {
         queue.polls += 1;
         queueMicrotask(() => this.release(queue, []));
       }
-      queue.key_hash = key_hash;
+      queue.owner = owner;
     }
   }
 
   private async ownersOf(rows: readonly Row<"queues">[]): Promise<Map<number, QueueOwner>> {
     const ids = [...new Set(rows.map(({ user_id }) => user_id))];
     const users = await this.ports.connection.read((tx) => tx.getMany("users", ids));
-    return new Map(users.map((user) => [user.id, user]));
+    return new Map(users.map(({ id, role, former_roles, key_hash }) => [id, { role, former_roles, key_hash }]));
   }
 }
+
+const unknownOwner: QueueOwner = { role: roles.guest, former_roles: [], key_hash: null };
 
 // A queue with a waiting poll is not idle at all.
 const idleSince = ({ waiter, seenAt }: LiveQueue): number => (waiter === null ? seenAt : Number.POSITIVE_INFINITY);

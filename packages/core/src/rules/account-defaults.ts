@@ -3,6 +3,7 @@ import { roles } from "./permissions.js";
 /** The columns of a new account that are alike for all. */
 export const accountDefaults = {
   role: roles.member as number,
+  former_roles: [],
   is_active: true,
   is_bot: false,
   is_system_bot: false,

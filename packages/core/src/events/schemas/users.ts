@@ -4,14 +4,30 @@ import { event, op } from "./event.js";
 
 const { profile_data, ...userFields } = userShape.properties;
 
+const avatar = {
+  avatar_source: t.optional(t.oneOf(["G", "J", "U"])),
+  avatar_url: t.optional(t.string()),
+  avatar_url_medium: t.optional(t.string()),
+  avatar_version: t.optional(t.integer()),
+};
+
 /** Events about accounts. */
 export const userEvents = {
   "realm_user/add": event({ op: op("add"), person: t.object({ ...userFields, profile_data }) }, "A new account"),
+  "realm_user/remove": event(
+    { op: op("remove"), person: t.object({ user_id: t.integer(), full_name: t.literal("Unknown user") }) },
+    "A guest may no longer know of an account",
+  ),
   "realm_user/update": event(
     {
       op: op("update"),
       person: t.object({
         user_id: t.integer(),
+        full_name: t.optional(t.string()),
+        role: t.optional(t.integer()),
+        delivery_email: t.optional(t.nullable(t.string({ description: "Null where it is no longer seen" }))),
+        new_email: t.optional(t.string({ description: "The address that the API knows the account by" })),
+        ...avatar,
         is_active: t.optional(t.boolean()),
         is_imported_stub: t.optional(t.boolean()),
         date_joined: t.optional(t.string()),

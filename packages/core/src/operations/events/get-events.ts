@@ -48,8 +48,11 @@ export const getEvents = defineOperation({
       );
       const letGo = around.queues.keepAfter(around.lastEventId());
       try {
-        const row = await write(({ tx }) => around.queues.store(tx, actor.id, options, around.lastEventId()));
-        around.queues.hold(row, actor);
+        const { row, owner } = await write(async ({ tx }) => ({
+          row: await around.queues.store(tx, actor.id, options, around.lastEventId()),
+          owner: (await tx.get("users", actor.id)) ?? actor,
+        }));
+        around.queues.hold(row, owner);
         return { events: [], queue_id: row.queue_id };
       } finally {
         letGo();

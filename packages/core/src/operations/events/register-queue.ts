@@ -46,14 +46,18 @@ export const registerQueue = defineOperation({
           wants: (type) => types === null || types.includes(type),
           named: (type) => types?.includes(type) === true,
         });
-        return { state, owner: self, last: last?.id ?? 0 };
+        return { state, last: last?.id ?? 0 };
       });
       const letGo = queues.keepAfter(snapshot.last);
       try {
         // What was logged since the snapshot may have been trimmed before there was a queue to keep it.
-        const row = await write(({ tx }) => queues.storeIfKept(tx, actor.id, options, snapshot.last));
+        const stored = await write(async ({ tx }) => ({
+          row: await queues.storeIfKept(tx, actor.id, options, snapshot.last),
+          owner: (await tx.get("users", actor.id)) ?? actor,
+        }));
+        const { row, owner } = stored;
         if (row === null) continue;
-        queues.hold(row, snapshot.owner);
+        queues.hold(row, owner);
         const idle_queue_timeout_secs = options.idle_timeout;
         return { queue_id: row.queue_id, last_event_id: -1, ...version, idle_queue_timeout_secs, ...snapshot.state };
       } finally {
