@@ -4,6 +4,7 @@ import type { World } from "../support/world/world.js";
 import { type Action, action, someone, who } from "./action.js";
 import { personalAction } from "./personal-actions.js";
 import { settingAction } from "./setting-actions.js";
+import { userAction } from "./user-actions.js";
 
 const channelName = fc.constantFrom("general", "design", "team", "vault", "lobby", "attic", "new one", "new two");
 
@@ -94,6 +95,7 @@ export const anyAction: fc.Arbitrary<Action> = fc.oneof(
   { arbitrary: reacting, weight: 2 },
   { arbitrary: creating, weight: 2 },
   { arbitrary: makingBots, weight: 2 },
+  { arbitrary: userAction, weight: 3 },
   { arbitrary: leaving, weight: 1 },
   { arbitrary: personalAction, weight: 3 },
   { arbitrary: settingAction, weight: 2 },

@@ -38,6 +38,9 @@ const administrators: Row = {
   ...anyUser,
   ...{ bea: administrator, gus: administrator, mia: administrator, max: administrator },
 };
+// Refused for the one who is meant, since one may administer one's own bots.
+const notYours = "insufficientPermission";
+const administratorOfUsers: Row = { ...anyUser, bea: notYours, gus: notYours, mia: notYours, max: notYours };
 
 /**
  * Who may call what, with the sample of `test/support/samples.ts`. It says so on its own and not by the operation's definition,
@@ -88,4 +91,6 @@ export const rows: Partial<Record<OperationId, Row>> = {
   updateUserGroup: humanMember,
   updateUserGroupMembers: humanMember,
   updateUserGroupSubgroups: humanMember,
+  updateUserByEmail: administratorOfUsers,
+  updateUserById: administratorOfUsers,
 };

@@ -7,6 +7,7 @@ import { botSamples } from "./samples/bots.js";
 import { groupSamples } from "./samples/groups.js";
 import { personalSamples } from "./samples/personal.js";
 import { settingSamples } from "./samples/settings.js";
+import { userSamples } from "./samples/users.js";
 import type { World } from "./world/world.js";
 
 /** A call that succeeds, for tests that walk the registry. */
@@ -66,6 +67,7 @@ const samples: Partial<Record<OperationId, Sample>> = {
     params: () => ({ type: "channel", to: "general", topic: "greetings", content: "Hello" }),
   },
   subscribe: { as: "bob", params: () => ({ subscriptions: [{ name: "lobby" }, { name: "brand new" }] }) },
+  ...userSamples,
 };
 
 const needsParams = ({ params }: Operation): boolean =>

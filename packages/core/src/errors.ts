@@ -1,9 +1,11 @@
+import { administrationErrors } from "./errors/administration.js";
 import { authenticationErrors } from "./errors/authentication.js";
 import { botErrors } from "./errors/bots.js";
 import type { ErrorEntry } from "./errors/catalogue.js";
 import { channelErrors } from "./errors/channels.js";
 import { groupErrors } from "./errors/groups.js";
 import { httpErrors } from "./errors/http.js";
+import { newAddressErrors } from "./errors/new-addresses.js";
 import { parameterErrors } from "./errors/parameters.js";
 import { personalErrors } from "./errors/personal.js";
 import { queueErrors } from "./errors/queues.js";
@@ -28,6 +30,8 @@ export const errors = {
   ...botErrors,
   ...settingErrors,
   ...groupErrors,
+  ...newAddressErrors,
+  ...administrationErrors,
   ...channelErrors,
   ...sendingErrors,
   ...readingErrors,

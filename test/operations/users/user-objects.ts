@@ -1,9 +1,14 @@
-import { avatarUrl } from "../../../packages/core/src/rules/user-view.js";
-import type { Row } from "../../../packages/core/src/storage/tables.js";
+import { createHash } from "node:crypto";
 import type { World } from "../../support/cases.js";
 import { type PersonName, traits } from "../../support/world/people.js";
 
 const host = "chat.example.com";
+
+/** The picture that everybody gets who does not compute it; where not everyone may see the address it tells nothing of it. */
+export const avatarOf = (world: World, name: PersonName, address = `${name}@example.com`, isHidden = false): string => {
+  const key = isHidden ? `user${world.id(name)}@hidden.invalid` : address;
+  return `https://secure.gravatar.com/avatar/${createHash("md5").update(key).digest("hex")}?d=identicon&version=1`;
+};
 
 export const placeholder = (world: World, name: PersonName): string => `user${world.id(name)}@${host}`;
 
@@ -26,7 +31,7 @@ export const userObject = (world: World, name: PersonName, joined: number): Reco
     bot_owner_id: is_bot ? world.id("mia") : null,
     role,
     timezone: "",
-    avatar_url: avatarUrl({ delivery_email, avatar_version: 1 } as Row<"users">),
+    avatar_url: avatarOf(world, name),
     avatar_version: 1,
     is_imported_stub: false,
   };
@@ -62,4 +67,5 @@ export const hiddenUser = (world: World, name: PersonName): Record<string, unkno
   ...userObject(world, name, world.now),
   delivery_email: null,
   email: placeholder(world, name),
+  avatar_url: avatarOf(world, name, "", true),
 });

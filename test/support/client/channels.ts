@@ -8,6 +8,14 @@ const createChannels: Apply = (state, { streams }) => {
   }
 };
 
+const deleteChannels: Apply = (state, { stream_ids }) => {
+  const isKept = ({ stream_id }: { stream_id: number }) => !(stream_ids as number[]).includes(stream_id);
+  state.streams = state.streams.filter(isKept);
+  for (const list of ["subscriptions", "unsubscribed", "never_subscribed"] as const)
+    state[list] = state[list].filter(isKept);
+  state.user_topics = state.user_topics.filter(isKept);
+};
+
 const updateChannel: Apply = (state, { op, type, id, stream_id, name, property, value, ...more }) => {
   for (const channel of everyCopy(state, stream_id as number))
     Object.assign(channel, { [property as string]: value }, more);
@@ -45,6 +53,7 @@ const changeTopic: Apply = (state, { id, type, ...topic }) => {
 
 export const channelAppliers: Record<string, Apply> = {
   "stream/create": createChannels,
+  "stream/delete": deleteChannels,
   "stream/update": updateChannel,
   "subscription/add": addSubscriptions,
   "subscription/peer_add": changePeers((subscribers, ids) => ascending([...subscribers, ...ids]), 1),

@@ -5,7 +5,7 @@ import { groupAppliers } from "./groups.js";
 import { isMuted, messageAppliers } from "./messages.js";
 import { personalAppliers } from "./personal.js";
 import { settingAppliers } from "./settings.js";
-import { type Apply, ascending, fold, type Item, lists, nothing, type State } from "./state.js";
+import { type Apply, ascending, fold, type Item, lists, nothing, type Person, type State } from "./state.js";
 import { countUnread } from "./unread.js";
 import { userAppliers } from "./users.js";
 
@@ -44,12 +44,18 @@ const by =
     return 0;
   };
 
+/** The event of an avatar always has its address, register leaves out what a client can compute (users.md 1.2). */
+const withoutComputable = ({ email, delivery_email, avatar_url }: Person): unknown =>
+  email === delivery_email && String(avatar_url).startsWith("https://secure.gravatar.com/") ? null : avatar_url;
+
 /** The state in one order, without what events do not tell of, so that two states can be compared. */
 export const comparable = (given: Item): Item => {
   const state = structuredClone(given) as unknown as State & Item;
   for (const name of unevented) delete state[name];
-  state.realm_users.sort(by(({ user_id }) => user_id));
-  state.realm_non_active_users.sort(by(({ user_id }) => user_id));
+  for (const list of [state.realm_users, state.realm_non_active_users]) {
+    list.sort(by(({ user_id }) => user_id));
+    for (const user of list) user.avatar_url = withoutComputable(user);
+  }
   state.realm_bots.sort(by(({ user_id }) => user_id));
   for (const list of [state.streams, ...lists(state)]) {
     list.sort(by(({ stream_id }) => stream_id));

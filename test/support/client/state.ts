@@ -6,9 +6,9 @@ export type Item = Record<string, unknown>;
 /** The part of the initial state that events change. */
 export interface State {
   user_id: number;
-  realm_users: (Item & { user_id: number })[];
-  realm_non_active_users: (Item & { user_id: number })[];
-  realm_bots: (Item & { user_id: number })[];
+  realm_users: Person[];
+  realm_non_active_users: Person[];
+  realm_bots: Person[];
   realm_user_groups: { id: number; members: number[] }[];
   streams: Channel[];
   subscriptions: Channel[];
@@ -26,6 +26,10 @@ export interface State {
   receives_typing_notifications: boolean;
   realm_user_settings_defaults: Item;
   recent_private_conversations: { max_message_id: number; user_ids: number[] }[];
+}
+
+export interface Person extends Item {
+  user_id: number;
 }
 
 export interface Channel extends Item {

@@ -1,20 +1,49 @@
-import { type Apply, type Item, lists, type State, without } from "./state.js";
+import { type Apply, type Item, lists, type Person, type State, without } from "./state.js";
+
+const both = ["realm_users", "realm_non_active_users"] as const;
+
+const forgetUser = (state: State, user_id: number): void => {
+  for (const name of both) state[name] = state[name].filter((user) => user.user_id !== user_id);
+};
 
 const addUser: Apply = (state, { person }) => {
-  const { is_active: _, ...user } = person as Item & { user_id: number };
-  state.realm_users.push(user);
+  const { is_active, ...user } = person as Person;
+  // Where the client had a stand-in for somebody unknown, this is who it was.
+  forgetUser(state, user.user_id);
+  state[is_active ? "realm_users" : "realm_non_active_users"].push(user);
 };
 
 const updateUser: Apply = (state, { person }) => {
-  const { user_id, is_active, ...changes } = person as Item & { user_id: number; is_active?: boolean };
-  const known = [...state.realm_users, ...state.realm_non_active_users].find((user) => user.user_id === user_id);
+  const { user_id, is_active, new_email, ...changes } = person as Person & { new_email?: string };
+  const known = both.flatMap((name) => state[name]).find((user) => user.user_id === user_id);
   if (known === undefined) return;
-  Object.assign(known, changes);
+  const { avatar_source, avatar_url_medium, ...listed } = changes;
+  Object.assign(known, listed, new_email === undefined ? {} : { email: new_email }, flagsOf(changes.role));
+  if (user_id === state.user_id)
+    updateSelf(state, { ...changes, ...(new_email === undefined ? {} : { email: new_email }) });
   if (is_active === undefined) return;
-  for (const name of ["realm_users", "realm_non_active_users"] as const)
-    state[name] = state[name].filter((user) => user !== known);
+  forgetUser(state, user_id);
   state[is_active ? "realm_users" : "realm_non_active_users"].push(known);
   if (!is_active) forgetMember(state, user_id);
+};
+
+const flagsOf = (role: unknown): Item =>
+  typeof role === "number" ? { is_owner: role === 100, is_admin: role <= 200, is_guest: role === 600 } : {};
+
+const ownFields = ["email", "delivery_email", "full_name", "avatar_source", "avatar_url", "avatar_url_medium"];
+
+const rights = [
+  ...["can_create_streams", "can_create_public_streams", "can_create_private_streams"],
+  ...["can_subscribe_other_users", "can_invite_others_to_realm"],
+];
+
+const updateSelf = (given: State, changes: Item): void => {
+  const state = given as unknown as Item;
+  for (const name of ownFields) if (name in changes) state[name] = changes[name];
+  if (typeof changes.role !== "number") return;
+  Object.assign(state, flagsOf(changes.role), { is_moderator: changes.role <= 300 });
+  // As the settings of the world have it, which the client knows: members may.
+  for (const name of rights) state[name] = changes.role !== 600;
 };
 
 /** A deactivated account is no longer listed in groups and settings (users.md 3.7). */
@@ -31,5 +60,6 @@ const isNamedOnTheSpot = (setting: unknown): setting is { direct_members: number
 
 export const userAppliers: Record<string, Apply> = {
   "realm_user/add": addUser,
+  "realm_user/remove": (state, { person }) => forgetUser(state, (person as Person).user_id),
   "realm_user/update": updateUser,
 };

@@ -80,12 +80,6 @@ const newUser: Projection = {
   },
 };
 
-/** What tells of archived channels, for clients that know there are any (platform.md 8.1). */
-const ofChannels: Projection = {
-  ...same,
-  variant: (queue, { hidden }) => (hidden?.archived === true && !queue.can("archived_channels") ? null : ""),
-};
-
 type MutedTopic = readonly [channel: string, topic: string, time: number];
 
 const mutedTopics: Projection = {
@@ -127,8 +121,6 @@ const unlessArchived: Projection = {
 const projections: Record<string, Projection> = {
   message,
   realm_user: newUser,
-  stream: ofChannels,
-  subscription: ofChannels,
   muted_topics: mutedTopics,
   stream: unlessArchived,
   subscription: unlessArchived,

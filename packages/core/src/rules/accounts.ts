@@ -8,12 +8,13 @@ import { hostOf, rolesSeeingEmail } from "./addresses.js";
 import { announceBot } from "./bots/announce.js";
 import { botOf } from "./bots/bot.js";
 import { withSettings } from "./change-settings.js";
+import { defaultChannels } from "./channels.js";
 import { acceptAddress, addressErrors } from "./email-policy.js";
 import { fold } from "./folding.js";
 import { acceptFullName, nameErrors } from "./full-names.js";
-import { isFullMember, type SystemGroupName, systemGroupId } from "./groups.js";
 import { roles } from "./permissions.js";
 import { realmOf, realmSetting } from "./realm.js";
+import { announceGroups, groupsOf } from "./role-groups.js";
 import { subscribe } from "./subscribe.js";
 import { restrictsGuests } from "./user-audience.js";
 import { mayComputeAvatar, viewUser } from "./user-view.js";
@@ -87,7 +88,7 @@ const settingsOfNew = async (tx: ReadTx): Promise<Readonly<Record<string, unknow
 };
 
 const announceAccount = async (act: Act, user: Row<"users">): Promise<void> => {
-  const { tx, emit, around, now } = act;
+  const { emit, around } = act;
   const host = hostOf(around.url());
   const person = viewUser(user, user, { host, client_gravatar: false, profile_data: true });
   // Restricted guests know nobody who is new, but all bots (users.md 0.3).
@@ -95,31 +96,10 @@ const announceAccount = async (act: Act, user: Row<"users">): Promise<void> => {
   const avatar_is_computable = mayComputeAvatar(user);
   const hidden = { roles_seeing_email: rolesSeeingEmail(user), avatar_is_computable, unknown_to_guests };
   emit({ type: "realm_user", op: "add", person }, { everyone: true }, hidden);
-  const waitingDays = await realmSetting(tx, "waiting_period_threshold");
-  for (const name of directGroups(user, isFullMember(user, waitingDays, now)))
-    emit(
-      { type: "user_group", op: "add_members", group_id: systemGroupId(name), user_ids: [user.id] },
-      { everyone: true },
-    );
-};
-
-const roleGroups: Record<number, SystemGroupName> = {
-  100: "role:owners",
-  200: "role:administrators",
-  300: "role:moderators",
-  400: "role:members",
-  600: "role:everyone",
-};
-
-/** The system groups that name a user directly (users.md 7.2). */
-export const directGroups = ({ role }: { role: number }, isFull: boolean): SystemGroupName[] => {
-  const own = roleGroups[role] as SystemGroupName;
-  return role === roles.member && isFull ? [own, "role:fullmembers"] : [own];
+  announceGroups(act, [user.id], { after: await groupsOf(act, user) });
 };
 
 const subscribeToDefaults = async (call: Act, user: Row<"users">): Promise<void> => {
-  const channels = (await call.tx.scan("streams", "id")).filter(
-    ({ is_default, is_archived }) => is_default && !is_archived,
-  );
+  const channels = await defaultChannels(call.tx);
   if (channels.length > 0) await subscribe(call, { users: [user], channels, colors: new Map() });
 };

@@ -42,3 +42,7 @@ export const channelByName = async (tx: Pick<WriteTx, "scan">, name: string): Pr
   const [channel] = await tx.scan("streams", "byName", { prefix: [fold(name)], limit: 1 });
   return channel;
 };
+
+/** The channels that newcomers are subscribed to, by id. */
+export const defaultChannels = async (tx: Pick<WriteTx, "scan">): Promise<Row<"streams">[]> =>
+  (await tx.scan("streams", "id")).filter(({ is_default, is_archived }) => is_default && !is_archived);

@@ -6,7 +6,7 @@ import type { Act } from "./act.js";
 import { channelAudience } from "./audiences.js";
 import { acceptDescription } from "./channel-names.js";
 import { type GivenOptions, readRetention } from "./channel-options.js";
-import { insertChannel } from "./channels.js";
+import { defaultChannels, insertChannel } from "./channels.js";
 import { describeChannels } from "./describe-channels.js";
 import { acceptGroupSetting, groupValueErrors } from "./group-values.js";
 import { type GroupSetting, Groups, systemGroupId } from "./groups.js";
@@ -115,8 +115,7 @@ const announce = async (act: Creating, channel: Channel): Promise<void> => {
   const audience = await channelAudience(act, channel, { subscribers: false });
   act.emit({ type: "stream", op: "create", streams: await describeChannels(act, [channel]) }, audience);
   if (!channel.is_default) return;
-  const all = await act.tx.scan("streams", "id");
-  const ids = all.filter(({ is_default, is_archived }) => is_default && !is_archived).map(({ id }) => id);
+  const ids = (await defaultChannels(act.tx)).map(({ id }) => id);
   act.emit({ type: "default_streams", default_streams: ids }, { members: true });
 };
 

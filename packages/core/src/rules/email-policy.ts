@@ -1,5 +1,6 @@
-import { fail } from "../errors.js";
+import { ChatError, type ErrorName, fail } from "../errors.js";
 import type { ReadTx } from "../storage/tables.js";
+import { accountByEmail } from "./credentials.js";
 import { fold } from "./folding.js";
 import { realmSetting } from "./realm.js";
 
@@ -35,22 +36,35 @@ const disposableDomains: ReadonlySet<string> = new Set([
 export const isAddress = (email: string): boolean =>
   /^[^\s@<>()[\]\\,;:"\p{C}]+@[^\s@<>()[\]\\,;:"\p{C}]+$/u.test(email) && email.length <= 254;
 
+/** What an organization may have against an address, whoever has it. */
+export type AddressFault = "malformed" | "foreign" | "disposable" | "plus";
+
+/** The first fault of an address that is to be an account's; who has it already is asked apart. */
+export const addressFault = async (tx: ReadTx, email: string): Promise<AddressFault | null> => {
+  if (!isAddress(email)) return "malformed";
+  const [local = "", domain = ""] = fold(email).split("@");
+  const isRestricted = await realmSetting(tx, "emails_restricted_to_domains");
+  if (isRestricted && !allowedDomains.has(domain)) return "foreign";
+  if ((await realmSetting(tx, "disallow_disposable_email_addresses")) && disposableDomains.has(domain))
+    return "disposable";
+  return isRestricted && local.includes("+") ? "plus" : null;
+};
+
+const refusals = {
+  malformed: "badAddress",
+  foreign: "addressNotAllowed",
+  disposable: "disposableAddress",
+  plus: "plusAddress",
+} as const satisfies Record<AddressFault, ErrorName>;
+
 /** The address as it is stored; throws the errors of users.md 3.3 for one that no new account may have. */
 export const acceptAddress = async (tx: ReadTx, typed: string): Promise<string> => {
   const email = typed.trim();
-  if (!isAddress(email)) throw fail("badAddress");
-  const [local = "", domain = ""] = fold(email).split("@");
-  const isRestricted = await realmSetting(tx, "emails_restricted_to_domains");
-  if (isRestricted && !allowedDomains.has(domain)) throw fail("addressNotAllowed", { email });
-  if ((await realmSetting(tx, "disallow_disposable_email_addresses")) && disposableDomains.has(domain))
-    throw fail("disposableAddress");
-  if (isRestricted && local.includes("+")) throw fail("plusAddress");
-  if (await isTaken(tx, email)) throw fail("addressTaken");
+  const fault = await addressFault(tx, email);
+  if (fault !== null) throw new ChatError(refusals[fault], { email });
+  if ((await accountByEmail(tx, email)) !== undefined) throw fail("addressTaken");
   return email;
 };
-
-const isTaken = async (tx: ReadTx, email: string): Promise<boolean> =>
-  (await tx.scan("users", "byEmail", { prefix: [fold(email)], limit: 1 })).length > 0;
 
 export const addressErrors = [
   "badAddress",

@@ -9,18 +9,18 @@ const shortest = 2;
 // Category C: controls, marks that change the direction of text, unassigned and private characters.
 const forbidden = /[\p{C}*`\\>"@]/u;
 
-/** The name as it is stored; throws for one nobody may have (users.md 1.3). */
-export const acceptFullName = async (tx: ReadTx, typed: string): Promise<string> => {
+/** The name as it is stored; throws for one nobody may have (users.md 1.3). `own` is the account that may have it already. */
+export const acceptFullName = async (tx: ReadTx, typed: string, own?: number): Promise<string> => {
   const name = typed.trim();
   if (codePoints(name) > longest) throw fail("nameTooLong");
   if (codePoints(name) < shortest) throw fail("nameTooShort");
   if (forbidden.test(name)) throw fail("nameCharacters");
   if (/\|\d+$/.test(typed)) throw fail("nameFormat");
-  if ((await realmSetting(tx, "require_unique_names")) && (await isTaken(tx, name))) throw fail("nameTaken");
+  if ((await realmSetting(tx, "require_unique_names")) && (await isTaken(tx, name, own))) throw fail("nameTaken");
   return name;
 };
 
-const isTaken = async (tx: ReadTx, name: string): Promise<boolean> =>
-  (await tx.scan("users", "byName", { prefix: [fold(name)], limit: 1 })).length > 0;
+const isTaken = async (tx: ReadTx, name: string, own: number | undefined): Promise<boolean> =>
+  (await tx.scan("users", "byName", { prefix: [fold(name)], limit: 2 })).some(({ id }) => id !== own);
 
 export const nameErrors = ["nameTooLong", "nameTooShort", "nameCharacters", "nameFormat", "nameTaken"] as const;

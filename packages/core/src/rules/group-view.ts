@@ -1,7 +1,6 @@
 import { type Static, t } from "../schema.js";
 import { type GroupPermission, groupPermissions } from "../settings/permission-settings.js";
 import type { ReadTx, Row } from "../storage/tables.js";
-import { directGroups } from "./accounts.js";
 import { groupSettingShape } from "./channel-view.js";
 import {
   type GroupSetting,
@@ -14,6 +13,7 @@ import {
   systemGroups,
 } from "./groups.js";
 import { realmSetting } from "./realm.js";
+import { directGroups } from "./role-groups.js";
 import { StoredGroups } from "./stored-groups.js";
 
 const permissionShapes = Object.fromEntries(

@@ -1,11 +1,11 @@
 import type { Row } from "../storage/tables.js";
 import { accessibleUsers } from "./accessible-users.js";
 import type { Act } from "./act.js";
-import { hostOf } from "./addresses.js";
+import { hostOf, rolesSeeingEmail } from "./addresses.js";
 import { subscribersOf } from "./channel-view.js";
 import { isGuest } from "./permissions.js";
 import { restrictsGuests } from "./user-audience.js";
-import { viewUser } from "./user-view.js";
+import { mayComputeAvatar, viewUser } from "./user-view.js";
 
 type User = Row<"users">;
 
@@ -36,11 +36,23 @@ const knownAmong = async ({ tx, now }: Act, guest: User, people: readonly User[]
 /** Tells guests of those they have come to know (users.md 5.2, channels.md 6.2). */
 export const introduce = async (act: Act, before: Acquaintance | null): Promise<void> => {
   if (before === null) return;
-  const options = { host: hostOf(act.around.url()), client_gravatar: false, profile_data: true };
   for (const [guest, known] of before.known) {
     const now = await knownAmong(act, guest, before.people);
-    for (const user of before.people)
-      if (now.has(user.id) && !known.has(user.id))
-        act.emit({ type: "realm_user", op: "add", person: viewUser(user, guest, options) }, { users: [guest.id] });
+    for (const user of before.people) if (now.has(user.id) && !known.has(user.id)) present(act, user, guest.id);
   }
 };
+
+/** Tells somebody of an account that they could not know of before (users.md 5.2). */
+export const present = ({ emit, around }: Act, user: User, viewer_id: number): void => {
+  const person = viewUser(user, user, { host: hostOf(around.url()), client_gravatar: false, profile_data: true });
+  const avatar_is_computable = mayComputeAvatar(user);
+  const hidden = { roles_seeing_email: rolesSeeingEmail(user), avatar_is_computable, unknown_to_guests: null };
+  emit({ type: "realm_user", op: "add", person }, { users: [viewer_id] }, hidden);
+};
+
+/** Tells somebody that an account is unknown to them from now on (users.md 5.2). */
+export const withdraw = ({ emit }: Act, user_id: number, viewer_ids: readonly number[]): void =>
+  emit(
+    { type: "realm_user", op: "remove", person: { user_id, full_name: "Unknown user" } },
+    { users: [...viewer_ids] },
+  );

@@ -4,6 +4,7 @@ import type { ReadTx, Row } from "../storage/tables.js";
 import { accessibleUsers } from "./accessible-users.js";
 import { placeholderId, rolesSeeingEmail } from "./addresses.js";
 import { fold } from "./folding.js";
+import { isAdministrator } from "./permissions.js";
 
 type User = Row<"users">;
 
@@ -33,6 +34,30 @@ export const readableUser = async ({ tx, actor, now }: Viewing, user_id: number)
   const user = await byId(tx, user_id);
   if (user === undefined) throw fail("noSuchUser");
   if (!(await accessibleUsers(tx, actor, now))(user)) throw fail("insufficientPermission");
+  return user;
+};
+
+/** What may be done with which accounts; bots and the deactivated are let through where it says so. */
+interface Administering {
+  bots: boolean;
+  deactivated: boolean;
+}
+
+/**
+ * An account the actor may administer: administrators any, others the bots they own; throws for others, in the order of
+ * users.md 0.3.
+ */
+export const administrableUser = async (viewing: Viewing, user_id: number, allowed: Administering): Promise<User> => {
+  const user = await byId(viewing.tx, user_id);
+  if (user === undefined || (user.is_bot && !allowed.bots)) throw fail("noSuchUser");
+  if (!user.is_active && !allowed.deactivated) throw fail("targetDeactivated");
+  await readableUser(viewing, user_id);
+  return checkAdministers(viewing.actor, user);
+};
+
+/** Throws unless the actor may administer the user (users.md 0.3). */
+export const checkAdministers = (actor: Actor, user: User): User => {
+  if (!isAdministrator(actor) && !(user.is_bot && user.bot_owner_id === actor.id)) throw fail("insufficientPermission");
   return user;
 };
 

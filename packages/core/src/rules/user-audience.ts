@@ -2,8 +2,9 @@ import type { Audience } from "../events/audience.js";
 import type { Row } from "../storage/tables.js";
 import { accessibleUsers } from "./accessible-users.js";
 import type { Act } from "./act.js";
+import { rolesSeeingEmail } from "./addresses.js";
 import { Groups, systemGroupId } from "./groups.js";
-import { isGuest } from "./permissions.js";
+import { isGuest, roles } from "./permissions.js";
 
 /** Whether guests may know only of people they share a channel or a conversation with (users.md 0.3). */
 export const restrictsGuests = async ({ tx, now }: Pick<Act, "tx" | "now">): Promise<boolean> =>
@@ -16,4 +17,14 @@ export const userAudience = async (act: Pick<Act, "tx" | "now">, user: Row<"user
   const knowing: number[] = [];
   for (const guest of guests) if ((await accessibleUsers(act.tx, guest, act.now))(user)) knowing.push(guest.id);
   return { members: true, users: knowing };
+};
+
+/** Those who may see a user's real address (users.md 1.1). */
+export const addressAudience = async (act: Pick<Act, "tx" | "now">, user: Row<"users">): Promise<Audience> => {
+  const seeing = rolesSeeingEmail(user);
+  if (seeing.includes(roles.guest)) return userAudience(act, user);
+  const own = { users: [user.id] };
+  if (seeing.includes(roles.member)) return { members: true, ...own };
+  if (seeing.includes(roles.moderator)) return { moderators: true, ...own };
+  return seeing.includes(roles.administrator) ? { administrators: true, ...own } : own;
 };

@@ -67,9 +67,16 @@ const digestOf = (email: string): string => {
   return digest;
 };
 
+/**
+ * What the provider knows an avatar by. The digest of an address that is not for everyone would betray it to whoever can guess
+ * (security B2), so the digest of a name that tells nothing takes its place, whoever looks.
+ */
+const avatarKey = (user: User): string =>
+  emailVisibility(user) === 1 ? user.delivery_email.toLowerCase() : `user${user.id}@hidden.invalid`;
+
 /** The address of a user's avatar in pixels of one side (users.md 1.2). */
 export const avatarUrl = (user: User, size = identiconSize): string => {
-  const digest = digestOf(user.delivery_email.toLowerCase());
+  const digest = digestOf(avatarKey(user));
   const sized = size === identiconSize ? "" : `&s=${size}`;
   return `https://secure.gravatar.com/avatar/${digest}?d=identicon${sized}&version=${user.avatar_version}`;
 };
@@ -79,6 +86,14 @@ export const shownAvatarUrl = (user: User, clientGravatar: boolean): string | nu
   clientGravatar && mayComputeAvatar(user) ? null : avatarUrl(user);
 
 export const mayComputeAvatar = (user: User): boolean => user.avatar_source === "G" && emailVisibility(user) === 1;
+
+/** What clients are told of a new avatar (contract, realm_user). */
+export const avatarFields = (user: User) => ({
+  avatar_source: user.avatar_source,
+  avatar_url: avatarUrl(user),
+  avatar_url_medium: avatarUrl(user, mediumSize),
+  avatar_version: user.avatar_version,
+});
 
 export interface UserViewOptions {
   host: string;

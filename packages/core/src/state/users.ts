@@ -16,7 +16,7 @@ const listed = ({ is_active: _, ...user }: UserObject): ListedUser => user;
 
 /**
  * Everybody in the organization, each in one of the lists. The event about a deactivated account moves it from the first to the
- * second. There are no events yet about other changes of an account, nor for a guest who gets to know somebody.
+ * second.
  */
 export const users = part(
   { realm_users: list(listedUser), realm_non_active_users: list(listedUser), cross_realm_bots: list(listedUser) },

@@ -5,3 +5,5 @@ export { getUserByEmail } from "./get-user-by-email.js";
 export { getUserById } from "./get-user-by-id.js";
 export { getUsers } from "./get-users.js";
 export { regenerateApiKey } from "./regenerate-api-key.js";
+export { updateUserByEmail } from "./update-user-by-email.js";
+export { updateUserById } from "./update-user-by-id.js";

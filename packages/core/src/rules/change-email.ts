@@ -1,0 +1,56 @@
+import type { ErrorName } from "../errors.js";
+import type { ReadTx, Row } from "../storage/tables.js";
+import type { Act } from "./act.js";
+import { apiEmail, emailVisibility, hostOf } from "./addresses.js";
+import { announceUser } from "./announce-user.js";
+import { accountByEmail } from "./credentials.js";
+import { type AddressFault, addressFault } from "./email-policy.js";
+import { fold } from "./folding.js";
+import { addressAudience } from "./user-audience.js";
+import { avatarFields } from "./user-view.js";
+
+type User = Row<"users">;
+
+const refusals = {
+  malformed: "invalidAddress",
+  foreign: "foreignDomain",
+  disposable: "disposableNewAddress",
+  plus: "plusAddress",
+} as const satisfies Record<AddressFault, ErrorName>;
+
+/** What `newAddressError` may answer. */
+export const newAddressErrors = [
+  ...Object.values(refusals),
+  "addressHasAccount",
+  "addressDeactivated",
+  "addressReserved",
+] as const;
+
+/**
+ * Why an account may not have this address, in the order of users.md 2.1; null where it may. Contract silent: the account's own
+ * address in another spelling is not taken.
+ */
+export const newAddressError = async (
+  tx: ReadTx,
+  user: User,
+  email: string,
+): Promise<(typeof newAddressErrors)[number] | null> => {
+  const fault = await addressFault(tx, email);
+  if (fault !== null) return refusals[fault];
+  const holder = await accountByEmail(tx, email);
+  if (holder === undefined || holder.id === user.id) return null;
+  if (holder.is_system_bot) return "addressReserved";
+  return holder.is_active ? "addressHasAccount" : "addressDeactivated";
+};
+
+/** Gives an account another real address, which `newAddressError` has nothing against, and tells those who may see it (users.md 2.1). */
+export const changeEmail = async (act: Act, user: User, email: string): Promise<User> => {
+  const changed = await act.tx.update("users", user.id, { delivery_email: email, email_folded: fold(email) });
+  const person = { user_id: user.id, delivery_email: email };
+  act.emit({ type: "realm_user", op: "update", person }, await addressAudience(act, changed));
+  const isForEveryone = emailVisibility(changed) === 1;
+  const avatar = changed.avatar_source === "G" ? [avatarFields(changed)] : [];
+  const address = isForEveryone ? [{ new_email: apiEmail(changed, hostOf(act.around.url())) }] : [];
+  await announceUser(act, changed, ...avatar, ...address);
+  return changed;
+};

@@ -1,0 +1,65 @@
+import { errors, fail } from "../errors.js";
+import type { Actor } from "../operation.js";
+import type { Params } from "../schema.js";
+import { t } from "../schema.js";
+import type { Row } from "../storage/tables.js";
+import type { Act } from "./act.js";
+import { changeEmail, newAddressError } from "./change-email.js";
+import { changeFullName } from "./change-name.js";
+import { changeRole, checkRoleChange } from "./change-role.js";
+import { isAddress } from "./email-policy.js";
+import { nameErrors } from "./full-names.js";
+import { isOwner, roles } from "./permissions.js";
+
+type User = Row<"users">;
+
+/** What may be changed of an account (contract 8). */
+export const userChanges = {
+  full_name: t.optional(t.text({ description: "Blank changes nothing" })),
+  role: t.optional(
+    t.oneOf(Object.values(roles), {
+      description: "100 owner, 200 administrator, 300 moderator, 400 member, 600 guest",
+    }),
+  ),
+  new_email: t.optional(t.text({ description: "For owners who may change addresses; it counts at once" })),
+};
+
+type Changes = Params<typeof userChanges>;
+
+export const updateErrors = [
+  "noSuchUser",
+  "insufficientPermission",
+  "emailChangeRefused",
+  "ownerRequired",
+  "administratorRequired",
+  "lastOwnerRole",
+  ...nameErrors,
+  "invalidNewEmail",
+  "newEmailRefused",
+] as const;
+
+/** Changes an account the actor may administer, all or nothing; throws in the order of users.md 2.2. */
+export const updateUser = async (
+  act: Act & { actor: Actor },
+  user: User,
+  { role, full_name, new_email }: Changes,
+): Promise<void> => {
+  if (new_email !== undefined && !mayChangeEmails(act.actor)) throw fail("emailChangeRefused");
+  let changed = user;
+  if (role !== undefined) {
+    await checkRoleChange(act.tx, act.actor, user, role);
+    changed = await changeRole(act, user, role);
+  }
+  if (full_name !== undefined) await changeFullName(act, changed, full_name);
+  if (new_email !== undefined) await changeAddress(act, changed, new_email.trim());
+};
+
+const mayChangeEmails = (actor: Actor): boolean => isOwner(actor) && actor.can_change_user_emails;
+
+const changeAddress = async (act: Act, user: User, email: string): Promise<void> => {
+  if (email === user.delivery_email) return;
+  if (!isAddress(email)) throw fail("invalidNewEmail");
+  const error = await newAddressError(act.tx, user, email);
+  if (error !== null) throw fail("newEmailRefused", { text: errors[error].msg });
+  await changeEmail(act, user, email);
+};
