@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger, WireBody, WireRequest, WireResponse } from "@confab/core";
 import type { ReadAddress } from "./address.js";
+import { sendAtEndOfTurn } from "./outbox.js";
 import { type Refusal, refuse } from "./refusals.js";
 
 export interface ExchangeSettings {
@@ -89,8 +90,12 @@ export class Exchange implements WireRequest {
 
   /** Answers, unless the client is gone. */
   send(response: WireResponse): void {
-    const res = this.#res;
     this.#log(response);
+    sendAtEndOfTurn(() => this.#write(response));
+  }
+
+  #write(response: WireResponse): void {
+    const res = this.#res;
     if (res.closed || res.headersSent) return;
     res.writeHead(response.status, this.#head(response, this.#settings.isStopping()));
     res.end(response.body);
