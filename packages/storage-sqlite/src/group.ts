@@ -3,6 +3,7 @@ import type { Database } from "./database.js";
 import type { Sequences } from "./sequences.js";
 import { type StoredTables, Writing } from "./transaction.js";
 import { WordChanges } from "./words.js";
+import type { WriteSet } from "./write-set.js";
 
 export type Work<T> = (tx: WriteTransaction<Tables>) => Promise<T>;
 
@@ -22,25 +23,23 @@ export class Group {
   constructor(
     private readonly database: Database,
     private readonly parts: { tables: StoredTables; sequences: Sequences },
-    /** Whether there is more than one, so that each needs a savepoint. */
-    private readonly isShared: boolean,
+    private readonly set: WriteSet,
   ) {
     database.run("BEGIN IMMEDIATE");
   }
 
   /** Answers what to tell the caller once the group is committed. */
   async run({ work, resolve, reject }: Entry): Promise<Answer> {
-    const tx = new Writing(this.database, this.parts, this.words);
+    const tx = new Writing(this.database, this.parts, { set: this.set, words: this.words });
     const mark = this.words.mark();
-    if (this.isShared) this.database.run("SAVEPOINT one");
     try {
       const result = await work(tx);
       if (tx.fault !== undefined) throw tx.fault;
-      if (this.isShared) this.database.run("RELEASE one");
+      this.set.accept();
       return () => resolve(result);
     } catch (reason) {
       if (tx.fault !== undefined) throw tx.fault;
-      this.rollBack();
+      this.set.reject();
       this.words.rollBackTo(mark);
       return () => reject(reason);
     } finally {
@@ -49,15 +48,10 @@ export class Group {
   }
 
   commit(): void {
+    this.set.flush();
     this.words.apply(this.database);
     this.parts.sequences.save(this.database);
     this.database.run("COMMIT");
     this.parts.sequences.saved();
-  }
-
-  // Numbers that a failed write was given are still to be saved, hence the new transaction.
-  private rollBack(): void {
-    this.database.run(this.isShared ? "ROLLBACK TO one" : "ROLLBACK");
-    this.database.run(this.isShared ? "RELEASE one" : "BEGIN IMMEDIATE");
   }
 }

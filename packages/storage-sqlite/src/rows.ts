@@ -4,6 +4,8 @@ export type Row = { id: number } & Record<string, unknown>;
 export type Cell = string | number | Uint8Array | null;
 
 const encoders: Partial<Record<ColumnKind, (value: unknown) => Cell>> = {
+  // A cell may wait until its group is committed, and the caller may change what he gave meanwhile.
+  bytes: (value) => new Uint8Array(value as Uint8Array),
   boolean: (value) => (value ? 1 : 0),
   json: (value) => JSON.stringify(value),
 };

@@ -8,6 +8,8 @@ const saving =
 export class Sequences {
   private readonly lasts = new Map<string, number>();
   private readonly unsaved = new Set<string>();
+  /** The largest id of a row of each table. */
+  private readonly used = new Map<string, number>();
 
   /** Reads what was given before, at least the ids that the tables hold: rows may have come by other means. */
   load(database: Database, tables: Iterable<string>): void {
@@ -16,7 +18,7 @@ export class Sequences {
     }
     for (const table of tables) {
       const largest = database.get(`SELECT max(id) FROM ${quoted(table)}`, [])?.[0];
-      if (typeof largest === "number") this.lift(table, largest);
+      if (typeof largest === "number") this.use(table, largest);
     }
   }
 
@@ -26,8 +28,19 @@ export class Sequences {
     return last + 1;
   }
 
+  /** Whether a row with this id cannot be there, since all that are have lower ones. */
+  isFresh(table: string, id: number): boolean {
+    return id > (this.used.get(table) ?? 0);
+  }
+
+  /** Notes that a row has this id; it is not given any more. */
+  use(table: string, id: number): void {
+    if (id > (this.used.get(table) ?? 0)) this.used.set(table, id);
+    this.lift(table, id);
+  }
+
   /** Makes sure that `id` is not given any more. */
-  lift(name: string, id: number): void {
+  private lift(name: string, id: number): void {
     if (id > (this.lasts.get(name) ?? 0)) this.set(name, id);
   }
 

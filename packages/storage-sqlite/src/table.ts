@@ -1,8 +1,8 @@
-import { orderOf, type Range, type Scan, type Search, type Shape } from "@confab/core";
+import { type Column, orderOf, type Range, type Scan, type Search, type Shape } from "@confab/core";
 import type { Database } from "./database.js";
 import { quoted, wordsName } from "./ddl.js";
 import { formOf, planOf, type Statements, valuesOf } from "./plan.js";
-import { decoderOf, encode, encodeRow, type Row } from "./rows.js";
+import { type Cell, decoderOf, encode, encodeRow, type Row } from "./rows.js";
 import { matchOf } from "./words.js";
 
 type RowStatement = Exclude<keyof Statements, "bounds" | "count">;
@@ -11,12 +11,14 @@ const searchBounds = { after: "rowid > ?", before: "rowid < ?" };
 
 /** One declared table and the statements on it, on whichever connection. */
 export class StoredTable {
-  private readonly decode: (cells: readonly unknown[]) => Row;
+  readonly decode: (cells: readonly unknown[]) => Row;
   private readonly plans = new Map<string, Statements[]>();
   private readonly selection: string;
   private readonly insertion: string;
   private readonly deletion: string;
-  private readonly columnOf: ReadonlyMap<string, Shape["columns"][number]>;
+  /** Where each column's cell is in a row of cells. */
+  private readonly places: ReadonlyMap<string, number>;
+  private readonly uniqueColumns: ReadonlySet<string>;
 
   constructor(readonly shape: Shape) {
     const names = ["id", ...shape.columns.map(({ name }) => name)].map(quoted);
@@ -25,17 +27,27 @@ export class StoredTable {
     this.selection = `SELECT ${names.join(", ")} FROM ${table} WHERE id = ?`;
     this.insertion = `INSERT INTO ${table} (${names.join(", ")}) VALUES (${names.map(() => "?").join(", ")})`;
     this.deletion = `DELETE FROM ${table} WHERE id = ?`;
-    this.columnOf = new Map(shape.columns.map((column) => [column.name, column]));
+    this.places = new Map(shape.columns.map(({ name }, at) => [name, at + 1]));
+    this.uniqueColumns = new Set(Object.values(shape.uniques).flat());
   }
 
   get(database: Database, id: number): Row | undefined {
-    const cells = database.get(this.selection, [id]);
+    const cells = this.cells(database, id);
     return cells && this.decode(cells);
   }
 
+  /** A row as it is stored, `id` first. */
+  cells(database: Database, id: number): Cell[] | undefined {
+    return database.get(this.selection, [id]) as Cell[] | undefined;
+  }
+
   scan(database: Database, index: string, scan: Scan): Row[] {
-    const statement = scan.reverse ? "rowsReversed" : "rows";
-    return this.along(database, index, scan, statement).map(this.decode);
+    return this.find(database, index, scan).map(this.decode);
+  }
+
+  /** As `scan`, but the rows as they are stored, `id` first. */
+  find(database: Database, index: string, scan: Scan): Cell[][] {
+    return this.along(database, index, scan, scan.reverse ? "rowsReversed" : "rows") as Cell[][];
   }
 
   count(database: Database, index: string, range: Range): number {
@@ -61,20 +73,39 @@ export class StoredTable {
     return cells.map(([id]) => id as number);
   }
 
-  /** Stores a checked row; answers it as it is stored. */
-  insert(database: Database, id: number, row: Readonly<Record<string, unknown>>): Row {
-    const cells = encodeRow(this.shape, id, row);
-    database.run(this.insertion, cells);
-    return this.decode(cells);
+  /** A checked row as it is to be stored. */
+  encoded(id: number, row: Readonly<Record<string, unknown>>): Cell[] {
+    return encodeRow(this.shape, id, row);
   }
 
-  update(database: Database, id: number, changes: Readonly<Record<string, unknown>>): Row | undefined {
-    const names = Object.keys(changes);
-    if (names.length === 0) return this.get(database, id);
-    const values = names.map((name) => encode(this.columnOf.get(name) as never, changes[name]));
+  /** A stored row with checked changes. */
+  changed(cells: readonly Cell[], changes: Readonly<Record<string, unknown>>): Cell[] {
+    const changed = cells.slice();
+    for (const name in changes) {
+      const at = this.places.get(name) as number;
+      changed[at] = encode(this.shape.columns[at - 1] as Column, changes[name]);
+    }
+    return changed;
+  }
+
+  /** Whether rows can be stored that another row's values stand against. */
+  get isUnique(): boolean {
+    return this.uniqueColumns.size > 0;
+  }
+
+  concernsUnique(names: readonly string[]): boolean {
+    return names.some((name) => this.uniqueColumns.has(name));
+  }
+
+  insert(database: Database, cells: readonly Cell[]): void {
+    database.run(this.insertion, cells);
+  }
+
+  /** Stores the named columns of a row that is there. */
+  update(database: Database, cells: readonly Cell[], names: readonly string[]): void {
     const assignments = names.map((name) => `${quoted(name)} = ?`).join(", ");
-    const changed = database.run(`UPDATE ${quoted(this.shape.name)} SET ${assignments} WHERE id = ?`, [...values, id]);
-    return changed === 0 ? undefined : this.get(database, id);
+    const values = names.map((name) => cells[this.places.get(name) as number]);
+    database.run(`UPDATE ${quoted(this.shape.name)} SET ${assignments} WHERE id = ?`, [...values, cells[0]]);
   }
 
   delete(database: Database, id: number): boolean {

@@ -14,11 +14,13 @@ import {
 } from "@confab/core";
 import type { Database } from "./database.js";
 import { asFault, isOfMedium } from "./faults.js";
+import { type Held, keyOf } from "./held.js";
 import { setStep } from "./identity.js";
-import type { Row } from "./rows.js";
+import type { Cell, Row } from "./rows.js";
 import type { Sequences } from "./sequences.js";
 import type { StoredTable } from "./table.js";
 import type { WordChanges } from "./words.js";
+import type { WriteSet } from "./write-set.js";
 
 export type StoredTables = ReadonlyMap<string, StoredTable>;
 
@@ -80,32 +82,78 @@ export class Reading implements ReadTransaction<Tables> {
   }
 }
 
+interface Pending {
+  set: WriteSet;
+  words: WordChanges;
+}
+
 export class Writing extends Reading implements WriteTransaction<Tables> {
   private readonly sequences: Sequences;
+  private readonly set: WriteSet;
+  private readonly words: WordChanges;
 
   constructor(
     database: Database,
     { tables, sequences }: { tables: StoredTables; sequences: Sequences },
-    private readonly words: WordChanges,
+    { set, words }: Pending,
   ) {
     super(database, tables);
     this.sequences = sequences;
+    this.set = set;
+    this.words = words;
+  }
+
+  override async get(name: string, id: number) {
+    return this.in(name, (table) => this.row(table, id));
+  }
+
+  override async getMany(name: string, ids: readonly number[]) {
+    return this.in(name, (table) =>
+      ids.map((id) => this.row(table, id)).filter((row): row is Row => row !== undefined),
+    );
+  }
+
+  override async scan(name: string, index: string, scan: Scan = {}) {
+    return this.in(name, (table) => {
+      const key = keyOf(table.shape, index, scan);
+      const rows = this.set.rowsOf(table);
+      const held = key === null ? undefined : rows.byKey(key);
+      if (held !== undefined) return [table.decode(held.cells)];
+      this.writeBefore(table);
+      const found = table.find(this.database, index, scan);
+      const [cells] = found;
+      if (key !== null && cells !== undefined) rows.noteKey(key, cells);
+      return found.map(table.decode);
+    });
+  }
+
+  override async count(name: string, index: string, range: Range = {}) {
+    return this.in(name, (table) => {
+      this.writeBefore(table);
+      return table.count(this.database, index, range);
+    });
   }
 
   override async search(name: string, search: Search) {
     return this.in(name, (table) => {
+      this.set.direct();
       this.words.apply(this.database);
       return table.search(this.database, search);
     });
   }
 
   async insert(name: string, row: NewRow<Tables, string>) {
-    return this.in(name, (table) => this.add(table, row));
+    return this.in(name, (table) => {
+      checkRow(table.shape, row);
+      return this.add(table, row);
+    });
   }
 
   async insertMany(name: string, rows: readonly NewRow<Tables, string>[]) {
     return this.in(name, (table) => {
-      if (rows.length < 2) return rows.map((row) => this.add(table, row));
+      for (const row of rows) checkRow(table.shape, row);
+      if (rows.length < 2 || rows.every((row) => this.mayWait(table, row)))
+        return rows.map((row) => this.add(table, row));
       return this.wholly(() => rows.map((row) => this.add(table, row)));
     });
   }
@@ -113,8 +161,9 @@ export class Writing extends Reading implements WriteTransaction<Tables> {
   async update(name: string, id: number, changes: Changes<Tables, string>) {
     return this.in(name, (table) => {
       checkChanges(table.shape, changes);
-      const row = table.update(this.database, id, changes);
-      if (row === undefined) throw new StorageError("missing", `The table ${name} has no row ${id}.`);
+      const held = this.held(table, id);
+      if (held === undefined) throw new StorageError("missing", `The table ${name} has no row ${id}.`);
+      const row = table.decode(this.change(table, held, changes));
       const { words } = table.shape;
       if (words !== undefined && words in changes) this.words.note(table.shape, id, row[words] as string);
       return row;
@@ -123,7 +172,9 @@ export class Writing extends Reading implements WriteTransaction<Tables> {
 
   async delete(name: string, id: number) {
     return this.in(name, (table) => {
+      this.set.direct();
       const isDeleted = table.delete(this.database, id);
+      this.set.rowsOf(table).forget();
       if (isDeleted) this.forget(table, [id]);
       return isDeleted;
     });
@@ -131,7 +182,9 @@ export class Writing extends Reading implements WriteTransaction<Tables> {
 
   async deleteRange(name: string, index: string, scan: Scan) {
     return this.in(name, (table) => {
+      this.set.direct();
       const ids = table.deleteRange(this.database, index, scan);
+      this.set.rowsOf(table).forget();
       this.forget(table, ids);
       return ids.length;
     });
@@ -145,17 +198,63 @@ export class Writing extends Reading implements WriteTransaction<Tables> {
 
   /** Notes with the transaction that a data step has run. */
   setStep(step: number): void {
+    this.set.direct();
     setStep(this.database.connection, step);
+  }
+
+  private row(table: StoredTable, id: number): Row | undefined {
+    const held = this.held(table, id);
+    return held && table.decode(held.cells);
+  }
+
+  private held(table: StoredTable, id: number): Held | undefined {
+    const rows = this.set.rowsOf(table);
+    if (rows.get(id) === undefined) {
+      const cells = table.cells(this.database, id);
+      if (cells !== undefined) rows.note(cells);
+    }
+    return rows.get(id);
+  }
+
+  /** Lets the file answer for a table: what it lacks of it is written before. */
+  private writeBefore(table: StoredTable): void {
+    if (!this.set.rowsOf(table).isWritten) this.set.direct();
+  }
+
+  /** Whether no other row can stand against a new one, which only the file could tell. */
+  private mayWait({ isUnique, shape }: StoredTable, { id }: NewRow<Tables, string>): boolean {
+    return !isUnique && (id === undefined || this.sequences.isFresh(shape.name, id));
   }
 
   private add(table: StoredTable, row: NewRow<Tables, string>): Row {
     const { shape } = table;
-    checkRow(shape, row);
+    const mayWait = this.mayWait(table, row);
     const id = row.id ?? this.sequences.next(shape.name, 1);
-    this.sequences.lift(shape.name, id);
-    const stored = table.insert(this.database, id, row);
+    this.sequences.use(shape.name, id);
+    const cells = table.encoded(id, row);
+    if (mayWait) this.set.put(table, { cells, change: "new" });
+    else {
+      this.set.direct();
+      table.insert(this.database, cells);
+    }
+    const stored = table.decode(cells);
     if (shape.words !== undefined) this.words.note(shape, id, stored[shape.words] as string);
     return stored;
+  }
+
+  private change(table: StoredTable, { cells, change }: Held, changes: Changes<Tables, string>): readonly Cell[] {
+    const names = Object.keys(changes);
+    if (names.length === 0) return cells;
+    const changed = table.changed(cells, changes);
+    if (table.concernsUnique(names)) {
+      this.set.direct();
+      table.update(this.database, changed, names);
+      this.set.rowsOf(table).forget();
+    } else {
+      const before = change === "none" ? [] : change;
+      this.set.put(table, { cells: changed, change: before === "new" ? "new" : new Set([...before, ...names]) });
+    }
+    return changed;
   }
 
   private forget({ shape }: StoredTable, ids: readonly number[]): void {
@@ -166,6 +265,7 @@ export class Writing extends Reading implements WriteTransaction<Tables> {
   /** All of what `work` does, or nothing. */
   private wholly<T>(work: () => T): T {
     const mark = this.words.mark();
+    this.set.direct();
     this.database.run("SAVEPOINT whole");
     try {
       return work();

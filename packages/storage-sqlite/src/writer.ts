@@ -4,6 +4,7 @@ import { asFault } from "./faults.js";
 import { type Answer, type Entry, Group, type Work } from "./group.js";
 import type { Sequences } from "./sequences.js";
 import type { StoredTables } from "./transaction.js";
+import { WriteSet } from "./write-set.js";
 
 const largestGroup = 256;
 const longestGroup = 10;
@@ -27,11 +28,14 @@ interface WriterParts {
 export class Writer {
   private readonly queue: Entry[] = [];
   private running: Promise<void> | undefined;
+  private connected: { database: Database; set: WriteSet } | undefined;
 
   constructor(
-    private database: Database | undefined,
+    database: Database,
     private readonly parts: WriterParts,
-  ) {}
+  ) {
+    this.connected = this.connect(database);
+  }
 
   write<T>(work: Work<T>): Promise<T> {
     return new Promise<T>((resolve, reject) => {
@@ -41,8 +45,12 @@ export class Writer {
   }
 
   close(): void {
-    this.database?.close();
-    this.database = undefined;
+    this.connected?.database.close();
+    this.connected = undefined;
+  }
+
+  private connect(database: Database) {
+    return { database, set: new WriteSet(database, this.parts) };
   }
 
   private async run(): Promise<void> {
@@ -56,7 +64,7 @@ export class Writer {
 
   private async checkpoint(): Promise<void> {
     try {
-      const catchingUp = this.database && this.parts.checkpoints.after(this.database);
+      const catchingUp = this.connected && this.parts.checkpoints.after(this.connected.database);
       if (catchingUp === undefined) return;
       await catchingUp;
       // An idle reader's snapshot of before would keep the log from beginning anew.
@@ -83,8 +91,9 @@ export class Writer {
 
   /** Leaves in `entries` those that the group took; the others wait for the next one. */
   private async commit(entries: Entry[]): Promise<Answer[]> {
-    this.database ??= Database.writer(this.parts.place);
-    const group = new Group(this.database, this.parts, entries.length > 1);
+    this.connected ??= this.connect(Database.writer(this.parts.place));
+    const { database, set } = this.connected;
+    const group = new Group(database, this.parts, set);
     const answers: Answer[] = [];
     const end = performance.now() + longestGroup;
     for (const entry of entries) {
@@ -99,12 +108,12 @@ export class Writer {
 
   // The new connection comes before the old one goes: the last one to go would let what it failed to commit count as committed.
   private reopen(): void {
-    const failed = this.database;
-    this.database = undefined;
+    const failed = this.connected?.database;
+    this.connected = undefined;
     this.parts.events.failed();
     try {
       if (failed?.connection.inTransaction) failed.run("ROLLBACK");
-      this.database = Database.writer(this.parts.place);
+      this.connected = this.connect(Database.writer(this.parts.place));
     } catch {
       // The next group tries again, and tells its callers.
     } finally {

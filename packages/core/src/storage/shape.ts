@@ -14,6 +14,8 @@ export interface Shape {
   columns: readonly Column[];
   /** The columns that order each index, up to and including `id`; the index "id" is among them. */
   orders: Readonly<Record<string, readonly string[]>>;
+  /** The unique indexes, with the columns whose values occur once together. */
+  uniques: Readonly<Record<string, readonly string[]>>;
   words: string | undefined;
 }
 
@@ -33,6 +35,9 @@ export const shapeOf = (name: string, table: Table): Shape => ({
     ...Object.fromEntries(Object.entries(table.indexes).map(([index, { columns }]) => [index, upToId(columns)])),
     id: ["id"],
   },
+  uniques: Object.fromEntries(
+    Object.entries(table.indexes).flatMap(([index, { columns, unique }]) => (unique ? [[index, columns]] : [])),
+  ),
   words: table.words,
 });
 

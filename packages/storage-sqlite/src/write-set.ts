@@ -1,0 +1,113 @@
+import type { Database } from "./database.js";
+import { type Held, HeldRows } from "./held.js";
+import type { Sequences } from "./sequences.js";
+import type { StoredTable } from "./table.js";
+import type { StoredTables } from "./transaction.js";
+
+/** What the running write did to a held row, to be undone if it fails. */
+interface Step {
+  table: StoredTable;
+  rows: HeldRows;
+  id: number;
+  before: Held | undefined;
+}
+
+/**
+ * What the writes of a group change, until the file is told: a row that many of them change is written once, and a write that
+ * can wait costs no statement of its own. Statements that have to see or check what is stored make all of it go to the file before.
+ */
+export class WriteSet {
+  private readonly tables = new Map<string, HeldRows>();
+  private journal: Step[] = [];
+  /** Whether the write that runs has statements of its own in the file's transaction. */
+  private isDirect = false;
+
+  constructor(
+    private readonly database: Database,
+    private readonly parts: { tables: StoredTables; sequences: Sequences },
+  ) {}
+
+  rowsOf({ shape: { name } }: StoredTable): HeldRows {
+    let rows = this.tables.get(name);
+    if (rows === undefined) {
+      rows = new HeldRows();
+      this.tables.set(name, rows);
+    }
+    return rows;
+  }
+
+  put(table: StoredTable, held: Held): void {
+    const rows = this.rowsOf(table);
+    const id = held.cells[0] as number;
+    if (!this.isDirect) this.journal.push({ table, rows, id, before: rows.get(id) });
+    rows.put(id, held);
+  }
+
+  /** To be called before a statement of the running write: what came before it is in the file then, and can be told from it. */
+  direct(): void {
+    if (!this.isDirect) {
+      const own = this.undo();
+      this.flush();
+      this.database.run("SAVEPOINT one");
+      this.isDirect = true;
+      for (const { table, held } of own) this.rowsOf(table).put(held.cells[0] as number, held);
+    }
+    this.flush();
+  }
+
+  /** The running write succeeded. */
+  accept(): void {
+    this.journal = [];
+    if (this.isDirect) this.database.run("RELEASE one");
+    this.isDirect = false;
+  }
+
+  /** The running write failed: nothing of it stays. */
+  reject(): void {
+    if (!this.isDirect) {
+      this.undo();
+      return;
+    }
+    this.isDirect = false;
+    this.database.run("ROLLBACK TO one");
+    this.database.run("RELEASE one");
+    for (const rows of this.tables.values()) rows.forget();
+  }
+
+  /** Writes everything to the file's transaction. */
+  flush(): void {
+    for (const [name, rows] of this.tables) {
+      if (rows.isWritten) continue;
+      const table = this.parts.tables.get(name) as StoredTable;
+      for (const held of rows.write()) this.store(table, held);
+    }
+  }
+
+  private store(table: StoredTable, { cells, change }: Held): void {
+    if (change === "new") table.insert(this.database, cells);
+    else if (change !== "none") table.update(this.database, cells, [...change].sort());
+  }
+
+  /** Takes the changes of the running write back; answers what they made of the rows. */
+  private undo(): Own[] {
+    const own = new Map<Held, Own>();
+    for (const { table, rows, id, before } of this.journal) {
+      const held = rows.get(id) as Held;
+      if (!own.has(held)) own.set(held, { table, held: sinceThen(table, held, before) });
+    }
+    for (const { rows, id, before } of this.journal.toReversed()) rows.restore(id, before);
+    this.journal = [];
+    return [...own.values()];
+  }
+}
+
+interface Own {
+  table: StoredTable;
+  held: Held;
+}
+
+/** What is to be written of a row once the file has it as it was before. */
+const sinceThen = ({ shape }: StoredTable, held: Held, before: Held | undefined): Held => {
+  if (held.change !== "new" || before === undefined) return held;
+  return { ...held, change: new Set(shape.columns.map(({ name }) => name)) };
+};
