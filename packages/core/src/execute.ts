@@ -3,7 +3,7 @@ import { ChatError, type ErrorName, errors, fail } from "./errors.js";
 import type { DraftEvent, EventLog } from "./events/log.js";
 import type { Ticket } from "./events/sequencer.js";
 import { type Actor, type Emit, type Operation, type Surroundings, sequelOf } from "./operation.js";
-import { type Caller, identify } from "./rules/identify.js";
+import { type Caller, identify, identifyFromMemory } from "./rules/identify.js";
 import { isWebhookBot } from "./rules/permissions.js";
 import { StorageError } from "./storage/errors.js";
 import type { Resident } from "./storage/resident.js";
@@ -35,10 +35,12 @@ export const execute = async (
 ): Promise<Record<string, unknown>> => {
   try {
     if (operation.transaction === "write")
-      return await writing(engine, ({ tx, emit }) => prepared(engine, operation, invocation, tx, emit));
+      return await writing(engine, ({ tx, emit }) => prepared(engine, operation, invocation, { tx, emit }));
+    // A snapshot taken now holds the account as memory has it.
+    const actor = recalled(engine, operation, invocation);
     if (operation.transaction === "read")
-      return await engine.connection.read((tx) => prepared(engine, operation, invocation, tx));
-    return await detached(engine, operation, invocation);
+      return await engine.connection.read((tx) => prepared(engine, operation, invocation, { tx, actor }));
+    return await detached(engine, operation, invocation, actor);
   } catch (cause) {
     await follow(engine, cause);
     throw translated(cause);
@@ -60,33 +62,65 @@ export const translated = (cause: unknown): unknown =>
     ? Object.assign(new ChatError("storageUnavailable"), { cause })
     : cause;
 
-const detached = async (engine: Engine, operation: Operation, invocation: Invocation) => {
-  const { actor, params } = await engine.connection.read(async (tx) => {
-    const actor = await admitted(tx, operation, invocation);
-    return { actor, params: invocation.params() };
-  });
+const detached = async (
+  engine: Engine,
+  operation: Operation,
+  invocation: Invocation,
+  known: Actor | null | undefined,
+) => {
+  const { around } = engine;
+  const { client, address, onClose } = invocation;
+  const actor = known === undefined ? await engine.connection.read((tx) => admitted(tx, operation, invocation)) : known;
   return operation.run({
-    ...{ actor, params, client: invocation.client, address: invocation.address, fail },
-    ...{ now: secondsOf(engine.around), around: engine.around },
+    actor,
+    params: invocation.params(),
+    client,
+    address,
+    fail,
+    now: secondsOf(around),
+    around,
     read: (work: (tx: ReadTx) => Promise<unknown>) => engine.connection.read(work),
     write: (work: (call: { tx: WriteTx; emit: Emit }) => Promise<unknown>) => writing(engine, work),
-    onClose: invocation.onClose,
+    onClose,
   });
 };
 
-const prepared = async (engine: Engine, operation: Operation, invocation: Invocation, tx: ReadTx, emit?: Emit) => {
-  const actor = await admitted(tx, operation, invocation);
+interface Within {
+  tx: ReadTx;
+  emit?: Emit;
+  /** The account, where it is known. */
+  actor?: Actor | null | undefined;
+}
+
+const prepared = async (engine: Engine, operation: Operation, invocation: Invocation, { tx, emit, actor }: Within) => {
   const { around } = engine;
   const { client, address } = invocation;
-  const call = { actor, params: invocation.params(), client, address, now: secondsOf(around), fail, around, tx };
-  return operation.run(emit === undefined ? call : { ...call, emit });
+  return operation.run({
+    actor: actor === undefined ? await admitted(tx, operation, invocation) : actor,
+    params: invocation.params(),
+    client,
+    address,
+    now: secondsOf(around),
+    fail,
+    around,
+    tx,
+    emit,
+  });
 };
 
 const secondsOf = ({ clock }: Surroundings): number => Math.floor(clock.now() / 1000);
 
-const admitted = async (tx: ReadTx, { permission }: Operation, invocation: Invocation): Promise<Actor | null> => {
-  if (permission.anonymous) return null;
-  const actor = await identify(tx, invocation.caller);
+const admitted = async (tx: ReadTx, operation: Operation, invocation: Invocation): Promise<Actor | null> =>
+  operation.permission.anonymous ? null : admit(await identify(tx, invocation.caller), operation, invocation);
+
+/** As `admitted`, from memory alone; undefined where the account has to be read. */
+const recalled = (engine: Engine, operation: Operation, invocation: Invocation): Actor | null | undefined => {
+  if (operation.permission.anonymous) return null;
+  const actor = identifyFromMemory(engine.connection, invocation.caller);
+  return actor && admit(actor, operation, invocation);
+};
+
+const admit = (actor: Actor, { permission }: Operation, invocation: Invocation): Actor => {
   invocation.onActor?.(actor.id);
   if (isWebhookBot(actor) && !permission.webhookBots) throw fail("webhookBotRefused");
   const refusal: ErrorName | null = permission.refusal(actor);

@@ -116,7 +116,7 @@ export class Subscriber {
     try {
       const result = await execute(this.#engine, operation, {
         caller: { kind: "user", user_id: this.#user_id },
-        params: () => checkParams(operation.params.properties, (name) => given[name]),
+        params: () => checkParams(operation.params.properties, Object.keys(given), (name) => given[name]),
         client: typeof given.client === "string" ? given.client : "Internal",
         address: "",
         onClose: abort.run,

@@ -82,23 +82,72 @@ export const validate = (name: string, schema: TSchema, value: unknown): void =>
   });
 };
 
+interface Plan {
+  /** Where each name and alias stands in the declaration. */
+  places: ReadonlyMap<string, number>;
+  names: readonly string[];
+  required: readonly number[];
+  defaults: Readonly<Record<string, unknown>>;
+}
+
+const plans = new WeakMap<TProperties, Plan>();
+
+const makePlan = (properties: TProperties): Plan => {
+  const names = Object.keys(properties);
+  const schemas = names.map((name) => properties[name] as TSchema);
+  const isRequired = (schema: TSchema) => !("default" in schema || OptionalKind in schema);
+  return {
+    places: new Map(
+      schemas.flatMap(({ alias }, place) =>
+        [names[place] as string, alias as string | undefined].flatMap((name) =>
+          name === undefined ? [] : [[name, place]],
+        ),
+      ),
+    ),
+    names,
+    required: schemas.flatMap((schema, place) => (isRequired(schema) ? [place] : [])),
+    defaults: Object.fromEntries(
+      schemas.flatMap((schema, place) => ("default" in schema ? [[names[place] as string, schema.default]] : [])),
+    ),
+  };
+};
+
+const planOf = (properties: TProperties): Plan => {
+  let plan = plans.get(properties);
+  if (plan === undefined) {
+    plan = makePlan(properties);
+    plans.set(properties, plan);
+  }
+  return plan;
+};
+
+/** Whether an operation declares a parameter of this name, or one that has it as an alias. */
+export const isDeclared = (properties: TProperties, name: string): boolean => planOf(properties).places.has(name);
+
 /**
- * Parameters as an operation may read them: each declared one checked in declared order, defaults filled in. `take` answers a
- * parameter's value, or undefined where the caller left it out.
+ * Parameters as an operation may read them: each declared one that was given checked in declared order, defaults filled in.
+ * `given` are the names that came, in any order; `take` answers a parameter's value, or undefined where the caller left it out.
  */
 export const checkParams = (
   properties: TProperties,
+  given: Iterable<string>,
   take: (name: string, schema: TSchema) => unknown,
 ): Record<string, unknown> => {
-  const params: Record<string, unknown> = {};
-  for (const name in properties) {
+  const { places, names, required, defaults } = planOf(properties);
+  const wanted = new Set(required);
+  for (const name of given) {
+    const place = places.get(name);
+    if (place !== undefined) wanted.add(place);
+  }
+  const params: Record<string, unknown> = { ...defaults };
+  for (const place of wanted.size > 1 ? [...wanted].sort((a, b) => a - b) : wanted) {
+    const name = names[place] as string;
     const schema = properties[name] as TSchema;
     const value = take(name, schema);
     if (value !== undefined) {
       validate(name, schema, value);
       params[name] = value;
-    } else if ("default" in schema) params[name] = schema.default;
-    else if (!(OptionalKind in schema)) throw fail("missingParameter", { var_name: name });
+    } else if (required.includes(place)) throw fail("missingParameter", { var_name: name });
   }
   return params;
 };

@@ -77,9 +77,9 @@ export class SqliteConnection implements Connection<Tables> {
   }
 
   private async snapshot<T>(work: (tx: Reading) => Promise<T>): Promise<T> {
-    const { readers, tables } = this.parts;
+    const { readers, tables, place } = this.parts;
     const snapshot = readers.acquire();
-    const tx = new Reading(snapshot.database, tables);
+    const tx = new Reading(() => readers.connectionOf(snapshot), tables, place.file);
     try {
       return await work(tx);
     } finally {

@@ -53,7 +53,11 @@ const connect = (place: Place, { tables }: Schema<Tables>, database: Database, r
     release,
     checkpoints: new Checkpoints(place.file),
   };
-  const events = { committed: () => parts.readers.renew(), failed: () => parts.readers.drop() };
+  const events = {
+    committing: () => parts.readers.hold(),
+    committed: () => parts.readers.renew(),
+    failed: () => parts.readers.drop(),
+  };
   return new SqliteConnection({ ...parts, writer: new Writer(database, { ...parts, sequences, events }) });
 };
 

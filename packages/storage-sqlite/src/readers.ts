@@ -2,9 +2,12 @@ import { Database, type Place } from "./database.js";
 
 /** A connection that stays at one state of the file while it is used. */
 export interface Snapshot {
-  database: Database;
+  /** Undefined until somebody reads: what readers find elsewhere costs no transaction. */
+  database: Database | undefined;
   users: number;
   isStale: boolean;
+  /** Why it could not be taken in time. */
+  fault: unknown;
 }
 
 /**
@@ -18,9 +21,27 @@ export class Readers {
   constructor(private readonly place: Place) {}
 
   acquire(): Snapshot {
-    this.current ??= this.begin();
+    this.current ??= { database: undefined, users: 0, isStale: false, fault: undefined };
     this.current.users += 1;
     return this.current;
+  }
+
+  /** The connection that stands at the snapshot's state. */
+  connectionOf(snapshot: Snapshot): Database {
+    if (snapshot.fault !== undefined) throw snapshot.fault;
+    snapshot.database ??= this.begin();
+    return snapshot.database;
+  }
+
+  /** To be called before a commit: who acquired a snapshot is to find in it what was there then, also if he has not looked yet. */
+  hold(): void {
+    const snapshot = this.current;
+    if (snapshot === undefined || snapshot.users === 0) return;
+    try {
+      this.connectionOf(snapshot);
+    } catch (fault) {
+      snapshot.fault = fault;
+    }
   }
 
   /** Gives a snapshot back; after a `fault` its connection is not used again. */
@@ -45,7 +66,7 @@ export class Readers {
     for (const database of this.free.splice(0)) database.close();
   }
 
-  private begin(): Snapshot {
+  private begin(): Database {
     const database = this.free.pop() ?? Database.reader(this.place);
     try {
       database.run("BEGIN");
@@ -55,10 +76,11 @@ export class Readers {
       database.close();
       throw error;
     }
-    return { database, users: 0, isStale: false };
+    return database;
   }
 
   private end({ database }: Snapshot, isSound: boolean): void {
+    if (database === undefined) return;
     if (!isSound || this.free.length >= this.place.readers) {
       database.close();
       return;

@@ -29,10 +29,16 @@ export class Reading implements ReadTransaction<Tables> {
   fault: unknown;
   private ended = false;
 
+  /** `connect` gives the connection; it is called when something is read. */
   constructor(
-    protected readonly database: Database,
+    private readonly connect: () => Database,
     private readonly tables: StoredTables,
+    private readonly file: string,
   ) {}
+
+  protected get database(): Database {
+    return this.connect();
+  }
 
   end(): void {
     this.ended = true;
@@ -76,7 +82,7 @@ export class Reading implements ReadTransaction<Tables> {
   }
 
   private noted(error: unknown): unknown {
-    const fault = asFault(error, this.database.connection.name);
+    const fault = asFault(error, this.file);
     if (isOfMedium(fault)) this.fault = fault;
     return fault;
   }
@@ -97,7 +103,7 @@ export class Writing extends Reading implements WriteTransaction<Tables> {
     { tables, sequences }: { tables: StoredTables; sequences: Sequences },
     { set, words }: Pending,
   ) {
-    super(database, tables);
+    super(() => database, tables, database.connection.name);
     this.sequences = sequences;
     this.set = set;
     this.words = words;

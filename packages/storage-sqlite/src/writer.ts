@@ -17,6 +17,8 @@ interface WriterParts {
   sequences: Sequences;
   checkpoints: Checkpoints;
   events: {
+    /** Readers are to keep what there was before. */
+    committing(): void;
     /** Later readers are to see what has been committed. */
     committed(): void;
     /** A commit failed: what is cached may differ from what the disk has. */
@@ -101,6 +103,7 @@ export class Writer {
       if (performance.now() > end) break;
     }
     this.queue.unshift(...entries.splice(answers.length));
+    this.parts.events.committing();
     group.commit();
     this.parts.events.committed();
     return answers;

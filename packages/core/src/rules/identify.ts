@@ -1,6 +1,7 @@
 import { ChatError, type ErrorName, fail } from "../errors.js";
 import type { Actor } from "../operation.js";
-import type { ReadTx } from "../storage/tables.js";
+import type { Resident } from "../storage/resident.js";
+import type { ReadTx, Row } from "../storage/tables.js";
 import { apiEmail } from "./addresses.js";
 import { fold } from "./folding.js";
 
@@ -10,13 +11,22 @@ export type Caller =
   | { kind: "credentials"; email: string; keyHash: string; host: string }
   | { kind: "refused"; error: ErrorName };
 
+type User = Row<"users">;
+
 /** The account of a caller, read in the transaction at hand, so that a new key or a deactivation holds at once (security A6). */
 export const identify = async (tx: ReadTx, caller: Caller): Promise<Actor> => {
   if (caller.kind === "refused") throw new ChatError(caller.error);
-  const actor = caller.kind === "user" ? await tx.get("users", caller.user_id) : await byKey(tx, caller);
-  if (actor === undefined) throw fail(caller.kind === "user" ? "noSuchUser" : "invalidApiKey");
-  if (!actor.is_active) throw fail("accountDeactivated");
-  return actor;
+  if (caller.kind === "user") return accepted(caller, await tx.get("users", caller.user_id));
+  const [user] = await tx.scan("users", "byKey", { prefix: [caller.keyHash], limit: 1 });
+  return accepted(caller, user);
+};
+
+/** As `identify`, where the account as it was last committed is in memory; undefined where it has to be read. */
+export const identifyFromMemory = (memory: Resident, caller: Caller): Actor | undefined => {
+  if (caller.kind === "refused") throw new ChatError(caller.error);
+  const user =
+    caller.kind === "user" ? memory.recall("users", caller.user_id) : memory.recallBy("users", "byKey", caller.keyHash);
+  return user === undefined ? undefined : accepted(caller, user);
 };
 
 /** An operation's actor as a later transaction of it sees the account (security A6). */
@@ -27,12 +37,15 @@ export const actorNow = async (tx: ReadTx, { id }: Actor): Promise<Actor> => {
 };
 
 /** The key selects the account; the address must then be one of its two (platform.md 3.1). */
-const byKey = async (
-  tx: ReadTx,
-  { email, keyHash, host }: { email: string; keyHash: string; host: string },
-): Promise<Actor | undefined> => {
-  const [actor] = await tx.scan("users", "byKey", { prefix: [keyHash], limit: 1 });
-  if (actor === undefined) return undefined;
+const accepted = (caller: Exclude<Caller, { kind: "refused" }>, user: User | undefined): Actor => {
+  if (caller.kind === "user") {
+    if (user === undefined) throw fail("noSuchUser");
+  } else if (user === undefined || !isAddressOf(user, caller)) throw fail("invalidApiKey");
+  if (!user.is_active) throw fail("accountDeactivated");
+  return user;
+};
+
+const isAddressOf = (user: User, { email, host }: { email: string; host: string }): boolean => {
   const folded = fold(email);
-  return folded === actor.email_folded || folded === fold(apiEmail(actor, host)) ? actor : undefined;
+  return folded === user.email_folded || folded === fold(apiEmail(user, host));
 };

@@ -1,5 +1,15 @@
 import { type Derived, ResidentRows, type RowChange } from "./resident-rows.js";
-import type { Changes, Connection, NewRow, Range, ReadTransaction, Scan, Search, WriteTransaction } from "./storage.js";
+import type {
+  Changes,
+  Connection,
+  NewRow,
+  Range,
+  ReadTransaction,
+  Scan,
+  Search,
+  Value,
+  WriteTransaction,
+} from "./storage.js";
 import type { IndexName, RowOf } from "./table.js";
 import type { ConfabTables, TableName } from "./tables.js";
 
@@ -42,6 +52,19 @@ export class Resident implements Connection<S> {
       attempt?.settle(false);
       throw cause;
     }
+  }
+
+  /** A row as it was last committed, if it is in memory; undefined says nothing about whether it exists. */
+  recall<N extends TableName>(table: N, id: number): RowOf<S, N> | undefined {
+    if (!this.rows.isValid(table, this.rows.now)) return undefined;
+    return this.rows.get(table, id) as RowOf<S, N> | undefined;
+  }
+
+  /** As `recall`, by the value of a unique index. */
+  recallBy<N extends TableName>(table: N, index: IndexName<S, N>, value: Value): RowOf<S, N> | undefined {
+    if (!this.rows.isValid(table, this.rows.now)) return undefined;
+    const key = this.rows.keyOf(table, index, { prefix: [value] });
+    return key === null ? undefined : ((this.rows.find(table, key) ?? undefined) as RowOf<S, N> | undefined);
   }
 
   close(): Promise<void> {

@@ -5,15 +5,25 @@ const longest = 30;
  * (platform.md 3.4).
  */
 export const clientName = (parameter: string | undefined, userAgent: string | undefined): string => {
-  const name = parameter ?? productOf(userAgent);
-  return Array.from(storable(name)).slice(0, longest).join("");
+  if (parameter !== undefined || userAgent === undefined) return shortened(parameter ?? "Unspecified");
+  let name = products.get(userAgent);
+  if (name === undefined) {
+    name = shortened(productOf(userAgent));
+    if (products.size >= mostProducts) products.clear();
+    products.set(userAgent, name);
+  }
+  return name;
 };
+
+const products = new Map<string, string>();
+const mostProducts = 1000;
+
+const shortened = (name: string): string => Array.from(storable(name)).slice(0, longest).join("");
 
 // Messages keep the name, and no storage takes NUL or lone surrogates (security C1).
 const storable = (name: string): string => name.replaceAll("\0", "").toWellFormed();
 
-const productOf = (userAgent: string | undefined): string => {
-  if (userAgent === undefined || userAgent === "") return "Unspecified";
+const productOf = (userAgent: string): string => {
   const [, product] = /^([^/ ]*[^0-9/(]*)/.exec(userAgent) ?? [];
   return (product ?? "").trimEnd() || "Unspecified";
 };

@@ -1,7 +1,7 @@
 import { OptionalKind } from "@sinclair/typebox";
 import { fail } from "../errors.js";
 import type { Decoding, TProperties, TSchema } from "../schema.js";
-import { checkParams, validatorOf } from "../validate.js";
+import { checkParams, isDeclared, validatorOf } from "../validate.js";
 import { parseJson } from "./json.js";
 
 const decodingOf = (schema: TSchema): Decoding => {
@@ -38,7 +38,7 @@ export const decodeParams = (
   texts: ReadonlyMap<string, string>,
   paths: ReadonlyMap<string, string>,
 ): Record<string, unknown> =>
-  checkParams(properties, (name, schema) => {
+  checkParams(properties, namesIn(texts, paths), (name, schema) => {
     const inPath = paths.get(name);
     // An id too large to be one is an unknown id (channels.md 0).
     if (inPath !== undefined)
@@ -46,6 +46,11 @@ export const decodeParams = (
     const text = textFor(name, schema.alias as string | undefined, texts);
     return text === undefined ? undefined : decodeText(name, schema, text);
   });
+
+function* namesIn(texts: ReadonlyMap<string, string>, paths: ReadonlyMap<string, string>): Iterable<string> {
+  yield* texts.keys();
+  yield* paths.keys();
+}
 
 const textFor = (name: string, alias: string | undefined, texts: ReadonlyMap<string, string>): string | undefined => {
   const text = texts.get(name);
@@ -58,12 +63,7 @@ const textFor = (name: string, alias: string | undefined, texts: ReadonlyMap<str
 
 /** The names that were sent and not read, sorted (platform.md 1.6). */
 export const ignoredParams = (properties: TProperties, texts: ReadonlyMap<string, string>): string[] => {
-  if (texts.size === 0) return [];
-  const known = new Set<string>();
-  for (const name in properties) {
-    known.add(name);
-    const alias = (properties[name] as TSchema).alias as string | undefined;
-    if (alias !== undefined) known.add(alias);
-  }
-  return [...texts.keys()].filter((name) => !known.has(name) && !universal.has(name)).sort();
+  const ignored: string[] = [];
+  for (const name of texts.keys()) if (!isDeclared(properties, name) && !universal.has(name)) ignored.push(name);
+  return ignored.sort();
 };

@@ -17,25 +17,24 @@ import { readTexts } from "./texts.js";
 
 const base = ["api", "v1"];
 
+const mostRemembered = 10_000;
+const longestRemembered = 200;
+
 interface Target {
   /** Whether it is below `/api/v1`; `parts` are then those after it. */
   isApi: boolean;
   parts: readonly string[];
-  query: string;
 }
 
 // A double slash is sent by one terminal client (clients.md 1.1).
-const readTarget = (target: string): Target => {
-  const mark = target.indexOf("?");
-  const path = mark === -1 ? target : target.slice(0, mark);
-  const query = mark === -1 ? "" : target.slice(mark + 1);
+const readPath = (path: string): Target => {
   const parts = path
     .replace(/\/{2,}/g, "/")
     .split("/")
     .slice(1);
   const isApi = parts[0] === base[0] && parts[1] === base[1];
   const rest = isApi ? parts.slice(2) : parts;
-  return { isApi, parts: path.includes("%") ? rest.map(decodePart) : rest, query };
+  return { isApi, parts: path.includes("%") ? rest.map(decodePart) : rest };
 };
 
 const decodePart = (part: string): string => {
@@ -57,6 +56,7 @@ export interface WireOptions {
 /** The HTTP door: what a request means, without any server (design 1). */
 export class Wire {
   private readonly router: Router<Operation>;
+  private readonly found = new Map<string, Match<Operation>>();
   private readonly pages: PageDoor;
   private readonly crossOrigin: CrossOrigin;
 
@@ -88,15 +88,35 @@ export class Wire {
     request: WireRequest,
     head: { route: string | null; userId: number | null },
   ): Promise<WireResponse> {
-    const { isApi, parts, query } = readTarget(request.target);
-    if (!isApi) return this.pages.answer({ request, parts, query }, head);
-    if (parts.length === 1 && parts[0] === "openapi.json") return this.openApi(request, head);
-    const match = this.router.find(request.method === "HEAD" ? "GET" : request.method, parts);
+    const { target } = request;
+    const mark = target.indexOf("?");
+    const path = mark === -1 ? target : target.slice(0, mark);
+    const query = mark === -1 ? "" : target.slice(mark + 1);
+    const match = this.find(request.method === "HEAD" ? "GET" : request.method, path);
+    if (match === "openapi") return this.openApi(request, head);
+    if ("parts" in match) return this.pages.answer({ request, parts: match.parts, query }, head);
     if (match.found === "nothing") throw fail("routeNotFound");
     head.route = match.found === "path" ? match.path : match.route.path;
     if (match.found === "path") return this.withoutRoute(request, match, head);
     this.crossOrigin.check(request);
     return this.run(request, match.route, query, head);
+  }
+
+  /** What a path means; that of paths which clients ask for again and again is remembered. */
+  private find(method: string, path: string): Match<Operation> | Target | "openapi" {
+    const key = `${method} ${path}`;
+    const known = this.found.get(key);
+    if (known !== undefined) return known;
+    const target = readPath(path);
+    if (!target.isApi) return target;
+    const { parts } = target;
+    if (parts.length === 1 && parts[0] === "openapi.json") return "openapi";
+    const match = this.router.find(method, parts);
+    if (match.found === "route" && path.length <= longestRemembered) {
+      if (this.found.size >= mostRemembered) this.found.clear();
+      this.found.set(key, match);
+    }
+    return match;
   }
 
   private async run(
