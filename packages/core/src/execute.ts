@@ -28,23 +28,34 @@ export interface Engine {
 }
 
 /** Runs an operation: who asks, may they, are the parameters right, then its function in its transaction. */
-export const execute = async (
+export const execute = (
   engine: Engine,
   operation: Operation,
   invocation: Invocation,
 ): Promise<Record<string, unknown>> => {
-  try {
-    if (operation.transaction === "write")
-      return await writing(engine, ({ tx, emit }) => prepared(engine, operation, invocation, { tx, emit }));
-    // A snapshot taken now holds the account as memory has it.
-    const actor = recalled(engine, operation, invocation);
-    if (operation.transaction === "read")
-      return await engine.connection.read((tx) => prepared(engine, operation, invocation, { tx, actor }));
-    return await detached(engine, operation, invocation, actor);
-  } catch (cause) {
+  const refused = async (cause: unknown) => {
     await follow(engine, cause);
     throw translated(cause);
+  };
+  try {
+    return start(engine, operation, invocation).catch(refused);
+  } catch (cause) {
+    return refused(cause);
   }
+};
+
+// These are no async functions, since thousands of held polls keep what each of those needs.
+const start = (engine: Engine, operation: Operation, invocation: Invocation): Promise<Record<string, unknown>> => {
+  if (operation.transaction === "write")
+    return writing(engine, ({ tx, emit }) => prepared(engine, operation, invocation, { tx, emit }));
+  // A snapshot taken now holds the account as memory has it.
+  const actor = recalled(engine, operation, invocation);
+  if (operation.transaction === "read")
+    return engine.connection.read((tx) => prepared(engine, operation, invocation, { tx, actor }));
+  if (actor !== undefined) return detached(engine, operation, invocation, actor);
+  return engine.connection
+    .read((tx) => admitted(tx, operation, invocation))
+    .then((actor) => detached(engine, operation, invocation, actor));
 };
 
 /** Does what a refusal is to bring about; the caller is told of the refusal whatever comes of it. */
@@ -62,18 +73,16 @@ export const translated = (cause: unknown): unknown =>
     ? Object.assign(new ChatError("storageUnavailable"), { cause })
     : cause;
 
-const detached = async (
+const detached = (
   engine: Engine,
   operation: Operation,
-  invocation: Invocation,
-  known: Actor | null | undefined,
-) => {
+  { params, client, address, onClose }: Invocation,
+  actor: Actor | null,
+): Promise<Record<string, unknown>> => {
   const { around } = engine;
-  const { client, address, onClose } = invocation;
-  const actor = known === undefined ? await engine.connection.read((tx) => admitted(tx, operation, invocation)) : known;
   return operation.run({
     actor,
-    params: invocation.params(),
+    params: params(),
     client,
     address,
     fail,

@@ -14,7 +14,18 @@ export interface DraftEvent {
 }
 
 const toLogged = ({ id, timestamp, type, payload, audience, hidden }: Row<"events">): LoggedEvent =>
-  new LoggedEvent(new EventText(type, payload), { id, timestamp, audience, hidden });
+  new LoggedEvent(new EventText(type, payload), {
+    id,
+    timestamp,
+    audience: JSON.parse(audience) as Audience,
+    hidden: hidden === null ? null : JSON.parse(hidden),
+  });
+
+/** Some of the log; `complete` when nothing published comes after it. */
+interface Passage {
+  events: readonly LoggedEvent[];
+  complete: boolean;
+}
 
 /** The organization's durable log of events, and the newest of them in memory (design 5). */
 export class EventLog {
@@ -91,9 +102,12 @@ export class EventLog {
     return true;
   }
 
-  /** Published events after `id`, oldest first, at most `limit` of the stored ones. */
-  async after(id: number, limit: number): Promise<{ events: readonly LoggedEvent[]; complete: boolean }> {
-    if (this.recent.reaches(id)) return { events: this.recent.after(id), complete: true };
+  /** Published events after `id`, oldest first, at most `limit` of the stored ones; a promise where they are not in memory. */
+  after(id: number, limit: number): Passage | Promise<Passage> {
+    return this.recent.reaches(id) ? { events: this.recent.after(id), complete: true } : this.stored(id, limit);
+  }
+
+  private async stored(id: number, limit: number): Promise<Passage> {
     const head = this.publishedId;
     const rows = await this.connection.read((tx) => tx.scan("events", "id", { after: id, to: head, limit }));
     return { events: rows.map(toLogged), complete: rows.length < limit };
@@ -116,8 +130,12 @@ export class EventLog {
   }
 }
 
+// As text, since what is only stored need not be parsed.
 const toRow = ({ id, timestamp, type, text, audience, hidden }: LoggedEvent) => ({
-  ...{ id, timestamp, type, payload: text },
-  audience: audience as Record<string, unknown>,
-  hidden: hidden as Record<string, unknown> | null,
+  id,
+  timestamp,
+  type,
+  payload: text,
+  audience: JSON.stringify(audience),
+  hidden: hidden === null ? null : JSON.stringify(hidden),
 });

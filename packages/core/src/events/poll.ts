@@ -33,6 +33,13 @@ export const bounded = (events: QueuedEvent[]): QueuedEvent[] => {
   return events;
 };
 
+/** Whether nothing waits for a queue, which then has looked at all that was published; false where that has to be looked at first. */
+export const isUpToDate = (queue: LiveQueue, { head }: EventLog): boolean => {
+  if (queue.delivered.length > 0 || Math.max(queue.position, queue.floor) < head) return false;
+  queue.position = head;
+  return true;
+};
+
 /** What waits for a queue, oldest first. When the answer is empty, everything up to the queue's `position` has been looked at. */
 export const collect = async (queue: LiveQueue, log: EventLog, memberships: Memberships): Promise<QueuedEvent[]> => {
   const answer: QueuedEvent[] = [];
@@ -41,7 +48,8 @@ export const collect = async (queue: LiveQueue, log: EventLog, memberships: Memb
   let position = queue.delivered.length === 0 ? Math.max(queue.position, queue.floor) : queue.floor;
   while (position < log.head) {
     const head = log.head;
-    const { events, complete } = await log.after(position, chunk);
+    const passage = log.after(position, chunk);
+    const { events, complete } = passage instanceof Promise ? await passage : passage;
     for (const event of events) {
       const taken = take(queue, event, memberships);
       const queued = taken instanceof Promise ? await taken : taken;

@@ -10,7 +10,7 @@ import type { LoggedEvent } from "./event.js";
 import { Heartbeats } from "./heartbeats.js";
 import type { EventLog } from "./log.js";
 import { Memberships } from "./memberships.js";
-import { acknowledge, bounded, collect } from "./poll.js";
+import { acknowledge, bounded, collect, isUpToDate } from "./poll.js";
 import { LiveQueue, newerOwner, type QueuedEvent, type QueueOwner } from "./queue.js";
 import type { QueueOptions } from "./queue-options.js";
 import { Retention } from "./retention.js";
@@ -112,12 +112,17 @@ export class QueueService {
   }
 
   /** Answers what waits for a queue, or waits for it (platform.md 9.2). */
-  async poll(request: PollRequest): Promise<QueuedEvent[]> {
+  poll(request: PollRequest): Promise<QueuedEvent[]> {
     const queue = this.owned(request.queue_id, request.user_id);
     queue.seenAt = this.ports.clock.monotonic();
     if (request.last_event_id !== undefined) acknowledge(queue, request.last_event_id, this.firstOfProcess);
     this.release(queue, []);
     queue.polls += 1;
+    const mayWait = !request.dont_block && !this.closed && isUpToDate(queue, this.ports.log);
+    return mayWait ? this.wait(queue, request) : this.look(queue, request);
+  }
+
+  private async look(queue: LiveQueue, request: PollRequest): Promise<QueuedEvent[]> {
     const turn = queue.polls;
     for (;;) {
       const events = await collect(queue, this.ports.log, this.memberships);

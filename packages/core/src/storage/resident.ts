@@ -83,10 +83,13 @@ export class ResidentRead implements ReadTransaction<S> {
     this.began = rows.now;
   }
 
-  async get<N extends TableName>(table: N, id: number): Promise<RowOf<S, N> | undefined> {
+  get<N extends TableName>(table: N, id: number): Promise<RowOf<S, N> | undefined> {
     if (!this.rows.isValid(table, this.began)) return this.reading.get(table, id);
     const known = this.rows.get(table, id);
-    if (known !== undefined) return known as RowOf<S, N>;
+    return known === undefined ? this.load(table, id) : Promise.resolve(known as RowOf<S, N>);
+  }
+
+  private async load<N extends TableName>(table: N, id: number): Promise<RowOf<S, N> | undefined> {
     const row = await this.reading.get(table, id);
     if (row !== undefined && this.rows.isValid(table, this.began)) this.rows.keep(table, row);
     return row;
@@ -111,12 +114,20 @@ export class ResidentRead implements ReadTransaction<S> {
     return ids.flatMap((id) => known.get(id) ?? []);
   }
 
-  async scan<N extends TableName>(table: N, index: IndexName<S, N>, scan: Scan = {}): Promise<RowOf<S, N>[]> {
+  scan<N extends TableName>(table: N, index: IndexName<S, N>, scan: Scan = {}): Promise<RowOf<S, N>[]> {
     const key = this.rows.isValid(table, this.began) ? this.rows.keyOf(table, index, scan) : null;
     if (key === null) return this.reading.scan(table, index, scan);
     const known = this.rows.find(table, key);
-    if (known !== undefined) return known === null ? [] : [known as RowOf<S, N>];
-    const found = await this.reading.scan(table, index, scan);
+    if (known === undefined) return this.find(table, key, this.reading.scan(table, index, scan));
+    return Promise.resolve(known === null ? [] : [known as RowOf<S, N>]);
+  }
+
+  private async find<N extends TableName>(
+    table: N,
+    key: string,
+    finding: Promise<RowOf<S, N>[]>,
+  ): Promise<RowOf<S, N>[]> {
+    const found = await finding;
     if (this.rows.isValid(table, this.began)) this.rows.remember(table, key, found[0] ?? null);
     return found;
   }

@@ -84,10 +84,10 @@ export class Wire {
     return request.method === "HEAD" ? { ...response, body: "" } : response;
   }
 
-  private async answer(
+  private answer(
     request: WireRequest,
     head: { route: string | null; userId: number | null },
-  ): Promise<WireResponse> {
+  ): WireResponse | Promise<WireResponse> {
     const { target } = request;
     const mark = target.indexOf("?");
     const path = mark === -1 ? target : target.slice(0, mark);
@@ -119,7 +119,7 @@ export class Wire {
     return match;
   }
 
-  private async run(
+  private run(
     request: WireRequest,
     { endpoint: operation, params: paths }: Route<Operation>,
     query: string,
@@ -129,7 +129,7 @@ export class Wire {
     // Who may not ask at all is told so before anything is said about the parameters (platform.md 1.5).
     if (caller.kind === "refused" && !operation.permission.anonymous) throw new ChatError(caller.error);
     const texts = readTexts(request, query);
-    const result = await execute(this.engine, operation, {
+    const result = execute(this.engine, operation, {
       caller,
       params: () => decodeParams(operation.params.properties, texts, paths),
       client: clientName(texts.get("client"), request.header("user-agent")),
@@ -139,8 +139,10 @@ export class Wire {
         head.userId = user_id;
       },
     });
-    if (operation.document) return document(`{${encodeFields(result)}}`, head);
-    return success(result, ignoredParams(operation.params.properties, texts), head);
+    const ignored = ignoredParams(operation.params.properties, texts);
+    return result.then((fields) =>
+      operation.document ? document(`{${encodeFields(fields)}}`, head) : success(fields, ignored, head),
+    );
   }
 
   private withoutRoute(

@@ -5,7 +5,7 @@ import { anyUser } from "../../rules/permissions.js";
 import { t } from "../../schema.js";
 import { queueErrors, queueParams, readQueueOptions } from "./queue-params.js";
 
-const flag = t.default(t.boolean(), false);
+const flag = t.optional(t.boolean());
 const capabilityParams = Object.fromEntries(capabilityNames.map((name) => [name, flag])) as Record<
   Capability,
   typeof flag
@@ -37,7 +37,7 @@ export const getEvents = defineOperation({
     const { queue_id, last_event_id, dont_block } = params;
     if (queue_id === undefined) {
       if (!dont_block) throw fail("queueIdMissing");
-      const named = Object.fromEntries(capabilityNames.map((name) => [name, params[name]]));
+      const named = Object.fromEntries(capabilityNames.map((name) => [name, params[name] ?? false]));
       const options = readQueueOptions(
         {
           ...params,

@@ -7,9 +7,9 @@ export const eventTables = {
     {
       timestamp: t.integer(),
       type: t.string(),
-      audience: t.record(t.unknown()),
+      audience: t.string({ description: "JSON text" }),
       payload: t.string({ description: "JSON text" }),
-      hidden: t.nullable(t.record(t.unknown())),
+      hidden: t.nullable(t.string({ description: "JSON text" })),
     },
     { byTime: ["timestamp"] },
   ),
