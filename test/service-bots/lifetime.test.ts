@@ -50,3 +50,25 @@ test("an embedded bot answers nobody while the chat closes", async (world) => {
   assert.is((await newest(world, "bob"))?.content, "hello");
   assert.is(await waiting(world), 0);
 });
+
+const bare = worldSuite("a chat without the means", {
+  storages: ["memory"],
+  options: { bots: {}, web: undefined } as never,
+});
+
+bare("leaves messages to bots for one that has them", async (world) => {
+  const bot = { default_sending_stream_id: null, default_events_register_stream_id: null, config_data: {} };
+  const service = { ...bot, default_all_public_streams: false, interface: 1, token: "x", service_name: "echo" };
+  for (const [name, bot_type] of [
+    ["bea", 3],
+    ["wim", 4],
+  ] as const)
+    await world.rows(async (tx) => {
+      await tx.update("users", world.id(name), { bot_type });
+      await tx.insert("bots", { ...service, id: world.id(name), payload_url: "https://bots.example.com" });
+    });
+  await write(world, "bob", [world.id("bea"), world.id("wim")], "hello");
+  await world.clock.advance(100_000);
+  assert.is(await waiting(world), 2);
+  assert.equal(world.logged, []);
+});

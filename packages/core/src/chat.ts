@@ -1,5 +1,5 @@
 import { bind, type ChatUser } from "./bind.js";
-import { noMailer, noWebClient, portablePasswords, silentLogger, systemClock, systemRandom } from "./default-ports.js";
+import { noMailer, portablePasswords, silentLogger, systemClock, systemRandom } from "./default-ports.js";
 import { EventLog } from "./events/log.js";
 import { defaultQueueLimits, type QueueLimits, QueueService } from "./events/queues.js";
 import type { Engine } from "./execute.js";
@@ -28,7 +28,7 @@ export interface ChatOptions {
   passwords?: Passwords;
   /** Sends confirmation links and invitations; without one they are thrown away. */
   mailer?: Mailer;
-  /** Calls outgoing webhooks; without one they cannot be reached. */
+  /** Calls outgoing webhooks; without one their messages wait for a chat that has one. */
   web?: WebClient;
   clock?: Clock;
   random?: Random;
@@ -135,7 +135,7 @@ export const openChat = async (options: ChatOptions): Promise<Opened> => {
     };
     const engine = { connection, log, around };
     const pace = new Pace(clock, botRequestsPerMinute);
-    const botCalls = new BotCalls(engine, { web: options.web ?? noWebClient, bots, pace });
+    const botCalls = new BotCalls(engine, { web: options.web ?? null, bots, pace });
     await botCalls.open();
     return { engine, botCalls, address, created };
   } catch (cause) {

@@ -1,14 +1,6 @@
 import { deriveKeyNonBlocking } from "@stablelib/scrypt";
 import { fromBase64, toBase64 } from "./octets.js";
-import {
-  type Clock,
-  type Logger,
-  type Mailer,
-  type Passwords,
-  type Random,
-  type WebClient,
-  WebError,
-} from "./ports.js";
+import type { Clock, Logger, Mailer, Passwords, Random } from "./ports.js";
 
 export const systemClock: Clock = {
   now: () => Date.now(),
@@ -29,14 +21,6 @@ export const silentLogger: Logger = { info: () => {}, warn: () => {}, error: () 
 export const noMailer = (logger: Logger): Mailer => ({
   send: async () => logger.warn("A mail was thrown away: the chat was opened without a mailer."),
 });
-
-/** Asks nobody. */
-export const noWebClient: WebClient = {
-  start: () => ({
-    answer: Promise.reject(new WebError("The chat was opened without a web client.", true)),
-    cancel: () => {},
-  }),
-};
 
 const cost = { logN: 14, r: 8, p: 5 };
 const hashLength = 32;

@@ -1,7 +1,7 @@
 export type { BoundOperations, ChatUser } from "./bind.js";
 export type { ChatOptions } from "./chat.js";
 export { Chat, createChat } from "./create-chat.js";
-export { noMailer, noWebClient, portablePasswords, silentLogger, systemClock, systemRandom } from "./default-ports.js";
+export { noMailer, portablePasswords, silentLogger, systemClock, systemRandom } from "./default-ports.js";
 export { ChatError, type ErrorName, errors, fail } from "./errors.js";
 export type { HostUser } from "./host.js";
 export type { Created, OrganizationOptions } from "./organization.js";

@@ -10,4 +10,5 @@ export { type NodeLogger, nodeLogger } from "./ports/logger.js";
 export { fileMailer, smtpMailer } from "./ports/mailer.js";
 export { nodePasswords, type PasswordOptions } from "./ports/passwords.js";
 export { nodeRandom } from "./ports/random.js";
+export { nodeWebClient, type WebClientOptions, type WebTarget } from "./ports/web-client.js";
 export { type RunningServer, type ServerOptions, startServer } from "./server.js";

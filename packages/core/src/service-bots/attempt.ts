@@ -18,7 +18,9 @@ const pauses = [2, 10, 60];
 export const longestPause = 60_000;
 
 export interface AttemptOptions {
-  web: WebClient;
+  /** Null where outgoing webhooks are left to another process. */
+  web: WebClient | null;
+  /** Empty where embedded bots are. */
   bots: Readonly<Record<string, EmbeddedBot>>;
   /** How often the bots of one owner may have requests made (security H). */
   pace: Pace;
@@ -26,17 +28,19 @@ export interface AttemptOptions {
 
 interface Attempt {
   engine: Engine;
-  options: AttemptOptions;
   call: Call;
   ending: Ending;
 }
 
-/** Tells a bot of a message; answers how many milliseconds it is too early for that, else 0. Rejects where it was ended. */
+/**
+ * Tells a bot of a message; answers how many milliseconds it is too early for that, 0 once it is done, and null where this process
+ * has not the means: the message waits for one that has. Rejects where it was ended.
+ */
 export const attempt = async (
   engine: Engine,
   options: AttemptOptions,
   { row, ending }: { row: Row<"bot_calls">; ending: Ending },
-): Promise<number> => {
+): Promise<number | null> => {
   const call = await prepare(engine, row);
   if (call === null) {
     await drop(engine, row);
@@ -44,15 +48,17 @@ export const attempt = async (
   }
   const { id, bot_type, bot_owner_id } = call.bot.user;
   if (bot_type === botTypes.embedded) {
-    await callEmbedded({ engine, options, call, ending });
+    if (Object.keys(options.bots).length === 0) return null;
+    await callEmbedded({ engine, call, ending }, options.bots);
     return 0;
   }
+  if (options.web === null) return null;
   const pause = options.pace.take(bot_owner_id ?? id);
-  if (pause === 0) await callOut({ engine, options, call, ending });
+  if (pause === 0) await callOut({ engine, call, ending }, options.web);
   return pause;
 };
 
-const callEmbedded = async ({ engine, options: { bots }, call, ending }: Attempt): Promise<void> => {
+const callEmbedded = async ({ engine, call, ending }: Attempt, bots: AttemptOptions["bots"]): Promise<void> => {
   const { row } = call;
   const name = call.bot.details.service_name ?? "";
   const bot = Object.hasOwn(bots, name) ? bots[name] : undefined;
@@ -71,7 +77,7 @@ const describe = (failure: unknown): { cause: string; stack?: string } => {
   return { cause: failure.name, ...(places === undefined ? {} : { stack: places.join("\n") }) };
 };
 
-const callOut = async ({ engine, options: { web }, call, ending }: Attempt): Promise<void> => {
+const callOut = async ({ engine, call, ending }: Attempt, web: WebClient): Promise<void> => {
   const { row } = call;
   const request = requestOf(call);
   if (request === null) return drop(engine, row);

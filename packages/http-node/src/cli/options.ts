@@ -23,6 +23,9 @@ export const options = table({
   url: { value: "URL", help: "The address that clients use, if a proxy stands before the server." },
   "cors-origin": { value: "ORIGIN", isList: true, help: "A web origin whose pages may use the API." },
   "trusted-proxy": { value: "ADDRESS", isList: true, help: "A proxy whose X-Forwarded-For header is believed." },
+  "allow-private-webhooks": {
+    help: "Let webhooks of bots reach any address and port, this machine's too; for development.",
+  },
   quiet: { help: "Log no requests." },
   "push-relay": { value: "URL", help: "A relay for push notifications (not in this version)." },
   smtp: {

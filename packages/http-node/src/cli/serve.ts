@@ -1,4 +1,4 @@
-import type { Chat, ChatOptions } from "@confab/core";
+import type { Chat, ChatOptions, WebClient } from "@confab/core";
 import { type NodeLogger, nodeLogger } from "../ports/logger.js";
 import { type RunningServer, startServer } from "../server.js";
 import type { Invocation } from "./commands.js";
@@ -77,6 +77,11 @@ const stop = async (chat: Chat, server: RunningServer, control: { close(): void 
   clearTimeout(deadline);
 };
 
+const openWeb = async (values: Values): Promise<WebClient> => {
+  const { nodeWebClient } = await import("../ports/web-client.js");
+  return nodeWebClient(values["allow-private-webhooks"] ? { allow: () => true } : {});
+};
+
 /** Opens the chat, says what was created, and lets the requests in. */
 const open = async (options: ChatOptions, values: Values, door: Door): Promise<[Chat, { close(): void }]> => {
   const chat = await openChat(options);
@@ -104,7 +109,9 @@ export const serve = async ({ values }: Invocation): Promise<number> => {
   const server = await listen(door, values, port, logger);
   const address = url ?? reachableUrl(server);
   const mailer = await openMailer(values, address);
-  const options = { storage, logger, mailer, organization, url: address, corsOrigins: values["cors-origin"] ?? [] };
+  const web = await openWeb(values);
+  const corsOrigins = values["cors-origin"] ?? [];
+  const options = { storage, logger, mailer, web, organization, url: address, corsOrigins };
   const [chat, control] = await open(options, values, door).catch((error) =>
     server.close({ grace: 0 }).then(() => Promise.reject(error)),
   );
