@@ -3,6 +3,7 @@ import fc from "fast-check";
 import type { World } from "../support/world/world.js";
 import { type Action, action, someone, who } from "./action.js";
 import { personalAction } from "./personal-actions.js";
+import { profileAction } from "./profile-actions.js";
 import { settingAction } from "./setting-actions.js";
 import { userAction } from "./user-actions.js";
 
@@ -99,6 +100,7 @@ export const anyAction: fc.Arbitrary<Action> = fc.oneof(
   { arbitrary: leaving, weight: 1 },
   { arbitrary: personalAction, weight: 3 },
   { arbitrary: settingAction, weight: 2 },
+  { arbitrary: profileAction, weight: 3 },
 );
 
 /** Runs an action; false when it was refused. */

@@ -84,12 +84,23 @@ const badJson = (path: string, schema: TSchema): BadValue[] => {
   return wrong;
 };
 
-const badFields = (path: string, { patternProperties, properties = {} }: TSchema): BadValue[] => {
+type FieldSchema = TSchema & { required?: string[] };
+
+const badFields = (path: string, { patternProperties, properties = {}, required = [] }: FieldSchema): BadValue[] => {
   const values = Object.values(patternProperties ?? {})[0] as TSchema | undefined;
   if (values !== undefined) return wrap(badJson(`${path}["k"]`, values), '{"k":', "}");
   const [name, schema] = (Object.entries(properties)[0] ?? []) as [string?, TSchema?];
   if (name === undefined || schema === undefined) return [];
-  return wrap(badJson(`${path}["${name}"]`, schema), `{${JSON.stringify(name)}:`, "}");
+  const others = required
+    .filter((other) => other !== name)
+    .map((other) => `,"${other}":${fittingText(properties[other])}`);
+  return wrap(badJson(`${path}["${name}"]`, schema), `{${JSON.stringify(name)}:`, `${others.join("")}}`);
+};
+
+/** JSON text of a value that fits a field beside the one that is tried; of a union its first kind. */
+const fittingText = (schema: TSchema): string => {
+  const type = typeOf((schema.anyOf?.[0] as TSchema | undefined) ?? schema) ?? "string";
+  return json[fitting[type]?.[0] ?? "text"];
 };
 
 const badUnion = (path: string, { anyOf = [] }: TSchema): BadValue[] => {

@@ -6,6 +6,7 @@ import type { Params, Who } from "./doors.js";
 import { botSamples } from "./samples/bots.js";
 import { groupSamples } from "./samples/groups.js";
 import { personalSamples } from "./samples/personal.js";
+import { profileSamples } from "./samples/profiles.js";
 import { settingSamples } from "./samples/settings.js";
 import { userSamples } from "./samples/users.js";
 import type { World } from "./world/world.js";
@@ -42,6 +43,7 @@ const firstMessage = { message_id: 1 };
 const samples: Partial<Record<OperationId, Sample>> = {
   ...personalSamples,
   ...botSamples,
+  ...profileSamples,
   ...settingSamples,
   ...groupSamples,
   addReaction: { as: "bob", given: [greeting], params: () => ({ ...firstMessage, emoji_name: "thumbs_up" }) },

@@ -8,6 +8,7 @@ import { httpErrors } from "./errors/http.js";
 import { newAddressErrors } from "./errors/new-addresses.js";
 import { parameterErrors } from "./errors/parameters.js";
 import { personalErrors } from "./errors/personal.js";
+import { profileErrors } from "./errors/profiles.js";
 import { queueErrors } from "./errors/queues.js";
 import { reactionErrors } from "./errors/reactions.js";
 import { readingErrors } from "./errors/reading.js";
@@ -32,6 +33,7 @@ export const errors = {
   ...groupErrors,
   ...newAddressErrors,
   ...administrationErrors,
+  ...profileErrors,
   ...channelErrors,
   ...sendingErrors,
   ...readingErrors,

@@ -4,6 +4,7 @@ import { channelAppliers } from "./channels.js";
 import { groupAppliers } from "./groups.js";
 import { isMuted, messageAppliers } from "./messages.js";
 import { personalAppliers } from "./personal.js";
+import { profileAppliers } from "./profiles.js";
 import { settingAppliers } from "./settings.js";
 import { type Apply, ascending, fold, type Item, lists, nothing, type Person, type State } from "./state.js";
 import { countUnread } from "./unread.js";
@@ -13,6 +14,7 @@ const appliers: Record<string, Apply> = {
   ...userAppliers,
   ...botAppliers,
   ...settingAppliers,
+  ...profileAppliers,
   ...groupAppliers,
   ...channelAppliers,
   ...messageAppliers,

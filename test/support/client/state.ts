@@ -22,6 +22,7 @@ export interface State {
   starred_messages: number[];
   alert_words: unknown;
   onboarding_steps: unknown;
+  custom_profile_fields: (Item & { id: number; type: number; field_data: string })[];
   user_settings: Item;
   receives_typing_notifications: boolean;
   realm_user_settings_defaults: Item;

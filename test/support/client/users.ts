@@ -1,3 +1,4 @@
+import { changeProfile, type ProfileChange } from "./profiles.js";
 import { type Apply, type Item, lists, type Person, type State, without } from "./state.js";
 
 const both = ["realm_users", "realm_non_active_users"] as const;
@@ -13,12 +14,18 @@ const addUser: Apply = (state, { person }) => {
   state[is_active ? "realm_users" : "realm_non_active_users"].push(user);
 };
 
+interface Change extends Person {
+  new_email?: string;
+  custom_profile_field?: ProfileChange;
+}
+
 const updateUser: Apply = (state, { person }) => {
-  const { user_id, is_active, new_email, ...changes } = person as Person & { new_email?: string };
+  const { user_id, is_active, new_email, custom_profile_field, ...changes } = person as Change;
   const known = both.flatMap((name) => state[name]).find((user) => user.user_id === user_id);
   if (known === undefined) return;
   const { avatar_source, avatar_url_medium, ...listed } = changes;
   Object.assign(known, listed, new_email === undefined ? {} : { email: new_email }, flagsOf(changes.role));
+  if (custom_profile_field !== undefined) changeProfile(known, custom_profile_field);
   if (user_id === state.user_id)
     updateSelf(state, { ...changes, ...(new_email === undefined ? {} : { email: new_email }) });
   if (is_active === undefined) return;

@@ -3,6 +3,7 @@ import { channelEvents } from "./schemas/channels.js";
 import { groupEvents } from "./schemas/groups.js";
 import { messageEvents } from "./schemas/messages.js";
 import { personalEvents } from "./schemas/personal.js";
+import { profileEvents } from "./schemas/profiles.js";
 import { queueEvents } from "./schemas/queues.js";
 import { settingEvents } from "./schemas/settings.js";
 import { userEvents } from "./schemas/users.js";
@@ -18,6 +19,7 @@ export const events = {
   ...personalEvents,
   ...botEvents,
   ...settingEvents,
+  ...profileEvents,
   ...groupEvents,
   ...channelEvents,
 } as const;

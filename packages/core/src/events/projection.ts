@@ -1,5 +1,6 @@
 import { htmlOf } from "../rules/messages/html.js";
 import { isGuest } from "../rules/permissions.js";
+import { type ProfileFieldObject, withoutPronouns } from "../rules/profile-fields.js";
 import type { EmittedEvent, LoggedEvent } from "./event.js";
 import { flagsFor, type MessageFacts } from "./message-flags.js";
 import type { LiveQueue } from "./queue.js";
@@ -118,6 +119,13 @@ const unlessArchived: Projection = {
   build: (_, { payload }) => payload,
 };
 
+/** Clients that do not say that they know pronouns get them as short texts (users.md 6.1). */
+const profileFields: Projection = {
+  variant: (queue) => (queue.can("pronouns_field_type_supported") ? "" : "plain"),
+  build: (variant, { payload }) =>
+    variant === "plain" ? { ...payload, fields: withoutPronouns(payload.fields as ProfileFieldObject[]) } : payload,
+};
+
 const projections: Record<string, Projection> = {
   message,
   realm_user: newUser,
@@ -125,6 +133,7 @@ const projections: Record<string, Projection> = {
   stream: unlessArchived,
   subscription: unlessArchived,
   user_group: userGroup,
+  custom_profile_fields: profileFields,
   user_topic: withTopicField("topic_name"),
 };
 

@@ -12,6 +12,7 @@ export const capabilityNames = [
   "empty_topic_name",
   "simplified_presence_events",
   "individual_emoji_changes",
+  "pronouns_field_type_supported",
 ] as const;
 
 export type Capability = (typeof capabilityNames)[number];

@@ -21,6 +21,7 @@ export const accountDefaults = {
   can_change_user_emails: false,
   last_reminder: null,
   settings: {},
+  profile_data: {},
   edited_settings: [],
 };
 

@@ -122,7 +122,7 @@ export const viewUser = (user: User, viewer: Pick<Actor, "id" | "role">, options
   is_imported_stub: user.is_imported_stub,
   ...(user.is_deleted ? { is_deleted: true } : {}),
   ...(user.is_system_bot ? { is_system_bot: true } : {}),
-  ...(options.profile_data && !user.is_bot ? { profile_data: {} } : {}),
+  ...(options.profile_data && !user.is_bot ? { profile_data: structuredClone(user.profile_data) } : {}),
 });
 
 const texts = new WeakMap<User, Map<string, string>>();

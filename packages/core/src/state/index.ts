@@ -8,6 +8,7 @@ import * as nothingYet from "./nothing-yet.js";
 import { ownAccount } from "./own-account.js";
 import { alertWords, onboardingSteps } from "./personal.js";
 import { presence } from "./presence.js";
+import { profileFields } from "./profile-fields.js";
 import { organization, serverLimits } from "./realm.js";
 import { organizationPermissions } from "./realm-permissions.js";
 import { organizationSettings } from "./realm-settings.js";
@@ -22,7 +23,7 @@ import { users } from "./users.js";
 const parts = {
   alert_words: [alertWords],
   channel_folders: [nothingYet.channelFolders],
-  custom_profile_fields: [nothingYet.profileFields],
+  custom_profile_fields: [profileFields],
   default_stream_groups: [nothingYet.defaultChannelGroups],
   default_streams: [defaultChannels],
   device: [nothingYet.devices],

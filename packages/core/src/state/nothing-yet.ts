@@ -5,31 +5,6 @@ const id = t.integer();
 const text = t.string();
 const time = t.integer({ description: "UNIX seconds" });
 
-const profileField = t.object({
-  ...{ id, type: t.integer({ min: 1, max: 8 }), order: t.integer(), name: text, hint: text },
-  field_data: t.string({ description: "JSON text, or empty" }),
-  required: t.boolean(),
-  editable_by_user: t.boolean(),
-  display_in_profile_summary: t.optional(t.boolean()),
-  use_for_user_matching: t.optional(t.boolean()),
-});
-
-const profileFieldTypes = {
-  SHORT_TEXT: { id: 1, name: "Text (short)" },
-  LONG_TEXT: { id: 2, name: "Text (long)" },
-  SELECT: { id: 3, name: "List of options" },
-  DATE: { id: 4, name: "Date" },
-  URL: { id: 5, name: "Link" },
-  USER: { id: 6, name: "Users" },
-  EXTERNAL_ACCOUNT: { id: 7, name: "External account" },
-  PRONOUNS: { id: 8, name: "Pronouns" },
-};
-
-export const profileFields = nothingYet(
-  { custom_profile_fields: list(profileField), custom_profile_field_types: t.record(t.object({ id, name: text })) },
-  { custom_profile_fields: [], custom_profile_field_types: profileFieldTypes },
-);
-
 const draft = t.object({
   ...{ id, type: t.oneOf(["", "stream", "private"]), to: t.array(id), topic: text, content: text, timestamp: time },
 });

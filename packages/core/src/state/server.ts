@@ -1,4 +1,5 @@
 import { t } from "../schema.js";
+import { externalAccounts } from "../settings/external-accounts.js";
 import { channelPermissions, groupPermissions, realmPermissions } from "../settings/permission-settings.js";
 import { jitsiServerUrl, webPublicChannelsEnabled } from "../settings/server.js";
 import { part } from "./fetch.js";
@@ -92,11 +93,6 @@ const gifRatings = {
   pg: { name: "Allow GIFs rated PG (Parental guidance)", id: 3 },
   "pg-13": { name: "Allow GIFs rated PG-13 (Parental guidance - under 13)", id: 4 },
   r: { name: "Allow GIFs rated R (Restricted)", id: 5 },
-};
-
-const externalAccounts = {
-  github: { name: "GitHub username", text: "GitHub", hint: "", url_pattern: "https://github.com/%(username)s" },
-  twitter: { name: "Twitter username", text: "Twitter", hint: "", url_pattern: "https://twitter.com/%(username)s" },
 };
 
 const reportTypes = [

@@ -7,6 +7,7 @@ import { eventTables } from "./tables/events.js";
 import { groupTables } from "./tables/groups.js";
 import { messageTables } from "./tables/messages.js";
 import { personalTables } from "./tables/personal.js";
+import { profileTables } from "./tables/profile.js";
 
 /**
  * Everything one organization stores. Times are UNIX seconds. `…_folded` columns hold what names and addresses are compared by
@@ -15,6 +16,7 @@ import { personalTables } from "./tables/personal.js";
 export const tables = {
   ...accountTables,
   ...botTables,
+  ...profileTables,
   ...groupTables,
   ...channelTables,
   ...messageTables,

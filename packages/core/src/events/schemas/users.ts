@@ -11,6 +11,12 @@ const avatar = {
   avatar_version: t.optional(t.integer()),
 };
 
+const profileChange = t.object({
+  id: t.integer(),
+  value: t.nullable(t.string()),
+  rendered_value: t.optional(t.string({ description: "HTML; for fields that take Markdown" })),
+});
+
 /** Events about accounts. */
 export const userEvents = {
   "realm_user/add": event({ op: op("add"), person: t.object({ ...userFields, profile_data }) }, "A new account"),
@@ -28,6 +34,9 @@ export const userEvents = {
         delivery_email: t.optional(t.nullable(t.string({ description: "Null where it is no longer seen" }))),
         new_email: t.optional(t.string({ description: "The address that the API knows the account by" })),
         ...avatar,
+        timezone: t.optional(t.string()),
+        email: t.optional(t.string({ description: "With a time zone; deprecated" })),
+        custom_profile_field: t.optional(profileChange),
         is_active: t.optional(t.boolean()),
         is_imported_stub: t.optional(t.boolean()),
         date_joined: t.optional(t.string()),

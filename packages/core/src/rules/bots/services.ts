@@ -1,14 +1,12 @@
 import { fail } from "../../errors.js";
 import type { EmbeddedBotDescription, Surroundings } from "../../operation.js";
+import { isWebAddress } from "../web-addresses.js";
 
-/** The longest address that something is sent to; others are cut off by servers on the way. */
-const maxUrl = 2000;
 const maxSettings = 100;
 
 /** An address for outgoing requests as it is stored; throws the text of users.md 8 for anything but http and https. */
 export const readUrl = (name: string, url: string): string => {
-  const isUrl = url.length <= maxUrl && URL.canParse(url) && /^https?:\/\/[^/?#\s]/i.test(url) && !/\s/.test(url);
-  if (!isUrl) throw fail("invalidParameter", { text: `${name} is not a URL` });
+  if (!isWebAddress(url)) throw fail("invalidParameter", { text: `${name} is not a URL` });
   return url;
 };
 

@@ -44,6 +44,12 @@ export const accountTables = {
       can_change_user_emails: t.boolean(),
       last_reminder: t.nullable(t.integer({ description: "When a bot's owner was last told of a fault of it" })),
       settings: t.record(t.unknown(), { description: "Settings that differ from their initial value" }),
+      profile_data: t.default(
+        t.record(t.object({ value: t.string(), rendered_value: t.optional(t.string()) }), {
+          description: "Values of custom profile fields, by the field's id",
+        }),
+        {},
+      ),
       edited_settings: t.default(t.array(t.string(), { description: "The settings that its owner has changed" }), []),
     },
     {

@@ -1,0 +1,25 @@
+import {
+  profileFieldShape,
+  profileFields as readFields,
+  viewProfileField,
+  withoutPronouns,
+} from "../rules/profile-fields.js";
+import { t } from "../schema.js";
+import { shownFieldTypes } from "../settings/profile-field-types.js";
+import { list, part } from "./fetch.js";
+
+/** The custom profile fields, in their order, and what kinds of them there are. */
+export const profileFields = part(
+  {
+    custom_profile_fields: list(profileFieldShape),
+    custom_profile_field_types: t.record(t.object({ id: t.integer(), name: t.string() })),
+  },
+  async ({ tx, options }) => {
+    const fields = (await readFields(tx)).map(viewProfileField);
+    const knowsPronouns = options.capabilities.includes("pronouns_field_type_supported");
+    return {
+      custom_profile_fields: knowsPronouns ? fields : withoutPronouns(fields),
+      custom_profile_field_types: shownFieldTypes,
+    };
+  },
+);
