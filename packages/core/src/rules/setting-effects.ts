@@ -2,6 +2,8 @@ import { settingValue } from "../settings/setting.js";
 import { type UserSettingName, userSettings } from "../settings/user-settings.js";
 import type { Row } from "../storage/tables.js";
 import type { Act } from "./act.js";
+import { apiEmail, hostOf } from "./addresses.js";
+import { announceUser } from "./announce-user.js";
 import { isAdministrator } from "./permissions.js";
 
 type User = Row<"users">;
@@ -17,6 +19,13 @@ const tellConsent: Effect = async ({ tx, emit }, _, { id, settings }) => {
   emit({ type: "realm_export_consent", user_id: id, consented }, { users });
 };
 
+/** The time zone is part of the profile. */
+const tellTimeZone: Effect = async (act, _, user) => {
+  const timezone = settingValue(userSettings, user.settings, "timezone");
+  await announceUser(act, user, { email: apiEmail(user, hostOf(act.around.url())), timezone });
+};
+
 export const settingEffects: Partial<Record<UserSettingName, Effect>> = {
+  timezone: tellTimeZone,
   allow_private_data_export: tellConsent,
 };
