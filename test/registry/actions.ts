@@ -2,6 +2,7 @@ import { ChatError } from "@confab/core";
 import fc from "fast-check";
 import type { World } from "../support/world/world.js";
 import { type Action, action, someone, who } from "./action.js";
+import { groupAction } from "./group-actions.js";
 import { personalAction } from "./personal-actions.js";
 import { profileAction } from "./profile-actions.js";
 import { settingAction } from "./setting-actions.js";
@@ -32,7 +33,7 @@ const subscribing = fc
     ),
   );
 
-const content = fc.constantFrom("x", "@**Bob Member**", "@**all** look", "@**topic**", "@*role:members*");
+const content = fc.constantFrom("x", "@**Bob Member**", "@**all** look", "@**topic**", "@*cooks*");
 
 const sending = fc
   .record({ as: who, to: channelName, topic: fc.constantFrom("a", "A", "b", ""), content })
@@ -101,6 +102,7 @@ export const anyAction: fc.Arbitrary<Action> = fc.oneof(
   { arbitrary: personalAction, weight: 3 },
   { arbitrary: settingAction, weight: 2 },
   { arbitrary: profileAction, weight: 3 },
+  { arbitrary: groupAction, weight: 4 },
 );
 
 /** Runs an action; false when it was refused. */

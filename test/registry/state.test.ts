@@ -14,15 +14,20 @@ import { anyAction, attempt } from "./actions.js";
 
 const test = suite("state and events");
 
+/** What clients differ in. */
+const anyClient = fc.record({ client_gravatar: fc.boolean(), include_deactivated_groups: fc.boolean() });
+
+type Client = typeof anyClient extends fc.Arbitrary<infer C> ? C : never;
+
 const register = async (
   world: World,
   name: PersonName,
-  client_gravatar: boolean,
+  { client_gravatar, include_deactivated_groups }: Client,
 ): Promise<Record<string, unknown>> => ({
   ...(await world.as(name).registerQueue({
     include_subscribers: "true",
     client_gravatar,
-    client_capabilities: { ...capabilities, user_list_incomplete: true },
+    client_capabilities: { ...capabilities, user_list_incomplete: true, include_deactivated_groups },
   })),
 });
 
@@ -41,27 +46,25 @@ const catchUp = async (world: World, name: PersonName, state: Record<string, unk
   } while (events.length > 0);
 };
 
-const agree = async (storage: StorageName, actions: readonly Action[], client_gravatar: boolean): Promise<void> =>
+const agree = async (storage: StorageName, actions: readonly Action[], client: Client): Promise<void> =>
   inWorld(storage, async (world) => {
     const states = new Map<PersonName, Record<string, unknown>>();
-    for (const name of watchers) states.set(name, await register(world, name, client_gravatar));
+    for (const name of watchers) states.set(name, await register(world, name, client));
     for (const action of actions) await attempt(world, action);
     for (const [name, state] of states) {
       if (!(await isActive(world, name))) continue;
       await catchUp(world, name, state);
-      const fresh = await register(world, name, client_gravatar);
+      const fresh = await register(world, name, client);
       const difference = differs(comparable(state), comparable(fresh), `${name}'s state`);
       if (difference !== null) throw new Error(difference);
     }
   });
 
-const reporter = (run: fc.RunDetails<[Action[], boolean]>): void => {
+const reporter = (run: fc.RunDetails<[Action[], Client]>): void => {
   if (!run.failed) return;
-  const [actions, gravatar] = run.counterexample ?? [[], false];
+  const [actions, client] = run.counterexample ?? [[], null];
   const steps = actions.map(({ describe }) => `  ${describe}`).join("\n");
-  throw new Error(
-    `After (client_gravatar ${gravatar}, path ${run.counterexamplePath})\n${steps}\n${run.errorInstance}`,
-  );
+  throw new Error(`After (${JSON.stringify(client)}, path ${run.counterexamplePath})\n${steps}\n${run.errorInstance}`);
 };
 
 const runs: Partial<Record<StorageName, number>> = { memory: 120, sqlite: 8, "delaying memory": 8 };
@@ -69,8 +72,8 @@ const runs: Partial<Record<StorageName, number>> = { memory: 120, sqlite: 8, "de
 for (const [storage, numRuns] of Object.entries(runs) as [StorageName, number][])
   test(`the state of before and the events since then are the state of now, for everybody (${storage})`, () =>
     fc.assert(
-      fc.asyncProperty(fc.array(anyAction, { minLength: 1, maxLength: 12 }), fc.boolean(), (actions, gravatar) =>
-        agree(storage, actions, gravatar),
+      fc.asyncProperty(fc.array(anyAction, { minLength: 1, maxLength: 12 }), anyClient, (actions, client) =>
+        agree(storage, actions, client),
       ),
       { numRuns, seed: 20_260_101, reporter },
     ));

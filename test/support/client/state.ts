@@ -9,7 +9,7 @@ export interface State {
   realm_users: Person[];
   realm_non_active_users: Person[];
   realm_bots: Person[];
-  realm_user_groups: { id: number; members: number[] }[];
+  realm_user_groups: Group[];
   streams: Channel[];
   subscriptions: Channel[];
   unsubscribed: Channel[];
@@ -31,6 +31,12 @@ export interface State {
 
 export interface Person extends Item {
   user_id: number;
+}
+
+export interface Group extends Item {
+  id: number;
+  members: number[];
+  direct_subgroup_ids: number[];
 }
 
 export interface Channel extends Item {

@@ -56,10 +56,10 @@ const updateSelf = (given: State, changes: Item): void => {
 /** A deactivated account is no longer listed in groups and settings (users.md 3.7). */
 const forgetMember = (state: State, user_id: number): void => {
   for (const group of state.realm_user_groups) group.members = without(group.members, [user_id]);
-  for (const channel of [state.streams, ...lists(state)].flat())
-    for (const [name, setting] of Object.entries(channel))
+  for (const item of [state.streams, ...lists(state), state.realm_user_groups].flat())
+    for (const [name, setting] of Object.entries(item))
       if (isNamedOnTheSpot(setting))
-        channel[name] = { ...setting, direct_members: without(setting.direct_members, [user_id]) };
+        (item as Item)[name] = { ...setting, direct_members: without(setting.direct_members, [user_id]) };
 };
 
 const isNamedOnTheSpot = (setting: unknown): setting is { direct_members: number[] } =>
