@@ -18,8 +18,22 @@ const seeing = fc
     action(`${as} sees ${onboarding_step}`, (world) => world.as(as).markOnboardingStep({ onboarding_step })),
   );
 
+const coming = fc
+  .record({ as: who, status: fc.constantFrom("active", "idle") })
+  .map(({ as, status }) => action(`${as} is ${status}`, (world) => world.as(as).reportPresence({ status })));
+
+const hiding = fc
+  .record({ as: who, presence_enabled: fc.boolean() })
+  .map(({ as, presence_enabled }) =>
+    action(`${as} ${presence_enabled ? "shows up" : "hides"}`, (world) =>
+      world.as(as).updateSettings({ presence_enabled }),
+    ),
+  );
+
 /** What people do about what they keep for themselves and show of themselves. */
 export const personalAction: fc.Arbitrary<Action> = fc.oneof(
   { arbitrary: alerting, weight: 2 },
+  { arbitrary: coming, weight: 2 },
+  { arbitrary: hiding, weight: 1 },
   { arbitrary: seeing, weight: 1 },
 );

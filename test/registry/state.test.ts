@@ -27,7 +27,12 @@ const register = async (
   ...(await world.as(name).registerQueue({
     include_subscribers: "true",
     client_gravatar,
-    client_capabilities: { ...capabilities, user_list_incomplete: true, include_deactivated_groups },
+    client_capabilities: {
+      ...capabilities,
+      user_list_incomplete: true,
+      include_deactivated_groups,
+      simplified_presence_events: true,
+    },
   })),
 });
 

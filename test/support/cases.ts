@@ -34,7 +34,7 @@ export interface Case {
   name: string;
   given?: readonly Given[];
   as: Who;
-  params?: Made<Params>;
+  params?: Made<Params | Promise<Params>>;
   /** Exact, but for what `partial` leaves open. */
   result?: Made<object>;
   /** A name of the catalogue, with the details that its text and fields are filled from. */
@@ -107,7 +107,7 @@ export const runCase = async (id: string, each: Case, { door, storage }: { door:
     const watch = new Watch(world);
     await watch.take();
     const before = each.error === undefined ? null : await world.tap.dump();
-    const outcome = await doors[door](world, id, { as: each.as, params: made(each.params ?? {}, world) });
+    const outcome = await doors[door](world, id, { as: each.as, params: await made(each.params ?? {}, world) });
     const received = await watch.take();
     if (before !== null) {
       checkError(id, each, world, outcome);

@@ -10,6 +10,7 @@ import type { Clock, Logger, Mailer, Passwords, Random, WebClient } from "./port
 import { KeyRing } from "./rules/keys.js";
 import { Logins } from "./rules/logins.js";
 import { Outbox } from "./rules/outbox.js";
+import { PresenceBoard } from "./rules/presence/board.js";
 import { BotCalls } from "./service-bots/bot-calls.js";
 import { describeBots, type EmbeddedBot } from "./service-bots/embedded-bot.js";
 import { Pace } from "./service-bots/pace.js";
@@ -86,6 +87,7 @@ export class LocalChat {
       await this.engine.around.queues.close();
       await this.finished();
       await this.engine.around.outbox.close();
+      await this.engine.around.presence.close();
     } finally {
       await this.engine.connection.close();
     }
@@ -121,14 +123,18 @@ export const openChat = async (options: ChatOptions): Promise<Opened> => {
     const limits = { ...defaultQueueLimits, ...options.queues };
     const queues = new QueueService({ connection, log, clock, random, logger, limits });
     await queues.open();
+    const presence = new PresenceBoard({ connection, clock, logger });
+    log.onPublish((_, changes) => presence.published(changes));
+    await presence.open();
     const outbox = new Outbox(options.mailer ?? noMailer(logger), clock, logger);
     const address = { current: withoutSlash(options.url ?? defaultUrl) };
     const bots = options.bots ?? {};
     const around: Surroundings = {
-      ...{ clock, random, logger, passwords, keys, queues, outbox, logins: new Logins(clock) },
+      ...{ clock, random, logger, passwords, keys, queues, presence, outbox, logins: new Logins(clock) },
       embeddedBots: describeBots(bots),
       callBot: (bot_id) => botCalls.wake(bot_id),
       lastEventId: () => log.lastGiven,
+      publishedEventId: () => log.head,
       url: () => address.current,
       development: options.development ?? false,
       started: Math.floor(clock.now() / 1000),

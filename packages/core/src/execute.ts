@@ -1,6 +1,7 @@
 import { type Committing, runAfterCommit } from "./after-commit.js";
 import { ChatError, type ErrorName, errors, fail } from "./errors.js";
 import type { DraftEvent, EventLog } from "./events/log.js";
+import { PassingEvents } from "./events/passing.js";
 import type { Ticket } from "./events/sequencer.js";
 import { type Actor, type Emit, type Operation, type Surroundings, sequelOf } from "./operation.js";
 import { type Caller, identify, identifyFromMemory } from "./rules/identify.js";
@@ -50,12 +51,23 @@ const start = (engine: Engine, operation: Operation, invocation: Invocation): Pr
     return writing(engine, ({ tx, emit }) => prepared(engine, operation, invocation, { tx, emit }));
   // A snapshot taken now holds the account as memory has it.
   const actor = recalled(engine, operation, invocation);
-  if (operation.transaction === "read")
-    return engine.connection.read((tx) => prepared(engine, operation, invocation, { tx, actor }));
+  if (operation.transaction === "read") return reading(engine, operation, invocation, actor);
   if (actor !== undefined) return detached(engine, operation, invocation, actor);
   return engine.connection
     .read((tx) => admitted(tx, operation, invocation))
     .then((actor) => detached(engine, operation, invocation, actor));
+};
+
+/** What a reading call tells goes out once it has succeeded. */
+const reading = (engine: Engine, operation: Operation, invocation: Invocation, actor: Actor | null | undefined) => {
+  const passing = new PassingEvents();
+  const { emit } = passing;
+  return engine.connection
+    .read((tx) => prepared(engine, operation, invocation, { tx, emit, actor }))
+    .then((result) => {
+      passing.publish(engine.log, secondsOf(engine.around));
+      return result;
+    });
 };
 
 /** Does what a refusal is to bring about; the caller is told of the refusal whatever comes of it. */
@@ -96,7 +108,7 @@ const detached = (
 
 interface Within {
   tx: ReadTx;
-  emit?: Emit;
+  emit: Emit;
   /** The account, where it is known. */
   actor?: Actor | null | undefined;
 }

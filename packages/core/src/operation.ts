@@ -6,6 +6,7 @@ import type { Clock, Logger, Passwords, Random } from "./ports.js";
 import type { KeyRing } from "./rules/keys.js";
 import type { Logins } from "./rules/logins.js";
 import type { Outbox } from "./rules/outbox.js";
+import type { PresenceBoard } from "./rules/presence/board.js";
 import type { Input, Params, Static, TObject, TProperties } from "./schema.js";
 import type { ReadTx, Row, WriteTx } from "./storage/tables.js";
 
@@ -46,8 +47,11 @@ export interface Surroundings {
   embeddedBots: ReadonlyMap<string, EmbeddedBotDescription>;
   /** Tells a bot of the messages that are stored for it. */
   callBot(bot_id: number): void;
+  presence: PresenceBoard;
   /** The last event id given: events of a transaction that runs now get higher ones. */
   lastEventId(): number;
+  /** A snapshot taken from now on holds what every event up to this id tells of. */
+  publishedEventId(): number;
   /** The address clients use, without a trailing slash. */
   url(): string;
   development: boolean;
@@ -78,6 +82,8 @@ export type Emit = (
 
 interface Reading {
   tx: ReadTx;
+  /** Tells live queues of something that needs no history, once the call has succeeded (`events/passing.ts`). */
+  emit: Emit;
 }
 
 interface Writing {

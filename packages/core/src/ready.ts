@@ -13,6 +13,15 @@ export class Ready<T> {
       () => JSON.parse(text) as T[],
     ) as unknown as T[];
   }
+
+  /** An object whose fields exist as JSON text, names and all. */
+  static fields<T>(texts: readonly string[]): T {
+    const text = `{${texts.join(",")}}`;
+    return new Ready(
+      () => text,
+      () => JSON.parse(text) as T,
+    ) as unknown as T;
+  }
 }
 
 const isReadyList = (value: unknown): value is Ready<unknown>[] => Array.isArray(value) && value[0] instanceof Ready;

@@ -34,7 +34,7 @@ export const applyEvent = (state: Item, event: ChatEvent): void => {
 };
 
 /** Fields that no event is about: the answer's own, and what is not evented yet. */
-const unevented = ["queue_id", "last_event_id"];
+const unevented = ["queue_id", "last_event_id", "presence_last_update_id"];
 
 const by =
   <T>(...keys: ((item: T) => number | string)[]) =>

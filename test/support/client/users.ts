@@ -32,6 +32,7 @@ const updateUser: Apply = (state, { person }) => {
   forgetUser(state, user_id);
   state[is_active ? "realm_users" : "realm_non_active_users"].push(known);
   if (!is_active) forgetMember(state, user_id);
+  if (!is_active) delete state.presences[user_id];
 };
 
 const flagsOf = (role: unknown): Item =>

@@ -2,5 +2,8 @@ import { catalogue } from "./catalogue.js";
 
 /** What users keep for themselves and show of themselves (users.md 3.8 to 3.12, 4). */
 export const personalErrors = catalogue({
+  invalidPresenceStatus: { code: "BAD_REQUEST", msg: "Invalid status: {status}" },
+  presenceOfBot: { code: "BAD_REQUEST", msg: "Presence is not supported for bot users." },
+  noPresence: { code: "BAD_REQUEST", msg: "No presence data for {user}" },
   unknownOnboardingStep: { code: "BAD_REQUEST", msg: "Unknown onboarding_step: {name}" },
 });

@@ -4,6 +4,7 @@ import type { ConfabTables, Row, WriteTx } from "../storage/tables.js";
 import type { Audience } from "./audience.js";
 import { type EmittedEvent, EventText, LoggedEvent } from "./event.js";
 import { EventIds } from "./ids.js";
+import { isPassing } from "./passing.js";
 import { RecentEvents } from "./recent.js";
 import { Sequencer, type Ticket } from "./sequencer.js";
 
@@ -27,12 +28,15 @@ interface Passage {
   complete: boolean;
 }
 
+/** Told what each commit logged and changed. */
+export type PublishListener = (events: readonly LoggedEvent[], changes: readonly RowChange[]) => void;
+
 /** The organization's durable log of events, and the newest of them in memory (design 5). */
 export class EventLog {
   private readonly ids = new EventIds();
   private readonly sequencer: Sequencer;
   private recent = new RecentEvents(0);
-  private listener: (events: readonly LoggedEvent[], changes: readonly RowChange[]) => void = () => {};
+  private readonly listeners: PublishListener[] = [];
   private publishedId = 0;
   private refilling: Promise<void> | null = null;
 
@@ -47,9 +51,9 @@ export class EventLog {
     this.recent = new RecentEvents(first - 1);
   }
 
-  /** Calls `listener` with what each commit logged and changed, in the order of commits. */
-  onPublish(listener: (events: readonly LoggedEvent[], changes: readonly RowChange[]) => void): void {
-    this.listener = listener;
+  /** Calls `listener` with what each commit logged and changed, in the order of commits, and with events that need no history. */
+  onPublish(listener: PublishListener): void {
+    this.listeners.push(listener);
   }
 
   /** Every event up to this id has been published. */
@@ -62,7 +66,7 @@ export class EventLog {
     return this.ids.last;
   }
 
-  /** Stores events with the transaction; the ticket is settled when its fate is known. */
+  /** Stores events with the transaction, but for those that need no history; the ticket is settled when its fate is known. */
   async append(
     tx: WriteTx,
     drafts: readonly DraftEvent[],
@@ -77,7 +81,8 @@ export class EventLog {
       if (reserved !== null) this.ids.adopt(reserved, drafts.length);
     });
     try {
-      await tx.insertMany("events", events.map(toRow));
+      const lasting = events.filter(({ type }) => !isPassing(type));
+      if (lasting.length > 0) await tx.insertMany("events", lasting.map(toRow));
     } catch (cause) {
       this.settle(ticket, false);
       throw cause;
@@ -108,15 +113,18 @@ export class EventLog {
   }
 
   private async stored(id: number, limit: number): Promise<Passage> {
-    const head = this.publishedId;
-    const rows = await this.connection.read((tx) => tx.scan("events", "id", { after: id, to: head, limit }));
-    return { events: rows.map(toLogged), complete: rows.length < limit };
+    const { floor } = this.recent;
+    const rows = await this.connection.read((tx) => tx.scan("events", "id", { after: id, to: floor, limit }));
+    const events = rows.map(toLogged);
+    // What is in memory goes on from there, unless it made room meanwhile; events that are not stored are found nowhere else.
+    if (rows.length === limit || !this.recent.reaches(floor)) return { events, complete: false };
+    return { events: [...events, ...this.recent.after(floor)], complete: true };
   }
 
   private publish({ events, changes }: Ticket): void {
     for (const event of events) this.recent.push(event);
     this.publishedId = events.at(-1)?.id ?? this.publishedId;
-    this.listener(events, changes);
+    for (const listener of this.listeners) listener(events, changes);
   }
 
   private refill(): Promise<void> {

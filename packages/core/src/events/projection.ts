@@ -81,6 +81,19 @@ const newUser: Projection = {
   },
 };
 
+/** By user id where the client can read that, else by client, with the address for those that go by it (users.md 5.1). */
+const presence: Projection = {
+  variant: (queue) => {
+    if (queue.can("simplified_presence_events")) return "modern";
+    return queue.options.slim_presence ? "slim" : "legacy";
+  },
+  build: (variant, { payload, hidden }) => {
+    if (variant === "modern") return { type: payload.type, presences: hidden?.presences };
+    const { email, ...slim } = payload;
+    return variant === "slim" ? slim : payload;
+  },
+};
+
 type MutedTopic = readonly [channel: string, topic: string, time: number];
 
 const mutedTopics: Projection = {
@@ -134,6 +147,7 @@ const projections: Record<string, Projection> = {
   subscription: unlessArchived,
   user_group: userGroup,
   custom_profile_fields: profileFields,
+  presence,
   user_topic: withTopicField("topic_name"),
 };
 

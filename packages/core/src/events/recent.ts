@@ -8,13 +8,16 @@ const maxSize = 4_000_000;
 export class RecentEvents {
   private events: LoggedEvent[] = [];
   private start = 0;
-  /** The id up to which events are missing here: everything published after it is held. */
-  private floor: number;
-
+  private missing: number;
   private size = 0;
 
   constructor(floor: number) {
-    this.floor = floor;
+    this.missing = floor;
+  }
+
+  /** The id up to which events are missing here: everything published after it is held. */
+  get floor(): number {
+    return this.missing;
   }
 
   push(event: LoggedEvent): void {
@@ -27,14 +30,14 @@ export class RecentEvents {
 
   private drop(): void {
     const oldest = this.events[this.start] as LoggedEvent;
-    this.floor = oldest.id;
+    this.missing = oldest.id;
     this.size -= oldest.text.length;
     this.start += 1;
   }
 
   /** Whether every event after `id` is still here. */
   reaches(id: number): boolean {
-    return id >= this.floor;
+    return id >= this.missing;
   }
 
   /** The events after `id`, oldest first. */

@@ -4,6 +4,7 @@ export * as channels from "./channels/index.js";
 export * as events from "./events/index.js";
 export * as messages from "./messages/index.js";
 export * as onboarding from "./onboarding/index.js";
+export * as presence from "./presence/index.js";
 export * as profileFields from "./profile-fields/index.js";
 export * as realm from "./realm/index.js";
 export * as server from "./server/index.js";

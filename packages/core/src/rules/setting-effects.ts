@@ -5,6 +5,7 @@ import type { Act } from "./act.js";
 import { apiEmail, hostOf } from "./addresses.js";
 import { announceUser } from "./announce-user.js";
 import { isAdministrator } from "./permissions.js";
+import { togglePresence } from "./presence/announce.js";
 
 type User = Row<"users">;
 
@@ -28,4 +29,5 @@ const tellTimeZone: Effect = async (act, _, user) => {
 export const settingEffects: Partial<Record<UserSettingName, Effect>> = {
   timezone: tellTimeZone,
   allow_private_data_export: tellConsent,
+  presence_enabled: (act, _, after) => togglePresence(act, after),
 };

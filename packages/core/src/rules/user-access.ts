@@ -2,7 +2,7 @@ import { fail } from "../errors.js";
 import type { Actor } from "../operation.js";
 import type { ReadTx, Row } from "../storage/tables.js";
 import { accessibleUsers } from "./accessible-users.js";
-import { placeholderId, rolesSeeingEmail } from "./addresses.js";
+import { apiEmail, placeholderId, rolesSeeingEmail } from "./addresses.js";
 import { fold } from "./folding.js";
 import { isAdministrator } from "./permissions.js";
 
@@ -68,5 +68,12 @@ export const readableUserByEmail = async (viewing: Viewing, email: string): Prom
   const user = await byRealAddress(viewing, email);
   if (user === undefined || !(await accessibleUsers(viewing.tx, viewing.actor, viewing.now))(user))
     throw fail("noSuchUser");
+  return user;
+};
+
+/** As `readableUserByEmail`, for the one address that everybody knows the user by: the placeholder where the real one is hidden. */
+export const readableUserByApiEmail = async (viewing: Viewing, email: string): Promise<User> => {
+  const user = await readableUserByEmail(viewing, email);
+  if (fold(apiEmail(user, viewing.host)) !== fold(email)) throw fail("noSuchUser");
   return user;
 };

@@ -1,17 +1,22 @@
 import type { Audience } from "../events/audience.js";
-import type { Row } from "../storage/tables.js";
+import type { ReadTx, Row } from "../storage/tables.js";
 import { accessibleUsers } from "./accessible-users.js";
-import type { Act } from "./act.js";
 import { rolesSeeingEmail } from "./addresses.js";
 import { Groups, systemGroupId } from "./groups.js";
 import { isGuest, roles } from "./permissions.js";
 
+interface Looking {
+  tx: ReadTx;
+  /** UNIX seconds. */
+  now: number;
+}
+
 /** Whether guests may know only of people they share a channel or a conversation with (users.md 0.3). */
-export const restrictsGuests = async ({ tx, now }: Pick<Act, "tx" | "now">): Promise<boolean> =>
+export const restrictsGuests = async ({ tx, now }: Looking): Promise<boolean> =>
   (await new Groups(tx, now).realmValue("can_access_all_users_group")) !== systemGroupId("role:everyone");
 
 /** Those who may know of a user: what changes of the account go to (users.md 5). */
-export const userAudience = async (act: Pick<Act, "tx" | "now">, user: Row<"users">): Promise<Audience> => {
+export const userAudience = async (act: Looking, user: Row<"users">): Promise<Audience> => {
   if (!(await restrictsGuests(act))) return { everyone: true };
   const guests = (await act.tx.scan("users", "id")).filter((account) => account.is_active && isGuest(account));
   const knowing: number[] = [];
@@ -20,7 +25,7 @@ export const userAudience = async (act: Pick<Act, "tx" | "now">, user: Row<"user
 };
 
 /** Those who may see a user's real address (users.md 1.1). */
-export const addressAudience = async (act: Pick<Act, "tx" | "now">, user: Row<"users">): Promise<Audience> => {
+export const addressAudience = async (act: Looking, user: Row<"users">): Promise<Audience> => {
   const seeing = rolesSeeingEmail(user);
   if (seeing.includes(roles.guest)) return userAudience(act, user);
   const own = { users: [user.id] };

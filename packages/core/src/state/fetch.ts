@@ -15,6 +15,8 @@ export interface FetchRequest {
   options: QueueOptions;
   include_subscribers: "true" | "false" | "partial";
   presence_history_limit_days: number;
+  /** What the client has seen of presence; undefined for nothing. */
+  presence_last_update_id: number | undefined;
   /** Whether a fetch type was asked for, by name or because all were. */
   wants(type: string): boolean;
   /** Whether a fetch type was asked for by name. */

@@ -1,18 +1,13 @@
-import { t } from "../schema.js";
+import { accessibleUsers } from "../rules/accessible-users.js";
+import { presenceAnswer, presenceFields } from "../rules/presence/answer.js";
+import { realmSetting } from "../rules/realm.js";
 import { part } from "./fetch.js";
 
-const lately = t.object({ active_timestamp: t.integer(), idle_timestamp: t.integer() });
-const byClient = t.record(t.object({ client: t.string(), status: t.string(), timestamp: t.integer() }));
-
-/**
- * Who is there. TODO: the rows, by user id or by address as `slim_presence` says, and no further back than
- * `presence_history_limit_days`, once clients can report presence.
- */
-export const presence = part(
-  {
-    presences: t.record(t.anyOf(lately, byClient)),
-    presence_last_update_id: t.integer(),
-    server_timestamp: t.number({ description: "UNIX seconds, with a fraction" }),
-  },
-  ({ around }) => ({ presences: {}, presence_last_update_id: -1, server_timestamp: around.clock.now() / 1000 }),
-);
+/** Who is there, as far as the client has not seen it. */
+export const presence = part(presenceFields, async ({ tx, actor, now, around, options, ...fetch }) => {
+  const isDisabled = await realmSetting(tx, "presence_disabled");
+  const isAccessible = await accessibleUsers(tx, actor, now);
+  const { presence_last_update_id: last_update_id, presence_history_limit_days: history_limit_days } = fetch;
+  const slim = options.slim_presence || last_update_id !== undefined;
+  return presenceAnswer({ around, now, isDisabled, isAccessible }, { last_update_id, history_limit_days, slim });
+});

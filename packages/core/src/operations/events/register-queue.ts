@@ -35,6 +35,7 @@ export const registerQueue = defineOperation({
     const types = params.fetch_event_types ?? params.event_types ?? null;
     const { queues } = around;
     for (;;) {
+      const published = around.publishedEventId();
       const snapshot = await read(async (tx) => {
         const [last] = await tx.scan("events", "id", { limit: 1, reverse: true });
         // The account may have changed since it was admitted, by an event that this queue will not get.
@@ -43,10 +44,12 @@ export const registerQueue = defineOperation({
           ...{ tx, actor: self, now, around, options },
           include_subscribers: params.include_subscribers,
           presence_history_limit_days: params.presence_history_limit_days,
+          presence_last_update_id: params.presence_last_update_id,
           wants: (type) => types === null || types.includes(type),
           named: (type) => types?.includes(type) === true,
         });
-        return { state, last: last?.id ?? 0 };
+        // What needed no history and was told before this is not told again.
+        return { state, last: Math.max(last?.id ?? 0, published) };
       });
       const letGo = queues.keepAfter(snapshot.last);
       try {

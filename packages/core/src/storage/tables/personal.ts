@@ -1,10 +1,20 @@
 import { t, table, unique } from "../table.js";
 
-/** What users keep for themselves. */
+/** What users keep for themselves and show of themselves. */
 export const personalTables = {
   alert_words: table(
     { user_id: t.integer(), words: t.array(t.string(), { description: "In the order in which they came" }) },
     { byUser: unique("user_id") },
+  ),
+
+  /** When users were last there, by the id of the user. It follows what is in memory (`rules/presence/board.ts`). */
+  presence: table(
+    {
+      active_time: t.nullable(t.integer()),
+      connected_time: t.integer(),
+      last_update_id: t.integer({ description: "Its place among all changes" }),
+    },
+    {},
   ),
 
   /** The notices that somebody has seen; the others are still to be shown. */

@@ -1,0 +1,75 @@
+import type { Surroundings } from "../../operation.js";
+import { Ready } from "../../ready.js";
+import { type Static, t } from "../../schema.js";
+import type { Row } from "../../storage/tables.js";
+import { hostOf } from "../addresses.js";
+import { legacyClient, type Presence } from "./presence.js";
+
+const status = t.oneOf(["active", "idle"]);
+const timestamp = t.integer({ description: "UNIX seconds" });
+
+/** Presence by user id (contract, Presence entry). */
+export const modernShape = t.object({
+  active_timestamp: t.integer({ description: "When the user was last active, UNIX seconds" }),
+  idle_timestamp: t.integer({ description: "When a client of the user was last connected, UNIX seconds" }),
+});
+
+const aggregated = { client: t.literal(legacyClient), status, timestamp };
+
+/** What the legacy format says of one client. */
+export const websiteShape = t.object({
+  ...aggregated,
+  pushable: t.boolean({ description: "Always false" }),
+});
+
+/** Presence by the address others know a user by (contract, Presence entry). */
+const legacyShape = t.object({ aggregated: t.object(aggregated), website: websiteShape });
+
+/** Everybody's presence in one of the formats. */
+export const presencesShape = t.record(t.anyOf(modernShape, legacyShape));
+
+export const presenceFields = {
+  presence_last_update_id: t.integer({ description: "To be passed as `last_update_id` the next time" }),
+  server_timestamp: t.number({ description: "UNIX seconds, with a fraction" }),
+  presences: presencesShape,
+};
+
+/** How far back presence goes where nobody asks for more or less (contract, Limits). */
+export const defaultHistoryDays = 14;
+
+interface Wanted {
+  /** What the client has seen; everything later is wanted. Without it, or with one that is not positive, all there is. */
+  last_update_id: number | undefined;
+  /** How far back, in days, to go for all there is; 0 for nothing. */
+  history_limit_days: number;
+  slim: boolean;
+}
+
+interface Viewer {
+  around: Surroundings;
+  /** UNIX seconds. */
+  now: number;
+  isDisabled: boolean;
+  isAccessible: (user: Row<"users">) => boolean;
+}
+
+/** What somebody may see of presence, and where they go on from (users.md 4). */
+export const presenceAnswer = (viewer: Viewer, wanted: Wanted) => {
+  const { around, now, isDisabled, isAccessible } = viewer;
+  const { last_update_id = -1, history_limit_days, slim } = wanted;
+  const since = last_update_id > 0 ? Number.NEGATIVE_INFINITY : now - history_limit_days * 86_400;
+  const host = hostOf(around.url());
+  const texts: string[] = [];
+  let newest = last_update_id;
+  const add = (presence: Presence) => {
+    if (presence.connected_time < since || !isAccessible(presence.user)) return;
+    texts.push(slim ? presence.modernText : presence.legacyText(host));
+    newest = presence.update_id;
+  };
+  if (!isDisabled && history_limit_days > 0) around.presence.forEachAfter(last_update_id, add);
+  return {
+    presence_last_update_id: newest,
+    server_timestamp: around.clock.now() / 1000,
+    presences: Ready.fields<Static<typeof presencesShape>>(texts),
+  };
+};
