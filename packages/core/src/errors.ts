@@ -3,6 +3,7 @@ import { authenticationErrors } from "./errors/authentication.js";
 import { botErrors } from "./errors/bots.js";
 import type { ErrorEntry } from "./errors/catalogue.js";
 import { channelErrors } from "./errors/channels.js";
+import { fileErrors } from "./errors/files.js";
 import { groupErrors } from "./errors/groups.js";
 import { httpErrors } from "./errors/http.js";
 import { newAddressErrors } from "./errors/new-addresses.js";
@@ -34,6 +35,7 @@ export const errors = {
   ...newAddressErrors,
   ...administrationErrors,
   ...profileErrors,
+  ...fileErrors,
   ...channelErrors,
   ...sendingErrors,
   ...readingErrors,

@@ -3,10 +3,16 @@ export type { ChatOptions } from "./chat.js";
 export { Chat, createChat } from "./create-chat.js";
 export { noMailer, portablePasswords, silentLogger, systemClock, systemRandom } from "./default-ports.js";
 export { ChatError, type ErrorName, errors, fail } from "./errors.js";
+export { checkFileName } from "./file-names.js";
 export type { HostUser } from "./host.js";
+export { memoryFiles } from "./memory-files.js";
 export type { Created, OrganizationOptions } from "./organization.js";
 export {
   type Clock,
+  type FileContent,
+  type FileRange,
+  type FileStore,
+  type Images,
   type LogFields,
   type Logger,
   type Mail,
@@ -19,7 +25,7 @@ export {
   type WebRequest,
 } from "./ports.js";
 export type { HostBot } from "./rules/bots/create.js";
-export { t } from "./schema.js";
+export { t, type UploadedFile } from "./schema.js";
 export type { BotCall, BotFunction, EmbeddedBot } from "./service-bots/embedded-bot.js";
 export { StorageError, type StorageFault } from "./storage/errors.js";
 export { comparePosition, compareRows, compareText, compareValues } from "./storage/order.js";

@@ -78,3 +78,41 @@ export interface Logger {
   warn(message: string, fields?: LogFields): void;
   error(message: string, fields?: LogFields & { stack?: string }): void;
 }
+
+/** The octets of a file, piece by piece. */
+export type FileContent = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
+
+/** A part of a file: from the octet `start` up to, and without, the octet `end`. */
+export interface FileRange {
+  start: number;
+  end: number;
+}
+
+/**
+ * Where uploaded files are kept, under names of core's making: up to 80 of `a-z`, `0-9` and `-`. It knows nothing of who may see
+ * them, of types and of addresses, temporary ones included: those are core's. What the medium cannot do is a StorageError "full"
+ * or "failed"; another name is a TypeError.
+ */
+export interface FileStore {
+  /**
+   * Resolves once the file is durable, with its size in octets; a file of that name is replaced as a whole. When `content`
+   * throws, as it does where a limit is reached, that is thrown and nothing is left.
+   */
+  put(name: string, content: FileContent): Promise<number>;
+  /** The size in octets; null when there is no such file. */
+  size(name: string): Promise<number | null>;
+  /** The octets, read as they are asked for; a StorageError "missing" when there is no such file. */
+  read(name: string, range?: FileRange): AsyncIterable<Uint8Array>;
+  /** Nothing happens when there is no such file. */
+  delete(name: string): Promise<void>;
+}
+
+/** Decodes pictures, off the event loop and few at once; what a file is called and says it is counts for nothing (security F). */
+export interface Images {
+  /**
+   * The middle of a picture as one PNG for each of these sizes, in pixels of one side, in order, without anything but pixels. It
+   * throws the ChatErrors "badImage" for what is no picture, and "imageTooLarge" for more than 64 million pixels, which it reads
+   * from the header.
+   */
+  squares(picture: Uint8Array, sizes: readonly number[]): Promise<Uint8Array[]>;
+}

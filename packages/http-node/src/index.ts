@@ -5,6 +5,8 @@ export {
   type RequestListener,
 } from "./listener.js";
 export { nodeClock } from "./ports/clock.js";
+export { diskFiles } from "./ports/files.js";
+export { type ImageOptions, nodeImages } from "./ports/images.js";
 export { nodePorts } from "./ports/index.js";
 export { type NodeLogger, nodeLogger } from "./ports/logger.js";
 export { fileMailer, smtpMailer } from "./ports/mailer.js";

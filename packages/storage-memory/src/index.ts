@@ -1,4 +1,12 @@
-import { type Connection, type Schema, type Storage, StorageError, type Tables } from "@confab/core";
+import {
+  type Connection,
+  type FileStore,
+  memoryFiles,
+  type Schema,
+  type Storage,
+  StorageError,
+  type Tables,
+} from "@confab/core";
 import { migrated } from "./migrate.js";
 import { Transaction, type Version } from "./transaction.js";
 
@@ -18,6 +26,7 @@ class MemoryConnection implements Connection<Tables> {
 
   constructor(
     private readonly kept: Kept,
+    readonly files: FileStore,
     private readonly release: () => void,
   ) {}
 
@@ -82,6 +91,7 @@ class MemoryStorage implements Storage {
     step: 0,
     secret: crypto.getRandomValues(new Uint8Array(32)),
   };
+  private readonly files = memoryFiles();
   private isOpen = false;
 
   async open<S extends Tables>(schema: Schema<S>): Promise<Connection<S>> {
@@ -92,7 +102,7 @@ class MemoryStorage implements Storage {
     }
     this.kept.version = migrated(this.kept.version, schema.tables);
     this.isOpen = true;
-    const connection = new MemoryConnection(this.kept, () => {
+    const connection = new MemoryConnection(this.kept, this.files, () => {
       this.isOpen = false;
     });
     await connection.migrate(schema.steps as unknown as Schema<Tables>["steps"]).catch(async (error) => {

@@ -26,7 +26,12 @@ export class SqliteConnection implements Connection<Tables> {
   private whenQuiet: () => void = () => {};
   private key: Promise<Uint8Array> | undefined;
 
-  constructor(private readonly parts: Parts) {}
+  /** The folder beside the database for what is no row. */
+  readonly files: string;
+
+  constructor(private readonly parts: Parts) {
+    this.files = `${parts.place.file}.files`;
+  }
 
   read<T>(work: (tx: ReadTransaction<Tables>) => Promise<T>): Promise<T> {
     return this.using(() => this.snapshot(work));

@@ -1,3 +1,4 @@
+import type { FileStore } from "../ports.js";
 import { type Derived, ResidentRows, type RowChange } from "./resident-rows.js";
 import type {
   Changes,
@@ -26,12 +27,14 @@ export class Resident implements Connection<S> {
   readonly secret?: () => Promise<Uint8Array>;
   readonly backup?: (file: string) => Promise<void>;
   readonly check?: () => Promise<string[]>;
+  readonly files?: FileStore | string;
   private readonly rows = new ResidentRows();
 
   constructor(private readonly inner: Connection<S>) {
     if (inner.secret !== undefined) this.secret = inner.secret.bind(inner);
     if (inner.backup !== undefined) this.backup = inner.backup.bind(inner);
     if (inner.check !== undefined) this.check = inner.check.bind(inner);
+    if (inner.files !== undefined) this.files = inner.files;
   }
 
   read<T>(work: (tx: ReadTransaction<S>) => Promise<T>): Promise<T> {

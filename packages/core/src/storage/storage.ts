@@ -1,3 +1,4 @@
+import type { FileStore } from "../ports.js";
 import type { IndexName, RowOf, Tables } from "./table.js";
 
 export type Value = string | number | boolean | null;
@@ -95,6 +96,8 @@ export interface Connection<S extends Tables> {
   close(): Promise<void>;
   /** 32 random bytes kept apart from the rows, the same at each opening; keys are sealed under them (security A2). */
   secret?(): Promise<Uint8Array>;
+  /** Where files belong that are kept with the rows: a folder, or what keeps them where the rows are in memory, too. */
+  readonly files?: FileStore | string;
   /** Writes a consistent copy of the data to a file while serving. */
   backup?(file: string): Promise<void>;
   /** What is wrong with the stored data, one sentence each; empty when nothing is. */

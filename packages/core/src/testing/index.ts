@@ -1,4 +1,5 @@
 export { type FakeClock, fakeClock, fakeStart } from "./fake-clock.js";
+export { type FileCase, fileStoreConformance, type MakeFiles } from "./files/conformance.js";
 export { plainPasswords } from "./plain-passwords.js";
 export { type LogLine, type RecordingLogger, recordingLogger } from "./recording-logger.js";
 export { type RecordingMailer, recordingMailer } from "./recording-mailer.js";

@@ -1,21 +1,30 @@
-import type { Clock, Passwords, Random, WebClient } from "@confab/core";
+import type { Clock, FileStore, Images, Passwords, Random, WebClient } from "@confab/core";
 import { nodeClock } from "./clock.js";
+import { diskFiles } from "./files.js";
+import { nodeImages } from "./images.js";
 import { type NodeLogger, nodeLogger } from "./logger.js";
 import { nodePasswords } from "./passwords.js";
 import { nodeRandom } from "./random.js";
 import { nodeWebClient } from "./web-client.js";
 
-/** What a chat on Node stands on: `createChat({ ...nodePorts(), storage })`. Hashes passwords in threads, logs to stderr, and calls webhooks. */
+/**
+ * What a chat on Node stands on: `createChat({ ...nodePorts(), storage })`. Hashes passwords and decodes pictures in threads, keeps
+ * files on the disk beside the rows, logs to stderr, and calls webhooks.
+ */
 export const nodePorts = (): {
   clock: Clock;
   random: Random;
   passwords: Passwords;
+  files: (folder: string) => FileStore;
+  images: Images;
   logger: NodeLogger;
   web: WebClient;
 } => ({
   clock: nodeClock,
   random: nodeRandom,
   passwords: nodePasswords(),
+  files: diskFiles,
+  images: nodeImages(),
   logger: nodeLogger(),
   web: nodeWebClient(),
 });

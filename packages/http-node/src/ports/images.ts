@@ -1,0 +1,75 @@
+import { fail, type Images } from "@confab/core";
+import type { Sharp, SharpOptions } from "sharp";
+import { Turnstile } from "../turnstile.js";
+
+type Decode = (picture: Uint8Array, options: SharpOptions) => Sharp;
+
+export interface ImageOptions {
+  /** How many pictures are decoded at the same time; 2. */
+  running?: number;
+  /** How many may wait for that; 32. One more is a "rateLimited" ChatError. */
+  waiting?: number;
+  /** Of a picture, by its header; 64 million. */
+  maxPixels?: number;
+}
+
+const seconds = 20;
+const retryAfter = 5;
+
+const starts = (picture: Uint8Array, at: number, text: string): boolean =>
+  Buffer.from(picture.buffer, picture.byteOffset, picture.byteLength).toString("latin1", at, at + text.length) === text;
+
+// What begins otherwise reaches no decoder: fewer of them can be attacked, and SVG is never among them (security F1).
+const formats: Readonly<Record<string, (picture: Uint8Array) => boolean>> = {
+  png: (picture) => starts(picture, 0, "\x89PNG\r\n\x1a\n"),
+  jpeg: (picture) => starts(picture, 0, "\xff\xd8\xff"),
+  gif: (picture) => starts(picture, 0, "GIF87a") || starts(picture, 0, "GIF89a"),
+  webp: (picture) => starts(picture, 0, "RIFF") && starts(picture, 8, "WEBP"),
+  heif: (picture) => starts(picture, 4, "ftypavif"),
+};
+
+const formatOf = (picture: Uint8Array): string | undefined =>
+  Object.keys(formats).find((format) => formats[format]?.(picture));
+
+/** Throws unless the header says that the picture is one, and of a size that can be decoded. */
+const checkHeader = async (decode: Decode, picture: Uint8Array, maxPixels: number): Promise<void> => {
+  const expected = formatOf(picture);
+  if (expected === undefined) throw fail("badImage");
+  const { format, width, height } = await decode(picture, { limitInputPixels: false })
+    .metadata()
+    .catch(() => Promise.reject(fail("badImage")));
+  if (format !== expected) throw fail("badImage");
+  if (width * height > maxPixels) throw fail("imageTooLarge");
+};
+
+/** The first frame, upright, cut to its middle square. */
+const square = async (decode: Decode, picture: Uint8Array, size: number, maxPixels: number): Promise<Uint8Array> => {
+  try {
+    return await decode(picture, { limitInputPixels: maxPixels, failOn: "truncated", animated: false })
+      .timeout({ seconds })
+      .autoOrient()
+      .resize(size, size, { fit: "cover" })
+      .png()
+      .toBuffer();
+  } catch {
+    throw fail("badImage");
+  }
+};
+
+/** Takes PNG, JPEG, GIF, WebP and AVIF by their content; decodes in threads, with sharp, which the first picture loads. */
+export const nodeImages = ({ running = 2, waiting = 32, maxPixels = 64e6 }: ImageOptions = {}): Images => {
+  const lanes = new Turnstile(running, waiting);
+  const decoded = async (picture: Uint8Array, sizes: readonly number[]): Promise<Uint8Array[]> => {
+    const { default: decode } = await import("sharp");
+    await checkHeader(decode, picture, maxPixels);
+    const squares: Uint8Array[] = [];
+    for (const size of sizes) squares.push(await square(decode, picture, size, maxPixels));
+    return squares;
+  };
+  return {
+    squares: async (picture, sizes) => {
+      const result = lanes.run(() => decoded(picture, sizes));
+      return result ?? Promise.reject(fail("rateLimited", { "retry-after": retryAfter }));
+    },
+  };
+};
