@@ -36,6 +36,7 @@ const note = ({ description = "", alias }: TSchema): string =>
 
 const presence = ({ path }: Operation, name: string, schema: TSchema): string => {
   if (path.includes(`{${name}}`)) return "in the path";
+  if (schema.files === true) return "none";
   if ("default" in schema)
     return `\`${typeof schema.default === "string" ? schema.default : JSON.stringify(schema.default)}\``;
   return isOptional(schema) ? "absent" : "required";

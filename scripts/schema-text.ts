@@ -85,6 +85,7 @@ export const typeText = (schema: TSchema, shapes: readonly Shape[] = []): string
   const named = shapes.find((shape) => isSameUnion(shape.schema, schema));
   if (named !== undefined) return linkTo(named.name);
   if (schema.anyOf !== undefined) return (schema.anyOf as TSchema[]).map((each) => typeText(each, shapes)).join(" or ");
+  if (schema.files === true) return "files";
   const types: string[] = schema.type === undefined ? [] : [schema.type].flat();
   return types.map((type) => byType[type]?.(schema, shapes) ?? type).join(" or ") || "anything";
 };

@@ -31,7 +31,9 @@ const callOf = (world: World, id: OperationId): Sent => {
 
 const sentParams = (id: OperationId): [string, TSchema][] => {
   const { path, params } = operationOf(id);
-  return Object.entries(params.properties).filter(([name]) => !path.includes(`{${name}`));
+  return Object.entries(params.properties).filter(
+    ([name, schema]) => !path.includes(`{${name}`) && schema.files !== true,
+  );
 };
 
 /** Runs `work` and throws unless everything is as it was before. */

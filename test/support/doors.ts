@@ -1,5 +1,13 @@
 import { request as httpRequest } from "node:http";
-import { ChatError, type ErrorName, type LogFields, type WireRequest, type WireResponse } from "@confab/core";
+import {
+  ChatError,
+  type ErrorName,
+  type LogFields,
+  type UploadedFile,
+  type WireBody,
+  type WireRequest,
+  type WireResponse,
+} from "@confab/core";
 import { type RunningServer, startServer } from "@confab/http-node";
 import type { Operation } from "../../packages/core/src/operation.js";
 import { registry } from "../../packages/core/src/registry.js";
@@ -52,7 +60,15 @@ export interface Sent {
   target: string;
   headers: Record<string, string>;
   form: string;
+  /** Makes the body multipart, with these files. */
+  files?: readonly UploadedFile[];
 }
+
+/** The files of a call; it is sent as multipart where its operation takes any. */
+const filesOf = ({ params: { properties } }: Operation, params: Params): Pick<Sent, "files"> => {
+  const name = Object.keys(properties).find((name) => properties[name]?.files === true);
+  return name === undefined ? {} : { files: (params[name] ?? []) as UploadedFile[] };
+};
 
 export const basic = (email: string, api_key: string): string => `Basic ${btoa(`${email}:${api_key}`)}`;
 
@@ -77,7 +93,9 @@ export const encodeCall = (world: World, id: string, { as, params }: { as: Who; 
   const { path, rest } = fillPath(operation, params);
   const { properties } = operation.params;
   const pairs = new URLSearchParams(
-    rest.map(([name, value]) => [name, encodeParam(properties[name], value)]),
+    rest
+      .filter(([name]) => properties[name]?.files !== true)
+      .map(([name, value]) => [name, encodeParam(properties[name], value)]),
   ).toString();
   const inQuery = operation.method === "GET" && pairs !== "";
   return {
@@ -85,18 +103,26 @@ export const encodeCall = (world: World, id: string, { as, params }: { as: Who; 
     target: `/api/v1${path}${inQuery ? `?${pairs}` : ""}`,
     headers: credentials(world, as),
     form: inQuery ? "" : pairs,
+    ...filesOf(operation, params),
   };
 };
 
+const wireBody = ({ form = "", files }: Partial<Sent>): WireBody => {
+  if (files !== undefined)
+    return {
+      kind: "multipart",
+      fields: [...new URLSearchParams(form)],
+      files: files.map((file) => ({ field: "file", filename: "", contentType: "image/png", ...file })),
+    };
+  return form === "" ? { kind: "none" } : { kind: "form", bytes: new TextEncoder().encode(form) };
+};
+
 /** A request for `chat.handle`. */
-export const wireRequest = (
-  { method, target, headers, form }: Partial<Sent>,
-  more: Partial<WireRequest> = {},
-): WireRequest => ({
-  method: method ?? "GET",
-  target: target ?? "/",
-  header: (name) => headers?.[name],
-  body: form ? { kind: "form", bytes: new TextEncoder().encode(form) } : { kind: "none" },
+export const wireRequest = (sent: Partial<Sent>, more: Partial<WireRequest> = {}): WireRequest => ({
+  method: sent.method ?? "GET",
+  target: sent.target ?? "/",
+  header: (name) => sent.headers?.[name],
+  body: wireBody(sent),
   address: "127.0.0.1",
   onClose: () => {},
   ...more,
@@ -116,11 +142,24 @@ export const readAnswer = (id: string, { status, ...answer }: Pick<WireResponse,
   return { ok: false, failure: { code, msg, status, fields } };
 };
 
-const overHttp = (port: number, { method, target, headers, form }: Sent): Promise<{ status: number; body: string }> =>
-  new Promise((resolve, reject) => {
-    const length = String(Buffer.byteLength(form));
-    const body = { "content-type": "application/x-www-form-urlencoded", "content-length": length };
-    const options = { port, method, path: target, headers: { ...headers, ...(form === "" ? {} : body) }, agent: false };
+/** The octets of a body and their type. */
+const httpBody = async ({ form, files }: Sent): Promise<{ bytes: Buffer; type: string }> => {
+  if (files === undefined) return { bytes: Buffer.from(form), type: "application/x-www-form-urlencoded" };
+  const parts = new FormData();
+  for (const [name, value] of new URLSearchParams(form)) parts.append(name, value);
+  for (const [at, { bytes, filename = "picture" }] of files.entries())
+    parts.append(`file ${at}`, new Blob([new Uint8Array(bytes)]), filename);
+  const encoded = new Response(parts);
+  return { bytes: Buffer.from(await encoded.arrayBuffer()), type: encoded.headers.get("content-type") ?? "" };
+};
+
+const overHttp = async (port: number, sent: Sent): Promise<{ status: number; body: string }> => {
+  const { method, target, headers } = sent;
+  const { bytes, type } = await httpBody(sent);
+  const described = { "content-type": type, "content-length": String(bytes.length) };
+  return new Promise((resolve, reject) => {
+    const all = { ...headers, ...(bytes.length === 0 ? {} : described) };
+    const options = { port, method, path: target, headers: all, agent: false };
     const request = httpRequest(options, (response) => {
       let text = "";
       response.setEncoding("utf8");
@@ -129,8 +168,9 @@ const overHttp = (port: number, { method, target, headers, form }: Sent): Promis
       });
       response.on("end", () => resolve({ status: response.statusCode ?? 0, body: text }));
     });
-    request.on("error", reject).end(form);
+    request.on("error", reject).end(bytes);
   });
+};
 
 export interface CallOf {
   as: Who;

@@ -65,7 +65,8 @@ test("every parameter of an operation is declared", async (world) => {
   for (const { operation } of described(await read(world))) {
     const { properties } = operationOf(operation.operationId ?? "").params;
     const body = operation.requestBody as OpenAPIV3_1.RequestBodyObject | undefined;
-    const schema = body?.content["application/x-www-form-urlencoded"]?.schema as OpenAPIV3_1.SchemaObject | undefined;
+    const [form] = Object.values(body?.content ?? {});
+    const schema = form?.schema as OpenAPIV3_1.SchemaObject | undefined;
     const declared = ((operation.parameters ?? []) as OpenAPIV3_1.ParameterObject[]).map(({ name }) => name);
     const names = [...declared, ...Object.keys(schema?.properties ?? {})];
     assert.equal(names.sort(), Object.keys(properties).sort(), operation.operationId ?? "");

@@ -12,12 +12,15 @@ const ownKeywords = new Set(["wellFormed", "notBlank", "alias", "decode", "nulla
 
 /** A schema without the keywords that only the server reads. */
 const toOpenApi = (schema: TSchema): Schema =>
-  JSON.parse(JSON.stringify(schema, (key, value) => (ownKeywords.has(key) ? undefined : value)));
+  schema.files === true
+    ? { type: "array", items: { type: "string", contentMediaType: "application/octet-stream" } }
+    : JSON.parse(JSON.stringify(schema, (key, value) => (ownKeywords.has(key) ? undefined : value)));
 
 const isInPath = ({ path }: Operation, name: string): boolean =>
   path.includes(`{${name}}`) || path.includes(`{${name}*}`);
 
-const isText = ({ type, decode }: TSchema): boolean => decode === "text" || decode === "either" || type === "string";
+const isText = ({ type, decode, files }: TSchema): boolean =>
+  decode === "text" || decode === "either" || type === "string" || files === true;
 
 const parameterOf = (operation: Operation, name: string, schema: TSchema): OpenAPIV3_1.ParameterObject => {
   const inPath = isInPath(operation, name);
@@ -43,7 +46,10 @@ const bodyOf = (operation: Operation): Pick<OpenAPIV3_1.OperationObject, "reques
   const encoding = Object.fromEntries(
     properties.filter(([, schema]) => !isText(schema)).map(([name]) => [name, { contentType: "application/json" }]),
   );
-  return { requestBody: { content: { "application/x-www-form-urlencoded": { schema, encoding } } } };
+  const mediaType = properties.some(([, schema]) => schema.files === true)
+    ? "multipart/form-data"
+    : "application/x-www-form-urlencoded";
+  return { requestBody: { content: { [mediaType]: { schema, encoding } } } };
 };
 
 const parametersOf = (operation: Operation): OpenAPIV3_1.ParameterObject[] =>

@@ -40,6 +40,12 @@ interface Described {
 const oneOf = <const V extends string | number>(values: readonly V[], options: Described = {}) =>
   Type.Unsafe<V>({ enum: [...values], type: typeof values[0] === "number" ? "integer" : "string", ...options });
 
+/** A file that came with a request. What it calls itself is for people; what it is, its content says. */
+export interface UploadedFile {
+  bytes: Uint8Array;
+  filename?: string;
+}
+
 /** Marks a parameter that may be left out and then has this value. */
 declare const defaulted: unique symbol;
 export type WithDefault<S extends TSchema> = S & { [defaulted]: true };
@@ -62,6 +68,11 @@ export const t = {
   boolean: (options: Described = {}) => Type.Boolean(options),
   /** Octets, in table columns only. */
   bytes: () => Type.Unsafe<Uint8Array>({ bytes: true }),
+  /** The files of a request, under whatever names they came; a parameter of operations only. How many may come, the operation says. */
+  files: (options: Described = {}) =>
+    Type.Unsafe<readonly UploadedFile[]>({ files: true, default: [], ...options }) as unknown as WithDefault<
+      ReturnType<typeof Type.Unsafe<readonly UploadedFile[]>>
+    >,
   oneOf,
   array: <S extends TSchema>(items: S, options: { max?: number; description?: string } = {}) =>
     Type.Array(items, { maxItems: options.max ?? 10_000, ...described(options) }),

@@ -1,7 +1,7 @@
 import { OptionalKind } from "@sinclair/typebox";
 import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
 import { fail } from "./errors.js";
-import type { TProperties, TSchema } from "./schema.js";
+import type { TProperties, TSchema, UploadedFile } from "./schema.js";
 
 const ajv = new Ajv({ strict: false, allErrors: false, verbose: true, addUsedSchema: false });
 ajv.addKeyword({
@@ -10,6 +10,13 @@ ajv.addKeyword({
   validate: (_: unknown, text: string) => text.isWellFormed() && !text.includes("\0"),
 });
 ajv.addKeyword({ keyword: "notBlank", type: "string", validate: (_: unknown, text: string) => text.trim() !== "" });
+ajv.addKeyword({
+  keyword: "files",
+  validate: (_: unknown, files: unknown) => Array.isArray(files) && files.every(isFile),
+});
+
+const isFile = (file: Partial<UploadedFile> | null): boolean =>
+  file?.bytes instanceof Uint8Array && (file.filename === undefined || typeof file.filename === "string");
 
 const validators = new WeakMap<TSchema, ValidateFunction>();
 
@@ -62,6 +69,7 @@ const texts: Record<string, (path: string, error: ErrorObject) => string> = {
   enum: (path) => `Invalid ${path}`,
   const: (path) => `Invalid ${path}`,
   required: (path, { params }) => `${path}["${params.missingProperty}"] field is missing: Field required`,
+  files: (path) => `${path} is not a list of files`,
   additionalProperties: (path, { params }) => `Argument "${params.additionalProperty}" at ${path} is unexpected`,
 };
 

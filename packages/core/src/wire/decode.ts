@@ -1,6 +1,6 @@
 import { OptionalKind } from "@sinclair/typebox";
 import { fail } from "../errors.js";
-import type { Decoding, TProperties, TSchema } from "../schema.js";
+import type { Decoding, TProperties, TSchema, UploadedFile } from "../schema.js";
 import { checkParams, isDeclared, validatorOf } from "../validate.js";
 import { parseJson } from "./json.js";
 
@@ -32,13 +32,18 @@ const mayBeLeftOut = (schema: TSchema): boolean =>
 /** The parameters that are sent beside an operation's own and mean the same everywhere. */
 const universal = new Set(["client"]);
 
-/** Decodes and checks an operation's parameters from texts; `paths` holds those of the path. */
+/** Decodes and checks an operation's parameters from texts and files; `paths` holds those of the path. */
 export const decodeParams = (
   properties: TProperties,
   texts: ReadonlyMap<string, string>,
   paths: ReadonlyMap<string, string>,
-): Record<string, unknown> =>
-  checkParams(properties, namesIn(texts, paths), (name, schema) => {
+  files: readonly UploadedFile[] = [],
+): Record<string, unknown> => {
+  const forFiles = files.length === 0 ? undefined : Object.keys(properties).find((name) => takesFiles(properties[name]));
+  // What to say to too many files is known to those only who take one (security C).
+  if (files.length > 1 && forFiles === undefined) throw fail("malformedRequest");
+  return checkParams(properties, namesIn(texts, paths, forFiles), (name, schema) => {
+    if (takesFiles(schema)) return name === forFiles ? files : undefined;
     const inPath = paths.get(name);
     // An id too large to be one is an unknown id (channels.md 0).
     if (inPath !== undefined)
@@ -46,10 +51,18 @@ export const decodeParams = (
     const text = textFor(name, schema.alias as string | undefined, texts);
     return text === undefined ? undefined : decodeText(name, schema, text);
   });
+};
 
-function* namesIn(texts: ReadonlyMap<string, string>, paths: ReadonlyMap<string, string>): Iterable<string> {
+const takesFiles = (schema: TSchema | undefined): boolean => schema?.files === true;
+
+function* namesIn(
+  texts: ReadonlyMap<string, string>,
+  paths: ReadonlyMap<string, string>,
+  forFiles: string | undefined,
+): Iterable<string> {
   yield* texts.keys();
   yield* paths.keys();
+  if (forFiles !== undefined) yield forFiles;
 }
 
 const textFor = (name: string, alias: string | undefined, texts: ReadonlyMap<string, string>): string | undefined => {
@@ -64,6 +77,7 @@ const textFor = (name: string, alias: string | undefined, texts: ReadonlyMap<str
 /** The names that were sent and not read, sorted (platform.md 1.6). */
 export const ignoredParams = (properties: TProperties, texts: ReadonlyMap<string, string>): string[] => {
   const ignored: string[] = [];
-  for (const name of texts.keys()) if (!isDeclared(properties, name) && !universal.has(name)) ignored.push(name);
+  const isRead = (name: string) => isDeclared(properties, name) && !takesFiles(properties[name]);
+  for (const name of texts.keys()) if (!isRead(name) && !universal.has(name)) ignored.push(name);
   return ignored.sort();
 };

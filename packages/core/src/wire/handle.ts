@@ -4,6 +4,7 @@ import type { Operation } from "../operation.js";
 import type { Page } from "../page.js";
 import { encodeFields } from "../ready.js";
 import { hostOf } from "../rules/addresses.js";
+import type { UploadedFile } from "../schema.js";
 import { readAuthorization } from "./authenticate.js";
 import { clientName } from "./client-name.js";
 import { CrossOrigin } from "./cross-origin.js";
@@ -46,6 +47,8 @@ const decodePart = (part: string): string => {
     throw fail("malformedRequest");
   }
 };
+
+const filesOf = ({ body }: WireRequest): readonly UploadedFile[] => (body.kind === "multipart" ? body.files : []);
 
 export interface WireOptions {
   pages: Iterable<Page>;
@@ -131,7 +134,7 @@ export class Wire {
     const texts = readTexts(request, query);
     const result = execute(this.engine, operation, {
       caller,
-      params: () => decodeParams(operation.params.properties, texts, paths),
+      params: () => decodeParams(operation.params.properties, texts, paths, filesOf(request)),
       client: clientName(texts.get("client"), request.header("user-agent")),
       address: request.address,
       onClose: (run) => request.onClose(run),

@@ -1,9 +1,10 @@
+import type { UploadedFile } from "../schema.js";
+
 /** An uploaded file of a multipart body. */
-export interface WireFile {
+export interface WireFile extends UploadedFile {
   field: string;
   filename: string;
   contentType: string;
-  bytes: Uint8Array;
 }
 
 export type WireBody =
