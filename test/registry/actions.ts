@@ -2,6 +2,7 @@ import { ChatError } from "@confab/core";
 import fc from "fast-check";
 import type { World } from "../support/world/world.js";
 import { type Action, action, someone, who } from "./action.js";
+import { avatarAction } from "./avatar-actions.js";
 import { groupAction } from "./group-actions.js";
 import { personalAction } from "./personal-actions.js";
 import { profileAction } from "./profile-actions.js";
@@ -99,6 +100,7 @@ export const anyAction: fc.Arbitrary<Action> = fc.oneof(
   { arbitrary: makingBots, weight: 2 },
   { arbitrary: userAction, weight: 3 },
   { arbitrary: leaving, weight: 1 },
+  { arbitrary: avatarAction, weight: 2 },
   { arbitrary: personalAction, weight: 3 },
   { arbitrary: settingAction, weight: 2 },
   { arbitrary: profileAction, weight: 3 },

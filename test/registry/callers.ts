@@ -59,6 +59,7 @@ export const rows: Partial<Record<OperationId, Row>> = {
   deactivateBot: { ...ownBot, bea: other, gus: other },
   deactivateUserGroup: humanMember,
   deleteProfileField: administrators,
+  deleteAvatar: anyUser,
   deleteQueue: anyUser,
   fetchApiKey: anyone,
   getAlertWords: anyUser,
@@ -104,4 +105,5 @@ export const rows: Partial<Record<OperationId, Row>> = {
   updateUserGroupSubgroups: humanMember,
   updateUserByEmail: administratorOfUsers,
   updateUserById: administratorOfUsers,
+  uploadAvatar: anyUser,
 };

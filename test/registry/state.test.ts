@@ -24,6 +24,7 @@ const register = async (
   name: PersonName,
   { client_gravatar, include_deactivated_groups }: Client,
 ): Promise<Record<string, unknown>> => ({
+  client_gravatar,
   ...(await world.as(name).registerQueue({
     include_subscribers: "true",
     client_gravatar,

@@ -3,6 +3,7 @@ import type { Operation } from "../../packages/core/src/operation.js";
 import { type OperationId, registry } from "../../packages/core/src/registry.js";
 import type { Given } from "./cases.js";
 import type { Params, Who } from "./doors.js";
+import { avatarSamples } from "./samples/avatars.js";
 import { botSamples } from "./samples/bots.js";
 import { groupSamples } from "./samples/groups.js";
 import { personalSamples } from "./samples/personal.js";
@@ -41,6 +42,7 @@ const firstMessage = { message_id: 1 };
 
 /** What operations with required parameters, or that anything has to be there for, are called with. */
 const samples: Partial<Record<OperationId, Sample>> = {
+  ...avatarSamples,
   ...personalSamples,
   ...botSamples,
   ...profileSamples,

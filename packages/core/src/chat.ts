@@ -6,7 +6,8 @@ import type { Engine } from "./execute.js";
 import { Host } from "./host.js";
 import type { Surroundings } from "./operation.js";
 import { type Created, initialize, type OrganizationOptions } from "./organization.js";
-import type { Clock, Logger, Mailer, Passwords, Random, WebClient } from "./ports.js";
+import type { Clock, FileStore, Images, Logger, Mailer, Passwords, Random, WebClient } from "./ports.js";
+import { KeptFiles } from "./rules/files.js";
 import { KeyRing } from "./rules/keys.js";
 import { Logins } from "./rules/logins.js";
 import { Outbox } from "./rules/outbox.js";
@@ -31,6 +32,13 @@ export interface ChatOptions {
   mailer?: Mailer;
   /** Calls outgoing webhooks; without one their messages wait for a chat that has one. */
   web?: WebClient;
+  /**
+   * Where uploaded files go, avatars among them: a store, or what makes one of the folder that the storage names. A memory storage
+   * keeps them itself. Without any of these they are refused (SERVICE_UNAVAILABLE): to lose them at a restart would be worse.
+   */
+  files?: FileStore | ((folder: string) => FileStore);
+  /** What decodes pictures; without it they are refused (SERVICE_UNAVAILABLE). */
+  images?: Images;
   clock?: Clock;
   random?: Random;
   logger?: Logger;
@@ -99,6 +107,11 @@ export class LocalChat {
 
 const withoutSlash = (url: string): string => url.replace(/\/+$/, "");
 
+const storeOf = (given: ChatOptions["files"], besideRows: FileStore | string | undefined): FileStore | undefined => {
+  if (typeof given === "object") return given;
+  return typeof besideRows === "string" ? given?.(besideRows) : besideRows;
+};
+
 export interface Opened {
   engine: Engine;
   botCalls: BotCalls;
@@ -127,12 +140,15 @@ export const openChat = async (options: ChatOptions): Promise<Opened> => {
     log.onPublish((_, changes) => presence.published(changes));
     await presence.open();
     const outbox = new Outbox(options.mailer ?? noMailer(logger), clock, logger);
+    const files = new KeptFiles({ store: storeOf(options.files, connection.files), connection, clock, logger });
+    files.sweepIn(1000);
     const address = { current: withoutSlash(options.url ?? defaultUrl) };
     const bots = options.bots ?? {};
     const around: Surroundings = {
       ...{ clock, random, logger, passwords, keys, queues, presence, outbox, logins: new Logins(clock) },
       embeddedBots: describeBots(bots),
       callBot: (bot_id) => botCalls.wake(bot_id),
+      ...{ files, images: options.images },
       lastEventId: () => log.lastGiven,
       publishedEventId: () => log.head,
       url: () => address.current,

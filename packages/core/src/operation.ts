@@ -2,7 +2,8 @@ import type { Details, ErrorName, fail } from "./errors.js";
 import type { Audience } from "./events/audience.js";
 import type { EmittedEvent, EventText } from "./events/event.js";
 import type { QueueService } from "./events/queues.js";
-import type { Clock, Logger, Passwords, Random } from "./ports.js";
+import type { Clock, Images, Logger, Passwords, Random } from "./ports.js";
+import type { KeptFiles } from "./rules/files.js";
 import type { KeyRing } from "./rules/keys.js";
 import type { Logins } from "./rules/logins.js";
 import type { Outbox } from "./rules/outbox.js";
@@ -37,6 +38,9 @@ export interface Surroundings {
   clock: Clock;
   random: Random;
   passwords: Passwords;
+  /** Absent where the host has nothing that decodes pictures. */
+  images: Images | undefined;
+  files: KeptFiles;
   logger: Logger;
   keys: KeyRing;
   logins: Logins;

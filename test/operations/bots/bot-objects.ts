@@ -1,5 +1,4 @@
-import { avatarUrl } from "../../../packages/core/src/rules/user-view.js";
-import type { Row } from "../../../packages/core/src/storage/tables.js";
+import { providerUrl } from "../../../packages/core/src/rules/avatars.js";
 import type { Given, World } from "../../support/cases.js";
 
 /** The id of the account that is made next. */
@@ -8,8 +7,7 @@ export const next = (world: World): number =>
 
 export const botEmail = (short_name: string): string => `${short_name}-bot@chat.example.com`;
 
-export const botAvatar = (delivery_email: string): string =>
-  avatarUrl({ delivery_email, avatar_version: 1, settings: {} } as unknown as Row<"users">);
+export const botAvatar = (delivery_email: string): string => providerUrl(delivery_email, 1);
 
 export const isKey = (value: unknown): boolean => typeof value === "string" && /^[A-Za-z0-9]{32}$/.test(value);
 

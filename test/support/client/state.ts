@@ -6,6 +6,8 @@ export type Item = Record<string, unknown>;
 /** The part of the initial state that events change. */
 export interface State {
   user_id: number;
+  /** What was asked for at register. */
+  client_gravatar: boolean;
   realm_users: Person[];
   realm_non_active_users: Person[];
   realm_bots: Person[];

@@ -19,6 +19,10 @@ interface Change extends Person {
   custom_profile_field?: ProfileChange;
 }
 
+/** A client that computes pictures itself goes on doing so where it can (users.md 1.2). */
+const isComputed = ({ client_gravatar }: State, { email, delivery_email }: Item, { avatar_source }: Item): boolean =>
+  client_gravatar && avatar_source === "G" && email === delivery_email;
+
 const updateUser: Apply = (state, { person }) => {
   const { user_id, is_active, new_email, custom_profile_field, ...changes } = person as Change;
   const known = both.flatMap((name) => state[name]).find((user) => user.user_id === user_id);
@@ -26,6 +30,7 @@ const updateUser: Apply = (state, { person }) => {
   const { avatar_source, avatar_url_medium, ...listed } = changes;
   Object.assign(known, listed, new_email === undefined ? {} : { email: new_email }, flagsOf(changes.role));
   if (custom_profile_field !== undefined) changeProfile(known, custom_profile_field);
+  if (isComputed(state, known, changes)) known.avatar_url = null;
   if (user_id === state.user_id)
     updateSelf(state, { ...changes, ...(new_email === undefined ? {} : { email: new_email }) });
   if (is_active === undefined) return;

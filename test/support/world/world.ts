@@ -1,10 +1,13 @@
-import { type Chat, type ChatOptions, createChat, type Storage } from "@confab/core";
+import { type Chat, type ChatOptions, createChat, memoryFiles, type Storage } from "@confab/core";
+import { nodeImages } from "@confab/http-node";
 import type { WriteTx } from "../../../packages/core/src/storage/tables.js";
 import { Tap } from "../tap.js";
 import { buildScene, change, type Person, type Scene } from "./build.js";
 import { type Original, originals, type StorageName } from "./copies.js";
 import type { ChannelName, PersonName } from "./people.js";
 import { newPorts, optionsOf, type WorldPorts } from "./ports.js";
+
+const images = nodeImages();
 
 /** An organization with people and channels that are the same in every run, at a time that stands still. */
 export class World {
@@ -13,6 +16,8 @@ export class World {
   chat!: Chat;
   ports!: WorldPorts;
   tap!: Tap;
+  /** What it keeps of files, over every opening. */
+  readonly files = memoryFiles();
   private openings = 0;
 
   /** Use `openWorld`. */
@@ -71,7 +76,13 @@ export class World {
     this.openings += 1;
     this.ports = newPorts(now, this.openings + 1);
     this.tap = new Tap(this.storage);
-    this.chat = await createChat({ ...optionsOf(this.ports), ...this.options, storage: this.tap });
+    this.chat = await createChat({
+      ...optionsOf(this.ports),
+      files: this.files,
+      images,
+      ...this.options,
+      storage: this.tap,
+    });
   }
 
   /** Closes the chat properly and opens it again. */

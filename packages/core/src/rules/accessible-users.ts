@@ -1,6 +1,7 @@
 import type { Actor } from "../operation.js";
 import type { ReadTx, Row } from "../storage/tables.js";
 import { placeholderEmail } from "./addresses.js";
+import { unknownAvatarUrl } from "./avatars.js";
 import { Groups } from "./groups.js";
 import { isGuest, roles } from "./permissions.js";
 import { directRecipients } from "./received.js";
@@ -31,9 +32,6 @@ const channelPeers = async (tx: ReadTx, user_id: number): Promise<Set<number>> =
   return peers;
 };
 
-const unknownAvatar =
-  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Cpath fill='%23c2c2c2' d='M0 0h16v16H0z'/%3E%3C/svg%3E";
-
 /** What stands for somebody the viewer may not know of, for clients that need every id explained (users.md 0.3). */
 export const unknownUser = ({ id }: Row<"users">, host: string): UserObject => ({
   user_id: id,
@@ -50,7 +48,7 @@ export const unknownUser = ({ id }: Row<"users">, host: string): UserObject => (
   bot_owner_id: null,
   role: roles.member,
   timezone: "",
-  avatar_url: unknownAvatar,
+  avatar_url: unknownAvatarUrl(),
   avatar_version: 1,
   is_imported_stub: false,
   profile_data: {},

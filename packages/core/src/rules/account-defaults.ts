@@ -14,6 +14,7 @@ export const accountDefaults = {
   is_deleted: false,
   avatar_source: "G",
   avatar_version: 1,
+  avatar_name: null,
   password: null,
   key_hash: null,
   key_sealed: null,

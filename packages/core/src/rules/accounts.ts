@@ -5,6 +5,7 @@ import { unknownUser } from "./accessible-users.js";
 import { accountDefaults } from "./account-defaults.js";
 import type { Act } from "./act.js";
 import { hostOf, rolesSeeingEmail } from "./addresses.js";
+import { defaultAvatar, mayComputeAvatar } from "./avatars.js";
 import { announceBot } from "./bots/announce.js";
 import { botOf } from "./bots/bot.js";
 import { withSettings } from "./change-settings.js";
@@ -17,7 +18,7 @@ import { realmOf, realmSetting } from "./realm.js";
 import { announceGroups, groupsOf } from "./role-groups.js";
 import { subscribe } from "./subscribe.js";
 import { restrictsGuests } from "./user-audience.js";
-import { mayComputeAvatar, viewUser } from "./user-view.js";
+import { viewUser } from "./user-view.js";
 
 export interface NewAccount {
   email: string;
@@ -66,7 +67,7 @@ export const insertAccount = async (
 ): Promise<{ user: Row<"users">; api_key: string }> => {
   const { tx, now, around } = call;
   const { key, stored } = around.keys.create();
-  const user = await tx.insert("users", {
+  const created = await tx.insert("users", {
     ...accountDefaults,
     ...stored,
     settings: await settingsOfNew(tx),
@@ -76,6 +77,9 @@ export const insertAccount = async (
     avatar_source: await realmSetting(tx, "default_avatar_source"),
     ...columns,
   });
+  // An identicon is drawn from the id.
+  const user =
+    created.avatar_source === "J" ? await tx.update("users", created.id, await defaultAvatar(tx, created.id)) : created;
   await announceAccount(call, user);
   return { user, api_key: key };
 };

@@ -3,11 +3,11 @@ import type { ReadTx, Row } from "../storage/tables.js";
 import type { Act } from "./act.js";
 import { apiEmail, emailVisibility, hostOf } from "./addresses.js";
 import { announceUser } from "./announce-user.js";
+import { avatarFields } from "./avatars.js";
 import { accountByEmail } from "./credentials.js";
 import { type AddressFault, addressFault } from "./email-policy.js";
 import { fold } from "./folding.js";
 import { addressAudience } from "./user-audience.js";
-import { avatarFields } from "./user-view.js";
 
 type User = Row<"users">;
 

@@ -2,10 +2,11 @@ import type { Row } from "../storage/tables.js";
 import { accessibleUsers } from "./accessible-users.js";
 import type { Act } from "./act.js";
 import { hostOf, rolesSeeingEmail } from "./addresses.js";
+import { mayComputeAvatar } from "./avatars.js";
 import { subscribersOf } from "./channel-view.js";
 import { isGuest } from "./permissions.js";
 import { restrictsGuests } from "./user-audience.js";
-import { mayComputeAvatar, viewUser } from "./user-view.js";
+import { viewUser } from "./user-view.js";
 
 type User = Row<"users">;
 

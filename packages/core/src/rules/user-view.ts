@@ -1,12 +1,11 @@
-import { md5 } from "@noble/hashes/legacy.js";
-import { toHex } from "../octets.js";
 import type { Actor } from "../operation.js";
 import { Ready } from "../ready.js";
 import { type Static, t } from "../schema.js";
 import { settingValue } from "../settings/setting.js";
 import { userSettings } from "../settings/user-settings.js";
 import type { Row } from "../storage/tables.js";
-import { apiEmail, emailVisibility, maySeeEmail } from "./addresses.js";
+import { apiEmail, maySeeEmail } from "./addresses.js";
+import { shownAvatarUrl } from "./avatars.js";
 import { isAdministrator, isGuest, isOwner } from "./permissions.js";
 
 type User = Row<"users">;
@@ -50,50 +49,6 @@ export const toMinute = (seconds: number): string => {
 // Accounts made together are shown together.
 let lastMinute = Number.NaN;
 let lastText = "";
-
-const identiconSize = 100;
-export const mediumSize = 500;
-
-const digests = new Map<string, string>();
-const maxDigests = 10_000;
-
-const digestOf = (email: string): string => {
-  let digest = digests.get(email);
-  if (digest === undefined) {
-    digest = toHex(md5(new TextEncoder().encode(email)));
-    if (digests.size >= maxDigests) digests.clear();
-    digests.set(email, digest);
-  }
-  return digest;
-};
-
-/**
- * What the provider knows an avatar by. The digest of an address that is not for everyone would betray it to whoever can guess
- * (security B2), so the digest of a name that tells nothing takes its place, whoever looks.
- */
-const avatarKey = (user: User): string =>
-  emailVisibility(user) === 1 ? user.delivery_email.toLowerCase() : `user${user.id}@hidden.invalid`;
-
-/** The address of a user's avatar in pixels of one side (users.md 1.2). */
-export const avatarUrl = (user: User, size = identiconSize): string => {
-  const digest = digestOf(avatarKey(user));
-  const sized = size === identiconSize ? "" : `&s=${size}`;
-  return `https://secure.gravatar.com/avatar/${digest}?d=identicon${sized}&version=${user.avatar_version}`;
-};
-
-/** As clients get it: null where they said that they compute it themselves and can. */
-export const shownAvatarUrl = (user: User, clientGravatar: boolean): string | null =>
-  clientGravatar && mayComputeAvatar(user) ? null : avatarUrl(user);
-
-export const mayComputeAvatar = (user: User): boolean => user.avatar_source === "G" && emailVisibility(user) === 1;
-
-/** What clients are told of a new avatar (contract, realm_user). */
-export const avatarFields = (user: User) => ({
-  avatar_source: user.avatar_source,
-  avatar_url: avatarUrl(user),
-  avatar_url_medium: avatarUrl(user, mediumSize),
-  avatar_version: user.avatar_version,
-});
 
 export interface UserViewOptions {
   host: string;

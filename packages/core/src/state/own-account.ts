@@ -1,7 +1,7 @@
 import { apiEmail, hostOf } from "../rules/addresses.js";
+import { avatarUrl, mediumSize } from "../rules/avatars.js";
 import { Groups } from "../rules/groups.js";
 import { isAdministrator, isGuest, isOwner, roles } from "../rules/permissions.js";
-import { avatarUrl, mediumSize } from "../rules/user-view.js";
 import { t } from "../schema.js";
 import { realmSettings } from "../settings/realm-settings.js";
 import { webPublicChannelsEnabled } from "../settings/server.js";

@@ -4,6 +4,7 @@ import { accountTables } from "./tables/accounts.js";
 import { botTables } from "./tables/bots.js";
 import { channelTables } from "./tables/channels.js";
 import { eventTables } from "./tables/events.js";
+import { fileTables } from "./tables/files.js";
 import { groupTables } from "./tables/groups.js";
 import { messageTables } from "./tables/messages.js";
 import { personalTables } from "./tables/personal.js";
@@ -22,6 +23,7 @@ export const tables = {
   ...messageTables,
   ...personalTables,
   ...eventTables,
+  ...fileTables,
 } as const;
 
 export type ConfabTables = typeof tables;

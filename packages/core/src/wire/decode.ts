@@ -39,7 +39,8 @@ export const decodeParams = (
   paths: ReadonlyMap<string, string>,
   files: readonly UploadedFile[] = [],
 ): Record<string, unknown> => {
-  const forFiles = files.length === 0 ? undefined : Object.keys(properties).find((name) => takesFiles(properties[name]));
+  const forFiles =
+    files.length === 0 ? undefined : Object.keys(properties).find((name) => takesFiles(properties[name]));
   // What to say to too many files is known to those only who take one (security C).
   if (files.length > 1 && forFiles === undefined) throw fail("malformedRequest");
   return checkParams(properties, namesIn(texts, paths, forFiles), (name, schema) => {

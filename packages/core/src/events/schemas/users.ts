@@ -5,7 +5,7 @@ import { event, op } from "./event.js";
 const { profile_data, ...userFields } = userShape.properties;
 
 const avatar = {
-  avatar_source: t.optional(t.oneOf(["G", "J", "U"])),
+  avatar_source: t.optional(t.oneOf(["G", "J", "U"], { description: "Of a provider, generated, uploaded" })),
   avatar_url: t.optional(t.string()),
   avatar_url_medium: t.optional(t.string()),
   avatar_version: t.optional(t.integer()),

@@ -1,9 +1,9 @@
 import { defineOperation } from "../../operation.js";
+import { avatarUrl } from "../../rules/avatars.js";
 import { detailsOf } from "../../rules/bots/bot.js";
 import { createBot as create, createBotErrors } from "../../rules/bots/create.js";
 import { BotView, botShape } from "../../rules/bots/view.js";
 import { humanMembers } from "../../rules/permissions.js";
-import { avatarUrl } from "../../rules/user-view.js";
 import { t } from "../../schema.js";
 
 const { default_sending_stream, default_events_register_stream, default_all_public_streams } = botShape.properties;

@@ -1,4 +1,5 @@
 export { createUser } from "./create-user.js";
+export { deleteAvatar } from "./delete-avatar.js";
 export { fetchApiKey } from "./fetch-api-key.js";
 export { getOwnUser } from "./get-own-user.js";
 export { getUserByEmail } from "./get-user-by-email.js";
@@ -7,3 +8,4 @@ export { getUsers } from "./get-users.js";
 export { regenerateApiKey } from "./regenerate-api-key.js";
 export { updateUserByEmail } from "./update-user-by-email.js";
 export { updateUserById } from "./update-user-by-id.js";
+export { uploadAvatar } from "./upload-avatar.js";

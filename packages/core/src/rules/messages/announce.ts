@@ -5,7 +5,7 @@ import { emptyTopicDisplayName } from "../../settings/limits.js";
 import type { Row } from "../../storage/tables.js";
 import type { Act } from "../act.js";
 import { hostOf } from "../addresses.js";
-import { mayComputeAvatar } from "../user-view.js";
+import { mayComputeAvatar } from "../avatars.js";
 import { type Called, mentioned } from "./called.js";
 import type { RenderedDraft } from "./draft.js";
 import { unawareGuests } from "./unaware.js";

@@ -4,7 +4,7 @@ import { emptyTopicDisplayName } from "../../settings/limits.js";
 import type { Row } from "../../storage/tables.js";
 import { unknownUser } from "../accessible-users.js";
 import { apiEmail } from "../addresses.js";
-import { shownAvatarUrl } from "../user-view.js";
+import { shownAvatarUrl } from "../avatars.js";
 import { htmlOf } from "./html.js";
 
 const reactionShape = t.object({

@@ -37,6 +37,7 @@ export const accountTables = {
       is_deleted: t.boolean(),
       avatar_source: t.string(),
       avatar_version: t.integer(),
+      avatar_name: t.nullable(t.string({ description: "Of its picture at this server; null where a provider has it" })),
       password: t.nullable(t.string({ description: "Hash with its parameters" })),
       key_hash: t.nullable(t.string({ description: "SHA-256 of the API key, hexadecimal" })),
       key_sealed: t.nullable(t.string({ description: "The API key sealed under the server secret, Base64" })),

@@ -1,0 +1,21 @@
+import { defineOperation } from "../../operation.js";
+import { avatarUrl } from "../../rules/avatars.js";
+import { anyUser } from "../../rules/permissions.js";
+import { checkAvatarChange, resetAvatar } from "../../rules/set-avatar.js";
+import { t } from "../../schema.js";
+
+export const deleteAvatar = defineOperation({
+  method: "DELETE",
+  path: "/users/me/avatar",
+  summary: "Take one's uploaded avatar away",
+  description: "The account has its generated or provided picture again. Nothing changes for who has uploaded none.",
+  permission: anyUser,
+  params: t.object({}),
+  result: t.object({ avatar_url: t.string() }),
+  errors: ["avatarChangesDisabled"],
+  async run({ actor, tx, emit, now, around }) {
+    await checkAvatarChange(tx, actor);
+    const user = await resetAvatar({ tx, emit, now, around, actor }, actor);
+    return { avatar_url: avatarUrl(user) };
+  },
+});

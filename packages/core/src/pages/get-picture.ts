@@ -1,0 +1,29 @@
+import { fail } from "../errors.js";
+import { definePage } from "../page.js";
+import { avatarSize, mediumSize } from "../rules/avatars.js";
+import type { KeptFiles } from "../rules/files.js";
+import { drawnPicture } from "../rules/pictures/drawn.js";
+import { realmId } from "../rules/realm.js";
+import { avatarFile } from "../rules/set-avatar.js";
+import { t } from "../schema.js";
+import { showFile } from "./file-answer.js";
+
+const pictureOf = async (files: KeptFiles, name: string, size: number): Promise<Uint8Array | null> =>
+  drawnPicture(name, size) ?? (/^[0-9a-f]{36}$/.test(name) ? files.whole(avatarFile(name, size)) : null);
+
+/**
+ * A picture of an account (users.md 1.2). Contract silent: as clients load pictures without credentials, who knows its name of 144
+ * random bits gets it; names are told only to those who may know of the account.
+ */
+export const getPicture = definePage({
+  method: "GET",
+  path: "/user_avatars/{realm_id}/{file}",
+  params: t.object({ realm_id: t.integer(), file: t.text({ max: 100 }) }),
+  async run({ params: { realm_id, file }, around }) {
+    const [, name, medium] = /^([0-9a-z]+)(-medium)?\.png$/.exec(file) ?? [];
+    if (realm_id !== realmId || name === undefined) throw fail("routeNotFound");
+    const bytes = await pictureOf(around.files, name, medium === undefined ? avatarSize : mediumSize);
+    if (bytes === null) throw fail("routeNotFound");
+    return showFile({ bytes, type: "image/png", filename: "avatar.png" });
+  },
+});

@@ -1,0 +1,88 @@
+import { fail } from "../errors.js";
+import { toHex } from "../octets.js";
+import type { Actor, Surroundings } from "../operation.js";
+import type { UploadedFile } from "../schema.js";
+import { limits } from "../settings/limits.js";
+import type { ReadTx, Row } from "../storage/tables.js";
+import type { Act } from "./act.js";
+import { avatarFields, avatarSize, defaultAvatar, mediumSize } from "./avatars.js";
+import { isAdministrator } from "./permissions.js";
+import { realmSetting } from "./realm.js";
+import { userAudience } from "./user-audience.js";
+
+type User = Row<"users">;
+
+/** A picture whose files are written, and which no account has yet. */
+export interface KeptAvatar {
+  name: string;
+}
+
+/** What `withAvatar` and `checkAvatarChange` may throw. */
+export const avatarErrors = [
+  "avatarChangesDisabled",
+  "fileTooLarge",
+  "badImage",
+  "imageTooLarge",
+  "picturesUnavailable",
+] as const;
+
+/** What the file of a picture in one size is called; no other kind of file has such a name. */
+export const avatarFile = (name: string, size: number): string =>
+  `${name}-avatar${size === mediumSize ? "-medium" : ""}`;
+
+const sizes = [avatarSize, mediumSize];
+const filesOf = (name: string): string[] => sizes.map((size) => avatarFile(name, size));
+
+/** Throws where the organization lets only administrators change pictures. */
+export const checkAvatarChange = async (tx: ReadTx, actor: Actor): Promise<void> => {
+  if (isAdministrator(actor)) return;
+  if (await realmSetting(tx, "avatar_changes_disabled")) throw fail("avatarChangesDisabled");
+};
+
+/**
+ * Makes a picture of an uploaded file and writes it, then runs `work`, whose transaction is to `setAvatar`. Nothing is left when
+ * the file is no picture or `work` fails.
+ */
+export const withAvatar = async <T>(
+  { files, images, random }: Surroundings,
+  { bytes }: UploadedFile,
+  work: (avatar: KeptAvatar) => Promise<T>,
+): Promise<T> => {
+  const limit = limits.max_avatar_file_size_mib;
+  if (bytes.length > limit << 20) throw fail("fileTooLarge", { limit });
+  if (images === undefined) throw fail("picturesUnavailable");
+  const pictures = await images.squares(bytes, sizes);
+  const name = toHex(random.bytes(18));
+  const names = filesOf(name);
+  await files.put(new Map(pictures.map((picture, at) => [names[at] as string, [picture]])));
+  try {
+    return await work({ name });
+  } catch (cause) {
+    await files.discard(names);
+    throw cause;
+  }
+};
+
+/** Gives an account a picture; its old one goes. */
+export const setAvatar = async (act: Act, user: User, { name }: KeptAvatar): Promise<User> => {
+  await act.around.files.use(act.tx, filesOf(name));
+  return change(act, user, { avatar_source: "U", avatar_name: name });
+};
+
+/** Takes an uploaded picture away; who has none keeps what they have (users.md 3.9). */
+export const resetAvatar = async (act: Act, user: User): Promise<User> =>
+  user.avatar_source === "U" ? change(act, user, await defaultAvatar(act.tx, user.id)) : user;
+
+const change = async (act: Act, user: User, avatar: Pick<User, "avatar_source" | "avatar_name">): Promise<User> => {
+  const { tx, around } = act;
+  if (user.avatar_source === "U" && user.avatar_name !== null) await around.files.drop(tx, filesOf(user.avatar_name));
+  const changed = await tx.update("users", user.id, { ...avatar, avatar_version: user.avatar_version + 1 });
+  await announceAvatar(act, changed);
+  return changed;
+};
+
+/** Tells who may know of the account which picture it has now (contract, realm_user). */
+export const announceAvatar = async (act: Act, user: User): Promise<void> => {
+  const person = { user_id: user.id, ...avatarFields(user) };
+  act.emit({ type: "realm_user", op: "update", person }, await userAudience(act, user));
+};
