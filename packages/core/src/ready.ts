@@ -47,5 +47,8 @@ const revealValue = (value: unknown): unknown => {
 };
 
 /** A result as plain values. */
-export const reveal = (result: Readonly<Record<string, unknown>>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(result).map(([name, value]) => [name, revealValue(value)]));
+export const reveal = (result: Readonly<Record<string, unknown>>): Record<string, unknown> => {
+  const plain: Record<string, unknown> = {};
+  for (const name in result) plain[name] = revealValue(result[name]);
+  return plain;
+};

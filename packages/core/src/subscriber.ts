@@ -38,16 +38,19 @@ export interface EventOptions<T extends EventType = EventType> {
   };
 }
 
+const never = { run: () => {}, stop: () => {} };
+
 /** Lets a call be told of the abort, until `stop`: an iteration makes many calls with one signal. */
 const onAbort = (signal: EventOptions["signal"]): { run: (run: () => void) => void; stop: () => void } => {
+  if (signal === undefined) return never;
   const listeners: (() => void)[] = [];
   return {
     run: (run) => {
       listeners.push(run);
-      signal?.addEventListener("abort", run);
+      signal.addEventListener("abort", run);
     },
     stop: () => {
-      for (const run of listeners) signal?.removeEventListener("abort", run);
+      for (const run of listeners) signal.removeEventListener("abort", run);
     },
   };
 };

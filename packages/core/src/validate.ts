@@ -90,6 +90,8 @@ export const validate = (name: string, schema: TSchema, value: unknown): void =>
   });
 };
 
+const ascending = (a: number, b: number): number => a - b;
+
 interface Plan {
   /** Where each name and alias stands in the declaration. */
   places: ReadonlyMap<string, number>;
@@ -142,13 +144,15 @@ export const checkParams = (
   take: (name: string, schema: TSchema) => unknown,
 ): Record<string, unknown> => {
   const { places, names, required, defaults } = planOf(properties);
-  const wanted = new Set(required);
+  // A call gives few of many parameters.
+  const wanted = required.slice();
   for (const name of given) {
     const place = places.get(name);
-    if (place !== undefined) wanted.add(place);
+    if (place !== undefined && !wanted.includes(place)) wanted.push(place);
   }
+  if (wanted.length > 1) wanted.sort(ascending);
   const params: Record<string, unknown> = { ...defaults };
-  for (const place of wanted.size > 1 ? [...wanted].sort((a, b) => a - b) : wanted) {
+  for (const place of wanted) {
     const name = names[place] as string;
     const schema = properties[name] as TSchema;
     const value = take(name, schema);

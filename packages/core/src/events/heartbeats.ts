@@ -1,25 +1,28 @@
-import type { Clock, Random } from "../ports.js";
+import type { Clock } from "../ports.js";
 import type { LiveQueue } from "./queue.js";
 
 const shortest = 45;
 // With the parts of a second that a poll begins after and its timer comes late, at most 55.
 const spread = 9;
+/** Without a common factor with `spread`, so that polls which begin together end apart. */
+const stride = 4;
 
 /** Ends polls that have waited 45 to 55 seconds (platform.md 9.2). One timer serves them all, a second apart. */
 export class Heartbeats {
   private readonly dueIn = new Map<number, Set<LiveQueue>>();
   private cancel: (() => void) | null = null;
   private second = 0;
+  private turn = 0;
 
   constructor(
     private readonly clock: Clock,
-    private readonly random: Random,
     private readonly beat: (queue: LiveQueue) => void,
   ) {}
 
   /** The second in which a poll that begins now gets its heartbeat. */
   nextDue(): number {
-    return Math.ceil(this.clock.monotonic() / 1000) + shortest + ((this.random.bytes(1)[0] as number) % spread);
+    this.turn = (this.turn + stride) % spread;
+    return Math.ceil(this.clock.monotonic() / 1000) + shortest + this.turn;
   }
 
   add(queue: LiveQueue, due: number): void {

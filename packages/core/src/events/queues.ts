@@ -58,7 +58,7 @@ export class QueueService {
   constructor(private readonly ports: QueuePorts) {
     this.memberships = new Memberships(ports.connection);
     this.distribution = new Distribution(ports, this.memberships, this.queues, (queue) => this.release(queue, []));
-    this.heartbeats = new Heartbeats(ports.clock, ports.random, (queue) => this.beat(queue));
+    this.heartbeats = new Heartbeats(ports.clock, (queue) => this.beat(queue));
     this.retention = new Retention(
       ports,
       () => this.queues.values(),

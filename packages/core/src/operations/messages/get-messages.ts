@@ -1,11 +1,10 @@
 import { fail } from "../../errors.js";
 import { type Actor, defineOperation } from "../../operation.js";
-import { Ready } from "../../ready.js";
 import { hostOf } from "../../rules/addresses.js";
 import { type Anchor, newest, readAnchor, resolveAnchor } from "../../rules/messages/anchor.js";
 import { cutToSize } from "../../rules/messages/cut.js";
 import { type Found, fetchByIds, fetchRange } from "../../rules/messages/fetch.js";
-import { presentTexts } from "../../rules/messages/present.js";
+import { presentMessages } from "../../rules/messages/present.js";
 import { type MessageObject, messageShape } from "../../rules/messages/view.js";
 import { type Plan, planNarrow } from "../../rules/narrow/plan.js";
 import { Readable } from "../../rules/narrow/readable.js";
@@ -64,10 +63,10 @@ export const getMessages = defineOperation({
     const { found, anchor } = await find({ tx, viewer: actor, plan }, params, asked);
     const { client_gravatar, apply_markdown, allow_empty_topic_name } = params;
     const form = { client_gravatar, apply_markdown, allow_empty_topic_name, host };
-    const made = await presentTexts({ tx, viewer: actor, now, readable, form }, found.messages);
-    const { texts, found: flags } = cutToSize(found, made, anchor ?? 0);
+    const made = await presentMessages({ tx, viewer: actor, now, readable, form }, found.messages);
+    const { shown, found: flags } = cutToSize(found, made, anchor ?? 0);
     return {
-      messages: Ready.list<MessageObject>(texts),
+      messages: shown as unknown as MessageObject[],
       ...(anchor === undefined ? {} : { anchor }),
       ...flags,
       history_limited: false,

@@ -18,19 +18,25 @@ interface Presenting {
   form: MessageForm;
 }
 
-/** JSON texts of messages as their viewer gets them, flags included; in the same order. */
-export const presentTexts = async ({ form, ...rest }: Presenting, messages: readonly Message[]): Promise<string[]> => {
+/** Messages as their viewer gets them, flags included; in the same order. */
+export const presentMessages = async (
+  { form, ...rest }: Presenting,
+  messages: readonly Message[],
+): Promise<Ready<MessageObject>[]> => {
   const isKnown = await accessibleUsers(rest.tx, rest.viewer, rest.now);
   const writer = new MessageWriter(form, await surroundingOf(rest.tx, messages, isKnown));
   const flags = await flagsOf(rest, messages);
-  return messages.map((message, i) => writer.text(message, flags[i] as string[]));
+  return messages.map((message, i) => {
+    const own = flags[i] as string[];
+    return new Ready(
+      () => writer.text(message, own),
+      () => writer.object(message, own),
+    );
+  });
 };
 
 /** One message as its viewer gets it. */
 export const presentOne = async (presenting: Presenting, message: Message): Promise<MessageObject> => {
-  const [text] = await presentTexts(presenting, [message]);
-  return new Ready(
-    () => text as string,
-    () => JSON.parse(text as string),
-  ) as unknown as MessageObject;
+  const [one] = await presentMessages(presenting, [message]);
+  return one as unknown as MessageObject;
 };

@@ -57,16 +57,36 @@ export class Merge {
     let isCut = false;
     const first = Math.min(Math.max(limit, 1), largest);
     while (messages.length < limit) {
-      const message = await this.next(first);
+      // As long as what was read says what comes next, a page does without a promise for each message.
+      const message = this.isReady() ? this.nextRead() : await this.next(first);
       if (message === undefined) break;
       const isKept = keep(message);
-      // Where the sources decide it all, a page does without a promise for each message.
       if (isKept !== true && !(await isKept)) continue;
       isCut = !fits(message) && messages.length > 0;
       if (isCut) break;
       messages.push(message);
     }
     return { messages: this.walk.reverse ? messages.reverse() : messages, isCut };
+  }
+
+  /** Whether the next message is in the buffer of the only source that is left. */
+  private isReady(): boolean {
+    const [cursor] = this.cursors;
+    return (
+      cursor !== undefined &&
+      this.cursors.length === 1 &&
+      this.unopened.length === 0 &&
+      cursor.at < cursor.buffer.length &&
+      cursor.buffer[cursor.at]?.id !== this.last
+    );
+  }
+
+  private nextRead(): Message {
+    const cursor = this.cursors[0] as Cursor;
+    const message = cursor.buffer[cursor.at] as Message;
+    cursor.at += 1;
+    this.last = message.id;
+    return message;
   }
 
   private async next(pageSize: number): Promise<Message | undefined> {
