@@ -4,6 +4,7 @@ import { fanOut } from "./fan-out.js";
 import { heldPolls } from "./held-polls.js";
 import { inProcess } from "./in-process.js";
 import { page } from "./page.js";
+import { permission } from "./permission.js";
 import { request } from "./request.js";
 import { send1 } from "./send-1.js";
 import { send64 } from "./send-64.js";
@@ -20,6 +21,7 @@ export const benchmarks: Benchmark[] = [
   heldPolls,
   abandoned,
   inProcess,
+  permission,
   start,
   soak,
 ];
