@@ -12,8 +12,18 @@ const settings = fc.record(
   { requiredKeys: [] },
 );
 
+/** Those that others are told of. */
+const ofProfile = fc.record(
+  {
+    full_name: fc.constantFrom("Bob Member", "Somebody Else", "*"),
+    email_address_visibility: fc.constantFrom(1, 2, 3, 4, 5),
+    timezone: fc.constantFrom("Europe/Berlin", "US/Pacific", ""),
+  },
+  { requiredKeys: [] },
+);
+
 const setting = fc
-  .record({ as: who, values: settings })
+  .record({ as: who, values: fc.oneof(settings, ofProfile) })
   .map(({ as, values }) =>
     action(`${as} sets ${JSON.stringify(values)}`, (world) => world.as(as).updateSettings(values as object)),
   );

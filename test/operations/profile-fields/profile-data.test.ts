@@ -194,3 +194,57 @@ operationCases("removeProfileData", [
   },
   { name: "refuses bots", given: everyField, as: "bea", params: { data: [1] }, error: "botRefused" },
 ]);
+
+const profile = (...values: [id: number, value: unknown][]) => ({ profile_data: data(...values).data });
+
+const admin = (name: string, values: [id: number, value: unknown][], held: object): Case => ({
+  ...{ name, given: [...everyField, fills("mia", [4, "2024-01-01"])], as: "ada", result: {} },
+  params: (world) => ({ user_id: world.id("mia"), ...profile(...values) }),
+  events: (world) => ({ everyone: [told(world, "mia", held)] }),
+});
+
+operationCases("updateUserById", [
+  admin("fills in somebody's profile", [[8, "she"]], { id: 8, value: "she" }),
+  ...[null, "", []].map((nothing) =>
+    admin(`takes a value out of it for ${JSON.stringify(nothing)}`, [[4, nothing]], { id: 4, value: null }),
+  ),
+  {
+    name: "fills in fields that their owners may not",
+    given: [field(types.pronouns, "Rank", { editable_by_user: false })],
+    as: "ada",
+    params: (world) => ({ user_id: world.id("mia"), ...profile([1, "General"]) }),
+    events: (world) => ({ everyone: [told(world, "mia", { id: 1, value: "General" })] }),
+  },
+  {
+    name: "checks the profile before it changes anything else",
+    given: everyField,
+    as: "ada",
+    params: (world) => ({ user_id: world.id("mia"), full_name: "New", role: 300, ...profile([4, "never"]) }),
+    error: invalid("Field 4 is not a date"),
+  },
+  {
+    name: "refuses unknown fields",
+    as: "ada",
+    params: (world) => ({ user_id: world.id("mia"), ...profile([7, "x"]) }),
+    error: ["profileFieldMissing", { id: 7 }],
+  },
+  {
+    name: "refuses what is no list",
+    as: "ada",
+    params: (world) => ({ user_id: world.id("mia"), profile_data: { 1: "x" } }),
+    error: invalid("profile_data is not a list"),
+  },
+  {
+    name: "refuses an entry without a value",
+    as: "ada",
+    params: (world) => ({ user_id: world.id("mia"), profile_data: [{ id: 1 }] }),
+    error: invalid('profile_data[0]["value"] field is missing: Field required'),
+  },
+  {
+    name: "passes over the profile of a bot, which has none",
+    given: everyField,
+    as: "ada",
+    params: (world) => ({ user_id: world.id("bea"), ...profile([8, "it"]) }),
+    events: {},
+  },
+]);

@@ -43,7 +43,8 @@ export const plainUser = (world: World, name: PersonName): Record<string, unknow
   avatar_url: null,
 });
 
-const visibilities = { everyone: 1, members: 2, administrators: 3, nobody: 4, moderators: 5 } as const;
+/** The values of `email_address_visibility`. */
+export const visibilities = { everyone: 1, members: 2, administrators: 3, nobody: 4, moderators: 5 } as const;
 
 /** Lets only some see a user's real address. */
 export const showsAddressTo =

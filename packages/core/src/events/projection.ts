@@ -63,10 +63,12 @@ const message: Projection = {
 /**
  * Who may see the address of a new user gets it, the others get null (users.md 1.1, 5.2). Guests who may not know of the user get
  * what stands for somebody unknown, or nothing if they can do without. Clients that compute avatars get none (platform.md 8.1).
+ * Of an address that others than before may see, only those are told for whom that makes a difference.
  */
-const newUser: Projection = {
+const realmUser: Projection = {
   variant: (queue, { id, hidden }) => {
     const role = queue.roleAt(id);
+    if ((hidden?.roles_unconcerned as number[] | undefined)?.includes(role)) return null;
     if (isGuest({ role }) && (hidden?.unknown_to_guests ?? null) !== null)
       return queue.can("user_list_incomplete") ? null : "unknown";
     const address = (hidden?.roles_seeing_email as number[] | undefined)?.includes(role) ? "seen" : "hidden";
@@ -141,7 +143,7 @@ const profileFields: Projection = {
 
 const projections: Record<string, Projection> = {
   message,
-  realm_user: newUser,
+  realm_user: realmUser,
   muted_topics: mutedTopics,
   stream: unlessArchived,
   subscription: unlessArchived,

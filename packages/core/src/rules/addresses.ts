@@ -5,7 +5,8 @@ import { roles } from "./permissions.js";
 
 type User = Row<"users">;
 
-const everyone = 1;
+/** The visibility of an address that everybody sees. */
+export const everyone = 1;
 
 /** Which roles see the address of a user with this visibility setting (users.md 1.1). */
 const seenBy: Record<number, readonly number[]> = {

@@ -1,8 +1,12 @@
+import { fail } from "../errors.js";
+import type { Actor } from "../operation.js";
 import type { Row } from "../storage/tables.js";
 import type { Act } from "./act.js";
 import { announceUser } from "./announce-user.js";
 import { fold } from "./folding.js";
 import { acceptFullName } from "./full-names.js";
+import { isAdministrator } from "./permissions.js";
+import { realmSetting } from "./realm.js";
 
 /**
  * Gives an account another name and tells those who may know of it; throws for one nobody may have (users.md 1.3). A blank name
@@ -14,4 +18,14 @@ export const changeFullName = async (act: Act, user: Row<"users">, typed: string
   if (full_name === user.full_name) return;
   const renamed = await act.tx.update("users", user.id, { full_name, name_folded: fold(full_name) });
   await announceUser(act, renamed, { full_name });
+};
+
+/**
+ * As `changeFullName`, for one's own name. Where the organization leaves names to its administrators, others change nothing and
+ * are not told (users.md 2.1).
+ */
+export const changeOwnName = async (act: Act, user: Actor, typed: string): Promise<void> => {
+  if (!isAdministrator(user) && (await realmSetting(act.tx, "name_changes_disabled"))) return;
+  if (typed.trim() === "") throw fail("nameTooShort");
+  await changeFullName(act, user, typed);
 };

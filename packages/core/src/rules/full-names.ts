@@ -6,8 +6,9 @@ import { realmSetting } from "./realm.js";
 const longest = 100;
 const shortest = 2;
 
-// Category C: controls, marks that change the direction of text, unassigned and private characters.
-const forbidden = /[\p{C}*`\\>"@]/u;
+// Category C: controls, marks that change the direction of text, unassigned and private characters. And other characters that show
+// nothing, with which names could look alike or empty; variation selectors are part of how some names are written.
+const forbidden = /[\p{C}*`\\>"@]|(?!\p{Variation_Selector})\p{Default_Ignorable_Code_Point}/u;
 
 /** The name as it is stored; throws for one nobody may have (users.md 1.3). `own` is the account that may have it already. */
 export const acceptFullName = async (tx: ReadTx, typed: string, own?: number): Promise<string> => {

@@ -2,10 +2,12 @@ import { settingValue } from "../settings/setting.js";
 import { type UserSettingName, userSettings } from "../settings/user-settings.js";
 import type { Row } from "../storage/tables.js";
 import type { Act } from "./act.js";
-import { apiEmail, hostOf } from "./addresses.js";
+import { apiEmail, emailVisibility, everyone, hostOf, rolesSeeingEmail } from "./addresses.js";
 import { announceUser } from "./announce-user.js";
+import { avatarFields } from "./avatars.js";
 import { isAdministrator } from "./permissions.js";
 import { togglePresence } from "./presence/announce.js";
+import { addressAudience } from "./user-audience.js";
 
 type User = Row<"users">;
 
@@ -26,7 +28,25 @@ const tellTimeZone: Effect = async (act, _, user) => {
   await announceUser(act, user, { email: apiEmail(user, hostOf(act.around.url())), timezone });
 };
 
+/**
+ * Those who get to see the real address are told it, and those who no longer see it, that it is hidden. Where everybody sees it
+ * or saw it, the address and the avatar that all know change as well.
+ */
+const tellVisibility: Effect = async (act, before, after) => {
+  const [saw, see] = [rolesSeeingEmail(before), rolesSeeingEmail(after)];
+  // Of two visibilities one always shows the address to all whom the other shows it to.
+  const isWider = see.length > saw.length;
+  const audience = await addressAudience(act, isWider ? after : before);
+  const person = { user_id: after.id, delivery_email: isWider ? after.delivery_email : null };
+  const roles_unconcerned = isWider ? saw : see;
+  act.emit({ type: "realm_user", op: "update", person }, { ...audience, except: [after.id] }, { roles_unconcerned });
+  if (emailVisibility(before) !== everyone && emailVisibility(after) !== everyone) return;
+  const new_email = apiEmail(after, hostOf(act.around.url()));
+  await announceUser(act, after, { new_email }, avatarFields(after));
+};
+
 export const settingEffects: Partial<Record<UserSettingName, Effect>> = {
+  email_address_visibility: tellVisibility,
   timezone: tellTimeZone,
   allow_private_data_export: tellConsent,
   presence_enabled: (act, _, after) => togglePresence(act, after),

@@ -10,6 +10,7 @@ import { changeRole, checkRoleChange } from "./change-role.js";
 import { isAddress } from "./email-policy.js";
 import { nameErrors } from "./full-names.js";
 import { isOwner, roles } from "./permissions.js";
+import { changeProfile, profileChanges, profileValueErrors } from "./profile-values.js";
 
 type User = Row<"users">;
 
@@ -21,6 +22,7 @@ export const userChanges = {
       description: "100 owner, 200 administrator, 300 moderator, 400 member, 600 guest",
     }),
   ),
+  profile_data: t.optional(profileChanges),
   new_email: t.optional(t.text({ description: "For owners who may change addresses; it counts at once" })),
 };
 
@@ -34,6 +36,7 @@ export const updateErrors = [
   "administratorRequired",
   "lastOwnerRole",
   ...nameErrors,
+  ...profileValueErrors,
   "invalidNewEmail",
   "newEmailRefused",
 ] as const;
@@ -42,7 +45,7 @@ export const updateErrors = [
 export const updateUser = async (
   act: Act & { actor: Actor },
   user: User,
-  { role, full_name, new_email }: Changes,
+  { role, full_name, profile_data, new_email }: Changes,
 ): Promise<void> => {
   if (new_email !== undefined && !mayChangeEmails(act.actor)) throw fail("emailChangeRefused");
   let changed = user;
@@ -51,6 +54,8 @@ export const updateUser = async (
     changed = await changeRole(act, user, role);
   }
   if (full_name !== undefined) await changeFullName(act, changed, full_name);
+  // Contract silent: bots have no profile.
+  if (profile_data !== undefined && !user.is_bot) await changeProfile(act, changed, profile_data);
   if (new_email !== undefined) await changeAddress(act, changed, new_email.trim());
 };
 

@@ -1,6 +1,8 @@
 import { defineOperation } from "../../operation.js";
 import { bulkErrors, changeSettingsOf, targetUsers } from "../../rules/bulk-settings.js";
+import { changeOwnName } from "../../rules/change-name.js";
 import { changeSettings } from "../../rules/change-settings.js";
+import { nameErrors } from "../../rules/full-names.js";
 import { actorNow } from "../../rules/identify.js";
 import { acceptNewPassword, changePassword, passwordErrors } from "../../rules/own-password.js";
 import { anyHuman } from "../../rules/permissions.js";
@@ -20,14 +22,15 @@ export const updateSettings = defineOperation({
   transaction: "none",
   params: t.object({
     target_users: t.optional(targetUsers),
+    full_name: t.optional(t.text({ description: "Ignored where only administrators may change names" })),
     old_password: password,
     new_password: password,
     ...settingParams(userSettings),
   }),
   result: t.object({}),
-  errors: [...bulkErrors, ...passwordErrors],
+  errors: [...bulkErrors, ...passwordErrors, ...nameErrors],
   async run({ actor, params, address, around, now, write }) {
-    const { target_users, old_password, new_password, ...settings } = params;
+    const { target_users, full_name, old_password, new_password, ...settings } = params;
     if (target_users !== undefined)
       return write(async ({ tx, emit }) => {
         const act = { tx, emit, now, around, actor: await actorNow(tx, actor) };
@@ -43,6 +46,7 @@ export const updateSettings = defineOperation({
       const user = await actorNow(tx, actor);
       const act = { tx, emit, now, around, actor: user };
       const changed = newPassword === null ? user : await changePassword(act, user, newPassword);
+      if (full_name !== undefined) await changeOwnName(act, changed, full_name);
       await changeSettings(act, changed, values);
       return {};
     });
