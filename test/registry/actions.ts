@@ -3,6 +3,7 @@ import fc from "fast-check";
 import type { World } from "../support/world/world.js";
 import { type Action, action, someone, who } from "./action.js";
 import { avatarAction } from "./avatar-actions.js";
+import { botAction } from "./bot-actions.js";
 import { groupAction } from "./group-actions.js";
 import { personalAction } from "./personal-actions.js";
 import { profileAction } from "./profile-actions.js";
@@ -73,23 +74,6 @@ const leaving = someone.map((name) =>
   action(`${name} is deactivated`, (world) => world.chat.host.deactivateUser(world.id(name))),
 );
 
-const makingBots = fc
-  .record({
-    as: who,
-    number: fc.nat(2),
-    bot_type: fc.constantFrom(1, 2, 3, 4),
-    default_sending_stream: channelName,
-    default_all_public_streams: fc.boolean(),
-  })
-  .map(({ as, number, ...bot }) =>
-    action(`${as} makes bot${number} ${JSON.stringify(bot)}`, (world) =>
-      world.as(as).createBot({
-        ...{ ...bot, full_name: `Bot ${number}`, short_name: `bot${number}` },
-        ...{ payload_url: "https://bots.example.com/", service_name: bot.bot_type === 4 ? "echo" : "" },
-      }),
-    ),
-  );
-
 /** Any of the things that can be done. */
 export const anyAction: fc.Arbitrary<Action> = fc.oneof(
   { arbitrary: subscribing, weight: 4 },
@@ -97,7 +81,7 @@ export const anyAction: fc.Arbitrary<Action> = fc.oneof(
   { arbitrary: writing, weight: 3 },
   { arbitrary: reacting, weight: 2 },
   { arbitrary: creating, weight: 2 },
-  { arbitrary: makingBots, weight: 2 },
+  { arbitrary: botAction, weight: 3 },
   { arbitrary: userAction, weight: 3 },
   { arbitrary: leaving, weight: 1 },
   { arbitrary: avatarAction, weight: 2 },

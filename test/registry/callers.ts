@@ -98,6 +98,7 @@ export const rows: Partial<Record<OperationId, Row>> = {
   subscribe: anyMember,
   updateProfileData: anyHuman,
   updateProfileField: administrators,
+  updateBot: ownBot,
   updateSettings: anyHuman,
   updateUserSettingsDefaults: administrators,
   updateUserGroup: humanMember,

@@ -122,6 +122,8 @@ const leaves = (world: World) => {
   };
 };
 
+operationCases("updateBot", [...refusals, ...notForGuestsAndBots]);
+
 operationCases("deactivateBot", [
   ...(["mia", "ada", "olga"] as const).map((as) => ({
     name: `lets ${as}`,

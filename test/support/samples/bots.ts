@@ -8,5 +8,6 @@ export const botSamples = {
   createBot: { as: "mia", params: () => ({ full_name: "Helper", short_name: "helper" }) },
   deactivateBot: { as: "mia", params: bea },
   getBotApiKey: { as: "mia", params: bea },
+  updateBot: { as: "mia", params: (world: World) => ({ ...bea(world), full_name: "Beatrix" }) },
   regenerateBotApiKey: { as: "mia", params: bea },
 } as const;

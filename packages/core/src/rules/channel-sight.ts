@@ -2,6 +2,7 @@ import type { ReadTx, Row } from "../storage/tables.js";
 import { Access } from "./access.js";
 import type { Act } from "./act.js";
 import { accessSettings } from "./audiences.js";
+import { announceDefaultChannel } from "./bots/announce-channel.js";
 import { subscribersOf } from "./channel-view.js";
 import { describeChannels } from "./describe-channels.js";
 import { groupsNamedIn } from "./groups.js";
@@ -50,6 +51,7 @@ export const tellOfSight = async (act: Act, before: Sight): Promise<void> => {
     const [saw, see] = [before.seenBy.get(channel.id) ?? nobody, after.seenBy.get(channel.id) ?? nobody];
     await show(act, channel, without(see, saw));
     hide(act, channel, without(saw, see));
+    await announceDefaultChannel(act, channel.id, new Set([...without(see, saw), ...without(saw, see)]));
   }
 };
 

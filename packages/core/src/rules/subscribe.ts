@@ -2,6 +2,7 @@ import type { Row } from "../storage/tables.js";
 import { Access } from "./access.js";
 import type { Act } from "./act.js";
 import { channelAudience } from "./audiences.js";
+import { announceDefaultChannel } from "./bots/announce-channel.js";
 import { type ChannelObject, subscribersOf, viewSubscription } from "./channel-view.js";
 import { chooseColors } from "./colors.js";
 import { describeChannels } from "./describe-channels.js";
@@ -77,7 +78,7 @@ const announce = async (act: Act, plan: Plan, introduceGuests: () => Promise<voi
   // Read again, since the channels have more subscribers than when they were passed in.
   const channels = await act.tx.getMany("streams", ids);
   const objects = new Map((await describeChannels(act, channels)).map((object) => [object.stream_id, object]));
-  announceChannels(act, plan, objects);
+  await announceChannels(act, plan, objects);
   await announceSubscriptions(act, plan, objects);
   await introduceGuests();
   await announcePeers(act, plan, new Map(channels.map((channel) => [channel.id, channel])));
@@ -85,9 +86,11 @@ const announce = async (act: Act, plan: Plan, introduceGuests: () => Promise<voi
 
 type Objects = ReadonlyMap<number, ChannelObject>;
 
-const announceChannels = ({ emit }: Act, { unaware }: Plan, objects: Objects): void => {
-  for (const [{ id }, users] of unaware)
-    emit({ type: "stream", op: "create", streams: [objects.get(id)] }, { users: [...users] });
+const announceChannels = async (act: Act, { unaware }: Plan, objects: Objects): Promise<void> => {
+  for (const [{ id }, users] of unaware) {
+    act.emit({ type: "stream", op: "create", streams: [objects.get(id)] }, { users: [...users] });
+    await announceDefaultChannel(act, id, new Set(users));
+  }
 };
 
 const announceSubscriptions = async ({ tx, emit }: Act, { subscribed }: Plan, objects: Objects): Promise<void> => {

@@ -31,6 +31,7 @@ export const userEvents = {
         user_id: t.integer(),
         full_name: t.optional(t.string()),
         role: t.optional(t.integer()),
+        bot_owner_id: t.optional(t.integer()),
         delivery_email: t.optional(t.nullable(t.string({ description: "Null where it is no longer seen" }))),
         new_email: t.optional(t.string({ description: "The address that the API knows the account by" })),
         ...avatar,

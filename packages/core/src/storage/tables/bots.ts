@@ -14,7 +14,7 @@ export const botTables = {
       service_name: t.nullable(t.string({ description: "The function that answers for an embedded bot" })),
       config_data: t.record(t.string()),
     },
-    {},
+    { bySending: ["default_sending_stream_id"], byRegistering: ["default_events_register_stream_id"] },
   ),
 
   /** Messages that an outgoing webhook or an embedded bot has yet to be told of. */

@@ -1,0 +1,59 @@
+import { defineOperation } from "../../operation.js";
+import { apiEmail, hostOf } from "../../rules/addresses.js";
+import { ownBot, ownBotErrors } from "../../rules/bots/access.js";
+import { updateBot as update, updateBotErrors } from "../../rules/bots/update.js";
+import { BotView, botShape } from "../../rules/bots/view.js";
+import { humanMembers } from "../../rules/permissions.js";
+import { userChanges } from "../../rules/update-user.js";
+import { avatarUrl } from "../../rules/user-view.js";
+import { t } from "../../schema.js";
+
+const { default_sending_stream, default_events_register_stream, default_all_public_streams } = botShape.properties;
+
+export const updateBot = defineOperation({
+  method: "PATCH",
+  path: "/bots/{bot_id}",
+  summary: "Change a bot",
+  description:
+    "For its owner and administrators. What is absent stays as it is; the answer says how everything is then.",
+  permission: humanMembers,
+  params: t.object({
+    bot_id: t.integer(),
+    full_name: t.optional(t.text()),
+    short_name: t.optional(t.text({ description: "Changes the address (level 447)" })),
+    role: userChanges.role,
+    bot_owner_id: t.optional(t.integer()),
+    service_payload_url: t.optional(
+      t.decoded("json", t.text({ description: "JSON text: where an outgoing webhook bot sends messages" })),
+    ),
+    service_interface: t.optional(
+      t.integer({ description: "In which form: 1 JSON, 2 the form fields of another chat service" }),
+    ),
+    config_data: t.optional(t.record(t.text(), { description: "Settings of an embedded bot; others of it stay" })),
+    default_sending_stream: t.optional(t.text({ description: "Empty for none" })),
+    default_events_register_stream: t.optional(t.text({ description: "Empty for none" })),
+    default_all_public_streams: t.optional(t.boolean()),
+  }),
+  result: t.object({
+    full_name: t.string(),
+    avatar_url: t.string(),
+    service_interface: t.nullable(t.integer()),
+    service_payload_url: t.nullable(t.string()),
+    config_data: t.record(t.string()),
+    ...{ default_sending_stream, default_events_register_stream, default_all_public_streams },
+    bot_owner: t.optional(t.string({ description: "The owner's address, if the bot has one" })),
+  }),
+  errors: [...ownBotErrors, ...updateBotErrors],
+  async run({ actor, params: { bot_id, ...changes }, ...call }) {
+    const { tx, now, around } = call;
+    const { user, details } = await update({ ...call, actor }, await ownBot(tx, actor, bot_id), changes);
+    const owner = user.bot_owner_id === null ? undefined : await tx.get("users", user.bot_owner_id);
+    return {
+      ...{ full_name: user.full_name, avatar_url: avatarUrl(user) },
+      ...{ service_interface: details.interface, service_payload_url: details.payload_url },
+      config_data: details.config_data,
+      ...(await new BotView(tx, actor, now).defaults(details)),
+      ...(owner === undefined ? {} : { bot_owner: apiEmail(owner, hostOf(around.url())) }),
+    };
+  },
+});

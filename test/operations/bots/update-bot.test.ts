@@ -1,0 +1,346 @@
+import {
+  type Case,
+  type ExpectedEvents,
+  type Given,
+  operationCases,
+  partial,
+  type World,
+} from "../../support/cases.js";
+import { account, added, botAvatar, botEmail, gone, isKey, next, setting, triggers, updated } from "./bot-objects.js";
+
+const bea = (world: World) => world.id("bea");
+const params =
+  (change: object | ((world: World) => object)) =>
+  (world: World): Record<string, unknown> => ({
+    bot_id: bea(world),
+    ...(typeof change === "function" ? change(world) : change),
+  });
+
+const asItWas = (world: World) => ({
+  ...{ full_name: "Bea Bot", avatar_url: botAvatar("bea@example.com") },
+  ...{ service_interface: null, service_payload_url: null, config_data: {} },
+  ...{ default_sending_stream: null, default_events_register_stream: null, default_all_public_streams: false },
+  bot_owner: world.person("mia").email,
+});
+
+const person = (world: World, change: object) => ({
+  type: "realm_user",
+  op: "update",
+  person: { user_id: bea(world), ...change },
+});
+
+/** To mia, whose the bot is, and to the people who administer the organization. */
+const toAdministering = (...events: object[]): ExpectedEvents => ({ mia: events, ada: events, olga: events });
+
+const refused = (name: string, change: object | ((world: World) => object), error: Case["error"]): Case => ({
+  name,
+  as: "mia",
+  params: params(change),
+  error: error as never,
+});
+
+const hook: Given = (world) =>
+  world.as("mia").createBot({
+    ...{ full_name: "Hook", short_name: "hook", bot_type: 3, payload_url: "https://bots.example.com/" },
+  });
+
+const greeter: Given = (world) =>
+  world.as("mia").createBot({ full_name: "Greeter", short_name: "greeter", bot_type: 4, service_name: "greeter" });
+
+/** The bot that a case begins with making. */
+const made = (change: object) => (world: World) => ({ bot_id: next(world), ...change });
+
+const beginsIn =
+  (default_sending_stream: string, as: "mia" | "max" = "mia"): Given =>
+  (world) =>
+    world.as(as).updateBot({ bot_id: bea(world), default_sending_stream });
+
+const ownedBy =
+  (name: "ada" | "max"): Given =>
+  (world) =>
+    account("bea", { bot_owner_id: world.id(name) })(world);
+
+operationCases("updateBot", [
+  {
+    name: "changes nothing where nothing is passed, and answers how everything is",
+    as: "mia",
+    params: params({}),
+    result: asItWas,
+    events: {},
+  },
+  {
+    name: "changes the name (users.md 8)",
+    as: "mia",
+    params: params({ full_name: " Beatrix " }),
+    result: (world: World) => ({ ...asItWas(world), full_name: "Beatrix" }),
+    events: (world) => ({ everyone: [person(world, { full_name: "Beatrix" })] }),
+  },
+  {
+    name: "leaves the name as it is",
+    as: "mia",
+    params: params({ full_name: "Bea Bot" }),
+    result: asItWas,
+    events: {},
+  },
+  {
+    name: "lets the bot have its own name in another spelling",
+    as: "ada",
+    params: params({ full_name: "BEA bot" }),
+    events: (world) => ({ everyone: [person(world, { full_name: "BEA bot" })] }),
+  },
+  {
+    name: "changes the address with the short name (level 447)",
+    as: "mia",
+    params: params({ short_name: "beatrix" }),
+    result: (world: World) => ({ ...asItWas(world), avatar_url: botAvatar(botEmail("beatrix")) }),
+    events: (world) => ({
+      everyone: [
+        person(world, { delivery_email: botEmail("beatrix") }),
+        partial({ person: partial({ user_id: bea(world), avatar_source: "G" }) }),
+        person(world, { new_email: botEmail("beatrix") }),
+      ],
+    }),
+  },
+  {
+    name: "lets administrators change the role",
+    as: "ada",
+    params: params({ role: 300 }),
+    events: (world) => ({
+      everyone: [
+        person(world, { role: 300 }),
+        ...[
+          ["remove_members", 6],
+          ["add_members", 4],
+          ["remove_members", 5],
+        ].map(([op, group_id]) => ({ type: "user_group", op, group_id, user_ids: [bea(world)] })),
+      ],
+    }),
+    afterwards: async (world) => {
+      const { user } = await world.as("mia").getUserById({ user_id: bea(world) });
+      if (user.role !== 300) throw new Error(String(user.role));
+    },
+  },
+  { name: "lets owners make a bot an owner", as: "olga", params: params({ role: 100 }), result: partial({}) },
+  {
+    name: "takes the present role from anybody",
+    as: "mia",
+    params: params({ role: 400 }),
+    result: asItWas,
+    events: {},
+  },
+  refused("keeps the owner of a bot from promoting it (security B6)", { role: 300 }, "administratorRequired"),
+  refused("keeps the owner of a bot from demoting it", { role: 600 }, "administratorRequired"),
+  { name: "keeps administrators from making owners", as: "ada", params: params({ role: 100 }), error: "ownerRequired" },
+  refused("refuses a role that is none", { role: 500 }, ["invalidParameter", { text: "Invalid role" }]),
+  {
+    name: "gives the bot to somebody else, who alone of the members is told of it (users.md 5.3)",
+    as: "mia",
+    params: params((world) => ({ bot_owner_id: world.id("bob") })),
+    result: (world: World) => ({ ...asItWas(world), bot_owner: world.person("bob").email }),
+    events: (world) => {
+      const change = person(world, { bot_owner_id: world.id("bob") });
+      return { everyone: [change], mia: [change, gone(bea(world))], bob: [change, added(bea(world))] };
+    },
+  },
+  {
+    name: "tells an administrator nothing new of a bot that was or becomes the administrator's",
+    given: [ownedBy("ada")],
+    as: "ada",
+    params: params((world) => ({ bot_owner_id: world.id("olga") })),
+    events: (world) => ({ everyone: [person(world, { bot_owner_id: world.id("olga") })] }),
+  },
+  {
+    name: "keeps the bot's subscriptions when it changes hands (level 359)",
+    as: "mia",
+    params: params((world) => ({ bot_owner_id: world.id("bob") })),
+    afterwards: async (world) => {
+      const { subscriptions } = await world.as("bea").getSubscriptions();
+      if (subscriptions.map(({ name }) => name).join() !== "design") throw new Error(JSON.stringify(subscriptions));
+    },
+  },
+  refused("refuses an owner who is nobody", { bot_owner_id: 4711 }, "newOwnerMissing"),
+  refused("refuses the system's own account as owner", { bot_owner_id: 1 }, "newOwnerMissing"),
+  refused("refuses a deactivated owner", (world) => ({ bot_owner_id: world.id("dora") }), "newOwnerDeactivated"),
+  refused("refuses a bot as owner", (world) => ({ bot_owner_id: world.id("wim") }), "newOwnerIsBot"),
+  {
+    name: "leaves the bot to its owner",
+    given: [(world) => account("mia", { is_active: false })(world)],
+    as: "ada",
+    params: params((world) => ({ bot_owner_id: world.id("mia") })),
+    events: {},
+  },
+  {
+    name: "sets what the bot does where nobody says otherwise, with one event",
+    as: "mia",
+    params: params({
+      ...{ default_sending_stream: "design", default_events_register_stream: "LOBBY" },
+      default_all_public_streams: true,
+    }),
+    result: (world: World) => ({
+      ...asItWas(world),
+      ...{ default_sending_stream: "design", default_events_register_stream: "lobby" },
+      default_all_public_streams: true,
+    }),
+    events: (world) =>
+      toAdministering(
+        updated(bea(world), {
+          ...{ default_sending_stream: "design", default_events_register_stream: "lobby" },
+          default_all_public_streams: true,
+        }),
+      ),
+  },
+  {
+    name: "takes an empty channel name for none",
+    given: [beginsIn("design")],
+    as: "ada",
+    params: params({ default_sending_stream: "" }),
+    events: (world) => toAdministering(updated(bea(world), { default_sending_stream: null })),
+  },
+  {
+    name: "hides a bot from administrators once it has a private default channel (users.md 5.3)",
+    as: "mia",
+    params: params({ default_sending_stream: "team" }),
+    events: (world) => ({
+      mia: [updated(bea(world), { default_sending_stream: "team" })],
+      ada: [gone(bea(world))],
+      olga: [gone(bea(world))],
+    }),
+  },
+  {
+    name: "shows it to them once it has none any more",
+    given: [beginsIn("team")],
+    as: "mia",
+    params: params({ default_sending_stream: "design" }),
+    events: (world) => ({
+      mia: [updated(bea(world), { default_sending_stream: "design" })],
+      ada: [added(bea(world), { default_sending_stream: "design" })],
+      olga: [added(bea(world), { default_sending_stream: "design" })],
+    }),
+  },
+  {
+    name: "does not tell a new owner which private channel a bot writes to (security B2)",
+    given: [ownedBy("max"), beginsIn("team", "max")],
+    as: "max",
+    params: params((world) => ({ bot_owner_id: world.id("bob") })),
+    result: (world: World) => ({ ...asItWas(world), default_sending_stream: "team", bot_owner: "bob@example.com" }),
+    events: (world) => {
+      const change = person(world, { bot_owner_id: world.id("bob") });
+      return { everyone: [change], max: [change, gone(bea(world))], bob: [change, added(bea(world))] };
+    },
+  },
+  refused("refuses a channel that is not there", { default_sending_stream: "nowhere" }, [
+    "invalidChannelName",
+    { name: "nowhere" },
+  ]),
+  {
+    name: "refuses administrators a channel that they may not read",
+    as: "ada",
+    params: params({ default_sending_stream: "vault" }),
+    error: ["invalidChannelName", { name: "vault" }],
+  },
+  {
+    name: "refuses a channel that the bot's owner may not read, as one that is not there",
+    given: [(world) => world.as("ada").subscribe({ subscriptions: [{ name: "secret" }], invite_only: true })],
+    as: "ada",
+    params: params({ default_events_register_stream: "secret" }),
+    error: ["invalidChannelName", { name: "secret" }],
+  },
+  {
+    name: "changes where and how messages go out",
+    given: [hook],
+    as: "ada",
+    params: made({ service_payload_url: "http://bots.example.com/b", service_interface: 2 }),
+    result: partial({ service_interface: 2, service_payload_url: "http://bots.example.com/b" }),
+    events: (world) =>
+      toAdministering(
+        updated(next(world), {
+          services: [{ base_url: "http://bots.example.com/b", interface: 2, token: isKey, triggers }],
+        }),
+      ),
+  },
+  {
+    name: "changes just the form",
+    given: [hook],
+    as: "mia",
+    params: made({ service_interface: 2 }),
+    result: partial({ service_interface: 2, service_payload_url: "https://bots.example.com/" }),
+  },
+  {
+    name: "refuses an address that is none",
+    given: [hook],
+    as: "mia",
+    params: made({ service_payload_url: "file:///etc" }),
+    error: ["invalidParameter", { text: "service_payload_url is not a URL" }],
+  },
+  {
+    name: "refuses an unknown form",
+    given: [hook],
+    as: "mia",
+    params: made({ service_interface: 3 }),
+    error: "invalidInterface",
+  },
+  refused(
+    "refuses an address for a bot that calls nobody",
+    { service_payload_url: "https://a.example" },
+    "invalidBotType",
+  ),
+  {
+    name: "changes an embedded bot's settings",
+    given: [greeter],
+    as: "mia",
+    params: made({ config_data: { greeting: "Hi" } }),
+    result: partial({ config_data: { greeting: "Hi" } }),
+    events: (world) =>
+      toAdministering(
+        updated(next(world), { services: [{ service_name: "greeter", config_data: { greeting: "Hi" }, triggers }] }),
+      ),
+  },
+  ...[{ colour: "red" }, { greeting: "" }].map((config_data) => ({
+    name: `refuses the settings ${JSON.stringify(config_data)}`,
+    given: [greeter],
+    as: "mia" as const,
+    params: made({ config_data }),
+    error: "invalidBotConfiguration" as const,
+  })),
+  refused("refuses settings where there are none", { config_data: { a: "b" } }, "invalidBotConfiguration"),
+  {
+    name: "refuses settings of a bot that the host no longer has",
+    given: [greeter, (world) => world.rows((tx) => tx.update("bots", next(world), { service_name: "gone" }))],
+    as: "mia",
+    params: made({ config_data: { greeting: "Hi" } }),
+    error: "invalidEmbeddedBot",
+  },
+  refused("refuses a blank name", { full_name: " " }, "nameTooShort"),
+  refused("refuses a long name", { full_name: "x".repeat(101) }, "nameTooLong"),
+  refused("refuses markup in a name", { full_name: "<b>x</b>" }, "nameCharacters"),
+  refused("refuses a name that ends like a mention", { full_name: "Bea|1" }, "nameFormat"),
+  refused("refuses a name that somebody has", { full_name: "wim WEBHOOK" }, "botNameTaken"),
+  {
+    name: "refuses a name that is taken where names are unique",
+    given: [setting("require_unique_names", true), account("bob", { is_active: false })],
+    as: "mia",
+    params: params({ full_name: "bob member" }),
+    error: "nameTaken",
+  },
+  refused("refuses a short name that makes no address", { short_name: "a b" }, "badAddress"),
+  {
+    name: "refuses an address that is taken",
+    given: [hook],
+    as: "mia",
+    params: params({ short_name: "HOOK" }),
+    error: "addressTaken",
+  },
+  {
+    name: "changes all or nothing",
+    as: "mia",
+    params: params({ full_name: "Beatrix", default_sending_stream: "nowhere" }),
+    error: ["invalidChannelName", { name: "nowhere" }],
+  },
+  {
+    name: "changes a deactivated bot",
+    given: [account("bea", { is_active: false })],
+    as: "mia",
+    params: params({ full_name: "Beatrix" }),
+    result: partial({ full_name: "Beatrix" }),
+  },
+]);
