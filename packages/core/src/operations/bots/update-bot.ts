@@ -1,11 +1,11 @@
 import { defineOperation } from "../../operation.js";
 import { apiEmail, hostOf } from "../../rules/addresses.js";
+import { avatarUrl } from "../../rules/avatars.js";
 import { ownBot, ownBotErrors } from "../../rules/bots/access.js";
 import { updateBot as update, updateBotErrors } from "../../rules/bots/update.js";
 import { BotView, botShape } from "../../rules/bots/view.js";
 import { humanMembers } from "../../rules/permissions.js";
 import { userChanges } from "../../rules/update-user.js";
-import { avatarUrl } from "../../rules/user-view.js";
 import { t } from "../../schema.js";
 
 const { default_sending_stream, default_events_register_stream, default_all_public_streams } = botShape.properties;
