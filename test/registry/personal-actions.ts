@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { onboardingSteps } from "../../packages/core/src/rules/onboarding.js";
-import { type Action, action, who } from "./action.js";
+import { type Action, action, someone, who } from "./action.js";
 
 const words = fc.array(fc.constantFrom("x", "X", "look", "two words", " "), { maxLength: 3 });
 
@@ -30,10 +30,32 @@ const hiding = fc
     ),
   );
 
+const statusText = fc.constantFrom("", "in a meeting", "on the road");
+const statusEmoji = fc.constantFrom("", "smile", "zulip");
+
+const saying = fc
+  .record({
+    as: who,
+    parts: fc.record({ status_text: statusText, emoji_name: statusEmoji, away: fc.boolean() }, { requiredKeys: [] }),
+  })
+  .map(({ as, parts }) =>
+    action(`${as} says ${JSON.stringify(parts)}`, (world) => world.as(as).updateOwnStatus(parts as object)),
+  );
+
+const sayingOf = fc
+  .record({ as: who, of: someone, status_text: statusText })
+  .map(({ as, of, status_text }) =>
+    action(`${as} says ${status_text} of ${of}`, (world) =>
+      world.as(as).updateUserStatus({ user_id: world.id(of), status_text }),
+    ),
+  );
+
 /** What people do about what they keep for themselves and show of themselves. */
 export const personalAction: fc.Arbitrary<Action> = fc.oneof(
   { arbitrary: alerting, weight: 2 },
   { arbitrary: coming, weight: 2 },
   { arbitrary: hiding, weight: 1 },
+  { arbitrary: saying, weight: 2 },
+  { arbitrary: sayingOf, weight: 1 },
   { arbitrary: seeing, weight: 1 },
 );

@@ -2,6 +2,11 @@ import { catalogue } from "./catalogue.js";
 
 /** What users keep for themselves and show of themselves (users.md 3.8 to 3.12, 4). */
 export const personalErrors = catalogue({
+  nothingNew: { code: "BAD_REQUEST", msg: "Client did not pass any new values." },
+  statusEmojiNameMissing: {
+    code: "BAD_REQUEST",
+    msg: "Client must pass emoji_name if they pass either emoji_code or reaction_type.",
+  },
   invalidPresenceStatus: { code: "BAD_REQUEST", msg: "Invalid status: {status}" },
   presenceOfBot: { code: "BAD_REQUEST", msg: "Presence is not supported for bot users." },
   noPresence: { code: "BAD_REQUEST", msg: "No presence data for {user}" },

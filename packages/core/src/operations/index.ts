@@ -9,5 +9,6 @@ export * as profileFields from "./profile-fields/index.js";
 export * as realm from "./realm/index.js";
 export * as server from "./server/index.js";
 export * as settings from "./settings/index.js";
+export * as statuses from "./statuses/index.js";
 export * as userGroups from "./user-groups/index.js";
 export * as users from "./users/index.js";

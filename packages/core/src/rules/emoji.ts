@@ -32,6 +32,21 @@ export const emojiByName = (emoji_name: string): Emoji => {
   return { emoji_name, emoji_code, reaction_type: "unicode_emoji" };
 };
 
+interface Named {
+  emoji_name: string;
+  emoji_code?: string | undefined;
+  reaction_type?: string | undefined;
+}
+
+/** The emoji that a client means; what it leaves out is that of the name. Not yet checked. */
+export const namedEmoji = ({ emoji_name, emoji_code, reaction_type: typed }: Named): Emoji => {
+  const type = typed === undefined ? undefined : reactionType(typed);
+  if (typed !== undefined && type === undefined) throw fail("invalidEmojiType");
+  return emoji_code !== undefined && type !== undefined
+    ? { emoji_name, emoji_code, reaction_type: type }
+    : { ...emojiByName(emoji_name), ...(emoji_code && { emoji_code }), ...(type && { reaction_type: type }) };
+};
+
 /** The names of a code; none for one that does not exist. */
 const namesOf = ({ emoji_code, reaction_type }: Pick<Emoji, "emoji_code" | "reaction_type">): string[] => {
   if (reaction_type === "unicode_emoji") return emojiNames(emoji_code);

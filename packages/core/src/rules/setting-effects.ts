@@ -8,6 +8,7 @@ import { avatarFields } from "./avatars.js";
 import { isAdministrator } from "./permissions.js";
 import { togglePresence } from "./presence/announce.js";
 import { addressAudience } from "./user-audience.js";
+import { tellAway } from "./user-status.js";
 
 type User = Row<"users">;
 
@@ -49,5 +50,8 @@ export const settingEffects: Partial<Record<UserSettingName, Effect>> = {
   email_address_visibility: tellVisibility,
   timezone: tellTimeZone,
   allow_private_data_export: tellConsent,
-  presence_enabled: (act, _, after) => togglePresence(act, after),
+  presence_enabled: async (act, _, after) => {
+    await togglePresence(act, after);
+    await tellAway(act, after);
+  },
 };

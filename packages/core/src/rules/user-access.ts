@@ -37,6 +37,14 @@ export const readableUser = async ({ tx, actor, now }: Viewing, user_id: number)
   return user;
 };
 
+/** A person with an active account whom the actor may read; throws for others, in the order of users.md 0.3. */
+export const readablePerson = async (viewing: Viewing, user_id: number): Promise<User> => {
+  const user = await byId(viewing.tx, user_id);
+  if (user === undefined || user.is_bot) throw fail("noSuchUser");
+  if (!user.is_active) throw fail("targetDeactivated");
+  return readableUser(viewing, user_id);
+};
+
 /** What may be done with which accounts; bots and the deactivated are let through where it says so. */
 interface Administering {
   bots: boolean;

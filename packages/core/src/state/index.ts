@@ -14,6 +14,7 @@ import { organizationPermissions } from "./realm-permissions.js";
 import { organizationSettings } from "./realm-settings.js";
 import { sharedRows } from "./rows.js";
 import { server } from "./server.js";
+import { statuses } from "./statuses.js";
 import { mutedTopics, userTopics } from "./topics.js";
 import { unread } from "./unread.js";
 import { ownSettings, settingsDefaults } from "./user-settings.js";
@@ -58,7 +59,7 @@ const parts = {
   subscription: [subscriptions],
   tenor: [nothingYet.tenor],
   user_settings: [ownSettings],
-  user_status: [nothingYet.statuses],
+  user_status: [statuses],
   user_topic: [userTopics],
   video_calls: [nothingYet.videoCalls],
 };

@@ -95,16 +95,6 @@ export const defaultChannelGroups = nothingYet(
 /** Words that search passes over; none, since it does not. */
 export const stopWords = nothingYet({ stop_words: list(text) }, { stop_words: [] });
 
-const status = t.object({
-  away: t.optional(t.literal(true)),
-  status_text: t.optional(text),
-  emoji_name: t.optional(text),
-  emoji_code: t.optional(text),
-  reaction_type: t.optional(text),
-});
-
-export const statuses = nothingYet({ user_status: t.record(status) }, { user_status: {} });
-
 export const videoCalls = nothingYet({ has_zoom_token: t.boolean() }, { has_zoom_token: false });
 export const giphy = nothingYet({ giphy_api_key: text }, { giphy_api_key: "" });
 export const tenor = nothingYet({ tenor_api_key: text }, { tenor_api_key: "" });

@@ -8,6 +8,17 @@ import { event } from "./event.js";
 export const personalEvents = {
   alert_words: event({ alert_words: alertWordsShape }, "The user's alert words, all of them"),
   onboarding_steps: event({ onboarding_steps: t.array(onboardingStepShape) }, "The notices not seen yet"),
+  user_status: event(
+    {
+      user_id: t.integer(),
+      away: t.optional(t.boolean()),
+      status_text: t.optional(t.string()),
+      emoji_name: t.optional(t.string({ description: "Empty where there is no emoji any more" })),
+      emoji_code: t.optional(t.string()),
+      reaction_type: t.optional(t.string()),
+    },
+    "What changed of how somebody says they are",
+  ),
   presence: event(
     {
       presences: t.optional(t.record(modernShape)),

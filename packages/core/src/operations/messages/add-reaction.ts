@@ -2,7 +2,7 @@ import { fail } from "../../errors.js";
 import { defineOperation } from "../../operation.js";
 import { Access } from "../../rules/access.js";
 import type { Act } from "../../rules/act.js";
-import { checkEmoji, type Emoji, emojiByName, reactionType } from "../../rules/emoji.js";
+import { checkEmoji, type Emoji, namedEmoji } from "../../rules/emoji.js";
 import { adoptMessage, changeReactions, isSame } from "../../rules/messages/reactions.js";
 import { anyUser } from "../../rules/permissions.js";
 import { adoptPolicy } from "../../rules/topic-policies.js";
@@ -44,20 +44,9 @@ export const addReaction = defineOperation({
   },
 });
 
-interface Named {
-  emoji_name: string;
-  emoji_code?: string;
-  reaction_type?: string;
-}
-
 /** The emoji meant; where somebody reacted with it already, under the name it has there (messages.md C4). */
-const chooseEmoji = ({ emoji_name, emoji_code, reaction_type }: Named, { reactions }: Row<"messages">): Emoji => {
-  const type = reaction_type === undefined ? undefined : reactionType(reaction_type);
-  if (reaction_type !== undefined && type === undefined) throw fail("invalidEmojiType");
-  const emoji =
-    emoji_code !== undefined && type !== undefined
-      ? { emoji_name, emoji_code, reaction_type: type }
-      : { ...emojiByName(emoji_name), ...(emoji_code && { emoji_code }), ...(type && { reaction_type: type }) };
+const chooseEmoji = (given: Parameters<typeof namedEmoji>[0], { reactions }: Row<"messages">): Emoji => {
+  const emoji = namedEmoji(given);
   const known = reactions.find((reaction) => isSame(emoji, reaction));
   if (known !== undefined) return { ...emoji, emoji_name: known.emoji_name };
   checkEmoji(emoji);

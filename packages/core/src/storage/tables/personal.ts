@@ -7,6 +7,18 @@ export const personalTables = {
     { byUser: unique("user_id") },
   ),
 
+  /** What users say of how they are; a row stays when there is nothing left to say. */
+  user_statuses: table(
+    {
+      user_id: t.integer(),
+      status_text: t.string(),
+      emoji_name: t.string({ description: "Empty for no emoji" }),
+      emoji_code: t.string(),
+      reaction_type: t.string(),
+    },
+    { byUser: unique("user_id") },
+  ),
+
   /** When users were last there, by the id of the user. It follows what is in memory (`rules/presence/board.ts`). */
   presence: table(
     {

@@ -1,0 +1,26 @@
+import { defineOperation } from "../../operation.js";
+import { hostOf } from "../../rules/addresses.js";
+import { changeStatus } from "../../rules/change-status.js";
+import { anyUser } from "../../rules/permissions.js";
+import { administrableUser } from "../../rules/user-access.js";
+import { t } from "../../schema.js";
+import { readStatusChange, statusErrors, statusParams } from "./status-params.js";
+
+export const updateUserStatus = defineOperation({
+  method: "POST",
+  path: "/users/{user_id}/status",
+  summary: "Say how somebody else is",
+  description: "For administrators. What is not passed stays as it is.",
+  level: 407,
+  permission: anyUser,
+  params: t.object({ user_id: t.integer(), ...statusParams }),
+  result: t.object({}),
+  errors: ["noSuchUser", "targetDeactivated", "insufficientPermission", ...statusErrors],
+  async run({ actor, params: { user_id, ...params }, ...call }) {
+    const act = { ...call, actor };
+    const viewing = { tx: act.tx, actor, now: act.now, host: hostOf(act.around.url()) };
+    const user = await administrableUser(viewing, user_id, { bots: false, deactivated: false });
+    await changeStatus(act, user, readStatusChange(params));
+    return {};
+  },
+});
