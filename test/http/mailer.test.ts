@@ -46,7 +46,8 @@ test("a server that is not there is an error with a code", async () => {
 test("without a server each mail is a file that only its owner reads", async () => {
   const folder = join(mkdtempSync(join(tmpdir(), "confab-mail-")), "mail");
   const mailer = fileMailer({ folder, from });
-  await mailer.send(mail);
+  const text = `Grüße:\n\nhttps://chat.example.com/${"x".repeat(200)}\n`;
+  await mailer.send({ ...mail, text });
   await mailer.send({ ...mail, to: "bob@example.com" });
   const files = readdirSync(folder).sort();
   assert.is(files.length, 2);
@@ -54,6 +55,8 @@ test("without a server each mail is a file that only its owner reads", async () 
     assert.match(file, /^[\dTZ.-]+-[\da-f]{8}\.eml$/);
     assert.is(statSync(join(folder, file)).mode & 0o777, 0o600);
   }
-  assert.match(readFileSync(join(folder, files[0] ?? ""), "utf8"), /^To: ann@example\.com$/m);
+  const content = readFileSync(join(folder, files[0] ?? ""), "utf8");
+  assert.match(content, /^To: ann@example\.com$/m);
+  assert.match(content, `\n\n${text}`, "its text can be read as it is");
   rmSync(join(folder, ".."), { recursive: true });
 });

@@ -5,6 +5,7 @@ import { type Action, action, someone, who } from "./action.js";
 import { avatarAction } from "./avatar-actions.js";
 import { botAction } from "./bot-actions.js";
 import { groupAction } from "./group-actions.js";
+import { invitationAction } from "./invitation-actions.js";
 import { personalAction } from "./personal-actions.js";
 import { profileAction } from "./profile-actions.js";
 import { settingAction } from "./setting-actions.js";
@@ -89,6 +90,7 @@ export const anyAction: fc.Arbitrary<Action> = fc.oneof(
   { arbitrary: settingAction, weight: 2 },
   { arbitrary: profileAction, weight: 3 },
   { arbitrary: groupAction, weight: 4 },
+  { arbitrary: invitationAction, weight: 1 },
 );
 
 /** Runs an action; false when it was refused. */

@@ -42,6 +42,9 @@ const administrators: Row = {
 const notYours = "insufficientPermission";
 const administratorOfUsers: Row = { ...anyUser, bea: notYours, gus: notYours, mia: notYours, max: notYours };
 
+/** The invitation is mia's. */
+const ownInvitation: Row = { ...humanMember, max: "inviteAdministratorRequired" };
+
 /**
  * Who may call what, with the sample of `test/support/samples.ts`. It says so on its own and not by the operation's definition,
  * so that neither changes without the other.
@@ -51,6 +54,7 @@ export const rows: Partial<Record<OperationId, Row>> = {
   addReaction: anyUser,
   createBot: humanMember,
   createProfileField: administrators,
+  createInvitationLink: { ...humanMember, mia: other, max: other },
   createUser: {
     ...administrators,
     ada: "userCreationRefused",
@@ -67,6 +71,7 @@ export const rows: Partial<Record<OperationId, Row>> = {
   getBots: humanMember,
   getChannels: anyUser,
   getEvents: anyUser,
+  getInvitations: humanMember,
   getMessage: anyUser,
   getMessages: anyUser,
   getOwnUser: anyUser,
@@ -95,6 +100,10 @@ export const rows: Partial<Record<OperationId, Row>> = {
   removeReaction: anyUser,
   reorderProfileFields: administrators,
   reportPresence: anyHuman,
+  resendInvitation: ownInvitation,
+  revokeInvitation: ownInvitation,
+  revokeInvitationLink: ownInvitation,
+  sendInvitations: humanMember,
   sendMessage: anySender,
   subscribe: anyMember,
   updateProfileData: anyHuman,

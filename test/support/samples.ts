@@ -6,6 +6,7 @@ import type { Params, Who } from "./doors.js";
 import { avatarSamples } from "./samples/avatars.js";
 import { botSamples } from "./samples/bots.js";
 import { groupSamples } from "./samples/groups.js";
+import { invitationSamples } from "./samples/invitations.js";
 import { personalSamples } from "./samples/personal.js";
 import { profileSamples } from "./samples/profiles.js";
 import { settingSamples } from "./samples/settings.js";
@@ -46,6 +47,7 @@ const samples: Partial<Record<OperationId, Sample>> = {
   ...personalSamples,
   ...botSamples,
   ...profileSamples,
+  ...invitationSamples,
   ...settingSamples,
   ...groupSamples,
   addReaction: { as: "bob", given: [greeting], params: () => ({ ...firstMessage, emoji_name: "thumbs_up" }) },

@@ -6,6 +6,8 @@ import { channelErrors } from "./errors/channels.js";
 import { fileErrors } from "./errors/files.js";
 import { groupErrors } from "./errors/groups.js";
 import { httpErrors } from "./errors/http.js";
+import { invitationErrors } from "./errors/invitations.js";
+import { mailErrors } from "./errors/mail.js";
 import { newAddressErrors } from "./errors/new-addresses.js";
 import { parameterErrors } from "./errors/parameters.js";
 import { personalErrors } from "./errors/personal.js";
@@ -36,6 +38,8 @@ export const errors = {
   ...administrationErrors,
   ...profileErrors,
   ...fileErrors,
+  ...mailErrors,
+  ...invitationErrors,
   ...channelErrors,
   ...sendingErrors,
   ...readingErrors,

@@ -1,5 +1,6 @@
 import { fail } from "./errors.js";
 import { type Engine, writing } from "./execute.js";
+import { acceptInvitation } from "./rules/accept-invitation.js";
 import { createAccount, type NewAccount } from "./rules/accounts.js";
 import { ensureBot, type HostBot } from "./rules/bots/create.js";
 import { accountByEmail, apiKeyOf } from "./rules/credentials.js";
@@ -66,6 +67,31 @@ export class Host {
     return writing(this.engine, async ({ tx, emit }) =>
       toHostUser(await ensureBot({ tx, emit, now: this.now(), around, actor: null }, bot)),
     );
+  }
+
+  /**
+   * Accepts an invitation for somebody; `link` is as it was given out. The address is needed where the invitation names none.
+   * Throws what the page of the link would say.
+   */
+  async acceptInvitation({
+    link,
+    password,
+    full_name,
+    email = "",
+  }: {
+    link: string;
+    full_name: string;
+    email?: string;
+    password?: string;
+  }): Promise<{ user_id: number; api_key: string }> {
+    const { around } = this.engine;
+    const [, key = ""] = /\/join\/([^/]+)\/?$/.exec(link) ?? [];
+    const hash = password === undefined ? null : await around.passwords.hash(password);
+    return writing(this.engine, async ({ tx, emit }) => {
+      const act = { tx, emit, now: this.now(), around, actor: null };
+      const { user, api_key } = await acceptInvitation(act, { key, full_name, email, password: hash });
+      return { user_id: user.id, api_key };
+    });
   }
 
   /** Every account but the system's own, by id. */

@@ -55,7 +55,7 @@ const unescapePointer = (step: string) => step.replaceAll("~1", "/").replaceAll(
 
 // An integer that cannot be told from its neighbours is none (security C3).
 const isBlurred = ({ data, parentSchema }: ErrorObject): boolean =>
-  parentSchema?.type === "integer" && !Number.isSafeInteger(data);
+  [parentSchema?.type].flat()[0] === "integer" && !Number.isSafeInteger(data);
 
 /** The exact texts of platform.md 1.5. */
 const texts: Record<string, (path: string, error: ErrorObject) => string> = {

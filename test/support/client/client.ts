@@ -19,6 +19,7 @@ const appliers: Record<string, Apply> = {
   ...channelAppliers,
   ...messageAppliers,
   ...personalAppliers,
+  invites_changed: nothing,
   heartbeat: nothing,
 };
 

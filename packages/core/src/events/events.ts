@@ -1,6 +1,7 @@
 import { botEvents } from "./schemas/bots.js";
 import { channelEvents } from "./schemas/channels.js";
 import { groupEvents } from "./schemas/groups.js";
+import { invitationEvents } from "./schemas/invitations.js";
 import { messageEvents } from "./schemas/messages.js";
 import { personalEvents } from "./schemas/personal.js";
 import { profileEvents } from "./schemas/profiles.js";
@@ -21,6 +22,7 @@ export const events = {
   ...settingEvents,
   ...profileEvents,
   ...groupEvents,
+  ...invitationEvents,
   ...channelEvents,
 } as const;
 

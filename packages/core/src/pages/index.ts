@@ -1,3 +1,4 @@
+export { confirmNewEmail } from "./confirm-new-email.js";
 export {
   getAvatarByEmail,
   getAvatarById,
@@ -5,3 +6,6 @@ export {
   getMediumAvatarById,
 } from "./get-avatar.js";
 export { getPicture } from "./get-picture.js";
+export { join } from "./join.js";
+export { joinForm } from "./join-form.js";
+export { newEmailForm } from "./new-email-form.js";

@@ -53,7 +53,8 @@ export const openChannels = async (
   return open;
 };
 
-const mayAddOthers = async ({ groups }: Access, actor: Actor, channel: Channel): Promise<boolean> =>
+/** Whether the actor may subscribe others to a channel whose content is open to them (channels.md 3). */
+export const mayAddOthers = async ({ groups }: Access, actor: Actor, channel: Channel): Promise<boolean> =>
   isAdministrator(actor) ||
   (await groups.mayInRealm("can_add_subscribers_group", actor)) ||
   (await groups.mayInChannel(channel, "can_administer_channel_group", actor)) ||

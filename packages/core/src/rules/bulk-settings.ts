@@ -22,7 +22,7 @@ export const targetUsers = t.object(
 );
 
 /** What else than settings nobody changes for others. */
-const ownOnly = ["new_password"];
+const ownOnly = ["email", "new_password"];
 
 /** Changes settings of other people at once; bots among them are passed over (users.md 2.1). */
 export const changeSettingsOf = async (

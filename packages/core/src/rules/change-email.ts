@@ -27,18 +27,18 @@ export const newAddressErrors = [
 ] as const;
 
 /**
- * Why an account may not have this address, in the order of users.md 2.1; null where it may. Contract silent: the account's own
- * address in another spelling is not taken.
+ * Why an account, null for a new one, may not have this address, in the order of users.md 2.1; null where it may. Contract silent:
+ * the account's own address in another spelling is not taken.
  */
 export const newAddressError = async (
   tx: ReadTx,
-  user: User,
+  user: User | null,
   email: string,
 ): Promise<(typeof newAddressErrors)[number] | null> => {
   const fault = await addressFault(tx, email);
   if (fault !== null) return refusals[fault];
   const holder = await accountByEmail(tx, email);
-  if (holder === undefined || holder.id === user.id) return null;
+  if (holder === undefined || holder.id === user?.id) return null;
   if (holder.is_system_bot) return "addressReserved";
   return holder.is_active ? "addressHasAccount" : "addressDeactivated";
 };

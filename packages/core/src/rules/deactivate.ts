@@ -1,6 +1,7 @@
 import type { Row } from "../storage/tables.js";
 import type { Act } from "./act.js";
 import { channelAudience } from "./audiences.js";
+import { expireInvitations } from "./invitations.js";
 import { endSubscription } from "./subscriptions.js";
 import { userAudience } from "./user-audience.js";
 
@@ -8,6 +9,7 @@ import { userAudience } from "./user-audience.js";
 export const deactivate = async (act: Act, user: Row<"users">): Promise<void> => {
   const audience = await userAudience(act, user);
   await act.tx.update("users", user.id, { is_active: false });
+  await expireInvitations(act, user.id);
   await suspendSubscriptions(act, user.id);
   act.emit({ type: "realm_user", op: "update", person: { user_id: user.id, is_active: false } }, audience);
 };

@@ -3,7 +3,7 @@ import type { Clock, LogFields, Logger, Mail, Mailer } from "../ports.js";
 /** Milliseconds before each further attempt; after the last one the mail is given up. */
 const pauses = [10_000, 60_000, 600_000];
 const mostAtOnce = 4;
-const mostKept = 1000;
+const mostKept = 10_000;
 /** Milliseconds that a chat which closes waits for its mail. */
 const patience = 2000;
 

@@ -6,6 +6,8 @@ import { channelTables } from "./tables/channels.js";
 import { eventTables } from "./tables/events.js";
 import { fileTables } from "./tables/files.js";
 import { groupTables } from "./tables/groups.js";
+import { invitationTables } from "./tables/invitations.js";
+import { linkTables } from "./tables/links.js";
 import { messageTables } from "./tables/messages.js";
 import { personalTables } from "./tables/personal.js";
 import { profileTables } from "./tables/profile.js";
@@ -22,6 +24,8 @@ export const tables = {
   ...channelTables,
   ...messageTables,
   ...personalTables,
+  ...linkTables,
+  ...invitationTables,
   ...eventTables,
   ...fileTables,
 } as const;

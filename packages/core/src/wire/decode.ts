@@ -4,10 +4,12 @@ import type { Decoding, TProperties, TSchema, UploadedFile } from "../schema.js"
 import { checkParams, isDeclared, validatorOf } from "../validate.js";
 import { parseJson } from "./json.js";
 
+/** The type besides null. */
+const typeOf = ({ type }: TSchema): unknown => (Array.isArray(type) ? type[0] : type);
+
 const decodingOf = (schema: TSchema): Decoding => {
   if (schema.decode !== undefined) return schema.decode as Decoding;
-  const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
-  return type === "string" ? "text" : "json";
+  return typeOf(schema) === "string" ? "text" : "json";
 };
 
 // Trying to parse what is no JSON costs more than the rest of a small request.
@@ -20,7 +22,7 @@ const decodeText = (name: string, schema: TSchema, text: string): unknown => {
   if (decoding === "either") return value !== undefined && validatorOf(schema)(value) ? value : text;
   if (value === undefined) throw fail("invalidParameter", { text: `${name} is not valid JSON` });
   // Integers beyond what a number holds exactly would be other integers (security C3).
-  if (typeof value === "number" && schema.type === "integer" && !/^-?\d+$/.test(text.trim()))
+  if (typeof value === "number" && typeOf(schema) === "integer" && !/^-?\d+$/.test(text.trim()))
     throw fail("invalidParameter", { text: `${name} is not an integer` });
   return value === null && mayBeLeftOut(schema) ? undefined : value;
 };

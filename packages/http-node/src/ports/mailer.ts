@@ -36,6 +36,12 @@ export const smtpMailer = ({ url, from }: { url: string; from: string }): Mailer
   },
 });
 
+// People read these files as they are: no line, and with it no link, may be broken or encoded.
+const unbroken = (message: string, text: string): string => {
+  const head = message.slice(0, message.indexOf("\n\n"));
+  return `${head.replace(/^Content-Transfer-Encoding: .*$/m, "Content-Transfer-Encoding: 8bit")}\n\n${text}`;
+};
+
 /** Writes each mail as an `.eml` file into a folder, where there is no mail server. The files can be read by their owner only. */
 export const fileMailer = ({ folder, from }: { folder: string; from: string }): Mailer => ({
   async send(mail) {
@@ -44,6 +50,6 @@ export const fileMailer = ({ folder, from }: { folder: string; from: string }): 
     const { message } = await transport.sendMail(toMessage(mail, from));
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const name = `${new Date().toISOString().replaceAll(":", "-")}-${randomBytes(4).toString("hex")}.eml`;
-    await writeFile(join(folder, name), message as Buffer, { mode: 0o600, flag: "wx" });
+    await writeFile(join(folder, name), unbroken(String(message), mail.text), { mode: 0o600, flag: "wx" });
   },
 });

@@ -6,6 +6,7 @@ import { nameErrors } from "../../rules/full-names.js";
 import { actorNow } from "../../rules/identify.js";
 import { acceptNewPassword, changePassword, passwordErrors } from "../../rules/own-password.js";
 import { anyHuman } from "../../rules/permissions.js";
+import { emailChangeErrors, requestEmailChange } from "../../rules/request-email-change.js";
 import { t } from "../../schema.js";
 import { limits } from "../../settings/limits.js";
 import { acceptSettings, settingParams, userSettings } from "../../settings/user-settings.js";
@@ -25,12 +26,17 @@ export const updateSettings = defineOperation({
     full_name: t.optional(t.text({ description: "Ignored where only administrators may change names" })),
     old_password: password,
     new_password: password,
+    email: t.optional(
+      t.text({
+        description: "A new address; it becomes the account's when the link that is mailed to it is confirmed",
+      }),
+    ),
     ...settingParams(userSettings),
   }),
   result: t.object({}),
-  errors: [...bulkErrors, ...passwordErrors, ...nameErrors],
+  errors: [...bulkErrors, ...passwordErrors, ...emailChangeErrors, ...nameErrors],
   async run({ actor, params, address, around, now, write }) {
-    const { target_users, full_name, old_password, new_password, ...settings } = params;
+    const { target_users, full_name, old_password, new_password, email, ...settings } = params;
     if (target_users !== undefined)
       return write(async ({ tx, emit }) => {
         const act = { tx, emit, now, around, actor: await actorNow(tx, actor) };
@@ -46,6 +52,7 @@ export const updateSettings = defineOperation({
       const user = await actorNow(tx, actor);
       const act = { tx, emit, now, around, actor: user };
       const changed = newPassword === null ? user : await changePassword(act, user, newPassword);
+      if (email !== undefined) await requestEmailChange(act, email);
       if (full_name !== undefined) await changeOwnName(act, changed, full_name);
       await changeSettings(act, changed, values);
       return {};

@@ -1,0 +1,49 @@
+import { defineOperation, type Surroundings } from "../../operation.js";
+import { linkUrl } from "../../rules/invitation-links.js";
+import { type Invitation, type InvitationLink, visibleInvitations } from "../../rules/invitations.js";
+import { humanMembers } from "../../rules/permissions.js";
+import { t } from "../../schema.js";
+
+const invitationShape = t.object({
+  id: t.integer(),
+  invited_by_user_id: t.integer(),
+  invited: t.integer({ description: "UNIX seconds" }),
+  expiry_date: t.nullable(t.integer({ description: "UNIX seconds; null for never" })),
+  invited_as: t.integer({ description: "The role" }),
+  is_multiuse: t.boolean(),
+  email: t.optional(t.string({ description: "Of invitations by e-mail" })),
+  notify_referrer_on_join: t.optional(t.boolean({ description: "Of invitations by e-mail" })),
+  link_url: t.optional(t.string({ description: "Of reusable links" })),
+});
+
+const common = ({ id, invited_by_user_id, invited, expires, invited_as }: Invitation | InvitationLink) => ({
+  ...{ id, invited_by_user_id, invited, expiry_date: expires, invited_as },
+});
+
+const viewInvitation = (invitation: Invitation) => ({
+  ...common(invitation),
+  is_multiuse: false,
+  email: invitation.email,
+  notify_referrer_on_join: invitation.notify_referrer_on_join,
+});
+
+// One whose key cannot be shown any more is of no use in a list, and can still be used and revoked by who knows it.
+const viewLink = (around: Surroundings) => (link: InvitationLink) => {
+  const link_url = linkUrl(around, link);
+  return { ...common(link), is_multiuse: true, ...(link_url === null ? {} : { link_url }) };
+};
+
+export const getInvitations = defineOperation({
+  method: "GET",
+  path: "/invites",
+  summary: "Get invitations",
+  description: "Those that can still be accepted: administrators get all, others their own.",
+  permission: humanMembers,
+  params: t.object({}),
+  result: t.object({ invites: t.array(invitationShape, { max: 1_000_000 }) }),
+  errors: [],
+  async run({ actor, tx, now, around }) {
+    const { invitations, links } = await visibleInvitations({ tx, now, actor });
+    return { invites: [...invitations.map(viewInvitation), ...links.map(viewLink(around))] };
+  },
+});

@@ -1,0 +1,22 @@
+import { defineOperation } from "../../operation.js";
+import { announceInvitations, managedInvitation, managingErrors } from "../../rules/invitations.js";
+import { voidLinks } from "../../rules/links.js";
+import { humanMembers } from "../../rules/permissions.js";
+import { t } from "../../schema.js";
+
+export const revokeInvitation = defineOperation({
+  method: "DELETE",
+  path: "/invites/{invite_id}",
+  summary: "Revoke an invitation by e-mail",
+  permission: humanMembers,
+  params: t.object({ invite_id: t.integer() }),
+  result: t.object({}),
+  errors: managingErrors,
+  async run({ actor, params, tx, emit, now }) {
+    const { id, invited_by_user_id } = await managedInvitation({ tx, now, actor }, params.invite_id);
+    await tx.update("invitations", id, { state: "revoked" });
+    await voidLinks({ tx }, "invitation", id);
+    announceInvitations({ emit }, invited_by_user_id);
+    return {};
+  },
+});

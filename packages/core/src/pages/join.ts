@@ -1,0 +1,48 @@
+import { ChatError, fail } from "../errors.js";
+import { html } from "../html.js";
+import { definePage } from "../page.js";
+import { acceptInvitation, findInvitation } from "../rules/accept-invitation.js";
+import { acceptIdentity } from "../rules/accounts.js";
+import { isStrong } from "../rules/password-strength.js";
+import { realmOf } from "../rules/realm.js";
+import { t } from "../schema.js";
+import { limits } from "../settings/limits.js";
+import { showJoining } from "./joining.js";
+import { showPage, showRefusal } from "./layout.js";
+
+// What a browser leaves out is refused like what is left empty, with the form.
+export const join = definePage({
+  method: "POST",
+  path: "/join/{key}/",
+  params: t.object({
+    key: t.text(),
+    email: t.default(t.text(), ""),
+    full_name: t.default(t.text(), ""),
+    password: t.default(t.text({ max: limits.password_max_length }), ""),
+  }),
+  refuse: showRefusal,
+  async run({ params: { key, password, ...typed }, read, write, now, around }) {
+    const [invited, realm] = await read(async (tx) => [
+      await findInvitation({ tx, now }, key),
+      (await realmOf(tx)).name,
+    ]);
+    const { email } = invited;
+    try {
+      const identity = { full_name: typed.full_name, email: email ?? typed.email };
+      await read((tx) => acceptIdentity(tx, identity));
+      if (!isStrong(password, Object.values(identity))) throw fail("passwordTooWeak");
+      const hash = await around.passwords.hash(password);
+      const { user } = await write((writing) =>
+        acceptInvitation({ ...writing, now, around, actor: null }, { key, ...identity, password: hash }),
+      );
+      return showPage(
+        `Welcome to ${realm}`,
+        html`<p>${user.full_name}, your account is made. Log in at <strong>${around.url()}</strong> with your address,
+<strong>${user.delivery_email}</strong>, and your password.</p>`,
+      );
+    } catch (cause) {
+      if (!(cause instanceof ChatError) || cause.status >= 404) throw cause;
+      return showJoining({ realm, email, typed, refusal: cause });
+    }
+  },
+});

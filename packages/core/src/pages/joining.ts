@@ -1,0 +1,36 @@
+import type { ChatError } from "../errors.js";
+import { type Html, html } from "../html.js";
+import type { PageAnswer } from "../page.js";
+import { limits } from "../settings/limits.js";
+import { showPage } from "./layout.js";
+
+interface Form {
+  /** The organization's name. */
+  realm: string;
+  /** The address that was invited; null where it is asked for. */
+  email: string | null;
+  /** What was typed and refused, to be put right. */
+  typed?: { full_name: string; email: string };
+  refusal?: ChatError;
+}
+
+const nothing = html``;
+
+const addressField = (email: string | null, typed: string): Html =>
+  email === null
+    ? html`<label>E-mail address <input name="email" type="email" value="${typed}" autocomplete="email" required></label>`
+    : html`<p>Your address is <strong>${email}</strong>.</p>`;
+
+/** The form by which somebody who was invited makes an account. */
+export const showJoining = ({ realm, email, typed = { full_name: "", email: "" }, refusal }: Form): PageAnswer =>
+  showPage(
+    `Join ${realm}`,
+    html`${refusal === undefined ? nothing : html`<p class="refusal" role="alert">${refusal.message}</p>`}
+<form method="post">
+${addressField(email, typed.email)}
+<label>Full name <input name="full_name" value="${typed.full_name}" autocomplete="name" required></label>
+<label>Password <input name="password" type="password" minlength="${limits.password_min_length}" maxlength="${limits.password_max_length}" autocomplete="new-password" required></label>
+<button>Join</button>
+</form>`,
+    refusal?.status,
+  );

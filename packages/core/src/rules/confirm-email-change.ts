@@ -1,0 +1,45 @@
+import { fail } from "../errors.js";
+import type { ReadTx, Row } from "../storage/tables.js";
+import type { Act } from "./act.js";
+import { changeEmail } from "./change-email.js";
+import { openLink, useLink } from "./links.js";
+import { postMail } from "./post-mail.js";
+import { realmOf } from "./realm.js";
+import { checkEmailChange } from "./request-email-change.js";
+
+type User = Row<"users">;
+
+/** Whose address a link changes to what; throws why it changes nothing. */
+export const pendingEmailChange = async (
+  moment: { tx: ReadTx; now: number },
+  key: string,
+): Promise<{ user: User; email: string }> => {
+  const { about, payload } = await openLink(moment, "new_email", key);
+  return { user: await holder(moment.tx, about), email: payload.email };
+};
+
+const holder = async (tx: ReadTx, user_id: number): Promise<User> => {
+  const user = await tx.get("users", user_id);
+  if (user?.is_active !== true) throw fail("userDeactivated");
+  return user;
+};
+
+/** Changes the address that a link confirms, after the checks of its request have been made again, and tells the old address. */
+export const confirmEmailChange = async (act: Act, key: string): Promise<User> => {
+  const { about, payload } = await useLink(act, "new_email", key);
+  const user = await holder(act.tx, about);
+  await checkEmailChange(act.tx, user, payload.email);
+  const changed = await changeEmail({ ...act, actor: user }, user, payload.email);
+  const { name } = await realmOf(act.tx);
+  await postMail(act, {
+    to: user.delivery_email,
+    subject: `Your e-mail address for ${name} was changed`,
+    text: `Hello ${user.full_name},
+
+the address of your account at ${name} (${act.around.url()}) is now ${payload.email}; this one is no longer used.
+
+If you have not done this, tell an administrator of ${name} at once.
+`,
+  });
+  return changed;
+};

@@ -1,0 +1,51 @@
+import { type Case, operationCases, type World } from "../../support/cases.js";
+import { assert } from "../../support/suite.js";
+import { changed, organizationHas } from "./invited.js";
+
+const refused = (name: string, error: NonNullable<Case["error"]>, more: Partial<Case> = {}): Case => ({
+  ...{ name, as: "ada", error },
+  ...more,
+});
+
+operationCases("createInvitationLink", [
+  {
+    name: "answers a link, and tells administrators and the inviter",
+    as: "ada",
+    events: { olga: changed, ada: changed },
+    afterwards: async (world, { invite_link }) => {
+      assert.match(invite_link as string, /^https:\/\/chat\.example\.com\/join\/[\da-f]{64}\/$/);
+      const key = (invite_link as string).split("/")[4] as string;
+      assert.not.match(JSON.stringify(await world.tap.dump()), key, "A2: the key is stored");
+    },
+  },
+  {
+    name: "tells a member who may make links, too",
+    given: [organizationHas({ create_multiuse_invite_group: 6 })],
+    as: "mia",
+    events: { olga: changed, ada: changed, mia: changed },
+  },
+  refused("needs create_multiuse_invite_group", "insufficientPermission", { as: "mia" }),
+  refused("B6: only owners invite owners", "ownerRequired", { params: { invite_as: 100 } }),
+  refused("B6: only administrators invite administrators", "inviteAdministratorRequired", {
+    given: [organizationHas({ create_multiuse_invite_group: 6 })],
+    as: "mia",
+    params: { invite_as: 200 },
+  }),
+  refused("refuses a channel that there is not", ["inviteChannelInvalid", { id: 999 }], {
+    params: { stream_ids: [999] },
+  }),
+  refused("B6: invites to no channel that the inviter could add nobody to", "inviteSubscribingRefused", {
+    given: [organizationHas({ can_add_subscribers_group: 2, create_multiuse_invite_group: 6 })],
+    as: "mia",
+    params: (world: World) => ({ stream_ids: [world.channel("design")] }),
+  }),
+  refused("refuses a group that there is not", "invalidGroup", { params: { group_ids: [999] } }),
+  refused("refuses a deactivated group", "groupDeactivated", {
+    given: [
+      (world) => world.as("ada").createUserGroup({ name: "cooks", description: "", members: [] }),
+      (world) => world.as("ada").deactivateUserGroup({ user_group_id: 9 }),
+    ],
+    params: { group_ids: [9] },
+  }),
+  refused("refuses a system group", "insufficientPermission", { params: { group_ids: [2] } }),
+]);

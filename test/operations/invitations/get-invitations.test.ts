@@ -1,0 +1,60 @@
+import { operationCases, partial, type World } from "../../support/cases.js";
+import { assert } from "../../support/suite.js";
+import { invites, linkInMail, links, organizationHas } from "./invited.js";
+
+const all = [invites("mia"), invites("bob", { invitee_emails: "ben@example.org" }), links("ada", { invite_as: 600 })];
+
+const ids = (result: Record<string, unknown>) =>
+  (result.invites as { invited_by_user_id: number; is_multiuse: boolean }[]).map((each) => each.invited_by_user_id);
+
+operationCases("getInvitations", [
+  {
+    name: "shows administrators all invitations",
+    given: all,
+    as: "ada",
+    result: (world: World) => ({
+      invites: [
+        {
+          ...{ id: 1, invited_by_user_id: world.id("mia"), invited: world.now, expiry_date: world.now + 864_000 },
+          ...{ invited_as: 400, is_multiuse: false, email: "ann@example.org", notify_referrer_on_join: true },
+        },
+        partial({ id: 2, email: "ben@example.org" }),
+        partial({ id: 1, invited_as: 600, is_multiuse: true }),
+      ],
+    }),
+    afterwards: (_, { invites }) => {
+      const [, , { link_url, ...link }] = invites as [unknown, unknown, Record<string, unknown>];
+      assert.match(link_url as string, /^https:\/\/chat\.example\.com\/join\/[\da-f]{64}\/$/);
+      assert.not("email" in link || "notify_referrer_on_join" in link);
+    },
+  },
+  {
+    name: "B2: shows others their own",
+    given: all,
+    as: "bob",
+    afterwards: (world, result) => assert.equal(ids(result), [world.id("bob")]),
+  },
+  {
+    name: "B2: shows nobody the key of an invitation by e-mail",
+    given: [invites("mia")],
+    as: "olga",
+    afterwards: (world, result) =>
+      assert.not.match(JSON.stringify(result), /join\/(\w+)/.exec(linkInMail(world))?.[1] ?? ""),
+  },
+  {
+    name: "shows none that expired, was revoked or was made by somebody who left",
+    given: [
+      organizationHas({ create_multiuse_invite_group: 6 }),
+      invites("mia", { invite_expires_in_minutes: 1 }),
+      (world) => world.clock.advance(60_000),
+      invites("mia"),
+      links("mia"),
+      (world) => world.as("mia").revokeInvitation({ invite_id: 2 }),
+      (world) => world.as("mia").revokeInvitationLink({ invite_id: 1 }),
+      invites("bob"),
+      (world) => world.chat.host.deactivateUser(world.id("bob")),
+    ],
+    as: "olga",
+    result: { invites: [] },
+  },
+]);
