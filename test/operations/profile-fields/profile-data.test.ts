@@ -26,7 +26,7 @@ const refused = (name: string, error: NonNullable<Case["error"]>, ...values: [id
 const invalid = (text: string) => ["invalidParameter", { text }] as const;
 
 const sound: Case[] = [
-  filled("renders a short text as Markdown", types.short, "**Bold** <b>", {
+  filled("renders a short text as Markdown (contract, realm_user)", types.short, "**Bold** <b>", {
     ...{ value: "**Bold** <b>", rendered_value: "<p><strong>Bold</strong> &lt;b&gt;</p>" },
   }),
   filled("renders a long text as Markdown", types.long, "a\n\nb", {
@@ -37,7 +37,7 @@ const sound: Case[] = [
   filled("takes 500 characters of a long text", types.long, "x".repeat(500), {
     ...{ value: "x".repeat(500), rendered_value: `<p>${"x".repeat(500)}</p>` },
   }),
-  filled("takes an option", types.choice, "g", { value: "g" }),
+  filled("takes an option, which is not rendered (contract, realm_user)", types.choice, "g", { value: "g" }),
   filled("takes a leap day", types.date, "2024-02-29", { value: "2024-02-29" }),
   filled("takes a link", types.link, "https://example.com/a?b=c#d", { value: "https://example.com/a?b=c#d" }),
   filled("takes a name at a site, which is no Markdown", types.account, "**x**", { value: "**x**" }),
@@ -170,7 +170,7 @@ operationCases("updateProfileData", [
 
 operationCases("removeProfileData", [
   {
-    name: "removes what is there and tells of it, and passes over the rest",
+    name: "removes what is there and tells of it with null, and passes over the rest (contract, realm_user)",
     given: [...everyField, fills("mia", [1, "M"], [8, "she"])],
     as: "mia",
     params: { data: [1, 2] },
@@ -241,7 +241,7 @@ operationCases("updateUserById", [
     error: invalid('profile_data[0]["value"] field is missing: Field required'),
   },
   {
-    name: "passes over the profile of a bot, which has none",
+    name: "passes over the profile of a bot, which has none (contract, User)",
     given: everyField,
     as: "ada",
     params: (world) => ({ user_id: world.id("bea"), ...profile([8, "it"]) }),

@@ -4,7 +4,12 @@ import { toEveryone, update, withRealmSettings } from "../users/changes.js";
 import { restrictsGuests } from "../users/user-objects.js";
 
 const accepted = (typed: string, full_name = typed): Case => ({
-  ...{ name: `takes the name ${JSON.stringify(typed)}`, as: "mia", params: { full_name: typed }, result: {} },
+  ...{
+    name: `takes the name ${JSON.stringify(typed)} and tells all (contract, realm_user)`,
+    as: "mia",
+    params: { full_name: typed },
+    result: {},
+  },
   events: (world) => toEveryone(update(world, "mia", { full_name })),
   afterwards: async (world) => assert.is((await world.as("mia").getOwnUser()).full_name, full_name),
 });

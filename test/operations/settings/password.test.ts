@@ -58,9 +58,14 @@ operationCases("updateSettings", [
     params: { ...both, enter_sends: true },
     events: { mia: [partial({ property: "enter_sends", value: true })] },
   },
-  { name: "needs no old password when there is no new one", as: "mia", params: { old_password: "wrong" }, events: {} },
+  {
+    name: "needs no old password when there is no new one (contract 1)",
+    as: "mia",
+    params: { old_password: "wrong" },
+    events: {},
+  },
   refused("refuses a wrong old password", "oldPasswordWrong", { ...both, old_password: "wrong" }),
-  refused("takes a missing old password for a wrong one", "oldPasswordWrong", { new_password }),
+  refused("takes a missing old password for a wrong one (contract 1)", "oldPasswordWrong", { new_password }),
   refused("changes no setting with a wrong old password", "oldPasswordWrong", {
     ...{ old_password: "wrong", new_password },
     enter_sends: true,

@@ -18,7 +18,7 @@ const zone = (name: string, typed: string, timezone: string): Case => ({
 });
 
 operationCases("updateSettings", [
-  zone("tells those who may know of a user of the time zone", "Europe/Berlin", "Europe/Berlin"),
+  zone("tells those who may know of a user of the time zone (contract, realm_user)", "Europe/Berlin", "Europe/Berlin"),
   zone("stores the present name of a zone", "US/Pacific", "America/Los_Angeles"),
   {
     name: "shows it in the profile",
@@ -65,7 +65,7 @@ const hidden = { delivery_email: null };
 type Visibility = keyof typeof visibilities;
 
 const between = (from: Visibility, to: Visibility, changes: Readonly<Record<string, object>>): Case => ({
-  ...{ name: `tells whom it concerns that the address goes from ${from} to ${to}`, as: "mia" },
+  ...{ name: `tells whom it concerns that the address goes from ${from} to ${to} (contract, realm_user)`, as: "mia" },
   given: [showsAddressTo(from, "mia")],
   params: { email_address_visibility: visibilities[to] },
   events: (world) => told(world, visibilities[to], changes),
@@ -90,7 +90,7 @@ operationCases("updateSettings", [
   between("nobody", "members", { bob: seen, bea: seen, max: seen, ada: seen, olga: seen }),
   between("administrators", "moderators", { max: seen }),
   {
-    name: "gives all the placeholder when not everyone sees the address any more",
+    name: "gives all the placeholder when not everyone sees the address any more (contract, realm_user)",
     as: "mia",
     params: { email_address_visibility: visibilities.members },
     events: (world) => ({

@@ -47,7 +47,7 @@ const refused = (
 
 operationCases("updateSettings", [
   {
-    name: "changes the settings of those named whose value differs, each told for themselves",
+    name: "changes the settings of those named whose value differs, each told for themselves (contract 1)",
     given: [sets("bob", { color_scheme: 2 })],
     as: "ada",
     params: call(["mia", "bob", "gus", "mia"]),
@@ -63,7 +63,7 @@ operationCases("updateSettings", [
   },
   { name: "passes over bots", as: "ada", params: call(["bea", "wim", "mia"]), events: { mia: [dark] } },
   {
-    name: "changes those of the active members of groups, through subgroups too",
+    name: "changes those of the active members of groups, through subgroups too (contract 1)",
     as: "ada",
     params: (world) => ({ ...call([], group("role:moderators"))(world) }),
     events: { olga: [dark], ada: [dark], max: [dark] },
@@ -75,7 +75,7 @@ operationCases("updateSettings", [
     events: { olga: [dark], ada: [dark], max: [dark], gus: [dark] },
   },
   {
-    name: "leaves settings alone that a user has changed before, each setting by itself",
+    name: "leaves settings alone that a user has changed before, each setting by itself (contract 1)",
     given: [sets("mia", { color_scheme: 3 }), sets("mia", { color_scheme: 1 })],
     as: "ada",
     params: call(["mia", "bob"], { skip_if_already_edited: true }, { color_scheme: 2, fluid_layout_width: true }),
@@ -103,7 +103,12 @@ operationCases("updateSettings", [
   },
   refused("refuses nobody named, before all else", "noTargets", call([]), "mia"),
   ...(["max", "mia", "gus"] as const).map((as) =>
-    refused(`refuses ${as}, who is no administrator`, "administratorRequired", call(["bob"]), as),
+    refused(
+      `refuses ${as}, who is no administrator (contract, Authentication 3)`,
+      "administratorRequired",
+      call(["bob"]),
+      as,
+    ),
   ),
   refused("refuses bots", "botRefused", call(["bob"]), "bea"),
   refused("refuses to change passwords", "guardedSetting", call(["mia"], {}, { new_password: "a sound password" })),

@@ -25,14 +25,20 @@ const shows =
 
 operationCases("updateSettings", [
   {
-    name: "changes what differs and tells the own clients, one event each",
+    name: "changes what differs and tells the own clients, one event each (contract 1; contract, user_settings)",
     as: "mia",
     params: { color_scheme: 2, enter_sends: true, user_list_style: 3 },
     result: {},
     events: { mia: [update("color_scheme", 2), update("enter_sends", true)] },
     afterwards: shows("mia", { color_scheme: 2, enter_sends: true, user_list_style: 3 }),
   },
-  { name: "changes nothing without parameters", as: "gus", params: {}, result: {}, events: {} },
+  {
+    name: "changes nothing without parameters, all of which are optional (contract 1)",
+    as: "gus",
+    params: {},
+    result: {},
+    events: {},
+  },
   {
     name: "lets guests",
     as: "gus",
@@ -48,13 +54,13 @@ operationCases("updateSettings", [
     afterwards: shows("bob", { web_home_view: "inbox" }),
   },
   {
-    name: "names the language in English",
+    name: "names the language in English, and for no other setting (contract, user_settings)",
     as: "mia",
     params: { default_language: "de" },
     events: { mia: [update("default_language", "de", { language_name: "German" })] },
   },
   ...(["google", "twitter"] as const).map((emojiset, i) => ({
-    name: `takes ${emojiset} for the contract's word`,
+    name: `takes ${emojiset} for the contract's word (contract 1, design 7)`,
     given: [has("mia", { emojiset: "text" })],
     as: "mia" as const,
     params: { emojiset },
@@ -62,7 +68,7 @@ operationCases("updateSettings", [
     afterwards: shows("mia", { emojiset: i === 0 ? "provider_a" : "provider_b" }),
   })),
   {
-    name: "reports removed settings as unsupported, next to known ones",
+    name: "reports removed settings as unsupported, next to known ones (contract, Endpoints)",
     as: "mia",
     params: { dense_mode: false, default_view: "inbox", realm_name_in_notifications: true, enter_sends: true },
     ignored: ["default_view", "dense_mode", "realm_name_in_notifications"],

@@ -50,6 +50,13 @@ export const toMinute = (seconds: number): string => {
 let lastMinute = Number.NaN;
 let lastText = "";
 
+/** A copy that callers may change; made for every user of a list, so that it has to be cheap. */
+const profileOf = ({ profile_data }: User): NonNullable<UserObject["profile_data"]> => {
+  const copy: NonNullable<UserObject["profile_data"]> = {};
+  for (const id in profile_data) copy[id] = { ...(profile_data[id] as { value: string }) };
+  return copy;
+};
+
 export interface UserViewOptions {
   host: string;
   client_gravatar: boolean;
@@ -77,7 +84,7 @@ export const viewUser = (user: User, viewer: Pick<Actor, "id" | "role">, options
   is_imported_stub: user.is_imported_stub,
   ...(user.is_deleted ? { is_deleted: true } : {}),
   ...(user.is_system_bot ? { is_system_bot: true } : {}),
-  ...(options.profile_data && !user.is_bot ? { profile_data: structuredClone(user.profile_data) } : {}),
+  ...(options.profile_data && !user.is_bot ? { profile_data: profileOf(user) } : {}),
 });
 
 const texts = new WeakMap<User, Map<string, string>>();
