@@ -2,9 +2,10 @@ import { fail } from "../errors.js";
 import type { Actor } from "../operation.js";
 import { type Static, t } from "../schema.js";
 import { acceptSettings, settingValueErrors, type UserSetting, userSettings } from "../settings/user-settings.js";
-import type { ReadTx, Row } from "../storage/tables.js";
+import type { Row } from "../storage/tables.js";
 import type { Act } from "./act.js";
 import { changeSettings, type NewSettings } from "./change-settings.js";
+import { checkGroupsToName, usersToName } from "./group-access.js";
 import { Groups } from "./groups.js";
 import { isAdministrator } from "./permissions.js";
 
@@ -34,8 +35,10 @@ export const changeSettingsOf = async (
   if (!isAdministrator(act.actor)) throw fail("administratorRequired");
   if (Object.keys(params).some((name) => params[name] !== undefined && isGuarded(name))) throw fail("guardedSetting");
   const values = acceptSettings(userSettings, params);
-  const members = await membersOf(act, group_ids);
-  const named = await usersOf(act.tx, user_ids);
+  // Contract silent: a deactivated group is refused, as wherever groups are named.
+  await checkGroupsToName(act.tx, group_ids);
+  const members = group_ids.length === 0 ? [] : await new Groups(act.tx, act.now).activeMembers(group_ids);
+  const named = await usersToName(act.tx, user_ids, { gone: true });
   const targets = new Map([...named, ...members].map((user) => [user.id, user]));
   for (const user of targets.values())
     if (!user.is_bot) await changeSettings(act, user, skip_if_already_edited ? unedited(user, values) : values);
@@ -55,26 +58,3 @@ const isGuarded = (name: string): boolean =>
 
 const unedited = ({ edited_settings }: User, values: NewSettings): NewSettings =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !edited_settings.includes(name)));
-
-/** Contract silent: a deactivated group is refused, as wherever groups are named. */
-const membersOf = async ({ tx, now }: Act, group_ids: readonly number[]): Promise<User[]> => {
-  for (const id of group_ids) {
-    const group = await tx.get("user_groups", id);
-    if (group === undefined) throw fail("invalidSubgroup", { id });
-    if (group.deactivated) throw fail("groupDeactivated");
-  }
-  if (group_ids.length === 0) return [];
-  const groups = new Groups(tx, now);
-  const named = { direct_members: [], direct_subgroups: [...group_ids] };
-  const members: User[] = [];
-  for (const user of await tx.scan("users", "id"))
-    if (!user.is_system_bot && (await groups.has(named, user))) members.push(user);
-  return members;
-};
-
-const usersOf = async (tx: ReadTx, user_ids: readonly number[]): Promise<User[]> => {
-  const users = new Map((await tx.getMany("users", [...new Set(user_ids)])).map((user) => [user.id, user]));
-  const unknown = user_ids.find((id) => users.get(id)?.is_system_bot !== false);
-  if (unknown !== undefined) throw fail("invalidGroupMember", { id: unknown });
-  return [...users.values()];
-};

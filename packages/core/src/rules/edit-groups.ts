@@ -1,10 +1,10 @@
 import { fail } from "../errors.js";
 import type { Actor } from "../operation.js";
 import type { GroupPermission } from "../settings/permission-settings.js";
-import type { ReadTx, Row } from "../storage/tables.js";
+import type { Row } from "../storage/tables.js";
 import type { Act } from "./act.js";
 import { channelsOpenedBy, sightOf, tellOfSight } from "./channel-sight.js";
-import { checkMayEdit } from "./group-access.js";
+import { checkGroupsToName, checkMayEdit, usersToName } from "./group-access.js";
 import { noticeMembership } from "./group-notices.js";
 import { Groups } from "./groups.js";
 import { StoredGroups } from "./stored-groups.js";
@@ -17,25 +17,6 @@ const distinct = (ids: readonly number[]): number[] => [...new Set(ids)].sort((a
 
 const everyone = { everyone: true };
 
-/** Users that can be put into a group; throws for unknown and, unless `gone` are taken too, for deactivated ones (users.md 7.4). */
-export const usersToGroup = async (tx: ReadTx, ids: readonly number[], gone = false): Promise<User[]> => {
-  const users = new Map((await tx.getMany("users", distinct(ids))).map((user) => [user.id, user]));
-  for (const id of ids) {
-    const user = users.get(id);
-    if (user === undefined || user.is_system_bot || !(user.is_active || gone)) throw fail("invalidGroupMember", { id });
-  }
-  return [...users.values()];
-};
-
-/** Groups that can be put into another; throws for unknown and deactivated ones. */
-export const groupsToNest = async (tx: ReadTx, ids: readonly number[]): Promise<void> => {
-  for (const id of ids) {
-    const group = await tx.get("user_groups", id);
-    if (group === undefined) throw fail("invalidSubgroup", { id });
-    if (group.deactivated) throw fail("groupDeactivated");
-  }
-};
-
 /** Throws unless the actor may put these users into the group, or take them out of it; on one's own one needs less. */
 const checkMembersRight = (act: Editing, group: Group, users: readonly User[], adding: boolean): Promise<void> => {
   const isSelf = users.length === 1 && users[0]?.id === act.actor.id;
@@ -46,7 +27,7 @@ const checkMembersRight = (act: Editing, group: Group, users: readonly User[], a
 
 /** Puts users into a group (users.md 7.4). */
 export const addMembers = async (act: Editing, group: Group, ids: readonly number[]): Promise<void> => {
-  const users = await usersToGroup(act.tx, ids);
+  const users = await usersToName(act.tx, ids);
   await checkMembersRight(act, group, users, true);
   const known = new Set(await new StoredGroups(act.tx).membersOf([group.id]));
   const twice = ids.find((id) => known.has(id));
@@ -66,7 +47,7 @@ export const insertMembers = async ({ tx }: Act, group_id: number, user_ids: rea
 
 /** Takes users out of a group, deactivated ones too. */
 export const removeMembers = async (act: Editing, group: Group, ids: readonly number[]): Promise<void> => {
-  const users = await usersToGroup(act.tx, ids, true);
+  const users = await usersToName(act.tx, ids, { gone: true });
   await checkMembersRight(act, group, users, false);
   const rows = new Map<number, number>();
   for (const user_id of ids) {
@@ -87,7 +68,7 @@ export const removeMembers = async (act: Editing, group: Group, ids: readonly nu
 /** Puts groups into a group; throws where that would close a circle. */
 export const addSubgroups = async (act: Editing, group: Group, ids: readonly number[]): Promise<void> => {
   await checkMayEdit(act, group, "can_add_members_group");
-  await groupsToNest(act.tx, ids);
+  await checkGroupsToName(act.tx, ids);
   const stored = new StoredGroups(act.tx);
   const known = await stored.subgroupsOf(group.id);
   const twice = ids.find((id) => known.includes(id));

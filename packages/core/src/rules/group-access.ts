@@ -27,6 +27,33 @@ export const readableGroup = async (tx: ReadTx, group_id: number): Promise<Group
   return group;
 };
 
+/**
+ * The users of these ids, each once and by id, as groups and settings may name them; throws for unknown ones and, unless `gone`
+ * are taken too, for deactivated ones.
+ */
+export const usersToName = async (
+  tx: ReadTx,
+  ids: readonly number[],
+  { gone = false }: { gone?: boolean } = {},
+): Promise<Row<"users">[]> => {
+  const distinct = [...new Set(ids)].sort((a, b) => a - b);
+  const users = new Map((await tx.getMany("users", distinct)).map((user) => [user.id, user]));
+  for (const id of ids) {
+    const user = users.get(id);
+    if (user === undefined || user.is_system_bot || !(user.is_active || gone)) throw fail("invalidGroupMember", { id });
+  }
+  return [...users.values()];
+};
+
+/** Throws unless these are groups in use, as groups and settings may name them. */
+export const checkGroupsToName = async (tx: ReadTx, ids: readonly number[]): Promise<void> => {
+  for (const id of ids) {
+    const group = await tx.get("user_groups", id);
+    if (group === undefined) throw fail("invalidSubgroup", { id });
+    if (group.deactivated) throw fail("groupDeactivated");
+  }
+};
+
 /** Throws unless the actor may change the group by one of these permissions, or as somebody who manages it (users.md 7.3). */
 export const checkMayEdit = async (
   { tx, actor, now }: Asking,

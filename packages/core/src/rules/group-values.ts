@@ -3,6 +3,7 @@ import { t } from "../schema.js";
 import type { PermissionSetting } from "../settings/permission-settings.js";
 import type { ReadTx } from "../storage/tables.js";
 import { groupSettingShape } from "./channel-view.js";
+import { checkGroupsToName, usersToName } from "./group-access.js";
 import { type GroupSetting, namedIn, shownSetting, systemGroupId } from "./groups.js";
 
 /** How a request changes a group-valued setting: to `new`, provided it still is `old` where that is given (users.md 7.3). */
@@ -41,8 +42,8 @@ export const acceptGroupSetting = async (
   if (permission.require_system_group && typeof setting !== "number")
     throw fail("systemGroupRequired", { setting_name: name });
   if (typeof value !== "number") {
-    for (const id of value.direct_members) await checkMember(tx, id);
-    for (const id of value.direct_subgroups) await checkSubgroup(tx, id);
+    await usersToName(tx, value.direct_members);
+    await checkGroupsToName(tx, value.direct_subgroups);
   }
   if (typeof setting === "number") await checkGroup(tx, { name, permission }, setting);
   return setting;
@@ -76,11 +77,6 @@ export const groupValueErrors = [
 /** What `acceptGroupChange` may throw. */
 export const groupChangeErrors = [...groupValueErrors, "expectationMismatch"] as const;
 
-const checkMember = async (tx: ReadTx, id: number): Promise<void> => {
-  const user = await tx.get("users", id);
-  if (user?.is_active !== true || user.is_system_bot) throw fail("invalidGroupMember", { id });
-};
-
 const checkGroup = async (tx: ReadTx, { name, permission }: Named, id: number): Promise<void> => {
   const group = await tx.get("user_groups", id);
   if (group === undefined) throw fail("invalidGroup");
@@ -93,10 +89,4 @@ const checkGroup = async (tx: ReadTx, { name, permission }: Named, id: number): 
     (group.name === "role:nobody" && !permission.allow_nobody_group) ||
     (permission.allowed_system_groups.length > 0 && !permission.allowed_system_groups.includes(group.name));
   if (refused) throw fail("groupNotAllowed", { setting_name: name, group_name: group.name });
-};
-
-const checkSubgroup = async (tx: ReadTx, id: number): Promise<void> => {
-  const group = await tx.get("user_groups", id);
-  if (group === undefined) throw fail("invalidSubgroup", { id });
-  if (group.deactivated) throw fail("groupDeactivated");
 };

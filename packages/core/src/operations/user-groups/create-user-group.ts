@@ -1,5 +1,6 @@
 import { defineOperation } from "../../operation.js";
-import { groupsToNest, insertMembers, insertSubgroups, usersToGroup } from "../../rules/edit-groups.js";
+import { insertMembers, insertSubgroups } from "../../rules/edit-groups.js";
+import { checkGroupsToName, usersToName } from "../../rules/group-access.js";
 import { checkGroupName, groupNameErrors } from "../../rules/group-names.js";
 import { acceptGroupSetting, groupValueErrors } from "../../rules/group-values.js";
 import { describeGroups } from "../../rules/group-view.js";
@@ -43,10 +44,10 @@ export const createUserGroup = defineOperation({
     const act = { tx, emit, now, around, actor };
     const { name, description, members, subgroups } = params;
     if (!(await new Groups(tx, now).mayInRealm("can_create_groups", actor))) throw fail("insufficientPermission");
-    const users = await usersToGroup(tx, members);
+    const users = await usersToName(tx, members);
     await checkGroupName(tx, name);
     const settings = await acceptSettings(tx, params);
-    await groupsToNest(tx, subgroups);
+    await checkGroupsToName(tx, subgroups);
     const group = await tx.insert("user_groups", {
       ...{ name, description, settings, creator_id: actor.id, date_created: now },
       ...{ is_system_group: false, deactivated: false },
