@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { restrictsGuests, showsAddressTo } from "../operations/users/user-objects.js";
 import { basic, textOf, wireRequest } from "../support/doors.js";
 import { picture } from "../support/samples/avatars.js";
-import { assert } from "../support/suite.js";
+import { assert, suite } from "../support/suite.js";
 import type { PersonName } from "../support/world/people.js";
 import { worldSuite } from "../support/world/suite.js";
-import type { World } from "../support/world/world.js";
+import { openWorld, type World } from "../support/world/world.js";
 
 const test = worldSuite("GET /avatar (users.md 1.2)", { storages: ["memory", "sqlite"] });
 
@@ -87,4 +87,13 @@ test("answers what is no address with the provider's picture, and refuses what i
   assert.is(await redirected(world, "/avatar/%3Cscript%3E"), provider("<script>"));
   assert.is((await get(world, `/avatar/${"x".repeat(255)}`, "mia")).status, 400);
   assert.is((await get(world, "/avatar/", "mia")).status, 400);
+});
+
+const mounted = suite("GET /avatar of a mounted chat");
+
+mounted("leads below the path where the chat is mounted", async () => {
+  const world = await openWorld("memory", { url: "https://example.com/team/chat" });
+  assert.is(await redirected(world, "/avatar/99"), `/team/chat${unknown}`);
+  assert.ok((await redirected(world, `/avatar/${world.id("bob")}`)).startsWith("https://secure.gravatar.com/"));
+  await world.close();
 });

@@ -3,6 +3,7 @@ import { type Engine, writing } from "./execute.js";
 import { acceptInvitation } from "./rules/accept-invitation.js";
 import { createAccount, type NewAccount } from "./rules/accounts.js";
 import { ensureBot, type HostBot } from "./rules/bots/create.js";
+import { missingAvatars } from "./rules/check-avatars.js";
 import { accountByEmail, apiKeyOf } from "./rules/credentials.js";
 import { deactivate } from "./rules/deactivate.js";
 import type { Row } from "./storage/tables.js";
@@ -122,7 +123,9 @@ export class Host {
 
   /** What is wrong with the stored data, a sentence each. */
   async check(): Promise<string[]> {
-    return (await this.engine.connection.check?.()) ?? [];
+    const { connection, around } = this.engine;
+    const found = (await connection.check?.()) ?? [];
+    return [...found, ...(await missingAvatars(connection, around.files))];
   }
 
   /** Writes a consistent copy of the data to a file, while serving. */

@@ -47,13 +47,17 @@ const withQuery = (url: string, query: string): string => {
   return text === "" ? url : `${url}${url.includes("?") ? "&" : "?"}${text}`;
 };
 
+/** Pictures of this server are below the address that clients use, which may have a path of its own. */
+const fromRoot = (url: string, site: string): string =>
+  url.startsWith("/") ? new URL(site).pathname.replace(/\/$/, "") + url : url;
+
 const show = async ({ read, identify, around, now, query }: PageCall<TProperties>, find: Find): Promise<PageAnswer> => {
   const url = await read(async (tx) => {
     const actor = await identify(tx);
     if (isWebhookBot(actor)) throw fail("webhookBotRefused");
     return find({ tx, actor, now, host: hostOf(around.url()) });
   });
-  return redirect(withQuery(url, query));
+  return redirect(withQuery(fromRoot(url, around.url()), query));
 };
 
 const id = t.object({ user_id: t.integer() });

@@ -34,6 +34,12 @@ export class KeptFiles {
     return this.means.store;
   }
 
+  /** Whether every one of these is there. */
+  async haveAll(names: readonly string[]): Promise<boolean> {
+    const sizes = await Promise.all(names.map((name) => this.means.store?.size(name) ?? null));
+    return sizes.every((size) => size !== null);
+  }
+
   /** The octets of a small file; null when there is none. */
   async whole(name: string): Promise<Uint8Array | null> {
     const { store } = this.means;

@@ -31,7 +31,9 @@ export const avatarFile = (name: string, size: number): string =>
   `${name}-avatar${size === mediumSize ? "-medium" : ""}`;
 
 const sizes = [avatarSize, mediumSize];
-const filesOf = (name: string): string[] => sizes.map((size) => avatarFile(name, size));
+
+/** The files of a picture. */
+export const avatarFiles = (name: string): string[] => sizes.map((size) => avatarFile(name, size));
 
 /** Throws where the organization lets only administrators change pictures. */
 export const checkAvatarChange = async (tx: ReadTx, actor: Actor): Promise<void> => {
@@ -53,7 +55,7 @@ export const withAvatar = async <T>(
   if (images === undefined) throw fail("picturesUnavailable");
   const pictures = await images.squares(bytes, sizes);
   const name = toHex(random.bytes(18));
-  const names = filesOf(name);
+  const names = avatarFiles(name);
   await files.put(new Map(pictures.map((picture, at) => [names[at] as string, [picture]])));
   try {
     return await work({ name });
@@ -65,7 +67,7 @@ export const withAvatar = async <T>(
 
 /** Gives an account a picture; its old one goes. */
 export const setAvatar = async (act: Act, user: User, { name }: KeptAvatar): Promise<User> => {
-  await act.around.files.use(act.tx, filesOf(name));
+  await act.around.files.use(act.tx, avatarFiles(name));
   return change(act, user, { avatar_source: "U", avatar_name: name });
 };
 
@@ -75,7 +77,8 @@ export const resetAvatar = async (act: Act, user: User): Promise<User> =>
 
 const change = async (act: Act, user: User, avatar: Pick<User, "avatar_source" | "avatar_name">): Promise<User> => {
   const { tx, around } = act;
-  if (user.avatar_source === "U" && user.avatar_name !== null) await around.files.drop(tx, filesOf(user.avatar_name));
+  if (user.avatar_source === "U" && user.avatar_name !== null)
+    await around.files.drop(tx, avatarFiles(user.avatar_name));
   const changed = await tx.update("users", user.id, { ...avatar, avatar_version: user.avatar_version + 1 });
   await announceAvatar(act, changed);
   return changed;
