@@ -50,12 +50,20 @@ const sayingOf = fc
     ),
   );
 
+const muting = fc.record({ as: who, whom: someone, on: fc.boolean() }).map(({ as, whom, on }) =>
+  action(`${as} ${on ? "mutes" : "mutes no longer"} ${whom}`, (world) => {
+    const call = { muted_user_id: world.id(whom) };
+    return on ? world.as(as).muteUser(call) : world.as(as).unmuteUser(call);
+  }),
+);
+
 /** What people do about what they keep for themselves and show of themselves. */
 export const personalAction: fc.Arbitrary<Action> = fc.oneof(
   { arbitrary: alerting, weight: 2 },
   { arbitrary: coming, weight: 2 },
   { arbitrary: hiding, weight: 1 },
   { arbitrary: saying, weight: 2 },
+  { arbitrary: muting, weight: 3 },
   { arbitrary: sayingOf, weight: 1 },
   { arbitrary: seeing, weight: 1 },
 );

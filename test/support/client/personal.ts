@@ -2,7 +2,7 @@ import type { Apply } from "./state.js";
 
 /** The event holds the whole list. */
 const replaces =
-  (field: "alert_words" | "onboarding_steps"): Apply =>
+  (field: "alert_words" | "muted_users" | "onboarding_steps"): Apply =>
   (state, event) => {
     state[field] = event[field];
   };
@@ -26,5 +26,6 @@ export const personalAppliers: Record<string, Apply> = {
   user_status: changeStatus,
   presence: changePresence,
   alert_words: replaces("alert_words"),
+  muted_users: replaces("muted_users"),
   onboarding_steps: replaces("onboarding_steps"),
 };

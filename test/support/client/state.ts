@@ -23,6 +23,7 @@ export interface State {
   unread_msgs: Unread;
   starred_messages: number[];
   alert_words: unknown;
+  muted_users: unknown;
   user_status: Record<string, Record<string, unknown>>;
   presences: Record<string, unknown>;
   onboarding_steps: unknown;

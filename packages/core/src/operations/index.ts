@@ -4,6 +4,7 @@ export * as channels from "./channels/index.js";
 export * as events from "./events/index.js";
 export * as invitations from "./invitations/index.js";
 export * as messages from "./messages/index.js";
+export * as mutedUsers from "./muted-users/index.js";
 export * as onboarding from "./onboarding/index.js";
 export * as presence from "./presence/index.js";
 export * as profileFields from "./profile-fields/index.js";

@@ -1,4 +1,5 @@
 import type { ReadTx, WriteTx } from "../storage/tables.js";
+import { exceptFromMutes, mutesOf } from "./muted-users.js";
 
 /** Message ids of one block: its bits fill 256 octets. */
 const blockBits = 2048;
@@ -36,14 +37,21 @@ const rangesOf = (blocks: readonly number[]): { from: number; to: number }[] => 
   return ranges;
 };
 
-/** Which of the messages a user has read: those with their bit set (design 4). */
-export const readAmong = async (tx: ReadTx, user_id: number, message_ids: readonly number[]): Promise<Set<number>> => {
-  const blocks = [...new Set(message_ids.map(blockOf))].sort((a, b) => a - b);
+/** Which of the messages a user has read: those with their bit set, and what muted people sent (design 4, users.md 3.11). */
+export const readAmong = async (
+  tx: ReadTx,
+  user_id: number,
+  messages: readonly { id: number; sender_id: number }[],
+): Promise<Set<number>> => {
+  if (messages.length === 0) return new Set();
+  const blocks = [...new Set(messages.map(({ id }) => blockOf(id)))].sort((a, b) => a - b);
   const bits = new Map<number, Uint8Array>();
   for (const range of rangesOf(blocks))
     for (const row of await tx.scan("read_blocks", "byUser", { prefix: [user_id], ...range }))
       bits.set(row.block, row.bits);
-  return new Set(message_ids.filter((id) => isSet(bits.get(blockOf(id)), id)));
+  const isMuted = await mutesOf(tx, user_id);
+  const read = messages.filter((message) => isSet(bits.get(blockOf(message.id)), message.id) || isMuted(message));
+  return new Set(read.map(({ id }) => id));
 };
 
 /** Marks messages as read, or as unread; messages already so stay so. */
@@ -53,6 +61,7 @@ export const markRead = async (
   message_ids: readonly number[],
   value = true,
 ): Promise<void> => {
+  if (!value) await exceptFromMutes(tx, user_id, message_ids);
   const byBlock = new Map<number, number[]>();
   for (const id of message_ids) byBlock.set(blockOf(id), [...(byBlock.get(blockOf(id)) ?? []), id]);
   for (const [block, ids] of byBlock) {

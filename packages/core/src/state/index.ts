@@ -6,7 +6,7 @@ import { userGroups } from "./groups.js";
 import { newestMessage, recentConversations, starredMessages } from "./messages.js";
 import * as nothingYet from "./nothing-yet.js";
 import { ownAccount } from "./own-account.js";
-import { alertWords, onboardingSteps } from "./personal.js";
+import { alertWords, mutedUsers, onboardingSteps } from "./personal.js";
 import { presence } from "./presence.js";
 import { profileFields } from "./profile-fields.js";
 import { organization, serverLimits } from "./realm.js";
@@ -32,7 +32,7 @@ const parts = {
   giphy: [nothingYet.giphy],
   message: [newestMessage, unread],
   muted_topics: [mutedTopics],
-  muted_users: [nothingYet.mutedUsers],
+  muted_users: [mutedUsers],
   navigation_views: [nothingYet.navigationViews],
   onboarding_steps: [onboardingSteps],
   presence: [presence],

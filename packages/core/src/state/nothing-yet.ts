@@ -27,8 +27,6 @@ const reminder = t.object({
 
 export const reminders = nothingYet({ reminders: list(reminder) }, { reminders: [] });
 
-export const mutedUsers = nothingYet({ muted_users: list(t.object({ id, timestamp: time })) }, { muted_users: [] });
-
 export const domains = nothingYet(
   { realm_domains: list(t.object({ domain: text, allow_subdomains: t.boolean() })) },
   { realm_domains: [] },

@@ -1,10 +1,15 @@
 import { alertWordsOf, alertWordsShape } from "../rules/alert-words.js";
+import { mutedUsersOf, mutedUsersShape } from "../rules/muted-users.js";
 import { onboardingStepShape, remainingSteps } from "../rules/onboarding.js";
 import { t } from "../schema.js";
 import { list, part } from "./fetch.js";
 
 export const alertWords = part({ alert_words: alertWordsShape }, async ({ tx, actor }) => ({
   alert_words: await alertWordsOf(tx, actor.id),
+}));
+
+export const mutedUsers = part({ muted_users: mutedUsersShape }, async ({ tx, actor }) => ({
+  muted_users: await mutedUsersOf(tx, actor.id),
 }));
 
 export const onboardingSteps = part(

@@ -1,10 +1,10 @@
 import { fold } from "../rules/folding.js";
+import { type Unread, unreadMessages } from "../rules/messages/unread.js";
 import { type Static, t } from "../schema.js";
 import { compareText } from "../storage/order.js";
 import { type Fetch, list, part } from "./fetch.js";
 import { shownTopic } from "./topic-name.js";
 import { muted } from "./topics.js";
-import { type Unread, unreadMessages } from "./unread-messages.js";
 
 const ids = list(t.integer({ description: "Ascending" }));
 
@@ -29,7 +29,8 @@ type UnreadMessages = Static<typeof unreadShape>;
 export const unread = part(
   { unread_msgs: unreadShape },
   async (fetch) => {
-    const { messages, missing } = await unreadMessages(fetch);
+    const subscribed = (await fetch.rows.channels()).filter(({ isSubscribed }) => isSubscribed);
+    const { messages, missing } = await unreadMessages(fetch, subscribed);
     messages.reverse();
     const isMuted = await muting(fetch);
     return {

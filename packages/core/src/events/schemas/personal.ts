@@ -1,4 +1,5 @@
 import { alertWordsShape } from "../../rules/alert-words.js";
+import { mutedUsersShape } from "../../rules/muted-users.js";
 import { onboardingStepShape } from "../../rules/onboarding.js";
 import { modernShape, websiteShape } from "../../rules/presence/answer.js";
 import { t } from "../../schema.js";
@@ -8,6 +9,7 @@ import { event } from "./event.js";
 export const personalEvents = {
   alert_words: event({ alert_words: alertWordsShape }, "The user's alert words, all of them"),
   onboarding_steps: event({ onboarding_steps: t.array(onboardingStepShape) }, "The notices not seen yet"),
+  muted_users: event({ muted_users: mutedUsersShape }, "Whom the user muted, all of them"),
   user_status: event(
     {
       user_id: t.integer(),

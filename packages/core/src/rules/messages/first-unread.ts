@@ -26,8 +26,7 @@ export const firstUnread = async ({ tx, viewer, plan }: Finding): Promise<number
   const merge = new Merge(tx, plan.sources, { after: -1, before: newest, reverse: false });
   for (;;) {
     const { messages } = await merge.take({ limit: piece, keep: plan.keep });
-    const ids = messages.map(({ id }) => id);
-    const read = await readAmong(tx, viewer.id, ids);
+    const read = await readAmong(tx, viewer.id, messages);
     const first = messages.find((message) => !read.has(message.id) && isHeard(message));
     if (first !== undefined) return first.id;
     if (messages.length < piece) return newest;

@@ -41,8 +41,7 @@ export const flagsOf = async (
   messages: readonly Message[],
 ): Promise<string[][]> => {
   const stored = await storedFlags(tx, viewer.id, messages);
-  const ids = messages.map(({ id }) => id);
-  const read = await readAmong(tx, viewer.id, ids);
+  const read = await readAmong(tx, viewer.id, messages);
   const flags: string[][] = [];
   for (const message of messages) {
     const own = stored.get(message.id) ?? [];

@@ -1,6 +1,7 @@
 import type { Row, WriteTx } from "../../storage/tables.js";
 import type { Act } from "../act.js";
 import { channelAudience } from "../audiences.js";
+import { mutersOf } from "../muted-users.js";
 import { markRead } from "../read-state.js";
 import { openDirectRecipient } from "../recipients.js";
 import { extendTopic } from "../topics.js";
@@ -38,7 +39,12 @@ export const storeMessage = async (
   // Nobody has unread messages where they are not subscribed (messages.md A3).
   const read_by = [...new Set([...draft.read_by, ...called.outsiders])];
   for (const user_id of read_by) await markRead(act.tx, user_id, [message.id]);
-  await announceMessage(act, { sender, draft: { ...draft, read_by }, called, message, ...place });
+  // Who muted the sender has read it without a row of their own (`rules/muted-users.ts`).
+  const read_from_the_beginning = [...read_by, ...(await mutersOf(act.tx, sender.id))];
+  await announceMessage(act, {
+    ...{ sender, called, message, ...place },
+    draft: { ...draft, read_by: read_from_the_beginning },
+  });
   if (place.channel !== null) await wakeChannel(act, place.channel, message.id);
   return { message, called };
 };

@@ -1,8 +1,8 @@
-import { readAmong } from "../rules/read-state.js";
-import { directRecipients } from "../rules/received.js";
-import { received } from "../rules/subscriptions.js";
-import type { Row } from "../storage/tables.js";
-import type { Fetch } from "./fetch.js";
+import type { Actor } from "../../operation.js";
+import type { ReadTx, Row } from "../../storage/tables.js";
+import { readAmong } from "../read-state.js";
+import { directRecipients } from "../received.js";
+import { received } from "../subscriptions.js";
 
 /** Unread messages beyond the newest 50,000 are not told of (messages.md E). */
 export const maxUnread = 50_000;
@@ -18,23 +18,46 @@ interface Conversation {
 /** A message the user has not read, as far as counting needs it. */
 export interface Unread {
   id: number;
+  sender_id: number;
   recipient: Row<"recipients">;
   subject: string;
   channel_wildcard: boolean;
 }
 
+interface Reader {
+  tx: ReadTx;
+  actor: Actor;
+}
+
+/** A channel that the user is subscribed to. */
+export interface Subscribed {
+  channel: Row<"streams">;
+  subscription: Row<"subscriptions"> | undefined;
+}
+
+/** The channels that the user is subscribed to. */
+export const subscribedChannels = async ({ tx, actor }: Reader): Promise<Subscribed[]> => {
+  const rows = await tx.scan("subscriptions", "byUser", { prefix: [actor.id] });
+  const own = new Map(rows.filter(({ active }) => active).map((row) => [row.stream_id, row]));
+  const channels = await tx.getMany("streams", [...own.keys()]);
+  return channels.map((channel) => ({ channel, subscription: own.get(channel.id) }));
+};
+
 /** The messages a user received and has not read, newest first; `missing` when there are more than are told of. */
-export const unreadMessages = async (fetch: Fetch): Promise<{ messages: Unread[]; missing: boolean }> => {
+export const unreadMessages = async (
+  reader: Reader,
+  subscribed: readonly Subscribed[],
+): Promise<{ messages: Unread[]; missing: boolean }> => {
   const messages: Unread[] = [];
-  for (const conversation of [...(await ownChannels(fetch)), ...(await ownDirect(fetch))])
-    await collect(fetch, conversation, messages);
+  for (const conversation of [...(await inChannels(reader, subscribed)), ...(await inDirectMessages(reader))])
+    await collect(reader, conversation, messages);
   messages.sort((a, b) => b.id - a.id);
   return { messages: messages.slice(0, maxUnread), missing: messages.length > maxUnread };
 };
 
 /** Unread are messages only of channels one is subscribed to (messages.md A3). */
-const ownChannels = async ({ tx, rows }: Fetch): Promise<Conversation[]> => {
-  const own = (await rows.channels()).filter(({ isSubscribed, channel }) => isSubscribed && !channel.is_archived);
+const inChannels = async ({ tx }: Reader, subscribed: readonly Subscribed[]): Promise<Conversation[]> => {
+  const own = subscribed.filter(({ channel }) => !channel.is_archived);
   const byChannel = new Map(own.map(({ channel, subscription }) => [channel.id, subscription]));
   const recipients = await tx.getMany(
     "recipients",
@@ -47,12 +70,12 @@ const ownChannels = async ({ tx, rows }: Fetch): Promise<Conversation[]> => {
   });
 };
 
-const ownDirect = async ({ tx, actor }: Fetch): Promise<Conversation[]> =>
+const inDirectMessages = async ({ tx, actor }: Reader): Promise<Conversation[]> =>
   (await directRecipients(tx, actor.id)).map((recipient) => ({ recipient, from: 0, wasReceived: () => true }));
 
 // TODO: read only above the last message up to which all is read, once marking messages keeps such a mark.
 const collect = async (
-  { tx, actor }: Fetch,
+  { tx, actor }: Reader,
   { recipient, from, wasReceived }: Conversation,
   into: Unread[],
 ): Promise<void> => {
@@ -61,13 +84,9 @@ const collect = async (
   while (before > from && into.length < most) {
     const range = { prefix: [recipient.id], from, before, reverse: true, limit: chunk };
     const page = (await tx.scan("messages", "byRecipient", range)).filter(({ id }) => wasReceived(id));
-    const read = await readAmong(
-      tx,
-      actor.id,
-      page.map(({ id }) => id),
-    );
-    for (const { id, subject, channel_wildcard } of page)
-      if (!read.has(id)) into.push({ id, recipient, subject, channel_wildcard });
+    const read = await readAmong(tx, actor.id, page);
+    for (const { id, sender_id, subject, channel_wildcard } of page)
+      if (!read.has(id)) into.push({ id, sender_id, recipient, subject, channel_wildcard });
     if (page.length < chunk) break;
     before = page.at(-1)?.id ?? 0;
   }

@@ -1,0 +1,32 @@
+import { defineOperation } from "../../operation.js";
+import { hostOf } from "../../rules/addresses.js";
+import { subscribedChannels, unreadMessages } from "../../rules/messages/unread.js";
+import { beginMute, mutedUsersOf, muteOf } from "../../rules/muted-users.js";
+import { anyUser } from "../../rules/permissions.js";
+import { readableUser } from "../../rules/user-access.js";
+import { t } from "../../schema.js";
+
+export const muteUser = defineOperation({
+  method: "POST",
+  path: "/users/me/muted_users/{muted_user_id}",
+  summary: "Mute a user",
+  description: "What they sent is marked as read, and what they send arrives read.",
+  permission: anyUser,
+  params: t.object({ muted_user_id: t.integer() }),
+  result: t.object({}),
+  errors: ["muteOfSelf", "noSuchUser", "insufficientPermission", "userMuted"],
+  async run({ actor, tx, emit, now, around, fail, params: { muted_user_id } }) {
+    if (muted_user_id === actor.id) throw fail("muteOfSelf");
+    await readableUser({ tx, actor, now, host: hostOf(around.url()) }, muted_user_id);
+    if ((await muteOf(tx, actor.id, muted_user_id))?.is_muted === true) throw fail("userMuted");
+    const reader = { tx, actor };
+    const unread = (await unreadMessages(reader, await subscribedChannels(reader))).messages;
+    await beginMute(tx, { user_id: actor.id, muted_user_id, now });
+    const messages = unread.filter(({ sender_id }) => sender_id === muted_user_id).map(({ id }) => id);
+    const audience = { users: [actor.id] };
+    const flags = { type: "update_message_flags", op: "add", operation: "add", flag: "read", all: false };
+    if (messages.length > 0) emit({ ...flags, messages: messages.reverse() }, audience);
+    emit({ type: "muted_users", muted_users: await mutedUsersOf(tx, actor.id) }, audience);
+    return {};
+  },
+});
