@@ -1,5 +1,14 @@
 import { type ExpectedEvents, operationCases, partial, type World } from "../../support/cases.js";
+import { picture } from "../../support/samples/avatars.js";
+import { unusedFiles, uploadedUrl } from "../users/avatars.js";
 import { account, added, botAvatar, botEmail, isKey, next, noDefaults, setting, triggers } from "./bot-objects.js";
+
+const isUploaded = (url: unknown): boolean => uploadedUrl.test(String(url));
+
+const keepsNothing = async (world: World): Promise<void> => {
+  const unused = await unusedFiles(world);
+  if (unused.length > 0) throw new Error(unused.join());
+};
 
 const helper = { full_name: "Helper", short_name: "helper" };
 const with_ = (change: object) => ({ ...helper, ...change });
@@ -138,6 +147,29 @@ operationCases("createBot", [
       mia: [...arrives(world), added(next(world), { default_events_register_stream: "team" })],
     }),
   },
+  {
+    name: "makes the bot's avatar of a file",
+    as: "mia",
+    params: with_({ files: [picture()] }),
+    result: partial({ avatar_url: isUploaded }),
+    events: (world) => told(world, {}, { avatar_url: isUploaded }),
+    afterwards: keepsNothing,
+  },
+  {
+    name: "keeps no picture of a bot that is refused",
+    as: "mia",
+    params: with_({ short_name: "", files: [picture()] }),
+    error: "badAddress",
+  },
+  refused("refuses two files", "oneFileExpected", { files: [picture(), picture()] }),
+  refused("refuses a file that is no picture", "badImage", { files: [{ bytes: new Uint8Array([1, 2, 3]) }] }),
+  refused("names the form before the files", "invalidInterface", { interface_type: 7, files: [picture(), picture()] }),
+  refused("names the files before the channel", "oneFileExpected", {
+    ...{ default_sending_stream: "nowhere", files: [picture(), picture()] },
+  }),
+  refused("names the channel before the picture", ["invalidChannelName", { name: "nowhere" }], {
+    ...{ default_sending_stream: "nowhere", files: [{ bytes: new Uint8Array([1, 2, 3]) }] },
+  }),
   {
     name: "takes an empty channel name for none",
     as: "mia",

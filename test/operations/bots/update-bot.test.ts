@@ -6,8 +6,11 @@ import {
   partial,
   type World,
 } from "../../support/cases.js";
+import { picture } from "../../support/samples/avatars.js";
+import { uploadedUrl } from "../users/avatars.js";
 import { account, added, botAvatar, botEmail, gone, isKey, next, setting, triggers, updated } from "./bot-objects.js";
 
+const isUploaded = (url: unknown): boolean => uploadedUrl.test(String(url));
 const bea = (world: World) => world.id("bea");
 const params =
   (change: object | ((world: World) => object)) =>
@@ -335,6 +338,23 @@ operationCases("updateBot", [
     as: "mia",
     params: params({ full_name: "Beatrix", default_sending_stream: "nowhere" }),
     error: ["invalidChannelName", { name: "nowhere" }],
+  },
+  {
+    name: "makes another avatar of a file",
+    as: "ada",
+    params: params({ files: [picture()] }),
+    result: partial({ avatar_url: isUploaded }),
+    events: (world) => ({
+      everyone: [partial({ person: partial({ user_id: bea(world), avatar_source: "U", avatar_version: 2 }) })],
+    }),
+  },
+  refused("refuses two files", { files: [picture(), picture()] }, "oneFileExpected"),
+  refused("refuses a file that is no picture", { files: [{ bytes: new Uint8Array([1, 2, 3]) }] }, "badImage"),
+  {
+    name: "makes no picture for a bot of others",
+    as: "bob",
+    params: params({ files: [{ bytes: new Uint8Array([1, 2, 3]) }] }),
+    error: "insufficientPermission",
   },
   {
     name: "changes a deactivated bot",

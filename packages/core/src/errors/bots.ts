@@ -8,6 +8,7 @@ export const botErrors = catalogue({
   botNameTaken: { code: "BAD_REQUEST", msg: "Name is already in use." },
   invalidBotType: { code: "BAD_REQUEST", msg: "Invalid bot type" },
   invalidInterface: { code: "BAD_REQUEST", msg: "Invalid interface type" },
+  oneFileExpected: { code: "BAD_REQUEST", msg: "You may only upload one file at a time" },
   invalidBotConfiguration: { code: "BAD_REQUEST", msg: "Invalid configuration data!" },
   invalidIntegration: { code: "BAD_REQUEST", msg: "Invalid integration '{integration}'." },
   newOwnerMissing: { code: "BAD_REQUEST", msg: "Failed to change owner, no such user" },

@@ -1,5 +1,5 @@
 import { ChatError, type ErrorName, fail } from "../errors.js";
-import type { Actor } from "../operation.js";
+import type { Actor, Permission } from "../operation.js";
 import type { Resident } from "../storage/resident.js";
 import type { ReadTx, Row } from "../storage/tables.js";
 import { apiEmail } from "./addresses.js";
@@ -48,4 +48,12 @@ const accepted = (caller: Exclude<Caller, { kind: "refused" }>, user: User | und
 const isAddressOf = (user: User, { email, host }: { email: string; host: string }): boolean => {
   const folded = fold(email);
   return folded === user.email_folded || folded === fold(apiEmail(user, host));
+};
+
+/** As `actorNow`, if the actor may still call an operation with this permission. */
+export const admittedNow = async (tx: ReadTx, self: Actor, { refusal }: Permission): Promise<Actor> => {
+  const actor = await actorNow(tx, self);
+  const error = refusal(actor);
+  if (error !== null) throw new ChatError(error);
+  return actor;
 };

@@ -66,9 +66,13 @@ export const withAvatar = async <T>(
 };
 
 /** Gives an account a picture; its old one goes. */
-export const setAvatar = async (act: Act, user: User, { name }: KeptAvatar): Promise<User> => {
-  await act.around.files.use(act.tx, avatarFiles(name));
-  return change(act, user, { avatar_source: "U", avatar_name: name });
+export const setAvatar = async (act: Act, user: User, avatar: KeptAvatar): Promise<User> =>
+  change(act, user, await useAvatar(act, avatar));
+
+/** Keeps a picture for good; answers the columns of the account that has it. */
+export const useAvatar = async ({ tx, around }: Act, { name }: KeptAvatar) => {
+  await around.files.use(tx, avatarFiles(name));
+  return { avatar_source: "U", avatar_name: name };
 };
 
 /** Takes an uploaded picture away; who has none keeps what they have (users.md 3.9). */

@@ -1,9 +1,11 @@
 import { defineOperation } from "../../operation.js";
 import { avatarUrl } from "../../rules/avatars.js";
 import { detailsOf } from "../../rules/bots/bot.js";
-import { createBot as create, createBotErrors } from "../../rules/bots/create.js";
+import { acceptBot, createBot as create, createBotErrors } from "../../rules/bots/create.js";
 import { BotView, botShape } from "../../rules/bots/view.js";
+import { admittedNow } from "../../rules/identify.js";
 import { humanMembers } from "../../rules/permissions.js";
+import { type KeptAvatar, withAvatar } from "../../rules/set-avatar.js";
 import { t } from "../../schema.js";
 
 const { default_sending_stream, default_events_register_stream, default_all_public_streams } = botShape.properties;
@@ -15,6 +17,7 @@ export const createBot = defineOperation({
   description:
     "It belongs to the caller. Its address is made from `short_name`: `{short_name}-bot@` and the domain of the organization.",
   permission: humanMembers,
+  transaction: "none",
   params: t.object({
     full_name: t.text(),
     short_name: t.text(),
@@ -31,6 +34,7 @@ export const createBot = defineOperation({
     default_sending_stream: t.optional(t.text({ description: "The channel of messages that name none" })),
     default_events_register_stream: t.optional(t.text({ description: "The channel of queues without a narrow" })),
     default_all_public_streams: t.optional(t.boolean({ description: "What queues have that do not say" })),
+    files: t.files({ description: "At most one: the bot's avatar" }),
   }),
   result: t.object({
     user_id: t.integer(),
@@ -39,12 +43,18 @@ export const createBot = defineOperation({
     ...{ default_sending_stream, default_events_register_stream, default_all_public_streams },
   }),
   errors: createBotErrors,
-  async run({ actor, params, ...call }) {
-    const { user, api_key } = await create({ ...call, actor }, params);
-    const view = new BotView(call.tx, actor, call.now);
-    return {
-      ...{ user_id: user.id, api_key, avatar_url: avatarUrl(user) },
-      ...(await view.defaults(await detailsOf(call.tx, user.id))),
-    };
+  async run({ actor, params, read, write, now, around }) {
+    const make = (avatar: KeptAvatar | null) =>
+      write(async (call) => {
+        const self = await admittedNow(call.tx, actor, humanMembers);
+        const { user, api_key } = await create({ ...call, now, around, actor: self }, params, avatar);
+        const defaults = await new BotView(call.tx, self, now).defaults(await detailsOf(call.tx, user.id));
+        return { user_id: user.id, api_key, avatar_url: avatarUrl(user), ...defaults };
+      });
+    const [file] = params.files;
+    if (file === undefined || params.files.length > 1) return make(null);
+    // What speaks against the bot is said before a picture is made.
+    await read((tx) => acceptBot({ tx, now, around, actor }, params));
+    return withAvatar(around, file, make);
   },
 });

@@ -1,10 +1,14 @@
-import { defineOperation } from "../../operation.js";
+import { type Actor, defineOperation } from "../../operation.js";
+import type { Act } from "../../rules/act.js";
 import { apiEmail, hostOf } from "../../rules/addresses.js";
 import { avatarUrl } from "../../rules/avatars.js";
 import { ownBot, ownBotErrors } from "../../rules/bots/access.js";
+import type { Bot } from "../../rules/bots/bot.js";
 import { updateBot as update, updateBotErrors } from "../../rules/bots/update.js";
 import { BotView, botShape } from "../../rules/bots/view.js";
+import { admittedNow } from "../../rules/identify.js";
 import { humanMembers } from "../../rules/permissions.js";
+import { type KeptAvatar, withAvatar } from "../../rules/set-avatar.js";
 import { userChanges } from "../../rules/update-user.js";
 import { t } from "../../schema.js";
 
@@ -17,6 +21,7 @@ export const updateBot = defineOperation({
   description:
     "For its owner and administrators. What is absent stays as it is; the answer says how everything is then.",
   permission: humanMembers,
+  transaction: "none",
   params: t.object({
     bot_id: t.integer(),
     full_name: t.optional(t.text()),
@@ -33,6 +38,7 @@ export const updateBot = defineOperation({
     default_sending_stream: t.optional(t.text({ description: "Empty for none" })),
     default_events_register_stream: t.optional(t.text({ description: "Empty for none" })),
     default_all_public_streams: t.optional(t.boolean()),
+    files: t.files({ description: "At most one: the bot's avatar" }),
   }),
   result: t.object({
     full_name: t.string(),
@@ -44,16 +50,29 @@ export const updateBot = defineOperation({
     bot_owner: t.optional(t.string({ description: "The owner's address, if the bot has one" })),
   }),
   errors: [...ownBotErrors, ...updateBotErrors],
-  async run({ actor, params: { bot_id, ...changes }, ...call }) {
-    const { tx, now, around } = call;
-    const { user, details } = await update({ ...call, actor }, await ownBot(tx, actor, bot_id), changes);
-    const owner = user.bot_owner_id === null ? undefined : await tx.get("users", user.bot_owner_id);
-    return {
-      ...{ full_name: user.full_name, avatar_url: avatarUrl(user) },
-      ...{ service_interface: details.interface, service_payload_url: details.payload_url },
-      config_data: details.config_data,
-      ...(await new BotView(tx, actor, now).defaults(details)),
-      ...(owner === undefined ? {} : { bot_owner: apiEmail(owner, hostOf(around.url())) }),
-    };
+  async run({ actor, params: { bot_id, files, ...changes }, read, write, now, around, fail }) {
+    const change = (avatar: KeptAvatar | null) =>
+      write(async ({ tx, emit }) => {
+        const self = await admittedNow(tx, actor, humanMembers);
+        const act = { tx, emit, now, around, actor: self };
+        const bot = await update(act, await ownBot(tx, self, bot_id), { ...changes, avatar });
+        return answer(act, bot);
+      });
+    const [file] = files;
+    if (files.length > 1) throw fail("oneFileExpected");
+    if (file === undefined) return change(null);
+    await read((tx) => ownBot(tx, actor, bot_id));
+    return withAvatar(around, file, change);
   },
 });
+
+const answer = async ({ tx, now, around, actor }: Act & { actor: Actor }, { user, details }: Bot) => {
+  const owner = user.bot_owner_id === null ? undefined : await tx.get("users", user.bot_owner_id);
+  return {
+    ...{ full_name: user.full_name, avatar_url: avatarUrl(user) },
+    ...{ service_interface: details.interface, service_payload_url: details.payload_url },
+    config_data: details.config_data,
+    ...(await new BotView(tx, actor, now).defaults(details)),
+    ...(owner === undefined ? {} : { bot_owner: apiEmail(owner, hostOf(around.url())) }),
+  };
+};

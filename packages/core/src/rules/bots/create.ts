@@ -1,12 +1,14 @@
 import { fail } from "../../errors.js";
-import type { Actor } from "../../operation.js";
-import type { Row } from "../../storage/tables.js";
+import type { Actor, Surroundings } from "../../operation.js";
+import type { UploadedFile } from "../../schema.js";
+import type { ReadTx, Row } from "../../storage/tables.js";
 import { insertAccount } from "../accounts.js";
 import type { Act } from "../act.js";
 import { hostOf } from "../addresses.js";
 import { accountByEmail } from "../credentials.js";
 import { acceptFullName, nameErrors } from "../full-names.js";
 import { randomKey } from "../keys.js";
+import { type KeptAvatar, useAvatar } from "../set-avatar.js";
 import { botAddress, checkFree } from "./address.js";
 import { announceBot } from "./announce.js";
 import { type BotDetails, botTypes, changeDetails } from "./bot.js";
@@ -23,6 +25,8 @@ export interface NewBot extends DefaultParams {
   config_data: Readonly<Record<string, string>>;
   payload_url?: string;
   interface_type: number;
+  /** At most one: its picture. */
+  files: readonly UploadedFile[];
 }
 
 interface Created {
@@ -30,23 +34,46 @@ interface Created {
   api_key: string;
 }
 
-/** Creates a bot that belongs to the actor; throws what speaks against it, in the order of users.md 8. */
-export const createBot = async (act: Act & { actor: Actor }, bot: NewBot): Promise<Created> => {
-  const { tx, actor } = act;
+interface Asking {
+  tx: ReadTx;
+  actor: Actor;
+  /** UNIX seconds. */
+  now: number;
+  around: Surroundings;
+}
+
+interface Accepted {
+  columns: BotColumns;
+  details: Partial<BotDetails>;
+}
+
+/** What a bot of the actor's will be; throws what speaks against it, in the order of users.md 8. */
+export const acceptBot = async (call: Asking, bot: NewBot): Promise<Accepted> => {
+  const { tx, actor, around } = call;
   const { bot_type } = bot;
   const payload_url = acceptPayloadUrl(bot);
-  const delivery_email = botAddress(bot.short_name, hostOf(act.around.url()));
+  const delivery_email = botAddress(bot.short_name, hostOf(around.url()));
   const full_name = await acceptFullName(tx, bot.full_name);
-  if (bot_type === botTypes.embedded) embeddedBot(act.around, bot.service_name ?? null);
+  if (bot_type === botTypes.embedded) embeddedBot(around, bot.service_name ?? null);
   await checkFree(tx, delivery_email);
   if (await isBotNameTaken(tx, full_name)) throw fail("botNameTaken");
-  await checkBotCreation(act, actor, bot_type);
+  await checkBotCreation(call, actor, bot_type);
   if (!Object.values<number>(botTypes).includes(bot_type)) throw fail("invalidBotType");
   checkInterface(bot.interface_type);
-  const defaults = await readDefaults(act, bot, [actor]);
-  const service = serviceOf(act, bot, payload_url);
-  const columns = { delivery_email, full_name, bot_type, bot_owner_id: actor.id };
-  return insertBot(act, columns, { ...defaults, ...service });
+  if (bot.files.length > 1) throw fail("oneFileExpected");
+  const details = { ...(await readDefaults(call, bot, [actor])), ...serviceOf(call, bot, payload_url) };
+  return { columns: { delivery_email, full_name, bot_type, bot_owner_id: actor.id }, details };
+};
+
+/** Creates a bot that belongs to the actor, with the picture that was made of a file, if one came; throws as `acceptBot`. */
+export const createBot = async (
+  act: Act & { actor: Actor },
+  bot: NewBot,
+  avatar: KeptAvatar | null,
+): Promise<Created> => {
+  const { columns, details } = await acceptBot(act, bot);
+  const picture = avatar === null ? {} : await useAvatar(act, avatar);
+  return insertBot(act, { ...columns, ...picture }, details);
 };
 
 interface BotColumns {
@@ -54,6 +81,8 @@ interface BotColumns {
   full_name: string;
   bot_type: number;
   bot_owner_id: number | null;
+  avatar_source?: string;
+  avatar_name?: string;
 }
 
 const insertBot = async (act: Act, columns: BotColumns, details: Partial<BotDetails>): Promise<Created> => {
@@ -88,11 +117,12 @@ export const ensureBot = async (act: Act, bot: HostBot): Promise<Row<"users">> =
   return (await insertBot(act, { ...columns, bot_type: botTypes.embedded }, details)).user;
 };
 
-/** What `createBot` may throw. */
+/** What making a bot may throw. */
 export const createBotErrors = [
   ...nameErrors,
   ...(["badAddress", "addressTaken", "embeddedBotsDisabled", "invalidEmbeddedBot", "botNameTaken"] as const),
   ...(["insufficientPermission", "invalidBotType", "invalidInterface", "invalidChannelName"] as const),
+  ...(["oneFileExpected", "fileTooLarge", "badImage", "imageTooLarge", "picturesUnavailable"] as const),
   ...(["invalidBotConfiguration", "invalidIntegration"] as const),
 ] as const;
 
@@ -100,7 +130,7 @@ export const createBotErrors = [
 const acceptPayloadUrl = ({ bot_type, payload_url = "" }: NewBot): string | null =>
   payload_url === "" && bot_type !== botTypes.outgoingWebhook ? null : readUrl("payload_url", payload_url);
 
-const serviceOf = ({ around }: Act, bot: NewBot, payload_url: string | null): Partial<BotDetails> => {
+const serviceOf = ({ around }: Asking, bot: NewBot, payload_url: string | null): Partial<BotDetails> => {
   const { bot_type, service_name = "", config_data } = bot;
   checkSize(config_data);
   if (bot_type === botTypes.outgoingWebhook)

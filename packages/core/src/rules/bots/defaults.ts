@@ -1,9 +1,14 @@
 import { fail } from "../../errors.js";
-import type { Row } from "../../storage/tables.js";
+import type { ReadTx, Row } from "../../storage/tables.js";
 import { Access } from "../access.js";
-import type { Act } from "../act.js";
 import { channelByName } from "../channels.js";
 import type { BotDetails } from "./bot.js";
+
+interface Reading {
+  tx: ReadTx;
+  /** UNIX seconds. */
+  now: number;
+}
 
 /** What a bot does where nobody says otherwise, as requests name it; "" for no channel, absent leaves it as it is. */
 export interface DefaultParams {
@@ -17,21 +22,21 @@ export interface DefaultParams {
  * for a channel that is not there.
  */
 export const readDefaults = async (
-  act: Act,
+  call: Reading,
   params: DefaultParams,
   people: readonly Row<"users">[],
 ): Promise<Partial<BotDetails>> => {
   const changes: Partial<BotDetails> = {};
   for (const name of ["default_sending_stream", "default_events_register_stream"] as const) {
     const named = params[name];
-    if (named !== undefined) changes[`${name}_id`] = named === "" ? null : await channelId(act, named, people);
+    if (named !== undefined) changes[`${name}_id`] = named === "" ? null : await channelId(call, named, people);
   }
   if (params.default_all_public_streams !== undefined)
     changes.default_all_public_streams = params.default_all_public_streams;
   return changes;
 };
 
-const channelId = async ({ tx, now }: Act, name: string, people: readonly Row<"users">[]): Promise<number> => {
+const channelId = async ({ tx, now }: Reading, name: string, people: readonly Row<"users">[]): Promise<number> => {
   const channel = await channelByName(tx, name);
   if (channel === undefined || channel.is_archived) throw fail("invalidChannelName", { name });
   for (const user of people)

@@ -7,6 +7,7 @@ import { changeEmail } from "../change-email.js";
 import { changeFullName } from "../change-name.js";
 import { changeRole, checkRoleChange } from "../change-role.js";
 import { acceptFullName, nameErrors } from "../full-names.js";
+import { type KeptAvatar, setAvatar } from "../set-avatar.js";
 import { botAddress, checkFree } from "./address.js";
 import { announceBot } from "./announce.js";
 import { type Bot, type BotDetails, botOf, botTypes, changeDetails } from "./bot.js";
@@ -28,6 +29,8 @@ export interface BotChanges extends DefaultParams {
   service_payload_url?: string;
   service_interface?: number;
   config_data?: Readonly<Record<string, string>>;
+  /** The picture that was made of a file; null where none came. */
+  avatar: KeptAvatar | null;
 }
 
 /** What `updateBot` may throw. */
@@ -36,7 +39,8 @@ export const updateBotErrors = [
   ...(["badAddress", "addressTaken", "botNameTaken", "ownerRequired", "administratorRequired"] as const),
   ...(["newOwnerMissing", "newOwnerDeactivated", "newOwnerIsBot", "invalidChannelName"] as const),
   ...(["invalidBotType", "invalidInterface", "embeddedBotsDisabled", "invalidEmbeddedBot"] as const),
-  ...(["invalidBotConfiguration", "lastOwnerRole"] as const),
+  ...(["invalidBotConfiguration", "lastOwnerRole", "oneFileExpected"] as const),
+  ...(["fileTooLarge", "badImage", "imageTooLarge", "picturesUnavailable"] as const),
 ] as const;
 
 /** Changes a bot that the actor may administer, all or nothing; throws what speaks against it. */
@@ -60,7 +64,7 @@ const changeAccount = async (act: Acting, user: User, changes: BotChanges): Prom
   }
   if (changes.bot_owner_id !== undefined && changes.bot_owner_id !== bot.bot_owner_id)
     bot = await changeOwner(act, bot, (await acceptOwner(act.tx, changes.bot_owner_id)).id);
-  return bot;
+  return changes.avatar === null ? bot : setAvatar(act, bot, changes.avatar);
 };
 
 const rename = async (act: Act, bot: User, typed: string): Promise<User> => {
