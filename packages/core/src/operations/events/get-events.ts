@@ -1,6 +1,7 @@
 import { type Capability, capabilityNames } from "../../events/queue-options.js";
 import { defineOperation } from "../../operation.js";
 import { Ready } from "../../ready.js";
+import { noDefaults, queueDefaults } from "../../rules/bots/bot.js";
 import { anyUser } from "../../rules/permissions.js";
 import { t } from "../../schema.js";
 import { queueErrors, queueParams, readQueueOptions } from "./queue-params.js";
@@ -33,7 +34,7 @@ export const getEvents = defineOperation({
   }),
   result: t.object({ events: eventList, queue_id: t.string() }),
   errors: ["badQueue", "queueIdMissing", "eventPruned", "eventNotInQueue", ...queueErrors],
-  async run({ actor, params, around, write, onClose, fail }) {
+  async run({ actor, params, around, read, write, onClose, fail }) {
     const { queue_id, last_event_id, dont_block } = params;
     if (queue_id === undefined) {
       if (!dont_block) throw fail("queueIdMissing");
@@ -45,6 +46,7 @@ export const getEvents = defineOperation({
           queue_lifespan_secs: params.queue_lifespan_secs || params.lifespan_secs,
         },
         actor,
+        actor.is_bot ? await read((tx) => queueDefaults(tx, actor)) : noDefaults,
       );
       const letGo = around.queues.keepAfter(around.lastEventId());
       try {

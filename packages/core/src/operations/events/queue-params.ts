@@ -1,6 +1,7 @@
 import { fail } from "../../errors.js";
 import { type Capability, capabilityNames, type NarrowTerm, type QueueOptions } from "../../events/queue-options.js";
 import type { Actor } from "../../operation.js";
+import type { QueueDefaults } from "../../rules/bots/bot.js";
 import { isGuest } from "../../rules/permissions.js";
 import { directKey } from "../../rules/recipients.js";
 import { type Params, t } from "../../schema.js";
@@ -13,7 +14,7 @@ const mobileIdleSeconds = 43_200;
 export const queueParams = t.object({
   event_types: t.optional(t.array(t.text({ max: 100 }), { max: 1000 })),
   narrow: t.default(t.array(t.array(t.unknown(), { max: 100 }), { max: 100 }), []),
-  all_public_streams: t.default(t.boolean(), false),
+  all_public_streams: t.optional(t.boolean({ description: "False if absent; what a bot's defaults say" })),
   apply_markdown: t.default(t.boolean(), false),
   client_gravatar: t.default(t.boolean(), true),
   slim_presence: t.default(t.boolean(), false),
@@ -49,6 +50,9 @@ const readTerm = (pair: readonly unknown[], index: number, actor: Actor): Narrow
   return { operator, operand: operator === "dm" ? readPeople(pair[1], index, actor) : (pair[1] as string) };
 };
 
+const defaultNarrow = ({ channel }: QueueDefaults): NarrowTerm[] =>
+  channel === null ? [] : [{ operator: "channel", operand: channel }];
+
 // Queues compare conversations by the ids of everybody in them.
 const readPeople = (operand: unknown, index: number, actor: Actor): string => {
   const ids = Array.isArray(operand) ? operand : String(operand).split(",").map(Number);
@@ -67,13 +71,13 @@ const readCapabilities = (given: Readonly<Record<string, boolean>>): Capability[
   capabilityNames.filter((name) => given[name] === true);
 
 /** What a queue is to hold; throws for what its owner may not ask for. */
-export const readQueueOptions = (params: QueueParams, actor: Actor): QueueOptions => {
-  if (params.all_public_streams && isGuest(actor)) throw fail("notAuthorizedForQuery");
+export const readQueueOptions = (params: QueueParams, actor: Actor, defaults: QueueDefaults): QueueOptions => {
+  if (params.all_public_streams === true && isGuest(actor)) throw fail("notAuthorizedForQuery");
   const capabilities = readCapabilities(params.client_capabilities);
   return {
     event_types: params.event_types ?? null,
-    narrow: readNarrow(params.narrow, actor),
-    all_public_streams: params.all_public_streams,
+    narrow: params.narrow.length === 0 ? defaultNarrow(defaults) : readNarrow(params.narrow, actor),
+    all_public_streams: params.all_public_streams ?? defaults.all_public_streams,
     apply_markdown: params.apply_markdown,
     client_gravatar: params.client_gravatar,
     slim_presence: params.slim_presence || capabilities.includes("simplified_presence_events"),

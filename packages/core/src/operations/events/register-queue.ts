@@ -1,4 +1,5 @@
 import { defineOperation } from "../../operation.js";
+import { noDefaults, queueDefaults } from "../../rules/bots/bot.js";
 import { actorNow } from "../../rules/identify.js";
 import { anyUser } from "../../rules/permissions.js";
 import { t } from "../../schema.js";
@@ -31,7 +32,11 @@ export const registerQueue = defineOperation({
   }),
   errors: queueErrors,
   async run({ actor, params, around, read, write, now }) {
-    const options = readQueueOptions(params, actor);
+    const options = readQueueOptions(
+      params,
+      actor,
+      actor.is_bot ? await read((tx) => queueDefaults(tx, actor)) : noDefaults,
+    );
     const types = params.fetch_event_types ?? params.event_types ?? null;
     const { queues } = around;
     for (;;) {

@@ -1,6 +1,7 @@
 import { fail } from "../../errors.js";
 import { type Actor, defineOperation } from "../../operation.js";
 import type { Act } from "../../rules/act.js";
+import { defaultSendingChannel } from "../../rules/bots/bot.js";
 import { tellOfEmptyChannel } from "../../rules/messages/bot-owner.js";
 import type { ChannelTarget, DirectTarget } from "../../rules/messages/draft.js";
 import { normalizeContent, normalizeTopic } from "../../rules/messages/normalize.js";
@@ -61,7 +62,7 @@ export const sendMessage = defineOperation({
     const isDirect = params.type === "direct" || params.type === "private";
     if (params.forged === "yes" || params.forged === "true") throw fail("notAuthorizedForQuery");
     if (params.sender !== undefined) throw fail("mirroredMessage");
-    const place = isDirect ? { people: readRecipients(params.to) } : readPlace(params);
+    const place = isDirect ? { people: readRecipients(params.to) } : await readPlace(act, actor, params);
     const content = normalizeContent(params.content);
     const target = await findTarget(act, actor, place);
     const isRead = params.read_by_sender ?? isInteractive(client);
@@ -79,10 +80,14 @@ export const sendMessage = defineOperation({
 
 type Where = { people: Named[] } | { channel: Named; topic: string };
 
-/** Where a message to a channel goes. TODO: the default channel of a bot, once bots have one. */
-const readPlace = ({ to, topic }: { to?: unknown; topic?: string }): Where => {
-  if (to === undefined) throw fail("missingChannel");
-  const channel = readChannel(to);
+/** Where a message to a channel goes: what a bot leaves open, its default says. */
+const readPlace = async (
+  { tx }: Act,
+  sender: Actor,
+  { to, topic }: { to?: unknown; topic?: string },
+): Promise<Where> => {
+  const channel = to === undefined ? await defaultSendingChannel(tx, sender) : readChannel(to);
+  if (channel === null) throw fail("missingChannel");
   if (topic === undefined) throw fail("missingTopic");
   return { channel, topic: normalizeTopic(topic) };
 };

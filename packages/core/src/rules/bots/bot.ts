@@ -1,4 +1,5 @@
 import type { ReadTx, Row, WriteTx } from "../../storage/tables.js";
+import { isGuest } from "../permissions.js";
 
 /** The kinds of bots (users.md 8). */
 export const botTypes = { generic: 1, incomingWebhook: 2, outgoingWebhook: 3, embedded: 4 } as const;
@@ -44,3 +45,24 @@ export const changeDetails = async (
   (await tx.get("bots", user_id)) === undefined
     ? tx.insert("bots", { ...nothingSet, ...changes, id: user_id })
     : tx.update("bots", user_id, changes);
+
+/** The channel that a bot writes to where it names none; null for people, and for bots that have none. */
+export const defaultSendingChannel = async (tx: ReadTx, { id, is_bot }: Row<"users">): Promise<number | null> =>
+  is_bot ? (await detailsOf(tx, id)).default_sending_stream_id : null;
+
+/** What a queue has where its owner does not say (platform.md 8.1). */
+export interface QueueDefaults {
+  /** The name of a channel; null for all. */
+  channel: string | null;
+  all_public_streams: boolean;
+}
+
+/** For people, and for bots to which nobody gave others. */
+export const noDefaults: QueueDefaults = { channel: null, all_public_streams: false };
+
+/** A bot's own. */
+export const queueDefaults = async (tx: ReadTx, bot: Row<"users">): Promise<QueueDefaults> => {
+  const { default_events_register_stream_id: id, default_all_public_streams } = await detailsOf(tx, bot.id);
+  const channel = id === null ? undefined : await tx.get("streams", id);
+  return { channel: channel?.name ?? null, all_public_streams: default_all_public_streams && !isGuest(bot) };
+};
