@@ -46,6 +46,8 @@ const tellVisibility: Effect = async (act, before, after) => {
   await announceUser(act, after, { new_email }, avatarFields(after));
 };
 
+// TODO: once there are drafts, switching their synchronization off deletes them; once mails about messages wait to be sent, another
+// batching period shifts them, and no digest goes to whoever wants none (users.md 2.1).
 export const settingEffects: Partial<Record<UserSettingName, Effect>> = {
   email_address_visibility: tellVisibility,
   timezone: tellTimeZone,

@@ -18,9 +18,13 @@ export interface UserSetting<S extends TSchema = TSchema> extends Setting<S> {
 
 const yes = setting(t.boolean(), { initial: true });
 const no = setting(t.boolean(), { initial: false });
-const choice = <const V extends string | number>(initial: V, values: readonly V[]) =>
-  setting(t.oneOf(values), { initial });
-const checked = (initial: string, accept: (value: string) => string) => ({ ...setting(t.text(), { initial }), accept });
+const choice = <const V extends string | number>(initial: V, values: readonly V[], description?: string) =>
+  setting(t.oneOf(values, description === undefined ? {} : { description }), { initial });
+const number = (initial: number, description: string) => setting(t.integer({ description }), { initial });
+const checked = (initial: string, description: string, accept: (value: string) => string) => ({
+  ...setting(t.text({ description }), { initial }),
+  accept,
+});
 const guarded = <T extends UserSetting>(given: T) => ({ ...given, guarded: true as const });
 const individual = <T extends UserSetting>(given: T) => ({ ...given, individual: true as const });
 
@@ -77,44 +81,41 @@ const emojiSetSynonyms = { google: "provider_a", twitter: "provider_b" } as cons
 /** The settings of a user (users.md 2.1), under their names on the wire. */
 export const userSettings = {
   twenty_four_hour_time: no,
-  web_mark_read_on_scroll_policy: choice(1, [1, 2, 3]), // always, in conversation views, never
-  web_channel_default_view: choice(1, [1, 2, 3, 4]), // top topic, feed, topic list, top unread topic
+  web_mark_read_on_scroll_policy: choice(1, [1, 2, 3], "always, in conversation views, never"),
+  web_channel_default_view: choice(1, [1, 2, 3, 4], "top topic, feed, topic list, top unread topic"),
   starred_message_counts: yes,
   receives_typing_notifications: yes,
   web_suggest_update_timezone: yes,
   fluid_layout_width: no,
   high_contrast_mode: no,
-  web_font_size_px: setting(t.integer(), { initial: 16 }),
-  web_line_height_percent: setting(t.integer(), { initial: 140 }),
-  color_scheme: choice(1, [1, 2, 3]), // automatic, dark, light
+  web_font_size_px: number(16, "Pixels"),
+  web_line_height_percent: number(140, "Percent of the font's size"),
+  color_scheme: choice(1, [1, 2, 3], "automatic, dark, light"),
   enable_drafts_synchronization: yes,
   translate_emoticons: no,
   display_emoji_reaction_users: yes,
-  default_language: individual(checked("en", acceptLanguage)),
+  default_language: individual(checked("en", "A language's code", acceptLanguage)),
   web_home_view: choice("inbox", ["recent", "inbox", "all_messages"]),
   web_escape_navigates_to_home_view: yes,
   left_side_userlist: no,
   emojiset: { ...choice("provider_a", ["provider_a", "provider_b", "text"]), synonyms: emojiSetSynonyms },
-  demote_inactive_streams: choice(1, [1, 2, 3]), // automatic, always, never
-  user_list_style: choice(3, [1, 2, 3]), // compact, with status, with avatar and status
+  demote_inactive_streams: choice(1, [1, 2, 3], "automatic, always, never"),
+  user_list_style: choice(3, [1, 2, 3], "compact, with status, with avatar and status"),
   web_animate_image_previews: choice("on_hover", ["always", "on_hover", "never"]),
-  web_stream_unreads_count_display_policy: choice(2, [1, 2, 3]), // all, unmuted, none
+  web_stream_unreads_count_display_policy: choice(2, [1, 2, 3], "all, unmuted, none"),
   hide_ai_features: no,
   web_inbox_show_channel_folders: yes,
   web_left_sidebar_show_channel_folders: yes,
   web_left_sidebar_unreads_count_summary: yes,
-  timezone: individual(guarded(checked("", acceptTimeZone))),
+  timezone: individual(guarded(checked("", "A zone of the IANA database", acceptTimeZone))),
   enable_stream_desktop_notifications: no,
   enable_stream_email_notifications: no,
   enable_stream_push_notifications: no,
   enable_stream_audible_notifications: no,
-  notification_sound: checked("zulip", acceptSound),
+  notification_sound: checked("zulip", "One of `available_notification_sounds`, or `none`", acceptSound),
   enable_desktop_notifications: yes,
   enable_sounds: yes,
-  email_notifications_batching_period_seconds: {
-    ...setting(t.integer(), { initial: 120 }),
-    accept: acceptBatchingPeriod,
-  },
+  email_notifications_batching_period_seconds: { ...number(120, "1 to 604,800 seconds"), accept: acceptBatchingPeriod },
   enable_offline_email_notifications: yes,
   enable_offline_push_notifications: yes,
   enable_online_push_notifications: yes,
@@ -129,10 +130,14 @@ export const userSettings = {
   message_content_in_email_notifications: yes,
   pm_content_in_desktop_notifications: yes,
   wildcard_mentions_notify: yes,
-  desktop_icon_count_display: choice(1, [1, 2, 3, 4]), // all unread, direct + mentions + followed, direct + mentions, none
-  realm_name_in_email_notifications_policy: choice(1, [1, 2, 3]), // automatic, always, never
-  automatically_follow_topics_policy: choice(3, [1, 2, 3, 4]), // participating, sending, starting, never
-  automatically_unmute_topics_in_muted_streams_policy: choice(2, [1, 2, 3, 4]),
+  desktop_icon_count_display: choice(
+    1,
+    [1, 2, 3, 4],
+    "all unread, only direct, mentions and followed, only direct and mentions, none",
+  ),
+  realm_name_in_email_notifications_policy: choice(1, [1, 2, 3], "automatic, always, never"),
+  automatically_follow_topics_policy: choice(3, [1, 2, 3, 4], "on taking part, sending, starting, never"),
+  automatically_unmute_topics_in_muted_streams_policy: choice(2, [1, 2, 3, 4], "as for following"),
   automatically_follow_topics_where_mentioned: yes,
   resolved_topic_notice_auto_read_policy: choice("except_followed", ["always", "except_followed", "never"]),
   presence_enabled: guarded(yes),
@@ -141,7 +146,9 @@ export const userSettings = {
   send_stream_typing_notifications: guarded(yes),
   send_read_receipts: guarded(yes),
   allow_private_data_export: individual(guarded(no)),
-  email_address_visibility: guarded(choice(1, [1, 2, 3, 4, 5])), // everyone, members, administrators, nobody, moderators
+  email_address_visibility: guarded(
+    choice(1, [1, 2, 3, 4, 5], "everyone, members, administrators, nobody, moderators"),
+  ),
   web_navigate_to_sent_message: yes,
 };
 
@@ -154,7 +161,6 @@ export const organizationDefaults = Object.fromEntries(
 ) as unknown as Omit<UserSettings, Individual<UserSettings>>;
 
 export type UserSettingName = keyof UserSettings;
-export type OrganizationDefaultName = keyof typeof organizationDefaults;
 
 type ParamsOf<T extends Record<string, UserSetting>> = {
   [K in keyof T]: ReturnType<typeof t.optional<T[K]["schema"]>>;
