@@ -115,3 +115,9 @@ test("nothing of a request reaches the log (security I)", async (world) => {
   await ask(world, "/api/v1/messages", { method: "POST", as: "bob", form });
   assert.not(JSON.stringify(world.logged).includes(marker));
 });
+
+test("a user group cannot be deleted (users.md 7.4)", async (world) => {
+  const { status, json, headers } = await ask(world, "/api/v1/user_groups/9", { method: "DELETE", as: "olga" });
+  assert.equal([status, json.code, json.allowed_methods], [405, "METHOD_NOT_ALLOWED", ["OPTIONS", "PATCH"]]);
+  assert.is(headers.allow, "OPTIONS, PATCH");
+});

@@ -1,0 +1,67 @@
+import { pollNow } from "../../support/events.js";
+import { assert } from "../../support/suite.js";
+import { worldSuite } from "../../support/world/suite.js";
+import type { World } from "../../support/world/world.js";
+import { bakers, cooks, hasGroup, ids, isDeactivated } from "./groups.js";
+
+const test = worldSuite("groups and clients of before (platform.md 8.2)", { storages: ["memory"] });
+
+/** What a client without any capability is told while something happens. */
+const told = async (world: World, work: () => Promise<unknown>): Promise<string[]> => {
+  const { queue_id } = await world.as("bea").registerQueue({ fetch_event_types: [] });
+  await work();
+  const events = await pollNow(world, "bea", { queue_id });
+  return events.map(({ type, op, property }) => [type, op, property].filter((part) => part !== undefined).join(" "));
+};
+
+test("nothing that happens to a deactivated group is told", async (world) => {
+  for (const given of [hasGroup("cooks", ["bob"]), hasGroup("bakers"), isDeactivated(cooks)]) await given(world);
+  const mia = world.as("mia");
+  const events = await told(world, async () => {
+    await mia.updateUserGroup({ user_group_id: cooks, name: "chefs", can_join_group: { new: bakers } });
+    await mia.updateUserGroupMembers({ user_group_id: cooks, add: ids(world, ["wim"]) });
+    await mia.updateUserGroupMembers({ user_group_id: cooks, add_subgroups: [bakers], delete_subgroups: [bakers] });
+    await mia.updateUserGroupMembers({ user_group_id: cooks, delete: ids(world, ["wim"]) });
+  });
+  assert.equal(events, []);
+});
+
+test("a group that goes and comes back is removed and added", async (world) => {
+  await hasGroup("cooks", ["bob"])(world);
+  const events = await told(world, async () => {
+    await world.as("mia").deactivateUserGroup({ user_group_id: cooks });
+    await world.as("mia").updateUserGroup({ user_group_id: cooks, deactivated: false });
+    await world.as("mia").updateUserGroup({ user_group_id: cooks, description: "New" });
+  });
+  assert.equal(events, ["user_group remove", "user_group add", "user_group update"]);
+});
+
+const opens = (world: World, is_archived: boolean) =>
+  world.rows((tx) =>
+    tx.update("streams", world.channel("team"), { settings: { can_subscribe_group: cooks }, is_archived }),
+  );
+
+const comesAndGoes = (world: World) =>
+  told(world, async () => {
+    const bea = ids(world, ["bea"]);
+    await world.as("mia").updateUserGroupMembers({ user_group_id: cooks, add: bea });
+    await world.as("mia").updateUserGroupMembers({ user_group_id: cooks, delete: bea });
+  });
+
+test("a private channel comes into sight and leaves it", async (world) => {
+  await hasGroup("cooks")(world);
+  await opens(world, false);
+  assert.equal(await comesAndGoes(world), [
+    "user_group add_members",
+    "stream create",
+    "subscription peer_add",
+    "user_group remove_members",
+    "stream delete",
+  ]);
+});
+
+test("an archived one does not", async (world) => {
+  await hasGroup("cooks")(world);
+  await opens(world, true);
+  assert.equal(await comesAndGoes(world), ["user_group add_members", "user_group remove_members"]);
+});
