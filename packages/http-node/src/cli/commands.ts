@@ -52,6 +52,7 @@ export const commands: readonly Command[] = [
         "storage",
         "cors-origin",
         "trusted-proxy",
+        "allow-private-webhooks",
         "quiet",
         "push-relay",
         "smtp",
