@@ -1,4 +1,5 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Mail } from "@confab/core";
@@ -41,6 +42,15 @@ test("a server that is not there is an error with a code", async () => {
   await server.close();
   const error = (await rejection(smtpMailer({ url: server.url, from }).send(mail))) as { code?: string };
   assert.is(error.code, "ESOCKET");
+});
+
+test("H: a server that says nothing is given up", async () => {
+  const silent = createServer(() => {});
+  await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
+  const { port } = silent.address() as AddressInfo;
+  const mailer = smtpMailer({ url: `smtp://127.0.0.1:${port}`, from, timeout: 50 });
+  assert.is(((await rejection(mailer.send(mail))) as { code?: string }).code, "ETIMEDOUT");
+  silent.close();
 });
 
 test("without a server each mail is a file that only its owner reads", async () => {

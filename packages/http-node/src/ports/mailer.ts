@@ -4,9 +4,6 @@ import { join } from "node:path";
 import type { Mail, Mailer } from "@confab/core";
 import type { SendMailOptions } from "nodemailer";
 
-const seconds = 1000;
-const longest = 30 * seconds;
-
 // As parts and never as a text that is taken apart: nothing in a name can add a header or a receiver.
 const toMessage = ({ to, subject, text, sender_name }: Mail, from: string): SendMailOptions => ({
   from: { name: sender_name, address: from },
@@ -21,18 +18,28 @@ const within = <T>(ms: number, promise: Promise<T>): Promise<T> =>
     promise.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 
-/**
- * Sends mail through an SMTP server. `url` is `smtp://USER:PASSWORD@HOST:PORT`, `smtps://…` for TLS from the beginning; `from` is
- * the address that mails come from.
- */
-export const smtpMailer = ({ url, from }: { url: string; from: string }): Mailer => ({
+export interface SmtpOptions {
+  /** `smtp://USER:PASSWORD@HOST:PORT`, or `smtps://…` for TLS from the beginning. */
+  url: string;
+  /** The address that mails come from. */
+  from: string;
+  /** Milliseconds for one mail; 30 s. */
+  timeout?: number;
+}
+
+/** Sends mail through an SMTP server. */
+export const smtpMailer = ({ url, from, timeout = 30_000 }: SmtpOptions): Mailer => ({
   async send(mail) {
     // Loaded by the first mail, not by every start.
     const { createTransport } = await import("nodemailer");
-    const transport = createTransport({
-      ...{ url, connectionTimeout: longest, greetingTimeout: longest, socketTimeout: longest, dnsTimeout: longest },
-    });
-    await within(longest, transport.sendMail(toMessage(mail, from))).finally(() => transport.close());
+    const limits = {
+      connectionTimeout: timeout,
+      greetingTimeout: timeout,
+      socketTimeout: timeout,
+      dnsTimeout: timeout,
+    };
+    const transport = createTransport({ url, ...limits });
+    await within(timeout, transport.sendMail(toMessage(mail, from))).finally(() => transport.close());
   },
 });
 
