@@ -223,8 +223,10 @@ test("a reusable link asks for the address and works again and again", async (wo
     assert.is((await joins(world, link, { email: `${name}@example.org` })).status, 200);
     assert.is((await accountOf(world, `${name}@example.org`))?.role, 600);
   }
-  const answer = await joins(world, link, { email: "nonsense" });
-  assert.equal([answer.status, /Bad name or username/.test(answer.html)], [400, true]);
+  for (const email of ["nonsense", "", "user5@chat.example.com"]) {
+    const answer = await joins(world, link, { email });
+    assert.equal([answer.status, /Bad name or username/.test(answer.html)], [400, true], email);
+  }
   await world.as("ada").revokeInvitationLink({ invite_id: 1 });
   assert.is((await joins(world, link, { email: "cleo@example.org" })).status, 404);
 });

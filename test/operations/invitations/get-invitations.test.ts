@@ -42,6 +42,16 @@ operationCases("getInvitations", [
       assert.not.match(JSON.stringify(result), /join\/(\w+)/.exec(linkInMail(world))?.[1] ?? ""),
   },
   {
+    name: "B6: shows administrators no link by which somebody becomes an owner",
+    given: [links("olga", { invite_as: 100 }), links("olga", { invite_as: 200 })],
+    as: "ada",
+    afterwards: (_, { invites }) => {
+      const [owners, administrators] = invites as Record<string, unknown>[];
+      assert.equal([owners?.invited_as, "link_url" in (owners ?? {})], [100, false]);
+      assert.equal([administrators?.invited_as, "link_url" in (administrators ?? {})], [200, true]);
+    },
+  },
+  {
     name: "shows none that expired, was revoked or was made by somebody who left",
     given: [
       organizationHas({ create_multiuse_invite_group: 6 }),

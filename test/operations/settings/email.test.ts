@@ -56,6 +56,7 @@ operationCases("updateSettings", [
     afterwards: (world) => assert.equal(mailed(world), [email]),
   },
   refused("no address", "nonsense", "invalidAddress"),
+  refused("a placeholder, which stands for somebody already", "user6@chat.example.com", "invalidAddress"),
   refused("two addresses", `${email},ann@example.org`, "invalidAddress"),
   refused("a header", `${email}\r\nBcc: x@example.org`, "invalidAddress"),
   refused("a foreign domain", email, "foreignDomain", [organizationHas({ emails_restricted_to_domains: true })]),

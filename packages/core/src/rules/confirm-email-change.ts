@@ -28,7 +28,7 @@ const holder = async (tx: ReadTx, user_id: number): Promise<User> => {
 export const confirmEmailChange = async (act: Act, key: string): Promise<User> => {
   const { about, payload } = await useLink(act, "new_email", key);
   const user = await holder(act.tx, about);
-  await checkEmailChange(act.tx, user, payload.email);
+  await checkEmailChange(act, user, payload.email);
   const changed = await changeEmail({ ...act, actor: user }, user, payload.email);
   const { name } = await realmOf(act.tx);
   await postMail(act, {

@@ -1,7 +1,7 @@
 import { fail } from "../errors.js";
 import type { Actor } from "../operation.js";
-import type { ReadTx } from "../storage/tables.js";
 import type { Act } from "./act.js";
+import { hostOf, placeholderId } from "./addresses.js";
 import { newAddressError, newAddressErrors } from "./change-email.js";
 import { createLink, voidLinks } from "./links.js";
 import { isAdministrator } from "./permissions.js";
@@ -20,9 +20,13 @@ const limits = [
 /** What `requestEmailChange` may throw. */
 export const emailChangeErrors = ["emailChangesDisabled", ...newAddressErrors, "rateLimited"] as const;
 
-/** Throws why an account may not take an address, in the order of users.md 2.1. */
-export const checkEmailChange = async (tx: ReadTx, actor: Actor, email: string): Promise<void> => {
+/**
+ * Throws why an account may not take an address, in the order of users.md 2.1. Contract silent: what looks like a placeholder is
+ * none, since it already stands for somebody (users.md 0.4).
+ */
+export const checkEmailChange = async ({ tx, around }: Act, actor: Actor, email: string): Promise<void> => {
   if (!isAdministrator(actor) && (await realmSetting(tx, "email_changes_disabled"))) throw fail("emailChangesDisabled");
+  if (placeholderId(email, hostOf(around.url())) !== null) throw fail("invalidAddress");
   const error = await newAddressError(tx, actor, email);
   if (error !== null) throw fail(error);
 };
@@ -35,7 +39,7 @@ export const requestEmailChange = async (act: Act & { actor: Actor }, typed: str
   const { tx, actor } = act;
   const email = typed.trim();
   if (email === actor.delivery_email) return;
-  await checkEmailChange(tx, actor, email);
+  await checkEmailChange(act, actor, email);
   await limitRequests(act);
   await voidLinks(act, "new_email", actor.id);
   const key = await createLink(act, {

@@ -1,4 +1,5 @@
-import { defineOperation, type Surroundings } from "../../operation.js";
+import { type Actor, defineOperation, type Surroundings } from "../../operation.js";
+import { mayInviteAs } from "../../rules/invitation-grants.js";
 import { linkUrl } from "../../rules/invitation-links.js";
 import { type Invitation, type InvitationLink, visibleInvitations } from "../../rules/invitations.js";
 import { humanMembers } from "../../rules/permissions.js";
@@ -13,7 +14,7 @@ const invitationShape = t.object({
   is_multiuse: t.boolean(),
   email: t.optional(t.string({ description: "Of invitations by e-mail" })),
   notify_referrer_on_join: t.optional(t.boolean({ description: "Of invitations by e-mail" })),
-  link_url: t.optional(t.string({ description: "Of reusable links" })),
+  link_url: t.optional(t.string({ description: "Of reusable links into roles that one may give" })),
 });
 
 const common = ({ id, invited_by_user_id, invited, expires, invited_as }: Invitation | InvitationLink) => ({
@@ -27,9 +28,13 @@ const viewInvitation = (invitation: Invitation) => ({
   notify_referrer_on_join: invitation.notify_referrer_on_join,
 });
 
-// One whose key cannot be shown any more is of no use in a list, and can still be used and revoked by who knows it.
-const viewLink = (around: Surroundings) => (link: InvitationLink) => {
-  const link_url = linkUrl(around, link);
+/**
+ * An administrator is not shown a link by which somebody becomes an owner: it would be a way to more than their own role
+ * (security B6). Nor is a link shown that was sealed under another secret; it still works, and can be revoked.
+ */
+const viewLink = (around: Surroundings, actor: Actor) => (link: InvitationLink) => {
+  const isShown = link.invited_by_user_id === actor.id || mayInviteAs(actor, link.invited_as);
+  const link_url = isShown ? linkUrl(around, link) : null;
   return { ...common(link), is_multiuse: true, ...(link_url === null ? {} : { link_url }) };
 };
 
@@ -44,6 +49,6 @@ export const getInvitations = defineOperation({
   errors: [],
   async run({ actor, tx, now, around }) {
     const { invitations, links } = await visibleInvitations({ tx, now, actor });
-    return { invites: [...invitations.map(viewInvitation), ...links.map(viewLink(around))] };
+    return { invites: [...invitations.map(viewInvitation), ...links.map(viewLink(around, actor))] };
   },
 });
