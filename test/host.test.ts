@@ -20,7 +20,14 @@ test("ensureUser lets an account that exists be", async () => {
   const { host } = await open();
   const { user_id } = await host.ensureUser(ada);
   await host.deactivateUser(user_id);
-  assert.equal(await host.ensureUser(ada), { user_id, ...ada, role: 400, is_active: false, is_bot: false });
+  assert.equal(await host.ensureUser(ada), {
+    user_id,
+    ...ada,
+    role: 400,
+    is_active: false,
+    is_bot: false,
+    is_deleted: false,
+  });
 });
 
 test("ensureUser refuses what is no address or name", async () => {

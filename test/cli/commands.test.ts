@@ -56,6 +56,35 @@ test("users are created, listed and deactivated without a server", async () => {
   );
 });
 
+test("users get another role, come back and are deleted without a server", async () => {
+  const folder = newFolder();
+  await init("--data", folder);
+  const of = (...words: string[]) => confab(["user", ...words, "--data", folder]);
+  await of("create", "--email", "eve@example.com", "--name", "Eve");
+  assert.is(
+    (await of("role", "eve@example.com", "administrator")).stdout,
+    "eve@example.com is an administrator now.\n",
+  );
+  const king = await of("role", "eve@example.com", "king");
+  assert.is(king.status, 2);
+  assert.match(king.stderr, 'There is no role "king".\nUsage: confab user role USER ROLE [options]');
+  const last = await of("role", "ada@example.com", "member");
+  assert.equal([last.status, last.stderr.includes("only organization owner")], [1, true]);
+  await of("deactivate", "eve@example.com");
+  assert.is((await of("reactivate", "eve@example.com")).stdout, "Reactivated eve@example.com.\n");
+  const { stdout } = await of("list", "--json");
+  const { user_id, role, is_active } = JSON.parse(stdout).find((user: { email: string }) =>
+    user.email.startsWith("eve"),
+  );
+  assert.equal([role, is_active], [200, true]);
+  assert.is((await of("delete", String(user_id))).stdout, "Deleted eve@example.com for good.\n");
+  assert.match(
+    (await of("list")).stdout,
+    new RegExp(`deleteduser${user_id}@.*  Deleted User ${user_id}  \\(deleted\\)`),
+  );
+  assert.is((await of("reactivate", String(user_id))).status, 1);
+});
+
 test("names of users and roles that do not exist are refused", async () => {
   const nobody = await confab(["user", "api-key", "99", "--data", data]);
   assert.equal([nobody.status, nobody.stderr], [1, "confab: There is no user 99.\n"]);

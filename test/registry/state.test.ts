@@ -37,8 +37,9 @@ const register = async (
   })),
 });
 
-const isActive = async (world: World, name: PersonName): Promise<boolean> =>
-  (await world.rows((tx) => tx.get("users", world.id(name))))?.is_active === true;
+/** Whoever was deactivated meanwhile has to begin anew. */
+const isReading = async (world: World, queue_id: unknown): Promise<boolean> =>
+  (await world.rows((tx) => tx.scan("queues", "byQueue", { prefix: [queue_id as string] }))).length > 0;
 
 const catchUp = async (world: World, name: PersonName, state: Record<string, unknown>): Promise<void> => {
   let events: ChatEvent[] = [];
@@ -58,7 +59,7 @@ const agree = async (storage: StorageName, actions: readonly Action[], client: C
     for (const name of watchers) states.set(name, await register(world, name, client));
     for (const action of actions) await attempt(world, action);
     for (const [name, state] of states) {
-      if (!(await isActive(world, name))) continue;
+      if (!(await isReading(world, state.queue_id))) continue;
       await catchUp(world, name, state);
       const fresh = await register(world, name, client);
       const difference = differs(comparable(state), comparable(fresh), `${name}'s state`);

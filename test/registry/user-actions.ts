@@ -17,5 +17,26 @@ const updating = fc
     ),
   );
 
-/** What administrators do with accounts. */
-export const userAction: fc.Arbitrary<Action> = fc.oneof(updating);
+const deactivating = fc
+  .record({ as: who, name: someone, delete_profile: fc.boolean() })
+  .map(({ as, name, delete_profile }) =>
+    action(`${as} deactivates ${name} ${delete_profile}`, (world) =>
+      world.as(as).deactivateUser({ user_id: world.id(name), actions: { delete_profile } }),
+    ),
+  );
+
+const leaving = who.map((as) => action(`${as} leaves`, (world) => world.as(as).deactivateOwnUser()));
+
+const returning = fc
+  .record({ as: who, name: someone })
+  .map(({ as, name }) =>
+    action(`${as} reactivates ${name}`, (world) => world.as(as).reactivateUser({ user_id: world.id(name) })),
+  );
+
+/** What administrators do with accounts, and people with their own. */
+export const userAction: fc.Arbitrary<Action> = fc.oneof(
+  { arbitrary: updating, weight: 4 },
+  { arbitrary: deactivating, weight: 1 },
+  { arbitrary: leaving, weight: 1 },
+  { arbitrary: returning, weight: 3 },
+);

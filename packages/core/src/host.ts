@@ -1,11 +1,16 @@
 import { fail } from "./errors.js";
 import { type Engine, writing } from "./execute.js";
 import { acceptInvitation } from "./rules/accept-invitation.js";
-import { createAccount, type NewAccount } from "./rules/accounts.js";
+import { createAccount, type ImportedAccount, importAccount, type NewAccount } from "./rules/accounts.js";
+import type { Act } from "./rules/act.js";
 import { ensureBot, type HostBot } from "./rules/bots/create.js";
+import { changeRole, isOnlyOwner } from "./rules/change-role.js";
 import { missingAvatars } from "./rules/check-avatars.js";
 import { accountByEmail, apiKeyOf } from "./rules/credentials.js";
 import { deactivate } from "./rules/deactivate.js";
+import { deleteUser } from "./rules/delete-user.js";
+import { roles } from "./rules/permissions.js";
+import { checkReactivation, reactivate } from "./rules/reactivate.js";
 import type { Row } from "./storage/tables.js";
 
 export interface HostUser {
@@ -15,6 +20,8 @@ export interface HostUser {
   role: number;
   is_active: boolean;
   is_bot: boolean;
+  /** Deleted for good; such an account is never active again. */
+  is_deleted: boolean;
 }
 
 const toHostUser = (user: Row<"users">): HostUser => ({
@@ -24,6 +31,7 @@ const toHostUser = (user: Row<"users">): HostUser => ({
   role: user.role,
   is_active: user.is_active,
   is_bot: user.is_bot,
+  is_deleted: user.is_deleted,
 });
 
 /** What whoever runs the server may do: no account, no permission checks. */
@@ -35,14 +43,20 @@ export class Host {
     const { passwords } = this.engine.around;
     const { password, ...rest } = account;
     const hash = password === undefined ? null : await passwords.hash(password);
-    return writing(this.engine, async ({ tx, emit }) => {
-      const made = await createAccount(
-        { tx, emit, now: this.now(), around: this.engine.around, actor: null },
-        rest,
-        hash,
-      );
+    return this.acting(async (act) => {
+      const made = await createAccount(act, rest, hash);
       return { user_id: made.user.id, api_key: made.api_key };
     });
+  }
+
+  /**
+   * Creates the account of somebody who was elsewhere before, as a stub: it becomes a regular account with the first login, and
+   * joins then. Throws the errors of `POST /users`.
+   */
+  async importUser(account: ImportedAccount & { password?: string }): Promise<HostUser> {
+    const { password, ...rest } = account;
+    const hash = password === undefined ? null : await this.engine.around.passwords.hash(password);
+    return this.acting(async (act) => toHostUser(await importAccount(act, rest, hash)));
   }
 
   /**
@@ -50,12 +64,9 @@ export class Host {
    * already. An account that exists stays as it is. Throws the errors of `POST /users`.
    */
   async ensureUser(account: NewAccount): Promise<HostUser> {
-    const { around } = this.engine;
-    return writing(this.engine, async ({ tx, emit }) => {
-      const known = await accountByEmail(tx, account.email);
-      if (known !== undefined) return toHostUser(known);
-      const made = await createAccount({ tx, emit, now: this.now(), around, actor: null }, account, null);
-      return toHostUser(made.user);
+    return this.acting(async (act) => {
+      const known = await accountByEmail(act.tx, account.email);
+      return toHostUser(known ?? (await createAccount(act, account, null)).user);
     });
   }
 
@@ -64,10 +75,7 @@ export class Host {
    * key. An account that exists stays as it is. Throws the errors of `POST /bots`.
    */
   async ensureBot(bot: HostBot): Promise<HostUser> {
-    const { around } = this.engine;
-    return writing(this.engine, async ({ tx, emit }) =>
-      toHostUser(await ensureBot({ tx, emit, now: this.now(), around, actor: null }, bot)),
-    );
+    return this.acting(async (act) => toHostUser(await ensureBot(act, bot)));
   }
 
   /**
@@ -85,11 +93,9 @@ export class Host {
     email?: string;
     password?: string;
   }): Promise<{ user_id: number; api_key: string }> {
-    const { around } = this.engine;
     const [, key = ""] = /\/join\/([^/]+)\/?$/.exec(link) ?? [];
-    const hash = password === undefined ? null : await around.passwords.hash(password);
-    return writing(this.engine, async ({ tx, emit }) => {
-      const act = { tx, emit, now: this.now(), around, actor: null };
+    const hash = password === undefined ? null : await this.engine.around.passwords.hash(password);
+    return this.acting(async (act) => {
       const { user, api_key } = await acceptInvitation(act, { key, full_name, email, password: hash });
       return { user_id: user.id, api_key };
     });
@@ -101,24 +107,40 @@ export class Host {
     return users.filter(({ is_system_bot }) => !is_system_bot).map(toHostUser);
   }
 
-  /** Refuses the account from now on, and ends its waiting polls. */
+  /** Refuses the account and its bots from now on, and ends their waiting polls. */
   async deactivateUser(user_id: number): Promise<void> {
-    await writing(this.engine, async ({ tx, emit }) => {
-      const user = await tx.get("users", user_id);
-      if (user === undefined || user.is_system_bot) throw fail("noSuchUser");
+    await this.withUser(user_id, async (act, user) => {
       if (!user.is_active) throw fail("targetDeactivated");
-      await deactivate({ tx, emit, now: this.now(), around: this.engine.around, actor: null }, user);
+      await deactivate(act, user);
     });
+  }
+
+  /** Takes a deactivated account into use again, in its channels and groups. Throws the errors of `POST /users/{user_id}/reactivate`. */
+  async reactivateUser(user_id: number): Promise<void> {
+    await this.withUser(user_id, async (act, user) => {
+      await checkReactivation(act, user);
+      await reactivate(act, user);
+    });
+  }
+
+  /** Gives an account another role: 100 owner, 200 administrator, 300 moderator, 400 member, 600 guest. The only owner stays one. */
+  async setRole(user_id: number, role: number): Promise<void> {
+    if (!Object.values<number>(roles).includes(role)) throw fail("invalidParameter", { text: "Invalid role" });
+    await this.withUser(user_id, async (act, user) => {
+      if (role !== user.role && (await isOnlyOwner(act.tx, user))) throw fail("lastOwnerRole");
+      await changeRole(act, user, role);
+    });
+  }
+
+  /** Deletes an account for good: what it wrote stays, under a name that says nothing. It cannot be undone. */
+  async deleteUser(user_id: number): Promise<void> {
+    await this.withUser(user_id, deleteUser);
   }
 
   /** The account's API key; a new one when the stored one was sealed under another secret. */
   async apiKey(user_id: number): Promise<string> {
     const { keys } = this.engine.around;
-    return writing(this.engine, async ({ tx }) => {
-      const user = await tx.get("users", user_id);
-      if (user === undefined || user.is_system_bot) throw fail("noSuchUser");
-      return apiKeyOf(tx, keys, user);
-    });
+    return this.withUser(user_id, ({ tx }, user) => apiKeyOf(tx, keys, user));
   }
 
   /** What is wrong with the stored data, a sentence each. */
@@ -135,7 +157,17 @@ export class Host {
     await connection.backup(file);
   }
 
-  private now(): number {
-    return Math.floor(this.engine.around.clock.now() / 1000);
+  private acting<T>(work: (act: Act) => Promise<T>): Promise<T> {
+    const { around } = this.engine;
+    const now = Math.floor(around.clock.now() / 1000);
+    return writing(this.engine, (call) => work({ ...call, now, around, actor: null }));
+  }
+
+  private withUser<T>(user_id: number, work: (act: Act, user: Row<"users">) => Promise<T>): Promise<T> {
+    return this.acting(async (act) => {
+      const user = await act.tx.get("users", user_id);
+      if (user === undefined || user.is_system_bot) throw fail("noSuchUser");
+      return work(act, user);
+    });
   }
 }

@@ -73,6 +73,9 @@ const isNamedOnTheSpot = (setting: unknown): setting is { direct_members: number
 
 export const userAppliers: Record<string, Apply> = {
   "realm_user/add": addUser,
+  "realm/update_dict": (state, { data }) => {
+    for (const [name, value] of Object.entries(data as Item)) (state as unknown as Item)[`realm_${name}`] = value;
+  },
   "realm_user/remove": (state, { person }) => forgetUser(state, (person as Person).user_id),
   "realm_user/update": updateUser,
 };

@@ -6,6 +6,7 @@ import { messageEvents } from "./schemas/messages.js";
 import { personalEvents } from "./schemas/personal.js";
 import { profileEvents } from "./schemas/profiles.js";
 import { queueEvents } from "./schemas/queues.js";
+import { realmEvents } from "./schemas/realm.js";
 import { settingEvents } from "./schemas/settings.js";
 import { userEvents } from "./schemas/users.js";
 
@@ -17,6 +18,7 @@ export const events = {
   ...queueEvents,
   ...messageEvents,
   ...userEvents,
+  ...realmEvents,
   ...personalEvents,
   ...botEvents,
   ...settingEvents,

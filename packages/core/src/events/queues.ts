@@ -226,9 +226,10 @@ export class QueueService {
     if (former_roles.length > 0) this.changedOwners.set(id, owner);
     for (const queue of this.byUser.get(id) ?? []) {
       // Polls of a deactivated account and those of a key that is no more end at once; the next one is refused (security A6).
+      // The queues of a deactivated account are gone with it.
       if (!is_active || key_hash !== queue.owner.key_hash) {
         queue.polls += 1;
-        queueMicrotask(() => this.release(queue, []));
+        queueMicrotask(() => (is_active ? this.release(queue, []) : this.drop(queue)));
       }
       queue.owner = owner;
     }

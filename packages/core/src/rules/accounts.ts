@@ -58,6 +58,27 @@ export const createAccount = async (
   return made;
 };
 
+export interface ImportedAccount extends Pick<NewAccount, "email" | "full_name" | "role"> {
+  /** UNIX seconds; now when absent. */
+  date_joined?: number;
+}
+
+/**
+ * Creates the account of somebody who was elsewhere before: a stub that becomes a regular account when it is first logged into
+ * (contract, States and transitions). Throws what is wrong with the name or address.
+ */
+export const importAccount = async (
+  call: Act,
+  { role = roles.member, date_joined = call.now, ...identity }: ImportedAccount,
+  password: string | null,
+): Promise<Row<"users">> => {
+  const { full_name, email } = await acceptIdentity(call.tx, identity);
+  const columns = { delivery_email: email, full_name, role, date_joined, password, is_imported_stub: true };
+  const { user } = await insertAccount(call, columns);
+  await subscribeToDefaults(call, user);
+  return user;
+};
+
 type AccountColumns = Partial<NewRow<ConfabTables, "users">> & { delivery_email: string; full_name: string };
 
 /** Stores an account whose name and address were accepted, with a key, and tells of it. */

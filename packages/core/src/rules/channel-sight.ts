@@ -80,4 +80,4 @@ const hide = (act: Act, channel: Channel, users: readonly number[]): void => {
 };
 
 // Clients that cannot show archived channels never hear of this one.
-const hiddenOf = ({ is_archived }: Channel): Record<string, unknown> => (is_archived ? { is_archived } : {});
+export const hiddenOf = ({ is_archived }: Channel): Record<string, unknown> => (is_archived ? { is_archived } : {});

@@ -79,11 +79,14 @@ export const useAvatar = async ({ tx, around }: Act, { name }: KeptAvatar) => {
 export const resetAvatar = async (act: Act, user: User): Promise<User> =>
   user.avatar_source === "U" ? change(act, user, await defaultAvatar(act.tx, user.id)) : user;
 
+/** Deletes the files of an uploaded picture that is no longer anybody's. */
+export const dropAvatar = async ({ tx, around }: Act, { avatar_source, avatar_name }: User): Promise<void> => {
+  if (avatar_source === "U" && avatar_name !== null) await around.files.drop(tx, avatarFiles(avatar_name));
+};
+
 const change = async (act: Act, user: User, avatar: Pick<User, "avatar_source" | "avatar_name">): Promise<User> => {
-  const { tx, around } = act;
-  if (user.avatar_source === "U" && user.avatar_name !== null)
-    await around.files.drop(tx, avatarFiles(user.avatar_name));
-  const changed = await tx.update("users", user.id, { ...avatar, avatar_version: user.avatar_version + 1 });
+  await dropAvatar(act, user);
+  const changed = await act.tx.update("users", user.id, { ...avatar, avatar_version: user.avatar_version + 1 });
   await announceAvatar(act, changed);
   return changed;
 };

@@ -1,7 +1,6 @@
 import { errors, fail } from "../errors.js";
 import type { Actor } from "../operation.js";
-import type { Params } from "../schema.js";
-import { t } from "../schema.js";
+import { type Params, t } from "../schema.js";
 import type { Row } from "../storage/tables.js";
 import type { Act } from "./act.js";
 import { changeEmail, newAddressError } from "./change-email.js";

@@ -18,11 +18,19 @@ export const restrictsGuests = async ({ tx, now }: Looking): Promise<boolean> =>
 /** Those who may know of a user: what changes of the account go to (users.md 5). */
 export const userAudience = async (act: Looking, user: Row<"users">): Promise<Audience> => {
   if (!(await restrictsGuests(act))) return { everyone: true };
-  const guests = (await act.tx.scan("users", "id")).filter((account) => account.is_active && isGuest(account));
-  const knowing: number[] = [];
-  for (const guest of guests) if ((await accessibleUsers(act.tx, guest, act.now))(user)) knowing.push(guest.id);
-  return { members: true, users: knowing };
+  return { members: true, users: await guestsKnowing(act, user) };
 };
+
+/** Ids of the active guests who may know of a user, ascending. */
+export const guestsKnowing = async (act: Looking, user: Row<"users">): Promise<number[]> => {
+  const knowing: number[] = [];
+  for (const guest of await activeGuests(act))
+    if ((await accessibleUsers(act.tx, guest, act.now))(user)) knowing.push(guest.id);
+  return knowing;
+};
+
+export const activeGuests = async ({ tx }: Pick<Looking, "tx">): Promise<Row<"users">[]> =>
+  (await tx.scan("users", "id")).filter((account) => account.is_active && isGuest(account));
 
 /** Those who may see a user's real address (users.md 1.1). */
 export const addressAudience = async (act: Looking, user: Row<"users">): Promise<Audience> => {

@@ -3,7 +3,10 @@ import { callServer, isServed, socketFile } from "./control-client.js";
 import { openExisting } from "./open.js";
 import type { Values } from "./options.js";
 
-const methods = ["createUser", "users", "deactivateUser", "apiKey", "check", "backup"] as const;
+const methods = [
+  ...(["createUser", "users", "setRole", "deactivateUser", "reactivateUser", "deleteUser", "apiKey"] as const),
+  ...(["check", "backup"] as const),
+] as const;
 
 type Method = (typeof methods)[number];
 

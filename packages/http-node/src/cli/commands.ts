@@ -89,6 +89,34 @@ export const commands: readonly Command[] = [
     run: async (invocation) => (await import("./user.js")).deactivateUser(invocation),
   },
   {
+    name: "user reactivate",
+    summary: "Take a deactivated user into use again.",
+    about:
+      "USER is an id or an e-mail address. The user is in the channels and groups of before again. Bots of theirs stay as they are.",
+    operands: ["USER"],
+    options: [...common, "json"],
+    run: async (invocation) => (await import("./user.js")).reactivateUser(invocation),
+  },
+  {
+    name: "user role",
+    summary: "Give a user another role.",
+    about:
+      "USER is an id or an e-mail address, ROLE is owner, administrator, moderator, member or guest. The only owner stays one.",
+    operands: ["USER", "ROLE"],
+    options: [...common, "json"],
+    run: async (invocation) => (await import("./user.js")).setRole(invocation),
+  },
+  {
+    name: "user delete",
+    summary: "Delete a user for good.",
+    about:
+      "USER is an id or an e-mail address. Name, address, settings and everything that was kept for the user alone are gone; " +
+      "messages that they wrote stay. It cannot be undone: `confab user deactivate` can.",
+    operands: ["USER"],
+    options: [...common, "json"],
+    run: async (invocation) => (await import("./user.js")).deleteUser(invocation),
+  },
+  {
     name: "user api-key",
     summary: "Print a user's API key.",
     about: "USER is an id or an e-mail address.",

@@ -46,8 +46,9 @@ export const createUser = async ({ values }: Invocation): Promise<number> => {
   ]);
 };
 
-const describe = ({ user_id, role, email, full_name, is_active, is_bot }: HostUser): string => {
-  const remarks = [is_bot ? "bot" : "", is_active ? "" : "deactivated"].filter((remark) => remark !== "").join(", ");
+const describe = ({ user_id, role, email, full_name, is_active, is_bot, is_deleted }: HostUser): string => {
+  const state = is_deleted ? "deleted" : "deactivated";
+  const remarks = [is_bot ? "bot" : "", is_active ? "" : state].filter((remark) => remark !== "").join(", ");
   return `${String(user_id).padEnd(8)}${roleName(role).padEnd(15)}${email}  ${full_name}${remarks && `  (${remarks})`}`;
 };
 
@@ -56,14 +57,50 @@ export const listUsers = async ({ values }: Invocation): Promise<number> => {
   return report(values, users, users.map(describe));
 };
 
-export const deactivateUser = async ({ values, operands: [wanted = ""] }: Invocation): Promise<number> => {
-  const user = await administer("user deactivate", values, async (host) => {
-    const found = await findUser(host, wanted);
-    await host.deactivateUser(found.user_id);
-    return found;
-  });
-  return report(values, { user_id: user.user_id, email: user.email }, [`Deactivated ${user.email}.`]);
+type Deed = (host: Administration, user_id: number) => Promise<void>;
+
+/** A command that does something to the user it names, and then says `done` of them. */
+const doing =
+  (command: string, deed: Deed, done: (email: string) => string) =>
+  async ({ values, operands: [wanted = ""] }: Invocation): Promise<number> => {
+    const { user_id, email } = await administer(command, values, async (host) => {
+      const found = await findUser(host, wanted);
+      await deed(host, found.user_id);
+      return found;
+    });
+    return report(values, { user_id, email }, [done(email)]);
+  };
+
+export const deactivateUser = doing(
+  "user deactivate",
+  (host, user_id) => host.deactivateUser(user_id),
+  (email) => `Deactivated ${email}.`,
+);
+
+export const reactivateUser = doing(
+  "user reactivate",
+  (host, user_id) => host.reactivateUser(user_id),
+  (email) => `Reactivated ${email}.`,
+);
+
+export const deleteUser = doing(
+  "user delete",
+  (host, user_id) => host.deleteUser(user_id),
+  (email) => `Deleted ${email} for good.`,
+);
+
+export const setRole = (invocation: Invocation): Promise<number> => {
+  const [, role = ""] = invocation.operands;
+  if (!isRole(role)) throw new Misuse("user role", `There is no role "${role}".`);
+  const command = doing(
+    "user role",
+    (host, user_id) => host.setRole(user_id, roles[role]),
+    (email) => `${email} is ${withArticle(role)} now.`,
+  );
+  return command(invocation);
 };
+
+const withArticle = (role: RoleName): string => `${/^[aeiou]/.test(role) ? "an" : "a"} ${role}`;
 
 export const printApiKey = async ({ values, operands: [wanted = ""] }: Invocation): Promise<number> => {
   const answer = await administer("user api-key", values, async (host) => {

@@ -1,10 +1,13 @@
 export { createUser } from "./create-user.js";
+export { deactivateOwnUser } from "./deactivate-own-user.js";
+export { deactivateUser } from "./deactivate-user.js";
 export { deleteAvatar } from "./delete-avatar.js";
 export { fetchApiKey } from "./fetch-api-key.js";
 export { getOwnUser } from "./get-own-user.js";
 export { getUserByEmail } from "./get-user-by-email.js";
 export { getUserById } from "./get-user-by-id.js";
 export { getUsers } from "./get-users.js";
+export { reactivateUser } from "./reactivate-user.js";
 export { regenerateApiKey } from "./regenerate-api-key.js";
 export { updateUserByEmail } from "./update-user-by-email.js";
 export { updateUserById } from "./update-user-by-id.js";

@@ -22,7 +22,7 @@ export interface BotChange {
 const concerned = async ({ tx }: Act, { before, after }: BotChange): Promise<User[]> => {
   const owners = [before?.user.bot_owner_id, after.user.bot_owner_id];
   return (await tx.scan("users", "id")).filter(
-    (user) => !user.is_bot && (isAdministrator(user) || owners.includes(user.id)),
+    (user) => user.is_active && !user.is_bot && (isAdministrator(user) || owners.includes(user.id)),
   );
 };
 

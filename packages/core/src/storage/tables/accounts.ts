@@ -23,9 +23,12 @@ export const accountTables = {
       full_name: t.string(),
       name_folded: t.string(),
       role: t.integer(),
-      former_roles: t.array(t.object({ role: t.integer(), to_event_id: t.integer() }), {
-        description: "Roles before this one, and the last event that each of them met",
-      }),
+      former_roles: t.default(
+        t.array(t.object({ role: t.integer(), to_event_id: t.integer() }), {
+          description: "Roles before this one, and the last event that each of them met",
+        }),
+        [],
+      ),
       is_active: t.boolean(),
       is_bot: t.boolean(),
       is_system_bot: t.boolean(),

@@ -1,0 +1,61 @@
+import { defineOperation } from "../../operation.js";
+import { hostOf } from "../../rules/addresses.js";
+import { isOnlyOwner } from "../../rules/change-role.js";
+import { deactivate } from "../../rules/deactivate.js";
+import { deleteProfiles } from "../../rules/delete-profile.js";
+import { mailFarewell } from "../../rules/farewell.js";
+import { anyUser, isOwner } from "../../rules/permissions.js";
+import { administrableUser } from "../../rules/user-access.js";
+import { t } from "../../schema.js";
+
+const flag = t.optional(t.boolean());
+
+export const deactivateUser = defineOperation({
+  method: "DELETE",
+  path: "/users/{user_id}",
+  summary: "Deactivate a user",
+  description:
+    "For administrators; owners are deactivated by owners. The account keeps its messages, and comes back with its channels and " +
+    "groups when it is reactivated. Its bots are deactivated, too.",
+  permission: anyUser,
+  params: t.object({
+    user_id: t.integer(),
+    deactivation_notification_comment: t.optional(
+      t.text({ max: 2000, description: "Mailed to the user; without it no mail is sent" }),
+    ),
+    actions: t.optional(
+      t.object(
+        {
+          delete_profile: flag,
+          delete_public_channel_messages: flag,
+          delete_private_channel_messages: flag,
+          delete_direct_messages: flag,
+        },
+        { description: "What goes with the account, and with its bots" },
+      ),
+    ),
+  }),
+  result: t.object({}),
+  errors: [
+    "noSuchUser",
+    "targetDeactivated",
+    "insufficientPermission",
+    "ownerRequired",
+    "lastOwner",
+    "deletionMissing",
+  ],
+  async run(call) {
+    const { actor, tx, params, fail } = call;
+    const { deactivation_notification_comment: comment, actions = {} } = params;
+    const viewing = { ...call, host: hostOf(call.around.url()) };
+    const user = await administrableUser(viewing, params.user_id, { bots: false, deactivated: false });
+    if (isOwner(user) && !isOwner(actor)) throw fail("ownerRequired");
+    if (await isOnlyOwner(tx, user)) throw fail("lastOwner");
+    const { delete_profile, ...deletions } = actions;
+    if (Object.values(deletions).includes(true)) throw fail("deletionMissing");
+    const gone = await deactivate(call, user);
+    if (delete_profile) await deleteProfiles(call, gone);
+    if (comment !== undefined) await mailFarewell(call, user, comment);
+    return {};
+  },
+});

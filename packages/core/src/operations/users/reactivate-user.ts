@@ -1,0 +1,26 @@
+import { defineOperation } from "../../operation.js";
+import { hostOf } from "../../rules/addresses.js";
+import { anyUser } from "../../rules/permissions.js";
+import { checkReactivation, reactivate, reactivationErrors } from "../../rules/reactivate.js";
+import { administrableUser } from "../../rules/user-access.js";
+import { t } from "../../schema.js";
+
+export const reactivateUser = defineOperation({
+  method: "POST",
+  path: "/users/{user_id}/reactivate",
+  summary: "Reactivate a user",
+  description:
+    "For administrators, and for the owner of a bot. A bot whose owner is deactivated then belongs to whoever calls. An account " +
+    "that is active stays as it is.",
+  permission: anyUser,
+  params: t.object({ user_id: t.integer() }),
+  result: t.object({}),
+  errors: ["noSuchUser", ...reactivationErrors],
+  async run(call) {
+    const viewing = { ...call, host: hostOf(call.around.url()) };
+    const user = await administrableUser(viewing, call.params.user_id, { bots: true, deactivated: true });
+    await checkReactivation(call, user);
+    await reactivate(call, user);
+    return {};
+  },
+});

@@ -1,0 +1,38 @@
+import { type Row, type TableName, tables } from "../storage/tables.js";
+import { accountDefaults } from "./account-defaults.js";
+import type { Act } from "./act.js";
+import { botDomain, hostOf } from "./addresses.js";
+import { deactivate } from "./deactivate.js";
+import { fold } from "./folding.js";
+import { dropAvatar } from "./set-avatar.js";
+
+type User = Row<"users">;
+
+/** Rows about a user that stay: who was in a conversation is what its messages belong to, and who takes part in a topic follows from them. */
+const kept: readonly string[] = ["direct_members", "topic_participants"];
+
+/** The indexes by which everything is found that is kept for one user. */
+const personalIndexes = Object.entries(tables).flatMap(([name, { indexes }]) => {
+  const found = Object.entries(indexes).find(([, { columns }]) => columns[0] === "user_id");
+  return found === undefined || kept.includes(name) ? [] : [{ table: name as TableName, index: found[0] }];
+});
+
+/**
+ * Deletes an account for good (users.md 3.7): it is deactivated, and then nothing of it is left but its id, when it joined, and the
+ * messages it wrote. Clients are told of the deactivation alone.
+ */
+export const deleteUser = async (act: Act, user: User): Promise<void> => {
+  const { tx, around } = act;
+  if (user.is_active) await deactivate(act, user);
+  await dropAvatar(act, user);
+  for (const { table, index } of personalIndexes) await tx.deleteRange(table, index as never, { prefix: [user.id] });
+  const delivery_email = `deleteduser${user.id}@${botDomain(hostOf(around.url()))}`;
+  const full_name = `Deleted User ${user.id}`;
+  const { id, date_joined, is_bot, bot_type, bot_owner_id, has_logged_in } = user;
+  await tx.update("users", id, {
+    ...accountDefaults,
+    ...{ delivery_email, email_folded: fold(delivery_email), full_name, name_folded: fold(full_name) },
+    ...{ date_joined, is_bot, bot_type, bot_owner_id, has_logged_in },
+    ...{ is_active: false, is_deleted: true },
+  });
+};
