@@ -169,3 +169,21 @@ test("decodes so many at once, lets so many wait, and refuses more with 429", as
     ],
   );
 });
+
+test("F5: takes or refuses pictures with damaged octets, and lives", async () => {
+  let seed = 11;
+  const random = (most: number) => {
+    seed = (seed * 48_271) % 2_147_483_647;
+    return seed % most;
+  };
+  for (const format of formats) {
+    const whole = await halves(24, 24).toFormat(format).toBuffer();
+    for (let round = 0; round < 40; round++) {
+      const damaged = Buffer.from(whole);
+      for (let changes = 1 + random(6); changes > 0; changes--) damaged[random(damaged.length)] = random(256);
+      const [result] = await Promise.allSettled([images.squares(damaged, [100])]);
+      if (result?.status === "rejected")
+        assert.ok(["badImage", "imageTooLarge"].includes(result.reason.error), String(result.reason));
+    }
+  }
+});

@@ -12,6 +12,8 @@ const content = new Map([["one", [Uint8Array.of(1)]]]);
 const second = 1000;
 const hour = 3600 * second;
 
+const upload = (world: World) => world.as("bob").uploadAvatar({ files: [picture()] });
+
 const kept = (world: World) => engineOf(world).around.files;
 
 test("a file that no transaction came to use goes after an hour", async (world) => {
@@ -66,6 +68,36 @@ test("a dropped file stays where the transaction that drops it fails", async (wo
   assert.is(await world.files.size("one"), 1);
 });
 
+const names = async (world: World): Promise<(string | null)[]> =>
+  (await world.rows((tx) => tx.scan("users", "id")))
+    .map(({ avatar_name }) => avatar_name)
+    .filter((name) => name !== null);
+
+test("of two pictures that come at once one is left, whole, and nothing of the other", async (world) => {
+  const uploads = await Promise.all(
+    [1, 2, 3].map((red) => world.as("bob").uploadAvatar({ files: [picture([red, 0, 0])] })),
+  );
+  await afterwards(world);
+  const [name] = await names(world);
+  for (const { avatar_url } of uploads) {
+    const uploaded = avatar_url.slice("/user_avatars/1/".length, -".png".length);
+    for (const file of [`${uploaded}-avatar`, `${uploaded}-avatar-medium`])
+      assert.is((await world.files.size(file)) !== null, uploaded === name, file);
+  }
+  assert.equal(await unusedFiles(world), []);
+  assert.is((await world.rows((tx) => tx.get("users", world.id("bob"))))?.avatar_version, 4);
+});
+
+test("A6: a picture whose owner is deactivated while it is decoded is not taken, and nothing of it is left", async (world) => {
+  const uploading = upload(world).then(
+    () => "taken",
+    (error: ChatError) => error.error,
+  );
+  await world.chat.host.deactivateUser(world.id("bob"));
+  assert.is(await uploading, "accountDeactivated");
+  assert.equal([await names(world), await unusedFiles(world)], [[], []]);
+});
+
 const failing = suite("files on a failing disk (security F4, L3)");
 
 /** A store that can be made to refuse. */
@@ -100,8 +132,6 @@ const withMoody = async (work: (world: World, files: ReturnType<typeof moody>) =
     await world.close();
   }
 };
-
-const upload = (world: World) => world.as("bob").uploadAvatar({ files: [picture()] });
 
 const errorOf = async (promise: Promise<unknown>): Promise<unknown[]> => {
   const reason = (await rejection(promise)) as ChatError;
