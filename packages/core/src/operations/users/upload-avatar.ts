@@ -1,6 +1,6 @@
 import { defineOperation } from "../../operation.js";
 import { avatarUrl } from "../../rules/avatars.js";
-import { actorNow } from "../../rules/identify.js";
+import { admittedNow } from "../../rules/identify.js";
 import { anyUser } from "../../rules/permissions.js";
 import { avatarErrors, checkAvatarChange, setAvatar, withAvatar } from "../../rules/set-avatar.js";
 import { t } from "../../schema.js";
@@ -22,7 +22,7 @@ export const uploadAvatar = defineOperation({
     await read((tx) => checkAvatarChange(tx, actor));
     const changed = await withAvatar(around, file, (avatar) =>
       write(async ({ tx, emit }) => {
-        const user = await actorNow(tx, actor);
+        const user = await admittedNow(tx, actor, anyUser);
         await checkAvatarChange(tx, user);
         return setAvatar({ tx, emit, now, around, actor: user }, user, avatar);
       }),
