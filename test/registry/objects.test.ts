@@ -7,7 +7,7 @@ import { type ObjectRow, objectCallers, objects, onObjects } from "./objects.js"
 
 const test = suite("operations by objects (security B1, B6)");
 
-test("every operation on an account or a group has rows", () => {
+test("every operation on an account, a group or an invitation has rows", () => {
   const missing = onObjects.filter((id) => objects[id] === undefined);
   assert.equal(missing, [], "Say in test/registry/objects.ts on whom who may call them.");
 });

@@ -2,6 +2,7 @@ import type { ErrorName } from "@confab/core";
 import { type OperationId, registry } from "../../packages/core/src/registry.js";
 import type { Given } from "../support/cases.js";
 import type { Params } from "../support/doors.js";
+import { invitationSamples } from "../support/samples/invitations.js";
 import type { World } from "../support/world/world.js";
 
 /** Bea is mia's bot; bob and mia are members, max is a moderator, ada an administrator, olga the owner. */
@@ -68,22 +69,62 @@ const groups: Given = async (world) => {
 const managersDo = { ...notTheirs, ...gates, ...ok("mia", "olga") };
 const helpersDo = { ...managersDo, ...ok("bob") };
 
+const onBea =
+  (changes: (world: World) => Params) =>
+  (world: World): Params => ({ bot_id: world.id("bea"), ...changes(world) });
+
+const ofInvitation = (sample: "resendInvitation" | "revokeInvitation" | "revokeInvitationLink"): ObjectRow => ({
+  what: "mia's invitation",
+  given: invitationSamples[sample].given,
+  params: () => ({ invite_id: 1 }),
+  outcomes: { ...all("inviteAdministratorRequired"), ...gates, ...ok("mia", "ada", "olga") },
+});
+
+const byOlga: Given = (world) =>
+  world.as("olga").sendInvitations({ invitee_emails: "ann@example.org", stream_ids: [], invite_as: 100 });
+
+const ofOwnersInvitation: ObjectRow = {
+  what: "B6: an invitation of an owner",
+  given: [byOlga],
+  params: () => ({ invite_id: 1 }),
+  outcomes: { ...all("inviteAdministratorRequired"), ...gates, ada: "ownerRequired", olga: "ok" },
+};
+
 const ofGroup = (what: string, changes: (world: World) => Params, outcomes: ObjectRow["outcomes"]): ObjectRow => ({
   ...{ what, given: [groups], outcomes },
   params: (world) => ({ user_group_id: 9, ...changes(world) }),
 });
 
 export const objects: Partial<Record<OperationId, readonly ObjectRow[]>> = {
-  deactivateBot: [{ what: "mia's bot", params: (world) => ({ bot_id: world.id("bea") }), outcomes: ofBot }],
+  deactivateBot: [{ what: "mia's bot", params: onBea(() => ({})), outcomes: ofBot }],
   deactivateUserGroup: [ofGroup("mia's group", () => ({}), managersDo)],
-  getBotApiKey: [
-    { what: "mia's bot", params: (world) => ({ bot_id: world.id("bea") }), outcomes: { ...ofBot, ...gates } },
-  ],
-  regenerateBotApiKey: [
-    { what: "mia's bot", params: (world) => ({ bot_id: world.id("bea") }), outcomes: { ...ofBot, ...gates } },
+  getBotApiKey: [{ what: "mia's bot", params: onBea(() => ({})), outcomes: { ...ofBot, ...gates } }],
+  regenerateBotApiKey: [{ what: "mia's bot", params: onBea(() => ({})), outcomes: { ...ofBot, ...gates } }],
+  resendInvitation: [ofInvitation("resendInvitation"), ofOwnersInvitation],
+  revokeInvitation: [ofInvitation("revokeInvitation"), ofOwnersInvitation],
+  revokeInvitationLink: [ofInvitation("revokeInvitationLink")],
+  updateBot: [
+    { what: "its name", params: onBea(() => ({ full_name: "Beatrix" })), outcomes: { ...ofBot, ...gates } },
+    {
+      what: "its owner",
+      params: onBea((world) => ({ bot_owner_id: world.id("bob") })),
+      outcomes: { ...ofBot, ...gates },
+    },
+    {
+      what: "B6: its role",
+      params: onBea(() => ({ role: 200 })),
+      outcomes: { ...administratorsDo, ...gates, mia: "administratorRequired" },
+    },
   ],
   updateUserByEmail: ofUsers((world, name) => ({ email: world.person(name).email })),
   updateUserById: ofUsers((world, name) => ({ user_id: world.id(name) })),
+  updateUserStatus: [
+    {
+      what: "a member's status",
+      params: (world) => ({ user_id: world.id("bob"), status_text: "away" }),
+      outcomes: administratorsDo,
+    },
+  ],
   updateUserGroup: [
     ofGroup("the name of mia's group", () => ({ name: "chefs" }), managersDo),
     ofGroup("who may join it", () => ({ can_join_group: { new: 6 } }), managersDo),
@@ -96,9 +137,9 @@ export const objects: Partial<Record<OperationId, readonly ObjectRow[]>> = {
   updateUserGroupSubgroups: [ofGroup("a group that is added", () => ({ add: [4] }), helpersDo)],
 };
 
-const names = ["user_id", "email", "bot_id", "user_group_id"];
+const names = ["user_id", "email", "bot_id", "user_group_id", "invite_id"];
 
-/** The operations that change an account or a group that the caller names, or give out its key. */
+/** The operations that change an account, a group or an invitation that the caller names, or give out its key. */
 export const onObjects = (Object.keys(registry) as OperationId[]).filter((id) => {
   const { method, path } = registry[id];
   return names.some((name) => path.includes(`{${name}}`)) && (method !== "GET" || path.includes("api_key"));

@@ -1,4 +1,5 @@
 import type { Connection } from "@confab/core";
+import { memoryStorage } from "@confab/storage-memory";
 import fc from "fast-check";
 import { accountDefaults } from "../../packages/core/src/rules/account-defaults.js";
 import { Groups } from "../../packages/core/src/rules/groups.js";
@@ -152,33 +153,54 @@ for (const { name, make } of storages) {
   });
 }
 
-test("a check asks the storage nothing once the groups are in memory", async () => {
-  const [{ make } = { make: storages[0]?.make as never }] = storages;
-  const inner = await make().open({ tables, steps: [] });
-  let asked = 0;
-  const counting = (tx: ReadTx): ReadTx =>
+const depths = [9, 10, 11, 12, 13];
+
+/** Five groups in a row with user 1 in the last, and a count of what is asked of the storage. */
+const counted = async () => {
+  const inner = await memoryStorage().open({ tables, steps: [] });
+  const count = { asked: 0 };
+  const counting = <T extends ReadTx>(tx: T): T =>
     new Proxy(tx, {
       get: (target, key) => {
-        if (key === "scan" || key === "getMany" || key === "get") asked += 1;
+        if (key === "scan" || key === "getMany" || key === "get") count.asked += 1;
         const value = Reflect.get(target, key);
         return typeof value === "function" ? value.bind(target) : value;
       },
     });
   const connection = new Resident({
     read: (work) => inner.read((tx) => work(counting(tx))),
-    write: (work) => inner.write(work),
+    write: (work) => inner.write((tx) => work(counting(tx))),
     close: () => inner.close(),
   });
   await connection.write(async (tx) => {
-    for (let depth = 9; depth < 14; depth += 1)
-      await tx.insert("user_group_subgroups", { supergroup_id: depth, subgroup_id: depth + 1 });
+    for (const id of depths) await tx.insert("user_group_subgroups", { supergroup_id: id, subgroup_id: id + 1 });
     await tx.insert("user_group_members", { group_id: 14, user_id: 1 });
   });
-  const user = { ...account(1), is_active: true } as Row<"users">;
+  return { connection, count };
+};
+
+const user = { ...account(1), is_active: true } as Row<"users">;
+
+test("a check asks the storage nothing once the groups are in memory", async () => {
+  const { connection, count } = await counted();
   const ask = () => connection.read((tx) => new Groups(tx, day).has(9, user));
   assert.ok(await ask());
-  asked = 0;
+  count.asked = 0;
   assert.ok(await ask());
-  assert.is(asked, 0);
+  assert.is(count.asked, 0);
+  await connection.close();
+});
+
+test("in a transaction that changes groups checks ask it once for all nestings and once for each user", async () => {
+  const { connection, count } = await counted();
+  await connection.write(async (tx) => {
+    await tx.insert("user_group_members", { group_id: 14, user_id: 2 });
+    const groups = new Groups(tx, day);
+    count.asked = 0;
+    for (const id of depths) assert.ok(await groups.has(id, user));
+    assert.is(count.asked, 2);
+    assert.ok(await groups.has(9, { ...user, id: 2 }));
+    assert.is(count.asked, 3);
+  });
   await connection.close();
 });
