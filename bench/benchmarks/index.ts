@@ -5,6 +5,7 @@ import { heldPolls } from "./held-polls.js";
 import { inProcess } from "./in-process.js";
 import { page } from "./page.js";
 import { permission } from "./permission.js";
+import { presence } from "./presence.js";
 import { request } from "./request.js";
 import { send1 } from "./send-1.js";
 import { send64 } from "./send-64.js";
@@ -22,6 +23,7 @@ export const benchmarks: Benchmark[] = [
   abandoned,
   inProcess,
   permission,
+  presence,
   start,
   soak,
 ];
