@@ -1,9 +1,10 @@
 import { ChatError, fail } from "../errors.js";
-import { type Engine, execute } from "../execute.js";
+import { type Engine, execute, type Invocation } from "../execute.js";
 import type { Operation } from "../operation.js";
 import type { Page } from "../page.js";
 import { encodeFields } from "../ready.js";
 import { hostOf } from "../rules/addresses.js";
+import type { Caller } from "../rules/identify.js";
 import type { UploadedFile } from "../schema.js";
 import { readAuthorization } from "./authenticate.js";
 import { clientName } from "./client-name.js";
@@ -50,6 +51,36 @@ const decodePart = (part: string): string => {
 
 const filesOf = ({ body }: WireRequest): readonly UploadedFile[] => (body.kind === "multipart" ? body.files : []);
 
+interface Head {
+  route: string | null;
+  userId: number | null;
+}
+
+interface Asked {
+  operation: Operation;
+  caller: Caller;
+  texts: ReadonlyMap<string, string>;
+  paths: ReadonlyMap<string, string>;
+  head: Head;
+}
+
+// Apart from `Wire.run`: what a held poll keeps until its answer is not to keep the whole request.
+const invocationOf = (request: WireRequest, { operation, caller, texts, paths, head }: Asked): Invocation => ({
+  caller,
+  params: () => decodeParams(operation.params.properties, texts, paths, filesOf(request)),
+  client: clientName(texts.get("client"), request.header("user-agent")),
+  address: request.address,
+  onClose: (run) => request.onClose(run),
+  onActor: (user_id) => {
+    head.userId = user_id;
+  },
+});
+
+const answering =
+  ({ document: isDocument }: Operation, ignored: readonly string[], head: Head) =>
+  (fields: Readonly<Record<string, unknown>>): WireResponse =>
+    isDocument ? document(`{${encodeFields(fields)}}`, head) : success(fields, ignored, head);
+
 export interface WireOptions {
   pages: Iterable<Page>;
   corsOrigins: readonly string[];
@@ -75,7 +106,7 @@ export class Wire {
 
   /** Answers a request; whatever goes wrong is an answer, too. */
   async handle(request: WireRequest): Promise<WireResponse> {
-    const head: { route: string | null; userId: number | null } = { route: null, userId: null };
+    const head: Head = { route: null, userId: null };
     let response: WireResponse;
     try {
       response = await this.answer(request, head);
@@ -87,10 +118,7 @@ export class Wire {
     return request.method === "HEAD" ? { ...response, body: "" } : response;
   }
 
-  private answer(
-    request: WireRequest,
-    head: { route: string | null; userId: number | null },
-  ): WireResponse | Promise<WireResponse> {
+  private answer(request: WireRequest, head: Head): WireResponse | Promise<WireResponse> {
     const { target } = request;
     const mark = target.indexOf("?");
     const path = mark === -1 ? target : target.slice(0, mark);
@@ -126,39 +154,23 @@ export class Wire {
     request: WireRequest,
     { endpoint: operation, params: paths }: Route<Operation>,
     query: string,
-    head: { route: string | null; userId: number | null },
+    head: Head,
   ): Promise<WireResponse> {
     const caller = readAuthorization(request.header("authorization"), this.host());
     // Who may not ask at all is told so before anything is said about the parameters (platform.md 1.5).
     if (caller.kind === "refused" && !operation.permission.anonymous) throw new ChatError(caller.error);
     const texts = readTexts(request, query);
-    const result = execute(this.engine, operation, {
-      caller,
-      params: () => decodeParams(operation.params.properties, texts, paths, filesOf(request)),
-      client: clientName(texts.get("client"), request.header("user-agent")),
-      address: request.address,
-      onClose: (run) => request.onClose(run),
-      onActor: (user_id) => {
-        head.userId = user_id;
-      },
-    });
-    const ignored = ignoredParams(operation.params.properties, texts);
-    return result.then((fields) =>
-      operation.document ? document(`{${encodeFields(fields)}}`, head) : success(fields, ignored, head),
-    );
+    const result = execute(this.engine, operation, invocationOf(request, { operation, caller, texts, paths, head }));
+    return result.then(answering(operation, ignoredParams(operation.params.properties, texts), head));
   }
 
-  private withoutRoute(
-    request: WireRequest,
-    { methods }: Extract<Match, { found: "path" }>,
-    head: { route: string | null; userId: number | null },
-  ): WireResponse {
+  private withoutRoute(request: WireRequest, { methods }: Extract<Match, { found: "path" }>, head: Head): WireResponse {
     if (request.method !== "OPTIONS") throw fail("methodNotAllowed", { allowed_methods: methods });
     const preflight = this.crossOrigin.headers(request) === null ? {} : this.crossOrigin.preflight(methods);
     return empty(204, { allow: methods.join(", "), ...preflight }, head);
   }
 
-  private openApi(request: WireRequest, head: { route: string | null; userId: number | null }): WireResponse {
+  private openApi(request: WireRequest, head: Head): WireResponse {
     head.route = "/openapi.json";
     if (request.method === "OPTIONS") return empty(204, { allow: "GET, HEAD, OPTIONS" }, head);
     if (request.method !== "GET" && request.method !== "HEAD")

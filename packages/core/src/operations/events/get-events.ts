@@ -1,9 +1,10 @@
+import type { QueuedEvent } from "../../events/queue.js";
 import { type Capability, capabilityNames } from "../../events/queue-options.js";
-import { defineOperation } from "../../operation.js";
+import { type Call, defineOperation } from "../../operation.js";
 import { Ready } from "../../ready.js";
 import { noDefaults, queueDefaults } from "../../rules/bots/bot.js";
 import { anyUser } from "../../rules/permissions.js";
-import { t } from "../../schema.js";
+import { type Params, t } from "../../schema.js";
 import { queueErrors, queueParams, readQueueOptions } from "./queue-params.js";
 
 const flag = t.optional(t.boolean());
@@ -14,6 +15,16 @@ const capabilityParams = Object.fromEntries(capabilityNames.map((name) => [name,
 
 const eventList = t.array(t.object({ id: t.integer(), type: t.string() }, { open: true }), { max: 1000 });
 
+const eventParams = t.object({
+  queue_id: t.optional(t.text()),
+  last_event_id: t.optional(t.integer({ description: "The newest event received; all up to it are acknowledged" })),
+  dont_block: t.default(t.boolean(), false),
+  ...queueParams.properties,
+  client_gravatar: t.default(t.boolean(), false),
+  lifespan_secs: t.default(t.integer({ min: 0 }), 0),
+  ...capabilityParams,
+});
+
 export const getEvents = defineOperation({
   method: "GET",
   path: "/events",
@@ -23,44 +34,64 @@ export const getEvents = defineOperation({
     "With `dont_block` and without `queue_id` it registers a queue from the parameters of `POST /register`.",
   permission: anyUser,
   transaction: "none",
-  params: t.object({
-    queue_id: t.optional(t.text()),
-    last_event_id: t.optional(t.integer({ description: "The newest event received; all up to it are acknowledged" })),
-    dont_block: t.default(t.boolean(), false),
-    ...queueParams.properties,
-    client_gravatar: t.default(t.boolean(), false),
-    lifespan_secs: t.default(t.integer({ min: 0 }), 0),
-    ...capabilityParams,
-  }),
+  params: eventParams,
   result: t.object({ events: eventList, queue_id: t.string() }),
   errors: ["badQueue", "queueIdMissing", "eventPruned", "eventNotInQueue", ...queueErrors],
-  async run({ actor, params, around, read, write, onClose, fail }) {
+  // No asynchronous function: thousands of polls are held, and each would hold its whole call.
+  run(call): Promise<Answer> {
+    const { actor, params, around, onClose } = call;
     const { queue_id, last_event_id, dont_block } = params;
-    if (queue_id === undefined) {
-      if (!dont_block) throw fail("queueIdMissing");
-      const named = Object.fromEntries(capabilityNames.map((name) => [name, params[name] ?? false]));
-      const options = readQueueOptions(
-        {
-          ...params,
-          client_capabilities: { ...named, ...params.client_capabilities },
-          queue_lifespan_secs: params.queue_lifespan_secs || params.lifespan_secs,
-        },
-        actor,
-        actor.is_bot ? await read((tx) => queueDefaults(tx, actor)) : noDefaults,
-      );
-      const letGo = around.queues.keepAfter(around.lastEventId());
-      try {
-        const { row, owner } = await write(async ({ tx }) => ({
-          row: await around.queues.store(tx, actor.id, options, around.lastEventId()),
-          owner: (await tx.get("users", actor.id)) ?? actor,
-        }));
-        around.queues.hold(row, owner);
-        return { events: [], queue_id: row.queue_id };
-      } finally {
-        letGo();
-      }
-    }
-    const events = await around.queues.poll({ queue_id, user_id: actor.id, last_event_id, dont_block, onClose });
-    return { events: Ready.list<{ id: number; type: string }>(events.map(({ text }) => text)), queue_id };
+    if (queue_id !== undefined)
+      return around.queues
+        .poll({ queue_id, user_id: actor.id, last_event_id, dont_block, onClose })
+        .then(answerFor(queue_id));
+    if (!dont_block) throw call.fail("queueIdMissing");
+    return register(call);
   },
+});
+
+interface Answer {
+  events: { id: number; type: string }[];
+  queue_id: string;
+}
+
+const answerFor =
+  (queue_id: string) =>
+  (events: readonly QueuedEvent[]): Answer => ({ events: Ready.list(events.map(({ text }) => text)), queue_id });
+
+type Given = Params<(typeof eventParams)["properties"]>;
+
+/** Registers a queue on the way, which nothing waits for yet. */
+const register = async ({
+  actor,
+  params,
+  around,
+  read,
+  write,
+}: Pick<
+  Call<(typeof eventParams)["properties"], never, "none">,
+  "actor" | "params" | "around" | "read" | "write"
+>): Promise<Answer> => {
+  const defaults = actor.is_bot ? await read((tx) => queueDefaults(tx, actor)) : noDefaults;
+  const options = readQueueOptions(queueOptionsIn(params), actor, defaults);
+  const letGo = around.queues.keepAfter(around.lastEventId());
+  try {
+    const { row, owner } = await write(async ({ tx }) => ({
+      row: await around.queues.store(tx, actor.id, options, around.lastEventId()),
+      owner: (await tx.get("users", actor.id)) ?? actor,
+    }));
+    around.queues.hold(row, owner);
+    return { events: [], queue_id: row.queue_id };
+  } finally {
+    letGo();
+  }
+};
+
+const queueOptionsIn = (params: Given) => ({
+  ...params,
+  client_capabilities: {
+    ...Object.fromEntries(capabilityNames.map((name) => [name, params[name] ?? false])),
+    ...params.client_capabilities,
+  },
+  queue_lifespan_secs: params.queue_lifespan_secs || params.lifespan_secs,
 });
