@@ -1,7 +1,7 @@
 import { fail } from "../errors.js";
 import type { Actor } from "../operation.js";
 import type { ReadTx, Row } from "../storage/tables.js";
-import { acceptIdentity, identityErrors, insertAccount } from "./accounts.js";
+import { acceptIdentity, insertAccount } from "./accounts.js";
 import type { Act } from "./act.js";
 import { hostOf, placeholderId } from "./addresses.js";
 import { defaultChannels } from "./channels.js";
@@ -124,12 +124,3 @@ const welcome = async (
   if ("notify_referrer_on_join" in invitation && invitation.notify_referrer_on_join)
     await sendDirectNotice(act, [inviter], `${mention(user)} accepted your invitation to join Confab!`);
 };
-
-/** What accepting may throw. */
-export const acceptingErrors = [
-  "linkUnknown",
-  "linkUsed",
-  "linkExpired",
-  "inviterLostRight",
-  ...identityErrors,
-] as const;
