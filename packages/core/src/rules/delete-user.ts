@@ -25,6 +25,11 @@ export const deleteUser = async (act: Act, user: User): Promise<void> => {
   const { tx, around } = act;
   if (user.is_active) await deactivate(act, user);
   await dropAvatar(act, user);
+  await tx.delete("presence", user.id);
+  await tx.delete("bots", user.id);
+  await tx.deleteRange("bot_calls", "byBot", { prefix: [user.id] });
+  // A change of address that is still to be confirmed would give the account a name again.
+  await tx.deleteRange("links", "byAbout", { prefix: ["new_email", user.id] });
   for (const { table, index } of personalIndexes) await tx.deleteRange(table, index as never, { prefix: [user.id] });
   const delivery_email = `deleteduser${user.id}@${botDomain(hostOf(around.url()))}`;
   const full_name = `Deleted User ${user.id}`;

@@ -43,6 +43,16 @@ export const introduce = async (act: Act, before: Acquaintance | null): Promise<
   }
 };
 
+/** Tells the guests of a conversation that is about to begin of those in it whom they may know of from then on (users.md 5.2). */
+export const introduceConversation = async (act: Act, people: readonly User[]): Promise<void> => {
+  const guests = people.filter((user) => user.is_active && isGuest(user));
+  if (guests.length === 0 || !(await restrictsGuests(act))) return;
+  for (const guest of guests) {
+    const known = await knownAmong(act, guest, people);
+    for (const user of people) if (!known.has(user.id)) present(act, user, guest.id);
+  }
+};
+
 /** Tells somebody of an account that they could not know of before (users.md 5.2). */
 export const present = ({ emit, around }: Act, user: User, viewer_id: number): void => {
   const person = viewUser(user, user, { host: hostOf(around.url()), client_gravatar: false, profile_data: true });

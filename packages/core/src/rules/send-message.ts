@@ -4,6 +4,7 @@ import type { Row } from "../storage/tables.js";
 import { Access } from "./access.js";
 import { notificationBotId } from "./account-defaults.js";
 import type { Act } from "./act.js";
+import { introduceConversation } from "./introductions.js";
 import { checkMentions, checkPosting, checkTopic } from "./messages/channel-checks.js";
 import { checkDirect } from "./messages/direct-checks.js";
 import type { ChannelTarget, DirectTarget, Draft, RenderedDraft } from "./messages/draft.js";
@@ -63,8 +64,9 @@ const deliver = async (
   draft: RenderedDraft,
   topic: Row<"topics"> | undefined,
 ): Promise<Sent> => {
-  const { message, called } = await storeMessage(act, sender, draft, topic);
   const { target } = draft;
+  if (target.kind === "direct") await introduceConversation(act, target.people);
+  const { message, called } = await storeMessage(act, sender, draft, topic);
   if (target.kind === "direct") {
     await summonBots(act, sender, { message, trigger: "direct_message", people: target.people });
     return { message, policy: null };
