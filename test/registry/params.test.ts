@@ -26,7 +26,9 @@ const ask = async (world: World, id: OperationId, sent: Sent): Promise<Outcome> 
 
 const callOf = (world: World, id: OperationId): Sent => {
   const { as } = sampleOf(id);
-  return encodeCall(world, id, { as, params: sampleParams(id, world, as) });
+  const { files = [], ...sent } = encodeCall(world, id, { as, params: sampleParams(id, world, as) });
+  // Without a file a form will do, in which octets stand as they are sent.
+  return files.length === 0 ? sent : { ...sent, files };
 };
 
 const sentParams = (id: OperationId): [string, TSchema][] => {
