@@ -32,6 +32,16 @@ const person = (world: World, change: object) => ({
   person: { user_id: bea(world), ...change },
 });
 
+/** From a member to another role, whose group has this id (users.md 2.2). */
+const roleChange = (world: World, role: number, group: number) => [
+  person(world, { role }),
+  ...[
+    ["remove_members", 6],
+    ["add_members", group],
+    ["remove_members", 5],
+  ].map(([op, group_id]) => ({ type: "user_group", op, group_id, user_ids: [bea(world)] })),
+];
+
 /** To mia, whose the bot is, and to the people who administer the organization. */
 const toAdministering = (...events: object[]): ExpectedEvents => ({ mia: events, ada: events, olga: events });
 
@@ -108,22 +118,25 @@ operationCases("updateBot", [
     name: "lets administrators change the role",
     as: "ada",
     params: params({ role: 300 }),
-    events: (world) => ({
-      everyone: [
-        person(world, { role: 300 }),
-        ...[
-          ["remove_members", 6],
-          ["add_members", 4],
-          ["remove_members", 5],
-        ].map(([op, group_id]) => ({ type: "user_group", op, group_id, user_ids: [bea(world)] })),
-      ],
-    }),
+    events: (world) => ({ everyone: roleChange(world, 300, 4) }),
     afterwards: async (world) => {
       const { user } = await world.as("mia").getUserById({ user_id: bea(world) });
       if (user.role !== 300) throw new Error(String(user.role));
     },
   },
-  { name: "lets owners make a bot an owner", as: "olga", params: params({ role: 100 }), result: partial({}) },
+  {
+    name: "lets owners make a bot an owner, which comes to know of private channels",
+    as: "olga",
+    params: params({ role: 100 }),
+    events: (world) => {
+      const changed = roleChange(world, 100, 2);
+      const shown = (["team", "vault"] as const).flatMap((name) => [
+        partial({ type: "stream", op: "create", streams: [partial({ stream_id: world.channel(name) })] }),
+        partial({ type: "subscription", op: "peer_add", stream_ids: [world.channel(name)] }),
+      ]);
+      return { everyone: changed, bea: [...changed, ...shown] };
+    },
+  },
   {
     name: "takes the present role from anybody",
     as: "mia",
