@@ -1,5 +1,7 @@
 import { StorageError } from "@confab/core";
-import { settle } from "../../support/events.js";
+import type { Presence } from "../../../packages/core/src/rules/presence/presence.js";
+import type { Row } from "../../../packages/core/src/storage/tables.js";
+import { engineOf, settle } from "../../support/events.js";
 import { assert, suite } from "../../support/suite.js";
 import type { PersonName } from "../../support/world/people.js";
 import { inWorld, type World } from "../../support/world/world.js";
@@ -89,6 +91,8 @@ test("the deactivated leave, their rows too, and come back with nothing", () =>
 
 test("what cannot be stored is tried again, and served meanwhile", () =>
   inWorld("memory", async (world) => {
+    // What others begin with is done then.
+    await stored(world);
     await report(world, "bob");
     world.tap.failAt(1, () => new StorageError("full", "The disk is full."));
     await stored(world);
@@ -132,4 +136,27 @@ test("thousands of changes keep their order, and each user comes once", () =>
       Object.keys(since ?? {}).sort(),
       [world.id("ada"), world.id("max"), world.id("gus")].map(String).sort(),
     );
+  }));
+
+test("a crowd is answered alike as a whole and in part, whatever has changed meanwhile", () =>
+  inWorld("memory", async (world) => {
+    const { presence } = engineOf(world).around;
+    const gus = await world.rows((tx) => tx.get("users", world.id("gus")));
+    const there = new Map<number, number>();
+    const comes = (id: number) => {
+      there.set(id, (presence.report({ ...gus, id } as Row<"users">, "active", world.now) as Presence).update_id);
+    };
+    for (let id = 1000; id < 1300; id += 1) comes(id);
+    world.clock.jump(100_000);
+    for (let id = 1000; id < 1300; id += 7) comes(id);
+    for (const after of [-1, 0, 40, 64, 65, 200, 299, 310, 400].map((place) => place + (there.get(1001) ?? 0))) {
+      const { presences } = await world.as("bob").reportPresence({ status: "idle", last_update_id: after });
+      const expected = [...there].filter(([, id]) => id > after).map(([id]) => String(id));
+      const found = Object.keys(presences ?? {}).filter((id) => id !== String(world.id("bob")));
+      assert.equal(found.sort(), expected.sort());
+    }
+    const call = { status: "idle", slim_presence: true, history_limit_days: 1 };
+    world.clock.jump(86_400_000 - 50_000);
+    const { presences } = await world.as("bob").reportPresence(call);
+    assert.is(Object.keys(presences ?? {}).length, Math.ceil(300 / 7) + 1);
   }));

@@ -9,12 +9,15 @@ import type { UserObject } from "./user-view.js";
 
 type Accessible = (user: Row<"users">) => boolean;
 
+/** Of those who may know of everybody. */
+export const everybody: Accessible = () => true;
+
 /**
  * Whom the actor may know of: everybody, unless the organization restricts its guests to bots and people they share a channel or
  * a conversation with (users.md 0.3).
  */
 export const accessibleUsers = async (tx: ReadTx, actor: Actor, now: number): Promise<Accessible> => {
-  if (!isGuest(actor) || (await new Groups(tx, now).mayInRealm("can_access_all_users_group", actor))) return () => true;
+  if (!isGuest(actor) || (await new Groups(tx, now).mayInRealm("can_access_all_users_group", actor))) return everybody;
   const inConversations = new Set((await directRecipients(tx, actor.id)).flatMap(({ user_ids }) => user_ids ?? []));
   const inChannels = await channelPeers(tx, actor.id);
   return ({ id, is_bot, is_active }) =>

@@ -2,8 +2,10 @@ import type { Surroundings } from "../../operation.js";
 import { Ready } from "../../ready.js";
 import { type Static, t } from "../../schema.js";
 import type { Row } from "../../storage/tables.js";
+import { everybody } from "../accessible-users.js";
 import { hostOf } from "../addresses.js";
 import { legacyClient, type Presence } from "./presence.js";
+import type { Visitor } from "./roll.js";
 
 const status = t.oneOf(["active", "idle"]);
 const timestamp = t.integer({ description: "UNIX seconds" });
@@ -61,12 +63,19 @@ export const presenceAnswer = (viewer: Viewer, wanted: Wanted) => {
   const host = hostOf(around.url());
   const texts: string[] = [];
   let newest = last_update_id;
-  const add = (presence: Presence) => {
+  const change = (presence: Presence) => {
     if (presence.connected_time < since || !isAccessible(presence.user)) return;
     texts.push(slim ? presence.modernText : presence.legacyText(host));
     newest = presence.update_id;
   };
-  if (!isDisabled && history_limit_days > 0) around.presence.forEachAfter(last_update_id, add);
+  const block: Visitor["block"] = (textOf, last) => {
+    const text = slim && isAccessible === everybody ? textOf(since) : null;
+    if (text === null) return false;
+    if (text !== "") texts.push(text);
+    if (text !== "") newest = last.update_id;
+    return true;
+  };
+  if (!isDisabled && history_limit_days > 0) around.presence.visitAfter(last_update_id, { block, change });
   return {
     presence_last_update_id: newest,
     server_timestamp: around.clock.now() / 1000,

@@ -6,7 +6,7 @@ import type { ConfabTables, Row, WriteTx } from "../../storage/tables.js";
 import { Crowd } from "./crowd.js";
 import { Presence } from "./presence.js";
 import { hiddenTimes, type PresenceStatus, type Reported, reported, type Times } from "./report.js";
-import { PresenceRoll } from "./roll.js";
+import { PresenceRoll, type Visitor } from "./roll.js";
 import { sharesPresence } from "./sharing.js";
 import { UpdateIds } from "./update-ids.js";
 
@@ -55,9 +55,9 @@ export class PresenceBoard {
     return this.roll.get(user_id);
   }
 
-  /** Calls `visit` with what changed after this update id, in order. */
-  forEachAfter(update_id: number, visit: (presence: Presence) => void): void {
-    this.roll.forEachAfter(update_id, visit);
+  /** Shows `visitor` what changed after this update id, in order. */
+  visitAfter(update_id: number, visitor: Visitor): void {
+    this.roll.visitAfter(update_id, visitor);
   }
 
   /** What a report would change now; null for nothing. */
@@ -80,8 +80,8 @@ export class PresenceBoard {
 
   /** Notes the times of somebody who began or ceased to share presence; `user` is the account as that left it. */
   toggle(user: User, times: Times): void {
+    this.roll.show(user);
     const known = this.roll.get(user.id);
-    if (known !== undefined) known.user = user;
     if (!this.gone.has(user.id)) this.note(user, times, this.ids.take() ?? known?.update_id ?? 0);
   }
 
@@ -124,8 +124,7 @@ export class PresenceBoard {
 
   private userChanged(user: User): void {
     this.crowd.forget();
-    const known = this.roll.get(user.id);
-    if (known !== undefined) known.user = user;
+    this.roll.show(user);
     if (user.is_active) this.gone.delete(user.id);
     else this.leave(user.id);
   }

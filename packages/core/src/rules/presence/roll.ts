@@ -1,47 +1,86 @@
+import type { Row } from "../../storage/tables.js";
+import { Block, blockSize } from "./block.js";
 import type { Presence } from "./presence.js";
+
+/** Takes what a client is to get: a whole block as text where it can, answering whether it did, or one change. */
+export interface Visitor {
+  block(text: (since: number) => string | null, newest: Presence): boolean;
+  change(presence: Presence): void;
+}
 
 /** Everybody's presence, in the order of its last changes: who has seen an update id gets what came after it. */
 export class PresenceRoll {
-  private readonly byUser = new Map<number, Presence>();
-  /** By ascending update id; those that are no longer anybody's newest are passed over until they are cleared away. */
-  private changes: Presence[] = [];
+  private readonly byUser = new Map<number, { presence: Presence; block: Block }>();
+  /** By ascending update id; changes that are no longer anybody's newest are passed over until they are cleared away. */
+  private blocks: Block[] = [];
+  private size = 0;
 
   get(user_id: number): Presence | undefined {
-    return this.byUser.get(user_id);
+    return this.byUser.get(user_id)?.presence;
   }
 
   /** Takes in what is newer than all that is here. */
   put(presence: Presence): void {
-    this.byUser.set(presence.user.id, presence);
-    this.changes.push(presence);
-    if (this.changes.length > 2 * this.byUser.size + 64)
-      this.changes = this.changes.filter((each) => this.isNewest(each));
+    this.byUser.get(presence.user.id)?.block.forget();
+    this.append(presence);
+    if (this.size > 2 * this.byUser.size + blockSize) this.clearAway();
   }
 
   remove(user_id: number): boolean {
+    this.byUser.get(user_id)?.block.forget();
     return this.byUser.delete(user_id);
   }
 
-  /** Calls `visit` with what changed after this update id, in order. */
-  forEachAfter(update_id: number, visit: (presence: Presence) => void): void {
-    for (let i = this.firstAfter(update_id); i < this.changes.length; i += 1) {
-      const presence = this.changes[i] as Presence;
-      if (this.isNewest(presence)) visit(presence);
+  /** Takes over how a user is shown. */
+  show(user: Row<"users">): void {
+    const known = this.byUser.get(user.id);
+    if (known === undefined) return;
+    known.presence.user = user;
+    known.block.forget();
+  }
+
+  /** Shows `visitor` what changed after this update id, in order. */
+  visitAfter(update_id: number, visitor: Visitor): void {
+    for (let i = this.firstAfter(update_id); i < this.blocks.length; i += 1) {
+      const block = this.blocks[i] as Block;
+      const isWhole = (block.changes[0] as Presence).update_id > update_id;
+      if (isWhole && visitor.block((since) => block.textOf(this.isNewest, since), lastOf(block))) continue;
+      for (const presence of block.changes)
+        if (presence.update_id > update_id && this.isNewest(presence)) visitor.change(presence);
     }
   }
 
-  private isNewest(presence: Presence): boolean {
-    return this.byUser.get(presence.user.id) === presence;
+  private readonly isNewest = (presence: Presence): boolean => this.get(presence.user.id) === presence;
+
+  private append(presence: Presence): void {
+    let block = this.blocks.at(-1);
+    if (block === undefined || block.changes.length >= blockSize) {
+      block = new Block();
+      this.blocks.push(block);
+    }
+    block.add(presence);
+    this.byUser.set(presence.user.id, { presence, block });
+    this.size += 1;
   }
 
+  private clearAway(): void {
+    const newest = this.blocks.flatMap(({ changes }) => changes.filter(this.isNewest));
+    this.blocks = [];
+    this.size = 0;
+    for (const presence of newest) this.append(presence);
+  }
+
+  /** The first block that holds something after this update id. */
   private firstAfter(update_id: number): number {
     let low = 0;
-    let high = this.changes.length;
+    let high = this.blocks.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if ((this.changes[middle] as Presence).update_id <= update_id) low = middle + 1;
+      if (lastOf(this.blocks[middle] as Block).update_id <= update_id) low = middle + 1;
       else high = middle;
     }
     return low;
   }
 }
+
+const lastOf = ({ changes }: Block): Presence => changes.at(-1) as Presence;
