@@ -97,8 +97,27 @@ const ofGroup = (what: string, changes: (world: World) => Params, outcomes: Obje
 
 export const objects: Partial<Record<OperationId, readonly ObjectRow[]>> = {
   deactivateBot: [{ what: "mia's bot", params: onBea(() => ({})), outcomes: ofBot }],
+  deactivateUser: [
+    { what: "a member", params: (world) => ({ user_id: world.id("bob") }), outcomes: administratorsDo },
+    {
+      what: "an owner",
+      given: [isOwnerToo],
+      params: (world) => ({ user_id: world.id("max") }),
+      outcomes: { ...ownerDoes, ...ok("max") },
+    },
+    { what: "a bot", params: (world) => ({ user_id: world.id("bea") }), outcomes: all("noSuchUser") },
+  ],
   deactivateUserGroup: [ofGroup("mia's group", () => ({}), managersDo)],
   getBotApiKey: [{ what: "mia's bot", params: onBea(() => ({})), outcomes: { ...ofBot, ...gates } }],
+  reactivateUser: [
+    { what: "a member", params: (world) => ({ user_id: world.id("dora") }), outcomes: administratorsDo },
+    {
+      what: "mia's bot",
+      given: [(world) => world.chat.host.deactivateUser(world.id("bea"))],
+      params: (world) => ({ user_id: world.id("bea") }),
+      outcomes: { ...ofBot, bea: "accountDeactivated" },
+    },
+  ],
   regenerateBotApiKey: [{ what: "mia's bot", params: onBea(() => ({})), outcomes: { ...ofBot, ...gates } }],
   resendInvitation: [ofInvitation("resendInvitation"), ofOwnersInvitation],
   revokeInvitation: [ofInvitation("revokeInvitation"), ofOwnersInvitation],
