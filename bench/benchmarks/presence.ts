@@ -3,7 +3,7 @@ import { Connection } from "../harness/connection.js";
 import { type Dataset, emailOf, keyOf } from "../harness/dataset.js";
 import { type Lane, measure } from "../harness/drive.js";
 import { alternate, figure, type Run } from "../harness/pairs.js";
-import { type Credentials, post } from "../harness/requests.js";
+import { type Credentials, get, post } from "../harness/requests.js";
 import { startBareHttp, type Target } from "../harness/servers.js";
 import { cpuMicroseconds } from "../harness/usage.js";
 
@@ -121,9 +121,14 @@ async function firstReports(ours: Target, anchor: Target, rounds: number): Promi
   const size = Math.floor((dataset.users - ACTIVE) / (rounds + 1));
   const side = (target: Target) => {
     let first = ACTIVE;
-    return () => {
+    return async () => {
       const slice = target.users.slice(first, first + size);
       first += size;
+      // Whoever signs in for the first time costs more, whatever they ask.
+      await once(
+        target,
+        slice.map((user) => get(user, "/users/me")),
+      );
       return once(
         target,
         slice.map((user) => report(user, -1, true)),
