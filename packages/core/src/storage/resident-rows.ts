@@ -14,8 +14,8 @@ export interface Derived<T> {
 
 interface Kept {
   rows: Map<number, { id: number }>;
-  /** The row of a unique key; null where there is none. */
-  found: Map<string, { id: number } | null>;
+  /** The rows that scans by a whole key found. */
+  found: Map<string, readonly { id: number }[]>;
   /** Writes under way that touched the table. */
   touching: number;
   /** When it last changed, on the counter of changes. */
@@ -24,11 +24,14 @@ interface Kept {
 
 /** Tables that are small, read by every call and seldom changed. */
 const resident: readonly TableName[] = [
-  ...(["realm", "users", "streams", "subscriptions", "user_topics", "topic_participants"] as const),
+  ...(["realm", "users", "streams", "subscriptions", "user_topics", "topic_participants", "muted_users"] as const),
   ...(["user_groups", "user_group_members", "user_group_subgroups"] as const),
 ];
 
 const maxRows = 20_000;
+
+/** Scans that find more rows than this are not remembered. */
+const maxFound = 100;
 
 /** The rows in memory, and since when they are what they are. */
 export class ResidentRows {
@@ -59,24 +62,26 @@ export class ResidentRows {
     rows.set(row.id, row);
   }
 
-  /** Names the single row that a scan can find; null for scans that may find several. */
-  keyOf(table: TableName, index: string, { prefix, from, to, after, before }: Scan): string | null {
+  /** Names what a scan finds by all columns of an index; null for scans of a range, and for parts of what they find. */
+  keyOf(table: TableName, index: string, { prefix, from, to, after, before, limit, reverse }: Scan): string | null {
     if (prefix === undefined || index === "id") return null;
     if (from !== undefined || to !== undefined || after !== undefined || before !== undefined) return null;
     const declared = (tables[table].indexes as Record<string, { columns: readonly string[]; unique: boolean }>)[index];
-    if (declared?.unique !== true || declared.columns.length !== prefix.length || prefix.includes(null)) return null;
+    if (declared?.columns.length !== prefix.length || prefix.includes(null)) return null;
+    if (!declared.unique && (limit !== undefined || reverse)) return null;
     return prefix.length === 1 ? `${index} ${prefix[0]}` : `${index} ${prefix.map(keyPart).join(" ")}`;
   }
 
-  find(table: TableName, key: string): { id: number } | null | undefined {
+  find(table: TableName, key: string): readonly { id: number }[] | undefined {
     return this.tables.get(table)?.found.get(key);
   }
 
-  remember(table: TableName, key: string, row: { id: number } | null): void {
+  remember(table: TableName, key: string, rows: readonly { id: number }[]): void {
+    if (rows.length > maxFound) return;
     const kept = this.tables.get(table) as Kept;
     if (kept.found.size >= maxRows) kept.found.clear();
-    kept.found.set(key, row);
-    if (row !== null) this.keep(table, row);
+    kept.found.set(key, rows);
+    for (const row of rows) this.keep(table, row);
   }
 
   touch(table: TableName): void {

@@ -67,7 +67,7 @@ export class Resident implements Connection<S> {
   recallBy<N extends TableName>(table: N, index: IndexName<S, N>, value: Value): RowOf<S, N> | undefined {
     if (!this.rows.isValid(table, this.rows.now)) return undefined;
     const key = this.rows.keyOf(table, index, { prefix: [value] });
-    return key === null ? undefined : ((this.rows.find(table, key) ?? undefined) as RowOf<S, N> | undefined);
+    return key === null ? undefined : (this.rows.find(table, key)?.[0] as RowOf<S, N> | undefined);
   }
 
   close(): Promise<void> {
@@ -122,7 +122,7 @@ export class ResidentRead implements ReadTransaction<S> {
     if (key === null) return this.reading.scan(table, index, scan);
     const known = this.rows.find(table, key);
     if (known === undefined) return this.find(table, key, this.reading.scan(table, index, scan));
-    return Promise.resolve(known === null ? [] : [known as RowOf<S, N>]);
+    return Promise.resolve(known.slice() as RowOf<S, N>[]);
   }
 
   private async find<N extends TableName>(
@@ -131,7 +131,7 @@ export class ResidentRead implements ReadTransaction<S> {
     finding: Promise<RowOf<S, N>[]>,
   ): Promise<RowOf<S, N>[]> {
     const found = await finding;
-    if (this.rows.isValid(table, this.began)) this.rows.remember(table, key, found[0] ?? null);
+    if (this.rows.isValid(table, this.began)) this.rows.remember(table, key, found.slice());
     return found;
   }
 
