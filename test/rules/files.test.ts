@@ -50,6 +50,16 @@ test("what is used stays", async (world) => {
   assert.is(await world.files.size("one"), 1);
 });
 
+test("what is dropped goes at once, whatever else is still being written", async (world) => {
+  await kept(world).put(content);
+  await upload(world);
+  const [old = ""] = await fileNames(world, "bob");
+  await world.as("bob").deleteAvatar();
+  await world.clock.advance(2 * second);
+  for (let turns = 0; turns < 100 && (await world.files.size(old)) !== null; turns++) await world.clock.advance(0);
+  assert.equal([await world.files.size(old), await world.files.size("one")], [null, 1]);
+});
+
 test("a transaction cannot use what is gone", async (world) => {
   const reason = await rejection(world.rows((tx) => kept(world).use(tx, ["one"])));
   assert.is((reason as StorageError).fault, "failed");

@@ -97,6 +97,7 @@ export class LocalChat {
       await this.engine.around.outbox.close();
       await this.engine.around.presence.close();
     } finally {
+      this.engine.around.files.close();
       await this.engine.connection.close();
     }
   }
@@ -141,7 +142,7 @@ export const openChat = async (options: ChatOptions): Promise<Opened> => {
     await presence.open();
     const outbox = new Outbox(options.mailer ?? noMailer(logger), clock, logger);
     const files = new KeptFiles({ store: storeOf(options.files, connection.files), connection, clock, logger });
-    files.sweepIn(1000);
+    await files.open();
     const address = { current: withoutSlash(options.url ?? defaultUrl) };
     const bots = options.bots ?? {};
     const around: Surroundings = {

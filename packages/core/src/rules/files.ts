@@ -24,9 +24,22 @@ interface Means {
  * longer does (security F4); the table `unused_files` remembers them in between, so that neither a failure nor a crash leaves any.
  */
 export class KeptFiles {
-  private isWaiting = false;
+  /** By the monotonic clock. */
+  private nextSweep = Number.POSITIVE_INFINITY;
+  private cancel: () => void = () => {};
+  private isClosed = false;
 
   constructor(private readonly means: Means) {}
+
+  /** Has what an earlier run of the chat left behind swept soon. */
+  async open(): Promise<void> {
+    if (this.means.store !== undefined) await this.planNext();
+  }
+
+  close(): void {
+    this.isClosed = true;
+    this.cancel();
+  }
 
   /** Throws "picturesUnavailable" where files cannot be kept. */
   get store(): FileStore {
@@ -60,6 +73,7 @@ export class KeptFiles {
     const delete_after = this.now + hour;
     const rows = [...files.keys()].map((name) => ({ name, delete_after }));
     await this.means.connection.write((tx) => tx.insertMany("unused_files", rows));
+    this.sweepIn(hour * 1000);
     try {
       for (const [name, content] of files) await store.put(name, content);
     } catch (cause) {
@@ -102,11 +116,15 @@ export class KeptFiles {
     else this.sweepIn(afterFailure);
   }
 
-  sweepIn(milliseconds: number): void {
-    if (this.isWaiting) return;
-    this.isWaiting = true;
-    this.means.clock.after(milliseconds, () => {
-      this.isWaiting = false;
+  /** Sweeps then, unless that is to happen sooner anyway. */
+  private sweepIn(milliseconds: number): void {
+    const { clock } = this.means;
+    const at = clock.monotonic() + milliseconds;
+    if (this.isClosed || at >= this.nextSweep) return;
+    this.cancel();
+    this.nextSweep = at;
+    this.cancel = clock.after(milliseconds, () => {
+      this.nextSweep = Number.POSITIVE_INFINITY;
       void this.sweep();
     });
   }

@@ -5,10 +5,10 @@ import type { UploadedFile } from "../schema.js";
 import { limits } from "../settings/limits.js";
 import type { ReadTx, Row } from "../storage/tables.js";
 import type { Act } from "./act.js";
+import { announceUser } from "./announce-user.js";
 import { avatarFields, avatarSize, defaultAvatar, mediumSize } from "./avatars.js";
 import { isAdministrator } from "./permissions.js";
 import { realmSetting } from "./realm.js";
-import { userAudience } from "./user-audience.js";
 
 type User = Row<"users">;
 
@@ -87,12 +87,6 @@ export const dropAvatar = async ({ tx, around }: Act, { avatar_source, avatar_na
 const change = async (act: Act, user: User, avatar: Pick<User, "avatar_source" | "avatar_name">): Promise<User> => {
   await dropAvatar(act, user);
   const changed = await act.tx.update("users", user.id, { ...avatar, avatar_version: user.avatar_version + 1 });
-  await announceAvatar(act, changed);
+  await announceUser(act, changed, avatarFields(changed));
   return changed;
-};
-
-/** Tells who may know of the account which picture it has now (contract, realm_user). */
-export const announceAvatar = async (act: Act, user: User): Promise<void> => {
-  const person = { user_id: user.id, ...avatarFields(user) };
-  act.emit({ type: "realm_user", op: "update", person }, await userAudience(act, user));
 };
