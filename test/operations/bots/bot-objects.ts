@@ -1,5 +1,5 @@
 import { providerUrl } from "../../../packages/core/src/rules/avatars.js";
-import type { Given, World } from "../../support/cases.js";
+import type { ExpectedEvents, Given, World } from "../../support/cases.js";
 
 /** The id of the account that is made next. */
 export const next = (world: World): number =>
@@ -48,3 +48,6 @@ export const account =
   (name: Parameters<World["id"]>[0], changes: object): Given =>
   (world) =>
     world.rows((tx) => tx.update("users", world.id(name), changes));
+
+/** To mia, whose the bots are, and to the people who administer the organization. */
+export const toAdministering = (...events: object[]): ExpectedEvents => ({ mia: events, ada: events, olga: events });

@@ -1,14 +1,7 @@
-import {
-  type Case,
-  type ExpectedEvents,
-  type Given,
-  operationCases,
-  partial,
-  type World,
-} from "../../support/cases.js";
+import { type Case, type Given, operationCases, partial, type World } from "../../support/cases.js";
 import { picture } from "../../support/samples/avatars.js";
 import { uploadedUrl } from "../users/avatars.js";
-import { account, added, botAvatar, botEmail, gone, isKey, next, setting, triggers, updated } from "./bot-objects.js";
+import { account, added, botAvatar, botEmail, gone, toAdministering, updated } from "./bot-objects.js";
 
 const isUploaded = (url: unknown): boolean => uploadedUrl.test(String(url));
 const bea = (world: World) => world.id("bea");
@@ -42,26 +35,12 @@ const roleChange = (world: World, role: number, group: number) => [
   ].map(([op, group_id]) => ({ type: "user_group", op, group_id, user_ids: [bea(world)] })),
 ];
 
-/** To mia, whose the bot is, and to the people who administer the organization. */
-const toAdministering = (...events: object[]): ExpectedEvents => ({ mia: events, ada: events, olga: events });
-
 const refused = (name: string, change: object | ((world: World) => object), error: Case["error"]): Case => ({
   name,
   as: "mia",
   params: params(change),
   error: error as never,
 });
-
-const hook: Given = (world) =>
-  world.as("mia").createBot({
-    ...{ full_name: "Hook", short_name: "hook", bot_type: 3, payload_url: "https://bots.example.com/" },
-  });
-
-const greeter: Given = (world) =>
-  world.as("mia").createBot({ full_name: "Greeter", short_name: "greeter", bot_type: 4, service_name: "greeter" });
-
-/** The bot that a case begins with making. */
-const made = (change: object) => (world: World) => ({ bot_id: next(world), ...change });
 
 const beginsIn =
   (default_sending_stream: string, as: "mia" | "max" = "mia"): Given =>
@@ -260,97 +239,6 @@ operationCases("updateBot", [
     as: "ada",
     params: params({ default_events_register_stream: "secret" }),
     error: ["invalidChannelName", { name: "secret" }],
-  },
-  {
-    name: "changes where and how messages go out",
-    given: [hook],
-    as: "ada",
-    params: made({ service_payload_url: "http://bots.example.com/b", service_interface: 2 }),
-    result: partial({ service_interface: 2, service_payload_url: "http://bots.example.com/b" }),
-    events: (world) =>
-      toAdministering(
-        updated(next(world), {
-          services: [{ base_url: "http://bots.example.com/b", interface: 2, token: isKey, triggers }],
-        }),
-      ),
-  },
-  {
-    name: "changes just the form",
-    given: [hook],
-    as: "mia",
-    params: made({ service_interface: 2 }),
-    result: partial({ service_interface: 2, service_payload_url: "https://bots.example.com/" }),
-  },
-  {
-    name: "refuses an address that is none",
-    given: [hook],
-    as: "mia",
-    params: made({ service_payload_url: "file:///etc" }),
-    error: ["invalidParameter", { text: "service_payload_url is not a URL" }],
-  },
-  {
-    name: "refuses an unknown form",
-    given: [hook],
-    as: "mia",
-    params: made({ service_interface: 3 }),
-    error: "invalidInterface",
-  },
-  refused(
-    "refuses an address for a bot that calls nobody",
-    { service_payload_url: "https://a.example" },
-    "invalidBotType",
-  ),
-  {
-    name: "changes an embedded bot's settings",
-    given: [greeter],
-    as: "mia",
-    params: made({ config_data: { greeting: "Hi" } }),
-    result: partial({ config_data: { greeting: "Hi" } }),
-    events: (world) =>
-      toAdministering(
-        updated(next(world), { services: [{ service_name: "greeter", config_data: { greeting: "Hi" }, triggers }] }),
-      ),
-  },
-  ...[{ colour: "red" }, { greeting: "" }].map((config_data) => ({
-    name: `refuses the settings ${JSON.stringify(config_data)}`,
-    given: [greeter],
-    as: "mia" as const,
-    params: made({ config_data }),
-    error: "invalidBotConfiguration" as const,
-  })),
-  refused("refuses settings where there are none", { config_data: { a: "b" } }, "invalidBotConfiguration"),
-  {
-    name: "refuses settings of a bot that the host no longer has",
-    given: [greeter, (world) => world.rows((tx) => tx.update("bots", next(world), { service_name: "gone" }))],
-    as: "mia",
-    params: made({ config_data: { greeting: "Hi" } }),
-    error: "invalidEmbeddedBot",
-  },
-  refused("refuses a blank name", { full_name: " " }, "nameTooShort"),
-  refused("refuses a long name", { full_name: "x".repeat(101) }, "nameTooLong"),
-  refused("refuses markup in a name", { full_name: "<b>x</b>" }, "nameCharacters"),
-  refused("refuses a name that ends like a mention", { full_name: "Bea|1" }, "nameFormat"),
-  refused("refuses a name that somebody has", { full_name: "wim WEBHOOK" }, "botNameTaken"),
-  {
-    name: "refuses a name that is taken where names are unique",
-    given: [setting("require_unique_names", true), account("bob", { is_active: false })],
-    as: "mia",
-    params: params({ full_name: "bob member" }),
-    error: "nameTaken",
-  },
-  refused("refuses a short name that makes no address", { short_name: "a b" }, "badAddress"),
-  {
-    name: "refuses an address that is taken",
-    given: [hook],
-    as: "mia",
-    params: params({ short_name: "HOOK" }),
-    error: "addressTaken",
-  },
-  {
-    name: "changes all or nothing",
-    as: "mia",
-    params: params({ full_name: "Beatrix", default_sending_stream: "nowhere" }),
-    error: ["invalidChannelName", { name: "nowhere" }],
   },
   {
     name: "makes another avatar of a file",

@@ -1,0 +1,88 @@
+import { type Case, type Given, operationCases, partial, type World } from "../../support/cases.js";
+import { isKey, next, toAdministering, triggers, updated } from "./bot-objects.js";
+
+const refused = (name: string, change: object, error: Case["error"]): Case => ({
+  name,
+  as: "mia",
+  params: (world: World) => ({ bot_id: world.id("bea"), ...change }),
+  error: error as never,
+});
+
+const hook: Given = (world) =>
+  world.as("mia").createBot({
+    ...{ full_name: "Hook", short_name: "hook", bot_type: 3, payload_url: "https://bots.example.com/" },
+  });
+
+const greeter: Given = (world) =>
+  world.as("mia").createBot({ full_name: "Greeter", short_name: "greeter", bot_type: 4, service_name: "greeter" });
+
+/** The bot that a case begins with making. */
+const made = (change: object) => (world: World) => ({ bot_id: next(world), ...change });
+
+operationCases("updateBot", [
+  {
+    name: "changes where and how messages go out",
+    given: [hook],
+    as: "ada",
+    params: made({ service_payload_url: "http://bots.example.com/b", service_interface: 2 }),
+    result: partial({ service_interface: 2, service_payload_url: "http://bots.example.com/b" }),
+    events: (world) =>
+      toAdministering(
+        updated(next(world), {
+          services: [{ base_url: "http://bots.example.com/b", interface: 2, token: isKey, triggers }],
+        }),
+      ),
+  },
+  {
+    name: "changes just the form",
+    given: [hook],
+    as: "mia",
+    params: made({ service_interface: 2 }),
+    result: partial({ service_interface: 2, service_payload_url: "https://bots.example.com/" }),
+  },
+  {
+    name: "refuses an address that is none",
+    given: [hook],
+    as: "mia",
+    params: made({ service_payload_url: "file:///etc" }),
+    error: ["invalidParameter", { text: "service_payload_url is not a URL" }],
+  },
+  {
+    name: "refuses an unknown form",
+    given: [hook],
+    as: "mia",
+    params: made({ service_interface: 3 }),
+    error: "invalidInterface",
+  },
+  refused(
+    "refuses an address for a bot that calls nobody",
+    { service_payload_url: "https://a.example" },
+    "invalidBotType",
+  ),
+  {
+    name: "changes an embedded bot's settings",
+    given: [greeter],
+    as: "mia",
+    params: made({ config_data: { greeting: "Hi" } }),
+    result: partial({ config_data: { greeting: "Hi" } }),
+    events: (world) =>
+      toAdministering(
+        updated(next(world), { services: [{ service_name: "greeter", config_data: { greeting: "Hi" }, triggers }] }),
+      ),
+  },
+  ...[{ colour: "red" }, { greeting: "" }].map((config_data) => ({
+    name: `refuses the settings ${JSON.stringify(config_data)}`,
+    given: [greeter],
+    as: "mia" as const,
+    params: made({ config_data }),
+    error: "invalidBotConfiguration" as const,
+  })),
+  refused("refuses settings where there are none", { config_data: { a: "b" } }, "invalidBotConfiguration"),
+  {
+    name: "refuses settings of a bot that the host no longer has",
+    given: [greeter, (world) => world.rows((tx) => tx.update("bots", next(world), { service_name: "gone" }))],
+    as: "mia",
+    params: made({ config_data: { greeting: "Hi" } }),
+    error: "invalidEmbeddedBot",
+  },
+]);
