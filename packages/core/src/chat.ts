@@ -18,6 +18,7 @@ import { Pace } from "./service-bots/pace.js";
 import { Resident } from "./storage/resident.js";
 import type { Storage } from "./storage/storage.js";
 import { tables } from "./storage/tables.js";
+import { Upkeep } from "./upkeep.js";
 
 export interface ChatOptions {
   storage: Storage;
@@ -64,12 +65,14 @@ export class LocalChat {
   protected readonly engine: Engine;
   private readonly address: { current: string };
   private readonly botCalls: BotCalls;
+  private readonly upkeep: Upkeep;
 
   /** Use `createChat`. */
-  constructor({ engine, address, created, botCalls }: Opened) {
+  constructor({ engine, address, created, botCalls, upkeep }: Opened) {
     this.engine = engine;
     this.address = address;
     this.botCalls = botCalls;
+    this.upkeep = upkeep;
     this.created = created;
     this.host = new Host(engine);
   }
@@ -92,6 +95,7 @@ export class LocalChat {
   async close(): Promise<void> {
     try {
       await this.botCalls.close();
+      await this.upkeep.close();
       await this.engine.around.queues.close();
       await this.finished();
       await this.engine.around.outbox.close();
@@ -116,6 +120,7 @@ const storeOf = (given: ChatOptions["files"], besideRows: FileStore | string | u
 export interface Opened {
   engine: Engine;
   botCalls: BotCalls;
+  upkeep: Upkeep;
   address: { current: string };
   created: Created | undefined;
 }
@@ -160,7 +165,9 @@ export const openChat = async (options: ChatOptions): Promise<Opened> => {
     const pace = new Pace(clock, botRequestsPerMinute);
     const botCalls = new BotCalls(engine, { web: options.web ?? null, bots, pace });
     await botCalls.open();
-    return { engine, botCalls, address, created };
+    const upkeep = new Upkeep(engine);
+    await upkeep.start();
+    return { engine, botCalls, upkeep, address, created };
   } catch (cause) {
     await connection.close();
     throw cause;

@@ -70,6 +70,7 @@ const createOrganization = async (
     date_created: now,
     settings: {},
     user_settings_defaults: {},
+    full_members_told: now,
   });
   await tx.insertMany("user_groups", systemGroupRows());
   await tx.insert("users", notificationBot(now));

@@ -1,10 +1,7 @@
 import { describeGroups, groupShape } from "../rules/group-view.js";
 import { list, part } from "./fetch.js";
 
-/**
- * All groups by id; deactivated ones for clients that know of them. The event about a deactivated account takes it out of them.
- * No event exists yet for the day on which a waiting period ends.
- */
+/** All groups by id; deactivated ones for clients that know of them. The event about a deactivated account takes it out of them. */
 export const userGroups = part({ realm_user_groups: list(groupShape) }, async ({ tx, rows, options, now }) => {
   const withDeactivated = options.capabilities.includes("include_deactivated_groups");
   const groups = (await tx.scan("user_groups", "id")).filter(({ deactivated }) => withDeactivated || !deactivated);

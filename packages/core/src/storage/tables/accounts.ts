@@ -12,6 +12,7 @@ export const accountTables = {
         t.record(t.unknown(), { description: "What settings new accounts begin with, where that differs" }),
         {},
       ),
+      full_members_told: t.integer({ description: "Everybody knows who was a full member then" }),
     },
     {},
   ),
