@@ -38,6 +38,13 @@ test("the old address is told", async (world) => {
   assert.match(world.mails[1]?.text ?? "", "is now mia@example.org");
 });
 
+test("A7: a link is void once an administrator has changed the address", async (world) => {
+  const link = await request(world);
+  await world.as("olga").updateUserById({ user_id: world.id("mia"), new_email: "mia@example.net" });
+  assert.is((await visit(world, link, {})).status, 404);
+  assert.is(await addressOf(world), "mia@example.net");
+});
+
 const told = async (world: World) => {
   const link = await request(world);
   const watch = new Watch(world);

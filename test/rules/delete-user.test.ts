@@ -41,6 +41,14 @@ test("deleted for good: nothing is told of who was deactivated before", async (w
   assert.is((await rowOf(world, world.id("dora")))?.is_deleted, true);
 });
 
+test("deleted for good: another address where somebody has the usual one", async (world) => {
+  const bob = world.id("bob");
+  for (const taken of [`deleteduser${bob}`, `DeletedUser${bob}-2`])
+    await world.chat.host.createUser({ email: `${taken}@chat.example.com`, full_name: "Zoe" });
+  await world.chat.host.deleteUser(bob);
+  assert.is((await rowOf(world, bob))?.delivery_email, `deleteduser${bob}-3@chat.example.com`);
+});
+
 test("deleted for good: conversations stay readable", async (world) => {
   const [mia, bob] = [world.id("mia"), world.id("bob")];
   await world.as("bob").sendMessage({ type: "direct", to: [mia], content: "It stays." });

@@ -1,6 +1,8 @@
 import type { ErrorName } from "@confab/core";
 import { type Case, type Given, operationCases, partial, type World } from "../../support/cases.js";
+import { assert } from "../../support/suite.js";
 import type { PersonName } from "../../support/world/people.js";
+import { mailed } from "../invitations/invited.js";
 import { joinsGroup, leavesGroup, losesBots, toEveryone, update, withRealmSettings, withRole } from "./changes.js";
 import { avatarOf, placeholder, showsAddressTo } from "./user-objects.js";
 
@@ -227,7 +229,16 @@ operationCases("updateUserById", [
       ),
     afterwards: async (world) => {
       await world.as("mia").fetchApiKey({ username: "robert@example.com", password: "bob's password" });
+      // The old address is told (users.md 2.2).
+      assert.equal(mailed(world), ["bob@example.com"]);
+      assert.match(world.mails[0]?.text ?? "", `is now ${robert}`);
     },
+  },
+  {
+    name: "mails nothing to the address of a bot",
+    as: "olga",
+    params: of("bea", { new_email: "bea@example.org" }),
+    afterwards: (world) => assert.equal(mailed(world), []),
   },
   ...(Object.keys(seers) as (keyof typeof seers)[]).map((whom) => ({
     name: `tells a new address that is for ${whom} to those alone (security B5)`,
@@ -251,7 +262,8 @@ operationCases("updateUserById", [
     given: [mayChange("olga", false)],
   },
   refused("asks for the permission first", "ada", "olga", { new_email: "x", role: 100 }, "emailChangeRefused"),
-  ...["zoe", "zoe@", "z oe@example.com", ""].map((new_email) =>
+  // The last one stands for somebody already (users.md 0.4).
+  ...["zoe", "zoe@", "z oe@example.com", "", "user5@chat.example.com"].map((new_email) =>
     refused(`refuses the address ${JSON.stringify(new_email)}`, "olga", "bob", { new_email }, "invalidNewEmail"),
   ),
   ...(

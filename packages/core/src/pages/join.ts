@@ -29,7 +29,7 @@ export const join = definePage({
     const { email } = invited;
     try {
       const identity = { full_name: typed.full_name, email: email ?? typed.email };
-      await read((tx) => acceptIdentity(tx, identity));
+      await read((tx) => acceptIdentity({ tx, around }, identity));
       if (!isStrong(password, Object.values(identity))) throw fail("passwordTooWeak");
       const hash = await around.passwords.hash(password);
       const { user } = await write((writing) =>

@@ -3,7 +3,6 @@ import type { Actor } from "../operation.js";
 import type { ReadTx, Row } from "../storage/tables.js";
 import { acceptIdentity, insertAccount } from "./accounts.js";
 import type { Act } from "./act.js";
-import { hostOf, placeholderId } from "./addresses.js";
 import { defaultChannels } from "./channels.js";
 import { grantedChannels, joinGroups, mayInviteAs } from "./invitation-grants.js";
 import { announceInvitations, type Invitation, type InvitationLink, isValid } from "./invitations.js";
@@ -76,9 +75,7 @@ export const acceptInvitation = async (
 ): Promise<{ user: User; api_key: string }> => {
   const { invitation, email } = await findInvitation(act, key);
   if (email !== null) await useLink(act, "invitation", key);
-  const identity = await acceptIdentity(act.tx, { full_name, email: email ?? typed });
-  // A placeholder stands for somebody already (users.md 0.4).
-  if (placeholderId(identity.email, hostOf(act.around.url())) !== null) throw fail("badAddress");
+  const identity = await acceptIdentity(act, { full_name, email: email ?? typed });
   const { user, api_key } = await insertAccount(act, {
     ...{ delivery_email: identity.email, full_name: identity.full_name, role: invitation.invited_as, password },
     // Nobody else made this account: it is in use from now on.

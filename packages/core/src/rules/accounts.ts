@@ -10,7 +10,7 @@ import { announceBot } from "./bots/announce.js";
 import { botOf } from "./bots/bot.js";
 import { withSettings } from "./change-settings.js";
 import { defaultChannels } from "./channels.js";
-import { acceptAddress, addressErrors } from "./email-policy.js";
+import { type Addressing, acceptAddress, addressErrors } from "./email-policy.js";
 import { fold } from "./folding.js";
 import { acceptFullName, nameErrors } from "./full-names.js";
 import { roles } from "./permissions.js";
@@ -30,11 +30,11 @@ export interface NewAccount {
 
 /** What the account will be called by; throws the errors of users.md 3.3 for what no account may have. */
 export const acceptIdentity = async (
-  tx: ReadTx,
+  addressing: Addressing,
   { full_name, email }: Pick<NewAccount, "full_name" | "email">,
 ): Promise<{ full_name: string; email: string }> => ({
-  full_name: await acceptFullName(tx, full_name),
-  email: await acceptAddress(tx, email),
+  full_name: await acceptFullName(addressing.tx, full_name),
+  email: await acceptAddress(addressing, email),
 });
 
 /** What `acceptIdentity` may throw. */
@@ -49,7 +49,7 @@ export const createAccount = async (
   account: NewAccount,
   password: string | null,
 ): Promise<{ user: Row<"users">; api_key: string }> => {
-  const { full_name, email } = await acceptIdentity(call.tx, account);
+  const { full_name, email } = await acceptIdentity(call, account);
   const { role = roles.member, is_bot = false } = account;
   const bot_type = is_bot ? 1 : null;
   const made = await insertAccount(call, { delivery_email: email, full_name, role, is_bot, bot_type, password });
@@ -72,7 +72,7 @@ export const importAccount = async (
   { role = roles.member, date_joined = call.now, ...identity }: ImportedAccount,
   password: string | null,
 ): Promise<Row<"users">> => {
-  const { full_name, email } = await acceptIdentity(call.tx, identity);
+  const { full_name, email } = await acceptIdentity(call, identity);
   const columns = { delivery_email: email, full_name, role, date_joined, password, is_imported_stub: true };
   const { user } = await insertAccount(call, columns);
   await subscribeToDefaults(call, user);

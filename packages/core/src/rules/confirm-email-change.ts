@@ -1,10 +1,8 @@
 import { fail } from "../errors.js";
 import type { ReadTx, Row } from "../storage/tables.js";
 import type { Act } from "./act.js";
-import { changeEmail } from "./change-email.js";
+import { changeEmail, tellOldAddress } from "./change-email.js";
 import { openLink, useLink } from "./links.js";
-import { postMail } from "./post-mail.js";
-import { realmOf } from "./realm.js";
 import { checkEmailChange } from "./request-email-change.js";
 
 type User = Row<"users">;
@@ -30,16 +28,6 @@ export const confirmEmailChange = async (act: Act, key: string): Promise<User> =
   const user = await holder(act.tx, about);
   await checkEmailChange(act, user, payload.email);
   const changed = await changeEmail({ ...act, actor: user }, user, payload.email);
-  const { name } = await realmOf(act.tx);
-  await postMail(act, {
-    to: user.delivery_email,
-    subject: `Your e-mail address for ${name} was changed`,
-    text: `Hello ${user.full_name},
-
-the address of your account at ${name} (${act.around.url()}) is now ${payload.email}; this one is no longer used.
-
-If you have not done this, tell an administrator of ${name} at once.
-`,
-  });
+  await tellOldAddress(act, user, payload.email);
   return changed;
 };

@@ -2,6 +2,7 @@ import { type Row, type TableName, tables } from "../storage/tables.js";
 import { accountDefaults } from "./account-defaults.js";
 import type { Act } from "./act.js";
 import { botDomain, hostOf } from "./addresses.js";
+import { accountByEmail } from "./credentials.js";
 import { deactivate } from "./deactivate.js";
 import { fold } from "./folding.js";
 import { dropAvatar } from "./set-avatar.js";
@@ -22,7 +23,7 @@ const personalIndexes = Object.entries(tables).flatMap(([name, { indexes }]) => 
  * messages it wrote. Clients are told of the deactivation alone.
  */
 export const deleteUser = async (act: Act, user: User): Promise<void> => {
-  const { tx, around } = act;
+  const { tx } = act;
   if (user.is_active) await deactivate(act, user);
   await dropAvatar(act, user);
   await tx.delete("presence", user.id);
@@ -31,7 +32,7 @@ export const deleteUser = async (act: Act, user: User): Promise<void> => {
   // A change of address that is still to be confirmed would give the account a name again.
   await tx.deleteRange("links", "byAbout", { prefix: ["new_email", user.id] });
   for (const { table, index } of personalIndexes) await tx.deleteRange(table, index as never, { prefix: [user.id] });
-  const delivery_email = `deleteduser${user.id}@${botDomain(hostOf(around.url()))}`;
+  const delivery_email = await deletedAddress(act, user.id);
   const full_name = `Deleted User ${user.id}`;
   const { id, date_joined, is_bot, bot_type, bot_owner_id, has_logged_in } = user;
   await tx.update("users", id, {
@@ -40,4 +41,14 @@ export const deleteUser = async (act: Act, user: User): Promise<void> => {
     ...{ date_joined, is_bot, bot_type, bot_owner_id, has_logged_in },
     ...{ is_active: false, is_deleted: true },
   });
+};
+
+/** The address of an account that is gone, with a further number where somebody has that already. */
+const deletedAddress = async ({ tx, around }: Act, user_id: number): Promise<string> => {
+  const domain = botDomain(hostOf(around.url()));
+  for (let further = 1; ; further += 1) {
+    const email = `deleteduser${user_id}${further === 1 ? "" : `-${further}`}@${domain}`;
+    const holder = await accountByEmail(tx, email);
+    if (holder === undefined || holder.id === user_id) return email;
+  }
 };

@@ -1,5 +1,7 @@
 import { ChatError, type ErrorName, fail } from "../errors.js";
+import type { Surroundings } from "../operation.js";
 import type { ReadTx } from "../storage/tables.js";
+import { hostOf, placeholderId } from "./addresses.js";
 import { accountByEmail } from "./credentials.js";
 import { fold } from "./folding.js";
 import { realmSetting } from "./realm.js";
@@ -39,9 +41,18 @@ export const isAddress = (email: string): boolean =>
 /** What an organization may have against an address, whoever has it. */
 export type AddressFault = "malformed" | "foreign" | "disposable" | "plus";
 
-/** The first fault of an address that is to be an account's; who has it already is asked apart. */
-export const addressFault = async (tx: ReadTx, email: string): Promise<AddressFault | null> => {
-  if (!isAddress(email)) return "malformed";
+/** What looking at an address needs. */
+export interface Addressing {
+  tx: ReadTx;
+  around: Surroundings;
+}
+
+/**
+ * The first fault of an address that is to be an account's; who has it already is asked apart. Contract silent: what looks like a
+ * placeholder is no real address, since it stands for somebody already (users.md 0.4).
+ */
+export const addressFault = async ({ tx, around }: Addressing, email: string): Promise<AddressFault | null> => {
+  if (!isAddress(email) || placeholderId(email, hostOf(around.url())) !== null) return "malformed";
   const [local = "", domain = ""] = fold(email).split("@");
   const isRestricted = await realmSetting(tx, "emails_restricted_to_domains");
   if (isRestricted && !allowedDomains.has(domain)) return "foreign";
@@ -58,11 +69,11 @@ const refusals = {
 } as const satisfies Record<AddressFault, ErrorName>;
 
 /** The address as it is stored; throws the errors of users.md 3.3 for one that no new account may have. */
-export const acceptAddress = async (tx: ReadTx, typed: string): Promise<string> => {
+export const acceptAddress = async (addressing: Addressing, typed: string): Promise<string> => {
   const email = typed.trim();
-  const fault = await addressFault(tx, email);
+  const fault = await addressFault(addressing, email);
   if (fault !== null) throw new ChatError(refusals[fault], { email });
-  if ((await accountByEmail(tx, email)) !== undefined) throw fail("addressTaken");
+  if ((await accountByEmail(addressing.tx, email)) !== undefined) throw fail("addressTaken");
   return email;
 };
 

@@ -1,8 +1,8 @@
 import { type ErrorName, errors, fail } from "../errors.js";
 import type { Actor } from "../operation.js";
-import type { ReadTx } from "../storage/tables.js";
 import type { Act } from "./act.js";
 import { newAddressError } from "./change-email.js";
+import type { Addressing } from "./email-policy.js";
 import { fold } from "./folding.js";
 import type { Inviting } from "./invitation-grants.js";
 import { invitationUrl } from "./invitation-links.js";
@@ -57,12 +57,12 @@ const existing: ReadonlySet<ErrorName> = new Set(["addressHasAccount", "addressD
 
 /** Which of the addresses can be invited, and why the others cannot; throws when an address is none, or nobody is left. */
 export const sortAddresses = async (
-  tx: ReadTx,
+  addressing: Addressing,
   addresses: readonly string[],
 ): Promise<{ welcome: string[]; known: Fault[] }> => {
   const [welcome, known, invalid]: [string[], Fault[], Fault[]] = [[], [], []];
   for (const email of addresses) {
-    const error = await newAddressError(tx, null, email);
+    const error = await newAddressError(addressing, null, email);
     if (error === null) welcome.push(email);
     else {
       const fault: Fault = [email, errors[error].msg, error === "addressDeactivated"];

@@ -1,7 +1,6 @@
 import { fail } from "../errors.js";
 import type { Actor } from "../operation.js";
 import type { Act } from "./act.js";
-import { hostOf, placeholderId } from "./addresses.js";
 import { newAddressError, newAddressErrors } from "./change-email.js";
 import { createLink, voidLinks } from "./links.js";
 import { isAdministrator } from "./permissions.js";
@@ -20,14 +19,11 @@ const limits = [
 /** What `requestEmailChange` may throw. */
 export const emailChangeErrors = ["emailChangesDisabled", ...newAddressErrors, "rateLimited"] as const;
 
-/**
- * Throws why an account may not take an address, in the order of users.md 2.1. Contract silent: what looks like a placeholder is
- * none, since it already stands for somebody (users.md 0.4).
- */
-export const checkEmailChange = async ({ tx, around }: Act, actor: Actor, email: string): Promise<void> => {
-  if (!isAdministrator(actor) && (await realmSetting(tx, "email_changes_disabled"))) throw fail("emailChangesDisabled");
-  if (placeholderId(email, hostOf(around.url())) !== null) throw fail("invalidAddress");
-  const error = await newAddressError(tx, actor, email);
+/** Throws why an account may not take an address, in the order of users.md 2.1. */
+export const checkEmailChange = async (act: Act, actor: Actor, email: string): Promise<void> => {
+  if (!isAdministrator(actor) && (await realmSetting(act.tx, "email_changes_disabled")))
+    throw fail("emailChangesDisabled");
+  const error = await newAddressError(act, actor, email);
   if (error !== null) throw fail(error);
 };
 

@@ -3,10 +3,9 @@ import type { Actor } from "../operation.js";
 import { type Params, t } from "../schema.js";
 import type { Row } from "../storage/tables.js";
 import type { Act } from "./act.js";
-import { changeEmail, newAddressError } from "./change-email.js";
+import { changeEmail, newAddressError, tellOldAddress } from "./change-email.js";
 import { changeFullName } from "./change-name.js";
 import { changeRole, checkRoleChange } from "./change-role.js";
-import { isAddress } from "./email-policy.js";
 import { nameErrors } from "./full-names.js";
 import { isOwner, roles } from "./permissions.js";
 import { changeProfile, profileChanges, profileValueErrors } from "./profile-values.js";
@@ -62,8 +61,10 @@ const mayChangeEmails = (actor: Actor): boolean => isOwner(actor) && actor.can_c
 
 const changeAddress = async (act: Act, user: User, email: string): Promise<void> => {
   if (email === user.delivery_email) return;
-  if (!isAddress(email)) throw fail("invalidNewEmail");
-  const error = await newAddressError(act.tx, user, email);
+  const error = await newAddressError(act, user, email);
+  if (error === "invalidAddress") throw fail("invalidNewEmail");
   if (error !== null) throw fail("newEmailRefused", { text: errors[error].msg });
   await changeEmail(act, user, email);
+  // A bot reads no mail.
+  if (!user.is_bot) await tellOldAddress(act, user, email);
 };

@@ -41,7 +41,7 @@ export const sendInvitations = defineOperation({
       if (addresses.length === 0) throw fail("inviteAddressMissing");
       const grants = await acceptGrants(act, params);
       await checkPace(act, addresses.length);
-      const { welcome, known } = await sortAddresses(tx, addresses);
+      const { welcome, known } = await sortAddresses(act, addresses);
       const rows = welcome.map((email) => ({ ...grants, email, email_folded: fold(email), notify_referrer_on_join }));
       for (const invitation of await tx.insertMany("invitations", rows)) await mailInvitation(act, invitation);
       announceInvitations(act, actor.id);

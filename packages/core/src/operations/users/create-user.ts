@@ -21,7 +21,7 @@ export const createUser = defineOperation({
   errors: ["userCreationRefused", ...identityErrors, "passwordTooWeak", "rateLimited"],
   async run({ actor, params, read, write, now, around, fail }) {
     const { password, ...account } = params;
-    const { email, full_name } = await read((tx) => acceptIdentity(tx, account));
+    const { email, full_name } = await read((tx) => acceptIdentity({ tx, around }, account));
     if (!isStrong(password, [email, full_name])) throw fail("passwordTooWeak");
     const hash = await around.passwords.hash(password);
     return write(async ({ tx, emit }) => {
