@@ -33,16 +33,23 @@ const open = async (clock: FakeClock = fakeClock()) => {
   return { chat, login, goOn };
 };
 
-/** Resolves when the time that requests have is running. */
-const waiting = async (clock: FakeClock) => {
-  while (clock.pending === 0) await clock.advance(0);
+/** Begins to close the chat; resolves when the time that requests have is running. */
+const closing = async (clock: FakeClock, close: () => Promise<unknown>): Promise<{ closed: Promise<unknown> }> => {
+  const after = clock.after;
+  const timers: number[] = [];
+  clock.after = (ms, run) => {
+    timers.push(ms);
+    return after.call(clock, ms, run);
+  };
+  const closed = close();
+  while (!timers.includes(5000)) await clock.advance(0);
+  return { closed };
 };
 
 test("lets the requests that are running finish", async () => {
   const clock = fakeClock();
   const { chat, login, goOn } = await open(clock);
-  const closed = Promise.all([chat.close(), chat.close()]);
-  await waiting(clock);
+  const { closed } = await closing(clock, () => Promise.all([chat.close(), chat.close()]));
   await clock.advance(4999);
   goOn();
   assert.is((await login).status, 200, String((await login).body));
@@ -53,8 +60,7 @@ test("lets the requests that are running finish", async () => {
 test("waits no longer than 5 s for them", async () => {
   const clock = fakeClock();
   const { chat, login, goOn } = await open(clock);
-  const closed = chat.close();
-  await waiting(clock);
+  const { closed } = await closing(clock, () => chat.close());
   await clock.advance(5000);
   await closed;
   goOn();
