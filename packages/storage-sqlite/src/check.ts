@@ -20,19 +20,13 @@ const wordFaults = (database: Database, { shape: { name, words } }: StoredTable)
   ];
 };
 
-const sequenceFaults = (database: Database, { shape: { name } }: StoredTable): string[] => {
-  const largest = numberOf(database, `SELECT ifnull(max(id), 0) FROM ${quoted(name)}`);
-  const last = numberOf(database, "SELECT ifnull(max(last), 0) FROM confab_sequences WHERE name = ?", [name]);
-  return largest <= last ? [] : [`The table ${name} holds the id ${largest}, but ids are given only up to ${last}.`];
-};
-
 const integrityFaults = (database: Database): string[] => {
   const found = database.all("PRAGMA integrity_check(100)", []).map(([fault]) => `${fault}`);
   return found.join() === "ok" ? [] : found.map((fault) => `SQLite reports: ${fault}.`);
 };
 
 const rowFaults = (database: Database, tables: StoredTables): string[] =>
-  [...tables.values()].flatMap((table) => [...wordFaults(database, table), ...sequenceFaults(database, table)]);
+  [...tables.values()].flatMap((table) => wordFaults(database, table));
 
 /** What is wrong with the file, one sentence each. */
 export const findFaults = (database: Database, tables: StoredTables): string[] => {

@@ -40,6 +40,7 @@ export class Group {
     } catch (reason) {
       if (tx.fault !== undefined) throw tx.fault;
       this.set.reject();
+      this.parts.sequences.undone();
       this.words.rollBackTo(mark);
       return () => reject(reason);
     } finally {

@@ -10,6 +10,8 @@ export class Sequences {
   private readonly unsaved = new Set<string>();
   /** The largest id of a row of each table. */
   private readonly used = new Map<string, number>();
+  /** Numbers that are ids of rows: who opens the file finds them there. */
+  private readonly told = new Map<string, number>();
 
   /** Reads what was given before, at least the ids that the tables hold: rows may have come by other means. */
   load(database: Database, tables: Iterable<string>): void {
@@ -28,6 +30,17 @@ export class Sequences {
     return last + 1;
   }
 
+  /** Rows of a table were deleted: its last number may not be told from those that are left. */
+  deleted(table: string): void {
+    this.told.delete(table);
+    if (this.lasts.has(table)) this.unsaved.add(table);
+  }
+
+  /** A write was undone, and with it rows that would have told numbers. */
+  undone(): void {
+    this.told.clear();
+  }
+
   /** Whether a row with this id cannot be there, since all that are have lower ones. */
   isFresh(table: string, id: number): boolean {
     return id > (this.used.get(table) ?? 0);
@@ -37,6 +50,7 @@ export class Sequences {
   use(table: string, id: number): void {
     if (id > (this.used.get(table) ?? 0)) this.used.set(table, id);
     this.lift(table, id);
+    if (id === this.lasts.get(table)) this.told.set(table, id);
   }
 
   /** Makes sure that `id` is not given any more. */
@@ -44,12 +58,11 @@ export class Sequences {
     if (id > (this.lasts.get(name) ?? 0)) this.set(name, id);
   }
 
-  get isSaved(): boolean {
-    return this.unsaved.size === 0;
-  }
-
   save(database: Database): void {
-    for (const name of this.unsaved) database.run(saving, [name, this.lasts.get(name)]);
+    for (const name of this.unsaved) {
+      const last = this.lasts.get(name);
+      if (this.told.get(name) !== last) database.run(saving, [name, last]);
+    }
   }
 
   /** Tells that what `save` wrote is durable. */

@@ -236,13 +236,13 @@ export class Writing extends Reading implements WriteTransaction<Tables> {
     const { shape } = table;
     const mayWait = this.mayWait(table, row);
     const id = row.id ?? this.sequences.next(shape.name, 1);
-    this.sequences.use(shape.name, id);
     const cells = table.encoded(id, row);
     if (mayWait) this.set.put(table, { cells, change: "new" });
     else {
       this.set.direct();
       table.insert(this.database, cells);
     }
+    this.sequences.use(shape.name, id);
     const stored = table.decode(cells);
     if (shape.words !== undefined) this.words.note(shape, id, stored[shape.words] as string);
     return stored;
@@ -264,6 +264,7 @@ export class Writing extends Reading implements WriteTransaction<Tables> {
   }
 
   private forget({ shape }: StoredTable, ids: readonly number[]): void {
+    if (ids.length > 0) this.sequences.deleted(shape.name);
     if (shape.words === undefined) return;
     for (const id of ids) this.words.note(shape, id, null);
   }
@@ -278,6 +279,7 @@ export class Writing extends Reading implements WriteTransaction<Tables> {
     } catch (error) {
       if (this.database.connection.inTransaction) this.database.run("ROLLBACK TO whole");
       this.words.rollBackTo(mark);
+      this.sequences.undone();
       throw error;
     } finally {
       if (this.database.connection.inTransaction) this.database.run("RELEASE whole");

@@ -1,4 +1,5 @@
 import type { Clock, Logger } from "../ports.js";
+import { firstSince } from "../rules/first-since.js";
 import type { Connection } from "../storage/storage.js";
 import type { ConfabTables } from "../storage/tables.js";
 import type { EventLog } from "./log.js";
@@ -132,7 +133,8 @@ export class Retention {
     const { limits, clock, connection } = this.ports;
     const oldest = Math.floor(clock.now() / 1000) - limits.logDays * 86_400;
     return connection.read(async (tx) => {
-      const [old] = await tx.scan("events", "byTime", { before: oldest, limit: 1, reverse: true });
+      const kept = await firstSince(tx, "events", oldest);
+      const [old] = await tx.scan("events", "id", { ...(kept && { before: kept.id }), limit: 1, reverse: true });
       const surplus = (await tx.count("events", "id")) - limits.logEvents;
       const [beyond] = surplus > 0 ? (await tx.scan("events", "id", { limit: surplus })).slice(-1) : [];
       return Math.max(old?.id ?? 0, beyond?.id ?? 0);

@@ -1,5 +1,6 @@
 import type { Surroundings } from "../operation.js";
 import type { ReadTx, Row } from "../storage/tables.js";
+import { firstSince } from "./first-since.js";
 
 const day = 86_400;
 const window = 28;
@@ -20,7 +21,7 @@ export const weeklyTraffic = async (tx: ReadTx, channel: Row<"streams">, now: nu
 };
 
 const recentMessages = async (tx: ReadTx, channel: Row<"streams">, now: number): Promise<number> => {
-  const [first] = await tx.scan("messages", "byTime", { from: now - window * day, limit: 1 });
+  const first = await firstSince(tx, "messages", now - window * day);
   return first === undefined
     ? 0
     : tx.count("messages", "byRecipient", { prefix: [channel.recipient_id], from: first.id });

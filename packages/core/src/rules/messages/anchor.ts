@@ -1,6 +1,7 @@
 import { fail } from "../../errors.js";
 import type { Actor } from "../../operation.js";
 import type { ReadTx } from "../../storage/tables.js";
+import { firstSince } from "../first-since.js";
 import { Merge } from "../narrow/merge.js";
 import type { Plan } from "../narrow/plan.js";
 import { readDate } from "./dates.js";
@@ -48,7 +49,7 @@ export const resolveAnchor = (finding: Finding, anchor: Anchor): Promise<number 
 
 /** The first match sent at that time or later, else the newest match before it. */
 const atDate = async ({ tx, plan }: Finding, seconds: number): Promise<number | null> => {
-  const [from] = await tx.scan("messages", "byTime", { from: seconds, limit: 1 });
+  const from = await firstSince(tx, "messages", seconds);
   const walk = { after: (from?.id ?? newest) - 1, before: newest, reverse: false };
   const later = await new Merge(tx, plan.sources, walk).take({
     limit: 1,

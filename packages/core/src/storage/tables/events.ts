@@ -11,7 +11,7 @@ export const eventTables = {
       payload: t.string({ description: "JSON text" }),
       hidden: t.nullable(t.string({ description: "JSON text" })),
     },
-    { byTime: ["timestamp"] },
+    {},
   ),
 
   queues: table(

@@ -68,7 +68,6 @@ export const messageTables = {
       byRecipient: ["recipient_id"],
       byTopic: ["topic_id"],
       bySender: ["sender_id", "recipient_id"],
-      byTime: ["timestamp"],
     },
   ),
 

@@ -1,0 +1,25 @@
+import type { ReadTx, Row } from "../storage/tables.js";
+
+/**
+ * The first row from which on all are of this time, in UNIX seconds, or later; undefined when the newest is older. Ids grow with
+ * time, so it is found by halving: an index of times would have every message entered in it. Where the clock was set back it
+ * is one of the places that qualify.
+ */
+export const firstSince = async <N extends "messages" | "events">(
+  tx: ReadTx,
+  table: N,
+  seconds: number,
+): Promise<Row<N> | undefined> => {
+  const [newest] = await tx.scan(table, "id", { limit: 1, reverse: true });
+  if (newest === undefined || newest.timestamp < seconds) return undefined;
+  let found = newest;
+  // All rows below `low` are older, and those from `high` on begin with `found`.
+  let [low, high] = [0, newest.id];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    const [row] = await tx.scan(table, "id", { from: middle, limit: 1 });
+    if (row === undefined || row.timestamp < seconds) low = (row?.id ?? high) + 1;
+    else [found, high] = [row, middle];
+  }
+  return found;
+};
