@@ -122,6 +122,26 @@ test("an event that cannot be handed out is found by the next poll", async (worl
   assert.equal(numbersIn([...first, ...rest]), await storedNumbers(world));
 });
 
+test("A6: a queue that is registered while its account is deactivated is gone when that comes back", async (world) => {
+  const bob = world.id("bob");
+  for (let delay = 0; delay < 80; delay += 2) {
+    const registering = world.as("bob").registerQueue({ fetch_event_types: [] });
+    const registered = registering.then(
+      ({ queue_id }) => queue_id,
+      (cause) => cause.error,
+    );
+    await microtasks(delay);
+    await world.chat.host.deactivateUser(bob);
+    const queue_id = await registered;
+    await world.chat.host.reactivateUser(bob);
+    if (queue_id === "accountDeactivated") continue;
+    const cause = await rejection(pollNow(world, "bob", { queue_id }));
+    assert.is((cause as { error: string }).error, "badQueue", `${delay} microtasks`);
+  }
+  await settle();
+  assert.equal(await world.rows((tx) => tx.scan("queues", "byUser", { prefix: [bob] })), []);
+});
+
 test("a queue that cannot be deleted lives on", async (world) => {
   const { queue_id } = world.person("bob");
   world.tap.failAt(2, () => new StorageError("failed", "The disk is gone."));

@@ -31,6 +31,13 @@ const refusals: readonly Case[] = [
     params: bea,
     error: "ownerRequired" as const,
   })),
+  {
+    name: "B6: keeps a bot that has the role of an owner from administrators whose it is not",
+    given: [account("bea", { role: 100 })],
+    as: "ada",
+    params: bea,
+    error: "ownerRequired",
+  },
   { name: "refuses the deactivated", as: "dora", params: bea, error: "accountDeactivated" },
   { name: "refuses nobody in particular", as: "nobody", params: bea, error: "notLoggedIn" },
   { name: "refuses incoming webhook bots", as: "wim", params: bea, error: "webhookBotRefused" },

@@ -1,6 +1,6 @@
 import { operationCases, partial, type World } from "../../support/cases.js";
 import type { ChannelName, PersonName } from "../../support/world/people.js";
-import { joinsGroup, update, withRealmSettings } from "./changes.js";
+import { joinsGroup, update, withRealmSettings, withRole } from "./changes.js";
 import { restrictsGuests } from "./user-objects.js";
 
 const of = (name: PersonName) => (world: World) => ({ user_id: world.id(name) });
@@ -133,6 +133,13 @@ operationCases("reactivateUser", [
     events: (world) => ({
       everyone: [back(world, "wim"), ...listed(world, "wim"), update(world, "wim", { bot_owner_id: world.id("ada") })],
     }),
+  },
+  {
+    name: "B6: gives a bot that has the role of an owner to no administrator",
+    given: [withRole("wim", 100), deactivated("mia")],
+    as: "ada",
+    params: of("wim"),
+    error: "ownerRequired",
   },
   {
     name: "asks whether the caller may make bots (users.md 3.6)",

@@ -46,8 +46,9 @@ interface QueuePorts {
 export class QueueService {
   private readonly queues = new Map<string, LiveQueue>();
   private readonly byUser = new Map<number, Set<LiveQueue>>();
-  /** Accounts whose role changed, for queues that are on their way meanwhile. */
-  private readonly changedOwners = new Map<number, QueueOwner>();
+  /** How many queues are on their way, and the accounts that changed meanwhile. */
+  private onTheirWay = 0;
+  private readonly changedOwners = new Map<number, QueueOwner & { is_active: boolean }>();
   private readonly memberships: Memberships;
   private readonly distribution: Distribution;
   private readonly heartbeats: Heartbeats;
@@ -99,15 +100,17 @@ export class QueueService {
 
   /**
    * Lets a stored queue be polled; ends the one idle longest when its owner has too many. `owner` is the account as the storing
-   * transaction had it; what has been published since then counts.
+   * transaction had it; what has been published since `keepAfter` counts: a queue of an account that is deactivated by now ends.
    */
   hold(row: Row<"queues">, owner: QueueOwner): void {
     const seenAt = this.ports.clock.monotonic();
-    const queue = new LiveQueue(row, { owner: newerOwner(owner, this.changedOwners.get(row.user_id)), seenAt });
+    const changed = this.changedOwners.get(row.user_id);
+    const queue = new LiveQueue(row, { owner: newerOwner(owner, changed), seenAt });
     this.queues.set(queue.queue_id, queue);
     const own = this.byUser.get(queue.user_id) ?? new Set();
     this.byUser.set(queue.user_id, own.add(queue));
-    if (own.size > this.ports.limits.perUser) this.retention.evict(idlest(own));
+    if (changed?.is_active === false) this.retention.evict(queue);
+    else if (own.size > this.ports.limits.perUser) this.retention.evict(idlest(own));
     this.retention.start();
   }
 
@@ -139,9 +142,15 @@ export class QueueService {
     await this.retention.end(this.owned(queue_id, user_id));
   }
 
-  /** Keeps the log from being trimmed beyond this id, for a queue on its way; answers how to let go. */
+  /** Keeps the log from being trimmed beyond this id, for a queue on its way; answers how to let go, once it is held. */
   keepAfter(event_id: number): () => void {
-    return this.retention.keepAfter(event_id);
+    const letGo = this.retention.keepAfter(event_id);
+    this.onTheirWay += 1;
+    return () => {
+      letGo();
+      this.onTheirWay -= 1;
+      if (this.onTheirWay === 0) this.changedOwners.clear();
+    };
   }
 
   get isClosed(): boolean {
@@ -223,7 +232,7 @@ export class QueueService {
 
   private userChanged({ id, role, former_roles, is_active, key_hash }: Row<"users">): void {
     const owner = { role, former_roles, key_hash };
-    if (former_roles.length > 0) this.changedOwners.set(id, owner);
+    if (this.onTheirWay > 0) this.changedOwners.set(id, { ...owner, is_active });
     for (const queue of this.byUser.get(id) ?? []) {
       // Polls of a deactivated account and those of a key that is no more end at once; the next one is refused (security A6).
       // The queues of a deactivated account are gone with it.

@@ -3,6 +3,7 @@ import { type Capability, capabilityNames } from "../../events/queue-options.js"
 import { type Call, defineOperation } from "../../operation.js";
 import { Ready } from "../../ready.js";
 import { noDefaults, queueDefaults } from "../../rules/bots/bot.js";
+import { actorNow } from "../../rules/identify.js";
 import { anyUser } from "../../rules/permissions.js";
 import { type Params, t } from "../../schema.js";
 import { queueErrors, queueParams, readQueueOptions } from "./queue-params.js";
@@ -78,7 +79,7 @@ const register = async ({
   try {
     const { row, owner } = await write(async ({ tx }) => ({
       row: await around.queues.store(tx, actor.id, options, around.lastEventId()),
-      owner: (await tx.get("users", actor.id)) ?? actor,
+      owner: await actorNow(tx, actor),
     }));
     around.queues.hold(row, owner);
     return { events: [], queue_id: row.queue_id };

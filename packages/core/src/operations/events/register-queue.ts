@@ -61,7 +61,7 @@ export const registerQueue = defineOperation({
         // What was logged since the snapshot may have been trimmed before there was a queue to keep it.
         const stored = await write(async ({ tx }) => ({
           row: await queues.storeIfKept(tx, actor.id, options, snapshot.last),
-          owner: (await tx.get("users", actor.id)) ?? actor,
+          owner: await actorNow(tx, actor),
         }));
         const { row, owner } = stored;
         if (row === null) continue;

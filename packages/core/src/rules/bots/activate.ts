@@ -2,6 +2,7 @@ import { fail } from "../../errors.js";
 import type { Actor } from "../../operation.js";
 import type { ReadTx, Row } from "../../storage/tables.js";
 import type { Act } from "../act.js";
+import { isAbove } from "./access.js";
 import { announceBot } from "./announce.js";
 import { botOf } from "./bot.js";
 import { changeOwner } from "./owner.js";
@@ -11,12 +12,13 @@ type User = Row<"users">;
 
 /** Refuses to take a bot into use again where the actor might not make it, or another account has its name by now (users.md 3.6). */
 export const checkBotActivation = async (call: { tx: ReadTx; now: number }, actor: Actor, bot: User): Promise<void> => {
+  if (isAbove(bot, actor)) throw fail("ownerRequired");
   await checkBotCreation(call, actor, bot.bot_type ?? 1);
   if (await isBotNameTaken(call.tx, bot.full_name, bot.id)) throw fail("activeBotOfName", { name: bot.full_name });
 };
 
 /** What `checkBotActivation` may throw. */
-export const botActivationErrors = ["insufficientPermission", "activeBotOfName"] as const;
+export const botActivationErrors = ["ownerRequired", "insufficientPermission", "activeBotOfName"] as const;
 
 /** Gives a bot whose owner is no longer there to the actor, with all that follows (users.md 3.7). */
 export const adoptBot = async (act: Act & { actor: Actor }, bot: User): Promise<User> => {
