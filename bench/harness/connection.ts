@@ -6,7 +6,7 @@ export interface Origin {
 }
 
 /** `body` holds only during the call: the next read overwrites it. Status 0 means the connection broke or the answer cannot be read. */
-export type OnAnswer = (status: number, body: Buffer) => void;
+type OnAnswer = (status: number, body: Buffer) => void;
 
 interface Head {
   status: number;

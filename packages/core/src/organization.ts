@@ -55,7 +55,7 @@ export const initialize = async (
   });
 };
 
-export const notificationBotEmail = (host: string): string => `notification-bot@${host}`;
+const notificationBotEmail = (host: string): string => `notification-bot@${host}`;
 
 /** Its settings, the system groups, the notification bot, the owner and a first channel. */
 const createOrganization = async (

@@ -10,7 +10,7 @@ const linked = async (world: World) => {
 };
 
 /** The id of the system group of all members. */
-export const membersGroup = 6;
+const membersGroup = 6;
 
 const first = (): Params => ({ invite_id: 1 });
 

@@ -38,7 +38,7 @@ export const capabilities = {
   empty_topic_name: true,
 };
 
-export const queueOptions = {
+const queueOptions = {
   fetch_event_types: [],
   client_gravatar: false,
   idle_queue_timeout: 604_800,

@@ -16,7 +16,7 @@ import { subscribe } from "./subscribe.js";
 type User = Row<"users">;
 
 /** What a key invites to; `email` is null where whoever has the link says theirs. */
-export interface Invited {
+interface Invited {
   invitation: Invitation | InvitationLink;
   email: string | null;
 }

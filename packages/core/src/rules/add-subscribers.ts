@@ -15,7 +15,7 @@ interface Subscribing {
   host: string;
 }
 
-export type Principals = readonly (number | string)[];
+type Principals = readonly (number | string)[];
 
 /** Whether somebody besides the caller is named; an address counts as somebody else, even one's own (channels.md 6.2). */
 export const namesOthers = (principals: Principals, actor: Actor): boolean => principals.some((id) => id !== actor.id);

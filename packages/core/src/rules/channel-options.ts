@@ -9,7 +9,7 @@ const groupParams = Object.fromEntries(Object.keys(channelPermissions).map((name
   typeof groupParam
 >;
 
-export const topicsPolicies = ["inherit", "allow_empty_topic", "disable_empty_topic", "empty_topic_only"] as const;
+const topicsPolicies = ["inherit", "allow_empty_topic", "disable_empty_topic", "empty_topic_only"] as const;
 
 /** How a channel is made, wherever one can be made (channels.md 6.2, 7.7). */
 export const channelOptionParams = {

@@ -21,7 +21,7 @@ export const describeChannels = async (
 };
 
 /** Which of the users that settings of these channels name one by one are deactivated. */
-export const inactiveMembers = async (tx: ReadTx, channels: readonly Row<"streams">[]): Promise<Set<number>> => {
+const inactiveMembers = async (tx: ReadTx, channels: readonly Row<"streams">[]): Promise<Set<number>> => {
   const named = await tx.getMany("users", [...new Set(channels.flatMap(namedMembers))]);
   return new Set(named.filter(({ is_active }) => !is_active).map(({ id }) => id));
 };

@@ -12,7 +12,7 @@ import { Access } from "./access.js";
 import { channelSetting, type GroupSetting, Groups, groupSetting, groupsNamedIn } from "./groups.js";
 
 /** What a group is used for, and where (users.md 7.4). */
-export type Objection =
+type Objection =
   | { type: "subgroup"; supergroup_ids: number[] }
   | { type: "channel"; channel_id: number; settings: string[] }
   | { type: "user_group"; group_id: number; settings: string[] }

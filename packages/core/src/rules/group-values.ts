@@ -9,7 +9,7 @@ import { type GroupSetting, namedIn, shownSetting, systemGroupId } from "./group
 /** How a request changes a group-valued setting: to `new`, provided it still is `old` where that is given (users.md 7.3). */
 export const groupChangeShape = t.object({ new: groupSettingShape, old: t.optional(groupSettingShape) });
 
-export interface GroupChange {
+interface GroupChange {
   new: GroupSetting;
   old?: GroupSetting | undefined;
 }

@@ -34,7 +34,7 @@ export const groupShape = t.object({
   ...permissionShapes,
 });
 
-export type GroupObject = Static<typeof groupShape>;
+type GroupObject = Static<typeof groupShape>;
 
 interface Moment {
   tx: ReadTx;

@@ -13,7 +13,7 @@ interface LinkPurposes {
   invitation: Record<string, never>;
 }
 
-export type LinkPurpose = keyof LinkPurposes;
+type LinkPurpose = keyof LinkPurposes;
 
 interface NewLink<P extends LinkPurpose> {
   purpose: P;

@@ -6,7 +6,7 @@ import { verifyPassword } from "./credentials.js";
 import { isStrong } from "./password-strength.js";
 
 /** A password that may take the place of another one. */
-export interface NewPassword {
+interface NewPassword {
   /** What is stored of the old one. */
   fitting: string;
   hash: string;

@@ -82,7 +82,7 @@ const guessesOf = (text: string, words: ReadonlyMap<string, number>): number =>
  * About how many guesses find a password that is one usual thing: a word or name, a run of keys, a date, something repeated.
  * `own` are words close to its owner. A password of several such parts counts as unusual.
  */
-export const estimateGuesses = (password: string, own: readonly string[]): number => {
+const estimateGuesses = (password: string, own: readonly string[]): number => {
   const words = new Map(common.map((word, rank) => [word, rank + 1]));
   for (const word of own.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]))
     if (word !== "") words.set(fold(word), 1);

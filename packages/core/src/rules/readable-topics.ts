@@ -3,7 +3,7 @@ import type { ChannelAccess } from "./access.js";
 import { received } from "./subscriptions.js";
 
 /** A topic as one reader knows it. */
-export interface ReadableTopic {
+interface ReadableTopic {
   /** As the newest message the reader may read spells it. */
   name: string;
   /** The id of that message. */

@@ -1,6 +1,6 @@
 import type { ReadTx, Row, WriteTx } from "../storage/tables.js";
 
-export const channelKey = (stream_id: number): string => `c:${stream_id}`;
+const channelKey = (stream_id: number): string => `c:${stream_id}`;
 
 /** The key of the conversation between these people, whatever their order. */
 export const directKey = (user_ids: readonly number[]): string => `d:${sortedIds(user_ids).join(",")}`;

@@ -4,7 +4,7 @@ export const externalAccounts = {
   twitter: { name: "Twitter username", text: "Twitter", hint: "", url_pattern: "https://twitter.com/%(username)s" },
 } as const;
 
-export type KnownSite = keyof typeof externalAccounts;
+type KnownSite = keyof typeof externalAccounts;
 
 export const isKnownSite = (subtype: unknown): subtype is KnownSite =>
   typeof subtype === "string" && Object.hasOwn(externalAccounts, subtype);

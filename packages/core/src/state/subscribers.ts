@@ -4,7 +4,7 @@ import type { Fetch } from "./fetch.js";
 /** Channels with fewer subscribers than this are always listed whole (platform.md 8.1). */
 const smallChannel = 250;
 
-export interface Listed {
+interface Listed {
   subscribers?: number[];
   partial_subscribers?: number[];
 }

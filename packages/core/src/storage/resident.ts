@@ -163,7 +163,7 @@ export class ResidentRead implements ReadTransaction<S> {
 }
 
 /** A write that notes what it does to resident tables. */
-export class ResidentWrite extends ResidentRead implements WriteTransaction<S> {
+class ResidentWrite extends ResidentRead implements WriteTransaction<S> {
   readonly changes: RowChange[] = [];
   private readonly touched = new Set<TableName>();
 

@@ -4,7 +4,7 @@ import type { Chat, ChatOptions, Storage } from "@confab/core";
 import { Failure, Misuse } from "./failures.js";
 import type { Values } from "./options.js";
 
-export const databaseFile = (data: string): string => join(data, "chat.db");
+const databaseFile = (data: string): string => join(data, "chat.db");
 
 const makeFolder = (data: string): void => {
   try {

@@ -14,7 +14,7 @@ const unsafe = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
 const escapeOne = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
 
 /** The text with its control characters as `\u000a`. */
-export const escapeControls = (text: string): string => text.replace(unsafe, escapeOne);
+const escapeControls = (text: string): string => text.replace(unsafe, escapeOne);
 
 const indented = (stack: string): string =>
   stack
@@ -23,7 +23,7 @@ const indented = (stack: string): string =>
     .join("");
 
 /** One line: the time, the level, the message and the fields as `name=value`; a stack follows indented. */
-export const formatLine = (time: Date, level: string, message: string, fields: LogFields = {}): string => {
+const formatLine = (time: Date, level: string, message: string, fields: LogFields = {}): string => {
   let line = `${time.toISOString()} ${level} ${message}`;
   for (const name in fields) if (name !== "stack") line += ` ${name}=${fields[name]}`;
   const { stack } = fields;

@@ -13,7 +13,7 @@ interface Sight {
 }
 
 /** What a bot was and is; `before` is null for a new one. */
-export interface BotChange {
+interface BotChange {
   before: Bot | null;
   after: Bot;
 }

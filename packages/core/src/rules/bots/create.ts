@@ -16,7 +16,7 @@ import { type DefaultParams, readDefaults } from "./defaults.js";
 import { checkBotCreation, isBotNameTaken } from "./permission.js";
 import { checkInterface, checkSize, embeddedBot, readConfiguration, readUrl } from "./services.js";
 
-export interface NewBot extends DefaultParams {
+interface NewBot extends DefaultParams {
   full_name: string;
   /** The address is made from it. */
   short_name: string;

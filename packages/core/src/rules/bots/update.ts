@@ -20,7 +20,7 @@ type User = Row<"users">;
 type Acting = Act & { actor: Actor };
 
 /** What is to change of a bot; what is absent stays. */
-export interface BotChanges extends DefaultParams {
+interface BotChanges extends DefaultParams {
   full_name?: string;
   /** The address is made from it. */
   short_name?: string;

@@ -5,7 +5,7 @@ import { directRecipients } from "../received.js";
 import { received } from "../subscriptions.js";
 
 /** Unread messages beyond the newest 50,000 are not told of (messages.md E). */
-export const maxUnread = 50_000;
+const maxUnread = 50_000;
 const chunk = 1000;
 
 interface Conversation {

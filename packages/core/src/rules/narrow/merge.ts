@@ -24,7 +24,7 @@ export interface Wanted {
   fits?(message: Message): boolean;
 }
 
-export interface Taken {
+interface Taken {
   /** By ascending id. */
   messages: Message[];
   /** Whether there are more, which did not fit. */

@@ -28,7 +28,7 @@ export const websiteShape = t.object({
 const legacyShape = t.object({ aggregated: t.object(aggregated), website: websiteShape });
 
 /** Everybody's presence in one of the formats. */
-export const presencesShape = t.record(t.anyOf(modernShape, legacyShape));
+const presencesShape = t.record(t.anyOf(modernShape, legacyShape));
 
 export const presenceFields = {
   presence_last_update_id: t.integer({ description: "To be passed as `last_update_id` the next time" }),

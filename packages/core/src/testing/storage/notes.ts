@@ -28,7 +28,7 @@ const notes = table(
   { words: "words" },
 );
 
-export const noteTables = { notes, counters: table({ value: t.integer() }, {}) };
+const noteTables = { notes, counters: table({ value: t.integer() }, {}) };
 export type NoteTables = typeof noteTables;
 export type Note = RowOf<NoteTables, "notes">;
 export type NewNote = NewRow<NoteTables, "notes">;
