@@ -3,9 +3,12 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { compiled } from "../support/compiled.js";
 
 export const root = fileURLToPath(new URL("../..", import.meta.url));
-export const command = fileURLToPath(new URL("../../packages/http-node/src/cli.ts", import.meta.url));
+/** The command as it stands in the sources. */
+export const command = (): string =>
+  compiled(fileURLToPath(new URL("../../packages/http-node/src/cli.ts", import.meta.url)));
 
 const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("CONFAB_")));
 
@@ -14,7 +17,7 @@ interface Means {
 }
 
 const start = (args: readonly string[], { env = {} }: Means): ChildProcess =>
-  spawn(process.execPath, ["--import", "tsx", command, ...args], {
+  spawn(process.execPath, [command(), ...args], {
     cwd: root,
     env: { ...inherited, ...env },
     stdio: ["ignore", "pipe", "pipe"],

@@ -61,7 +61,7 @@ test("init says what is wrong with the owner, and can be repeated", async () => 
 /** Runs init on a terminal of its own, types into it, and answers all that showed there. */
 const onTerminal = (data: string, typed: string): Promise<string> =>
   new Promise((resolve) => {
-    const words = [process.execPath, "--import", "tsx", command, "init", "--data", data, ...founding];
+    const words = [process.execPath, command(), "init", "--data", data, ...founding];
     const child = spawn("script", ["-qec", words.join(" "), "/dev/null"], { cwd: root });
     let shown = "";
     let hasTyped = false;

@@ -3,7 +3,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { registry } from "../../packages/core/src/registry.js";
-import { killAll, newFolder, serve } from "../cli/confab.js";
+import { command, killAll, newFolder, serve } from "../cli/confab.js";
 import { assert, suite } from "../support/suite.js";
 
 const test = suite("README");
@@ -36,7 +36,7 @@ const marker = "---- next block ----";
 /** Runs the commands in one shell, as somebody types them, and answers what each block printed. */
 const follow = (commands: readonly Block[], env: Record<string, string>): Promise<string[]> =>
   new Promise((resolve) => {
-    const npx = 'npx() { shift; node --import tsx packages/http-node/src/cli.ts "$@"; }';
+    const npx = `npx() { shift; node "${command()}" "$@"; }`;
     const script = [npx, ...commands.map(({ text }) => `${text}\necho; echo "${marker}"`)].join("\n");
     const shell = spawn("bash", ["-e", "-c", script], { cwd: root, env: { ...process.env, ...env } });
     let printed = "";

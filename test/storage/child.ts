@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { compiled } from "../support/compiled.js";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -41,8 +42,8 @@ class Lines {
 
 /** Runs a TypeScript file of `test/storage/children` in a process of its own, behind `prefix` if one is given. */
 export const startChild = (file: string, args: readonly string[], prefix: readonly string[] = []): Child => {
-  const path = fileURLToPath(new URL(`children/${file}`, import.meta.url));
-  const [command, ...rest] = [...prefix, process.execPath, "--import", "tsx", path, ...args];
+  const path = compiled(fileURLToPath(new URL(`children/${file}`, import.meta.url)));
+  const [command, ...rest] = [...prefix, process.execPath, path, ...args];
   const child = spawn(command as string, rest, { cwd: root, stdio: ["pipe", "pipe", "pipe"] });
   let printed = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (printed += chunk));
