@@ -1,5 +1,5 @@
 import { operationCases, type World } from "../../support/cases.js";
-import { hiddenUser, placeholder, plainUser, restrictsGuests, showsAddressTo } from "./user-objects.js";
+import { hiddenUser, placeholder, plainUser, restrictsGuests, showsAddressTo, userObject } from "./user-objects.js";
 
 const bob = { email: "bob@example.com" };
 const showsBob = (world: World) => ({ user: plainUser(world, "bob") });
@@ -99,6 +99,26 @@ operationCases("getUserByEmail", [
     as: "gus",
     params: { email: "mia@example.com" },
     result: (world: World) => ({ user: plainUser(world, "mia") }),
+  },
+  {
+    name: "gives the avatar and profile data to who asks for them (contract 5)",
+    as: "mia",
+    params: { ...bob, client_gravatar: false, include_custom_profile_fields: true },
+    result: (world: World) => ({ user: { ...userObject(world, "bob", world.now), profile_data: {} } }),
+  },
+  {
+    name: "gives a bot neither profile data nor a hidden address (contract, User)",
+    given: [showsAddressTo("nobody", "bea")],
+    as: "gus",
+    params: { email: "bea@example.com", include_custom_profile_fields: true },
+    result: (world: World) => ({ user: plainUser(world, "bea") }),
+  },
+  {
+    name: "knows bots that nobody owns (contract, User: bot_owner_id)",
+    given: [(world) => world.rows((tx) => tx.update("users", world.id("wim"), { bot_owner_id: null }))],
+    as: "mia",
+    params: { email: "wim@example.com" },
+    result: (world: World) => ({ user: { ...plainUser(world, "wim"), bot_owner_id: null } }),
   },
   { name: "refuses nobody in particular", as: "nobody", params: bob, error: "notLoggedIn" },
   { name: "refuses the deactivated", as: "dora", params: bob, error: "accountDeactivated" },
