@@ -156,11 +156,18 @@ export class MessageWriter {
 
   private sender(id: number): Shared<SenderFields> {
     return remembered(this.senders, id, () => {
-      const { full_name, email, avatar_url } = this.person(id);
-      return shared({
-        ...{ sender_id: id, sender_full_name: full_name, sender_email: email },
-        ...{ sender_realm_str: "", avatar_url },
-      });
+      const user = this.surrounding.users.get(id) as Row<"users">;
+      const { host, client_gravatar } = this.form;
+      const variant = `${this.surrounding.unknown.has(id)} ${client_gravatar} ${host}`;
+      return remembered(sendersOf(user), variant, () => this.senderFields(id));
+    });
+  }
+
+  private senderFields(id: number): Shared<SenderFields> {
+    const { full_name, email, avatar_url } = this.person(id);
+    return shared({
+      ...{ sender_id: id, sender_full_name: full_name, sender_email: email },
+      ...{ sender_realm_str: "", avatar_url },
     });
   }
 
@@ -202,6 +209,18 @@ export class MessageWriter {
     return remembered(this.clients, name, () => fields({ client: name }));
   }
 }
+
+const knownSenders = new WeakMap<Row<"users">, Map<string, Shared<SenderFields>>>();
+
+/** What messages show of an account, by how they show it; a row that stays in memory keeps it, and one that changed is another. */
+const sendersOf = (user: Row<"users">): Map<string, Shared<SenderFields>> => {
+  let known = knownSenders.get(user);
+  if (known === undefined) {
+    known = new Map();
+    knownSenders.set(user, known);
+  }
+  return known;
+};
 
 const knownLinks = new Map<string, ReturnType<typeof renderTopicLinks>>();
 const maxKnown = 5_000;
