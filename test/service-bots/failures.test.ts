@@ -61,6 +61,21 @@ for (const [name, answer, why] of [
   ["a reply with NUL", json({ content: "a\0b" }), "Its answer was refused: `Message must not contain null bytes`"],
   ["half a character", json({ content: "a\ud800" }), "Its answer was refused: `content has invalid format`"],
   [
+    "a reply that says itself how it is text",
+    json({ content: { toString: 1 } }),
+    "Its webhook answered with something that is no JSON object.",
+  ],
+  [
+    "a reply that is nested deeply",
+    { status: 200, body: `{"content":${"[".repeat(100_000)}${"]".repeat(100_000)}}` },
+    "Its webhook answered with something that is no JSON object.",
+  ],
+  [
+    "a widget that is nested deeply",
+    { status: 200, body: `{"content":"x","widget_content":${"[".repeat(100_000)}${"]".repeat(100_000)}}` },
+    "Its webhook answered with something that is no JSON object.",
+  ],
+  [
     "a widget that is none",
     json({ content: "x", widget_content: "{" }),
     "Its answer was refused: `Widgets: API programmer sent invalid JSON content`",

@@ -16,11 +16,11 @@ export type Dump = Record<string, string[]>;
 export class Tap implements Storage {
   /** The rows, past any fault. */
   rows!: Connection<ConfabTables>;
-  /** Calls since the last `failAt` or `heal`. */
+  /** Calls since the last `failAt`, `failAll` or `heal`. */
   calls = 0;
   /** Runs every write twice, of which the first leaves no trace. */
   repeats = false;
-  private failing: { at: number; error: () => unknown } | null = null;
+  private failing: { from: number; to: number; error: () => unknown } | null = null;
 
   constructor(private readonly storage: Storage) {}
 
@@ -33,7 +33,13 @@ export class Tap implements Storage {
   /** Makes the `at`-th call from now fail; beginning and committing a transaction are calls, too. */
   failAt(at: number, error: () => unknown): void {
     this.calls = 0;
-    this.failing = { at, error };
+    this.failing = { from: at, to: at, error };
+  }
+
+  /** Makes every call fail from now on, whoever comes first. */
+  failAll(error: () => unknown): void {
+    this.calls = 0;
+    this.failing = { from: 1, to: Number.POSITIVE_INFINITY, error };
   }
 
   heal(): void {
@@ -52,7 +58,9 @@ export class Tap implements Storage {
 
   private count(): void {
     this.calls += 1;
-    if (this.failing !== null && this.calls === this.failing.at) throw this.failing.error();
+    if (this.failing === null) return;
+    const { from, to, error } = this.failing;
+    if (this.calls >= from && this.calls <= to) throw error();
   }
 
   private counted<T extends object>(tx: T): T {

@@ -63,6 +63,8 @@ operationCases("sendMessage", [
   refused("extra_data is not in widget_content", { widget_type: "zform" }),
   refused("extra_data is not a dict", { widget_type: "zform", extra_data: 1 }),
   refused("unknown widget type: poll", { widget_type: "poll", extra_data: form }),
+  refused("unknown widget type: object", { widget_type: { toString: 1 }, extra_data: form }),
+  refused("unknown zform type: object", { widget_type: "zform", extra_data: { type: [{ toString: 1 }] } }),
   refused("zform is missing type field", { widget_type: "zform", extra_data: {} }),
   refused("unknown zform type: x", { widget_type: "zform", extra_data: { type: "x" } }),
   refused("heading key is missing from extra_data", { ...zform, extra_data: { ...form, heading: undefined } }),

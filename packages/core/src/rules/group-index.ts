@@ -28,6 +28,9 @@ class Sets {
 
 const empty: ReadonlySet<number> = new Set();
 
+/** Ids that what was worked out may hold in all: of groups that are nested in a long chain each holds all those below it. */
+const mostReached = 200_000;
+
 /** Who was put into which group, and which group holds which, found without asking the storage (users.md 7.3). */
 export class GroupIndex {
   private readonly members = new Map<number, Member>();
@@ -38,6 +41,7 @@ export class GroupIndex {
   private readonly supergroups = new Sets();
   /** What `reachOf` worked out since the last change of a nesting. */
   private readonly reached = new Map<number, ReadonlySet<number>>();
+  private reachedIds = 0;
 
   /** Ids of the groups that name a user directly. */
   groupsOf(user_id: number): ReadonlySet<number> {
@@ -62,6 +66,8 @@ export class GroupIndex {
     let reach = this.reached.get(group_id);
     if (reach === undefined) {
       reach = this.workOutReach(group_id);
+      this.reachedIds += reach.size;
+      if (this.reachedIds > mostReached) this.forgetReach(reach.size);
       this.reached.set(group_id, reach);
     }
     return reach;
@@ -90,7 +96,7 @@ export class GroupIndex {
   }
 
   setNesting(id: number, row: Nesting | null): void {
-    this.reached.clear();
+    this.forgetReach();
     const before = this.nestings.get(id);
     if (before !== undefined) {
       this.subgroups.remove(before.supergroup_id, before.subgroup_id);
@@ -103,6 +109,11 @@ export class GroupIndex {
     this.nestings.set(id, row);
     this.subgroups.add(row.supergroup_id, row.subgroup_id);
     this.supergroups.add(row.subgroup_id, row.supergroup_id);
+  }
+
+  private forgetReach(reachedIds = 0): void {
+    this.reached.clear();
+    this.reachedIds = reachedIds;
   }
 
   private workOutReach(group_id: number): ReadonlySet<number> {

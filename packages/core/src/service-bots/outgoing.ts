@@ -58,20 +58,31 @@ const asObject = (body: string): Record<string, unknown> | null => {
   }
 };
 
-/** What the answer to the request says: a reply, "nothing", or "invalid" for what is no JSON object. */
+/** What the answer to the request says: a reply, "nothing", or "invalid" for what is no JSON object, or holds no text for a reply. */
 export const readReply = ({ bot }: Call, body: string): Reply | "nothing" | "invalid" => {
   if (body.trim() === "") return "nothing";
   const answer = asObject(body);
   if (answer === null) return "invalid";
   const content = bot.details.interface === 2 ? answer.text : replyIn(answer);
-  if (content === undefined || content === null || String(content).trim() === "") return "nothing";
-  return { content: String(content), widget_content: widgetIn(answer) };
+  if (content === undefined || content === null) return "nothing";
+  // Such values come as texts of their own making, or as none at all.
+  if (typeof content === "object") return "invalid";
+  const text = String(content);
+  if (text.trim() === "") return "nothing";
+  const widget_content = widgetIn(answer);
+  return widget_content === undefined ? "invalid" : { content: text, widget_content };
 };
 
 const replyIn = (answer: Record<string, unknown>): unknown =>
   answer.response_not_required === true ? undefined : (answer.response_string ?? answer.content);
 
-const widgetIn = ({ widget_content: widget }: Record<string, unknown>): string | null => {
+/** Undefined for what is nested too deeply to be written as text. */
+const widgetIn = ({ widget_content: widget }: Record<string, unknown>): string | null | undefined => {
   if (widget === undefined || widget === null) return null;
-  return typeof widget === "string" ? widget : JSON.stringify(widget);
+  if (typeof widget === "string") return widget;
+  try {
+    return JSON.stringify(widget);
+  } catch {
+    return undefined;
+  }
 };

@@ -33,15 +33,18 @@ export const widgetOfBot = (text: string): Widget => {
   for (const key of ["widget_type", "extra_data"])
     if (widget[key] === undefined) throw refuse(`${key} is not in widget_content`);
   const form = asObject("extra_data", widget.extra_data);
-  if (widget.widget_type !== "zform") throw refuse(`unknown widget type: ${String(widget.widget_type)}`);
+  if (widget.widget_type !== "zform") throw refuse(`unknown widget type: ${inText(widget.widget_type)}`);
   if (form.type === undefined) throw refuse("zform is missing type field");
-  if (form.type !== "choices") throw refuse(`unknown zform type: ${String(form.type)}`);
+  if (form.type !== "choices") throw refuse(`unknown zform type: ${inText(form.type)}`);
   const heading = textIn(form, "heading", "extra_data");
   if (form.choices === undefined) throw refuse("choices key is missing from extra_data");
   if (!Array.isArray(form.choices)) throw refuse('extra_data["choices"] is not a list');
   const choices = form.choices.map((choice, i) => readChoice(choice, `extra_data["choices"][${i}]`));
   return { widget_type: "zform", extra_data: { type: "choices", heading, choices } };
 };
+
+// An object brings its own `toString`, or so many others within it that writing them all fails.
+const inText = (value: unknown): string => (typeof value === "object" ? "object" : String(value));
 
 const parse = (text: string): unknown => {
   try {
