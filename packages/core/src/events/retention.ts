@@ -21,6 +21,8 @@ interface RetentionPorts {
 export class Retention {
   /** Events up to this id may be gone from the log since this process began. */
   trimmedTo = 0;
+  /** Events up to this id are gone for certain. */
+  private emptyTo = 0;
   private cancel: (() => void) | null = null;
   private stopped = false;
   private sweeping: Promise<void> = Promise.resolve();
@@ -145,10 +147,11 @@ export class Retention {
   private async deleteUpTo(id: number): Promise<void> {
     const [newest] = await this.ports.connection.read((tx) => tx.scan("events", "id", { limit: 1, reverse: true }));
     const to = Math.min(id, (newest?.id ?? 1) - 1);
+    if (to <= this.emptyTo) return;
     this.trimmedTo = Math.max(this.trimmedTo, to);
-    for (;;) {
-      const deleted = await this.ports.connection.write((tx) => tx.deleteRange("events", "id", { to, limit: batch }));
-      if (deleted < batch) return;
-    }
+    let deleted = batch;
+    while (deleted === batch)
+      deleted = await this.ports.connection.write((tx) => tx.deleteRange("events", "id", { to, limit: batch }));
+    this.emptyTo = to;
   }
 }
