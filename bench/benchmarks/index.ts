@@ -6,6 +6,7 @@ import { inProcess } from "./in-process.js";
 import { page } from "./page.js";
 import { permission } from "./permission.js";
 import { presence } from "./presence.js";
+import { register } from "./register.js";
 import { request } from "./request.js";
 import { send1 } from "./send-1.js";
 import { send64 } from "./send-64.js";
@@ -21,6 +22,7 @@ export const benchmarks: Benchmark[] = [
   fanOut,
   heldPolls,
   abandoned,
+  register,
   inProcess,
   permission,
   presence,

@@ -91,3 +91,11 @@ export async function startBareProcess(): Promise<Target> {
   const nobody = { user_id: 0, email: "nobody@bench.example", api_key: "" };
   return removingAtStop(await serve([anchorFile("bare-start"), "--data", folder], [nobody]), folder);
 }
+
+/** Bare state: makes this JSON text, an initial state, anew for every request. */
+export async function startBareState(users: Credentials[], answer: string): Promise<Target> {
+  const folder = emptyFolder();
+  const file = join(folder, "answer.json");
+  writeFileSync(file, answer);
+  return removingAtStop(await serve([anchorFile("bare-state"), "--data", folder, "--answer", file], users), folder);
+}
