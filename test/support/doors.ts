@@ -130,7 +130,10 @@ export const wireRequest = (sent: Partial<Sent>, more: Partial<WireRequest> = {}
 
 /** The body of an answer that is text. */
 export const textOf = ({ body }: Pick<WireResponse, "body">): string =>
-  typeof body === "string" ? body : new TextDecoder("utf-8", { fatal: true }).decode(body);
+  typeof body === "string" ? body : new TextDecoder("utf-8", { fatal: true }).decode(octetsOf(body));
+
+const octetsOf = (body: Exclude<WireResponse["body"], string>): Uint8Array =>
+  body instanceof Uint8Array ? body : Uint8Array.from(body.flatMap((part) => [...part]));
 
 /** What the answer to a call of an operation says. */
 export const readAnswer = (id: string, { status, ...answer }: Pick<WireResponse, "status" | "body">): Outcome => {

@@ -10,6 +10,7 @@ import type { Clock, FileStore, Images, Logger, Mailer, Passwords, Random, WebCl
 import { KeptFiles } from "./rules/files.js";
 import { KeyRing } from "./rules/keys.js";
 import { Logins } from "./rules/logins.js";
+import { OneByOne } from "./rules/one-by-one.js";
 import { Outbox } from "./rules/outbox.js";
 import { PresenceBoard } from "./rules/presence/board.js";
 import { BotCalls } from "./service-bots/bot-calls.js";
@@ -152,6 +153,7 @@ export const openChat = async (options: ChatOptions): Promise<Opened> => {
     const bots = options.bots ?? {};
     const around: Surroundings = {
       ...{ clock, random, logger, passwords, keys, queues, presence, outbox, logins: new Logins(clock) },
+      longAnswers: new OneByOne(clock),
       embeddedBots: describeBots(bots),
       callBot: (bot_id) => botCalls.wake(bot_id),
       ...{ files, images: options.images },

@@ -11,6 +11,7 @@ export const systemClock: Clock = {
     if (typeof timer === "object") (timer as { unref?(): void }).unref?.();
     return () => clearTimeout(timer as number);
   },
+  pause: () => new Promise((resolve) => setTimeout(resolve, 0)),
 };
 
 export const systemRandom: Random = { bytes: (length) => crypto.getRandomValues(new Uint8Array(length)) };

@@ -1,5 +1,10 @@
-export const toHex = (octets: Uint8Array): string =>
-  Array.from(octets, (octet) => octet.toString(16).padStart(2, "0")).join("");
+const pairs = Array.from({ length: 256 }, (_, octet) => octet.toString(16).padStart(2, "0"));
+
+export const toHex = (octets: Uint8Array): string => {
+  let text = "";
+  for (const octet of octets) text += pairs[octet];
+  return text;
+};
 
 export const toBase64 = (octets: Uint8Array): string => btoa(String.fromCharCode(...octets));
 

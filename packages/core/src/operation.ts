@@ -6,6 +6,7 @@ import type { Clock, Images, Logger, Passwords, Random } from "./ports.js";
 import type { KeptFiles } from "./rules/files.js";
 import type { KeyRing } from "./rules/keys.js";
 import type { Logins } from "./rules/logins.js";
+import type { OneByOne } from "./rules/one-by-one.js";
 import type { Outbox } from "./rules/outbox.js";
 import type { PresenceBoard } from "./rules/presence/board.js";
 import type { Input, Params, Static, TObject, TProperties } from "./schema.js";
@@ -43,6 +44,8 @@ export interface Surroundings {
   files: KeptFiles;
   logger: Logger;
   keys: KeyRing;
+  /** For answers that are long to make. */
+  longAnswers: OneByOne;
   logins: Logins;
   /** Sends mail; rules use `rules/post-mail.ts`, which waits for the commit. */
   outbox: Outbox;

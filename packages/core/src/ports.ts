@@ -6,6 +6,8 @@ export interface Clock {
   monotonic(): number;
   /** Calls `run` once after `ms` milliseconds and answers how to cancel it. A pending timer never keeps a process alive. */
   after(ms: number, run: () => void): () => void;
+  /** Resolves in another turn of the event loop, so that others have theirs; without it long work is done in one. */
+  pause?(): Promise<void>;
 }
 
 /** Octets nobody can foresee. */

@@ -24,6 +24,31 @@ export class Ready<T> {
   }
 }
 
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+/** A list so long that it is kept as UTF-8 and never copied: `parts` hold its items with a comma before each. */
+export class ReadyOctets<T> extends Ready<T[]> {
+  constructor(readonly parts: readonly Uint8Array[]) {
+    const text = () =>
+      `[${parts
+        .map((part) => decoder.decode(part))
+        .join("")
+        .slice(1)}]`;
+    super(text, () => JSON.parse(text()) as T[]);
+  }
+
+  /** Typed as what it stands for, as `Ready.list`; empty parts are no parts. */
+  static of<T>(parts: readonly Uint8Array[]): T[] {
+    return new ReadyOctets<T>(parts.filter(({ length }) => length > 0)) as unknown as T[];
+  }
+
+  /** One part of such a list from the texts of some items. */
+  static part(texts: readonly string[]): Uint8Array {
+    return encoder.encode(texts.map((text) => `,${text}`).join(""));
+  }
+}
+
 const isReadyList = (value: unknown): value is Ready<unknown>[] => Array.isArray(value) && value[0] instanceof Ready;
 
 const encodeValue = (value: unknown): string => {
@@ -39,6 +64,30 @@ export const encodeFields = (result: Readonly<Record<string, unknown>>): string 
     if (result[name] !== undefined) fields.push(`${JSON.stringify(name)}:${encodeValue(result[name])}`);
   }
   return fields.join(",");
+};
+
+/** JSON text of a result between `start` and `end`: in parts where some of it is kept as octets. */
+export const encodeResult = (
+  start: string,
+  result: Readonly<Record<string, unknown>>,
+  end: string,
+): string | readonly Uint8Array[] => {
+  if (!Object.values(result).some((value) => value instanceof ReadyOctets)) return start + encodeFields(result) + end;
+  const parts: Uint8Array[] = [];
+  let text = start;
+  let comma = "";
+  for (const name in result) {
+    const value = result[name];
+    if (value === undefined) continue;
+    text += `${comma}${JSON.stringify(name)}:`;
+    comma = ",";
+    if (value instanceof ReadyOctets) {
+      const [first, ...others] = value.parts as Uint8Array[];
+      parts.push(encoder.encode(`${text}[`), ...(first === undefined ? [] : [first.subarray(1)]), ...others);
+      text = "]";
+    } else text += encodeValue(value);
+  }
+  return [...parts, encoder.encode(text + end)];
 };
 
 const revealValue = (value: unknown): unknown => {

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger, WireBody, WireRequest, WireResponse } from "@confab/core";
 import type { ReadAddress } from "./address.js";
+import { endWith, isLong, lengthOf, writeBody } from "./answer.js";
 import { sendAtEndOfTurn } from "./outbox.js";
 import { type Refusal, refuse } from "./refusals.js";
 
@@ -91,14 +92,14 @@ export class Exchange implements WireRequest {
   /** Answers, unless the client is gone. */
   send(response: WireResponse): void {
     this.#log(response);
-    sendAtEndOfTurn(() => this.#write(response));
+    sendAtEndOfTurn(() => this.#write(response), isLong(response.body));
   }
 
   #write(response: WireResponse): void {
     const res = this.#res;
     if (res.closed || res.headersSent) return;
     res.writeHead(response.status, this.#head(response, this.#settings.isStopping()));
-    res.end(response.body);
+    endWith(res, response.body);
   }
 
   /** Answers what keeps the request from reaching the chat. */
@@ -116,7 +117,7 @@ export class Exchange implements WireRequest {
     this.#log(response);
     if (res.closed || res.headersSent) return;
     res.writeHead(response.status, this.#head(response, true));
-    res.write(response.body);
+    writeBody(res, response.body);
     const timer = setTimeout(() => res.end(), lingering);
     req.once("close", () => {
       clearTimeout(timer);
@@ -128,7 +129,7 @@ export class Exchange implements WireRequest {
   #head({ status, headers, body }: WireResponse, isLast: boolean): string[] {
     const head = flatten(headers);
     // An answer to HEAD would have to name the length that GET has, and 204 has none.
-    if (this.method !== "HEAD" && status !== 204) head.push("content-length", String(Buffer.byteLength(body)));
+    if (this.method !== "HEAD" && status !== 204) head.push("content-length", String(lengthOf(body)));
     if (isLast && this.#req.httpVersionMajor < 2) head.push("connection", "close");
     return head;
   }

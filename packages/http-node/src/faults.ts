@@ -3,6 +3,7 @@ import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { fail } from "@confab/core";
+import { lengthOf } from "./answer.js";
 import { type Refusal, refuse } from "./refusals.js";
 import { answerUnderWay } from "./turns.js";
 
@@ -17,7 +18,7 @@ const refusalOf = ({ code }: ClientError): Refusal => {
 /** The answer as it goes over the wire where there is no response object for it. */
 const rawAnswer = (refusal: Refusal): string => {
   const { status, headers, body } = refuse(refusal);
-  const all = { ...headers, "content-length": Buffer.byteLength(body), connection: "close" };
+  const all = { ...headers, "content-length": lengthOf(body), connection: "close" };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
   return `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}\r\n${lines.join("")}\r\n${body}`;
 };

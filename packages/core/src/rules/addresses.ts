@@ -23,8 +23,11 @@ export const emailVisibility = (user: User): number =>
 /** The roles that see a user's real address. */
 export const rolesSeeingEmail = (user: User): readonly number[] => seenBy[emailVisibility(user)] ?? [];
 
+/** Whether somebody of this role sees the addresses of others with this visibility. */
+export const seesEmails = (role: number, visibility: number): boolean => seenBy[visibility]?.includes(role) ?? false;
+
 export const maySeeEmail = (viewer: { id: number; role: number }, user: User): boolean =>
-  viewer.id === user.id || rolesSeeingEmail(user).includes(viewer.role);
+  viewer.id === user.id || seesEmails(viewer.role, emailVisibility(user));
 
 // An address needs a domain with a dot; an IP address or a bare name does not make one (users.md 0.4).
 const addressHost = (host: string): string => {

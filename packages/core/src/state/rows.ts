@@ -1,6 +1,7 @@
 import type { Actor } from "../operation.js";
 import { Access, type ChannelAccess } from "../rules/access.js";
 import { realmOf } from "../rules/realm.js";
+import { withDirectory } from "../rules/user-directory.js";
 import type { ReadTx, Row } from "../storage/tables.js";
 
 /** Rows that several parts need: each kind is read once, in bulk, and only when somebody asks. */
@@ -28,9 +29,12 @@ const once = <T>(read: () => Promise<T>): (() => Promise<T>) => {
 
 export const sharedRows = (reader: Reader): SharedRows => ({
   realm: once(() => realmOf(reader.tx)),
-  users: once(() => reader.tx.scan("users", "id")),
+  users: once(() => allUsers(reader.tx)),
   channels: once(() => visibleChannels(reader)),
 });
+
+const allUsers = async (tx: ReadTx): Promise<Row<"users">[]> =>
+  (await withDirectory(tx, ({ users }) => users)) ?? tx.scan("users", "id");
 
 const visibleChannels = async ({ tx, actor, now }: Reader): Promise<ChannelAccess[]> => {
   const access = new Access(tx, actor, now);

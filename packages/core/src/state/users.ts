@@ -1,6 +1,8 @@
-import { accessibleUsers, unknownUser } from "../rules/accessible-users.js";
+import { ReadyOctets } from "../ready.js";
+import { accessibleUsers, everybody, unknownUser } from "../rules/accessible-users.js";
 import { hostOf } from "../rules/addresses.js";
-import { type UserObject, userShape, viewUser } from "../rules/user-view.js";
+import { withDirectory } from "../rules/user-directory.js";
+import { type UserObject, type UserViewOptions, userShape, viewUser } from "../rules/user-view.js";
 import { t } from "../schema.js";
 import { compareText } from "../storage/order.js";
 import type { Row } from "../storage/tables.js";
@@ -22,20 +24,44 @@ export const users = part(
   { realm_users: list(listedUser), realm_non_active_users: list(listedUser), cross_realm_bots: list(listedUser) },
   async (fetch) => {
     const { tx, actor, now, options, around } = fetch;
-    const host = hostOf(around.url());
+    const view = { host: hostOf(around.url()), client_gravatar: options.client_gravatar, profile_data: true };
     const isAccessible = await accessibleUsers(tx, actor, now);
-    const view = { host, client_gravatar: options.client_gravatar, profile_data: true };
-    const realm_users: ListedUser[] = [];
-    const realm_non_active_users: ListedUser[] = [];
-    for (const user of await fetch.rows.users()) {
-      if (user.is_system_bot) continue;
-      if (!isAccessible(user)) {
-        if (showsUnknown(fetch)) realm_users.push(listed(unknownUser(user, host)));
-      } else (user.is_active ? realm_users : realm_non_active_users).push(listed(viewUser(user, actor, view)));
-    }
-    return { realm_users, realm_non_active_users, cross_realm_bots: await systemBots(fetch, view) };
+    const ready = isAccessible === everybody ? await readyLists(fetch, view) : null;
+    const lists = ready ?? (await plainLists(fetch, view, isAccessible));
+    return { ...lists, cross_realm_bots: await systemBots(fetch, view) };
   },
 );
+
+interface Lists {
+  realm_users: ListedUser[];
+  realm_non_active_users: ListedUser[];
+}
+
+/** Of those who may know of everybody, from memory if it holds what the transaction sees. */
+const readyLists = ({ tx, actor }: Fetch, view: UserViewOptions): Promise<Lists | null> =>
+  withDirectory(tx, (directory) => {
+    const parts = directory.listedFor(actor, view);
+    return {
+      realm_users: ReadyOctets.of<ListedUser>(parts.map(({ active }) => active)),
+      realm_non_active_users: ReadyOctets.of<ListedUser>(parts.map(({ inactive }) => inactive)),
+    };
+  });
+
+const plainLists = async (
+  fetch: Fetch,
+  view: UserViewOptions,
+  isAccessible: Awaited<ReturnType<typeof accessibleUsers>>,
+): Promise<Lists> => {
+  const lists: Lists = { realm_users: [], realm_non_active_users: [] };
+  for (const user of await fetch.rows.users()) {
+    if (user.is_system_bot) continue;
+    if (!isAccessible(user)) {
+      if (showsUnknown(fetch)) lists.realm_users.push(listed(unknownUser(user, view.host)));
+    } else
+      lists[user.is_active ? "realm_users" : "realm_non_active_users"].push(listed(viewUser(user, fetch.actor, view)));
+  }
+  return lists;
+};
 
 const showsUnknown = ({ options }: Fetch): boolean => !options.capabilities.includes("user_list_incomplete");
 

@@ -29,11 +29,11 @@ export interface WireRequest {
   onClose(run: () => void): void;
 }
 
-/** The answer; `body` is UTF-8 text or octets, empty for HEAD and 204. `content-length` is the adapter's. */
+/** The answer; `body` is UTF-8 text, octets, or octets in parts that follow each other; empty for HEAD and 204. `content-length` is the adapter's. */
 export interface WireResponse {
   status: number;
   headers: Readonly<Record<string, string>>;
-  body: string | Uint8Array;
+  body: string | Uint8Array | readonly Uint8Array[];
   /** The matched route's template, `/users/{user_id}`, for logs; null where nothing matched. */
   route: string | null;
   /** Who asked, for logs; null when nobody was authenticated. */

@@ -1,6 +1,6 @@
 import type { ChatError } from "../errors.js";
 import type { PageAnswer } from "../page.js";
-import { encodeFields } from "../ready.js";
+import { encodeResult } from "../ready.js";
 import type { WireResponse } from "./request.js";
 
 /** What keeps browsers careful, on every answer (security G5). */
@@ -22,19 +22,23 @@ const headers: Readonly<Record<string, string>> = {
 
 type Head = Pick<WireResponse, "route" | "userId">;
 
+const isEmpty = (result: Readonly<Record<string, unknown>>): boolean => {
+  for (const name in result) if (result[name] !== undefined) return false;
+  return true;
+};
+
 /** The success envelope; `ignored` are the parameters that nobody read. */
 export const success = (
   result: Readonly<Record<string, unknown>>,
   ignored: readonly string[],
   head: Head,
 ): WireResponse => {
-  const fields = encodeFields(result);
   const extra = ignored.length === 0 ? "" : `,"ignored_parameters_unsupported":${JSON.stringify(ignored)}`;
   return {
     ...head,
     status: 200,
     headers,
-    body: `{"result":"success","msg":""${fields === "" ? "" : ","}${fields}${extra}}`,
+    body: encodeResult(`{"result":"success","msg":""${isEmpty(result) ? "" : ","}`, result, `${extra}}`),
   };
 };
 

@@ -13,4 +13,6 @@ const after = (ms: number, run: () => void): (() => void) => {
   return () => clearTimeout(timer);
 };
 
-export const nodeClock: Clock = { now: () => Date.now(), monotonic: () => performance.now(), after };
+const pause = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+export const nodeClock: Clock = { now: () => Date.now(), monotonic: () => performance.now(), after, pause };

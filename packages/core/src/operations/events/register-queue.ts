@@ -39,23 +39,27 @@ export const registerQueue = defineOperation({
     );
     const types = params.fetch_event_types ?? params.event_types ?? null;
     const { queues } = around;
-    for (;;) {
+    const wants = (type: string) => types === null || types.includes(type);
+    const takeSnapshot = () => {
       const published = around.publishedEventId();
-      const snapshot = await read(async (tx) => {
+      return read(async (tx) => {
         const [last] = await tx.scan("events", "id", { limit: 1, reverse: true });
         // The account may have changed since it was admitted, by an event that this queue will not get.
         const self = await actorNow(tx, actor);
         const state = await initialState({
-          ...{ tx, actor: self, now, around, options },
+          ...{ tx, actor: self, now, around, options, wants },
           include_subscribers: params.include_subscribers,
           presence_history_limit_days: params.presence_history_limit_days,
           presence_last_update_id: params.presence_last_update_id,
-          wants: (type) => types === null || types.includes(type),
           named: (type) => types?.includes(type) === true,
         });
         // What needed no history and was told before this is not told again.
         return { state, last: Math.max(last?.id ?? 0, published) };
       });
+    };
+    for (;;) {
+      // A restart brings everybody back at once.
+      const snapshot = await (wants("realm_user") ? around.longAnswers.run(takeSnapshot) : takeSnapshot());
       const letGo = queues.keepAfter(snapshot.last);
       try {
         // What was logged since the snapshot may have been trimmed before there was a queue to keep it.

@@ -1,0 +1,27 @@
+import type { ServerResponse } from "node:http";
+import type { WireResponse } from "@confab/core";
+
+type Body = WireResponse["body"];
+
+const isInParts = (body: Body): body is readonly Uint8Array[] => Array.isArray(body);
+
+/** In bytes. */
+export const lengthOf = (body: Body): number =>
+  isInParts(body) ? body.reduce((sum, { length }) => sum + length, 0) : Buffer.byteLength(body);
+
+/** Whether writing the body takes the kernel so long that others should not wait for several such bodies. */
+export const isLong = (body: Body): boolean => isInParts(body) || body.length > 1 << 18;
+
+/** Parts go to the kernel together, without being copied into one. */
+export const writeBody = (res: ServerResponse, body: Body): void => {
+  if (isInParts(body)) for (const part of body) res.write(part);
+  else res.write(body);
+};
+
+export const endWith = (res: ServerResponse, body: Body): void => {
+  if (!isInParts(body)) res.end(body);
+  else {
+    writeBody(res, body);
+    res.end();
+  }
+};
