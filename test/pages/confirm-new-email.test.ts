@@ -45,6 +45,19 @@ test("A7: a link is void once an administrator has changed the address", async (
   assert.is(await addressOf(world), "mia@example.net");
 });
 
+test("A7: a link is void once the account was deactivated, also when that is back", async (world) => {
+  const link = await request(world);
+  await world.chat.host.deactivateUser(world.id("mia"));
+  await world.chat.host.reactivateUser(world.id("mia"));
+  assert.is((await visit(world, link, {})).status, 404);
+});
+
+test("A7: a link is void once the password was changed", async (world) => {
+  const link = await request(world);
+  await world.as("mia").updateSettings({ old_password: "mia's password", new_password: "another sound password" });
+  assert.is((await visit(world, link, {})).status, 404);
+});
+
 const told = async (world: World) => {
   const link = await request(world);
   const watch = new Watch(world);

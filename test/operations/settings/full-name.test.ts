@@ -60,6 +60,7 @@ operationCases("updateSettings", [
   refused("@**all**", "nameCharacters"),
   refused("Mia|7", "nameFormat"),
   refused("Mia |12", "nameFormat"),
+  refused("Mia|12 ", "nameFormat"),
   // Security C2: controls, zero-width characters, marks of direction, noncharacters, private and unassigned characters, fillers.
   ...[
     "\u0007",

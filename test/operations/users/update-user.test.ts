@@ -115,7 +115,13 @@ operationCases("updateUserById", [
   badValue({ role: "400" }, "role is not an integer"),
 ]);
 
+const isDeleted: Given = (world) => world.chat.host.deleteUser(world.id("dora"));
+
 operationCases("updateUserById", [
+  {
+    ...refused("makes nobody of who was deleted", "olga", "dora", { full_name: "D" }, "targetDeactivated"),
+    given: [isDeleted],
+  },
   {
     name: "gives another role (contract 8)",
     as: "ada",
@@ -394,6 +400,13 @@ operationCases("updateUserByEmail", [
     as: "olga",
     params: { email: "bob@example.com", full_name: "Robert" },
     error: "noSuchUser",
+  },
+  {
+    name: "makes nobody of who was deleted",
+    given: [isDeleted],
+    as: "olga",
+    params: (world: World) => ({ email: placeholder(world, "dora"), new_email: "dora@example.com" }),
+    error: "targetDeactivated",
   },
   { name: "knows no other address", as: "olga", params: { email: "x@example.com" }, error: "noSuchUser" },
   {

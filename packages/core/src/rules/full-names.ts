@@ -16,7 +16,7 @@ export const acceptFullName = async (tx: ReadTx, typed: string, own?: number): P
   if (codePoints(name) > longest) throw fail("nameTooLong");
   if (codePoints(name) < shortest) throw fail("nameTooShort");
   if (forbidden.test(name)) throw fail("nameCharacters");
-  if (/\|\d+$/.test(typed)) throw fail("nameFormat");
+  if (/\|\d+$/.test(name)) throw fail("nameFormat");
   if ((await realmSetting(tx, "require_unique_names")) && (await isTaken(tx, name, own))) throw fail("nameTaken");
   return name;
 };

@@ -3,6 +3,7 @@ import type { Actor, Surroundings } from "../operation.js";
 import type { Row } from "../storage/tables.js";
 import type { Act } from "./act.js";
 import { verifyPassword } from "./credentials.js";
+import { voidLinks } from "./links.js";
 import { isStrong } from "./password-strength.js";
 
 /** A password that may take the place of another one. */
@@ -52,9 +53,13 @@ const tooMany = (cause: unknown): unknown => {
   return fail("tooManyOldPasswords", { seconds: Math.ceil(wait), "retry-after": wait });
 };
 
-/** Stores a new password, unless the old one has been changed since it was checked. */
+/**
+ * Stores a new password, unless the old one has been changed since it was checked. Contract silent: another address that was asked
+ * for before is no longer to be had, since somebody else may have asked.
+ */
 export const changePassword = async ({ tx }: Act, user: Row<"users">, password: NewPassword): Promise<Row<"users">> => {
   if (user.password !== password.fitting) throw fail("oldPasswordWrong");
+  await voidLinks({ tx }, "new_email", user.id);
   return tx.update("users", user.id, { password: password.hash });
 };
 

@@ -6,6 +6,7 @@ import { channelAudience } from "./audiences.js";
 import { adoptBot, botActivationErrors, checkBotActivation } from "./bots/activate.js";
 import { hiddenOf } from "./channel-sight.js";
 import { present } from "./introductions.js";
+import { voidLinks } from "./links.js";
 import { startSubscriptions } from "./subscriptions.js";
 import { guestsKnowing, restrictsGuests } from "./user-audience.js";
 
@@ -27,6 +28,8 @@ export const reactivate = async (act: Act, user: User): Promise<void> => {
   const isRestricted = await restrictsGuests(act);
   const before = isRestricted ? await guestsKnowing(act, user) : [];
   const back = await act.tx.update("users", user.id, { is_active: true });
+  // Who asked for another address before may be why the account was deactivated.
+  await voidLinks(act, "new_email", user.id);
   const channels = await restoreSubscriptions(act, user.id);
   const after = isRestricted ? await guestsKnowing(act, back) : [];
   for (const id of after) if (!before.includes(id)) present(act, back, id);

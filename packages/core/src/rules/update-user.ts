@@ -29,6 +29,7 @@ type Changes = Params<typeof userChanges>;
 export const updateErrors = [
   "noSuchUser",
   "insufficientPermission",
+  "targetDeactivated",
   "emailChangeRefused",
   "ownerRequired",
   "administratorRequired",
@@ -45,6 +46,8 @@ export const updateUser = async (
   user: User,
   { role, full_name, profile_data, new_email }: Changes,
 ): Promise<void> => {
+  // Contract silent: nothing makes somebody of an account again that was deleted for good.
+  if (user.is_deleted) throw fail("targetDeactivated");
   if (new_email !== undefined && !mayChangeEmails(act.actor)) throw fail("emailChangeRefused");
   let changed = user;
   if (role !== undefined) {
