@@ -180,6 +180,7 @@ operationCases("createUser", [
     "<zoe@example.com>",
     "zoe@exa\u200bmple.com",
     "User5@chat.example.com",
+    "\uff55ser5@chat.example.com",
   ].map((email) => refused(`refuses the address ${JSON.stringify(email)}`, "badAddress", { email })),
   refused("refuses an address of a disposable provider", "disposableAddress", { email: "zoe@Mailinator.com" }),
   {

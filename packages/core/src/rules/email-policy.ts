@@ -52,7 +52,7 @@ export interface Addressing {
  * placeholder is no real address, since it stands for somebody already (users.md 0.4).
  */
 export const addressFault = async ({ tx, around }: Addressing, email: string): Promise<AddressFault | null> => {
-  if (!isAddress(email) || placeholderId(email, hostOf(around.url())) !== null) return "malformed";
+  if (!isAddress(email) || placeholderId(fold(email), hostOf(around.url())) !== null) return "malformed";
   const [local = "", domain = ""] = fold(email).split("@");
   const isRestricted = await realmSetting(tx, "emails_restricted_to_domains");
   if (isRestricted && !allowedDomains.has(domain)) return "foreign";
