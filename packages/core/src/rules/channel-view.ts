@@ -121,13 +121,10 @@ export const unsubscribedShape = t.object({ ...channelShape.properties, ...subsc
 
 export type SubscriptionObject = Static<typeof subscriptionShape>;
 
-/** A channel with a user's own settings for it; `subscribers` where they were asked for. */
-export const viewSubscription = (
-  channel: ChannelObject,
-  subscription: Row<"subscriptions">,
-  subscribers?: number[],
-): SubscriptionObject => ({
-  ...channel,
+/** A user's own settings for a channel. */
+export type PersonalSettings = Static<ReturnType<typeof t.object<typeof personalShape>>>;
+
+export const personalSettings = (subscription: Row<"subscriptions">): PersonalSettings => ({
   color: subscription.color,
   is_muted: subscription.is_muted,
   in_home_view: !subscription.is_muted,
@@ -137,6 +134,16 @@ export const viewSubscription = (
   push_notifications: subscription.push_notifications,
   email_notifications: subscription.email_notifications,
   wildcard_mentions_notify: subscription.wildcard_mentions_notify,
+});
+
+/** A channel with a user's own settings for it; `subscribers` where they were asked for. */
+export const viewSubscription = (
+  channel: ChannelObject,
+  subscription: Row<"subscriptions">,
+  subscribers?: number[],
+): SubscriptionObject => ({
+  ...channel,
+  ...personalSettings(subscription),
   ...(subscribers === undefined ? {} : { subscribers }),
 });
 

@@ -97,7 +97,9 @@ export class UserDirectory {
 
   /** A list of its own; the rows are shared. */
   get users(): User[] {
-    return this.inOrder().flatMap(({ users }) => users);
+    const users: User[] = [];
+    for (const block of this.inOrder()) for (const user of block.users) users.push(user);
+    return users;
   }
 
   /** To be shown to those only who may know of everybody. */

@@ -1,13 +1,15 @@
+import { Ready } from "../ready.js";
 import type { ChannelAccess } from "../rules/access.js";
 import {
   type ChannelObject,
   channelShape,
   namedMembers,
+  type PersonalSettings,
+  personalSettings,
   type SubscriptionObject,
   subscriptionShape,
   unsubscribedShape,
   viewChannel,
-  viewSubscription,
 } from "../rules/channel-view.js";
 import { isGuest } from "../rules/permissions.js";
 import { traffics } from "../rules/traffic.js";
@@ -17,6 +19,7 @@ import { userSettings } from "../settings/user-settings.js";
 import { compareText } from "../storage/order.js";
 import type { Row } from "../storage/tables.js";
 import { type Fetch, list, part } from "./fetch.js";
+import type { SharedRows } from "./rows.js";
 import { subscribersOf } from "./subscribers.js";
 
 /** The channels to be shown: archived ones only to clients that know about them. */
@@ -28,8 +31,45 @@ const shownChannels = async ({ rows, options }: Fetch): Promise<ChannelAccess[]>
 /** All channels whose metadata the user may see, by id. */
 export const channels = part({ streams: list(channelShape) }, async (fetch) => {
   const shown = await shownChannels(fetch);
-  return { streams: shown.map(await viewer(fetch, shown)) };
+  const view = await views(fetch, shown);
+  return { streams: shown.map((access) => withFields<ChannelObject>(view(access), {})) };
 });
+
+/** A channel as everybody sees it, and its JSON text: two lists show most channels, and to encode them costs more than all else. */
+interface View {
+  channel: ChannelObject;
+  text: string;
+}
+
+/** A view with some more fields; the view's text is used again. */
+const withFields = <T>({ channel, text }: View, fields: object): T => {
+  const spliced = () => {
+    const more = JSON.stringify(fields);
+    return more === "{}" ? text : `${text.slice(0, -1)},${more.slice(1)}`;
+  };
+  return new Ready(spliced, () => ({ ...channel, ...fields })) as unknown as T;
+};
+
+type Viewer = (access: ChannelAccess) => View;
+
+const made = new WeakMap<SharedRows, Promise<Viewer>>();
+
+/** The views of the shown channels, made once for a fetch. */
+const views = (fetch: Fetch, shown: readonly ChannelAccess[]): Promise<Viewer> => {
+  const known = made.get(fetch.rows) ?? makeViews(fetch, shown);
+  made.set(fetch.rows, known);
+  return known;
+};
+
+const makeViews = async (fetch: Fetch, shown: readonly ChannelAccess[]): Promise<Viewer> => {
+  const view = await viewer(fetch, shown);
+  const byId = new Map<number, View>();
+  for (const access of shown) {
+    const channel = view(access);
+    byId.set(channel.stream_id, { channel, text: JSON.stringify(channel) });
+  }
+  return ({ channel }) => byId.get(channel.id) as View;
+};
 
 const viewer = async (
   fetch: Fetch,
@@ -75,12 +115,14 @@ export const subscriptions = part(
 );
 
 const listers = async (fetch: Fetch, shown: readonly ChannelAccess[]) => {
-  const view = await viewer(fetch, shown);
+  const view = await views(fetch, shown);
   const subscribers = await subscribersOf(fetch, shown);
   const withGlobals = globalsForNull(fetch);
-  const plain = (access: ChannelAccess): NeverSubscribed => ({ ...view(access), ...subscribers(access) });
-  const personal = (access: ChannelAccess): SubscriptionObject =>
-    withGlobals(viewSubscription(plain(access), access.subscription as Row<"subscriptions">));
+  const plain = (access: ChannelAccess): NeverSubscribed => withFields(view(access), subscribers(access));
+  const personal = (access: ChannelAccess): SubscriptionObject => {
+    const own = withGlobals(personalSettings(access.subscription as Row<"subscriptions">));
+    return withFields(view(access), { ...subscribers(access), ...own });
+  };
   return { plain, personal };
 };
 
@@ -88,7 +130,7 @@ const listers = async (fetch: Fetch, shown: readonly ChannelAccess[]) => {
 const nullable = ["desktop", "audible", "push", "email"] as const;
 
 /** Fills in the user's own settings where a channel has none, for clients that do not know null. */
-const globalsForNull = ({ options, actor }: Fetch): ((object: SubscriptionObject) => SubscriptionObject) => {
+const globalsForNull = ({ options, actor }: Fetch): ((object: PersonalSettings) => PersonalSettings) => {
   if (options.capabilities.includes("notification_settings_null")) return (object) => object;
   return (object) => {
     for (const kind of nullable)
