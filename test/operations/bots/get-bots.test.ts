@@ -34,6 +34,14 @@ const defaults = { default_sending_stream: "design", default_all_public_streams:
 
 operationCases("getBots", [
   {
+    name: "B6: gives no key of a bot that may create users",
+    given: [(world) => world.rows((tx) => tx.update("users", world.id("bea"), { can_create_users: true }))],
+    as: "mia",
+    afterwards: (world, { bots }) => {
+      if (JSON.stringify(bots).includes(world.person("bea").api_key)) throw new Error("There it is.");
+    },
+  },
+  {
     name: "answers the caller's bots with their keys",
     as: "mia",
     result: (world: World) => ({ bots: [own(world, "bea"), own(world, "wim")] }),

@@ -1,5 +1,6 @@
 import { defineOperation } from "../../operation.js";
 import { avatarUrl } from "../../rules/avatars.js";
+import { isAbove } from "../../rules/bots/access.js";
 import { detailsOf } from "../../rules/bots/bot.js";
 import { BotView, botShape } from "../../rules/bots/view.js";
 import { apiKeyOf } from "../../rules/credentials.js";
@@ -31,7 +32,8 @@ export const getBots = defineOperation({
     const view = new BotView(tx, actor, now);
     const bots = [];
     for (const user of await tx.scan("users", "byOwner", { prefix: [actor.id] })) {
-      if (!user.is_bot || !user.is_active) continue;
+      // Whose key only owners may have is not given away by a list either.
+      if (!user.is_bot || !user.is_active || isAbove(user, actor)) continue;
       bots.push({
         ...{ username: user.delivery_email, full_name: user.full_name },
         ...{ api_key: await apiKeyOf(tx, around.keys, user), avatar_url: avatarUrl(user) },
