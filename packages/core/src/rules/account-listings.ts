@@ -1,11 +1,9 @@
 import type { Audience } from "../events/audience.js";
 import {
-  type ChannelPermission,
-  channelPermissions,
-  type GroupPermission,
-  groupPermissions,
+  channelPermissionNames,
+  groupPermissionNames,
   type RealmPermission,
-  realmPermissions,
+  realmPermissionNames,
 } from "../settings/permission-settings.js";
 import type { Row } from "../storage/tables.js";
 import type { Act } from "./act.js";
@@ -61,13 +59,9 @@ const announceMemberships = async (act: Act, user: User, told: Told): Promise<vo
 const naming = <N extends string>(names: readonly N[], value: (name: N) => GroupSetting, user: User): N[] =>
   names.filter((name) => namedIn([value(name)]).includes(user.id));
 
-const groupNames = Object.keys(groupPermissions) as GroupPermission[];
-const realmNames = Object.keys(realmPermissions) as RealmPermission[];
-const channelNames = Object.keys(channelPermissions) as ChannelPermission[];
-
 const announceGroupSettings = async (act: Act, user: User, told: Told): Promise<void> => {
   for (const group of await act.tx.scan("user_groups", "id")) {
-    const names = naming(groupNames, (name) => groupSetting(group, name), user);
+    const names = naming(groupPermissionNames, (name) => groupSetting(group, name), user);
     if (names.length === 0) continue;
     const [shown] = await describeGroups(act, [group]);
     const data = Object.fromEntries(names.map((name) => [name, shown?.[name]]));
@@ -78,8 +72,8 @@ const announceGroupSettings = async (act: Act, user: User, told: Told): Promise<
 const announceRealmSettings = async (act: Act, user: User, told: Told): Promise<void> => {
   const groups = new Groups(act.tx, act.now);
   const values = new Map<RealmPermission, GroupSetting>();
-  for (const name of realmNames) values.set(name, await groups.realmValue(name));
-  const names = naming(realmNames, (name) => values.get(name) as GroupSetting, user);
+  for (const name of realmPermissionNames) values.set(name, await groups.realmValue(name));
+  const names = naming(realmPermissionNames, (name) => values.get(name) as GroupSetting, user);
   if (names.length === 0) return;
   const named = await act.tx.getMany("users", namedIn([...values.values()]));
   const active = new Set(named.filter(({ is_active }) => is_active).map(({ id }) => id));
@@ -91,7 +85,7 @@ const announceRealmSettings = async (act: Act, user: User, told: Told): Promise<
 
 const announceChannelSettings = async (act: Act, user: User, told: Told): Promise<void> => {
   for (const channel of await act.tx.scan("streams", "id")) {
-    const names = naming(channelNames, (name) => channelSetting(channel, name), user);
+    const names = naming(channelPermissionNames, (name) => channelSetting(channel, name), user);
     if (names.length === 0) continue;
     const audience = await seeing(act, channel, told);
     const [shown] = await describeChannels(act, [channel]);

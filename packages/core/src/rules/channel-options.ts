@@ -1,13 +1,9 @@
 import { fail } from "../errors.js";
 import { type Params, type TProperties, t } from "../schema.js";
-import { type ChannelPermission, channelPermissions } from "../settings/permission-settings.js";
+import { channelPermissionNames, sameForEach } from "../settings/permission-settings.js";
 import { groupSettingShape } from "./channel-view.js";
 
-const groupParam = t.optional(groupSettingShape);
-const groupParams = Object.fromEntries(Object.keys(channelPermissions).map((name) => [name, groupParam])) as Record<
-  ChannelPermission,
-  typeof groupParam
->;
+const groupParams = sameForEach(channelPermissionNames, t.optional(groupSettingShape));
 
 const topicsPolicies = ["inherit", "allow_empty_topic", "disable_empty_topic", "empty_topic_only"] as const;
 

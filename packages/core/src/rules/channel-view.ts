@@ -1,5 +1,5 @@
 import { type Static, t } from "../schema.js";
-import { type ChannelPermission, channelPermissions } from "../settings/permission-settings.js";
+import { type ChannelPermission, channelPermissionNames, sameForEach } from "../settings/permission-settings.js";
 import { channelNotifications } from "../storage/tables/channels.js";
 import type { ReadTx, Row } from "../storage/tables.js";
 import {
@@ -16,9 +16,7 @@ export const groupSettingShape = t.anyOf(
   t.object({ direct_members: t.array(t.integer()), direct_subgroups: t.array(t.integer()) }, { closed: true }),
 );
 
-const permissionShapes = Object.fromEntries(
-  Object.keys(channelPermissions).map((name) => [name, groupSettingShape]),
-) as Record<ChannelPermission, typeof groupSettingShape>;
+const permissionShapes = sameForEach(channelPermissionNames, groupSettingShape);
 
 /** The channel object (contract, Channel; channels.md 1.3). */
 export const channelShape = t.object({
@@ -58,11 +56,9 @@ const postPolicy = (channel: Row<"streams">): number => {
   return (typeof setting === "number" ? postPolicies.get(setting) : undefined) ?? 1;
 };
 
-const permissionNames = Object.keys(channelPermissions) as ChannelPermission[];
-
 /** Ids of the users that a channel's settings name one by one. */
 export const namedMembers = (channel: Row<"streams">): number[] =>
-  namedIn(permissionNames.map((name) => channelSetting(channel, name)));
+  namedIn(channelPermissionNames.map((name) => channelSetting(channel, name)));
 
 const nobody: ReadonlySet<number> = new Set();
 
@@ -74,7 +70,7 @@ export const viewChannel = (
 ): ChannelObject => {
   const stream_post_policy = postPolicy(channel);
   const permissions = Object.fromEntries(
-    permissionNames.map((name) => [name, shownSetting(channelSetting(channel, name), (id) => inactive.has(id))]),
+    channelPermissionNames.map((name) => [name, shownSetting(channelSetting(channel, name), (id) => inactive.has(id))]),
   ) as Record<ChannelPermission, GroupSetting>;
   return {
     stream_id: channel.id,

@@ -1,6 +1,6 @@
 import { fail } from "../errors.js";
 import type { Actor } from "../operation.js";
-import { type ChannelPermission, channelPermissions } from "../settings/permission-settings.js";
+import { channelPermissionNames, channelPermissions } from "../settings/permission-settings.js";
 import type { Row } from "../storage/tables.js";
 import type { Act } from "./act.js";
 import { channelAudience } from "./audiences.js";
@@ -50,7 +50,7 @@ const deleteSettings = ["can_delete_any_message_group", "can_delete_own_message_
 
 const acceptSettings = async (act: Creating, given: GivenOptions): Promise<Channel["settings"]> => {
   const settings: Record<string, GroupSetting> = {};
-  for (const name of Object.keys(channelPermissions) as ChannelPermission[]) {
+  for (const name of channelPermissionNames) {
     const value = given[name];
     if (value === undefined) continue;
     settings[name] = await acceptGroupSetting(act.tx, { name, permission: channelPermissions[name], value });

@@ -1,12 +1,5 @@
 import type { Actor } from "../operation.js";
-import {
-  type ChannelPermission,
-  channelPermissions,
-  type GroupPermission,
-  groupPermissions,
-  type RealmPermission,
-  realmPermissions,
-} from "../settings/permission-settings.js";
+import { channelPermissionNames, groupPermissionNames, realmPermissionNames } from "../settings/permission-settings.js";
 import type { ReadTx } from "../storage/tables.js";
 import { Access } from "./access.js";
 import { channelSetting, type GroupSetting, Groups, groupSetting, groupsNamedIn } from "./groups.js";
@@ -57,8 +50,7 @@ const channelsUsing = async ({ tx, actor, now }: Moment, group_id: number): Prom
   const use: Use = { isUsed: false, objections: [] };
   for (const channel of await tx.scan("streams", "id")) {
     if (channel.is_archived) continue;
-    const names = Object.keys(channelPermissions) as ChannelPermission[];
-    const settings = naming(names, (name) => channelSetting(channel, name), group_id);
+    const settings = naming(channelPermissionNames, (name) => channelSetting(channel, name), group_id);
     if (settings.length === 0) continue;
     use.isUsed = true;
     const isKnown = (await access.toChannel(channel)).metadata;
@@ -71,8 +63,7 @@ const groupsUsing = async ({ tx }: Moment, group_id: number): Promise<Objection[
   const objections: Objection[] = [];
   for (const group of await tx.scan("user_groups", "id")) {
     if (group.deactivated || group.id === group_id) continue;
-    const names = Object.keys(groupPermissions) as GroupPermission[];
-    const settings = naming(names, (name) => groupSetting(group, name), group_id);
+    const settings = naming(groupPermissionNames, (name) => groupSetting(group, name), group_id);
     if (settings.length > 0) objections.push({ type: "user_group", group_id: group.id, settings });
   }
   return objections;
@@ -81,7 +72,7 @@ const groupsUsing = async ({ tx }: Moment, group_id: number): Promise<Objection[
 const realmUsing = async ({ tx, now }: Moment, group_id: number): Promise<Objection[]> => {
   const groups = new Groups(tx, now);
   const settings: string[] = [];
-  for (const name of Object.keys(realmPermissions) as RealmPermission[])
+  for (const name of realmPermissionNames)
     if (groupsNamedIn([await groups.realmValue(name)]).includes(group_id)) settings.push(name);
   return settings.length === 0 ? [] : [{ type: "realm", settings }];
 };

@@ -1,5 +1,5 @@
 import { type Static, t } from "../schema.js";
-import { type GroupPermission, groupPermissions } from "../settings/permission-settings.js";
+import { type GroupPermission, groupPermissionNames, sameForEach } from "../settings/permission-settings.js";
 import type { ReadTx, Row } from "../storage/tables.js";
 import { groupSettingShape } from "./channel-view.js";
 import {
@@ -16,9 +16,7 @@ import { realmSetting } from "./realm.js";
 import { directGroups } from "./role-groups.js";
 import { StoredGroups } from "./stored-groups.js";
 
-const permissionShapes = Object.fromEntries(
-  Object.keys(groupPermissions).map((name) => [name, groupSettingShape]),
-) as Record<GroupPermission, typeof groupSettingShape>;
+const permissionShapes = sameForEach(groupPermissionNames, groupSettingShape);
 
 /** The user group object (users.md 7.1). */
 export const groupShape = t.object({
@@ -69,8 +67,6 @@ const contentsOf = async (stored: StoredGroups, group_id: number): Promise<Conte
   direct_subgroup_ids: await stored.subgroupsOf(group_id),
 });
 
-const permissionNames = Object.keys(groupPermissions) as GroupPermission[];
-
 /** All accounts where a system group is to be shown, else those that the groups name. */
 const usersOf = async (
   tx: ReadTx,
@@ -78,7 +74,7 @@ const usersOf = async (
   contents: ReadonlyMap<number, Contents>,
 ): Promise<Row<"users">[]> => {
   if (groups.some(({ is_system_group }) => is_system_group)) return tx.scan("users", "id");
-  const named = groups.flatMap((group) => namedIn(permissionNames.map((name) => groupSetting(group, name))));
+  const named = groups.flatMap((group) => namedIn(groupPermissionNames.map((name) => groupSetting(group, name))));
   return tx.getMany("users", [...new Set([...named, ...[...contents.values()].flatMap(({ members }) => members)])]);
 };
 
@@ -97,7 +93,7 @@ const viewGroup = (
   is_system_group: group.is_system_group,
   deactivated: group.deactivated,
   ...(Object.fromEntries(
-    permissionNames.map((name) => [name, shownSetting(groupSetting(group, name), (id) => !active.has(id))]),
+    groupPermissionNames.map((name) => [name, shownSetting(groupSetting(group, name), (id) => !active.has(id))]),
   ) as Record<GroupPermission, GroupSetting>),
 });
 

@@ -88,3 +88,11 @@ export const groupPermissions = {
 export type RealmPermission = keyof typeof realmPermissions;
 export type ChannelPermission = keyof typeof channelPermissions;
 export type GroupPermission = keyof typeof groupPermissions;
+
+export const realmPermissionNames = Object.keys(realmPermissions) as RealmPermission[];
+export const channelPermissionNames = Object.keys(channelPermissions) as ChannelPermission[];
+export const groupPermissionNames = Object.keys(groupPermissions) as GroupPermission[];
+
+/** The same for each of these settings. */
+export const sameForEach = <N extends string, S>(names: readonly N[], same: S): Record<N, S> =>
+  Object.fromEntries(names.map((name) => [name, same])) as Record<N, S>;

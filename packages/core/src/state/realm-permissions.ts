@@ -9,11 +9,13 @@ import {
   systemGroups,
 } from "../rules/groups.js";
 import { t } from "../schema.js";
-import { type RealmPermission, realmPermissions } from "../settings/permission-settings.js";
+import {
+  realmPermissionNames as names,
+  type RealmPermission,
+  realmPermissions,
+} from "../settings/permission-settings.js";
 import type { Row } from "../storage/tables.js";
 import { type Fetch, part } from "./fetch.js";
-
-const names = Object.keys(realmPermissions) as RealmPermission[];
 
 type Prefixed<T> = { [K in RealmPermission as `realm_${K}`]: T };
 

@@ -1,18 +1,13 @@
 import { groupSettingShape } from "../../rules/channel-view.js";
 import { groupShape } from "../../rules/group-view.js";
 import { t } from "../../schema.js";
-import { type GroupPermission, groupPermissions } from "../../settings/permission-settings.js";
+import { groupPermissionNames, sameForEach } from "../../settings/permission-settings.js";
 import { event, ids, op } from "./event.js";
-
-const optionalSetting = t.optional(groupSettingShape);
 
 const changeable = {
   name: t.optional(t.string()),
   description: t.optional(t.string()),
-  ...(Object.fromEntries(Object.keys(groupPermissions).map((name) => [name, optionalSetting])) as Record<
-    GroupPermission,
-    typeof optionalSetting
-  >),
+  ...sameForEach(groupPermissionNames, t.optional(groupSettingShape)),
 };
 
 /** Events about user groups. */

@@ -7,9 +7,9 @@ import { describeGroups } from "../../rules/group-view.js";
 import { type GroupSetting, Groups } from "../../rules/groups.js";
 import { humanMembers } from "../../rules/permissions.js";
 import { type Params, t } from "../../schema.js";
-import { groupPermissions } from "../../settings/permission-settings.js";
+import { groupPermissionNames, groupPermissions } from "../../settings/permission-settings.js";
 import type { ReadTx } from "../../storage/tables.js";
-import { groupPermissionNames, groupSettingParams, idList } from "./group-params.js";
+import { groupSettingParams, idList } from "./group-params.js";
 
 /** The settings that the request gives, as they are stored. */
 const acceptSettings = async (

@@ -7,9 +7,9 @@ import { describeGroups } from "../../rules/group-view.js";
 import { type GroupSetting, groupSetting } from "../../rules/groups.js";
 import { humanMembers } from "../../rules/permissions.js";
 import { type Params, t } from "../../schema.js";
-import { groupPermissions } from "../../settings/permission-settings.js";
+import { groupPermissionNames, groupPermissions } from "../../settings/permission-settings.js";
 import type { ReadTx, Row } from "../../storage/tables.js";
-import { groupChangeParams, groupPermissionNames } from "./group-params.js";
+import { groupChangeParams } from "./group-params.js";
 
 const changeable = {
   name: t.optional(t.text()),
