@@ -1,16 +1,6 @@
 import { operationCases, partial } from "../../support/cases.js";
 import { account, botEmail, setting } from "./bot-objects.js";
-
-const helper = { full_name: "Helper", short_name: "helper" };
-const with_ = (change: object) => ({ ...helper, ...change });
-const hook = { bot_type: 3, payload_url: "https://bots.example.com/hook" };
-
-const refused = (name: string, error: Parameters<typeof operationCases>[1][number]["error"], change: object) => ({
-  name,
-  as: "mia" as const,
-  params: with_(change),
-  error: error as never,
-});
+import { helper, helperWith, hook, refused } from "./creating.js";
 
 operationCases("createBot", [
   ...[
@@ -24,7 +14,7 @@ operationCases("createBot", [
     name: `refuses where ${name}, the owner too`,
     given,
     as: "olga" as const,
-    params: with_(change),
+    params: helperWith(change),
     error: "insufficientPermission" as const,
   })),
   refused("refuses a blank short name", "badAddress", { short_name: " " }),
@@ -39,7 +29,7 @@ operationCases("createBot", [
     name: "refuses a name that is taken where names are unique",
     given: [setting("require_unique_names", true), account("bob", { is_active: false })],
     as: "mia",
-    params: with_({ full_name: "BOB member" }),
+    params: helperWith({ full_name: "BOB member" }),
     error: "nameTaken",
   },
   refused("refuses a missing embedded bot", "invalidEmbeddedBot", { bot_type: 4 }),
@@ -56,7 +46,7 @@ operationCases("createBot", [
   {
     name: "allows the name of a deactivated account",
     as: "mia",
-    params: with_({ full_name: "Dora Gone" }),
+    params: helperWith({ full_name: "Dora Gone" }),
     result: partial({}),
   },
   refused("refuses an unknown type", "invalidBotType", { bot_type: 5 }),
@@ -64,13 +54,13 @@ operationCases("createBot", [
   ...["nowhere", "attic", "vault "].map((default_sending_stream) => ({
     name: `refuses the default channel ${default_sending_stream}`,
     as: "max" as const,
-    params: with_({ default_sending_stream }),
+    params: helperWith({ default_sending_stream }),
     error: ["invalidChannelName", { name: default_sending_stream }] as const,
   })),
   {
     name: "refuses a channel whose messages an administrator may not read (security B2)",
     as: "ada",
-    params: with_({ default_events_register_stream: "vault" }),
+    params: helperWith({ default_events_register_stream: "vault" }),
     error: ["invalidChannelName", { name: "vault" }],
   },
   refused("refuses a setting that the embedded bot does not have", "invalidBotConfiguration", {
@@ -118,21 +108,21 @@ operationCases("createBot", [
     name: "names the taken address before the taken name",
     given: [account("bob", { delivery_email: botEmail("helper"), email_folded: botEmail("helper") })],
     as: "mia",
-    params: with_({ full_name: "Bea Bot" }),
+    params: helperWith({ full_name: "Bea Bot" }),
     error: "addressTaken",
   },
   {
     name: "names the taken name before the permission",
     given: [setting("can_create_bots_group", 1)],
     as: "mia",
-    params: with_({ full_name: "Bea Bot" }),
+    params: helperWith({ full_name: "Bea Bot" }),
     error: "botNameTaken",
   },
   {
     name: "names the permission before the type",
     given: [setting("can_create_bots_group", 1)],
     as: "mia",
-    params: with_({ bot_type: 7 }),
+    params: helperWith({ bot_type: 7 }),
     error: "insufficientPermission",
   },
   refused("names the type before the form", "invalidBotType", { bot_type: 7, interface_type: 7 }),

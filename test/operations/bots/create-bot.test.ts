@@ -2,6 +2,7 @@ import { type ExpectedEvents, operationCases, partial, type World } from "../../
 import { picture } from "../../support/samples/avatars.js";
 import { unusedFiles, uploadedUrl } from "../users/avatars.js";
 import { added, botAvatar, botEmail, isKey, next, noDefaults, setting, triggers } from "./bot-objects.js";
+import { helper, helperWith, hook, refused } from "./creating.js";
 
 const isUploaded = (url: unknown): boolean => uploadedUrl.test(String(url));
 
@@ -9,10 +10,6 @@ const keepsNothing = async (world: World): Promise<void> => {
   const unused = await unusedFiles(world);
   if (unused.length > 0) throw new Error(unused.join());
 };
-
-const helper = { full_name: "Helper", short_name: "helper" };
-const with_ = (change: object) => ({ ...helper, ...change });
-const hook = { bot_type: 3, payload_url: "https://bots.example.com/hook" };
 
 const person = (world: World, more: object = {}) => ({
   user_id: next(world),
@@ -45,13 +42,6 @@ const owned =
     return { everyone: arrives(world, more), [as]: all, ada: all, olga: all };
   };
 
-const refused = (name: string, error: Parameters<typeof operationCases>[1][number]["error"], change: object) => ({
-  name,
-  as: "mia" as const,
-  params: with_(change),
-  error: error as never,
-});
-
 operationCases("createBot", [
   {
     name: "makes a generic bot that is in no channel and belongs to the caller",
@@ -78,7 +68,7 @@ operationCases("createBot", [
   {
     name: "makes an incoming webhook bot, which may only send (security B2)",
     as: "mia",
-    params: with_({ bot_type: 2 }),
+    params: helperWith({ bot_type: 2 }),
     events: owned("mia", 2),
     afterwards: async (world, { user_id }) => {
       const bot = world.chat.as(user_id as number);
@@ -90,7 +80,7 @@ operationCases("createBot", [
   {
     name: "makes an outgoing webhook bot with a token",
     as: "mia",
-    params: with_({ ...hook, interface_type: 2 }),
+    params: helperWith({ ...hook, interface_type: 2 }),
     events: (world) =>
       told(
         world,
@@ -101,7 +91,7 @@ operationCases("createBot", [
   {
     name: "makes an embedded bot, with the host's settings where none are passed",
     as: "mia",
-    params: with_({ bot_type: 4, service_name: "greeter" }),
+    params: helperWith({ bot_type: 4, service_name: "greeter" }),
     events: (world) =>
       told(
         world,
@@ -112,7 +102,7 @@ operationCases("createBot", [
   {
     name: "makes an embedded bot with settings",
     as: "mia",
-    params: with_({ bot_type: 4, service_name: "greeter", config_data: { greeting: "Hi" } }),
+    params: helperWith({ bot_type: 4, service_name: "greeter", config_data: { greeting: "Hi" } }),
     events: (world) =>
       told(
         world,
@@ -123,7 +113,7 @@ operationCases("createBot", [
   {
     name: "sets what the bot does where nobody says otherwise",
     as: "mia",
-    params: with_({
+    params: helperWith({
       ...{ default_sending_stream: "DESIGN", default_events_register_stream: "lobby" },
       default_all_public_streams: true,
     }),
@@ -141,7 +131,7 @@ operationCases("createBot", [
   {
     name: "tells only the owner of a bot with a private default channel (users.md 5.3)",
     as: "mia",
-    params: with_({ default_events_register_stream: "team" }),
+    params: helperWith({ default_events_register_stream: "team" }),
     events: (world) => ({
       everyone: arrives(world),
       mia: [...arrives(world), added(next(world), { default_events_register_stream: "team" })],
@@ -150,7 +140,7 @@ operationCases("createBot", [
   {
     name: "makes the bot's avatar of a file",
     as: "mia",
-    params: with_({ files: [picture()] }),
+    params: helperWith({ files: [picture()] }),
     result: partial({ avatar_url: isUploaded }),
     events: (world) => told(world, {}, { avatar_url: isUploaded }),
     afterwards: keepsNothing,
@@ -158,7 +148,7 @@ operationCases("createBot", [
   {
     name: "keeps no picture of a bot that is refused",
     as: "mia",
-    params: with_({ short_name: "", files: [picture()] }),
+    params: helperWith({ short_name: "", files: [picture()] }),
     error: "badAddress",
   },
   refused("refuses two files", "oneFileExpected", { files: [picture(), picture()] }),
@@ -173,32 +163,32 @@ operationCases("createBot", [
   {
     name: "takes an empty channel name for none",
     as: "mia",
-    params: with_({ default_sending_stream: "", default_events_register_stream: "" }),
+    params: helperWith({ default_sending_stream: "", default_events_register_stream: "" }),
     events: (world) => told(world),
   },
   {
     name: "takes an empty address for none where the bot calls nobody",
     as: "mia",
-    params: with_({ payload_url: "" }),
+    params: helperWith({ payload_url: "" }),
     events: (world) => told(world),
   },
   {
     name: "stores the name without white space around it",
     as: "mia",
-    params: with_({ full_name: "  Helper " }),
+    params: helperWith({ full_name: "  Helper " }),
     events: (world) => told(world),
   },
   {
     name: "lets those make an incoming webhook bot who may make only such bots",
     given: [setting("can_create_bots_group", 1)],
     as: "mia",
-    params: with_({ bot_type: 2 }),
+    params: helperWith({ bot_type: 2 }),
     result: partial({}),
   },
   {
     name: "gives nobody a role: what else is passed is not read (security B8)",
     as: "mia",
-    params: with_({ role: 100, bot_owner_id: 2, is_admin: true }),
+    params: helperWith({ role: 100, bot_owner_id: 2, is_admin: true }),
     doors: ["over the wire", "over HTTP"],
     events: (world) => told(world),
     ignored: ["bot_owner_id", "is_admin", "role"],

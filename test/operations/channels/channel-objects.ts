@@ -1,6 +1,7 @@
 import type { World } from "../../support/cases.js";
 import type { ChannelName, PersonName } from "../../support/world/people.js";
 
+/** The ids of the system groups. */
 export const groups = {
   nobody: 1,
   owners: 2,

@@ -1,7 +1,19 @@
 import { type Given, operationCases, type World } from "../../support/cases.js";
 import { partial } from "../../support/match.js";
-import type { PersonName } from "../../support/world/people.js";
-import { bakers, cooks, fullMembers, groupEvent, hasGroup, ids, moderators, nobody } from "./groups.js";
+import {
+  added,
+  adds,
+  bakers,
+  cooks,
+  fullMembers,
+  groupEvent,
+  hasGroup,
+  ids,
+  moderators,
+  nobody,
+  removed,
+  takes,
+} from "./groups.js";
 
 /** "team" is private, with max and mia in it; this setting lets a group see it. */
 const opensTeam =
@@ -21,17 +33,6 @@ const hidden = (world: World) => {
   const stream_id = world.channel("team");
   return { type: "stream", op: "delete", stream_ids: [stream_id], streams: [{ stream_id }] };
 };
-
-const adds =
-  (...people: PersonName[]) =>
-  (world: World) => ({ user_group_id: cooks, add: ids(world, people) });
-const takes =
-  (...people: PersonName[]) =>
-  (world: World) => ({ user_group_id: cooks, delete: ids(world, people) });
-const added = (world: World, ...people: PersonName[]) =>
-  groupEvent("add_members", { group_id: cooks, user_ids: ids(world, people) });
-const removed = (world: World, ...people: PersonName[]) =>
-  groupEvent("remove_members", { group_id: cooks, user_ids: ids(world, people) });
 
 /** Reads the private channel as bob, and says whether he may. */
 const bobReads = (may: boolean) => async (world: World) => {

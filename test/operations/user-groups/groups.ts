@@ -51,3 +51,17 @@ export const groupEvent = (op: string, fields: Record<string, unknown>) => ({ ty
 /** A notice of the notification bot, as a queue gets it. */
 export const notice = (content: string) =>
   partial({ type: "message", message: partial({ content, sender_id: 1, type: "private" }) });
+
+/** The parameters of a call that puts people into the first group, or takes them out of it. */
+export const adds =
+  (...people: PersonName[]) =>
+  (world: World) => ({ user_group_id: cooks, add: ids(world, people) });
+export const takes =
+  (...people: PersonName[]) =>
+  (world: World) => ({ user_group_id: cooks, delete: ids(world, people) });
+
+/** What is told of that. */
+export const added = (world: World, ...people: PersonName[]) =>
+  groupEvent("add_members", { group_id: cooks, user_ids: ids(world, people) });
+export const removed = (world: World, ...people: PersonName[]) =>
+  groupEvent("remove_members", { group_id: cooks, user_ids: ids(world, people) });

@@ -1,6 +1,8 @@
 import { type Case, operationCases, type World } from "../../support/cases.js";
 import type { PersonName } from "../../support/world/people.js";
 import {
+  added,
+  adds,
   bakers,
   cooks,
   everyone,
@@ -14,20 +16,11 @@ import {
   notice,
   only,
   owners,
+  removed,
+  takes,
 } from "./groups.js";
 
 const made = [hasGroup("cooks", ["bob"])];
-
-const adds =
-  (...people: PersonName[]) =>
-  (world: World) => ({ user_group_id: cooks, add: ids(world, people) });
-const takes =
-  (...people: PersonName[]) =>
-  (world: World) => ({ user_group_id: cooks, delete: ids(world, people) });
-const added = (world: World, ...people: PersonName[]) =>
-  groupEvent("add_members", { group_id: cooks, user_ids: ids(world, people) });
-const removed = (world: World, ...people: PersonName[]) =>
-  groupEvent("remove_members", { group_id: cooks, user_ids: ids(world, people) });
 
 const told = (by: PersonName, deed: string) => (world: World) => {
   const { full_name, user_id } = world.person(by);

@@ -1,5 +1,6 @@
 import { type ExpectedEvents, type Given, partial, type World } from "../../support/cases.js";
 import type { PersonName } from "../../support/world/people.js";
+import { groups } from "../channels/channel-objects.js";
 
 /** The event of a change of somebody's account. */
 export const update = (world: World, name: PersonName, changes: object) => ({
@@ -8,22 +9,12 @@ export const update = (world: World, name: PersonName, changes: object) => ({
   person: { user_id: world.id(name), ...changes },
 });
 
-/** The ids of the system groups. */
-export const groupIds = {
-  owners: 2,
-  administrators: 3,
-  moderators: 4,
-  fullmembers: 5,
-  members: 6,
-  everyone: 7,
-} as const;
-
-type GroupName = keyof typeof groupIds;
+type GroupName = keyof typeof groups;
 
 const membership = (op: string) => (world: World, name: PersonName, group: GroupName) => ({
   type: "user_group",
   op,
-  group_id: groupIds[group],
+  group_id: groups[group],
   user_ids: [world.id(name)],
 });
 
