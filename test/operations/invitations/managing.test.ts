@@ -22,7 +22,7 @@ const guarded = (given: NonNullable<Case["given"]>, byOlga: NonNullable<Case["gi
   { name: "C3: ids beyond all ids are unknown", as: "ada", params: { invite_id: 2 ** 40 }, error: "invitationUnknown" },
 ];
 
-const afterAMinute: Given = (world) => world.clock.advance(60_000);
+const afterAMinute: Given = (world) => world.clock.jump(60_000);
 
 operationCases("revokeInvitation", [
   ...guarded([invites("mia")], [invites("olga", { invite_as: 100 })]),

@@ -12,7 +12,7 @@ const refused = (
 ): Case => ({ name: `email: ${name}`, as: "mia", params: { email: typed }, error, given });
 
 const asks = (address: string) => (world: World) => world.as("mia").updateSettings({ email: address });
-const anHourPasses = (world: World) => world.clock.advance(3_600_000);
+const anHourPasses = (world: World) => world.clock.jump(3_600_000);
 
 const addressOf = async (world: World) => (await world.rows((tx) => tx.get("users", world.id("mia"))))?.delivery_email;
 
