@@ -31,6 +31,8 @@ const pieces = [
   "me",
   "com",
   "e.g.",
+  "-",
+  "- ",
 ];
 
 test("a sentence renders alone as it does in front of other paragraphs", () => {

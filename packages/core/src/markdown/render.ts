@@ -17,8 +17,10 @@ export interface Rendered {
   hasLink: boolean;
 }
 
-// Most messages are a sentence or two in which nothing can be markup: letters, digits, and punctuation that stands before a space.
-const isPlain = /^\p{L}[\p{L}\p{N} ]*(?:(?:[,.?!] |')[\p{L}\p{N} ]*)*[,.?!]?$/u;
+// Most messages are a sentence or two in which nothing can be markup: letters, digits, hyphens behind them, and punctuation that
+// stands before a space.
+const isPlain =
+  /^\p{L}(?:[\p{L}\p{N} ]|(?<=[\p{L}\p{N}])-)*(?:(?:[,.?!] |')(?:[\p{L}\p{N} ]|(?<=[\p{L}\p{N}])-)*)*[,.?!]?$/u;
 
 const plain: Omit<Rendered, "html"> = {
   mentionedUserIds: [],
