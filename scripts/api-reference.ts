@@ -4,11 +4,12 @@ import { events } from "../packages/core/src/events/events.js";
 import { commonErrors } from "../packages/core/src/execute.js";
 import type { Operation } from "../packages/core/src/operation.js";
 import { registry, resourceOf } from "../packages/core/src/registry.js";
-import { channelShape, groupSettingShape, subscriptionShape } from "../packages/core/src/rules/channel-view.js";
+import { channelShape, subscriptionShape } from "../packages/core/src/rules/channel-view.js";
 import { groupShape } from "../packages/core/src/rules/group-view.js";
 import { messageShape } from "../packages/core/src/rules/messages/view.js";
 import { userShape } from "../packages/core/src/rules/user-view.js";
 import { stateShape } from "../packages/core/src/state/index.js";
+import { groupSettingShape } from "../packages/core/src/storage/tables/group-setting.js";
 import { anchorOf, type Shape, typeText } from "./schema-text.js";
 
 // A subscription has all that a channel has, so it is looked for first.

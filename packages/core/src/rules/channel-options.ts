@@ -1,7 +1,7 @@
 import { fail } from "../errors.js";
 import { type Params, type TProperties, t } from "../schema.js";
 import { channelPermissionNames, sameForEach } from "../settings/permission-settings.js";
-import { groupSettingShape } from "./channel-view.js";
+import { groupSettingShape } from "../storage/tables/group-setting.js";
 
 const groupParams = sameForEach(channelPermissionNames, t.optional(groupSettingShape));
 

@@ -1,6 +1,7 @@
 import { type Static, t } from "../schema.js";
 import { type ChannelPermission, channelPermissionNames, sameForEach } from "../settings/permission-settings.js";
 import { channelNotifications } from "../storage/tables/channels.js";
+import { groupSettingShape } from "../storage/tables/group-setting.js";
 import type { ReadTx, Row } from "../storage/tables.js";
 import {
   channelSetting,
@@ -10,11 +11,6 @@ import {
   shownSetting,
   systemGroupId,
 } from "./groups.js";
-
-export const groupSettingShape = t.anyOf(
-  t.integer(),
-  t.object({ direct_members: t.array(t.integer()), direct_subgroups: t.array(t.integer()) }, { closed: true }),
-);
 
 const permissionShapes = sameForEach(channelPermissionNames, groupSettingShape);
 

@@ -1,8 +1,8 @@
 import { fail } from "../errors.js";
 import { t } from "../schema.js";
 import type { PermissionSetting } from "../settings/permission-settings.js";
+import { groupSettingShape } from "../storage/tables/group-setting.js";
 import type { ReadTx } from "../storage/tables.js";
-import { groupSettingShape } from "./channel-view.js";
 import { checkGroupsToName, usersToName } from "./group-access.js";
 import { type GroupSetting, namedIn, shownSetting, systemGroupId } from "./groups.js";
 

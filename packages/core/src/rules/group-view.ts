@@ -1,7 +1,7 @@
 import { type Static, t } from "../schema.js";
 import { type GroupPermission, groupPermissionNames, sameForEach } from "../settings/permission-settings.js";
+import { groupSettingShape } from "../storage/tables/group-setting.js";
 import type { ReadTx, Row } from "../storage/tables.js";
-import { groupSettingShape } from "./channel-view.js";
 import {
   type GroupSetting,
   groupSetting,

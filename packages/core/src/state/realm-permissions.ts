@@ -1,4 +1,3 @@
-import { groupSettingShape } from "../rules/channel-view.js";
 import {
   type GroupSetting,
   Groups,
@@ -14,6 +13,7 @@ import {
   type RealmPermission,
   realmPermissions,
 } from "../settings/permission-settings.js";
+import { groupSettingShape } from "../storage/tables/group-setting.js";
 import type { Row } from "../storage/tables.js";
 import { type Fetch, part } from "./fetch.js";
 

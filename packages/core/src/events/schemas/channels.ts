@@ -1,5 +1,6 @@
-import { channelShape, groupSettingShape, subscriptionShape } from "../../rules/channel-view.js";
+import { channelShape, subscriptionShape } from "../../rules/channel-view.js";
 import { t } from "../../schema.js";
+import { groupSettingShape } from "../../storage/tables/group-setting.js";
 import { event, ids, op } from "./event.js";
 
 const propertyValue = t.anyOf(t.boolean(), t.integer(), t.string(), t.nullable(t.integer()), groupSettingShape);

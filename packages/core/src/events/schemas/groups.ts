@@ -1,7 +1,7 @@
-import { groupSettingShape } from "../../rules/channel-view.js";
 import { groupShape } from "../../rules/group-view.js";
 import { t } from "../../schema.js";
 import { groupPermissionNames, sameForEach } from "../../settings/permission-settings.js";
+import { groupSettingShape } from "../../storage/tables/group-setting.js";
 import { event, ids, op } from "./event.js";
 
 const changeable = {

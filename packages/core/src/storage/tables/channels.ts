@@ -1,5 +1,5 @@
 import { t, table, unique } from "../table.js";
-import { groupSetting } from "./group-setting.js";
+import { groupSettingShape } from "./group-setting.js";
 
 /** From which to which message and event id a user was subscribed; null while it lasts. Both ends are inclusive. */
 const period = t.object({
@@ -40,7 +40,7 @@ export const channelTables = {
       first_message_id: t.nullable(t.integer()),
       subscriber_count: t.integer(),
       recipient_id: t.integer(),
-      settings: t.record(groupSetting, { description: "Permission settings that differ from their default" }),
+      settings: t.record(groupSettingShape, { description: "Permission settings that differ from their default" }),
     },
     { byName: unique("name_folded"), byPrivacy: ["invite_only", "name"] },
   ),

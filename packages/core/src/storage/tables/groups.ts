@@ -1,5 +1,5 @@
 import { t, table, unique } from "../table.js";
-import { groupSetting } from "./group-setting.js";
+import { groupSettingShape } from "./group-setting.js";
 
 /** User groups. */
 export const groupTables = {
@@ -12,7 +12,7 @@ export const groupTables = {
       date_created: t.nullable(t.integer()),
       creator_id: t.nullable(t.integer()),
       deactivated: t.boolean(),
-      settings: t.record(groupSetting, { description: "Permission settings that differ from their default" }),
+      settings: t.record(groupSettingShape, { description: "Permission settings that differ from their default" }),
     },
     { byName: unique("name") },
   ),
