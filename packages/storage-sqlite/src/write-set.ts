@@ -1,6 +1,5 @@
 import type { Database } from "./database.js";
 import { type Held, HeldRows } from "./held.js";
-import type { Sequences } from "./sequences.js";
 import type { StoredTable } from "./table.js";
 import type { StoredTables } from "./transaction.js";
 
@@ -24,7 +23,7 @@ export class WriteSet {
 
   constructor(
     private readonly database: Database,
-    private readonly parts: { tables: StoredTables; sequences: Sequences },
+    private readonly stored: StoredTables,
   ) {}
 
   rowsOf({ shape: { name } }: StoredTable): HeldRows {
@@ -78,7 +77,7 @@ export class WriteSet {
   flush(): void {
     for (const [name, rows] of this.tables) {
       if (rows.isWritten) continue;
-      const table = this.parts.tables.get(name) as StoredTable;
+      const table = this.stored.get(name) as StoredTable;
       for (const held of rows.write()) this.store(table, held);
     }
   }

@@ -52,7 +52,7 @@ export class Writer {
   }
 
   private connect(database: Database) {
-    return { database, set: new WriteSet(database, this.parts) };
+    return { database, set: new WriteSet(database, this.parts.tables) };
   }
 
   private async run(): Promise<void> {
