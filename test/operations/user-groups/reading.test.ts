@@ -1,4 +1,4 @@
-import { operationCases } from "../../support/cases.js";
+import { type Case, operationCases } from "../../support/cases.js";
 import { partial } from "../../support/match.js";
 import {
   administrators,
@@ -18,6 +18,20 @@ import {
 } from "./groups.js";
 
 const nested = [hasGroup("cooks", ["bob", "gus"]), hasGroup("bakers", ["max"], () => ({ subgroups: [cooks, owners] }))];
+
+/** What reading any one group answers to. */
+const refusals: Case[] = [
+  { name: "knows no such group", as: "bob", params: { user_group_id: cooks }, error: "invalidGroup" },
+  {
+    name: "refuses deactivated groups",
+    given: [...nested, isDeactivated(cooks)],
+    as: "bob",
+    params: { user_group_id: cooks },
+    error: "groupDeactivated",
+  },
+  { name: "refuses guests", as: "gus", params: { user_group_id: owners }, error: "guestRefused" },
+  { name: "refuses bots", as: "bea", params: { user_group_id: owners }, error: "botRefused" },
+];
 
 operationCases("getUserGroups", [
   {
@@ -112,16 +126,7 @@ operationCases("getUserGroupMembers", [
     result: (world) => ({ members: ids(world, ["ada"]) }),
   },
   { name: "knows that nobody is nobody", as: "bob", params: { user_group_id: nobody }, result: { members: [] } },
-  { name: "knows no such group", as: "bob", params: { user_group_id: cooks }, error: "invalidGroup" },
-  {
-    name: "refuses deactivated groups",
-    given: [...nested, isDeactivated(cooks)],
-    as: "bob",
-    params: { user_group_id: cooks },
-    error: "groupDeactivated",
-  },
-  { name: "refuses guests", as: "gus", params: { user_group_id: owners }, error: "guestRefused" },
-  { name: "refuses bots", as: "bea", params: { user_group_id: owners }, error: "botRefused" },
+  ...refusals,
 ]);
 
 operationCases("getUserGroupSubgroups", [
@@ -151,14 +156,5 @@ operationCases("getUserGroupSubgroups", [
     params: { user_group_id: moderators, direct_subgroup_only: true },
     result: { subgroups: [administrators] },
   },
-  { name: "knows no such group", as: "bob", params: { user_group_id: cooks }, error: "invalidGroup" },
-  {
-    name: "refuses deactivated groups",
-    given: [...nested, isDeactivated(cooks)],
-    as: "bob",
-    params: { user_group_id: cooks },
-    error: "groupDeactivated",
-  },
-  { name: "refuses guests", as: "gus", params: { user_group_id: owners }, error: "guestRefused" },
-  { name: "refuses bots", as: "bea", params: { user_group_id: owners }, error: "botRefused" },
+  ...refusals,
 ]);
