@@ -10,6 +10,8 @@ export interface MessageFacts {
   topic_wildcard: boolean;
   /** The topic's participants, where they are mentioned. */
   topic_participants: readonly number[];
+  /** Those one of whose alert words occurs in it; absent where that is nobody. */
+  alerted?: readonly number[];
   /** For direct messages, the ids of everybody in it, ascending, joined by commas. */
   conversation: string | null;
   /** The queue that sent it, and its client's own id for it. */
@@ -22,6 +24,7 @@ export const flagsFor = (user_id: number, facts: MessageFacts, received: boolean
   if (!received) return [];
   const flags: string[] = [];
   if (facts.read_by.includes(user_id)) flags.push("read");
+  if (facts.alerted !== undefined && isAmong(facts.alerted, user_id)) flags.push("has_alert_word");
   if (isAmong(facts.mentioned, user_id)) flags.push("mentioned");
   const topicWildcard = facts.topic_wildcard && facts.topic_participants.includes(user_id);
   if (facts.channel_wildcard) flags.push("stream_wildcard_mentioned");

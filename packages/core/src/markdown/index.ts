@@ -1,4 +1,5 @@
 export { canonicalName, emojiCodeByName, emojiCodes, emojiNames } from "./emoji.js";
+export { textOutsideCode } from "./outside-code.js";
 export { findReferences, type References } from "./references.js";
 export { type Rendered, render } from "./render.js";
 export { renderTopicLinks, type TopicLink } from "./topic-links.js";

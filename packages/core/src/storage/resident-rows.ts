@@ -25,7 +25,7 @@ interface Kept {
 /** Tables that are small, read by every call and seldom changed. */
 const resident: readonly TableName[] = [
   ...(["realm", "users", "streams", "subscriptions", "user_topics", "topic_participants", "muted_users"] as const),
-  ...(["user_groups", "user_group_members", "user_group_subgroups"] as const),
+  ...(["user_groups", "user_group_members", "user_group_subgroups", "alert_words"] as const),
 ];
 
 const maxRows = 20_000;

@@ -62,6 +62,7 @@ const factsOf = ({
   channel_wildcard: message.channel_wildcard,
   topic_wildcard: message.topic_wildcard,
   topic_participants: called.byTopic,
+  ...(called.alerted.length === 0 ? {} : { alerted: called.alerted }),
   conversation: recipient.user_ids?.join(",") ?? null,
   queue_id: draft.queue_id,
   local_id: draft.local_id,

@@ -30,7 +30,7 @@ export const membersOfGroups = async (
 };
 
 /** The recipients; where only some users matter and they are fewer than the subscribers, just those of them. */
-const receivingAmong = async (
+export const receivingAmong = async (
   { tx }: Act,
   recipients: Recipients,
   named: ReadonlySet<number> | null,

@@ -3,6 +3,7 @@ import { Access } from "../access.js";
 import type { Act } from "../act.js";
 import { isSubscribed } from "../subscriptions.js";
 import { participantsOf } from "../topics.js";
+import { whoIsAlerted } from "./alert-words.js";
 import { membersOfGroups } from "./called-groups.js";
 import type { ChannelTarget, RenderedDraft } from "./draft.js";
 
@@ -14,17 +15,29 @@ export interface Called {
   byGroup: number[];
   /** Mentioned as somebody who takes part in the topic. */
   byTopic: number[];
+  /** One of their alert words occurs in it. */
+  alerted: number[];
   /** Not subscribed, but they get the message: who sent it, and who may read it and is mentioned by name (markdown.md 11.2). */
   outsiders: number[];
 }
 
-/** Who of those that a message names gets it; its topic's participants include the sender already. */
+/** Whom a message calls, and whom it reaches from outside; its topic's participants include the sender already. */
 export const whoIsCalled = async (
+  act: Act,
+  sender: Row<"users">,
+  draft: RenderedDraft,
+  topic: Row<"topics"> | null,
+): Promise<Called> => {
+  const called = await whoIsMentioned(act, sender, draft, topic);
+  return { ...called, alerted: await whoIsAlerted(act, draft, called.outsiders) };
+};
+
+const whoIsMentioned = async (
   act: Act,
   sender: Row<"users">,
   { target, rendered }: RenderedDraft,
   topic: Row<"topics"> | null,
-): Promise<Called> => {
+): Promise<Omit<Called, "alerted">> => {
   if (target.kind === "direct") {
     const people = new Set(target.people.map(({ id }) => id));
     const personally = rendered.mentionedUserIds.filter((id) => people.has(id));
@@ -82,6 +95,7 @@ export const flagCalled = async (tx: WriteTx, message_id: number, called: Called
     ...called.outsiders.map((user_id) => ({ user_id, message_id, flag: "received" })),
     ...mentioned(called).map((user_id) => ({ user_id, message_id, flag: "mentioned" })),
     ...called.byTopic.map((user_id) => ({ user_id, message_id, flag: "topic_wildcard_mentioned" })),
+    ...called.alerted.map((user_id) => ({ user_id, message_id, flag: "has_alert_word" })),
   ];
   if (rows.length > 0) await tx.insertMany("message_flags", rows);
 };

@@ -1,0 +1,56 @@
+import { toChannel } from "../../operations/messages/sent.js";
+import { pollNow } from "../../support/events.js";
+import { assert, suite } from "../../support/suite.js";
+import { storageNames } from "../../support/world/copies.js";
+import { inWorld, type World } from "../../support/world/world.js";
+
+const test = suite("alert words that change");
+
+const words = { alert_words: ["lunch"] };
+
+/** What mia's queue tells: her words as they change, and what she was flagged with. */
+const told = async (world: World): Promise<string[]> =>
+  (await pollNow(world, "mia")).flatMap((event) => {
+    if (event.type === "alert_words") return [(event.alert_words as string[]).length === 0 ? "none" : "lunch"];
+    if (event.type === "message") return [(event.flags as string[]).includes("has_alert_word") ? "flagged" : "plain"];
+    return [];
+  });
+
+for (const storage of storageNames)
+  test(`a message is flagged by the words as they are when it is stored, whatever happens beside it (${storage})`, () =>
+    inWorld(storage, async (world) => {
+      const send = () => world.as("bob").sendMessage(toChannel("design", "plans", "lunch") as never);
+      const add = () => world.as("mia").addAlertWords(words);
+      const remove = () => world.as("mia").removeAlertWords(words);
+      await Promise.all([send, add, send, send, remove, send, add, send, remove, send].map((run) => run()));
+      await send();
+      await add();
+      await send();
+      let has = false;
+      for (const step of await told(world)) {
+        if (step === "none" || step === "lunch") has = step === "lunch";
+        else assert.is(step, has ? "flagged" : "plain");
+      }
+      assert.ok(has);
+    }));
+
+test("the words are there after a restart", () =>
+  inWorld("sqlite", async (world) => {
+    await world.as("mia").addAlertWords(words);
+    await world.reopen();
+    await world.as("bob").sendMessage(toChannel("design", "plans", "lunch") as never);
+    assert.equal(await told(world), ["lunch", "flagged"]);
+  }));
+
+test("words that a message does not have cost it nothing", () =>
+  inWorld("memory", async (world) => {
+    const send = async () => {
+      world.tap.heal();
+      await world.as("bob").sendMessage(toChannel("design", "plans", "dinner") as never);
+      return world.tap.calls;
+    };
+    for (let i = 0; i < 3; i += 1) await send();
+    const before = await send();
+    await world.as("mia").addAlertWords(words);
+    assert.is(await send(), before);
+  }));
