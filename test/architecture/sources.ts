@@ -24,18 +24,25 @@ const target = (from: string, specifier: string): string =>
 const importsOf = (path: string, text: string): string[] =>
   ts.preProcessFile(text, true, true).importedFiles.map(({ fileName }) => target(path, fileName));
 
+const scriptsIn = (folder: string): string[] =>
+  readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.(ts|mjs)$/.test(file))
+    .map((file) => join(root, folder, file));
+
 const readSource = (file: string): SourceFile => {
   const text = readFileSync(file, "utf8");
   const path = slashes(relative(join(root, "packages"), file));
   return { path, text, imports: importsOf(path, text) };
 };
 
-const sourcesOf = (name: string): SourceFile[] =>
-  readdirSync(join(root, "packages", name, "src"), { recursive: true, encoding: "utf8" })
-    .filter((file) => file.endsWith(".ts"))
-    .map((file) => readSource(join(root, "packages", name, "src", file)));
+export const sources: readonly SourceFile[] = packages
+  .flatMap((name) => scriptsIn(join("packages", name, "src")))
+  .map(readSource);
 
-export const sources: readonly SourceFile[] = packages.flatMap(sourcesOf);
+/** Each file of code that is not part of a package, by its path from the root. */
+export const surroundings: readonly { path: string; text: string }[] = ["test", "bench", "examples", "scripts"]
+  .flatMap(scriptsIn)
+  .map((file) => ({ path: slashes(relative(root, file)), text: readFileSync(file, "utf8") }));
 
 const tokensOf = (text: string): string[] => {
   const tokens: string[] = [];

@@ -23,16 +23,16 @@ const textOf = (place: string): string => {
  */
 export type Sentences = Readonly<Record<string, string | readonly string[]>>;
 
-/** Fails for each sentence with a test that is not, or no longer, in the sources at `place`: a file or folder below `test`. */
-export const shownBy = (part: string, place: string, sentences: Sentences): void => {
+/** Fails for each sentence with a test that is not, or no longer, in the sources at `places`: files or folders below `test`. */
+export const shownBy = (part: string, places: string | readonly string[], sentences: Sentences): void => {
   const test = suite(`contract, ${part}`);
-  const source = textOf(place);
+  const source = [places].flat().map(textOf).join("\n");
   // As the beginning of a text, so that a comment shows nothing.
   const isThere = (name: string): boolean =>
     ['"', "`", "'"].some((quote) => source.includes(quote + name.replace(/\{\w+\}/g, "$$$&")));
   for (const [sentence, names] of Object.entries(sentences))
     test(sentence, () => {
       const missing = [names].flat().filter((name) => !isThere(name));
-      assert.equal(missing, [], `in test/${place}`);
+      assert.equal(missing, [], `in test/${[places].flat().join(", test/")}`);
     });
 };

@@ -44,7 +44,9 @@ shownBy("the user", "operations", {
   ],
 });
 
-shownBy("endpoint 8: PATCH /users/{user_id}", "operations/users/update-user.test.ts", {
+const updateUser = ["", "-role", "-address", "-profile"].map((part) => `operations/users/update-user${part}.test.ts`);
+
+shownBy("endpoint 8: PATCH /users/{user_id}", updateUser, {
   "administrators only": ["lets {as} rename a member", "refuses {as}"],
   "all optional": "changes nothing when nothing is asked for",
   full_name: "lets {as} rename a member",
@@ -74,7 +76,7 @@ shownBy("endpoint 8: profile_data", "operations/profile-fields/profile-data.test
   "value: a text matching the field's type": ["refuses the option ", "refuses a list for type "],
 });
 
-shownBy("endpoint 3: PATCH /users/{email}", "operations/users/update-user.test.ts", {
+shownBy("endpoint 3: PATCH /users/{email}", "operations/users/update-user-by-email.test.ts", {
   "administrators only": "refuses members",
   "found by the real address": "finds a user by the real address (contract 3)",
   "subject to the target's visibility": [
