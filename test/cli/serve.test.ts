@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { assert, suite } from "../support/suite.js";
 import { ask, type Credentials, confab, killAll, newFolder, serve } from "./confab.js";
 
@@ -120,6 +122,24 @@ test("a taken port is named, and 1 is the exit status", async () => {
   const second = await serve(["--data", data]);
   assert.match(second.output.stdout, "Created the organization");
   await Promise.all([first.stop(), second.stop()]);
+});
+
+test("an address that is not this machine's is named, and so is a damaged file, once", async () => {
+  const data = newFolder();
+  const failing = async (...args: string[]) => {
+    const { status, stdout, stderr } = await confab(["serve", "--data", data, "--port", "0", ...args]);
+    assert.equal([status, stdout], [1, ""]);
+    return stderr;
+  };
+  assert.match(
+    await failing("--host", "192.0.2.1"),
+    /^confab: Cannot listen on port 0 of 192\.0\.2\.1: .*EADDRNOTAVAIL/,
+  );
+  mkdirSync(data, { recursive: true });
+  const file = join(data, "chat.db");
+  writeFileSync(file, "This is no database. ".repeat(500));
+  const why = "is damaged; nothing in it was changed: file is not a database (SQLITE_NOTADB)";
+  assert.is(await failing(), `confab: ${file} ${why}\n`);
 });
 
 test("after SIGKILL the next start serves what was acknowledged, and the commands find it", async () => {

@@ -17,7 +17,8 @@ export const asFault = (error: unknown, file: string): unknown => {
   const code = codeOf(error);
   const fault = patterns.find(([pattern]) => pattern.test(code))?.[1];
   if (fault === undefined || error instanceof StorageError) return error;
-  return new StorageError(fault, `${file}: ${(error as Error).message} (${code})`, { cause: error });
+  const what = fault === "corrupt" ? `${file} is damaged; nothing in it was changed` : file;
+  return new StorageError(fault, `${what}: ${(error as Error).message} (${code})`, { cause: error });
 };
 
 /** Whether the fault is one of the medium, after which a connection is not used any more (security L2). */

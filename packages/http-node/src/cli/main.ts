@@ -17,7 +17,7 @@ const reportMisuse = ({ message, command }: Misuse): number => {
 };
 
 const withCause = ({ message, cause }: Error): string =>
-  cause instanceof Error && cause.message !== message ? `${message} (${cause.message})` : message;
+  cause instanceof Error && !message.includes(cause.message) ? `${message} (${cause.message})` : message;
 
 const report = (cause: unknown): number => {
   if (cause instanceof Misuse) return reportMisuse(cause);

@@ -41,7 +41,9 @@ const listen = async (door: Door, values: Values, port: number, logger: NodeLogg
       ...(quiet ? {} : { accessLog: logger }),
     });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE") throw error;
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === undefined) throw error;
+    if (code !== "EADDRINUSE") throw new Failure(`Cannot listen on port ${port} of ${host}: ${message}`);
     throw new Failure(`Port ${port} of ${host} is taken. Name another with --port; --port 0 takes a free one.`);
   }
 };
