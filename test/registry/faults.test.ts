@@ -38,8 +38,12 @@ for (const id of operationIds)
         assert.ok(at < mostCalls, "it makes too many calls");
         world.tap.failAt(at, make);
         const outcome = await callSample(id, world);
+        const isReached = world.tap.calls >= at;
         world.tap.heal();
-        if (outcome.ok) break;
+        if (outcome.ok) {
+          assert.not(isReached, `call ${at} failed, and nobody was told`);
+          break;
+        }
         checkFailure(outcome.failure, error);
         assert.equal(await world.tap.dump(), before, `call ${at} left something behind`);
         const events = Object.values(await watch.take()).flat();
