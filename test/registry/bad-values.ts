@@ -66,13 +66,19 @@ const inJson = (values: readonly BadValue[]): BadValue[] =>
 const loneSurrogate = (path: string, { wellFormed }: TSchema): BadValue[] =>
   wellFormed ? [{ text: '"\\ud800"', msg: `${path} has invalid format` }] : [];
 
+const outside = (path: string, { enum: choices = [] }: TSchema): BadValue[] =>
+  ["-1", "77777", '""', '"nope"', '"TRUE"']
+    .filter((text) => typeof choices[0] === typeof JSON.parse(text))
+    .map((text) => ({ text, msg: `Invalid ${path}` }));
+
 const wrap = (values: readonly BadValue[], before: string, after: string): BadValue[] =>
   values.map(({ text, msg }) => ({ text: before + text + after, msg }));
 
 /** JSON texts that do not fit a schema; nothing for what the spec has no one text for. */
 const badJson = (path: string, schema: TSchema): BadValue[] => {
-  if (schema.enum !== undefined || schema.const !== undefined) return [];
   const type = typeOf(schema);
+  if (schema.const !== undefined) return [];
+  if (schema.enum !== undefined) return [...wrongTypes(path, type ?? "string"), ...outside(path, schema)];
   if (type === undefined) return badUnion(path, schema);
   const wrong = wrongTypes(path, type);
   if (nullIsWrong(schema)) wrong.push({ text: "null", msg: `${path} ${typeTexts[type]}` });
@@ -119,12 +125,11 @@ const notJson = (name: string): BadValue[] =>
 
 /** What a request may not hold for a parameter, derived from its schema. */
 export const badValues = (name: string, schema: TSchema): BadValue[] => {
-  if (schema.decode === "either") return [];
-  if (schema.decode === "text" || (schema.decode === undefined && typeOf(schema) === "string")) {
-    if (schema.enum !== undefined) return ["nope", "", "TRUE"].map((text) => ({ text, msg: `Invalid ${name}` }));
-    return typeOf(schema) === "string" ? badText(name, schema) : [];
-  }
-  return [...notJson(name), ...badJson(name, schema)];
+  if (schema.decode === "json" || (schema.decode === undefined && typeOf(schema) !== "string"))
+    return [...notJson(name), ...badJson(name, schema)];
+  if (schema.enum !== undefined) return ["nope", "", "TRUE"].map((text) => ({ text, msg: `Invalid ${name}` }));
+  // A union that takes any text is the operation's own to refuse, and tested there.
+  return typeOf(schema) === "string" ? badText(name, schema) : [];
 };
 
 /** Texts that mean harm or nothing, for every parameter. */
