@@ -61,11 +61,31 @@ const exchangeSettings = (options: ListenerOptions): ExchangeSettings => ({
   isStopping: options.isStopping ?? (() => false),
 });
 
+const hostsIn = ({ rawHeaders }: IncomingMessage): number => {
+  let hosts = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i] as string;
+    if (name.length === 4 && name.toLowerCase() === "host") hosts += 1;
+  }
+  return hosts;
+};
+
+// Node takes any list of codings that ends so, and undoes the last of them only; what ends otherwise it refuses itself.
+const isCodedTwice = /,\s*chunked\s*$/i;
+
+/** What a proxy before us could read in another way, and Node lets through (security G2). */
+const isAmbiguous = (req: IncomingMessage): boolean => {
+  if (req.httpVersionMajor > 1) return false;
+  const hosts = hostsIn(req);
+  const coding = req.headers["transfer-encoding"];
+  if (coding !== undefined && isCodedTwice.test(coding)) return true;
+  return hosts > 1 || (hosts === 0 && req.httpVersion === "1.1");
+};
+
 const refusalOf = (req: IncomingMessage): Refusal | undefined => {
   if (req.rawHeaders.length > mostHeaders) return "headersTooLarge";
   if (req.method === "TRACE" || req.method === "CONNECT") return fail("methodNotAllowed", { allowed_methods: [] });
-  if (req.httpVersionMajor === 0) return fail("malformedRequest");
-  if (req.headers.host === undefined && req.httpVersion === "1.1") return fail("malformedRequest");
+  if (req.httpVersionMajor === 0 || isAmbiguous(req)) return fail("malformedRequest");
   return undefined;
 };
 
