@@ -72,6 +72,32 @@ test("the text null leaves an optional parameter out (clients.md 5)", async (wor
   assert.is(status, 200);
 });
 
+test("the text null leaves out what may also come as plain text", async (world) => {
+  const form = "fetch_event_types=[]&idle_queue_timeout=null";
+  const { json } = await ask(world, "/api/v1/register", { method: "POST", as: "bob", form });
+  assert.is(json.idle_queue_timeout_secs, 600);
+});
+
+test("JSON is taken up to a depth of 32 and a number of 100,000 values (security C)", async (world) => {
+  const answerTo = async (narrow: string) => {
+    const asked = `/api/v1/messages?anchor=newest&num_before=1&narrow=${narrow}`;
+    return String((await ask(world, asked, { as: "bob" })).json.msg);
+  };
+  const nested = (depth: number) => answerTo("[".repeat(depth) + "]".repeat(depth));
+  assert.match(await nested(32), "element is not a string pair");
+  assert.is(await nested(33), "narrow is not valid JSON");
+  const values = (count: number) => answerTo(`[${"1,".repeat(count - 1)}1]`);
+  assert.not.match(await values(100_000), "JSON");
+  assert.is(await values(100_001), "narrow is not valid JSON");
+});
+
+test("a list has at most 10,000 entries, a text 10,000 code points, where nothing else is said (security C)", async (world) => {
+  const asked = (form: string) => ask(world, "/api/v1/users/me/subscriptions", { method: "POST", as: "bob", form });
+  const principals = (count: number) => `subscriptions=[]&principals=[${"1,".repeat(count - 1)}1]`;
+  assert.not.match(String((await asked(principals(10_000))).json.msg), "too long");
+  assert.match(String((await asked(principals(10_001))).json.msg), /^principals is too long/);
+});
+
 test("a text is not unquoted, JSON is not guessed", async (world) => {
   assert.is((await sent(world, { form: message.replace("content=x", "content=%22x%22") })).content, '"x"');
   const target = "/api/v1/messages?anchor=newest&num_before=%221%22&num_after=0";

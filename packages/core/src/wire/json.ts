@@ -26,7 +26,8 @@ const isBounded = (text: string): boolean => {
 
 /** The value of a JSON text; undefined when it is not one, or is beyond the limits. */
 export const parseJson = (text: string): unknown => {
-  if (text.length > 100 && !isBounded(text)) return undefined;
+  // A shorter text cannot hold what goes too deep and comes out again.
+  if (text.length > 2 * maxDepth && !isBounded(text)) return undefined;
   try {
     return JSON.parse(text);
   } catch {
