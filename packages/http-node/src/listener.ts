@@ -4,6 +4,7 @@ import { addressReader } from "./address.js";
 import { type BodyLimits, mayHaveBody, readBody } from "./body.js";
 import { Budget } from "./collector.js";
 import { Exchange, type ExchangeSettings } from "./exchange.js";
+import { noteRequest } from "./outbox.js";
 import { nodeLogger } from "./ports/logger.js";
 import { type Refusal, refusalText } from "./refusals.js";
 import { takeTurn } from "./turns.js";
@@ -119,6 +120,7 @@ export const createRequestListener = (chat: Handler, options: ListenerOptions = 
     }
   };
   const serve = (req: IncomingMessage, res: ServerResponse): void => {
+    noteRequest();
     req.on("error", ignore);
     res.on("error", ignore);
     const exchange = new Exchange(req, res, settings);

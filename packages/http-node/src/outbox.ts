@@ -2,6 +2,7 @@ type Send = () => void;
 
 let waiting: Send[] = [];
 const long: Send[] = [];
+let isReading = false;
 
 const flush = (): void => {
   const sends = waiting;
@@ -9,21 +10,36 @@ const flush = (): void => {
   for (const send of sends) send();
 };
 
+const endReading = (): void => {
+  isReading = false;
+  flush();
+};
+
 const sendLong = (): void => {
   long.shift()?.();
   if (long.length > 0) setImmediate(sendLong);
 };
 
+/** To be called for every request: answers wait until all requests that came in this turn of the event loop are read. */
+export const noteRequest = (): void => {
+  if (isReading) return;
+  isReading = true;
+  setImmediate(endReading);
+};
+
 /**
  * Runs `send` at the end of this turn of the event loop, together with all others. Written one by one between the work for
- * other requests, each answer wakes a client's process or the network anew, which costs the kernel more than the answer. Long
- * ones are few and cost the kernel most, so that each has a turn to itself.
+ * other requests, each answer wakes a client's process or the network anew, which costs the kernel more than the answer. What a
+ * commit brings about goes out before the next turn reads on: else those who ask again after one commit and those after the
+ * next would take turns, and each get but half of what happens. Long ones are few and cost the kernel most, so that each has a
+ * turn to itself.
  */
 export const sendAtEndOfTurn = (send: Send, isLong = false): void => {
   if (isLong) {
     if (long.push(send) === 1) setImmediate(sendLong);
     return;
   }
-  if (waiting.length === 0) setImmediate(flush);
+  // A tick that is asked for in a promise's reaction comes when there are no more reactions.
+  if (waiting.length === 0 && !isReading) process.nextTick(flush);
   waiting.push(send);
 };
