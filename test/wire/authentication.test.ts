@@ -105,6 +105,12 @@ test("a key in the query is refused (security A8)", async (world) => {
   assert.is((await ask(world, `${me}?api_key=${api_key}&email=${email}`)).status, 401);
 });
 
+test("what servers for development offer is not there (security A8)", async (world) => {
+  const form = `username=${world.person("bob").email}`;
+  assert.is((await ask(world, "/api/v1/dev_fetch_api_key", { method: "POST", form })).status, 404);
+  assert.is((await ask(world, "/api/v1/dev_list_users")).status, 404);
+});
+
 test("a new key holds from the next request (security A6)", async (world) => {
   const header = basicOf(`${world.person("bob").email}:${world.person("bob").api_key}`);
   assert.is((await withHeader(world, header)).status, 200);
