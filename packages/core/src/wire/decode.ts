@@ -19,8 +19,10 @@ const decodeText = (name: string, schema: TSchema, text: string): unknown => {
   const decoding = decodingOf(schema);
   if (decoding === "text" || (decoding === "either" && !mayBeJson.test(text))) return text;
   const value = parseJson(text);
-  if (decoding === "either" && (value === undefined || !validatorOf(schema)(value)))
+  if (decoding === "either") {
+    if (value !== undefined && validatorOf(schema)(value)) return value;
     return value === null && mayBeLeftOut(schema) ? undefined : text;
+  }
   if (value === undefined) throw fail("invalidParameter", { text: `${name} is not valid JSON` });
   // Integers beyond what a number holds exactly would be other integers (security C3).
   if (typeof value === "number" && typeOf(schema) === "integer" && !/^-?\d+$/.test(text.trim()))
