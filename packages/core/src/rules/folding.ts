@@ -2,8 +2,9 @@
 export const fold = (text: string): string =>
   isPlain.test(text)
     ? text.trim().toLowerCase()
-    : text.trim().normalize("NFKC").toUpperCase().toLowerCase().normalize("NFKC");
+    : text.trim().normalize("NFKC").toLowerCase().toUpperCase().toLowerCase().normalize("NFKC");
 
+// By way of capitals, since a letter like the sharp s becomes two of them; and to small letters before, for the sharp S.
 // Most names and addresses are ASCII, where there is nothing to normalize.
 const isPlain = /^[\x20-\x7e]*$/;
 
