@@ -88,6 +88,14 @@ export class Reading implements ReadTransaction<Tables> {
   }
 }
 
+/** What the file lacks of a row of which these columns change, too. */
+const withNames = (change: Held["change"], names: readonly string[]): Held["change"] => {
+  if (change === "new") return change;
+  if (change === "none") return new Set(names);
+  // Writes of a group mostly change the same columns of a row again.
+  return names.every((name) => change.has(name)) ? change : new Set([...change, ...names]);
+};
+
 interface Pending {
   set: WriteSet;
   words: WordChanges;
@@ -257,8 +265,7 @@ export class Writing extends Reading implements WriteTransaction<Tables> {
       table.update(this.database, changed, names);
       this.set.rowsOf(table).forget();
     } else {
-      const before = change === "none" ? [] : change;
-      this.set.put(table, { cells: changed, change: before === "new" ? "new" : new Set([...before, ...names]) });
+      this.set.put(table, { cells: changed, change: withNames(change, names) });
     }
     return changed;
   }

@@ -31,9 +31,12 @@ const plain: Omit<Rendered, "html"> = {
   hasLink: false,
 };
 
+/** Renders what needs no world, since nothing in it can be markup; undefined for the rest. */
+export const renderPlain = (content: string): Rendered | undefined =>
+  isPlain.test(content) ? { ...plain, html: `<p>${content}</p>` } : undefined;
+
 /** Renders a message for the senders' eyes and rights that `world` stands for. Never throws, whatever the content. */
 export function render(content: string, world: RenderWorld): Rendered {
-  if (isPlain.test(content)) return { ...plain, html: `<p>${content}</p>` };
   const blocks = parseBlocks(cutAtFences(content), (world.defaultCodeLanguage ?? "").toLowerCase());
   const tree = treeOf(blocks, { world: indexWorld(world), quoted: false });
   const elements: Element[] = [];

@@ -52,10 +52,14 @@ export class AlertWordIndex {
   private readonly rows = new Map<number, Words>();
   private readonly root = new Node();
 
+  /** Whether nobody has any. */
+  get isEmpty(): boolean {
+    return this.root.isEmpty;
+  }
+
   /** Ids of the users one of whose words occurs in the text, in no order. */
   alertedBy(text: string): Set<number> {
     const alerted = new Set<number>();
-    if (this.root.isEmpty) return alerted;
     const parts = partsOf(text.toLowerCase());
     const found = new Set<Node>();
     for (let at = 0; at < parts.length; at += 1)

@@ -17,6 +17,7 @@ const isForbidden = (code: number): boolean =>
 
 /** The 1-based position in code points of the first control, surrogate or noncharacter; 0 when there is none (channels.md 1.2). */
 export const forbiddenCharacter = (text: string): number => {
+  if (isPlain.test(text)) return 0;
   let position = 0;
   for (const character of text) {
     position += 1;
@@ -31,6 +32,9 @@ export const codePoints = (text: string): number => {
   for (const _ of text) length += 1;
   return length;
 };
+
+/** Whether a text has more than `limit` code points; those of most texts need not be counted. */
+export const isLongerThan = (text: string, limit: number): boolean => text.length > limit && codePoints(text) > limit;
 
 /** The first `length` code points. */
 export const truncate = (text: string, length: number): string =>

@@ -1,6 +1,6 @@
 import { fail } from "../errors.js";
 import type { ReadTx } from "../storage/tables.js";
-import { codePoints, fold } from "./folding.js";
+import { codePoints, fold, isLongerThan } from "./folding.js";
 import { realmSetting } from "./realm.js";
 
 const longest = 100;
@@ -13,7 +13,7 @@ const forbidden = /[\p{C}*`\\>"@]|(?!\p{Variation_Selector})\p{Default_Ignorable
 /** The name as it is stored; throws for one nobody may have (users.md 1.3). `own` is the account that may have it already. */
 export const acceptFullName = async (tx: ReadTx, typed: string, own?: number): Promise<string> => {
   const name = typed.trim();
-  if (codePoints(name) > longest) throw fail("nameTooLong");
+  if (isLongerThan(name, longest)) throw fail("nameTooLong");
   if (codePoints(name) < shortest) throw fail("nameTooShort");
   if (forbidden.test(name)) throw fail("nameCharacters");
   if (/\|\d+$/.test(name)) throw fail("nameFormat");

@@ -1,6 +1,6 @@
 import { fail } from "../errors.js";
 import type { ReadTx } from "../storage/tables.js";
-import { codePoints, forbiddenCharacter } from "./folding.js";
+import { forbiddenCharacter, isLongerThan } from "./folding.js";
 
 const longest = 100;
 const prefixes = ["@", "role:", "user:", "stream:", "channel:"];
@@ -14,7 +14,7 @@ const directionMark = /[\u202a-\u202e\u2066-\u2069]/;
  */
 export const checkGroupName = async (tx: ReadTx, name: string): Promise<void> => {
   if (name.trim() === "") throw fail("groupNameEmpty");
-  if (codePoints(name) > longest) throw fail("groupNameTooLong");
+  if (isLongerThan(name, longest)) throw fail("groupNameTooLong");
   const prefix = prefixes.find((start) => name.startsWith(start));
   if (prefix !== undefined) throw fail("groupNamePrefix", { prefix });
   if (forbiddenCharacter(name) > 0 || directionMark.test(name)) throw fail("nameCharacters");

@@ -66,13 +66,17 @@ export interface Reach {
  * transaction: whoever changes groups makes another one afterwards.
  */
 export class Groups {
-  readonly stored: StoredGroups;
+  private known: StoredGroups | undefined;
 
   constructor(
     private readonly tx: ReadTx,
     private readonly now: number,
-  ) {
-    this.stored = new StoredGroups(tx);
+  ) {}
+
+  /** The groups that people made; most questions are about the system's. */
+  get stored(): StoredGroups {
+    this.known ??= new StoredGroups(this.tx);
+    return this.known;
   }
 
   /** Whether a user is an active member of what a setting names, directly or through subgroups (users.md 7.3). */

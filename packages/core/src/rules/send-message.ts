@@ -1,5 +1,5 @@
 import { fail } from "../errors.js";
-import { render } from "../markdown/index.js";
+import { render, renderPlain } from "../markdown/index.js";
 import type { Row } from "../storage/tables.js";
 import { Access } from "./access.js";
 import { notificationBotId } from "./account-defaults.js";
@@ -48,8 +48,9 @@ const checkTarget = async (
 };
 
 const renderDraft = async ({ tx, now, around }: Act, sender: User, draft: Draft): Promise<RenderedDraft> => {
-  const rendering = { tx, sender, now, url: around.url() };
-  const world = await worldFor(rendering, draft.content);
+  const plain = renderPlain(draft.content);
+  if (plain !== undefined) return { ...draft, rendered: plain };
+  const world = await worldFor({ tx, sender, now, url: around.url() }, draft.content);
   try {
     return { ...draft, rendered: render(draft.content, world) };
   } catch (cause) {
@@ -76,6 +77,7 @@ const deliver = async (
   const deed = topic === undefined ? "initiate" : "send";
   const policy = await adoptPolicy(act, sender, { ...place, subscription }, deed);
   const mentioned = called.personally.length === 0 ? [] : await act.tx.getMany("users", called.personally);
+  if (mentioned.length === 0) return { message, policy };
   await summonBots(act, sender, { message, trigger: "mention", people: mentioned });
   const followers = [];
   for (const user of mentioned) if (await followWhereMentioned(act, user, place)) followers.push(user.id);

@@ -174,21 +174,33 @@ class ResidentWrite extends ResidentRead implements WriteTransaction<S> {
     super(writing, rows);
   }
 
-  async insert<N extends TableName>(table: N, row: NewRow<S, N>): Promise<RowOf<S, N>> {
+  insert<N extends TableName>(table: N, row: NewRow<S, N>): Promise<RowOf<S, N>> {
+    return this.rows.holds(table) ? this.insertNoted(table, row) : this.writing.insert(table, row);
+  }
+
+  private async insertNoted<N extends TableName>(table: N, row: NewRow<S, N>): Promise<RowOf<S, N>> {
     this.touch(table);
     const stored = await this.writing.insert(table, row);
     this.note(table, stored.id, stored);
     return stored;
   }
 
-  async insertMany<N extends TableName>(table: N, rows: readonly NewRow<S, N>[]): Promise<RowOf<S, N>[]> {
+  insertMany<N extends TableName>(table: N, rows: readonly NewRow<S, N>[]): Promise<RowOf<S, N>[]> {
+    return this.rows.holds(table) ? this.insertManyNoted(table, rows) : this.writing.insertMany(table, rows);
+  }
+
+  private async insertManyNoted<N extends TableName>(table: N, rows: readonly NewRow<S, N>[]): Promise<RowOf<S, N>[]> {
     this.touch(table);
     const stored = await this.writing.insertMany(table, rows);
     for (const row of stored) this.note(table, row.id, row);
     return stored;
   }
 
-  async update<N extends TableName>(table: N, id: number, changes: Changes<S, N>): Promise<RowOf<S, N>> {
+  update<N extends TableName>(table: N, id: number, changes: Changes<S, N>): Promise<RowOf<S, N>> {
+    return this.rows.holds(table) ? this.updateNoted(table, id, changes) : this.writing.update(table, id, changes);
+  }
+
+  private async updateNoted<N extends TableName>(table: N, id: number, changes: Changes<S, N>): Promise<RowOf<S, N>> {
     this.touch(table);
     const stored = await this.writing.update(table, id, changes);
     this.note(table, id, stored);

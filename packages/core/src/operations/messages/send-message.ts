@@ -57,8 +57,8 @@ export const sendMessage = defineOperation({
     ...(["recipientDeactivated", "recipientsInaccessible", "directMessagesDisabled"] as const),
     ...(["directMessageUnauthorized", "directMessageInitiation", "groupMentionRefused"] as const),
   ],
-  async run({ actor, params, client, fail, ...call }) {
-    const act: Act = { ...call, actor };
+  async run(act) {
+    const { actor, params, client, fail } = act;
     const isDirect = params.type === "direct" || params.type === "private";
     if (params.forged === "yes" || params.forged === "true") throw fail("notAuthorizedForQuery");
     if (params.sender !== undefined) throw fail("mirroredMessage");
@@ -67,7 +67,10 @@ export const sendMessage = defineOperation({
     const target = await findTarget(act, actor, place);
     const isRead = params.read_by_sender ?? isInteractive(client);
     const { message, policy } = await send(act, actor, {
-      ...{ target, content, client, read_by: isRead ? [actor.id] : [] },
+      target,
+      content,
+      client,
+      read_by: isRead ? [actor.id] : [],
       queue_id: params.queue_id ?? null,
       local_id: params.local_id ?? null,
       widget: params.widget_content === undefined ? widgetInContent(content) : widgetOfBot(params.widget_content),

@@ -1,7 +1,7 @@
 import { fail } from "../../errors.js";
 import type { StatusChange } from "../../rules/change-status.js";
 import { checkEmoji, type Emoji, namedEmoji } from "../../rules/emoji.js";
-import { codePoints } from "../../rules/folding.js";
+import { isLongerThan } from "../../rules/folding.js";
 import { noEmoji } from "../../rules/user-status.js";
 import { type Params, t } from "../../schema.js";
 
@@ -40,7 +40,7 @@ export const readStatusChange = (params: StatusParams): StatusChange => {
 
 const readText = (typed: string): string => {
   const text = typed.trim();
-  if (codePoints(text) > longestText)
+  if (isLongerThan(text, longestText))
     throw fail("invalidParameter", { text: `status_text is too long (limit: ${longestText} characters)` });
   return text;
 };

@@ -22,9 +22,11 @@ export const whoIsAlerted = async (
   return receiving.filter((id) => alerted.has(id)).sort((a, b) => a - b);
 };
 
+const nobody: ReadonlySet<number> = new Set();
+
 /** Everybody whose alert words occur there. */
-const alertedBy = async (tx: ReadTx, content: string): Promise<Set<number>> => {
-  const find = (index: AlertWordIndex) => index.alertedBy(textOutsideCode(content));
+const alertedBy = async (tx: ReadTx, content: string): Promise<ReadonlySet<number>> => {
+  const find = (index: AlertWordIndex) => (index.isEmpty ? nobody : index.alertedBy(textOutsideCode(content)));
   const known = tx instanceof ResidentRead ? await tx.withDerived(alertWordIndex, find) : null;
   // While somebody's words are being changed, what is stored counts.
   return known ?? find(await alertWordIndex.build(tx));

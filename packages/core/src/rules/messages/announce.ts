@@ -7,7 +7,7 @@ import type { Act } from "../act.js";
 import { hostOf } from "../addresses.js";
 import { mayComputeAvatar } from "../avatars.js";
 import { type Called, mentioned } from "./called.js";
-import type { RenderedDraft } from "./draft.js";
+import type { ChannelTarget, DirectTarget, RenderedDraft } from "./draft.js";
 import { unawareGuests } from "./unaware.js";
 import { MessageWriter } from "./view.js";
 
@@ -16,6 +16,8 @@ type User = Row<"users">;
 interface NewMessage {
   sender: User;
   draft: RenderedDraft;
+  /** Ids of those who have read it from the beginning. */
+  read_by: readonly number[];
   called: Called;
   message: Row<"messages">;
   recipient: Row<"recipients">;
@@ -25,7 +27,7 @@ interface NewMessage {
 export const announceMessage = async (act: Act, sent: NewMessage): Promise<void> => {
   const { target } = sent.draft;
   const audience = audienceOf(sent);
-  const facts = { ...factsOf(sent) };
+  const facts = factsOf(sent);
   const unaware = target.kind === "direct" ? [] : await unawareGuests(act, sent.sender, target.access);
   const emit = (isKnown: boolean, to: Audience) =>
     act.emit(new EventText("message", `{"type":"message","message":${canonical(act, sent, isKnown)}}`), to, facts);
@@ -37,41 +39,48 @@ export const announceMessage = async (act: Act, sent: NewMessage): Promise<void>
 const canonical = (act: Act, { sender, draft: { target }, message }: NewMessage, isKnown: boolean): string => {
   const host = hostOf(act.around.url());
   const form = { apply_markdown: false, client_gravatar: false, allow_empty_topic_name: true, host };
-  const people = target.kind === "direct" ? target.people : [];
-  const channels = target.kind === "channel" ? [target.access.channel] : [];
-  const writer = new MessageWriter(form, {
-    users: new Map([sender, ...people].map((user) => [user.id, user])),
-    unknown: new Set(isKnown ? [] : [sender.id]),
-    channels: new Map(channels.map((channel) => [channel.id, channel])),
-    people: new Map([[message.recipient_id, people.map(({ id }) => id).sort((a, b) => a - b)]]),
-  });
-  return writer.text(message, null);
+  const unknown = { has: () => !isKnown };
+  const { users, channels, people } = target.kind === "direct" ? aroundDirect(target) : aroundChannel(target, sender);
+  return new MessageWriter(form, { users, unknown, channels, people }).text(message, null);
 };
 
-const factsOf = ({
-  sender,
-  draft,
-  called,
-  message,
-  recipient,
-}: NewMessage): MessageFacts & { empty_topic_name: string } => ({
-  rendered_content: message.rendered_content,
-  avatar_is_computable: mayComputeAvatar(sender),
-  read_by: draft.read_by,
-  mentioned: mentioned(called),
-  channel_wildcard: message.channel_wildcard,
-  topic_wildcard: message.topic_wildcard,
-  topic_participants: called.byTopic,
-  ...(called.alerted.length === 0 ? {} : { alerted: called.alerted }),
-  conversation: recipient.user_ids?.join(",") ?? null,
-  queue_id: draft.queue_id,
-  local_id: draft.local_id,
-  empty_topic_name: emptyTopicDisplayName,
+const nothing = { get: () => undefined };
+
+const aroundChannel = ({ access: { channel } }: ChannelTarget, sender: User) => ({
+  users: { get: () => sender },
+  channels: { get: () => channel },
+  people: nothing,
 });
+
+/** Of a conversation everybody in it knows. */
+const aroundDirect = ({ people }: DirectTarget) => {
+  const ids = people.map(({ id }) => id).sort((a, b) => a - b);
+  return {
+    users: new Map(people.map((user) => [user.id, user])),
+    channels: nothing,
+    people: { get: () => ids },
+  };
+};
+
+const factsOf = ({ sender, draft, read_by, called, message, recipient }: NewMessage) =>
+  ({
+    rendered_content: message.rendered_content,
+    avatar_is_computable: mayComputeAvatar(sender),
+    read_by,
+    mentioned: mentioned(called),
+    channel_wildcard: message.channel_wildcard,
+    topic_wildcard: message.topic_wildcard,
+    topic_participants: called.byTopic,
+    ...(called.alerted.length === 0 ? {} : { alerted: called.alerted }),
+    conversation: recipient.user_ids?.join(",") ?? null,
+    queue_id: draft.queue_id,
+    local_id: draft.local_id,
+    empty_topic_name: emptyTopicDisplayName,
+  }) satisfies MessageFacts & { empty_topic_name: string };
 
 const audienceOf = ({ sender, draft: { target }, called, recipient }: NewMessage): Audience => {
   if (target.kind === "direct") return { users: recipient.user_ids ?? [] };
   const { channel } = target.access;
-  const users = [...new Set([sender.id, ...called.outsiders])];
+  const users = called.outsiders.length === 0 ? [sender.id] : [...new Set([sender.id, ...called.outsiders])];
   return { subscribers: channel.id, users, ...(channel.invite_only ? {} : { publicMessages: true }) };
 };

@@ -28,8 +28,8 @@ export const whoIsCalled = async (
   draft: RenderedDraft,
   topic: Row<"topics"> | null,
 ): Promise<Called> => {
-  const called = await whoIsMentioned(act, sender, draft, topic);
-  return { ...called, alerted: await whoIsAlerted(act, draft, called.outsiders) };
+  const { personally, byGroup, byTopic, outsiders } = await whoIsMentioned(act, sender, draft, topic);
+  return { personally, byGroup, byTopic, outsiders, alerted: await whoIsAlerted(act, draft, outsiders) };
 };
 
 const whoIsMentioned = async (
@@ -44,8 +44,10 @@ const whoIsMentioned = async (
     const byGroup = await membersOfGroups(act, rendered.mentionedGroupIds, { among: people });
     return { personally, byGroup: without(byGroup, personally), byTopic: [], outsiders: [] };
   }
-  const strangers: number[] = [];
   const { channel, isSubscribed: isSenderSubscribed } = target.access;
+  if (!callsAnybody(rendered))
+    return { personally: [], byGroup: [], byTopic: [], outsiders: isSenderSubscribed ? [] : [sender.id] };
+  const strangers: number[] = [];
   for (const id of rendered.mentionedUserIds)
     if (id !== sender.id && !(await isSubscribed(act.tx, id, channel.id))) strangers.push(id);
   const readers = await readersAmong(act, target, strangers);
@@ -56,6 +58,9 @@ const whoIsMentioned = async (
   const byGroup = await membersOfGroups(act, rendered.mentionedGroupIds, { channel, and: outsiders });
   return { personally, byGroup: without(byGroup, personally), byTopic, outsiders };
 };
+
+const callsAnybody = ({ mentionedUserIds, mentionedGroupIds, topicWildcard }: RenderedDraft["rendered"]): boolean =>
+  mentionedUserIds.length > 0 || mentionedGroupIds.length > 0 || topicWildcard;
 
 const without = (ids: readonly number[], others: readonly number[]): number[] => {
   const gone = new Set(others);

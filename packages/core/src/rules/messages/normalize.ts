@@ -1,6 +1,6 @@
 import { fail } from "../../errors.js";
 import { emptyTopicDisplayName, limits } from "../../settings/limits.js";
-import { codePoints, forbiddenCharacter, truncate } from "../folding.js";
+import { forbiddenCharacter, isLongerThan, truncate } from "../folding.js";
 
 const truncated = "\n[message truncated]";
 
@@ -10,7 +10,7 @@ export const normalizeTopic = (typed: string): string => {
   if (topic === "(no topic)" || topic === emptyTopicDisplayName) return "";
   const position = forbiddenCharacter(topic);
   if (position > 0) throw fail("topicCharacter", { position });
-  if (codePoints(topic) <= limits.max_topic_length) return topic;
+  if (!isLongerThan(topic, limits.max_topic_length)) return topic;
   return `${truncate(topic, limits.max_topic_length - 3)}...`;
 };
 
@@ -20,6 +20,6 @@ export const normalizeContent = (typed: string): string => {
   if (content === "") throw fail("emptyMessage");
   if (content.includes("\0")) throw fail("nullInMessage");
   if (!content.isWellFormed()) throw fail("invalidParameter", { text: "content has invalid format" });
-  if (codePoints(content) <= limits.max_message_length) return content;
+  if (!isLongerThan(content, limits.max_message_length)) return content;
   return truncate(content, limits.max_message_length - truncated.length) + truncated;
 };

@@ -1,4 +1,11 @@
-import { findReferences, type References, type Rendered, type RenderWorld, render } from "../../markdown/index.js";
+import {
+  findReferences,
+  type References,
+  type Rendered,
+  type RenderWorld,
+  render,
+  renderPlain,
+} from "../../markdown/index.js";
 import type { Actor } from "../../operation.js";
 import { emptyTopicDisplayName } from "../../settings/limits.js";
 import { settingValue } from "../../settings/setting.js";
@@ -19,7 +26,7 @@ interface Rendering {
 
 /** Renders a text as its sender may: only what they can see becomes a mention or a link (markdown.md 8). */
 export const renderFor = async (rendering: Rendering, content: string): Promise<Rendered> =>
-  render(content, await worldFor(rendering, content));
+  renderPlain(content) ?? render(content, await worldFor(rendering, content));
 
 /** What a text's mentions and links can mean for its sender. */
 export const worldFor = async (rendering: Rendering, content: string): Promise<RenderWorld> => {

@@ -37,14 +37,11 @@ export const storeMessage = async (
   const called = await whoIsCalled(act, sender, draft, place.topic);
   await flagCalled(act.tx, message.id, called);
   // Nobody has unread messages where they are not subscribed (messages.md A3).
-  const read_by = [...new Set([...draft.read_by, ...called.outsiders])];
-  for (const user_id of read_by) await markRead(act.tx, user_id, [message.id]);
+  const readers = [...new Set([...draft.read_by, ...called.outsiders])];
+  for (const user_id of readers) await markRead(act.tx, user_id, [message.id]);
   // Who muted the sender has read it without a row of their own (`rules/muted-users.ts`).
-  const read_from_the_beginning = [...read_by, ...(await mutersOf(act.tx, sender.id))];
-  await announceMessage(act, {
-    ...{ sender, called, message, ...place },
-    draft: { ...draft, read_by: read_from_the_beginning },
-  });
+  const read_by = [...readers, ...(await mutersOf(act.tx, sender.id))];
+  await announceMessage(act, { sender, draft, read_by, called, message, recipient: place.recipient });
   if (place.channel !== null) await wakeChannel(act, place.channel, message.id);
   return { message, called };
 };
@@ -73,8 +70,8 @@ const extend = (
   { first_message_id }: { first_message_id: number | null },
   id: number,
 ): Promise<Row<"recipients">> => {
-  const first = first_message_id === null ? { first_message_id: id } : {};
-  return tx.update("recipients", recipient_id, { ...first, last_message_id: id });
+  const changes = first_message_id === null ? { first_message_id: id, last_message_id: id } : { last_message_id: id };
+  return tx.update("recipients", recipient_id, changes);
 };
 
 const rowOf = async (
@@ -113,11 +110,11 @@ const widgetSubmessage = async (tx: WriteTx, sender: User, message_id: number, w
 
 /** Tells of what a message changes about its channel (messages.md C1.4, channels.md 9.3). */
 const wakeChannel = async (act: Act, channel: Row<"streams">, message_id: number): Promise<void> => {
+  if (channel.first_message_id !== null && channel.is_recently_active) return;
   const changes = {
     ...(channel.first_message_id === null ? { first_message_id: message_id } : {}),
     ...(channel.is_recently_active ? {} : { is_recently_active: true }),
   };
-  if (Object.keys(changes).length === 0) return;
   const changed = await act.tx.update("streams", channel.id, changes);
   const audience = await channelAudience(act, changed);
   for (const [property, value] of Object.entries(changes))

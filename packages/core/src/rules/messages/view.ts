@@ -62,14 +62,18 @@ export interface MessageForm {
   host: string;
 }
 
+interface ById<V> {
+  get(id: number): V | undefined;
+}
+
 /** What messages show of other rows. */
 export interface Surrounding {
-  users: ReadonlyMap<number, Row<"users">>;
+  users: ById<Row<"users">>;
   /** Users whom the viewer may not know of (messages.md A2). */
-  unknown: ReadonlySet<number>;
-  channels: ReadonlyMap<number, Row<"streams">>;
+  unknown: { has(id: number): boolean };
+  channels: ById<Row<"streams">>;
   /** The ids of everybody in a direct message, by its conversation. */
-  people: ReadonlyMap<number, readonly number[]>;
+  people: ById<readonly number[]>;
 }
 
 /** What all messages of a sender, a conversation or a topic show of it: as values and as JSON text. */
@@ -100,7 +104,6 @@ export class MessageWriter {
   private readonly senders = new Map<number, Shared<SenderFields>>();
   private readonly places = new Map<number, Shared<PlaceFields>>();
   private readonly topics = new Map<string, Shared<TopicFields>>();
-  private readonly clients = new Map<string, string>();
 
   constructor(
     private readonly form: MessageForm,
@@ -116,7 +119,7 @@ export class MessageWriter {
       this.place(message).text +
       this.topic(message).text +
       `,"content":${JSON.stringify(content)}${this.form.apply_markdown ? html : markdown}` +
-      `,"timestamp":${message.timestamp}${this.client(message.client)},"is_me_message":${message.is_me_message}` +
+      `,"timestamp":${message.timestamp}${clientText(message.client)},"is_me_message":${message.is_me_message}` +
       `,"reactions":${list(message.reactions)},"submessages":${list(message.submessages)}` +
       edits(message) +
       (flags === null ? "}" : `,"flags":${list(flags)}}`)
@@ -175,10 +178,7 @@ export class MessageWriter {
     return remembered(this.places, recipient_id, () =>
       stream_id === null
         ? shared({ recipient_id, type: "private", display_recipient: this.people(recipient_id) })
-        : shared({
-            ...{ recipient_id, type: "stream", stream_id },
-            display_recipient: (this.surrounding.channels.get(stream_id) as Row<"streams">).name,
-          }),
+        : placeOf(this.surrounding.channels.get(stream_id) as Row<"streams">),
     );
   }
 
@@ -199,14 +199,9 @@ export class MessageWriter {
 
   private topic({ subject, stream_id }: Row<"messages">): Shared<TopicFields> {
     if (stream_id === null) return noTopic;
-    return remembered(this.topics, subject, () => {
-      const shown = subject === "" && !this.form.allow_empty_topic_name ? emptyTopicDisplayName : subject;
-      return shared({ subject: shown, topic_links: linksIn(subject) });
-    });
-  }
-
-  private client(name: string): string {
-    return remembered(this.clients, name, () => fields({ client: name }));
+    return remembered(this.topics, subject, () =>
+      topicFields(subject === "" && !this.form.allow_empty_topic_name ? emptyTopicDisplayName : subject),
+    );
   }
 }
 
@@ -222,18 +217,27 @@ const sendersOf = (user: Row<"users">): Map<string, Shared<SenderFields>> => {
   return known;
 };
 
-const knownLinks = new Map<string, ReturnType<typeof renderTopicLinks>>();
-const maxKnown = 5_000;
+const knownPlaces = new WeakMap<Row<"streams">, Shared<PlaceFields>>();
 
-/** The links in a topic, which many messages and pages share. */
-const linksIn = (topic: string): ReturnType<typeof renderTopicLinks> => {
-  let links = knownLinks.get(topic);
-  if (links === undefined) {
-    links = renderTopicLinks(topic);
-    if (knownLinks.size >= maxKnown) knownLinks.clear();
-    knownLinks.set(topic, links);
+const placeOf = (channel: Row<"streams">): Shared<PlaceFields> => {
+  let place = knownPlaces.get(channel);
+  if (place === undefined) {
+    const { id: stream_id, recipient_id, name: display_recipient } = channel;
+    place = shared({ recipient_id, type: "stream", stream_id, display_recipient });
+    knownPlaces.set(channel, place);
   }
-  return links;
+  return place;
+};
+
+const mostKnown = 5_000;
+
+/** Keeps what `make` answers for a text, since many messages and pages share it. */
+const rememberedByText = <V>(make: (text: string) => V): ((text: string) => V) => {
+  const known = new Map<string, V>();
+  return (text) => {
+    if (known.size >= mostKnown) known.clear();
+    return remembered(known, text, () => make(text));
+  };
 };
 
 const html = ',"content_type":"text/html"';
@@ -244,6 +248,12 @@ const fields = (values: object): string => `,${JSON.stringify(values).slice(1, -
 const shared = <T extends object>(value: T): Shared<T> => ({ value, text: fields(value) });
 
 const noTopic = shared<TopicFields>({ subject: "", topic_links: [] });
+
+const topicFields = rememberedByText((subject) =>
+  shared<TopicFields>({ subject, topic_links: renderTopicLinks(subject) }),
+);
+
+const clientText = rememberedByText((name) => fields({ client: name }));
 
 const list = (items: readonly unknown[]): string => (items.length === 0 ? "[]" : JSON.stringify(items));
 

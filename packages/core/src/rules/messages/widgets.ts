@@ -5,6 +5,7 @@ type Widget = NonNullable<Draft["widget"]>;
 
 /** What `/poll` and `/todo` at the start of a message make of it (messages.md C1.4); null for other messages. */
 export const widgetInContent = (content: string): Widget | null => {
+  if (!content.startsWith("/")) return null;
   const [first = "", ...rest] = content.split(/\r?\n/);
   const [, command, title = ""] = /^\/(poll|todo)(?:\s(.*))?$/s.exec(first) ?? [];
   const lines = rest.map((line) => line.trim()).filter((line) => line !== "");

@@ -1,5 +1,5 @@
 import { fail } from "../../errors.js";
-import { codePoints } from "../folding.js";
+import { isLongerThan } from "../folding.js";
 
 /** One term of a narrow. */
 export interface Term {
@@ -74,7 +74,7 @@ const fieldsOf = (element: unknown, refuse: Refuse): Record<string, unknown> => 
 
 const checkText = (path: string, text: unknown): void => {
   if (typeof text !== "string") return;
-  if (codePoints(text) > maxLength) throw invalid(`${path} is too long (limit: ${maxLength} characters)`);
+  if (isLongerThan(text, maxLength)) throw invalid(`${path} is too long (limit: ${maxLength} characters)`);
   if (!text.isWellFormed() || text.includes("\0")) throw invalid(`${path} has invalid format`);
 };
 
