@@ -75,7 +75,7 @@ export class EventLog {
     if (drafts.length === 0) return this.sequencer.open([], changes);
     const { first, reserved } = await this.ids.take(tx, drafts.length);
     const events = drafts.map(
-      ({ event, ...draft }, i) => new LoggedEvent(event, { ...draft, id: first + i, timestamp }),
+      ({ event, audience, hidden }, i) => new LoggedEvent(event, { id: first + i, timestamp, audience, hidden }),
     );
     const ticket = this.sequencer.open(events, changes, () => {
       if (reserved !== null) this.ids.adopt(reserved, drafts.length);
@@ -110,6 +110,11 @@ export class EventLog {
   /** Published events after `id`, oldest first, at most `limit` of the stored ones; a promise where they are not in memory. */
   after(id: number, limit: number): Passage | Promise<Passage> {
     return this.recent.reaches(id) ? { events: this.recent.after(id), complete: true } : this.stored(id, limit);
+  }
+
+  /** Lets the events up to `id` go from memory; who asks for them all the same gets those that are stored. */
+  forget(id: number): void {
+    this.recent.forget(id);
   }
 
   private async stored(id: number, limit: number): Promise<Passage> {

@@ -44,8 +44,7 @@ export const isUpToDate = (queue: LiveQueue, { head }: EventLog): boolean => {
 export const collect = async (queue: LiveQueue, log: EventLog, memberships: Memberships): Promise<QueuedEvent[]> => {
   const answer: QueuedEvent[] = [];
   let characters = 0;
-  // Unacknowledged answers have to be given again; otherwise what was looked at need not be looked at twice.
-  let position = queue.delivered.length === 0 ? Math.max(queue.position, queue.floor) : queue.floor;
+  let position = queue.place;
   while (position < log.head) {
     const head = log.head;
     const passage = log.after(position, chunk);

@@ -84,6 +84,11 @@ export class LiveQueue {
     return Math.max(this.start, this.acknowledged);
   }
 
+  /** The id after which its next answer begins: what was not acknowledged is given again, what did not concern it is passed. */
+  get place(): number {
+    return this.delivered.length === 0 ? Math.max(this.position, this.floor) : this.floor;
+  }
+
   wants(type: string): boolean {
     return type === "heartbeat" || this.options.event_types === null || this.options.event_types.includes(type);
   }

@@ -219,6 +219,7 @@ export class QueueService {
   private published(events: readonly LoggedEvent[], changes: readonly RowChange[]): void {
     for (const { table, after } of changes) if (table === "users" && after !== null) this.userChanged(after);
     this.distribution.published(events, changes);
+    this.retention.forget(events.length, this.queues.size);
   }
 
   /** Takes a queue out of memory; its row is the caller's. */

@@ -28,6 +28,13 @@ export class RecentEvents {
     if (this.start > 64 && this.start > this.events.length / 2) this.compact();
   }
 
+  /** Lets go of the events up to `id`, which nobody is going to ask for. */
+  forget(id: number): void {
+    const { start } = this;
+    while (this.start < this.events.length && (this.events[this.start] as LoggedEvent).id <= id) this.drop();
+    if (this.start > start) this.compact();
+  }
+
   private drop(): void {
     const oldest = this.events[this.start] as LoggedEvent;
     this.missing = oldest.id;

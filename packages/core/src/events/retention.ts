@@ -8,6 +8,8 @@ import type { QueueLimits } from "./queues.js";
 
 const sweepEvery = 60_000;
 const batch = 1_000;
+/** It takes as many events to look which of them can be forgotten. */
+const fewest = 32;
 
 interface RetentionPorts {
   connection: Connection<ConfabTables>;
@@ -26,6 +28,8 @@ export class Retention {
   private cancel: (() => void) | null = null;
   private stopped = false;
   private sweeping: Promise<void> = Promise.resolve();
+  /** Events published since memory was last cleared of those that nobody needs. */
+  private unforgotten = 0;
   /** The places in the log of queues that are being registered. */
   private readonly kept = new Set<{ event_id: number }>();
 
@@ -119,15 +123,31 @@ export class Retention {
     const limit = await this.hardLimit();
     const behind = [...this.queues()].filter(({ floor }) => floor < limit);
     if (behind.length > 0) await this.endAll(behind);
-    await this.deleteUpTo(Math.max(this.slowest(), limit));
+    await this.deleteUpTo(
+      Math.max(
+        this.slowest(({ floor }) => floor),
+        limit,
+      ),
+    );
   }
 
   /** The id after which somebody may still need the log. */
-  private slowest(): number {
+  private slowest(placeOf: (queue: LiveQueue) => number): number {
     let slowest = this.ports.log.head;
-    for (const { floor } of this.queues()) slowest = Math.min(slowest, floor);
+    for (const queue of this.queues()) slowest = Math.min(slowest, placeOf(queue));
     for (const { event_id } of this.kept) slowest = Math.min(slowest, event_id);
     return slowest;
+  }
+
+  /**
+   * Lets go of events in memory that all queues are past, before they grow old there: the collector clears away young ones for
+   * nothing. To be called with each commit; looks at the queues as seldom as their number asks for.
+   */
+  forget(events: number, queues: number): void {
+    this.unforgotten += events;
+    if (this.unforgotten < Math.max(fewest, queues / 8)) return;
+    this.unforgotten = 0;
+    this.ports.log.forget(this.slowest(({ place }) => place));
   }
 
   /** The id below which events go whoever still wants them; 0 when there are none such. */
