@@ -19,7 +19,10 @@ shownBy("endpoint 4: POST /users/me/presence", "operations/presence", {
     "goes back as far as history_limit_days says",
     "goes back further than 14 days where that is wanted",
   ],
-  "history_limit_days: ignored if last_update_id > 0": "answers all that is new, however old its times",
+  "history_limit_days: ignored if last_update_id > 0": [
+    "answers all that is new, however old its times",
+    "answers what is new whatever history_limit_days says",
+  ],
   "new_user_input: optional": "answers last_update_id with ping_only",
   "ping_only: only updates status, no presence data": "answers no presence data with ping_only, but notes the report",
   "slim_presence: modern format when last_update_id is absent": "answers the modern format with slim_presence",

@@ -113,6 +113,13 @@ operationCases("reportPresence", [
     ),
   },
   {
+    name: "answers what is new whatever history_limit_days says",
+    given: [isThere("mia", "idle"), isThere("gus")],
+    as: "bob",
+    params: async (world: World) => asked((await lastId(world)) - 1, { history_limit_days: 0 }),
+    afterwards: says((world) => byId(world, { gus: modern(world, 0, 0), bob: modern(world, 0, 0) })),
+  },
+  {
     name: "answers nothing with a history of no days",
     given: upToDate,
     as: "gus",

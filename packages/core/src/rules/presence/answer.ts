@@ -42,7 +42,7 @@ export const defaultHistoryDays = 14;
 interface Wanted {
   /** What the client has seen; everything later is wanted. Without it, or with one that is not positive, all there is. */
   last_update_id: number | undefined;
-  /** How far back, in days, to go for all there is; 0 for nothing. */
+  /** How far back, in days, to go for all there is; 0 for nothing. What changed since a client's last update is answered regardless. */
   history_limit_days: number;
   slim: boolean;
 }
@@ -59,7 +59,8 @@ interface Viewer {
 export const presenceAnswer = (viewer: Viewer, wanted: Wanted) => {
   const { around, now, isDisabled, isAccessible } = viewer;
   const { last_update_id = -1, history_limit_days, slim } = wanted;
-  const since = last_update_id > 0 ? Number.NEGATIVE_INFINITY : now - history_limit_days * 86_400;
+  const goesOn = last_update_id > 0;
+  const since = goesOn ? Number.NEGATIVE_INFINITY : now - history_limit_days * 86_400;
   const host = hostOf(around.url());
   const texts: string[] = [];
   let newest = last_update_id;
@@ -75,7 +76,7 @@ export const presenceAnswer = (viewer: Viewer, wanted: Wanted) => {
     if (text !== "") newest = last.update_id;
     return true;
   };
-  if (!isDisabled && history_limit_days > 0) around.presence.visitAfter(last_update_id, { block, change });
+  if (!isDisabled && (goesOn || history_limit_days > 0)) around.presence.visitAfter(last_update_id, { block, change });
   return {
     presence_last_update_id: newest,
     server_timestamp: around.clock.now() / 1000,
