@@ -1,4 +1,5 @@
-import { operationCases, partial, type World } from "../../support/cases.js";
+import { type Given, operationCases, partial, type World } from "../../support/cases.js";
+import { withRealmSettings } from "../users/changes.js";
 import { restrictsGuests } from "../users/user-objects.js";
 
 const toGus = (world: World) => ({ type: "direct", to: [world.id("gus")], content: "Hello" });
@@ -11,6 +12,13 @@ const bob = (world: World) => ({
 
 const message = partial({ type: "message" });
 
+const car = { emoji_name: "car", emoji_code: "1f697", reaction_type: "unicode_emoji" };
+
+const isOut: Given = async (world) => {
+  await world.as("bob").updateOwnStatus({ status_text: "out", emoji_name: "car" });
+  await world.as("bob").reportPresence({ status: "active" });
+};
+
 operationCases("sendMessage", [
   {
     name: "introduces its sender to a restricted guest before the first message (users.md 5.2)",
@@ -18,6 +26,31 @@ operationCases("sendMessage", [
     as: "bob",
     params: toGus,
     events: (world) => ({ bob: [message], gus: [bob(world), message] }),
+  },
+  {
+    name: "tells the guest of the sender's status and presence with it",
+    given: [restrictsGuests, isOut],
+    as: "bob",
+    params: toGus,
+    events: (world) => ({
+      bob: [message],
+      gus: [
+        bob(world),
+        { type: "user_status", user_id: world.id("bob"), status_text: "out", ...car },
+        partial({ type: "presence", user_id: world.id("bob"), email: "bob@example.com" }),
+        message,
+      ],
+    }),
+  },
+  {
+    name: "tells nothing of presence where the organization wants none",
+    given: [restrictsGuests, isOut, withRealmSettings({ presence_disabled: true })],
+    as: "bob",
+    params: toGus,
+    events: (world) => ({
+      bob: [message],
+      gus: [bob(world), partial({ type: "user_status" }), message],
+    }),
   },
   {
     name: "introduces its sender to a restricted guest once",

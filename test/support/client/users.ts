@@ -76,6 +76,11 @@ export const userAppliers: Record<string, Apply> = {
   "realm/update_dict": (state, { data }) => {
     for (const [name, value] of Object.entries(data as Item)) (state as unknown as Item)[`realm_${name}`] = value;
   },
-  "realm_user/remove": (state, { person }) => forgetUser(state, (person as Person).user_id),
+  "realm_user/remove": (state, { person }) => {
+    const { user_id } = person as Person;
+    forgetUser(state, user_id);
+    delete state.user_status[user_id];
+    delete state.presences[user_id];
+  },
   "realm_user/update": updateUser,
 };

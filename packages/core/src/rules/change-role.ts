@@ -66,7 +66,7 @@ const announceKnowledge = async (
   for (const other of await act.tx.scan("users", "id")) {
     if (other.id === user.id || other.is_system_bot) continue;
     if (isRestricted && knows(other) !== known(other)) {
-      if (knows(other)) present(act, other, user.id);
+      if (knows(other)) await present(act, other, user.id);
       else withdraw(act, other.id, [user.id]);
     } else if (knows(other)) announceAddress(act, user, other, role);
   }

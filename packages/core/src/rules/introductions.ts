@@ -5,7 +5,10 @@ import { hostOf, rolesSeeingEmail } from "./addresses.js";
 import { mayComputeAvatar } from "./avatars.js";
 import { subscribersOf } from "./channel-view.js";
 import { isGuest } from "./permissions.js";
+import { tellPresence } from "./presence/announce.js";
+import { realmSetting } from "./realm.js";
 import { restrictsGuests } from "./user-audience.js";
+import { statusOf } from "./user-status.js";
 import { viewUser } from "./user-view.js";
 
 type User = Row<"users">;
@@ -39,7 +42,7 @@ export const introduce = async (act: Act, before: Acquaintance | null): Promise<
   if (before === null) return;
   for (const [guest, known] of before.known) {
     const now = await knownAmong(act, guest, before.people);
-    for (const user of before.people) if (now.has(user.id) && !known.has(user.id)) present(act, user, guest.id);
+    for (const user of before.people) if (now.has(user.id) && !known.has(user.id)) await present(act, user, guest.id);
   }
 };
 
@@ -49,16 +52,25 @@ export const introduceConversation = async (act: Act, people: readonly User[]): 
   if (guests.length === 0 || !(await restrictsGuests(act))) return;
   for (const guest of guests) {
     const known = await knownAmong(act, guest, people);
-    for (const user of people) if (!known.has(user.id)) present(act, user, guest.id);
+    for (const user of people) if (!known.has(user.id)) await present(act, user, guest.id);
   }
 };
 
-/** Tells somebody of an account that they could not know of before (users.md 5.2). */
-export const present = ({ emit, around }: Act, user: User, viewer_id: number): void => {
+/**
+ * Tells somebody of an account that they could not know of before (users.md 5.2). Contract silent: its status and presence come
+ * with it, since clients would learn of them only when they change.
+ */
+export const present = async (act: Act, user: User, viewer_id: number): Promise<void> => {
+  const { tx, emit, around } = act;
+  const audience = { users: [viewer_id] };
   const person = viewUser(user, user, { host: hostOf(around.url()), client_gravatar: false, profile_data: true });
   const avatar_is_computable = mayComputeAvatar(user);
   const hidden = { roles_seeing_email: rolesSeeingEmail(user), avatar_is_computable, unknown_to_guests: null };
-  emit({ type: "realm_user", op: "add", person }, { users: [viewer_id] }, hidden);
+  emit({ type: "realm_user", op: "add", person }, audience, hidden);
+  const status = await statusOf(tx, user);
+  if (Object.keys(status).length > 0) emit({ type: "user_status", user_id: user.id, ...status }, audience);
+  const presence = (await realmSetting(tx, "presence_disabled")) ? undefined : around.presence.get(user.id);
+  if (presence !== undefined) tellPresence(act, presence, audience);
 };
 
 /** Tells somebody that an account is unknown to them from now on (users.md 5.2). */

@@ -32,7 +32,7 @@ export const reactivate = async (act: Act, user: User): Promise<void> => {
   await voidLinks(act, "new_email", user.id);
   const channels = await restoreSubscriptions(act, user.id);
   const after = isRestricted ? await guestsKnowing(act, back) : [];
-  for (const id of after) if (!before.includes(id)) present(act, back, id);
+  for (const id of after) if (!before.includes(id)) await present(act, back, id);
   const audience = isRestricted ? { members: true, users: before } : { everyone: true };
   act.emit({ type: "realm_user", op: "update", person: { user_id: user.id, is_active: true } }, audience);
   await announceReturn(act, user.id, channels);
