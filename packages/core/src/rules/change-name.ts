@@ -3,19 +3,22 @@ import type { Actor } from "../operation.js";
 import type { Row } from "../storage/tables.js";
 import type { Act } from "./act.js";
 import { announceUser } from "./announce-user.js";
+import { isBotNameTaken } from "./bots/permission.js";
 import { fold } from "./folding.js";
 import { acceptFullName } from "./full-names.js";
 import { isAdministrator } from "./permissions.js";
 import { realmSetting } from "./realm.js";
 
 /**
- * Gives an account another name and tells those who may know of it; throws for one nobody may have (users.md 1.3). A blank name
- * and the present one change nothing.
+ * Gives an account another name and tells those who may know of it; throws for one nobody may have (users.md 1.3), and for a
+ * bot's that somebody else has, by whichever way it is renamed (users.md 8, security B6). A blank name and the present one change
+ * nothing.
  */
 export const changeFullName = async (act: Act, user: Row<"users">, typed: string): Promise<void> => {
   if (typed.trim() === "" || typed === user.full_name) return;
   const full_name = await acceptFullName(act.tx, typed, user.id);
   if (full_name === user.full_name) return;
+  if (user.is_bot && (await isBotNameTaken(act.tx, full_name, user.id))) throw fail("botNameTaken");
   const renamed = await act.tx.update("users", user.id, { full_name, name_folded: fold(full_name) });
   await announceUser(act, renamed, { full_name });
 };

@@ -35,6 +35,7 @@ export const updateErrors = [
   "administratorRequired",
   "lastOwnerRole",
   ...nameErrors,
+  "botNameTaken",
   ...profileValueErrors,
   "invalidNewEmail",
   "newEmailRefused",

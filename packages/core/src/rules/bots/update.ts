@@ -6,14 +6,13 @@ import { hostOf } from "../addresses.js";
 import { changeEmail } from "../change-email.js";
 import { changeFullName } from "../change-name.js";
 import { changeRole, checkRoleChange } from "../change-role.js";
-import { acceptFullName, nameErrors } from "../full-names.js";
+import { nameErrors } from "../full-names.js";
 import { type KeptAvatar, setAvatar } from "../set-avatar.js";
 import { botAddress, checkFree } from "./address.js";
 import { announceBot } from "./announce.js";
 import { type Bot, type BotDetails, botOf, botTypes, changeDetails } from "./bot.js";
 import { type DefaultParams, readDefaults } from "./defaults.js";
 import { acceptOwner, changeOwner } from "./owner.js";
-import { isBotNameTaken } from "./permission.js";
 import { checkInterface, checkSize, embeddedBot, readConfiguration, readUrl } from "./services.js";
 
 type User = Row<"users">;
@@ -68,10 +67,8 @@ const changeAccount = async (act: Acting, user: User, changes: BotChanges): Prom
 };
 
 const rename = async (act: Act, bot: User, typed: string): Promise<User> => {
-  const full_name = await acceptFullName(act.tx, typed, bot.id);
-  if (full_name === bot.full_name) return bot;
-  if (await isBotNameTaken(act.tx, full_name, bot.id)) throw fail("botNameTaken");
-  await changeFullName(act, bot, full_name);
+  if (typed.trim() === "") throw fail("nameTooShort");
+  await changeFullName(act, bot, typed);
   return (await act.tx.get("users", bot.id)) as User;
 };
 
