@@ -6,6 +6,12 @@ const insufficient = "insufficientPermission" as const;
 
 operationCases("subscribe", [
   { name: "refuses a blank name", as: "mia", params: to("design", "  "), error: "channelNameEmpty" },
+  {
+    name: "refuses a name of which nobody sees anything",
+    as: "mia",
+    params: to("\u200b\u2060"),
+    error: "channelNameEmpty",
+  },
   { name: "refuses a long name", as: "mia", params: to("é".repeat(61)), error: "channelNameTooLong" },
   {
     name: "counts code points",

@@ -81,6 +81,7 @@ operationCases("createProfileField", [
     },
   },
   refused("refuses a blank name", "labelBlank", short({ name: " " })),
+  refused("refuses a name of which nobody sees anything", "labelBlank", short({ name: "\u200b" })),
   refused("refuses no name", "labelBlank", { field_type: types.short }),
   refused("refuses a name that is taken", "labelTaken", short(), [field(types.date, "Nickname")]),
   refused("refuses a known site twice", "labelTaken", account({ subtype: "github" }), [
@@ -105,6 +106,9 @@ operationCases("createProfileField", [
   }),
   refused("refuses a list without options", "noChoices", choice({})),
   refused("refuses options of the same text", "duplicateChoices", choice({ a: colours.r, b: colours.r })),
+  refused("refuses an option of which nobody sees anything", invalid('field_data["text"] cannot be blank.'), {
+    ...choice({ r: { text: "\u2060", order: "1" } }),
+  }),
   refused("refuses an option without a key", invalid("'value' cannot be blank."), choice({ " ": colours.r })),
   refused(
     "refuses a blank option",

@@ -134,6 +134,19 @@ operationCases("createUserGroup", [
     doors: ["in process"] as const,
   })),
   {
+    name: "refuses names of which nobody sees anything",
+    as: "mia",
+    params: { ...simple, name: "\u200b \u2060" },
+    error: "groupNameEmpty",
+  },
+  ...["<b>cooks</b>", "a*b_`c`", "ﬀ", "с\u200dооks"].map((name) => ({
+    name: `takes the name ${JSON.stringify(name)} as it is typed`,
+    given: [hasGroup("cooks")],
+    as: "mia" as const,
+    params: { ...simple, name },
+    events: (world: World) => ({ everyone: [groupEvent("add", { group: group(world, { id: bakers, name }) })] }),
+  })),
+  {
     name: "C2: refuses control characters",
     as: "mia",
     params: { ...simple, name: "co\noks" },

@@ -3,6 +3,7 @@ import { externalAccounts } from "../settings/external-accounts.js";
 import { fieldTypes } from "../settings/profile-field-types.js";
 import type { ReadTx, Row } from "../storage/tables.js";
 import type { Act } from "./act.js";
+import { isBlank } from "./folding.js";
 import { acceptFieldData, fieldDataErrors, knownSiteOf } from "./profile-field-data.js";
 import { announceProfileFields, choicesOf, dropValues, type ProfileField, profileFields } from "./profile-fields.js";
 
@@ -63,7 +64,7 @@ const acceptField = async (tx: ReadTx, described: DescribedField, own?: number):
   const { type, display_in_profile_summary, use_for_user_matching, required, editable_by_user } = described;
   const field_data = acceptFieldData(type, described.field_data);
   const { name, hint } = labelOf(described);
-  if (name === "") throw fail("labelBlank");
+  if (isBlank(name)) throw fail("labelBlank");
   if (!allTypes.includes(type)) throw fail("invalidFieldType");
   if (display_in_profile_summary && type === fieldTypes.people) throw fail("summaryUnsupported");
   // Contract silent: where matching means nothing, it is refused.

@@ -1,6 +1,6 @@
 import { fail } from "../errors.js";
 import { limits } from "../settings/limits.js";
-import { codePoints, forbiddenCharacter, isLongerThan } from "./folding.js";
+import { codePoints, forbiddenCharacter, isBlank, isLongerThan } from "./folding.js";
 
 /** The 1-based position of the first mark that changes the direction of what follows; 0 when there is none (security C2). */
 const directionMark = (text: string): number => {
@@ -11,7 +11,7 @@ const directionMark = (text: string): number => {
 /** The name as it is stored; throws for one that no channel may have (channels.md 1.2). */
 export const acceptChannelName = (typed: string): string => {
   const name = typed.trim();
-  if (name === "") throw fail("channelNameEmpty");
+  if (isBlank(name)) throw fail("channelNameEmpty");
   if (isLongerThan(name, limits.max_stream_name_length)) throw fail("channelNameTooLong");
   const positions = [forbiddenCharacter(name), directionMark(name)].filter((position) => position > 0);
   if (positions.length > 0) throw fail("channelNameCharacter", { position: Math.min(...positions) });

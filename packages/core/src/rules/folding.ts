@@ -26,6 +26,9 @@ export const forbiddenCharacter = (text: string): number => {
   return 0;
 };
 
+/** Whether nobody sees anything of a text: white space, and characters that have no form of their own. */
+export const isBlank = (text: string): boolean => !/[^\s\p{Default_Ignorable_Code_Point}]/u.test(text);
+
 /** How long a text is for people: in code points. */
 export const codePoints = (text: string): number => {
   let length = 0;

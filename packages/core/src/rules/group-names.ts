@@ -1,6 +1,6 @@
 import { fail } from "../errors.js";
 import type { ReadTx } from "../storage/tables.js";
-import { forbiddenCharacter, isLongerThan } from "./folding.js";
+import { forbiddenCharacter, isBlank, isLongerThan } from "./folding.js";
 
 const longest = 100;
 const prefixes = ["@", "role:", "user:", "stream:", "channel:"];
@@ -13,7 +13,7 @@ const directionMark = /[\u202a-\u202e\u2066-\u2069]/;
  * for people's names.
  */
 export const checkGroupName = async (tx: ReadTx, name: string): Promise<void> => {
-  if (name.trim() === "") throw fail("groupNameEmpty");
+  if (isBlank(name)) throw fail("groupNameEmpty");
   if (isLongerThan(name, longest)) throw fail("groupNameTooLong");
   const prefix = prefixes.find((start) => name.startsWith(start));
   if (prefix !== undefined) throw fail("groupNamePrefix", { prefix });

@@ -3,6 +3,7 @@ import { t } from "../schema.js";
 import { isKnownSite } from "../settings/external-accounts.js";
 import { fieldTypes } from "../settings/profile-field-types.js";
 import { validate } from "../validate.js";
+import { isBlank } from "./folding.js";
 import { isWebAddress } from "./web-addresses.js";
 
 type Data = Readonly<Record<string, unknown>>;
@@ -25,7 +26,7 @@ const acceptChoices = (data: Data): string => {
 };
 
 const acceptChoice = (key: string, choice: unknown): string => {
-  if (key.trim() === "") throw invalid("'value' cannot be blank.");
+  if (isBlank(key)) throw invalid("'value' cannot be blank.");
   const { text } = acceptDict(choice, ["text", "order"]);
   return text as string;
 };
@@ -47,7 +48,7 @@ const acceptDict = (data: unknown, required: readonly string[], optional = nothi
 
 const acceptText = (name: string, value: unknown): void => {
   validate(`field_data["${name}"]`, t.text(), value);
-  if ((value as string).trim() === "") throw invalid(`field_data["${name}"] cannot be blank.`);
+  if (isBlank(value as string)) throw invalid(`field_data["${name}"] cannot be blank.`);
 };
 
 const acceptExternalAccount = (data: Data): string => {
