@@ -30,6 +30,29 @@ test("ensureUser lets an account that exists be", async () => {
   });
 });
 
+test("gives nobody a password that is too long to log in with (security A3)", async () => {
+  const { host } = await open();
+  const password = "x".repeat(101);
+  const longer = { name: "ChatError", message: "password is too long (limit: 100 characters)" };
+  for (const refused of [
+    host.createUser({ ...ada, password }),
+    host.importUser({ ...ada, password }),
+    createChat({ storage: memoryStorage(), passwords: plainPasswords(), organization: { owner: { password } } }),
+  ]) {
+    const { name, message } = (await rejection(refused)) as Error;
+    assert.equal({ name, message }, longer);
+  }
+  assert.is((await host.users()).length, 1);
+});
+
+test("makes no organization whose owner's name nobody may have", async () => {
+  const organization = { owner: { full_name: "**Olga**" } };
+  const storage = memoryStorage();
+  const refused = createChat({ storage, passwords: plainPasswords(), organization });
+  assert.is(((await rejection(refused)) as Error).message, "Invalid characters in name!");
+  assert.ok((await createChat({ storage, passwords: plainPasswords() })).created);
+});
+
 test("ensureUser refuses what is no address or name", async () => {
   const { host } = await open();
   const error = (await rejection(host.ensureUser({ email: "nobody", full_name: "Ada" }))) as Error;

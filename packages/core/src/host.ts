@@ -6,7 +6,7 @@ import type { Act } from "./rules/act.js";
 import { ensureBot, type HostBot } from "./rules/bots/create.js";
 import { changeRole, isOnlyOwner } from "./rules/change-role.js";
 import { missingAvatars } from "./rules/check-avatars.js";
-import { accountByEmail, apiKeyOf } from "./rules/credentials.js";
+import { accountByEmail, apiKeyOf, hashGiven } from "./rules/credentials.js";
 import { deactivate } from "./rules/deactivate.js";
 import { deleteUser } from "./rules/delete-user.js";
 import { roles } from "./rules/permissions.js";
@@ -40,9 +40,8 @@ export class Host {
 
   /** Creates an account; without a password it can only be used with its API key. Throws the errors of `POST /users`. */
   async createUser(account: NewAccount & { password?: string }): Promise<{ user_id: number; api_key: string }> {
-    const { passwords } = this.engine.around;
     const { password, ...rest } = account;
-    const hash = password === undefined ? null : await passwords.hash(password);
+    const hash = await this.hashOf(password);
     return this.acting(async (act) => {
       const made = await createAccount(act, rest, hash);
       return { user_id: made.user.id, api_key: made.api_key };
@@ -55,7 +54,7 @@ export class Host {
    */
   async importUser(account: ImportedAccount & { password?: string }): Promise<HostUser> {
     const { password, ...rest } = account;
-    const hash = password === undefined ? null : await this.engine.around.passwords.hash(password);
+    const hash = await this.hashOf(password);
     return this.acting(async (act) => toHostUser(await importAccount(act, rest, hash)));
   }
 
@@ -94,7 +93,7 @@ export class Host {
     password?: string;
   }): Promise<{ user_id: number; api_key: string }> {
     const [, key = ""] = /\/join\/([^/]+)\/?$/.exec(link) ?? [];
-    const hash = password === undefined ? null : await this.engine.around.passwords.hash(password);
+    const hash = await this.hashOf(password);
     return this.acting(async (act) => {
       const { user, api_key } = await acceptInvitation(act, { key, full_name, email, password: hash });
       return { user_id: user.id, api_key };
@@ -155,6 +154,10 @@ export class Host {
     const { connection } = this.engine;
     if (connection.backup === undefined) throw new TypeError("This storage cannot make a backup.");
     await connection.backup(file);
+  }
+
+  private async hashOf(password: string | undefined): Promise<string | null> {
+    return password === undefined ? null : hashGiven(this.engine.around.passwords, password);
   }
 
   private acting<T>(work: (act: Act) => Promise<T>): Promise<T> {

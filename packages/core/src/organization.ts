@@ -2,7 +2,9 @@ import { toHex } from "./octets.js";
 import type { Passwords, Random } from "./ports.js";
 import { accountDefaults, notificationBotId } from "./rules/account-defaults.js";
 import { insertChannel, publicChannel } from "./rules/channels.js";
+import { hashGiven } from "./rules/credentials.js";
 import { fold } from "./rules/folding.js";
+import { acceptFullName } from "./rules/full-names.js";
 import { systemGroups } from "./rules/groups.js";
 import type { KeyRing } from "./rules/keys.js";
 import { roles } from "./rules/permissions.js";
@@ -47,7 +49,7 @@ export const initialize = async (
   if ((await connection.read((tx) => tx.get("realm", realmId))) !== undefined) return undefined;
   const { email = "owner@localhost", full_name = "Owner" } = owner;
   const password = owner.password ?? generatePassword(means.random);
-  const passwordHash = await means.passwords.hash(password);
+  const passwordHash = await hashGiven(means.passwords, password);
   return connection.write(async (tx) => {
     const made = await createOrganization({ ...means, tx }, { name, owner: { email, full_name }, passwordHash });
     const credentials = { user_id: made.owner.id, email, api_key: made.api_key };
@@ -75,13 +77,14 @@ const createOrganization = async (
   await tx.insertMany("user_groups", systemGroupRows());
   await tx.insert("users", notificationBot(now));
   const { key, stored } = keys.create();
+  const full_name = await acceptFullName(tx, owner.full_name);
   const row = await tx.insert("users", {
     ...accountDefaults,
     ...stored,
     delivery_email: owner.email,
     email_folded: fold(owner.email),
-    full_name: owner.full_name,
-    name_folded: fold(owner.full_name),
+    full_name,
+    name_folded: fold(full_name),
     role: roles.owner,
     date_joined: now,
     has_logged_in: true,

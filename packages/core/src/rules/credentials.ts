@@ -1,6 +1,9 @@
 import { fail } from "../errors.js";
 import type { Passwords } from "../ports.js";
+import { t } from "../schema.js";
+import { limits } from "../settings/limits.js";
 import type { ReadTx, Row, WriteTx } from "../storage/tables.js";
+import { validate } from "../validate.js";
 import type { Act } from "./act.js";
 import { fold } from "./folding.js";
 import type { KeyRing } from "./keys.js";
@@ -22,6 +25,14 @@ export const verifyPassword = async (
   if (typeof stored === "string") return (await passwords.verify(typed, stored)) ? stored : null;
   await passwords.hash(typed);
   return null;
+};
+
+const password = t.text({ max: limits.password_max_length });
+
+/** What is stored of a password that the host gives an account; throws for one that nobody could log in with. */
+export const hashGiven = async (passwords: Passwords, given: string): Promise<string> => {
+  validate("password", password, given);
+  return passwords.hash(given);
 };
 
 /** The account's API key; a new one where the old was sealed under another secret, or there is none. */
