@@ -1,7 +1,7 @@
 import type { OperationId } from "../../packages/core/src/registry.js";
 import { encodeCall, operationOf, type Params, textOf, wireRequest } from "../support/doors.js";
 import { pollNow } from "../support/events.js";
-import { operationIds, sampleParams } from "../support/samples.js";
+import { operationIds, prepareSample, sampleParams } from "../support/samples.js";
 import { assert, suite } from "../support/suite.js";
 import { type PersonName, watchers } from "../support/world/people.js";
 import { inWorld, type World } from "../support/world/world.js";
@@ -18,10 +18,8 @@ const check = (text: string, markers: readonly Marker[], name: PersonName, where
 const variants = function* (id: OperationId, world: World, as: PersonName): Generator<Params> {
   const params = sampleParams(id, world, as);
   yield params;
-  const { properties } = operationOf(id).params;
-  for (let number = 1; number <= 12; number += 1)
-    for (const name of ["message_id", "stream_id", "user_id", "bot_id"])
-      if (name in properties && name in params) yield { ...params, [name]: number };
+  const ids = Object.keys(params).filter((name) => name.endsWith("_id") && typeof params[name] === "number");
+  for (let number = 1; number <= 12; number += 1) for (const name of ids) yield { ...params, [name]: number };
   if (id === "getMessages") yield* searches(world);
 };
 
@@ -48,22 +46,52 @@ const searches = function* (world: World): Generator<Params> {
 const isRead = (id: OperationId): boolean =>
   (operationOf(id).method === "GET" && id !== "getEvents") || id === "registerQueue";
 
+const checkQueue = async (world: World, markers: readonly Marker[], name: PersonName): Promise<void> => {
+  const told = markers.map(({ word, shownTo, toldTo = [] }) => ({ word, shownTo: [...shownTo, ...toldTo] }));
+  check(JSON.stringify(await pollNow(world, name)), told, name, "events");
+};
+
+const checkAnswers = async (world: World, markers: readonly Marker[], id: OperationId, name: PersonName) => {
+  for (const params of variants(id, world, name)) {
+    const body = textOf(await world.chat.handle(wireRequest(encodeCall(world, id, { as: name, params }))));
+    // What one asked with is not told to one by the answer.
+    const echoed = JSON.stringify(params);
+    const others = markers.filter(({ word }) => !echoed.includes(word));
+    check(body, others, name, `${id} ${echoed}`);
+  }
+};
+
 for (const name of watchers)
   test(`${name} is never shown what is not for them, in answers and in events`, () =>
     inWorld("memory", async (world) => {
       const markers = await hideThings(world);
-      const told = markers.map(({ word, shownTo, toldTo = [] }) => ({ word, shownTo: [...shownTo, ...toldTo] }));
-      check(JSON.stringify(await pollNow(world, name)), told, name, "events");
-      for (const id of operationIds) {
-        if (!isRead(id)) continue;
-        for (const params of variants(id, world, name)) {
-          const body = textOf(await world.chat.handle(wireRequest(encodeCall(world, id, { as: name, params }))));
-          // What one asked with is not told to one by the answer.
-          const echoed = JSON.stringify(params);
-          const others = markers.filter(({ word }) => !echoed.includes(word));
-          check(body, others, name, `${id} ${echoed}`);
-        }
-      }
+      await checkQueue(world, markers, name);
+      for (const id of operationIds) if (isRead(id)) await checkAnswers(world, markers, id, name);
+    }));
+
+/** Somebody's role, as long as there is a queue of theirs. */
+const roleOf = (world: World, name: PersonName): Promise<number | undefined> =>
+  world.rows(async (tx) => {
+    const [queue] = await tx.scan("queues", "byQueue", { prefix: [world.person(name).queue_id] });
+    return queue === undefined ? undefined : (await tx.get("users", queue.user_id))?.role;
+  });
+
+// Those who may do least come first, so that what the others bring about takes nothing away from them.
+const byPower = [...watchers].reverse();
+
+/** What is read is looked at above; and who knows a password may have the key. */
+const isTried = (id: OperationId): boolean => !isRead(id) && id !== "getEvents" && id !== "fetchApiKey";
+
+for (const id of operationIds.filter(isTried))
+  test(`${id} shows nobody what is not for them, whoever tries it on whatever (security B10)`, () =>
+    inWorld("memory", async (world) => {
+      const markers = await hideThings(world);
+      await prepareSample(id, world);
+      const roles = new Map(await Promise.all(byPower.map(async (name) => [name, await roleOf(world, name)] as const)));
+      for (const name of byPower) await checkAnswers(world, markers, id, name);
+      // Who has become somebody else by that may see other things.
+      for (const [name, role] of roles)
+        if (role !== undefined && (await roleOf(world, name)) === role) await checkQueue(world, markers, name);
     }));
 
 test("somebody else's and nobody's are answered alike (security B3)", () =>
