@@ -64,6 +64,34 @@ const requiring = (entry) => `const all = require(${JSON.stringify(entry)});`;
 const hasNames =
   'if (Object.keys(all).filter((name) => name !== "default").length === 0) throw new Error("no export");';
 
+// What is loaded only when it is needed has to be found in both formats, too: the parser of forms, the hashing of passwords.
+const chatting = (load) => `(async () => {
+  const load = (name) => ${load}(name);
+  const [{ createChat }, { createRequestListener, nodePorts }] = await Promise.all(["@confab/core", "@confab/http-node"].map(load));
+  const [{ sqliteStorage }, { memoryStorage }] = await Promise.all(["sqlite", "memory"].map((kind) => load("@confab/storage-" + kind)));
+  const { createServer } = await load("node:http");
+  for (const storage of [sqliteStorage({ file: ${JSON.stringify(`${load}.db`)} }), memoryStorage()]) {
+    const chat = await createChat({ ...nodePorts(), storage });
+    const person = { email: "ada@example.com", full_name: "Ada", password: "correct horse battery" };
+    await chat.host.createUser(person);
+    const server = createServer(createRequestListener(chat)).listen(0);
+    const api = "http://127.0.0.1:" + server.address().port + "/api/v1/";
+    const ask = async (path, headers, fields) => {
+      const body = new FormData();
+      for (const [name, value] of Object.entries(fields)) body.set(name, value);
+      const answer = await (await fetch(api + path, { method: "POST", headers, body })).json();
+      if (answer.result !== "success") throw new Error(JSON.stringify(answer));
+      return answer;
+    };
+    const { api_key } = await ask("fetch_api_key", {}, { username: person.email, password: person.password });
+    const authorization = "Basic " + btoa(person.email + ":" + api_key);
+    await ask("messages", { authorization }, { type: "channel", to: "general", topic: "hello", content: "Hi **all**" });
+    server.closeAllConnections();
+    server.close();
+    await chat.close();
+  }
+})().catch((error) => { console.error(error); process.exit(1); });`;
+
 const typeCheck = async (folder) => {
   const lines = entries.map((entry, index) => `import * as all${index} from "${entry}"; void all${index};`);
   for (const file of ["types.mts", "types.cts"]) await writeFile(join(folder, file), lines.join("\n"));
@@ -108,6 +136,8 @@ try {
     await check(`import "${entry}"`, () => node(folder, "module", importing(entry) + hasNames));
     await check(`require("${entry}")`, () => node(folder, "commonjs", requiring(entry) + hasNames));
   }
+  await check("a chat over HTTP, imported", () => node(folder, "module", chatting("import")));
+  await check("a chat over HTTP, required", () => node(folder, "commonjs", chatting("require")));
   await check("types of every entry, for import and for require", () => typeCheck(folder));
   await check("npx confab --version", () => expectVersion(folder));
 } finally {
