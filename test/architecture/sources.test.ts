@@ -1,5 +1,5 @@
 import { assert, suite } from "../support/suite.js";
-import { namesIn, type SourceFile, sources, surroundings } from "./sources.js";
+import { namesIn, type SourceFile, sources, surroundings, undocumentedIn } from "./sources.js";
 
 interface Ban {
   rule: string;
@@ -38,6 +38,24 @@ test("no file is longer than 300 lines", () => {
     long.map(({ path }) => path),
     [],
   );
+});
+
+test("every exported function and class has a docstring", () => {
+  const silent = sources.flatMap((file) => undocumentedIn(file).map((name) => `${name} of ${file.path}`));
+  assert.equal(silent, []);
+});
+
+test("sees exports without a docstring, and only those", () => {
+  const text = `
+    /** Says so. */
+    export const said = () => 1;
+    // A comment is none.
+    export const silent = (): number => 2;
+    export function mute() {}
+    export class Blank {}
+    export const data = { f: () => 3 };
+    const own = () => 4;`;
+  assert.equal(undocumentedIn({ path: "a.ts", text }), ["silent", "mute", "Blank"]);
 });
 
 test("finds names in code, not in texts, comments and members", () => {

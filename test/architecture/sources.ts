@@ -60,3 +60,25 @@ const isMemberName = (node: ts.Identifier): boolean =>
 
 /** The names that a file uses, with `Date.now` as one name; not those of its members, nor words in texts and comments. */
 export const namesIn = ({ text }: SourceFile): Set<string> => new Set(tokensOf(text));
+
+const isExported = (node: ts.Node): boolean =>
+  ts.canHaveModifiers(node) && (ts.getModifiers(node) ?? []).some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
+
+const isFunction = (node: ts.Expression | undefined): boolean =>
+  node !== undefined && (ts.isArrowFunction(node) || ts.isFunctionExpression(node));
+
+/** The names of the functions and classes that a statement declares. */
+const declaredBy = (statement: ts.Statement): string[] => {
+  if (ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement))
+    return [statement.name?.text ?? "default"];
+  if (!ts.isVariableStatement(statement)) return [];
+  const { declarations } = statement.declarationList;
+  return declarations.filter(({ initializer }) => isFunction(initializer)).map(({ name }) => name.getText());
+};
+
+/** The exported functions and classes of a file that say nothing of themselves. */
+export const undocumentedIn = ({ path, text }: Pick<SourceFile, "path" | "text">): string[] =>
+  ts
+    .createSourceFile(path, text, ts.ScriptTarget.Latest, true)
+    .statements.filter((statement) => isExported(statement) && ts.getJSDocCommentsAndTags(statement).length === 0)
+    .flatMap(declaredBy);

@@ -21,6 +21,7 @@ import type { Storage } from "./storage/storage.js";
 import { tables } from "./storage/tables.js";
 import { Upkeep } from "./upkeep.js";
 
+/** What a chat is made of; only the storage has no default. */
 export interface ChatOptions {
   storage: Storage;
   /** Used when the storage is empty. */

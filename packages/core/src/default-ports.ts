@@ -2,6 +2,7 @@ import { deriveKeyNonBlocking } from "@stablelib/scrypt";
 import { fromBase64, toBase64 } from "./octets.js";
 import type { Clock, Logger, Mailer, Passwords, Random } from "./ports.js";
 
+/** The runtime's own time. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   monotonic: () => performance.now(),
@@ -14,8 +15,10 @@ export const systemClock: Clock = {
   pause: () => new Promise((resolve) => setTimeout(resolve, 0)),
 };
 
+/** The runtime's own generator, which is fit for secrets. */
 export const systemRandom: Random = { bytes: (length) => crypto.getRandomValues(new Uint8Array(length)) };
 
+/** Logs nothing. */
 export const silentLogger: Logger = { info: () => {}, warn: () => {}, error: () => {} };
 
 /** Throws mail away and says so, for hosts that bring no mailer. */

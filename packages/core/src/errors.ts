@@ -47,6 +47,7 @@ export const errors = {
   ...queueErrors,
 } as const;
 
+/** What the catalogue calls an error; several names may share a code. */
 export type ErrorName = keyof typeof errors;
 
 type Placeholders<M extends string> = M extends `${string}{${infer P}}${infer Rest}` ? P | Placeholders<Rest> : never;

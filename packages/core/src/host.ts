@@ -13,6 +13,7 @@ import { roles } from "./rules/permissions.js";
 import { checkReactivation, reactivate } from "./rules/reactivate.js";
 import type { Row } from "./storage/tables.js";
 
+/** An account as whoever runs the server sees it. */
 export interface HostUser {
   user_id: number;
   email: string;

@@ -1,11 +1,13 @@
 const pairs = Array.from({ length: 256 }, (_, octet) => octet.toString(16).padStart(2, "0"));
 
+/** Two lower-case digits for each octet. */
 export const toHex = (octets: Uint8Array): string => {
   let text = "";
   for (const octet of octets) text += pairs[octet];
   return text;
 };
 
+/** With padding; for texts of a few kilobytes. */
 export const toBase64 = (octets: Uint8Array): string => btoa(String.fromCharCode(...octets));
 
 /** Throws when the text is no Base64. */

@@ -128,5 +128,6 @@ export const openApi = (registry: Readonly<Record<string, Operation>>, url: stri
   };
 };
 
+/** The OpenAPI 3.1 document as JSON; `url` is where the API is. */
 export const openApiText = (registry: Readonly<Record<string, Operation>>, url: string): string =>
   JSON.stringify(openApi(registry, url));

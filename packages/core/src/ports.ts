@@ -72,6 +72,7 @@ export interface WebClient {
   start(request: WebRequest): { answer: Promise<WebAnswer>; cancel(): void };
 }
 
+/** What a line of the log says beside its text; never what users wrote (security I). */
 export type LogFields = Readonly<Record<string, string | number | boolean | null>>;
 
 /** Where log lines go; `fields` never hold what a user typed, an address, or a credential (security I). */

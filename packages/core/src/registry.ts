@@ -7,6 +7,7 @@ type Merged<U> = (U extends unknown ? (value: U) => void : never) extends (value
 
 /** Every operation under its id, which is the name it is exported by. */
 export type Registry = Merged<Union>;
+/** The name of an operation, which is its method's name in process. */
 export type OperationId = keyof Registry & string;
 
 export const registry: Readonly<Record<OperationId, Operation>> = Object.assign({}, ...Object.values(resources));

@@ -18,6 +18,7 @@ export const writeBody = (res: ServerResponse, body: Body): void => {
   else res.write(body);
 };
 
+/** Writes the whole body and ends the answer. */
 export const endWith = (res: ServerResponse, body: Body): void => {
   if (!isInParts(body)) res.end(body);
   else {

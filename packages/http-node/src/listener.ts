@@ -14,6 +14,7 @@ export interface Handler {
   handle(request: WireRequest): Promise<WireResponse>;
 }
 
+/** Limits, and what a proxy may be believed; each has a default. */
 export interface ListenerOptions {
   /**
    * The path under which requests arrive, such as `/chat`, where the host does not take it off `req.url` itself, as Express
@@ -40,6 +41,7 @@ export interface ListenerOptions {
   isStopping?: () => boolean;
 }
 
+/** What `node:http` and every framework on it take. */
 export type RequestListener = (req: IncomingMessage, res: ServerResponse) => void;
 
 const MiB = 1 << 20;

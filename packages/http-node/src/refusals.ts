@@ -15,6 +15,7 @@ const refusals = {
 
 export type Refusal = keyof typeof refusals | ChatError;
 
+/** What a refusal says, for the log. */
 export const refusalText = (name: keyof typeof refusals): string => refusals[name].msg;
 
 const headers = {

@@ -5,6 +5,7 @@ import { answerFaults } from "./faults.js";
 import { createRequestListener, type Handler, type ListenerOptions } from "./listener.js";
 import { answerUnderWay } from "./turns.js";
 
+/** Where and how to listen, with the limits of the listener. */
 export interface ServerOptions extends Omit<ListenerOptions, "prefix" | "isStopping"> {
   /** Where to listen; 127.0.0.1. */
   host?: string;
@@ -22,6 +23,7 @@ export interface ServerOptions extends Omit<ListenerOptions, "prefix" | "isStopp
   checkingInterval?: number;
 }
 
+/** A server that listens. */
 export interface RunningServer {
   readonly host: string;
   readonly port: number;

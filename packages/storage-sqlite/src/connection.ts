@@ -20,6 +20,7 @@ interface Parts {
   release: () => void;
 }
 
+/** An open file: one writer, several readers, and the thread that copies the log into the file. */
 export class SqliteConnection implements Connection<Tables> {
   private closing: Promise<void> | undefined;
   private active = 0;

@@ -1,9 +1,11 @@
 import type { Column, Index, Shape } from "@confab/core";
 
+/** A name in SQL, whatever it is made of. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 const types = { integer: "INTEGER", real: "REAL", text: "TEXT", boolean: "INTEGER", bytes: "BLOB", json: "TEXT" };
 
+/** The column's type in a STRICT table. */
 export const typeOf = ({ kind }: Column): string => types[kind];
 
 const literal = (value: unknown): string => {
@@ -19,9 +21,11 @@ export const columnSql = (column: Column, initial: unknown): string => {
     : `${type}${column.nullable ? "" : " NOT NULL"} DEFAULT ${literal(initial)}`;
 };
 
+/** Creates a table; `columns` are the declarations of those beside `id`. */
 export const tableSql = (name: string, columns: readonly string[]): string =>
   `CREATE TABLE ${quoted(name)} (${["id INTEGER PRIMARY KEY", ...columns].join(", ")}) STRICT`;
 
+/** What an index is called in the file. */
 export const indexName = (table: string, index: string): string => `${table}_${index}`;
 
 /** SQLite appends the row's id to every index itself. */
@@ -31,6 +35,7 @@ export const indexSql = ({ name, orders }: Shape, index: string, { unique }: Ind
   return `CREATE ${kind} ${quoted(indexName(name, index))} ON ${quoted(name)} (${columns.join(", ")})`;
 };
 
+/** What a table's full-text index is called in the file. */
 export const wordsName = (table: string): string => `${table}_words`;
 
 // To this tokenizer all above ASCII belongs to words; with the punctuation, so does all that `wordCells` leaves below it.
@@ -38,6 +43,7 @@ const punctuation = "!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~";
 
 const tokenizer = `ascii tokenchars '${punctuation.replaceAll("'", "''")}'`;
 
+/** Creates the full-text index of a table that has one; it keeps words and no texts. */
 export const wordsSql = ({ name, words }: Shape): string =>
   `CREATE VIRTUAL TABLE ${quoted(wordsName(name))} USING fts5(${quoted(words as string)}, content='', contentless_delete=1, ` +
   `tokenize="${tokenizer.replaceAll('"', '""')}")`;

@@ -24,6 +24,7 @@ export const checkIdentity = (connection: Sqlite.Database, { steps }: Schema<Tab
   }
 };
 
+/** Marks the file as one of Confab. */
 export const sign = (connection: Sqlite.Database): void => {
   if (number(connection, "application_id") !== applicationId) connection.pragma(`application_id = ${applicationId}`);
 };
@@ -31,6 +32,7 @@ export const sign = (connection: Sqlite.Database): void => {
 /** The last data step that has run. */
 export const stepOf = (connection: Sqlite.Database): number => number(connection, "user_version");
 
+/** Notes that a data step has run. */
 export const setStep = (connection: Sqlite.Database, step: number): void => {
   connection.pragma(`user_version = ${step}`);
 };

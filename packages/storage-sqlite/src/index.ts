@@ -3,6 +3,7 @@ import { loadDriver } from "./driver.js";
 import { asFault } from "./faults.js";
 import { openFile, realFile } from "./open.js";
 
+/** Which file, and how it is used. */
 export interface SqliteOptions {
   /** The database file; made when it is not there. Beside it lie FILE.lock, FILE.key and, while it is open, FILE-wal and FILE-shm. */
   file: string;

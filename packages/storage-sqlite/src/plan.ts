@@ -28,6 +28,7 @@ const sortOf = (value: unknown): Sort => (value === undefined ? "absent" : value
 export const formOf = (index: string, { prefix = [], from, after, to, before }: Range): string =>
   `${index} ${prefix.length} ${sortOf(from)} ${sortOf(after)} ${sortOf(to)} ${sortOf(before)}`;
 
+/** What a range's statement is bound to, in the order of its parameters. */
 export const valuesOf = (bounds: readonly Bound[], scan: Scan): unknown[] => {
   const values: unknown[] = [...(scan.prefix ?? [])];
   for (const bound of bounds) values.push(scan[bound]);

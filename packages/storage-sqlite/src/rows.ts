@@ -40,6 +40,7 @@ export const decoderOf = ({ columns }: Shape): ((cells: readonly unknown[]) => R
   return new Function("fromJson", "fromBytes", source)(fromJson, fromBytes);
 };
 
+/** The cells of a row, `id` first, in the order of the columns. */
 export const encodeRow = ({ columns }: Shape, id: number, row: Readonly<Record<string, unknown>>): Cell[] => [
   id,
   ...columns.map((column) => encode(column, row[column.name])),

@@ -24,6 +24,7 @@ import type { WriteSet } from "./write-set.js";
 
 export type StoredTables = ReadonlyMap<string, StoredTable>;
 
+/** A transaction that reads; on its snapshot's connection, or on the writer's. */
 export class Reading implements ReadTransaction<Tables> {
   /** The fault of the medium that it met, also when `work` went on. */
   fault: unknown;
@@ -101,6 +102,7 @@ interface Pending {
   words: WordChanges;
 }
 
+/** A transaction of a group: its changes stay in the write set until the group commits, or something has to look for them in the file. */
 export class Writing extends Reading implements WriteTransaction<Tables> {
   private readonly sequences: Sequences;
   private readonly set: WriteSet;

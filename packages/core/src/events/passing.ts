@@ -4,6 +4,7 @@ import type { DraftEvent, EventLog } from "./log.js";
 /** Types of events that nobody needs who was not there: they are told to live queues and not stored (design 5). */
 const passingTypes: ReadonlySet<string> = new Set(["heartbeat", "presence", "typing", "typing_edit_message"]);
 
+/** Whether events of this type need no history. */
 export const isPassing = (type: string): boolean => passingTypes.has(type);
 
 /** What a call that writes nothing tells: events that need no history. They go out once the call has succeeded. */

@@ -23,6 +23,7 @@ export interface PollRequest {
   onClose(run: () => void): void;
 }
 
+/** How long queues and the log are kept. */
 export interface QueueLimits {
   /** Queues a user may have at once; one more ends the one idle longest. */
   perUser: number;

@@ -31,5 +31,6 @@ const stages: readonly Stage[] = [
   unicodeEmoji,
 ];
 
+/** The nodes of a stretch of text within a block. */
 export const renderInline = (text: string, setting: Setting): Node[] =>
   text === "" ? [] : runStages({ text, nodes: new Map() }, stages, setting);

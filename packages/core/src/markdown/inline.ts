@@ -71,6 +71,7 @@ function finish(inline: Inline, claim: Claim, { stages, setting }: Later): Node 
   return claim.wrap(runStages(slice(inline, claim.inside.from, claim.inside.to), stages, setting));
 }
 
+/** The part between two positions, with the nodes that stand in it. */
 export function slice(inline: Inline, from: number, to: number): Inline {
   const text = inline.text.slice(from, to);
   const nodes = new Map<number, Node>();

@@ -8,6 +8,7 @@ export interface ItemLines {
   nested: string[];
 }
 
+/** Whether a line begins an item of a list. */
 export const startsList = (line: string): boolean => marker.test(line);
 
 /** Cuts the lines of a list, the first of which starts an item, into its items. */

@@ -9,6 +9,7 @@ const groupMentionPattern = /(?<=^|[\s'"({[/<])@(_?)\*([^*]+)\*/g;
 
 const channelWildcards: ReadonlySet<string> = new Set(["all", "everyone", "channel", "stream"]);
 
+/** Whether a mention by this name means all of a channel or topic. */
 export const isWildcard = (name: string): boolean => name === "topic" || channelWildcards.has(name);
 
 /** Takes `name|id` and `|id` apart. */

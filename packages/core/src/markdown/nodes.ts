@@ -44,6 +44,7 @@ export interface Element {
 /** A string is text, not yet escaped. */
 export type Node = string | Element;
 
+/** An element; its tag and attributes are of the closed set only (security D1). */
 export const element = (tag: Tag, attributes: Attributes, children: readonly Node[] = []): Element => ({
   tag,
   attributes,

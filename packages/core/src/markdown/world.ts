@@ -42,6 +42,7 @@ export interface World extends RenderWorld {
   channelByName: ReadonlyMap<string, LinkableChannel>;
 }
 
+/** The world with its people, groups and channels to be looked up; of several with one name the first counts. */
 export function indexWorld(world: RenderWorld): World {
   const byName = firstByKey(world.users, (user) => fold(user.full_name));
   return {

@@ -17,6 +17,7 @@ const seenBy: Record<number, readonly number[]> = {
   5: [roles.owner, roles.administrator, roles.moderator],
 };
 
+/** Who may see the real address, as the setting has it: 1 for everyone, which it always is for bots. */
 export const emailVisibility = (user: User): number =>
   user.is_bot ? everyone : settingValue(userSettings, user.settings, "email_address_visibility");
 
@@ -26,6 +27,7 @@ export const rolesSeeingEmail = (user: User): readonly number[] => seenBy[emailV
 /** Whether somebody of this role sees the addresses of others with this visibility. */
 export const seesEmails = (role: number, visibility: number): boolean => seenBy[visibility]?.includes(role) ?? false;
 
+/** Whether `viewer` may see the user's real address; one's own always. */
 export const maySeeEmail = (viewer: { id: number; role: number }, user: User): boolean =>
   viewer.id === user.id || seesEmails(viewer.role, emailVisibility(user));
 

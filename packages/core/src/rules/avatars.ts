@@ -59,6 +59,7 @@ export const avatarUrl = (user: User, size = avatarSize): string => {
 export const shownAvatarUrl = (user: User, clientGravatar: boolean): string | null =>
   clientGravatar && mayComputeAvatar(user) ? null : avatarUrl(user);
 
+/** Whether clients can compute the picture's address from the user's e-mail address (users.md 1.2). */
 export const mayComputeAvatar = (user: User): boolean =>
   user.avatar_source === "G" && !user.is_system_bot && emailVisibility(user) === 1;
 

@@ -79,5 +79,5 @@ const hide = (act: Act, channel: Channel, users: readonly number[]): void => {
   act.emit(event, { users }, hiddenOf(channel));
 };
 
-// Clients that cannot show archived channels never hear of this one.
+/** Clients that cannot show archived channels never hear of this one. */
 export const hiddenOf = ({ is_archived }: Channel): Record<string, unknown> => (is_archived ? { is_archived } : {});

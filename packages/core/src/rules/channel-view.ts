@@ -116,6 +116,7 @@ export type SubscriptionObject = Static<typeof subscriptionShape>;
 /** A user's own settings for a channel. */
 export type PersonalSettings = Static<ReturnType<typeof t.object<typeof personalShape>>>;
 
+/** What a subscriber has set for a channel, as it crosses the wire. */
 export const personalSettings = (subscription: Row<"subscriptions">): PersonalSettings => ({
   color: subscription.color,
   is_muted: subscription.is_muted,

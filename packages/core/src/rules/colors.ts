@@ -1,6 +1,7 @@
 import type { Row } from "../storage/tables.js";
 import { palette } from "./subscriptions.js";
 
+/** Whether a text is `#` and three to six hexadecimal digits. */
 export const isColor = (text: string): boolean => /^#[0-9a-f]{3,6}$/i.test(text);
 
 /** As `#rrggbb` in lower case, which is what clients can read. */

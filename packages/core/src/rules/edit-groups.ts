@@ -40,6 +40,7 @@ export const addMembers = async (act: Editing, group: Group, ids: readonly numbe
   await noticeMembership(act, group, { users, deed: "added you to" });
 };
 
+/** Stores memberships that are not there yet, without an event. */
 export const insertMembers = async ({ tx }: Act, group_id: number, user_ids: readonly number[]): Promise<void> => {
   const rows = user_ids.map((user_id) => ({ group_id, user_id }));
   if (rows.length > 0) await tx.insertMany("user_group_members", rows);
@@ -82,6 +83,7 @@ export const addSubgroups = async (act: Editing, group: Group, ids: readonly num
   });
 };
 
+/** Stores which groups are in a group; those that are not there yet, without an event. */
 export const insertSubgroups = async ({ tx }: Act, supergroup_id: number, ids: readonly number[]): Promise<void> => {
   const rows = distinct(ids).map((subgroup_id) => ({ supergroup_id, subgroup_id }));
   if (rows.length > 0) await tx.insertMany("user_group_subgroups", rows);

@@ -34,7 +34,7 @@ const disposableDomains: ReadonlySet<string> = new Set([
   "yopmail.com",
 ]);
 
-// One `@`, something before it, and a domain; what a mail server makes of it is its own matter.
+/** One `@`, something before it, and a domain; what a mail server makes of it is its own matter. */
 export const isAddress = (email: string): boolean =>
   /^[^\s@<>()[\]\\,;:"\p{C}]+@[^\s@<>()[\]\\,;:"\p{C}]+$/u.test(email) && email.length <= 254;
 

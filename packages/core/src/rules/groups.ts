@@ -43,9 +43,11 @@ export const systemGroups = [
 
 export type SystemGroupName = (typeof systemGroups)[number]["name"];
 
+/** System groups have the first ids, in the order of their table. */
 export const systemGroupId = (name: SystemGroupName): number =>
   systemGroups.findIndex((group) => group.name === name) + 1;
 
+/** Whether the id is one of a system group. */
 export const isSystemGroup = (group_id: number): boolean => group_id >= 1 && group_id <= systemGroups.length;
 
 const day = 86_400;

@@ -21,6 +21,7 @@ export const profileFieldShape = t.object({
 
 export type ProfileFieldObject = Static<typeof profileFieldShape>;
 
+/** A field as it crosses the wire: two of its parts only where they are set. */
 export const viewProfileField = ({
   display_in_profile_summary,
   use_for_user_matching,

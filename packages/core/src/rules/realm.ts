@@ -6,6 +6,7 @@ import type { ReadTx, Row } from "../storage/tables.js";
 /** The only row of its table. */
 export const realmId = 1;
 
+/** The organization's row, of which there is one. */
 export const realmOf = async (tx: ReadTx): Promise<Row<"realm">> => (await tx.get("realm", realmId)) as Row<"realm">;
 
 /** One setting of the organization. */

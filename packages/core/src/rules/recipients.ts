@@ -5,10 +5,12 @@ const channelKey = (stream_id: number): string => `c:${stream_id}`;
 /** The key of the conversation between these people, whatever their order. */
 export const directKey = (user_ids: readonly number[]): string => `d:${sortedIds(user_ids).join(",")}`;
 
+/** In ascending order, each once. */
 export const sortedIds = (ids: readonly number[]): number[] => [...new Set(ids)].sort((a, b) => a - b);
 
 const emptyConversation = { first_message_id: null, last_message_id: null };
 
+/** Makes the conversation of a new channel. */
 export const insertChannelRecipient = (tx: WriteTx, stream_id: number): Promise<Row<"recipients">> =>
   tx.insert("recipients", { key: channelKey(stream_id), stream_id, user_ids: null, ...emptyConversation });
 

@@ -38,6 +38,7 @@ export const subscriptionOf = async (
   return subscription;
 };
 
+/** Whether the user is in the channel now. */
 export const isSubscribed = async (tx: ReadTx, user_id: number, stream_id: number): Promise<boolean> =>
   (await subscriptionOf(tx, user_id, stream_id))?.active === true;
 

@@ -14,6 +14,7 @@ export const policies = { inherit: 0, muted: 1, unmuted: 2, followed: 3 } as con
 type Deed = "participate" | "send" | "initiate";
 const enough: Record<Deed, readonly number[]> = { participate: [1], send: [1, 2], initiate: [1, 2, 3] };
 
+/** What a user wants of a topic, in whatever letters it is written; undefined for nothing in particular. */
 export const policyOf = async (
   tx: ReadTx,
   user_id: number,

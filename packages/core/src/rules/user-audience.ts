@@ -29,6 +29,7 @@ export const guestsKnowing = async (act: Looking, user: Row<"users">): Promise<n
   return knowing;
 };
 
+/** All guests who are not deactivated. */
 export const activeGuests = async ({ tx }: Pick<Looking, "tx">): Promise<Row<"users">[]> =>
   (await tx.scan("users", "id")).filter((account) => account.is_active && isGuest(account));
 

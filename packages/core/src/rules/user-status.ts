@@ -38,6 +38,7 @@ export const viewStatus = (user: User, stored: Stored | undefined): Status => {
   };
 };
 
+/** What somebody says of themselves; only the parts that are set. */
 export const statusOf = async (tx: ReadTx, user: User): Promise<Status> =>
   viewStatus(user, await storedStatus(tx, user.id));
 

@@ -6,5 +6,6 @@ export const externalAccounts = {
 
 type KnownSite = keyof typeof externalAccounts;
 
+/** Whether the site's name and addresses are known here. */
 export const isKnownSite = (subtype: unknown): subtype is KnownSite =>
   typeof subtype === "string" && Object.hasOwn(externalAccounts, subtype);

@@ -6,6 +6,7 @@ export interface Setting<S extends TSchema = TSchema> {
   initial: Static<S>;
 }
 
+/** Declares a setting: what it may hold, and what it holds at first. */
 export const setting = <S extends TSchema>(schema: S, { initial }: { initial: Static<S> }): Setting<S> => ({
   schema,
   initial,

@@ -27,6 +27,7 @@ const once = <T>(read: () => Promise<T>): (() => Promise<T>) => {
   };
 };
 
+/** What several parts need, read once, when the first of them asks. */
 export const sharedRows = (reader: Reader): SharedRows => ({
   realm: once(() => realmOf(reader.tx)),
   users: once(() => allUsers(reader.tx)),

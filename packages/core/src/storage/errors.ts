@@ -14,6 +14,7 @@ export type StorageFault =
   | "newer"
   | "failed";
 
+/** A fault that core tells apart from a bug; whatever else a storage throws is one. */
 export class StorageError extends Error {
   override name = "StorageError";
   readonly fault: StorageFault;

@@ -24,6 +24,7 @@ const upToId = (columns: readonly string[]): string[] => {
   return [...(end === -1 ? columns : columns.slice(0, end)), "id"];
 };
 
+/** A table's columns with their kinds, and the columns of each of its indexes, `id` last. */
 export const shapeOf = (name: string, table: Table): Shape => ({
   name,
   columns: Object.entries(table.columns).map(([column, schema]) => ({

@@ -14,6 +14,7 @@ export interface Range {
   before?: Value;
 }
 
+/** A range of an index, and how much of it in which order. */
 export interface Scan extends Range {
   limit?: number;
   /** From the end of the range to its beginning. */
@@ -43,7 +44,9 @@ export interface ReadTransaction<S extends Tables> {
   search<N extends keyof S & string>(table: N, search: Search): Promise<number[]>;
 }
 
+/** A row to be stored: every column, and an id only where the caller has one. */
 export type NewRow<S extends Tables, N extends keyof S> = Omit<RowOf<S, N>, "id"> & { id?: number };
+/** The columns of a row that are to change. */
 export type Changes<S extends Tables, N extends keyof S> = Partial<Omit<RowOf<S, N>, "id">>;
 
 /** A snapshot that can be changed; what it reads includes its own changes. `undefined` as a value is refused with a TypeError. */
@@ -70,6 +73,7 @@ export interface DataStep<S extends Tables> {
   run(tx: WriteTransaction<S>): Promise<void>;
 }
 
+/** What core declares: tables, and the data steps that lead to them. */
 export interface Schema<S extends Tables> {
   tables: S;
   steps: readonly DataStep<S>[];
@@ -84,6 +88,7 @@ export interface Storage {
   open<S extends Tables>(schema: Schema<S>): Promise<Connection<S>>;
 }
 
+/** An open storage; an organization has one at a time. */
 export interface Connection<S extends Tables> {
   /** A consistent snapshot; never waits for a writer. */
   read<T>(work: (tx: ReadTransaction<S>) => Promise<T>): Promise<T>;

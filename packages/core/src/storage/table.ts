@@ -47,6 +47,7 @@ export const columnKind = (column: TSchema): ColumnKind => {
   return kinds[type as string] ?? "json";
 };
 
+/** Whether the column may hold null. */
 export const isNullable = (column: TSchema): boolean => column.nullable === true;
 
 /** What an older row holds in a column that was added later: the declared default, null, or the empty value of its kind. */

@@ -5,6 +5,7 @@ interface Timer {
   run: () => void;
 }
 
+/** A clock that a test moves. */
 export interface FakeClock extends Clock {
   /** Lets so many milliseconds pass: what is due runs in order, each with time for what it begins. */
   advance(ms: number): Promise<void>;

@@ -6,6 +6,7 @@ export interface LogLine {
   fields: LogFields;
 }
 
+/** A logger that keeps its lines. */
 export interface RecordingLogger extends Logger {
   readonly lines: LogLine[];
 }

@@ -1,5 +1,6 @@
 import type { Mail, Mailer } from "../ports.js";
 
+/** A mailer that keeps its mails. */
 export interface RecordingMailer extends Mailer {
   /** What was sent, oldest first. */
   readonly mails: Mail[];

@@ -3,6 +3,7 @@ import { type WebAnswer, type WebClient, WebError, type WebRequest } from "../po
 /** What a server out there does with a request: it answers, does not, or takes its time for ever. */
 export type Script = WebAnswer | "unreachable" | "refused" | "silent";
 
+/** A web whose answers a test decides. */
 export interface ScriptedWeb extends WebClient {
   /** What was asked so far. */
   readonly requests: readonly WebRequest[];

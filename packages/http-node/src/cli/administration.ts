@@ -13,6 +13,7 @@ type Method = (typeof methods)[number];
 /** What an operator can do with an organization, whether a server holds it or not. */
 export type Administration = Pick<Chat["host"], Method>;
 
+/** Whether the command line may ask a server for this. */
 export const isMethod = (name: unknown): name is Method => methods.some((method) => method === name);
 
 /** Does each thing by asking the server behind the socket. */

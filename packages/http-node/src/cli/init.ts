@@ -11,6 +11,7 @@ const withPassword = async (values: Values): Promise<Values> => {
   return typed === "" ? values : { ...values, "owner-password": typed };
 };
 
+/** `confab init`. */
 export const init = async ({ values: given }: Invocation): Promise<number> => {
   const { data = "data" } = given;
   const values = await withPassword(given);

@@ -5,6 +5,7 @@ import type { Invocation } from "./commands.js";
 import { Failure } from "./failures.js";
 import { print } from "./terminal.js";
 
+/** `confab backup FILE`. */
 export const backup = async ({ values, operands: [name = ""] }: Invocation): Promise<number> => {
   const file = resolve(name);
   if (existsSync(file)) throw new Failure(`${name} exists already.`);
@@ -13,6 +14,7 @@ export const backup = async ({ values, operands: [name = ""] }: Invocation): Pro
   return 0;
 };
 
+/** `confab check`; status 1 when anything is wrong. */
 export const check = async ({ values }: Invocation): Promise<number> => {
   const problems = await administer("check", values, (host) => host.check());
   if (values.json) print(JSON.stringify({ problems }));

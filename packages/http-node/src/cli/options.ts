@@ -61,8 +61,11 @@ type ValueOf<S> = S extends { isList: true } ? string[] : S extends { value: str
 /** What was asked for, in whichever of the three places; absent where nobody said anything. */
 export type Values = { [N in OptionName]?: ValueOf<(typeof options)[N]> };
 
+/** What there is to know about an option. */
 export const specOf = (name: OptionName): OptionSpec => options[name];
 
+/** Whether there is an option of this name, without its dashes. */
 export const isOption = (name: string): name is OptionName => Object.hasOwn(options, name);
 
+/** The environment variable that an option can come from. */
 export const environmentName = (name: OptionName): string => `CONFAB_${name.toUpperCase().replaceAll("-", "_")}`;

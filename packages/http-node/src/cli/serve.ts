@@ -98,6 +98,7 @@ const open = async (options: ChatOptions, values: Values, door: Door): Promise<[
   }
 };
 
+/** `confab serve`; resolves once it has stopped. */
 export const serve = async ({ values }: Invocation): Promise<number> => {
   refuseMissingFeatures(values);
   const port = readPort(values);

@@ -30,6 +30,7 @@ const findUser = async (host: Administration, wanted: string): Promise<HostUser>
   return user;
 };
 
+/** `confab user create`. */
 export const createUser = async ({ values }: Invocation): Promise<number> => {
   const { email = "", name: full_name = "", password, role = "member", bot = false } = values;
   if (!isRole(role)) throw new Misuse("user create", `There is no role "${role}".`);
@@ -52,6 +53,7 @@ const describe = ({ user_id, role, email, full_name, is_active, is_bot, is_delet
   return `${String(user_id).padEnd(8)}${roleName(role).padEnd(15)}${email}  ${full_name}${remarks && `  (${remarks})`}`;
 };
 
+/** `confab user list`. */
 export const listUsers = async ({ values }: Invocation): Promise<number> => {
   const users = await administer("user list", values, (host) => host.users());
   return report(values, users, users.map(describe));
@@ -89,6 +91,7 @@ export const deleteUser = doing(
   (email) => `Deleted ${email} for good.`,
 );
 
+/** `confab user role USER ROLE`. */
 export const setRole = (invocation: Invocation): Promise<number> => {
   const [, role = ""] = invocation.operands;
   if (!isRole(role)) throw new Misuse("user role", `There is no role "${role}".`);
@@ -102,6 +105,7 @@ export const setRole = (invocation: Invocation): Promise<number> => {
 
 const withArticle = (role: RoleName): string => `${/^[aeiou]/.test(role) ? "an" : "a"} ${role}`;
 
+/** `confab user api-key USER`. */
 export const printApiKey = async ({ values, operands: [wanted = ""] }: Invocation): Promise<number> => {
   const answer = await administer("user api-key", values, async (host) => {
     const { user_id, email, is_active } = await findUser(host, wanted);

@@ -15,4 +15,5 @@ const after = (ms: number, run: () => void): (() => void) => {
 
 const pause = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
+/** Node's time and timers. */
 export const nodeClock: Clock = { now: () => Date.now(), monotonic: () => performance.now(), after, pause };

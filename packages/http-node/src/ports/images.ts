@@ -4,6 +4,7 @@ import { Turnstile } from "../turnstile.js";
 
 type Decode = (picture: Uint8Array, options: SharpOptions) => Sharp;
 
+/** How much work pictures may make. */
 export interface ImageOptions {
   /** How many pictures are decoded at the same time; 2. */
   running?: number;

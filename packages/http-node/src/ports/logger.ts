@@ -1,6 +1,7 @@
 import { write, writeSync } from "node:fs";
 import type { LogFields, Logger } from "@confab/core";
 
+/** A logger that writes lines to a stream. */
 export interface NodeLogger extends Logger {
   /** Writes what is still buffered, before the process ends. */
   flush(): void;

@@ -18,6 +18,7 @@ const within = <T>(ms: number, promise: Promise<T>): Promise<T> =>
     promise.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 
+/** Where mails go out, and from whom. */
 export interface SmtpOptions {
   /** `smtp://USER:PASSWORD@HOST:PORT`, or `smtps://…` for TLS from the beginning. */
   url: string;

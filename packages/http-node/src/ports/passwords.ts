@@ -14,6 +14,7 @@ interface Stored extends Cost {
   key: Buffer;
 }
 
+/** What a password costs, and how many are computed. */
 export interface PasswordOptions extends Partial<Cost> {
   /** How many are computed at the same time. */
   running?: number;

@@ -11,6 +11,7 @@ export interface WebTarget {
   port: number;
 }
 
+/** What the server may ask of others. */
 export interface WebClientOptions {
   /** Which servers may be asked; by default those of the public Internet, at ports 80 and 443. */
   allow?(target: WebTarget): boolean;

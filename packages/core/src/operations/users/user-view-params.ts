@@ -12,6 +12,7 @@ export const userViewParams = {
   include_custom_profile_fields: t.default(t.boolean({ description: "Adds `profile_data`" }), false),
 };
 
+/** How these parameters want users to be shown. */
 export const userViewOptions = (params: Params<typeof userViewParams>, around: Surroundings): UserViewOptions => ({
   host: hostOf(around.url()),
   client_gravatar: params.client_gravatar,

@@ -28,9 +28,11 @@ const nothingSet: BotDetails = {
   config_data: {},
 };
 
+/** What is stored of a bot beside its account; for one that was never set up what it is without. */
 export const detailsOf = async (tx: ReadTx, user_id: number): Promise<BotDetails> =>
   (await tx.get("bots", user_id)) ?? nothingSet;
 
+/** A bot's account with what is stored beside it. */
 export const botOf = async (tx: ReadTx, user: Row<"users">): Promise<Bot> => ({
   user,
   details: await detailsOf(tx, user.id),

@@ -12,6 +12,7 @@ import { unawareGuests } from "./unaware.js";
 type Message = Row<"messages">;
 export type Reaction = Message["reactions"][number];
 
+/** Whether two emojis are one, whatever they are called. */
 export const isSame = (
   one: Pick<Reaction, "emoji_code" | "reaction_type">,
   other: Pick<Reaction, "emoji_code" | "reaction_type">,

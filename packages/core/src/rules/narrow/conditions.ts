@@ -19,6 +19,7 @@ export interface Narrow {
   negative: Condition[];
 }
 
+/** The conditions of one kind. */
 export const pick = <K extends Condition["kind"]>(conditions: readonly Condition[], kind: K) =>
   conditions.filter((condition): condition is Extract<Condition, { kind: K }> => condition.kind === kind);
 

@@ -29,6 +29,7 @@ export interface Planning {
   readable: Readable;
 }
 
+/** From which indexes the messages of a narrow come, and what is left to be checked of each. */
 export const planNarrow = async (planning: Planning, narrow: Narrow): Promise<Plan> => {
   const { readable } = planning;
   const [first, second] = pick(narrow.positive, "channel");

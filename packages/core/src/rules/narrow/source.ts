@@ -10,6 +10,7 @@ export interface Span {
 
 export const everything: Span = { from: 0, to: Number.MAX_SAFE_INTEGER };
 
+/** The ids that are in both; `from` is beyond `to` where there are none. */
 export const overlap = (one: Span, other: Span): Span => ({
   from: Math.max(one.from, other.from),
   to: Math.min(one.to, other.to),

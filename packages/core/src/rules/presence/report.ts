@@ -10,6 +10,7 @@ export type PresenceStatus = "active" | "idle";
 
 const statuses: readonly string[] = ["active", "idle"];
 
+/** Whether it is a status that clients may report. */
 export const isPresenceStatus = (status: string): status is PresenceStatus => statuses.includes(status);
 
 /** What a report changes; `isNews` where others are told at once. */

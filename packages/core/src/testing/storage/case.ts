@@ -15,6 +15,7 @@ export interface ConformanceCase {
 
 export type Notes = Connection<NoteTables>;
 
+/** A case on a storage that is opened once. */
 export const conforms = (name: string, body: (db: Notes) => Promise<void>): ConformanceCase => ({
   name,
   reopens: false,
@@ -42,6 +43,7 @@ const visitor =
     }
   };
 
+/** A case that opens, closes and opens again. */
 export const conformsOverTime = (name: string, body: (visit: Visit) => Promise<void>): ConformanceCase => ({
   name,
   reopens: true,

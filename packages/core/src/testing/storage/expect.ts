@@ -16,6 +16,7 @@ const isSame = (a: unknown, b: unknown): boolean => {
   return Object.getPrototypeOf(a) === Object.getPrototypeOf(b) && sameItems(a, b);
 };
 
+/** Throws unless both are the same in depth; `what` names the value in the message. */
 export const equal = (actual: unknown, expected: unknown, what = "value"): void => {
   if (!isSame(actual, expected)) throw new Error(`The ${what} is ${show(actual)}; expected was ${show(expected)}.`);
 };

@@ -35,6 +35,7 @@ export type NewNote = NewRow<NoteTables, "notes">;
 
 export const noteSchema: Schema<NoteTables> = { tables: noteTables, steps: [] };
 
+/** A note that is stored as it is, but for what the case is about. */
 export const note = (changes: Partial<NewNote> = {}): NewNote => ({
   owner_id: 1,
   slug: null,
@@ -50,5 +51,7 @@ export const note = (changes: Partial<NewNote> = {}): NewNote => ({
   ...changes,
 });
 
+/** The titles, in the order of the rows. */
 export const titles = (rows: readonly Note[]): string[] => rows.map(({ title }) => title);
+/** The ids, in the order of the rows. */
 export const ids = (rows: readonly Note[]): number[] => rows.map(({ id }) => id);
