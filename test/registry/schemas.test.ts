@@ -1,0 +1,22 @@
+import { Ajv } from "ajv";
+import { events } from "../../packages/core/src/events/events.js";
+import { operationOf } from "../support/doors.js";
+import { operationIds } from "../support/samples.js";
+import { assert, suite } from "../support/suite.js";
+
+const test = suite("schemas");
+
+// The server compiles them without this check.
+const ajv = new Ajv({ strict: false });
+
+const check = (name: string, schema: object): void => {
+  assert.ok(ajv.validateSchema(schema), `${name}: ${ajv.errorsText()}`);
+};
+
+test("each parameter, result and event is described by a valid JSON schema", () => {
+  for (const id of operationIds) {
+    check(`the parameters of ${id}`, operationOf(id).params);
+    check(`the result of ${id}`, operationOf(id).result);
+  }
+  for (const [name, schema] of Object.entries(events)) check(`the event ${name}`, schema);
+});
