@@ -43,9 +43,9 @@ export class ReadyOctets<T> extends Ready<T[]> {
     return new ReadyOctets<T>(parts.filter(({ length }) => length > 0)) as unknown as T[];
   }
 
-  /** One part of such a list from the texts of some items. */
-  static part(texts: readonly string[]): Uint8Array {
-    return encoder.encode(texts.map((text) => `,${text}`).join(""));
+  /** One part of such a list from some items. */
+  static part(items: readonly unknown[]): Uint8Array {
+    return encoder.encode(items.length === 0 ? "" : `,${JSON.stringify(items).slice(1, -1)}`);
   }
 }
 

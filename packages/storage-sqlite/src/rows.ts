@@ -16,7 +16,8 @@ export const encode = ({ kind }: Column, value: unknown): Cell =>
 
 const fromJson = (text: string | null): unknown => {
   if (text === null) return null;
-  return text === "[]" ? [] : JSON.parse(text);
+  if (text === "[]") return [];
+  return text === "{}" ? {} : JSON.parse(text);
 };
 
 const fromBytes = (bytes: Uint8Array | null): Uint8Array | null => (bytes === null ? null : new Uint8Array(bytes));

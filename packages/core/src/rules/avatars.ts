@@ -1,5 +1,5 @@
-import { md5 } from "@noble/hashes/legacy.js";
 import { hash } from "@stablelib/sha256";
+import { md5 } from "../md5.js";
 import { toHex } from "../octets.js";
 import type { ReadTx, Row } from "../storage/tables.js";
 import { emailVisibility } from "./addresses.js";
@@ -22,23 +22,10 @@ const pictureUrl = (name: string, size: number): string =>
 /** The picture of somebody the viewer may not know of. */
 export const unknownAvatarUrl = (size = avatarSize): string => pictureUrl(unknownName, size);
 
-const digests = new Map<string, string>();
-const maxDigests = 10_000;
-
-const digestOf = (email: string): string => {
-  let digest = digests.get(email);
-  if (digest === undefined) {
-    digest = toHex(md5(new TextEncoder().encode(email)));
-    if (digests.size >= maxDigests) digests.clear();
-    digests.set(email, digest);
-  }
-  return digest;
-};
-
 /** The picture that the provider has for an address. */
 export const providerUrl = (email: string, version: number, size = avatarSize): string => {
   const sized = size === mediumSize ? `&s=${size}` : "";
-  return `https://secure.gravatar.com/avatar/${digestOf(email.trim().toLowerCase())}?d=identicon${sized}&version=${version}`;
+  return `https://secure.gravatar.com/avatar/${md5(email.trim().toLowerCase())}?d=identicon${sized}&version=${version}`;
 };
 
 /**

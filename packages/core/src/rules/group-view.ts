@@ -49,8 +49,9 @@ export const describeGroups = async (
   const stored = new StoredGroups(moment.tx);
   const contents = new Map<number, Contents>();
   for (const { id, is_system_group } of groups) if (!is_system_group) contents.set(id, await contentsOf(stored, id));
-  const known = users ?? (await usersOf(moment.tx, groups, contents));
-  const active = new Set(known.filter(({ is_active }) => is_active).map(({ id }) => id));
+  const named = namedBy(groups, contents);
+  const known = users ?? (await usersOf(moment.tx, groups, named));
+  const active = new Set(known.filter(({ id, is_active }) => is_active && named.has(id)).map(({ id }) => id));
   const waitingDays = await realmSetting(moment.tx, "waiting_period_threshold");
   const ofSystem = systemGroupMembers(known, { waitingDays, now: moment.now });
   return groups.map((group) => {
@@ -71,11 +72,14 @@ const contentsOf = async (stored: StoredGroups, group_id: number): Promise<Conte
 const usersOf = async (
   tx: ReadTx,
   groups: readonly Row<"user_groups">[],
-  contents: ReadonlyMap<number, Contents>,
-): Promise<Row<"users">[]> => {
-  if (groups.some(({ is_system_group }) => is_system_group)) return tx.scan("users", "id");
-  const named = groups.flatMap((group) => namedIn(groupPermissionNames.map((name) => groupSetting(group, name))));
-  return tx.getMany("users", [...new Set([...named, ...[...contents.values()].flatMap(({ members }) => members)])]);
+  named: ReadonlySet<number>,
+): Promise<Row<"users">[]> =>
+  groups.some(({ is_system_group }) => is_system_group) ? tx.scan("users", "id") : tx.getMany("users", [...named]);
+
+/** Ids of the users whom groups that people made name, as members or in settings. */
+const namedBy = (groups: readonly Row<"user_groups">[], contents: ReadonlyMap<number, Contents>): Set<number> => {
+  const inSettings = groups.flatMap((group) => namedIn(groupPermissionNames.map((name) => groupSetting(group, name))));
+  return new Set([...inSettings, ...[...contents.values()].flatMap(({ members }) => members)]);
 };
 
 const viewGroup = (
@@ -103,10 +107,15 @@ const systemGroupMembers = (
   { waitingDays, now }: { waitingDays: number; now: number },
 ): Map<number, number[]> => {
   const members = new Map<number, number[]>(systemGroups.map(({ name }) => [systemGroupId(name), []]));
+  // All of a kind are in the same groups, which need not be named for each of thousands.
+  const kinds = new Map<string, (number[] | undefined)[]>();
   for (const user of users) {
     if (!user.is_active || user.is_system_bot) continue;
-    for (const name of directGroups(user, isFullMember(user, waitingDays, now)))
-      members.get(systemGroupId(name))?.push(user.id);
+    const isFull = isFullMember(user, waitingDays, now);
+    const kind = `${user.role} ${isFull}`;
+    const groups = kinds.get(kind) ?? directGroups(user, isFull).map((name) => members.get(systemGroupId(name)));
+    kinds.set(kind, groups);
+    for (const group of groups) group?.push(user.id);
   }
   return members;
 };

@@ -1,4 +1,5 @@
 import type { Actor } from "../operation.js";
+import type { Clock } from "../ports.js";
 import { ReadyOctets } from "../ready.js";
 import type { RowChange } from "../storage/resident.js";
 import { ResidentRead } from "../storage/resident.js";
@@ -18,6 +19,10 @@ interface Listed {
 
 const blockSize = 128;
 
+/** What a turn of the event loop has time for: to read so many accounts, and to make the texts of so many blocks. */
+const usersATurn = 500;
+const blocksATurn = 4;
+
 /** How many variants of a block's text are kept; those who see most and those who see least, with and without addresses of pictures. */
 const mostTexts = 4;
 
@@ -25,10 +30,10 @@ const mostTexts = 4;
 const nobody = 0;
 
 /** As `viewUser`; the lists say themselves who is active. */
-const listedText = (user: User, viewer: Viewer, options: UserViewOptions): string => {
+const listed = (user: User, viewer: Viewer, options: UserViewOptions): Partial<UserObject> => {
   const shown: Partial<UserObject> = viewUser(user, viewer, options);
   shown.is_active = undefined as never;
-  return JSON.stringify(shown);
+  return shown;
 };
 
 /** Accounts whose ids follow each other, and the texts of all of them. */
@@ -51,15 +56,26 @@ class Block {
   /** What this viewer sees of them: kept for all who see the same, which is what `key` holds. */
   textFor(viewer: Viewer, options: UserViewOptions): Listed {
     if (this.seesMore(viewer)) return this.make(viewer, options);
+    const key = this.keyFor(viewer, options);
+    return this.texts.get(key) ?? this.keep(key, this.make({ id: nobody, role: viewer.role }, options));
+  }
+
+  /** Makes what is kept for this viewer's like; whether it was lacking. */
+  prepareFor(viewer: Viewer, options: UserViewOptions): boolean {
+    if (this.texts.has(this.keyFor(viewer, options)) || this.seesMore(viewer)) return false;
+    this.textFor(viewer, options);
+    return true;
+  }
+
+  private keyFor({ role }: Viewer, { client_gravatar, profile_data, host }: UserViewOptions): string {
     this.visibilities ??= [...new Set(this.users.map(emailVisibility))].sort();
-    const seen = this.visibilities.filter((visibility) => seesEmails(viewer.role, visibility));
-    const key = `${seen} ${options.client_gravatar} ${options.profile_data} ${options.host}`;
-    let text = this.texts.get(key);
-    if (text === undefined) {
-      text = this.make({ id: nobody, role: viewer.role }, options);
-      if (this.texts.size >= mostTexts) this.texts.clear();
-      this.texts.set(key, text);
-    }
+    const seen = this.visibilities.filter((visibility) => seesEmails(role, visibility));
+    return `${seen} ${client_gravatar} ${profile_data} ${host}`;
+  }
+
+  private keep(key: string, text: Listed): Listed {
+    if (this.texts.size >= mostTexts) this.texts.clear();
+    this.texts.set(key, text);
     return text;
   }
 
@@ -71,9 +87,9 @@ class Block {
   }
 
   private make(viewer: Viewer, options: UserViewOptions): Listed {
-    const [active, inactive]: [string[], string[]] = [[], []];
+    const [active, inactive]: [object[], object[]] = [[], []];
     for (const user of this.users)
-      if (!user.is_system_bot) (user.is_active ? active : inactive).push(listedText(user, viewer, options));
+      if (!user.is_system_bot) (user.is_active ? active : inactive).push(listed(user, viewer, options));
     return { active: ReadyOctets.part(active), inactive: ReadyOctets.part(inactive) };
   }
 }
@@ -102,6 +118,20 @@ export class UserDirectory {
     return users;
   }
 
+  /**
+   * Makes texts that this viewer's lists lack, as many as a turn of the event loop has time for, of the blocks from `start` on;
+   * answers where to go on, null when all are there.
+   */
+  prepareFor(viewer: Viewer, options: UserViewOptions, start: number): number | null {
+    const blocks = this.inOrder();
+    let made = 0;
+    for (let at = start; at < blocks.length; at++) {
+      if (made === blocksATurn) return at;
+      if ((blocks[at] as Block).prepareFor(viewer, options)) made += 1;
+    }
+    return null;
+  }
+
   /** To be shown to those only who may know of everybody. */
   listedFor(viewer: Viewer, options: UserViewOptions): Listed[] {
     return this.inOrder().map((block) => block.textFor(viewer, options));
@@ -119,14 +149,25 @@ const apply = (directory: UserDirectory, change: RowChange): void => {
 
 const userDirectory: Derived<UserDirectory> = {
   tables: ["users"],
-  async build(tx) {
+  async build(tx, pause) {
     const directory = new UserDirectory();
-    for (const user of await tx.scan("users", "id")) directory.set(user.id, user);
-    return directory;
+    for (let after = 0; ; ) {
+      const users = await tx.scan("users", "id", { after, limit: usersATurn });
+      for (const user of users) directory.set(user.id, user);
+      if (users.length < usersATurn) return directory;
+      after = (users.at(-1) as User).id;
+      await pause?.();
+    }
   },
   apply,
 };
 
-/** What `use` makes of the directory, at once; null where memory does not hold what the transaction sees. Made on first use. */
-export const withDirectory = async <R>(tx: ReadTx, use: (directory: UserDirectory) => R): Promise<R | null> =>
-  tx instanceof ResidentRead ? tx.withDerived(userDirectory, use) : null;
+/**
+ * What `use` makes of the directory, at once; null where memory does not hold what the transaction sees. Made on first use, in
+ * several turns of the event loop.
+ */
+export const withDirectory = async <R>(
+  { tx, clock }: { tx: ReadTx; clock: Clock },
+  use: (directory: UserDirectory) => R,
+): Promise<R | null> =>
+  tx instanceof ResidentRead ? tx.withDerived(userDirectory, use, clock.pause?.bind(clock)) : null;

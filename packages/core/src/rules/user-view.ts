@@ -64,28 +64,31 @@ export interface UserViewOptions {
 }
 
 /** A user as `viewer` may see them. */
-export const viewUser = (user: User, viewer: Pick<Actor, "id" | "role">, options: UserViewOptions): UserObject => ({
-  user_id: user.id,
-  delivery_email: maySeeEmail(viewer, user) ? user.delivery_email : null,
-  email: apiEmail(user, options.host),
-  full_name: user.full_name,
-  date_joined: toMinute(user.date_joined),
-  is_active: user.is_active,
-  is_owner: isOwner(user),
-  is_admin: isAdministrator(user),
-  is_guest: isGuest(user),
-  is_bot: user.is_bot,
-  bot_type: user.bot_type,
-  bot_owner_id: user.bot_owner_id,
-  role: user.role,
-  timezone: settingValue(userSettings, user.settings, "timezone"),
-  avatar_url: shownAvatarUrl(user, options.client_gravatar),
-  avatar_version: user.avatar_version,
-  is_imported_stub: user.is_imported_stub,
-  ...(user.is_deleted ? { is_deleted: true } : {}),
-  ...(user.is_system_bot ? { is_system_bot: true } : {}),
-  ...(options.profile_data && !user.is_bot ? { profile_data: profileOf(user) } : {}),
-});
+export const viewUser = (user: User, viewer: Pick<Actor, "id" | "role">, options: UserViewOptions): UserObject => {
+  const shown: UserObject = {
+    user_id: user.id,
+    delivery_email: maySeeEmail(viewer, user) ? user.delivery_email : null,
+    email: apiEmail(user, options.host),
+    full_name: user.full_name,
+    date_joined: toMinute(user.date_joined),
+    is_active: user.is_active,
+    is_owner: isOwner(user),
+    is_admin: isAdministrator(user),
+    is_guest: isGuest(user),
+    is_bot: user.is_bot,
+    bot_type: user.bot_type,
+    bot_owner_id: user.bot_owner_id,
+    role: user.role,
+    timezone: settingValue(userSettings, user.settings, "timezone"),
+    avatar_url: shownAvatarUrl(user, options.client_gravatar),
+    avatar_version: user.avatar_version,
+    is_imported_stub: user.is_imported_stub,
+  };
+  if (user.is_deleted) shown.is_deleted = true;
+  if (user.is_system_bot) shown.is_system_bot = true;
+  if (options.profile_data && !user.is_bot) shown.profile_data = profileOf(user);
+  return shown;
+};
 
 const texts = new WeakMap<User, Map<string, string>>();
 

@@ -1,4 +1,4 @@
-import type { Actor } from "../operation.js";
+import type { Actor, Surroundings } from "../operation.js";
 import { Access, type ChannelAccess } from "../rules/access.js";
 import { realmOf } from "../rules/realm.js";
 import { withDirectory } from "../rules/user-directory.js";
@@ -17,6 +17,7 @@ interface Reader {
   tx: ReadTx;
   actor: Actor;
   now: number;
+  around: Surroundings;
 }
 
 const once = <T>(read: () => Promise<T>): (() => Promise<T>) => {
@@ -30,12 +31,12 @@ const once = <T>(read: () => Promise<T>): (() => Promise<T>) => {
 /** What several parts need, read once, when the first of them asks. */
 export const sharedRows = (reader: Reader): SharedRows => ({
   realm: once(() => realmOf(reader.tx)),
-  users: once(() => allUsers(reader.tx)),
+  users: once(() => allUsers(reader)),
   channels: once(() => visibleChannels(reader)),
 });
 
-const allUsers = async (tx: ReadTx): Promise<Row<"users">[]> =>
-  (await withDirectory(tx, ({ users }) => users)) ?? tx.scan("users", "id");
+const allUsers = async ({ tx, around: { clock } }: Reader): Promise<Row<"users">[]> =>
+  (await withDirectory({ tx, clock }, ({ users }) => users)) ?? tx.scan("users", "id");
 
 const visibleChannels = async ({ tx, actor, now }: Reader): Promise<ChannelAccess[]> => {
   const access = new Access(tx, actor, now);

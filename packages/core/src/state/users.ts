@@ -37,15 +37,23 @@ interface Lists {
   realm_non_active_users: ListedUser[];
 }
 
-/** Of those who may know of everybody, from memory if it holds what the transaction sees. */
-const readyLists = ({ tx, actor }: Fetch, view: UserViewOptions): Promise<Lists | null> =>
-  withDirectory(tx, (directory) => {
+/** Of those who may know of everybody, from memory if it holds what the transaction sees; what it lacks is made a piece a turn. */
+const readyLists = async ({ tx, actor, around }: Fetch, view: UserViewOptions): Promise<Lists | null> => {
+  const { clock } = around;
+  let next: number | null = 0;
+  while (next !== null) {
+    const start: number = next;
+    next = await withDirectory({ tx, clock }, (directory) => directory.prepareFor(actor, view, start));
+    if (next !== null) await clock.pause?.();
+  }
+  return withDirectory({ tx, clock }, (directory) => {
     const parts = directory.listedFor(actor, view);
     return {
       realm_users: ReadyOctets.of<ListedUser>(parts.map(({ active }) => active)),
       realm_non_active_users: ReadyOctets.of<ListedUser>(parts.map(({ inactive }) => inactive)),
     };
   });
+};
 
 const plainLists = async (
   fetch: Fetch,

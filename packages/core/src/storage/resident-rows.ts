@@ -7,7 +7,8 @@ export type RowChange = { [N in TableName]: { table: N; id: number; after: Row<N
 /** Something that is worked out from all rows of some resident tables, and follows their changes. */
 export interface Derived<T> {
   tables: readonly TableName[];
-  build(tx: ReadTx): Promise<T>;
+  /** Awaits `pause` between pieces that are long for one turn of the event loop. */
+  build(tx: ReadTx, pause?: () => Promise<void>): Promise<T>;
   /** Takes over a committed change of one of the tables. */
   apply(value: T, change: RowChange): void;
 }

@@ -139,11 +139,11 @@ export class ResidentRead implements ReadTransaction<S> {
    * What `use` makes of something derived, at once and while that is what this transaction's snapshot holds; null where it is
    * not. Commits change what is derived, so nothing of it may be kept.
    */
-  async withDerived<T, R>(derived: Derived<T>, use: (value: T) => R): Promise<R | null> {
+  async withDerived<T, R>(derived: Derived<T>, use: (value: T) => R, pause?: () => Promise<void>): Promise<R | null> {
     if (!this.areValid(derived.tables)) return null;
     const known = this.rows.getDerived(derived);
     if (known !== undefined) return use(known);
-    const built = await derived.build(this.reading);
+    const built = await derived.build(this.reading, pause);
     if (!this.areValid(derived.tables)) return null;
     this.rows.keepDerived(derived, built);
     return use(built);
