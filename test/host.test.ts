@@ -30,6 +30,17 @@ test("ensureUser lets an account that exists be", async () => {
   });
 });
 
+test("leaves an organization its only owner", async () => {
+  const { host, created } = await open();
+  const owner = created?.owner.user_id ?? 0;
+  const message = "Cannot deactivate the only organization owner";
+  for (const refused of [host.deactivateUser(owner), host.deleteUser(owner)])
+    assert.is(((await rejection(refused)) as Error).message, message);
+  const { user_id } = await host.ensureUser({ ...ada, role: 100 });
+  await host.deactivateUser(owner);
+  assert.is(((await rejection(host.deleteUser(user_id))) as Error).message, message);
+});
+
 test("gives nobody a password that is too long to log in with (security A3)", async () => {
   const { host } = await open();
   const password = "x".repeat(101);

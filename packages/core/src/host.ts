@@ -35,6 +35,10 @@ const toHostUser = (user: Row<"users">): HostUser => ({
   is_deleted: user.is_deleted,
 });
 
+const checkOwnerStays = async ({ tx }: Act, user: Row<"users">): Promise<void> => {
+  if (await isOnlyOwner(tx, user)) throw fail("lastOwner");
+};
+
 /** What whoever runs the server may do: no account, no permission checks. */
 export class Host {
   constructor(private readonly engine: Engine) {}
@@ -107,10 +111,11 @@ export class Host {
     return users.filter(({ is_system_bot }) => !is_system_bot).map(toHostUser);
   }
 
-  /** Refuses the account and its bots from now on, and ends their waiting polls. */
+  /** Refuses the account and its bots from now on, and ends their waiting polls. The only owner stays. */
   async deactivateUser(user_id: number): Promise<void> {
     await this.withUser(user_id, async (act, user) => {
       if (!user.is_active) throw fail("targetDeactivated");
+      await checkOwnerStays(act, user);
       await deactivate(act, user);
     });
   }
@@ -132,9 +137,12 @@ export class Host {
     });
   }
 
-  /** Deletes an account for good: what it wrote stays, under a name that says nothing. It cannot be undone. */
+  /** Deletes an account for good: what it wrote stays, under a name that says nothing. It cannot be undone. The only owner stays. */
   async deleteUser(user_id: number): Promise<void> {
-    await this.withUser(user_id, deleteUser);
+    await this.withUser(user_id, async (act, user) => {
+      await checkOwnerStays(act, user);
+      await deleteUser(act, user);
+    });
   }
 
   /** The account's API key; a new one when the stored one was sealed under another secret. */
