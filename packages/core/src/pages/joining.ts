@@ -29,7 +29,8 @@ export const showJoining = ({ realm, email, typed = { full_name: "", email: "" }
 <form method="post">
 ${addressField(email, typed.email)}
 <label>Full name <input name="full_name" value="${typed.full_name}" autocomplete="name" required></label>
-<label>Password <input name="password" type="password" minlength="${limits.password_min_length}" maxlength="${limits.password_max_length}" autocomplete="new-password" required></label>
+<label>Password <input name="password" type="password" minlength="${limits.password_min_length}" maxlength="${limits.password_max_length}" autocomplete="new-password" required>
+<small>At least ${limits.password_min_length} characters, and nothing that others would soon guess.</small></label>
 <button>Join</button>
 </form>`,
     refusal?.status,

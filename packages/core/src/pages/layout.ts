@@ -7,6 +7,7 @@ body { margin: 0; background: #f3f5f8; color: #22262d; font: 1rem/1.5 system-ui,
 main { max-width: 26rem; margin: 10vh auto; padding: 2rem; background: #fff; border-radius: 0.5rem; overflow-wrap: anywhere; }
 h1 { margin: 0 0 1rem; font-size: 1.3rem; }
 label { display: block; margin: 1rem 0; }
+small { color: #5a6270; }
 input { display: block; box-sizing: border-box; width: 100%; padding: 0.5rem; font: inherit; }
 button { padding: 0.5rem 1.25rem; border: 0; border-radius: 0.25rem; background: #2f6fd0; color: #fff; font: inherit; }
 .refusal { color: #a8201a; }
