@@ -92,7 +92,12 @@ export const validate = (name: string, schema: TSchema, value: unknown): void =>
   });
 };
 
-const ascending = (a: number, b: number): number => a - b;
+/** Adds a place among others in ascending order, once. */
+const insertPlace = (places: number[], place: number): void => {
+  let at = places.length;
+  while (at > 0 && (places[at - 1] as number) > place) at -= 1;
+  if (places[at - 1] !== place) places.splice(at, 0, place);
+};
 
 interface Plan {
   /** Where each name and alias stands in the declaration. */
@@ -150,9 +155,8 @@ export const checkParams = (
   const wanted = required.slice();
   for (const name of given) {
     const place = places.get(name);
-    if (place !== undefined && !wanted.includes(place)) wanted.push(place);
+    if (place !== undefined) insertPlace(wanted, place);
   }
-  if (wanted.length > 1) wanted.sort(ascending);
   const params: Record<string, unknown> = { ...defaults };
   for (const place of wanted) {
     const name = names[place] as string;

@@ -8,6 +8,9 @@ const due = 1000;
 /** Pages in the log from which on writers wait until all are copied, so that the next one can begin the log anew. */
 const overdue = 8 * due;
 
+/** Commits from one look at the log to the next; it costs as much as a small commit's rows. */
+const commitsBetween = 8;
+
 const idleMilliseconds = 10_000;
 
 // A file of its own would have to be found again in each form in which this package is built or bundled.
@@ -28,12 +31,15 @@ export class Checkpoints {
   private round: Promise<boolean> | undefined;
   private idle: NodeJS.Timeout | undefined;
   private limit = overdue;
+  private commits = 0;
   private settle: (isDone: boolean) => void = () => {};
 
   constructor(private readonly file: string) {}
 
   /** To be called after a commit; a promise that it answers is to be awaited before the next one. */
   after(database: Database): Promise<void> | undefined {
+    this.commits += 1;
+    if (this.commits % commitsBetween !== 0) return undefined;
     const [, log, copied] = database.get("PRAGMA wal_checkpoint(NOOP)", []) as [number, number, number];
     if (log - copied > due) this.round ??= this.run();
     if (log < due) this.limit = overdue;

@@ -13,6 +13,7 @@ const searchBounds = { after: "rowid > ?", before: "rowid < ?" };
 export class StoredTable {
   readonly decode: (cells: readonly unknown[]) => Row;
   private readonly plans = new Map<string, Statements[]>();
+  private readonly updates = new Map<string, string>();
   private readonly selection: string;
   private readonly insertion: string;
   private readonly deletion: string;
@@ -103,9 +104,20 @@ export class StoredTable {
 
   /** Stores the named columns of a row that is there. */
   update(database: Database, cells: readonly Cell[], names: readonly string[]): void {
-    const assignments = names.map((name) => `${quoted(name)} = ?`).join(", ");
     const values = names.map((name) => cells[this.places.get(name) as number]);
-    database.run(`UPDATE ${quoted(this.shape.name)} SET ${assignments} WHERE id = ?`, [...values, cells[0]]);
+    values.push(cells[0]);
+    database.run(this.updateOf(names), values);
+  }
+
+  private updateOf(names: readonly string[]): string {
+    const key = names.join(" ");
+    let update = this.updates.get(key);
+    if (update === undefined) {
+      const assignments = names.map((name) => `${quoted(name)} = ?`).join(", ");
+      update = `UPDATE ${quoted(this.shape.name)} SET ${assignments} WHERE id = ?`;
+      this.updates.set(key, update);
+    }
+    return update;
   }
 
   delete(database: Database, id: number): boolean {
