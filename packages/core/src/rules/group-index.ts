@@ -28,37 +28,58 @@ class Sets {
 
 const empty: ReadonlySet<number> = new Set();
 
+type Tie = readonly [one: number, other: number];
+
+/** Stored rows that tie two numbers together, found from either of them. */
+class Ties {
+  readonly others = new Sets();
+  readonly ones = new Sets();
+  private readonly rows = new Map<number, Tie>();
+
+  /** What the row of this id ties from now on; null where it is gone. */
+  set(id: number, tie: Tie | null): void {
+    const before = this.rows.get(id);
+    if (before !== undefined) {
+      this.others.remove(before[0], before[1]);
+      this.ones.remove(before[1], before[0]);
+      this.rows.delete(id);
+    }
+    if (tie === null) return;
+    this.rows.set(id, tie);
+    this.others.add(tie[0], tie[1]);
+    this.ones.add(tie[1], tie[0]);
+  }
+}
+
 /** Ids that what was worked out may hold in all: of groups that are nested in a long chain each holds all those below it. */
 const mostReached = 200_000;
 
 /** Who was put into which group, and which group holds which, found without asking the storage (users.md 7.3). */
 export class GroupIndex {
-  private readonly members = new Map<number, Member>();
-  private readonly nestings = new Map<number, Nesting>();
-  private readonly byUser = new Sets();
-  private readonly byGroup = new Sets();
-  private readonly subgroups = new Sets();
-  private readonly supergroups = new Sets();
+  /** Groups with users. */
+  private readonly members = new Ties();
+  /** Groups with groups in them. */
+  private readonly nestings = new Ties();
   /** What `reachOf` worked out since the last change of a nesting. */
   private readonly reached = new Map<number, ReadonlySet<number>>();
   private reachedIds = 0;
 
   /** Ids of the groups that name a user directly. */
   groupsOf(user_id: number): ReadonlySet<number> {
-    return this.byUser.of(user_id);
+    return this.members.ones.of(user_id);
   }
 
   /** Ids of the users whom a group names directly, deactivated ones included. */
   membersOf(group_id: number): ReadonlySet<number> {
-    return this.byGroup.of(group_id);
+    return this.members.others.of(group_id);
   }
 
   subgroupsOf(group_id: number): ReadonlySet<number> {
-    return this.subgroups.of(group_id);
+    return this.nestings.others.of(group_id);
   }
 
   supergroupsOf(group_id: number): ReadonlySet<number> {
-    return this.supergroups.of(group_id);
+    return this.nestings.ones.of(group_id);
   }
 
   /** A group and all groups within it, at any depth. */
@@ -81,34 +102,12 @@ export class GroupIndex {
   }
 
   setMember(id: number, row: Member | null): void {
-    const before = this.members.get(id);
-    if (before !== undefined) {
-      this.byUser.remove(before.user_id, before.group_id);
-      this.byGroup.remove(before.group_id, before.user_id);
-    }
-    if (row === null) {
-      this.members.delete(id);
-      return;
-    }
-    this.members.set(id, row);
-    this.byUser.add(row.user_id, row.group_id);
-    this.byGroup.add(row.group_id, row.user_id);
+    this.members.set(id, row && [row.group_id, row.user_id]);
   }
 
   setNesting(id: number, row: Nesting | null): void {
     this.forgetReach();
-    const before = this.nestings.get(id);
-    if (before !== undefined) {
-      this.subgroups.remove(before.supergroup_id, before.subgroup_id);
-      this.supergroups.remove(before.subgroup_id, before.supergroup_id);
-    }
-    if (row === null) {
-      this.nestings.delete(id);
-      return;
-    }
-    this.nestings.set(id, row);
-    this.subgroups.add(row.supergroup_id, row.subgroup_id);
-    this.supergroups.add(row.subgroup_id, row.supergroup_id);
+    this.nestings.set(id, row && [row.supergroup_id, row.subgroup_id]);
   }
 
   private forgetReach(reachedIds = 0): void {
@@ -119,7 +118,7 @@ export class GroupIndex {
   private workOutReach(group_id: number): ReadonlySet<number> {
     const reach = new Set([group_id]);
     // A set is walked in the order of insertion, with what is added meanwhile.
-    for (const id of reach) for (const subgroup of this.subgroups.of(id)) reach.add(subgroup);
+    for (const id of reach) for (const subgroup of this.subgroupsOf(id)) reach.add(subgroup);
     return reach;
   }
 }
