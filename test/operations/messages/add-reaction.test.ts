@@ -16,6 +16,16 @@ import {
 } from "./reactions.js";
 import { begun, each, mutes, prefers, says, toPeople } from "./sent.js";
 
+/** What is told of a reaction by which bob's policy for the topic becomes another one. */
+const takesPart = (visibility_policy: number) => (world: World) => ({
+  ...each(["mia", "bea"], [reaction(world, "add", "bob")]),
+  bob: [
+    reaction(world, "add", "bob"),
+    partial({ type: "muted_topics" }),
+    partial({ type: "user_topic", visibility_policy }),
+  ],
+});
+
 operationCases("addReaction", [
   {
     name: "tells the subscribers and stays with the message",
@@ -113,14 +123,7 @@ operationCases("addReaction", [
     given: [...design, prefers("bob", { automatically_follow_topics_policy: 1 })],
     as: "bob",
     params: byName,
-    events: (world) => ({
-      ...each(["mia", "bea"], [reaction(world, "add", "bob")]),
-      bob: [
-        reaction(world, "add", "bob"),
-        partial({ type: "muted_topics" }),
-        partial({ type: "user_topic", visibility_policy: 3 }),
-      ],
-    }),
+    events: takesPart(3),
   },
   {
     name: "unmutes a topic in which one takes part, where one wants that",
@@ -131,14 +134,7 @@ operationCases("addReaction", [
     ],
     as: "bob",
     params: byName,
-    events: (world) => ({
-      ...each(["mia", "bea"], [reaction(world, "add", "bob")]),
-      bob: [
-        reaction(world, "add", "bob"),
-        partial({ type: "muted_topics" }),
-        partial({ type: "user_topic", visibility_policy: 2 }),
-      ],
-    }),
+    events: takesPart(2),
   },
   ...(
     [

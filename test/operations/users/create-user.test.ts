@@ -67,6 +67,13 @@ const refused = (
   error: error as never,
 });
 
+/** What a guest gets who may not know who came. */
+const unknown = (world: World) => [
+  { type: "realm_user", op: "add", person: partial({ full_name: "Unknown user", delivery_email: null }) },
+  joins(world, 6),
+  joins(world, 5),
+];
+
 operationCases("createUser", [
   {
     name: "makes a member of the default channels",
@@ -95,13 +102,7 @@ operationCases("createUser", [
     params: zoe,
     events: (world) => ({
       ...arrives(world),
-      gus: [
-        { type: "realm_user", op: "add", person: partial({ full_name: "Unknown user", delivery_email: null }) },
-        joins(world, 6),
-        joins(world, 5),
-        account(world),
-        peer(world),
-      ],
+      gus: [...unknown(world), account(world), peer(world)],
     }),
   },
   {
@@ -111,11 +112,7 @@ operationCases("createUser", [
     params: zoe,
     events: (world) => ({
       ...arrives(world),
-      gus: [
-        { type: "realm_user", op: "add", person: partial({ full_name: "Unknown user", delivery_email: null }) },
-        joins(world, 6),
-        joins(world, 5),
-      ],
+      gus: unknown(world),
     }),
   },
   {
