@@ -1,7 +1,7 @@
 type Send = () => void;
 
 let waiting: Send[] = [];
-const long: Send[] = [];
+const long: (() => void)[] = [];
 let isReading = false;
 
 const flush = (): void => {
@@ -15,9 +15,16 @@ const endReading = (): void => {
   flush();
 };
 
-const sendLong = (): void => {
+const doLong = (): void => {
+  // Who asked meanwhile for something small does not wait for this as well.
+  if (isReading) endReading();
   long.shift()?.();
-  if (long.length > 0) setImmediate(sendLong);
+  if (long.length > 0) setImmediate(doLong);
+};
+
+/** Does a piece of work that is long for the event loop, in a turn that no other such piece has. */
+export const doInTurn = (work: () => void): void => {
+  if (long.push(work) === 1) setImmediate(doLong);
 };
 
 /** To be called for every request: answers wait until all requests that came in this turn of the event loop are read. */
@@ -36,7 +43,7 @@ export const noteRequest = (): void => {
  */
 export const sendAtEndOfTurn = (send: Send, isLong = false): void => {
   if (isLong) {
-    if (long.push(send) === 1) setImmediate(sendLong);
+    doInTurn(send);
     return;
   }
   // A tick that is asked for in a promise's reaction comes when there are no more reactions.

@@ -1,4 +1,5 @@
 import type { Clock } from "@confab/core";
+import { doInTurn } from "../outbox.js";
 
 // setTimeout takes a longer delay for 1 ms.
 const longest = 2 ** 31 - 1;
@@ -13,7 +14,7 @@ const after = (ms: number, run: () => void): (() => void) => {
   return () => clearTimeout(timer);
 };
 
-const pause = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+const pause = (): Promise<void> => new Promise(doInTurn);
 
 /** Node's time and timers. */
 export const nodeClock: Clock = { now: () => Date.now(), monotonic: () => performance.now(), after, pause };

@@ -1,0 +1,26 @@
+import { doInTurn, noteRequest, sendAtEndOfTurn } from "../../packages/http-node/src/outbox.js";
+import { assert, suite } from "../support/suite.js";
+
+const test = suite("the end of a turn of the event loop");
+
+const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+test("what is asked for while long work waits is answered before it", async () => {
+  const done: string[] = [];
+  doInTurn(() => done.push("long work"));
+  noteRequest();
+  sendAtEndOfTurn(() => done.push("answer"));
+  await nextTurn();
+  assert.equal(done, ["answer", "long work"]);
+});
+
+test("each long piece of work and each long answer has a turn to itself", async () => {
+  const done: string[] = [];
+  doInTurn(() => done.push("work"));
+  sendAtEndOfTurn(() => done.push("answer"), true);
+  doInTurn(() => done.push("more work"));
+  for (const expected of [["work"], ["work", "answer"], ["work", "answer", "more work"]]) {
+    await nextTurn();
+    assert.equal(done, expected);
+  }
+});
