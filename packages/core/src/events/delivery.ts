@@ -1,15 +1,15 @@
 import type { LoggedEvent } from "./event.js";
 import { concerns } from "./matching.js";
 import type { Memberships } from "./memberships.js";
+import { partsFor } from "./parts.js";
 import { project } from "./projection.js";
 import type { LiveQueue, QueuedEvent } from "./queue.js";
 
-/** An event as this queue gets it, or null; a promise where a membership has to be looked up. */
-export const take = (
-  queue: LiveQueue,
-  event: LoggedEvent,
-  memberships: Memberships,
-): QueuedEvent | null | Promise<QueuedEvent | null> => {
+/** An event as a queue gets it, which for few is several; null for nothing. */
+export type Taken = QueuedEvent | readonly QueuedEvent[] | null;
+
+/** An event as this queue gets it; a promise where a membership has to be looked up. */
+export const take = (queue: LiveQueue, event: LoggedEvent, memberships: Memberships): Taken | Promise<Taken> => {
   const concerned = concerns(queue, event, memberships);
   if (concerned === true) return queued(queue, event, memberships);
   return concerned === false
@@ -17,7 +17,9 @@ export const take = (
     : concerned.then((isConcerned) => (isConcerned ? queued(queue, event, memberships) : null));
 };
 
-const queued = (queue: LiveQueue, event: LoggedEvent, memberships: Memberships): QueuedEvent | null => {
+const queued = (queue: LiveQueue, event: LoggedEvent, memberships: Memberships): Taken => {
+  const parts = partsFor(queue, event);
+  if (parts !== null) return parts.flatMap((part) => queued(queue, part, memberships) ?? []);
   const text = project(queue, event, received(queue, event, memberships));
   return text === null ? null : { id: event.id, text };
 };

@@ -1,10 +1,10 @@
 import type { Logger } from "../ports.js";
 import type { RowChange } from "../storage/resident.js";
-import { take, Waiting } from "./delivery.js";
+import { type Taken, take, Waiting } from "./delivery.js";
 import type { LoggedEvent } from "./event.js";
 import type { EventLog } from "./log.js";
 import type { Memberships } from "./memberships.js";
-import type { LiveQueue, QueuedEvent } from "./queue.js";
+import type { LiveQueue } from "./queue.js";
 
 /** Hands out what is committed to the polls that wait. */
 export class Distribution {
@@ -94,21 +94,22 @@ export class Distribution {
     }
   }
 
-  private async putLate(queue: LiveQueue, taking: Promise<QueuedEvent | null>): Promise<void> {
+  private async putLate(queue: LiveQueue, taking: Promise<Taken>): Promise<void> {
     const { waiter } = queue;
     const taken = await taking;
     // A poll that ended meanwhile finds the event when it comes again.
     if (taken !== null && waiter !== null && queue.waiter === waiter) this.put(queue, taken);
   }
 
-  private put(queue: LiveQueue, event: QueuedEvent): void {
+  private put(queue: LiveQueue, taken: NonNullable<Taken>): void {
     if (queue.waiter === null) return;
     if (queue.incoming === null) {
       queue.incoming = [];
       if (this.ready.size === 0) queueMicrotask(() => this.flush());
       this.ready.add(queue);
     }
-    queue.incoming.push(event);
+    if ("text" in taken) queue.incoming.push(taken);
+    else queue.incoming.push(...taken);
   }
 
   /** Answers all polls that got something: what one turn commits goes out together. */

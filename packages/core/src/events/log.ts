@@ -4,6 +4,7 @@ import type { ConfabTables, Row, WriteTx } from "../storage/tables.js";
 import type { Audience } from "./audience.js";
 import { type EmittedEvent, EventText, LoggedEvent } from "./event.js";
 import { EventIds } from "./ids.js";
+import { idsTaken } from "./parts.js";
 import { isPassing } from "./passing.js";
 import { RecentEvents } from "./recent.js";
 import { Sequencer, type Ticket } from "./sequencer.js";
@@ -73,12 +74,15 @@ export class EventLog {
     { timestamp, changes }: { timestamp: number; changes: readonly RowChange[] },
   ): Promise<Ticket> {
     if (drafts.length === 0) return this.sequencer.open([], changes);
-    const { first, reserved } = await this.ids.take(tx, drafts.length);
-    const events = drafts.map(
-      ({ event, audience, hidden }, i) => new LoggedEvent(event, { id: first + i, timestamp, audience, hidden }),
-    );
+    const taken = drafts.reduce((sum, { event }) => sum + idsTaken(event), 0);
+    const { first, reserved } = await this.ids.take(tx, taken);
+    let next = first;
+    const events = drafts.map(({ event, audience, hidden }) => {
+      next += idsTaken(event);
+      return new LoggedEvent(event, { id: next - 1, timestamp, audience, hidden });
+    });
     const ticket = this.sequencer.open(events, changes, () => {
-      if (reserved !== null) this.ids.adopt(reserved, drafts.length);
+      if (reserved !== null) this.ids.adopt(reserved, taken);
     });
     try {
       const lasting = events.filter(({ type }) => !isPassing(type));

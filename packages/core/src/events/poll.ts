@@ -54,9 +54,11 @@ export const collect = async (queue: LiveQueue, log: EventLog, memberships: Memb
       const queued = taken instanceof Promise ? await taken : taken;
       position = event.id;
       if (queued === null) continue;
-      answer.push(queued);
-      characters += queued.text.length;
-      if (answer.length >= maxEvents || characters >= maxCharacters) return answer;
+      for (const each of "text" in queued ? [queued] : queued) {
+        answer.push(each);
+        characters += each.text.length;
+        if (answer.length >= maxEvents || characters >= maxCharacters) return answer;
+      }
     }
     if (complete) position = Math.max(position, head);
   }

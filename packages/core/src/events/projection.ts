@@ -151,6 +151,7 @@ const projections: Record<string, Projection> = {
   custom_profile_fields: profileFields,
   presence,
   user_topic: withTopicField("topic_name"),
+  delete_message: withTopicField("topic"),
 };
 
 const texts = new WeakMap<LoggedEvent, Map<string, string>>();

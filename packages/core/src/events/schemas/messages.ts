@@ -41,6 +41,16 @@ export const messageEvents = {
     },
     "A new message",
   ),
+  delete_message: event(
+    {
+      message_type: t.oneOf(["private", "stream"]),
+      message_ids: t.optional(t.array(t.integer(), { max: 100, description: "Ascending; with bulk_message_deletion" })),
+      message_id: t.optional(t.integer({ description: "Without bulk_message_deletion, in an event for each message" })),
+      stream_id: t.optional(t.integer()),
+      topic: t.optional(t.string()),
+    },
+    "Messages of one conversation were deleted",
+  ),
   "reaction/add": event({ op: op("add"), ...reaction }, "Somebody reacted to a message"),
   "reaction/remove": event({ op: op("remove"), ...reaction }, "A reaction was taken back"),
   "update_message_flags/add": event({ op: op("add"), ...flagChange }, "Own flags of messages were set"),
