@@ -85,6 +85,25 @@ test("users get another role, come back and are deleted without a server", async
   assert.is((await of("reactivate", String(user_id))).status, 1);
 });
 
+test("a user is deleted with their messages while a server runs, or without them", async () => {
+  const folder = newFolder();
+  const made = JSON.parse((await init("--data", folder, "--json")).stdout);
+  const server = await serve(["--data", folder]);
+  const of = (...words: string[]) => confab(["user", ...words, "--data", folder, "--json"]);
+  for (const [email, words] of [
+    ["eve@example.com", ["--messages"]],
+    ["joe@example.com", []],
+  ] as const) {
+    const user = JSON.parse((await of("create", "--email", email, "--name", "Somebody")).stdout);
+    await ask(server.url, user, "/messages", { type: "direct", to: `[${made.owner.user_id}]`, content: email });
+    assert.is((await of("delete", email, ...words)).status, 0);
+  }
+  const { messages } = await ask(server.url, made.owner, "/messages?anchor=newest&num_before=9&num_after=0");
+  const texts = (messages as { content: string }[]).map(({ content }) => content);
+  assert.equal([texts.length, texts[0]?.includes("joe@example.com")], [1, true]);
+  await server.stop();
+});
+
 test("names of users and roles that do not exist are refused", async () => {
   const nobody = await confab(["user", "api-key", "99", "--data", data]);
   assert.equal([nobody.status, nobody.stderr], [1, "confab: There is no user 99.\n"]);

@@ -18,10 +18,19 @@ const updating = fc
   );
 
 const deactivating = fc
-  .record({ as: who, name: someone, delete_profile: fc.boolean() })
-  .map(({ as, name, delete_profile }) =>
-    action(`${as} deactivates ${name} ${delete_profile}`, (world) =>
-      world.as(as).deactivateUser({ user_id: world.id(name), actions: { delete_profile } }),
+  .record({
+    as: who,
+    name: someone,
+    actions: fc.record({
+      delete_profile: fc.boolean(),
+      delete_public_channel_messages: fc.boolean(),
+      delete_private_channel_messages: fc.boolean(),
+      delete_direct_messages: fc.boolean(),
+    }),
+  })
+  .map(({ as, name, actions }) =>
+    action(`${as} deactivates ${name} ${JSON.stringify(actions)}`, (world) =>
+      world.as(as).deactivateUser({ user_id: world.id(name), actions }),
     ),
   );
 
@@ -36,7 +45,7 @@ const returning = fc
 /** What administrators do with accounts, and people with their own. */
 export const userAction: fc.Arbitrary<Action> = fc.oneof(
   { arbitrary: updating, weight: 4 },
-  { arbitrary: deactivating, weight: 1 },
+  { arbitrary: deactivating, weight: 2 },
   { arbitrary: leaving, weight: 1 },
   { arbitrary: returning, weight: 3 },
 );

@@ -1,5 +1,6 @@
 import { bind, type ChatUser } from "./bind.js";
 import { noMailer, portablePasswords, silentLogger, systemClock, systemRandom } from "./default-ports.js";
+import { Deletions } from "./deletions.js";
 import { EventLog } from "./events/log.js";
 import { defaultQueueLimits, type QueueLimits, QueueService } from "./events/queues.js";
 import type { Engine } from "./execute.js";
@@ -67,13 +68,15 @@ export class LocalChat {
   protected readonly engine: Engine;
   private readonly address: { current: string };
   private readonly botCalls: BotCalls;
+  private readonly deletions: Deletions;
   private readonly upkeep: Upkeep;
 
   /** Use `createChat`. */
-  constructor({ engine, address, created, botCalls, upkeep }: Opened) {
+  constructor({ engine, address, created, botCalls, deletions, upkeep }: Opened) {
     this.engine = engine;
     this.address = address;
     this.botCalls = botCalls;
+    this.deletions = deletions;
     this.upkeep = upkeep;
     this.created = created;
     this.host = new Host(engine);
@@ -97,6 +100,7 @@ export class LocalChat {
   async close(): Promise<void> {
     try {
       await this.botCalls.close();
+      await this.deletions.close();
       await this.upkeep.close();
       await this.engine.around.queues.close();
       await this.finished();
@@ -122,6 +126,7 @@ const storeOf = (given: ChatOptions["files"], besideRows: FileStore | string | u
 export interface Opened {
   engine: Engine;
   botCalls: BotCalls;
+  deletions: Deletions;
   upkeep: Upkeep;
   address: { current: string };
   created: Created | undefined;
@@ -157,6 +162,7 @@ export const openChat = async (options: ChatOptions): Promise<Opened> => {
       longAnswers: new OneByOne(clock),
       embeddedBots: describeBots(bots),
       callBot: (bot_id) => botCalls.wake(bot_id),
+      continueDeletions: () => deletions.run(),
       ...{ files, images: options.images },
       lastEventId: () => log.lastGiven,
       publishedEventId: () => log.head,
@@ -168,9 +174,11 @@ export const openChat = async (options: ChatOptions): Promise<Opened> => {
     const pace = new Pace(clock, botRequestsPerMinute);
     const botCalls = new BotCalls(engine, { web: options.web ?? null, bots, pace });
     await botCalls.open();
+    const deletions = new Deletions(engine);
+    await deletions.open();
     const upkeep = new Upkeep(engine);
     await upkeep.start();
-    return { engine, botCalls, upkeep, address, created };
+    return { engine, botCalls, deletions, upkeep, address, created };
   } catch (cause) {
     await connection.close();
     throw cause;

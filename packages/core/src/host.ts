@@ -9,6 +9,7 @@ import { missingAvatars } from "./rules/check-avatars.js";
 import { accountByEmail, apiKeyOf, hashGiven } from "./rules/credentials.js";
 import { deactivate } from "./rules/deactivate.js";
 import { deleteUser } from "./rules/delete-user.js";
+import { deleteSent, everywhere } from "./rules/messages/delete-sent.js";
 import { roles } from "./rules/permissions.js";
 import { checkReactivation, reactivate } from "./rules/reactivate.js";
 import type { Row } from "./storage/tables.js";
@@ -137,12 +138,17 @@ export class Host {
     });
   }
 
-  /** Deletes an account for good: what it wrote stays, under a name that says nothing. It cannot be undone. The only owner stays. */
-  async deleteUser(user_id: number): Promise<void> {
+  /**
+   * Deletes an account for good. What it wrote stays, under a name that says nothing, unless `messages` says to delete that, too:
+   * then it resolves when all of it is gone. It cannot be undone. The only owner stays.
+   */
+  async deleteUser(user_id: number, { messages = false }: { messages?: boolean } = {}): Promise<void> {
     await this.withUser(user_id, async (act, user) => {
       await checkOwnerStays(act, user);
       await deleteUser(act, user);
+      if (messages) await deleteSent(act, [user], everywhere);
     });
+    if (messages) await this.engine.around.continueDeletions();
   }
 
   /** The account's API key; a new one when the stored one was sealed under another secret. */

@@ -54,6 +54,8 @@ export interface Surroundings {
   embeddedBots: ReadonlyMap<string, EmbeddedBotDescription>;
   /** Tells a bot of the messages that are stored for it. */
   callBot(bot_id: number): void;
+  /** Goes on with stored deletions of many messages; resolves when nothing is left, or when it has to wait. */
+  continueDeletions(): Promise<void>;
   presence: PresenceBoard;
   /** The last event id given: events of a transaction that runs now get higher ones. */
   lastEventId(): number;

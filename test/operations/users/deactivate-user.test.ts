@@ -2,34 +2,12 @@ import { type Case, operationCases, type World } from "../../support/cases.js";
 import { assert } from "../../support/suite.js";
 import type { ChannelName, PersonName } from "../../support/world/people.js";
 import { leavesGroup, update, withRealmSettings, withRole } from "./changes.js";
+import { bobGoes, gone, leaves } from "./departures.js";
 import { avatarOf, restrictsGuests } from "./user-objects.js";
 
 const of =
   (name: PersonName, more: object = {}) =>
   (world: World) => ({ user_id: world.id(name), ...more });
-
-const leaves = (world: World, name: PersonName, channel: ChannelName) => ({
-  type: "subscription",
-  op: "peer_remove",
-  stream_ids: [world.channel(channel)],
-  user_ids: [world.id(name)],
-});
-
-const gone = (world: World, name: PersonName) => update(world, name, { is_active: false });
-
-const bobLeaves = (world: World, ...channels: ChannelName[]) => [
-  ...channels.map((channel) => leaves(world, "bob", channel)),
-  gone(world, "bob"),
-];
-
-/** What everybody gets when bob goes, each of the channels that they may see. */
-const bobGoes = (world: World, more: unknown[] = []) => ({
-  everyone: [...bobLeaves(world, "general", "design", "attic"), ...more],
-  olga: [...bobLeaves(world, "general", "design", "vault", "attic"), ...more],
-  ada: [...bobLeaves(world, "general", "design", "vault", "attic"), ...more],
-  mia: [...bobLeaves(world, "general", "design", "vault", "attic"), ...more],
-  gus: [...bobLeaves(world, "general"), ...more],
-});
 
 const refused = (name: string, as: PersonName, target: PersonName, error: Case["error"]): Case => ({
   name,
@@ -89,7 +67,7 @@ operationCases("deactivateUser", [
       (world) => world.rows((tx) => tx.update("users", world.id("bob"), { avatar_source: "U" })),
     ],
     as: "ada",
-    params: of("bob", { actions: { delete_profile: true, delete_direct_messages: false } }),
+    params: of("bob", { actions: { delete_profile: true } }),
     events: (world) => {
       const avatar_url = avatarOf(world, "bob").replace("version=1", "version=2");
       const profile = [
@@ -148,14 +126,6 @@ operationCases("deactivateUser", [
   { name: "refuses nobody in particular", as: "nobody", params: of("bob"), error: "notLoggedIn" },
   { name: "knows no user 99", as: "ada", params: { user_id: 99 }, error: "noSuchUser" },
   { name: "knows no system account", as: "ada", params: { user_id: 1 }, error: "noSuchUser" },
-  ...(["delete_public_channel_messages", "delete_private_channel_messages", "delete_direct_messages"] as const).map(
-    (action) => ({
-      name: `does nothing by halves where ${action} cannot be done`,
-      as: "ada" as const,
-      params: of("bob", { actions: { delete_profile: true, [action]: true } }),
-      error: "deletionMissing" as const,
-    }),
-  ),
   {
     name: "needs booleans in actions",
     as: "ada",

@@ -34,8 +34,8 @@ export const applyEvent = (state: Item, event: ChatEvent): void => {
   known.unread_msgs.count = countUnread(known.unread_msgs, isMuted(known));
 };
 
-/** Fields that no event is about: the answer's own, and what is not evented yet. */
-const unevented = ["queue_id", "last_event_id", "presence_last_update_id"];
+/** Fields that no event is about: the answer's own, what is not evented yet, and what the client notes for itself. */
+const unevented = ["queue_id", "last_event_id", "presence_last_update_id", "seen"];
 
 const by =
   <T>(...keys: ((item: T) => number | string)[]) =>

@@ -8,17 +8,33 @@ const isSubscribed = (state: State, stream_id: number | undefined): boolean =>
 const addMessage: Apply = (state, event) => {
   const message = messageOf(event);
   const flags = event.flags as string[];
-  state.max_message_id = Math.max(state.max_message_id, message.id);
+  const people = message.type === "private" ? (message.display_recipient as { id: number }[]) : null;
+  state.seen = [...(state.seen ?? []), { id: message.id, user_ids: people && othersAmong(state, people) }];
   // Messages in channels that one is not subscribed to, sent there oneself, do not count as unread (messages.md E).
   const counts = message.type === "private" || isSubscribed(state, message.stream_id);
   if (counts && !flags.includes("read")) addUnread(state.unread_msgs, message, state.user_id, flags);
-  if (message.type === "private") noteConversation(state, message.display_recipient as { id: number }[], message.id);
+  noteNewest(state);
 };
 
-const noteConversation = (state: State, people: { id: number }[], max_message_id: number): void => {
-  const user_ids = without(ascending(people.map(({ id }) => id)), [state.user_id]);
-  const others = state.recent_private_conversations.filter((known) => known.user_ids.join() !== user_ids.join());
-  state.recent_private_conversations = [{ max_message_id, user_ids }, ...others];
+const othersAmong = (state: State, people: readonly { id: number }[]): number[] =>
+  without(ascending(people.map(({ id }) => id)), [state.user_id]);
+
+/** What is the newest of all, and of each conversation of people. */
+const noteNewest = (state: State): void => {
+  const seen = state.seen ?? [];
+  state.max_message_id = Math.max(-1, ...seen.map(({ id }) => id));
+  const newest = new Map<string, State["recent_private_conversations"][number]>();
+  for (const { id, user_ids } of seen)
+    if (user_ids !== null) newest.set(user_ids.join(), { max_message_id: id, user_ids });
+  state.recent_private_conversations = [...newest.values()];
+};
+
+const deleteMessages: Apply = (state, event) => {
+  const ids = event.message_ids as number[];
+  state.seen = (state.seen ?? []).filter(({ id }) => !ids.includes(id));
+  removeUnread(state.unread_msgs, ids);
+  state.starred_messages = without(state.starred_messages, ids);
+  noteNewest(state);
 };
 
 const changeFlags: Apply = (state, { op, flag, messages }) => {
@@ -32,6 +48,7 @@ const changeFlags: Apply = (state, { op, flag, messages }) => {
 
 export const messageAppliers: Record<string, Apply> = {
   message: addMessage,
+  delete_message: deleteMessages,
   "reaction/add": nothing,
   "reaction/remove": nothing,
   "update_message_flags/add": changeFlags,

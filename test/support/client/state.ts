@@ -20,6 +20,8 @@ export interface State {
   user_topics: { stream_id: number; topic_name: string; visibility_policy: number }[];
   muted_topics: unknown;
   max_message_id: number;
+  /** The messages that came since, oldest first, with the others of a conversation; before, there are none. */
+  seen?: { id: number; user_ids: number[] | null }[];
   unread_msgs: Unread;
   starred_messages: number[];
   alert_words: unknown;

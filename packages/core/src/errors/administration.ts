@@ -15,7 +15,6 @@ export const administrationErrors = catalogue({
     msg: "Cannot deactivate the only {entity}.",
     fields: ["is_last_owner", "entity"],
   },
-  deletionMissing: { code: "BAD_REQUEST", msg: "Deleting the messages of a user is not supported yet." },
   placeholderAccount: {
     code: "BAD_REQUEST",
     msg: "Cannot activate a placeholder account; ask the user to sign up, instead.",

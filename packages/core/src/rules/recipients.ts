@@ -40,3 +40,12 @@ export const openDirectRecipient = async (tx: WriteTx, user_ids: readonly number
   );
   return recipient;
 };
+
+/** Makes first and last message those that are there after some were deleted; answers the conversation. */
+export const shrinkRecipient = async (tx: WriteTx, recipient_id: number): Promise<Row<"recipients">> => {
+  const ends = { prefix: [recipient_id], limit: 1 };
+  const [first] = await tx.scan("messages", "byRecipient", ends);
+  const [last] = await tx.scan("messages", "byRecipient", { ...ends, reverse: true });
+  const changes = { first_message_id: first?.id ?? null, last_message_id: last?.id ?? null };
+  return tx.update("recipients", recipient_id, changes);
+};

@@ -31,6 +31,23 @@ export const extendTopic = async (
   return topic;
 };
 
+/**
+ * Takes deleted messages out of the count of their topic, which ends with its last one. Contract silent: who took part in it
+ * still does while it lasts.
+ */
+export const shrinkTopic = async (tx: WriteTx, topic_id: number, deleted: number): Promise<void> => {
+  const [first] = await tx.scan("messages", "byTopic", { prefix: [topic_id], limit: 1 });
+  const [last] = await tx.scan("messages", "byTopic", { prefix: [topic_id], limit: 1, reverse: true });
+  const topic = (await tx.get("topics", topic_id)) as Row<"topics">;
+  if (first === undefined || last === undefined) {
+    await tx.deleteRange("topic_participants", "byTopic", { prefix: [topic_id] });
+    await tx.delete("topics", topic_id);
+    return;
+  }
+  const message_count = topic.message_count - deleted;
+  await tx.update("topics", topic_id, { name: last.subject, first_id: first.id, max_id: last.id, message_count });
+};
+
 /** Notes that a user wrote in a topic or reacted there. */
 export const addParticipant = async (tx: WriteTx, topic_id: number, user_id: number): Promise<void> => {
   const known = await tx.scan("topic_participants", "byTopic", { prefix: [topic_id, user_id], limit: 1 });

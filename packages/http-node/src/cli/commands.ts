@@ -111,9 +111,9 @@ export const commands: readonly Command[] = [
     summary: "Delete a user for good.",
     about:
       "USER is an id or an e-mail address. Name, address, settings and everything that was kept for the user alone are gone; " +
-      "messages that they wrote stay. It cannot be undone: `confab user deactivate` can.",
+      "messages that they wrote stay, unless --messages is given. It cannot be undone: `confab user deactivate` can.",
     operands: ["USER"],
-    options: [...common, "json"],
+    options: [...common, "messages", "json"],
     run: async (invocation) => (await import("./user.js")).deleteUser(invocation),
   },
   {

@@ -52,6 +52,7 @@ export const options = table({
   },
   role: { value: "ROLE", initial: "member", help: "owner, administrator, moderator, member or guest." },
   bot: { help: "Create a bot." },
+  messages: { help: "Delete the messages of the user, too." },
 });
 
 export type OptionName = keyof typeof options;

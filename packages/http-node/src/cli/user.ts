@@ -59,7 +59,7 @@ export const listUsers = async ({ values }: Invocation): Promise<number> => {
   return report(values, users, users.map(describe));
 };
 
-type Deed = (host: Administration, user_id: number) => Promise<void>;
+type Deed = (host: Administration, user_id: number, values: Values) => Promise<void>;
 
 /** A command that does something to the user it names, and then says `done` of them. */
 const doing =
@@ -67,7 +67,7 @@ const doing =
   async ({ values, operands: [wanted = ""] }: Invocation): Promise<number> => {
     const { user_id, email } = await administer(command, values, async (host) => {
       const found = await findUser(host, wanted);
-      await deed(host, found.user_id);
+      await deed(host, found.user_id, values);
       return found;
     });
     return report(values, { user_id, email }, [done(email)]);
@@ -87,7 +87,7 @@ export const reactivateUser = doing(
 
 export const deleteUser = doing(
   "user delete",
-  (host, user_id) => host.deleteUser(user_id),
+  (host, user_id, { messages = false }) => host.deleteUser(user_id, { messages }),
   (email) => `Deleted ${email} for good.`,
 );
 

@@ -4,6 +4,7 @@ import { isOnlyOwner } from "../../rules/change-role.js";
 import { deactivate } from "../../rules/deactivate.js";
 import { deleteProfiles } from "../../rules/delete-profile.js";
 import { mailFarewell } from "../../rules/farewell.js";
+import { deleteSent } from "../../rules/messages/delete-sent.js";
 import { anyUser, isOwner } from "../../rules/permissions.js";
 import { administrableUser } from "../../rules/user-access.js";
 import { t } from "../../schema.js";
@@ -15,8 +16,9 @@ export const deactivateUser = defineOperation({
   path: "/users/{user_id}",
   summary: "Deactivate a user",
   description:
-    "For administrators; owners are deactivated by owners. The account keeps its messages, and comes back with its channels and " +
-    "groups when it is reactivated. Its bots are deactivated, too.",
+    "For administrators; owners are deactivated by owners. The account keeps its messages unless `actions` say otherwise, and comes " +
+    "back with its channels and groups when it is reactivated. Its bots are deactivated, too. Of many messages to delete some are " +
+    "gone with the answer, and the rest soon after it.",
   permission: anyUser,
   params: t.object({
     user_id: t.integer(),
@@ -36,14 +38,7 @@ export const deactivateUser = defineOperation({
     ),
   }),
   result: t.object({}),
-  errors: [
-    "noSuchUser",
-    "targetDeactivated",
-    "insufficientPermission",
-    "ownerRequired",
-    "lastOwner",
-    "deletionMissing",
-  ],
+  errors: ["noSuchUser", "targetDeactivated", "insufficientPermission", "ownerRequired", "lastOwner"],
   async run(call) {
     const { actor, tx, params, fail } = call;
     const { deactivation_notification_comment: comment, actions = {} } = params;
@@ -51,10 +46,13 @@ export const deactivateUser = defineOperation({
     const user = await administrableUser(viewing, params.user_id, { bots: false, deactivated: false });
     if (isOwner(user) && !isOwner(actor)) throw fail("ownerRequired");
     if (await isOnlyOwner(tx, user)) throw fail("lastOwner");
-    const { delete_profile, ...deletions } = actions;
-    if (Object.values(deletions).includes(true)) throw fail("deletionMissing");
     const gone = await deactivate(call, user);
-    if (delete_profile) await deleteProfiles(call, gone);
+    await deleteSent(call, gone, {
+      public_channels: actions.delete_public_channel_messages === true,
+      private_channels: actions.delete_private_channel_messages === true,
+      direct_messages: actions.delete_direct_messages === true,
+    });
+    if (actions.delete_profile) await deleteProfiles(call, gone);
     if (comment !== undefined) await mailFarewell(call, user, comment);
     return {};
   },

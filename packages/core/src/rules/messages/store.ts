@@ -1,12 +1,12 @@
 import type { Row, WriteTx } from "../../storage/tables.js";
 import type { Act } from "../act.js";
-import { channelAudience } from "../audiences.js";
 import { mutersOf } from "../muted-users.js";
 import { markRead } from "../read-state.js";
 import { openDirectRecipient } from "../recipients.js";
 import { extendTopic } from "../topics.js";
 import { announceMessage } from "./announce.js";
 import { type Called, flagCalled, whoIsCalled } from "./called.js";
+import { changeChannelFacts } from "./channel-facts.js";
 import type { RenderedDraft } from "./draft.js";
 import { storedHtml } from "./html.js";
 
@@ -115,8 +115,5 @@ const wakeChannel = async (act: Act, channel: Row<"streams">, message_id: number
     ...(channel.first_message_id === null ? { first_message_id: message_id } : {}),
     ...(channel.is_recently_active ? {} : { is_recently_active: true }),
   };
-  const changed = await act.tx.update("streams", channel.id, changes);
-  const audience = await channelAudience(act, changed);
-  for (const [property, value] of Object.entries(changes))
-    act.emit({ type: "stream", op: "update", stream_id: channel.id, name: channel.name, property, value }, audience);
+  await changeChannelFacts(act, channel, changes);
 };

@@ -87,6 +87,20 @@ export const messageTables = {
     { byTopic: unique("topic_id", "user_id") },
   ),
 
+  /** Deletions of what an account sent that go on: which messages up to one, and the conversation with which to go on. */
+  message_deletions: table(
+    {
+      sender_id: t.integer(),
+      actor_id: t.nullable(t.integer({ description: "Who deletes; null for the operator" })),
+      public_channels: t.boolean(),
+      private_channels: t.boolean(),
+      direct_messages: t.boolean(),
+      recipient_id: t.integer(),
+      to_message_id: t.integer(),
+    },
+    {},
+  ),
+
   /** Which messages a user has read: a bit for each message id of a block (`rules/read-state.ts`). */
   read_blocks: table(
     { user_id: t.integer(), block: t.integer(), bits: t.bytes() },
