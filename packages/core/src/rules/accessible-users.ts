@@ -18,13 +18,27 @@ export const everybody: Accessible = () => true;
  */
 export const accessibleUsers = async (tx: ReadTx, actor: Actor, now: number): Promise<Accessible> => {
   if (!isGuest(actor) || (await new Groups(tx, now).mayInRealm("can_access_all_users_group", actor))) return everybody;
-  const inConversations = new Set((await directRecipients(tx, actor.id)).flatMap(({ user_ids }) => user_ids ?? []));
+  const inConversations = new Set(await conversationPeers(tx, actor.id));
   const inChannels = await channelPeers(tx, actor.id);
   return ({ id, is_bot, is_active }) =>
     id === actor.id || is_bot || inConversations.has(id) || (is_active && inChannels.has(id));
 };
 
-// Only the channels of one guest are read, and only where guests are restricted.
+/**
+ * As `accessibleUsers`, from the other side: which restricted guests may know of a user, by id. What people share they share with
+ * each other, so that nothing is read for each of the guests.
+ */
+export const knowingGuests = async (tx: ReadTx, user: Row<"users">): Promise<(guest_id: number) => boolean> => {
+  if (user.is_bot) return () => true;
+  const peers = user.is_active ? await channelPeers(tx, user.id) : new Set<number>();
+  for (const id of await conversationPeers(tx, user.id)) peers.add(id);
+  return (guest_id) => guest_id === user.id || peers.has(guest_id);
+};
+
+const conversationPeers = async (tx: ReadTx, user_id: number): Promise<number[]> =>
+  (await directRecipients(tx, user_id)).flatMap(({ user_ids }) => user_ids ?? []);
+
+// Only the channels of one user are read, and only where guests are restricted.
 const channelPeers = async (tx: ReadTx, user_id: number): Promise<Set<number>> => {
   const own = await tx.scan("subscriptions", "byUser", { prefix: [user_id] });
   const peers = new Set<number>();

@@ -1,5 +1,5 @@
 import type { Row } from "../storage/tables.js";
-import { accessibleUsers } from "./accessible-users.js";
+import { accessibleUsers, knowingGuests } from "./accessible-users.js";
 import type { Act } from "./act.js";
 import { hostOf, rolesSeeingEmail } from "./addresses.js";
 import { mayComputeAvatar } from "./avatars.js";
@@ -14,10 +14,18 @@ import { viewUser } from "./user-view.js";
 type User = Row<"users">;
 
 /** The people who are about to share channels, and whom of them each guest among them knows already. */
-interface Acquaintance {
-  people: readonly User[];
-  known: ReadonlyMap<User, ReadonlySet<number>>;
+interface Acquaintance extends Meeting {
+  known: Known;
 }
+
+interface Meeting {
+  /** Those who join, among the people. */
+  joining: ReadonlySet<User>;
+  people: readonly User[];
+}
+
+/** By guest, the ids of those whom the guest may know of, as far as it can change by who joins. */
+type Known = ReadonlyMap<User, ReadonlySet<number>>;
 
 /** Who knows whom before users come into channels; null where guests may know everybody (users.md 0.3). */
 export const acquaintance = async (
@@ -26,12 +34,24 @@ export const acquaintance = async (
   channels: readonly Row<"streams">[],
 ): Promise<Acquaintance | null> => {
   if (!(await restrictsGuests(act))) return null;
-  const ids = new Set(users.map(({ id }) => id));
+  const newcomers = new Set(users.map(({ id }) => id));
+  const ids = new Set(newcomers);
   for (const { id } of channels) for (const subscriber of await subscribersOf(act.tx, id)) ids.add(subscriber);
   const people = await act.tx.getMany("users", [...ids]);
+  const joining = new Set(people.filter(({ id }) => newcomers.has(id)));
+  return { joining, people, known: await knownNow(act, { joining, people }) };
+};
+
+// Guests who are there already come to know of those who join alone, which is asked once for each of these.
+const knownNow = async (act: Act, { joining, people }: Meeting): Promise<Known> => {
   const known = new Map<User, Set<number>>();
-  for (const guest of people.filter(isGuest)) known.set(guest, await knownAmong(act, guest, people));
-  return { people, known };
+  const guests = people.filter(isGuest);
+  for (const guest of guests) known.set(guest, joining.has(guest) ? await knownAmong(act, guest, people) : new Set());
+  for (const user of joining) {
+    const knows = await knowingGuests(act.tx, user);
+    for (const guest of guests) if (knows(guest.id)) known.get(guest)?.add(user.id);
+  }
+  return known;
 };
 
 const knownAmong = async ({ tx, now }: Act, guest: User, people: readonly User[]): Promise<Set<number>> =>
@@ -40,9 +60,11 @@ const knownAmong = async ({ tx, now }: Act, guest: User, people: readonly User[]
 /** Tells guests of those they have come to know (users.md 5.2, channels.md 6.2). */
 export const introduce = async (act: Act, before: Acquaintance | null): Promise<void> => {
   if (before === null) return;
-  for (const [guest, known] of before.known) {
-    const now = await knownAmong(act, guest, before.people);
-    for (const user of before.people) if (now.has(user.id) && !known.has(user.id)) await present(act, user, guest.id);
+  const { joining, people, known } = before;
+  const now = await knownNow(act, before);
+  for (const [guest, knew] of known) {
+    const met = joining.has(guest) ? people : joining;
+    for (const user of met) if (now.get(guest)?.has(user.id) && !knew.has(user.id)) await present(act, user, guest.id);
   }
 };
 

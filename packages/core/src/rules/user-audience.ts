@@ -1,6 +1,6 @@
 import type { Audience } from "../events/audience.js";
 import type { ReadTx, Row } from "../storage/tables.js";
-import { accessibleUsers } from "./accessible-users.js";
+import { knowingGuests } from "./accessible-users.js";
 import { rolesSeeingEmail } from "./addresses.js";
 import { Groups, systemGroupId } from "./groups.js";
 import { isGuest, roles } from "./permissions.js";
@@ -21,12 +21,10 @@ export const userAudience = async (act: Looking, user: Row<"users">): Promise<Au
   return { members: true, users: await guestsKnowing(act, user) };
 };
 
-/** Ids of the active guests who may know of a user, ascending. */
+/** Ids of the active guests who may know of a user, ascending, where guests are restricted. */
 export const guestsKnowing = async (act: Looking, user: Row<"users">): Promise<number[]> => {
-  const knowing: number[] = [];
-  for (const guest of await activeGuests(act))
-    if ((await accessibleUsers(act.tx, guest, act.now))(user)) knowing.push(guest.id);
-  return knowing;
+  const knows = await knowingGuests(act.tx, user);
+  return (await activeGuests(act)).map(({ id }) => id).filter(knows);
 };
 
 /** All guests who are not deactivated. */
