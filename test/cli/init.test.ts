@@ -58,6 +58,22 @@ test("init says what is wrong with the owner, and can be repeated", async () => 
   assert.is((await confab(["init", "--data", data, ...founding])).status, 0);
 });
 
+test("what an init left that was refused is no organization, and no command makes it one", async () => {
+  const data = newFolder();
+  const short = await confab(["init", "--data", data, ...founding, "--owner-name", "A"]);
+  assert.equal([short.status, short.stderr], [1, "confab: Name too short!\n"]);
+  for (const command of [
+    ["user", "list"],
+    ["check"],
+    ["user", "create", "--email", "b@example.com", "--name", "Bob"],
+  ]) {
+    const { status, stdout, stderr } = await confab([...command, "--data", data]);
+    assert.equal([status, stdout], [1, ""]);
+    assert.match(stderr, `There is no organization in ${data}.`);
+  }
+  assert.match((await init("--data", data)).stdout, "ada@example.com (user id ");
+});
+
 /** Runs init on a terminal of its own, types into it, and answers all that showed there. */
 const onTerminal = (data: string, typed: string): Promise<string> =>
   new Promise((resolve) => {

@@ -25,8 +25,8 @@ import { Upkeep } from "./upkeep.js";
 /** What a chat is made of; only the storage has no default. */
 export interface ChatOptions {
   storage: Storage;
-  /** Used when the storage is empty. */
-  organization?: OrganizationOptions;
+  /** Used when the storage is empty; null refuses an empty one, with a "missing" StorageError. */
+  organization?: OrganizationOptions | null;
   /** The address clients use, without a trailing slash; links are made from it. */
   url?: string;
   /** 32 bytes under which API keys are sealed; by default the storage keeps them beside its data. */

@@ -10,6 +10,7 @@ import type { KeyRing } from "./rules/keys.js";
 import { roles } from "./rules/permissions.js";
 import { realmId } from "./rules/realm.js";
 import { insertSubscription, palette } from "./rules/subscriptions.js";
+import { StorageError } from "./storage/errors.js";
 import type { Connection } from "./storage/storage.js";
 import type { ConfabTables, Row, WriteTx } from "./storage/tables.js";
 
@@ -40,13 +41,15 @@ const generatePassword = (random: Random): string =>
     .join("")
     .replace(/.{5}(?=.)/g, "$&-");
 
-/** Creates the organization where there is none yet; answers what it made. */
+/** Creates the organization where there is none yet, unless `wanted` is null; answers what it made. */
 export const initialize = async (
   connection: Connection<ConfabTables>,
   means: Means,
-  { name = "Confab", owner = {} }: OrganizationOptions = {},
+  wanted: OrganizationOptions | null = {},
 ): Promise<Created | undefined> => {
   if ((await connection.read((tx) => tx.get("realm", realmId))) !== undefined) return undefined;
+  if (wanted === null) throw new StorageError("missing", "There is no organization in the storage.");
+  const { name = "Confab", owner = {} } = wanted;
   const { email = "owner@localhost", full_name = "Owner" } = owner;
   const password = owner.password ?? generatePassword(means.random);
   const passwordHash = await hashGiven(means.passwords, password);

@@ -54,9 +54,15 @@ export const openChat = async (options: ChatOptions): Promise<Chat> => {
 /** Opens the organization of a data folder, which has to be there. */
 export const openExisting = async (command: string, values: Values): Promise<Chat> => {
   const { data = "data" } = values;
-  if (!existsSync(databaseFile(data)))
-    throw new Failure(
+  const missing = () =>
+    new Failure(
       `There is no organization in ${data}. Create one with \`confab init\`, or name another folder with --data.`,
     );
-  return openChat({ storage: await openStorage(command, values) });
+  if (!existsSync(databaseFile(data))) throw missing();
+  try {
+    return await openChat({ storage: await openStorage(command, values), organization: null });
+  } catch (error) {
+    // A file without an organization is what an init leaves that was refused or killed.
+    throw error instanceof Error && "fault" in error && error.fault === "missing" ? missing() : error;
+  }
 };
