@@ -1,5 +1,6 @@
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { picture } from "../support/samples/avatars.js";
 import { assert, suite } from "../support/suite.js";
 import { ask, type Credentials, confab, init, killAll, newFolder, serve } from "./confab.js";
 
@@ -143,6 +144,33 @@ test("backup overwrites nothing, and says where it cannot write", async () => {
   const again = await confab(["backup", copy, "--data", data]);
   assert.equal([again.status, again.stderr], [1, `confab: ${copy} exists already.\n`]);
   assert.is((await confab(["backup", join(nowhere, "chat.db"), "--data", data])).status, 1);
+});
+
+test("a backup holds the pictures, and what is restored from it is whole", async () => {
+  const [folder, restored] = [newFolder(), newFolder()];
+  const { owner: ada } = JSON.parse((await init("--data", folder, "--json")).stdout);
+  const server = await serve(["--data", folder]);
+  const form = new FormData();
+  form.set("file", new Blob([picture().bytes as never]), "picture.png");
+  const authorization = `Basic ${Buffer.from(`${ada.email}:${ada.api_key}`).toString("base64")}`;
+  const uploaded = await fetch(`${server.url}/api/v1/users/me/avatar`, {
+    ...{ method: "POST", body: form, headers: { authorization } },
+  });
+  const { avatar_url } = (await uploaded.json()) as { avatar_url: string };
+  const copy = join(folder, "..", "copy.db");
+  const made = await confab(["backup", copy, "--data", folder]);
+  assert.is(made.stdout, `Copied the data to ${copy}, and pictures to ${copy}.files.\n`);
+  await server.stop();
+  mkdirSync(restored);
+  renameSync(copy, join(restored, "chat.db"));
+  const again = await confab(["backup", copy, "--data", folder]);
+  assert.equal([again.status, again.stderr], [1, `confab: ${copy}.files exists already.\n`]);
+  renameSync(`${copy}.files`, join(restored, "chat.db.files"));
+  copyFileSync(join(folder, "chat.db.key"), join(restored, "chat.db.key"));
+  assert.is((await confab(["check", "--data", restored])).stdout, "Nothing is wrong.\n");
+  const revived = await serve(["--data", restored]);
+  assert.is((await fetch(`${revived.url}${avatar_url}`)).headers.get("content-type"), "image/png");
+  await revived.stop();
 });
 
 test("commands on a folder without an organization fail, and create nothing", async () => {

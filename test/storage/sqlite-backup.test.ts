@@ -57,7 +57,7 @@ test("a backup takes the place of an older one, and of nothing else", async () =
   await writePair(db);
   await db.backup?.(target);
   for (const own of [file, `${file}-wal`, `${file}.lock`]) {
-    assert.instance(await rejection(db.backup?.(own) as Promise<void>), TypeError);
+    assert.instance(await rejection(db.backup?.(own) as Promise<string>), TypeError);
   }
   await db.close();
   assert.is((await contents(target)).left, 2);
@@ -67,7 +67,7 @@ test("a backup takes the place of an older one, and of nothing else", async () =
 test("a backup that fails leaves nothing behind", async () => {
   const { db, file } = await opened();
   const before = readdirSync(dirname(file));
-  await rejection(db.backup?.(join(dirname(file), "no", "backup.db")) as Promise<void>);
+  await rejection(db.backup?.(join(dirname(file), "no", "backup.db")) as Promise<string>);
   assert.equal(readdirSync(dirname(file)), before);
   assert.not(existsSync(join(dirname(file), "no")));
   await db.close();

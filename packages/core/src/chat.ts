@@ -153,7 +153,11 @@ export const openChat = async (options: ChatOptions): Promise<Opened> => {
     log.onPublish((_, changes) => presence.published(changes));
     await presence.open();
     const outbox = new Outbox(options.mailer ?? noMailer(logger), clock, logger);
-    const files = new KeptFiles({ store: storeOf(options.files, connection.files), connection, clock, logger });
+    const files = new KeptFiles({
+      store: storeOf(options.files, connection.files),
+      storeIn: typeof options.files === "function" ? options.files : undefined,
+      ...{ connection, clock, logger },
+    });
     await files.open();
     const address = { current: withoutSlash(options.url ?? defaultUrl) };
     const bots = options.bots ?? {};

@@ -5,13 +5,13 @@ import { createAccount, type ImportedAccount, importAccount, type NewAccount } f
 import type { Act } from "./rules/act.js";
 import { ensureBot, type HostBot } from "./rules/bots/create.js";
 import { changeRole, isOnlyOwner } from "./rules/change-role.js";
-import { missingAvatars } from "./rules/check-avatars.js";
 import { accountByEmail, apiKeyOf, hashGiven } from "./rules/credentials.js";
 import { deactivate } from "./rules/deactivate.js";
 import { deleteUser } from "./rules/delete-user.js";
 import { deleteSent, everywhere } from "./rules/messages/delete-sent.js";
 import { roles } from "./rules/permissions.js";
 import { checkReactivation, reactivate } from "./rules/reactivate.js";
+import { backUp, missingAvatars } from "./rules/stored-avatars.js";
 import type { Row } from "./storage/tables.js";
 
 /** An account as whoever runs the server sees it. */
@@ -164,11 +164,12 @@ export class Host {
     return [...found, ...(await missingAvatars(connection, around.files))];
   }
 
-  /** Writes a consistent copy of the data to a file, while serving. */
+  /**
+   * Writes a consistent copy of the data to a file, while serving, and of the pictures to the folder beside it that is named after the
+   * file. Where `files` is a store of the host's own the pictures are the host's to copy.
+   */
   async backup(file: string): Promise<void> {
-    const { connection } = this.engine;
-    if (connection.backup === undefined) throw new TypeError("This storage cannot make a backup.");
-    await connection.backup(file);
+    await backUp(this.engine.connection, this.engine.around.files, file);
   }
 
   private async hashOf(password: string | undefined): Promise<string | null> {

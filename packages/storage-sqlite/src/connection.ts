@@ -20,6 +20,9 @@ interface Parts {
   release: () => void;
 }
 
+/** The folder beside a database for what is no row. */
+const folderOf = (file: string): string => `${file}.files`;
+
 /** An open file: one writer, several readers, and the thread that copies the log into the file. */
 export class SqliteConnection implements Connection<Tables> {
   private closing: Promise<void> | undefined;
@@ -27,11 +30,10 @@ export class SqliteConnection implements Connection<Tables> {
   private whenQuiet: () => void = () => {};
   private key: Promise<Uint8Array> | undefined;
 
-  /** The folder beside the database for what is no row. */
   readonly files: string;
 
   constructor(private readonly parts: Parts) {
-    this.files = `${parts.place.file}.files`;
+    this.files = folderOf(parts.place.file);
   }
 
   read<T>(work: (tx: ReadTransaction<Tables>) => Promise<T>): Promise<T> {
@@ -56,8 +58,9 @@ export class SqliteConnection implements Connection<Tables> {
     return (await this.key).slice();
   }
 
-  backup(file: string): Promise<void> {
-    return this.using(() => writeBackup(this.parts.place, file));
+  async backup(file: string): Promise<string> {
+    await this.using(() => writeBackup(this.parts.place, file));
+    return folderOf(file);
   }
 
   async check(): Promise<string[]> {

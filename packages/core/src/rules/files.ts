@@ -10,10 +10,21 @@ const soon = 1000;
 const afterFailure = 60_000;
 const longestWait = 24 * hour;
 const mostAtOnce = 1000;
+const copiedAtOnce = 16;
+
+/** A file that is not there any more is left out. */
+const copyOne = async (name: string, from: FileStore, to: FileStore): Promise<void> => {
+  if ((await from.size(name)) === null) return;
+  await to.put(name, from.read(name)).catch((cause) => {
+    if (!(cause instanceof StorageError && cause.fault === "missing")) throw cause;
+  });
+};
 
 interface Means {
   /** Absent where nobody said where files go. */
   store: FileStore | undefined;
+  /** Makes a store of a folder; absent where the host keeps files in its own way. */
+  storeIn: ((folder: string) => FileStore) | undefined;
   connection: Connection<ConfabTables>;
   clock: Clock;
   logger: Logger;
@@ -28,6 +39,8 @@ export class KeptFiles {
   private nextSweep = Number.POSITIVE_INFINITY;
   private cancel: () => void = () => {};
   private isClosed = false;
+  /** How many want that no file goes. */
+  private holding = 0;
 
   constructor(private readonly means: Means) {}
 
@@ -65,6 +78,26 @@ export class KeptFiles {
       at += chunk.length;
     }
     return bytes;
+  }
+
+  /** Runs `work`, during which no file goes that a row refers to at any time of it. */
+  async whileKept<T>(work: () => Promise<T>): Promise<T> {
+    this.holding += 1;
+    try {
+      return await work();
+    } finally {
+      this.holding -= 1;
+      if (this.holding === 0) this.sweepIn(soon);
+    }
+  }
+
+  /** Copies into a folder what there is of these; nothing where the host keeps files in its own way. */
+  async copy(names: readonly string[], folder: string): Promise<void> {
+    const { store, storeIn } = this.means;
+    if (store === undefined || storeIn === undefined) return;
+    const copy = storeIn(folder);
+    for (let at = 0; at < names.length; at += copiedAtOnce)
+      await Promise.all(names.slice(at, at + copiedAtOnce).map((name) => copyOne(name, store, copy)));
   }
 
   /** Writes files. They go again unless a transaction `use`s them within an hour. */
@@ -111,6 +144,7 @@ export class KeptFiles {
   /** Deletes what nothing refers to and nobody is about to. */
   async sweep(): Promise<void> {
     if (this.means.store === undefined) return;
+    if (this.holding > 0) return this.sweepIn(afterFailure);
     const isDone = await this.remove((tx) => tx.scan("unused_files", "byTime", { to: this.now, limit: mostAtOnce }));
     if (isDone) await this.quietly(() => this.planNext());
     else this.sweepIn(afterFailure);

@@ -25,7 +25,7 @@ type S = ConfabTables;
  */
 export class Resident implements Connection<S> {
   readonly secret?: () => Promise<Uint8Array>;
-  readonly backup?: (file: string) => Promise<void>;
+  readonly backup?: (file: string) => Promise<string>;
   readonly check?: () => Promise<string[]>;
   readonly files?: FileStore | string;
   private readonly rows = new ResidentRows();

@@ -103,8 +103,8 @@ export interface Connection<S extends Tables> {
   secret?(): Promise<Uint8Array>;
   /** Where files belong that are kept with the rows: a folder, or what keeps them where the rows are in memory, too. */
   readonly files?: FileStore | string;
-  /** Writes a consistent copy of the data to a file while serving. */
-  backup?(file: string): Promise<void>;
+  /** Writes a consistent copy of the data to a file while serving; answers the folder where the files of this copy belong. */
+  backup?(file: string): Promise<string>;
   /** What is wrong with the stored data, one sentence each; empty when nothing is. */
   check?(): Promise<string[]>;
 }

@@ -128,8 +128,9 @@ export const commands: readonly Command[] = [
     name: "backup",
     summary: "Copy the data to a file, also while serving.",
     about:
-      "FILE becomes a consistent copy of DIR/chat.db and must not exist yet. To restore it, put it into an empty data folder " +
-      "as chat.db, beside the chat.db.key of the old one, which the copy does not hold: keep that in another place. Without " +
+      "FILE becomes a consistent copy of DIR/chat.db, and FILE.files of the pictures that people uploaded; neither may exist yet. To " +
+      "restore them, put them into an empty data folder as chat.db and chat.db.files, " +
+      "beside the chat.db.key of the old one, which the copy does not hold: keep that in another place. Without " +
       "it the API keys that people have stay valid, but whoever asks for theirs again gets a new one.",
     operands: ["FILE"],
     options: [...common, "json"],

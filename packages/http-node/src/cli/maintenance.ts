@@ -8,9 +8,13 @@ import { print } from "./terminal.js";
 /** `confab backup FILE`. */
 export const backup = async ({ values, operands: [name = ""] }: Invocation): Promise<number> => {
   const file = resolve(name);
-  if (existsSync(file)) throw new Failure(`${name} exists already.`);
+  for (const taken of [name, `${name}.files`])
+    if (existsSync(resolve(taken))) throw new Failure(`${taken} exists already.`);
   await administer("backup", values, (host) => host.backup(file));
-  print(values.json ? JSON.stringify({ file }) : `Copied the data to ${name}.`);
+  const files = `${file}.files`;
+  const hasFiles = existsSync(files);
+  if (values.json) print(JSON.stringify({ file, ...(hasFiles ? { files } : {}) }));
+  else print(`Copied the data to ${name}${hasFiles ? `, and pictures to ${name}.files` : ""}.`);
   return 0;
 };
 
