@@ -24,16 +24,16 @@ export class Chat extends LocalChat {
   }
 
   /** Answers an HTTP request; never rejects. */
-  async handle(request: WireRequest): Promise<WireResponse> {
+  handle(request: WireRequest): Promise<WireResponse> {
     if (this.closing !== null) return this.wire.handle(request);
     this.running += 1;
-    try {
-      return await this.wire.handle(request);
-    } finally {
-      this.running -= 1;
-      if (this.running === 0) this.finish();
-    }
+    return this.wire.handle(request, this.answered);
   }
+
+  private readonly answered = (): void => {
+    this.running -= 1;
+    if (this.running === 0) this.finish();
+  };
 
   protected override finished(): Promise<void> {
     this.closing ??= new Promise((resolve) => {

@@ -28,18 +28,22 @@ export interface Engine {
   around: Surroundings;
 }
 
-/** Runs an operation: who asks, may they, are the parameters right, then its function in its transaction. */
-export const execute = (
+/**
+ * Runs an operation: who asks, may they, are the parameters right, then its function in its transaction. `answer` makes of the
+ * result what the door gives.
+ */
+export const execute = <T>(
   engine: Engine,
   operation: Operation,
   invocation: Invocation,
-): Promise<Record<string, unknown>> => {
-  const refused = async (cause: unknown) => {
+  answer: (result: Record<string, unknown>) => T,
+): Promise<T> => {
+  const refused = async (cause: unknown): Promise<never> => {
     await follow(engine, cause);
     throw translated(cause);
   };
   try {
-    return start(engine, operation, invocation).catch(refused);
+    return start(engine, operation, invocation).then(answer, refused);
   } catch (cause) {
     return refused(cause);
   }

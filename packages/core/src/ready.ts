@@ -59,11 +59,17 @@ const encodeValue = (value: unknown): string => {
 
 /** JSON text of a result, without its braces; ready parts stand at the top level or in a list there. */
 export const encodeFields = (result: Readonly<Record<string, unknown>>): string => {
-  const fields: string[] = [];
+  let text = "";
   for (const name in result) {
-    if (result[name] !== undefined) fields.push(`${JSON.stringify(name)}:${encodeValue(result[name])}`);
+    const value = result[name];
+    if (value !== undefined) text += `${text === "" ? "" : ","}${JSON.stringify(name)}:${encodeValue(value)}`;
   }
-  return fields.join(",");
+  return text;
+};
+
+const holdsOctets = (result: Readonly<Record<string, unknown>>): boolean => {
+  for (const name in result) if (result[name] instanceof ReadyOctets) return true;
+  return false;
 };
 
 /** JSON text of a result between `start` and `end`: in parts where some of it is kept as octets. */
@@ -72,7 +78,7 @@ export const encodeResult = (
   result: Readonly<Record<string, unknown>>,
   end: string,
 ): string | readonly Uint8Array[] => {
-  if (!Object.values(result).some((value) => value instanceof ReadyOctets)) return start + encodeFields(result) + end;
+  if (!holdsOctets(result)) return start + encodeFields(result) + end;
   const parts: Uint8Array[] = [];
   let text = start;
   let comma = "";

@@ -1,5 +1,5 @@
 import type { EventName, events } from "./events/events.js";
-import { type Engine, execute } from "./execute.js";
+import { type Engine, execute, type Invocation } from "./execute.js";
 import { reveal } from "./ready.js";
 import { type OperationId, registry } from "./registry.js";
 import type { Static } from "./schema.js";
@@ -117,14 +117,14 @@ export class Subscriber {
     const operation = registry[id];
     const abort = onAbort(signal);
     try {
-      const result = await execute(this.#engine, operation, {
+      const invocation: Invocation = {
         caller: { kind: "user", user_id: this.#user_id },
         params: () => checkParams(operation.params.properties, Object.keys(given), (name) => given[name]),
         client: typeof given.client === "string" ? given.client : "Internal",
         address: "",
         onClose: abort.run,
-      });
-      return reveal(result);
+      };
+      return await execute(this.#engine, operation, invocation, reveal);
     } finally {
       abort.stop();
     }

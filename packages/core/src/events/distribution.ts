@@ -1,9 +1,11 @@
 import type { Logger } from "../ports.js";
 import type { RowChange } from "../storage/resident.js";
-import { type Taken, take, Waiting } from "./delivery.js";
+import { Batch, noEvents } from "./batch.js";
+import { eventsIn, type Taken, take, Waiting } from "./delivery.js";
 import type { LoggedEvent } from "./event.js";
 import type { EventLog } from "./log.js";
 import type { Memberships } from "./memberships.js";
+import { bounded } from "./poll.js";
 import type { LiveQueue } from "./queue.js";
 
 /** Hands out what is committed to the polls that wait. */
@@ -12,14 +14,15 @@ export class Distribution {
   /** Commits not handed out yet: events, and changes of who is subscribed, in order. */
   private readonly backlog: (LoggedEvent | RowChange)[] = [];
   private draining = false;
-  private readonly ready = new Set<LiveQueue>();
+  /** Those that got something, until the turn's end. */
+  private ready: LiveQueue[] = [];
 
-  /** `release` answers a queue's waiting poll with what it got, and calls `remove`. */
+  /** `release` answers a queue's waiting poll with this, and calls `remove`. */
   constructor(
     private readonly ports: { log: EventLog; logger: Logger },
     private readonly memberships: Memberships,
     private readonly queues: ReadonlyMap<string, LiveQueue>,
-    private readonly release: (queue: LiveQueue) => void,
+    private readonly release: (queue: LiveQueue, batch: Batch) => void,
   ) {}
 
   /** A poll of this queue begins to wait. */
@@ -29,7 +32,7 @@ export class Distribution {
 
   /** It no longer waits. */
   remove(queue: LiveQueue): void {
-    this.ready.delete(queue);
+    queue.incoming = null;
     this.waiting.remove(queue);
   }
 
@@ -59,7 +62,7 @@ export class Distribution {
   /** Ends all waiting polls: one of them may have missed an event, which it finds when it comes again. */
   private giveUp(cause: unknown): void {
     this.ports.logger.error("An event could not be handed out", { cause: String(cause) });
-    for (const queue of this.queues.values()) this.release(queue);
+    for (const queue of this.queues.values()) this.release(queue, pendingOf(queue));
   }
 
   private offer(event: LoggedEvent): Promise<void> | undefined {
@@ -103,19 +106,32 @@ export class Distribution {
 
   private put(queue: LiveQueue, taken: NonNullable<Taken>): void {
     if (queue.waiter === null) return;
-    if (queue.incoming === null) {
-      queue.incoming = [];
-      if (this.ready.size === 0) queueMicrotask(() => this.flush());
-      this.ready.add(queue);
+    const events = eventsIn(taken);
+    if (queue.incoming !== null) {
+      queue.incoming.push(...events);
+      return;
     }
-    if ("text" in taken) queue.incoming.push(taken);
-    else queue.incoming.push(...taken);
+    if (events.length === 0) return;
+    queue.incoming = [...events];
+    if (this.ready.length === 0) queueMicrotask(() => this.flush());
+    this.ready.push(queue);
   }
 
-  /** Answers all polls that got something: what one turn commits goes out together. */
+  /** Answers all polls that got something: what one turn commits goes out together. Most of them got the same. */
   private flush(): void {
-    for (const queue of [...this.ready]) this.release(queue);
+    const { ready } = this;
+    this.ready = [];
+    let batch = noEvents;
+    for (const queue of ready) {
+      if (queue.incoming === null) continue;
+      if (!batch.holds(bounded(queue.incoming))) batch = pendingOf(queue);
+      this.release(queue, batch);
+    }
   }
 }
+
+/** What a waiting poll has got so far; what does not fit into one answer is found by the next poll. */
+export const pendingOf = ({ incoming }: LiveQueue): Batch =>
+  incoming === null ? noEvents : new Batch(bounded(incoming));
 
 const nobody: ReadonlySet<number> = new Set();

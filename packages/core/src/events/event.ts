@@ -1,4 +1,5 @@
 import type { Audience } from "./audience.js";
+import type { QueuedEvent } from "./batch.js";
 
 /** An event as an operation emits it: the canonical form that each queue's is projected from. */
 export interface EmittedEvent {
@@ -23,6 +24,13 @@ export interface Circumstances {
   hidden: Readonly<Record<string, unknown>> | null;
 }
 
+/** What all queues of one variant get of an event: JSON text up to what is each queue's own, and how it went on last. */
+export interface EventForm {
+  start: string;
+  own: string;
+  made: QueuedEvent | null;
+}
+
 /** An event with its place in the log. Its text is what is stored; the object is made where a queue needs it. */
 export class LoggedEvent {
   readonly id: number;
@@ -32,6 +40,8 @@ export class LoggedEvent {
   readonly hidden: Readonly<Record<string, unknown>> | null;
   /** JSON text of the canonical form. */
   readonly text: string;
+  /** By variant, as far as queues have asked for them (`projection.ts`). */
+  readonly forms = new Map<string, EventForm>();
   private object: EmittedEvent | null;
 
   constructor(event: EmittedEvent | EventText, { id, timestamp, audience, hidden }: Circumstances) {

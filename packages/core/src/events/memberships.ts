@@ -8,7 +8,9 @@ const maxRemembered = 200_000;
 
 /** Who was subscribed to which channel when, as far as delivery has asked for it; kept true by the rows that commits change. */
 export class Memberships {
-  private readonly periods = new Map<string, Periods>();
+  /** By channel, then by user. */
+  private readonly periods = new Map<number, Map<number, Periods>>();
+  private remembered = 0;
   private readonly members = new Map<number, Set<number>>();
   /** What is being looked up, and how often. */
   private readonly loading = new Map<string, number>();
@@ -17,7 +19,7 @@ export class Memberships {
 
   /** Whether the user was subscribed when the event was logged; a promise where it has to be looked up. */
   wasSubscribed(user_id: number, stream_id: number, event_id: number): boolean | Promise<boolean> {
-    const known = this.periods.get(`${user_id}:${stream_id}`);
+    const known = this.periods.get(stream_id)?.get(user_id);
     return known === undefined
       ? this.load(user_id, stream_id).then((periods) => covers(periods, event_id))
       : covers(known, event_id);
@@ -44,7 +46,7 @@ export class Memberships {
     const { user_id, stream_id, periods } = change.after;
     const key = `${user_id}:${stream_id}`;
     // A look-up that is under way may have read the row before this commit.
-    if (this.periods.has(key) || this.loading.has(key)) this.periods.set(key, periods);
+    if (this.periods.get(stream_id)?.has(user_id) || this.loading.has(key)) this.remember(user_id, stream_id, periods);
   }
 
   /** Takes over who is subscribed now; in the order of commits and events. */
@@ -56,6 +58,17 @@ export class Memberships {
     else members?.delete(user_id);
   }
 
+  private remember(user_id: number, stream_id: number, periods: Periods): void {
+    if (this.remembered >= maxRemembered) {
+      this.periods.clear();
+      this.remembered = 0;
+    }
+    const users = this.periods.get(stream_id) ?? new Map<number, Periods>();
+    this.periods.set(stream_id, users);
+    if (!users.has(user_id)) this.remembered += 1;
+    users.set(user_id, periods);
+  }
+
   private async load(user_id: number, stream_id: number): Promise<Periods> {
     const key = `${user_id}:${stream_id}`;
     this.loading.set(key, (this.loading.get(key) ?? 0) + 1);
@@ -63,9 +76,8 @@ export class Memberships {
       const [row] = await this.connection.read((tx) =>
         tx.scan("subscriptions", "byUser", { prefix: [user_id, stream_id] }),
       );
-      const periods = this.periods.get(key) ?? row?.periods ?? [];
-      if (this.periods.size >= maxRemembered) this.periods.clear();
-      this.periods.set(key, periods);
+      const periods = this.periods.get(stream_id)?.get(user_id) ?? row?.periods ?? [];
+      this.remember(user_id, stream_id, periods);
       return periods;
     } finally {
       const others = (this.loading.get(key) as number) - 1;
@@ -75,7 +87,10 @@ export class Memberships {
   }
 }
 
-const covers = (periods: Periods, event_id: number): boolean =>
-  periods.some(
-    ({ from_event_id, to_event_id }) => event_id >= from_event_id && (to_event_id === null || event_id <= to_event_id),
-  );
+const isWithin = ({ from_event_id, to_event_id }: Periods[number], event_id: number): boolean =>
+  event_id >= from_event_id && (to_event_id === null || event_id <= to_event_id);
+
+const covers = (periods: Periods, event_id: number): boolean => {
+  for (const period of periods) if (isWithin(period, event_id)) return true;
+  return false;
+};

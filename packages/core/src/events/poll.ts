@@ -1,8 +1,9 @@
 import { fail } from "../errors.js";
-import { take } from "./delivery.js";
+import type { QueuedEvent } from "./batch.js";
+import { eventsIn, type Taken, take } from "./delivery.js";
 import type { EventLog } from "./log.js";
 import type { Memberships } from "./memberships.js";
-import type { LiveQueue, QueuedEvent } from "./queue.js";
+import type { LiveQueue } from "./queue.js";
 
 /** An answer holds at most this much (security K2). */
 const maxEvents = 1_000;
@@ -19,19 +20,40 @@ export const acknowledge = (queue: LiveQueue, last: number, firstOfProcess: numb
   const answered = queue.delivered.includes(last) || (last > queue.start && last < firstOfProcess);
   if (!answered) throw fail("eventNotInQueue", { event_id: last });
   queue.acknowledged = last;
-  queue.delivered = queue.delivered.filter((id) => id > last);
+  queue.delivered = last === queue.delivered.at(-1) ? none : queue.delivered.filter((id) => id > last);
   queue.dirty = true;
 };
 
+const none: readonly number[] = [];
+
 /** The first of these events that fit into one answer; always at least one. */
-export const bounded = (events: QueuedEvent[]): QueuedEvent[] => {
+export const bounded = (events: readonly QueuedEvent[]): readonly QueuedEvent[] => {
   let characters = 0;
-  for (const [i, { text }] of events.entries()) {
-    if (i >= maxEvents || characters >= maxCharacters) return events.slice(0, i);
-    characters += text.length;
+  for (let i = 0; i < events.length; i += 1) {
+    if (isFull(i, characters)) return events.slice(0, i);
+    characters += (events[i] as QueuedEvent).text.length;
   }
   return events;
 };
+
+const isFull = (events: number, characters: number): boolean => events >= maxEvents || characters >= maxCharacters;
+
+/** An answer as it is filled. */
+class Filling {
+  readonly events: QueuedEvent[] = [];
+  private characters = 0;
+
+  /** Whether there is no room for more then. */
+  add(taken: Taken): boolean {
+    if (taken === null) return false;
+    for (const event of eventsIn(taken)) {
+      this.events.push(event);
+      this.characters += event.text.length;
+      if (isFull(this.events.length, this.characters)) return true;
+    }
+    return false;
+  }
+}
 
 /** Whether nothing waits for a queue, which then has looked at all that was published; false where that has to be looked at first. */
 export const isUpToDate = (queue: LiveQueue, { head }: EventLog): boolean => {
@@ -40,10 +62,29 @@ export const isUpToDate = (queue: LiveQueue, { head }: EventLog): boolean => {
   return true;
 };
 
+/** As `collect`, at once; null where the log or a membership has to be read for it. */
+export const collectFromMemory = (queue: LiveQueue, log: EventLog, memberships: Memberships): QueuedEvent[] | null => {
+  const passage = log.after(queue.place, chunk);
+  if (passage instanceof Promise) return abandoned(passage);
+  const answer = new Filling();
+  for (const event of passage.events) {
+    const taken = take(queue, event, memberships);
+    if (taken instanceof Promise) return abandoned(taken);
+    if (answer.add(taken)) break;
+  }
+  if (answer.events.length === 0) queue.position = Math.max(queue.position, log.head);
+  return answer.events;
+};
+
+// Who looks again meets the same failure, if it was one.
+const abandoned = (looking: Promise<unknown>): null => {
+  looking.catch(() => {});
+  return null;
+};
+
 /** What waits for a queue, oldest first. When the answer is empty, everything up to the queue's `position` has been looked at. */
 export const collect = async (queue: LiveQueue, log: EventLog, memberships: Memberships): Promise<QueuedEvent[]> => {
-  const answer: QueuedEvent[] = [];
-  let characters = 0;
+  const answer = new Filling();
   let position = queue.place;
   while (position < log.head) {
     const head = log.head;
@@ -51,17 +92,12 @@ export const collect = async (queue: LiveQueue, log: EventLog, memberships: Memb
     const { events, complete } = passage instanceof Promise ? await passage : passage;
     for (const event of events) {
       const taken = take(queue, event, memberships);
-      const queued = taken instanceof Promise ? await taken : taken;
+      const isFull = answer.add(taken instanceof Promise ? await taken : taken);
       position = event.id;
-      if (queued === null) continue;
-      for (const each of "text" in queued ? [queued] : queued) {
-        answer.push(each);
-        characters += each.text.length;
-        if (answer.length >= maxEvents || characters >= maxCharacters) return answer;
-      }
+      if (isFull) return answer.events;
     }
     if (complete) position = Math.max(position, head);
   }
-  if (answer.length === 0) queue.position = position;
-  return answer;
+  if (answer.events.length === 0) queue.position = position;
+  return answer.events;
 };

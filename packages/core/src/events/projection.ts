@@ -1,7 +1,8 @@
 import { htmlOf } from "../rules/messages/html.js";
 import { isGuest } from "../rules/permissions.js";
 import { type ProfileFieldObject, withoutPronouns } from "../rules/profile-fields.js";
-import type { EmittedEvent, LoggedEvent } from "./event.js";
+import type { QueuedEvent } from "./batch.js";
+import type { EmittedEvent, EventForm, LoggedEvent } from "./event.js";
 import { flagsFor, type MessageFacts } from "./message-flags.js";
 import type { LiveQueue } from "./queue.js";
 
@@ -27,17 +28,17 @@ const withTopicField = (field: string): Projection => ({
     variant === "named" ? { ...event.payload, [field]: shownTopic(event.payload[field], event) } : event.payload,
 });
 
+const htmlVariants = { g: ["hg", "hgt"], a: ["ha", "hat"] } as const;
+const markdownVariants = { g: ["mg", "mgt"], a: ["ma", "mat"] } as const;
+
+/** The variants say: HTML or Markdown; whether the client computes the avatar or gets its address; whether the topic is named. */
 const message: Projection = {
   variant: ({ options }, { hidden, payload }) => {
     const facts = hidden as unknown as MessageFacts;
     const { subject, type } = payload.message as { subject: string; type: string };
-    const form = options.apply_markdown ? "h" : "m";
-    const avatar = options.client_gravatar && facts.avatar_is_computable ? "g" : "a";
-    return (
-      form +
-      avatar +
-      (type === "stream" && subject === "" && !options.capabilities.includes("empty_topic_name") ? "t" : "")
-    );
+    const isNamed = type === "stream" && subject === "" && !options.capabilities.includes("empty_topic_name");
+    const variants = options.apply_markdown ? htmlVariants : markdownVariants;
+    return variants[options.client_gravatar && facts.avatar_is_computable ? "g" : "a"][isNamed ? 1 : 0];
   },
   build: (variant, event) => {
     const facts = event.hidden as unknown as MessageFacts;
@@ -154,38 +155,37 @@ const projections: Record<string, Projection> = {
   delete_message: withTopicField("topic"),
 };
 
-const texts = new WeakMap<LoggedEvent, Map<string, string>>();
-
-const textOf = (projection: Projection, variant: string, event: LoggedEvent): string => {
-  let variants = texts.get(event);
-  if (variants === undefined) {
-    variants = new Map();
-    texts.set(event, variants);
+const formOf = (projection: Projection, variant: string, event: LoggedEvent): EventForm => {
+  let form = event.forms.get(variant);
+  if (form === undefined) {
+    form = { start: JSON.stringify(projection.build(variant, event)).slice(0, -1), own: "", made: null };
+    event.forms.set(variant, form);
   }
-  let text = variants.get(variant);
-  if (text === undefined) {
-    text = JSON.stringify(projection.build(variant, event)).slice(0, -1);
-    variants.set(variant, text);
-  }
-  return text;
+  return form;
 };
+
+const noFlags = ',"flags":[]';
 
 const ownFlags = (queue: LiveQueue, facts: MessageFacts, received: boolean): string => {
   const flags = flagsFor(queue.user_id, facts, received);
   const local = facts.queue_id === queue.queue_id && facts.local_id !== null ? facts.local_id : null;
-  const text = flags.length === 0 ? ',"flags":[]' : `,"flags":${JSON.stringify(flags)}`;
+  const text = flags.length === 0 ? noFlags : `,"flags":${JSON.stringify(flags)}`;
   return local === null ? text : `${text},"local_message_id":${JSON.stringify(local)}`;
 };
 
 /**
- * The JSON text of an event for a queue it concerns; null when this queue's capabilities leave it out. `received` tells whether the
+ * An event for a queue it concerns; null when this queue's capabilities leave it out. `received` tells whether the
  * queue's owner is a recipient of a message, rather than a reader of all public channels.
  */
-export const project = (queue: LiveQueue, event: LoggedEvent, received: boolean): string | null => {
+export const project = (queue: LiveQueue, event: LoggedEvent, received: boolean): QueuedEvent | null => {
   const projection = projections[event.type] ?? same;
   const variant = projection.variant(queue, event);
   if (variant === null) return null;
-  const text = textOf(projection, variant, event);
+  const form = formOf(projection, variant, event);
   const own = event.type === "message" ? ownFlags(queue, event.hidden as unknown as MessageFacts, received) : "";
-  return `${text}${own},"id":${event.id}}`;
+  if (form.made === null || form.own !== own) {
+    form.own = own;
+    form.made = { id: event.id, text: `${form.start}${own},"id":${event.id}}` };
+  }
+  return form.made;
 };

@@ -1,14 +1,9 @@
 import type { Row } from "../storage/tables.js";
+import type { Batch, QueuedEvent } from "./batch.js";
 import type { Capability, QueueOptions } from "./queue-options.js";
 
-/** One event as a queue's client gets it: JSON text without its id. */
-export interface QueuedEvent {
-  id: number;
-  text: string;
-}
-
 export interface Waiter {
-  finish(events: readonly QueuedEvent[]): void;
+  answer(batch: Batch): void;
   /** The second of the monotonic clock in which a heartbeat is due. */
   due: number;
 }
@@ -21,6 +16,8 @@ const lastChange = ({ former_roles }: QueueOwner): number => former_roles.at(-1)
 /** The newer of two readings of one account. */
 export const newerOwner = (one: QueueOwner, other: QueueOwner | undefined): QueueOwner =>
   other !== undefined && lastChange(other) > lastChange(one) ? other : one;
+
+const none: readonly number[] = [];
 
 const shared = new Map<string, QueueOptions>();
 
@@ -43,7 +40,7 @@ export class LiveQueue {
   /** The newest id the client acknowledged; -1 before the first. */
   acknowledged: number;
   /** Ids answered and not yet acknowledged, ascending. */
-  delivered: number[] = [];
+  delivered: readonly number[] = none;
   /** Everything up to here has been looked at, and what concerned the queue is in `delivered` or acknowledged. */
   position: number;
   /** When it was last polled, in milliseconds of the monotonic clock. */

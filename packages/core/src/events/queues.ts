@@ -5,13 +5,14 @@ import { roles } from "../rules/permissions.js";
 import type { RowChange } from "../storage/resident.js";
 import type { Connection } from "../storage/storage.js";
 import type { ConfabTables, Row, WriteTx } from "../storage/tables.js";
-import { Distribution } from "./distribution.js";
+import { Batch } from "./batch.js";
+import { Distribution, pendingOf } from "./distribution.js";
 import type { LoggedEvent } from "./event.js";
 import { Heartbeats } from "./heartbeats.js";
 import type { EventLog } from "./log.js";
 import { Memberships } from "./memberships.js";
-import { acknowledge, bounded, collect, isUpToDate } from "./poll.js";
-import { LiveQueue, newerOwner, type QueuedEvent, type QueueOwner } from "./queue.js";
+import { acknowledge, collect, collectFromMemory, isUpToDate } from "./poll.js";
+import { LiveQueue, newerOwner, type QueueOwner, type Waiter } from "./queue.js";
 import type { QueueOptions } from "./queue-options.js";
 import { Retention } from "./retention.js";
 
@@ -59,7 +60,9 @@ export class QueueService {
 
   constructor(private readonly ports: QueuePorts) {
     this.memberships = new Memberships(ports.connection);
-    this.distribution = new Distribution(ports, this.memberships, this.queues, (queue) => this.release(queue, []));
+    this.distribution = new Distribution(ports, this.memberships, this.queues, (queue, batch) =>
+      this.release(queue, batch),
+    );
     this.heartbeats = new Heartbeats(ports.clock, (queue) => this.beat(queue));
     this.retention = new Retention(
       ports,
@@ -116,23 +119,32 @@ export class QueueService {
   }
 
   /** Answers what waits for a queue, or waits for it (platform.md 9.2). */
-  poll(request: PollRequest): Promise<QueuedEvent[]> {
+  poll(request: PollRequest): Promise<Batch> {
     const queue = this.owned(request.queue_id, request.user_id);
     queue.seenAt = this.ports.clock.monotonic();
     if (request.last_event_id !== undefined) acknowledge(queue, request.last_event_id, this.firstOfProcess);
-    this.release(queue, []);
+    this.release(queue, pendingOf(queue));
     queue.polls += 1;
     const mayWait = !request.dont_block && !this.closed && isUpToDate(queue, this.ports.log);
     return mayWait ? this.wait(queue, request) : this.look(queue, request);
   }
 
-  private async look(queue: LiveQueue, request: PollRequest): Promise<QueuedEvent[]> {
+  private look(queue: LiveQueue, request: PollRequest): Promise<Batch> {
+    const events = collectFromMemory(queue, this.ports.log, this.memberships);
+    if (events === null) return this.read(queue, request);
+    const isAnswer = events.length > 0 || request.dont_block || this.closed;
+    return isAnswer ? Promise.resolve(this.answered(queue, new Batch(events))) : this.wait(queue, request);
+  }
+
+  /** As `look`, where what waits has to be read. */
+  private async read(queue: LiveQueue, request: PollRequest): Promise<Batch> {
     const turn = queue.polls;
     for (;;) {
       const events = await collect(queue, this.ports.log, this.memberships);
       if (!this.queues.has(queue.queue_id)) throw fail("badQueue", { queue_id: queue.queue_id });
       const isDisplaced = queue.polls !== turn;
-      if (events.length > 0 || request.dont_block || isDisplaced || this.closed) return this.answered(queue, events);
+      if (events.length > 0 || request.dont_block || isDisplaced || this.closed)
+        return this.answered(queue, new Batch(events));
       // What was published since `collect` ended is looked at before anything waits; from here on nothing is awaited.
       if (queue.position >= this.ports.log.head) return this.wait(queue, request);
     }
@@ -161,7 +173,7 @@ export class QueueService {
   /** Answers every waiting poll and stores what has been acknowledged. */
   async close(): Promise<void> {
     this.closed = true;
-    for (const queue of this.queues.values()) this.release(queue, []);
+    for (const queue of this.queues.values()) this.release(queue, pendingOf(queue));
     this.heartbeats.stop();
     await this.retention.stop();
   }
@@ -177,44 +189,45 @@ export class QueueService {
     return queue;
   }
 
-  private answered(queue: LiveQueue, events: readonly QueuedEvent[]): QueuedEvent[] {
-    const known = queue.delivered.at(-1) ?? -1;
-    for (const { id } of events) if (id > known) queue.delivered.push(id);
-    return [...events];
+  private answered(queue: LiveQueue, batch: Batch): Batch {
+    const known = queue.delivered.at(-1);
+    if (known === undefined) queue.delivered = batch.ids;
+    else queue.delivered = [...queue.delivered, ...batch.ids.filter((id) => id > known)];
+    return batch;
   }
 
-  private wait(queue: LiveQueue, request: PollRequest): Promise<QueuedEvent[]> {
-    return new Promise((resolve) => {
-      const due = this.heartbeats.nextDue();
-      queue.waiter = { due, finish: (events) => resolve(this.answered(queue, events)) };
-      this.distribution.add(queue);
-      this.heartbeats.add(queue, due);
-      const { waiter } = queue;
-      request.onClose(() => {
-        if (queue.waiter === waiter) this.release(queue, []);
-      });
+  // Nothing here holds the request: thousands of polls wait.
+  private wait(queue: LiveQueue, request: PollRequest): Promise<Batch> {
+    const due = this.heartbeats.nextDue();
+    const waiter: Waiter = { due, answer: () => {} };
+    const answer = new Promise<Batch>((resolve) => {
+      waiter.answer = resolve;
     });
+    queue.waiter = waiter;
+    this.distribution.add(queue);
+    this.heartbeats.add(queue, due);
+    request.onClose(() => {
+      if (queue.waiter === waiter) this.release(queue, pendingOf(queue));
+    });
+    return answer;
   }
 
   /** Ends a waiting poll with these events. */
-  private release(queue: LiveQueue, events: readonly QueuedEvent[]): void {
+  private release(queue: LiveQueue, batch: Batch): void {
     const { waiter } = queue;
     if (waiter === null) return;
     queue.waiter = null;
-    const pending = queue.incoming ?? [];
-    queue.incoming = null;
     this.distribution.remove(queue);
     this.heartbeats.remove(queue, waiter.due);
     queue.seenAt = this.ports.clock.monotonic();
-    // What does not fit into one answer is found by the next poll.
-    waiter.finish(bounded([...pending, ...events]));
+    waiter.answer(this.answered(queue, batch));
   }
 
   private beat(queue: LiveQueue): void {
     if (queue.waiter === null) return;
     const draft = { event: { type: "heartbeat" }, audience: { queue: queue.queue_id }, hidden: null };
     const isSent = this.ports.log.publishUnstored(draft, Math.floor(this.ports.clock.now() / 1000));
-    if (!isSent) this.release(queue, []);
+    if (!isSent) this.release(queue, pendingOf(queue));
   }
 
   private published(events: readonly LoggedEvent[], changes: readonly RowChange[]): void {
@@ -229,7 +242,7 @@ export class QueueService {
     const own = this.byUser.get(queue.user_id);
     own?.delete(queue);
     if (own?.size === 0) this.byUser.delete(queue.user_id);
-    this.release(queue, []);
+    this.release(queue, pendingOf(queue));
   }
 
   private userChanged({ id, role, former_roles, is_active, key_hash }: Row<"users">): void {
@@ -240,7 +253,7 @@ export class QueueService {
       // The queues of a deactivated account are gone with it.
       if (!is_active || key_hash !== queue.owner.key_hash) {
         queue.polls += 1;
-        queueMicrotask(() => (is_active ? this.release(queue, []) : this.drop(queue)));
+        queueMicrotask(() => (is_active ? this.release(queue, pendingOf(queue)) : this.drop(queue)));
       }
       queue.owner = owner;
     }

@@ -5,7 +5,8 @@ const longest = 30;
  * (platform.md 3.4).
  */
 export const clientName = (parameter: string | undefined, userAgent: string | undefined): string => {
-  if (parameter !== undefined || userAgent === undefined) return shortened(parameter ?? "Unspecified");
+  if (parameter !== undefined) return shortened(parameter);
+  if (userAgent === undefined) return "Unspecified";
   let name = products.get(userAgent);
   if (name === undefined) {
     name = shortened(productOf(userAgent));

@@ -15,9 +15,13 @@ const decodingOf = (schema: TSchema): Decoding => {
 // Trying to parse what is no JSON costs more than the rest of a small request.
 const mayBeJson = /^\s*(?:[[{"\-\d]|true|false|null)/;
 
+/** What most numbers are, for which no parser is needed. */
+const plainInteger = /^(?:0|-?[1-9]\d{0,14})$/;
+
 const decodeText = (name: string, schema: TSchema, text: string): unknown => {
   const decoding = decodingOf(schema);
   if (decoding === "text" || (decoding === "either" && !mayBeJson.test(text))) return text;
+  if (plainInteger.test(text) && typeOf(schema) === "integer") return Number(text);
   const value = parseJson(text);
   if (decoding === "either") {
     if (value !== undefined && validatorOf(schema)(value)) return value;
@@ -34,6 +38,8 @@ const decodeText = (name: string, schema: TSchema, text: string): unknown => {
 const mayBeLeftOut = (schema: TSchema): boolean =>
   schema.nullable !== true && ("default" in schema || OptionalKind in schema);
 
+const none: readonly string[] = [];
+
 /** The parameters that are sent beside an operation's own and mean the same everywhere. */
 const universal = new Set(["client"]);
 
@@ -48,7 +54,8 @@ export const decodeParams = (
     files.length === 0 ? undefined : Object.keys(properties).find((name) => takesFiles(properties[name]));
   // What to say to too many files is known to those only who take one (security C).
   if (files.length > 1 && forFiles === undefined) throw fail("malformedRequest");
-  return checkParams(properties, namesIn(texts, paths, forFiles), (name, schema) => {
+  const given = paths.size === 0 && forFiles === undefined ? texts.keys() : namesIn(texts, paths, forFiles);
+  return checkParams(properties, given, (name, schema) => {
     if (takesFiles(schema)) return name === forFiles ? files : undefined;
     const inPath = paths.get(name);
     // An id too large to be one is an unknown id (channels.md 0).
@@ -81,9 +88,13 @@ const textFor = (name: string, alias: string | undefined, texts: ReadonlyMap<str
 };
 
 /** The names that were sent and not read, sorted (platform.md 1.6). */
-export const ignoredParams = (properties: TProperties, texts: ReadonlyMap<string, string>): string[] => {
-  const ignored: string[] = [];
+export const ignoredParams = (properties: TProperties, texts: ReadonlyMap<string, string>): readonly string[] => {
+  let ignored: string[] | undefined;
   const isRead = (name: string) => isDeclared(properties, name) && !takesFiles(properties[name]);
-  for (const name of texts.keys()) if (!isRead(name) && !universal.has(name)) ignored.push(name);
-  return ignored.sort();
+  for (const name of texts.keys()) {
+    if (isRead(name) || universal.has(name)) continue;
+    ignored ??= [];
+    ignored.push(name);
+  }
+  return ignored?.sort() ?? none;
 };

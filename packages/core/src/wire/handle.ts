@@ -104,18 +104,29 @@ export class Wire {
     this.pages = new PageDoor(engine, options.pages, this.crossOrigin);
   }
 
-  /** Answers a request; whatever goes wrong is an answer, too. */
-  async handle(request: WireRequest): Promise<WireResponse> {
+  /**
+   * Answers a request; whatever goes wrong is an answer, too. Calls `whenAnswered` as it does. No asynchronous function, like all that a held poll waits in:
+   * thousands are held, and each would hold its whole call.
+   */
+  handle(request: WireRequest, whenAnswered?: () => void): Promise<WireResponse> {
     const head: Head = { route: null, userId: null };
-    let response: WireResponse;
+    const finish = (response: WireResponse) => {
+      whenAnswered?.();
+      return this.finished(request, response);
+    };
+    const failed = (cause: unknown) => finish(failure(asChatError(cause, head.route, this.engine.around.logger), head));
     try {
-      response = await this.answer(request, head);
+      const answer = this.answer(request, head);
+      return answer instanceof Promise ? answer.then(finish, failed) : Promise.resolve(finish(answer));
     } catch (cause) {
-      response = failure(asChatError(cause, head.route, this.engine.around.logger), head);
+      return Promise.resolve(failed(cause));
     }
+  }
+
+  private finished(request: WireRequest, response: WireResponse): WireResponse {
     const cors = this.crossOrigin.headers(request);
-    if (cors !== null) response = { ...response, headers: { ...response.headers, ...cors } };
-    return request.method === "HEAD" ? { ...response, body: "" } : response;
+    const readable = cors === null ? response : { ...response, headers: { ...response.headers, ...cors } };
+    return request.method === "HEAD" ? { ...readable, body: "" } : readable;
   }
 
   private answer(request: WireRequest, head: Head): WireResponse | Promise<WireResponse> {
@@ -160,8 +171,9 @@ export class Wire {
     // Who may not ask at all is told so before anything is said about the parameters (platform.md 1.5).
     if (caller.kind === "refused" && !operation.permission.anonymous) throw new ChatError(caller.error);
     const texts = readTexts(request, query);
-    const result = execute(this.engine, operation, invocationOf(request, { operation, caller, texts, paths, head }));
-    return result.then(answering(operation, ignoredParams(operation.params.properties, texts), head));
+    const ignored = ignoredParams(operation.params.properties, texts);
+    const invocation = invocationOf(request, { operation, caller, texts, paths, head });
+    return execute(this.engine, operation, invocation, answering(operation, ignored, head));
   }
 
   private withoutRoute(request: WireRequest, { methods }: Extract<Match, { found: "path" }>, head: Head): WireResponse {

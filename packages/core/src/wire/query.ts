@@ -23,6 +23,8 @@ const decodeOctets = (text: string): string => {
 
 const isPlain = (text: string): boolean => !/[%+]|[^\x20-\x7e]/.test(text);
 
+const same = (text: string): string => text;
+
 const decode = (text: string): string => {
   if (isPlain(text)) return text;
   try {
@@ -40,12 +42,13 @@ export const readPairs = (text: string, into: Map<string, string>): void => {
   if (text === "") return;
   const pairs = text.split("&");
   if (pairs.length > maxParameters) throw fail("tooManyParameters");
+  const read = isPlain(text) ? same : decode;
   try {
     for (const pair of pairs) {
       if (pair === "") continue;
       const equals = pair.indexOf("=");
-      if (equals === -1) into.set(decode(pair), "");
-      else into.set(decode(pair.slice(0, equals)), decode(pair.slice(equals + 1)));
+      if (equals === -1) into.set(read(pair), "");
+      else into.set(read(pair.slice(0, equals)), read(pair.slice(equals + 1)));
     }
   } catch {
     throw fail("malformedPayload");

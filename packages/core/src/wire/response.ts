@@ -31,15 +31,11 @@ const isEmpty = (result: Readonly<Record<string, unknown>>): boolean => {
 export const success = (
   result: Readonly<Record<string, unknown>>,
   ignored: readonly string[],
-  head: Head,
+  { route, userId }: Head,
 ): WireResponse => {
   const extra = ignored.length === 0 ? "" : `,"ignored_parameters_unsupported":${JSON.stringify(ignored)}`;
-  return {
-    ...head,
-    status: 200,
-    headers,
-    body: encodeResult(`{"result":"success","msg":""${isEmpty(result) ? "" : ","}`, result, `${extra}}`),
-  };
+  const body = encodeResult(`{"result":"success","msg":""${isEmpty(result) ? "" : ","}`, result, `${extra}}`);
+  return { route, userId, status: 200, headers, body };
 };
 
 /** The error envelope. */

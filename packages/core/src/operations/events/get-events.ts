@@ -1,7 +1,6 @@
-import type { QueuedEvent } from "../../events/queue.js";
+import type { Batch } from "../../events/batch.js";
 import { type Capability, capabilityNames } from "../../events/queue-options.js";
 import { type Call, defineOperation } from "../../operation.js";
-import { Ready } from "../../ready.js";
 import { noDefaults, queueDefaults } from "../../rules/bots/bot.js";
 import { actorNow } from "../../rules/identify.js";
 import { anyUser } from "../../rules/permissions.js";
@@ -58,7 +57,7 @@ interface Answer {
 
 const answerFor =
   (queue_id: string) =>
-  (events: readonly QueuedEvent[]): Answer => ({ events: Ready.list(events.map(({ text }) => text)), queue_id });
+  (batch: Batch): Answer => ({ events: batch.list(), queue_id });
 
 type Given = Params<(typeof eventParams)["properties"]>;
 
