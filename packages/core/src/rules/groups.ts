@@ -56,6 +56,10 @@ const day = 86_400;
 export const isFullMember = ({ role, date_joined }: User, waitingDays: number, now: number): boolean =>
   role < roles.member || (role === roles.member && Math.floor((now - date_joined) / day) >= waitingDays);
 
+// Most questions are about system groups, and every message asks some: no promise of its own for each answer.
+const yes = Promise.resolve(true);
+const no = Promise.resolve(false);
+
 /** What a setting names: users one by one, groups that people made, and the largest system group; null for none. */
 export interface Reach {
   user_ids: readonly number[];
@@ -82,25 +86,27 @@ export class Groups {
   }
 
   /** Whether a user is an active member of what a setting names, directly or through subgroups (users.md 7.3). */
-  async has(setting: GroupSetting, user: User): Promise<boolean> {
-    if (!user.is_active) return false;
-    if (typeof setting === "number") return this.isMember(setting, user);
+  has(setting: GroupSetting, user: User): Promise<boolean> {
+    if (!user.is_active) return no;
+    return typeof setting === "number" ? this.isMember(setting, user) : this.isAmong(setting, user);
+  }
+
+  private async isAmong(setting: Exclude<GroupSetting, number>, user: User): Promise<boolean> {
     if (setting.direct_members.includes(user.id)) return true;
     for (const id of setting.direct_subgroups) if (await this.isMember(id, user)) return true;
     return false;
   }
 
   /** As `has`, for a setting that guests may be shut out of. */
-  async may(permission: PermissionSetting, setting: GroupSetting, user: User): Promise<boolean> {
-    if (!permission.allow_everyone_group && isGuest(user)) return false;
-    return this.has(setting, user);
+  may(permission: PermissionSetting, setting: GroupSetting, user: User): Promise<boolean> {
+    return !permission.allow_everyone_group && isGuest(user) ? no : this.has(setting, user);
   }
 
   async mayInRealm(name: RealmPermission, user: User): Promise<boolean> {
     return this.may(realmPermissions[name], await this.realmValue(name), user);
   }
 
-  async mayInChannel(channel: Row<"streams">, name: ChannelPermission, user: User): Promise<boolean> {
+  mayInChannel(channel: Row<"streams">, name: ChannelPermission, user: User): Promise<boolean> {
     return this.may(channelPermissions[name], channelSetting(channel, name), user);
   }
 
@@ -109,15 +115,19 @@ export class Groups {
     return (settings[name] as GroupSetting | undefined) ?? defaultGroup(realmPermissions[name]);
   }
 
-  async mayInGroup(group: Row<"user_groups">, name: GroupPermission, user: User): Promise<boolean> {
+  mayInGroup(group: Row<"user_groups">, name: GroupPermission, user: User): Promise<boolean> {
     return this.may(groupPermissions[name], groupSetting(group, name), user);
   }
 
   /** Whether a user is in a system group, whose members follow from their role. */
-  async isInSystemGroup(group_id: number, user: User): Promise<boolean> {
+  isInSystemGroup(group_id: number, user: User): Promise<boolean> {
     const group = systemGroups[group_id - 1];
-    if (group === undefined || group.name === "role:nobody") return false;
-    if (group.name !== "role:fullmembers") return user.role <= group.role;
+    if (group === undefined || group.name === "role:nobody") return no;
+    if (group.name === "role:fullmembers") return this.isFullMember(user);
+    return user.role <= group.role ? yes : no;
+  }
+
+  private async isFullMember(user: User): Promise<boolean> {
     const { settings } = await realmOf(this.tx);
     return isFullMember(user, (settings.waiting_period_threshold as number | undefined) ?? 0, this.now);
   }
@@ -151,8 +161,11 @@ export class Groups {
     return members;
   }
 
-  private async isMember(group_id: number, user: User): Promise<boolean> {
-    if (isSystemGroup(group_id)) return this.isInSystemGroup(group_id, user);
+  private isMember(group_id: number, user: User): Promise<boolean> {
+    return isSystemGroup(group_id) ? this.isInSystemGroup(group_id, user) : this.isNestedMember(group_id, user);
+  }
+
+  private async isNestedMember(group_id: number, user: User): Promise<boolean> {
     const { isNamed, reach } = await this.stored.find(group_id, user.id);
     if (isNamed) return true;
     const system_group_id = largestSystemGroup(reach);

@@ -33,7 +33,8 @@ export const storeMessage = async (
   known: Row<"topics"> | undefined,
 ): Promise<Stored> => {
   const place = await openPlace(act.tx, sender, draft, known);
-  const message = await act.tx.insert("messages", await rowOf(act, sender, draft, place));
+  const submessages = draft.widget === null ? [] : [await widgetSubmessage(act.tx, sender, place.id, draft.widget)];
+  const message = await act.tx.insert("messages", rowOf({ sender, draft, now: act.now, place, submessages }));
   const called = await whoIsCalled(act, sender, draft, place.topic);
   await flagCalled(act.tx, message.id, called);
   // Nobody has unread messages where they are not subscribed (messages.md A3).
@@ -74,31 +75,38 @@ const extend = (
   return tx.update("recipients", recipient_id, changes);
 };
 
-const rowOf = async (
-  { tx, now }: Act,
-  sender: User,
-  { target, content, rendered, client, widget }: RenderedDraft,
-  { id, recipient, channel, topic }: Place,
-): Promise<Message> => ({
-  id,
-  sender_id: sender.id,
-  recipient_id: recipient.id,
-  stream_id: channel?.id ?? null,
-  topic_id: topic?.id ?? null,
-  subject: target.kind === "channel" ? target.topic : "",
-  content,
-  rendered_content: storedHtml(content, rendered.html),
-  timestamp: now,
-  client,
-  is_me_message: rendered.isMeMessage,
-  channel_wildcard: rendered.channelWildcard,
-  topic_wildcard: rendered.topicWildcard && channel !== null,
-  last_edit_timestamp: null,
-  last_moved_timestamp: null,
-  edit_history: null,
-  reactions: [],
-  submessages: widget === null ? [] : [await widgetSubmessage(tx, sender, id, widget)],
-});
+interface NewRow {
+  sender: User;
+  draft: RenderedDraft;
+  now: number;
+  place: Place;
+  submessages: Message["submessages"];
+}
+
+const rowOf = ({ sender, draft, now, place, submessages }: NewRow): Message => {
+  const { target, content, rendered, client } = draft;
+  const { id, recipient, channel, topic } = place;
+  return {
+    id,
+    sender_id: sender.id,
+    recipient_id: recipient.id,
+    stream_id: channel?.id ?? null,
+    topic_id: topic?.id ?? null,
+    subject: target.kind === "channel" ? target.topic : "",
+    content,
+    rendered_content: storedHtml(content, rendered.html),
+    timestamp: now,
+    client,
+    is_me_message: rendered.isMeMessage,
+    channel_wildcard: rendered.channelWildcard,
+    topic_wildcard: rendered.topicWildcard && channel !== null,
+    last_edit_timestamp: null,
+    last_moved_timestamp: null,
+    edit_history: null,
+    reactions: [],
+    submessages,
+  };
+};
 
 const widgetSubmessage = async (tx: WriteTx, sender: User, message_id: number, widget: object) => ({
   id: await tx.nextId("submessages"),
