@@ -24,17 +24,21 @@ const collect = (req: IncomingMessage, collector: Collector, timeout: number): P
   new Promise((resolve) => {
     const finish = (outcome: Buffer | Refusal) => {
       clearTimeout(timer);
-      req.off("data", take).off("end", end).off("close", abandon);
       resolve(outcome);
+    };
+    const refuse = (refusal: Refusal) => {
+      req.off("data", take);
+      finish(refusal);
     };
     const take = (chunk: Buffer) => {
       const refusal = collector.add(chunk);
-      if (refusal !== undefined) finish(refusal);
+      if (refusal !== undefined) refuse(refusal);
     };
-    const end = () => finish(collector.bytes);
-    const abandon = () => finish("abandoned");
-    const timer = setTimeout(finish, timeout, "timedOut");
-    req.on("data", take).on("end", end).on("close", abandon);
+    const timer = setTimeout(refuse, timeout, "timedOut");
+    // Those that come after it was settled change nothing, and taking three listeners off costs more than the body.
+    req.on("data", take);
+    req.once("end", () => finish(collector.bytes));
+    req.once("close", () => finish("abandoned"));
   });
 
 const mediaType = (contentType: string): string => {
