@@ -10,7 +10,11 @@ declare module "zulip-js" {
     events: { retrieve: Call };
     messages: { send: Call; retrieve: Call; getById: Call };
     reactions: { add: Call; remove: Call };
-    users: { create: Call; retrieve: Call; me: { getProfile(): Promise<Answer>; pointer: { retrieve: Call } } };
+    users: {
+      create: Call;
+      retrieve: Call;
+      me: { getProfile(): Promise<Answer>; pointer: { retrieve: Call }; alertWords: { retrieve: Call } };
+    };
     streams: { retrieve: Call; subscriptions: { retrieve: Call }; topics: { retrieve: Call } };
     server: { settings: Call };
     callEndpoint(endpoint: string, method?: string, params?: Record<string, unknown>): Promise<Answer>;

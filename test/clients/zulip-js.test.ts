@@ -96,6 +96,20 @@ test("lists users, channels, subscriptions and topics", async () => {
   assert.ok(topics.some(({ name }: { name: string }) => name === "zulip-js"));
 });
 
+test("makes a user, who logs in, keeps alert words and is listed in a group", async () => {
+  const made = { email: "ann@example.com", password: "a sound password", full_name: "Ann Alder" };
+  const { user_id, msg } = await client.users.create(made);
+  assert.type(user_id, "number", msg);
+  const ann = await zulip({ realm: server.url, username: made.email, password: made.password });
+  assert.is((await ann.users.me.getProfile()).full_name, "Ann Alder");
+  await ann.callEndpoint("/users/me/alert_words", "POST", { alert_words: '["lunch"]' });
+  assert.equal((await ann.users.me.alertWords.retrieve({})).alert_words, ["lunch"]);
+  const group = { name: "cooks", description: "", members: `[${user_id}]` };
+  const { group_id } = await ann.callEndpoint("/user_groups/create", "POST", group);
+  const { members } = await client.callEndpoint(`/user_groups/${group_id}/members`, "GET", {});
+  assert.equal(members, [user_id]);
+});
+
 test("gets JSON for what it sends wrongly and for what was withdrawn long ago", async () => {
   const narrow = [{ operator: "stream", operand: "general" }];
   const { msg } = await client.callEndpoint("/messages", "GET", { ...newest, narrow });
