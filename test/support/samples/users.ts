@@ -2,10 +2,11 @@ import type { OperationId } from "../../../packages/core/src/registry.js";
 import type { Given } from "../cases.js";
 import type { Sample } from "../samples.js";
 
-/** To a public channel, to a private one, and to somebody. */
+/** To a public channel, to a private one that is there whatever else happened, and to somebody. */
 const bobWrites: Given = async (world) => {
   const common = { topic: "plans", content: "Hello @**Mia Member**" };
-  for (const to of ["design", "vault"]) await world.as("bob").sendMessage({ type: "channel", to, ...common });
+  await world.as("bob").subscribe({ subscriptions: [{ name: "den" }], invite_only: true });
+  for (const to of ["design", "den"]) await world.as("bob").sendMessage({ type: "channel", to, ...common });
   await world.as("bob").sendMessage({ type: "direct", to: [world.id("mia")], content: "Hello" });
 };
 
