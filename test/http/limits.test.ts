@@ -2,6 +2,9 @@ import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import type { Socket } from "node:net";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
+import { withDefaults } from "../../packages/http-node/src/defaults.js";
+import { listenerDefaults } from "../../packages/http-node/src/listener.js";
+import { serverDefaults } from "../../packages/http-node/src/server.js";
 import { assert, suite } from "../support/suite.js";
 import { eventually, exchange, head, type RawAnswer, RawClient, request } from "./raw.js";
 import { type Serving, serve, stopAll } from "./serving.js";
@@ -119,6 +122,33 @@ test("G: ends a request whose body does not come in time", async () => {
   refused(await trickling.answer(), 408);
   clearInterval(timer);
   await trickling.ended;
+});
+
+test("G: an upload may take longer than another body, and not for ever", async () => {
+  const { port } = await serve({ bodyTimeout: 100, uploadTimeout: 600 });
+  const upload = new RawClient(port).send(
+    head("POST /", "Content-Type: multipart/form-data; boundary=b", "Content-Length: 500"),
+  );
+  const began = performance.now();
+  refused(await upload.answer(), 408);
+  assert.ok(performance.now() - began > 500);
+});
+
+test("C, G: the limits are those of the rules where nobody says otherwise", () => {
+  const [second, MiB] = [1000, 1 << 20];
+  assert.equal(listenerDefaults, {
+    ...{ maxBodyBytes: 4 * MiB, maxFileBytes: 25 * MiB, maxBufferedBytes: 256 * MiB },
+    ...{ bodyTimeout: 60 * second, uploadTimeout: 600 * second },
+  });
+  assert.equal(serverDefaults, {
+    ...{ maxConnections: 10_000, headersTimeout: 15 * second, keepAliveTimeout: 75 * second },
+    ...{ unreadTimeout: 60 * second, checkingInterval: 5 * second },
+  });
+});
+
+test("a limit that a host gives as undefined is the one by default", () => {
+  const none: number | undefined = undefined;
+  assert.equal(withDefaults({ a: 1, b: 2, c: 3 }, { a: none, b: 0 }), { a: 1, b: 0, c: 3 });
 });
 
 test("C: serves on after all of this", async () => {

@@ -3,6 +3,7 @@ import { ChatError, fail, type Logger, type WireRequest, type WireResponse } fro
 import { addressReader } from "./address.js";
 import { type BodyLimits, mayHaveBody, readBody } from "./body.js";
 import { Budget } from "./collector.js";
+import { withDefaults } from "./defaults.js";
 import { Exchange, type ExchangeSettings } from "./exchange.js";
 import { noteRequest } from "./outbox.js";
 import { nodeLogger } from "./ports/logger.js";
@@ -49,13 +50,19 @@ const minute = 60_000;
 // Names and values alternate. A server that cuts headers off at this number does so without a word.
 const mostHeaders = 2 * 100;
 
-const bodyLimits = (options: ListenerOptions): BodyLimits => ({
-  maxBodyBytes: options.maxBodyBytes ?? 4 * MiB,
-  maxFileBytes: options.maxFileBytes ?? 25 * MiB,
-  bodyTimeout: options.bodyTimeout ?? minute,
-  uploadTimeout: options.uploadTimeout ?? 10 * minute,
-  budget: new Budget(options.maxBufferedBytes ?? 256 * MiB),
-});
+/** How large bodies may be and how long they may take (security C, G). */
+export const listenerDefaults = {
+  maxBodyBytes: 4 * MiB,
+  maxFileBytes: 25 * MiB,
+  maxBufferedBytes: 256 * MiB,
+  bodyTimeout: minute,
+  uploadTimeout: 10 * minute,
+};
+
+const bodyLimits = (options: ListenerOptions): BodyLimits => {
+  const { maxBufferedBytes, ...limits } = withDefaults(listenerDefaults, options);
+  return { ...limits, budget: new Budget(maxBufferedBytes) };
+};
 
 const exchangeSettings = (options: ListenerOptions): ExchangeSettings => ({
   prefix: (options.prefix ?? "").replace(/\/+$/, ""),

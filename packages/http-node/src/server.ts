@@ -1,8 +1,9 @@
 import { createServer, type ServerOptions as HttpOptions, type Server } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { Connections } from "./connections.js";
+import { withDefaults } from "./defaults.js";
 import { answerFaults } from "./faults.js";
-import { createRequestListener, type Handler, type ListenerOptions } from "./listener.js";
+import { createRequestListener, type Handler, type ListenerOptions, listenerDefaults } from "./listener.js";
 import { answerUnderWay } from "./turns.js";
 
 /** Where and how to listen, with the limits of the listener. */
@@ -36,16 +37,27 @@ export interface RunningServer {
 const seconds = 1000;
 const sweeping = 50;
 
-const httpOptions = (options: ServerOptions): HttpOptions => ({
+/** What an open network asks for (security G). */
+export const serverDefaults = {
+  maxConnections: 10_000,
+  headersTimeout: 15 * seconds,
+  keepAliveTimeout: 75 * seconds,
+  unreadTimeout: 60 * seconds,
+  checkingInterval: 5 * seconds,
+};
+
+type Settings = ServerOptions & typeof serverDefaults;
+
+const httpOptions = (settings: Settings): HttpOptions => ({
   insecureHTTPParser: false,
   // The listener refuses a missing host itself, with a body.
   requireHostHeader: false,
   maxHeaderSize: 16 * 1024,
-  headersTimeout: options.headersTimeout ?? 15 * seconds,
+  headersTimeout: settings.headersTimeout,
   // The listener gives bodies their time, which is shorter for all but uploads.
-  requestTimeout: (options.headersTimeout ?? 15 * seconds) + (options.uploadTimeout ?? 600 * seconds),
-  connectionsCheckingInterval: options.checkingInterval ?? 5 * seconds,
-  keepAliveTimeout: options.keepAliveTimeout ?? 75 * seconds,
+  requestTimeout: settings.headersTimeout + (settings.uploadTimeout ?? listenerDefaults.uploadTimeout),
+  connectionsCheckingInterval: settings.checkingInterval,
+  keepAliveTimeout: settings.keepAliveTimeout,
 });
 
 /** Ends connections on which nothing moves, but for those whose answer is still being made, such as a waiting poll. */
@@ -83,15 +95,16 @@ const close = (server: Server, connections: Connections, grace: number): Promise
 /** Serves the chat over HTTP/1.1, with the limits that a server on an open network needs. */
 export const startServer = async (chat: Handler, options: ServerOptions = {}): Promise<RunningServer> => {
   let isStopping = false;
-  const server = createServer(httpOptions(options));
-  const connections = new Connections(server, options.maxConnections ?? 10_000);
+  const settings: Settings = { ...options, ...withDefaults(serverDefaults, options) };
+  const server = createServer(httpOptions(settings));
+  const connections = new Connections(server, settings.maxConnections);
   // One more than are allowed, so that the listener sees a request that has too many: Node leaves the rest out silently.
   server.maxHeadersCount = 101;
   const listener = createRequestListener(chat, { ...options, isStopping: () => isStopping });
   server.on("request", listener);
   server.on("checkExpectation", listener);
   answerFaults(server);
-  endUnread(server, options.unreadTimeout ?? 60 * seconds);
+  endUnread(server, settings.unreadTimeout);
   const host = options.host ?? "127.0.0.1";
   const { port } = await listen(server, host, options.port ?? 9991);
   server.on("error", (error) => options.logger?.error(`Accepting a connection failed: ${error.message}`));
