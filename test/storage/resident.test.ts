@@ -67,6 +67,15 @@ for (const { name, make } of storages) {
     await connection.close();
   });
 
+  test(`rows that lack columns are not remembered as whole ones: ${name}`, async () => {
+    const connection = await opened(make);
+    const scan = { prefix: ["2@example.com"], limit: 1 };
+    await connection.read((tx) => tx.scan("users", "byEmail", { ...scan, columns: ["role"] }));
+    const [row] = await connection.read((tx) => tx.scan("users", "byEmail", scan));
+    assert.is(row?.full_name, "0");
+    await connection.close();
+  });
+
   test(`a write that fails leaves no trace in memory: ${name}`, async () => {
     const connection = await opened(make);
     await names(connection);

@@ -1,4 +1,4 @@
-import type { Range, Scan, Shape } from "@confab/core";
+import type { Column, Range, Scan, Shape } from "@confab/core";
 import { indexName, quoted } from "./ddl.js";
 
 type Bound = "from" | "after" | "to" | "before";
@@ -25,8 +25,14 @@ type Sort = "absent" | "null" | "value";
 const sortOf = (value: unknown): Sort => (value === undefined ? "absent" : value === null ? "null" : "value");
 
 /** What a range looks like apart from its values; ranges of one form have the same statements. */
-export const formOf = (index: string, { prefix = [], from, after, to, before }: Range): string =>
-  `${index} ${prefix.length} ${sortOf(from)} ${sortOf(after)} ${sortOf(to)} ${sortOf(before)}`;
+export const formOf = (index: string, { prefix = [], from, after, to, before, columns }: Scan): string => {
+  const form = `${index} ${prefix.length} ${sortOf(from)} ${sortOf(after)} ${sortOf(to)} ${sortOf(before)}`;
+  return columns === undefined ? form : `${form} ${columns}`;
+};
+
+/** The columns that a scan reads beside `id`. */
+export const columnsOf = ({ columns }: Shape, { columns: wanted }: Scan): readonly Column[] =>
+  wanted === undefined ? columns : columns.filter(({ name }) => wanted.includes(name));
 
 /** What a range's statement is bound to, in the order of its parameters. */
 export const valuesOf = (bounds: readonly Bound[], scan: Scan): unknown[] => {
@@ -66,9 +72,9 @@ const stretchesOf = (shape: Shape, order: readonly string[], range: Range): Stre
 };
 
 /** How to answer ranges of one form from an index, in its order, without sorting; one entry for each stretch. */
-export const planOf = (shape: Shape, index: string, order: readonly string[], range: Range): Statements[] => {
+export const planOf = (shape: Shape, index: string, order: readonly string[], range: Scan): Statements[] => {
   const table = quoted(shape.name);
-  const columns = ["id", ...shape.columns.map(({ name }) => name)].map(quoted).join(", ");
+  const columns = ["id", ...columnsOf(shape, range).map(({ name }) => name)].map(quoted).join(", ");
   const rest = order.slice(range.prefix?.length ?? 0).map(quoted);
   const sorted = (direction: string) =>
     rest.length === 0 ? "" : `ORDER BY ${rest.map((column) => `${column} ${direction}`).join(", ")}`;

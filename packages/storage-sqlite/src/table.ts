@@ -1,18 +1,21 @@
 import { type Column, orderOf, type Range, type Scan, type Search, type Shape } from "@confab/core";
 import type { Database } from "./database.js";
 import { quoted, wordsName } from "./ddl.js";
-import { formOf, planOf, type Statements, valuesOf } from "./plan.js";
+import { columnsOf, formOf, planOf, type Statements, valuesOf } from "./plan.js";
 import { type Cell, decoderOf, encode, encodeRow, type Row } from "./rows.js";
 import { matchOf } from "./words.js";
 
+type Decode = (cells: readonly unknown[]) => Row;
 type RowStatement = Exclude<keyof Statements, "bounds" | "count">;
 
 const searchBounds = { after: "rowid > ?", before: "rowid < ?" };
 
 /** One declared table and the statements on it, on whichever connection. */
 export class StoredTable {
-  readonly decode: (cells: readonly unknown[]) => Row;
+  readonly decode: Decode;
   private readonly plans = new Map<string, Statements[]>();
+  /** By the columns that were asked for. */
+  private readonly decoders = new Map<string, Decode>();
   private readonly updates = new Map<string, string>();
   private readonly selection: string;
   private readonly insertion: string;
@@ -24,7 +27,7 @@ export class StoredTable {
   constructor(readonly shape: Shape) {
     const names = ["id", ...shape.columns.map(({ name }) => name)].map(quoted);
     const table = quoted(shape.name);
-    this.decode = decoderOf(shape);
+    this.decode = decoderOf(shape.columns);
     this.selection = `SELECT ${names.join(", ")} FROM ${table} WHERE id = ?`;
     this.insertion = `INSERT INTO ${table} (${names.join(", ")}) VALUES (${names.map(() => "?").join(", ")})`;
     this.deletion = `DELETE FROM ${table} WHERE id = ?`;
@@ -43,12 +46,12 @@ export class StoredTable {
   }
 
   scan(database: Database, index: string, scan: Scan): Row[] {
-    return this.find(database, index, scan).map(this.decode);
+    return this.cellsAlong(database, index, scan).map(this.decoder(scan));
   }
 
-  /** As `scan`, but the rows as they are stored, `id` first. */
-  find(database: Database, index: string, scan: Scan): Cell[][] {
-    return this.along(database, index, scan, scan.reverse ? "rowsReversed" : "rows") as Cell[][];
+  /** As `scan`, but the rows as they are stored and whole, `id` first. */
+  find(database: Database, index: string, { columns: _, ...scan }: Scan): Cell[][] {
+    return this.cellsAlong(database, index, scan);
   }
 
   count(database: Database, index: string, range: Range): number {
@@ -130,6 +133,18 @@ export class StoredTable {
     return this.along(database, index, scan, statement).map(([id]) => id as number);
   }
 
+  private cellsAlong(database: Database, index: string, scan: Scan): Cell[][] {
+    return this.along(database, index, scan, scan.reverse ? "rowsReversed" : "rows") as Cell[][];
+  }
+
+  private decoder(scan: Scan): Decode {
+    if (scan.columns === undefined) return this.decode;
+    const form = String(scan.columns);
+    const decode = this.decoders.get(form) ?? decoderOf(columnsOf(this.shape, scan));
+    this.decoders.set(form, decode);
+    return decode;
+  }
+
   private along(database: Database, index: string, scan: Scan, statement: RowStatement): unknown[][] {
     const plan = this.plan(index, scan);
     let found: unknown[][] = [];
@@ -141,7 +156,7 @@ export class StoredTable {
     return found;
   }
 
-  private plan(index: string, range: Range): Statements[] {
+  private plan(index: string, range: Scan): Statements[] {
     const order = orderOf(this.shape, index, range);
     const form = formOf(index, range);
     const known = this.plans.get(form);

@@ -1,13 +1,14 @@
 import type { Actor } from "../operation.js";
-import type { ReadTx, Row } from "../storage/tables.js";
+import type { ReadTx } from "../storage/tables.js";
 import { placeholderEmail } from "./addresses.js";
 import { unknownAvatarUrl } from "./avatars.js";
 import { Groups } from "./groups.js";
 import { isGuest, roles } from "./permissions.js";
 import { directRecipients } from "./received.js";
 import type { UserObject } from "./user-view.js";
+import type { ViewedUser } from "./viewed-user.js";
 
-type Accessible = (user: Row<"users">) => boolean;
+type Accessible = (user: ViewedUser) => boolean;
 
 /** Of those who may know of everybody. */
 export const everybody: Accessible = () => true;
@@ -28,7 +29,10 @@ export const accessibleUsers = async (tx: ReadTx, actor: Actor, now: number): Pr
  * As `accessibleUsers`, from the other side: which restricted guests may know of a user, by id. What people share they share with
  * each other, so that nothing is read for each of the guests.
  */
-export const knowingGuests = async (tx: ReadTx, user: Row<"users">): Promise<(guest_id: number) => boolean> => {
+export const knowingGuests = async (
+  tx: ReadTx,
+  user: Pick<ViewedUser, "id" | "is_bot" | "is_active">,
+): Promise<(guest_id: number) => boolean> => {
   if (user.is_bot) return () => true;
   const peers = user.is_active ? await channelPeers(tx, user.id) : new Set<number>();
   for (const id of await conversationPeers(tx, user.id)) peers.add(id);
@@ -50,7 +54,7 @@ const channelPeers = async (tx: ReadTx, user_id: number): Promise<Set<number>> =
 };
 
 /** What stands for somebody the viewer may not know of, for clients that need every id explained (users.md 0.3). */
-export const unknownUser = ({ id }: Row<"users">, host: string): UserObject => ({
+export const unknownUser = ({ id }: Pick<ViewedUser, "id">, host: string): UserObject => ({
   user_id: id,
   delivery_email: null,
   email: placeholderEmail(id, host),

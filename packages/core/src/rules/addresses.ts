@@ -1,9 +1,9 @@
 import { settingValue } from "../settings/setting.js";
 import { userSettings } from "../settings/user-settings.js";
-import type { Row } from "../storage/tables.js";
 import { roles } from "./permissions.js";
+import type { ViewedUser } from "./viewed-user.js";
 
-type User = Row<"users">;
+type User = ViewedUser;
 
 /** The visibility of an address that everybody sees. */
 export const everyone = 1;

@@ -1,11 +1,12 @@
 import { hash } from "@stablelib/sha256";
 import { md5 } from "../md5.js";
 import { toHex } from "../octets.js";
-import type { ReadTx, Row } from "../storage/tables.js";
+import type { ReadTx } from "../storage/tables.js";
 import { emailVisibility } from "./addresses.js";
 import { realmId, realmOf, realmSetting } from "./realm.js";
+import type { ViewedUser } from "./viewed-user.js";
 
-type User = Row<"users">;
+type User = ViewedUser;
 
 /** Pixels of one side. */
 export const avatarSize = 100;

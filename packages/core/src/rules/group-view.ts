@@ -15,6 +15,7 @@ import {
 import { realmSetting } from "./realm.js";
 import { directGroups } from "./role-groups.js";
 import { StoredGroups } from "./stored-groups.js";
+import { type ViewedUser, viewedColumns } from "./viewed-user.js";
 
 const permissionShapes = sameForEach(groupPermissionNames, groupSettingShape);
 
@@ -44,7 +45,7 @@ interface Moment {
 export const describeGroups = async (
   moment: Moment,
   groups: readonly Row<"user_groups">[],
-  users?: readonly Row<"users">[],
+  users?: readonly ViewedUser[],
 ): Promise<GroupObject[]> => {
   const stored = new StoredGroups(moment.tx);
   const contents = new Map<number, Contents>();
@@ -73,8 +74,10 @@ const usersOf = async (
   tx: ReadTx,
   groups: readonly Row<"user_groups">[],
   named: ReadonlySet<number>,
-): Promise<Row<"users">[]> =>
-  groups.some(({ is_system_group }) => is_system_group) ? tx.scan("users", "id") : tx.getMany("users", [...named]);
+): Promise<ViewedUser[]> =>
+  groups.some(({ is_system_group }) => is_system_group)
+    ? tx.scan("users", "id", { columns: viewedColumns })
+    : tx.getMany("users", [...named]);
 
 /** Ids of the users whom groups that people made name, as members or in settings. */
 const namedBy = (groups: readonly Row<"user_groups">[], contents: ReadonlyMap<number, Contents>): Set<number> => {
@@ -103,7 +106,7 @@ const viewGroup = (
 
 /** Who is named directly in each system group, by group id; `users` come by id, so that the members do. */
 const systemGroupMembers = (
-  users: readonly Row<"users">[],
+  users: readonly ViewedUser[],
   { waitingDays, now }: { waitingDays: number; now: number },
 ): Map<number, number[]> => {
   const members = new Map<number, number[]>(systemGroups.map(({ name }) => [systemGroupId(name), []]));

@@ -4,11 +4,12 @@ import { ReadyOctets } from "../ready.js";
 import type { RowChange } from "../storage/resident.js";
 import { ResidentRead } from "../storage/resident.js";
 import type { Derived } from "../storage/resident-rows.js";
-import type { ReadTx, Row } from "../storage/tables.js";
+import type { ReadTx } from "../storage/tables.js";
 import { emailVisibility, seesEmails } from "./addresses.js";
 import { type UserObject, type UserViewOptions, viewUser } from "./user-view.js";
+import { type ViewedUser, viewedColumns } from "./viewed-user.js";
 
-type User = Row<"users">;
+type User = ViewedUser;
 type Viewer = Pick<Actor, "id" | "role">;
 
 /** Part of the two lists of people, as octets of a `ReadyOctets`. */
@@ -152,7 +153,7 @@ const userDirectory: Derived<UserDirectory> = {
   async build(tx, pause) {
     const directory = new UserDirectory();
     for (let after = 0; ; ) {
-      const users = await tx.scan("users", "id", { after, limit: usersATurn });
+      const users = await tx.scan("users", "id", { after, limit: usersATurn, columns: viewedColumns });
       for (const user of users) directory.set(user.id, user);
       if (users.length < usersATurn) return directory;
       after = (users.at(-1) as User).id;

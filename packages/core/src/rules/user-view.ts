@@ -3,12 +3,12 @@ import { Ready } from "../ready.js";
 import { type Static, t } from "../schema.js";
 import { settingValue } from "../settings/setting.js";
 import { userSettings } from "../settings/user-settings.js";
-import type { Row } from "../storage/tables.js";
 import { apiEmail, maySeeEmail } from "./addresses.js";
 import { shownAvatarUrl } from "./avatars.js";
 import { isAdministrator, isGuest, isOwner } from "./permissions.js";
+import type { ViewedUser } from "./viewed-user.js";
 
-type User = Row<"users">;
+type User = ViewedUser;
 
 /** The user object (contract, User; users.md 1). */
 export const userShape = t.object({

@@ -1,4 +1,4 @@
-import { botOf } from "../rules/bots/bot.js";
+import { detailsOf } from "../rules/bots/bot.js";
 import { type BotObject, BotView, botShape } from "../rules/bots/view.js";
 import { t } from "../schema.js";
 import { list, part } from "./fetch.js";
@@ -8,7 +8,7 @@ export const bots = part({ realm_bots: list(botShape) }, async ({ rows, actor, t
   const view = new BotView(tx, actor, now);
   const realm_bots: BotObject[] = [];
   for (const user of (await rows.users()).filter((account) => view.mayConcern(account))) {
-    const shown = await view.show(await botOf(tx, user));
+    const shown = await view.show({ user, details: await detailsOf(tx, user.id) });
     if (shown !== null) realm_bots.push(shown);
   }
   return { realm_bots };

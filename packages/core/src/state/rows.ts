@@ -2,13 +2,14 @@ import type { Actor, Surroundings } from "../operation.js";
 import { Access, type ChannelAccess } from "../rules/access.js";
 import { realmOf } from "../rules/realm.js";
 import { withDirectory } from "../rules/user-directory.js";
+import { type ViewedUser, viewedColumns } from "../rules/viewed-user.js";
 import type { ReadTx, Row } from "../storage/tables.js";
 
 /** Rows that several parts need: each kind is read once, in bulk, and only when somebody asks. */
 export interface SharedRows {
   realm(): Promise<Row<"realm">>;
   /** All accounts by id, deactivated ones and the system's own included. */
-  users(): Promise<Row<"users">[]>;
+  users(): Promise<ViewedUser[]>;
   /** The channels whose metadata the actor may see, by id, archived ones included. */
   channels(): Promise<ChannelAccess[]>;
 }
@@ -35,8 +36,8 @@ export const sharedRows = (reader: Reader): SharedRows => ({
   channels: once(() => visibleChannels(reader)),
 });
 
-const allUsers = async ({ tx, around: { clock } }: Reader): Promise<Row<"users">[]> =>
-  (await withDirectory({ tx, clock }, ({ users }) => users)) ?? tx.scan("users", "id");
+const allUsers = async ({ tx, around: { clock } }: Reader): Promise<ViewedUser[]> =>
+  (await withDirectory({ tx, clock }, ({ users }) => users)) ?? tx.scan("users", "id", { columns: viewedColumns });
 
 const visibleChannels = async ({ tx, actor, now }: Reader): Promise<ChannelAccess[]> => {
   const access = new Access(tx, actor, now);

@@ -5,7 +5,6 @@ import { withDirectory } from "../rules/user-directory.js";
 import { type UserObject, type UserViewOptions, userShape, viewUser } from "../rules/user-view.js";
 import { t } from "../schema.js";
 import { compareText } from "../storage/order.js";
-import type { Row } from "../storage/tables.js";
 import { type Fetch, list, part } from "./fetch.js";
 
 // The three lists say themselves who is active, so the field is left out of them (platform.md 8.5).
@@ -75,6 +74,6 @@ const showsUnknown = ({ options }: Fetch): boolean => !options.capabilities.incl
 
 const systemBots = async ({ rows, actor }: Fetch, view: Parameters<typeof viewUser>[2]): Promise<ListedUser[]> =>
   (await rows.users())
-    .filter(({ is_system_bot }: Row<"users">) => is_system_bot)
+    .filter(({ is_system_bot }) => is_system_bot)
     .map((bot) => listed(viewUser(bot, actor, view)))
     .sort((a, b) => compareText(a.full_name, b.full_name));

@@ -64,8 +64,9 @@ export class ResidentRows {
   }
 
   /** Names what a scan finds by all columns of an index; null for scans of a range, and for parts of what they find. */
-  keyOf(table: TableName, index: string, { prefix, from, to, after, before, limit, reverse }: Scan): string | null {
-    if (prefix === undefined || index === "id") return null;
+  keyOf(table: TableName, index: string, scan: Scan): string | null {
+    const { prefix, from, to, after, before, limit, reverse, columns } = scan;
+    if (prefix === undefined || index === "id" || columns !== undefined) return null;
     if (from !== undefined || to !== undefined || after !== undefined || before !== undefined) return null;
     const declared = (tables[table].indexes as Record<string, { columns: readonly string[]; unique: boolean }>)[index];
     if (declared?.columns.length !== prefix.length || prefix.includes(null)) return null;

@@ -2,9 +2,11 @@ import { type Static, t } from "../../schema.js";
 import type { ReadTx, Row } from "../../storage/tables.js";
 import { Access } from "../access.js";
 import { isAdministrator } from "../permissions.js";
+import type { ViewedUser } from "../viewed-user.js";
 import { type Bot, type BotDetails, botTypes } from "./bot.js";
 
 type User = Row<"users">;
+type ViewedBot = Omit<Bot, "user"> & { user: ViewedUser };
 
 /** What makes a bot be told of a message: a mention by name, or a direct message to it. */
 export const triggers = ["direct_message", "mention"] as const;
@@ -45,7 +47,7 @@ export class BotView {
   }
 
   /** A bot as the viewer sees it; null for who may not administer it, or does not know a channel of it (users.md 5.3). */
-  async show(bot: Bot): Promise<BotObject | null> {
+  async show(bot: ViewedBot): Promise<BotObject | null> {
     if (!(await this.sees(bot))) return null;
     return { user_id: bot.user.id, ...(await this.defaults(bot.details)), services: servicesOf(bot) };
   }
@@ -60,12 +62,12 @@ export class BotView {
   }
 
   /** Whether an account is a bot that the viewer may administer. */
-  mayConcern({ is_bot, is_system_bot, bot_owner_id }: User): boolean {
+  mayConcern({ is_bot, is_system_bot, bot_owner_id }: ViewedUser): boolean {
     if (!is_bot || is_system_bot || this.viewer.is_bot) return false;
     return bot_owner_id === this.viewer.id || isAdministrator(this.viewer);
   }
 
-  private async sees({ user, details }: Bot): Promise<boolean> {
+  private async sees({ user, details }: ViewedBot): Promise<boolean> {
     if (!this.mayConcern(user)) return false;
     return user.bot_owner_id === this.viewer.id || !(await this.isPrivate(details));
   }
@@ -83,7 +85,7 @@ export class BotView {
   }
 }
 
-const servicesOf = ({ user: { bot_type }, details }: Bot): BotObject["services"] => {
+const servicesOf = ({ user: { bot_type }, details }: ViewedBot): BotObject["services"] => {
   const { payload_url, token, service_name, config_data } = details;
   if (bot_type === botTypes.outgoingWebhook && payload_url !== null && token !== null)
     return [{ base_url: payload_url, interface: details.interface === 2 ? 2 : 1, token, triggers: [...triggers] }];

@@ -1,7 +1,7 @@
 import type { Value } from "../../storage/storage.js";
 import { conforms, type Notes } from "./case.js";
 import { equal } from "./expect.js";
-import { ids, note, titles } from "./notes.js";
+import { ids, type Note, note, titles } from "./notes.js";
 
 // In UTF-16 the surrogates of U+1F600 come before U+E000 and U+FFFD; as code points they come after.
 const inOrder = [
@@ -107,6 +107,21 @@ export const orderCases = [
       equal(ids(backwards), expected.toReversed(), `reverse scan of ${what}`);
       equal(await db.read((tx) => tx.count("notes", "byRank", range)), expected.length, `count of ${what}`);
     }
+  }),
+
+  conforms("a scan has the columns that are looked at, and leaves the stored rows whole", async (db) => {
+    const rows = [3, 1, 2].map((rank) => ({ rank, tags: [`rank ${rank}`], title: "kept" }));
+    await fill(db, rows);
+    const scan = { prefix: [2], columns: ["tags", "rank"] };
+    const looked = (found: readonly Note[]) => found.map(({ id, rank, tags }) => ({ id, rank, tags }));
+    const expected = [{ id: 3, rank: 2, tags: ["rank 2"] }];
+    equal(looked(await db.read((tx) => tx.scan("notes", "byRank", scan))), expected);
+    equal(await db.read((tx) => tx.scan("notes", "byRank", { prefix: [2] })), [note({ id: 3, ...rows[2] })]);
+    await db.write(async (tx) => {
+      equal(looked(await tx.scan("notes", "byRank", scan)), expected, "in a write");
+      await tx.update("notes", 3, { title: "changed" });
+      equal(await tx.get("notes", 3), note({ id: 3, ...rows[2], title: "changed" }));
+    });
   }),
 
   conforms("a prefix selects null and boolean values like others", async (db) => {
