@@ -34,6 +34,19 @@ for (const storage of storageNames)
       assert.ok(has);
     }));
 
+test("words that stay as they are are not written again", () =>
+  inWorld("memory", async (world) => {
+    const callsOf = async (...alert_words: string[]): Promise<number> => {
+      world.tap.heal();
+      await world.as("mia").addAlertWords({ alert_words });
+      return world.tap.calls;
+    };
+    // What was written has to be read again once.
+    for (const word of ["lunch", "dinner", "Lunch"]) await callsOf(word);
+    const [same, more] = [await callsOf("LUNCH"), await callsOf("supper")];
+    assert.is(more - same, 1);
+  }));
+
 test("the words are there after a restart", () =>
   inWorld("sqlite", async (world) => {
     await world.as("mia").addAlertWords(words);

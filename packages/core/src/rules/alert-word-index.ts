@@ -122,6 +122,17 @@ const build = async (tx: ReadTx): Promise<AlertWordIndex> => {
   return index;
 };
 
+/** An index of the stored words that may occur in a text: what that one text needs, for less than an index of all. */
+export const indexOfThoseIn = async (tx: ReadTx, text: string): Promise<AlertWordIndex> => {
+  const index = new AlertWordIndex();
+  const folded = text.toLowerCase();
+  for (const { id, user_id, words } of await tx.scan("alert_words", "id")) {
+    const occurring = words.filter((word) => folded.includes(foldAlertWord(word)));
+    if (occurring.length > 0) index.set(id, { user_id, words: occurring });
+  }
+  return index;
+};
+
 const apply = (index: AlertWordIndex, change: RowChange): void => {
   if (change.table === "alert_words") index.set(change.id, change.after);
 };

@@ -21,9 +21,12 @@ export const storeAlertWords = async (tx: WriteTx, user_id: number, words: strin
   const row = await rowOf(tx, user_id);
   if (words.length > Math.max(mostWords, row?.words.length ?? 0))
     throw fail("invalidParameter", { text: `alert_words is too long (limit: ${mostWords} items)` });
-  if (row !== undefined) await tx.update("alert_words", row.id, { words });
-  else if (words.length > 0) await tx.insert("alert_words", { user_id, words });
+  if (row !== undefined && !isSame(row.words, words)) await tx.update("alert_words", row.id, { words });
+  else if (row === undefined && words.length > 0) await tx.insert("alert_words", { user_id, words });
 };
+
+const isSame = (some: readonly string[], others: readonly string[]): boolean =>
+  some.length === others.length && some.every((word, at) => word === others[at]);
 
 /** What words are compared by: their case is not. */
 export const foldAlertWord = (word: string): string => word.toLowerCase();

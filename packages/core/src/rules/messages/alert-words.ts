@@ -2,7 +2,7 @@ import { textOutsideCode } from "../../markdown/index.js";
 import { ResidentRead } from "../../storage/resident.js";
 import type { ReadTx } from "../../storage/tables.js";
 import type { Act } from "../act.js";
-import { type AlertWordIndex, alertWordIndex } from "../alert-word-index.js";
+import { type AlertWordIndex, alertWordIndex, indexOfThoseIn } from "../alert-word-index.js";
 import { receivingAmong } from "./called-groups.js";
 import type { RenderedDraft } from "./draft.js";
 
@@ -28,6 +28,8 @@ const nobody: ReadonlySet<number> = new Set();
 const alertedBy = async (tx: ReadTx, content: string): Promise<ReadonlySet<number>> => {
   const find = (index: AlertWordIndex) => (index.isEmpty ? nobody : index.alertedBy(textOutsideCode(content)));
   const known = tx instanceof ResidentRead ? await tx.withDerived(alertWordIndex, find) : null;
+  if (known !== null) return known;
   // While somebody's words are being changed, what is stored counts.
-  return known ?? find(await alertWordIndex.build(tx));
+  const text = textOutsideCode(content);
+  return (await indexOfThoseIn(tx, text)).alertedBy(text);
 };
