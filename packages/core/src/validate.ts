@@ -46,12 +46,15 @@ const typeText = ({ params }: ErrorObject): string => {
   return typeTexts[type as string] ?? "has invalid format";
 };
 
-/** `name[0]["key"]` for the JSON pointer `/0/key`. */
-const pathOf = (name: string, pointer: string): string =>
-  pointer
-    .split("/")
-    .slice(1)
-    .reduce((path, step) => `${path}${/^\d+$/.test(step) ? `[${step}]` : `["${unescapePointer(step)}"]`}`, name);
+/** `name[0]["key"]` for the JSON pointer `/0/key` into `value`; a key may consist of digits, too. */
+const pathOf = (name: string, pointer: string, value: unknown): string => {
+  let [path, at] = [name, value];
+  for (const step of pointer.split("/").slice(1).map(unescapePointer)) {
+    path += Array.isArray(at) ? `[${step}]` : `["${step}"]`;
+    at = (at as Record<string, unknown>)[step];
+  }
+  return path;
+};
 
 const unescapePointer = (step: string) => step.replaceAll("~1", "/").replaceAll("~0", "~");
 
@@ -75,10 +78,8 @@ const texts: Record<string, (path: string, error: ErrorObject) => string> = {
   additionalProperties: (path, { params }) => `Argument "${params.additionalProperty}" at ${path} is unexpected`,
 };
 
-const textOf = (name: string, error: ErrorObject): string => {
-  const path = pathOf(name, error.instancePath);
-  return texts[error.keyword]?.(path, error) ?? `${path} has invalid format`;
-};
+const textOf = (path: string, error: ErrorObject): string =>
+  texts[error.keyword]?.(path, error) ?? `${path} has invalid format`;
 
 /** Throws the error of the first rule that `value` breaks; `name` is what the caller calls it. */
 export const validate = (name: string, schema: TSchema, value: unknown): void => {
@@ -87,9 +88,8 @@ export const validate = (name: string, schema: TSchema, value: unknown): void =>
   const [error] = validator.errors as [ErrorObject];
   // Of a union the branches' own errors come first; what the caller needs to know is that none fits.
   const union = validator.errors?.find(({ keyword }) => keyword === "anyOf");
-  throw fail("invalidParameter", {
-    text: union ? `${pathOf(name, union.instancePath)} is not an allowed_type` : textOf(name, error),
-  });
+  const path = pathOf(name, (union ?? error).instancePath, value);
+  throw fail("invalidParameter", { text: union ? `${path} is not an allowed_type` : textOf(path, error) });
 };
 
 /** Adds a place among others in ascending order, once. */

@@ -132,6 +132,12 @@ operationCases("registerQueue", [
     { client_capabilities: { empty_topic_name: 1 } },
     'client_capabilities["empty_topic_name"] is not a boolean',
   ),
+
+  refused(
+    "a capability that is called by a number and is no boolean",
+    { client_capabilities: { 7: 1 } },
+    'client_capabilities["7"] is not a boolean',
+  ),
   refused("a flag that is no boolean", { apply_markdown: "yes" }, "apply_markdown is not a boolean"),
   refused("negative days", { presence_history_limit_days: -1 }, "presence_history_limit_days is too small"),
 ]);
