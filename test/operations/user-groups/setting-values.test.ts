@@ -28,7 +28,18 @@ const refusals: Case[] = Object.entries(groupPermissions).flatMap(([name, { allo
     ...{ given: made, as: "mia", params: to(id), doors: ["in process"] },
     error: ["groupNotAllowed", { setting_name: name, group_name }],
   });
-  return [refused(internet, "role:internet"), ...(allow_everyone_group ? [] : [refused(everyone, "role:everyone")])];
+  return [
+    refused(internet, "role:internet"),
+    {
+      ...refused(internet, "role:internet"),
+      name: `${name} cannot name role:internet among others`,
+      params: (world) => ({
+        user_group_id: cooks,
+        [name]: { new: both([members, internet], [world.id("bob")]) },
+      }),
+    },
+    ...(allow_everyone_group ? [] : [refused(everyone, "role:everyone")]),
+  ];
 });
 
 const allowed: Case[] = Object.entries(groupPermissions).flatMap(([name, { allow_everyone_group }]) =>

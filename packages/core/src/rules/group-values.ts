@@ -14,6 +14,8 @@ interface GroupChange {
   old?: GroupSetting | undefined;
 }
 
+const internet = systemGroupId("role:internet");
+
 /** A setting that a request gives a value to. */
 interface Named {
   name: string;
@@ -44,6 +46,9 @@ export const acceptGroupSetting = async (
   if (typeof value !== "number") {
     await usersToName(tx, value.direct_members);
     await checkGroupsToName(tx, value.direct_subgroups);
+    // Who is refused alone is refused in company, too.
+    if (value.direct_subgroups.includes(internet) && !permission.allow_internet_group)
+      throw fail("groupNotAllowed", { setting_name: name, group_name: "role:internet" });
   }
   if (typeof setting === "number") await checkGroup(tx, { name, permission }, setting);
   return setting;
