@@ -29,6 +29,10 @@ const weak = [
   "zoe.smith@example.com",
   "Smith1",
   "zoezoe",
+  "zoë smith",
+  "ZoëSmith",
+  "zoe.smith",
+  "zoesmith1",
   "smith!",
 ];
 const strong = [

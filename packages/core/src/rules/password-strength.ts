@@ -78,14 +78,20 @@ const guessesOf = (text: string, words: ReadonlyMap<string, number>): number =>
     isDate(text) ? 9000 : Number.POSITIVE_INFINITY,
   );
 
+/** What a name or an address is written as: whole, in its words, and these in one. */
+const spellings = (text: string): string[] => {
+  const [first = ""] = text.split("@");
+  const words = first.split(/[^\p{L}\p{N}]+/u);
+  return [text, first, ...words, words.join(""), ...text.split(/[^\p{L}\p{N}]+/u)];
+};
+
 /**
  * About how many guesses find a password that is one usual thing: a word or name, a run of keys, a date, something repeated.
  * `own` are words close to its owner. A password of several such parts counts as unusual.
  */
 const estimateGuesses = (password: string, own: readonly string[]): number => {
   const words = new Map(common.map((word, rank) => [word, rank + 1]));
-  for (const word of own.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]))
-    if (word !== "") words.set(fold(word), 1);
+  for (const word of own.flatMap(spellings)) if (word !== "") words.set(fold(word), 1);
   return guessesOf(fold(password), words);
 };
 
