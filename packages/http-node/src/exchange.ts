@@ -36,16 +36,20 @@ const targetOf = (req: IncomingMessage, prefix: string): string => {
   return path.startsWith(prefix) && /^(?:[/?]|$)/.test(path.slice(prefix.length)) ? path.slice(prefix.length) : path;
 };
 
-let flattened: readonly string[] = [];
+let flattened: string[] = [];
 let flattenedFrom: WireResponse["headers"] = {};
 
-/** Names and values in turn, as Node writes them fastest; nearly all answers share one object of headers. */
-const flatten = (headers: WireResponse["headers"]): string[] => {
+/**
+ * Names and values in turn, as Node writes them fastest, the length last. Nearly all answers share one object of headers and so
+ * one list, which Node reads at once: it holds until the next call.
+ */
+const flatten = (headers: WireResponse["headers"], length: number): string[] => {
   if (headers !== flattenedFrom) {
-    flattened = Object.entries(headers).flat();
+    flattened = [...Object.entries(headers).flat(), "content-length", ""];
     flattenedFrom = headers;
   }
-  return flattened.slice();
+  flattened[flattened.length - 1] = String(length);
+  return flattened;
 };
 
 /** One request and its answer; what core sees as the request. */
@@ -86,7 +90,7 @@ export class Exchange implements WireRequest {
   onClose(run: () => void): void {
     const res = this.#res;
     if (res.closed) run();
-    else res.once("close", () => res.writableEnded || run());
+    else res.on("close", () => res.writableEnded || run());
   }
 
   /** Answers, unless the client is gone. */
@@ -127,11 +131,12 @@ export class Exchange implements WireRequest {
   }
 
   #head({ status, headers, body }: WireResponse, isLast: boolean): string[] {
-    const head = flatten(headers);
+    const head = flatten(headers, lengthOf(body));
     // An answer to HEAD would have to name the length that GET has, and 204 has none.
-    if (this.method !== "HEAD" && status !== 204) head.push("content-length", String(lengthOf(body)));
-    if (isLast && this.#req.httpVersionMajor < 2) head.push("connection", "close");
-    return head;
+    const hasLength = this.method !== "HEAD" && status !== 204;
+    const ends = isLast && this.#req.httpVersionMajor < 2;
+    if (hasLength && !ends) return head;
+    return [...(hasLength ? head : head.slice(0, -2)), ...(ends ? ["connection", "close"] : [])];
   }
 
   #log({ route, status, userId }: WireResponse): void {

@@ -1,4 +1,4 @@
-import type { Chat } from "@confab/core";
+import type { Chat, WireRequest, WireResponse } from "@confab/core";
 import type { Handler } from "../listener.js";
 
 /** Lets requests wait until the chat is open: the port is taken before anything is created. */
@@ -14,7 +14,7 @@ export class Door implements Handler {
     this.#admit(chat);
   }
 
-  handle(...[request]: Parameters<Chat["handle"]>): ReturnType<Chat["handle"]> {
+  handle(request: WireRequest): Promise<WireResponse> {
     return this.#chat === undefined ? this.#opened.then((chat) => chat.handle(request)) : this.#chat.handle(request);
   }
 }
