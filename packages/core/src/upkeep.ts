@@ -1,10 +1,11 @@
 import { type Engine, writing } from "./execute.js";
+import { forgetInvitations, hasOldInvitations } from "./rules/forget-invitations.js";
 import { hasNewFullMembers, nextFullMember, tellOfFullMembers } from "./rules/full-members.js";
 
 /** Seconds after which it looks again in any case: settings and clocks change. */
 const longest = 3600;
 
-/** Does what falls due with time alone: members become full members. */
+/** Does what falls due with time alone: members become full members, and what ended long ago is forgotten. */
 export class Upkeep {
   private cancel: () => void = () => {};
   private running: Promise<void> = Promise.resolve();
@@ -32,6 +33,8 @@ export class Upkeep {
     const now = Math.floor(around.clock.now() / 1000);
     if (await connection.read((tx) => hasNewFullMembers(tx, now)))
       await writing(this.engine, (call) => tellOfFullMembers({ ...call, now, around, actor: null }));
+    while (!this.isClosed && (await connection.read((tx) => hasOldInvitations(tx, now))))
+      await writing(this.engine, ({ tx }) => forgetInvitations(tx, now));
     const next = await connection.read((tx) => nextFullMember(tx, now));
     this.wait(next === null ? longest : Math.min(next - now, longest));
   }

@@ -106,7 +106,7 @@ const channelsFor = async (act: Act, invitation: Invited["invitation"]): Promise
 /** All invitations of an address are settled once it has an account. */
 const closeInvitations = async (act: Act, { email_folded }: User): Promise<void> => {
   for (const { id } of await act.tx.scan("invitations", "byEmail", { prefix: [email_folded, "open"] })) {
-    await act.tx.update("invitations", id, { state: "accepted" });
+    await act.tx.update("invitations", id, { state: "accepted", expires: act.now });
     await voidLinks(act, "invitation", id);
   }
 };

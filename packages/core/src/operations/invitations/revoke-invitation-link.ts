@@ -13,7 +13,7 @@ export const revokeInvitationLink = defineOperation({
   errors: [...managingErrors, "invitationRevoked"],
   async run({ actor, params, tx, emit, now }) {
     const link = await managedLink({ tx, now, actor }, params.invite_id);
-    await tx.update("invitation_links", link.id, { state: "revoked" });
+    await tx.update("invitation_links", link.id, { state: "revoked", expires: now });
     announceInvitations({ emit }, link.invited_by_user_id);
     return {};
   },

@@ -14,7 +14,7 @@ export const revokeInvitation = defineOperation({
   errors: managingErrors,
   async run({ actor, params, tx, emit, now }) {
     const { id, invited_by_user_id } = await managedInvitation({ tx, now, actor }, params.invite_id);
-    await tx.update("invitations", id, { state: "revoked" });
+    await tx.update("invitations", id, { state: "revoked", expires: now });
     await voidLinks({ tx }, "invitation", id);
     announceInvitations({ emit }, invited_by_user_id);
     return {};

@@ -9,7 +9,9 @@ const grants = {
   group_ids: t.array(t.integer()),
   welcome_message_custom_text: t.nullable(t.string({ description: "Markdown; null for the organization's own" })),
   invited: t.integer(),
-  expires: t.nullable(t.integer({ description: "From when on it is too late; null for never" })),
+  expires: t.nullable(
+    t.integer({ description: "From when on it is too late, because it was accepted or revoked, too; null for never" }),
+  ),
   state: t.string({ description: "open, accepted or revoked" }),
 };
 
@@ -23,7 +25,12 @@ export const invitationTables = {
       email_folded: t.string(),
       notify_referrer_on_join: t.boolean(),
     },
-    { byInviter: ["invited_by_user_id", "invited"], byState: ["state"], byEmail: ["email_folded", "state"] },
+    {
+      byInviter: ["invited_by_user_id", "invited"],
+      byState: ["state"],
+      byEmail: ["email_folded", "state"],
+      byExpiry: ["expires"],
+    },
   ),
 
   /** Of whoever has the link, which can be used again and again. */
@@ -33,6 +40,11 @@ export const invitationTables = {
       key_hash: t.string(),
       key_sealed: t.string({ description: "The key sealed under the server secret, Base64: lists show the link" }),
     },
-    { byKey: unique("key_hash"), byInviter: ["invited_by_user_id", "invited"], byState: ["state"] },
+    {
+      byKey: unique("key_hash"),
+      byInviter: ["invited_by_user_id", "invited"],
+      byState: ["state"],
+      byExpiry: ["expires"],
+    },
   ),
 } as const;

@@ -13,6 +13,6 @@ export const linkTables = {
       expires: t.nullable(t.integer({ description: "From when on it is too late; null for never" })),
       payload: t.record(t.unknown(), { description: "What was asked for as it was made" }),
     },
-    { byKey: unique("key_hash"), byAbout: ["purpose", "about", "created"] },
+    { byKey: unique("key_hash"), byAbout: ["purpose", "about", "created"], byExpiry: ["expires"] },
   ),
 } as const;
