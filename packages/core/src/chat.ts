@@ -132,6 +132,28 @@ export interface Opened {
   created: Created | undefined;
 }
 
+/** What is kept in memory, or beside the rows; each goes on from where the last process left it. */
+const openKept = async (
+  ground: { connection: Resident; clock: Clock; random: Random; logger: Logger },
+  options: ChatOptions,
+) => {
+  const { connection, clock, logger } = ground;
+  const log = new EventLog(connection);
+  await log.open();
+  const queues = new QueueService({ ...ground, log, limits: { ...defaultQueueLimits, ...options.queues } });
+  await queues.open();
+  const presence = new PresenceBoard({ connection, clock, logger });
+  log.onPublish((_, changes) => presence.published(changes));
+  await presence.open();
+  const files = new KeptFiles({
+    store: storeOf(options.files, connection.files),
+    storeIn: typeof options.files === "function" ? options.files : undefined,
+    ...{ connection, clock, logger },
+  });
+  await files.open();
+  return { log, queues, presence, files };
+};
+
 /** Opens the organization in a storage, or creates it there. */
 export const openChat = async (options: ChatOptions): Promise<Opened> => {
   const { clock = systemClock, random = systemRandom, logger = silentLogger } = options;
@@ -144,21 +166,8 @@ export const openChat = async (options: ChatOptions): Promise<Opened> => {
       { now: Math.floor(clock.now() / 1000), random, passwords, keys },
       options.organization,
     );
-    const log = new EventLog(connection);
-    await log.open();
-    const limits = { ...defaultQueueLimits, ...options.queues };
-    const queues = new QueueService({ connection, log, clock, random, logger, limits });
-    await queues.open();
-    const presence = new PresenceBoard({ connection, clock, logger });
-    log.onPublish((_, changes) => presence.published(changes));
-    await presence.open();
+    const { log, queues, presence, files } = await openKept({ connection, clock, random, logger }, options);
     const outbox = new Outbox(options.mailer ?? noMailer(logger), clock, logger);
-    const files = new KeptFiles({
-      store: storeOf(options.files, connection.files),
-      storeIn: typeof options.files === "function" ? options.files : undefined,
-      ...{ connection, clock, logger },
-    });
-    await files.open();
     const address = { current: withoutSlash(options.url ?? defaultUrl) };
     const bots = options.bots ?? {};
     const around: Surroundings = {
