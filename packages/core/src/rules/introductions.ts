@@ -1,5 +1,5 @@
 import type { Row } from "../storage/tables.js";
-import { accessibleUsers, knowingGuests } from "./accessible-users.js";
+import { accessibleUsers, knowingGuests, type Subscribers } from "./accessible-users.js";
 import type { Act } from "./act.js";
 import { hostOf, rolesSeeingEmail } from "./addresses.js";
 import { mayComputeAvatar } from "./avatars.js";
@@ -42,20 +42,40 @@ export const acquaintance = async (
   return { joining, people, known: await knownNow(act, { joining, people }) };
 };
 
-// Guests who are there already come to know of those who join alone, which is asked once for each of these.
 const knownNow = async (act: Act, { joining, people }: Meeting): Promise<Known> => {
+  const looking = { ...act, read: new Map() };
   const known = new Map<User, Set<number>>();
   const guests = people.filter(isGuest);
-  for (const guest of guests) known.set(guest, joining.has(guest) ? await knownAmong(act, guest, people) : new Set());
-  for (const user of joining) {
-    const knows = await knowingGuests(act.tx, user);
-    for (const guest of guests) if (knows(guest.id)) known.get(guest)?.add(user.id);
-  }
+  for (const guest of guests.filter((guest) => joining.has(guest)))
+    known.set(guest, await knownAmong(looking, guest, people));
+  const others = guests.filter((guest) => !joining.has(guest));
+  for (const [guest, ids] of await knownToOthers(looking, others, [...joining])) known.set(guest, ids);
   return known;
 };
 
-const knownAmong = async ({ tx, now }: Act, guest: User, people: readonly User[]): Promise<Set<number>> =>
-  new Set(people.filter(await accessibleUsers(tx, guest, now)).map(({ id }) => id));
+interface Looking extends Pick<Act, "tx" | "now"> {
+  read?: Subscribers;
+}
+
+/** Whom guests who are there already know of those who join, asked of the fewer of both. */
+const knownToOthers = async (
+  looking: Looking,
+  guests: readonly User[],
+  joining: readonly User[],
+): Promise<Map<User, Set<number>>> => {
+  const known = new Map(guests.map((guest) => [guest, new Set<number>()]));
+  if (guests.length <= joining.length)
+    for (const guest of guests) known.set(guest, await knownAmong(looking, guest, joining));
+  else
+    for (const user of joining) {
+      const knows = await knowingGuests(looking.tx, user, looking.read);
+      for (const guest of guests) if (knows(guest.id)) known.get(guest)?.add(user.id);
+    }
+  return known;
+};
+
+const knownAmong = async ({ tx, now, read }: Looking, guest: User, people: readonly User[]): Promise<Set<number>> =>
+  new Set(people.filter(await accessibleUsers(tx, guest, now, read)).map(({ id }) => id));
 
 /** Tells guests of those they have come to know (users.md 5.2, channels.md 6.2). */
 export const introduce = async (act: Act, before: Acquaintance | null): Promise<void> => {
