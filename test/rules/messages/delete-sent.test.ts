@@ -100,6 +100,24 @@ test("the call itself deletes no more than some hundred", async (world) => {
   assert.is(await bobs(world), 0);
 });
 
+test("messages that called many people count for more", async (world) => {
+  await bobWrote(world, 60);
+  const all = await bobs(world);
+  await world.rows(async (tx) => {
+    const messages = await tx.scan("messages", "bySender", { prefix: [world.id("bob")], limit: 4 });
+    for (const { id } of messages)
+      await tx.insertMany(
+        "message_flags",
+        Array.from({ length: 6_000 }, (_, i) => ({ user_id: 1_000 + i, message_id: id, flag: "mentioned" })),
+      );
+  });
+  const continueDeletions = withheld(world);
+  await deleteAll(world);
+  assert.is(await bobs(world), all - 2);
+  await continueDeletions();
+  assert.equal([await bobs(world), await world.rows((tx) => tx.count("message_flags", "id"))], [0, 0]);
+});
+
 test("others write between the parts", async (world) => {
   await bobWrote(world, 2_000);
   await deleteAll(world);

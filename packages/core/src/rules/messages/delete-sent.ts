@@ -14,6 +14,8 @@ export const everywhere: SentWhere = { public_channels: true, private_channels: 
 
 /** How much one transaction does: messages deleted, and conversations looked at. */
 const mostAtOnce = 250;
+/** Flags of the messages that one transaction deletes; only those of its last one may be more. */
+const mostFlags = 10_000;
 
 /**
  * Deletes what accounts have sent. A few hundred messages go with the transaction at hand; where there are more, the deletion is
@@ -71,15 +73,26 @@ const deleteSome = async (act: Act, deletion: Deletion, most: number): Promise<R
     recipient_id = message.recipient_id;
     if (await isMeant(act.tx, deletion, message)) {
       const range = { prefix: [sender_id, recipient_id], to: to_message_id, limit: left };
-      const messages = await act.tx.scan("messages", "bySender", range);
+      const found = await act.tx.scan("messages", "bySender", range);
+      const messages = await withFewFlags(act.tx, found);
       await deleteMessages(act, messages);
-      left -= messages.length;
+      left = messages.length < found.length ? 0 : left - messages.length;
     }
     // Where as many went as could, there may be more.
     if (left > 0) recipient_id += 1;
     left -= 1;
   }
   return { recipient_id, left };
+};
+
+/** The first of these that have no more flags than one transaction deletes: a message may have called a thousand people. */
+const withFewFlags = async (tx: ReadTx, messages: readonly Row<"messages">[]): Promise<readonly Row<"messages">[]> => {
+  let flags = 0;
+  for (const [at, { id }] of messages.entries()) {
+    flags += await tx.count("message_flags", "ofMessage", { prefix: [id] });
+    if (flags > mostFlags) return messages.slice(0, at + 1);
+  }
+  return messages;
 };
 
 const isMeant = async (tx: ReadTx, deletion: Deletion, { stream_id }: Row<"messages">): Promise<boolean> => {

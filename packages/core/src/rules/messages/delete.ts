@@ -68,14 +68,14 @@ const removeRows = async (
   const audiences = await MessageAudiences.of(tx, recipient_id, channel);
   const isActors = await readableByActor(act, channel);
   const found = new Map<number, Audience>();
-  const flags: Row<"message_flags">[] = [];
+  const flagged: number[] = [];
   for (const { id } of messages) {
     const own = await tx.scan("message_flags", "ofMessage", { prefix: [id] });
-    flags.push(...own);
+    if (own.length > 0) flagged.push(id);
     const others = act.actor !== null && isActors(id) ? [act.actor.id] : [];
     found.set(id, await audiences.to({ id }, { holders: holdersAmong(own), others }));
   }
-  for (const { id } of flags) await tx.delete("message_flags", id);
+  for (const id of flagged) await tx.deleteRange("message_flags", "ofMessage", { prefix: [id] });
   for (const { id } of messages) await tx.delete("messages", id);
   return found;
 };
