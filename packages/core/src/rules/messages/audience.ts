@@ -7,6 +7,9 @@ type Message = Row<"messages">;
 type Channel = Row<"streams">;
 type Subscription = Row<"subscriptions">;
 
+/** Subscribers see but what they received. */
+const isProtected = (channel: Channel): boolean => channel.invite_only && !channel.history_public_to_subscribers;
+
 interface Others {
   /** They have it in another way than by a subscription. */
   holders: readonly number[];
@@ -19,7 +22,9 @@ interface Others {
  * (messages.md A4). Messages of the same people share one audience.
  */
 export class MessageAudiences {
-  private readonly known = new Map<string, Audience>();
+  /** By those who have the message, and by those of them who may read it. */
+  private readonly found = new Map<string, Audience>();
+  private readonly shared = new Map<string, Audience>();
 
   private constructor(
     private readonly tx: ReadTx,
@@ -34,38 +39,46 @@ export class MessageAudiences {
   static async of(tx: ReadTx, recipient_id: number, channel: Channel | null): Promise<MessageAudiences> {
     if (channel === null)
       return new MessageAudiences(tx, null, (await tx.get("recipients", recipient_id))?.user_ids ?? [], []);
-    if (channel.invite_only && channel.history_public_to_subscribers) return new MessageAudiences(tx, channel, [], []);
+    if (channel.invite_only && !isProtected(channel)) return new MessageAudiences(tx, channel, [], []);
     const rows = await tx.scan("subscriptions", "byStream", { prefix: [channel.id, channel.invite_only] });
     return new MessageAudiences(tx, channel, [], rows);
   }
 
-  async to({ id }: Pick<Message, "id">, { holders, others = [] }: Others): Promise<Audience> {
+  async to(message: Pick<Message, "id">, { holders, others = [] }: Others): Promise<Audience> {
+    const having = [...this.having(message, holders), ...others];
+    const key = having.join();
+    const audience = this.found.get(key) ?? this.share(await this.readersAmong(having));
+    this.found.set(key, audience);
+    return audience;
+  }
+
+  /** Who has it before them, but for those that the channel's subscribers are. */
+  private having({ id }: Pick<Message, "id">, holders: readonly number[]): readonly number[] {
     const { channel } = this;
-    if (channel === null) return this.share([...this.people, ...others]);
-    if (channel.invite_only && channel.history_public_to_subscribers) return this.share(others, channel.id);
-    if (channel.invite_only) return this.share([...this.witnesses(id, new Set(holders)), ...others]);
-    const left = this.subscriptions.filter((row) => received(row, id)).map(({ user_id }) => user_id);
-    return this.share([...(await this.readersAmong(channel, [...left, ...holders])), ...others], channel.id);
+    if (channel === null) return this.people;
+    const receivers = this.subscriptions.filter((row) => received(row, id)).map(({ user_id }) => user_id);
+    if (!channel.invite_only) return [...receivers, ...holders];
+    // Who joined later must not hear of it (security B2), nor who has left.
+    const own = new Set(holders);
+    const witnesses = own.size === 0 ? [] : this.subscriptions.filter(({ user_id }) => own.has(user_id));
+    return [...receivers, ...witnesses.map(({ user_id }) => user_id)];
   }
 
-  /** Subscribers who received the message; who joined later must not hear of it (security B2). */
-  private witnesses(message_id: number, holders: ReadonlySet<number>): number[] {
-    const rows = this.subscriptions.filter((row) => holders.has(row.user_id) || received(row, message_id));
-    return rows.map(({ user_id }) => user_id);
-  }
-
-  /** People who have the message of a public channel without being subscribed now; guests cannot read it any more. */
-  private async readersAmong(channel: Channel, ids: readonly number[]): Promise<number[]> {
-    if (ids.length === 0) return [];
+  /** Guests cannot read a message of a public channel any more once they have left. */
+  private async readersAmong(ids: readonly number[]): Promise<readonly number[]> {
+    const { channel } = this;
+    if (channel === null || channel.invite_only || channel.is_web_public) return ids;
     const users = await this.tx.getMany("users", [...new Set(ids)]);
-    return users.filter((user) => channel.is_web_public || !isGuest(user)).map(({ id }) => id);
+    return users.filter((user) => !isGuest(user)).map(({ id }) => id);
   }
 
-  private share(ids: readonly number[], subscribers?: number): Audience {
+  private share(ids: readonly number[]): Audience {
+    const { channel } = this;
     const users = [...new Set(ids)].sort((a, b) => a - b);
+    const isForSubscribers = channel !== null && !isProtected(channel);
     const key = users.join();
-    const audience = this.known.get(key) ?? { ...(subscribers === undefined ? {} : { subscribers }), users };
-    this.known.set(key, audience);
+    const audience = this.shared.get(key) ?? { ...(isForSubscribers ? { subscribers: channel.id } : {}), users };
+    this.shared.set(key, audience);
     return audience;
   }
 }
