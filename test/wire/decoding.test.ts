@@ -118,6 +118,12 @@ test("escapes that are none stand for themselves", async (world) => {
 test("more than 1,000 parameters are refused (security C)", async (world) => {
   const form = `${message}&${"a=1&".repeat(1_000)}`;
   assert.is((await refused(world, { form })).msg, "Too many parameters");
+  const both = await ask(world, `/api/v1/messages?${"a=1&".repeat(500)}`, {
+    method: "POST",
+    as: "bob",
+    form: `${message}&${"b=1&".repeat(500)}`,
+  });
+  assert.is(both.json.msg, "Too many parameters");
 });
 
 test("names that objects have of their own are names like others (security C4)", async (world) => {

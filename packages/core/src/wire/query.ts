@@ -36,12 +36,13 @@ const decode = (text: string): string => {
 
 /**
  * Adds the pairs of `a=1&b=2` to `into`; the last occurrence of a name wins. Malformed escapes stand for themselves, as browsers
- * and servers have it; octets that are not UTF-8 are refused.
+ * and servers have it; octets that are not UTF-8 are refused. Answers how many pairs the request has had, `before` of them elsewhere.
  */
-export const readPairs = (text: string, into: Map<string, string>): void => {
-  if (text === "") return;
+export const readPairs = (text: string, into: Map<string, string>, before = 0): number => {
+  if (text === "") return before;
   const pairs = text.split("&");
-  if (pairs.length > maxParameters) throw fail("tooManyParameters");
+  const count = before + pairs.length;
+  if (count > maxParameters) throw fail("tooManyParameters");
   const read = isPlain(text) ? same : decode;
   try {
     for (const pair of pairs) {
@@ -53,6 +54,7 @@ export const readPairs = (text: string, into: Map<string, string>): void => {
   } catch {
     throw fail("malformedPayload");
   }
+  return count;
 };
 
 /** The text of an urlencoded body; octets that are not UTF-8 are refused (security C1). */
