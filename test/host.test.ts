@@ -70,3 +70,13 @@ test("ensureUser refuses what is no address or name", async () => {
   assert.is(error.name, "ChatError");
   assert.is((await host.users()).length, 1);
 });
+
+test("whoever is no user is answered so in process, and parameters that are none are missed", async () => {
+  const { as, created } = await open().then((chat) => ({ as: chat.as.bind(chat), created: chat.created }));
+  const refusalOf = async (promise: Promise<unknown>) => ((await rejection(promise)) as Error).message;
+  for (const id of [999, -1, 1.5, Number.NaN, null, undefined, {}])
+    assert.is(await refusalOf(as(id as number).getOwnUser()), "No such user", String(id));
+  const owner = as(created?.owner.user_id ?? 0);
+  for (const params of [undefined, null, 5, "x", []])
+    assert.is(await refusalOf(owner.sendMessage(params as never)), "Missing 'type' argument", String(params));
+});

@@ -19,8 +19,8 @@ class Bound extends Subscriber {}
 
 for (const id of Object.keys(registry) as OperationId[]) {
   Object.defineProperty(Bound.prototype, id, {
-    value(this: Bound, params: Record<string, unknown> = {}) {
-      return this.call(id, params);
+    value(this: Bound, params?: Record<string, unknown> | null) {
+      return this.call(id, params ?? {});
     },
   });
 }
