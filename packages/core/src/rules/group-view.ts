@@ -52,7 +52,8 @@ export const describeGroups = async (
   for (const { id, is_system_group } of groups) if (!is_system_group) contents.set(id, await contentsOf(stored, id));
   const named = namedBy(groups, contents);
   const known = users ?? (await usersOf(moment.tx, groups, named));
-  const active = new Set(known.filter(({ id, is_active }) => is_active && named.has(id)).map(({ id }) => id));
+  const isShown = ({ id, is_active }: ViewedUser) => is_active && named.has(id);
+  const active = new Set(named.size === 0 ? [] : known.filter(isShown).map(({ id }) => id));
   const waitingDays = await realmSetting(moment.tx, "waiting_period_threshold");
   const ofSystem = systemGroupMembers(known, { waitingDays, now: moment.now });
   return groups.map((group) => {
@@ -74,7 +75,7 @@ const usersOf = async (
   tx: ReadTx,
   groups: readonly Row<"user_groups">[],
   named: ReadonlySet<number>,
-): Promise<ViewedUser[]> =>
+): Promise<readonly ViewedUser[]> =>
   groups.some(({ is_system_group }) => is_system_group)
     ? tx.scan("users", "id", { columns: viewedColumns })
     : tx.getMany("users", [...named]);
@@ -111,13 +112,16 @@ const systemGroupMembers = (
 ): Map<number, number[]> => {
   const members = new Map<number, number[]>(systemGroups.map(({ name }) => [systemGroupId(name), []]));
   // All of a kind are in the same groups, which need not be named for each of thousands.
-  const kinds = new Map<string, (number[] | undefined)[]>();
+  const kinds: Record<"full" | "other", Map<number, (number[] | undefined)[]>> = { full: new Map(), other: new Map() };
   for (const user of users) {
     if (!user.is_active || user.is_system_bot) continue;
     const isFull = isFullMember(user, waitingDays, now);
-    const kind = `${user.role} ${isFull}`;
-    const groups = kinds.get(kind) ?? directGroups(user, isFull).map((name) => members.get(systemGroupId(name)));
-    kinds.set(kind, groups);
+    const ofKind = isFull ? kinds.full : kinds.other;
+    let groups = ofKind.get(user.role);
+    if (groups === undefined) {
+      groups = directGroups(user, isFull).map((name) => members.get(systemGroupId(name)));
+      ofKind.set(user.role, groups);
+    }
     for (const group of groups) group?.push(user.id);
   }
   return members;

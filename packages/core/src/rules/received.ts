@@ -12,11 +12,14 @@ export const directRecipients = async (tx: ReadTx, user_id: number): Promise<Row
   );
 };
 
-/** The newest message a user received, -1 if none (users.md 3.2). */
-export const maxReceivedMessageId = async (tx: ReadTx, user_id: number): Promise<number> => {
-  const subscriptions = (await tx.scan("subscriptions", "byUser", { prefix: [user_id] })).filter(
-    ({ active }) => active,
-  );
+/** The newest message a user received, -1 if none (users.md 3.2); `own` are the user's subscriptions, where they are at hand. */
+export const maxReceivedMessageId = async (
+  tx: ReadTx,
+  user_id: number,
+  own?: readonly Row<"subscriptions">[],
+): Promise<number> => {
+  const known = own ?? (await tx.scan("subscriptions", "byUser", { prefix: [user_id] }));
+  const subscriptions = known.filter(({ active }) => active);
   const channels = await tx.getMany(
     "streams",
     subscriptions.map(({ stream_id }) => stream_id),

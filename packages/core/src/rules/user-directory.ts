@@ -95,11 +95,18 @@ class Block {
   }
 }
 
+interface Lists {
+  users: readonly User[];
+  bots: readonly User[];
+}
+
 /** All accounts by id, with the texts that clients get of them when they start. */
 export class UserDirectory {
   private readonly blocks = new Map<number, Block>();
   /** The blocks by id; null after one came. */
   private ordered: Block[] | null = null;
+  /** What was worked out since the last change. */
+  private listed: Lists | null = null;
 
   set(id: number, user: User | null): void {
     const number = Math.floor(id / blockSize);
@@ -110,13 +117,16 @@ export class UserDirectory {
       this.ordered = null;
     }
     block.set(id, user);
+    this.listed = null;
   }
 
-  /** A list of its own; the rows are shared. */
-  get users(): User[] {
-    const users: User[] = [];
-    for (const block of this.inOrder()) for (const user of block.users) users.push(user);
-    return users;
+  get users(): readonly User[] {
+    return this.lists().users;
+  }
+
+  /** The bots among them, those of the system included. */
+  get bots(): readonly User[] {
+    return this.lists().bots;
   }
 
   /**
@@ -136,6 +146,15 @@ export class UserDirectory {
   /** To be shown to those only who may know of everybody. */
   listedFor(viewer: Viewer, options: UserViewOptions): Listed[] {
     return this.inOrder().map((block) => block.textFor(viewer, options));
+  }
+
+  // A change brings other lists, so that who has one may go on reading it.
+  private lists(): Lists {
+    if (this.listed === null) {
+      const users = this.inOrder().flatMap((block) => block.users);
+      this.listed = { users, bots: users.filter(({ is_bot }) => is_bot) };
+    }
+    return this.listed;
   }
 
   private inOrder(): Block[] {

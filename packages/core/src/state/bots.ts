@@ -7,7 +7,7 @@ import { list, part } from "./fetch.js";
 export const bots = part({ realm_bots: list(botShape) }, async ({ rows, actor, tx, now }) => {
   const view = new BotView(tx, actor, now);
   const realm_bots: BotObject[] = [];
-  for (const user of (await rows.users()).filter((account) => view.mayConcern(account))) {
+  for (const user of (await rows.bots()).filter((account) => view.mayConcern(account))) {
     const shown = await view.show({ user, details: await detailsOf(tx, user.id) });
     if (shown !== null) realm_bots.push(shown);
   }

@@ -3,8 +3,8 @@ import { t } from "../schema.js";
 import { list, part } from "./fetch.js";
 
 /** The newest message the user received, -1 if none. */
-export const newestMessage = part({ max_message_id: t.integer() }, async ({ tx, actor }) => ({
-  max_message_id: await maxReceivedMessageId(tx, actor.id),
+export const newestMessage = part({ max_message_id: t.integer() }, async ({ tx, actor, rows }) => ({
+  max_message_id: await maxReceivedMessageId(tx, actor.id, await rows.subscriptions()),
 }));
 
 const maxStarred = 10_000;

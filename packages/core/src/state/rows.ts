@@ -9,7 +9,11 @@ import type { ReadTx, Row } from "../storage/tables.js";
 export interface SharedRows {
   realm(): Promise<Row<"realm">>;
   /** All accounts by id, deactivated ones and the system's own included. */
-  users(): Promise<ViewedUser[]>;
+  users(): Promise<readonly ViewedUser[]>;
+  /** The bots among them. */
+  bots(): Promise<readonly ViewedUser[]>;
+  /** The actor's, ended ones included. */
+  subscriptions(): Promise<Row<"subscriptions">[]>;
   /** The channels whose metadata the actor may see, by id, archived ones included. */
   channels(): Promise<ChannelAccess[]>;
 }
@@ -30,18 +34,29 @@ const once = <T>(read: () => Promise<T>): (() => Promise<T>) => {
 };
 
 /** What several parts need, read once, when the first of them asks. */
-export const sharedRows = (reader: Reader): SharedRows => ({
-  realm: once(() => realmOf(reader.tx)),
-  users: once(() => allUsers(reader)),
-  channels: once(() => visibleChannels(reader)),
-});
+export const sharedRows = (reader: Reader): SharedRows => {
+  const { tx, actor } = reader;
+  const users = once(() => allUsers(reader));
+  const subscriptions = once(() => tx.scan("subscriptions", "byUser", { prefix: [actor.id] }));
+  return {
+    realm: once(() => realmOf(tx)),
+    ...{ users, subscriptions },
+    bots: once(() => allBots(reader, users)),
+    channels: once(async () => visibleChannels(reader, await subscriptions())),
+  };
+};
 
-const allUsers = async ({ tx, around: { clock } }: Reader): Promise<ViewedUser[]> =>
+const allUsers = async ({ tx, around: { clock } }: Reader): Promise<readonly ViewedUser[]> =>
   (await withDirectory({ tx, clock }, ({ users }) => users)) ?? tx.scan("users", "id", { columns: viewedColumns });
 
-const visibleChannels = async ({ tx, actor, now }: Reader): Promise<ChannelAccess[]> => {
+const allBots = async ({ tx, around: { clock } }: Reader, users: SharedRows["users"]): Promise<readonly ViewedUser[]> =>
+  (await withDirectory({ tx, clock }, ({ bots }) => bots)) ?? (await users()).filter(({ is_bot }) => is_bot);
+
+const visibleChannels = async (
+  { tx, actor, now }: Reader,
+  own: readonly Row<"subscriptions">[],
+): Promise<ChannelAccess[]> => {
   const access = new Access(tx, actor, now);
-  const own = await tx.scan("subscriptions", "byUser", { prefix: [actor.id] });
   const byChannel = new Map(own.map((subscription) => [subscription.stream_id, subscription]));
   const visible: ChannelAccess[] = [];
   for (const channel of await tx.scan("streams", "id")) {

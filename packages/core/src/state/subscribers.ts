@@ -18,7 +18,7 @@ export const subscribersOf = async (
   const byChannel = await activeSubscribers(fetch, channels);
   const all = ({ channel }: ChannelAccess) => byChannel.get(channel.id) ?? [];
   if (fetch.include_subscribers === "true") return (access) => ({ subscribers: all(access) });
-  const bots = new Set((await fetch.rows.users()).filter(({ is_bot }) => is_bot).map(({ id }) => id));
+  const bots = new Set((await fetch.rows.bots()).map(({ id }) => id));
   return (access) => {
     const subscribers = all(access);
     // Bots and people active in the last two weeks; whether people are active is known once there is presence.

@@ -73,7 +73,7 @@ const plainLists = async (
 const showsUnknown = ({ options }: Fetch): boolean => !options.capabilities.includes("user_list_incomplete");
 
 const systemBots = async ({ rows, actor }: Fetch, view: Parameters<typeof viewUser>[2]): Promise<ListedUser[]> =>
-  (await rows.users())
+  (await rows.bots())
     .filter(({ is_system_bot }) => is_system_bot)
     .map((bot) => listed(viewUser(bot, actor, view)))
     .sort((a, b) => compareText(a.full_name, b.full_name));
