@@ -5,8 +5,11 @@ export interface Origin {
   port: number;
 }
 
-/** `body` holds only during the call: the next read overwrites it. Status 0 means the connection broke or the answer cannot be read. */
-type OnAnswer = (status: number, body: Buffer) => void;
+/**
+ * `body` holds only during the call: the next read overwrites it. `length` is how long it was, also where it is not kept. Status 0
+ * means the connection broke or the answer cannot be read.
+ */
+type OnAnswer = (status: number, body: Buffer, length: number) => void;
 
 interface Head {
   status: number;
@@ -29,7 +32,11 @@ export class Connection {
   #body = nothing;
   #filled = 0;
 
-  constructor(readonly origin: Origin) {}
+  /** `keepsLong`: whether answers that come in several pieces are put together, or only counted. */
+  constructor(
+    readonly origin: Origin,
+    private readonly keepsLong = true,
+  ) {}
 
   /** Writes one request, given as its bytes in Latin-1; opens the socket first where there is none. */
   send(request: string, answered: OnAnswer): void {
@@ -77,8 +84,9 @@ export class Connection {
 
   #receive(chunk: Buffer): void {
     if (this.#head !== undefined) {
-      this.#filled += chunk.copy(this.#body, this.#filled);
-      if (this.#filled === this.#head.length) this.#finish(this.#head.status, this.#body);
+      if (this.keepsLong) chunk.copy(this.#body, this.#filled);
+      this.#filled += chunk.length;
+      if (this.#filled === this.#head.length) this.#finish(this.#head.status, this.#body, this.#filled);
       return;
     }
     const bytes = this.#early.length === 0 ? chunk : Buffer.concat([this.#early, chunk]);
@@ -91,15 +99,17 @@ export class Connection {
 
   #await(head: Head, bytes: Buffer): void {
     this.#head = head;
+    this.#filled = bytes.length - head.start;
+    if (!this.keepsLong) return;
     this.#body = Buffer.allocUnsafe(head.length);
-    this.#filled = bytes.copy(this.#body, 0, head.start);
+    bytes.copy(this.#body, 0, head.start);
   }
 
-  #finish(status: number, body: Buffer): void {
+  #finish(status: number, body: Buffer, length = body.length): void {
     const answered = this.#pending;
     this.#pending = this.#head = undefined;
     this.#early = this.#body = nothing;
-    answered?.(status, body);
+    answered?.(status, body, length);
   }
 }
 
