@@ -17,10 +17,28 @@ test("what is asked for while long work waits is answered before it", async () =
 test("each long piece of work and each long answer has a turn to itself", async () => {
   const done: string[] = [];
   doInTurn(() => done.push("work"));
-  sendAtEndOfTurn(() => done.push("answer"), true);
+  sendAtEndOfTurn(() => done.push("answer"), "alone");
   doInTurn(() => done.push("more work"));
   for (const expected of [["work"], ["work", "answer"], ["work", "answer", "more work"]]) {
     await nextTurn();
     assert.equal(done, expected);
   }
+});
+
+test("who wrote is answered before those who read", async () => {
+  const done: string[] = [];
+  sendAtEndOfTurn(() => done.push("reader"));
+  sendAtEndOfTurn(() => done.push("writer"), "first");
+  await nextTurn();
+  assert.equal(done, ["writer", "reader"]);
+});
+
+test("what is answered outside of reading goes out before anything more is read", async () => {
+  const done: string[] = [];
+  await nextTurn();
+  sendAtEndOfTurn(() => done.push("answer"));
+  await Promise.resolve();
+  assert.equal(done, []);
+  await new Promise<void>((resolve) => process.nextTick(resolve));
+  assert.equal(done, ["answer"]);
 });

@@ -96,7 +96,8 @@ export class Exchange implements WireRequest {
   /** Answers, unless the client is gone. */
   send(response: WireResponse): void {
     this.#log(response);
-    sendAtEndOfTurn(() => this.#write(response), isLong(response.body));
+    const place = isLong(response.body) ? "alone" : this.method === "GET" ? "then" : "first";
+    sendAtEndOfTurn(() => this.#write(response), place);
   }
 
   #write(response: WireResponse): void {

@@ -1,13 +1,21 @@
 type Send = () => void;
 
-let waiting: Send[] = [];
+/**
+ * When an answer goes out. First to those who wrote: when they go on writing, what they write is there together and shares a
+ * commit, while what they wrote is still being read by the others. `alone` are long ones: they are few and cost the kernel most.
+ */
+export type Place = "first" | "then" | "alone";
+
+let first: Send[] = [];
+let then: Send[] = [];
 const long: (() => void)[] = [];
 let isReading = false;
 
 const flush = (): void => {
-  const sends = waiting;
-  waiting = [];
-  for (const send of sends) send();
+  const sends = [first, then];
+  first = [];
+  then = [];
+  for (const some of sends) for (const send of some) send();
 };
 
 const endReading = (): void => {
@@ -38,15 +46,14 @@ export const noteRequest = (): void => {
  * Runs `send` at the end of this turn of the event loop, together with all others. Written one by one between the work for
  * other requests, each answer wakes a client's process or the network anew, which costs the kernel more than the answer. What a
  * commit brings about goes out before the next turn reads on: else those who ask again after one commit and those after the
- * next would take turns, and each get but half of what happens. Long ones are few and cost the kernel most, so that each has a
- * turn to itself.
+ * next would take turns, and each get but half of what happens.
  */
-export const sendAtEndOfTurn = (send: Send, isLong = false): void => {
-  if (isLong) {
+export const sendAtEndOfTurn = (send: Send, place: Place = "then"): void => {
+  if (place === "alone") {
     doInTurn(send);
     return;
   }
   // A tick that is asked for in a promise's reaction comes when there are no more reactions.
-  if (waiting.length === 0 && !isReading) process.nextTick(flush);
-  waiting.push(send);
+  if (first.length + then.length === 0 && !isReading) process.nextTick(flush);
+  (place === "first" ? first : then).push(send);
 };

@@ -26,7 +26,7 @@ interface WriterParts {
   };
 }
 
-/** Commits writes in groups: those that were asked for in one turn of the event loop, or while the group before was running. */
+/** Commits writes in groups: those that were asked for in two turns of the event loop, or while the group before was running. */
 export class Writer {
   private readonly queue: Entry[] = [];
   private running: Promise<void> | undefined;
@@ -57,6 +57,8 @@ export class Writer {
 
   private async run(): Promise<void> {
     while (this.queue.length > 0) {
+      // The second turn takes in what came while the first was read: of those who wrote together, none is left for the next commit.
+      await nextTurn();
       await nextTurn();
       for (const answer of await this.group()) answer();
       await this.checkpoint();
