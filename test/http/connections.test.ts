@@ -50,6 +50,7 @@ test("G: ends a connection whose answer is not read", async () => {
 test("G: a poll may wait longer than an unread answer", async () => {
   const server = await serve({ unreadTimeout: 100 });
   const client = new RawClient(server.port).send(head("GET /hold"));
+  await eventually(() => server.chat.seen.length > 0);
   await pause(450);
   server.chat.release();
   assert.is((await client.answer()).status, 200);
