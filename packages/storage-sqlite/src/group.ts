@@ -1,4 +1,5 @@
 import type { Tables, WriteTransaction } from "@confab/core";
+import { Conflicts } from "./conflicts.js";
 import type { Database } from "./database.js";
 import type { Sequences } from "./sequences.js";
 import { type StoredTables, Writing } from "./transaction.js";
@@ -19,18 +20,21 @@ export type Answer = () => void;
 /** Writes that are committed together. Each fails by itself, but for a fault of the medium, which fails all. */
 export class Group {
   private readonly words = new WordChanges();
+  private readonly conflicts: Conflicts;
 
   constructor(
     private readonly database: Database,
     private readonly parts: { tables: StoredTables; sequences: Sequences },
     private readonly set: WriteSet,
   ) {
+    this.conflicts = new Conflicts(database, parts.sequences, set);
     database.run("BEGIN IMMEDIATE");
   }
 
   /** Answers what to tell the caller once the group is committed. */
   async run({ work, resolve, reject }: Entry): Promise<Answer> {
-    const tx = new Writing(this.database, this.parts, { set: this.set, words: this.words });
+    const { set, words, conflicts } = this;
+    const tx = new Writing(this.database, this.parts, { set, words, conflicts });
     const mark = this.words.mark();
     try {
       const result = await work(tx);

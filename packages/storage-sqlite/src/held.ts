@@ -8,6 +8,14 @@ export interface Held {
   change: "none" | "new" | ReadonlySet<string>;
 }
 
+/** What the file lacks of a row of which these columns change, too. */
+export const withNames = (change: Held["change"], names: readonly string[]): Held["change"] => {
+  if (change === "new") return change;
+  if (change === "none") return new Set(names);
+  // Writes of a group mostly change the same columns of a row again.
+  return names.every((name) => change.has(name)) ? change : new Set([...change, ...names]);
+};
+
 const mostClean = 1000;
 
 /** The rows of one table that the writer has read or changed; it is the only one who changes the file, so they are as stored. */
@@ -15,8 +23,13 @@ export class HeldRows {
   private readonly rows = new Map<number, Held>();
   /** Rows with changes that the file lacks, in the order in which they came. */
   private readonly unwritten = new Set<number>();
-  /** Ids by unique key. */
+  /** Ids by unique key, of rows that were found by it. */
   private readonly keys = new Map<string, number>();
+  /** The same of new rows that the file lacks. */
+  private readonly claims = new Map<string, number>();
+
+  /** `keysOf` names what no other row may have. */
+  constructor(private readonly keysOf: (cells: readonly Cell[]) => readonly string[]) {}
 
   get(id: number): Held | undefined {
     return this.rows.get(id);
@@ -40,18 +53,29 @@ export class HeldRows {
   }
 
   byKey(key: string): Held | undefined {
-    const id = this.keys.get(key);
+    const id = this.keys.get(key) ?? this.claims.get(key);
     return id === undefined ? undefined : this.rows.get(id);
+  }
+
+  /** Whether a new row that the file lacks has this unique key. */
+  isClaimed(key: string): boolean {
+    return this.claims.has(key);
   }
 
   put(id: number, held: Held): void {
     this.rows.set(id, held);
-    if (held.change === "none") this.unwritten.delete(id);
-    else this.unwritten.add(id);
+    if (held.change === "none") {
+      this.unwritten.delete(id);
+      return;
+    }
+    this.unwritten.add(id);
+    if (held.change === "new") for (const key of this.keysOf(held.cells)) this.claims.set(key, id);
   }
 
   /** Takes a step back. */
   restore(id: number, before: Held | undefined): void {
+    const now = this.rows.get(id);
+    if (now?.change === "new") for (const key of this.keysOf(now.cells)) this.claims.delete(key);
     if (before !== undefined) this.put(id, before);
     else {
       this.rows.delete(id);
@@ -69,12 +93,14 @@ export class HeldRows {
       else this.rows.set(id, { cells: held.cells, change: "none" });
     }
     this.unwritten.clear();
+    this.claims.clear();
   }
 
   /** Forgets what is known, after changes that went past it. */
   forget(): void {
     this.rows.clear();
     this.keys.clear();
+    this.claims.clear();
     this.unwritten.clear();
   }
 
@@ -93,5 +119,8 @@ export const keyOf = (
   const columns = uniques[index];
   if (columns === undefined || prefix?.length !== columns.length || prefix.includes(null) || limit < 1) return null;
   for (const name in rest) if (name !== "reverse" && rest[name as "reverse"] !== undefined) return null;
-  return `${index} ${JSON.stringify(prefix)}`;
+  return uniqueKey(index, prefix);
 };
+
+/** Names a row by its values in the columns of a unique index. */
+export const uniqueKey = (index: string, values: readonly unknown[]): string => `${index} ${JSON.stringify(values)}`;

@@ -1,6 +1,7 @@
 import { type Column, orderOf, type Range, type Scan, type Search, type Shape } from "@confab/core";
 import type { Database } from "./database.js";
 import { quoted, wordsName } from "./ddl.js";
+import { uniqueKey } from "./held.js";
 import { columnsOf, formOf, planOf, type Statements, valuesOf } from "./plan.js";
 import { type Cell, decoderOf, encode, encodeRow, type Row } from "./rows.js";
 import { matchOf } from "./words.js";
@@ -9,6 +10,13 @@ type Decode = (cells: readonly unknown[]) => Row;
 type RowStatement = Exclude<keyof Statements, "bounds" | "count">;
 
 const searchBounds = { after: "rowid > ?", before: "rowid < ?" };
+
+interface Claim {
+  index: string;
+  values: Cell[];
+  /** Names both. */
+  key: string;
+}
 
 /** One declared table and the statements on it, on whichever connection. */
 export class StoredTable {
@@ -23,6 +31,7 @@ export class StoredTable {
   /** Where each column's cell is in a row of cells. */
   private readonly places: ReadonlyMap<string, number>;
   private readonly uniqueColumns: ReadonlySet<string>;
+  private readonly uniquePlaces: readonly { index: string; places: readonly number[] }[];
 
   constructor(readonly shape: Shape) {
     const names = ["id", ...shape.columns.map(({ name }) => name)].map(quoted);
@@ -33,6 +42,10 @@ export class StoredTable {
     this.deletion = `DELETE FROM ${table} WHERE id = ?`;
     this.places = new Map(shape.columns.map(({ name }, at) => [name, at + 1]));
     this.uniqueColumns = new Set(Object.values(shape.uniques).flat());
+    this.uniquePlaces = Object.entries(shape.uniques).map(([index, names]) => ({
+      index,
+      places: names.map((name) => this.places.get(name) as number),
+    }));
   }
 
   get(database: Database, id: number): Row | undefined {
@@ -92,9 +105,20 @@ export class StoredTable {
     return changed;
   }
 
-  /** Whether rows can be stored that another row's values stand against. */
+  /** Whether a row can have something that no other may have. */
   get isUnique(): boolean {
-    return this.uniqueColumns.size > 0;
+    return this.uniquePlaces.length > 0;
+  }
+
+  /** What no other row may have that a row of cells has, by unique index. */
+  claimsOf(cells: readonly Cell[]): Claim[] {
+    const claims: Claim[] = [];
+    for (const { index, places } of this.uniquePlaces) {
+      const values = places.map((at) => cells[at] as Cell);
+      // In a unique index no null is like another.
+      if (!values.includes(null)) claims.push({ index, values, key: uniqueKey(index, values) });
+    }
+    return claims;
   }
 
   concernsUnique(names: readonly string[]): boolean {

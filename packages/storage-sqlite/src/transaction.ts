@@ -12,9 +12,10 @@ import {
   type Tables,
   type WriteTransaction,
 } from "@confab/core";
+import type { Conflicts } from "./conflicts.js";
 import type { Database } from "./database.js";
 import { asFault, isOfMedium } from "./faults.js";
-import { type Held, keyOf } from "./held.js";
+import { type Held, keyOf, withNames } from "./held.js";
 import { setStep } from "./identity.js";
 import type { Cell, Row } from "./rows.js";
 import type { Sequences } from "./sequences.js";
@@ -89,17 +90,10 @@ export class Reading implements ReadTransaction<Tables> {
   }
 }
 
-/** What the file lacks of a row of which these columns change, too. */
-const withNames = (change: Held["change"], names: readonly string[]): Held["change"] => {
-  if (change === "new") return change;
-  if (change === "none") return new Set(names);
-  // Writes of a group mostly change the same columns of a row again.
-  return names.every((name) => change.has(name)) ? change : new Set([...change, ...names]);
-};
-
 interface Pending {
   set: WriteSet;
   words: WordChanges;
+  conflicts: Conflicts;
 }
 
 /** A transaction of a group: its changes stay in the write set until the group commits, or something has to look for them in the file. */
@@ -107,16 +101,18 @@ export class Writing extends Reading implements WriteTransaction<Tables> {
   private readonly sequences: Sequences;
   private readonly set: WriteSet;
   private readonly words: WordChanges;
+  private readonly conflicts: Conflicts;
 
   constructor(
     database: Database,
     { tables, sequences }: { tables: StoredTables; sequences: Sequences },
-    { set, words }: Pending,
+    { set, words, conflicts }: Pending,
   ) {
     super(() => database, tables, database.connection.name);
     this.sequences = sequences;
     this.set = set;
     this.words = words;
+    this.conflicts = conflicts;
   }
 
   override async get(name: string, id: number) {
@@ -168,8 +164,7 @@ export class Writing extends Reading implements WriteTransaction<Tables> {
   async insertMany(name: string, rows: readonly NewRow<Tables, string>[]) {
     return this.in(name, (table) => {
       for (const row of rows) checkRow(table.shape, row);
-      if (rows.length < 2 || rows.every((row) => this.mayWait(table, row)))
-        return rows.map((row) => this.add(table, row));
+      if (rows.length < 2 || this.conflicts.areNone(table, rows)) return rows.map((row) => this.add(table, row));
       return this.wholly(() => rows.map((row) => this.add(table, row)));
     });
   }
@@ -237,17 +232,11 @@ export class Writing extends Reading implements WriteTransaction<Tables> {
     if (!this.set.rowsOf(table).isWritten) this.set.direct();
   }
 
-  /** Whether no other row can stand against a new one, which only the file could tell. */
-  private mayWait({ isUnique, shape }: StoredTable, { id }: NewRow<Tables, string>): boolean {
-    return !isUnique && (id === undefined || this.sequences.isFresh(shape.name, id));
-  }
-
   private add(table: StoredTable, row: NewRow<Tables, string>): Row {
     const { shape } = table;
-    const mayWait = this.mayWait(table, row);
     const id = row.id ?? this.sequences.next(shape.name, 1);
     const cells = table.encoded(id, row);
-    if (mayWait) this.set.put(table, { cells, change: "new" });
+    if (this.conflicts.isNone(table, row, cells)) this.set.put(table, { cells, change: "new" });
     else {
       this.set.direct();
       table.insert(this.database, cells);

@@ -26,10 +26,11 @@ export class WriteSet {
     private readonly stored: StoredTables,
   ) {}
 
-  rowsOf({ shape: { name } }: StoredTable): HeldRows {
+  rowsOf(table: StoredTable): HeldRows {
+    const { name } = table.shape;
     let rows = this.tables.get(name);
     if (rows === undefined) {
-      rows = new HeldRows();
+      rows = new HeldRows((cells) => table.claimsOf(cells).map(({ key }) => key));
       this.tables.set(name, rows);
     }
     return rows;
