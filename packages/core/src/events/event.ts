@@ -41,7 +41,7 @@ export class LoggedEvent {
   /** JSON text of the canonical form. */
   readonly text: string;
   /** By variant, as far as queues have asked for them (`projection.ts`). */
-  readonly forms = new Map<string, EventForm>();
+  forms: Map<string, EventForm> | null = null;
   private object: EmittedEvent | null;
 
   constructor(event: EmittedEvent | EventText, { id, timestamp, audience, hidden }: Circumstances) {

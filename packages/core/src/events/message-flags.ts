@@ -14,6 +14,8 @@ export interface MessageFacts {
   alerted?: readonly number[];
   /** For direct messages, the ids of everybody in it, ascending, joined by commas. */
   conversation: string | null;
+  /** Whether it is in its channel's empty topic. */
+  has_empty_topic: boolean;
   /** The queue that sent it, and its client's own id for it. */
   queue_id: string | null;
   local_id: string | null;

@@ -1,19 +1,25 @@
-import { htmlOf } from "../rules/messages/html.js";
 import { isGuest } from "../rules/permissions.js";
 import { type ProfileFieldObject, withoutPronouns } from "../rules/profile-fields.js";
 import type { QueuedEvent } from "./batch.js";
-import type { EmittedEvent, EventForm, LoggedEvent } from "./event.js";
+import { type EmittedEvent, type EventForm, EventText, type LoggedEvent } from "./event.js";
 import { flagsFor, type MessageFacts } from "./message-flags.js";
+import { messageText, messageVariant } from "./message-form.js";
 import type { LiveQueue } from "./queue.js";
 
 /** How the canonical form of an event becomes a queue's own. */
 export interface Projection {
-  /** Names the variant this queue gets; queues of one variant share one serialized text. Null: the queue gets nothing. */
+  /**
+   * Names the variant this queue gets; queues of one variant share one serialized text. "" is the canonical form. Null: the queue
+   * gets nothing.
+   */
   variant(queue: LiveQueue, event: LoggedEvent): string | null;
-  build(variant: string, event: LoggedEvent): EmittedEvent;
+  /** Makes another variant than the canonical one. */
+  build(variant: string, event: LoggedEvent): EmittedEvent | EventText;
 }
 
-const same: Projection = { variant: () => "", build: (_, { payload }) => payload };
+const unchanged: Projection["build"] = (_, { payload }) => payload;
+
+const same: Projection = { variant: () => "", build: unchanged };
 
 /** The name shown for the empty topic to clients that cannot show an empty one. */
 const emptyTopicName = ({ hidden }: LoggedEvent): string =>
@@ -24,41 +30,12 @@ const shownTopic = (topic: unknown, event: LoggedEvent): unknown => (topic === "
 /** Fields holding a topic, which is never empty for clients without the capability. */
 const withTopicField = (field: string): Projection => ({
   variant: (queue, { payload }) => (payload[field] === "" && !queue.can("empty_topic_name") ? "named" : ""),
-  build: (variant, event) =>
-    variant === "named" ? { ...event.payload, [field]: shownTopic(event.payload[field], event) } : event.payload,
+  build: (_, event) => ({ ...event.payload, [field]: shownTopic(event.payload[field], event) }),
 });
 
-const htmlVariants = { g: ["hg", "hgt"], a: ["ha", "hat"] } as const;
-const markdownVariants = { g: ["mg", "mgt"], a: ["ma", "mat"] } as const;
-
-/** The variants say: HTML or Markdown; whether the client computes the avatar or gets its address; whether the topic is named. */
 const message: Projection = {
-  variant: ({ options }, { hidden, payload }) => {
-    const facts = hidden as unknown as MessageFacts;
-    const { subject, type } = payload.message as { subject: string; type: string };
-    const isNamed = type === "stream" && subject === "" && !options.capabilities.includes("empty_topic_name");
-    const variants = options.apply_markdown ? htmlVariants : markdownVariants;
-    return variants[options.client_gravatar && facts.avatar_is_computable ? "g" : "a"][isNamed ? 1 : 0];
-  },
-  build: (variant, event) => {
-    const facts = event.hidden as unknown as MessageFacts;
-    const canonical = event.payload.message as Record<string, unknown>;
-    const html = variant.startsWith("h");
-    return {
-      ...event.payload,
-      message: {
-        ...canonical,
-        ...(html
-          ? {
-              content: htmlOf({ content: canonical.content as string, rendered_content: facts.rendered_content }),
-              content_type: "text/html",
-            }
-          : {}),
-        ...(variant[1] === "g" ? { avatar_url: null } : {}),
-        ...(variant.endsWith("t") ? { subject: emptyTopicName(event) } : {}),
-      },
-    };
-  },
+  variant: messageVariant,
+  build: (variant, event) => new EventText(event.type, messageText(variant, event, emptyTopicName(event))),
 };
 
 /**
@@ -104,8 +81,7 @@ const mutedTopics: Projection = {
     const topics = (payload.muted_topics ?? []) as MutedTopic[];
     return !queue.can("empty_topic_name") && topics.some(([, topic]) => topic === "") ? "named" : "";
   },
-  build: (variant, event) => {
-    if (variant !== "named") return event.payload;
+  build: (_, event) => {
     const topics = event.payload.muted_topics as MutedTopic[];
     return {
       ...event.payload,
@@ -123,7 +99,6 @@ const userGroup: Projection = {
     return hidden?.deactivated === true ? null : "";
   },
   build: (variant, { payload, hidden }) => {
-    if (variant === "") return payload;
     if (variant === "gone") return { type: "user_group", op: "remove", group_id: payload.group_id };
     return { type: "user_group", op: "add", group: hidden?.group };
   },
@@ -132,14 +107,13 @@ const userGroup: Projection = {
 /** Nothing of archived channels for clients that cannot show them (platform.md 8.2). */
 const unlessArchived: Projection = {
   variant: (queue, { hidden }) => (hidden?.is_archived === true && !queue.can("archived_channels") ? null : ""),
-  build: (_, { payload }) => payload,
+  build: unchanged,
 };
 
 /** Clients that do not say that they know pronouns get them as short texts (users.md 6.1). */
 const profileFields: Projection = {
   variant: (queue) => (queue.can("pronouns_field_type_supported") ? "" : "plain"),
-  build: (variant, { payload }) =>
-    variant === "plain" ? { ...payload, fields: withoutPronouns(payload.fields as ProfileFieldObject[]) } : payload,
+  build: (_, { payload }) => ({ ...payload, fields: withoutPronouns(payload.fields as ProfileFieldObject[]) }),
 };
 
 const projections: Record<string, Projection> = {
@@ -155,10 +129,17 @@ const projections: Record<string, Projection> = {
   delete_message: withTopicField("topic"),
 };
 
+const textOf = (projection: Projection, variant: string, event: LoggedEvent): string => {
+  if (variant === "") return event.text;
+  const built = projection.build(variant, event);
+  return built instanceof EventText ? built.text : JSON.stringify(built);
+};
+
 const formOf = (projection: Projection, variant: string, event: LoggedEvent): EventForm => {
+  event.forms ??= new Map();
   let form = event.forms.get(variant);
   if (form === undefined) {
-    form = { start: JSON.stringify(projection.build(variant, event)).slice(0, -1), own: "", made: null };
+    form = { start: textOf(projection, variant, event).slice(0, -1), own: "", made: null };
     event.forms.set(variant, form);
   }
   return form;

@@ -73,6 +73,7 @@ const factsOf = ({ sender, draft, read_by, called, message, recipient }: NewMess
     topic_participants: called.byTopic,
     ...(called.alerted.length === 0 ? {} : { alerted: called.alerted }),
     conversation: recipient.user_ids?.join(",") ?? null,
+    has_empty_topic: draft.target.kind === "channel" && message.subject === "",
     queue_id: draft.queue_id,
     local_id: draft.local_id,
     empty_topic_name: emptyTopicDisplayName,
