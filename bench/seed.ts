@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { type Chat, createChat } from "@confab/core";
 import { sqliteStorage } from "@confab/storage-sqlite";
-import { type Dataset, emailOf, nameOf, type SeedMessage, seedMessages } from "./harness/dataset.js";
+import { type Dataset, emailOf, nameOf, type SeedMessage, seedMessages, subscribersOf } from "./harness/dataset.js";
 import type { Credentials } from "./harness/requests.js";
 
 /** The file in the data folder that `confab serve --data` reads. */
@@ -52,9 +52,9 @@ async function seedUsers(chat: Chat, dataset: Dataset): Promise<Credentials[]> {
 
 async function seedChannels(chat: Chat, users: Credentials[], { channels }: Dataset): Promise<void> {
   const owner = chat.as(users[0]?.user_id ?? 0);
-  for (const { name, subscribers } of channels) {
-    const principals = users.slice(subscribers.from, subscribers.to).map(({ user_id }) => user_id);
-    await owner.subscribe({ subscriptions: [{ name }], principals });
+  for (const channel of channels) {
+    const principals = subscribersOf(channel).map((user) => users[user]?.user_id ?? 0);
+    await owner.subscribe({ subscriptions: [{ name: channel.name }], principals });
   }
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
-import { type Dataset, emailOf, keyOf, nameOf, seedMessages } from "../harness/dataset.js";
+import { type Dataset, emailOf, keyOf, nameOf, seedMessages, subscribersOf } from "../harness/dataset.js";
 import type { Credentials } from "../harness/requests.js";
 
 /** Fills an empty folder with the floor's database; ids are positions plus one. Answers the users in order. */
@@ -29,9 +29,9 @@ function seedUsers(db: Database.Database, { users }: Dataset): Credentials[] {
 function seedChannels(db: Database.Database, { channels }: Dataset): void {
   const insert = db.prepare("INSERT INTO channels VALUES (?, ?)");
   const subscribe = db.prepare("INSERT INTO subscriptions VALUES (?, ?)");
-  channels.forEach(({ name, subscribers }, channel) => {
-    insert.run(channel + 1, name);
-    for (let user = subscribers.from; user < subscribers.to; user++) subscribe.run(user + 1, channel + 1);
+  channels.forEach((channel, number) => {
+    insert.run(number + 1, channel.name);
+    for (const user of subscribersOf(channel)) subscribe.run(user + 1, number + 1);
   });
 }
 

@@ -3,9 +3,20 @@ export interface Dataset {
   name: string;
   /** User 0 is the organization's owner. */
   users: number;
-  channels: { name: string; subscribers: Range }[];
+  channels: Channel[];
   messages: number;
 }
+
+interface Channel {
+  name: string;
+  subscribers: Range;
+  /** Others who are subscribed, such as those who only send. */
+  senders?: Range;
+}
+
+/** Everybody who is subscribed to a channel, as numbers of users. */
+export const subscribersOf = ({ subscribers, senders = { from: 0, to: 0 } }: Channel): number[] =>
+  [subscribers, senders].flatMap(({ from, to }) => Array.from({ length: to - from }, (_, turn) => from + turn));
 
 /** Numbers of users: `from` included, `to` not. */
 export interface Range {
