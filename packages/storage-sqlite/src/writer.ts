@@ -30,6 +30,8 @@ interface WriterParts {
 export class Writer {
   private readonly queue: Entry[] = [];
   private running: Promise<void> | undefined;
+  /** How many writes the last group had. */
+  private size = 0;
   private connected: { database: Database; set: WriteSet } | undefined;
 
   constructor(
@@ -57,9 +59,9 @@ export class Writer {
 
   private async run(): Promise<void> {
     while (this.queue.length > 0) {
-      // The second turn takes in what came while the first was read: of those who wrote together, none is left for the next commit.
       await nextTurn();
-      await nextTurn();
+      // The second turn takes in what came while the first was read: of those who write together, none is left for the next commit.
+      if (Math.max(this.queue.length, this.size) > 1) await nextTurn();
       for (const answer of await this.group()) answer();
       await this.checkpoint();
     }
@@ -105,6 +107,7 @@ export class Writer {
       if (performance.now() > end) break;
     }
     this.queue.unshift(...entries.splice(answers.length));
+    this.size = answers.length;
     this.parts.events.committing();
     group.commit();
     this.parts.events.committed();

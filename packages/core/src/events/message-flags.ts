@@ -11,7 +11,7 @@ export interface MessageFacts {
   /** The topic's participants, where they are mentioned. */
   topic_participants: readonly number[];
   /** Those one of whose alert words occurs in it; absent where that is nobody. */
-  alerted?: readonly number[];
+  alerted?: readonly number[] | undefined;
   /** For direct messages, the ids of everybody in it, ascending, joined by commas. */
   conversation: string | null;
   /** Whether it is in its channel's empty topic. */

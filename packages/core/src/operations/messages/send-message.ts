@@ -77,7 +77,7 @@ export const sendMessage = defineOperation({
     });
     if (target.kind === "channel" && target.access.channel.subscriber_count === 0)
       await tellOfEmptyChannel(act, actor, target.access.channel);
-    return { id: message.id, ...(policy === null ? {} : { automatic_new_visibility_policy: policy }) };
+    return policy === null ? { id: message.id } : { id: message.id, automatic_new_visibility_policy: policy };
   },
 });
 

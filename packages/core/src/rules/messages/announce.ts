@@ -71,7 +71,7 @@ const factsOf = ({ sender, draft, read_by, called, message, recipient }: NewMess
     channel_wildcard: message.channel_wildcard,
     topic_wildcard: message.topic_wildcard,
     topic_participants: called.byTopic,
-    ...(called.alerted.length === 0 ? {} : { alerted: called.alerted }),
+    alerted: called.alerted.length === 0 ? undefined : called.alerted,
     conversation: recipient.user_ids?.join(",") ?? null,
     has_empty_topic: draft.target.kind === "channel" && message.subject === "",
     queue_id: draft.queue_id,
