@@ -1,26 +1,44 @@
 import { PerformanceObserver } from "node:perf_hooks";
 import { getHeapSpaceStatistics, setFlagsFromString } from "node:v8";
 
-/** Of both halves, in bytes. */
-const most = 16 << 20;
+/** Of both halves, in bytes: of a server at leisure, and of one that is busy. */
+const small = 16 << 20;
+const large = 32 << 20;
+
+/** Collections within so many milliseconds that make a busy server. */
+const many = 150;
+const period = 5000;
 
 const size = (): number =>
   getHeapSpaceStatistics().find(({ space_name }) => space_name === "new_space")?.space_size ?? 0;
 
-const stopGrowth = (): void => setFlagsFromString("--semi-space-growth-factor=1");
+const grow = (factor: 1 | 2): void => setFlagsFromString(`--semi-space-growth-factor=${factor}`);
 
 /**
- * Keeps the space for new objects at 16 MB or little more. By itself it grows to 48 MB as soon as a thousand clients come at once,
- * and stays that large. What the server makes is either gone by the end of a request or kept for long, so that a smaller space
- * is collected as cheaply.
+ * Keeps the space for new objects at 16 MB or little more, and at 32 MB while thousands of requests a second come. By itself it
+ * grows to 48 MB as soon as a thousand clients come at once, and stays that large. What the server makes is either gone by the
+ * end of a request or kept for long; the polls that wait are copied once more with each collection, which a busy one feels.
  */
 export const boundYoungGeneration = (): void => {
-  const observer = new PerformanceObserver(() => {
-    if (size() < most) return;
-    observer.disconnect();
-    stopGrowth();
-    // The start of a thread sets it back.
-    process.on("worker", (thread) => thread.once("online", stopGrowth));
+  let limit = small;
+  let since = 0;
+  let collections = 0;
+  const isBusy = (more: number): boolean => {
+    const now = performance.now();
+    if (now - since > period) [since, collections] = [now, 0];
+    collections += more;
+    return collections >= many;
+  };
+  const observer = new PerformanceObserver((seen) => {
+    const isFull = size() >= limit;
+    if (isFull) grow(1);
+    if (isFull && limit === large) observer.disconnect();
+    else if (limit === small && isBusy(seen.getEntries().length)) {
+      limit = large;
+      grow(2);
+    }
   });
   observer.observe({ entryTypes: ["gc"] });
+  // The start of a thread sets it back.
+  process.on("worker", (thread) => thread.once("online", () => size() >= limit && grow(1)));
 };
