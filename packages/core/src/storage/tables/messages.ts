@@ -41,7 +41,7 @@ export const messageTables = {
       max_id: t.integer(),
       message_count: t.integer(),
     },
-    { byName: unique("stream_id", "name_folded"), byRecency: ["stream_id", "max_id"] },
+    { byName: unique("stream_id", "name_folded") },
   ),
 
   messages: table(
