@@ -12,7 +12,7 @@ const period = 5000;
 const size = (): number =>
   getHeapSpaceStatistics().find(({ space_name }) => space_name === "new_space")?.space_size ?? 0;
 
-const grow = (factor: 1 | 2): void => setFlagsFromString(`--semi-space-growth-factor=${factor}`);
+const grow = (factor: 1 | 2 | 3): void => setFlagsFromString(`--semi-space-growth-factor=${factor}`);
 
 /**
  * Keeps the space for new objects at 16 MB or little more, and at 32 MB while thousands of requests a second come. By itself it
@@ -20,6 +20,8 @@ const grow = (factor: 1 | 2): void => setFlagsFromString(`--semi-space-growth-fa
  * end of a request or kept for long; the polls that wait are copied once more with each collection, which a busy one feels.
  */
 export const boundYoungGeneration = (): void => {
+  // Doubling would collect twice more on the way there, all of it what a start or a first state keeps.
+  grow(3);
   let limit = small;
   let since = 0;
   let collections = 0;
