@@ -34,7 +34,7 @@ export class Conflicts {
     if (table.isUnique && rows.length > mostSought) return false;
     const taken = new Set<unknown>();
     return rows.every((row) => {
-      const cells = table.encoded(row.id ?? 0, row);
+      const cells = table.isUnique ? table.encoded(row.id ?? 0, row) : [];
       const own = [...table.claimsOf(cells).map(({ key }) => key), ...(row.id === undefined ? [] : [row.id])];
       const isNew = own.every((claim) => !taken.has(claim));
       for (const claim of own) taken.add(claim);

@@ -57,7 +57,7 @@ class Filling {
 
 /** Whether nothing waits for a queue, which then has looked at all that was published; false where that has to be looked at first. */
 export const isUpToDate = (queue: LiveQueue, { head }: EventLog): boolean => {
-  if (queue.delivered.length > 0 || Math.max(queue.position, queue.floor) < head) return false;
+  if (queue.delivered.length > 0 || queue.place < head) return false;
   queue.position = head;
   return true;
 };
