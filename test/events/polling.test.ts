@@ -1,6 +1,7 @@
 import { checkFailure } from "../support/cases.js";
-import { isPending, lastId, numbersIn, poll, pollNow, tell, waitingPoll } from "../support/events.js";
+import { engineOf, isPending, lastId, numbersIn, poll, pollNow, tell, waitingPoll } from "../support/events.js";
 import { assert, rejection } from "../support/suite.js";
+import { watchers } from "../support/world/people.js";
 import { worldSuite } from "../support/world/suite.js";
 
 const test = worldSuite("polls");
@@ -27,6 +28,22 @@ test("a poll waits for the next event", async (world) => {
   assert.ok(await isPending(answer));
   await tell(world, "bob", 2);
   assert.equal(numbersIn(await answer), [2]);
+});
+
+test("a poll that waits is past what did not concern it: memory lets go of that, and what comes for it is not lost", async (world) => {
+  const { log } = engineOf(world);
+  const { head } = log;
+  const waiting = new Map<string, Promise<unknown[]>>();
+  for (const name of watchers) if (name !== "mia") waiting.set(name, (await waitingPoll(world, name)).answer);
+  let last_event_id = -1;
+  for (let turn = 0; turn < 100; turn += 1) {
+    await tell(world, "mia", turn);
+    last_event_id = lastId(await pollNow(world, "mia", { last_event_id }));
+  }
+  assert.ok(log.after(head, 1) instanceof Promise);
+  await tell(world, "bob", 100);
+  assert.equal(numbersIn((await waiting.get("bob")) as object[]), [100]);
+  assert.equal(numbersIn(await pollNow(world, "bob", { last_event_id: -1 })), [100]);
 });
 
 test("dont_block answers an empty list", async (world) => {

@@ -36,6 +36,12 @@ export class Distribution {
     this.waiting.remove(queue);
   }
 
+  /** The id after which a queue's next answer begins. A poll that waits and has got nothing is past all that was handed out. */
+  placeOf(queue: LiveQueue): number {
+    if (!this.draining && queue.waiter !== null && queue.incoming === null) queue.position = this.ports.log.head;
+    return queue.place;
+  }
+
   /** Takes over what one commit brought. */
   published(events: readonly LoggedEvent[], changes: readonly RowChange[]): void {
     for (const change of changes) {

@@ -36,6 +36,7 @@ export class Retention {
   constructor(
     private readonly ports: RetentionPorts,
     private readonly queues: () => Iterable<LiveQueue>,
+    private readonly placeOf: (queue: LiveQueue) => number,
     private readonly drop: (queue: LiveQueue) => void,
   ) {}
 
@@ -147,7 +148,7 @@ export class Retention {
     this.unforgotten += events;
     if (this.unforgotten < Math.max(fewest, queues / 8)) return;
     this.unforgotten = 0;
-    this.ports.log.forget(this.slowest(({ place }) => place));
+    this.ports.log.forget(this.slowest(this.placeOf));
   }
 
   /** The id below which events go whoever still wants them; 0 when there are none such. */
