@@ -20,6 +20,7 @@ import {
   StorageError,
   shapeOf,
   type Tables,
+  type Value,
   type WriteTransaction,
 } from "@confab/core";
 
@@ -61,6 +62,10 @@ class Transaction implements WriteTransaction<Tables> {
 
   async scan(table: string, index: string, scan: Scan = {}) {
     return this.select(table, index, scan).map(copyOut);
+  }
+
+  async scanMany(table: string, index: string, prefixes: readonly (readonly Value[])[], scan: Scan = {}) {
+    return prefixes.flatMap((prefix) => this.select(table, index, { ...scan, prefix })).map(copyOut);
   }
 
   async count(table: string, index: string, scan: Scan = {}) {

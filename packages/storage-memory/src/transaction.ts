@@ -9,6 +9,7 @@ import {
   type Search,
   StorageError,
   type Tables,
+  type Value,
   type WriteTransaction,
 } from "@confab/core";
 import type { Row } from "./copy.js";
@@ -47,6 +48,12 @@ export class Transaction implements WriteTransaction<Tables> {
   async scan(name: string, index: string, scan: Scan = {}) {
     const table = this.table(name);
     return table.scan(index, scan).map(table.layout.copier.out);
+  }
+
+  async scanMany(name: string, index: string, prefixes: readonly (readonly Value[])[], scan: Scan = {}) {
+    const table = this.table(name);
+    const rows = prefixes.flatMap((prefix) => table.scan(index, { ...scan, prefix }));
+    return rows.map(table.layout.copier.out);
   }
 
   async count(name: string, index: string, range: Range = {}) {

@@ -1,4 +1,4 @@
-import { type Column, orderOf, type Range, type Scan, type Search, type Shape } from "@confab/core";
+import { type Column, orderOf, type Range, type Scan, type Search, type Shape, type Value } from "@confab/core";
 import type { Database } from "./database.js";
 import { quoted, wordsName } from "./ddl.js";
 import { uniqueKey } from "./held.js";
@@ -60,6 +60,10 @@ export class StoredTable {
 
   scan(database: Database, index: string, scan: Scan): Row[] {
     return this.cellsAlong(database, index, scan).map(this.decoder(scan));
+  }
+
+  scanMany(database: Database, index: string, prefixes: readonly (readonly Value[])[], scan: Scan): Row[] {
+    return prefixes.flatMap((prefix) => this.scan(database, index, { ...scan, prefix }));
   }
 
   /** As `scan`, but the rows as they are stored and whole, `id` first. */

@@ -10,6 +10,7 @@ import {
   type Search,
   StorageError,
   type Tables,
+  type Value,
   type WriteTransaction,
 } from "@confab/core";
 import type { Conflicts } from "./conflicts.js";
@@ -58,6 +59,10 @@ export class Reading implements ReadTransaction<Tables> {
 
   async scan(name: string, index: string, scan: Scan = {}) {
     return this.in(name, (table) => table.scan(this.database, index, scan));
+  }
+
+  async scanMany(name: string, index: string, prefixes: readonly (readonly Value[])[], scan: Scan = {}) {
+    return this.in(name, (table) => table.scanMany(this.database, index, prefixes, scan));
   }
 
   async count(name: string, index: string, range: Range = {}) {
@@ -136,6 +141,13 @@ export class Writing extends Reading implements WriteTransaction<Tables> {
       const [cells] = found;
       if (key !== null && cells !== undefined) rows.noteKey(key, cells);
       return found.map(table.decode);
+    });
+  }
+
+  override async scanMany(name: string, index: string, prefixes: readonly (readonly Value[])[], scan: Scan = {}) {
+    return this.in(name, (table) => {
+      this.writeBefore(table);
+      return table.scanMany(this.database, index, prefixes, scan);
     });
   }
 

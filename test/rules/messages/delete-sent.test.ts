@@ -27,7 +27,6 @@ const bobWrote = async (world: World, count = many): Promise<void> => {
       const first = await tx.nextId("messages", times);
       const copies = Array.from({ length: times }, (_, i) => ({ ...message, id: first + i }));
       await tx.insertMany("messages", copies);
-      await tx.update("recipients", message.recipient_id, { last_message_id: first + times - 1 });
       const topic = message.topic_id === null ? undefined : await tx.get("topics", message.topic_id);
       if (topic !== undefined)
         await tx.update("topics", topic.id, {

@@ -23,7 +23,6 @@ const fill = async (world: World, letter: string): Promise<void> => {
       rendered_content: content,
     }));
     await tx.insertMany("messages", rows);
-    await tx.update("recipients", sample.recipient_id, { last_message_id: first + count - 1 });
   });
 };
 

@@ -8,11 +8,9 @@ export const directKey = (user_ids: readonly number[]): string => `d:${sortedIds
 /** In ascending order, each once. */
 export const sortedIds = (ids: readonly number[]): number[] => [...new Set(ids)].sort((a, b) => a - b);
 
-const emptyConversation = { first_message_id: null, last_message_id: null };
-
 /** Makes the conversation of a new channel. */
 export const insertChannelRecipient = (tx: WriteTx, stream_id: number): Promise<Row<"recipients">> =>
-  tx.insert("recipients", { key: channelKey(stream_id), stream_id, user_ids: null, ...emptyConversation });
+  tx.insert("recipients", { key: channelKey(stream_id), stream_id, user_ids: null });
 
 /** The conversation between these people; undefined when they never had one. */
 export const directRecipient = async (
@@ -28,12 +26,7 @@ export const openDirectRecipient = async (tx: WriteTx, user_ids: readonly number
   const known = await directRecipient(tx, user_ids);
   if (known !== undefined) return known;
   const ids = sortedIds(user_ids);
-  const recipient = await tx.insert("recipients", {
-    key: directKey(ids),
-    stream_id: null,
-    user_ids: ids,
-    ...emptyConversation,
-  });
+  const recipient = await tx.insert("recipients", { key: directKey(ids), stream_id: null, user_ids: ids });
   await tx.insertMany(
     "direct_members",
     ids.map((user_id) => ({ user_id, recipient_id: recipient.id })),
@@ -41,11 +34,25 @@ export const openDirectRecipient = async (tx: WriteTx, user_ids: readonly number
   return recipient;
 };
 
-/** Makes first and last message those that are there after some were deleted; answers the conversation. */
-export const shrinkRecipient = async (tx: WriteTx, recipient_id: number): Promise<Row<"recipients">> => {
-  const ends = { prefix: [recipient_id], limit: 1 };
-  const [first] = await tx.scan("messages", "byRecipient", ends);
-  const [last] = await tx.scan("messages", "byRecipient", { ...ends, reverse: true });
-  const changes = { first_message_id: first?.id ?? null, last_message_id: last?.id ?? null };
-  return tx.update("recipients", recipient_id, changes);
+const oldest = { limit: 1, columns: ["recipient_id"] };
+const newest = { ...oldest, reverse: true };
+
+/** The id of a conversation's oldest message; null while it has none. */
+export const firstMessageId = async (tx: ReadTx, recipient_id: number): Promise<number | null> => {
+  const [message] = await tx.scan("messages", "byRecipient", { ...oldest, prefix: [recipient_id] });
+  return message?.id ?? null;
 };
+
+/** The ids of conversations' newest messages, of those that have any. */
+export const lastMessageIds = async (
+  tx: ReadTx,
+  recipient_ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> => {
+  const prefixes = recipient_ids.map((id) => [id]);
+  const messages = await tx.scanMany("messages", "byRecipient", prefixes, newest);
+  return new Map(messages.map(({ id, recipient_id }) => [recipient_id, id]));
+};
+
+/** The id of a conversation's newest message; null while it has none. */
+export const lastMessageId = async (tx: ReadTx, recipient_id: number): Promise<number | null> =>
+  (await lastMessageIds(tx, [recipient_id])).get(recipient_id) ?? null;

@@ -1,4 +1,5 @@
 import type { ReadTx, Row, WriteTx } from "../storage/tables.js";
+import { lastMessageId } from "./recipients.js";
 
 /** Colours given to new subscriptions, in this order (channels.md 9.1). */
 export const palette = [
@@ -67,10 +68,10 @@ export const startSubscriptions = async (
   { id, recipient_id }: Pick<Row<"streams">, "id" | "recipient_id">,
   { joining, event_id }: { joining: readonly Joining[]; event_id: number },
 ): Promise<void> => {
-  const { last_message_id } = (await tx.get("recipients", recipient_id)) as Row<"recipients">;
+  const last = await lastMessageId(tx, recipient_id);
   const { subscriber_count } = (await tx.get("streams", id)) as Row<"streams">;
   const period = {
-    from_message_id: (last_message_id ?? 0) + 1,
+    from_message_id: (last ?? 0) + 1,
     to_message_id: null,
     from_event_id: event_id + 1,
     to_event_id: null,
@@ -97,9 +98,9 @@ export const endSubscription = async (
   { event_id, suspended }: { event_id: number; suspended: boolean },
 ): Promise<void> => {
   const channel = (await tx.get("streams", stream_id)) as Row<"streams">;
-  const { last_message_id } = (await tx.get("recipients", channel.recipient_id)) as Row<"recipients">;
+  const last = await lastMessageId(tx, channel.recipient_id);
   const ended = periods.map((period) =>
-    period.to_event_id === null ? { ...period, to_message_id: last_message_id ?? 0, to_event_id: event_id } : period,
+    period.to_event_id === null ? { ...period, to_message_id: last ?? 0, to_event_id: event_id } : period,
   );
   await tx.update("subscriptions", id, { active: false, suspended, periods: ended });
   await tx.update("streams", stream_id, { subscriber_count: channel.subscriber_count - 1 });

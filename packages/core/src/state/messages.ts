@@ -1,4 +1,5 @@
 import { directRecipients, maxReceivedMessageId } from "../rules/received.js";
+import { lastMessageIds } from "../rules/recipients.js";
 import { t } from "../schema.js";
 import { list, part } from "./fetch.js";
 
@@ -28,11 +29,16 @@ const conversation = t.object({
  * 1000 conversations, among which those are.
  */
 export const recentConversations = part({ recent_private_conversations: list(conversation) }, async ({ tx, actor }) => {
-  const conversations = (await directRecipients(tx, actor.id)).flatMap(({ user_ids, last_message_id }) =>
-    last_message_id === null
-      ? []
-      : [{ max_message_id: last_message_id, user_ids: (user_ids ?? []).filter((id) => id !== actor.id) }],
+  const recipients = await directRecipients(tx, actor.id);
+  const last = await lastMessageIds(
+    tx,
+    recipients.map(({ id }) => id),
   );
+  const conversations = recipients.flatMap(({ id, user_ids }) => {
+    const max_message_id = last.get(id);
+    const others = (user_ids ?? []).filter((user_id) => user_id !== actor.id);
+    return max_message_id === undefined ? [] : [{ max_message_id, user_ids: others }];
+  });
   conversations.sort((a, b) => b.max_message_id - a.max_message_id);
   return { recent_private_conversations: conversations.slice(0, maxConversations) };
 });

@@ -125,6 +125,16 @@ export class ResidentRead implements ReadTransaction<S> {
     return Promise.resolve(known.slice() as RowOf<S, N>[]);
   }
 
+  async scanMany<N extends TableName>(
+    table: N,
+    index: IndexName<S, N>,
+    prefixes: readonly (readonly Value[])[],
+    scan?: Omit<Scan, "prefix">,
+  ): Promise<RowOf<S, N>[]> {
+    if (prefixes.length === 0) return [];
+    return this.reading.scanMany(table, index, prefixes, scan);
+  }
+
   private async find<N extends TableName>(
     table: N,
     key: string,

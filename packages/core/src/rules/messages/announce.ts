@@ -20,7 +20,8 @@ interface NewMessage {
   read_by: readonly number[];
   called: Called;
   message: Row<"messages">;
-  recipient: Row<"recipients">;
+  /** Who takes part in the conversation of a direct message, ascending. */
+  people: readonly number[] | null;
 }
 
 /** Logs the event of a new message (messages.md D1). */
@@ -62,7 +63,7 @@ const aroundDirect = ({ people }: DirectTarget) => {
   };
 };
 
-const factsOf = ({ sender, draft, read_by, called, message, recipient }: NewMessage) =>
+const factsOf = ({ sender, draft, read_by, called, message, people }: NewMessage) =>
   ({
     rendered_content: message.rendered_content,
     avatar_is_computable: mayComputeAvatar(sender),
@@ -72,15 +73,15 @@ const factsOf = ({ sender, draft, read_by, called, message, recipient }: NewMess
     topic_wildcard: message.topic_wildcard,
     topic_participants: called.byTopic,
     alerted: called.alerted.length === 0 ? undefined : called.alerted,
-    conversation: recipient.user_ids?.join(",") ?? null,
+    conversation: people?.join(",") ?? null,
     has_empty_topic: draft.target.kind === "channel" && message.subject === "",
     queue_id: draft.queue_id,
     local_id: draft.local_id,
     empty_topic_name: emptyTopicDisplayName,
   }) satisfies MessageFacts & { empty_topic_name: string };
 
-const audienceOf = ({ sender, draft: { target }, called, recipient }: NewMessage): Audience => {
-  if (target.kind === "direct") return { users: recipient.user_ids ?? [] };
+const audienceOf = ({ sender, draft: { target }, called, people }: NewMessage): Audience => {
+  if (target.kind === "direct") return { users: people ?? [] };
   const { channel } = target.access;
   const users = called.outsiders.length === 0 ? [sender.id] : [...new Set([sender.id, ...called.outsiders])];
   return { subscribers: channel.id, users, ...(channel.invite_only ? {} : { publicMessages: true }) };

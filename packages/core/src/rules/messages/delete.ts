@@ -3,7 +3,7 @@ import { emptyTopicDisplayName } from "../../settings/limits.js";
 import type { Row } from "../../storage/tables.js";
 import { Access } from "../access.js";
 import type { Act } from "../act.js";
-import { shrinkRecipient } from "../recipients.js";
+import { firstMessageId } from "../recipients.js";
 import { shrinkTopic } from "../topics.js";
 import { holdersAmong, MessageAudiences } from "./audience.js";
 import { changeChannelFacts } from "./channel-facts.js";
@@ -53,9 +53,9 @@ const deleteTogether = async (act: Act, messages: readonly Message[], conversati
       announce(act, told, channel && { stream_id: channel.id, topic: topic?.name ?? "" }, audience);
     if (topic !== undefined) await shrinkTopic(act.tx, topic.id, inTopic.length);
   }
-  const { first_message_id } = await shrinkRecipient(act.tx, recipient_id);
-  if (channel !== null && channel.first_message_id !== first_message_id)
-    await changeChannelFacts(act, channel, { first_message_id });
+  if (channel === null) return;
+  const first_message_id = await firstMessageId(act.tx, recipient_id);
+  if (channel.first_message_id !== first_message_id) await changeChannelFacts(act, channel, { first_message_id });
 };
 
 /** Deletes messages and their flags; answers whom each was before, by its id. Bits that say it was read hurt nobody: no id comes twice. */

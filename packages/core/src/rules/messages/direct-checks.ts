@@ -2,7 +2,7 @@ import { fail } from "../../errors.js";
 import type { Row } from "../../storage/tables.js";
 import type { Act } from "../act.js";
 import { Groups, systemGroupId } from "../groups.js";
-import { directRecipient } from "../recipients.js";
+import { directRecipient, lastMessageId } from "../recipients.js";
 
 type User = Row<"users">;
 
@@ -16,7 +16,7 @@ export const checkDirect = async (act: Act, sender: User, people: readonly User[
   if (await groups.mayInRealm("direct_message_initiator_group", sender)) return;
   const ids = people.map(({ id }) => id);
   const known = await directRecipient(act.tx, ids);
-  if ((known?.last_message_id ?? null) === null) throw fail("directMessageInitiation");
+  if (known === undefined || (await lastMessageId(act.tx, known.id)) === null) throw fail("directMessageInitiation");
 };
 
 const isAnyIn = async (groups: Groups, setting: Parameters<Groups["has"]>[0], people: readonly User[]) => {

@@ -15,7 +15,9 @@ type Message = Row<"messages">;
 
 interface Place {
   id: number;
-  recipient: Row<"recipients">;
+  recipient_id: number;
+  /** Of a direct message, ascending. */
+  people: readonly number[] | null;
   channel: Row<"streams"> | null;
   topic: Row<"topics"> | null;
 }
@@ -42,7 +44,7 @@ export const storeMessage = async (
   for (const user_id of readers) await markRead(act.tx, user_id, [message.id]);
   // Who muted the sender has read it without a row of their own (`rules/muted-users.ts`).
   const read_by = [...readers, ...(await mutersOf(act.tx, sender.id))];
-  await announceMessage(act, { sender, draft, read_by, called, message, recipient: place.recipient });
+  await announceMessage(act, { sender, draft, read_by, called, message, people: place.people });
   if (place.channel !== null) await wakeChannel(act, place.channel, message.id);
   return { message, called };
 };
@@ -55,24 +57,14 @@ const openPlace = async (
 ): Promise<Place> => {
   const id = await tx.nextId("messages");
   if (target.kind === "direct") {
-    const people = target.people.map(({ id }) => id);
-    const opened = await openDirectRecipient(tx, people);
-    return { id, recipient: await extend(tx, opened.id, opened, id), channel: null, topic: null };
+    const user_ids = target.people.map(({ id }) => id);
+    const { id: recipient_id, user_ids: people } = await openDirectRecipient(tx, user_ids);
+    return { id, recipient_id, people, channel: null, topic: null };
   }
   const { channel } = target.access;
-  const recipient = await extend(tx, channel.recipient_id, channel, id);
   const entry = { stream_id: channel.id, name: target.topic, message_id: id, sender_id: sender.id };
-  return { id, recipient, channel, topic: await extendTopic(tx, known, entry) };
-};
-
-const extend = (
-  tx: WriteTx,
-  recipient_id: number,
-  { first_message_id }: { first_message_id: number | null },
-  id: number,
-): Promise<Row<"recipients">> => {
-  const changes = first_message_id === null ? { first_message_id: id, last_message_id: id } : { last_message_id: id };
-  return tx.update("recipients", recipient_id, changes);
+  const topic = await extendTopic(tx, known, entry);
+  return { id, recipient_id: channel.recipient_id, people: null, channel, topic };
 };
 
 interface NewRow {
@@ -85,11 +77,11 @@ interface NewRow {
 
 const rowOf = ({ sender, draft, now, place, submessages }: NewRow): Message => {
   const { target, content, rendered, client } = draft;
-  const { id, recipient, channel, topic } = place;
+  const { id, recipient_id, channel, topic } = place;
   return {
     id,
     sender_id: sender.id,
-    recipient_id: recipient.id,
+    recipient_id,
     stream_id: channel?.id ?? null,
     topic_id: topic?.id ?? null,
     subject: target.kind === "channel" ? target.topic : "",

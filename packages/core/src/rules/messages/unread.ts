@@ -79,7 +79,7 @@ const collect = async (
   { recipient, from, wasReceived }: Conversation,
   into: Unread[],
 ): Promise<void> => {
-  let before = (recipient.last_message_id ?? -1) + 1;
+  let before = Number.MAX_SAFE_INTEGER;
   const most = into.length + maxUnread + 1;
   while (before > from && into.length < most) {
     const range = { prefix: [recipient.id], from, before, reverse: true, limit: chunk };

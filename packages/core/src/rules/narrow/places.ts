@@ -1,6 +1,6 @@
 import type { Row } from "../../storage/tables.js";
 import { directRecipients } from "../received.js";
-import { directRecipient } from "../recipients.js";
+import { directRecipient, lastMessageIds } from "../recipients.js";
 import { subscriptionOf } from "../subscriptions.js";
 import { type Narrow, pick } from "./conditions.js";
 import type { Planning } from "./plan.js";
@@ -22,10 +22,19 @@ export const placesOf = async (planning: Planning, narrow: Narrow, isFull: boole
   if (dm !== undefined) return directPlace(planning, dm.user_ids);
   const withChannels = pick(narrow.positive, "direct").length === 0;
   const withDirect = topic === undefined && pick(narrow.negative, "direct").length === 0;
-  return [
+  return clipped(planning, [
     ...(withChannels ? await subscribedPlaces(planning, narrow) : []),
     ...(withDirect ? await directPlaces(planning, narrow) : []),
-  ];
+  ]);
+};
+
+/** Places that end with their conversation's newest message: those that are quiet need not be looked into. */
+const clipped = async ({ tx }: Planning, places: readonly Place[]): Promise<Place[]> => {
+  const last = await lastMessageIds(tx, [...new Set(places.map(({ recipient_id }) => recipient_id))]);
+  return places.map((place) => {
+    const extent = { from: 0, to: last.get(place.recipient_id) ?? -1 };
+    return { ...place, span: overlap(place.span, extent) };
+  });
 };
 
 const channelPlaces = async (
@@ -46,17 +55,11 @@ const spansOf = (subscription: Row<"subscriptions"> | undefined): Span[] =>
     to: to_message_id ?? Number.MAX_SAFE_INTEGER,
   }));
 
-/** The span of a conversation's messages; empty before the first. */
-const extentOf = ({ last_message_id }: Pick<Row<"recipients">, "last_message_id">): Span => ({
-  from: 0,
-  to: last_message_id ?? -1,
-});
-
 const directPlace = async ({ tx, readable }: Planning, user_ids: readonly number[] | null): Promise<Place[]> => {
   const recipient = user_ids === null ? undefined : await directRecipient(tx, user_ids);
   if (recipient === undefined) return [];
   readable.know([recipient]);
-  return [{ recipient_id: recipient.id, span: extentOf(recipient) }];
+  return [{ recipient_id: recipient.id, span: everything }];
 };
 
 const directPlaces = async ({ tx, viewer, readable }: Planning, narrow: Narrow): Promise<Place[]> => {
@@ -67,10 +70,7 @@ const directPlaces = async ({ tx, viewer, readable }: Planning, narrow: Narrow):
   return recipients
     .filter(({ user_ids }) => !excluded.has(user_ids?.join()))
     .filter(({ user_ids }) => senders.every(({ user_id }) => user_ids?.includes(user_id) === true))
-    .map((recipient) => ({
-      recipient_id: recipient.id,
-      span: { ...extentOf(recipient), from: recipient.first_message_id ?? 0 },
-    }));
+    .map(({ id }) => ({ recipient_id: id, span: everything }));
 };
 
 /** The channels that the viewer was subscribed to and may still read, while they were. */
@@ -79,20 +79,13 @@ const subscribedPlaces = async ({ tx, viewer, readable }: Planning, narrow: Narr
   const own = await tx.scan("subscriptions", "byUser", { prefix: [viewer.id] });
   const subscriptions = new Map(own.filter((row) => !excluded.has(row.stream_id)).map((row) => [row.stream_id, row]));
   const channels = await tx.getMany("streams", [...subscriptions.keys()]);
-  const recipients = await tx.getMany(
-    "recipients",
-    channels.map(({ recipient_id }) => recipient_id),
-  );
-  const extents = new Map(recipients.map((recipient) => [recipient.id, extentOf(recipient)]));
   const [topic] = pick(narrow.positive, "topic");
   const places: Place[] = [];
   for (const channel of channels) {
     const subscription = subscriptions.get(channel.id) as Row<"subscriptions">;
     if (!(await readable.withSubscription(channel, subscription)).content) continue;
     const found = await channelPlaces({ tx, viewer, readable }, channel, { topic, isFull: true });
-    const extent = extents.get(channel.recipient_id) ?? everything;
-    for (const span of spansOf(subscription))
-      places.push(...found.map((place) => ({ ...place, span: overlap(span, extent) })));
+    for (const span of spansOf(subscription)) places.push(...found.map((place) => ({ ...place, span })));
   }
   return places;
 };

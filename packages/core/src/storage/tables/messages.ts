@@ -17,14 +17,12 @@ const submessage = t.object({
 
 /** Messages, and what each user keeps about them. */
 export const messageTables = {
-  /** Conversation containers: a channel, or a set of people. `key` is `c:ID` or `d:ID,ID,…`. */
+  /** Conversation containers: a channel, or a set of people. `key` is `c:ID` or `d:ID,ID,…`. A message changes nothing here. */
   recipients: table(
     {
       key: t.string(),
       stream_id: t.nullable(t.integer()),
       user_ids: t.nullable(t.array(t.integer())),
-      first_message_id: t.nullable(t.integer()),
-      last_message_id: t.nullable(t.integer()),
     },
     { byKey: unique("key") },
   ),

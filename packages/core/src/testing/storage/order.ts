@@ -124,6 +124,24 @@ export const orderCases = [
     });
   }),
 
+  conforms("many scans answer their rows in the order of their prefixes, so many for each", async (db) => {
+    await fill(
+      db,
+      [1, 2, 1, null, 1, 2].map((rank) => ({ rank })),
+    );
+    const many = (prefixes: Value[][], scan = {}) => db.read((tx) => tx.scanMany("notes", "byRank", prefixes, scan));
+    const newest = { limit: 1, reverse: true };
+    equal(ids(await many([[2], [3], [1], [null], [2]], newest)), [6, 5, 4, 6]);
+    equal(ids(await many([[1], [2]])), [1, 3, 5, 2, 6]);
+    equal(ids(await many([[1, false]], { from: 2, before: 5 })), [3]);
+    equal(ids(await many([])), []);
+    await db.write(async (tx) => {
+      await tx.insert("notes", note({ rank: 1 }));
+      await tx.delete("notes", 6);
+      equal(ids(await tx.scanMany("notes", "byRank", [[1], [2]], newest)), [7, 2], "in a write");
+    });
+  }),
+
   conforms("a prefix selects null and boolean values like others", async (db) => {
     await fill(db, [{ rank: null, pinned: true }, { rank: null }, { rank: 0, pinned: true }, { hidden: true }]);
     const scan = (prefix: Value[]) => db.read((tx) => tx.scan("notes", "byRank", { prefix }));
