@@ -17,6 +17,23 @@ test("events come from the call on, not from the first step of the loop", async 
   assert.equal(numbersIn(seen), [1, 2]);
 });
 
+const isTypeError = (cause: unknown) => cause instanceof TypeError;
+
+test("an event is shared by those who get it, and nobody can change it for the others", async (world) => {
+  const [bob, mia] = (["bob", "mia"] as const).map((name) => world.as(name).events({ event_types: ["message"] }));
+  if (bob === undefined || mia === undefined) throw new Error("Somebody is missing.");
+  await Promise.all([bob.ready, mia.ready]);
+  const next = [bob.next(), mia.next()];
+  await world.as("bea").sendMessage({ type: "channel", to: "design", topic: "t", content: "hi" });
+  for (const { value: event } of await Promise.all(next)) {
+    if (event === undefined) throw new Error("The iteration ended.");
+    assert.throws(() => Object.assign(event, { type: "other" }), isTypeError);
+    assert.throws(() => Object.assign(event.message, { content: "other" }), isTypeError);
+    assert.throws(() => (event.flags as string[]).push("read"), isTypeError);
+  }
+  await Promise.all([bob.return(), mia.return()]);
+});
+
 test("leaving the loop ends the queue", async (world) => {
   const events = world.as("bob").events({ event_types: ["default_streams"] });
   await events.ready;

@@ -17,9 +17,14 @@ type TypeOf<N extends string> = N extends `${infer Type}/${string}` ? Type : N;
 /** What can come under `event_types`. */
 export type EventType = Exclude<TypeOf<EventName>, "heartbeat">;
 
-/** An event of one of these types: `type`, and `op` where there is one, tell which fields it has. */
+type Frozen<T> = T extends object ? { readonly [K in keyof T]: Frozen<T[K]> } : T;
+
+/**
+ * An event of one of these types: `type`, and `op` where there is one, tell which fields it has. Those who get the same event
+ * share it, so it is frozen.
+ */
 export type EventOf<T extends EventType> = {
-  [N in EventName]: TypeOf<N> extends T ? { id: number; type: TypeOf<N> } & Static<(typeof events)[N]> : never;
+  [N in EventName]: TypeOf<N> extends T ? Frozen<{ id: number; type: TypeOf<N> } & Static<(typeof events)[N]>> : never;
 }[EventName];
 
 /** Which events to get, as `POST /register` takes it. */
