@@ -8,6 +8,8 @@ import { WriteSet } from "./write-set.js";
 
 const largestGroup = 256;
 const longestGroup = 10;
+/** How many turns of the event loop a group waits for more, as long as each brings some. */
+const longestGathering = 5;
 
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
@@ -26,7 +28,7 @@ interface WriterParts {
   };
 }
 
-/** Commits writes in groups: those that were asked for in two turns of the event loop, or while the group before was running. */
+/** Commits writes in groups: those that were asked for in a few turns of the event loop, or while the group before was running. */
 export class Writer {
   private readonly queue: Entry[] = [];
   private running: Promise<void> | undefined;
@@ -60,12 +62,20 @@ export class Writer {
   private async run(): Promise<void> {
     while (this.queue.length > 0) {
       await nextTurn();
-      // The second turn takes in what came while the first was read: of those who write together, none is left for the next commit.
-      if (Math.max(this.queue.length, this.size) > 1) await nextTurn();
+      if (Math.max(this.queue.length, this.size) > 1) await this.gather();
       for (const answer of await this.group()) answer();
       await this.checkpoint();
     }
     this.running = undefined;
+  }
+
+  /** Takes in those who write together, whose requests come in one turn after the other. */
+  private async gather(): Promise<void> {
+    for (let turn = 0; turn < longestGathering; turn += 1) {
+      const known = this.queue.length;
+      await nextTurn();
+      if (this.queue.length === known) return;
+    }
   }
 
   private async checkpoint(): Promise<void> {
