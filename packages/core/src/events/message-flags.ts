@@ -1,8 +1,11 @@
-/** What the log keeps of a new message beside its canonical form, to make each reader's own. */
-export interface MessageFacts {
-  /** HTML; null where it is the content in one paragraph. */
+/**
+ * What the log keeps of a new message beside its canonical form, to make each reader's own. What is not so or not there is left
+ * out, since nearly everything of this is rare.
+ */
+export type MessageFacts = Rare<{
+  /** HTML; absent where it is the content in one paragraph. */
   rendered_content: string | null;
-  /** Whether clients that compute avatars themselves can do so for this sender (users.md 1.2). */
+  /** Clients that compute avatars themselves can do so for this sender (users.md 1.2). */
   avatar_is_computable: boolean;
   read_by: readonly number[];
   mentioned: readonly number[];
@@ -10,25 +13,28 @@ export interface MessageFacts {
   topic_wildcard: boolean;
   /** The topic's participants, where they are mentioned. */
   topic_participants: readonly number[];
-  /** Those one of whose alert words occurs in it; absent where that is nobody. */
-  alerted?: readonly number[] | undefined;
+  /** Those one of whose alert words occurs in it. */
+  alerted: readonly number[];
   /** For direct messages, the ids of everybody in it, ascending, joined by commas. */
   conversation: string | null;
-  /** Whether it is in its channel's empty topic. */
+  /** It is in its channel's empty topic, which is called this where a client needs a name. */
   has_empty_topic: boolean;
+  empty_topic_name: string;
   /** The queue that sent it, and its client's own id for it. */
   queue_id: string | null;
   local_id: string | null;
-}
+}>;
+
+type Rare<T> = { readonly [K in keyof T]?: T[K] | undefined };
 
 /** The flags of a new message for one reader; who did not receive it has none (messages.md A3, D1). */
 export const flagsFor = (user_id: number, facts: MessageFacts, received: boolean): string[] => {
   if (!received) return [];
   const flags: string[] = [];
-  if (facts.read_by.includes(user_id)) flags.push("read");
-  if (facts.alerted !== undefined && isAmong(facts.alerted, user_id)) flags.push("has_alert_word");
+  if (facts.read_by?.includes(user_id)) flags.push("read");
+  if (isAmong(facts.alerted, user_id)) flags.push("has_alert_word");
   if (isAmong(facts.mentioned, user_id)) flags.push("mentioned");
-  const topicWildcard = facts.topic_wildcard && facts.topic_participants.includes(user_id);
+  const topicWildcard = facts.topic_wildcard === true && facts.topic_participants?.includes(user_id) === true;
   if (facts.channel_wildcard) flags.push("stream_wildcard_mentioned");
   if (topicWildcard) flags.push("topic_wildcard_mentioned");
   if (facts.channel_wildcard || topicWildcard) flags.push("wildcard_mentioned");
@@ -39,7 +45,8 @@ const sets = new WeakMap<readonly number[], ReadonlySet<number>>();
 const few = 16;
 
 // The list of a large group's mention is searched for each of its readers.
-const isAmong = (ids: readonly number[], id: number): boolean => {
+const isAmong = (ids: readonly number[] | undefined, id: number): boolean => {
+  if (ids === undefined) return false;
   if (ids.length <= few) return ids.includes(id);
   let set = sets.get(ids);
   if (set === undefined) {

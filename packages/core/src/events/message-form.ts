@@ -22,7 +22,7 @@ export const messageText = (variant: string, { text, hidden }: LoggedEvent, empt
   if (variant.includes("a")) form = withTextIn(form, "avatar_url", null);
   if (variant.includes("t")) form = withTextIn(form, "subject", emptyTopicName);
   if (variant.includes("h")) {
-    const html = htmlOf({ content: textIn(form, "content"), rendered_content });
+    const html = htmlOf({ content: textIn(form, "content"), rendered_content: rendered_content ?? null });
     form = withTextIn(withTextIn(form, "content", html), "content_type", "text/html");
   }
   return form;

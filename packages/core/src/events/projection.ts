@@ -149,7 +149,7 @@ const noFlags = ',"flags":[]';
 
 const ownFlags = (queue: LiveQueue, facts: MessageFacts, received: boolean): string => {
   const flags = flagsFor(queue.user_id, facts, received);
-  const local = facts.queue_id === queue.queue_id && facts.local_id !== null ? facts.local_id : null;
+  const local = facts.queue_id === queue.queue_id ? (facts.local_id ?? null) : null;
   const text = flags.length === 0 ? noFlags : `,"flags":${JSON.stringify(flags)}`;
   return local === null ? text : `${text},"local_message_id":${JSON.stringify(local)}`;
 };

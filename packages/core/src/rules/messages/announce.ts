@@ -63,22 +63,26 @@ const aroundDirect = ({ people }: DirectTarget) => {
   };
 };
 
-const factsOf = ({ sender, draft, read_by, called, message, people }: NewMessage) =>
-  ({
-    rendered_content: message.rendered_content,
-    avatar_is_computable: mayComputeAvatar(sender),
-    read_by,
-    mentioned: mentioned(called),
-    channel_wildcard: message.channel_wildcard,
-    topic_wildcard: message.topic_wildcard,
-    topic_participants: called.byTopic,
-    alerted: called.alerted.length === 0 ? undefined : called.alerted,
-    conversation: people?.join(",") ?? null,
-    has_empty_topic: draft.target.kind === "channel" && message.subject === "",
-    queue_id: draft.queue_id,
-    local_id: draft.local_id,
-    empty_topic_name: emptyTopicDisplayName,
-  }) satisfies MessageFacts & { empty_topic_name: string };
+const factsOf = ({ sender, draft, read_by, called, message, people }: NewMessage): MessageFacts => {
+  const hasEmptyTopic = draft.target.kind === "channel" && message.subject === "";
+  return {
+    rendered_content: message.rendered_content ?? undefined,
+    avatar_is_computable: mayComputeAvatar(sender) || undefined,
+    read_by: orAbsent(read_by),
+    mentioned: orAbsent(mentioned(called)),
+    channel_wildcard: message.channel_wildcard || undefined,
+    topic_wildcard: message.topic_wildcard || undefined,
+    topic_participants: orAbsent(called.byTopic),
+    alerted: orAbsent(called.alerted),
+    conversation: people?.join(","),
+    has_empty_topic: hasEmptyTopic || undefined,
+    empty_topic_name: hasEmptyTopic ? emptyTopicDisplayName : undefined,
+    queue_id: draft.queue_id ?? undefined,
+    local_id: draft.local_id ?? undefined,
+  };
+};
+
+const orAbsent = (ids: readonly number[]): readonly number[] | undefined => (ids.length === 0 ? undefined : ids);
 
 const audienceOf = ({ sender, draft: { target }, called, people }: NewMessage): Audience => {
   if (target.kind === "direct") return { users: people ?? [] };
