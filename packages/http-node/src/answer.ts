@@ -20,6 +20,9 @@ export const writeBody = (res: ServerResponse, body: Body): void => {
 
 /** Writes the whole body and ends the answer. */
 export const endWith = (res: ServerResponse, body: Body): void => {
+  // The head by itself: before a text, Node would keep it as the sixty pieces that it was made of, and as a copy with the text.
+  res.cork();
+  res.flushHeaders();
   if (!isInParts(body)) res.end(body);
   else {
     writeBody(res, body);
