@@ -1,4 +1,5 @@
 import { doInTurn, noteRequest, sendAtEndOfTurn } from "../../packages/http-node/src/outbox.js";
+import { nodeClock } from "../../packages/http-node/src/ports/clock.js";
 import { assert, suite } from "../support/suite.js";
 
 const test = suite("the end of a turn of the event loop");
@@ -41,4 +42,15 @@ test("what is answered outside of reading goes out before anything more is read"
   assert.equal(done, []);
   await new Promise<void>((resolve) => process.nextTick(resolve));
   assert.equal(done, ["answer"]);
+});
+
+test("who lets answers out goes on when they are, before anything more is read", async () => {
+  const done: string[] = [];
+  await nextTurn();
+  setImmediate(() => done.push("more is read"));
+  const letOut = nodeClock.letOut?.().then(() => done.push("goes on"));
+  await Promise.resolve();
+  sendAtEndOfTurn(() => done.push("answer"));
+  await letOut;
+  assert.equal(done, ["answer", "goes on"]);
 });

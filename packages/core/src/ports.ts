@@ -8,6 +8,8 @@ export interface Clock {
   after(ms: number, run: () => void): () => void;
   /** Resolves in another turn of the event loop, so that others have theirs; without it long work is done in one. */
   pause?(): Promise<void>;
+  /** Resolves when the answers that are ready have gone out, before anything new comes in; without it they go out together. */
+  letOut?(): Promise<void>;
 }
 
 /** Octets nobody can foresee. */

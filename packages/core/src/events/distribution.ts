@@ -1,4 +1,4 @@
-import type { Logger } from "../ports.js";
+import type { Clock, Logger } from "../ports.js";
 import type { RowChange } from "../storage/resident.js";
 import { Batch, noEvents } from "./batch.js";
 import { eventsIn, type Taken, take, Waiting } from "./delivery.js";
@@ -8,6 +8,9 @@ import type { Memberships } from "./memberships.js";
 import { bounded } from "./poll.js";
 import type { LiveQueue } from "./queue.js";
 
+/** Polls that are answered before their answers go out. */
+const mostAtOnce = 64;
+
 /** Hands out what is committed to the polls that wait. */
 export class Distribution {
   private readonly waiting = new Waiting();
@@ -15,11 +18,11 @@ export class Distribution {
   private readonly backlog: (LoggedEvent | RowChange)[] = [];
   private draining = false;
   /** Those that got something, until the turn's end. */
-  private ready: LiveQueue[] = [];
+  private readonly ready: LiveQueue[] = [];
 
   /** `release` answers a queue's waiting poll with this, and calls `remove`. */
   constructor(
-    private readonly ports: { log: EventLog; logger: Logger },
+    private readonly ports: { log: EventLog; clock: Clock; logger: Logger },
     private readonly memberships: Memberships,
     private readonly queues: ReadonlyMap<string, LiveQueue>,
     private readonly release: (queue: LiveQueue, batch: Batch) => void,
@@ -119,19 +122,24 @@ export class Distribution {
     }
     if (events.length === 0) return;
     queue.incoming = [...events];
-    if (this.ready.length === 0) queueMicrotask(() => this.flush());
+    if (this.ready.length === 0) queueMicrotask(() => void this.flush());
     this.ready.push(queue);
   }
 
-  /** Answers all polls that got something: what one turn commits goes out together. Most of them got the same. */
-  private flush(): void {
-    const { ready } = this;
-    this.ready = [];
+  /**
+   * Answers all polls that got something: what one turn commits goes out together, and most of them got the same. Of thousands,
+   * some get theirs while the others are still seen to, and what their answers were made of is gone by then.
+   */
+  private async flush(): Promise<void> {
     let batch = noEvents;
-    for (const queue of ready) {
-      if (queue.incoming === null) continue;
-      if (!batch.holds(bounded(queue.incoming))) batch = pendingOf(queue);
-      this.release(queue, batch);
+    for (;;) {
+      for (const queue of this.ready.splice(0, mostAtOnce)) {
+        if (queue.incoming === null) continue;
+        if (!batch.holds(bounded(queue.incoming))) batch = pendingOf(queue);
+        this.release(queue, batch);
+      }
+      if (this.ready.length === 0) return;
+      await this.ports.clock.letOut?.();
     }
   }
 }

@@ -16,5 +16,8 @@ const after = (ms: number, run: () => void): (() => void) => {
 
 const pause = (): Promise<void> => new Promise(doInTurn);
 
+// The reaction to it runs when there are no more ticks, the outbox's among them.
+const letOut = (): Promise<void> => new Promise((resolve) => process.nextTick(resolve));
+
 /** Node's time and timers. */
-export const nodeClock: Clock = { now: () => Date.now(), monotonic: () => performance.now(), after, pause };
+export const nodeClock: Clock = { now: () => Date.now(), monotonic: () => performance.now(), after, pause, letOut };
