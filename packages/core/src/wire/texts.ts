@@ -1,11 +1,11 @@
-import { bodyText, readPairs } from "./query.js";
+import { formText, readPairs } from "./query.js";
 import type { WireRequest } from "./request.js";
 
 /** The parameters of the query and of a form, undecoded; the form's win. */
 export const readTexts = ({ body }: WireRequest, query: string): Map<string, string> => {
   const texts = new Map<string, string>();
   const before = readPairs(query, texts);
-  if (body.kind === "form") readPairs(bodyText(body.bytes), texts, before);
+  if (body.kind === "form") readPairs(formText(body.bytes), texts, before);
   if (body.kind === "multipart") for (const [name, value] of body.fields) texts.set(name, value);
   return texts;
 };
