@@ -1,4 +1,4 @@
-const WARM_UP_CALLS = 3000;
+const WARM_UP_CALLS = 10_000;
 const LONGEST_WARM_UP = 6000;
 const MEASURED = 1000;
 
