@@ -9,6 +9,8 @@ import { matchOf } from "./words.js";
 type Decode = (cells: readonly unknown[]) => Row;
 type RowStatement = Exclude<keyof Statements, "bounds" | "count">;
 
+const rowsOf = ({ reverse }: Scan): RowStatement => (reverse ? "rowsReversed" : "rows");
+
 const searchBounds = { after: "rowid > ?", before: "rowid < ?" };
 
 interface Claim {
@@ -63,7 +65,15 @@ export class StoredTable {
   }
 
   scanMany(database: Database, index: string, prefixes: readonly (readonly Value[])[], scan: Scan): Row[] {
-    return prefixes.flatMap((prefix) => this.scan(database, index, { ...scan, prefix }));
+    const [first] = prefixes;
+    if (first === undefined) return [];
+    const plan = this.plan(index, { ...scan, prefix: first });
+    const decode = this.decoder(scan);
+    const rows: Row[] = [];
+    for (const prefix of prefixes)
+      for (const cells of this.follow(database, plan, { ...scan, prefix }, rowsOf(scan)))
+        rows.push(decode(cells as Cell[]));
+    return rows;
   }
 
   /** As `scan`, but the rows as they are stored and whole, `id` first. */
@@ -158,11 +168,11 @@ export class StoredTable {
   /** Deletes the rows of a range; answers their ids. */
   deleteRange(database: Database, index: string, scan: Scan): number[] {
     const statement = scan.reverse ? "deletedReversed" : "deleted";
-    return this.along(database, index, scan, statement).map(([id]) => id as number);
+    return this.follow(database, this.plan(index, scan), scan, statement).map(([id]) => id as number);
   }
 
   private cellsAlong(database: Database, index: string, scan: Scan): Cell[][] {
-    return this.along(database, index, scan, scan.reverse ? "rowsReversed" : "rows") as Cell[][];
+    return this.follow(database, this.plan(index, scan), scan, rowsOf(scan)) as Cell[][];
   }
 
   private decoder(scan: Scan): Decode {
@@ -173,8 +183,7 @@ export class StoredTable {
     return decode;
   }
 
-  private along(database: Database, index: string, scan: Scan, statement: RowStatement): unknown[][] {
-    const plan = this.plan(index, scan);
+  private follow(database: Database, plan: Statements[], scan: Scan, statement: RowStatement): unknown[][] {
     let found: unknown[][] = [];
     for (const statements of scan.reverse ? plan.toReversed() : plan) {
       const limit = scan.limit === undefined ? -1 : scan.limit - found.length;

@@ -109,6 +109,16 @@ export class UserDirectory {
   private listed: Lists | null = null;
 
   set(id: number, user: User | null): void {
+    this.blockOf(id).set(id, user);
+    this.listed = null;
+  }
+
+  /** Adds accounts that come after all others, by ascending id. */
+  append(users: readonly User[]): void {
+    for (const user of users) this.blockOf(user.id).users.push(user);
+  }
+
+  private blockOf(id: number): Block {
     const number = Math.floor(id / blockSize);
     let block = this.blocks.get(number);
     if (block === undefined) {
@@ -116,8 +126,7 @@ export class UserDirectory {
       this.blocks.set(number, block);
       this.ordered = null;
     }
-    block.set(id, user);
-    this.listed = null;
+    return block;
   }
 
   get users(): readonly User[] {
@@ -173,7 +182,7 @@ const userDirectory: Derived<UserDirectory> = {
     const directory = new UserDirectory();
     for (let after = 0; ; ) {
       const users = await tx.scan("users", "id", { after, limit: usersATurn, columns: viewedColumns });
-      for (const user of users) directory.set(user.id, user);
+      directory.append(users);
       if (users.length < usersATurn) return directory;
       after = (users.at(-1) as User).id;
       await pause?.();

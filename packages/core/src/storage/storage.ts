@@ -41,7 +41,7 @@ export interface ReadTransaction<S extends Tables> {
   /** The rows of the ids that exist, in the order asked for; an id asked for twice comes twice. */
   getMany<N extends keyof S & string>(table: N, ids: readonly number[]): Promise<RowOf<S, N>[]>;
   scan<N extends keyof S & string>(table: N, index: IndexName<S, N>, scan?: Scan): Promise<RowOf<S, N>[]>;
-  /** The rows of as many scans as there are prefixes, one after the other: `limit` is for each. */
+  /** The rows of as many scans as there are prefixes, which are all of one length, one after the other: `limit` is for each. */
   scanMany<N extends keyof S & string>(
     table: N,
     index: IndexName<S, N>,

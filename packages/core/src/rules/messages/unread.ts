@@ -2,6 +2,7 @@ import type { Actor } from "../../operation.js";
 import type { ReadTx, Row } from "../../storage/tables.js";
 import { readAmong } from "../read-state.js";
 import { directRecipients } from "../received.js";
+import { lastMessageIds } from "../recipients.js";
 import { received } from "../subscriptions.js";
 
 /** Unread messages beyond the newest 50,000 are not told of (messages.md E). */
@@ -49,8 +50,13 @@ export const unreadMessages = async (
   subscribed: readonly Subscribed[],
 ): Promise<{ messages: Unread[]; missing: boolean }> => {
   const messages: Unread[] = [];
-  for (const conversation of [...(await inChannels(reader, subscribed)), ...(await inDirectMessages(reader))])
-    await collect(reader, conversation, messages);
+  const conversations = [...(await inChannels(reader, subscribed)), ...(await inDirectMessages(reader))];
+  const newest = await lastMessageIds(
+    reader.tx,
+    conversations.map(({ recipient }) => recipient.id),
+  );
+  for (const conversation of conversations)
+    await collect(reader, { ...conversation, to: newest.get(conversation.recipient.id) ?? -1 }, messages);
   messages.sort((a, b) => b.id - a.id);
   return { messages: messages.slice(0, maxUnread), missing: messages.length > maxUnread };
 };
@@ -76,10 +82,10 @@ const inDirectMessages = async ({ tx, actor }: Reader): Promise<Conversation[]> 
 // TODO: read only above the last message up to which all is read, once marking messages keeps such a mark.
 const collect = async (
   { tx, actor }: Reader,
-  { recipient, from, wasReceived }: Conversation,
+  { recipient, from, to, wasReceived }: Conversation & { to: number },
   into: Unread[],
 ): Promise<void> => {
-  let before = Number.MAX_SAFE_INTEGER;
+  let before = to + 1;
   const most = into.length + maxUnread + 1;
   while (before > from && into.length < most) {
     const range = { prefix: [recipient.id], from, before, reverse: true, limit: chunk };
