@@ -1,5 +1,5 @@
 import type { ChatEvent } from "@confab/core";
-import { emit, isPending, numbersIn, poll, settle } from "../support/events.js";
+import { emit, isPending, lastId, numbersIn, poll, pollNow, settle, waitingPoll } from "../support/events.js";
 import { assert } from "../support/suite.js";
 import { worldSuite } from "../support/world/suite.js";
 import type { World } from "../support/world/world.js";
@@ -59,4 +59,23 @@ test("all are answered by a clock that lets nothing out", async (world) => {
   await emit(world, { everyone: true }, 1);
   await settle();
   assert.is(got.length, 90);
+});
+
+test("a clock that fails costs nobody an answer, then or later", async (world) => {
+  world.clock.letOut = () => Promise.reject(new Error("stop"));
+  const got = await crowd(world, 90);
+  await emit(world, { everyone: true }, 1);
+  await settle();
+  assert.is(got.length, 90);
+  const { answer } = await waitingPoll(world, "mia", { last_event_id: lastId(await pollNow(world, "mia")) });
+  await emit(world, { everyone: true }, 2);
+  assert.equal(numbersIn(await answer), [2]);
+});
+
+test("those who get the same event share it", async (world) => {
+  const waiting = [await waitingPoll(world, "bob"), await waitingPoll(world, "mia")];
+  await emit(world, { everyone: true }, 1);
+  const [one, other] = await Promise.all(waiting.map(({ answer }) => answer));
+  assert.is(one?.length, 1);
+  assert.is(one?.[0], other?.[0]);
 });

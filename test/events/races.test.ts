@@ -113,6 +113,8 @@ test("an event that cannot be handed out is found by the next poll", async (worl
   for (let at = 1; at < 12; at += 1) {
     world.tap.failAt(at, () => new StorageError("failed", "The disk is gone."));
     await emit(world, { subscribers: channel }, at).catch(() => {});
+    // So many that memory is cleared of what all are past, while one of them is being looked at.
+    await tell(world, "bob", ...Array.from({ length: 40 }, (_, i) => 1000 * at + i)).catch(() => {});
     await settle();
   }
   world.tap.heal();

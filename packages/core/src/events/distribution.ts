@@ -17,8 +17,9 @@ export class Distribution {
   /** Commits not handed out yet: events, and changes of who is subscribed, in order. */
   private readonly backlog: (LoggedEvent | RowChange)[] = [];
   private draining = false;
-  /** Those that got something, until the turn's end. */
+  /** Those that got something and are not answered yet. */
   private readonly ready: LiveQueue[] = [];
+  private flushing = false;
 
   /** `release` answers a queue's waiting poll with this, and calls `remove`. */
   constructor(
@@ -39,10 +40,9 @@ export class Distribution {
     this.waiting.remove(queue);
   }
 
-  /** The id after which a queue's next answer begins. A poll that waits and has got nothing is past all that was handed out. */
-  placeOf(queue: LiveQueue): number {
+  /** Moves a queue whose poll waits and has got nothing past all that was handed out. */
+  advance(queue: LiveQueue): void {
     if (!this.draining && queue.waiter !== null && queue.incoming === null) queue.position = this.ports.log.head;
-    return queue.place;
   }
 
   /** Takes over what one commit brought. */
@@ -122,8 +122,9 @@ export class Distribution {
     }
     if (events.length === 0) return;
     queue.incoming = [...events];
-    if (this.ready.length === 0) queueMicrotask(() => void this.flush());
     this.ready.push(queue);
+    if (!this.flushing) queueMicrotask(() => void this.flush());
+    this.flushing = true;
   }
 
   /**
@@ -132,14 +133,27 @@ export class Distribution {
    */
   private async flush(): Promise<void> {
     let batch = noEvents;
-    for (;;) {
-      for (const queue of this.ready.splice(0, mostAtOnce)) {
-        if (queue.incoming === null) continue;
-        if (!batch.holds(bounded(queue.incoming))) batch = pendingOf(queue);
-        this.release(queue, batch);
+    try {
+      for (;;) {
+        for (const queue of this.ready.splice(0, mostAtOnce)) {
+          if (queue.incoming === null) continue;
+          if (!batch.holds(bounded(queue.incoming))) batch = pendingOf(queue);
+          this.release(queue, batch);
+        }
+        if (this.ready.length === 0) return;
+        await this.letOut();
       }
-      if (this.ready.length === 0) return;
-      await this.ports.clock.letOut?.();
+    } finally {
+      this.flushing = false;
+    }
+  }
+
+  private async letOut(): Promise<void> {
+    const { clock, logger } = this.ports;
+    try {
+      await clock.letOut?.();
+    } catch (cause) {
+      logger.error("Answers could not be let out first", { cause: String(cause) });
     }
   }
 }

@@ -67,7 +67,7 @@ export class QueueService {
     this.retention = new Retention(
       ports,
       () => this.queues.values(),
-      (queue) => this.distribution.placeOf(queue),
+      (queue) => this.distribution.advance(queue),
       (queue) => this.drop(queue),
     );
     ports.log.onPublish((events, changes) => this.published(events, changes));

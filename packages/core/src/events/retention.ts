@@ -36,7 +36,7 @@ export class Retention {
   constructor(
     private readonly ports: RetentionPorts,
     private readonly queues: () => Iterable<LiveQueue>,
-    private readonly placeOf: (queue: LiveQueue) => number,
+    private readonly advance: (queue: LiveQueue) => void,
     private readonly drop: (queue: LiveQueue) => void,
   ) {}
 
@@ -148,7 +148,8 @@ export class Retention {
     this.unforgotten += events;
     if (this.unforgotten < Math.max(fewest, queues / 8)) return;
     this.unforgotten = 0;
-    this.ports.log.forget(this.slowest(this.placeOf));
+    for (const queue of this.queues()) this.advance(queue);
+    this.ports.log.forget(this.slowest(({ place }) => place));
   }
 
   /** The id below which events go whoever still wants them; 0 when there are none such. */

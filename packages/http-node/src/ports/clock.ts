@@ -16,7 +16,8 @@ const after = (ms: number, run: () => void): (() => void) => {
 
 const pause = (): Promise<void> => new Promise(doInTurn);
 
-// The reaction to it runs when there are no more ticks, the outbox's among them.
+// The reaction to it runs when there are no more ticks, the outbox's among them. While requests are being read the outbox waits for
+// their end all the same, and everybody is answered together.
 const letOut = (): Promise<void> => new Promise((resolve) => process.nextTick(resolve));
 
 /** Node's time and timers. */
