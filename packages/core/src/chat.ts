@@ -18,6 +18,7 @@ import { BotCalls } from "./service-bots/bot-calls.js";
 import { describeBots, type EmbeddedBot } from "./service-bots/embedded-bot.js";
 import { Pace } from "./service-bots/pace.js";
 import { Resident } from "./storage/resident.js";
+import { steps } from "./storage/steps.js";
 import type { Storage } from "./storage/storage.js";
 import { tables } from "./storage/tables.js";
 import { Upkeep } from "./upkeep.js";
@@ -157,7 +158,7 @@ const openKept = async (
 /** Opens the organization in a storage, or creates it there. */
 export const openChat = async (options: ChatOptions): Promise<Opened> => {
   const { clock = systemClock, random = systemRandom, logger = silentLogger } = options;
-  const connection = new Resident(await options.storage.open({ tables, steps: [] }));
+  const connection = new Resident(await options.storage.open({ tables, steps }));
   try {
     const keys = new KeyRing(options.secret ?? (await connection.secret?.()) ?? random.bytes(32), random);
     const passwords = options.passwords ?? portablePasswords(random);
