@@ -10,28 +10,46 @@ const directRecipientIds = async (tx: ReadTx, user_id: number): Promise<number[]
 export const directRecipients = async (tx: ReadTx, user_id: number): Promise<Row<"recipients">[]> =>
   tx.getMany("recipients", await directRecipientIds(tx, user_id));
 
-/** The newest message a user received, -1 if none (users.md 3.2); `own` are the user's subscriptions, where they are at hand. */
-export const maxReceivedMessageId = async (
+/** What a user gets messages from. */
+export interface Conversations {
+  /** Those that the user is subscribed to. */
+  channels: readonly { channel: Row<"streams">; subscription: Row<"subscriptions"> }[];
+  /** The conversations of people, by their ids. */
+  direct: readonly number[];
+  /** The newest message of each that has any. */
+  newest: ReadonlyMap<number, number>;
+}
+
+/** `own` are the user's subscriptions, where they are at hand. */
+export const conversationsOf = async (
   tx: ReadTx,
   user_id: number,
   own?: readonly Row<"subscriptions">[],
-): Promise<number> => {
+): Promise<Conversations> => {
   const known = own ?? (await tx.scan("subscriptions", "byUser", { prefix: [user_id] }));
-  const subscriptions = known.filter(({ active }) => active);
-  const channels = await tx.getMany(
-    "streams",
-    subscriptions.map(({ stream_id }) => stream_id),
-  );
-  const since = new Map(
-    subscriptions.map(({ stream_id, periods }) => [stream_id, periods.at(-1)?.from_message_id ?? 0]),
-  );
+  const active = new Map(known.filter((row) => row.active).map((row) => [row.stream_id, row]));
+  const channels = (await tx.getMany("streams", [...active.keys()])).map((channel) => ({
+    channel,
+    subscription: active.get(channel.id) as Row<"subscriptions">,
+  }));
   const direct = await directRecipientIds(tx, user_id);
-  const last = await lastMessageIds(tx, [...channels.map(({ recipient_id }) => recipient_id), ...direct]);
-  const newest = channels.map(({ id, recipient_id }) => {
-    const message_id = last.get(recipient_id) ?? -1;
-    return message_id < (since.get(id) ?? 0) ? -1 : message_id;
+  const used = channels.filter(({ channel }) => channel.first_message_id !== null);
+  const newest = await lastMessageIds(tx, [...used.map(({ channel }) => channel.recipient_id), ...direct]);
+  return { channels, direct, newest };
+};
+
+/** The newest message a user received, -1 if none (users.md 3.2). */
+export const maxReceivedMessageId = async (
+  tx: ReadTx,
+  user_id: number,
+  { channels, direct, newest }: Conversations,
+): Promise<number> => {
+  const inChannels = channels.map(({ channel, subscription }) => {
+    const message_id = newest.get(channel.recipient_id) ?? -1;
+    return message_id < (subscription.periods.at(-1)?.from_message_id ?? 0) ? -1 : message_id;
   });
-  return Math.max(-1, await sentFromOutside(tx, user_id), ...newest, ...direct.map((id) => last.get(id) ?? -1));
+  const inDirect = direct.map((id) => newest.get(id) ?? -1);
+  return Math.max(-1, await sentFromOutside(tx, user_id), ...inChannels, ...inDirect);
 };
 
 /** The newest message sent to a channel without being subscribed, which its sender has all the same; -1 if none. */

@@ -113,7 +113,7 @@ export class UserDirectory {
     this.listed = null;
   }
 
-  /** Adds accounts that come after all others, by ascending id. */
+  /** Fills a new directory, by ascending id, before anybody has asked for anything. */
   append(users: readonly User[]): void {
     for (const user of users) this.blockOf(user.id).users.push(user);
   }

@@ -1,11 +1,10 @@
-import { directRecipients, maxReceivedMessageId } from "../rules/received.js";
-import { lastMessageIds } from "../rules/recipients.js";
+import { maxReceivedMessageId } from "../rules/received.js";
 import { t } from "../schema.js";
 import { list, part } from "./fetch.js";
 
 /** The newest message the user received, -1 if none. */
 export const newestMessage = part({ max_message_id: t.integer() }, async ({ tx, actor, rows }) => ({
-  max_message_id: await maxReceivedMessageId(tx, actor.id, await rows.subscriptions()),
+  max_message_id: await maxReceivedMessageId(tx, actor.id, await rows.conversations()),
 }));
 
 const maxStarred = 10_000;
@@ -28,17 +27,16 @@ const conversation = t.object({
  * The user's conversations, the last one first. The reference takes those of the last 1000 direct messages; this takes the last
  * 1000 conversations, among which those are.
  */
-export const recentConversations = part({ recent_private_conversations: list(conversation) }, async ({ tx, actor }) => {
-  const recipients = await directRecipients(tx, actor.id);
-  const last = await lastMessageIds(
-    tx,
-    recipients.map(({ id }) => id),
-  );
-  const conversations = recipients.flatMap(({ id, user_ids }) => {
-    const max_message_id = last.get(id);
-    const others = (user_ids ?? []).filter((user_id) => user_id !== actor.id);
-    return max_message_id === undefined ? [] : [{ max_message_id, user_ids: others }];
-  });
-  conversations.sort((a, b) => b.max_message_id - a.max_message_id);
-  return { recent_private_conversations: conversations.slice(0, maxConversations) };
-});
+export const recentConversations = part(
+  { recent_private_conversations: list(conversation) },
+  async ({ tx, actor, rows }) => {
+    const { direct, newest } = await rows.conversations();
+    const conversations = (await tx.getMany("recipients", direct)).flatMap(({ id, user_ids }) => {
+      const max_message_id = newest.get(id);
+      const others = (user_ids ?? []).filter((user_id) => user_id !== actor.id);
+      return max_message_id === undefined ? [] : [{ max_message_id, user_ids: others }];
+    });
+    conversations.sort((a, b) => b.max_message_id - a.max_message_id);
+    return { recent_private_conversations: conversations.slice(0, maxConversations) };
+  },
+);

@@ -1,6 +1,7 @@
 import type { Actor, Surroundings } from "../operation.js";
 import { Access, type ChannelAccess } from "../rules/access.js";
 import { realmOf } from "../rules/realm.js";
+import { type Conversations, conversationsOf } from "../rules/received.js";
 import { withDirectory } from "../rules/user-directory.js";
 import { type ViewedUser, viewedColumns } from "../rules/viewed-user.js";
 import type { ReadTx, Row } from "../storage/tables.js";
@@ -14,6 +15,8 @@ export interface SharedRows {
   bots(): Promise<readonly ViewedUser[]>;
   /** The actor's, ended ones included. */
   subscriptions(): Promise<Row<"subscriptions">[]>;
+  /** What the actor gets messages from. */
+  conversations(): Promise<Conversations>;
   /** The channels whose metadata the actor may see, by id, archived ones included. */
   channels(): Promise<ChannelAccess[]>;
 }
@@ -42,6 +45,7 @@ export const sharedRows = (reader: Reader): SharedRows => {
     realm: once(() => realmOf(tx)),
     ...{ users, subscriptions },
     bots: once(() => allBots(reader, users)),
+    conversations: once(async () => conversationsOf(tx, actor.id, await subscriptions())),
     channels: once(async () => visibleChannels(reader, await subscriptions())),
   };
 };

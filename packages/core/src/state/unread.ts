@@ -30,7 +30,8 @@ export const unread = part(
   { unread_msgs: unreadShape },
   async (fetch) => {
     const subscribed = (await fetch.rows.channels()).filter(({ isSubscribed }) => isSubscribed);
-    const { messages, missing } = await unreadMessages(fetch, subscribed);
+    const { newest } = await fetch.rows.conversations();
+    const { messages, missing } = await unreadMessages(fetch, subscribed, newest);
     messages.reverse();
     const isMuted = await muting(fetch);
     return {

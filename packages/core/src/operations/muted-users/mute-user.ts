@@ -1,8 +1,9 @@
 import { defineOperation } from "../../operation.js";
 import { hostOf } from "../../rules/addresses.js";
-import { subscribedChannels, unreadMessages } from "../../rules/messages/unread.js";
+import { unreadMessages } from "../../rules/messages/unread.js";
 import { beginMute, mutedUsersOf, muteOf } from "../../rules/muted-users.js";
 import { anyUser } from "../../rules/permissions.js";
+import { conversationsOf } from "../../rules/received.js";
 import { readableUser } from "../../rules/user-access.js";
 import { t } from "../../schema.js";
 
@@ -19,8 +20,8 @@ export const muteUser = defineOperation({
     if (muted_user_id === actor.id) throw fail("muteOfSelf");
     await readableUser({ tx, actor, now, host: hostOf(around.url()) }, muted_user_id);
     if ((await muteOf(tx, actor.id, muted_user_id))?.is_muted === true) throw fail("userMuted");
-    const reader = { tx, actor };
-    const unread = (await unreadMessages(reader, await subscribedChannels(reader))).messages;
+    const { channels, newest } = await conversationsOf(tx, actor.id);
+    const unread = (await unreadMessages({ tx, actor }, channels, newest)).messages;
     await beginMute(tx, { user_id: actor.id, muted_user_id, now });
     const messages = unread.filter(({ sender_id }) => sender_id === muted_user_id).map(({ id }) => id);
     const audience = { users: [actor.id] };

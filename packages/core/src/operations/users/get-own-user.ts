@@ -1,7 +1,7 @@
 import { defineOperation } from "../../operation.js";
 import { hostOf } from "../../rules/addresses.js";
 import { anyUser } from "../../rules/permissions.js";
-import { maxReceivedMessageId } from "../../rules/received.js";
+import { conversationsOf, maxReceivedMessageId } from "../../rules/received.js";
 import { userShape, viewUser } from "../../rules/user-view.js";
 import { t } from "../../schema.js";
 
@@ -18,6 +18,7 @@ export const getOwnUser = defineOperation({
   errors: [],
   async run({ actor, tx, around }) {
     const options = { host: hostOf(around.url()), client_gravatar: false, profile_data: true };
-    return { ...viewUser(actor, actor, options), max_message_id: await maxReceivedMessageId(tx, actor.id) };
+    const max_message_id = await maxReceivedMessageId(tx, actor.id, await conversationsOf(tx, actor.id));
+    return { ...viewUser(actor, actor, options), max_message_id };
   },
 });

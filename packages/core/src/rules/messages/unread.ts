@@ -2,7 +2,6 @@ import type { Actor } from "../../operation.js";
 import type { ReadTx, Row } from "../../storage/tables.js";
 import { readAmong } from "../read-state.js";
 import { directRecipients } from "../received.js";
-import { lastMessageIds } from "../recipients.js";
 import { received } from "../subscriptions.js";
 
 /** Unread messages beyond the newest 50,000 are not told of (messages.md E). */
@@ -36,25 +35,14 @@ export interface Subscribed {
   subscription: Row<"subscriptions"> | undefined;
 }
 
-/** The channels that the user is subscribed to. */
-export const subscribedChannels = async ({ tx, actor }: Reader): Promise<Subscribed[]> => {
-  const rows = await tx.scan("subscriptions", "byUser", { prefix: [actor.id] });
-  const own = new Map(rows.filter(({ active }) => active).map((row) => [row.stream_id, row]));
-  const channels = await tx.getMany("streams", [...own.keys()]);
-  return channels.map((channel) => ({ channel, subscription: own.get(channel.id) }));
-};
-
 /** The messages a user received and has not read, newest first; `missing` when there are more than are told of. */
 export const unreadMessages = async (
   reader: Reader,
   subscribed: readonly Subscribed[],
+  newest: ReadonlyMap<number, number>,
 ): Promise<{ messages: Unread[]; missing: boolean }> => {
   const messages: Unread[] = [];
   const conversations = [...(await inChannels(reader, subscribed)), ...(await inDirectMessages(reader))];
-  const newest = await lastMessageIds(
-    reader.tx,
-    conversations.map(({ recipient }) => recipient.id),
-  );
   for (const conversation of conversations)
     await collect(reader, { ...conversation, to: newest.get(conversation.recipient.id) ?? -1 }, messages);
   messages.sort((a, b) => b.id - a.id);
