@@ -71,7 +71,7 @@ export class Writer {
 
   /** Takes in those who write together, whose requests come in one turn after the other. */
   private async gather(): Promise<void> {
-    for (let turn = 0; turn < longestGathering; turn += 1) {
+    for (let turn = 0; turn < longestGathering && this.queue.length < largestGroup; turn += 1) {
       const known = this.queue.length;
       await nextTurn();
       if (this.queue.length === known) return;

@@ -137,8 +137,9 @@ export const orderCases = [
     equal(ids(await many([])), []);
     await db.write(async (tx) => {
       await tx.insert("notes", note({ rank: 1 }));
+      equal(ids(await tx.scanMany("notes", "byRank", [[1], [2]], newest)), [7, 6], "after an insert");
       await tx.delete("notes", 6);
-      equal(ids(await tx.scanMany("notes", "byRank", [[1], [2]], newest)), [7, 2], "in a write");
+      equal(ids(await tx.scanMany("notes", "byRank", [[1], [2]], newest)), [7, 2], "after a deletion");
     });
   }),
 
