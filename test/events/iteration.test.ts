@@ -19,7 +19,7 @@ test("events come from the call on, not from the first step of the loop", async 
 
 const isTypeError = (cause: unknown) => cause instanceof TypeError;
 
-test("an event is shared by those who get it, and nobody can change it for the others", async (world) => {
+test("nobody can change an event, which others may have as well", async (world) => {
   const [bob, mia] = (["bob", "mia"] as const).map((name) => world.as(name).events({ event_types: ["message"] }));
   if (bob === undefined || mia === undefined) throw new Error("Somebody is missing.");
   await Promise.all([bob.ready, mia.ready]);

@@ -26,6 +26,12 @@ test("a form carries parameters", async (world) => {
   assert.is(content, "Hi there, é🐱+");
 });
 
+test("a plus sign of a form is a space, also beside an escape that is none, and in a query", async (world) => {
+  const { content } = await sent(world, { form: message.replace("x", "50%+off+%2B+%2") });
+  assert.is(content, "50% off + %2");
+  assert.is((await sent(world, {}, `/api/v1/messages?${message.replace("x", "a+b+%25")}`)).content, "a b %");
+});
+
 test("multipart fields carry parameters (clients.md: zulip-js)", async (world) => {
   const body = multipart(["type", "channel"], ["to", "general"], ["topic", "t"], ["content", "a+b%20c"]);
   assert.is((await sent(world, { body })).content, "a+b%20c");

@@ -5,17 +5,11 @@ export class Ready<T> {
     readonly value: () => T,
   ) {}
 
-  /** A list whose items exist as JSON text; typed as what it stands for, since doors open it before anyone looks. */
+  /**
+   * A list whose items exist as JSON text; typed as what it stands for, since doors open it before anyone looks. Callers share the
+   * items, which are made once and frozen.
+   */
   static list<T>(texts: readonly string[]): T[] {
-    const text = `[${texts.join(",")}]`;
-    return new Ready(
-      () => text,
-      () => JSON.parse(text) as T[],
-    ) as unknown as T[];
-  }
-
-  /** As `list`, for several callers: the items are made once, and frozen. */
-  static sharedList<T>(texts: readonly string[]): T[] {
     const text = `[${texts.join(",")}]`;
     let items: readonly T[] | undefined;
     return new Ready(

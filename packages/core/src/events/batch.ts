@@ -17,7 +17,7 @@ export class Batch {
 
   /** As the result of an operation. */
   list<T>(): T[] {
-    this.made ??= Ready.sharedList(this.events.map(({ text }) => text));
+    this.made ??= Ready.list(this.events.map(({ text }) => text));
     return this.made as T[];
   }
 

@@ -1,8 +1,8 @@
 /**
  * What the log keeps of a new message beside its canonical form, to make each reader's own. What is not so or not there is left
- * out, since nearly everything of this is rare.
+ * out, since nearly everything of this is rare; earlier versions logged it as false, null or an empty list.
  */
-export type MessageFacts = Rare<{
+export type MessageFacts = Sparse<{
   /** HTML; absent where it is the content in one paragraph. */
   rendered_content: string | null;
   /** Clients that compute avatars themselves can do so for this sender (users.md 1.2). */
@@ -25,7 +25,7 @@ export type MessageFacts = Rare<{
   local_id: string | null;
 }>;
 
-type Rare<T> = { readonly [K in keyof T]?: T[K] | undefined };
+type Sparse<T> = { readonly [K in keyof T]?: T[K] | undefined };
 
 /** The flags of a new message for one reader; who did not receive it has none (messages.md A3, D1). */
 export const flagsFor = (user_id: number, facts: MessageFacts, received: boolean): string[] => {

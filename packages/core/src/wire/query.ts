@@ -1,6 +1,7 @@
 import { fail } from "../errors.js";
 
 const maxParameters = 1_000;
+const [plus, space] = [0x2b, 0x20];
 const strictUtf8 = new TextDecoder("utf-8", { fatal: true });
 
 const decodeOctets = (text: string): string => {
@@ -8,7 +9,7 @@ const decodeOctets = (text: string): string => {
   const encoded = new TextEncoder().encode(text);
   for (let i = 0; i < encoded.length; i += 1) {
     const octet = encoded[i] as number;
-    if (octet === 0x2b) octets.push(0x20);
+    if (octet === plus) octets.push(space);
     else if (octet !== 0x25) octets.push(octet);
     else {
       const hex = String.fromCharCode(encoded[i + 1] ?? 0, encoded[i + 2] ?? 0);
@@ -25,6 +26,7 @@ const isPlain = (text: string): boolean => !/[%+]|[^\x20-\x7e]/.test(text);
 
 const same = (text: string): string => text;
 
+// Only queries come here with plus signs: those of a form are spaces already.
 const decode = (text: string): string => {
   if (isPlain(text)) return text;
   try {
@@ -56,8 +58,6 @@ export const readPairs = (text: string, into: Map<string, string>, before = 0): 
   }
   return count;
 };
-
-const [plus, space] = [0x2b, 0x20];
 
 /** Octets whose plus signs are spaces; in a text it takes ten times as long to replace them. */
 const withSpaces = (octets: Uint8Array): Uint8Array => {

@@ -1,0 +1,40 @@
+import { EventText, LoggedEvent } from "../../packages/core/src/events/event.js";
+import { flagsFor, type MessageFacts } from "../../packages/core/src/events/message-flags.js";
+import { messageText, messageVariant } from "../../packages/core/src/events/message-form.js";
+import type { LiveQueue } from "../../packages/core/src/events/queue.js";
+import { assert, suite } from "../support/suite.js";
+
+const test = suite("what the log says of a message");
+
+/** As earlier versions logged a message with nothing special about it. */
+const full: MessageFacts = {
+  rendered_content: null,
+  avatar_is_computable: false,
+  read_by: [],
+  mentioned: [],
+  channel_wildcard: false,
+  topic_wildcard: false,
+  topic_participants: [],
+  conversation: null,
+  has_empty_topic: false,
+  queue_id: null,
+  local_id: null,
+};
+
+const text =
+  '{"type":"message","message":{"id":1,"content":"hi","content_type":"text/x-markdown","avatar_url":"/a.png","subject":"t"}}';
+
+const logged = (hidden: MessageFacts) =>
+  new LoggedEvent(new EventText("message", text), { id: 1, timestamp: 0, audience: {}, hidden: { ...hidden } });
+
+const queue = { options: { apply_markdown: true, client_gravatar: true, capabilities: [] } } as unknown as LiveQueue;
+
+test("what is left out means what earlier versions wrote out", () => {
+  for (const facts of [full, {}]) {
+    assert.equal(flagsFor(1, facts, true), []);
+    const variant = messageVariant(queue, logged(facts));
+    assert.is(variant, "h");
+    const { message } = JSON.parse(messageText(variant, logged(facts), "general chat"));
+    assert.equal([message.content, message.avatar_url, message.subject], ["<p>hi</p>", "/a.png", "t"]);
+  }
+});
