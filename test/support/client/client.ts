@@ -30,7 +30,8 @@ export const applyEvent = (state: Item, event: ChatEvent): void => {
   if (apply === undefined)
     throw new Error(`test/support/client/ does not know what a client makes of ${name}: add it.`);
   const known = state as unknown as State;
-  apply(known, event);
+  // The state keeps parts of events and changes them; events are shared.
+  apply(known, structuredClone(event));
   known.unread_msgs.count = countUnread(known.unread_msgs, isMuted(known));
 };
 
