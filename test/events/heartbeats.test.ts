@@ -64,7 +64,30 @@ test("no timer stays behind when nobody waits", async (world) => {
   const { answer } = await waitingPoll(world, "bob");
   await tell(world, "bob", 1);
   await answer;
-  await world.clock.advance(second);
+  await world.clock.advance(55 * second);
   await settle();
   assert.is(world.clock.pending, before);
+});
+
+test("a poll that follows others of its queue has its 45 to 55 seconds, too", async (world) => {
+  let last_event_id = -1;
+  for (const earlier of [0.1, 20, 44, 30, 53, 7]) {
+    const first = await waitingPoll(world, "bob", { last_event_id });
+    await world.clock.advance(Math.min(earlier, 44.9) * second);
+    await tell(world, "bob", 1);
+    last_event_id = lastId(await first.answer);
+    await world.clock.advance(Math.max(0, earlier - 44.9) * second);
+    const { answer } = await waitingPoll(world, "bob", { last_event_id });
+    await world.clock.advance(44.999 * second);
+    assert.ok(await isPending(answer), `after ${earlier} seconds`);
+    await world.clock.advance(10.001 * second);
+    last_event_id = lastId(await answer);
+  }
+});
+
+test("two polls of one user get a heartbeat each", async (world) => {
+  const { queue_id } = await world.as("bob").registerQueue({ event_types: [], fetch_event_types: [] });
+  const polls = [await waitingPoll(world, "bob"), await waitingPoll(world, "bob", { queue_id })];
+  await world.clock.advance(55 * second);
+  for (const { answer } of polls) assert.is((await answer).length, 1);
 });

@@ -44,7 +44,7 @@ export const fakeChat = (): FakeChat => {
         resolve(answer({}));
       });
     });
-  const handle = async (request: WireRequest): Promise<WireResponse> => {
+  const answerTo = async (request: WireRequest): Promise<WireResponse> => {
     seen.push(request);
     const { method, target } = request;
     if (target === "/hold") return hold(request);
@@ -54,6 +54,7 @@ export const fakeChat = (): FakeChat => {
     if (method === "OPTIONS") return answer({}, { body: "", status: 204, headers: { allow: "GET" } });
     return answer({ method, target, body: describeBody(request) });
   };
+  const handle: Handler["handle"] = async (request, take) => take(await answerTo(request));
   const release = () => {
     for (const resolve of waiting) resolve(answer({ released: true }));
     waiting.clear();

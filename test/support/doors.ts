@@ -8,7 +8,7 @@ import {
   type WireRequest,
   type WireResponse,
 } from "@confab/core";
-import { type RunningServer, startServer } from "@confab/http-node";
+import { type Handler, type RunningServer, startServer } from "@confab/http-node";
 import type { Operation } from "../../packages/core/src/operation.js";
 import { registry } from "../../packages/core/src/registry.js";
 import type { TSchema } from "../../packages/core/src/schema.js";
@@ -207,7 +207,7 @@ const startOnce = (): Promise<RunningServer> => {
     warn: () => {},
     error: (message: string, fields?: LogFields & { stack?: string }) => served?.ports.logger.error(message, fields),
   };
-  const handle = (request: WireRequest) => (served as World).chat.handle(request);
+  const handle: Handler["handle"] = (request, take) => (served as World).chat.handle(request, take);
   server ??= startServer({ handle }, { port: 0, logger });
   return server;
 };

@@ -45,7 +45,7 @@ const picture = definePage({
 const ask = (world: World, sent: Partial<Sent>) => {
   const { engine } = world.chat as unknown as { engine: Engine };
   const wire = new Wire(engine, [], { pages: [greeting, answering, picture], corsOrigins: [], openApi: () => "{}" });
-  return wire.handle(wireRequest(sent));
+  return wire.handle({ request: wireRequest(sent), take: (answer) => answer });
 };
 
 const posting = { method: "POST", target: "/greet/Ann/", form: "word=hi" };

@@ -1,3 +1,4 @@
+import { basic, wireRequest } from "../support/doors.js";
 import { assert } from "../support/suite.js";
 import { worldSuite } from "../support/world/suite.js";
 import { ask } from "./ask.js";
@@ -99,6 +100,16 @@ test("routes and users are told for logs, as templates and ids (security I)", as
   assert.equal([route, userId], ["/messages/{message_id}", world.id("bob")]);
   const nobody = await ask(world, "/api/v1/nothing");
   assert.equal([nobody.route, nobody.userId], [null, null]);
+});
+
+test("who takes the answer gets it once, and the promise is for what that makes of it", async (world) => {
+  for (const target of ["/api/v1/users/me", "/api/v1/openapi.json", "/api/v1/nothing", "/nothing"]) {
+    const { email, api_key } = world.person("bob");
+    const request = wireRequest({ target, headers: { authorization: basic(email, api_key) } });
+    const taken: number[] = [];
+    const made = await world.chat.handle(request, ({ status }) => taken.push(status));
+    assert.equal([made, taken], [1, [target.endsWith("nothing") ? 404 : 200]], target);
+  }
 });
 
 test("nothing of a request reaches the log (security I)", async (world) => {

@@ -8,6 +8,8 @@ import type { WireRequest, WireResponse } from "./wire/request.js";
 /** Milliseconds that a chat which closes waits for its requests. */
 const patience = 5000;
 
+const same = (response: WireResponse): WireResponse => response;
+
 /** An organization's chat with both its doors. */
 export class Chat extends LocalChat {
   private readonly wire: Wire;
@@ -23,11 +25,16 @@ export class Chat extends LocalChat {
     this.wire = new Wire(engine, Object.values(registry), { corsOrigins, openApi, pages: Object.values(pages) });
   }
 
-  /** Answers an HTTP request; never rejects. */
-  handle(request: WireRequest): Promise<WireResponse> {
-    if (this.closing !== null) return this.wire.handle(request);
+  /**
+   * Answers an HTTP request; never rejects. With `take`, which must not throw, it is for what that makes of the answer: a server
+   * that holds thousands of polls keeps less of each so.
+   */
+  handle(request: WireRequest): Promise<WireResponse>;
+  handle<T>(request: WireRequest, take: (response: WireResponse) => T): Promise<T>;
+  handle<T>(request: WireRequest, take: (response: WireResponse) => T | WireResponse = same) {
+    if (this.closing !== null) return this.wire.handle({ request, take });
     this.running += 1;
-    return this.wire.handle(request, this.answered);
+    return this.wire.handle({ request, take, whenAnswered: this.answered });
   }
 
   private readonly answered = (): void => {

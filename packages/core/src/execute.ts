@@ -28,22 +28,28 @@ export interface Engine {
   around: Surroundings;
 }
 
+/** What a door makes of the end of a call. */
+export interface Ending<T> {
+  answer(result: Record<string, unknown>): T;
+  refuse(cause: unknown): T;
+}
+
 /**
- * Runs an operation: who asks, may they, are the parameters right, then its function in its transaction. `answer` makes of the
- * result what the door gives.
+ * Runs an operation: who asks, may they, are the parameters right, then its function in its transaction. What comes of it is the
+ * door's matter at once, without a promise of its own: it would hold a held poll's answer for as long as it is not collected.
  */
 export const execute = <T>(
   engine: Engine,
   operation: Operation,
   invocation: Invocation,
-  answer: (result: Record<string, unknown>) => T,
+  ending: Ending<T>,
 ): Promise<T> => {
-  const refused = async (cause: unknown): Promise<never> => {
+  const refused = async (cause: unknown): Promise<T> => {
     await follow(engine, cause);
-    throw translated(cause);
+    return ending.refuse(translated(cause));
   };
   try {
-    return start(engine, operation, invocation).then(answer, refused);
+    return start(engine, operation, invocation).then((result) => ending.answer(result), refused);
   } catch (cause) {
     return refused(cause);
   }

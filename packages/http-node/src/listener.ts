@@ -12,7 +12,8 @@ import { takeTurn } from "./turns.js";
 
 /** What of a chat the listener needs. */
 export interface Handler {
-  handle(request: WireRequest): Promise<WireResponse>;
+  /** Calls `take` with the answer. */
+  handle(request: WireRequest, take: (response: WireResponse) => void): Promise<void>;
 }
 
 /** Limits, and what a proxy may be believed; each has a default. */
@@ -116,7 +117,7 @@ export const createRequestListener = (chat: Handler, options: ListenerOptions = 
       logger.error(`A request failed: ${message}`, { request: exchange.id, stack });
       exchange.refuse(fail("internal"));
     };
-    chat.handle(exchange).then((response) => exchange.send(response), failed);
+    chat.handle(exchange, (response) => exchange.send(response)).catch(failed);
   };
   const receive = async (exchange: Exchange, req: IncomingMessage, res: ServerResponse): Promise<void> => {
     const body = await readBody(req, res, limits);

@@ -5,6 +5,7 @@ import type { Memberships } from "./memberships.js";
 import { partsFor } from "./parts.js";
 import { project } from "./projection.js";
 import type { LiveQueue } from "./queue.js";
+import { QueuesByUser } from "./queues-by-user.js";
 
 /** An event as a queue gets it, which for few is several; null for nothing. */
 export type Taken = QueuedEvent | readonly QueuedEvent[] | null;
@@ -36,48 +37,58 @@ const received = (queue: LiveQueue, { audience, id }: LoggedEvent, memberships: 
   );
 };
 
-/** Nearly every user has one poll that waits: a set for each would be the most of what it keeps. */
-type Polls = LiveQueue | Set<LiveQueue>;
-
-const forEachOf = (polls: Polls | undefined, run: (queue: LiveQueue) => void): void => {
-  if (polls instanceof Set) polls.forEach(run);
-  else if (polls !== undefined) run(polls);
-};
-
-/** The polls that wait, by owner, so that a commit wakes just those it concerns. */
+/**
+ * The polls that wait, by owner, so that a commit wakes just those it concerns. A client whose poll was answered comes again, so
+ * its queue stays listed until an event finds no poll there.
+ */
 export class Waiting {
-  private readonly byUser = new Map<number, Polls>();
+  private readonly listed = new QueuesByUser();
   private readonly publicReaders = new Set<LiveQueue>();
 
   add(queue: LiveQueue): void {
-    const polls = this.byUser.get(queue.user_id);
-    if (polls instanceof Set) polls.add(queue);
-    else this.byUser.set(queue.user_id, polls === undefined || polls === queue ? queue : new Set([polls, queue]));
+    if (queue.isListed) return;
+    queue.isListed = true;
+    this.listed.add(queue);
     if (queue.options.all_public_streams) this.publicReaders.add(queue);
   }
 
+  /** Takes a queue off the list, where it is on it. */
   remove(queue: LiveQueue): void {
-    const polls = this.byUser.get(queue.user_id);
-    if (polls instanceof Set) polls.delete(queue);
-    if (polls === queue || (polls as Set<LiveQueue> | undefined)?.size === 0) this.byUser.delete(queue.user_id);
-    if (queue.options.all_public_streams) this.publicReaders.delete(queue);
+    if (!queue.isListed) return;
+    queue.isListed = false;
+    this.listed.remove(queue);
+    this.publicReaders.delete(queue);
   }
 
   get isEmpty(): boolean {
-    return this.byUser.size === 0;
+    return this.listed.users === 0;
   }
 
-  /** Every queue that an event may concern, some of which it does not. `members` are those of the audience's channel. */
-  forEachCandidate({ audience }: LoggedEvent, members: ReadonlySet<number>, run: (queue: LiveQueue) => void): void {
+  /** Every queue with a poll that an event may concern, some of which it does not. `members` are those of the audience's channel. */
+  forEachCandidate(event: LoggedEvent, members: ReadonlySet<number>, run: (queue: LiveQueue) => void): void {
+    this.forEachListed(event, members, (queue) => {
+      if (queue.waiter === null) this.remove(queue);
+      else run(queue);
+    });
+  }
+
+  private forEachListed(
+    { audience }: LoggedEvent,
+    members: ReadonlySet<number>,
+    run: (queue: LiveQueue) => void,
+  ): void {
     const { queue, everyone, members: nonGuests, moderators, administrators, users = nobody } = audience;
     if (queue !== undefined || everyone || nonGuests || moderators || administrators) {
-      for (const polls of this.byUser.values()) forEachOf(polls, run);
+      this.listed.forEach(run);
       return;
     }
-    if (members.size <= this.byUser.size) for (const user of members) forEachOf(this.byUser.get(user), run);
-    else for (const [user, polls] of this.byUser) if (members.has(user)) forEachOf(polls, run);
+    if (members.size <= this.listed.users) for (const user of members) this.listed.forEachOf(user, run);
+    else
+      this.listed.forEach((queue) => {
+        if (members.has(queue.user_id)) run(queue);
+      });
     const named = new Set(users);
-    for (const user of named) if (!members.has(user)) forEachOf(this.byUser.get(user), run);
+    for (const user of named) if (!members.has(user)) this.listed.forEachOf(user, run);
     if (audience.publicMessages)
       for (const queue of this.publicReaders) if (!members.has(queue.user_id) && !named.has(queue.user_id)) run(queue);
   }

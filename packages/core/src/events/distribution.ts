@@ -34,9 +34,8 @@ export class Distribution {
     this.waiting.add(queue);
   }
 
-  /** It no longer waits. */
-  remove(queue: LiveQueue): void {
-    queue.incoming = null;
+  /** The queue has ended. */
+  forget(queue: LiveQueue): void {
     this.waiting.remove(queue);
   }
 

@@ -7,9 +7,13 @@ const spread = 9;
 /** Without a common factor with `spread`, so that polls which begin together end apart. */
 const stride = 4;
 
-/** Ends polls that have waited 45 to 55 seconds (platform.md 9.2). One timer serves them all, a second apart. */
+/**
+ * Ends polls that have waited 45 to 55 seconds (platform.md 9.2). One timer serves them all, a second apart. Most polls end long
+ * before, and the next one of their queue begins at once: a queue is looked at when the first of them would be due, and again
+ * when the one that waits then is.
+ */
 export class Heartbeats {
-  private readonly dueIn = new Map<number, Set<LiveQueue>>();
+  private readonly dueIn = new Map<number, LiveQueue[]>();
   private cancel: (() => void) | null = null;
   private second = 0;
   private turn = 0;
@@ -19,23 +23,20 @@ export class Heartbeats {
     private readonly beat: (queue: LiveQueue) => void,
   ) {}
 
-  /** The second in which a poll that begins now gets its heartbeat. */
+  /** The second in which a poll that begins now gets its heartbeat, at the latest. */
   nextDue(): number {
     this.turn = (this.turn + stride) % spread;
     return Math.ceil(this.clock.monotonic() / 1000) + shortest + this.turn;
   }
 
+  /** A poll of this queue begins to wait. */
   add(queue: LiveQueue, due: number): void {
+    if (queue.isTimed) return;
+    queue.isTimed = true;
     const queues = this.dueIn.get(due);
-    if (queues === undefined) this.dueIn.set(due, new Set([queue]));
-    else queues.add(queue);
+    if (queues === undefined) this.dueIn.set(due, [queue]);
+    else queues.push(queue);
     if (this.cancel === null) this.start();
-  }
-
-  remove(queue: LiveQueue, due: number): void {
-    const queues = this.dueIn.get(due);
-    queues?.delete(queue);
-    if (queues?.size === 0) this.dueIn.delete(due);
   }
 
   stop(): void {
@@ -58,7 +59,17 @@ export class Heartbeats {
 
   private beatDue(now: number): void {
     for (; this.second <= now; this.second += 1) {
-      for (const queue of [...(this.dueIn.get(this.second) ?? [])]) this.beat(queue);
+      const queues = this.dueIn.get(this.second) ?? [];
+      this.dueIn.delete(this.second);
+      for (const queue of queues) this.look(queue);
     }
+  }
+
+  private look(queue: LiveQueue): void {
+    queue.isTimed = false;
+    const due = queue.waiter?.due;
+    if (due === undefined) return;
+    if (due > this.second) this.add(queue, due);
+    else this.beat(queue);
   }
 }

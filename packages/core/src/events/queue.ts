@@ -1,9 +1,15 @@
 import type { Row } from "../storage/tables.js";
-import type { Batch, QueuedEvent } from "./batch.js";
+import type { QueuedEvent } from "./batch.js";
 import type { Capability, QueueOptions } from "./queue-options.js";
 
+/** What a poll is answered, as the contract has it. */
+export interface PollAnswer {
+  events: { id: number; type: string }[];
+  queue_id: string;
+}
+
 export interface Waiter {
-  answer(batch: Batch): void;
+  answer(answer: PollAnswer): void;
   /** The second of the monotonic clock in which a heartbeat is due. */
   due: number;
 }
@@ -48,6 +54,9 @@ export class LiveQueue {
   waiter: Waiter | null = null;
   /** How many polls there have been, so that an older one knows that a newer one has displaced it. */
   polls = 0;
+  /** Whether it is among those that are looked at for events, and for heartbeats. */
+  isListed = false;
+  isTimed = false;
   /** Events for the waiting poll, until they are flushed. */
   incoming: QueuedEvent[] | null = null;
   /** Whether `acknowledged` is ahead of the stored row. */

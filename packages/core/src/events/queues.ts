@@ -12,8 +12,9 @@ import { Heartbeats } from "./heartbeats.js";
 import type { EventLog } from "./log.js";
 import { Memberships } from "./memberships.js";
 import { acknowledge, collect, collectFromMemory, isUpToDate } from "./poll.js";
-import { LiveQueue, newerOwner, type QueueOwner, type Waiter } from "./queue.js";
+import { LiveQueue, newerOwner, type PollAnswer, type QueueOwner, type Waiter } from "./queue.js";
 import type { QueueOptions } from "./queue-options.js";
+import { QueuesByUser } from "./queues-by-user.js";
 import { Retention } from "./retention.js";
 
 export interface PollRequest {
@@ -47,7 +48,7 @@ interface QueuePorts {
 /** The registered queues of the organization and the polls that wait on them. */
 export class QueueService {
   private readonly queues = new Map<string, LiveQueue>();
-  private readonly byUser = new Map<number, Set<LiveQueue>>();
+  private readonly byUser = new QueuesByUser();
   /** How many queues are on their way, and the accounts that changed meanwhile. */
   private onTheirWay = 0;
   private readonly changedOwners = new Map<number, QueueOwner & { is_active: boolean }>();
@@ -112,15 +113,15 @@ export class QueueService {
     const changed = this.changedOwners.get(row.user_id);
     const queue = new LiveQueue(row, { owner: newerOwner(owner, changed), seenAt });
     this.queues.set(queue.queue_id, queue);
-    const own = this.byUser.get(queue.user_id) ?? new Set();
-    this.byUser.set(queue.user_id, own.add(queue));
+    this.byUser.add(queue);
+    const own = this.byUser.of(queue.user_id);
     if (changed?.is_active === false) this.retention.evict(queue);
-    else if (own.size > this.ports.limits.perUser) this.retention.evict(idlest(own));
+    else if (own.length > this.ports.limits.perUser) this.retention.evict(idlest(own));
     this.retention.start();
   }
 
   /** Answers what waits for a queue, or waits for it (platform.md 9.2). */
-  poll(request: PollRequest): Promise<Batch> {
+  poll(request: PollRequest): Promise<PollAnswer> {
     const queue = this.owned(request.queue_id, request.user_id);
     queue.seenAt = this.ports.clock.monotonic();
     if (request.last_event_id !== undefined) acknowledge(queue, request.last_event_id, this.firstOfProcess);
@@ -130,7 +131,7 @@ export class QueueService {
     return mayWait ? this.wait(queue, request) : this.look(queue, request);
   }
 
-  private look(queue: LiveQueue, request: PollRequest): Promise<Batch> {
+  private look(queue: LiveQueue, request: PollRequest): Promise<PollAnswer> {
     const events = collectFromMemory(queue, this.ports.log, this.memberships);
     if (events === null) return this.read(queue, request);
     const isAnswer = events.length > 0 || request.dont_block || this.closed;
@@ -138,7 +139,7 @@ export class QueueService {
   }
 
   /** As `look`, where what waits has to be read. */
-  private async read(queue: LiveQueue, request: PollRequest): Promise<Batch> {
+  private async read(queue: LiveQueue, request: PollRequest): Promise<PollAnswer> {
     const turn = queue.polls;
     for (;;) {
       const events = await collect(queue, this.ports.log, this.memberships);
@@ -190,18 +191,18 @@ export class QueueService {
     return queue;
   }
 
-  private answered(queue: LiveQueue, batch: Batch): Batch {
+  private answered(queue: LiveQueue, batch: Batch): PollAnswer {
     const known = queue.delivered.at(-1);
     if (known === undefined) queue.delivered = batch.ids;
     else queue.delivered = [...queue.delivered, ...batch.ids.filter((id) => id > known)];
-    return batch;
+    return { events: batch.list(), queue_id: queue.queue_id };
   }
 
   // Nothing here holds the request: thousands of polls wait.
-  private wait(queue: LiveQueue, request: PollRequest): Promise<Batch> {
+  private wait(queue: LiveQueue, request: PollRequest): Promise<PollAnswer> {
     const due = this.heartbeats.nextDue();
     const waiter: Waiter = { due, answer: () => {} };
-    const answer = new Promise<Batch>((resolve) => {
+    const answer = new Promise<PollAnswer>((resolve) => {
       waiter.answer = resolve;
     });
     queue.waiter = waiter;
@@ -218,8 +219,7 @@ export class QueueService {
     const { waiter } = queue;
     if (waiter === null) return;
     queue.waiter = null;
-    this.distribution.remove(queue);
-    this.heartbeats.remove(queue, waiter.due);
+    queue.incoming = null;
     queue.seenAt = this.ports.clock.monotonic();
     waiter.answer(this.answered(queue, batch));
   }
@@ -240,16 +240,15 @@ export class QueueService {
   /** Takes a queue out of memory; its row is the caller's. */
   private drop(queue: LiveQueue): void {
     this.queues.delete(queue.queue_id);
-    const own = this.byUser.get(queue.user_id);
-    own?.delete(queue);
-    if (own?.size === 0) this.byUser.delete(queue.user_id);
+    this.byUser.remove(queue);
     this.release(queue, pendingOf(queue));
+    this.distribution.forget(queue);
   }
 
   private userChanged({ id, role, former_roles, is_active, key_hash }: Row<"users">): void {
     const owner = { role, former_roles, key_hash };
     if (this.onTheirWay > 0) this.changedOwners.set(id, { ...owner, is_active });
-    for (const queue of this.byUser.get(id) ?? []) {
+    for (const queue of this.byUser.of(id)) {
       // Polls of a deactivated account and those of a key that is no more end at once; the next one is refused (security A6).
       // The queues of a deactivated account are gone with it.
       if (!is_active || key_hash !== queue.owner.key_hash) {
@@ -272,7 +271,7 @@ const unknownOwner: QueueOwner = { role: roles.guest, former_roles: [], key_hash
 // A queue with a waiting poll is not idle at all.
 const idleSince = ({ waiter, seenAt }: LiveQueue): number => (waiter === null ? seenAt : Number.POSITIVE_INFINITY);
 
-const idlest = (queues: Iterable<LiveQueue>): LiveQueue =>
-  [...queues].reduce((idlest, queue) => (idleSince(queue) < idleSince(idlest) ? queue : idlest));
+const idlest = (queues: readonly LiveQueue[]): LiveQueue =>
+  queues.reduce((idlest, queue) => (idleSince(queue) < idleSince(idlest) ? queue : idlest));
 
 const newQueueId = (random: Random): string => toHex(random.bytes(16));

@@ -2,7 +2,6 @@ import { ChatError, fail } from "../errors.js";
 import { type Engine, execute, type Invocation } from "../execute.js";
 import type { Operation } from "../operation.js";
 import type { Page } from "../page.js";
-import { encodeFields } from "../ready.js";
 import { hostOf } from "../rules/addresses.js";
 import type { Caller } from "../rules/identify.js";
 import type { UploadedFile } from "../schema.js";
@@ -10,10 +9,10 @@ import { readAuthorization } from "./authenticate.js";
 import { clientName } from "./client-name.js";
 import { CrossOrigin } from "./cross-origin.js";
 import { decodeParams, ignoredParams } from "./decode.js";
-import { asChatError } from "./faults.js";
-import { PageDoor } from "./pages.js";
+import { type AskedPage, PageDoor } from "./pages.js";
+import { type Asking, type Head, Reply, type ReplySettings } from "./reply.js";
 import type { WireRequest, WireResponse } from "./request.js";
-import { document, empty, failure, success } from "./response.js";
+import { document, empty } from "./response.js";
 import { type Match, type Route, Router } from "./router.js";
 import { readTexts } from "./texts.js";
 
@@ -51,11 +50,6 @@ const decodePart = (part: string): string => {
 
 const filesOf = ({ body }: WireRequest): readonly UploadedFile[] => (body.kind === "multipart" ? body.files : []);
 
-interface Head {
-  route: string | null;
-  userId: number | null;
-}
-
 interface Asked {
   operation: Operation;
   caller: Caller;
@@ -76,11 +70,6 @@ const invocationOf = (request: WireRequest, { operation, caller, texts, paths, h
   },
 });
 
-const answering =
-  ({ document: isDocument }: Operation, ignored: readonly string[], head: Head) =>
-  (fields: Readonly<Record<string, unknown>>): WireResponse =>
-    isDocument ? document(`{${encodeFields(fields)}}`, head) : success(fields, ignored, head);
-
 export interface WireOptions {
   pages: Iterable<Page>;
   corsOrigins: readonly string[];
@@ -93,6 +82,7 @@ export class Wire {
   private readonly found = new Map<string, Match<Operation>>();
   private readonly pages: PageDoor;
   private readonly crossOrigin: CrossOrigin;
+  private readonly replies: ReplySettings;
 
   constructor(
     private readonly engine: Engine,
@@ -101,47 +91,51 @@ export class Wire {
   ) {
     this.router = new Router(operations);
     this.crossOrigin = new CrossOrigin(options.corsOrigins, () => engine.around.url());
+    this.replies = { crossOrigin: this.crossOrigin, logger: engine.around.logger };
     this.pages = new PageDoor(engine, options.pages, this.crossOrigin);
   }
 
   /**
-   * Answers a request; whatever goes wrong is an answer, too. Calls `whenAnswered` as it does. No asynchronous function, like all that a held poll waits in:
-   * thousands are held, and each would hold its whole call.
+   * Answers a request; whatever goes wrong is an answer, too. The promise is for what `take` makes of it. No asynchronous
+   * function, like all that a held poll waits in: thousands are held, and each would hold its whole call.
    */
-  handle(request: WireRequest, whenAnswered?: () => void): Promise<WireResponse> {
-    const head: Head = { route: null, userId: null };
-    const finish = (response: WireResponse) => {
-      whenAnswered?.();
-      return this.finished(request, response);
-    };
-    const failed = (cause: unknown) => finish(failure(asChatError(cause, head.route, this.engine.around.logger), head));
+  handle<T>(asking: Asking<T>): Promise<T> {
+    const reply = new Reply(this.replies, asking);
+    const answer = this.answer(asking.request, reply);
+    return answer instanceof Promise
+      ? answer
+      : Promise.resolve(answer as WireResponse).then((response) => reply.give(response));
+  }
+
+  private answer<T>(request: WireRequest, reply: Reply<T>): WireResponse | Promise<T> {
     try {
-      const answer = this.answer(request, head);
-      return answer instanceof Promise ? answer.then(finish, failed) : Promise.resolve(finish(answer));
+      return this.lookUp(request, reply);
     } catch (cause) {
-      return Promise.resolve(failed(cause));
+      return reply.refusal(cause);
     }
   }
 
-  private finished(request: WireRequest, response: WireResponse): WireResponse {
-    const cors = this.crossOrigin.headers(request);
-    const readable = cors === null ? response : { ...response, headers: { ...response.headers, ...cors } };
-    return request.method === "HEAD" ? { ...readable, body: "" } : readable;
-  }
-
-  private answer(request: WireRequest, head: Head): WireResponse | Promise<WireResponse> {
+  private lookUp<T>(request: WireRequest, reply: Reply<T>): WireResponse | Promise<T> {
+    const { head } = reply;
     const { target } = request;
     const mark = target.indexOf("?");
     const path = mark === -1 ? target : target.slice(0, mark);
     const query = mark === -1 ? "" : target.slice(mark + 1);
     const match = this.find(request.method === "HEAD" ? "GET" : request.method, path);
     if (match === "openapi") return this.openApi(request, head);
-    if ("parts" in match) return this.pages.answer({ request, parts: match.parts, query }, head);
+    if ("parts" in match) return this.show({ request, parts: match.parts, query }, reply);
     if (match.found === "nothing") throw fail("routeNotFound");
     head.route = match.found === "path" ? match.path : match.route.path;
     if (match.found === "path") return this.withoutRoute(request, match, head);
     this.crossOrigin.check(request);
-    return this.run(request, match.route, query, head);
+    return this.run(request, match.route, { query, reply });
+  }
+
+  private show<T>(asked: AskedPage, reply: Reply<T>): Promise<T> {
+    return this.pages.answer(asked, reply.head).then(
+      (response) => reply.give(response),
+      (cause) => reply.refuse(cause),
+    );
   }
 
   /** What a path means; that of paths which clients ask for again and again is remembered. */
@@ -161,19 +155,18 @@ export class Wire {
     return match;
   }
 
-  private run(
+  private run<T>(
     request: WireRequest,
     { endpoint: operation, params: paths }: Route<Operation>,
-    query: string,
-    head: Head,
-  ): Promise<WireResponse> {
+    { query, reply }: { query: string; reply: Reply<T> },
+  ): Promise<T> {
     const caller = readAuthorization(request.header("authorization"), this.host());
     // Who may not ask at all is told so before anything is said about the parameters (platform.md 1.5).
     if (caller.kind === "refused" && !operation.permission.anonymous) throw new ChatError(caller.error);
     const texts = readTexts(request, query);
-    const ignored = ignoredParams(operation.params.properties, texts);
-    const invocation = invocationOf(request, { operation, caller, texts, paths, head });
-    return execute(this.engine, operation, invocation, answering(operation, ignored, head));
+    const ending = reply.expect(operation, ignoredParams(operation.params.properties, texts));
+    const invocation = invocationOf(request, { operation, caller, texts, paths, head: reply.head });
+    return execute(this.engine, operation, invocation, ending);
   }
 
   private withoutRoute(request: WireRequest, { methods }: Extract<Match, { found: "path" }>, head: Head): WireResponse {

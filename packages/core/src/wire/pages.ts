@@ -8,14 +8,13 @@ import { readAuthorization } from "./authenticate.js";
 import type { CrossOrigin } from "./cross-origin.js";
 import { decodeParams } from "./decode.js";
 import { asChatError } from "./faults.js";
+import type { Head } from "./reply.js";
 import type { WireRequest, WireResponse } from "./request.js";
 import { bare, empty } from "./response.js";
 import { type Route, Router } from "./router.js";
 import { readTexts } from "./texts.js";
 
-type Head = Pick<WireResponse, "route" | "userId">;
-
-interface Asked {
+export interface AskedPage {
   request: WireRequest;
   /** Of the path, decoded. */
   parts: readonly string[];
@@ -34,7 +33,7 @@ export class PageDoor {
     this.router = new Router(pages);
   }
 
-  async answer(asked: Asked, head: Head): Promise<WireResponse> {
+  async answer(asked: AskedPage, head: Head): Promise<WireResponse> {
     const { method } = asked.request;
     const match = this.router.find(method === "HEAD" ? "GET" : method, asked.parts);
     if (match.found === "nothing") throw fail("routeNotFound");
@@ -44,7 +43,7 @@ export class PageDoor {
     throw fail("methodNotAllowed", { allowed_methods: match.methods });
   }
 
-  private async show(asked: Asked, route: Route<Page>, head: Head): Promise<WireResponse> {
+  private async show(asked: AskedPage, route: Route<Page>, head: Head): Promise<WireResponse> {
     const { refuse } = route.endpoint;
     try {
       return bare(await this.visit(asked, route, head), head);
@@ -54,7 +53,11 @@ export class PageDoor {
     }
   }
 
-  private async visit({ request, query }: Asked, { endpoint, params }: Route<Page>, head: Head): Promise<PageAnswer> {
+  private async visit(
+    { request, query }: AskedPage,
+    { endpoint, params }: Route<Page>,
+    head: Head,
+  ): Promise<PageAnswer> {
     // Pages ask browsers to keep the address to themselves, and browsers then do not tell the origin of a form either.
     this.crossOrigin.check(request, { orHidden: true });
     const { around, connection } = this.engine;

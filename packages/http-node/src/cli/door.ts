@@ -14,7 +14,8 @@ export class Door implements Handler {
     this.#admit(chat);
   }
 
-  handle(request: WireRequest): Promise<WireResponse> {
-    return this.#chat === undefined ? this.#opened.then((chat) => chat.handle(request)) : this.#chat.handle(request);
+  handle(request: WireRequest, take: (response: WireResponse) => void): Promise<void> {
+    const chat = this.#chat;
+    return chat === undefined ? this.#opened.then((chat) => chat.handle(request, take)) : chat.handle(request, take);
   }
 }

@@ -1,4 +1,4 @@
-import type { Batch } from "../../events/batch.js";
+import type { PollAnswer } from "../../events/queue.js";
 import { type Capability, capabilityNames } from "../../events/queue-options.js";
 import { type Call, defineOperation } from "../../operation.js";
 import { noDefaults, queueDefaults } from "../../rules/bots/bot.js";
@@ -38,26 +38,15 @@ export const getEvents = defineOperation({
   result: t.object({ events: eventList, queue_id: t.string() }),
   errors: ["badQueue", "queueIdMissing", "eventPruned", "eventNotInQueue", ...queueErrors],
   // No asynchronous function: thousands of polls are held, and each would hold its whole call.
-  run(call): Promise<Answer> {
+  run(call): Promise<PollAnswer> {
     const { actor, params, around, onClose } = call;
     const { queue_id, last_event_id, dont_block } = params;
     if (queue_id !== undefined)
-      return around.queues
-        .poll({ queue_id, user_id: actor.id, last_event_id, dont_block, onClose })
-        .then(answerFor(queue_id));
+      return around.queues.poll({ queue_id, user_id: actor.id, last_event_id, dont_block, onClose });
     if (!dont_block) throw call.fail("queueIdMissing");
     return register(call);
   },
 });
-
-interface Answer {
-  events: { id: number; type: string }[];
-  queue_id: string;
-}
-
-const answerFor =
-  (queue_id: string) =>
-  (batch: Batch): Answer => ({ events: batch.list(), queue_id });
 
 type Given = Params<(typeof eventParams)["properties"]>;
 
@@ -71,7 +60,7 @@ const register = async ({
 }: Pick<
   Call<(typeof eventParams)["properties"], never, "none">,
   "actor" | "params" | "around" | "read" | "write"
->): Promise<Answer> => {
+>): Promise<PollAnswer> => {
   const defaults = actor.is_bot ? await read((tx) => queueDefaults(tx, actor)) : noDefaults;
   const options = readQueueOptions(queueOptionsIn(params), actor, defaults);
   const letGo = around.queues.keepAfter(around.lastEventId());

@@ -1,0 +1,84 @@
+import type { Ending } from "../execute.js";
+import type { Operation } from "../operation.js";
+import type { Logger } from "../ports.js";
+import { encodeFields } from "../ready.js";
+import type { CrossOrigin } from "./cross-origin.js";
+import { asChatError } from "./faults.js";
+import type { WireRequest, WireResponse } from "./request.js";
+import { document, failure, success } from "./response.js";
+
+export interface Head {
+  route: string | null;
+  userId: number | null;
+}
+
+/** What every reply of a door needs. */
+export interface ReplySettings {
+  crossOrigin: CrossOrigin;
+  logger: Logger;
+}
+
+/** The request, who takes the answer, and who is told before. */
+export interface Asking<T> {
+  request: WireRequest;
+  take(response: WireResponse): T;
+  whenAnswered?: (() => void) | undefined;
+}
+
+/**
+ * The answer to one request, while it is made. Of a held poll this is all that the HTTP door keeps: no functions, and no promise
+ * that would go on holding the answer after it went out.
+ */
+export class Reply<T> implements Ending<T> {
+  readonly head: Head = { route: null, userId: null };
+  private operation: Operation | null = null;
+  private ignored: readonly string[] = [];
+
+  private readonly request: WireRequest;
+  private readonly take: (response: WireResponse) => T;
+  private readonly whenAnswered: (() => void) | undefined;
+
+  constructor(
+    private readonly settings: ReplySettings,
+    { request, take, whenAnswered }: Asking<T>,
+  ) {
+    this.request = request;
+    this.take = take;
+    this.whenAnswered = whenAnswered;
+  }
+
+  /** What is going to be answered is this operation's result; `ignored` are the parameters that nobody reads. */
+  expect(operation: Operation, ignored: readonly string[]): this {
+    this.operation = operation;
+    this.ignored = ignored;
+    return this;
+  }
+
+  answer(result: Readonly<Record<string, unknown>>): T {
+    return this.give(this.responseTo(result));
+  }
+
+  private responseTo(result: Readonly<Record<string, unknown>>): WireResponse {
+    try {
+      if (this.operation?.document) return document(`{${encodeFields(result)}}`, this.head);
+      return success(result, this.ignored, this.head);
+    } catch (cause) {
+      return this.refusal(cause);
+    }
+  }
+
+  refuse(cause: unknown): T {
+    return this.give(this.refusal(cause));
+  }
+
+  refusal(cause: unknown): WireResponse {
+    return failure(asChatError(cause, this.head.route, this.settings.logger), this.head);
+  }
+
+  give(response: WireResponse): T {
+    const cors = this.settings.crossOrigin.headers(this.request);
+    const readable = cors === null ? response : { ...response, headers: { ...response.headers, ...cors } };
+    this.whenAnswered?.();
+    return this.take(this.request.method === "HEAD" ? { ...readable, body: "" } : readable);
+  }
+}
