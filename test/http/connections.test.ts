@@ -35,7 +35,7 @@ test("G: a connection on which nothing is ever sent ends, too", async () => {
 });
 
 test("G: ends a connection whose answer is not read", async () => {
-  const server = await serve({ unreadTimeout: 200 });
+  const server = await serve({ unreadTimeout: 200, checkingInterval: 50 });
   const client = new RawClient(server.port);
   client.socket.pause();
   client.send(head("GET /page").repeat(16));
@@ -48,7 +48,7 @@ test("G: ends a connection whose answer is not read", async () => {
 });
 
 test("G: a poll may wait longer than an unread answer", async () => {
-  const server = await serve({ unreadTimeout: 100 });
+  const server = await serve({ unreadTimeout: 100, checkingInterval: 20 });
   const client = new RawClient(server.port).send(head("GET /hold"));
   await eventually(() => server.chat.seen.length > 0);
   await pause(450);
@@ -56,8 +56,22 @@ test("G: a poll may wait longer than an unread answer", async () => {
   assert.is((await client.answer()).status, 200);
 });
 
+test("G: a poll behind an answer that was read late may wait as long", async () => {
+  const server = await serve({ unreadTimeout: 300, checkingInterval: 20 });
+  const client = new RawClient(server.port);
+  client.socket.pause();
+  client.send(head("GET /page").repeat(12) + head("GET /hold"));
+  await eventually(() => server.chat.seen.length > 0);
+  await pause(150);
+  client.socket.resume();
+  await eventually(() => server.chat.held === 1);
+  await pause(900);
+  server.chat.release();
+  assert.is((await client.answers(13)).length, 13);
+});
+
 test("G: a reader that is slow but reads gets everything", async () => {
-  const server = await serve({ unreadTimeout: 150 });
+  const server = await serve({ unreadTimeout: 150, checkingInterval: 20 });
   const client = new RawClient(server.port).send(head("GET /page"));
   client.socket.on("data", () => {
     client.socket.pause();

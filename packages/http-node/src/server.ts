@@ -1,10 +1,9 @@
 import { createServer, type ServerOptions as HttpOptions, type Server } from "node:http";
-import type { AddressInfo, Socket } from "node:net";
+import type { AddressInfo } from "node:net";
 import { Connections } from "./connections.js";
 import { withDefaults } from "./defaults.js";
 import { answerFaults } from "./faults.js";
 import { createRequestListener, type Handler, type ListenerOptions, listenerDefaults } from "./listener.js";
-import { answerUnderWay } from "./turns.js";
 
 /** Where and how to listen, with the limits of the listener. */
 export interface ServerOptions extends Omit<ListenerOptions, "prefix" | "isStopping"> {
@@ -20,7 +19,7 @@ export interface ServerOptions extends Omit<ListenerOptions, "prefix" | "isStopp
   keepAliveTimeout?: number;
   /** Milliseconds without progress after which an unread answer ends its connection; 60 s. */
   unreadTimeout?: number;
-  /** How often slow requests are looked for, in milliseconds; 5 s. */
+  /** How often slow requests and unread answers are looked for, in milliseconds; 5 s. */
   checkingInterval?: number;
 }
 
@@ -60,16 +59,6 @@ const httpOptions = (settings: Settings): HttpOptions => ({
   keepAliveTimeout: settings.keepAliveTimeout,
 });
 
-/** Ends connections on which nothing moves, but for those whose answer is still being made, such as a waiting poll. */
-const endUnread = (server: Server, timeout: number): void => {
-  server.timeout = timeout;
-  server.on("timeout", (socket: Socket) => {
-    const answer = answerUnderWay(socket);
-    if (answer === undefined || answer.writableEnded) socket.destroy();
-    else socket.setTimeout(timeout);
-  });
-};
-
 const listen = (server: Server, host: string, port: number): Promise<AddressInfo> =>
   new Promise((resolve, reject) => {
     server.once("error", reject);
@@ -97,14 +86,13 @@ export const startServer = async (chat: Handler, options: ServerOptions = {}): P
   let isStopping = false;
   const settings: Settings = { ...options, ...withDefaults(serverDefaults, options) };
   const server = createServer(httpOptions(settings));
-  const connections = new Connections(server, settings.maxConnections);
+  const connections = new Connections(server, settings);
   // One more than are allowed, so that the listener sees a request that has too many: Node leaves the rest out silently.
   server.maxHeadersCount = 101;
   const listener = createRequestListener(chat, { ...options, isStopping: () => isStopping });
   server.on("request", listener);
   server.on("checkExpectation", listener);
   answerFaults(server);
-  endUnread(server, settings.unreadTimeout);
   const host = options.host ?? "127.0.0.1";
   const { port } = await listen(server, host, options.port ?? 9991);
   server.on("error", (error) => options.logger?.error(`Accepting a connection failed: ${error.message}`));
