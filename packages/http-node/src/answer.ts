@@ -18,12 +18,13 @@ export const writeBody = (res: ServerResponse, body: Body): void => {
   else res.write(body);
 };
 
-/** Writes the whole body and ends the answer. */
-export const endWith = (res: ServerResponse, body: Body): void => {
+/** Writes the whole body, of so many bytes, and ends the answer. */
+export const endWith = (res: ServerResponse, body: Body, length: number): void => {
   // The head by itself: before a text, Node would keep it as the sixty pieces that it was made of, and as a copy with the text.
   res.cork();
   res.flushHeaders();
-  if (!isInParts(body)) res.end(body);
+  // A text with as many bytes as characters is ASCII, which Node copies as Latin-1 and as UTF-8 goes through bit by bit.
+  if (!isInParts(body)) res.end(body, body.length === length ? "latin1" : "utf8");
   else {
     writeBody(res, body);
     res.end();

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
+import { boundHeap } from "./cli/heap.js";
 import { main } from "./cli/main.js";
-import { boundYoungGeneration } from "./cli/young-generation.js";
 
 // Whoever reads the output may stop doing so, as `head` does.
 process.stdout.on("error", () => {});
@@ -8,5 +8,5 @@ process.stdout.on("error", () => {});
 // What it makes holds messages and keys: nobody else's business, wherever it is put.
 process.umask(0o077);
 
-boundYoungGeneration();
+boundHeap();
 main(process.argv.slice(2)).then((status) => process.stdout.write("", () => process.exit(status)));

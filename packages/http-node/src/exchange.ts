@@ -52,6 +52,17 @@ const flatten = (headers: WireResponse["headers"], length: number): string[] => 
   return flattened;
 };
 
+const whenGone = Symbol("when the client is gone");
+
+interface Answer extends ServerResponse {
+  [whenGone]?: () => void;
+}
+
+// One function for all: thousands of polls wait.
+function noteClose(this: Answer): void {
+  if (!this.writableEnded) this[whenGone]?.();
+}
+
 /** One request and its answer; what core sees as the request. */
 export class Exchange implements WireRequest {
   readonly method: string;
@@ -88,9 +99,12 @@ export class Exchange implements WireRequest {
   }
 
   onClose(run: () => void): void {
-    const res = this.#res;
+    const res: Answer = this.#res;
     if (res.closed) run();
-    else res.on("close", () => res.writableEnded || run());
+    else {
+      res[whenGone] = run;
+      res.on("close", noteClose);
+    }
   }
 
   /** Answers, unless the client is gone. */
@@ -103,8 +117,9 @@ export class Exchange implements WireRequest {
   #write(response: WireResponse): void {
     const res = this.#res;
     if (res.closed || res.headersSent) return;
-    res.writeHead(response.status, this.#head(response, this.#settings.isStopping()));
-    endWith(res, response.body);
+    const length = lengthOf(response.body);
+    res.writeHead(response.status, this.#head(response, { length, isLast: this.#settings.isStopping() }));
+    endWith(res, response.body, length);
   }
 
   /** Answers what keeps the request from reaching the chat. */
@@ -121,7 +136,7 @@ export class Exchange implements WireRequest {
     const [req, res] = [this.#req, this.#res];
     this.#log(response);
     if (res.closed || res.headersSent) return;
-    res.writeHead(response.status, this.#head(response, true));
+    res.writeHead(response.status, this.#head(response, { length: lengthOf(response.body), isLast: true }));
     writeBody(res, response.body);
     const timer = setTimeout(() => res.end(), lingering);
     req.once("close", () => {
@@ -131,8 +146,8 @@ export class Exchange implements WireRequest {
     req.resume();
   }
 
-  #head({ status, headers, body }: WireResponse, isLast: boolean): string[] {
-    const head = flatten(headers, lengthOf(body));
+  #head({ status, headers }: WireResponse, { length, isLast }: { length: number; isLast: boolean }): string[] {
+    const head = flatten(headers, length);
     // An answer to HEAD would have to name the length that GET has, and 204 has none.
     const hasLength = this.method !== "HEAD" && status !== 204;
     const ends = isLast && this.#req.httpVersionMajor < 2;
