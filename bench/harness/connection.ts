@@ -1,4 +1,5 @@
 import { connect, type Socket } from "node:net";
+import { digit, isDigit } from "./digits.js";
 
 export interface Origin {
   host: string;
@@ -113,10 +114,26 @@ export class Connection {
   }
 }
 
+const endOfHead = Buffer.from("\r\n\r\n");
+// As the servers that are measured write it; reading it out of a text would cost as much as all else that is done with an answer.
+const lengthNames = ["\r\ncontent-length: ", "\r\nContent-Length: "].map((name) => Buffer.from(name));
+
 function readHead(bytes: Buffer): Head | undefined {
-  const end = bytes.indexOf("\r\n\r\n");
+  const end = bytes.indexOf(endOfHead);
   if (end < 0) return undefined;
-  const text = bytes.toString("latin1", 0, end);
-  const length = /\r\ncontent-length: *(\d+)/i.exec(text)?.[1];
-  return { status: Number(text.slice(9, 12)), length: Number(length ?? -1), start: end + 4 };
+  return { status: numberAt(bytes, 9), length: lengthIn(bytes, end), start: end + endOfHead.length };
+}
+
+function lengthIn(bytes: Buffer, end: number): number {
+  for (const name of lengthNames) {
+    const at = bytes.indexOf(name);
+    if (at >= 0 && at < end) return numberAt(bytes, at + name.length);
+  }
+  return -1;
+}
+
+function numberAt(bytes: Buffer, start: number): number {
+  let value = 0;
+  for (let at = start; isDigit(bytes[at]); at++) value = value * 10 + digit(bytes[at]);
+  return value;
 }

@@ -1,3 +1,4 @@
+import { digit, isDigit } from "./digits.js";
 import { MARK } from "./ledger.js";
 
 interface Answer {
@@ -56,6 +57,3 @@ function reportNumbers(body: Buffer, onNumber: (number: number) => void): void {
     onNumber(value);
   }
 }
-
-const digit = (byte: number | undefined): number => (byte ?? 0) - 48;
-const isDigit = (byte: number | undefined): boolean => byte !== undefined && byte >= 48 && byte <= 57;
