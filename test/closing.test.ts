@@ -67,6 +67,27 @@ test("waits no longer than 5 s for them", async () => {
   assert.is((await login).status, 503, String((await login).body));
 });
 
+test("does not wait for requests that were answered, however that was", async () => {
+  const { chat, login, goOn } = await open();
+  goOn();
+  await login;
+  const targets = [
+    "/api/v1/server_settings",
+    "/api/v1/users/me",
+    "/api/v1/nothing",
+    "/api/v1/openapi.json",
+    "/nothing",
+    "/%",
+  ];
+  for (const method of ["GET", "HEAD", "OPTIONS", "DELETE"])
+    for (const target of targets) {
+      const request = { method, target, header: () => undefined, address: "192.0.2.1" };
+      await chat.handle({ ...request, body: { kind: "none" }, onClose: () => {} });
+    }
+  // No clock goes on here: who waited for its five seconds would wait for ever.
+  await chat.close();
+});
+
 test("refuses what comes after it has closed", async () => {
   const { chat, login, goOn } = await open();
   goOn();

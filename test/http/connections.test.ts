@@ -30,7 +30,7 @@ test("G: keeps an idle connection for its time and no longer", async () => {
 });
 
 test("G: a connection on which nothing is ever sent ends, too", async () => {
-  const server = await serve({ headersTimeout: 200, checkingInterval: 50, unreadTimeout: 400 });
+  const server = await serve({ headersTimeout: 200, checkingInterval: 50 });
   await new RawClient(server.port).ended;
 });
 

@@ -32,8 +32,10 @@ export class Connections {
       open.delete(this);
     };
     server.on("timeout", endOrHold);
-    const checking = setInterval(() => this.#timeUnread(unreadTimeout), checkingInterval).unref();
-    server.once("close", () => clearInterval(checking));
+    server.once("listening", () => {
+      const checking = setInterval(() => this.#timeUnread(unreadTimeout), checkingInterval).unref();
+      server.once("close", () => clearInterval(checking));
+    });
   }
 
   /** Nearly all answers are gone at once: a timer for each would cost more than many of them. */

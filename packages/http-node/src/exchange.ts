@@ -101,10 +101,10 @@ export class Exchange implements WireRequest {
   onClose(run: () => void): void {
     const res: Answer = this.#res;
     if (res.closed) run();
-    else {
+    else if (res[whenGone] === undefined) {
       res[whenGone] = run;
       res.on("close", noteClose);
-    }
+    } else res.on("close", () => res.writableEnded || run());
   }
 
   /** Answers, unless the client is gone. */

@@ -12,7 +12,7 @@ import { takeTurn } from "./turns.js";
 
 /** What of a chat the listener needs. */
 export interface Handler {
-  /** Calls `take` with the answer. */
+  /** Calls `take` with the answer, once; without that the request is never answered. What it resolves with is not looked at. */
   handle(request: WireRequest, take: (response: WireResponse) => void): Promise<void>;
 }
 

@@ -21,7 +21,7 @@ export class Distribution {
   private readonly ready: LiveQueue[] = [];
   private flushing = false;
 
-  /** `release` answers a queue's waiting poll with this, and calls `remove`. */
+  /** `release` answers a queue's waiting poll with this. */
   constructor(
     private readonly ports: { log: EventLog; clock: Clock; logger: Logger },
     private readonly memberships: Memberships,

@@ -23,7 +23,10 @@ export class Heartbeats {
     private readonly beat: (queue: LiveQueue) => void,
   ) {}
 
-  /** The second in which a poll that begins now gets its heartbeat, at the latest. */
+  /**
+   * The second before which a poll that begins now gets no heartbeat. It may be later where its queue is looked at later, which is
+   * within 55 seconds of when an earlier poll began.
+   */
   nextDue(): number {
     this.turn = (this.turn + stride) % spread;
     return Math.ceil(this.clock.monotonic() / 1000) + shortest + this.turn;
@@ -51,8 +54,9 @@ export class Heartbeats {
 
   private tick(): void {
     this.cancel = this.clock.after(1000, () => {
-      this.cancel = null;
       this.beatDue(Math.floor(this.clock.monotonic() / 1000));
+      // Not before: whoever is put off to a later second meanwhile is not to start another timer.
+      this.cancel = null;
       if (this.dueIn.size > 0) this.tick();
     });
   }

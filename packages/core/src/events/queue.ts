@@ -10,7 +10,7 @@ export interface PollAnswer {
 
 export interface Waiter {
   answer(answer: PollAnswer): void;
-  /** The second of the monotonic clock in which a heartbeat is due. */
+  /** The second of the monotonic clock before which it gets no heartbeat. */
   due: number;
 }
 

@@ -201,7 +201,7 @@ export class QueueService {
   // Nothing here holds the request: thousands of polls wait.
   private wait(queue: LiveQueue, request: PollRequest): Promise<PollAnswer> {
     const due = this.heartbeats.nextDue();
-    const waiter: Waiter = { due, answer: () => {} };
+    const waiter: Waiter = { due, answer: unheard };
     const answer = new Promise<PollAnswer>((resolve) => {
       waiter.answer = resolve;
     });
@@ -221,7 +221,10 @@ export class QueueService {
     queue.waiter = null;
     queue.incoming = null;
     queue.seenAt = this.ports.clock.monotonic();
-    waiter.answer(this.answered(queue, batch));
+    const { answer } = waiter;
+    // The connection keeps the waiter until its next request, and would keep the answer with it.
+    waiter.answer = unheard;
+    answer(this.answered(queue, batch));
   }
 
   private beat(queue: LiveQueue): void {
@@ -265,6 +268,8 @@ export class QueueService {
     return new Map(users.map(({ id, role, former_roles, key_hash }) => [id, { role, former_roles, key_hash }]));
   }
 }
+
+const unheard = (): void => {};
 
 const unknownOwner: QueueOwner = { role: roles.guest, former_roles: [], key_hash: null };
 

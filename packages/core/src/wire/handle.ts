@@ -10,9 +10,9 @@ import { clientName } from "./client-name.js";
 import { CrossOrigin } from "./cross-origin.js";
 import { decodeParams, ignoredParams } from "./decode.js";
 import { type AskedPage, PageDoor } from "./pages.js";
-import { type Asking, type Head, Reply, type ReplySettings } from "./reply.js";
+import { type Asking, Reply, type ReplySettings } from "./reply.js";
 import type { WireRequest, WireResponse } from "./request.js";
-import { document, empty } from "./response.js";
+import { document, empty, type Head } from "./response.js";
 import { type Match, type Route, Router } from "./router.js";
 import { readTexts } from "./texts.js";
 

@@ -8,9 +8,8 @@ import { readAuthorization } from "./authenticate.js";
 import type { CrossOrigin } from "./cross-origin.js";
 import { decodeParams } from "./decode.js";
 import { asChatError } from "./faults.js";
-import type { Head } from "./reply.js";
 import type { WireRequest, WireResponse } from "./request.js";
-import { bare, empty } from "./response.js";
+import { bare, empty, type Head } from "./response.js";
 import { type Route, Router } from "./router.js";
 import { readTexts } from "./texts.js";
 

@@ -5,12 +5,7 @@ import { encodeFields } from "../ready.js";
 import type { CrossOrigin } from "./cross-origin.js";
 import { asChatError } from "./faults.js";
 import type { WireRequest, WireResponse } from "./request.js";
-import { document, failure, success } from "./response.js";
-
-export interface Head {
-  route: string | null;
-  userId: number | null;
-}
+import { document, failure, type Head, success } from "./response.js";
 
 /** What every reply of a door needs. */
 export interface ReplySettings {
@@ -26,8 +21,8 @@ export interface Asking<T> {
 }
 
 /**
- * The answer to one request, while it is made. Of a held poll this is all that the HTTP door keeps: no functions, and no promise
- * that would go on holding the answer after it went out.
+ * The answer to one request, while it is made. Thousands of held polls have one each: instead of functions that share a scope, and
+ * of promises that would hold the answer until they are collected, after it went out.
  */
 export class Reply<T> implements Ending<T> {
   readonly head: Head = { route: null, userId: null };
@@ -76,9 +71,9 @@ export class Reply<T> implements Ending<T> {
   }
 
   give(response: WireResponse): T {
+    this.whenAnswered?.();
     const cors = this.settings.crossOrigin.headers(this.request);
     const readable = cors === null ? response : { ...response, headers: { ...response.headers, ...cors } };
-    this.whenAnswered?.();
     return this.take(this.request.method === "HEAD" ? { ...readable, body: "" } : readable);
   }
 }

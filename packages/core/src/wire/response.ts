@@ -20,7 +20,8 @@ const headers: Readonly<Record<string, string>> = {
   vary: "Accept-Language",
 };
 
-type Head = Pick<WireResponse, "route" | "userId">;
+/** What the log says of a request, as far as it is known. */
+export type Head = Pick<WireResponse, "route" | "userId">;
 
 const isEmpty = (result: Readonly<Record<string, unknown>>): boolean => {
   for (const name in result) if (result[name] !== undefined) return false;
