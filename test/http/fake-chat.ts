@@ -49,19 +49,21 @@ export const fakeChat = (): FakeChat => {
     const { method, target } = request;
     if (target === "/hold") return hold(request);
     if (target === "/page") return answer({ page: "x".repeat(1 << 20) });
-    if (target === "/bug") throw new Error("broken\ninside");
     if (method === "HEAD") return answer({}, { body: "" });
     if (method === "OPTIONS") return answer({}, { body: "", status: 204, headers: { allow: "GET" } });
     return answer({ method, target, body: describeBody(request) });
   };
-  const handle: Handler["handle"] = async (request, take) => take(await answerTo(request));
+  const serve: Handler["serve"] = (exchange) => {
+    if (exchange.target === "/bug") throw new Error("broken\ninside");
+    void answerTo(exchange).then((response) => exchange.send(response));
+  };
   const release = () => {
     for (const resolve of waiting) resolve(answer({ released: true }));
     waiting.clear();
   };
   return {
     seen,
-    handle,
+    serve,
     release,
     get held() {
       return waiting.size;

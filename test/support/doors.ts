@@ -207,8 +207,8 @@ const startOnce = (): Promise<RunningServer> => {
     warn: () => {},
     error: (message: string, fields?: LogFields & { stack?: string }) => served?.ports.logger.error(message, fields),
   };
-  const handle: Handler["handle"] = (request, take) => (served as World).chat.handle(request, take);
-  server ??= startServer({ handle }, { port: 0, logger });
+  const serve: Handler["serve"] = (exchange) => (served as World).chat.serve(exchange);
+  server ??= startServer({ serve }, { port: 0, logger });
   return server;
 };
 

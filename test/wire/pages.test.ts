@@ -1,3 +1,4 @@
+import type { WireResponse } from "@confab/core";
 import { fail } from "@confab/core";
 import type { Engine } from "../../packages/core/src/execute.js";
 import { html } from "../../packages/core/src/html.js";
@@ -45,7 +46,7 @@ const picture = definePage({
 const ask = (world: World, sent: Partial<Sent>) => {
   const { engine } = world.chat as unknown as { engine: Engine };
   const wire = new Wire(engine, [], { pages: [greeting, answering, picture], corsOrigins: [], openApi: () => "{}" });
-  return wire.handle({ request: wireRequest(sent), take: (answer) => answer });
+  return new Promise<WireResponse>((send) => wire.handle({ request: wireRequest(sent), receiver: { send } }));
 };
 
 const posting = { method: "POST", target: "/greet/Ann/", form: "word=hi" };

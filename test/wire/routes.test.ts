@@ -1,4 +1,6 @@
+import type { WireResponse } from "@confab/core";
 import { basic, wireRequest } from "../support/doors.js";
+import { settle } from "../support/events.js";
 import { assert } from "../support/suite.js";
 import { worldSuite } from "../support/world/suite.js";
 import { ask } from "./ask.js";
@@ -102,13 +104,20 @@ test("routes and users are told for logs, as templates and ids (security I)", as
   assert.equal([nobody.route, nobody.userId], [null, null]);
 });
 
-test("who takes the answer gets it once, and the promise is for what that makes of it", async (world) => {
+test("an exchange is sent one answer, and the failure of that is nobody else's", async (world) => {
+  const { email, api_key } = world.person("bob");
   for (const target of ["/api/v1/users/me", "/api/v1/openapi.json", "/api/v1/nothing", "/nothing"]) {
-    const { email, api_key } = world.person("bob");
     const request = wireRequest({ target, headers: { authorization: basic(email, api_key) } });
-    const taken: number[] = [];
-    const made = await world.chat.handle(request, ({ status }) => taken.push(status));
-    assert.equal([made, taken], [1, [target.endsWith("nothing") ? 404 : 200]], target);
+    const sent: number[] = [];
+    const send = ({ status }: WireResponse) => {
+      sent.push(status);
+      throw new Error("gone");
+    };
+    world.chat.serve({ ...request, send });
+    await settle();
+    assert.equal(sent, [target.endsWith("nothing") ? 404 : 200], target);
+    const { message, fields } = world.logged.pop() ?? {};
+    assert.equal([message, fields?.cause], ["An answer could not be sent", "Error: gone"]);
   }
 });
 

@@ -3,12 +3,10 @@ import { openApiText } from "./openapi.js";
 import * as pages from "./pages/index.js";
 import { registry } from "./registry.js";
 import { Wire } from "./wire/handle.js";
-import type { WireRequest, WireResponse } from "./wire/request.js";
+import type { WireExchange, WireRequest, WireResponse } from "./wire/request.js";
 
 /** Milliseconds that a chat which closes waits for its requests. */
 const patience = 5000;
-
-const same = (response: WireResponse): WireResponse => response;
 
 /** An organization's chat with both its doors. */
 export class Chat extends LocalChat {
@@ -25,16 +23,22 @@ export class Chat extends LocalChat {
     this.wire = new Wire(engine, Object.values(registry), { corsOrigins, openApi, pages: Object.values(pages) });
   }
 
-  /**
-   * Answers an HTTP request; never rejects. With `take`, which must not throw, it is for what that makes of the answer: a server
-   * that holds thousands of polls keeps less of each so.
-   */
-  handle(request: WireRequest): Promise<WireResponse>;
-  handle<T>(request: WireRequest, take: (response: WireResponse) => T): Promise<T>;
-  handle<T>(request: WireRequest, take: (response: WireResponse) => T | WireResponse = same) {
-    if (this.closing !== null) return this.wire.handle({ request, take });
-    this.running += 1;
-    return this.wire.handle({ request, take, whenAnswered: this.answered });
+  /** Answers an HTTP request; never rejects. */
+  handle(request: WireRequest): Promise<WireResponse> {
+    return new Promise((resolve) => this.answer(request, { send: resolve }));
+  }
+
+  /** Answers an HTTP request with a call of its `send`. A server that holds thousands of polls keeps less of each so. */
+  serve(exchange: WireExchange): void {
+    this.answer(exchange, exchange);
+  }
+
+  private answer(request: WireRequest, receiver: Pick<WireExchange, "send">): void {
+    if (this.closing !== null) this.wire.handle({ request, receiver });
+    else {
+      this.running += 1;
+      this.wire.handle({ request, receiver, whenAnswered: this.answered });
+    }
   }
 
   private readonly answered = (): void => {

@@ -59,4 +59,4 @@ export {
 } from "./storage/table.js";
 export { type ConfabTables, type Row, tables } from "./storage/tables.js";
 export type { ChatEvent, EventOf, EventOptions, EventType } from "./subscriber.js";
-export type { WireBody, WireFile, WireRequest, WireResponse } from "./wire/request.js";
+export type { WireBody, WireExchange, WireFile, WireRequest, WireResponse } from "./wire/request.js";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Logger, WireBody, WireRequest, WireResponse } from "@confab/core";
+import type { Logger, WireBody, WireExchange, WireResponse } from "@confab/core";
 import type { ReadAddress } from "./address.js";
 import { endWith, isLong, lengthOf, writeBody } from "./answer.js";
 import { sendAtEndOfTurn } from "./outbox.js";
@@ -64,7 +64,7 @@ function noteClose(this: Answer): void {
 }
 
 /** One request and its answer; what core sees as the request. */
-export class Exchange implements WireRequest {
+export class Exchange implements WireExchange {
   readonly method: string;
   readonly target: string;
   body: WireBody = none;

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { ChatError, fail, type Logger, type WireRequest, type WireResponse } from "@confab/core";
+import { ChatError, fail, type Logger, type WireExchange } from "@confab/core";
 import { addressReader } from "./address.js";
 import { type BodyLimits, mayHaveBody, readBody } from "./body.js";
 import { Budget } from "./collector.js";
@@ -12,8 +12,8 @@ import { takeTurn } from "./turns.js";
 
 /** What of a chat the listener needs. */
 export interface Handler {
-  /** Calls `take` with the answer, once; without that the request is never answered. What it resolves with is not looked at. */
-  handle(request: WireRequest, take: (response: WireResponse) => void): Promise<void>;
+  /** Answers with one call of `exchange.send`, now or later. */
+  serve(exchange: WireExchange): void;
 }
 
 /** Limits, and what a proxy may be believed; each has a default. */
@@ -112,12 +112,13 @@ export const createRequestListener = (chat: Handler, options: ListenerOptions = 
   const settings = exchangeSettings(options);
   const logger = options.logger ?? nodeLogger();
   const answer = (exchange: Exchange): void => {
-    const failed = (error: unknown) => {
+    try {
+      chat.serve(exchange);
+    } catch (error) {
       const { message, stack } = describe(error);
       logger.error(`A request failed: ${message}`, { request: exchange.id, stack });
       exchange.refuse(fail("internal"));
-    };
-    chat.handle(exchange, (response) => exchange.send(response)).catch(failed);
+    }
   };
   const receive = async (exchange: Exchange, req: IncomingMessage, res: ServerResponse): Promise<void> => {
     const body = await readBody(req, res, limits);

@@ -96,43 +96,43 @@ export class Wire {
   }
 
   /**
-   * Answers a request; whatever goes wrong is an answer, too. The promise is for what `take` makes of it. No asynchronous
-   * function, like all that a held poll waits in: thousands are held, and each would hold its whole call.
+   * Answers a request; whatever goes wrong is an answer, too. No asynchronous function, like all that a held poll waits in:
+   * thousands are held, and each would hold its whole call.
    */
-  handle<T>(asking: Asking<T>): Promise<T> {
+  handle(asking: Asking): void {
     const reply = new Reply(this.replies, asking);
-    const answer = this.answer(asking.request, reply);
-    return answer instanceof Promise
-      ? answer
-      : Promise.resolve(answer as WireResponse).then((response) => reply.give(response));
-  }
-
-  private answer<T>(request: WireRequest, reply: Reply<T>): WireResponse | Promise<T> {
     try {
-      return this.lookUp(request, reply);
+      this.answer(asking.request, reply);
     } catch (cause) {
-      return reply.refusal(cause);
+      reply.refuse(cause);
     }
   }
 
-  private lookUp<T>(request: WireRequest, reply: Reply<T>): WireResponse | Promise<T> {
+  private answer(request: WireRequest, reply: Reply): void {
     const { head } = reply;
     const { target } = request;
     const mark = target.indexOf("?");
     const path = mark === -1 ? target : target.slice(0, mark);
     const query = mark === -1 ? "" : target.slice(mark + 1);
     const match = this.find(request.method === "HEAD" ? "GET" : request.method, path);
-    if (match === "openapi") return this.openApi(request, head);
-    if ("parts" in match) return this.show({ request, parts: match.parts, query }, reply);
-    if (match.found === "nothing") throw fail("routeNotFound");
-    head.route = match.found === "path" ? match.path : match.route.path;
-    if (match.found === "path") return this.withoutRoute(request, match, head);
-    this.crossOrigin.check(request);
-    return this.run(request, match.route, { query, reply });
+    if (match === "openapi") reply.give(this.openApi(request, head));
+    else if ("parts" in match) this.show({ request, parts: match.parts, query }, reply);
+    else this.call(request, match, { query, reply });
   }
 
-  private show<T>(asked: AskedPage, reply: Reply<T>): Promise<T> {
-    return this.pages.answer(asked, reply.head).then(
+  private call(request: WireRequest, match: Match<Operation>, { query, reply }: { query: string; reply: Reply }): void {
+    const { head } = reply;
+    if (match.found === "nothing") throw fail("routeNotFound");
+    head.route = match.found === "path" ? match.path : match.route.path;
+    if (match.found === "path") reply.give(this.withoutRoute(request, match, head));
+    else {
+      this.crossOrigin.check(request);
+      this.run(request, match.route, { query, reply });
+    }
+  }
+
+  private show(asked: AskedPage, reply: Reply): void {
+    this.pages.answer(asked, reply.head).then(
       (response) => reply.give(response),
       (cause) => reply.refuse(cause),
     );
@@ -155,18 +155,18 @@ export class Wire {
     return match;
   }
 
-  private run<T>(
+  private run(
     request: WireRequest,
     { endpoint: operation, params: paths }: Route<Operation>,
-    { query, reply }: { query: string; reply: Reply<T> },
-  ): Promise<T> {
+    { query, reply }: { query: string; reply: Reply },
+  ): void {
     const caller = readAuthorization(request.header("authorization"), this.host());
     // Who may not ask at all is told so before anything is said about the parameters (platform.md 1.5).
     if (caller.kind === "refused" && !operation.permission.anonymous) throw new ChatError(caller.error);
     const texts = readTexts(request, query);
     const ending = reply.expect(operation, ignoredParams(operation.params.properties, texts));
     const invocation = invocationOf(request, { operation, caller, texts, paths, head: reply.head });
-    return execute(this.engine, operation, invocation, ending);
+    void execute(this.engine, operation, invocation, ending);
   }
 
   private withoutRoute(request: WireRequest, { methods }: Extract<Match, { found: "path" }>, head: Head): WireResponse {

@@ -4,7 +4,7 @@ import type { Logger } from "../ports.js";
 import { encodeFields } from "../ready.js";
 import type { CrossOrigin } from "./cross-origin.js";
 import { asChatError } from "./faults.js";
-import type { WireRequest, WireResponse } from "./request.js";
+import type { WireExchange, WireRequest, WireResponse } from "./request.js";
 import { document, failure, type Head, success } from "./response.js";
 
 /** What every reply of a door needs. */
@@ -13,10 +13,12 @@ export interface ReplySettings {
   logger: Logger;
 }
 
-/** The request, who takes the answer, and who is told before. */
-export interface Asking<T> {
+/** What the answer is for. */
+export interface Asking {
   request: WireRequest;
-  take(response: WireResponse): T;
+  /** Who gets it. */
+  receiver: Pick<WireExchange, "send">;
+  /** Called before that. */
   whenAnswered?: (() => void) | undefined;
 }
 
@@ -24,21 +26,20 @@ export interface Asking<T> {
  * The answer to one request, while it is made. Thousands of held polls have one each: instead of functions that share a scope, and
  * of promises that would hold the answer until they are collected, after it went out.
  */
-export class Reply<T> implements Ending<T> {
+export class Reply implements Ending<void> {
   readonly head: Head = { route: null, userId: null };
   private operation: Operation | null = null;
   private ignored: readonly string[] = [];
-
   private readonly request: WireRequest;
-  private readonly take: (response: WireResponse) => T;
+  private readonly receiver: Asking["receiver"];
   private readonly whenAnswered: (() => void) | undefined;
 
   constructor(
     private readonly settings: ReplySettings,
-    { request, take, whenAnswered }: Asking<T>,
+    { request, receiver, whenAnswered }: Asking,
   ) {
     this.request = request;
-    this.take = take;
+    this.receiver = receiver;
     this.whenAnswered = whenAnswered;
   }
 
@@ -49,8 +50,8 @@ export class Reply<T> implements Ending<T> {
     return this;
   }
 
-  answer(result: Readonly<Record<string, unknown>>): T {
-    return this.give(this.responseTo(result));
+  answer(result: Readonly<Record<string, unknown>>): void {
+    this.give(this.responseTo(result));
   }
 
   private responseTo(result: Readonly<Record<string, unknown>>): WireResponse {
@@ -62,18 +63,22 @@ export class Reply<T> implements Ending<T> {
     }
   }
 
-  refuse(cause: unknown): T {
-    return this.give(this.refusal(cause));
+  refuse(cause: unknown): void {
+    this.give(this.refusal(cause));
   }
 
-  refusal(cause: unknown): WireResponse {
+  private refusal(cause: unknown): WireResponse {
     return failure(asChatError(cause, this.head.route, this.settings.logger), this.head);
   }
 
-  give(response: WireResponse): T {
+  give(response: WireResponse): void {
     this.whenAnswered?.();
-    const cors = this.settings.crossOrigin.headers(this.request);
-    const readable = cors === null ? response : { ...response, headers: { ...response.headers, ...cors } };
-    return this.take(this.request.method === "HEAD" ? { ...readable, body: "" } : readable);
+    try {
+      const cors = this.settings.crossOrigin.headers(this.request);
+      const readable = cors === null ? response : { ...response, headers: { ...response.headers, ...cors } };
+      this.receiver.send(this.request.method === "HEAD" ? { ...readable, body: "" } : readable);
+    } catch (cause) {
+      this.settings.logger.error("An answer could not be sent", { route: this.head.route, cause: String(cause) });
+    }
   }
 }

@@ -29,6 +29,12 @@ export interface WireRequest {
   onClose(run: () => void): void;
 }
 
+/** A request with the way back. */
+export interface WireExchange extends WireRequest {
+  /** Takes the answer, once. */
+  send(response: WireResponse): void;
+}
+
 /** The answer; `body` is UTF-8 text, octets, or octets in parts that follow each other; empty for HEAD and 204. `content-length` is the adapter's. */
 export interface WireResponse {
   status: number;

@@ -1,4 +1,4 @@
-import type { Chat, WireRequest, WireResponse } from "@confab/core";
+import type { Chat, WireExchange } from "@confab/core";
 import type { Handler } from "../listener.js";
 
 /** Lets requests wait until the chat is open: the port is taken before anything is created. */
@@ -14,8 +14,8 @@ export class Door implements Handler {
     this.#admit(chat);
   }
 
-  handle(request: WireRequest, take: (response: WireResponse) => void): Promise<void> {
-    const chat = this.#chat;
-    return chat === undefined ? this.#opened.then((chat) => chat.handle(request, take)) : chat.handle(request, take);
+  serve(exchange: WireExchange): void {
+    if (this.#chat === undefined) void this.#opened.then((chat) => chat.serve(exchange));
+    else this.#chat.serve(exchange);
   }
 }

@@ -6,7 +6,7 @@ const small = 16 << 20;
 const large = 32 << 20;
 
 /** Collections within so many milliseconds that make a busy server. */
-const many = 100;
+const many = 50;
 const period = 5000;
 
 const size = (): number =>
