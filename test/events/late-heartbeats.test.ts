@@ -1,5 +1,5 @@
 import { Heartbeats } from "../../packages/core/src/events/heartbeats.js";
-import type { LiveQueue } from "../../packages/core/src/events/queue.js";
+import { type LiveQueue, Waiter } from "../../packages/core/src/events/queue.js";
 import { assert, suite } from "../support/suite.js";
 
 const test = suite("heartbeats of a process that is late");
@@ -31,7 +31,7 @@ const lateClock = () => {
   };
 };
 
-const queueWaiting = (due: number) => ({ isTimed: false, waiter: { due, answer: () => {} } }) as unknown as LiveQueue;
+const queueWaiting = (due: number) => ({ isTimed: false, waiter: new Waiter(due) }) as unknown as LiveQueue;
 
 /** Queues whose polls wait, and what becomes of them. */
 const begin = () => {
@@ -42,7 +42,7 @@ const begin = () => {
     beaten.push(queue);
   });
   const wait = (queue: LiveQueue, due: number) => {
-    queue.waiter = { due, answer: () => {} };
+    queue.waiter = new Waiter(due);
     heartbeats.add(queue, due);
     return queue;
   };
@@ -55,7 +55,7 @@ for (const late of [1, 2, 3, 10])
     const queues = [50, 51, 52, 53].map((due) => wait(queueWaiting(due), due));
     clock.pass(49);
     // The first ones wait again since, and are put off when their second comes.
-    for (const queue of queues.slice(0, 2)) queue.waiter = { due: 90, answer: () => {} };
+    for (const queue of queues.slice(0, 2)) queue.waiter = new Waiter(90);
     clock.pass(1 + late);
     for (let i = 0; i < 10; i += 1) clock.pass(1);
     assert.equal(beaten, queues.slice(2));

@@ -3,7 +3,8 @@ import { ChatError, type ErrorName, errors, fail } from "./errors.js";
 import type { DraftEvent, EventLog } from "./events/log.js";
 import { PassingEvents } from "./events/passing.js";
 import type { Ticket } from "./events/sequencer.js";
-import { type Actor, type Emit, type Operation, type Surroundings, sequelOf } from "./operation.js";
+import { Later, type Listener } from "./later.js";
+import { type Actor, type Emit, type Operation, type Surroundings, sequelOf, type Waiting } from "./operation.js";
 import { type Caller, identify, identifyFromMemory } from "./rules/identify.js";
 import { isWebhookBot } from "./rules/permissions.js";
 import { StorageError } from "./storage/errors.js";
@@ -28,35 +29,32 @@ export interface Engine {
   around: Surroundings;
 }
 
-/** What a door makes of the end of a call. */
-export interface Ending<T> {
-  answer(result: Record<string, unknown>): T;
-  refuse(cause: unknown): T;
+type Result = Record<string, unknown>;
+
+/** Gets the end of a call, once. Neither of the two throws. */
+export interface Ending extends Listener<Result> {
+  refuse(cause: unknown): void;
 }
 
-/**
- * Runs an operation: who asks, may they, are the parameters right, then its function in its transaction. What comes of it is the
- * door's matter at once, without a promise of its own: it would hold a held poll's answer for as long as it is not collected.
- */
-export const execute = <T>(
-  engine: Engine,
-  operation: Operation,
-  invocation: Invocation,
-  ending: Ending<T>,
-): Promise<T> => {
-  const refused = async (cause: unknown): Promise<T> => {
+/** Runs an operation: who asks, may they, are the parameters right, then its function in its transaction. */
+export const execute = (engine: Engine, operation: Operation, invocation: Invocation, ending: Ending): void => {
+  const refuse = async (cause: unknown): Promise<void> => {
     await follow(engine, cause);
-    return ending.refuse(translated(cause));
+    ending.refuse(translated(cause));
   };
+  const end = (result: Result | Later<Result>) =>
+    result instanceof Later ? result.listen(ending) : ending.answer(result);
   try {
-    return start(engine, operation, invocation).then((result) => ending.answer(result), refused);
+    const started = start(engine, operation, invocation);
+    if (started instanceof Later) started.listen(ending);
+    else void started.then(end, refuse);
   } catch (cause) {
-    return refused(cause);
+    void refuse(cause);
   }
 };
 
-// These are no async functions, since thousands of held polls keep what each of those needs.
-const start = (engine: Engine, operation: Operation, invocation: Invocation): Promise<Record<string, unknown>> => {
+// These are no async functions, since a held poll would keep what each of those needs.
+const start = (engine: Engine, operation: Operation, invocation: Invocation): Waiting<Result> => {
   if (operation.transaction === "write")
     return writing(engine, ({ tx, emit }) => prepared(engine, operation, invocation, { tx, emit }));
   // A snapshot taken now holds the account as memory has it.
@@ -100,7 +98,7 @@ const detached = (
   operation: Operation,
   { params, client, address, onClose }: Invocation,
   actor: Actor | null,
-): Promise<Record<string, unknown>> => {
+): Waiting<Result> => {
   const { around } = engine;
   return operation.run({
     actor,
@@ -123,10 +121,15 @@ interface Within {
   actor?: Actor | null | undefined;
 }
 
-const prepared = async (engine: Engine, operation: Operation, invocation: Invocation, { tx, emit, actor }: Within) => {
+const prepared = async (
+  engine: Engine,
+  operation: Operation,
+  invocation: Invocation,
+  { tx, emit, actor }: Within,
+): Promise<Result> => {
   const { around } = engine;
   const { client, address } = invocation;
-  return operation.run({
+  const result = operation.run({
     actor: actor === undefined ? await admitted(tx, operation, invocation) : actor,
     params: invocation.params(),
     client,
@@ -137,6 +140,8 @@ const prepared = async (engine: Engine, operation: Operation, invocation: Invoca
     tx,
     emit,
   });
+  // By its type such an operation answers now.
+  return result as Promise<Result>;
 };
 
 const secondsOf = ({ clock }: Surroundings): number => Math.floor(clock.now() / 1000);

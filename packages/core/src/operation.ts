@@ -2,6 +2,7 @@ import type { Details, ErrorName, fail } from "./errors.js";
 import type { Audience } from "./events/audience.js";
 import type { EmittedEvent, EventText } from "./events/event.js";
 import type { QueueService } from "./events/queues.js";
+import type { Later } from "./later.js";
 import type { Clock, Images, Logger, Passwords, Random } from "./ports.js";
 import type { KeptFiles } from "./rules/files.js";
 import type { KeyRing } from "./rules/keys.js";
@@ -159,8 +160,14 @@ export interface Definition<
   /** Over HTTP the result is the whole answer, without the envelope. */
   document?: boolean;
   /** Parameters are checked before the permission, where clients need that order. */
-  run(call: Call<P, E, T, N extends { anonymous: true } ? Actor | null : Actor>): Promise<Static<TObject<R>>>;
+  run(call: Call<P, E, T, N extends { anonymous: true } ? Actor | null : Actor>): Outcome<Static<TObject<R>>, T>;
 }
+
+/** A result, or one that is going to come. */
+export type Waiting<R> = Promise<R | Later<R>> | Later<R>;
+
+/** No transaction stays open for what comes later. */
+type Outcome<R, T extends TransactionMode> = T extends "none" ? Waiting<R> : Promise<R>;
 
 /** An operation with its types forgotten, as the registry's readers see it. */
 export interface Operation {
@@ -177,7 +184,7 @@ export interface Operation {
   readonly transaction: TransactionMode;
   readonly document: boolean;
   // biome-ignore lint/suspicious/noExplicitAny: the registry calls every operation with parameters it has validated.
-  run(call: any): Promise<Record<string, unknown>>;
+  run(call: any): Waiting<Record<string, unknown>>;
 }
 
 /** An operation that remembers what callers pass and get. */

@@ -1,5 +1,5 @@
 import type { EventName, events } from "./events/events.js";
-import { type Ending, type Engine, execute, type Invocation } from "./execute.js";
+import { type Engine, execute, type Invocation } from "./execute.js";
 import { reveal } from "./ready.js";
 import { type OperationId, registry } from "./registry.js";
 import type { Static } from "./schema.js";
@@ -58,13 +58,6 @@ const onAbort = (signal: EventOptions["signal"]): { run: (run: () => void) => vo
       for (const run of listeners) signal.removeEventListener("abort", run);
     },
   };
-};
-
-const revealing: Ending<Record<string, unknown>> = {
-  answer: reveal,
-  refuse(cause) {
-    throw cause;
-  },
 };
 
 const isAborted = (signal: EventOptions["signal"]): boolean => signal?.aborted === true;
@@ -136,7 +129,10 @@ export class Subscriber {
         address: "",
         onClose: abort.run,
       };
-      return await execute(this.#engine, operation, invocation, revealing);
+      const result = await new Promise<Record<string, unknown>>((answer, refuse) => {
+        execute(this.#engine, operation, invocation, { answer, refuse });
+      });
+      return reveal(result);
     } finally {
       abort.stop();
     }

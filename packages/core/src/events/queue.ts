@@ -1,3 +1,4 @@
+import { Later } from "../later.js";
 import type { Row } from "../storage/tables.js";
 import type { QueuedEvent } from "./batch.js";
 import type { Capability, QueueOptions } from "./queue-options.js";
@@ -8,10 +9,12 @@ export interface PollAnswer {
   queue_id: string;
 }
 
-export interface Waiter {
-  answer(answer: PollAnswer): void;
-  /** The second of the monotonic clock before which it gets no heartbeat. */
-  due: number;
+/** A poll that waits. */
+export class Waiter extends Later<PollAnswer> {
+  /** `due` is the second of the monotonic clock before which it gets no heartbeat. */
+  constructor(readonly due: number) {
+    super();
+  }
 }
 
 /** What of its owner's account a queue goes by. */

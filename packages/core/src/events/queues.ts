@@ -1,5 +1,6 @@
 import { fail } from "../errors.js";
 import { toHex } from "../octets.js";
+import type { Waiting } from "../operation.js";
 import type { Clock, Logger, Random } from "../ports.js";
 import { roles } from "../rules/permissions.js";
 import type { RowChange } from "../storage/resident.js";
@@ -12,7 +13,7 @@ import { Heartbeats } from "./heartbeats.js";
 import type { EventLog } from "./log.js";
 import { Memberships } from "./memberships.js";
 import { acknowledge, collect, collectFromMemory, isUpToDate } from "./poll.js";
-import { LiveQueue, newerOwner, type PollAnswer, type QueueOwner, type Waiter } from "./queue.js";
+import { LiveQueue, newerOwner, type PollAnswer, type QueueOwner, Waiter } from "./queue.js";
 import type { QueueOptions } from "./queue-options.js";
 import { QueuesByUser } from "./queues-by-user.js";
 import { Retention } from "./retention.js";
@@ -121,7 +122,7 @@ export class QueueService {
   }
 
   /** Answers what waits for a queue, or waits for it (platform.md 9.2). */
-  poll(request: PollRequest): Promise<PollAnswer> {
+  poll(request: PollRequest): Waiting<PollAnswer> {
     const queue = this.owned(request.queue_id, request.user_id);
     queue.seenAt = this.ports.clock.monotonic();
     if (request.last_event_id !== undefined) acknowledge(queue, request.last_event_id, this.firstOfProcess);
@@ -131,7 +132,7 @@ export class QueueService {
     return mayWait ? this.wait(queue, request) : this.look(queue, request);
   }
 
-  private look(queue: LiveQueue, request: PollRequest): Promise<PollAnswer> {
+  private look(queue: LiveQueue, request: PollRequest): Waiting<PollAnswer> {
     const events = collectFromMemory(queue, this.ports.log, this.memberships);
     if (events === null) return this.read(queue, request);
     const isAnswer = events.length > 0 || request.dont_block || this.closed;
@@ -139,7 +140,7 @@ export class QueueService {
   }
 
   /** As `look`, where what waits has to be read. */
-  private async read(queue: LiveQueue, request: PollRequest): Promise<PollAnswer> {
+  private async read(queue: LiveQueue, request: PollRequest): Promise<PollAnswer | Waiter> {
     const turn = queue.polls;
     for (;;) {
       const events = await collect(queue, this.ports.log, this.memberships);
@@ -199,19 +200,15 @@ export class QueueService {
   }
 
   // Nothing here holds the request: thousands of polls wait.
-  private wait(queue: LiveQueue, request: PollRequest): Promise<PollAnswer> {
-    const due = this.heartbeats.nextDue();
-    const waiter: Waiter = { due, answer: unheard };
-    const answer = new Promise<PollAnswer>((resolve) => {
-      waiter.answer = resolve;
-    });
+  private wait(queue: LiveQueue, request: PollRequest): Waiter {
+    const waiter = new Waiter(this.heartbeats.nextDue());
     queue.waiter = waiter;
     this.distribution.add(queue);
-    this.heartbeats.add(queue, due);
+    this.heartbeats.add(queue, waiter.due);
     request.onClose(() => {
       if (queue.waiter === waiter) this.release(queue, pendingOf(queue));
     });
-    return answer;
+    return waiter;
   }
 
   /** Ends a waiting poll with these events. */
@@ -221,10 +218,7 @@ export class QueueService {
     queue.waiter = null;
     queue.incoming = null;
     queue.seenAt = this.ports.clock.monotonic();
-    const { answer } = waiter;
-    // The connection keeps the waiter until its next request, and would keep the answer with it.
-    waiter.answer = unheard;
-    answer(this.answered(queue, batch));
+    waiter.settle(this.answered(queue, batch));
   }
 
   private beat(queue: LiveQueue): void {
@@ -268,8 +262,6 @@ export class QueueService {
     return new Map(users.map(({ id, role, former_roles, key_hash }) => [id, { role, former_roles, key_hash }]));
   }
 }
-
-const unheard = (): void => {};
 
 const unknownOwner: QueueOwner = { role: roles.guest, former_roles: [], key_hash: null };
 

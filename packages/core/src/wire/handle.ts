@@ -166,7 +166,7 @@ export class Wire {
     const texts = readTexts(request, query);
     const ending = reply.expect(operation, ignoredParams(operation.params.properties, texts));
     const invocation = invocationOf(request, { operation, caller, texts, paths, head: reply.head });
-    void execute(this.engine, operation, invocation, ending);
+    execute(this.engine, operation, invocation, ending);
   }
 
   private withoutRoute(request: WireRequest, { methods }: Extract<Match, { found: "path" }>, head: Head): WireResponse {

@@ -26,7 +26,7 @@ export interface Asking {
  * The answer to one request, while it is made. Thousands of held polls have one each: instead of functions that share a scope, and
  * of promises that would hold the answer until they are collected, after it went out.
  */
-export class Reply implements Ending<void> {
+export class Reply implements Ending {
   readonly head: Head = { route: null, userId: null };
   private operation: Operation | null = null;
   private ignored: readonly string[] = [];

@@ -1,0 +1,28 @@
+/** Who gets what comes later. */
+export interface Listener<T> {
+  answer(value: T): void;
+}
+
+/**
+ * A value that comes later, to one who listens. Thousands of held polls wait in one each: a promise with those that follow from it
+ * takes several times as much, is copied by the collector while it waits, and holds the answer until it is itself collected.
+ */
+export class Later<T> {
+  private listener: Listener<T> | null = null;
+  private early: { value: T } | null = null;
+
+  /** To be called once. */
+  listen(listener: Listener<T>): void {
+    if (this.early === null) this.listener = listener;
+    else listener.answer(this.early.value);
+  }
+
+  /** To be called once. */
+  settle(value: T): void {
+    const { listener } = this;
+    // What outlives the answer is not to hold it.
+    this.listener = null;
+    if (listener === null) this.early = { value };
+    else listener.answer(value);
+  }
+}
