@@ -66,6 +66,19 @@ test("a signal ends it, also while it waits", async (world) => {
   assert.is((await world.tap.dump()).queues?.length, 7);
 });
 
+test("a signal that comes while a poll is made ends it, too", async (world) => {
+  let looks = 0;
+  const signal = {
+    get aborted() {
+      looks += 1;
+      return looks > 1;
+    },
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  };
+  assert.equal(await world.as("bob").events({ signal }).next(), { value: undefined, done: true });
+});
+
 test("many polls with one signal keep one listener at most", async (world) => {
   const stop = new AbortController();
   const { signal } = stop;

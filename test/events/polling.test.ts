@@ -1,5 +1,6 @@
 import { checkFailure } from "../support/cases.js";
-import { engineOf, isPending, lastId, numbersIn, poll, pollNow, tell, waitingPoll } from "../support/events.js";
+import { basic, wireRequest } from "../support/doors.js";
+import { engineOf, isPending, lastId, numbersIn, poll, pollNow, settle, tell, waitingPoll } from "../support/events.js";
 import { assert, rejection } from "../support/suite.js";
 import { watchers } from "../support/world/people.js";
 import { worldSuite } from "../support/world/suite.js";
@@ -80,6 +81,28 @@ test("a newer poll ends the older one (security K1)", async (world) => {
   assert.equal(await older.answer, []);
   await tell(world, "bob", 1);
   assert.equal(numbersIn(await newer.answer), [1]);
+});
+
+test("a client that asks again before its answer has left loses no poll (security K1)", async (world) => {
+  const { queue_id, email, api_key } = world.person("bob");
+  const target = `/api/v1/events?queue_id=${queue_id}`;
+  const answered: number[] = [];
+  const ask = (name: number, send: () => void = () => {}) =>
+    world.chat.serve({
+      ...wireRequest({ target, headers: { authorization: basic(email, api_key) } }),
+      send: () => {
+        answered.push(name);
+        send();
+      },
+    });
+  ask(1, () => ask(2));
+  await settle();
+  ask(3);
+  await settle();
+  assert.equal(answered, [1, 2]);
+  await tell(world, "bob", 1);
+  await settle();
+  assert.equal(answered, [1, 2, 3]);
 });
 
 test("an ended queue answers its poll with what there is, and the next with an error", async (world) => {

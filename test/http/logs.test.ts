@@ -35,6 +35,18 @@ test("I: logs a line for each request, with what identifies it and nothing that 
   assert.not.match(JSON.stringify(accessLog.lines), /secret|c2VjcmV0|127\.0\.0\.1/);
 });
 
+test("a log that fails costs nobody an answer", async () => {
+  const fail = () => {
+    throw new Error("The disk is full.");
+  };
+  const failing = { info: fail, warn: fail, error: fail };
+  const server = await serve({ accessLog: failing, logger: failing });
+  const statuses = [head("GET /"), head("GET /bug"), "GET / HTTP/1.1\r\n\r\n"].map(
+    async (bytes) => (await exchange(server.port, bytes)).status,
+  );
+  assert.equal(await Promise.all(statuses), [200, 500, 400]);
+});
+
 test("I: logs requests whose client went away", async () => {
   const accessLog = listLogger();
   const server = await serve({ accessLog });

@@ -1,5 +1,12 @@
 import { bind, type ChatUser } from "./bind.js";
-import { noMailer, portablePasswords, silentLogger, systemClock, systemRandom } from "./default-ports.js";
+import {
+  noMailer,
+  patientLogger,
+  portablePasswords,
+  silentLogger,
+  systemClock,
+  systemRandom,
+} from "./default-ports.js";
 import { Deletions } from "./deletions.js";
 import { EventLog } from "./events/log.js";
 import { defaultQueueLimits, type QueueLimits, QueueService } from "./events/queues.js";
@@ -157,7 +164,8 @@ const openKept = async (
 
 /** Opens the organization in a storage, or creates it there. */
 export const openChat = async (options: ChatOptions): Promise<Opened> => {
-  const { clock = systemClock, random = systemRandom, logger = silentLogger } = options;
+  const { clock = systemClock, random = systemRandom } = options;
+  const logger = patientLogger(options.logger ?? silentLogger);
   const connection = new Resident(await options.storage.open({ tables, steps }));
   try {
     const keys = new KeyRing(options.secret ?? (await connection.secret?.()) ?? random.bytes(32), random);

@@ -21,6 +21,20 @@ export const systemRandom: Random = { bytes: (length) => crypto.getRandomValues(
 /** Logs nothing. */
 export const silentLogger: Logger = { info: () => {}, warn: () => {}, error: () => {} };
 
+/** A logger that never throws: what went well does not fail for a line about it, nor does anybody else's answer. */
+export const patientLogger = (logger: Logger): Logger => {
+  const attempt =
+    (level: keyof Logger): Logger["error"] =>
+    (message, fields) => {
+      try {
+        logger[level](message, fields);
+      } catch {
+        // There is nowhere left to say it.
+      }
+    };
+  return { info: attempt("info"), warn: attempt("warn"), error: attempt("error") };
+};
+
 /** Throws mail away and says so, for hosts that bring no mailer. */
 export const noMailer = (logger: Logger): Mailer => ({
   send: async () => logger.warn("A mail was thrown away: the chat was opened without a mailer."),

@@ -4,7 +4,7 @@ import type { DraftEvent, EventLog } from "./events/log.js";
 import { PassingEvents } from "./events/passing.js";
 import type { Ticket } from "./events/sequencer.js";
 import { Later, type Listener } from "./later.js";
-import { type Actor, type Emit, type Operation, type Surroundings, sequelOf, type Waiting } from "./operation.js";
+import { type Actor, type Emit, type Eventual, type Operation, type Surroundings, sequelOf } from "./operation.js";
 import { type Caller, identify, identifyFromMemory } from "./rules/identify.js";
 import { isWebhookBot } from "./rules/permissions.js";
 import { StorageError } from "./storage/errors.js";
@@ -44,17 +44,21 @@ export const execute = (engine: Engine, operation: Operation, invocation: Invoca
   };
   const end = (result: Result | Later<Result>) =>
     result instanceof Later ? result.listen(ending) : ending.answer(result);
+  const started = begin(engine, operation, invocation);
+  if (started instanceof Later) started.listen(ending);
+  else void started.then(end, refuse);
+};
+
+const begin = (engine: Engine, operation: Operation, invocation: Invocation): Eventual<Result> => {
   try {
-    const started = start(engine, operation, invocation);
-    if (started instanceof Later) started.listen(ending);
-    else void started.then(end, refuse);
+    return start(engine, operation, invocation);
   } catch (cause) {
-    void refuse(cause);
+    return Promise.reject(cause);
   }
 };
 
 // These are no async functions, since a held poll would keep what each of those needs.
-const start = (engine: Engine, operation: Operation, invocation: Invocation): Waiting<Result> => {
+const start = (engine: Engine, operation: Operation, invocation: Invocation): Eventual<Result> => {
   if (operation.transaction === "write")
     return writing(engine, ({ tx, emit }) => prepared(engine, operation, invocation, { tx, emit }));
   // A snapshot taken now holds the account as memory has it.
@@ -98,7 +102,7 @@ const detached = (
   operation: Operation,
   { params, client, address, onClose }: Invocation,
   actor: Actor | null,
-): Waiting<Result> => {
+): Eventual<Result> => {
   const { around } = engine;
   return operation.run({
     actor,

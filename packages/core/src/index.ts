@@ -1,7 +1,14 @@
 export type { BoundOperations, ChatUser } from "./bind.js";
 export type { ChatOptions } from "./chat.js";
 export { Chat, createChat } from "./create-chat.js";
-export { noMailer, portablePasswords, silentLogger, systemClock, systemRandom } from "./default-ports.js";
+export {
+  noMailer,
+  patientLogger,
+  portablePasswords,
+  silentLogger,
+  systemClock,
+  systemRandom,
+} from "./default-ports.js";
 export { ChatError, type ErrorName, errors, fail } from "./errors.js";
 export { checkFileName } from "./file-names.js";
 export type { HostUser } from "./host.js";

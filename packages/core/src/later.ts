@@ -5,7 +5,8 @@ export interface Listener<T> {
 
 /**
  * A value that comes later, to one who listens. Thousands of held polls wait in one each: a promise with those that follow from it
- * takes several times as much, is copied by the collector while it waits, and holds the answer until it is itself collected.
+ * takes several times as much, is copied by the collector while it waits, and holds the answer until it is itself collected. This
+ * forgets both.
  */
 export class Later<T> {
   private listener: Listener<T> | null = null;
@@ -13,14 +14,15 @@ export class Later<T> {
 
   /** To be called once. */
   listen(listener: Listener<T>): void {
-    if (this.early === null) this.listener = listener;
-    else listener.answer(this.early.value);
+    const { early } = this;
+    this.early = null;
+    if (early === null) this.listener = listener;
+    else listener.answer(early.value);
   }
 
   /** To be called once. */
   settle(value: T): void {
     const { listener } = this;
-    // What outlives the answer is not to hold it.
     this.listener = null;
     if (listener === null) this.early = { value };
     else listener.answer(value);

@@ -164,10 +164,10 @@ export interface Definition<
 }
 
 /** A result, or one that is going to come. */
-export type Waiting<R> = Promise<R | Later<R>> | Later<R>;
+export type Eventual<R> = Promise<R | Later<R>> | Later<R>;
 
 /** No transaction stays open for what comes later. */
-type Outcome<R, T extends TransactionMode> = T extends "none" ? Waiting<R> : Promise<R>;
+type Outcome<R, T extends TransactionMode> = T extends "none" ? Eventual<R> : Promise<R>;
 
 /** An operation with its types forgotten, as the registry's readers see it. */
 export interface Operation {
@@ -184,7 +184,7 @@ export interface Operation {
   readonly transaction: TransactionMode;
   readonly document: boolean;
   // biome-ignore lint/suspicious/noExplicitAny: the registry calls every operation with parameters it has validated.
-  run(call: any): Waiting<Record<string, unknown>>;
+  run(call: any): Eventual<Record<string, unknown>>;
 }
 
 /** An operation that remembers what callers pass and get. */

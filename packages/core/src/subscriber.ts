@@ -51,6 +51,7 @@ const onAbort = (signal: EventOptions["signal"]): { run: (run: () => void) => vo
   const listeners: (() => void)[] = [];
   return {
     run: (run) => {
+      if (signal.aborted) return run();
       listeners.push(run);
       signal.addEventListener("abort", run);
     },

@@ -109,9 +109,9 @@ export class Exchange implements WireExchange {
 
   /** Answers, unless the client is gone. */
   send(response: WireResponse): void {
-    this.#log(response);
     const place = isLong(response.body) ? "alone" : this.method === "GET" ? "then" : "first";
     sendAtEndOfTurn(() => this.#write(response), place);
+    this.#log(response);
   }
 
   #write(response: WireResponse): void {

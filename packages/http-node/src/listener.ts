@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { ChatError, fail, type Logger, type WireExchange } from "@confab/core";
+import { ChatError, fail, type Logger, patientLogger, type WireExchange } from "@confab/core";
 import { addressReader } from "./address.js";
 import { type BodyLimits, mayHaveBody, readBody } from "./body.js";
 import { Budget } from "./collector.js";
@@ -67,7 +67,7 @@ const bodyLimits = (options: ListenerOptions): BodyLimits => {
 
 const exchangeSettings = (options: ListenerOptions): ExchangeSettings => ({
   prefix: (options.prefix ?? "").replace(/\/+$/, ""),
-  accessLog: options.accessLog,
+  accessLog: options.accessLog && patientLogger(options.accessLog),
   readAddress: addressReader(options.trustedProxies ?? []),
   isStopping: options.isStopping ?? (() => false),
 });
@@ -110,7 +110,7 @@ const describe = (error: unknown): { message: string; stack: string } =>
 export const createRequestListener = (chat: Handler, options: ListenerOptions = {}): RequestListener => {
   const limits = bodyLimits(options);
   const settings = exchangeSettings(options);
-  const logger = options.logger ?? nodeLogger();
+  const logger = patientLogger(options.logger ?? nodeLogger());
   const answer = (exchange: Exchange): void => {
     try {
       chat.serve(exchange);

@@ -9,7 +9,15 @@ import { bounded } from "./poll.js";
 import type { LiveQueue } from "./queue.js";
 
 /** Polls that are answered before their answers go out. */
-const mostAtOnce = 64;
+const mostAtOnce = 200;
+
+interface Joining {
+  incoming: LiveQueue["incoming"];
+  taken: NonNullable<Taken>;
+  joined: LiveQueue["incoming"];
+}
+
+const nothingJoined: Joining = { incoming: null, taken: [], joined: null };
 
 /** Hands out what is committed to the polls that wait. */
 export class Distribution {
@@ -20,6 +28,8 @@ export class Distribution {
   /** Those that got something and are not answered yet. */
   private readonly ready: LiveQueue[] = [];
   private flushing = false;
+  /** How events were put together last. */
+  private last = nothingJoined;
 
   /** `release` answers a queue's waiting poll with this. */
   constructor(
@@ -114,16 +124,22 @@ export class Distribution {
 
   private put(queue: LiveQueue, taken: NonNullable<Taken>): void {
     if (queue.waiter === null) return;
-    const events = eventsIn(taken);
-    if (queue.incoming !== null) {
-      queue.incoming.push(...events);
-      return;
-    }
-    if (events.length === 0) return;
-    queue.incoming = [...events];
+    const { incoming } = queue;
+    queue.incoming = this.joined(incoming, taken);
+    if (incoming !== null || queue.incoming === null) return;
     this.ready.push(queue);
     if (!this.flushing) queueMicrotask(() => void this.flush());
     this.flushing = true;
+  }
+
+  /** What a queue has got with what it gets now. Thousands that get the same one after the other share it. */
+  private joined(incoming: LiveQueue["incoming"], taken: NonNullable<Taken>): LiveQueue["incoming"] {
+    const { last } = this;
+    if (last.incoming === incoming && last.taken === taken) return last.joined;
+    const events = eventsIn(taken);
+    const joined = events.length === 0 ? incoming : [...(incoming ?? []), ...events];
+    this.last = { incoming, taken, joined };
+    return joined;
   }
 
   /**
@@ -131,18 +147,20 @@ export class Distribution {
    * some get theirs while the others are still seen to, and what their answers were made of is gone by then.
    */
   private async flush(): Promise<void> {
-    let batch = noEvents;
+    let [batch, events]: [Batch, LiveQueue["incoming"]] = [noEvents, noEvents.events];
     try {
       for (;;) {
         for (const queue of this.ready.splice(0, mostAtOnce)) {
           if (queue.incoming === null) continue;
-          if (!batch.holds(bounded(queue.incoming))) batch = pendingOf(queue);
+          if (queue.incoming !== events && !batch.holds(bounded(queue.incoming))) batch = pendingOf(queue);
+          events = queue.incoming;
           this.release(queue, batch);
         }
         if (this.ready.length === 0) return;
         await this.letOut();
       }
     } finally {
+      this.last = nothingJoined;
       this.flushing = false;
     }
   }

@@ -54,10 +54,13 @@ export class Heartbeats {
 
   private tick(): void {
     this.cancel = this.clock.after(1000, () => {
-      this.beatDue(Math.floor(this.clock.monotonic() / 1000));
-      // Not before: whoever is put off to a later second meanwhile is not to start another timer.
-      this.cancel = null;
-      if (this.dueIn.size > 0) this.tick();
+      try {
+        this.beatDue(Math.floor(this.clock.monotonic() / 1000));
+      } finally {
+        // Not before: whoever is put off to a later second meanwhile is not to start another timer.
+        this.cancel = null;
+        if (this.dueIn.size > 0) this.tick();
+      }
     });
   }
 

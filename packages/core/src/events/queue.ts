@@ -60,8 +60,8 @@ export class LiveQueue {
   /** Whether it is among those that are looked at for events, and for heartbeats. */
   isListed = false;
   isTimed = false;
-  /** Events for the waiting poll, until they are flushed. */
-  incoming: QueuedEvent[] | null = null;
+  /** Events for the waiting poll, until they are flushed. Queues that got the same share it. */
+  incoming: readonly QueuedEvent[] | null = null;
   /** Whether `acknowledged` is ahead of the stored row. */
   dirty = false;
   owner: QueueOwner;

@@ -1,6 +1,6 @@
 import { fail } from "../errors.js";
 import { toHex } from "../octets.js";
-import type { Waiting } from "../operation.js";
+import type { Eventual } from "../operation.js";
 import type { Clock, Logger, Random } from "../ports.js";
 import { roles } from "../rules/permissions.js";
 import type { RowChange } from "../storage/resident.js";
@@ -122,7 +122,7 @@ export class QueueService {
   }
 
   /** Answers what waits for a queue, or waits for it (platform.md 9.2). */
-  poll(request: PollRequest): Waiting<PollAnswer> {
+  poll(request: PollRequest): Eventual<PollAnswer> {
     const queue = this.owned(request.queue_id, request.user_id);
     queue.seenAt = this.ports.clock.monotonic();
     if (request.last_event_id !== undefined) acknowledge(queue, request.last_event_id, this.firstOfProcess);
@@ -132,7 +132,7 @@ export class QueueService {
     return mayWait ? this.wait(queue, request) : this.look(queue, request);
   }
 
-  private look(queue: LiveQueue, request: PollRequest): Waiting<PollAnswer> {
+  private look(queue: LiveQueue, request: PollRequest): Eventual<PollAnswer> {
     const events = collectFromMemory(queue, this.ports.log, this.memberships);
     if (events === null) return this.read(queue, request);
     const isAnswer = events.length > 0 || request.dont_block || this.closed;
@@ -201,6 +201,8 @@ export class QueueService {
 
   // Nothing here holds the request: thousands of polls wait.
   private wait(queue: LiveQueue, request: PollRequest): Waiter {
+    // Whoever was answered for this poll to wait may have asked again within that.
+    this.release(queue, pendingOf(queue));
     const waiter = new Waiter(this.heartbeats.nextDue());
     queue.waiter = waiter;
     this.distribution.add(queue);

@@ -10,7 +10,7 @@ import { clientName } from "./client-name.js";
 import { CrossOrigin } from "./cross-origin.js";
 import { decodeParams, ignoredParams } from "./decode.js";
 import { type AskedPage, PageDoor } from "./pages.js";
-import { type Asking, Reply, type ReplySettings } from "./reply.js";
+import { type Asking, Reply } from "./reply.js";
 import type { WireRequest, WireResponse } from "./request.js";
 import { document, empty, type Head } from "./response.js";
 import { type Match, type Route, Router } from "./router.js";
@@ -82,7 +82,6 @@ export class Wire {
   private readonly found = new Map<string, Match<Operation>>();
   private readonly pages: PageDoor;
   private readonly crossOrigin: CrossOrigin;
-  private readonly replies: ReplySettings;
 
   constructor(
     private readonly engine: Engine,
@@ -91,7 +90,6 @@ export class Wire {
   ) {
     this.router = new Router(operations);
     this.crossOrigin = new CrossOrigin(options.corsOrigins, () => engine.around.url());
-    this.replies = { crossOrigin: this.crossOrigin, logger: engine.around.logger };
     this.pages = new PageDoor(engine, options.pages, this.crossOrigin);
   }
 
@@ -100,8 +98,9 @@ export class Wire {
    * thousands are held, and each would hold its whole call.
    */
   handle(asking: Asking): void {
-    const reply = new Reply(this.replies, asking);
+    const reply = new Reply(asking, this.engine.around.logger);
     try {
+      reply.cors = this.crossOrigin.headers(asking.request);
       this.answer(asking.request, reply);
     } catch (cause) {
       reply.refuse(cause);
@@ -132,7 +131,7 @@ export class Wire {
   }
 
   private show(asked: AskedPage, reply: Reply): void {
-    this.pages.answer(asked, reply.head).then(
+    void this.pages.answer(asked, reply.head).then(
       (response) => reply.give(response),
       (cause) => reply.refuse(cause),
     );

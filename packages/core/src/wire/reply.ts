@@ -2,16 +2,9 @@ import type { Ending } from "../execute.js";
 import type { Operation } from "../operation.js";
 import type { Logger } from "../ports.js";
 import { encodeFields } from "../ready.js";
-import type { CrossOrigin } from "./cross-origin.js";
 import { asChatError } from "./faults.js";
 import type { WireExchange, WireRequest, WireResponse } from "./request.js";
 import { document, failure, type Head, success } from "./response.js";
-
-/** What every reply of a door needs. */
-export interface ReplySettings {
-  crossOrigin: CrossOrigin;
-  logger: Logger;
-}
 
 /** What the answer is for. */
 export interface Asking {
@@ -28,17 +21,19 @@ export interface Asking {
  */
 export class Reply implements Ending {
   readonly head: Head = { route: null, userId: null };
+  /** Headers that let a page of another origin read the answer. */
+  cors: Readonly<Record<string, string>> | null = null;
   private operation: Operation | null = null;
   private ignored: readonly string[] = [];
-  private readonly request: WireRequest;
+  private readonly isHead: boolean;
   private readonly receiver: Asking["receiver"];
   private readonly whenAnswered: (() => void) | undefined;
 
   constructor(
-    private readonly settings: ReplySettings,
     { request, receiver, whenAnswered }: Asking,
+    private readonly logger: Logger,
   ) {
-    this.request = request;
+    this.isHead = request.method === "HEAD";
     this.receiver = receiver;
     this.whenAnswered = whenAnswered;
   }
@@ -68,17 +63,17 @@ export class Reply implements Ending {
   }
 
   private refusal(cause: unknown): WireResponse {
-    return failure(asChatError(cause, this.head.route, this.settings.logger), this.head);
+    return failure(asChatError(cause, this.head.route, this.logger), this.head);
   }
 
   give(response: WireResponse): void {
+    const { cors } = this;
+    const readable = cors === null ? response : { ...response, headers: { ...response.headers, ...cors } };
     this.whenAnswered?.();
     try {
-      const cors = this.settings.crossOrigin.headers(this.request);
-      const readable = cors === null ? response : { ...response, headers: { ...response.headers, ...cors } };
-      this.receiver.send(this.request.method === "HEAD" ? { ...readable, body: "" } : readable);
+      this.receiver.send(this.isHead ? { ...readable, body: "" } : readable);
     } catch (cause) {
-      this.settings.logger.error("An answer could not be sent", { route: this.head.route, cause: String(cause) });
+      this.logger.error("An answer could not be sent", { route: this.head.route, cause: String(cause) });
     }
   }
 }

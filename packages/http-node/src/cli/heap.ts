@@ -5,7 +5,7 @@ import { getHeapSpaceStatistics, setFlagsFromString } from "node:v8";
 const small = 16 << 20;
 const large = 32 << 20;
 
-/** Collections within so many milliseconds that make a busy server. */
+/** Collections within a period, in milliseconds, that make a busy server. */
 const many = 50;
 const period = 5000;
 

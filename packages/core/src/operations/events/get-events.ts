@@ -1,6 +1,6 @@
 import type { PollAnswer } from "../../events/queue.js";
 import { type Capability, capabilityNames } from "../../events/queue-options.js";
-import { type Call, defineOperation, type Waiting } from "../../operation.js";
+import { type Call, defineOperation, type Eventual } from "../../operation.js";
 import { noDefaults, queueDefaults } from "../../rules/bots/bot.js";
 import { actorNow } from "../../rules/identify.js";
 import { anyUser } from "../../rules/permissions.js";
@@ -38,7 +38,7 @@ export const getEvents = defineOperation({
   result: t.object({ events: eventList, queue_id: t.string() }),
   errors: ["badQueue", "queueIdMissing", "eventPruned", "eventNotInQueue", ...queueErrors],
   // No asynchronous function: thousands of polls are held, and each would hold its whole call.
-  run(call): Waiting<PollAnswer> {
+  run(call): Eventual<PollAnswer> {
     const { actor, params, around, onClose } = call;
     const { queue_id, last_event_id, dont_block } = params;
     if (queue_id !== undefined)
