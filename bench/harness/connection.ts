@@ -1,5 +1,5 @@
 import { connect, type Socket } from "node:net";
-import { digit, isDigit } from "./digits.js";
+import { numberAt } from "./digits.js";
 
 export interface Origin {
   host: string;
@@ -130,10 +130,4 @@ function lengthIn(bytes: Buffer, end: number): number {
     if (at >= 0 && at < end) return numberAt(bytes, at + name.length);
   }
   return -1;
-}
-
-function numberAt(bytes: Buffer, start: number): number {
-  let value = 0;
-  for (let at = start; isDigit(bytes[at]); at++) value = value * 10 + digit(bytes[at]);
-  return value;
 }

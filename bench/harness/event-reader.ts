@@ -1,4 +1,4 @@
-import { digit, isDigit } from "./digits.js";
+import { numberAt, numberBefore } from "./digits.js";
 import { MARK } from "./ledger.js";
 
 interface Answer {
@@ -43,17 +43,9 @@ function textAfterId(event: object): string {
   return `,"${name}":${typeof value === "string" ? JSON.stringify(value) : ""}`;
 }
 
-function numberBefore(body: Buffer, end: number): number {
-  let value = 0;
-  let place = 1;
-  for (let at = end - 1; isDigit(body[at]); at--, place *= 10) value += digit(body[at]) * place;
-  return place === 1 ? -1 : value;
-}
-
 function reportNumbers(body: Buffer, onNumber: (number: number) => void): void {
   for (let at = body.indexOf(MARK); at >= 0; at = body.indexOf(MARK, at)) {
-    let value = 0;
-    for (at += MARK.length; isDigit(body[at]); at++) value = value * 10 + digit(body[at]);
-    onNumber(value);
+    at += MARK.length;
+    onNumber(numberAt(body, at));
   }
 }

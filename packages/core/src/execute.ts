@@ -45,7 +45,7 @@ export const execute = (engine: Engine, operation: Operation, invocation: Invoca
   const end = (result: Result | Later<Result>) =>
     result instanceof Later ? result.listen(ending) : ending.answer(result);
   const started = begin(engine, operation, invocation);
-  if (started instanceof Later) started.listen(ending);
+  if (started instanceof Later) end(started);
   else void started.then(end, refuse);
 };
 

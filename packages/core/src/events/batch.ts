@@ -23,6 +23,7 @@ export class Batch {
 
   /** Whether it brings exactly these events. */
   holds(events: readonly QueuedEvent[]): boolean {
+    if (this.events === events) return true;
     return this.events.length === events.length && this.events.every((event, i) => event === events[i]);
   }
 }

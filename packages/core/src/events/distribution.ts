@@ -147,13 +147,12 @@ export class Distribution {
    * some get theirs while the others are still seen to, and what their answers were made of is gone by then.
    */
   private async flush(): Promise<void> {
-    let [batch, events]: [Batch, LiveQueue["incoming"]] = [noEvents, noEvents.events];
+    let batch = noEvents;
     try {
       for (;;) {
         for (const queue of this.ready.splice(0, mostAtOnce)) {
           if (queue.incoming === null) continue;
-          if (queue.incoming !== events && !batch.holds(bounded(queue.incoming))) batch = pendingOf(queue);
-          events = queue.incoming;
+          if (!batch.holds(bounded(queue.incoming))) batch = pendingOf(queue);
           this.release(queue, batch);
         }
         if (this.ready.length === 0) return;
