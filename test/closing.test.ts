@@ -85,7 +85,12 @@ test("does not wait for requests that were answered, however that was", async ()
       await chat.handle({ ...request, body: { kind: "none" }, onClose: () => {} });
     }
   // No clock goes on here: who waited for its five seconds would wait for ever.
-  await chat.close();
+  let isClosed = false;
+  void chat.close().then(() => {
+    isClosed = true;
+  });
+  for (let turns = 0; turns < 100 && !isClosed; turns += 1) await new Promise((resolve) => setImmediate(resolve));
+  assert.ok(isClosed, "it waits for requests that were answered");
 });
 
 test("refuses what comes after it has closed", async () => {

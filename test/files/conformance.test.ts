@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { memoryFiles } from "@confab/core";
 import { fileStoreConformance } from "@confab/core/testing";
 import { diskFiles } from "@confab/http-node";
+import { countAssertion } from "../support/assert.js";
 import { suite } from "../support/suite.js";
 
 const folder = mkdtempSync(join(tmpdir(), "confab-files-"));
@@ -22,5 +23,10 @@ const stored = {
 
 for (const [name, make] of Object.entries(stored)) {
   const test = suite(`file store conformance: ${name}`);
-  for (const { name: claim, run } of fileStoreConformance) test(claim, () => run(make));
+  for (const { name: claim, run } of fileStoreConformance) {
+    test(claim, async () => {
+      countAssertion();
+      await run(make);
+    });
+  }
 }

@@ -31,7 +31,9 @@ test("G: keeps an idle connection for its time and no longer", async () => {
 
 test("G: a connection on which nothing is ever sent ends, too", async () => {
   const server = await serve({ headersTimeout: 200, checkingInterval: 50 });
-  await new RawClient(server.port).ended;
+  const client = new RawClient(server.port);
+  await client.ended;
+  assert.ok(client.socket.destroyed);
 });
 
 test("G: ends a connection whose answer is not read", async () => {
@@ -205,4 +207,5 @@ test("stops: cuts off what does not end in time", async () => {
   await eventually(() => server.chat.held === 1);
   await server.close({ grace: 50 });
   await held.ended;
+  assert.ok(held.socket.destroyed);
 });

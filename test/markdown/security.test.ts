@@ -18,12 +18,18 @@ test("D1: nothing but the elements, attributes and values of the dialect comes o
 });
 
 test("D1: random characters come out as text", () => {
-  fc.assert(fc.property(fc.string({ unit: "binary", maxLength: 300 }), (content) => void readMarkup(html(content))));
+  fc.assert(
+    fc.property(fc.string({ unit: "binary", maxLength: 300 }), (content) =>
+      assert.not.throws(() => readMarkup(html(content))),
+    ),
+  );
 });
 
 test("D1: rendering never throws", () => {
   fc.assert(
-    fc.property(messages, (content) => void rendered(content, { users: [], groups: [], channels: [] })),
+    fc.property(messages, (content) =>
+      assert.not.throws(() => rendered(content, { users: [], groups: [], channels: [] })),
+    ),
     runs,
   );
 });

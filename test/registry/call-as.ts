@@ -3,6 +3,7 @@ import type { OperationId } from "../../packages/core/src/registry.js";
 import { checkFailure } from "../support/cases.js";
 import { basic, encodeCall, type Outcome, readAnswer, wireRequest } from "../support/doors.js";
 import { prepareSample, sampleParams } from "../support/samples.js";
+import { assert } from "../support/suite.js";
 import { inWorld, type World } from "../support/world/world.js";
 import type { Caller } from "./callers.js";
 
@@ -22,5 +23,5 @@ export const checkCaller = (id: OperationId, caller: Caller, expected: ErrorName
     if (expected !== "ok") {
       if (outcome.ok) throw new Error(`${caller} may call ${id}.`);
       checkFailure(outcome.failure, expected);
-    } else if (!outcome.ok) throw new Error(`${caller} may not call ${id}: ${JSON.stringify(outcome.failure)}`);
+    } else assert.ok(outcome.ok, `${caller} may not call ${id}: ${JSON.stringify(outcome)}`);
   });

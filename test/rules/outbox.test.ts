@@ -79,9 +79,15 @@ test("closing waits 2 s for a server that does not answer", async () => {
   const [clock, logger] = [fakeClock(), recordingLogger()];
   const outbox = new Outbox({ send: () => new Promise(() => {}) }, clock, logger);
   outbox.post(mail);
-  const closed = outbox.close();
-  await clock.advance(2000);
+  let isClosed = false;
+  const closed = outbox.close().then(() => {
+    isClosed = true;
+  });
+  await clock.advance(1999);
+  assert.not.ok(isClosed);
+  await clock.advance(1);
   await closed;
+  assert.is(clock.pending, 0);
 });
 
 test("no more than ten thousand mails wait", async () => {

@@ -1,3 +1,5 @@
+import { countAssertion } from "./assert.js";
+
 /** Stands in an expectation for an object that has at least these fields. */
 export class Partial {
   constructor(readonly fields: Readonly<Record<string, unknown>>) {}
@@ -34,6 +36,7 @@ const compareLists = (actual: unknown, expected: readonly unknown[], path: strin
  * at least these fields, and a function for whatever it returns true for.
  */
 export const differs = (actual: unknown, expected: unknown, path: string): string | null => {
+  countAssertion();
   if (typeof expected === "function") return expected(actual) === true ? null : `${path} is ${show(actual)}`;
   if (expected instanceof Partial) return compareFields(actual, expected.fields, path);
   if (Array.isArray(expected)) return compareLists(actual, expected, path);

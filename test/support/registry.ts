@@ -1,5 +1,6 @@
 import "./uvu-queue.js";
 import { suite as uvuSuite } from "uvu";
+import { assertionsMade } from "./assert.js";
 import { describe, emptyReport, type Outcome, type Report } from "./report.js";
 import { takeQueuedRun } from "./uvu-queue.js";
 
@@ -59,8 +60,10 @@ const failing = async (steps: Step<never>[], context: unknown): Promise<unknown[
 
 const runTest = async (record: SuiteRecord, test: Test): Promise<unknown[]> => {
   const { beforeEach, afterEach, context } = record;
-  const early = await failing([...beforeEach, test.body], context);
-  return [...early, ...(await failing(afterEach, context))];
+  const before = assertionsMade();
+  const thrown = await failing([...beforeEach, test.body], context);
+  thrown.push(...(await failing(afterEach, context)));
+  return thrown.length === 0 && assertionsMade() === before ? [new Error("it asserts nothing")] : thrown;
 };
 
 interface Watch {

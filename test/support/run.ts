@@ -5,14 +5,15 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { type FileResult, runFiles } from "./pool.js";
 import { countsLine, emptyReport, printOutcome, type Report } from "./report.js";
+import { keepTimings, longestFirst, slowest } from "./timings.js";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    timeout: { type: "string", default: "120000" },
-    workers: { type: "string", default: String(Math.max(2, Math.min(8, availableParallelism()))) },
+    timeout: { type: "string", default: "300000" },
+    workers: { type: "string", default: String(Math.min(8, availableParallelism() + 1)) },
     "allow-empty": { type: "boolean", default: false },
   },
 });
@@ -31,8 +32,12 @@ const select = (wanted: string): string[] => {
 };
 
 const total: Report = emptyReport();
+const results: FileResult[] = [];
+const began = performance.now();
 
-const note = ({ file, report, output, seconds }: FileResult): void => {
+const note = (result: FileResult): void => {
+  const { file, report, output, seconds } = result;
+  results.push(result);
   const path = relative(root, file);
   const failed = report.failures.length > 0;
   console.log(`${failed ? "FAILED" : "passed"}  ${path}  (${countsLine(report)}, ${seconds.toFixed(1)} s)`);
@@ -44,11 +49,15 @@ const note = ({ file, report, output, seconds }: FileResult): void => {
 };
 
 const files = [...new Set((positionals.length > 0 ? positionals : ["test"]).flatMap(select))];
-await runFiles(files, { workers: Number(values.workers), timeout: Number(values.timeout), done: note });
+await runFiles(longestFirst(files), { workers: Number(values.workers), timeout: Number(values.timeout), done: note });
+
+keepTimings(results);
 
 for (const skip of total.skips) console.log(printOutcome("skipped", skip));
 if (total.failures.length > 0) console.log(`Failed:\n${total.failures.map(({ name }) => `  ${name}`).join("\n")}\n`);
 const ranNothing = files.length === 0 && !values["allow-empty"];
 if (ranNothing) console.log("No test file matches.");
+if (files.length > 10) console.log(`The slowest files:\n${slowest(results)}`);
+console.log(`${files.length} files in ${((performance.now() - began) / 1000).toFixed(0)} s.`);
 console.log(countsLine(total));
 process.exit(total.failures.length > 0 || ranNothing ? 1 : 0);

@@ -2,6 +2,7 @@ import { eventName, events } from "../../packages/core/src/events/events.js";
 import type { Operation } from "../../packages/core/src/operation.js";
 import { type TSchema, t } from "../../packages/core/src/schema.js";
 import { validatorOf } from "../../packages/core/src/validate.js";
+import { countAssertion } from "./assert.js";
 
 const closedParts = (schema: TSchema): TSchema =>
   Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, closedPart(key, value)])) as unknown as TSchema;
@@ -31,6 +32,7 @@ const closedOnce = (schema: TSchema): TSchema => {
 };
 
 const problem = (schema: TSchema, value: unknown): string | null => {
+  countAssertion();
   const validator = validatorOf(closedOnce(schema));
   if (validator(value)) return null;
   const [error] = validator.errors ?? [];

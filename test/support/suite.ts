@@ -1,4 +1,4 @@
-import * as assert from "uvu/assert";
+import { assert, countAssertion } from "./assert.js";
 import { runAsEntry } from "./entry.js";
 import { declare, declareSuite, type Step, type SuiteRecord } from "./registry.js";
 
@@ -58,6 +58,7 @@ export const rejection = async (promise: Promise<unknown>): Promise<unknown> => 
   try {
     await promise;
   } catch (reason) {
+    countAssertion();
     return reason;
   }
   throw new Error("The promise was expected to reject, and resolved.");

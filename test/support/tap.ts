@@ -18,6 +18,8 @@ export class Tap implements Storage {
   rows!: Connection<ConfabTables>;
   /** Calls since the last `failAt`, `failAll` or `heal`. */
   calls = 0;
+  /** Transactions that have begun and not ended. */
+  running = 0;
   /** Runs every write twice, of which the first leaves no trace. */
   repeats = false;
   private failing: { from: number; to: number; error: () => unknown } | null = null;
@@ -76,6 +78,15 @@ export class Tap implements Storage {
     });
   }
 
+  private async during<T>(transaction: () => Promise<T>): Promise<T> {
+    this.running += 1;
+    try {
+      return await transaction();
+    } finally {
+      this.running -= 1;
+    }
+  }
+
   private watched(connection: Connection<ConfabTables>): Connection<ConfabTables> {
     const write = async (work: Work) => {
       this.count();
@@ -92,8 +103,8 @@ export class Tap implements Storage {
     };
     return new Proxy(connection, {
       get: (_, name) => {
-        if (name === "read") return read;
-        if (name === "write") return write;
+        if (name === "read") return (work: (tx: ReadTx) => Promise<unknown>) => this.during(() => read(work));
+        if (name === "write") return (work: Work) => this.during(() => write(work));
         const member: unknown = Reflect.get(connection, name);
         return typeof member === "function" ? member.bind(connection) : member;
       },

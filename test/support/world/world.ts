@@ -9,6 +9,11 @@ import { newPorts, optionsOf, type WorldPorts } from "./ports.js";
 
 const images = nodeImages();
 
+const hour = 3_600_000;
+
+/** One turn answers what a transaction gave; the others are for what that begins. */
+const quietTurns = 3;
+
 /** An organization with people and channels that are the same in every run, at a time that stands still. */
 export class World {
   readonly people: Scene["people"];
@@ -83,6 +88,24 @@ export class World {
       ...this.options,
       storage: this.tap,
     });
+  }
+
+  /** Resolves when nothing is at work in the storage any more, however long that takes. */
+  async settled(): Promise<void> {
+    for (let quiet = 0; quiet < quietTurns; quiet += 1) {
+      await this.clock.advance(0);
+      if (this.tap.running > 0) quiet = 0;
+    }
+  }
+
+  /**
+   * Lets time pass, at least an hour, and waits for what that brings about. Only the last hour is counted tick by tick: what
+   * falls due by the calendar is looked for once an hour.
+   */
+  async pass(milliseconds: number): Promise<void> {
+    this.clock.jump(milliseconds - hour);
+    await this.clock.advance(hour);
+    await this.settled();
   }
 
   /** Closes the chat properly and opens it again. */
