@@ -75,10 +75,13 @@ function print({ name, title, seconds, figures, void: reason }: Result): void {
   console.log(reason === undefined ? table(heading, figures) : `\n${heading}\nVOID: ${reason}`);
 }
 
-/** Keeps the results; a run against itself says nothing about Confab and is only shown. */
-function keep(text: string, date: string): void {
+/** Keeps the last run of each benchmark; one against itself says nothing about Confab and is only shown. */
+function keep(results: readonly Result[], machine: object): void {
   mkdirSync(RESULTS, { recursive: true });
-  writeFileSync(`${RESULTS}/${date.slice(0, 19).replaceAll(":", "-")}.json`, `${text}\n`);
+  for (const result of results) {
+    const text = JSON.stringify({ machine, quick: options.quick, result }, null, 2);
+    writeFileSync(`${RESULTS}/${result.name}.json`, `${text}\n`);
+  }
 }
 
 async function main(): Promise<void> {
@@ -98,7 +101,7 @@ async function main(): Promise<void> {
   const figures = results.flatMap((result) => result.figures);
   const voids = results.filter((result) => result.void !== undefined).length;
   console.log(options.json ? text : `\n${summary(figures, voids)}`);
-  if (!options.self) keep(text, machine.date);
+  if (!options.self) keep(results, machine);
   process.exit(voids > 0 || figures.some((figure) => verdict(figure) === "MISSED") ? 1 : 0);
 }
 
