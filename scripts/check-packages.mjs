@@ -33,17 +33,18 @@ const pack = async (name, folder) => {
   return { name, file: join(folder, packed.filename), contents: packed.files.map(({ path }) => path) };
 };
 
-const expectContents = ({ contents }) => {
+const filesOf = (exported) => (typeof exported === "string" ? [exported] : Object.values(exported).flatMap(filesOf));
+
+/** The files that a package promises: its commands, and its entries with their types for both formats. */
+const promisedBy = (name) => {
+  const { bin = {}, exports } = manifests.find((manifest) => manifest.name === name);
+  return [...Object.values(bin), ...filesOf(exports)].map((path) => path.replace("./", ""));
+};
+
+const expectContents = ({ name, contents }) => {
   const strange = contents.filter((path) => !/^(dist\/.+|README\.md|LICENSE|package\.json)$/.test(path));
   if (strange.length > 0) throw new Error(`It also contains ${strange.join(", ")}`);
-  for (const path of [
-    "README.md",
-    "LICENSE",
-    "dist/index.js",
-    "dist/index.cjs",
-    "dist/index.d.ts",
-    "dist/index.d.cts",
-  ]) {
+  for (const path of ["README.md", "LICENSE", ...promisedBy(name)]) {
     if (!contents.includes(path)) throw new Error(`It lacks ${path}`);
   }
 };
@@ -67,7 +68,8 @@ const hasNames =
 // What is loaded only when it is needed has to be found in both formats, too: the parser of forms, the hashing of passwords.
 const chatting = (load) => `(async () => {
   const load = (name) => ${load}(name);
-  const [{ createChat }, { createRequestListener, nodePorts }] = await Promise.all(["@confab/core", "@confab/http-node"].map(load));
+  const [{ createChat }, { createRequestListener }] = await Promise.all(["@confab/core", "@confab/http-node"].map(load));
+  const { nodePorts } = await load("@confab/http-node/ports");
   const [{ sqliteStorage }, { memoryStorage }] = await Promise.all(["sqlite", "memory"].map((kind) => load("@confab/storage-" + kind)));
   const { createServer } = await load("node:http");
   for (const storage of [sqliteStorage({ file: ${JSON.stringify(`${load}.db`)} }), memoryStorage()]) {

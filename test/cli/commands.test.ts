@@ -18,7 +18,7 @@ test.before(async () => {
 });
 
 test("--version prints the version of the package", async () => {
-  const manifest = JSON.parse(readFileSync(new URL("../../packages/http-node/package.json", import.meta.url), "utf8"));
+  const manifest = JSON.parse(readFileSync(new URL("../../packages/cli/package.json", import.meta.url), "utf8"));
   assert.equal(await confab(["--version"]), { status: 0, stdout: `${manifest.version}\n`, stderr: "" });
 });
 

@@ -38,15 +38,10 @@ export const openStorage = async (command: string, { storage = "sqlite", data = 
 
 /** Opens the chat with Node's ports. */
 export const openChat = async (options: ChatOptions): Promise<Chat> => {
-  const [{ createChat }, { nodeClock }, { diskFiles }, { nodeImages }, { nodePasswords }, { nodeRandom }] =
-    await Promise.all([
-      import("@confab/core"),
-      import("../ports/clock.js"),
-      import("../ports/files.js"),
-      import("../ports/images.js"),
-      import("../ports/passwords.js"),
-      import("../ports/random.js"),
-    ]);
+  const [{ createChat }, { diskFiles, nodeClock, nodeImages, nodePasswords, nodeRandom }] = await Promise.all([
+    import("@confab/core"),
+    import("@confab/http-node/ports"),
+  ]);
   const [images, passwords] = [nodeImages(), nodePasswords()];
   return createChat({ clock: nodeClock, files: diskFiles, images, passwords, random: nodeRandom, ...options });
 };
