@@ -1,10 +1,14 @@
-import { existsSync, mkdirSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, mkdirSync, readdirSync } from "node:fs";
+import { basename, join } from "node:path";
 import type { Chat, ChatOptions, Storage } from "@confab/core";
 import { Failure, Misuse } from "./failures.js";
 import type { Values } from "./options.js";
 
 const databaseFile = (data: string): string => join(data, "chat.db");
+
+// A file that was lost leaves others behind, about which the storage has more to say.
+const holdsAny = (data: string): boolean =>
+  existsSync(data) && readdirSync(data).some((name) => name.startsWith(basename(databaseFile(data))));
 
 const makeFolder = (data: string): void => {
   try {
@@ -53,7 +57,7 @@ export const openExisting = async (command: string, values: Values): Promise<Cha
     new Failure(
       `There is no organization in ${data}. Create one with \`confab init\`, or name another folder with --data.`,
     );
-  if (!existsSync(databaseFile(data))) throw missing();
+  if (!holdsAny(data)) throw missing();
   try {
     return await openChat({ storage: await openStorage(command, values), organization: null });
   } catch (error) {
