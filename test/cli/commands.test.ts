@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, 
 import { join } from "node:path";
 import { picture } from "../support/samples/avatars.js";
 import { assert, suite } from "../support/suite.js";
-import { ask, type Credentials, confab, init, killAll, newFolder, serve } from "./confab.js";
+import { ask, type Credentials, confab, founding, init, killAll, newFolder, serve } from "./confab.js";
 
 const test = suite("cli commands");
 
@@ -177,7 +177,7 @@ test("security L7: no command makes anything of a folder that lost its file", as
   const folder = newFolder();
   await init("--data", folder);
   rmSync(join(folder, "chat.db"));
-  for (const args of [["check"], ["user", "list"], ["init", "--organization", "New"], ["serve", "--port", "0"]]) {
+  for (const args of [["check"], ["user", "list"], ["init", ...founding], ["serve", "--port", "0"]]) {
     const { status, stderr } = await confab([...args, "--data", folder]);
     assert.equal([status, stderr.split(",")[0]], [1, `confab: ${join(folder, "chat.db")} is missing`], args[0]);
   }
