@@ -52,7 +52,7 @@ const connect = (place: Place, { tables }: Schema<Tables>, database: Database, r
     tables: new Map(stored),
     readers: new Readers(place),
     release,
-    checkpoints: new Checkpoints(place.file),
+    checkpoints: new Checkpoints(place),
   };
   const events = {
     committing: () => parts.readers.hold(),
