@@ -103,6 +103,38 @@ const typeCheck = async (folder) => {
   await run(process.execPath, [tsc, ...options, ...types, "types.mts", "types.cts"], folder);
 };
 
+// What an application gets that wants the listener, and what it hears of the rest.
+const alone = `
+const { nodePorts } = await import("@confab/http-node/ports");
+const { createRequestListener } = await import("@confab/http-node");
+if (typeof createRequestListener !== "function") throw new Error("no listener");
+const picture = new Uint8Array(Buffer.from("\\x89PNG\\r\\n\\x1a\\n", "latin1"));
+const warned = new Promise((resolve) => process.once("warning", resolve));
+const error = await nodePorts().images.squares(picture, [1]).then(() => null, (cause) => cause);
+if (error?.code !== "SERVICE_UNAVAILABLE") throw new Error("A picture without sharp: " + error);
+if (!(await warned).message.includes("npm install sharp")) throw new Error("no warning");`;
+
+const expectLittle = async (tarballs) => {
+  // Not inside the other folder, whose packages would be found from there.
+  const folder = await mkdtemp(join(tmpdir(), "confab-listener-"));
+  try {
+    await installAlone(tarballs, folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+const installAlone = async (tarballs, folder) => {
+  const wanted = tarballs.filter(({ name }) => ["@confab/core", "@confab/http-node"].includes(name));
+  const dependencies = Object.fromEntries(wanted.map(({ name, file }) => [name, `file:${file}`]));
+  await writeFile(join(folder, "package.json"), JSON.stringify({ private: true, dependencies }));
+  await run("npm", ["install", "--ignore-scripts", "--no-audit", "--prefer-offline"], folder);
+  const installed = await readdir(join(folder, "node_modules"));
+  const heavy = installed.filter((name) => /sqlite|sharp|^@img$|undici|nodemailer/.test(name));
+  if (heavy.length > 0) throw new Error(`It also installs ${heavy.join(", ")}`);
+  await node(folder, "module", alone);
+};
+
 const expectVersion = async (folder) => {
   const { version } = manifests.find(({ bin }) => bin?.confab);
   const said = (await run("npx", ["--no-install", "confab", "--version"], folder)).trim();
@@ -142,6 +174,7 @@ try {
   await check("a chat over HTTP, required", () => node(folder, "commonjs", chatting("require")));
   await check("types of every entry, for import and for require", () => typeCheck(folder));
   await check("npx confab --version", () => expectVersion(folder));
+  await check("the listener alone, without SQLite, pictures, mail and webhooks", () => expectLittle(tarballs));
 } finally {
   await rm(folder, { recursive: true, force: true });
 }
