@@ -1,6 +1,7 @@
 // Chat in an Express application: each user of the application has an account in the chat, and a key for its API.
 import { createChat } from "@confab/core";
-import { createRequestListener, nodePorts } from "@confab/http-node";
+import { createRequestListener } from "@confab/http-node";
+import { nodePorts } from "@confab/http-node/ports";
 import { sqliteStorage } from "@confab/storage-sqlite";
 import express from "express";
 

@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import { createChat } from "@confab/core";
-import { createRequestListener, nodePorts } from "@confab/http-node";
+import { createRequestListener } from "@confab/http-node";
+import { nodePorts } from "@confab/http-node/ports";
 import { sqliteStorage } from "@confab/storage-sqlite";
 
 const chat = await createChat({ ...nodePorts(), storage: sqliteStorage({ file: "chat.db" }) });

@@ -1,6 +1,7 @@
 // The standalone server as a program of your own: `npx tsx examples/serve.ts`.
 import { createChat } from "@confab/core";
-import { nodePorts, startServer } from "@confab/http-node";
+import { startServer } from "@confab/http-node";
+import { nodePorts } from "@confab/http-node/ports";
 import { sqliteStorage } from "@confab/storage-sqlite";
 
 const ports = nodePorts();

@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const tsup = fileURLToPath(new URL("../node_modules/tsup/dist/cli-default.js", import.meta.url));
 
 // Declarations of a package are built from the built declarations of the packages before it.
-const stages = [["core"], ["storage-memory", "storage-sqlite"], ["http-node"]];
+const stages = [["core"], ["storage-memory", "storage-sqlite", "http-node"], ["cli"]];
 
 const run = (command, args, cwd, shell = false) =>
   new Promise((resolve, reject) => {
@@ -31,10 +31,10 @@ const buildPackage = async (name) => {
   say(`Built @confab/${name} in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
 };
 
-// npm links the commands of workspaces before it runs `prepare`, when dist/cli.js is not there yet, and then skips it.
+// npm links the commands of workspaces before it runs `prepare`, when dist/confab.js is not there yet, and then skips it.
 const linkCommand = async () => {
   if (existsSync(`${root}/node_modules/.bin/confab`)) return;
-  await run("npm", ["rebuild", "--ignore-scripts", "@confab/http-node"], root, process.platform === "win32");
+  await run("npm", ["rebuild", "--ignore-scripts", "@confab/cli"], root, process.platform === "win32");
 };
 
 try {

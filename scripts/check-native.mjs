@@ -1,23 +1,23 @@
-const advice = `
-SQLite storage does not work yet: its driver, better-sqlite3, could neither be downloaded for this machine
-nor compiled on it. Compiling it takes Python 3, make and a C++ compiler:
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 
-  Debian, Ubuntu   apt-get install python3 make g++
-  Fedora           dnf install python3 make gcc-c++
-  Alpine           apk add python3 make g++
-  macOS            xcode-select --install
-
-Then run \`npm install\` again. Everything else is ready; \`confab serve --storage memory\` works without it.
-`;
-
-/** Says on stderr what to install when the SQLite driver cannot be loaded; resolves to whether it can. */
+/** Says on stderr what to do when no SQLite can be loaded; resolves to whether one can. Needs the built packages. */
 export const reportNative = async () => {
+  const { sqliteStorage } = await import("../packages/storage-sqlite/dist/index.js");
+  const folder = await mkdtemp(join(tmpdir(), "confab-sqlite-"));
   try {
-    const { default: Database } = await import("better-sqlite3");
-    new Database(":memory:").close();
+    const connection = await sqliteStorage({ file: join(folder, "chat.db") }).open({ tables: {}, steps: [] });
+    await connection.close();
     return true;
   } catch (error) {
-    console.error(`${advice}\nThe cause: ${error.message.split("\n")[0]}\n`);
+    console.error(`
+SQLite storage does not work yet. ${error.message}
+
+Everything else is ready; \`confab serve --storage memory\` works without it.
+`);
     return false;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
   }
 };

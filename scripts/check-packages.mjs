@@ -33,17 +33,18 @@ const pack = async (name, folder) => {
   return { name, file: join(folder, packed.filename), contents: packed.files.map(({ path }) => path) };
 };
 
-const expectContents = ({ contents }) => {
+const filesOf = (exported) => (typeof exported === "string" ? [exported] : Object.values(exported).flatMap(filesOf));
+
+/** The files that a package promises: its commands, and its entries with their types for both formats. */
+const promisedBy = (name) => {
+  const { bin = {}, exports } = manifests.find((manifest) => manifest.name === name);
+  return [...Object.values(bin), ...filesOf(exports)].map((path) => path.replace("./", ""));
+};
+
+const expectContents = ({ name, contents }) => {
   const strange = contents.filter((path) => !/^(dist\/.+|README\.md|LICENSE|package\.json)$/.test(path));
   if (strange.length > 0) throw new Error(`It also contains ${strange.join(", ")}`);
-  for (const path of [
-    "README.md",
-    "LICENSE",
-    "dist/index.js",
-    "dist/index.cjs",
-    "dist/index.d.ts",
-    "dist/index.d.cts",
-  ]) {
+  for (const path of ["README.md", "LICENSE", ...promisedBy(name)]) {
     if (!contents.includes(path)) throw new Error(`It lacks ${path}`);
   }
 };
@@ -67,7 +68,8 @@ const hasNames =
 // What is loaded only when it is needed has to be found in both formats, too: the parser of forms, the hashing of passwords.
 const chatting = (load) => `(async () => {
   const load = (name) => ${load}(name);
-  const [{ createChat }, { createRequestListener, nodePorts }] = await Promise.all(["@confab/core", "@confab/http-node"].map(load));
+  const [{ createChat }, { createRequestListener }] = await Promise.all(["@confab/core", "@confab/http-node"].map(load));
+  const { nodePorts } = await load("@confab/http-node/ports");
   const [{ sqliteStorage }, { memoryStorage }] = await Promise.all(["sqlite", "memory"].map((kind) => load("@confab/storage-" + kind)));
   const { createServer } = await load("node:http");
   for (const storage of [sqliteStorage({ file: ${JSON.stringify(`${load}.db`)} }), memoryStorage()]) {
@@ -99,6 +101,38 @@ const typeCheck = async (folder) => {
   const options = ["--noEmit", "--strict", "--module", "nodenext", "--target", "es2023", "--lib", "es2023,dom"];
   const types = ["--skipLibCheck", "--typeRoots", join(root, "node_modules", "@types"), "--types", "node"];
   await run(process.execPath, [tsc, ...options, ...types, "types.mts", "types.cts"], folder);
+};
+
+// What an application gets that wants the listener, and what it hears of the rest.
+const alone = `
+const { nodePorts } = await import("@confab/http-node/ports");
+const { createRequestListener } = await import("@confab/http-node");
+if (typeof createRequestListener !== "function") throw new Error("no listener");
+const picture = new Uint8Array(Buffer.from("\\x89PNG\\r\\n\\x1a\\n", "latin1"));
+const warned = new Promise((resolve) => process.once("warning", resolve));
+const error = await nodePorts().images.squares(picture, [1]).then(() => null, (cause) => cause);
+if (error?.code !== "SERVICE_UNAVAILABLE") throw new Error("A picture without sharp: " + error);
+if (!(await warned).message.includes("npm install sharp")) throw new Error("no warning");`;
+
+const expectLittle = async (tarballs) => {
+  // Not inside the other folder, whose packages would be found from there.
+  const folder = await mkdtemp(join(tmpdir(), "confab-listener-"));
+  try {
+    await installAlone(tarballs, folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+const installAlone = async (tarballs, folder) => {
+  const wanted = tarballs.filter(({ name }) => ["@confab/core", "@confab/http-node"].includes(name));
+  const dependencies = Object.fromEntries(wanted.map(({ name, file }) => [name, `file:${file}`]));
+  await writeFile(join(folder, "package.json"), JSON.stringify({ private: true, dependencies }));
+  await run("npm", ["install", "--ignore-scripts", "--no-audit", "--prefer-offline"], folder);
+  const installed = await readdir(join(folder, "node_modules"));
+  const heavy = installed.filter((name) => /sqlite|sharp|^@img$|undici|nodemailer/.test(name));
+  if (heavy.length > 0) throw new Error(`It also installs ${heavy.join(", ")}`);
+  await node(folder, "module", alone);
 };
 
 const expectVersion = async (folder) => {
@@ -140,6 +174,7 @@ try {
   await check("a chat over HTTP, required", () => node(folder, "commonjs", chatting("require")));
   await check("types of every entry, for import and for require", () => typeCheck(folder));
   await check("npx confab --version", () => expectVersion(folder));
+  await check("the listener alone, without SQLite, pictures, mail and webhooks", () => expectLittle(tarballs));
 } finally {
   await rm(folder, { recursive: true, force: true });
 }

@@ -1,7 +1,7 @@
 import { createChat } from "@confab/core";
 import { type FakeClock, fakeClock, plainPasswords } from "@confab/core/testing";
 import { memoryStorage } from "@confab/storage-memory";
-import { assert, suite } from "./support/suite.js";
+import { assert, rejection, suite } from "./support/suite.js";
 
 const test = suite("closing a chat");
 
@@ -55,6 +55,33 @@ test("lets the requests that are running finish", async () => {
   assert.is((await login).status, 200, String((await login).body));
   await closed;
   assert.is(clock.pending, 0);
+});
+
+test("says that it is closed to whoever asks afterwards, by either door", async () => {
+  const chat = await createChat({ storage: memoryStorage() });
+  const { user_id, email, api_key } = chat.created?.owner ?? { user_id: 0, email: "", api_key: "" };
+  const [reader, message] = [chat.as(user_id), { type: "channel", to: "general", topic: "x", content: "x" } as const];
+  await chat.close();
+  for (const refused of [reader.getOwnUser(), reader.getUsers(), reader.sendMessage(message)]) {
+    const { name, message } = (await rejection(refused as Promise<unknown>)) as Error;
+    assert.equal([name, message], ["ChatError", "This chat is closed."]);
+  }
+  const authorization = `Basic ${btoa(`${email}:${api_key}`)}`;
+  const answer = await chat.handle({
+    ...{ method: "GET", target: "/api/v1/users/me", address: "192.0.2.1", onClose: () => {} },
+    header: (name) => (name === "authorization" ? authorization : undefined),
+    body: { kind: "none" },
+  });
+  assert.equal([answer.status, JSON.parse(String(answer.body)).msg], [503, "This chat is closed."]);
+});
+
+test("says what to pass where there is no storage", async () => {
+  const nothing = [{}, undefined, null, { storage: undefined }, { storage: memoryStorage }, { storage: "chat.db" }];
+  for (const options of nothing) {
+    const { name, message } = (await rejection(createChat(options as never))) as Error;
+    assert.is(name, "TypeError");
+    assert.match(message, "createChat needs a storage: { storage: memoryStorage() }");
+  }
 });
 
 test("waits no longer than 5 s for them", async () => {

@@ -1,5 +1,6 @@
 import type { Benchmark } from "../harness/benchmark.js";
 import { abandoned } from "./abandoned.js";
+import { cold } from "./cold.js";
 import { fanOut } from "./fan-out.js";
 import { heldPolls } from "./held-polls.js";
 import { inProcess } from "./in-process.js";
@@ -26,6 +27,7 @@ export const benchmarks: Benchmark[] = [
   inProcess,
   permission,
   presence,
+  cold,
   start,
   soak,
 ];

@@ -15,7 +15,7 @@ export interface Target {
   stop(): Promise<void>;
 }
 
-const CLI = fileURLToPath(new URL("../../packages/http-node/dist/cli.js", import.meta.url));
+const CLI = fileURLToPath(new URL("../../packages/cli/dist/confab.js", import.meta.url));
 const anchorFile = (name: string): string => fileURLToPath(new URL(`../anchors/${name}.mjs`, import.meta.url));
 
 const open = new Set<Target>();

@@ -8,6 +8,6 @@ export default defineConfig({
   dts: true,
   splitting: true,
   // Hundreds of small files to find and read would be most of the time that a server takes to start.
-  // The stemmer is an ES module only, which the CommonJS build could not load from outside.
-  noExternal: ["@sinclair/typebox", "ajv", "stemmer"],
+  // Some of these are ES modules only, which the CommonJS build could not load from outside.
+  noExternal: ["@sinclair/typebox", /^@stablelib\//, "ajv", "stemmer"],
 });

@@ -1,14 +1,11 @@
-import { defineConfig, type Options } from "tsup";
+import { defineConfig } from "tsup";
 
-const shared: Options = { tsconfig: "tsconfig.build.json", target: "node20" };
-
-export default defineConfig([
-  {
-    ...shared,
-    entry: ["src/index.ts", "src/cli.ts"],
-    format: "esm",
-    dts: { entry: "src/index.ts" },
-    splitting: true,
-  },
-  { ...shared, entry: ["src/index.ts"], format: "cjs", dts: true },
-]);
+export default defineConfig({
+  entry: { index: "src/index.ts", ports: "src/ports/index.ts" },
+  tsconfig: "tsconfig.build.json",
+  format: ["esm", "cjs"],
+  target: "node20",
+  dts: true,
+  // The entries share the turns of the event loop: each with a copy of its own would end them twice.
+  splitting: true,
+});

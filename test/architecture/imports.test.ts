@@ -90,9 +90,22 @@ const boundaries: Boundary[] = [
       named("storage-sqlite/src", "@confab/core", "better-sqlite3")(imported) || isBuiltin(imported),
   },
   {
-    rule: "http-node imports packages by name",
+    rule: "http-node imports core, its parser of forms and Node, and its ports what they load at the first use",
     of: inside("http-node/"),
-    allows: (imported) => !/^(core|storage-[\w-]+)\//.test(imported),
+    allows: (imported, { path }) =>
+      named("http-node/src", "@confab/core", "@fastify/busboy")(imported) ||
+      isBuiltin(imported) ||
+      (inside("http-node/src/ports/")({ path }) && named("sharp", "nodemailer", "undici")(imported)),
+  },
+  {
+    rule: "the listener imports no port but the log",
+    of: ({ path }) => inside("http-node/")({ path }) && !inside("http-node/src/ports/")({ path }),
+    allows: (imported) => !inside("http-node/src/ports/")({ path: imported }) || imported.endsWith("/logger.ts"),
+  },
+  {
+    rule: "the command line imports packages by name",
+    of: inside("cli/"),
+    allows: (imported) => !/^(core|http-node|storage-[\w-]+)\//.test(imported),
   },
   {
     rule: "only tests use what core offers to tests",
@@ -138,6 +151,10 @@ const forbidden: [rule: string, path: string, imported: string][] = [
   ["storage-memory", "storage-memory/src/index.ts", "node:fs"],
   ["storage-sqlite", "storage-sqlite/src/index.ts", "undici"],
   ["http-node", "http-node/src/listener.ts", "core/src/index.ts"],
+  ["http-node", "http-node/src/listener.ts", "sharp"],
+  ["http-node", "http-node/src/ports/images.ts", "@confab/storage-sqlite"],
+  ["the listener", "http-node/src/listener.ts", "http-node/src/ports/index.ts"],
+  ["the command line", "cli/src/serve.ts", "http-node/src/server.ts"],
 ];
 
 for (const [rule, path, imported] of forbidden) {

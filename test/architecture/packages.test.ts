@@ -13,6 +13,7 @@ interface Manifest {
   files: string[];
   dependencies?: Versions;
   optionalDependencies?: Versions;
+  peerDependencies?: Versions;
   devDependencies?: Versions;
   allowScripts?: Record<string, boolean>;
 }
@@ -64,7 +65,7 @@ for (const name of packages) {
   });
 
   test(`${name} imports only packages that it declares`, () => {
-    const declared = { ...own.dependencies, ...own.optionalDependencies };
+    const declared = { ...own.dependencies, ...own.optionalDependencies, ...own.peerDependencies };
     assert.equal(
       [...importedBy(name)].filter((imported) => !(imported in declared)),
       [],
@@ -99,6 +100,20 @@ test("M: only better-sqlite3 may run an install script, and all others are refus
 test("M: the lock file names no registry", () => {
   const addresses = Object.values(lock.packages).filter(({ resolved, link }) => resolved !== undefined && !link);
   assert.equal(addresses, []);
+});
+
+test("an application that wants the listener installs core and a parser of forms, and no more", () => {
+  assert.equal(manifest("packages", "http-node").dependencies, { "@confab/core": "0.1.0", "@fastify/busboy": "3.2.6" });
+  assert.is(manifest("packages", "http-node").optionalDependencies, undefined);
+});
+
+test("what packages leave to the application to install is what the command line brings", () => {
+  const peers = packages.flatMap((name) => Object.entries(manifest("packages", name).peerDependencies ?? {}));
+  const brought = Object.entries(manifest("packages", "cli").dependencies ?? {});
+  assert.equal(
+    peers.map(([name, range]) => [name, range.replace("^", "")]),
+    brought.filter(([name]) => !name.startsWith("@confab/")),
+  );
 });
 
 // A package of another platform that the registry lacked at the time is left out by npm, and `npm ci` then refuses.

@@ -13,6 +13,7 @@ const rules = [
   "I",
   ...numbered("K", 3),
   ...numbered("L", 5),
+  "L7",
   "M",
 ];
 

@@ -1,11 +1,11 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { readArguments } from "../../packages/http-node/src/cli/arguments.js";
-import { commands } from "../../packages/http-node/src/cli/commands.js";
-import { Misuse } from "../../packages/http-node/src/cli/failures.js";
-import { help } from "../../packages/http-node/src/cli/help.js";
-import { environmentName, type OptionName, options } from "../../packages/http-node/src/cli/options.js";
+import { readArguments } from "../../packages/cli/src/arguments.js";
+import { commands } from "../../packages/cli/src/commands.js";
+import { Misuse } from "../../packages/cli/src/failures.js";
+import { help } from "../../packages/cli/src/help.js";
+import { environmentName, type OptionName, options } from "../../packages/cli/src/options.js";
 import { assert, suite } from "../support/suite.js";
 
 const test = suite("cli arguments");

@@ -1,8 +1,8 @@
-import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, statSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { picture } from "../support/samples/avatars.js";
 import { assert, suite } from "../support/suite.js";
-import { ask, type Credentials, confab, init, killAll, newFolder, serve } from "./confab.js";
+import { ask, type Credentials, confab, founding, init, killAll, newFolder, serve } from "./confab.js";
 
 const test = suite("cli commands");
 
@@ -18,7 +18,7 @@ test.before(async () => {
 });
 
 test("--version prints the version of the package", async () => {
-  const manifest = JSON.parse(readFileSync(new URL("../../packages/http-node/package.json", import.meta.url), "utf8"));
+  const manifest = JSON.parse(readFileSync(new URL("../../packages/cli/package.json", import.meta.url), "utf8"));
   assert.equal(await confab(["--version"]), { status: 0, stdout: `${manifest.version}\n`, stderr: "" });
 });
 
@@ -171,6 +171,17 @@ test("a backup holds the pictures, and what is restored from it is whole", async
   const revived = await serve(["--data", restored]);
   assert.is((await fetch(`${revived.url}${avatar_url}`)).headers.get("content-type"), "image/png");
   await revived.stop();
+});
+
+test("security L7: no command makes anything of a folder that lost its file", async () => {
+  const folder = newFolder();
+  await init("--data", folder);
+  rmSync(join(folder, "chat.db"));
+  for (const args of [["check"], ["user", "list"], ["init", ...founding], ["serve", "--port", "0"]]) {
+    const { status, stderr } = await confab([...args, "--data", folder]);
+    assert.equal([status, stderr.split(",")[0]], [1, `confab: ${join(folder, "chat.db")} is missing`], args[0]);
+  }
+  assert.is(existsSync(join(folder, "chat.db")), false);
 });
 
 test("commands on a folder without an organization fail, and create nothing", async () => {

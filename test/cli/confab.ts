@@ -8,7 +8,7 @@ import { compiled } from "../support/compiled.js";
 export const root = fileURLToPath(new URL("../..", import.meta.url));
 /** The command as it stands in the sources. */
 export const command = (): string =>
-  compiled(fileURLToPath(new URL("../../packages/http-node/src/cli.ts", import.meta.url)));
+  compiled(fileURLToPath(new URL("../../packages/cli/src/confab.ts", import.meta.url)));
 
 const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("CONFAB_")));
 

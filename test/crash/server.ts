@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
-const command = fileURLToPath(new URL("../../packages/http-node/dist/cli.js", import.meta.url));
+const command = fileURLToPath(new URL("../../packages/cli/dist/confab.js", import.meta.url));
 
 export interface Credentials {
   user_id: number;

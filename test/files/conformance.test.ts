@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { memoryFiles } from "@confab/core";
 import { fileStoreConformance } from "@confab/core/testing";
-import { diskFiles } from "@confab/http-node";
+import { diskFiles } from "@confab/http-node/ports";
 import { countAssertion } from "../support/assert.js";
 import { suite } from "../support/suite.js";
 

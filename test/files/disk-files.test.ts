@@ -3,7 +3,7 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { StorageError } from "@confab/core";
-import { diskFiles } from "@confab/http-node";
+import { diskFiles } from "@confab/http-node/ports";
 import { assert, rejection, suite } from "../support/suite.js";
 
 const test = suite("files on disk (security F3, F4)");

@@ -1,5 +1,5 @@
 import { ChatError } from "@confab/core";
-import { nodeImages } from "@confab/http-node";
+import { nodeImages } from "@confab/http-node/ports";
 import sharp from "sharp";
 import { encodePng } from "../../packages/core/src/rules/pictures/png.js";
 import { assert, rejection, suite } from "../support/suite.js";

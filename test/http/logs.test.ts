@@ -1,7 +1,7 @@
 import { mkdtempSync, openSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { nodeLogger } from "@confab/http-node";
+import { nodeLogger } from "@confab/http-node/ports";
 import { assert, suite } from "../support/suite.js";
 import { eventually, exchange, head, RawClient, request } from "./raw.js";
 import { listLogger, serve, stopAll } from "./serving.js";

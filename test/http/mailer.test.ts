@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Mail } from "@confab/core";
-import { fileMailer, smtpMailer } from "@confab/http-node";
+import { fileMailer, smtpMailer } from "@confab/http-node/ports";
 import { receiveMail } from "../support/mail-server.js";
 import { assert, rejection, suite } from "../support/suite.js";
 

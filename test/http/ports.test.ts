@@ -1,5 +1,5 @@
 import { ChatError, portablePasswords, systemRandom } from "@confab/core";
-import { nodeClock, nodePasswords, nodeRandom } from "@confab/http-node";
+import { nodeClock, nodePasswords, nodeRandom } from "@confab/http-node/ports";
 import { assert, rejection, suite } from "../support/suite.js";
 
 const test = suite("http ports");

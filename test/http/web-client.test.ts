@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import type { AddressInfo } from "node:net";
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { type WebAnswer, WebError, type WebRequest } from "@confab/core";
-import { nodeWebClient, type WebClientOptions, type WebTarget } from "@confab/http-node";
+import { nodeWebClient, type WebClientOptions, type WebTarget } from "@confab/http-node/ports";
 import { assert, rejection, suite } from "../support/suite.js";
 
 const test = suite("web client (security H)");

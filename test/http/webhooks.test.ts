@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createChat } from "@confab/core";
 import { plainPasswords } from "@confab/core/testing";
-import { nodeWebClient } from "@confab/http-node";
+import { nodeWebClient } from "@confab/http-node/ports";
 import { memoryStorage } from "@confab/storage-memory";
 import { assert, suite } from "../support/suite.js";
 

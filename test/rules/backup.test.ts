@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { type Chat, createChat, type FileStore, memoryFiles } from "@confab/core";
-import { nodeImages } from "@confab/http-node";
+import { nodeImages } from "@confab/http-node/ports";
 import { memoryStorage } from "@confab/storage-memory";
 import { sqliteStorage } from "@confab/storage-sqlite";
 import type { Engine } from "../../packages/core/src/execute.js";

@@ -30,6 +30,19 @@ test("deleted for good: is_deleted, still is_active false, account data removed 
   for (const gone of ["bob@example.com", "Bob Member", "secret"]) assert.not.ok(text.includes(gone), gone);
 });
 
+test("deleted for good: when it was last there is forgotten", async (world) => {
+  const bob = world.id("bob");
+  const stored = () => world.rows((tx) => tx.get("presence", bob));
+  await world.as("bob").reportPresence({ status: "active" });
+  // What is reported is stored a little later.
+  for (let turn = 0; turn < 100 && (await stored()) === undefined; turn += 1) await world.clock.advance(1000);
+  assert.ok(await stored());
+  await world.chat.host.deleteUser(bob);
+  assert.is(await stored(), undefined);
+  await world.clock.advance(10_000);
+  assert.is(await stored(), undefined, "and stays so");
+});
+
 test("deleted for good: its deactivation is all that is told (users.md 3.7)", async (world) => {
   await world.chat.host.deleteUser(world.id("bob"));
   assert.equal(await changesTold(world), [{ user_id: world.id("bob"), is_active: false }]);

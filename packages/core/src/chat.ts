@@ -16,6 +16,7 @@ import type { Surroundings } from "./operation.js";
 import { type Created, initialize, type OrganizationOptions } from "./organization.js";
 import type { Clock, FileStore, Images, Logger, Mailer, Passwords, Random, WebClient } from "./ports.js";
 import { KeptFiles } from "./rules/files.js";
+import { withGenerated } from "./rules/generated-passwords.js";
 import { KeyRing } from "./rules/keys.js";
 import { Logins } from "./rules/logins.js";
 import { OneByOne } from "./rules/one-by-one.js";
@@ -162,14 +163,24 @@ const openKept = async (
   return { log, queues, presence, files };
 };
 
+/** Throws a TypeError that says what to pass, for callers whose compiler does not. */
+const checkStorage = (options: Partial<ChatOptions> | undefined): void => {
+  if (typeof options?.storage?.open === "function") return;
+  throw new TypeError(
+    "createChat needs a storage: { storage: memoryStorage() } with memoryStorage from @confab/storage-memory, or " +
+      '{ storage: sqliteStorage({ file: "chat.db" }) } with sqliteStorage from @confab/storage-sqlite.',
+  );
+};
+
 /** Opens the organization in a storage, or creates it there. */
 export const openChat = async (options: ChatOptions): Promise<Opened> => {
+  checkStorage(options);
   const { clock = systemClock, random = systemRandom } = options;
   const logger = patientLogger(options.logger ?? silentLogger);
   const connection = new Resident(await options.storage.open({ tables, steps }));
   try {
     const keys = new KeyRing(options.secret ?? (await connection.secret?.()) ?? random.bytes(32), random);
-    const passwords = options.passwords ?? portablePasswords(random);
+    const passwords = withGenerated(options.passwords ?? portablePasswords(random));
     const created = await initialize(
       connection,
       { now: Math.floor(clock.now() / 1000), random, passwords, keys },

@@ -1,4 +1,3 @@
-import { deriveKeyNonBlocking } from "@stablelib/scrypt";
 import { fromBase64, toBase64 } from "./octets.js";
 import type { Clock, Logger, Mailer, Passwords, Random } from "./ports.js";
 
@@ -43,8 +42,11 @@ export const noMailer = (logger: Logger): Mailer => ({
 const cost = { logN: 14, r: 8, p: 5 };
 const hashLength = 32;
 
-const derive = (password: string, salt: Uint8Array, { logN, r, p }: typeof cost): Promise<Uint8Array> =>
-  deriveKeyNonBlocking(new TextEncoder().encode(password.normalize("NFKC")), salt, 2 ** logN, r, p, hashLength);
+const derive = async (password: string, salt: Uint8Array, { logN, r, p }: typeof cost): Promise<Uint8Array> => {
+  // Loaded by the first password: most chats on this port never see one.
+  const { deriveKeyNonBlocking } = await import("@stablelib/scrypt");
+  return deriveKeyNonBlocking(new TextEncoder().encode(password.normalize("NFKC")), salt, 2 ** logN, r, p, hashLength);
+};
 
 const isSame = (one: Uint8Array, other: Uint8Array): boolean => {
   let difference = one.length ^ other.length;

@@ -7,7 +7,7 @@ import { Later, type Listener } from "./later.js";
 import { type Actor, type Emit, type Eventual, type Operation, type Surroundings, sequelOf } from "./operation.js";
 import { type Caller, identify, identifyFromMemory } from "./rules/identify.js";
 import { isWebhookBot } from "./rules/permissions.js";
-import { StorageError } from "./storage/errors.js";
+import { StorageError, type StorageFault } from "./storage/errors.js";
 import type { Resident } from "./storage/resident.js";
 import type { ReadTx, WriteTx } from "./storage/tables.js";
 
@@ -91,11 +91,18 @@ const follow = async (engine: Engine, refusal: unknown): Promise<void> => {
   );
 };
 
-/** What a full or failing disk makes of a write is an answer, not a bug (security L2, L3). */
-export const translated = (cause: unknown): unknown =>
-  cause instanceof StorageError && ["full", "failed", "readonly", "closed"].includes(cause.fault)
-    ? Object.assign(new ChatError("storageUnavailable"), { cause })
-    : cause;
+const answers: { readonly [F in StorageFault]?: ErrorName } = {
+  full: "storageUnavailable",
+  failed: "storageUnavailable",
+  readonly: "storageUnavailable",
+  closed: "chatClosed",
+};
+
+/** What a full, failing or closed storage makes of a call is an answer, not a bug (security L2, L3). */
+export const translated = (cause: unknown): unknown => {
+  const answer = cause instanceof StorageError ? answers[cause.fault] : undefined;
+  return answer === undefined ? cause : Object.assign(new ChatError(answer), { cause });
+};
 
 const detached = (
   engine: Engine,
@@ -228,5 +235,6 @@ export const commonErrors: readonly ErrorName[] = [
   "guestRefused",
   "botRefused",
   "storageUnavailable",
+  "chatClosed",
   "crossSiteRefused",
 ];

@@ -5,6 +5,7 @@ import { insertChannel, publicChannel } from "./rules/channels.js";
 import { hashGiven } from "./rules/credentials.js";
 import { fold } from "./rules/folding.js";
 import { acceptFullName } from "./rules/full-names.js";
+import { generatePassword, hashGenerated } from "./rules/generated-passwords.js";
 import { systemGroups } from "./rules/groups.js";
 import type { KeyRing } from "./rules/keys.js";
 import { roles } from "./rules/permissions.js";
@@ -33,14 +34,6 @@ interface Means {
   keys: KeyRing;
 }
 
-const passwordAlphabet = "abcdefghijkmnpqrstuvwxyz23456789";
-
-/** 20 letters and digits that are not mistaken for each other, in groups of five: 100 random bits. */
-const generatePassword = (random: Random): string =>
-  Array.from(random.bytes(20), (octet) => passwordAlphabet[octet % 32])
-    .join("")
-    .replace(/.{5}(?=.)/g, "$&-");
-
 /** Creates the organization where there is none yet, unless `wanted` is null; answers what it made. */
 export const initialize = async (
   connection: Connection<ConfabTables>,
@@ -51,8 +44,7 @@ export const initialize = async (
   if (wanted === null) throw new StorageError("missing", "There is no organization in the storage.");
   const { name = "Confab", owner = {} } = wanted;
   const { email = "owner@localhost", full_name = "Owner" } = owner;
-  const password = owner.password ?? generatePassword(means.random);
-  const passwordHash = await hashGiven(means.passwords, password);
+  const { password, passwordHash } = await firstPassword(means, owner.password);
   return connection.write(async (tx) => {
     const made = await createOrganization({ ...means, tx }, { name, owner: { email, full_name }, passwordHash });
     const credentials = { user_id: made.owner.id, email, api_key: made.api_key };
@@ -61,6 +53,12 @@ export const initialize = async (
 };
 
 const notificationBotEmail = (host: string): string => `notification-bot@${host}`;
+
+const firstPassword = async ({ random, passwords }: Means, chosen: string | undefined) => {
+  if (chosen !== undefined) return { password: chosen, passwordHash: await hashGiven(passwords, chosen) };
+  const password = generatePassword(random);
+  return { password, passwordHash: hashGenerated(password) };
+};
 
 /** Its settings, the system groups, the notification bot, the owner and a first channel. */
 const createOrganization = async (

@@ -1,4 +1,6 @@
-import { type Static, type TObject, type TProperties, type TSchema, Type } from "@sinclair/typebox";
+import type { Static, TObject, TProperties, TSchema } from "@sinclair/typebox";
+// By names: the object `Type` brings all that there is, of which this is a tenth.
+import * as Type from "@sinclair/typebox";
 
 export type { Static, TObject, TProperties, TSchema };
 

@@ -1,21 +1,27 @@
 import { OptionalKind } from "@sinclair/typebox";
-import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
+import { Ajv, type ErrorObject, type KeywordDefinition, type ValidateFunction } from "ajv";
 import { fail } from "./errors.js";
 import type { TProperties, TSchema, UploadedFile } from "./schema.js";
 
 // The schemas are ours, and a test checks them: to check each at its first use took longer than to compile it (40 ms for the first).
 const trusted = { validateSchema: false, meta: false };
-const ajv = new Ajv({ strict: false, allErrors: false, verbose: true, addUsedSchema: false, ...trusted });
-ajv.addKeyword({
-  keyword: "wellFormed",
-  type: "string",
-  validate: (_: unknown, text: string) => text.isWellFormed() && !text.includes("\0"),
-});
-ajv.addKeyword({ keyword: "notBlank", type: "string", validate: (_: unknown, text: string) => text.trim() !== "" });
-ajv.addKeyword({
-  keyword: "files",
-  validate: (_: unknown, files: unknown) => Array.isArray(files) && files.every(isFile),
-});
+const keywords: KeywordDefinition[] = [
+  {
+    keyword: "wellFormed",
+    type: "string",
+    validate: (_: unknown, text: string) => text.isWellFormed() && !text.includes("\0"),
+  },
+  { keyword: "notBlank", type: "string", validate: (_: unknown, text: string) => text.trim() !== "" },
+  { keyword: "files", validate: (_: unknown, files: unknown) => Array.isArray(files) && files.every(isFile) },
+];
+
+let made: Ajv | undefined;
+
+/** The compiler of checks, which whoever imports this package need not wait for. */
+const compiler = (): Ajv => {
+  made ??= new Ajv({ strict: false, allErrors: false, verbose: true, addUsedSchema: false, keywords, ...trusted });
+  return made;
+};
 
 const isFile = (file: Partial<UploadedFile> | null): boolean =>
   file?.bytes instanceof Uint8Array && (file.filename === undefined || typeof file.filename === "string");
@@ -26,7 +32,7 @@ const validators = new WeakMap<TSchema, ValidateFunction>();
 export const validatorOf = (schema: TSchema): ValidateFunction => {
   let validator = validators.get(schema);
   if (validator === undefined) {
-    validator = ajv.compile(schema);
+    validator = compiler().compile(schema);
     validators.set(schema, validator);
   }
   return validator;

@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { Worker } from "node:worker_threads";
-import type { Database } from "./database.js";
+import type { Database, Place } from "./database.js";
 
 /** Pages in the log from which on they are copied into the file; written there at once, they would stall every reader for milliseconds. */
 const due = 1000;
@@ -14,14 +14,15 @@ const commitsBetween = 8;
 const idleMilliseconds = 10_000;
 
 // A file of its own would have to be found again in each form in which this package is built or bundled.
-const code = `
+const codeWith = (connection: string) => `
 const { parentPort, workerData } = require("node:worker_threads");
-const Database = require(workerData.driver);
-const database = new Database(workerData.file, { fileMustExist: true, timeout: 0 });
-database.pragma("wal_autocheckpoint = 0");
+const database = new ${connection};
+database.exec("PRAGMA wal_autocheckpoint = 0");
 const checkpoint = database.prepare("PRAGMA wal_checkpoint(PASSIVE)");
 parentPort.on("message", () => parentPort.postMessage(checkpoint.all().length));
 `;
+
+const better = "(require(workerData.driver))(workerData.file, { fileMustExist: true, timeout: 0 })";
 
 const here = typeof __filename === "string" ? __filename : import.meta.url;
 
@@ -34,7 +35,7 @@ export class Checkpoints {
   private commits = 0;
   private settle: (isDone: boolean) => void = () => {};
 
-  constructor(private readonly file: string) {}
+  constructor(private readonly place: Pick<Place, "driver" | "file">) {}
 
   /** To be called after a commit; a promise that it answers is to be awaited before the next one. */
   after(database: Database): Promise<void> | undefined {
@@ -73,8 +74,14 @@ export class Checkpoints {
   }
 
   private start(): Worker {
-    const driver = createRequire(here).resolve("better-sqlite3");
-    const worker = new Worker(code, { eval: true, workerData: { driver, file: this.file } });
+    const { file, driver } = this.place;
+    const worker = new Worker(codeWith(driver.thread ?? better), {
+      eval: true,
+      workerData: {
+        file,
+        ...(driver.thread === undefined ? { driver: createRequire(here).resolve("better-sqlite3") } : {}),
+      },
+    });
     const settle = (isDone: boolean) => () => worker === this.worker && this.settle(isDone);
     worker.on("message", settle(true)).on("error", settle(false)).on("exit", settle(false));
     return worker;

@@ -1,11 +1,19 @@
 import { StorageError } from "@confab/core";
 import type Sqlite from "better-sqlite3";
+import { explain, type Runtime, runtimeHere } from "./driver-faults.js";
+import { nodeDriver } from "./node-driver.js";
+import { findNodeSqlite, type NodeSqlite } from "./node-sqlite.js";
 
-export type Driver = typeof Sqlite;
+/** better-sqlite3, or what has its shape. */
+export interface Driver {
+  new (file: string, options?: Sqlite.Options): Sqlite.Database;
+  /** The connection to `workerData.file`, as code for a thread that has `require`; that of better-sqlite3 where it is absent. */
+  readonly thread?: string;
+}
 
-const advice = `better-sqlite3 could not be loaded. It comes built for most systems; on others npm builds it when python3, make and
-a C++ compiler are there (Debian, Ubuntu: apt install build-essential python3; Alpine: apk add build-base python3; macOS:
-xcode-select --install). Install them and run npm install again.`;
+/** The SQLite libraries that can be asked for by name. */
+export const driverNames = ["better-sqlite3", "node:sqlite"] as const;
+export type DriverName = (typeof driverNames)[number];
 
 // In older versions a checkpoint at the wrong moment could lose what was written to the log after it.
 const oldest = [3, 51, 3];
@@ -26,22 +34,54 @@ export const checkVersion = (version: string): void => {
 const versionOf = (driver: Driver): string => {
   const probe = new driver(":memory:");
   try {
-    return probe.prepare("SELECT sqlite_version()").pluck().get() as string;
+    const { version } = probe.prepare<[], { version: string }>("SELECT sqlite_version() AS version").get() ?? {};
+    return version ?? "";
   } finally {
     probe.close();
   }
 };
 
-/** The SQLite library, loaded when the first file is opened. */
-export const loadDriver = async (): Promise<Driver> => {
-  let driver: Driver;
-  let version: string;
-  try {
-    driver = (await import("better-sqlite3")).default;
-    version = versionOf(driver);
-  } catch (cause) {
-    throw new StorageError("failed", advice.replaceAll("\n", " "), { cause });
-  }
-  checkVersion(version);
+/** Where drivers come from; tests pass others. */
+export interface DriverSources {
+  loadBetter: () => Promise<Driver>;
+  findNode: () => NodeSqlite | undefined;
+  runtime: Runtime;
+}
+
+const sourcesHere: DriverSources = {
+  loadBetter: async () => (await import("better-sqlite3")).default,
+  findNode: findNodeSqlite,
+  runtime: runtimeHere,
+};
+
+const loaders: Readonly<Record<DriverName, (sources: DriverSources) => Promise<Driver>>> = {
+  "better-sqlite3": ({ loadBetter }) => loadBetter(),
+  "node:sqlite": async ({ findNode }) => {
+    const module = findNode();
+    if (module === undefined) throw new Error("there is no node:sqlite");
+    return nodeDriver(module);
+  },
+};
+
+const checked = (driver: Driver): Driver => {
+  checkVersion(versionOf(driver));
   return driver;
+};
+
+/**
+ * A SQLite library, loaded when the first file is opened: the one that is named, otherwise better-sqlite3 or, where that is missing,
+ * Node's own. Throws a StorageError that says for each of them why it cannot be used, and what helps.
+ */
+export const loadDriver = async (wanted?: DriverName, sources: DriverSources = sourcesHere): Promise<Driver> => {
+  const reasons: string[] = [];
+  let cause: unknown;
+  for (const name of wanted === undefined ? driverNames : [wanted]) {
+    try {
+      return checked(await loaders[name](sources));
+    } catch (error) {
+      cause ??= error;
+      reasons.push(explain(name, error as Error, sources.runtime));
+    }
+  }
+  throw new StorageError("failed", reasons.join(" "), { cause });
 };

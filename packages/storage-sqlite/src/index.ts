@@ -1,5 +1,5 @@
 import type { Connection, Schema, Storage, Tables } from "@confab/core";
-import { loadDriver } from "./driver.js";
+import { driverNames, loadDriver } from "./driver.js";
 import { asFault } from "./faults.js";
 import { openFile, realFile } from "./open.js";
 
@@ -11,13 +11,16 @@ export interface SqliteOptions {
   synchronous?: "FULL" | "NORMAL";
   /** How many connections for readers stay open while nobody reads; 4 when absent. */
   readers?: number;
+  /** Which SQLite is used: by default better-sqlite3, and the runtime's own where that cannot be loaded. */
+  driver?: "better-sqlite3" | "node:sqlite";
 }
 
-const check = ({ file, synchronous = "FULL" }: SqliteOptions): void => {
+const check = ({ file, synchronous = "FULL", driver = "better-sqlite3" }: SqliteOptions): void => {
   if (typeof file !== "string" || file === "" || file.startsWith(":")) {
     throw new TypeError("The option `file` names no file; for data in memory there is @confab/storage-memory.");
   }
   if (!["FULL", "NORMAL"].includes(synchronous)) throw new TypeError('`synchronous` is neither "FULL" nor "NORMAL".');
+  if (!driverNames.includes(driver)) throw new TypeError(`\`driver\` is neither ${driverNames.join(" nor ")}.`);
 };
 
 class SqliteStorage implements Storage {
@@ -27,7 +30,7 @@ class SqliteStorage implements Storage {
 
   async open<S extends Tables>(schema: Schema<S>): Promise<Connection<S>> {
     const { file, synchronous = "FULL", readers = 4 } = this.options;
-    const driver = await loadDriver();
+    const driver = await loadDriver(this.options.driver);
     try {
       const connection = await openFile(
         { driver, file: realFile(file), synchronous, readers },

@@ -1,7 +1,6 @@
 import { columnDefault, type Shape, StorageError, shapeOf, type Table, type Tables } from "@confab/core";
 import type { Database } from "./database.js";
 import { columnSql, indexName, indexSql, quoted, sequencesSql, tableSql, typeOf, wordsName, wordsSql } from "./ddl.js";
-import { sign } from "./identity.js";
 import { encode } from "./rows.js";
 import { wordCells } from "./words.js";
 
@@ -137,7 +136,6 @@ const migrateTable = (database: Database, name: string, declared: Table): void =
 export const migrateTables = (database: Database, tables: Tables): void => {
   database.run("BEGIN IMMEDIATE");
   try {
-    sign(database.connection);
     database.connection.exec(sequencesSql);
     for (const [name, declared] of Object.entries(tables)) migrateTable(database, name, declared);
     database.run("COMMIT");

@@ -4,6 +4,7 @@ import { type Schema, StorageError, shapeOf, type Tables } from "@confab/core";
 import { Checkpoints } from "./checkpoints.js";
 import { SqliteConnection } from "./connection.js";
 import { Database, type Place } from "./database.js";
+import { prepareFile } from "./founding.js";
 import { checkIdentity, stepOf } from "./identity.js";
 import { takeLock } from "./lock.js";
 import { migrateTables } from "./migrate.js";
@@ -51,7 +52,7 @@ const connect = (place: Place, { tables }: Schema<Tables>, database: Database, r
     tables: new Map(stored),
     readers: new Readers(place),
     release,
-    checkpoints: new Checkpoints(place.file),
+    checkpoints: new Checkpoints(place),
   };
   const events = {
     committing: () => parts.readers.hold(),
@@ -62,7 +63,6 @@ const connect = (place: Place, { tables }: Schema<Tables>, database: Database, r
 };
 
 const lockedFile = (place: Place, schema: Schema<Tables>): { connection: SqliteConnection; step: number } => {
-  ensureWritable(place.file);
   const release = takeLock(place.driver, place.file);
   try {
     const database = migratedFile(place, schema);
@@ -75,6 +75,8 @@ const lockedFile = (place: Place, schema: Schema<Tables>): { connection: SqliteC
 
 /** Locks the file, brings it to the declaration and runs the data steps that are due. */
 export const openFile = async (place: Place, schema: Schema<Tables>): Promise<SqliteConnection> => {
+  ensureWritable(place.file);
+  await prepareFile(place);
   const { connection, step } = lockedFile(place, schema);
   try {
     await connection.migrate(schema, step);

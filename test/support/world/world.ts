@@ -1,5 +1,5 @@
 import { type Chat, type ChatOptions, createChat, memoryFiles, type Storage } from "@confab/core";
-import { nodeImages } from "@confab/http-node";
+import { nodeImages } from "@confab/http-node/ports";
 import type { WriteTx } from "../../../packages/core/src/storage/tables.js";
 import { Tap } from "../tap.js";
 import { buildScene, change, type Person, type Scene } from "./build.js";

@@ -11,6 +11,7 @@ export const httpErrors = catalogue({
   storageUnavailable: {
     code: "SERVICE_UNAVAILABLE",
     status: 503,
-    msg: "The change could not be stored. Try again later.",
+    msg: "The stored data cannot be read or changed at the moment. Try again later.",
   },
+  chatClosed: { code: "SERVICE_UNAVAILABLE", status: 503, msg: "This chat is closed." },
 });

@@ -1,4 +1,4 @@
-import { openSecretBox, secretBox } from "@stablelib/nacl";
+import { openSecretBox, secretBox } from "@stablelib/nacl/lib/secretbox.js";
 import { hash } from "@stablelib/sha256";
 import { fromBase64, toBase64, toHex } from "../octets.js";
 import type { Random } from "../ports.js";

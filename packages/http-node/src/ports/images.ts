@@ -1,6 +1,7 @@
 import { fail, type Images } from "@confab/core";
 import type { Sharp, SharpOptions } from "sharp";
 import { Turnstile } from "../turnstile.js";
+import { optional } from "./optional.js";
 
 type Decode = (picture: Uint8Array, options: SharpOptions) => Sharp;
 
@@ -57,11 +58,16 @@ const square = async (decode: Decode, picture: Uint8Array, size: number, maxPixe
   }
 };
 
+// As a server answers that has no port for pictures at all.
+const refuse = (cause: unknown): never => {
+  throw Object.assign(fail("picturesUnavailable"), { cause });
+};
+
 /** Takes PNG, JPEG, GIF, WebP and AVIF by their content; decodes in threads, with sharp, which the first picture loads. */
 export const nodeImages = ({ running = 2, waiting = 32, maxPixels = 64e6 }: ImageOptions = {}): Images => {
   const lanes = new Turnstile(running, waiting);
   const decoded = async (picture: Uint8Array, sizes: readonly number[]): Promise<Uint8Array[]> => {
-    const { default: decode } = await import("sharp");
+    const { default: decode } = await optional("sharp", "Pictures", () => import("sharp")).catch(refuse);
     await checkHeader(decode, picture, maxPixels);
     const squares: Uint8Array[] = [];
     for (const size of sizes) squares.push(await square(decode, picture, size, maxPixels));

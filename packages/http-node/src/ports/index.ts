@@ -7,6 +7,15 @@ import { nodePasswords } from "./passwords.js";
 import { nodeRandom } from "./random.js";
 import { nodeWebClient } from "./web-client.js";
 
+export { nodeClock } from "./clock.js";
+export { diskFiles } from "./files.js";
+export { type ImageOptions, nodeImages } from "./images.js";
+export { type NodeLogger, nodeLogger } from "./logger.js";
+export { fileMailer, type SmtpOptions, smtpMailer } from "./mailer.js";
+export { nodePasswords, type PasswordOptions } from "./passwords.js";
+export { nodeRandom } from "./random.js";
+export { nodeWebClient, type WebClientOptions, type WebTarget } from "./web-client.js";
+
 /**
  * What a chat on Node stands on: `createChat({ ...nodePorts(), storage })`. Hashes passwords and decodes pictures in threads, keeps
  * files on the disk beside the rows, logs to stderr, and calls webhooks.

@@ -3,6 +3,9 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Mail, Mailer } from "@confab/core";
 import type { SendMailOptions } from "nodemailer";
+import { optional } from "./optional.js";
+
+const loadMailer = () => optional("nodemailer", "Mails", () => import("nodemailer"));
 
 // As parts and never as a text that is taken apart: nothing in a name can add a header or a receiver.
 const toMessage = ({ to, subject, text, sender_name }: Mail, from: string): SendMailOptions => ({
@@ -32,7 +35,7 @@ export interface SmtpOptions {
 export const smtpMailer = ({ url, from, timeout = 30_000 }: SmtpOptions): Mailer => ({
   async send(mail) {
     // Loaded by the first mail, not by every start.
-    const { createTransport } = await import("nodemailer");
+    const { createTransport } = await loadMailer();
     const limits = {
       connectionTimeout: timeout,
       greetingTimeout: timeout,
@@ -53,7 +56,7 @@ const unbroken = (message: string, text: string): string => {
 /** Writes each mail as an `.eml` file into a folder, where there is no mail server. The files can be read by their owner only. */
 export const fileMailer = ({ folder, from }: { folder: string; from: string }): Mailer => ({
   async send(mail) {
-    const { createTransport } = await import("nodemailer");
+    const { createTransport } = await loadMailer();
     const transport = createTransport({ streamTransport: true, buffer: true, newline: "unix" });
     const { message } = await transport.sendMail(toMessage(mail, from));
     await mkdir(folder, { recursive: true, mode: 0o700 });

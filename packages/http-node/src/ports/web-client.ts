@@ -3,6 +3,7 @@ import { isIP, type LookupFunction } from "node:net";
 import { type WebAnswer, type WebClient, WebError, type WebRequest } from "@confab/core";
 import type { Dispatcher } from "undici";
 import { readBody } from "./answer-body.js";
+import { optional } from "./optional.js";
 import { isPublicAddress } from "./public-address.js";
 
 /** Where a request would go. */
@@ -84,7 +85,7 @@ const ask = async (rules: Rules, { url, method, headers, body }: WebRequest, sig
   const target = new URL(url);
   const addresses = await admitted(rules, target, signal);
   // Few chats call out, and none does while it starts.
-  const undici = await import("undici");
+  const undici = await optional("undici", "Outgoing webhooks", () => import("undici"));
   const agent = new undici.Agent({ connect: { lookup: pinnedTo(addresses) } });
   try {
     const answer = await undici.request(withoutLogin(target), {

@@ -1,6 +1,6 @@
 import type { Chat, ChatOptions, WebClient } from "@confab/core";
-import { type NodeLogger, nodeLogger } from "../ports/logger.js";
-import { type RunningServer, startServer } from "../server.js";
+import { type RunningServer, startServer } from "@confab/http-node";
+import { type NodeLogger, nodeLogger } from "@confab/http-node/ports";
 import type { Invocation } from "./commands.js";
 import { Door } from "./door.js";
 import { Failure, Misuse } from "./failures.js";
@@ -56,8 +56,8 @@ const openControl = async (chat: Chat, { storage, data = "data" }: Values): Prom
   const nothing = { close: () => {} };
   if (storage === "memory") return nothing;
   const [{ serveControl }, { socketFile }] = await Promise.all([
-    import("./control-server.js"),
-    import("./control-client.js"),
+    import("./control/server.js"),
+    import("./control/client.js"),
   ]);
   const file = socketFile(data);
   if (file !== undefined) return serveControl(chat.host, file);
@@ -80,7 +80,7 @@ const stop = async (chat: Chat, server: RunningServer, control: { close(): void 
 };
 
 const openWeb = async (values: Values): Promise<WebClient> => {
-  const { nodeWebClient } = await import("../ports/web-client.js");
+  const { nodeWebClient } = await import("@confab/http-node/ports");
   return nodeWebClient(values["allow-private-webhooks"] ? { allow: () => true } : {});
 };
 

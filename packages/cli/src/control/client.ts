@@ -1,6 +1,6 @@
 import { connect, type Socket } from "node:net";
 import { relative, resolve } from "node:path";
-import { Failure } from "./failures.js";
+import { Failure } from "../failures.js";
 
 // What the systems allow for the path of a socket, less a little.
 const longestPath = 100;

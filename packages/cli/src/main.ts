@@ -1,4 +1,4 @@
-import manifest from "../../package.json" with { type: "json" };
+import manifest from "../package.json" with { type: "json" };
 import { readArguments } from "./arguments.js";
 import { Misuse } from "./failures.js";
 import { help, usage } from "./help.js";

@@ -17,7 +17,7 @@ export const checkMail = ({ smtp, "mail-from": from }: Values): void => {
 export const openMailer = async (values: Values, url: string): Promise<Mailer> => {
   const { smtp, data = "data" } = values;
   const from = values["mail-from"] ?? `noreply@${new URL(url).hostname}`;
-  const { fileMailer, smtpMailer } = await import("../ports/mailer.js");
+  const { fileMailer, smtpMailer } = await import("@confab/http-node/ports");
   if (smtp !== undefined) return smtpMailer({ url: smtp, from });
   const folder = join(data, "mail");
   return announced(fileMailer({ folder, from }), `Mail is written to ${folder}, since no --smtp names a mail server.`);

@@ -1,5 +1,5 @@
 import type { Chat } from "@confab/core";
-import { callServer, isServed, socketFile } from "./control-client.js";
+import { callServer, isServed, socketFile } from "./control/client.js";
 import { openExisting } from "./open.js";
 import type { Values } from "./options.js";
 

@@ -1,10 +1,14 @@
-import { existsSync, mkdirSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, mkdirSync, readdirSync } from "node:fs";
+import { basename, join } from "node:path";
 import type { Chat, ChatOptions, Storage } from "@confab/core";
 import { Failure, Misuse } from "./failures.js";
 import type { Values } from "./options.js";
 
 const databaseFile = (data: string): string => join(data, "chat.db");
+
+// A file that was lost leaves others behind, about which the storage has more to say.
+const holdsAny = (data: string): boolean =>
+  existsSync(data) && readdirSync(data).some((name) => name.startsWith(basename(databaseFile(data))));
 
 const makeFolder = (data: string): void => {
   try {
@@ -38,15 +42,10 @@ export const openStorage = async (command: string, { storage = "sqlite", data = 
 
 /** Opens the chat with Node's ports. */
 export const openChat = async (options: ChatOptions): Promise<Chat> => {
-  const [{ createChat }, { nodeClock }, { diskFiles }, { nodeImages }, { nodePasswords }, { nodeRandom }] =
-    await Promise.all([
-      import("@confab/core"),
-      import("../ports/clock.js"),
-      import("../ports/files.js"),
-      import("../ports/images.js"),
-      import("../ports/passwords.js"),
-      import("../ports/random.js"),
-    ]);
+  const [{ createChat }, { diskFiles, nodeClock, nodeImages, nodePasswords, nodeRandom }] = await Promise.all([
+    import("@confab/core"),
+    import("@confab/http-node/ports"),
+  ]);
   const [images, passwords] = [nodeImages(), nodePasswords()];
   return createChat({ clock: nodeClock, files: diskFiles, images, passwords, random: nodeRandom, ...options });
 };
@@ -58,7 +57,7 @@ export const openExisting = async (command: string, values: Values): Promise<Cha
     new Failure(
       `There is no organization in ${data}. Create one with \`confab init\`, or name another folder with --data.`,
     );
-  if (!existsSync(databaseFile(data))) throw missing();
+  if (!holdsAny(data)) throw missing();
   try {
     return await openChat({ storage: await openStorage(command, values), organization: null });
   } catch (error) {

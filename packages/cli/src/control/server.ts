@@ -1,7 +1,7 @@
 import { chmodSync, rmSync } from "node:fs";
 import { createServer, type Server, type Socket } from "node:net";
-import { type Administration, isMethod } from "./administration.js";
-import { type ControlAnswer, type ControlRequest, readAll } from "./control-client.js";
+import { type Administration, isMethod } from "../administration.js";
+import { type ControlAnswer, type ControlRequest, readAll } from "./client.js";
 
 const longestRequest = 1 << 16;
 const patience = 10_000;

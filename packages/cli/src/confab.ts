@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-import { boundHeap } from "./cli/heap.js";
-import { main } from "./cli/main.js";
+import { boundHeap } from "./heap.js";
+import { main } from "./main.js";
 
 // Whoever reads the output may stop doing so, as `head` does.
 process.stdout.on("error", () => {});

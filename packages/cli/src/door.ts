@@ -1,5 +1,5 @@
 import type { Chat, WireExchange } from "@confab/core";
-import type { Handler } from "../listener.js";
+import type { Handler } from "@confab/http-node";
 
 /** Lets requests wait until the chat is open: the port is taken before anything is created. */
 export class Door implements Handler {

@@ -1,0 +1,9 @@
+import { defineConfig } from "tsup";
+
+export default defineConfig({
+  entry: ["src/confab.ts"],
+  tsconfig: "tsconfig.build.json",
+  format: "esm",
+  target: "node20",
+  splitting: true,
+});
