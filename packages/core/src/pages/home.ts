@@ -19,7 +19,8 @@ export const home = definePage({
 <p>Whether it answers, anybody can see:</p>
 <pre>curl ${api}/server_settings</pre>
 <p>With the e-mail address and the API key of an account, say something:</p>
-<pre>curl -u EMAIL:API_KEY ${api}/messages \\
+<pre>curl -u EMAIL:API_KEY \\
+  ${api}/messages \\
   -d type=channel -d to=general \\
   -d topic=hello -d content=Hi</pre>
 <p>Whoever runs the server makes accounts and shows keys:</p>

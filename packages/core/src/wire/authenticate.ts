@@ -1,5 +1,8 @@
+import { fromBase64 } from "../octets.js";
 import type { Caller } from "../rules/identify.js";
 import { hashOfKey, isWellFormedKey } from "../rules/keys.js";
+
+const strictUtf8 = new TextDecoder("utf-8", { fatal: true });
 
 const maxRemembered = 10_000;
 // The longest address and a key in Base64, and some room.
@@ -9,7 +12,7 @@ const refused = (error: Extract<Caller, { kind: "refused" }>["error"]): Caller =
 
 const decodeCredentials = (text: string): string | null => {
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(Uint8Array.from(atob(text), (c) => c.charCodeAt(0)));
+    return strictUtf8.decode(fromBase64(text));
   } catch {
     return null;
   }

@@ -24,11 +24,11 @@ export const options = table({
   "cors-origin": { value: "ORIGIN", isList: true, help: "A web origin whose pages may use the API." },
   "trusted-proxy": { value: "ADDRESS", isList: true, help: "A proxy whose X-Forwarded-For header is believed." },
   "connections-per-address": {
-    value: "NUMBER",
+    value: "N",
     initial: "1000",
     help: "How many connections an address may hold; trusted proxies any number.",
   },
-  "bots-per-user": { value: "NUMBER", initial: "100", help: "How many bots a user may own." },
+  "bots-per-user": { value: "N", initial: "100", help: "How many bots a user may own." },
   "allow-private-webhooks": {
     help: "Let webhooks of bots reach any address and port, this machine's too; for development.",
   },
