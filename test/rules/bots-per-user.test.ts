@@ -55,7 +55,7 @@ few("who takes over a bot whose owner is gone needs room for it", async (world) 
   const [first = 0] = await makeSeveral(world, "bob", 1);
   await world.chat.host.deactivateUser(world.id("bob"));
   const mine = await makeSeveral(world, "ada", 4, 10);
-  await refused("reactivateUser", world.as("ada").reactivateUser({ user_id: first }), "Ada Administrator");
+  await refused("reactivateUser", world.as("ada").reactivateUser({ user_id: first }), "Ada Admin");
   await world.chat.host.deleteUser(mine[0] ?? 0);
   await world.as("ada").reactivateUser({ user_id: first });
 });
