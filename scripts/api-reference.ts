@@ -139,7 +139,7 @@ says the same for machines.
 
 - **Credentials**: HTTP Basic, the account's e-mail address and its API key.
 - **Parameters** come in the query, in a form body or as multipart fields. Text stands as it is; everything else is JSON:
-  \`true\`, \`5\`, \`["message"]\`. A body that is JSON as a whole is not read. Unknown parameters are no error: the answer lists them in \`ignored_parameters_unsupported\`.
+  \`true\`, \`5\`, \`["message"]\`. A body of another kind, JSON or \`text/plain\`, is refused. Unknown parameters are no error: the answer lists them in \`ignored_parameters_unsupported\`.
 - **Answers** are JSON objects. Beside the result there is \`"result": "success"\` and \`"msg": ""\`; an error has
   \`"result": "error"\`, a \`msg\` for people and a \`code\` for programs.
 - **In process** the same operation is a method: \`await chat.as(user_id).sendMessage({ type: "channel", … })\`. Parameters and

@@ -99,6 +99,53 @@ test("G: at the limit an idle connection makes room, one with a request does not
   for (const client of [held, ...more]) assert.is((await client?.answer())?.status, 200);
 });
 
+test("an address holds so many connections and no more, others as many (security N8)", async () => {
+  const server = await serve({ maxConnectionsPerAddress: 3 });
+  const hold = (address?: string) => new RawClient(server.port, address).send(head("GET /hold"));
+  const held = [hold(), hold(), hold()];
+  await eventually(() => server.chat.held === 3);
+  const refused = hold();
+  await refused.ended;
+  assert.is(refused.received, "");
+  const others = [hold("127.0.0.2"), hold("127.0.0.2"), hold("127.0.0.2")];
+  await eventually(() => server.chat.held === 6);
+  server.chat.release();
+  for (const client of [...held, ...others]) assert.is((await client.answer()).status, 200);
+});
+
+test("at its limit an address's idle connection makes room, and no other one's (security N8)", async () => {
+  const server = await serve({ maxConnectionsPerAddress: 2 });
+  const other = new RawClient(server.port, "127.0.0.2").send(head("GET /1"));
+  await other.answer();
+  const held = new RawClient(server.port).send(head("GET /hold"));
+  await eventually(() => server.chat.held === 1);
+  const idle = new RawClient(server.port).send(head("GET /2"));
+  await idle.answer();
+  assert.is((await exchange(server.port, head("GET /3"))).status, 200);
+  await idle.ended;
+  assert.equal([other.hasEnded, held.hasEnded], [false, false]);
+  server.chat.release();
+  assert.is((await held.answer()).status, 200);
+});
+
+test("a trusted proxy holds any number of connections (security N8)", async () => {
+  const server = await serve({ maxConnectionsPerAddress: 1, trustedProxies: ["127.0.0.1/32"] });
+  const held = Array.from({ length: 5 }, () => new RawClient(server.port).send(head("GET /hold")));
+  await eventually(() => server.chat.held === 5);
+  server.chat.release();
+  for (const client of held) assert.is((await client.answer()).status, 200);
+});
+
+test("connections that are gone do not count (security N8)", async () => {
+  const server = await serve({ maxConnectionsPerAddress: 2 });
+  for (let round = 0; round < 5; round++) {
+    const clients = [1, 2].map(() => new RawClient(server.port).send(head("GET /hold")));
+    await eventually(() => server.chat.held === 2);
+    for (const client of clients) client.socket.resetAndDestroy();
+    await eventually(() => server.chat.held === 0);
+  }
+});
+
 test("G1: serves the requests of a connection one after the other, in order", async () => {
   const server = await serve();
   const paths = Array.from({ length: 16 }, (_, index) => `/${index}`);

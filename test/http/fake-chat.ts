@@ -30,7 +30,10 @@ const describeBody = ({ body }: WireRequest): unknown => {
   return { kind: "multipart", fields: body.fields, files };
 };
 
-/** Answers each request with what it says, `/page` with a megabyte, and `/hold` when released or the client goes away. */
+/**
+ * Answers each request with what it says, `/page` with a megabyte, and `/hold` when released or the client goes away. Of long bodies
+ * it wants a small part for `/stranger`, and nothing for `/refused`.
+ */
 export const fakeChat = (): FakeChat => {
   const seen: WireRequest[] = [];
   const waiting = new Set<(response: WireResponse) => void>();
@@ -57,6 +60,10 @@ export const fakeChat = (): FakeChat => {
     if (exchange.target === "/bug") throw new Error("broken\ninside");
     void answerTo(exchange).then((response) => exchange.send(response));
   };
+  const admitBody: Handler["admitBody"] = async ({ target }) => {
+    if (target === "/refused") return answer({ result: "error" }, { status: 401 });
+    return target === "/stranger" ? "small" : "whole";
+  };
   const release = () => {
     for (const resolve of waiting) resolve(answer({ released: true }));
     waiting.clear();
@@ -64,6 +71,7 @@ export const fakeChat = (): FakeChat => {
   return {
     seen,
     serve,
+    admitBody,
     release,
     get held() {
       return waiting.size;

@@ -1,5 +1,5 @@
 import { assert, suite } from "../support/suite.js";
-import { eventually, exchange, head, RawClient } from "./raw.js";
+import { eventually, exchange, head, RawClient, request } from "./raw.js";
 import { type Serving, serve, stopAll } from "./serving.js";
 
 const test = suite("http faults");
@@ -10,6 +10,8 @@ test.before(async () => {
   server = await serve();
 });
 test.after(stopAll);
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 const chunked = "Transfer-Encoding: chunked";
 const empty = "0\r\n\r\n";
@@ -70,12 +72,80 @@ test("G2: limits the extensions of chunks", async () => {
   assert.ok((await exchange(server.port, bytes)).status >= 400);
 });
 
-test("G2: does not write a refusal into an answer that is under way", async () => {
-  const client = new RawClient(server.port).send(head("GET /hold"));
-  await eventually(() => server.chat.held === 1);
-  client.send("garbage\r\n\r\n");
+const followers: Record<string, string> = {
+  garbage: "garbage\r\n\r\n",
+  "a long line of garbage": "x".repeat(1 << 20),
+  "a header without a colon": head("GET /smuggled", "Header"),
+  "a chunk size that is no number": `${head("POST /smuggled", chunked)}zz\r\n`,
+};
+
+for (const [name, bytes] of Object.entries(followers)) {
+  test(`G2: ${name} behind a whole request does not keep its answer back, and is not answered itself`, async () => {
+    const client = new RawClient(server.port).send(head("GET /first") + bytes);
+    await client.ended;
+    const answers = await client.answers(2);
+    assert.equal(
+      answers.map(({ status, headers, body }) => [status, headers.get("connection"), JSON.parse(body).target]),
+      [[200, "close", "/first"]],
+    );
+  });
+
+  test(`G2: ${name} behind several requests comes after the answers to all of them`, async () => {
+    const held = server.chat.held;
+    const client = new RawClient(server.port).send(
+      head("GET /hold") + request("POST /second", "text/plain", "body") + head("GET /third") + bytes,
+    );
+    await eventually(() => server.chat.held === held + 1);
+    client.send("more garbage\r\n\r\n");
+    await pause(20);
+    assert.equal([client.received, client.hasEnded], ["", false]);
+    server.chat.release();
+    await client.ended;
+    const answers = await client.answers(4);
+    assert.equal(
+      answers.map(({ body }) => JSON.parse(body).target ?? "/hold"),
+      ["/hold", "/second", "/third"],
+    );
+    assert.is(answers[2]?.headers.get("connection"), "close");
+  });
+}
+
+test("G2: garbage behind an answer that is being sent ends the connection after it", async () => {
+  const client = new RawClient(server.port);
+  client.socket.pause();
+  client.send(head("GET /page").repeat(12));
+  await eventually(() => server.chat.seen.filter(({ target }) => target === "/page").length > 0);
+  for (let i = 0; i < 20; i++) client.send("garbage\r\n\r\n");
+  await pause(50);
+  client.socket.resume();
   await client.ended;
-  assert.is(client.received, "");
+  assert.is((await client.answers(13)).length, 12);
+});
+
+test("a client that closes its side behind its requests gets their answers", async () => {
+  const client = new RawClient(server.port).send(head("GET /1") + head("GET /page"));
+  client.socket.end();
+  const answers = await client.answers(2);
+  assert.equal(
+    answers.map(({ status }) => status),
+    [200, 200],
+  );
+  await client.ended;
+});
+
+test("a client that closes its side in the middle of a request is refused", async () => {
+  const client = new RawClient(server.port).send(`${head("POST /", "Content-Length: 9")}x`);
+  client.socket.end();
+  assert.is((await client.answer()).status, 400);
+  await client.ended;
+});
+
+test("a poll whose client has closed its side ends soon", async () => {
+  const { gone } = server.chat;
+  const client = new RawClient(server.port).send(head("GET /hold"));
+  client.socket.end();
+  await eventually(() => server.chat.gone === gone + 1);
+  await client.ended;
 });
 
 test("G6: takes nothing from Host", async () => {

@@ -1,7 +1,7 @@
 import { ChatError } from "@confab/core";
 import { nodeImages } from "@confab/http-node/ports";
-import sharp from "sharp";
-import { encodePng } from "../../packages/core/src/rules/pictures/png.js";
+import sharp, { type Sharp } from "sharp";
+import { bomb } from "../support/samples/bomb.js";
 import { assert, rejection, suite } from "../support/suite.js";
 
 const test = suite("images (security F)");
@@ -110,50 +110,90 @@ test("refuses a picture that ends too early", async () => {
   }
 });
 
-/** A PNG whose header claims another size; `encodePng` makes the rest right. */
-const claiming = (width: number, height: number): Uint8Array => {
-  const picture = Buffer.from(
-    encodePng(
-      8,
-      [
-        [0, 0, 0],
-        [255, 255, 255],
-      ],
-      () => false,
-    ),
-  );
-  picture.writeUInt32BE(width, 16);
-  picture.writeUInt32BE(height, 20);
-  // The checksum of IHDR is over its type and its 13 octets.
-  picture.writeUInt32BE(crc(picture.subarray(12, 29)), 29);
-  return picture;
-};
-
-const crc = (octets: Uint8Array): number => {
-  let value = 0xffffffff;
-  for (const octet of octets) {
-    value ^= octet;
-    for (let bit = 0; bit < 8; bit++) value = value & 1 ? 0xedb88320 ^ (value >>> 1) : value >>> 1;
-  }
-  return ~value >>> 0;
-};
-
 test("F5: refuses more than 64 million pixels by the header, before it decodes anything", async () => {
-  const began = performance.now();
-  for (const [width, height] of [
-    [20_000, 20_000],
-    [8001, 8000],
-    [64_000_001, 1],
-  ] as const)
-    assert.is(await errorOf(claiming(width, height)), "imageTooLarge", `${width}x${height}`);
-  assert.ok(performance.now() - began < 5000);
-  assert.is(await errorOf(claiming(8000, 8000)), "badImage", "64 million pixels may be, if they are there");
+  const patient = nodeImages({ maxDecodedBytes: Infinity });
+  const plentiful = plain(20, 10).png({ palette: true, colours: 2 });
+  for (const [maxPixels, error] of [
+    [199, "imageTooLarge"],
+    [200, undefined],
+  ] as const) {
+    const narrow = nodeImages({ maxPixels, maxDecodedBytes: Infinity });
+    const outcome = await narrow.squares(await plentiful.toBuffer(), [100]).then(
+      () => undefined,
+      ({ error }) => error,
+    );
+    assert.is(outcome, error);
+  }
+  const large = bomb({ width: 8001, height: 8000, depth: 8 });
+  assert.is(((await rejection(patient.squares(large, [100]))) as ChatError).error, "imageTooLarge");
 });
 
-test("F5: takes 64 million real pixels, one color packed in some kilobytes", async () => {
-  const large = await plain(8000, 8000).png({ compressionLevel: 9, palette: true }).toBuffer();
-  const [square] = await images.squares(large, [100]);
+/** Megabytes more than before that the process has while `work` runs, at most, and milliseconds that it takes. */
+const cost = async (work: () => Promise<unknown>): Promise<{ megabytes: number; ms: number }> => {
+  const [before, began] = [process.memoryUsage.rss(), performance.now()];
+  let most = before;
+  const timer = setInterval(() => {
+    most = Math.max(most, process.memoryUsage.rss());
+  }, 2);
+  await work();
+  clearInterval(timer);
+  return { megabytes: (most - before) / 1e6, ms: performance.now() - began };
+};
+
+test("an interlaced bomb of 0.5 MB is refused by its header, in no time and memory (security N4)", async () => {
+  await images.squares(await plain(10, 10).png().toBuffer(), [100]);
+  const picture = bomb({ width: 8000, height: 8000, interlaced: true });
+  assert.ok(picture.length < 600_000, `${picture.length} bytes`);
+  const { megabytes, ms } = await cost(async () => assert.is(await errorOf(picture), "imageTooLarge"));
+  assert.ok(megabytes < 20 && ms < 2000, `${Math.round(megabytes)} MB, ${Math.round(ms)} ms`);
+});
+
+test("decoded bytes have a limit, which counts channels and their size (security N4)", async () => {
+  const small = nodeImages({ maxDecodedBytes: 8000 });
+  const of = (width: number, depth: 8 | 16, interlaced = false) =>
+    small.squares(bomb({ width, height: 10, depth, interlaced }), [20]).then(
+      () => "made",
+      ({ error }: ChatError) => error,
+    );
+  assert.equal([await of(200, 8), await of(201, 8)], ["made", "imageTooLarge"]);
+  assert.equal([await of(100, 16), await of(101, 16)], ["made", "imageTooLarge"]);
+  assert.equal([await of(100, 8, true), await of(101, 8, true)], ["made", "imageTooLarge"]);
+});
+
+test("what is decoded as a whole has half of it, AVIF a sixth (security N4)", async () => {
+  const made = async (picture: Promise<Uint8Array>, maxDecodedBytes: number) =>
+    nodeImages({ maxDecodedBytes })
+      .squares(await picture, [20])
+      .then(
+        () => true,
+        () => false,
+      );
+  const opaque = () => plain(40, 10);
+  const turned = (picture: Sharp) => picture.withMetadata({ orientation: 6 }).toBuffer();
+  const factors: [name: string, picture: () => Promise<Uint8Array>, factor: number][] = [
+    ["png", () => opaque().png().toBuffer(), 1],
+    ["jpeg", () => opaque().jpeg().toBuffer(), 1],
+    ["turned jpeg, of which parts are enough", () => turned(opaque().jpeg()), 1],
+    ["turned png", () => turned(opaque().png()), 2],
+    ["progressive jpeg", () => opaque().jpeg({ progressive: true }).toBuffer(), 2],
+    ["webp", () => opaque().webp().toBuffer(), 2],
+    ["gif", () => opaque().gif().toBuffer(), 2],
+    ["avif", () => opaque().avif().toBuffer(), 6],
+  ];
+  for (const [name, picture, factor] of factors) {
+    const { channels = 0 } = await sharp(await picture()).metadata();
+    const limit = 40 * 10 * channels * factor;
+    assert.equal([await made(picture(), limit), await made(picture(), limit - 1)], [true, false], name);
+  }
+});
+
+test("the limit is 128 million bytes, which photographs of 21 million pixels are within (security N4)", async () => {
+  const photograph = await plain(5312, 4000).jpeg({ progressive: true }).withMetadata({ orientation: 6 }).toBuffer();
+  const [square] = await images.squares(photograph, [100]);
   assert.is((await sharp(square).metadata()).width, 100);
+  const fits = bomb({ width: 4000, height: 4000, interlaced: true, depth: 8 });
+  assert.is((await images.squares(fits, [100])).length, 1);
+  assert.is(await errorOf(bomb({ width: 4001, height: 4000, interlaced: true, depth: 8 })), "imageTooLarge");
 });
 
 test("decodes so many at once, lets so many wait, and refuses more with 429", async () => {

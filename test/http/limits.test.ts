@@ -1,10 +1,9 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import type { Socket } from "node:net";
-import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
 import { withDefaults } from "../../packages/http-node/src/defaults.js";
 import { listenerDefaults } from "../../packages/http-node/src/listener.js";
 import { serverDefaults } from "../../packages/http-node/src/server.js";
+import { heldBytes } from "../support/memory.js";
 import { assert, suite } from "../support/suite.js";
 import { eventually, exchange, head, type RawAnswer, RawClient, request } from "./raw.js";
 import { type Serving, serve, stopAll } from "./serving.js";
@@ -67,15 +66,6 @@ test("C: lets a client that is still sending read why it was refused", async () 
   await client.ended;
 });
 
-setFlagsFromString("--expose-gc");
-const collectGarbage: () => void = runInNewContext("gc");
-
-/** Bytes of the heap in use, without what nobody holds any more. */
-const held = (): number => {
-  collectGarbage();
-  return process.memoryUsage().heapUsed;
-};
-
 /** The server's side of the next connection that brings a request. */
 const nextAtServer = (): Promise<Socket> =>
   new Promise((resolve) => {
@@ -92,11 +82,11 @@ test("C: a body sent byte by byte costs its size, not its chunks", async () => {
   const client = new RawClient(server.port).send(head("POST /", "Transfer-Encoding: chunked"));
   const socket = await atServer;
   const { bytesRead } = socket;
-  const before = held();
+  const before = heldBytes();
   const chunks = Buffer.from(chunk("x").repeat(bytes));
   client.send(chunks);
   await eventually(() => socket.bytesRead === bytesRead + chunks.length);
-  assert.ok(held() - before < 2 << 20, `${held() - before} bytes are held`);
+  assert.ok(heldBytes() - before < 2 << 20, `${heldBytes() - before} bytes are held`);
   client.send("0\r\n\r\n");
   assert.is(JSON.parse((await client.answer()).body).body.text.length, bytes);
 });
@@ -141,7 +131,8 @@ test("C, G: the limits are those of the rules where nobody says otherwise", () =
     ...{ bodyTimeout: 60 * second, uploadTimeout: 600 * second },
   });
   assert.equal(serverDefaults, {
-    ...{ maxConnections: 10_000, headersTimeout: 15 * second, keepAliveTimeout: 75 * second },
+    ...{ maxConnections: 10_000, maxConnectionsPerAddress: 1000 },
+    ...{ headersTimeout: 15 * second, keepAliveTimeout: 75 * second },
     ...{ unreadTimeout: 60 * second, checkingInterval: 5 * second },
   });
 });

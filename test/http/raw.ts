@@ -22,8 +22,8 @@ export class RawClient {
   readonly ended: Promise<void>;
   private readonly waiting = new Set<() => void>();
 
-  constructor(port: number) {
-    this.socket = connect({ port, host: "127.0.0.1", allowHalfOpen: true }).setEncoding("latin1");
+  constructor(port: number, localAddress = "127.0.0.1") {
+    this.socket = connect({ port, host: "127.0.0.1", localAddress, allowHalfOpen: true }).setEncoding("latin1");
     this.socket.on("data", (text: string) => {
       this.received += text;
       this.tell();
@@ -94,8 +94,8 @@ const parseAnswers = (text: string): RawAnswer[] => {
 };
 
 /** Sends one request on a connection of its own and answers what came back. */
-export const exchange = async (port: number, bytes: string | Uint8Array): Promise<RawAnswer> => {
-  const client = new RawClient(port).send(bytes);
+export const exchange = async (port: number, bytes: string | Uint8Array, localAddress?: string): Promise<RawAnswer> => {
+  const client = new RawClient(port, localAddress).send(bytes);
   const answer = await client.answer();
   client.socket.destroy();
   return answer;

@@ -11,10 +11,10 @@ export const visit = async (
   world: World,
   target: string,
   form?: Record<string, string>,
-  headers: Record<string, string> = { origin: "null", "sec-fetch-site": "same-origin" },
+  headers: Record<string, string> = form === undefined ? {} : { origin: "null", "sec-fetch-site": "same-origin" },
 ): Promise<Shown> => {
-  const posted = { method: "POST", headers, form: `${new URLSearchParams({ ...form, button: "" })}` };
-  const sent = { target, ...(form === undefined ? {} : posted) };
+  const posted = { method: "POST", form: `${new URLSearchParams({ ...form, button: "" })}` };
+  const sent = { target, headers, ...(form === undefined ? {} : posted) };
   const answer = await world.chat.handle(wireRequest(sent));
   return { status: answer.status, headers: answer.headers, html: textOf(answer) };
 };

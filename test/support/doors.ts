@@ -207,8 +207,11 @@ const startOnce = (): Promise<RunningServer> => {
     warn: () => {},
     error: (message: string, fields?: LogFields & { stack?: string }) => served?.ports.logger.error(message, fields),
   };
-  const serve: Handler["serve"] = (exchange) => (served as World).chat.serve(exchange);
-  server ??= startServer({ serve }, { port: 0, logger });
+  const handler: Handler = {
+    serve: (exchange) => (served as World).chat.serve(exchange),
+    admitBody: (head) => (served as World).chat.admitBody(head),
+  };
+  server ??= startServer(handler, { port: 0, logger });
   return server;
 };
 

@@ -1,3 +1,4 @@
+import type { WireBody } from "@confab/core";
 import { assert } from "../support/suite.js";
 import { worldSuite } from "../support/world/suite.js";
 import type { World } from "../support/world/world.js";
@@ -52,10 +53,38 @@ test("the last of several wins, in the body and in the query", async (world) => 
   assert.is((await sent(world, { body })).content, "b");
 });
 
-test("a JSON body carries none", async (world) => {
-  const bytes = new TextEncoder().encode(JSON.stringify({ type: "channel" }));
-  const { code, msg } = await refused(world, { body: { kind: "other", bytes } });
-  assert.equal([code, msg], ["REQUEST_VARIABLE_MISSING", "Missing 'type' argument"]);
+const other = (text: string): WireBody => ({ kind: "other", bytes: new TextEncoder().encode(text) });
+
+const unreadable: [body: string, type: string | undefined, named: string][] = [
+  ['{"type": "channel"}', "application/json", "application/json"],
+  ['{"type": "channel"}', "Application/JSON; charset=utf-8", "Application/JSON"],
+  [message, "text/plain;charset=UTF-8", "text/plain"],
+  [message, undefined, "of no content type"],
+  [message, "x".repeat(5000), "x".repeat(100)],
+];
+
+for (const [body, type, named] of unreadable)
+  test(`a body that is ${named.slice(0, 20)} is refused with what to send instead`, async (world) => {
+    const headers = type === undefined ? {} : { "content-type": type };
+    const answer = await refused(world, { body: other(body), headers });
+    const msg = `The body is ${named}, and parameters are form fields: send application/x-www-form-urlencoded or multipart/form-data.`;
+    assert.equal(answer, { status: 400, code: "BAD_REQUEST", msg });
+    const inQuery = await refused(world, { body: other(body), headers }, `/api/v1/messages?${message}`);
+    assert.is(inQuery.msg, msg, "beside a query, too");
+  });
+
+test("who may not ask is told so, whatever the body is", async (world) => {
+  const { json } = await ask(world, "/api/v1/messages", { method: "POST", body: other("{}") });
+  assert.is(json.code, "UNAUTHORIZED");
+});
+
+test("a body that nobody would read anyway may be anything, and so may be the type of none", async (world) => {
+  await world.as("bob").muteUser({ muted_user_id: world.id("mia") });
+  const path = `/api/v1/users/me/muted_users/${world.id("mia")}`;
+  const headers = { "content-type": "application/json" };
+  assert.is((await ask(world, path, { method: "DELETE", as: "bob", body: other("{}"), headers })).status, 200);
+  const { content } = await sent(world, { headers }, `/api/v1/messages?${message}`);
+  assert.is(content, "x");
 });
 
 test("an alias stands for its parameter, both at once do not", async (world) => {

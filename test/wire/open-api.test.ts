@@ -101,3 +101,13 @@ test("other methods are refused", async (world) => {
   assert.is((await ask(world, "/api/v1/openapi.json", { method: "POST" })).status, 405);
   assert.is((await ask(world, "/api/v1/openapi.json", { method: "HEAD" })).body, "");
 });
+
+test("OPTIONS names its methods, without a body and a type", async (world) => {
+  const { status, headers, body } = await ask(world, "/api/v1/openapi.json", { method: "OPTIONS" });
+  assert.equal([status, headers.allow, body, "content-type" in headers], [204, "GET, HEAD, OPTIONS", "", false]);
+  assert.equal((await ask(world, "/api/v1/openapi.json", { method: "DELETE" })).json.allowed_methods, [
+    "GET",
+    "HEAD",
+    "OPTIONS",
+  ]);
+});

@@ -52,6 +52,8 @@ export const commands: readonly Command[] = [
         "storage",
         "cors-origin",
         "trusted-proxy",
+        "connections-per-address",
+        "bots-per-user",
         "allow-private-webhooks",
         "quiet",
         "push-relay",

@@ -1,4 +1,4 @@
-import type { Chat, WireExchange } from "@confab/core";
+import type { BodyAdmission, Chat, WireExchange, WireHead } from "@confab/core";
 import type { Handler } from "@confab/http-node";
 
 /** Lets requests wait until the chat is open: the port is taken before anything is created. */
@@ -17,5 +17,9 @@ export class Door implements Handler {
   serve(exchange: WireExchange): void {
     if (this.#chat === undefined) void this.#opened.then((chat) => chat.serve(exchange));
     else this.#chat.serve(exchange);
+  }
+
+  async admitBody(head: WireHead): Promise<BodyAdmission> {
+    return (this.#chat ?? (await this.#opened)).admitBody(head);
   }
 }

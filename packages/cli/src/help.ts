@@ -2,6 +2,8 @@ import { type Command, commands } from "./commands.js";
 import { environmentName, type OptionName, specOf } from "./options.js";
 
 const width = 100;
+/** Where the texts of options begin: the longest spelling and some room. */
+const column = 31;
 
 const wrap = (text: string, indent: string): string => {
   const lines: string[] = [];
@@ -24,8 +26,8 @@ const spelling = (name: OptionName): string => {
 const optionLine = (name: OptionName): string => {
   const { help, initial, isList } = specOf(name);
   const more = [initial === undefined ? "" : ` (${initial})`, isList ? " Can be given several times." : ""].join("");
-  const [first = "", ...rest] = wrap(`${help}${more}`, " ".repeat(28)).split("\n");
-  return [`  ${spelling(name).padEnd(26)}${first.trimStart()}`, ...rest].join("\n");
+  const [first = "", ...rest] = wrap(`${help}${more}`, " ".repeat(column)).split("\n");
+  return [`  ${spelling(name)}`.padEnd(column) + first.trimStart(), ...rest].join("\n");
 };
 
 /** The line that says how a command is called; "" is confab itself, "user" a group of commands. */

@@ -23,6 +23,12 @@ export const options = table({
   url: { value: "URL", help: "The address that clients use, if a proxy stands before the server." },
   "cors-origin": { value: "ORIGIN", isList: true, help: "A web origin whose pages may use the API." },
   "trusted-proxy": { value: "ADDRESS", isList: true, help: "A proxy whose X-Forwarded-For header is believed." },
+  "connections-per-address": {
+    value: "N",
+    initial: "1000",
+    help: "How many connections an address may hold; trusted proxies any number.",
+  },
+  "bots-per-user": { value: "N", initial: "100", help: "How many bots a user may own." },
   "allow-private-webhooks": {
     help: "Let webhooks of bots reach any address and port, this machine's too; for development.",
   },

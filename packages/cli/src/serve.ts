@@ -33,11 +33,28 @@ const readUrl = ({ url }: Values): string | undefined => {
   throw new Misuse("serve", `--url is an address such as https://chat.example.com, not "${url}".`);
 };
 
-const listen = async (door: Door, values: Values, port: number, logger: NodeLogger): Promise<RunningServer> => {
+const readLimit = (values: Values, name: "connections-per-address" | "bots-per-user"): number | undefined => {
+  const text = values[name];
+  if (text === undefined || /^[1-9]\d{0,8}$/.test(text)) return text === undefined ? undefined : Number(text);
+  throw new Misuse("serve", `--${name} is a number from 1, not "${text}".`);
+};
+
+interface Listening {
+  port: number;
+  maxConnectionsPerAddress: number | undefined;
+}
+
+const listen = async (
+  door: Door,
+  values: Values,
+  { port, maxConnectionsPerAddress }: Listening,
+  logger: NodeLogger,
+): Promise<RunningServer> => {
   const { host = "127.0.0.1", quiet = false } = values;
   try {
     return await startServer(door, {
       ...{ host, port, logger, trustedProxies: values["trusted-proxy"] ?? [] },
+      ...(maxConnectionsPerAddress === undefined ? {} : { maxConnectionsPerAddress }),
       ...(quiet ? {} : { accessLog: logger }),
     });
   } catch (error) {
@@ -101,7 +118,8 @@ const open = async (options: ChatOptions, values: Values, door: Door): Promise<[
 /** `confab serve`; resolves once it has stopped. */
 export const serve = async ({ values }: Invocation): Promise<number> => {
   refuseMissingFeatures(values);
-  const port = readPort(values);
+  const listening = { port: readPort(values), maxConnectionsPerAddress: readLimit(values, "connections-per-address") };
+  const maxBotsPerUser = readLimit(values, "bots-per-user");
   checkMail(values);
   const url = readUrl(values);
   const organization = founding(values);
@@ -109,12 +127,15 @@ export const serve = async ({ values }: Invocation): Promise<number> => {
   const signal = firstSignal();
   const logger = nodeLogger();
   const door = new Door();
-  const server = await listen(door, values, port, logger);
+  const server = await listen(door, values, listening, logger);
   const address = url ?? reachableUrl(server);
   const mailer = await openMailer(values, address);
   const web = await openWeb(values);
   const corsOrigins = values["cors-origin"] ?? [];
-  const options = { storage, logger, mailer, web, organization, url: address, corsOrigins };
+  const options = {
+    ...{ storage, logger, mailer, web, organization, url: address, corsOrigins },
+    ...(maxBotsPerUser === undefined ? {} : { maxBotsPerUser }),
+  };
   const [chat, control] = await open(options, values, door).catch((error) =>
     server.close({ grace: 0 }).then(() => Promise.reject(error)),
   );

@@ -21,6 +21,7 @@ import { KeyRing } from "./rules/keys.js";
 import { Logins } from "./rules/logins.js";
 import { OneByOne } from "./rules/one-by-one.js";
 import { Outbox } from "./rules/outbox.js";
+import { PictureMaker } from "./rules/pictures/maker.js";
 import { PresenceBoard } from "./rules/presence/board.js";
 import { BotCalls } from "./service-bots/bot-calls.js";
 import { describeBots, type EmbeddedBot } from "./service-bots/embedded-bot.js";
@@ -58,6 +59,8 @@ export interface ChatOptions {
   /** Origins whose pages may use the HTTP API from a browser. */
   corsOrigins?: readonly string[];
   queues?: Partial<QueueLimits>;
+  /** How many bots a user may own, deactivated ones included; 100. The host makes as many as it likes. */
+  maxBotsPerUser?: number;
   /** Bots that answer in this process, by name; accounts are made for them by `chat.host.ensureBot` or `POST /bots`. */
   bots?: Readonly<Record<string, EmbeddedBot>>;
   development?: boolean;
@@ -65,6 +68,9 @@ export interface ChatOptions {
 
 /** Requests for the outgoing webhook bots of one owner (security H). */
 const botRequestsPerMinute = 30;
+
+/** What a user may own where the host says nothing else (security N8). */
+const botsPerUser = 100;
 
 const defaultUrl = "http://localhost:9991";
 
@@ -196,7 +202,8 @@ export const openChat = async (options: ChatOptions): Promise<Opened> => {
       embeddedBots: describeBots(bots),
       callBot: (bot_id) => botCalls.wake(bot_id),
       continueDeletions: () => deletions.run(),
-      ...{ files, images: options.images },
+      ...{ files, pictures: new PictureMaker(options.images) },
+      maxBotsPerUser: options.maxBotsPerUser ?? botsPerUser,
       lastEventId: () => log.lastGiven,
       publishedEventId: () => log.head,
       url: () => address.current,

@@ -3,7 +3,7 @@ import { openApiText } from "./openapi.js";
 import * as pages from "./pages/index.js";
 import { registry } from "./registry.js";
 import { Wire } from "./wire/handle.js";
-import type { WireExchange, WireRequest, WireResponse } from "./wire/request.js";
+import type { BodyAdmission, WireExchange, WireHead, WireRequest, WireResponse } from "./wire/request.js";
 
 /** Milliseconds that a chat which closes waits for its requests. */
 const patience = 5000;
@@ -31,6 +31,11 @@ export class Chat extends LocalChat {
   /** Answers an HTTP request with a call of its `send`. A server that holds thousands of polls keeps less of each so. */
   serve(exchange: WireExchange): void {
     this.answer(exchange, exchange);
+  }
+
+  /** Says how much of a long body is worth reading; to be asked before an adapter reads more than 64 KiB. Never rejects. */
+  admitBody(head: WireHead): Promise<BodyAdmission> {
+    return this.wire.admitBody(head);
   }
 
   private answer(request: WireRequest, receiver: Pick<WireExchange, "send">): void {

@@ -29,6 +29,9 @@ export interface Engine {
   around: Surroundings;
 }
 
+/** Who calls, and who is told of it. */
+type Calling = Pick<Invocation, "caller" | "onActor">;
+
 type Result = Record<string, unknown>;
 
 /** Gets the end of a call, once. Neither of the two throws. */
@@ -157,18 +160,24 @@ const prepared = async (
 
 const secondsOf = ({ clock }: Surroundings): number => Math.floor(clock.now() / 1000);
 
-const admitted = async (tx: ReadTx, operation: Operation, invocation: Invocation): Promise<Actor | null> =>
-  operation.permission.anonymous ? null : admit(await identify(tx, invocation.caller), operation, invocation);
+const admitted = async (tx: ReadTx, operation: Operation, calling: Calling): Promise<Actor | null> =>
+  operation.permission.anonymous ? null : admit(await identify(tx, calling.caller), operation, calling);
 
-/** As `admitted`, from memory alone; undefined where the account has to be read. */
-const recalled = (engine: Engine, operation: Operation, invocation: Invocation): Actor | null | undefined => {
-  if (operation.permission.anonymous) return null;
-  const actor = identifyFromMemory(engine.connection, invocation.caller);
-  return actor && admit(actor, operation, invocation);
+/** Throws what a call would be refused with before its parameters are looked at. */
+export const checkCaller = async (engine: Engine, operation: Operation, calling: Calling): Promise<void> => {
+  if (recalled(engine, operation, calling) === undefined)
+    await engine.connection.read((tx) => admitted(tx, operation, calling));
 };
 
-const admit = (actor: Actor, { permission }: Operation, invocation: Invocation): Actor => {
-  invocation.onActor?.(actor.id);
+/** As `admitted`, from memory alone; undefined where the account has to be read. */
+const recalled = (engine: Engine, operation: Operation, calling: Calling): Actor | null | undefined => {
+  if (operation.permission.anonymous) return null;
+  const actor = identifyFromMemory(engine.connection, calling.caller);
+  return actor && admit(actor, operation, calling);
+};
+
+const admit = (actor: Actor, { permission }: Operation, calling: Calling): Actor => {
+  calling.onActor?.(actor.id);
   if (isWebhookBot(actor) && !permission.webhookBots) throw fail("webhookBotRefused");
   const refusal: ErrorName | null = permission.refusal(actor);
   if (refusal !== null) throw new ChatError(refusal);
@@ -237,4 +246,5 @@ export const commonErrors: readonly ErrorName[] = [
   "storageUnavailable",
   "chatClosed",
   "crossSiteRefused",
+  "unreadableBody",
 ];

@@ -32,6 +32,7 @@ export {
   type WebRequest,
 } from "./ports.js";
 export type { HostBot } from "./rules/bots/create.js";
+export { networkOf } from "./rules/networks.js";
 export { t, type UploadedFile } from "./schema.js";
 export type { BotCall, BotFunction, EmbeddedBot } from "./service-bots/embedded-bot.js";
 export { StorageError, type StorageFault } from "./storage/errors.js";
@@ -66,4 +67,12 @@ export {
 } from "./storage/table.js";
 export { type ConfabTables, type Row, tables } from "./storage/tables.js";
 export type { ChatEvent, EventOf, EventOptions, EventType } from "./subscriber.js";
-export type { WireBody, WireExchange, WireFile, WireRequest, WireResponse } from "./wire/request.js";
+export type {
+  BodyAdmission,
+  WireBody,
+  WireExchange,
+  WireFile,
+  WireHead,
+  WireRequest,
+  WireResponse,
+} from "./wire/request.js";

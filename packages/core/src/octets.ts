@@ -11,5 +11,9 @@ export const toHex = (octets: Uint8Array): string => {
 export const toBase64 = (octets: Uint8Array): string => btoa(String.fromCharCode(...octets));
 
 /** Throws when the text is no Base64. */
-export const fromBase64 = (text: string): Uint8Array =>
-  Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+export const fromBase64 = (text: string): Uint8Array => {
+  const characters = atob(text);
+  const octets = new Uint8Array(characters.length);
+  for (let i = 0; i < octets.length; i += 1) octets[i] = characters.charCodeAt(i);
+  return octets;
+};

@@ -3,12 +3,13 @@ import type { Audience } from "./events/audience.js";
 import type { EmittedEvent, EventText } from "./events/event.js";
 import type { QueueService } from "./events/queues.js";
 import type { Later } from "./later.js";
-import type { Clock, Images, Logger, Passwords, Random } from "./ports.js";
+import type { Clock, Logger, Passwords, Random } from "./ports.js";
 import type { KeptFiles } from "./rules/files.js";
 import type { KeyRing } from "./rules/keys.js";
 import type { Logins } from "./rules/logins.js";
 import type { OneByOne } from "./rules/one-by-one.js";
 import type { Outbox } from "./rules/outbox.js";
+import type { PictureMaker } from "./rules/pictures/maker.js";
 import type { PresenceBoard } from "./rules/presence/board.js";
 import type { Input, Params, Static, TObject, TProperties } from "./schema.js";
 import type { ReadTx, Row, WriteTx } from "./storage/tables.js";
@@ -40,8 +41,7 @@ export interface Surroundings {
   clock: Clock;
   random: Random;
   passwords: Passwords;
-  /** Absent where the host has nothing that decodes pictures. */
-  images: Images | undefined;
+  pictures: PictureMaker;
   files: KeptFiles;
   logger: Logger;
   keys: KeyRing;
@@ -51,6 +51,7 @@ export interface Surroundings {
   /** Sends mail; rules use `rules/post-mail.ts`, which waits for the commit. */
   outbox: Outbox;
   queues: QueueService;
+  maxBotsPerUser: number;
   /** The bots that answer in this process, by name. */
   embeddedBots: ReadonlyMap<string, EmbeddedBotDescription>;
   /** Tells a bot of the messages that are stored for it. */

@@ -33,6 +33,8 @@ interface Definition<P extends TProperties> {
   /** From the organization's root, not below `/api/v1`; `{name}` as in operations. */
   path: string;
   params: TObject<P>;
+  /** Whether only who asks for HTML gets it; for programs nothing is there. */
+  forBrowsers?: boolean;
   /** How a refusal is shown; as the API's envelope when absent. */
   refuse?(refusal: ChatError): PageAnswer;
   run(call: PageCall<P>): Promise<PageAnswer>;

@@ -116,8 +116,8 @@ export interface FileStore {
 export interface Images {
   /**
    * The middle of a picture as one PNG for each of these sizes, in pixels of one side, in order, without anything but pixels. It
-   * throws the ChatErrors "badImage" for what is no picture, and "imageTooLarge" for more than 64 million pixels, which it reads
-   * from the header.
+   * throws the ChatErrors "badImage" for what is no picture, and "imageTooLarge" for more than 64 million pixels or what takes more
+   * than 128 MB to decode, which it reads from the header (security N4).
    */
   squares(picture: Uint8Array, sizes: readonly number[]): Promise<Uint8Array[]>;
 }

@@ -20,14 +20,19 @@ const listOf = (proxies: readonly string[]): BlockList => {
   return list;
 };
 
+/** Whether an address is one of `proxies`, addresses or ranges. */
+export const proxyMatcher = (proxies: readonly string[]): ((address: string) => boolean) => {
+  const list = listOf(proxies);
+  return (address) => isIP(address) !== 0 && list.check(address, family(address));
+};
+
 /**
  * Reads the address from `X-Forwarded-For` where the connection comes from one of `proxies` (addresses or ranges): the last
  * one that is no trusted proxy itself, since whatever stands before it was written by somebody else.
  */
 export const addressReader = (proxies: readonly string[]): ReadAddress => {
   if (proxies.length === 0) return socketAddress;
-  const list = listOf(proxies);
-  const isTrusted = (address: string) => isIP(address) !== 0 && list.check(address, family(address));
+  const isTrusted = proxyMatcher(proxies);
   return (req) => {
     const chain = String(req.headers["x-forwarded-for"] ?? "").split(",");
     let address = socketAddress(req);

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { fail, type WireBody } from "@confab/core";
+import { type BodyAdmission, fail, type WireBody, type WireResponse } from "@confab/core";
 import { type Budget, Collector } from "./collector.js";
 import type { Refusal } from "./refusals.js";
 
@@ -10,6 +10,19 @@ export interface BodyLimits {
   uploadTimeout: number;
   budget: Budget;
 }
+
+/** A request whose body is about to come. */
+export interface Arrival {
+  req: IncomingMessage;
+  res: ServerResponse;
+  /** The network that it comes from. */
+  place: () => string;
+  /** Asks the chat how much of a body that may be long is worth reading. */
+  admit: () => Promise<BodyAdmission>;
+}
+
+/** What is read of a body before it is known who sends it (security N5). */
+export const smallBody = 1 << 16;
 
 /** What a multipart body may hold beside its file. */
 const besideFile = 1 << 20;
@@ -46,19 +59,30 @@ const mediaType = (contentType: string): string => {
   return (end === -1 ? contentType : contentType.slice(0, end)).trim().toLowerCase();
 };
 
+/** How much of the body is read at most, or why nothing. */
+const mostOf = async ({ req, admit }: Arrival, most: number): Promise<number | Refusal | WireResponse> => {
+  const announced = announcedBytes(req);
+  if (announced > most) return fail("requestTooLarge", { limit: most });
+  if (announced > 0 && announced <= smallBody) return most;
+  const admission = await admit();
+  if (req.destroyed) return "abandoned";
+  if (admission === "whole") return most;
+  if (admission !== "small") return admission;
+  const limit = Math.min(most, smallBody);
+  return announced > limit ? fail("requestTooLarge", { limit }) : limit;
+};
+
 /** Reads the body, or answers why not; an empty one counts as none. */
-export const readBody = async (
-  req: IncomingMessage,
-  res: ServerResponse,
-  limits: BodyLimits,
-): Promise<WireBody | Refusal> => {
+export const readBody = async (arrival: Arrival, limits: BodyLimits): Promise<WireBody | Refusal | WireResponse> => {
+  const { req, res, place } = arrival;
   if (req.readableDidRead) return "bodyTaken";
   const contentType = req.headers["content-type"] ?? "";
   const type = mediaType(contentType);
   const isUpload = type === "multipart/form-data";
   const most = isUpload ? Math.max(limits.maxBodyBytes, limits.maxFileBytes + besideFile) : limits.maxBodyBytes;
-  if (announcedBytes(req) > most) return fail("requestTooLarge", { limit: most });
-  const collector = new Collector(most, limits.budget, res);
+  const limit = await mostOf(arrival, most);
+  if (typeof limit !== "number") return limit;
+  const collector = new Collector({ limit, announced: announcedBytes(req), budget: limits.budget, place }, res);
   const bytes = await collect(req, collector, isUpload ? limits.uploadTimeout : limits.bodyTimeout);
   if (!Buffer.isBuffer(bytes)) return bytes;
   if (bytes.length === 0) return { kind: "none" };

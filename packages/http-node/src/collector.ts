@@ -2,23 +2,43 @@ import type { ServerResponse } from "node:http";
 import { fail } from "@confab/core";
 import type { Refusal } from "./refusals.js";
 
-/** How many bytes of bodies the process holds at once, since many clients can each stay a little below their own limit. */
+/**
+ * How many bytes of bodies the process holds at once, since many clients can each stay a little below their own limit. One place
+ * may hold no more than what it leaves for all others: half when it is the only one, a third beside another that does the same.
+ */
 export class Budget {
   #left: number;
+  readonly #held = new Map<string, number>();
 
   constructor(bytes: number) {
     this.#left = bytes;
   }
 
-  take(bytes: number): boolean {
-    if (bytes > this.#left) return false;
-    this.#left -= bytes;
+  take(bytes: number, place: string): boolean {
+    const held = (this.#held.get(place) ?? 0) + bytes;
+    const left = this.#left - bytes;
+    if (held > left) return false;
+    this.#left = left;
+    this.#held.set(place, held);
     return true;
   }
 
-  giveBack(bytes: number): void {
+  giveBack(bytes: number, place: string): void {
+    const held = (this.#held.get(place) ?? 0) - bytes;
     this.#left += bytes;
+    if (held > 0) this.#held.set(place, held);
+    else this.#held.delete(place);
   }
+}
+
+/** What a collector has to know of its body. */
+export interface Collecting {
+  limit: number;
+  /** The length that the client has promised; 0 where it has not. */
+  announced: number;
+  budget: Budget;
+  /** Where the body comes from, as far as the budget is shared by places. */
+  place: () => string;
 }
 
 const nothing = Buffer.alloc(0);
@@ -27,43 +47,62 @@ const smallest = 4096;
 /** Collects chunks in one buffer: kept apart, a body sent byte by byte would cost a hundred times its size. */
 export class Collector {
   #buffer: Buffer = nothing;
+  /** Whether there may be room behind the chunks; the first one is a slice of what the socket read. */
+  #isOwn = false;
   #length = 0;
   #taken = 0;
-  readonly #limit: number;
-  readonly #budget: Budget;
+  #place = "";
+  readonly #collecting: Collecting;
   readonly #res: ServerResponse;
 
   /** What it takes from the budget is given back when `res` is over. */
-  constructor(limit: number, budget: Budget, res: ServerResponse) {
-    this.#limit = limit;
-    this.#budget = budget;
+  constructor(collecting: Collecting, res: ServerResponse) {
+    this.#collecting = collecting;
     this.#res = res;
   }
 
   /** Answers why the chunk is not taken, if it is not. */
   add(chunk: Buffer): Refusal | undefined {
+    const { limit } = this.#collecting;
     const length = this.#length + chunk.length;
-    if (length > this.#limit) return fail("requestTooLarge", { limit: this.#limit });
-    if (this.#length === 0) this.#buffer = chunk;
-    else if (this.#hasRoom(length)) chunk.copy(this.#buffer, this.#length);
-    else return fail("rateLimited", { "retry-after": 1 });
+    if (length > limit) return fail("requestTooLarge", { limit });
+    if (!(this.#length === 0 ? this.#begin(chunk) : this.#append(chunk, length)))
+      return fail("rateLimited", { "retry-after": 1 });
     this.#length = length;
     return undefined;
   }
 
-  // The first chunk is not ours to write behind: it is a slice of what the socket read.
-  #hasRoom(length: number): boolean {
-    return (this.#taken > 0 && length <= this.#buffer.length) || this.#grow(length);
+  #begin(chunk: Buffer): boolean {
+    this.#buffer = chunk;
+    // Nearly all bodies are short and come at once: nobody can hold them back, and no account of them is needed.
+    const isWhole = chunk.length === this.#collecting.announced;
+    return (isWhole && chunk.length <= smallest) || this.#take(chunk.length);
+  }
+
+  #append(chunk: Buffer, length: number): boolean {
+    if ((!this.#isOwn || length > this.#buffer.length) && !this.#grow(length)) return false;
+    chunk.copy(this.#buffer, this.#length);
+    return true;
   }
 
   #grow(length: number): boolean {
-    const size = Math.min(this.#limit, Math.max(smallest, 2 * length));
-    if (!this.#budget.take(size - this.#taken)) return false;
-    if (this.#taken === 0) this.#res.once("close", () => this.#budget.giveBack(this.#taken));
-    this.#taken = size;
+    const { limit, announced } = this.#collecting;
+    const most = announced === 0 ? limit : announced;
+    const size = Math.max(length, Math.min(most, Math.max(smallest, 2 * length)));
+    if (!this.#take(size - this.#taken)) return false;
     const grown = Buffer.allocUnsafe(size);
     this.#buffer.copy(grown, 0, 0, this.#length);
     this.#buffer = grown;
+    this.#isOwn = true;
+    return true;
+  }
+
+  #take(bytes: number): boolean {
+    const { budget, place } = this.#collecting;
+    if (this.#taken === 0) this.#place = place();
+    if (!budget.take(bytes, this.#place)) return false;
+    if (this.#taken === 0) this.#res.once("close", () => budget.giveBack(this.#taken, this.#place));
+    this.#taken += bytes;
     return true;
   }
 

@@ -1,14 +1,21 @@
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
+import { networkOf } from "@confab/core";
 import { answerUnderWay } from "./turns.js";
 
 export interface ConnectionLimits {
   maxConnections: number;
+  maxConnectionsPerAddress: number;
+  /** Whether an address speaks for many clients, and its connections are not counted. */
+  isTrustedProxy: (address: string) => boolean;
   /** Milliseconds without progress after which an unread answer ends its connection. */
   unreadTimeout: number;
   /** How often unread answers are looked for, in milliseconds. */
   checkingInterval: number;
 }
+
+/** Milliseconds for the answers to a client that has closed its side: most are ready by then, and a poll would keep a dead client. */
+const farewell = 1000;
 
 // The time of an unread answer, which was read in the end, may still run while the next one is being made, such as a waiting poll.
 const endOrHold = (socket: Socket): void => {
@@ -17,45 +24,83 @@ const endOrHold = (socket: Socket): void => {
   else socket.destroy();
 };
 
-/** The open connections of a server, oldest first; at the limit an idle one makes room for a new one. */
-export class Connections {
-  readonly #open = new Set<Socket>();
-  readonly #most: number;
-  /** For any socket: a function for each would be more than all else that is kept of it here. */
-  readonly #forget: (this: Socket) => void;
+// For any socket: a function for each would be more than all else that is kept of it here.
+function endSoon(this: Socket): void {
+  if (answerUnderWay(this) !== undefined) setTimeout(() => this.destroy(), farewell).unref();
+}
 
-  constructor(server: Server, { maxConnections, unreadTimeout, checkingInterval }: ConnectionLimits) {
-    this.#most = maxConnections;
-    server.on("connection", (socket: Socket) => this.#add(socket));
-    const open = this.#open;
-    this.#forget = function (this: Socket) {
-      open.delete(this);
+/** The connections from one network. */
+interface Place {
+  name: string;
+  sockets: Set<Socket>;
+}
+
+/** The open connections of a server, oldest first; at a limit an idle one of those that it counts makes room for a new one. */
+export class Connections {
+  /** With the place of each; null where a proxy speaks for many. */
+  readonly #open = new Map<Socket, Place | null>();
+  readonly #places = new Map<string, Place>();
+  readonly #limits: ConnectionLimits;
+  readonly #closed: (this: Socket) => void;
+
+  constructor(server: Server, limits: ConnectionLimits) {
+    this.#limits = limits;
+    const forget = (socket: Socket) => this.#forget(socket);
+    this.#closed = function (this: Socket) {
+      forget(this);
     };
+    // Else a client that closes its side behind its request gets no answer.
+    Object.assign(server, { httpAllowHalfOpen: true });
+    server.on("connection", (socket: Socket) => this.#add(socket));
     server.on("timeout", endOrHold);
     server.once("listening", () => {
-      const checking = setInterval(() => this.#timeUnread(unreadTimeout), checkingInterval).unref();
+      const checking = setInterval(() => this.#timeUnread(limits.unreadTimeout), limits.checkingInterval).unref();
       server.once("close", () => clearInterval(checking));
     });
   }
 
   /** Nearly all answers are gone at once: a timer for each would cost more than many of them. */
   #timeUnread(timeout: number): void {
-    for (const socket of this.#open) if (socket.writableLength > 0 && !socket.timeout) socket.setTimeout(timeout);
+    for (const socket of this.#open.keys())
+      if (socket.writableLength > 0 && !socket.timeout) socket.setTimeout(timeout);
   }
 
   #add(socket: Socket): void {
-    if (this.#open.size >= this.#most && !this.#endIdle()) {
+    const { maxConnections, maxConnectionsPerAddress } = this.#limits;
+    const place = this.#placeOf(socket);
+    const hasRoom =
+      (place === null || this.#makeRoom(place.sockets, maxConnectionsPerAddress)) &&
+      this.#makeRoom(this.#open, maxConnections);
+    if (!hasRoom) {
       socket.destroy();
       return;
     }
-    this.#open.add(socket);
-    socket.on("close", this.#forget);
+    if (place !== null) this.#places.set(place.name, place);
+    place?.sockets.add(socket);
+    this.#open.set(socket, place);
+    socket.on("close", this.#closed);
+    socket.on("end", endSoon);
   }
 
-  #endIdle(): boolean {
-    for (const socket of this.#open) {
+  #placeOf({ remoteAddress = "" }: Socket): Place | null {
+    if (this.#limits.isTrustedProxy(remoteAddress)) return null;
+    const name = networkOf(remoteAddress);
+    return this.#places.get(name) ?? { name, sockets: new Set() };
+  }
+
+  #forget(socket: Socket): void {
+    const place = this.#open.get(socket);
+    this.#open.delete(socket);
+    if (!place?.sockets.delete(socket)) return;
+    if (place.sockets.size === 0) this.#places.delete(place.name);
+  }
+
+  /** Whether there is room for one more, made by ending an idle one if need be. */
+  #makeRoom(sockets: { size: number; keys(): Iterable<Socket> }, most: number): boolean {
+    if (sockets.size < most) return true;
+    for (const socket of sockets.keys()) {
       if (answerUnderWay(socket) !== undefined) continue;
-      this.#open.delete(socket);
+      this.#forget(socket);
       socket.destroy();
       return true;
     }
@@ -63,6 +108,6 @@ export class Connections {
   }
 
   endAllIdle(): void {
-    for (const socket of this.#open) if (answerUnderWay(socket) === undefined) socket.destroy();
+    for (const socket of this.#open.keys()) if (answerUnderWay(socket) === undefined) socket.destroy();
   }
 }

@@ -124,8 +124,13 @@ export class Exchange implements WireExchange {
 
   /** Answers what keeps the request from reaching the chat. */
   refuse(refusal: Refusal): void {
-    if (this.#req.complete) this.send(refuse(refusal));
-    else this.#sendEarly(refuse(refusal));
+    this.dismiss(refuse(refusal));
+  }
+
+  /** Answers, whether or not the request has come in whole. */
+  dismiss(response: WireResponse): void {
+    if (this.#req.complete) this.send(response);
+    else this.#sendEarly(response);
   }
 
   /**

@@ -5,7 +5,7 @@ import type { Duplex } from "node:stream";
 import { fail } from "@confab/core";
 import { lengthOf } from "./answer.js";
 import { type Refusal, refuse } from "./refusals.js";
-import { answerUnderWay } from "./turns.js";
+import { endAfterAnswers } from "./turns.js";
 
 type ClientError = Error & { code?: string };
 
@@ -29,18 +29,10 @@ const endWith = (socket: Duplex, refusal: Refusal): void => {
   else socket.end(rawAnswer(refusal), () => socket.destroy());
 };
 
-/** Whether an earlier request waits for its answer: whatever is written now would be taken for that. */
-const isAwaited = (socket: Socket): boolean => {
-  const answer = answerUnderWay(socket);
-  return answer !== undefined && (answer.headersSent || answer.req.complete);
-};
-
 const answerFault = (error: ClientError, socket: Duplex): void => {
-  const answered = isAwaited(socket as Socket);
-  // Something follows a request that said it was the last: its answer goes out, and ends the connection.
-  if (answered && error.code === "HPE_CLOSED_CONNECTION") return;
-  if (answered || error.code === "ECONNRESET") socket.destroy();
-  else endWith(socket, refusalOf(error));
+  if (error.code === "ECONNRESET") socket.destroy();
+  // What is owed is written first and says that it is the last: more would be taken for the answer to something else.
+  else if (!endAfterAnswers(socket as Socket)) endWith(socket, refusalOf(error));
 };
 
 /** Answers what Node's parser refuses, and CONNECT, which comes without a response object (security G2, G3). */

@@ -1,5 +1,14 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { ChatError, fail, type Logger, patientLogger, type WireExchange } from "@confab/core";
+import {
+  type BodyAdmission,
+  ChatError,
+  fail,
+  type Logger,
+  networkOf,
+  patientLogger,
+  type WireExchange,
+  type WireHead,
+} from "@confab/core";
 import { addressReader } from "./address.js";
 import { type BodyLimits, mayHaveBody, readBody } from "./body.js";
 import { Budget } from "./collector.js";
@@ -14,6 +23,8 @@ import { takeTurn } from "./turns.js";
 export interface Handler {
   /** Answers with one call of `exchange.send`, now or later. */
   serve(exchange: WireExchange): void;
+  /** Says by the head of a request how much of a body is worth reading that may be long; never rejects. */
+  admitBody(head: WireHead): Promise<BodyAdmission>;
 }
 
 /** Limits, and what a proxy may be believed; each has a default. */
@@ -27,7 +38,10 @@ export interface ListenerOptions {
   maxBodyBytes?: number;
   /** Of an uploaded file; 25 MiB. */
   maxFileBytes?: number;
-  /** Of all bodies in memory at the same time; 256 MiB. More are told to come back (429). */
+  /**
+   * Of all bodies in memory at the same time; 256 MiB. More are told to come back (429). One address may hold no more than what it
+   * leaves for others: half of it when it is alone.
+   */
   maxBufferedBytes?: number;
   /** Milliseconds for a whole body; 60 s. */
   bodyTimeout?: number;
@@ -111,21 +125,27 @@ export const createRequestListener = (chat: Handler, options: ListenerOptions = 
   const limits = bodyLimits(options);
   const settings = exchangeSettings(options);
   const logger = patientLogger(options.logger ?? nodeLogger());
+  const giveUp = (exchange: Exchange, error: unknown): void => {
+    const { message, stack } = describe(error);
+    logger.error(`A request failed: ${message}`, { request: exchange.id, stack });
+    exchange.refuse(fail("internal"));
+  };
   const answer = (exchange: Exchange): void => {
     try {
       chat.serve(exchange);
     } catch (error) {
-      const { message, stack } = describe(error);
-      logger.error(`A request failed: ${message}`, { request: exchange.id, stack });
-      exchange.refuse(fail("internal"));
+      giveUp(exchange, error);
     }
   };
   const receive = async (exchange: Exchange, req: IncomingMessage, res: ServerResponse): Promise<void> => {
-    const body = await readBody(req, res, limits);
+    const place = () => networkOf(exchange.address);
+    const admit = () => chat.admitBody(exchange);
+    const body = await readBody({ req, res, place, admit }, limits);
     if (typeof body === "string" || body instanceof ChatError) {
       if (body === "bodyTaken") logger.error(refusalText(body));
       exchange.refuse(body);
-    } else {
+    } else if ("status" in body) exchange.dismiss(body);
+    else {
       exchange.body = body;
       answer(exchange);
     }
@@ -137,7 +157,7 @@ export const createRequestListener = (chat: Handler, options: ListenerOptions = 
     const exchange = new Exchange(req, res, settings);
     const refusal = refusalOf(req);
     if (refusal !== undefined) exchange.refuse(refusal);
-    else if (mayHaveBody(req)) void receive(exchange, req, res);
+    else if (mayHaveBody(req)) receive(exchange, req, res).catch((error) => giveUp(exchange, error));
     else answer(exchange);
   };
   // The streams of an HTTP/2 connection have an order of their own.

@@ -1,5 +1,6 @@
 import { createServer, type ServerOptions as HttpOptions, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { proxyMatcher } from "./address.js";
 import { Connections } from "./connections.js";
 import { withDefaults } from "./defaults.js";
 import { answerFaults } from "./faults.js";
@@ -13,6 +14,8 @@ export interface ServerOptions extends Omit<ListenerOptions, "prefix" | "isStopp
   port?: number;
   /** 10,000; idle ones make room for new ones. */
   maxConnections?: number;
+  /** 1,000; of an IPv6 address its /64 counts. None for trusted proxies, which speak for many clients. */
+  maxConnectionsPerAddress?: number;
   /** Milliseconds for the headers of a request; 15 s. */
   headersTimeout?: number;
   /** Milliseconds that an idle connection stays; 75 s. */
@@ -39,6 +42,7 @@ const sweeping = 50;
 /** What an open network asks for (security G). */
 export const serverDefaults = {
   maxConnections: 10_000,
+  maxConnectionsPerAddress: 1000,
   headersTimeout: 15 * seconds,
   keepAliveTimeout: 75 * seconds,
   unreadTimeout: 60 * seconds,
@@ -86,7 +90,8 @@ export const startServer = async (chat: Handler, options: ServerOptions = {}): P
   let isStopping = false;
   const settings: Settings = { ...options, ...withDefaults(serverDefaults, options) };
   const server = createServer(httpOptions(settings));
-  const connections = new Connections(server, settings);
+  const isTrustedProxy = proxyMatcher(options.trustedProxies ?? []);
+  const connections = new Connections(server, { ...settings, isTrustedProxy });
   // One more than are allowed, so that the listener sees a request that has too many: Node leaves the rest out silently.
   server.maxHeadersCount = 101;
   const listener = createRequestListener(chat, { ...options, isStopping: () => isStopping });

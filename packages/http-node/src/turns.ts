@@ -7,6 +7,8 @@ interface Turns {
   /** The answer being made or sent. */
   current: ServerResponse;
   waiting: { req: IncomingMessage; res: ServerResponse; serve: Serve }[];
+  /** Whether nothing more is read, and the last answer ends the connection. */
+  isEnding?: boolean;
 }
 
 const turns = Symbol("turns");
@@ -55,6 +57,23 @@ export const takeTurn = (req: IncomingMessage, res: ServerResponse, serve: Serve
   if (state === undefined) socket[turns] = { current: res, waiting: [] };
   else state.current = res;
   serve(req, res);
+};
+
+/**
+ * Lets the answers go out that are owed for whole requests, and ends the connection with the last of them. False where none is
+ * owed: then nothing keeps the connection.
+ */
+export const endAfterAnswers = (socket: Socket): boolean => {
+  const state = (socket as Connection)[turns];
+  if (state === undefined || isFree(state)) return false;
+  state.waiting = state.waiting.filter(({ req }) => req.complete);
+  const last = state.waiting.at(-1)?.res ?? state.current;
+  // An early answer to a request that has not come in whole ends its connection by itself.
+  if (!last.req.complete) return last.headersSent;
+  if (!last.headersSent) last.shouldKeepAlive = false;
+  else if (!state.isEnding) last.once("finish", () => socket.destroySoon());
+  state.isEnding = true;
+  return true;
 };
 
 /** The answer that a connection is waiting for or has yet to take; undefined when it is idle. */

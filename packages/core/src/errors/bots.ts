@@ -14,6 +14,10 @@ export const botErrors = catalogue({
   newOwnerMissing: { code: "BAD_REQUEST", msg: "Failed to change owner, no such user" },
   newOwnerDeactivated: { code: "BAD_REQUEST", msg: "Failed to change owner, user is deactivated" },
   newOwnerIsBot: { code: "BAD_REQUEST", msg: "Failed to change owner, bots can't own other bots" },
+  tooManyBots: {
+    code: "BAD_REQUEST",
+    msg: "{owner} owns {limit} bots, deactivated ones included, and a user may own no more. One that is deactivated can be used again.",
+  },
   activeBotOfName: {
     code: "BAD_REQUEST",
     msg: 'There is already an active bot named "{name}" in this organization. To reactivate this bot, you must rename or deactivate the other one first.',

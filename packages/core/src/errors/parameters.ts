@@ -19,6 +19,10 @@ export const parameterErrors = catalogue({
     msg: "Unsupported parameter combination: {parameters}",
     fields: ["parameters"],
   },
+  unreadableBody: {
+    code: "BAD_REQUEST",
+    msg: "The body is {content_type}, and parameters are form fields: send application/x-www-form-urlencoded or multipart/form-data.",
+  },
   malformedPayload: { code: "BAD_REQUEST", msg: "Malformed payload" },
   tooManyParameters: { code: "BAD_REQUEST", msg: "Too many parameters" },
 });

@@ -6,6 +6,7 @@ export {
   getMediumAvatarById,
 } from "./get-avatar.js";
 export { getPicture } from "./get-picture.js";
+export { home } from "./home.js";
 export { join } from "./join.js";
 export { joinForm } from "./join-form.js";
 export { newEmailForm } from "./new-email-form.js";

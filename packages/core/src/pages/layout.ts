@@ -10,6 +10,8 @@ label { display: block; margin: 1rem 0; }
 small { color: #5a6270; }
 input { display: block; box-sizing: border-box; width: 100%; padding: 0.5rem; font: inherit; }
 button { padding: 0.5rem 1.25rem; border: 0; border-radius: 0.25rem; background: #2f6fd0; color: #fff; font: inherit; }
+pre { margin: 0; padding: 0.75rem; border-radius: 0.25rem; background: #f3f5f8; font-size: 0.8rem; white-space: pre-wrap; }
+a { color: #2f6fd0; }
 .refusal { color: #a8201a; }
 </style>`;
 

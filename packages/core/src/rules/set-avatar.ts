@@ -17,14 +17,17 @@ export interface KeptAvatar {
   name: string;
 }
 
-/** What `withAvatar` and `checkAvatarChange` may throw. */
-export const avatarErrors = [
-  "avatarChangesDisabled",
+/** What `withAvatar` may throw. */
+export const pictureErrors = [
   "fileTooLarge",
   "badImage",
   "imageTooLarge",
+  "pictureUnderWay",
   "picturesUnavailable",
 ] as const;
+
+/** What `withAvatar` and `checkAvatarChange` may throw. */
+export const avatarErrors = ["avatarChangesDisabled", ...pictureErrors] as const;
 
 /** What the file of a picture in one size is called; no other kind of file has such a name. */
 export const avatarFile = (name: string, size: number): string =>
@@ -41,19 +44,24 @@ export const checkAvatarChange = async (tx: ReadTx, actor: Actor): Promise<void>
   if (await realmSetting(tx, "avatar_changes_disabled")) throw fail("avatarChangesDisabled");
 };
 
+interface Uploading {
+  around: Surroundings;
+  /** Who uploads; of each account one picture is made at a time. */
+  actor: Actor;
+  file: UploadedFile;
+}
+
 /**
  * Makes a picture of an uploaded file and writes it, then runs `work`, whose transaction is to `setAvatar`. Nothing is left when
  * the file is no picture or `work` fails.
  */
 export const withAvatar = async <T>(
-  { files, images, random }: Surroundings,
-  { bytes }: UploadedFile,
+  { around: { files, pictures: maker, random }, actor, file: { bytes } }: Uploading,
   work: (avatar: KeptAvatar) => Promise<T>,
 ): Promise<T> => {
   const limit = limits.max_avatar_file_size_mib;
   if (bytes.length > limit << 20) throw fail("fileTooLarge", { limit });
-  if (images === undefined) throw fail("picturesUnavailable");
-  const pictures = await images.squares(bytes, sizes);
+  const pictures = await maker.squares(actor.id, bytes, sizes);
   const name = toHex(random.bytes(18));
   const names = avatarFiles(name);
   await files.put(new Map(pictures.map((picture, at) => [names[at] as string, [picture]])));

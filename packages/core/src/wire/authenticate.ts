@@ -1,14 +1,18 @@
+import { fromBase64 } from "../octets.js";
 import type { Caller } from "../rules/identify.js";
 import { hashOfKey, isWellFormedKey } from "../rules/keys.js";
 
-const remembered = new Map<string, Caller>();
+const strictUtf8 = new TextDecoder("utf-8", { fatal: true });
+
 const maxRemembered = 10_000;
+// The longest address and a key in Base64, and some room.
+const longestRemembered = 512;
 
 const refused = (error: Extract<Caller, { kind: "refused" }>["error"]): Caller => ({ kind: "refused", error });
 
 const decodeCredentials = (text: string): string | null => {
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(Uint8Array.from(atob(text), (c) => c.charCodeAt(0)));
+    return strictUtf8.decode(fromBase64(text));
   } catch {
     return null;
   }
@@ -27,15 +31,29 @@ const read = (header: string, host: string): Caller => {
 };
 
 /**
- * Who an `Authorization` header says is asking (platform.md 3.1, 3.2). What is remembered is only the header's own meaning, its
- * address and the hash of its key; the account is looked up anew by every request.
+ * Who an `Authorization` header says is asking (platform.md 3.1, 3.2). Of headers that once belonged to an account the meaning is
+ * remembered, the address and the hash of the key; the account is looked up anew by every request.
  */
-export const readAuthorization = (header: string | undefined, host: string): Caller => {
-  if (header === undefined) return refused("notLoggedIn");
-  const known = remembered.get(header);
-  if (known !== undefined && (known.kind !== "credentials" || known.host === host)) return known;
-  const caller = read(header, host);
-  if (remembered.size >= maxRemembered) remembered.clear();
-  remembered.set(header, caller);
-  return caller;
-};
+export class Authorizations {
+  private readonly remembered = new Map<string, Caller>();
+
+  read(header: string | undefined, host: string): Caller {
+    if (header === undefined) return refused("notLoggedIn");
+    const known = this.remembered.get(header);
+    return known?.kind === "credentials" && known.host === host ? known : read(header, host);
+  }
+
+  /** To be called when the caller turned out to be an account: what strangers send is not kept (security N2). */
+  remember(header: string | undefined, caller: Caller): void {
+    if (header === undefined || header.length > longestRemembered || this.remembered.get(header) === caller) return;
+    if (this.remembered.size >= maxRemembered) this.forgetOldest();
+    this.remembered.set(header, caller);
+  }
+
+  private forgetOldest(): void {
+    for (const oldest of this.remembered.keys()) {
+      this.remembered.delete(oldest);
+      return;
+    }
+  }
+}

@@ -7,17 +7,21 @@ const longest = 30;
 export const clientName = (parameter: string | undefined, userAgent: string | undefined): string => {
   if (parameter !== undefined) return shortened(parameter);
   if (userAgent === undefined) return "Unspecified";
-  let name = products.get(userAgent);
-  if (name === undefined) {
-    name = shortened(productOf(userAgent));
-    if (products.size >= mostProducts) products.clear();
-    products.set(userAgent, name);
-  }
+  const known = products.get(userAgent);
+  if (known !== undefined) return known;
+  const name = shortened(productOf(userAgent));
+  if (userAgent.length <= longestRemembered) remember(userAgent, name);
   return name;
 };
 
 const products = new Map<string, string>();
 const mostProducts = 1000;
+const longestRemembered = 200;
+
+const remember = (userAgent: string, name: string): void => {
+  if (products.size >= mostProducts) products.clear();
+  products.set(userAgent, name);
+};
 
 const shortened = (name: string): string => Array.from(storable(name)).slice(0, longest).join("");
 

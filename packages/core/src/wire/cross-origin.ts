@@ -1,5 +1,5 @@
 import { fail } from "../errors.js";
-import type { WireRequest } from "./request.js";
+import type { WireHead } from "./request.js";
 
 const writes = new Set(["POST", "PATCH", "PUT", "DELETE"]);
 
@@ -18,7 +18,7 @@ export class CrossOrigin {
    * Refuses what a foreign page makes a browser send: browsers remember Basic logins (security G4). `orHidden` lets an origin
    * pass that the browser keeps to itself, for forms that do nothing on the strength of a login.
    */
-  check(request: WireRequest, { orHidden = false }: { orHidden?: boolean } = {}): void {
+  check(request: WireHead, { orHidden = false }: { orHidden?: boolean } = {}): void {
     if (!writes.has(request.method)) return;
     const origin = request.header("origin");
     if (origin !== undefined && !(orHidden && origin === "null")) {
@@ -28,7 +28,7 @@ export class CrossOrigin {
   }
 
   /** The headers that let an allowed origin's page read the answer. */
-  headers(request: WireRequest): Record<string, string> | null {
+  headers(request: WireHead): Record<string, string> | null {
     const origin = request.header("origin");
     if (origin === undefined || !this.origins.has(origin)) return null;
     return { "access-control-allow-origin": origin, vary: "Accept-Language, Origin" };

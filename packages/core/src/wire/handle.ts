@@ -1,73 +1,38 @@
 import { ChatError, fail } from "../errors.js";
-import { type Engine, execute, type Invocation } from "../execute.js";
+import { checkCaller, type Engine, execute, type Invocation, translated } from "../execute.js";
 import type { Operation } from "../operation.js";
 import type { Page } from "../page.js";
 import { hostOf } from "../rules/addresses.js";
 import type { Caller } from "../rules/identify.js";
-import type { UploadedFile } from "../schema.js";
-import { readAuthorization } from "./authenticate.js";
+import { Authorizations } from "./authenticate.js";
 import { clientName } from "./client-name.js";
 import { CrossOrigin } from "./cross-origin.js";
-import { decodeParams, ignoredParams } from "./decode.js";
+import { ignoredParams } from "./decode.js";
+import { Locator } from "./locator.js";
 import { type AskedPage, PageDoor } from "./pages.js";
+import { readParams } from "./params.js";
 import { type Asking, Reply } from "./reply.js";
-import type { WireRequest, WireResponse } from "./request.js";
+import type { BodyAdmission, WireHead, WireRequest, WireResponse } from "./request.js";
 import { document, empty, type Head } from "./response.js";
-import { type Match, type Route, Router } from "./router.js";
+import type { Match, Route } from "./router.js";
 import { readTexts } from "./texts.js";
-
-const base = ["api", "v1"];
-
-const mostRemembered = 10_000;
-const longestRemembered = 200;
-
-interface Target {
-  /** Whether it is below `/api/v1`; `parts` are then those after it. */
-  isApi: boolean;
-  parts: readonly string[];
-}
-
-// A double slash is sent by one terminal client (clients.md 1.1).
-const readPath = (path: string): Target => {
-  const parts = path
-    .replace(/\/{2,}/g, "/")
-    .split("/")
-    .slice(1);
-  const isApi = parts[0] === base[0] && parts[1] === base[1];
-  const rest = isApi ? parts.slice(2) : parts;
-  return { isApi, parts: path.includes("%") ? rest.map(decodePart) : rest };
-};
-
-const decodePart = (part: string): string => {
-  try {
-    const text = decodeURIComponent(part);
-    if (text.includes("\0")) throw fail("malformedRequest");
-    return text;
-  } catch {
-    throw fail("malformedRequest");
-  }
-};
-
-const filesOf = ({ body }: WireRequest): readonly UploadedFile[] => (body.kind === "multipart" ? body.files : []);
 
 interface Asked {
   operation: Operation;
   caller: Caller;
+  onActor: (user_id: number) => void;
   texts: ReadonlyMap<string, string>;
   paths: ReadonlyMap<string, string>;
-  head: Head;
 }
 
 // Apart from `Wire.run`: what a held poll keeps until its answer is not to keep the whole request.
-const invocationOf = (request: WireRequest, { operation, caller, texts, paths, head }: Asked): Invocation => ({
+const invocationOf = (request: WireRequest, { operation, caller, onActor, texts, paths }: Asked): Invocation => ({
   caller,
-  params: () => decodeParams(operation.params.properties, texts, paths, filesOf(request)),
+  params: () => readParams(operation.params.properties, request, { texts, paths }),
   client: clientName(texts.get("client"), request.header("user-agent")),
   address: request.address,
   onClose: (run) => request.onClose(run),
-  onActor: (user_id) => {
-    head.userId = user_id;
-  },
+  onActor,
 });
 
 export interface WireOptions {
@@ -78,26 +43,29 @@ export interface WireOptions {
 
 /** The HTTP door: what a request means, without any server (design 1). */
 export class Wire {
-  private readonly router: Router<Operation>;
-  private readonly found = new Map<string, Match<Operation>>();
+  private readonly locator: Locator;
   private readonly pages: PageDoor;
   private readonly crossOrigin: CrossOrigin;
+  private readonly authorizations = new Authorizations();
 
   constructor(
     private readonly engine: Engine,
     operations: Iterable<Operation>,
     private readonly options: WireOptions,
   ) {
-    this.router = new Router(operations);
+    this.locator = new Locator(operations);
     this.crossOrigin = new CrossOrigin(options.corsOrigins, () => engine.around.url());
-    this.pages = new PageDoor(engine, options.pages, this.crossOrigin);
+    this.pages = new PageDoor(engine, options.pages, {
+      crossOrigin: this.crossOrigin,
+      authorizations: this.authorizations,
+    });
   }
 
   /**
    * Answers a request; whatever goes wrong is an answer, too. No asynchronous function, like all that a held poll waits in:
    * thousands are held, and each would hold its whole call.
    */
-  handle(asking: Asking): void {
+  handle(asking: Asking & { request: WireRequest }): void {
     const reply = new Reply(asking, this.engine.around.logger);
     try {
       reply.cors = this.crossOrigin.headers(asking.request);
@@ -107,26 +75,33 @@ export class Wire {
     }
   }
 
-  private answer(request: WireRequest, reply: Reply): void {
-    const { head } = reply;
-    const { target } = request;
-    const mark = target.indexOf("?");
-    const path = mark === -1 ? target : target.slice(0, mark);
-    const query = mark === -1 ? "" : target.slice(mark + 1);
-    const match = this.find(request.method === "HEAD" ? "GET" : request.method, path);
-    if (match === "openapi") reply.give(this.openApi(request, head));
-    else if ("parts" in match) this.show({ request, parts: match.parts, query }, reply);
-    else this.call(request, match, { query, reply });
+  /** Says by the head alone how much of a long body is worth reading (security N5); never rejects. */
+  admitBody(request: WireHead): Promise<BodyAdmission> {
+    return new Promise((resolve) => {
+      const reply = new Reply({ request, receiver: { send: resolve } }, this.engine.around.logger);
+      reply.cors = this.crossOrigin.headers(request);
+      this.weigh(request, reply.head).then(resolve, (cause) => reply.refuse(translated(cause)));
+    });
   }
 
-  private call(request: WireRequest, match: Match<Operation>, { query, reply }: { query: string; reply: Reply }): void {
-    const { head } = reply;
-    if (match.found === "nothing") throw fail("routeNotFound");
-    head.route = match.found === "path" ? match.path : match.route.path;
-    if (match.found === "path") reply.give(this.withoutRoute(request, match, head));
+  private async weigh(request: WireHead, head: Head): Promise<BodyAdmission> {
+    const { place } = this.locator.locate(request);
+    if (place === "openapi" || "parts" in place) return "small";
+    const route = this.enter(request, place, head);
+    if (route === null || route.endpoint.permission.anonymous) return "small";
+    const caller = this.callerOf(request);
+    await checkCaller(this.engine, route.endpoint, { caller, onActor: this.noting(request, caller, head) });
+    return "whole";
+  }
+
+  private answer(request: WireRequest, reply: Reply): void {
+    const { place, query } = this.locator.locate(request);
+    if (place === "openapi") reply.give(this.openApi(request, reply.head));
+    else if ("parts" in place) this.show({ request, parts: place.parts, query }, reply);
     else {
-      this.crossOrigin.check(request);
-      this.run(request, match.route, { query, reply });
+      const route = this.enter(request, place, reply.head);
+      if (route !== null) this.run(request, route, { query, reply });
+      else reply.give(this.allowed(request, place, reply.head));
     }
   }
 
@@ -137,21 +112,16 @@ export class Wire {
     );
   }
 
-  /** What a path means; that of paths which clients ask for again and again is remembered. */
-  private find(method: string, path: string): Match<Operation> | Target | "openapi" {
-    const key = `${method} ${path}`;
-    const known = this.found.get(key);
-    if (known !== undefined) return known;
-    const target = readPath(path);
-    if (!target.isApi) return target;
-    const { parts } = target;
-    if (parts.length === 1 && parts[0] === "openapi.json") return "openapi";
-    const match = this.router.find(method, parts);
-    if (match.found === "route" && path.length <= longestRemembered) {
-      if (this.found.size >= mostRemembered) this.found.clear();
-      this.found.set(key, match);
+  /** The route that a request takes past the checks that need no account; null for OPTIONS, which asks about the path. */
+  private enter(request: WireHead, match: Match<Operation>, head: Head): Route<Operation> | null {
+    if (match.found === "nothing") throw fail("routeNotFound");
+    head.route = match.found === "path" ? match.path : match.route.path;
+    if (match.found === "route") {
+      this.crossOrigin.check(request);
+      return match.route;
     }
-    return match;
+    if (request.method !== "OPTIONS") throw fail("methodNotAllowed", { allowed_methods: match.methods });
+    return null;
   }
 
   private run(
@@ -159,17 +129,28 @@ export class Wire {
     { endpoint: operation, params: paths }: Route<Operation>,
     { query, reply }: { query: string; reply: Reply },
   ): void {
-    const caller = readAuthorization(request.header("authorization"), this.host());
+    const caller = this.callerOf(request);
     // Who may not ask at all is told so before anything is said about the parameters (platform.md 1.5).
     if (caller.kind === "refused" && !operation.permission.anonymous) throw new ChatError(caller.error);
     const texts = readTexts(request, query);
     const ending = reply.expect(operation, ignoredParams(operation.params.properties, texts));
-    const invocation = invocationOf(request, { operation, caller, texts, paths, head: reply.head });
-    execute(this.engine, operation, invocation, ending);
+    const onActor = this.noting(request, caller, reply.head);
+    execute(this.engine, operation, invocationOf(request, { operation, caller, onActor, texts, paths }), ending);
   }
 
-  private withoutRoute(request: WireRequest, { methods }: Extract<Match, { found: "path" }>, head: Head): WireResponse {
-    if (request.method !== "OPTIONS") throw fail("methodNotAllowed", { allowed_methods: methods });
+  private callerOf(request: WireHead): Caller {
+    return this.authorizations.read(request.header("authorization"), hostOf(this.engine.around.url()));
+  }
+
+  private noting(request: WireHead, caller: Caller, head: Head): (user_id: number) => void {
+    return (user_id) => {
+      head.userId = user_id;
+      this.authorizations.remember(request.header("authorization"), caller);
+    };
+  }
+
+  private allowed(request: WireRequest, match: Match<Operation>, head: Head): WireResponse {
+    const methods = match.found === "path" ? match.methods : [];
     const preflight = this.crossOrigin.headers(request) === null ? {} : this.crossOrigin.preflight(methods);
     return empty(204, { allow: methods.join(", "), ...preflight }, head);
   }
@@ -180,9 +161,5 @@ export class Wire {
     if (request.method !== "GET" && request.method !== "HEAD")
       throw fail("methodNotAllowed", { allowed_methods: ["GET", "HEAD", "OPTIONS"] });
     return document(this.options.openApi(), head);
-  }
-
-  private host(): string {
-    return hostOf(this.engine.around.url());
   }
 }

@@ -4,13 +4,13 @@ import type { Page, PageAnswer } from "../page.js";
 import { hostOf } from "../rules/addresses.js";
 import { identify } from "../rules/identify.js";
 import type { ReadTx } from "../storage/tables.js";
-import { readAuthorization } from "./authenticate.js";
+import type { Authorizations } from "./authenticate.js";
 import type { CrossOrigin } from "./cross-origin.js";
-import { decodeParams } from "./decode.js";
 import { asChatError } from "./faults.js";
+import { readParams } from "./params.js";
 import type { WireRequest, WireResponse } from "./request.js";
 import { bare, empty, type Head } from "./response.js";
-import { type Route, Router } from "./router.js";
+import { type Match, type Route, Router } from "./router.js";
 import { readTexts } from "./texts.js";
 
 export interface AskedPage {
@@ -20,6 +20,17 @@ export interface AskedPage {
   query: string;
 }
 
+/** Whether the page is for browsers alone, and something else asks for it. */
+const isHidden = (match: Match<Page>, request: WireRequest): boolean =>
+  match.found === "route" && match.route.endpoint.forBrowsers === true && !isBrowser(request);
+
+const isBrowser = (request: WireRequest): boolean => request.header("accept")?.includes("text/html") === true;
+
+interface Checks {
+  crossOrigin: CrossOrigin;
+  authorizations: Authorizations;
+}
+
 /** What is at the organization's root, beside the API. */
 export class PageDoor {
   private readonly router: Router<Page>;
@@ -27,7 +38,7 @@ export class PageDoor {
   constructor(
     private readonly engine: Engine,
     pages: Iterable<Page>,
-    private readonly crossOrigin: CrossOrigin,
+    private readonly checks: Checks,
   ) {
     this.router = new Router(pages);
   }
@@ -35,7 +46,7 @@ export class PageDoor {
   async answer(asked: AskedPage, head: Head): Promise<WireResponse> {
     const { method } = asked.request;
     const match = this.router.find(method === "HEAD" ? "GET" : method, asked.parts);
-    if (match.found === "nothing") throw fail("routeNotFound");
+    if (match.found === "nothing" || isHidden(match, asked.request)) throw fail("routeNotFound");
     head.route = match.found === "path" ? match.path : match.route.path;
     if (match.found === "route") return this.show(asked, match.route, head);
     if (method === "OPTIONS") return empty(204, { allow: match.methods.join(", ") }, head);
@@ -58,15 +69,17 @@ export class PageDoor {
     head: Head,
   ): Promise<PageAnswer> {
     // Pages ask browsers to keep the address to themselves, and browsers then do not tell the origin of a form either.
-    this.crossOrigin.check(request, { orHidden: true });
+    this.checks.crossOrigin.check(request, { orHidden: true });
     const { around, connection } = this.engine;
-    const caller = readAuthorization(request.header("authorization"), hostOf(around.url()));
+    const authorization = request.header("authorization");
+    const caller = this.checks.authorizations.read(authorization, hostOf(around.url()));
     const call = {
-      params: decodeParams(endpoint.params.properties, readTexts(request, query), params),
+      params: readParams(endpoint.params.properties, request, { texts: readTexts(request, query), paths: params }),
       ...{ query, around, address: request.address, now: Math.floor(around.clock.now() / 1000) },
       identify: async (tx: ReadTx) => {
         const actor = await identify(tx, caller);
         head.userId = actor.id;
+        this.checks.authorizations.remember(authorization, caller);
         return actor;
       },
       read: (work: Parameters<typeof connection.read>[0]) => connection.read(work),

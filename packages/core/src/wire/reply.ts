@@ -3,12 +3,12 @@ import type { Operation } from "../operation.js";
 import type { Logger } from "../ports.js";
 import { encodeFields } from "../ready.js";
 import { asChatError } from "./faults.js";
-import type { WireExchange, WireRequest, WireResponse } from "./request.js";
+import type { WireExchange, WireHead, WireResponse } from "./request.js";
 import { document, failure, type Head, success } from "./response.js";
 
 /** What the answer is for. */
 export interface Asking {
-  request: WireRequest;
+  request: WireHead;
   /** Who gets it. */
   receiver: Pick<WireExchange, "send">;
   /** Called before that. */

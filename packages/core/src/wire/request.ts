@@ -15,16 +15,20 @@ export type WireBody =
   /** Any other content type: carries no parameters (platform.md 1.2). */
   | { kind: "other"; bytes: Uint8Array };
 
-/** An HTTP request as an adapter hands it over: read whole, nothing decoded but multipart. */
-export interface WireRequest {
+/** What there is of an HTTP request before its body is read. */
+export interface WireHead {
   method: string;
   /** Path and query as they stood in the request line, without any prefix the host mounted the chat under. */
   target: string;
   /** A header by its lower-case name. */
   header(name: string): string | undefined;
-  body: WireBody;
   /** The client's address, for rate limits; from a proxy only if the host trusts it. */
   address: string;
+}
+
+/** An HTTP request as an adapter hands it over: read whole, nothing decoded but multipart. */
+export interface WireRequest extends WireHead {
+  body: WireBody;
   /** Calls `run` when the client goes away before the answer. */
   onClose(run: () => void): void;
 }
@@ -34,6 +38,12 @@ export interface WireExchange extends WireRequest {
   /** Takes the answer, once. */
   send(response: WireResponse): void;
 }
+
+/**
+ * How much of a body is worth reading, by its head: all that the adapter takes, no more than a small one (64 KiB) since nobody
+ * knows who sends it, or nothing, with the answer that says why.
+ */
+export type BodyAdmission = "whole" | "small" | WireResponse;
 
 /** The answer; `body` is UTF-8 text, octets, or octets in parts that follow each other; empty for HEAD and 204. `content-length` is the adapter's. */
 export interface WireResponse {

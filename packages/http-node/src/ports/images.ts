@@ -1,5 +1,5 @@
 import { fail, type Images } from "@confab/core";
-import type { Sharp, SharpOptions } from "sharp";
+import type { Metadata, Sharp, SharpOptions } from "sharp";
 import { Turnstile } from "../turnstile.js";
 import { optional } from "./optional.js";
 
@@ -13,7 +13,14 @@ export interface ImageOptions {
   waiting?: number;
   /** Of a picture, by its header; 64 million. */
   maxPixels?: number;
+  /**
+   * Of a picture once decoded, by its header: width times height times channels times their size; 128 million. Half of that where
+   * the whole picture has to be in memory, as interlaced, progressive, turned, GIF and WebP ones; a sixth for AVIF.
+   */
+  maxDecodedBytes?: number;
 }
+
+type Limits = Required<Pick<ImageOptions, "maxPixels" | "maxDecodedBytes">>;
 
 const seconds = 20;
 const retryAfter = 5;
@@ -33,15 +40,30 @@ const formats: Readonly<Record<string, (picture: Uint8Array) => boolean>> = {
 const formatOf = (picture: Uint8Array): string | undefined =>
   Object.keys(formats).find((format) => formats[format]?.(picture));
 
+const sampleBytes: Readonly<Record<string, number>> = { uchar: 1, char: 1, ushort: 2, short: 2 };
+
+/** Rows of the others come one after the other, and are gone when their part of the small picture is made. */
+const isWhole = ({ format, isProgressive, orientation = 1 }: Metadata): boolean =>
+  isProgressive === true || format === "gif" || format === "webp" || (format === "png" && orientation > 1);
+
+/** About how much memory decoding takes; measured, the decoder of AVIF takes six times the picture. */
+const costOf = (header: Metadata): number => {
+  const { format, width, height, channels, depth } = header;
+  const bytes = width * height * channels * (sampleBytes[depth] ?? 8);
+  if (format === "heif") return 6 * bytes;
+  return isWhole(header) ? 2 * bytes : bytes;
+};
+
 /** Throws unless the header says that the picture is one, and of a size that can be decoded. */
-const checkHeader = async (decode: Decode, picture: Uint8Array, maxPixels: number): Promise<void> => {
+const checkHeader = async (decode: Decode, picture: Uint8Array, limits: Limits): Promise<void> => {
   const expected = formatOf(picture);
   if (expected === undefined) throw fail("badImage");
-  const { format, width, height } = await decode(picture, { limitInputPixels: false })
+  const header = await decode(picture, { limitInputPixels: false })
     .metadata()
     .catch(() => Promise.reject(fail("badImage")));
-  if (format !== expected) throw fail("badImage");
-  if (width * height > maxPixels) throw fail("imageTooLarge");
+  if (header.format !== expected) throw fail("badImage");
+  if (header.width * header.height > limits.maxPixels || costOf(header) > limits.maxDecodedBytes)
+    throw fail("imageTooLarge");
 };
 
 /** The first frame, upright, cut to its middle square. */
@@ -58,20 +80,32 @@ const square = async (decode: Decode, picture: Uint8Array, size: number, maxPixe
   }
 };
 
+/** The squares in the order of their sizes; the picture is decoded once, and the smaller squares are made of the largest. */
+const squaresOf = async (decode: Decode, picture: Uint8Array, sizes: readonly number[], maxPixels: number) => {
+  const most = Math.max(...sizes);
+  const largest = await square(decode, picture, most, maxPixels);
+  const made: Uint8Array[] = [];
+  for (const size of sizes) made.push(size === most ? largest : await square(decode, largest, size, maxPixels));
+  return made;
+};
+
 // As a server answers that has no port for pictures at all.
 const refuse = (cause: unknown): never => {
   throw Object.assign(fail("picturesUnavailable"), { cause });
 };
 
 /** Takes PNG, JPEG, GIF, WebP and AVIF by their content; decodes in threads, with sharp, which the first picture loads. */
-export const nodeImages = ({ running = 2, waiting = 32, maxPixels = 64e6 }: ImageOptions = {}): Images => {
+export const nodeImages = ({
+  running = 2,
+  waiting = 32,
+  maxPixels = 64e6,
+  maxDecodedBytes = 128e6,
+}: ImageOptions = {}): Images => {
   const lanes = new Turnstile(running, waiting);
   const decoded = async (picture: Uint8Array, sizes: readonly number[]): Promise<Uint8Array[]> => {
     const { default: decode } = await optional("sharp", "Pictures", () => import("sharp")).catch(refuse);
-    await checkHeader(decode, picture, maxPixels);
-    const squares: Uint8Array[] = [];
-    for (const size of sizes) squares.push(await square(decode, picture, size, maxPixels));
-    return squares;
+    await checkHeader(decode, picture, { maxPixels, maxDecodedBytes });
+    return squaresOf(decode, picture, sizes, maxPixels);
   };
   return {
     squares: async (picture, sizes) => {

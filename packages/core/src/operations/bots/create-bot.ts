@@ -55,6 +55,6 @@ export const createBot = defineOperation({
     if (file === undefined || params.files.length > 1) return make(null);
     // What speaks against the bot is said before a picture is made.
     await read((tx) => acceptBot({ tx, now, around, actor }, params));
-    return withAvatar(around, file, make);
+    return withAvatar({ around, actor, file }, make);
   },
 });

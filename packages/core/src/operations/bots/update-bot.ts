@@ -62,7 +62,7 @@ export const updateBot = defineOperation({
     if (files.length > 1) throw fail("oneFileExpected");
     if (file === undefined) return change(null);
     await read((tx) => ownBot(tx, actor, bot_id));
-    return withAvatar(around, file, change);
+    return withAvatar({ around, actor, file }, change);
   },
 });
 

@@ -20,7 +20,7 @@ export const uploadAvatar = defineOperation({
     const [file] = files;
     if (file === undefined || files.length > 1) throw fail("oneAvatarRequired");
     await read((tx) => checkAvatarChange(tx, actor));
-    const changed = await withAvatar(around, file, (avatar) =>
+    const changed = await withAvatar({ around, actor, file }, (avatar) =>
       write(async ({ tx, emit }) => {
         const user = await admittedNow(tx, actor, anyUser);
         await checkAvatarChange(tx, user);

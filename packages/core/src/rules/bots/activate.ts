@@ -17,15 +17,20 @@ export const checkBotActivation = async (call: { tx: ReadTx; now: number }, acto
   if (await isBotNameTaken(call.tx, bot.full_name, bot.id)) throw fail("activeBotOfName", { name: bot.full_name });
 };
 
-/** What `checkBotActivation` may throw. */
-export const botActivationErrors = ["ownerRequired", "insufficientPermission", "activeBotOfName"] as const;
+/** What `checkBotActivation` and `adoptBot` may throw. */
+export const botActivationErrors = [
+  "ownerRequired",
+  "insufficientPermission",
+  "activeBotOfName",
+  "tooManyBots",
+] as const;
 
 /** Gives a bot whose owner is no longer there to the actor, with all that follows (users.md 3.7). */
 export const adoptBot = async (act: Act & { actor: Actor }, bot: User): Promise<User> => {
   const owner = bot.bot_owner_id === null ? undefined : await act.tx.get("users", bot.bot_owner_id);
   if (owner?.is_active !== false || act.actor.is_bot) return bot;
   const before = await botOf(act.tx, bot);
-  const adopted = await changeOwner(act, bot, act.actor.id);
+  const adopted = await changeOwner(act, bot, act.actor);
   await announceBot(act, { before, after: await botOf(act.tx, adopted) });
   return adopted;
 };

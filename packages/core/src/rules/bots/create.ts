@@ -8,11 +8,12 @@ import { hostOf } from "../addresses.js";
 import { accountByEmail } from "../credentials.js";
 import { acceptFullName, nameErrors } from "../full-names.js";
 import { randomKey } from "../keys.js";
-import { type KeptAvatar, useAvatar } from "../set-avatar.js";
+import { type KeptAvatar, pictureErrors, useAvatar } from "../set-avatar.js";
 import { botAddress, checkFree } from "./address.js";
 import { announceBot } from "./announce.js";
 import { type BotDetails, botTypes, changeDetails } from "./bot.js";
 import { type DefaultParams, readDefaults } from "./defaults.js";
+import { checkRoomForBot } from "./owner.js";
 import { checkBotCreation, isBotNameTaken } from "./permission.js";
 import { checkInterface, checkSize, embeddedBot, readConfiguration, readUrl } from "./services.js";
 
@@ -58,6 +59,7 @@ export const acceptBot = async (call: Asking, bot: NewBot): Promise<Accepted> =>
   await checkFree(tx, delivery_email);
   if (await isBotNameTaken(tx, full_name)) throw fail("botNameTaken");
   await checkBotCreation(call, actor, bot_type);
+  await checkRoomForBot(tx, actor, around);
   if (!Object.values<number>(botTypes).includes(bot_type)) throw fail("invalidBotType");
   checkInterface(bot.interface_type);
   if (bot.files.length > 1) throw fail("oneFileExpected");
@@ -121,8 +123,8 @@ export const ensureBot = async (act: Act, bot: HostBot): Promise<Row<"users">> =
 export const createBotErrors = [
   ...nameErrors,
   ...(["badAddress", "addressTaken", "embeddedBotsDisabled", "invalidEmbeddedBot", "botNameTaken"] as const),
-  ...(["insufficientPermission", "invalidBotType", "invalidInterface", "invalidChannelName"] as const),
-  ...(["oneFileExpected", "fileTooLarge", "badImage", "imageTooLarge", "picturesUnavailable"] as const),
+  ...(["insufficientPermission", "tooManyBots", "invalidBotType", "invalidInterface", "invalidChannelName"] as const),
+  ...(["oneFileExpected", ...pictureErrors] as const),
   ...(["invalidBotConfiguration", "invalidIntegration"] as const),
 ] as const;
 

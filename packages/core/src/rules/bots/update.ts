@@ -7,7 +7,7 @@ import { changeEmail } from "../change-email.js";
 import { changeFullName } from "../change-name.js";
 import { changeRole, checkRoleChange } from "../change-role.js";
 import { nameErrors } from "../full-names.js";
-import { type KeptAvatar, setAvatar } from "../set-avatar.js";
+import { type KeptAvatar, pictureErrors, setAvatar } from "../set-avatar.js";
 import { botAddress, checkFree } from "./address.js";
 import { announceBot } from "./announce.js";
 import { type Bot, type BotDetails, botOf, botTypes, changeDetails } from "./bot.js";
@@ -36,10 +36,10 @@ interface BotChanges extends DefaultParams {
 export const updateBotErrors = [
   ...nameErrors,
   ...(["badAddress", "addressTaken", "botNameTaken", "ownerRequired", "administratorRequired"] as const),
-  ...(["newOwnerMissing", "newOwnerDeactivated", "newOwnerIsBot", "invalidChannelName"] as const),
+  ...(["newOwnerMissing", "newOwnerDeactivated", "newOwnerIsBot", "tooManyBots", "invalidChannelName"] as const),
   ...(["invalidBotType", "invalidInterface", "embeddedBotsDisabled", "invalidEmbeddedBot"] as const),
   ...(["invalidBotConfiguration", "lastOwnerRole", "oneFileExpected"] as const),
-  ...(["fileTooLarge", "badImage", "imageTooLarge", "picturesUnavailable"] as const),
+  ...pictureErrors,
 ] as const;
 
 /** Changes a bot that the actor may administer, all or nothing; throws what speaks against it. */
@@ -62,7 +62,7 @@ const changeAccount = async (act: Acting, user: User, changes: BotChanges): Prom
     bot = await changeRole(act, bot, changes.role);
   }
   if (changes.bot_owner_id !== undefined && changes.bot_owner_id !== bot.bot_owner_id)
-    bot = await changeOwner(act, bot, (await acceptOwner(act.tx, changes.bot_owner_id)).id);
+    bot = await changeOwner(act, bot, await acceptOwner(act.tx, changes.bot_owner_id));
   return changes.avatar === null ? bot : setAvatar(act, bot, changes.avatar);
 };
 

@@ -44,12 +44,15 @@ export const idCases = [
     equal(ids(await db.read((tx) => tx.scan("notes", "id"))), [7, 50, 51], "ids");
   }),
 
-  conforms("a largest id that is there is taken, also after a lower one, and a write beside it is not concerned", async (db) => {
-    await insert(db, { id: 50 });
-    await insert(db, { id: 7 });
-    equal(await Promise.all([faultOf(insert(db, { id: 50 })), insert(db)]), ["unique", 51]);
-    equal(ids(await db.read((tx) => tx.scan("notes", "id"))), [7, 50, 51], "ids");
-  }),
+  conforms(
+    "a largest id that is there is taken, also after a lower one, and a write beside it is not concerned",
+    async (db) => {
+      await insert(db, { id: 50 });
+      await insert(db, { id: 7 });
+      equal(await Promise.all([faultOf(insert(db, { id: 50 })), insert(db)]), ["unique", 51]);
+      equal(ids(await db.read((tx) => tx.scan("notes", "id"))), [7, 50, 51], "ids");
+    },
+  ),
 
   conforms("an id is not given again after its row was deleted or rolled back", async (db) => {
     await insert(db);

@@ -1,0 +1,72 @@
+import { fail } from "../errors.js";
+import type { Operation } from "../operation.js";
+import type { WireHead } from "./request.js";
+import { type Match, Router } from "./router.js";
+
+const base = ["api", "v1"];
+
+const mostRemembered = 10_000;
+const longestRemembered = 200;
+
+interface Target {
+  /** Whether it is below `/api/v1`; `parts` are then those after it. */
+  isApi: boolean;
+  parts: readonly string[];
+}
+
+// A double slash is sent by one terminal client (clients.md 1.1). Under a host's prefix nothing is left of the root's path.
+const readPath = (path: string): Target => {
+  const parts = (path === "" ? "/" : path.replace(/\/{2,}/g, "/")).split("/").slice(1);
+  const isApi = parts[0] === base[0] && parts[1] === base[1];
+  const rest = isApi ? parts.slice(2) : parts;
+  return { isApi, parts: path.includes("%") ? rest.map(decodePart) : rest };
+};
+
+const decodePart = (part: string): string => {
+  try {
+    const text = decodeURIComponent(part);
+    if (text.includes("\0")) throw fail("malformedRequest");
+    return text;
+  } catch {
+    throw fail("malformedRequest");
+  }
+};
+
+/** What a request line leads to: an operation, what is known of its path, or the parts of a path beside the API. */
+export type Place = Match<Operation> | Pick<Target, "parts"> | "openapi";
+
+/** Finds what request lines lead to. */
+export class Locator {
+  private readonly router: Router<Operation>;
+  private readonly found = new Map<string, Match<Operation>>();
+
+  constructor(operations: Iterable<Operation>) {
+    this.router = new Router(operations);
+  }
+
+  /** `query` is what stands behind the question mark. */
+  locate({ method, target }: WireHead): { place: Place; query: string } {
+    const mark = target.indexOf("?");
+    const path = mark === -1 ? target : target.slice(0, mark);
+    const query = mark === -1 ? "" : target.slice(mark + 1);
+    return { place: this.find(method === "HEAD" ? "GET" : method, path), query };
+  }
+
+  /** What a path means; that of paths which clients ask for again and again is remembered. */
+  private find(method: string, path: string): Place {
+    const key = `${method} ${path}`;
+    const known = this.found.get(key);
+    if (known !== undefined) return known;
+    // Read from the key, since parts of the path would hold the whole request line in memory with them.
+    const target = readPath(key.slice(method.length + 1));
+    if (!target.isApi) return target;
+    const { parts } = target;
+    if (parts.length === 1 && parts[0] === "openapi.json") return "openapi";
+    const match = this.router.find(method, parts);
+    if (match.found === "route" && path.length <= longestRemembered) {
+      if (this.found.size >= mostRemembered) this.found.clear();
+      this.found.set(key, match);
+    }
+    return match;
+  }
+}
