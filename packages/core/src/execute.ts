@@ -7,6 +7,7 @@ import { Later, type Listener } from "./later.js";
 import { type Actor, type Emit, type Eventual, type Operation, type Surroundings, sequelOf } from "./operation.js";
 import { type Caller, identify, identifyFromMemory } from "./rules/identify.js";
 import { isWebhookBot } from "./rules/permissions.js";
+import { showsKeys } from "./rules/shown-keys.js";
 import { StorageError } from "./storage/errors.js";
 import type { Resident } from "./storage/resident.js";
 import type { ReadTx, WriteTx } from "./storage/tables.js";
@@ -160,9 +161,10 @@ const recalled = (engine: Engine, operation: Operation, invocation: Invocation):
   return actor && admit(actor, operation, invocation);
 };
 
-const admit = (actor: Actor, { permission }: Operation, invocation: Invocation): Actor => {
+const admit = (actor: Actor, { permission, result }: Operation, invocation: Invocation): Actor => {
   invocation.onActor?.(actor.id);
   if (isWebhookBot(actor) && !permission.webhookBots) throw fail("webhookBotRefused");
+  if (invocation.caller.kind === "session" && showsKeys(result)) throw fail("keyRefused");
   const refusal: ErrorName | null = permission.refusal(actor);
   if (refusal !== null) throw new ChatError(refusal);
   return actor;
@@ -222,6 +224,7 @@ export const commonErrors: readonly ErrorName[] = [
   "invalidApiKey",
   "accountDeactivated",
   "webhookBotRefused",
+  "keyRefused",
   "rateLimited",
   "administratorRequired",
   "ownerRequired",

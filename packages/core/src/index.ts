@@ -32,8 +32,10 @@ export {
   type WebRequest,
 } from "./ports.js";
 export type { HostBot } from "./rules/bots/create.js";
+export type { ExternalUser } from "./rules/sync-user.js";
 export { t, type UploadedFile } from "./schema.js";
 export type { BotCall, BotFunction, EmbeddedBot } from "./service-bots/embedded-bot.js";
+export type { SessionOptions, SessionUser } from "./sessions.js";
 export { StorageError, type StorageFault } from "./storage/errors.js";
 export { comparePosition, compareRows, compareText, compareValues } from "./storage/order.js";
 export { type Column, checkChanges, checkCount, checkRow, orderOf, type Shape, shapeOf } from "./storage/shape.js";

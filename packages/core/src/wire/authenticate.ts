@@ -1,5 +1,6 @@
 import type { Caller } from "../rules/identify.js";
 import { hashOfKey, isWellFormedKey } from "../rules/keys.js";
+import type { WireRequest } from "./request.js";
 
 const remembered = new Map<string, Caller>();
 const maxRemembered = 10_000;
@@ -38,4 +39,11 @@ export const readAuthorization = (header: string | undefined, host: string): Cal
   if (remembered.size >= maxRemembered) remembered.clear();
   remembered.set(header, caller);
   return caller;
+};
+
+/** Who a request says is asking: whoever uses the application that mounted the chat, else whom its credentials name. */
+export const readCaller = (request: WireRequest, host: string): Caller => {
+  const { sessionUser } = request;
+  if (typeof sessionUser === "number") return { kind: "session", user_id: sessionUser };
+  return readAuthorization(request.header("authorization"), host);
 };

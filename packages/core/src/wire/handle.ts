@@ -5,7 +5,7 @@ import type { Page } from "../page.js";
 import { hostOf } from "../rules/addresses.js";
 import type { Caller } from "../rules/identify.js";
 import type { UploadedFile } from "../schema.js";
-import { readAuthorization } from "./authenticate.js";
+import { readCaller } from "./authenticate.js";
 import { clientName } from "./client-name.js";
 import { CrossOrigin } from "./cross-origin.js";
 import { decodeParams, ignoredParams } from "./decode.js";
@@ -62,13 +62,17 @@ interface Asked {
 const invocationOf = (request: WireRequest, { operation, caller, texts, paths, head }: Asked): Invocation => ({
   caller,
   params: () => decodeParams(operation.params.properties, texts, paths, filesOf(request)),
-  client: clientName(texts.get("client"), request.header("user-agent")),
+  client: clientOf(request, caller, texts.get("client")),
   address: request.address,
   onClose: (run) => request.onClose(run),
   onActor: (user_id) => {
     head.userId = user_id;
   },
 });
+
+// Platform.md 3.4.
+const clientOf = (request: WireRequest, { kind }: Caller, parameter: string | undefined): string =>
+  clientName(parameter ?? (kind === "session" ? "website" : undefined), request.header("user-agent"));
 
 export interface WireOptions {
   pages: Iterable<Page>;
@@ -124,10 +128,7 @@ export class Wire {
     if (match.found === "nothing") throw fail("routeNotFound");
     head.route = match.found === "path" ? match.path : match.route.path;
     if (match.found === "path") reply.give(this.withoutRoute(request, match, head));
-    else {
-      this.crossOrigin.check(request);
-      this.run(request, match.route, { query, reply });
-    }
+    else this.run(request, match.route, { query, reply });
   }
 
   private show(asked: AskedPage, reply: Reply): void {
@@ -159,7 +160,9 @@ export class Wire {
     { endpoint: operation, params: paths }: Route<Operation>,
     { query, reply }: { query: string; reply: Reply },
   ): void {
-    const caller = readAuthorization(request.header("authorization"), this.host());
+    const caller = readCaller(request, this.host());
+    if (caller.kind === "session" && !operation.permission.anonymous) this.crossOrigin.checkSession(request);
+    else this.crossOrigin.check(request);
     // Who may not ask at all is told so before anything is said about the parameters (platform.md 1.5).
     if (caller.kind === "refused" && !operation.permission.anonymous) throw new ChatError(caller.error);
     const texts = readTexts(request, query);

@@ -4,7 +4,7 @@ import type { Page, PageAnswer } from "../page.js";
 import { hostOf } from "../rules/addresses.js";
 import { identify } from "../rules/identify.js";
 import type { ReadTx } from "../storage/tables.js";
-import { readAuthorization } from "./authenticate.js";
+import { readCaller } from "./authenticate.js";
 import type { CrossOrigin } from "./cross-origin.js";
 import { decodeParams } from "./decode.js";
 import { asChatError } from "./faults.js";
@@ -60,11 +60,12 @@ export class PageDoor {
     // Pages ask browsers to keep the address to themselves, and browsers then do not tell the origin of a form either.
     this.crossOrigin.check(request, { orHidden: true });
     const { around, connection } = this.engine;
-    const caller = readAuthorization(request.header("authorization"), hostOf(around.url()));
+    const caller = readCaller(request, hostOf(around.url()));
     const call = {
       params: decodeParams(endpoint.params.properties, readTexts(request, query), params),
       ...{ query, around, address: request.address, now: Math.floor(around.clock.now() / 1000) },
       identify: async (tx: ReadTx) => {
+        if (caller.kind === "session") this.crossOrigin.checkSession(request, { mayNavigate: true });
         const actor = await identify(tx, caller);
         head.userId = actor.id;
         return actor;
