@@ -106,7 +106,7 @@ const refusalOf = (cause: unknown, logger: Logger): ChatError => {
     logger.warn("The account of who is logged in could not be brought up to date", { error: known.error });
     return known;
   }
-  const { message, stack = "" } = cause instanceof Error ? cause : { message: `It threw a ${typeof cause}.` };
+  const { message, stack = "" } = cause instanceof Error ? cause : { message: `It threw no Error (${typeof cause}).` };
   logger.error(`authenticate failed: ${message}`, { stack });
   return fail("internal");
 };
