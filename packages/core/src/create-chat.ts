@@ -1,6 +1,7 @@
 import { type ChatOptions, LocalChat, type Opened, openChat } from "./chat.js";
 import { openApiText } from "./openapi.js";
 import * as pages from "./pages/index.js";
+import type { Logger } from "./ports.js";
 import { registry } from "./registry.js";
 import { type SessionOptions, Sessions } from "./sessions.js";
 import { Wire } from "./wire/handle.js";
@@ -34,6 +35,11 @@ export class Chat extends LocalChat {
   /** Answers an HTTP request with a call of its `send`. A server that holds thousands of polls keeps less of each so. */
   serve(exchange: WireExchange): void {
     this.answer(exchange, exchange);
+  }
+
+  /** Where the chat logs. */
+  get logger(): Logger {
+    return this.engine.around.logger;
   }
 
   /**

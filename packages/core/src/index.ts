@@ -10,6 +10,7 @@ export {
   systemRandom,
 } from "./default-ports.js";
 export { ChatError, type ErrorName, errors, fail } from "./errors.js";
+export { createFetchHandler, type FetchChat, type FetchHandler, type FetchOptions } from "./fetch/handler.js";
 export { checkFileName } from "./file-names.js";
 export type { HostUser } from "./host.js";
 export { memoryFiles } from "./memory-files.js";

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { ChatError, fail, type Logger, patientLogger, type WireExchange } from "@confab/core";
+import { ChatError, fail, type Logger, patientLogger, type SessionOptions, type WireExchange } from "@confab/core";
 import { addressReader } from "./address.js";
+import { type AuthenticateOptions, identifier } from "./authenticate.js";
 import { type BodyLimits, mayHaveBody, readBody } from "./body.js";
 import { Budget } from "./collector.js";
 import { withDefaults } from "./defaults.js";
@@ -14,10 +15,12 @@ import { takeTurn } from "./turns.js";
 export interface Handler {
   /** Answers with one call of `exchange.send`, now or later. */
   serve(exchange: WireExchange): void;
+  /** Who is logged in, as `ask` says; only needed with `authenticate`. */
+  sessionUser?(ask: () => unknown, options?: SessionOptions): Promise<number | null>;
 }
 
-/** Limits, and what a proxy may be believed; each has a default. */
-export interface ListenerOptions {
+/** Who is logged in, limits, and what a proxy may be believed; each has a default. */
+export interface ListenerOptions<R extends IncomingMessage = IncomingMessage> extends AuthenticateOptions<R> {
   /**
    * The path under which requests arrive, such as `/chat`, where the host does not take it off `req.url` itself, as Express
    * does for `app.use("/chat", listener)`.
@@ -44,7 +47,7 @@ export interface ListenerOptions {
 }
 
 /** What `node:http` and every framework on it take. */
-export type RequestListener = (req: IncomingMessage, res: ServerResponse) => void;
+export type RequestListener<R extends IncomingMessage = IncomingMessage> = (req: R, res: ServerResponse) => void;
 
 const MiB = 1 << 20;
 const minute = 60_000;
@@ -107,10 +110,14 @@ const describe = (error: unknown): { message: string; stack: string } =>
   error instanceof Error ? { message: error.message, stack: error.stack ?? "" } : { message: String(error), stack: "" };
 
 /** Serves the chat's API in any Node server: `createServer(createRequestListener(chat))`. */
-export const createRequestListener = (chat: Handler, options: ListenerOptions = {}): RequestListener => {
+export const createRequestListener = <R extends IncomingMessage = IncomingMessage>(
+  chat: Handler,
+  options: ListenerOptions<R> = {},
+): RequestListener<R> => {
   const limits = bodyLimits(options);
   const settings = exchangeSettings(options);
   const logger = patientLogger(options.logger ?? nodeLogger());
+  const whenIdentified = identifier(chat, options, logger);
   const answer = (exchange: Exchange): void => {
     try {
       chat.serve(exchange);
@@ -130,6 +137,10 @@ export const createRequestListener = (chat: Handler, options: ListenerOptions = 
       answer(exchange);
     }
   };
+  const accept = (exchange: Exchange, req: IncomingMessage, res: ServerResponse): void => {
+    if (mayHaveBody(req)) void receive(exchange, req, res);
+    else answer(exchange);
+  };
   const serve = (req: IncomingMessage, res: ServerResponse): void => {
     noteRequest();
     req.on("error", ignore);
@@ -137,8 +148,8 @@ export const createRequestListener = (chat: Handler, options: ListenerOptions = 
     const exchange = new Exchange(req, res, settings);
     const refusal = refusalOf(req);
     if (refusal !== undefined) exchange.refuse(refusal);
-    else if (mayHaveBody(req)) void receive(exchange, req, res);
-    else answer(exchange);
+    else if (whenIdentified === null) accept(exchange, req, res);
+    else void whenIdentified(exchange, req, () => accept(exchange, req, res));
   };
   // The streams of an HTTP/2 connection have an order of their own.
   return (req, res) => (req.httpVersionMajor > 1 ? serve(req, res) : takeTurn(req, res, serve));
