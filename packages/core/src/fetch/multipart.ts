@@ -22,6 +22,7 @@ const boundary = /;\s*boundary=(?:"([\w'()+,\-./:=? ]{1,70})"|([\w'()+,\-./:=?]{
 
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 const ascii = (text: string): Uint8Array => Uint8Array.from(text, (character) => character.charCodeAt(0));
+const lineBreak = ascii("\r\n");
 const endOfHead = ascii("\r\n\r\n");
 
 /** Where `wanted` begins at or after `from`; -1 where nowhere. */
@@ -44,11 +45,11 @@ const split = (bytes: Uint8Array, delimiter: string): Uint8Array[] => {
   for (;;) {
     // Two hyphens end the body, whatever follows.
     if (startsWith(bytes, ascii("--"), at)) return parts;
-    const begin = at + paddingAt(bytes, at);
+    if (!startsWith(bytes, lineBreak, at)) throw fail("malformedRequest");
     // The line break that ends a delimiter may begin the next one.
-    const end = find(bytes, inner, begin - 2);
+    const end = find(bytes, inner, at);
     if (end === -1) throw fail("malformedRequest");
-    parts.push(bytes.subarray(begin, Math.max(begin, end)));
+    parts.push(bytes.subarray(at + lineBreak.length, Math.max(at + lineBreak.length, end)));
     if (parts.length > mostParts) throw fail("tooManyParameters");
     at = end + inner.length;
   }
@@ -58,14 +59,6 @@ const afterFirst = (bytes: Uint8Array, inner: Uint8Array): number => {
   const first = find(bytes, inner, 0);
   if (first === -1) throw fail("malformedRequest");
   return first + inner.length;
-};
-
-/** How long the end of a delimiter's line is: blanks, then the line break. */
-const paddingAt = (bytes: Uint8Array, at: number): number => {
-  let length = 0;
-  while (bytes[at + length] === 0x20 || bytes[at + length] === 0x09) length += 1;
-  if (bytes[at + length] !== 0x0d || bytes[at + length + 1] !== 0x0a) throw fail("malformedRequest");
-  return length + 2;
 };
 
 const toPart = (bytes: Uint8Array): Part => {
