@@ -5,7 +5,7 @@ import { nodePorts } from "@confab/http-node";
 import { sqliteStorage } from "@confab/storage-sqlite";
 import { type HttpBindings, serve } from "@hono/node-server";
 import { type Context, Hono } from "hono";
-import { getSignedCookie, setSignedCookie } from "hono/cookie";
+import { deleteCookie, getSignedCookie, setSignedCookie } from "hono/cookie";
 
 type App = { Bindings: HttpBindings };
 
@@ -42,6 +42,10 @@ app.post("/login", async (c) => {
   if (password !== `${names.get(String(email))?.toLowerCase()}'s password`)
     return c.text("Wrong e-mail address or password.", 401);
   await setSignedCookie(c, "session", String(email), secret, { httpOnly: true, sameSite: "Lax" });
+  return c.redirect("/");
+});
+app.post("/logout", (c) => {
+  deleteCookie(c, "session");
   return c.redirect("/");
 });
 
