@@ -127,13 +127,26 @@ test("C: answers every mutilated body, and what both take they take alike", asyn
   }
 });
 
-test("C: reads large bodies whose every octet could begin a delimiter in no time", () => {
-  const hostile = ["\r".repeat(1 << 20), "\r\n--b".slice(0, 4).repeat(1 << 18), "\r\n--".repeat(1 << 18)];
-  for (const content of hostile) {
-    const began = performance.now();
-    assert.ok(here(whole(file("f", content)), `multipart/form-data; boundary=b`));
-    here(whole(file("f", content)).replaceAll("--b", `--${"b".repeat(70)}`), `${withBoundary}${"b".repeat(69)}`);
-    assert.ok(performance.now() - began < 1000);
+/** The least of a few times, in milliseconds of the processor: the machine may be busy with something else. */
+const quickest = (work: () => unknown, most: number): number => {
+  let least = Number.POSITIVE_INFINITY;
+  for (let round = 0; round < 8 && least > most; round += 1) {
+    const began = process.cpuUsage();
+    work();
+    least = Math.min(least, process.cpuUsage(began).user / 1000);
+  }
+  return least;
+};
+
+test("C: reads large files whose every octet could begin a delimiter in no time", () => {
+  const boundary = "b".repeat(70);
+  const contents = ["\r".repeat(4 << 20), "\r\n--".repeat(1 << 20), `\r\n--${"b".repeat(69)}`.repeat(57_000)];
+  for (const content of contents) {
+    const body = octets(whole(file("f", content)).replaceAll(/--b(?=\r|--)/g, `--${boundary}`));
+    const large = { ...limits, maxFileBytes: 8 << 20 };
+    const type = `multipart/form-data; boundary=${boundary}`;
+    assert.is(parseMultipart(body, type, large).kind, "multipart");
+    assert.ok(quickest(() => parseMultipart(body, type, large), 50) <= 50, "it takes too long");
   }
   assert.is(here(`${"--b\r\n\r\n".repeat(100_000)}--b--\r\n`), "tooManyParameters");
 });
