@@ -34,7 +34,7 @@ const layers = [
   ["state"],
   ["operations", "pages"],
   ["chat", "service-bots"],
-  ["wire", "openapi", "create-chat"],
+  ["wire", "openapi", "create-chat", "fetch"],
   ["index", "testing"],
 ];
 

@@ -40,7 +40,7 @@ const keyReaders = (name: PersonName): PersonName[] =>
 /** Fills the world with things that not everybody may see; answers who may see which words (security B2). */
 export const hideThings = async (world: World): Promise<readonly Marker[]> => {
   await world.rows(async (tx) => {
-    await tx.update("users", world.id("mia"), { settings: { email_address_visibility: 4 } });
+    await tx.update("users", world.id("mia"), { settings: { email_address_visibility: 4 }, external_id: "EXTERNALID" });
     await tx.update("streams", world.channel("team"), {
       description: "TEAMDESCRIPTION",
       rendered_description: "<p>TEAMDESCRIPTION</p>",
@@ -64,6 +64,7 @@ export const hideThings = async (world: World): Promise<readonly Marker[]> => {
     { word: "ALERTWORD", shownTo: ["bob"] },
     { word: "invitee@example.org", shownTo: ["bob", "ada", "olga"] },
     { word: new URL(invite_link).pathname, shownTo: ["ada", "olga"] },
+    { word: "EXTERNALID", shownTo: [] },
     { word: "plain$", shownTo: [] },
     { word: "'s password", shownTo: [] },
     { word: "mia@example.com", shownTo: ["mia"] },

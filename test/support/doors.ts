@@ -1,6 +1,7 @@
 import { request as httpRequest } from "node:http";
 import {
   ChatError,
+  createFetchHandler,
   type ErrorName,
   type LogFields,
   type UploadedFile,
@@ -145,14 +146,20 @@ export const readAnswer = (id: string, { status, ...answer }: Pick<WireResponse,
   return { ok: false, failure: { code, msg, status, fields } };
 };
 
-/** The octets of a body and their type. */
-const httpBody = async ({ form, files }: Sent): Promise<{ bytes: Buffer; type: string }> => {
-  if (files === undefined) return { bytes: Buffer.from(form), type: "application/x-www-form-urlencoded" };
+/** The multipart body of a call. */
+const partsOf = ({ form, files = [] }: Sent): FormData => {
   const parts = new FormData();
   for (const [name, value] of new URLSearchParams(form)) parts.append(name, value);
   for (const [at, { bytes, filename = "picture" }] of files.entries())
     parts.append(`file ${at}`, new Blob([new Uint8Array(bytes)]), filename);
-  const encoded = new Response(parts);
+  return parts;
+};
+
+/** The octets of a body and their type. */
+const httpBody = async (sent: Sent): Promise<{ bytes: Buffer; type: string }> => {
+  const { form, files } = sent;
+  if (files === undefined) return { bytes: Buffer.from(form), type: "application/x-www-form-urlencoded" };
+  const encoded = new Response(partsOf(sent));
   return { bytes: Buffer.from(await encoded.arrayBuffer()), type: encoded.headers.get("content-type") ?? "" };
 };
 
@@ -221,8 +228,25 @@ const throughServer = async (world: World, id: string, call: CallOf): Promise<Ou
   return readAnswer(id, await overHttp(port, encodeCall(world, id, call)));
 };
 
-/** The ways an operation can be called: in process, through `chat.handle`, and through a listening server. */
-export const doors = { "in process": inProcess, "over the wire": throughWire, "over HTTP": throughServer };
+/** A call as the web platform has it. */
+export const fetchRequest = (sent: Sent): Request => {
+  const { method, target, headers, form, files } = sent;
+  const body = files !== undefined ? partsOf(sent) : form === "" ? null : new URLSearchParams(form);
+  return new Request(`http://localhost${target}`, { method, headers, body });
+};
+
+const throughFetch = async (world: World, id: string, call: CallOf): Promise<Outcome> => {
+  const response = await createFetchHandler(world.chat)(fetchRequest(encodeCall(world, id, call)));
+  return readAnswer(id, { status: response.status, body: await response.text() });
+};
+
+/** The ways an operation can be called: in process, through `chat.handle`, a listening server, and a handler of web requests. */
+export const doors = {
+  "in process": inProcess,
+  "over the wire": throughWire,
+  "over HTTP": throughServer,
+  "by fetch": throughFetch,
+};
 
 export type DoorName = keyof typeof doors;
 export const doorNames = Object.keys(doors) as DoorName[];

@@ -9,6 +9,8 @@ export interface Asked {
   headers?: Record<string, string>;
   form?: string;
   body?: WireBody;
+  /** Who uses the application that holds the chat. */
+  sessionUser?: number | null;
 }
 
 export interface Answer extends WireResponse {
@@ -20,12 +22,12 @@ export interface Answer extends WireResponse {
 export const ask = async (
   world: World,
   target: string,
-  { method = "GET", as, headers = {}, form, body }: Asked = {},
+  { method = "GET", as, headers = {}, form, body, ...session }: Asked = {},
 ): Promise<Answer> => {
   const person = as === undefined ? undefined : world.person(as);
   const authorization = person === undefined ? {} : { authorization: basic(person.email, person.api_key) };
   const sent = { method, target, headers: { ...authorization, ...headers }, form: form ?? "" };
-  const answer = await world.chat.handle(wireRequest(sent, body === undefined ? {} : { body }));
+  const answer = await world.chat.handle(wireRequest(sent, { ...session, ...(body === undefined ? {} : { body }) }));
   const text = textOf(answer);
   return { ...answer, body: text, json: text === "" ? {} : JSON.parse(text) };
 };

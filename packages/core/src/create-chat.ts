@@ -1,7 +1,9 @@
 import { type ChatOptions, LocalChat, type Opened, openChat } from "./chat.js";
 import { openApiText } from "./openapi.js";
 import * as pages from "./pages/index.js";
+import type { Logger } from "./ports.js";
 import { registry } from "./registry.js";
+import { type SessionOptions, Sessions } from "./sessions.js";
 import { Wire } from "./wire/handle.js";
 import type { BodyAdmission, WireExchange, WireHead, WireRequest, WireResponse } from "./wire/request.js";
 
@@ -11,6 +13,7 @@ const patience = 5000;
 /** An organization's chat with both its doors. */
 export class Chat extends LocalChat {
   private readonly wire: Wire;
+  private readonly sessions: Sessions;
   private running = 0;
   private closing: Promise<void> | null = null;
   private finish: () => void = () => {};
@@ -19,6 +22,7 @@ export class Chat extends LocalChat {
   constructor(opened: Opened, corsOrigins: readonly string[]) {
     super(opened);
     const { engine } = opened;
+    this.sessions = new Sessions(engine);
     const openApi = () => openApiText(registry, this.url);
     this.wire = new Wire(engine, Object.values(registry), { corsOrigins, openApi, pages: Object.values(pages) });
   }
@@ -36,6 +40,19 @@ export class Chat extends LocalChat {
   /** Says how much of a long body is worth reading; to be asked before an adapter reads more than 64 KiB. Never rejects. */
   admitBody(head: WireHead): Promise<BodyAdmission> {
     return this.wire.admitBody(head);
+  }
+
+  /** Where the chat logs. */
+  get logger(): Logger {
+    return this.engine.around.logger;
+  }
+
+  /**
+   * Who uses an application now, as `ask` says: the account's id, null for nobody. For what hands requests on to `serve` and `handle`,
+   * which take it as `sessionUser`; throws a ChatError, which is then the answer.
+   */
+  sessionUser(ask: () => unknown, options?: SessionOptions): Promise<number | null> {
+    return this.sessions.userOf(ask, options);
   }
 
   private answer(request: WireRequest, receiver: Pick<WireExchange, "send">): void {

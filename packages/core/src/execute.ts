@@ -7,6 +7,7 @@ import { Later, type Listener } from "./later.js";
 import { type Actor, type Emit, type Eventual, type Operation, type Surroundings, sequelOf } from "./operation.js";
 import { type Caller, identify, identifyFromMemory } from "./rules/identify.js";
 import { isWebhookBot } from "./rules/permissions.js";
+import { showsKeys } from "./rules/shown-keys.js";
 import { StorageError, type StorageFault } from "./storage/errors.js";
 import type { Resident } from "./storage/resident.js";
 import type { ReadTx, WriteTx } from "./storage/tables.js";
@@ -176,9 +177,10 @@ const recalled = (engine: Engine, operation: Operation, calling: Calling): Actor
   return actor && admit(actor, operation, calling);
 };
 
-const admit = (actor: Actor, { permission }: Operation, calling: Calling): Actor => {
+const admit = (actor: Actor, { permission, result }: Operation, calling: Calling): Actor => {
   calling.onActor?.(actor.id);
   if (isWebhookBot(actor) && !permission.webhookBots) throw fail("webhookBotRefused");
+  if (calling.caller.kind === "session" && showsKeys(result)) throw fail("keyRefused");
   const refusal: ErrorName | null = permission.refusal(actor);
   if (refusal !== null) throw new ChatError(refusal);
   return actor;
@@ -238,6 +240,7 @@ export const commonErrors: readonly ErrorName[] = [
   "invalidApiKey",
   "accountDeactivated",
   "webhookBotRefused",
+  "keyRefused",
   "rateLimited",
   "administratorRequired",
   "ownerRequired",

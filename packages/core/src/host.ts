@@ -12,6 +12,8 @@ import { deleteSent, everywhere } from "./rules/messages/delete-sent.js";
 import { roles } from "./rules/permissions.js";
 import { checkReactivation, reactivate } from "./rules/reactivate.js";
 import { backUp, missingAvatars } from "./rules/stored-avatars.js";
+import { type ExternalUser, linkAccount } from "./rules/sync-user.js";
+import { syncedUser } from "./sessions.js";
 import type { Row } from "./storage/tables.js";
 
 /** An account as whoever runs the server sees it. */
@@ -24,6 +26,8 @@ export interface HostUser {
   is_bot: boolean;
   /** Deleted for good; such an account is never active again. */
   is_deleted: boolean;
+  /** What the application calls the user; absent where it never said so. */
+  external_id?: string;
 }
 
 const toHostUser = (user: Row<"users">): HostUser => ({
@@ -34,6 +38,7 @@ const toHostUser = (user: Row<"users">): HostUser => ({
   is_active: user.is_active,
   is_bot: user.is_bot,
   is_deleted: user.is_deleted,
+  ...(user.external_id === null ? {} : { external_id: user.external_id }),
 });
 
 const checkOwnerStays = async ({ tx }: Act, user: Row<"users">): Promise<void> => {
@@ -73,6 +78,20 @@ export class Host {
       const known = await accountByEmail(act.tx, account.email);
       return toHostUser(known ?? (await createAccount(act, account, null)).user);
     });
+  }
+
+  /**
+   * The account of an application's own user, found by `external_id`; made where there is none, and brought up to date where name,
+   * address, role or use are others by now. Costs no write otherwise. An account that has the address already becomes the user's if
+   * nobody can log into it with a password. Throws the errors of `POST /users` and `PATCH /users/{user_id}`, and changes nothing then.
+   */
+  async syncUser(user: ExternalUser): Promise<HostUser> {
+    return toHostUser(await syncedUser(this.engine, user));
+  }
+
+  /** Makes an account that is there already the one of an application's user (`syncUser`); null makes it nobody's. */
+  async setExternalId(user_id: number, external_id: string | null): Promise<void> {
+    await this.withUser(user_id, (act, user) => linkAccount(act, user, external_id));
   }
 
   /**

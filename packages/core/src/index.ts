@@ -10,6 +10,7 @@ export {
   systemRandom,
 } from "./default-ports.js";
 export { ChatError, type ErrorName, errors, fail } from "./errors.js";
+export { createFetchHandler, type FetchChat, type FetchHandler, type FetchOptions } from "./fetch/handler.js";
 export { checkFileName } from "./file-names.js";
 export type { HostUser } from "./host.js";
 export { memoryFiles } from "./memory-files.js";
@@ -33,8 +34,10 @@ export {
 } from "./ports.js";
 export type { HostBot } from "./rules/bots/create.js";
 export { networkOf } from "./rules/networks.js";
+export type { ExternalUser } from "./rules/sync-user.js";
 export { t, type UploadedFile } from "./schema.js";
 export type { BotCall, BotFunction, EmbeddedBot } from "./service-bots/embedded-bot.js";
+export type { SessionOptions, SessionUser } from "./sessions.js";
 export { StorageError, type StorageFault } from "./storage/errors.js";
 export { comparePosition, compareRows, compareText, compareValues } from "./storage/order.js";
 export { type Column, checkChanges, checkCount, checkRow, orderOf, type Shape, shapeOf } from "./storage/shape.js";

@@ -68,6 +68,7 @@ export class Exchange implements WireExchange {
   readonly method: string;
   readonly target: string;
   body: WireBody = none;
+  sessionUser?: number | null;
   readonly #req: IncomingMessage;
   readonly #res: ServerResponse;
   readonly #settings: ExchangeSettings;

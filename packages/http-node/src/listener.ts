@@ -6,10 +6,12 @@ import {
   type Logger,
   networkOf,
   patientLogger,
+  type SessionOptions,
   type WireExchange,
   type WireHead,
 } from "@confab/core";
 import { addressReader } from "./address.js";
+import { type AuthenticateOptions, identifier } from "./authenticate.js";
 import { type BodyLimits, mayHaveBody, readBody } from "./body.js";
 import { Budget } from "./collector.js";
 import { withDefaults } from "./defaults.js";
@@ -25,10 +27,12 @@ export interface Handler {
   serve(exchange: WireExchange): void;
   /** Says by the head of a request how much of a body is worth reading that may be long; never rejects. */
   admitBody(head: WireHead): Promise<BodyAdmission>;
+  /** Who is logged in, as `ask` says; only needed with `authenticate`. */
+  sessionUser?(ask: () => unknown, options?: SessionOptions): Promise<number | null>;
 }
 
-/** Limits, and what a proxy may be believed; each has a default. */
-export interface ListenerOptions {
+/** Who is logged in, limits, and what a proxy may be believed; each has a default. */
+export interface ListenerOptions<R extends IncomingMessage = IncomingMessage> extends AuthenticateOptions<R> {
   /**
    * The path under which requests arrive, such as `/chat`, where the host does not take it off `req.url` itself, as Express
    * does for `app.use("/chat", listener)`.
@@ -58,7 +62,7 @@ export interface ListenerOptions {
 }
 
 /** What `node:http` and every framework on it take. */
-export type RequestListener = (req: IncomingMessage, res: ServerResponse) => void;
+export type RequestListener<R extends IncomingMessage = IncomingMessage> = (req: R, res: ServerResponse) => void;
 
 const MiB = 1 << 20;
 const minute = 60_000;
@@ -121,7 +125,10 @@ const describe = (error: unknown): { message: string; stack: string } =>
   error instanceof Error ? { message: error.message, stack: error.stack ?? "" } : { message: String(error), stack: "" };
 
 /** Serves the chat's API in any Node server: `createServer(createRequestListener(chat))`. */
-export const createRequestListener = (chat: Handler, options: ListenerOptions = {}): RequestListener => {
+export const createRequestListener = <R extends IncomingMessage = IncomingMessage>(
+  chat: Handler,
+  options: ListenerOptions<R> = {},
+): RequestListener<R> => {
   const limits = bodyLimits(options);
   const settings = exchangeSettings(options);
   const logger = patientLogger(options.logger ?? nodeLogger());
@@ -130,6 +137,7 @@ export const createRequestListener = (chat: Handler, options: ListenerOptions = 
     logger.error(`A request failed: ${message}`, { request: exchange.id, stack });
     exchange.refuse(fail("internal"));
   };
+  const whenIdentified = identifier(chat, options, logger);
   const answer = (exchange: Exchange): void => {
     try {
       chat.serve(exchange);
@@ -150,6 +158,10 @@ export const createRequestListener = (chat: Handler, options: ListenerOptions = 
       answer(exchange);
     }
   };
+  const accept = (exchange: Exchange, req: IncomingMessage, res: ServerResponse): void => {
+    if (mayHaveBody(req)) receive(exchange, req, res).catch((error) => giveUp(exchange, error));
+    else answer(exchange);
+  };
   const serve = (req: IncomingMessage, res: ServerResponse): void => {
     noteRequest();
     req.on("error", ignore);
@@ -157,8 +169,8 @@ export const createRequestListener = (chat: Handler, options: ListenerOptions = 
     const exchange = new Exchange(req, res, settings);
     const refusal = refusalOf(req);
     if (refusal !== undefined) exchange.refuse(refusal);
-    else if (mayHaveBody(req)) receive(exchange, req, res).catch((error) => giveUp(exchange, error));
-    else answer(exchange);
+    else if (whenIdentified === null) accept(exchange, req, res);
+    else void whenIdentified(exchange, req, () => accept(exchange, req, res));
   };
   // The streams of an HTTP/2 connection have an order of their own.
   return (req, res) => (req.httpVersionMajor > 1 ? serve(req, res) : takeTurn(req, res, serve));

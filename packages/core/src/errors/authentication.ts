@@ -9,6 +9,10 @@ export const authenticationErrors = catalogue({
   invalidApiKey: { code: "UNAUTHORIZED", status: 401, msg: "Invalid API key" },
   accountDeactivated: { code: "UNAUTHORIZED", status: 401, msg: "Account is deactivated" },
   webhookBotRefused: { code: "UNAUTHORIZED", status: 401, msg: "This API is not available to incoming webhook bots." },
+  keyRefused: {
+    code: "UNAUTHORIZED_PRINCIPAL",
+    msg: "API keys are neither shown nor renewed within a session.",
+  },
   wrongPassword: { code: "AUTHENTICATION_FAILED", status: 401, msg: "Your username or password is incorrect" },
   userDeactivated: { code: "USER_DEACTIVATED", status: 401, msg: "Account is deactivated" },
   invalidEmailFormat: { code: "BAD_REQUEST", msg: "Enter a valid email address." },

@@ -15,5 +15,6 @@ export const userErrors = catalogue({
   disposableAddress: { code: "BAD_REQUEST", msg: "Disposable email addresses are not allowed in this organization" },
   plusAddress: { code: "BAD_REQUEST", msg: "Email addresses containing + are not allowed." },
   addressTaken: { code: "EMAIL_ALREADY_IN_USE", msg: "Email is already in use." },
+  externalIdTaken: { code: "BAD_REQUEST", msg: "Another account has this external id." },
   passwordTooWeak: { code: "BAD_REQUEST", msg: "The password is too weak." },
 });

@@ -12,6 +12,7 @@ export const accountDefaults = {
   has_logged_in: false,
   is_imported_stub: false,
   is_deleted: false,
+  external_id: null,
   avatar_source: "G",
   avatar_version: 1,
   avatar_name: null,

@@ -124,7 +124,8 @@ const announceAccount = async (act: Act, user: Row<"users">): Promise<void> => {
   announceGroups(act, [user.id], { after: await groupsOf(act, user) });
 };
 
-const subscribeToDefaults = async (call: Act, user: Row<"users">): Promise<void> => {
+/** Subscribes a new account to the default channels. */
+export const subscribeToDefaults = async (call: Act, user: Row<"users">): Promise<void> => {
   const channels = await defaultChannels(call.tx);
   if (channels.length > 0) await subscribe(call, { users: [user], channels, colors: new Map() });
 };

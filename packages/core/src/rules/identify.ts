@@ -5,9 +5,9 @@ import type { ReadTx, Row } from "../storage/tables.js";
 import { apiEmail } from "./addresses.js";
 import { fold } from "./folding.js";
 
-/** Who says they are asking: a user in process, credentials over HTTP, or what was wrong with them. */
+/** Who says they are asking: a user in process, the user of a session that the host keeps, credentials, or what was wrong with them. */
 export type Caller =
-  | { kind: "user"; user_id: number }
+  | { kind: "user" | "session"; user_id: number }
   | { kind: "credentials"; email: string; keyHash: string; host: string }
   | { kind: "refused"; error: ErrorName };
 
@@ -16,7 +16,7 @@ type User = Row<"users">;
 /** The account of a caller, read in the transaction at hand, so that a new key or a deactivation holds at once (security A6). */
 export const identify = async (tx: ReadTx, caller: Caller): Promise<Actor> => {
   if (caller.kind === "refused") throw new ChatError(caller.error);
-  if (caller.kind === "user") return accepted(caller, await tx.get("users", caller.user_id));
+  if (caller.kind !== "credentials") return accepted(caller, await tx.get("users", caller.user_id));
   const [user] = await tx.scan("users", "byKey", { prefix: [caller.keyHash], limit: 1 });
   return accepted(caller, user);
 };
@@ -25,7 +25,9 @@ export const identify = async (tx: ReadTx, caller: Caller): Promise<Actor> => {
 export const identifyFromMemory = (memory: Resident, caller: Caller): Actor | undefined => {
   if (caller.kind === "refused") throw new ChatError(caller.error);
   const user =
-    caller.kind === "user" ? memory.recall("users", caller.user_id) : memory.recallBy("users", "byKey", caller.keyHash);
+    caller.kind === "credentials"
+      ? memory.recallBy("users", "byKey", caller.keyHash)
+      : memory.recall("users", caller.user_id);
   return user === undefined ? undefined : accepted(caller, user);
 };
 
@@ -38,12 +40,13 @@ export const actorNow = async (tx: ReadTx, { id }: Actor): Promise<Actor> => {
 
 /** The key selects the account; the address must then be one of its two (platform.md 3.1). */
 const accepted = (caller: Exclude<Caller, { kind: "refused" }>, user: User | undefined): Actor => {
-  if (caller.kind === "user") {
-    if (user === undefined) throw fail("noSuchUser");
-  } else if (user === undefined || !isAddressOf(user, caller)) throw fail("invalidApiKey");
+  if (user === undefined) throw fail(unknown[caller.kind]);
+  if (caller.kind === "credentials" && !isAddressOf(user, caller)) throw fail("invalidApiKey");
   if (!user.is_active) throw fail("accountDeactivated");
   return user;
 };
+
+const unknown = { user: "noSuchUser", session: "notLoggedIn", credentials: "invalidApiKey" } as const;
 
 const isAddressOf = (user: User, { email, host }: { email: string; host: string }): boolean => {
   const folded = fold(email);

@@ -1,6 +1,7 @@
 import { fromBase64 } from "../octets.js";
 import type { Caller } from "../rules/identify.js";
 import { hashOfKey, isWellFormedKey } from "../rules/keys.js";
+import type { WireHead } from "./request.js";
 
 const strictUtf8 = new TextDecoder("utf-8", { fatal: true });
 
@@ -37,7 +38,14 @@ const read = (header: string, host: string): Caller => {
 export class Authorizations {
   private readonly remembered = new Map<string, Caller>();
 
-  read(header: string | undefined, host: string): Caller {
+  /** Who a request says is asking: whoever uses the application that mounted the chat, else whom its credentials name. */
+  callerOf(request: WireHead, host: string): Caller {
+    const { sessionUser } = request;
+    if (typeof sessionUser === "number") return { kind: "session", user_id: sessionUser };
+    return this.read(request.header("authorization"), host);
+  }
+
+  private read(header: string | undefined, host: string): Caller {
     if (header === undefined) return refused("notLoggedIn");
     const known = this.remembered.get(header);
     return known?.kind === "credentials" && known.host === host ? known : read(header, host);

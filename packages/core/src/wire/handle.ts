@@ -29,11 +29,17 @@ interface Asked {
 const invocationOf = (request: WireRequest, { operation, caller, onActor, texts, paths }: Asked): Invocation => ({
   caller,
   params: () => readParams(operation.params.properties, request, { texts, paths }),
-  client: clientName(texts.get("client"), request.header("user-agent")),
+  client: clientOf(request, caller, texts.get("client")),
   address: request.address,
   onClose: (run) => request.onClose(run),
   onActor,
 });
+
+// Platform.md 3.4.
+const clientOf = (request: WireRequest, { kind }: Caller, parameter: string | undefined): string =>
+  clientName(parameter ?? (kind === "session" ? "website" : undefined), request.header("user-agent"));
+
+const isOfSession = ({ sessionUser }: WireHead): boolean => typeof sessionUser === "number";
 
 export interface WireOptions {
   pages: Iterable<Page>;
@@ -117,7 +123,8 @@ export class Wire {
     if (match.found === "nothing") throw fail("routeNotFound");
     head.route = match.found === "path" ? match.path : match.route.path;
     if (match.found === "route") {
-      this.crossOrigin.check(request);
+      if (isOfSession(request) && !match.route.endpoint.permission.anonymous) this.crossOrigin.checkSession(request);
+      else this.crossOrigin.check(request);
       return match.route;
     }
     if (request.method !== "OPTIONS") throw fail("methodNotAllowed", { allowed_methods: match.methods });
@@ -139,7 +146,7 @@ export class Wire {
   }
 
   private callerOf(request: WireHead): Caller {
-    return this.authorizations.read(request.header("authorization"), hostOf(this.engine.around.url()));
+    return this.authorizations.callerOf(request, hostOf(this.engine.around.url()));
   }
 
   private noting(request: WireHead, caller: Caller, head: Head): (user_id: number) => void {

@@ -71,15 +71,15 @@ export class PageDoor {
     // Pages ask browsers to keep the address to themselves, and browsers then do not tell the origin of a form either.
     this.checks.crossOrigin.check(request, { orHidden: true });
     const { around, connection } = this.engine;
-    const authorization = request.header("authorization");
-    const caller = this.checks.authorizations.read(authorization, hostOf(around.url()));
+    const caller = this.checks.authorizations.callerOf(request, hostOf(around.url()));
     const call = {
       params: readParams(endpoint.params.properties, request, { texts: readTexts(request, query), paths: params }),
       ...{ query, around, address: request.address, now: Math.floor(around.clock.now() / 1000) },
       identify: async (tx: ReadTx) => {
+        if (caller.kind === "session") this.checks.crossOrigin.checkSession(request, { mayNavigate: true });
         const actor = await identify(tx, caller);
         head.userId = actor.id;
-        this.checks.authorizations.remember(authorization, caller);
+        this.checks.authorizations.remember(request.header("authorization"), caller);
         return actor;
       },
       read: (work: Parameters<typeof connection.read>[0]) => connection.read(work),

@@ -4,7 +4,7 @@ import type { Logger } from "../ports.js";
 import { encodeFields } from "../ready.js";
 import { asChatError } from "./faults.js";
 import type { WireExchange, WireHead, WireResponse } from "./request.js";
-import { document, failure, type Head, success } from "./response.js";
+import { type Challenge, document, failure, type Head, success } from "./response.js";
 
 /** What the answer is for. */
 export interface Asking {
@@ -26,6 +26,7 @@ export class Reply implements Ending {
   private operation: Operation | null = null;
   private ignored: readonly string[] = [];
   private readonly isHead: boolean;
+  private readonly challenge: Challenge;
   private readonly receiver: Asking["receiver"];
   private readonly whenAnswered: (() => void) | undefined;
 
@@ -34,6 +35,8 @@ export class Reply implements Ending {
     private readonly logger: Logger,
   ) {
     this.isHead = request.method === "HEAD";
+    const isSession = request.sessionUser !== undefined && request.header("authorization") === undefined;
+    this.challenge = isSession ? "Session" : "Basic";
     this.receiver = receiver;
     this.whenAnswered = whenAnswered;
   }
@@ -63,7 +66,8 @@ export class Reply implements Ending {
   }
 
   private refusal(cause: unknown): WireResponse {
-    return failure(asChatError(cause, this.head.route, this.logger), this.head);
+    const error = asChatError(cause, this.head.route, this.logger);
+    return failure(error, this.head, this.challenge);
   }
 
   give(response: WireResponse): void {

@@ -22,6 +22,11 @@ export interface WireHead {
   target: string;
   /** A header by its lower-case name. */
   header(name: string): string | undefined;
+  /**
+   * Who uses the application that mounted the chat, as `chat.sessionUser` found it: an account's id, or null for nobody. Absent where
+   * nobody was asked. Whom it names needs no credentials, but is believed for requests of the application's own pages only.
+   */
+  sessionUser?: number | null;
   /** The client's address, for rate limits; from a proxy only if the host trusts it. */
   address: string;
 }

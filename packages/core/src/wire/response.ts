@@ -39,16 +39,19 @@ export const success = (
   return { route, userId, status: 200, headers, body };
 };
 
+/** How somebody who is not logged in can be: to "Basic" browsers answer with a dialog of their own. */
+export type Challenge = "Basic" | "Session";
+
 /** The error envelope. */
-export const failure = (error: ChatError, head: Head): WireResponse => ({
+export const failure = (error: ChatError, head: Head, challenge: Challenge = "Basic"): WireResponse => ({
   ...head,
   status: error.status,
-  headers: { ...headers, ...extraHeaders(error) },
+  headers: { ...headers, ...extraHeaders(error, challenge) },
   body: JSON.stringify({ result: "error", msg: error.message, code: error.code, ...error.fields }),
 });
 
-const extraHeaders = ({ status, fields }: ChatError): Record<string, string> => {
-  if (status === 401) return { "www-authenticate": 'Basic realm="confab"' };
+const extraHeaders = ({ status, fields }: ChatError, challenge: Challenge): Record<string, string> => {
+  if (status === 401) return { "www-authenticate": `${challenge} realm="confab"` };
   if (status === 429) return { "retry-after": String(fields["retry-after"]) };
   if (status === 405) return { allow: (fields.allowed_methods as string[]).join(", ") };
   return {};

@@ -39,6 +39,7 @@ export const accountTables = {
       has_logged_in: t.boolean(),
       is_imported_stub: t.boolean(),
       is_deleted: t.boolean(),
+      external_id: t.nullable(t.string({ description: "What the application that holds the chat calls the user" })),
       avatar_source: t.string(),
       avatar_version: t.integer(),
       avatar_name: t.nullable(t.string({ description: "Of its picture at this server; null where a provider has it" })),
@@ -60,6 +61,7 @@ export const accountTables = {
     {
       byEmail: unique("email_folded"),
       byKey: unique("key_hash"),
+      byExternalId: unique("external_id"),
       byName: ["name_folded"],
       byOwner: ["bot_owner_id"],
     },
