@@ -11,6 +11,10 @@ import { Deletions } from "./deletions.js";
 import { EventLog } from "./events/log.js";
 import { defaultQueueLimits, type QueueLimits, QueueService } from "./events/queues.js";
 import type { Engine } from "./execute.js";
+import { guardedClock } from "./guards/clock.js";
+import { guardedFiles } from "./guards/files.js";
+import { guardedImages, guardedMailer, guardedPasswords, guardedRandom } from "./guards/ports.js";
+import { guardedWebClient } from "./guards/web-client.js";
 import { Host } from "./host.js";
 import type { Surroundings } from "./operation.js";
 import { type Created, initialize, type OrganizationOptions } from "./organization.js";
@@ -153,9 +157,11 @@ const openKept = async (
   const presence = new PresenceBoard({ connection, clock, logger });
   log.onPublish((_, changes) => presence.published(changes));
   await presence.open();
+  const store = storeOf(options.files, connection.files);
+  const storeIn = typeof options.files === "function" ? options.files : undefined;
   const files = new KeptFiles({
-    store: storeOf(options.files, connection.files),
-    storeIn: typeof options.files === "function" ? options.files : undefined,
+    store: store && guardedFiles(store, ground),
+    storeIn: storeIn && ((folder) => guardedFiles(storeIn(folder), ground)),
     ...{ connection, clock, logger },
   });
   await files.open();
@@ -164,28 +170,30 @@ const openKept = async (
 
 /** Opens the organization in a storage, or creates it there. */
 export const openChat = async (options: ChatOptions): Promise<Opened> => {
-  const { clock = systemClock, random = systemRandom } = options;
   const logger = patientLogger(options.logger ?? silentLogger);
+  const clock = guardedClock(options.clock ?? systemClock, logger);
+  const random = guardedRandom(options.random ?? systemRandom, logger);
+  const means = { clock, logger };
   const connection = new Resident(await options.storage.open({ tables, steps }));
   try {
     const keys = new KeyRing(options.secret ?? (await connection.secret?.()) ?? random.bytes(32), random);
-    const passwords = options.passwords ?? portablePasswords(random);
+    const passwords = guardedPasswords(options.passwords ?? portablePasswords(random), means);
     const created = await initialize(
       connection,
       { now: Math.floor(clock.now() / 1000), random, passwords, keys },
       options.organization,
     );
     const { log, queues, presence, files } = await openKept({ connection, clock, random, logger }, options);
-    const outbox = new Outbox(options.mailer ?? noMailer(logger), clock, logger);
+    const outbox = new Outbox(guardedMailer(options.mailer ?? noMailer(logger), means), clock, logger);
     const address = { current: withoutSlash(options.url ?? defaultUrl) };
     const bots = options.bots ?? {};
     const around: Surroundings = {
       ...{ clock, random, logger, passwords, keys, queues, presence, outbox, logins: new Logins(clock) },
       longAnswers: new OneByOne(clock),
-      embeddedBots: describeBots(bots),
+      embeddedBots: describeBots(bots, logger),
       callBot: (bot_id) => botCalls.wake(bot_id),
       continueDeletions: () => deletions.run(),
-      ...{ files, images: options.images },
+      ...{ files, images: options.images && guardedImages(options.images, means) },
       lastEventId: () => log.lastGiven,
       publishedEventId: () => log.head,
       url: () => address.current,
@@ -194,7 +202,11 @@ export const openChat = async (options: ChatOptions): Promise<Opened> => {
     };
     const engine = { connection, log, around };
     const pace = new Pace(clock, botRequestsPerMinute);
-    const botCalls = new BotCalls(engine, { web: options.web ?? null, bots, pace });
+    const botCalls = new BotCalls(engine, {
+      web: options.web ? guardedWebClient(options.web, means) : null,
+      bots,
+      pace,
+    });
     await botCalls.open();
     const deletions = new Deletions(engine);
     await deletions.open();

@@ -12,6 +12,7 @@ export {
 export { ChatError, type ErrorName, errors, fail } from "./errors.js";
 export { checkFileName } from "./file-names.js";
 export type { HostUser } from "./host.js";
+export { causeFields } from "./log-fields.js";
 export { memoryFiles } from "./memory-files.js";
 export type { Created, OrganizationOptions } from "./organization.js";
 export {

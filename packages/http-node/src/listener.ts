@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { ChatError, fail, type Logger, patientLogger, type WireExchange } from "@confab/core";
+import { ChatError, causeFields, fail, type Logger, patientLogger, type WireExchange } from "@confab/core";
 import { addressReader } from "./address.js";
 import { type BodyLimits, mayHaveBody, readBody } from "./body.js";
 import { Budget } from "./collector.js";
@@ -103,9 +103,6 @@ const refusalOf = (req: IncomingMessage): Refusal | undefined => {
 // A request, an answer or a socket that breaks is a client that went away; without a listener it would end the process.
 const ignore = (): void => {};
 
-const describe = (error: unknown): { message: string; stack: string } =>
-  error instanceof Error ? { message: error.message, stack: error.stack ?? "" } : { message: String(error), stack: "" };
-
 /** Serves the chat's API in any Node server: `createServer(createRequestListener(chat))`. */
 export const createRequestListener = (chat: Handler, options: ListenerOptions = {}): RequestListener => {
   const limits = bodyLimits(options);
@@ -115,8 +112,7 @@ export const createRequestListener = (chat: Handler, options: ListenerOptions = 
     try {
       chat.serve(exchange);
     } catch (error) {
-      const { message, stack } = describe(error);
-      logger.error(`A request failed: ${message}`, { request: exchange.id, stack });
+      logger.error("A request failed", { request: exchange.id, ...causeFields(error) });
       exchange.refuse(fail("internal"));
     }
   };
