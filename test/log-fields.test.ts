@@ -13,7 +13,7 @@ test("N9: an error is logged with its name, its message and its stack", () => {
 test("N9: errors that caused it follow, and a circle of them ends", () => {
   const inner = new Error("The disk is full.");
   const outer = new StorageError("failed", "Not stored.", { cause: inner });
-  assert.match(String(causeFields(outer).stack), /Not stored\.[^]*\nCaused by Error: The disk is full\.\n +at /);
+  assert.match(String(causeFields(outer).stack), /Not stored\.[\s\S]*\nCaused by Error: The disk is full\.\n +at /);
   Object.assign(inner, { cause: outer });
   assert.ok(String(causeFields(outer).stack).length < 9000);
 });

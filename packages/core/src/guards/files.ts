@@ -20,7 +20,7 @@ const isStep = (answer: unknown): answer is IteratorResult<Uint8Array> => {
 };
 
 const piecesOf = (content: Partial<AsyncIterable<Uint8Array> & Iterable<Uint8Array>>): unknown =>
-  (content[Symbol.asyncIterator] ?? content[Symbol.iterator])?.call(content);
+  content[Symbol.asyncIterator]?.() ?? content[Symbol.iterator]?.();
 
 /** The host's store, so that a call of it answers or fails within its time, and says why in the log (security N9). */
 export const guardedFiles = (store: FileStore, means: Means): FileStore => ({
