@@ -180,7 +180,9 @@ const outcomeOf = (promise: Promise<unknown>) =>
   promise.then(
     () => "succeeds",
     (reason) =>
-      reason instanceof ChatError && reason.code === "INTERNAL_SERVER_ERROR" ? "fails" : `fails as ${reason}`,
+      reason instanceof ChatError && ["INTERNAL_SERVER_ERROR", "SERVICE_UNAVAILABLE"].includes(reason.code)
+        ? "fails"
+        : `fails as ${reason}`,
   );
 
 /** Lets more time pass than any call of a port may take. */

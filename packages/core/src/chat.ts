@@ -28,6 +28,7 @@ import { PresenceBoard } from "./rules/presence/board.js";
 import { BotCalls } from "./service-bots/bot-calls.js";
 import { describeBots, type EmbeddedBot } from "./service-bots/embedded-bot.js";
 import { Pace } from "./service-bots/pace.js";
+import { acceptOrigins, acceptSiteUrl } from "./site-addresses.js";
 import { Resident } from "./storage/resident.js";
 import { steps } from "./storage/steps.js";
 import type { Storage } from "./storage/storage.js";
@@ -39,7 +40,7 @@ export interface ChatOptions {
   storage: Storage;
   /** Used when the storage is empty; null refuses an empty one, with a "missing" StorageError. */
   organization?: OrganizationOptions | null;
-  /** The address clients use, without a trailing slash; links are made from it. */
+  /** The address clients use, such as "https://chat.example.com"; links are made from it. */
   url?: string;
   /** 32 bytes under which API keys are sealed; by default the storage keeps them beside its data. */
   secret?: Uint8Array;
@@ -58,7 +59,7 @@ export interface ChatOptions {
   clock?: Clock;
   random?: Random;
   logger?: Logger;
-  /** Origins whose pages may use the HTTP API from a browser. */
+  /** Origins whose pages may use the HTTP API from a browser, such as "https://app.example.com". */
   corsOrigins?: readonly string[];
   queues?: Partial<QueueLimits>;
   /** Bots that answer in this process, by name; accounts are made for them by `chat.host.ensureBot` or `POST /bots`. */
@@ -100,7 +101,7 @@ export class LocalChat {
   }
 
   set url(url: string) {
-    this.address.current = withoutSlash(url);
+    this.address.current = acceptSiteUrl(url);
   }
 
   /** Acts with this user's permissions: every operation as a method, and `events()`. */
@@ -127,8 +128,6 @@ export class LocalChat {
   /** Resolves when what was asked before is answered, or has had its time. */
   protected async finished(): Promise<void> {}
 }
-
-const withoutSlash = (url: string): string => url.replace(/\/+$/, "");
 
 const storeOf = (given: ChatOptions["files"], besideRows: FileStore | string | undefined): FileStore | undefined => {
   if (typeof given === "object") return given;
@@ -170,6 +169,8 @@ const openKept = async (
 
 /** Opens the organization in a storage, or creates it there. */
 export const openChat = async (options: ChatOptions): Promise<Opened> => {
+  const url = acceptSiteUrl(options.url ?? defaultUrl);
+  acceptOrigins(options.corsOrigins ?? []);
   const logger = patientLogger(options.logger ?? silentLogger);
   const clock = guardedClock(options.clock ?? systemClock, logger);
   const random = guardedRandom(options.random ?? systemRandom, logger);
@@ -185,7 +186,7 @@ export const openChat = async (options: ChatOptions): Promise<Opened> => {
     );
     const { log, queues, presence, files } = await openKept({ connection, clock, random, logger }, options);
     const outbox = new Outbox(guardedMailer(options.mailer ?? noMailer(logger), means), clock, logger);
-    const address = { current: withoutSlash(options.url ?? defaultUrl) };
+    const address = { current: url };
     const bots = options.bots ?? {};
     const around: Surroundings = {
       ...{ clock, random, logger, passwords, keys, queues, presence, outbox, logins: new Logins(clock) },

@@ -35,6 +35,7 @@ export {
 export type { HostBot } from "./rules/bots/create.js";
 export { t, type UploadedFile } from "./schema.js";
 export type { BotCall, BotFunction, EmbeddedBot } from "./service-bots/embedded-bot.js";
+export { isOrigin, isSiteUrl } from "./site-addresses.js";
 export { StorageError, type StorageFault } from "./storage/errors.js";
 export { comparePosition, compareRows, compareText, compareValues } from "./storage/order.js";
 export { type Column, checkChanges, checkCount, checkRow, orderOf, type Shape, shapeOf } from "./storage/shape.js";

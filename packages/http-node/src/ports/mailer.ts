@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Mail, Mailer } from "@confab/core";
 import type { SendMailOptions } from "nodemailer";
+import { makeFolder } from "./folders.js";
 
 // As parts and never as a text that is taken apart: nothing in a name can add a header or a receiver.
 const toMessage = ({ to, subject, text, sender_name }: Mail, from: string): SendMailOptions => ({
@@ -56,7 +57,7 @@ export const fileMailer = ({ folder, from }: { folder: string; from: string }): 
     const { createTransport } = await import("nodemailer");
     const transport = createTransport({ streamTransport: true, buffer: true, newline: "unix" });
     const { message } = await transport.sendMail(toMessage(mail, from));
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder);
     const name = `${new Date().toISOString().replaceAll(":", "-")}-${randomBytes(4).toString("hex")}.eml`;
     await writeFile(join(folder, name), unbroken(String(message), mail.text), { mode: 0o600, flag: "wx" });
   },
