@@ -4,7 +4,7 @@ import { makeFolder } from "../ports/folders.js";
 import { administer } from "./administration.js";
 import type { Invocation } from "./commands.js";
 import { Failure } from "./failures.js";
-import { print } from "./terminal.js";
+import { print, say } from "./terminal.js";
 
 const makeFolderOf = (file: string): void => {
   try {
@@ -33,5 +33,6 @@ export const check = async ({ values }: Invocation): Promise<number> => {
   const problems = await administer({ values, doing: "Checking the data" }, (host) => host.check());
   if (values.json) print(JSON.stringify({ problems }));
   else for (const line of problems.length === 0 ? ["Nothing is wrong."] : problems) print(line);
+  if (problems.length > 0) say("Nothing was changed. `confab backup --help` says how to go on from a backup.");
   return problems.length === 0 ? 0 : 1;
 };

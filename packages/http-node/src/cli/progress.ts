@@ -1,10 +1,10 @@
 import { Worker } from "node:worker_threads";
 
 const soon = 1000;
-const later = 10_000;
+const later = 5000;
 const clearLine = "\r\u001b[K";
 
-/** Where lines about progress go. A terminal's line is written anew each second; another reader gets a line every ten. */
+/** Where lines about progress go. A terminal's line is written anew each second; another reader gets a line every five. */
 export interface Screen {
   fd: number;
   isTerminal: boolean;
@@ -19,7 +19,7 @@ const { workerData } = require("node:worker_threads");
 const { state, text, fd, isTerminal, soon, later, clearLine } = workerData;
 const began = performance.now();
 const write = (line) => { try { writeSync(fd, line); } catch {} };
-let wait = soon;
+let wait = isTerminal ? soon : later;
 while (Atomics.wait(state, 0, 0, wait) === "timed-out") {
   const line = text + ": " + Math.floor((performance.now() - began) / 1000) + " s";
   write(isTerminal ? clearLine + line : line + "\\n");
@@ -31,7 +31,7 @@ Atomics.store(state, 2, 1);
 Atomics.notify(state, 2);
 `;
 
-/** Says, once `work` has taken a second, that it goes on and for how long: `Copying the data: 12 s`. */
+/** Says that `work` goes on, and for how long, once it has taken a second: `Copying the data: 12 s`. */
 export const withProgress = async <T>(text: string, work: () => Promise<T>, screen = stderr()): Promise<T> => {
   const state = new Int32Array(new SharedArrayBuffer(12));
   const workerData = { ...screen, state, text, soon, later, clearLine };
