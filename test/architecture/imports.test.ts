@@ -28,8 +28,21 @@ const isBuiltin = (imported: string) => imported.startsWith("node:") || builtinM
 
 /** Inside core a file imports from its own layer and from those before it. */
 const layers = [
-  ["schema", "errors", "octets", "md5", "ports", "default-ports", "ready", "search", "html", "later"],
-  ["settings", "storage"],
+  [
+    "schema",
+    "errors",
+    "octets",
+    "md5",
+    "ports",
+    "default-ports",
+    "ready",
+    "search",
+    "html",
+    "later",
+    "log-fields",
+    "site-addresses",
+  ],
+  ["settings", "storage", "guards"],
   ["rules", "events", "markdown", "operation", "after-commit", "page", "validate"],
   ["state"],
   ["operations", "pages"],

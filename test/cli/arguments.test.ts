@@ -1,11 +1,11 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { readArguments } from "../../packages/cli/src/arguments.js";
+import { readArguments, strangeVariables } from "../../packages/cli/src/arguments.js";
 import { commands } from "../../packages/cli/src/commands.js";
 import { Misuse } from "../../packages/cli/src/failures.js";
 import { help } from "../../packages/cli/src/help.js";
-import { environmentName, type OptionName, options } from "../../packages/cli/src/options.js";
+import { environmentName, type OptionName, options, specOf } from "../../packages/cli/src/options.js";
 import { assert, suite } from "../support/suite.js";
 
 const test = suite("cli arguments");
@@ -24,6 +24,13 @@ const valuesOf = (...argv: string[]) => {
   const request = readArguments(argv);
   if (request.kind !== "run") throw new Error(`This runs nothing: ${argv}`);
   return request.invocation.values;
+};
+
+/** A text that the option takes. */
+const sample = (name: OptionName): string => {
+  const { form } = specOf(name);
+  const texts = ["7", "a@example.com", "https://example.com", "10.0.0.1", "smtp://example.com", "memory", "guest"];
+  return texts.find((text) => form?.accepts(text) ?? true) ?? "";
 };
 
 const misuse = (argv: readonly string[], message: string, command = "serve") => {
@@ -50,10 +57,11 @@ test("every option of every command can come from the environment", () => {
   for (const command of commands) {
     for (const name of command.options.filter((each) => each !== "config")) {
       const isFlag = !("value" in options[name]);
-      process.env[environmentName(name)] = isFlag ? "true" : "7";
-      const required = (command.required ?? []).flatMap((each) => [`--${each}`, "x"]);
+      const text = sample(name);
+      process.env[environmentName(name)] = isFlag ? "true" : text;
+      const required = (command.required ?? []).flatMap((each) => [`--${each}`, sample(each)]);
       const argv = [...command.name.split(" "), ...command.operands, ...required.filter((each) => each !== name)];
-      const expected = isFlag ? true : "isList" in options[name] ? ["7"] : "7";
+      const expected = isFlag ? true : "isList" in options[name] ? [text] : text;
       if (!command.required?.includes(name)) assert.equal(valuesOf(...argv)[name], expected, `${command.name} ${name}`);
       delete process.env[environmentName(name)];
     }
@@ -61,15 +69,16 @@ test("every option of every command can come from the environment", () => {
 });
 
 test("the configuration file can be named by the environment", () => {
-  process.env.CONFAB_CONFIG = configFile({ port: 5, "cors-origin": ["a", "b"] });
+  process.env.CONFAB_CONFIG = configFile({ port: 5, "cors-origin": ["https://a", "https://b"] });
   const values = valuesOf("serve");
-  assert.equal([values.port, values["cors-origin"]], ["5", ["a", "b"]]);
+  assert.equal([values.port, values["cors-origin"]], ["5", ["https://a", "https://b"]]);
 });
 
 test("lists come as several options, with commas, or as a list", () => {
-  assert.equal(valuesOf("serve", "--cors-origin", "a", "--cors-origin", "b")["cors-origin"], ["a", "b"]);
-  process.env.CONFAB_CORS_ORIGIN = "a,b";
-  assert.equal(valuesOf("serve")["cors-origin"], ["a", "b"]);
+  const both = ["https://a", "https://b"];
+  assert.equal(valuesOf("serve", "--cors-origin", "https://a", "--cors-origin", "https://b")["cors-origin"], both);
+  process.env.CONFAB_CORS_ORIGIN = "https://a,https://b";
+  assert.equal(valuesOf("serve")["cors-origin"], both);
 });
 
 test("what the environment leaves empty is not said, and flags can be said to be false there", () => {
@@ -81,7 +90,7 @@ test("what the environment leaves empty is not said, and flags can be said to be
 test("a file may hold options of other commands, but none that no command has", () => {
   assert.is(valuesOf("check", "--config", configFile({ port: 5, data: "x" })).data, "x");
   const file = configFile({ prot: 5 });
-  misuse(["serve", "--config", file], `${file}: there is no option "prot".`);
+  misuse(["serve", "--config", file], `${file}: there is no option "prot". Did you mean port?`);
 });
 
 test("values of the wrong kind are refused by name", () => {
@@ -103,9 +112,20 @@ test("a file that is missing or no JSON object is named", () => {
 test("wrong uses are named, with the command whose usage helps", () => {
   misuse([], "A command is missing.", "");
   misuse(["launch"], 'There is no command "launch".', "");
+  misuse(["serv"], 'There is no command "serv". Did you mean confab serve?', "");
+  misuse(["users", "list"], 'There is no command "users". Did you mean confab user list?', "");
+  misuse(["usr"], 'There is no command "usr". Did you mean confab user?', "");
+  misuse(["deactivate", "1"], 'There is no command "deactivate". Did you mean confab user deactivate?', "");
+  misuse(["user", "lst"], 'There is no command "user lst". Did you mean confab user list?', "user");
+  misuse(["check", "--dta", "x"], "Unknown option '--dta'. Did you mean --data?", "check");
+  misuse(
+    ["user", "password", "1", "--password", "x"],
+    "--password would show in lists of processes: CONFAB_PASSWORD is read instead.",
+    "user password",
+  );
   misuse(["user"], "confab user needs a command.", "user");
   misuse(["user", "rename"], 'There is no command "user rename".', "user");
-  misuse(["serve", "--prot", "1"], "Unknown option '--prot'.");
+  misuse(["serve", "--prot", "1"], "Unknown option '--prot'. Did you mean --port?");
   misuse(["serve", "--port"], "Option '--port <value>' argument missing.");
   misuse(["serve", "--port="], "--port needs a value.");
   misuse(["serve", "--quiet=yes"], "Option '--quiet' does not take an argument.");
@@ -114,6 +134,24 @@ test("wrong uses are named, with the command whose usage helps", () => {
   misuse(["backup"], "FILE is missing.", "backup");
   misuse(["init", "--owner-email", "a@b.c"], "--organization is missing.", "init");
   misuse(["user", "create", "--email", "a@b.c"], "--name is missing.", "user create");
+});
+
+test("variables that look like Confab's and are none are told of, with the one that was meant", () => {
+  const environment = { CONFAB_PROT: "1", CONFAB_PORT: "2", CONFAB_SERVICE_HOST: "3", PATH: "4" };
+  assert.equal(strangeVariables(environment), [
+    "The environment variable CONFAB_PROT is none of Confab's. Did you mean CONFAB_PORT?",
+    "The environment variable CONFAB_SERVICE_HOST is none of Confab's.",
+  ]);
+});
+
+test("a password that no argument may hold comes from the environment or the file", () => {
+  process.env.CONFAB_PASSWORD = "of the environment";
+  assert.is(valuesOf("user", "password", "1").password, "of the environment");
+  delete process.env.CONFAB_PASSWORD;
+  const config = configFile({ password: "of the file" });
+  assert.is(valuesOf("user", "password", "1", "--config", config).password, "of the file");
+  assert.match(help("user password"), "CONFAB_PASSWORD");
+  assert.not.match(help("user password"), "--password");
 });
 
 test("help and version come before anything else that is wrong", () => {

@@ -107,15 +107,19 @@ test("a user is deleted with their messages while a server runs, or without them
 
 test("names of users and roles that do not exist are refused", async () => {
   const nobody = await confab(["user", "api-key", "99", "--data", data]);
-  assert.equal([nobody.status, nobody.stderr], [1, "confab: There is no user 99.\n"]);
+  assert.equal(
+    [nobody.status, nobody.stderr],
+    [1, "confab: There is no user 99. `confab user list` says who there is.\n"],
+  );
   const role = await confab(["user", "create", "--data", data, "--email", "b@c.de", "--name", "B", "--role", "king"]);
   assert.is(role.status, 2);
-  assert.match(role.stderr, 'There is no role "king".');
+  assert.match(role.stderr, '--role is owner, administrator, moderator, member or guest, not "king".');
 });
 
 test("a user needs an e-mail address", async () => {
   const { status, stderr } = await confab(["user", "create", "--data", data, "--email", "bob", "--name", "Bob"]);
-  assert.equal([status, stderr], [1, 'confab: "bob" is no e-mail address.\n']);
+  assert.is(status, 2);
+  assert.match(stderr, 'confab: --email is an e-mail address such as ada@example.com, not "bob".\n');
 });
 
 test("the commands work while a server runs on the folder, through a socket for its owner only", async () => {
@@ -138,12 +142,16 @@ test("the commands work while a server runs on the folder, through a socket for 
   assert.is(existsSync(join(data, "confab.sock")), false);
 });
 
-test("backup overwrites nothing, and says where it cannot write", async () => {
-  const [copy, nowhere] = [join(data, "..", "another.db"), newFolder()];
+test("backup makes the folder, overwrites nothing, and says where it cannot write", async () => {
+  const [copy, folder] = [join(data, "..", "another.db"), newFolder()];
   assert.is((await confab(["backup", copy, "--data", data])).status, 0);
   const again = await confab(["backup", copy, "--data", data]);
   assert.equal([again.status, again.stderr], [1, `confab: ${copy} exists already.\n`]);
-  assert.is((await confab(["backup", join(nowhere, "chat.db"), "--data", data])).status, 1);
+  assert.is((await confab(["backup", join(folder, "more", "chat.db"), "--data", data])).status, 0);
+  assert.equal([statSync(folder).mode & 0o777, existsSync(join(folder, "more", "chat.db"))], [0o700, true]);
+  const nowhere = await confab(["backup", join(copy, "chat.db"), "--data", data]);
+  assert.is(nowhere.status, 1);
+  assert.match(nowhere.stderr, `confab: The folder ${copy} cannot be made: ${copy} is no folder.`);
 });
 
 test("a backup holds the pictures, and what is restored from it is whole", async () => {

@@ -52,7 +52,7 @@ test("init says what is wrong with the owner, and can be repeated", async () => 
     "--owner-name",
     "A",
   ]);
-  assert.is(bad.status, 1);
+  assert.is(bad.status, 2);
   assert.match(bad.stderr, /^confab: /);
   assert.not.match(bad.stderr, "    at ");
   assert.is((await confab(["init", "--data", data, ...founding])).status, 0);
@@ -76,16 +76,19 @@ test("what an init left that was refused is no organization, and no command make
 
 /** Runs init on a terminal of its own, types into it, and answers all that showed there. */
 const onTerminal = (data: string, typed: string): Promise<string> =>
+  atTerminal(["init", "--data", data, ...founding], "generated): ", [typed]);
+
+/** Runs a command on a terminal, and types the next text each time that `question` shows. */
+const atTerminal = (args: readonly string[], question: string, typed: readonly string[]): Promise<string> =>
   new Promise((resolve) => {
-    const words = [process.execPath, command(), "init", "--data", data, ...founding];
+    const words = [process.execPath, command(), ...args];
     const child = spawn("script", ["-qec", words.join(" "), "/dev/null"], { cwd: root });
     let shown = "";
-    let hasTyped = false;
+    let questions = 0;
     child.stdout.on("data", (chunk) => {
       shown += chunk;
-      if (hasTyped || !shown.includes("generated): ")) return;
-      hasTyped = true;
-      child.stdin.write(typed);
+      const asked = shown.split(question).length - 1;
+      while (questions < asked) child.stdin.write(typed[questions++] ?? "");
     });
     child.once("close", () => resolve(shown));
   });
@@ -98,6 +101,18 @@ ifTerminals("asks for the password on a terminal, without showing it", async () 
   assert.match(shown, "Password for ada@example.com (empty: one is generated): \r\n");
   assert.not.match(shown, /horse|horsx|Password {2}/);
   assert.match(shown, /API key {3}[A-Za-z0-9]{32}/);
+});
+
+ifTerminals("asks twice for another password of a user, without showing it", async () => {
+  const data = newFolder();
+  await init("--data", data);
+  const change = (...typed: string[]) =>
+    atTerminal(["user", "password", "ada@example.com", "--data", data], ": ", typed);
+  const shown = await change("correct horse\r", "correct horse\r");
+  assert.match(shown, "ada@example.com has another password now.");
+  assert.not.match(shown, "horse");
+  assert.match(await change("one\r", "another\r"), "They differ; nothing was changed.");
+  assert.match(await change("\r"), "No password was typed; nothing was changed.");
 });
 
 ifTerminals("generates a password when nothing is typed, and ends when interrupted", async () => {

@@ -139,7 +139,9 @@ test("an address that is not this machine's is named, and so is a damaged file, 
   const file = join(data, "chat.db");
   writeFileSync(file, "This is no database. ".repeat(500));
   const why = "is damaged; nothing in it was changed: file is not a database (SQLITE_NOTADB)";
-  assert.is(await failing(), `confab: ${file} ${why}\n`);
+  const said = await failing();
+  assert.ok(said.startsWith(`confab: ${file} ${why}\n`), said);
+  assert.match(said, /To go on from a backup: put it into an empty folder as chat\.db/);
 });
 
 test("after SIGKILL the next start serves what was acknowledged, and the commands find it", async () => {
@@ -170,9 +172,13 @@ test("what this version has not is refused, not ignored", async () => {
   };
   await refused(["--storage", "postgres://localhost/chat"], 1, "What works: --storage sqlite and --storage memory.");
   await refused(["--smtp", "mail.example.com"], 2, "--smtp is an address such as smtp://mail.example.com:25.");
-  await refused(["--mail-from", "nobody"], 1, '"nobody" is no e-mail address.');
-  await refused(["--push-relay", "https://relay"], 1, "has no push notifications");
-  await refused(["--storage", "cloud"], 2, 'There is no storage "cloud"');
+  await refused(
+    ["--mail-from", "nobody"],
+    2,
+    '--mail-from is an e-mail address such as ada@example.com, not "nobody".',
+  );
+  await refused(["--push-relay", "https://relay"], 2, "Unknown option '--push-relay'.");
+  await refused(["--storage", "cloud"], 2, '--storage is sqlite or memory, not "cloud".');
   await refused(["--port", "99999"], 2, "--port is a number up to 65535");
   await refused(["--url", "chat.example.com", "--storage", "memory"], 2, "--url is an address such as");
 });

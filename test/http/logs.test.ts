@@ -1,4 +1,5 @@
-import { mkdtempSync, openSync, readFileSync } from "node:fs";
+import fs, { mkdtempSync, openSync, readFileSync } from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { nodeLogger } from "@confab/http-node/ports";
@@ -87,6 +88,71 @@ test("writes its lines in order, by itself, in a few writes", async () => {
   assert.is(read(), "");
   await eventually(() => read().trimEnd().split("\n").length === 1000);
   assert.match(read().split("\n")[999] ?? "", "line 999");
+});
+
+/** Has the system do this with the next writes, in order: take so many bytes, or fail with a code. */
+const planWrites = (...plans: (number | string)[]) => {
+  const { write, writeSync } = fs;
+  const restore = () => {
+    Object.assign(fs, { write, writeSync });
+    syncBuiltinESMExports();
+  };
+  const failure = (code: string) => Object.assign(new Error(code), { code });
+  const next = () => plans.shift() ?? Number.POSITIVE_INFINITY;
+  const planned = (fd: number, bytes: Buffer, done: (error: Error | null, written?: number) => void) => {
+    const plan = next();
+    if (typeof plan === "string") setImmediate(() => done(failure(plan)));
+    else write(fd, bytes.subarray(0, plan), done);
+  };
+  const plannedSync = (fd: number, bytes: Buffer) => {
+    const plan = next();
+    if (typeof plan === "string") throw failure(plan);
+    return writeSync(fd, bytes.subarray(0, plan));
+  };
+  Object.assign(fs, { write: planned, writeSync: plannedSync });
+  syncBuiltinESMExports();
+  return { restore, left: () => plans.length };
+};
+
+test("goes on where the system took a part of what it was given, or nothing yet", async () => {
+  const { logger, read } = logFile();
+  const { restore } = planWrites(3, "EAGAIN", 5);
+  try {
+    logger.info("first");
+    logger.info("second");
+    await eventually(() => /second\n$/.test(read()));
+    assert.match(read(), /^\S+Z info first\n\S+Z info second\n$/);
+  } finally {
+    restore();
+  }
+});
+
+test("loses what could not be written, and writes what comes after it", async () => {
+  const { logger, read } = logFile();
+  const plans = planWrites("EIO");
+  try {
+    logger.info("lost");
+    await eventually(() => plans.left() === 0);
+    logger.info("kept");
+    await eventually(() => read() !== "");
+    logger.info("later");
+    await eventually(() => /later/.test(read()));
+    assert.match(read(), /^\S+Z info kept\n\S+Z info later\n$/);
+  } finally {
+    plans.restore();
+  }
+});
+
+test("writes all that is left before the process ends, in as many parts as the system takes", () => {
+  const { logger, read } = logFile();
+  const { restore } = planWrites(2, 4);
+  try {
+    logger.info("last words");
+    logger.flush();
+    assert.match(read(), /^\S+Z info last words\n$/);
+  } finally {
+    restore();
+  }
 });
 
 test("loses lines, and says how many, rather than keep more than a mebibyte", async () => {

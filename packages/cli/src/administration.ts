@@ -2,9 +2,19 @@ import type { Chat } from "@confab/core";
 import { callServer, isServed, socketFile } from "./control/client.js";
 import { openExisting } from "./open.js";
 import type { Values } from "./options.js";
+import { withProgress } from "./progress.js";
 
 const methods = [
-  ...(["createUser", "users", "setRole", "deactivateUser", "reactivateUser", "deleteUser", "apiKey"] as const),
+  ...([
+    "createUser",
+    "users",
+    "setRole",
+    "deactivateUser",
+    "reactivateUser",
+    "deleteUser",
+    "apiKey",
+    "setPassword",
+  ] as const),
   ...(["check", "backup"] as const),
 ] as const;
 
@@ -26,18 +36,23 @@ const remote = (file: string): Administration => {
   return Object.fromEntries(entries) as Administration;
 };
 
-/** Does `work` through the server that runs on the data folder, or on the data itself when none does. */
-export const administer = async <T>(
-  command: string,
-  values: Values,
+/**
+ * Does `work` through the server that runs on the data folder, or on the data itself when none does. What may take more than a second says
+ * so by `doing`.
+ */
+export const administer = <T>(
+  { values, doing }: { values: Values; doing?: string },
   work: (host: Administration) => Promise<T>,
 ): Promise<T> => {
-  const file = socketFile(values.data ?? "data");
-  if (file !== undefined && (await isServed(file))) return work(remote(file));
-  const chat = await openExisting(command, values);
-  try {
-    return await work(chat.host);
-  } finally {
-    await chat.close();
-  }
+  const perform = async () => {
+    const file = socketFile(values.data ?? "data");
+    if (file !== undefined && (await isServed(file))) return work(remote(file));
+    const chat = await openExisting(values);
+    try {
+      return await work(chat.host);
+    } finally {
+      await chat.close();
+    }
+  };
+  return doing === undefined ? perform() : withProgress(doing, perform);
 };

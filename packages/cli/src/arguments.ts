@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { type Command, commands, type Invocation } from "./commands.js";
 import { Failure, Misuse } from "./failures.js";
-import { environmentName, isOption, type OptionName, options, specOf, type Values } from "./options.js";
+import { environmentName, isOption, type OptionName, optionNames, specOf, type Values } from "./options.js";
+import { didYouMean, shown } from "./suggest.js";
 
 type Texts = Partial<Record<OptionName, string | boolean | readonly string[]>>;
 
@@ -14,7 +15,7 @@ export type Request =
 
 const parseOptions = (): ParseArgsConfig["options"] =>
   Object.fromEntries(
-    (Object.keys(options) as OptionName[]).map((name) => {
+    optionNames.map((name) => {
       const { value, isList = false } = specOf(name);
       const short = name === "help" ? { short: "h" } : {};
       return [
@@ -29,8 +30,17 @@ const parseLine = (argv: readonly string[], words: readonly string[]) => {
     return parseArgs({ args: [...argv], options: parseOptions() ?? {}, allowPositionals: true });
   } catch (error) {
     const [message = ""] = (error as Error).message.split(/\. To specify|\n/);
-    throw new Misuse(closestCommand(words), message.endsWith(".") ? message : `${message}.`);
+    const sentence = message.endsWith(".") ? message : `${message}.`;
+    throw new Misuse(closestCommand(words), shown(sentence) + suggestion(sentence, words));
   }
+};
+
+/** The option that was probably meant by an unknown one. */
+const suggestion = (message: string, words: readonly string[]): string => {
+  const [, typed] = /^Unknown option '-+([^']+)'/.exec(message) ?? [];
+  if (typed === undefined) return "";
+  const names = findCommand(words)?.options ?? optionNames;
+  return didYouMean(typed, [...names, "help", "version"], (name) => `--${name}`);
 };
 
 const findCommand = (words: readonly string[]): Command | undefined =>
@@ -46,26 +56,55 @@ const closestCommand = (words: readonly string[]): string => {
 
 const flags: Readonly<Record<string, boolean>> = { true: true, false: false, 1: true, 0: false, yes: true, no: false };
 
+/** Where a value comes from, in the words of who gave it: `--port`, `CONFAB_PORT` or `"port" in confab.json`. */
+interface Origin {
+  name: OptionName;
+  from: string;
+  command: string;
+}
+
 /** A value from the environment or the file, as the command line would have given it. */
-const adapt = (name: OptionName, value: unknown, from: string, command: string): string | boolean | string[] => {
+const adapt = (value: unknown, origin: Origin): string | boolean | string[] => {
+  const { name, from, command } = origin;
   const { value: takesValue, isList } = specOf(name);
   if (takesValue === undefined) {
-    const flag = flags[String(value)];
-    if (flag === undefined) throw new Misuse(command, `${from} is true or false, not "${value}".`);
+    const text = String(value);
+    const flag = Object.hasOwn(flags, text) ? flags[text] : undefined;
+    if (flag === undefined) throw new Misuse(command, `${from} is true or false, not "${shown(text)}".`);
     return flag;
   }
-  if (isList) return Array.isArray(value) ? value.map(String) : String(value).split(",");
-  if (typeof value === "string" || typeof value === "number") return String(value);
-  throw new Misuse(command, `${from} is not a text or a number.`);
+  const texts = (isList ? listOf(value) : [value]).map((each) => {
+    if (typeof each === "string" || typeof each === "number") return String(each);
+    throw new Misuse(command, `${from} is not a text or a number.`);
+  });
+  for (const text of texts) checkForm(text, origin);
+  return isList ? texts : (texts[0] as string);
 };
 
-const fromEnvironment = ({ name: command, options: names }: Command): Texts => {
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : String(value).split(","));
+
+const checkForm = (text: string, { name, from, command }: Origin): void => {
+  const { form } = specOf(name);
+  if (form === undefined || form.accepts(text)) return;
+  throw new Misuse(command, `${from} ${form.says}${form.isSecret ? "" : `, not "${shown(text)}"`}.`);
+};
+
+const fromEnvironment = ({ name: command, options: names, hidden = [] }: Command): Texts => {
   const found: Texts = {};
-  for (const name of names) {
-    const value = process.env[environmentName(name)];
-    if (value !== undefined && value !== "") found[name] = adapt(name, value, environmentName(name), command);
+  for (const name of [...names, ...hidden]) {
+    const from = environmentName(name);
+    const value = process.env[from];
+    if (value !== undefined && value !== "") found[name] = adapt(value, { name, from, command });
   }
   return found;
+};
+
+/** A sentence for each variable that looks like one of ours and is none; others may have set it, so that it is no error. */
+export const strangeVariables = (environment: Readonly<Record<string, string | undefined>>): string[] => {
+  const known = optionNames.map(environmentName);
+  return Object.keys(environment)
+    .filter((name) => name.startsWith("CONFAB_") && !known.includes(name))
+    .map((name) => `The environment variable ${shown(name)} is none of Confab's.${didYouMean(name, known)}`);
 };
 
 const readJson = (file: string): unknown => {
@@ -77,14 +116,16 @@ const readJson = (file: string): unknown => {
 };
 
 /** Only what the command takes: one file may serve several commands. */
-const fromFile = (file: string, { name: command, options: names }: Command): Texts => {
+const fromFile = (file: string, { name: command, options: names, hidden = [] }: Command): Texts => {
   const content = readJson(file);
   if (typeof content !== "object" || content === null || Array.isArray(content))
     throw new Failure(`The configuration file ${file} does not hold a JSON object.`);
   const found: Texts = {};
   for (const [name, value] of Object.entries(content)) {
-    if (!isOption(name)) throw new Misuse(command, `${file}: there is no option "${name}".`);
-    if (names.includes(name)) found[name] = adapt(name, value, `"${name}" in ${file}`, command);
+    if (!isOption(name))
+      throw new Misuse(command, `${file}: there is no option "${shown(name)}".${didYouMean(name, optionNames)}`);
+    if ([...names, ...hidden].includes(name))
+      found[name] = adapt(value, { name, from: `"${name}" in ${file}`, command });
   }
   return found;
 };
@@ -109,9 +150,17 @@ const collect = (command: Command, given: Texts): Values => {
 
 const checkGiven = (command: Command, given: Texts): void => {
   for (const name of Object.keys(given) as OptionName[]) {
+    if (command.hidden?.includes(name))
+      throw new Misuse(
+        command.name,
+        `--${name} would show in lists of processes: ${environmentName(name)} is read instead.`,
+      );
     if (!command.options.includes(name))
       throw new Misuse(command.name, `confab ${command.name} has no option --${name}.`);
-    if (given[name] === "") throw new Misuse(command.name, `--${name} needs a value.`);
+    for (const text of [given[name]].flat()) {
+      if (text === "") throw new Misuse(command.name, `--${name} needs a value.`);
+      if (typeof text === "string") checkForm(text, { name, from: `--${name}`, command: command.name });
+    }
   }
 };
 
@@ -119,7 +168,9 @@ const checkOperands = (command: Command, operands: readonly string[]): void => {
   const missing = command.operands[operands.length];
   if (missing !== undefined) throw new Misuse(command.name, `${missing} is missing.`);
   const extra = operands[command.operands.length];
-  if (extra !== undefined) throw new Misuse(command.name, `"${extra}" is one argument too many.`);
+  if (extra !== undefined) throw new Misuse(command.name, `"${shown(extra)}" is one argument too many.`);
+  const at = operands.findIndex((text) => text.trim() === "");
+  if (at !== -1) throw new Misuse(command.name, `${command.operands[at]} is empty.`);
 };
 
 const checkRequired = ({ name: command, required = [] }: Command, values: Values): void => {
@@ -130,11 +181,21 @@ const checkRequired = ({ name: command, required = [] }: Command, values: Values
 const noSuchCommand = (words: readonly string[]): Misuse => {
   const [first, second] = words;
   if (first === undefined) return new Misuse("", "A command is missing.");
-  if (!isGroup(first)) return new Misuse("", `There is no command "${first}".`);
-  return new Misuse(
-    first,
-    second === undefined ? `confab ${first} needs a command.` : `There is no command "${first} ${second}".`,
-  );
+  if (!isGroup(first)) return new Misuse("", `There is no command "${shown(first)}".${meantBy(first, second)}`);
+  if (second === undefined) return new Misuse(first, `confab ${first} needs a command.`);
+  const members = commands.flatMap(({ name }) => (name.startsWith(`${first} `) ? [name.slice(first.length + 1)] : []));
+  const hint = didYouMean(second, members, (word) => `confab ${first} ${word}`);
+  return new Misuse(first, `There is no command "${first} ${shown(second)}".${hint}`);
+};
+
+/** The command that was probably meant: one of this name, or of a group, as `users list` and `deactivate` say. */
+const meantBy = (first: string, second = ""): string => {
+  const names = commands.map(({ name }) => name);
+  const spell = (name: string) => `confab ${name}`;
+  const ofGroup = names.find((name) => name.split(" ")[1] === first);
+  if (ofGroup !== undefined) return ` Did you mean ${spell(ofGroup)}?`;
+  const both = didYouMean(`${first} ${second}`.trim(), names, spell);
+  return both === "" ? didYouMean(first, new Set(names.map((name) => name.split(" ")[0] ?? "")), spell) : both;
 };
 
 /** Reads the command line, the environment and the configuration file. */

@@ -15,6 +15,8 @@ export interface Command {
   operands: readonly string[];
   options: readonly OptionName[];
   required?: readonly OptionName[];
+  /** Options that come from the environment or the file only: arguments show in the lists of processes. */
+  hidden?: readonly OptionName[];
   /** Loads the code that runs it, and only that, and runs it; answers the exit status. */
   run(invocation: Invocation): Promise<number>;
 }
@@ -56,7 +58,6 @@ export const commands: readonly Command[] = [
         "bots-per-user",
         "allow-private-webhooks",
         "quiet",
-        "push-relay",
         "smtp",
         "mail-from",
       ] as const),
@@ -109,6 +110,18 @@ export const commands: readonly Command[] = [
     run: async (invocation) => (await import("./user.js")).setRole(invocation),
   },
   {
+    name: "user password",
+    summary: "Give a user another password.",
+    about:
+      "USER is an id or an e-mail address. Asks for the password on a terminal, twice, without showing it; elsewhere it comes from the " +
+      "environment variable CONFAB_PASSWORD. An argument could be read by others. The API key stays valid; who guessed too often before " +
+      "can log in again.",
+    operands: ["USER"],
+    options: [...common, "json"],
+    hidden: ["password"],
+    run: async (invocation) => (await import("./user.js")).setPassword(invocation),
+  },
+  {
     name: "user delete",
     summary: "Delete a user for good.",
     about:
@@ -130,8 +143,8 @@ export const commands: readonly Command[] = [
     name: "backup",
     summary: "Copy the data to a file, also while serving.",
     about:
-      "FILE becomes a consistent copy of DIR/chat.db, and FILE.files of the pictures that people uploaded; neither may exist yet. To " +
-      "restore them, put them into an empty data folder as chat.db and chat.db.files, " +
+      "FILE becomes a consistent copy of DIR/chat.db, and FILE.files of the pictures that people uploaded; neither may exist yet, and a " +
+      "folder for them is made. To restore them, put them into an empty data folder as chat.db and chat.db.files, " +
       "beside the chat.db.key of the old one, which the copy does not hold: keep that in another place. Without " +
       "it the API keys that people have stay valid, but whoever asks for theirs again gets a new one.",
     operands: ["FILE"],

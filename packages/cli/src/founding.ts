@@ -1,17 +1,10 @@
 import type { Chat, OrganizationOptions } from "@confab/core";
-import { Failure } from "./failures.js";
 import type { Values } from "./options.js";
 import { print } from "./terminal.js";
-
-/** Refuses what cannot be an address, in words for people. */
-export const checkAddress = (email: string | undefined): void => {
-  if (email !== undefined && !/^[^\s@]+@[^\s@]+$/.test(email)) throw new Failure(`"${email}" is no e-mail address.`);
-};
 
 /** What an empty storage is to become, from the options; core fills in what is missing. */
 export const founding = (values: Values): OrganizationOptions => {
   const { organization: name, "owner-email": email, "owner-name": full_name, "owner-password": password } = values;
-  checkAddress(email);
   return {
     ...(name === undefined ? {} : { name }),
     owner: {

@@ -45,6 +45,8 @@ const environmentNote = (name: OptionName): string =>
     "",
   );
 
+const hiddenHelp = (name: OptionName): string => specOf(name).help.split(";")[0] ?? "";
+
 const commandHelp = (command: Command): string =>
   [
     usage(command.name),
@@ -55,6 +57,10 @@ const commandHelp = (command: Command): string =>
     "Options:",
     ...command.options.map(optionLine),
     optionLine("help"),
+    ...(command.hidden ?? []).flatMap((name) => [
+      "",
+      wrap(`From the environment only, as ${environmentName(name)}: ${hiddenHelp(name)}`, ""),
+    ]),
     "",
     environmentNote(command.options[0] ?? "data"),
   ].join("\n");

@@ -15,7 +15,7 @@ const withPassword = async (values: Values): Promise<Values> => {
 export const init = async ({ values: given }: Invocation): Promise<number> => {
   const { data = "data" } = given;
   const values = await withPassword(given);
-  const chat = await openChat({ storage: await openStorage("init", values), organization: founding(values) });
+  const chat = await openChat({ storage: await openStorage(values), organization: founding(values) });
   try {
     if (chat.created === undefined) throw new Failure(`There is an organization in ${data} already.`);
     printCreated(chat.created, values);

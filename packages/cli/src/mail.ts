@@ -1,17 +1,7 @@
 import { join } from "node:path";
 import type { Mailer } from "@confab/core";
-import { Misuse } from "./failures.js";
-import { checkAddress } from "./founding.js";
 import type { Values } from "./options.js";
 import { say } from "./terminal.js";
-
-/** Refuses what cannot be a mail server or a sender, before anything is opened. */
-export const checkMail = ({ smtp, "mail-from": from }: Values): void => {
-  // The text may hold a password, so it is not shown again.
-  if (smtp !== undefined && !(/^smtps?:\/\//.test(smtp) && URL.canParse(smtp)))
-    throw new Misuse("serve", "--smtp is an address such as smtp://mail.example.com:25.");
-  checkAddress(from);
-};
 
 /** The mailer that the options name, for an organization at this address; without a server mails become files. */
 export const openMailer = async (values: Values, url: string): Promise<Mailer> => {

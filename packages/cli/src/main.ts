@@ -1,5 +1,5 @@
 import manifest from "../package.json" with { type: "json" };
-import { readArguments } from "./arguments.js";
+import { readArguments, strangeVariables } from "./arguments.js";
 import { Misuse } from "./failures.js";
 import { help, usage } from "./help.js";
 import { print, say } from "./terminal.js";
@@ -19,10 +19,19 @@ const reportMisuse = ({ message, command }: Misuse): number => {
 const withCause = ({ message, cause }: Error): string =>
   cause instanceof Error && !message.includes(cause.message) ? `${message} (${cause.message})` : message;
 
+/** What can be done about damaged data, which nothing here repairs. */
+const remedy =
+  "Nothing was changed. To go on from a backup: put it into an empty folder as chat.db, its pictures beside it as chat.db.files, and the\n" +
+  "chat.db.key of this organization as chat.db.key; then name that folder with --data. `confab backup --help` says more.";
+
+const isDamage = (error: Error & { fault?: unknown }): boolean =>
+  error.name === "StorageError" && error.fault === "corrupt";
+
 const report = (cause: unknown): number => {
   if (cause instanceof Misuse) return reportMisuse(cause);
   const error = cause instanceof Error ? cause : new Error(String(cause));
   say(`confab: ${isExpected(error) ? withCause(error) : (error.stack ?? error.message)}`);
+  if (isDamage(error)) say(remedy);
   return 1;
 };
 
@@ -30,6 +39,7 @@ const report = (cause: unknown): number => {
 export const main = async (argv: readonly string[]): Promise<number> => {
   try {
     const request = readArguments(argv);
+    if (request.kind === "run") for (const sentence of strangeVariables(process.env)) say(`confab: ${sentence}`);
     if (request.kind === "run") return await request.command.run(request.invocation);
     print(request.kind === "help" ? help(request.name) : manifest.version);
     return 0;

@@ -1,16 +1,26 @@
 import { existsSync } from "node:fs";
-import { resolve } from "node:path";
+import { dirname, resolve } from "node:path";
+import { makeFolder } from "@confab/http-node/ports";
 import { administer } from "./administration.js";
 import type { Invocation } from "./commands.js";
 import { Failure } from "./failures.js";
-import { print } from "./terminal.js";
+import { print, say } from "./terminal.js";
+
+const makeFolderOf = (file: string): void => {
+  try {
+    makeFolder(dirname(file));
+  } catch (error) {
+    throw new Failure(`The folder ${dirname(file)} cannot be made: ${(error as Error).message}`);
+  }
+};
 
 /** `confab backup FILE`. */
 export const backup = async ({ values, operands: [name = ""] }: Invocation): Promise<number> => {
   const file = resolve(name);
   for (const taken of [name, `${name}.files`])
     if (existsSync(resolve(taken))) throw new Failure(`${taken} exists already.`);
-  await administer("backup", values, (host) => host.backup(file));
+  makeFolderOf(file);
+  await administer({ values, doing: "Copying the data" }, (host) => host.backup(file));
   const files = `${file}.files`;
   const hasFiles = existsSync(files);
   if (values.json) print(JSON.stringify({ file, ...(hasFiles ? { files } : {}) }));
@@ -20,8 +30,9 @@ export const backup = async ({ values, operands: [name = ""] }: Invocation): Pro
 
 /** `confab check`; status 1 when anything is wrong. */
 export const check = async ({ values }: Invocation): Promise<number> => {
-  const problems = await administer("check", values, (host) => host.check());
+  const problems = await administer({ values, doing: "Checking the data" }, (host) => host.check());
   if (values.json) print(JSON.stringify({ problems }));
   else for (const line of problems.length === 0 ? ["Nothing is wrong."] : problems) print(line);
+  if (problems.length > 0) say("Nothing was changed. `confab backup --help` says how to go on from a backup.");
   return problems.length === 0 ? 0 : 1;
 };

@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readdirSync } from "node:fs";
-import { basename, join } from "node:path";
+import { existsSync, readdirSync } from "node:fs";
+import { basename, join, resolve } from "node:path";
 import type { Chat, ChatOptions, Storage } from "@confab/core";
-import { Failure, Misuse } from "./failures.js";
+import { makeFolder } from "@confab/http-node/ports";
+import { Failure } from "./failures.js";
 import type { Values } from "./options.js";
 
 const databaseFile = (data: string): string => join(data, "chat.db");
@@ -10,16 +11,18 @@ const databaseFile = (data: string): string => join(data, "chat.db");
 const holdsAny = (data: string): boolean =>
   existsSync(data) && readdirSync(data).some((name) => name.startsWith(basename(databaseFile(data))));
 
-const makeFolder = (data: string): void => {
+const makeDataFolder = (data: string): void => {
   try {
-    mkdirSync(data, { recursive: true, mode: 0o700 });
+    makeFolder(resolve(data));
   } catch (error) {
-    throw new Failure(`The data folder ${data} cannot be created: ${(error as Error).message}`);
+    throw new Failure(
+      `The data folder ${data} cannot be created: ${(error as Error).message} Name another with --data.`,
+    );
   }
 };
 
 const sqlite = async (data: string): Promise<Storage> => {
-  makeFolder(data);
+  makeDataFolder(data);
   const { sqliteStorage } = await import("@confab/storage-sqlite");
   return sqliteStorage({ file: databaseFile(data) });
 };
@@ -30,14 +33,12 @@ const memory = async (): Promise<Storage> => {
 };
 
 /** The storage that `--storage` names. */
-export const openStorage = async (command: string, { storage = "sqlite", data = "data" }: Values): Promise<Storage> => {
+export const openStorage = async ({ storage = "sqlite", data = "data" }: Values): Promise<Storage> => {
   if (storage === "sqlite") return sqlite(data);
   if (storage === "memory") return memory();
-  if (/^postgres(ql)?:/.test(storage))
-    throw new Failure(
-      "This version of Confab has no PostgreSQL storage. What works: --storage sqlite and --storage memory.",
-    );
-  throw new Misuse(command, `There is no storage "${storage}"; there are sqlite and memory.`);
+  throw new Failure(
+    "This version of Confab has no PostgreSQL storage. What works: --storage sqlite and --storage memory.",
+  );
 };
 
 /** Opens the chat with Node's ports. */
@@ -51,7 +52,7 @@ export const openChat = async (options: ChatOptions): Promise<Chat> => {
 };
 
 /** Opens the organization of a data folder, which has to be there. */
-export const openExisting = async (command: string, values: Values): Promise<Chat> => {
+export const openExisting = async (values: Values): Promise<Chat> => {
   const { data = "data" } = values;
   const missing = () =>
     new Failure(
@@ -59,7 +60,7 @@ export const openExisting = async (command: string, values: Values): Promise<Cha
     );
   if (!holdsAny(data)) throw missing();
   try {
-    return await openChat({ storage: await openStorage(command, values), organization: null });
+    return await openChat({ storage: await openStorage(values), organization: null });
   } catch (error) {
     // A file without an organization is what an init leaves that was refused or killed.
     throw error instanceof Error && "fault" in error && error.fault === "missing" ? missing() : error;

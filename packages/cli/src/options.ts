@@ -1,9 +1,13 @@
+import { type Form, forms } from "./forms.js";
+
 interface OptionSpec {
   /** What stands for its value in help texts; a flag has none. */
   value?: string;
   /** Whether it can be given several times; in the environment and the file separated by commas. */
   isList?: boolean;
   initial?: string;
+  /** What its text has to look like; any text, if absent. */
+  form?: Form;
   help: string;
 }
 
@@ -17,46 +21,77 @@ export const options = table({
   help: { help: "Say what there is to say about a command." },
   version: { help: "Print the version." },
 
-  storage: { value: "KIND", initial: "sqlite", help: "Where data lives: sqlite (DIR/chat.db) or memory." },
-  host: { value: "HOST", initial: "127.0.0.1", help: "The address to listen on; 0.0.0.0 for all." },
-  port: { value: "PORT", initial: "9991", help: "The port to listen on; 0 takes a free one." },
-  url: { value: "URL", help: "The address that clients use, if a proxy stands before the server." },
-  "cors-origin": { value: "ORIGIN", isList: true, help: "A web origin whose pages may use the API." },
-  "trusted-proxy": { value: "ADDRESS", isList: true, help: "A proxy whose X-Forwarded-For header is believed." },
+  storage: {
+    value: "KIND",
+    initial: "sqlite",
+    form: forms.storage,
+    help: "Where data lives: sqlite (DIR/chat.db) or memory.",
+  },
+  host: { value: "HOST", initial: "127.0.0.1", form: forms.host, help: "The address to listen on; 0.0.0.0 for all." },
+  port: { value: "PORT", initial: "9991", form: forms.port, help: "The port to listen on; 0 takes a free one." },
+  url: {
+    value: "URL",
+    form: forms.url,
+    help: "The address that clients use, such as https://chat.example.com, if a proxy stands before the server.",
+  },
+  "cors-origin": {
+    value: "ORIGIN",
+    isList: true,
+    form: forms.origin,
+    help: "A web origin whose pages may use the API, such as https://app.example.com.",
+  },
+  "trusted-proxy": {
+    value: "ADDRESS",
+    isList: true,
+    form: forms.proxy,
+    help: "A proxy whose X-Forwarded-For header is believed, such as 127.0.0.1 or 10.0.0.0/8.",
+  },
   "connections-per-address": {
     value: "N",
     initial: "1000",
+    form: forms.limit,
     help: "How many connections an address may hold; trusted proxies any number.",
   },
-  "bots-per-user": { value: "N", initial: "100", help: "How many bots a user may own." },
+  "bots-per-user": { value: "N", initial: "100", form: forms.limit, help: "How many bots a user may own." },
   "allow-private-webhooks": {
     help: "Let webhooks of bots reach any address and port, this machine's too; for development.",
   },
   quiet: { help: "Log no requests." },
-  "push-relay": { value: "URL", help: "A relay for push notifications (not in this version)." },
   smtp: {
     value: "URL",
+    form: forms.smtp,
     help:
       "The mail server, such as smtp://HOST:25; a URL with a password better in CONFAB_SMTP, where others cannot see it. " +
       "Without one mails are written to DIR/mail.",
   },
-  "mail-from": { value: "EMAIL", help: "The address that mails come from; noreply@HOST of the URL if absent." },
+  "mail-from": {
+    value: "EMAIL",
+    form: forms.email,
+    help: "The address that mails come from; noreply@HOST of the URL if absent.",
+  },
 
   organization: { value: "NAME", help: "The organization's name." },
-  "owner-email": { value: "EMAIL", help: "The owner's e-mail address." },
+  "owner-email": { value: "EMAIL", form: forms.email, help: "The owner's e-mail address." },
   "owner-name": { value: "NAME", help: "The owner's full name." },
   "owner-password": {
     value: "PASSWORD",
+    form: forms.password,
     help: "The owner's password; better in CONFAB_OWNER_PASSWORD, where others cannot see it. Generated if absent.",
   },
 
-  email: { value: "EMAIL", help: "The user's e-mail address." },
+  email: { value: "EMAIL", form: forms.email, help: "The user's e-mail address." },
   name: { value: "NAME", help: "The user's full name." },
   password: {
     value: "PASSWORD",
+    form: forms.password,
     help: "The user's password; better in CONFAB_PASSWORD. Without one the user has an API key only.",
   },
-  role: { value: "ROLE", initial: "member", help: "owner, administrator, moderator, member or guest." },
+  role: {
+    value: "ROLE",
+    initial: "member",
+    form: forms.role,
+    help: "owner, administrator, moderator, member or guest.",
+  },
   bot: { help: "Create a bot." },
   messages: { help: "Delete the messages of the user, too." },
 });
@@ -73,6 +108,9 @@ export const specOf = (name: OptionName): OptionSpec => options[name];
 
 /** Whether there is an option of this name, without its dashes. */
 export const isOption = (name: string): name is OptionName => Object.hasOwn(options, name);
+
+/** Every option's name. */
+export const optionNames = Object.keys(options) as OptionName[];
 
 /** The environment variable that an option can come from. */
 export const environmentName = (name: OptionName): string => `CONFAB_${name.toUpperCase().replaceAll("-", "_")}`;

@@ -3,41 +3,17 @@ import { type RunningServer, startServer } from "@confab/http-node";
 import { type NodeLogger, nodeLogger } from "@confab/http-node/ports";
 import type { Invocation } from "./commands.js";
 import { Door } from "./door.js";
-import { Failure, Misuse } from "./failures.js";
+import { Failure } from "./failures.js";
 import { founding, printCreated } from "./founding.js";
-import { checkMail, openMailer } from "./mail.js";
+import { openMailer } from "./mail.js";
 import { openChat, openStorage } from "./open.js";
-import type { OptionName, Values } from "./options.js";
+import type { Values } from "./options.js";
+import { withProgress } from "./progress.js";
 import { firstSignal } from "./signals.js";
 import { print, say } from "./terminal.js";
 
-const missing: Partial<Record<OptionName, string>> = {
-  "push-relay": "push notifications",
-};
-
-const refuseMissingFeatures = (values: Values): void => {
-  for (const [name, feature] of Object.entries(missing)) {
-    if (values[name as OptionName] !== undefined)
-      throw new Failure(`This version of Confab has no ${feature}: leave --${name} away.`);
-  }
-};
-
-const readPort = ({ port = "9991" }: Values): number => {
-  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
-    throw new Misuse("serve", `--port is a number up to 65535, not "${port}".`);
-  return Number(port);
-};
-
-const readUrl = ({ url }: Values): string | undefined => {
-  if (url === undefined || /^https?:\/\/[^\s/?#]+[^\s?#]*$/.test(url)) return url;
-  throw new Misuse("serve", `--url is an address such as https://chat.example.com, not "${url}".`);
-};
-
-const readLimit = (values: Values, name: "connections-per-address" | "bots-per-user"): number | undefined => {
-  const text = values[name];
-  if (text === undefined || /^[1-9]\d{0,8}$/.test(text)) return text === undefined ? undefined : Number(text);
-  throw new Misuse("serve", `--${name} is a number from 1, not "${text}".`);
-};
+const readLimit = (values: Values, name: "connections-per-address" | "bots-per-user"): number | undefined =>
+  values[name] === undefined ? undefined : Number(values[name]);
 
 interface Listening {
   port: number;
@@ -103,7 +79,7 @@ const openWeb = async (values: Values): Promise<WebClient> => {
 
 /** Opens the chat, says what was created, and lets the requests in. */
 const open = async (options: ChatOptions, values: Values, door: Door): Promise<[Chat, { close(): void }]> => {
-  const chat = await openChat(options);
+  const chat = await withProgress("Opening the data", () => openChat(options));
   try {
     if (chat.created !== undefined) printCreated(chat.created, values);
     const control = await openControl(chat, values);
@@ -117,13 +93,14 @@ const open = async (options: ChatOptions, values: Values, door: Door): Promise<[
 
 /** `confab serve`; resolves once it has stopped. */
 export const serve = async ({ values }: Invocation): Promise<number> => {
-  refuseMissingFeatures(values);
-  const listening = { port: readPort(values), maxConnectionsPerAddress: readLimit(values, "connections-per-address") };
+  const listening = {
+    port: Number(values.port ?? "9991"),
+    maxConnectionsPerAddress: readLimit(values, "connections-per-address"),
+  };
   const maxBotsPerUser = readLimit(values, "bots-per-user");
-  checkMail(values);
-  const url = readUrl(values);
+  const { url } = values;
   const organization = founding(values);
-  const storage = await openStorage("serve", values);
+  const storage = await openStorage(values);
   const signal = firstSignal();
   const logger = nodeLogger();
   const door = new Door();

@@ -2,15 +2,10 @@ import type { HostUser } from "@confab/core";
 import { type Administration, administer } from "./administration.js";
 import type { Invocation } from "./commands.js";
 import { Failure, Misuse } from "./failures.js";
-import { checkAddress } from "./founding.js";
 import type { Values } from "./options.js";
-import { print, say } from "./terminal.js";
-
-const roles = { owner: 100, administrator: 200, moderator: 300, member: 400, guest: 600 } as const;
-
-type RoleName = keyof typeof roles;
-
-const isRole = (name: string): name is RoleName => Object.hasOwn(roles, name);
+import { isRole, type RoleName, roles } from "./roles.js";
+import { didYouMean, shown } from "./suggest.js";
+import { askSecretly, canAsk, print, say } from "./terminal.js";
 
 const roleName = (role: number): string =>
   Object.entries(roles).find(([, number]) => number === role)?.[0] ?? String(role);
@@ -26,18 +21,18 @@ const findUser = async (host: Administration, wanted: string): Promise<HostUser>
   const isWanted = ({ user_id, email }: HostUser) =>
     String(user_id) === wanted || email.toLowerCase() === wanted.toLowerCase();
   const user = users.find(isWanted);
-  if (user === undefined) throw new Failure(`There is no user ${wanted}.`);
+  if (user === undefined)
+    throw new Failure(`There is no user ${shown(wanted)}. \`confab user list\` says who there is.`);
   return user;
 };
 
 /** `confab user create`. */
 export const createUser = async ({ values }: Invocation): Promise<number> => {
   const { email = "", name: full_name = "", password, role = "member", bot = false } = values;
-  if (!isRole(role)) throw new Misuse("user create", `There is no role "${role}".`);
-  checkAddress(email);
-  const created = await administer("user create", values, (host) =>
+  const number = isRole(role) ? roles[role] : roles.member;
+  const created = await administer({ values }, (host) =>
     host.createUser({
-      ...{ email, full_name, role: roles[role], is_bot: bot },
+      ...{ email, full_name, role: number, is_bot: bot },
       ...(password === undefined ? {} : { password }),
     }),
   );
@@ -55,7 +50,7 @@ const describe = ({ user_id, role, email, full_name, is_active, is_bot, is_delet
 
 /** `confab user list`. */
 export const listUsers = async ({ values }: Invocation): Promise<number> => {
-  const users = await administer("user list", values, (host) => host.users());
+  const users = await administer({ values, doing: "Reading the users" }, (host) => host.users());
   return report(values, users, users.map(describe));
 };
 
@@ -63,9 +58,9 @@ type Deed = (host: Administration, user_id: number, values: Values) => Promise<v
 
 /** A command that does something to the user it names, and then says `done` of them. */
 const doing =
-  (command: string, deed: Deed, done: (email: string) => string) =>
+  (deed: Deed, done: (email: string) => string) =>
   async ({ values, operands: [wanted = ""] }: Invocation): Promise<number> => {
-    const { user_id, email } = await administer(command, values, async (host) => {
+    const { user_id, email } = await administer({ values, doing: "Changing the data" }, async (host) => {
       const found = await findUser(host, wanted);
       await deed(host, found.user_id, values);
       return found;
@@ -74,19 +69,16 @@ const doing =
   };
 
 export const deactivateUser = doing(
-  "user deactivate",
   (host, user_id) => host.deactivateUser(user_id),
   (email) => `Deactivated ${email}.`,
 );
 
 export const reactivateUser = doing(
-  "user reactivate",
   (host, user_id) => host.reactivateUser(user_id),
   (email) => `Reactivated ${email}.`,
 );
 
 export const deleteUser = doing(
-  "user delete",
   (host, user_id, { messages = false }) => host.deleteUser(user_id, { messages }),
   (email) => `Deleted ${email} for good.`,
 );
@@ -94,20 +86,42 @@ export const deleteUser = doing(
 /** `confab user role USER ROLE`. */
 export const setRole = (invocation: Invocation): Promise<number> => {
   const [, role = ""] = invocation.operands;
-  if (!isRole(role)) throw new Misuse("user role", `There is no role "${role}".`);
+  if (!isRole(role)) throw noSuchRole(role);
   const command = doing(
-    "user role",
     (host, user_id) => host.setRole(user_id, roles[role]),
     (email) => `${email} is ${withArticle(role)} now.`,
   );
   return command(invocation);
 };
 
+const noSuchRole = (role: string): Misuse =>
+  new Misuse("user role", `There is no role "${shown(role)}".${didYouMean(role, Object.keys(roles))}`);
+
 const withArticle = (role: RoleName): string => `${/^[aeiou]/.test(role) ? "an" : "a"} ${role}`;
+
+const askForPassword = async (wanted: string): Promise<string> => {
+  if (!canAsk())
+    throw new Misuse("user password", "There is no terminal to ask on: CONFAB_PASSWORD holds the password.");
+  const typed = await askSecretly(`New password for ${shown(wanted)}: `);
+  if (typed === "") throw new Failure("No password was typed; nothing was changed.");
+  if (typed !== (await askSecretly("The same again: "))) throw new Failure("They differ; nothing was changed.");
+  return typed;
+};
+
+/** `confab user password USER`. */
+export const setPassword = async (invocation: Invocation): Promise<number> => {
+  const { values, operands } = invocation;
+  const password = values.password ?? (await askForPassword(operands[0] ?? ""));
+  const command = doing(
+    (host, user_id) => host.setPassword(user_id, password),
+    (email) => `${email} has another password now.`,
+  );
+  return command(invocation);
+};
 
 /** `confab user api-key USER`. */
 export const printApiKey = async ({ values, operands: [wanted = ""] }: Invocation): Promise<number> => {
-  const answer = await administer("user api-key", values, async (host) => {
+  const answer = await administer({ values }, async (host) => {
     const { user_id, email, is_active } = await findUser(host, wanted);
     if (!is_active) say(`${email} is deactivated: the key is refused.`);
     return { user_id, email, api_key: await host.apiKey(user_id) };

@@ -11,6 +11,10 @@ import { Deletions } from "./deletions.js";
 import { EventLog } from "./events/log.js";
 import { defaultQueueLimits, type QueueLimits, QueueService } from "./events/queues.js";
 import type { Engine } from "./execute.js";
+import { guardedClock } from "./guards/clock.js";
+import { guardedFiles } from "./guards/files.js";
+import { guardedImages, guardedMailer, guardedPasswords, guardedRandom } from "./guards/ports.js";
+import { guardedWebClient } from "./guards/web-client.js";
 import { Host } from "./host.js";
 import type { Surroundings } from "./operation.js";
 import { type Created, initialize, type OrganizationOptions } from "./organization.js";
@@ -26,6 +30,7 @@ import { PresenceBoard } from "./rules/presence/board.js";
 import { BotCalls } from "./service-bots/bot-calls.js";
 import { describeBots, type EmbeddedBot } from "./service-bots/embedded-bot.js";
 import { Pace } from "./service-bots/pace.js";
+import { acceptOrigins, acceptSiteUrl } from "./site-addresses.js";
 import { Resident } from "./storage/resident.js";
 import { steps } from "./storage/steps.js";
 import type { Storage } from "./storage/storage.js";
@@ -37,7 +42,7 @@ export interface ChatOptions {
   storage: Storage;
   /** Used when the storage is empty; null refuses an empty one, with a "missing" StorageError. */
   organization?: OrganizationOptions | null;
-  /** The address clients use, without a trailing slash; links are made from it. */
+  /** The address clients use, such as "https://chat.example.com"; links are made from it. */
   url?: string;
   /** 32 bytes under which API keys are sealed; by default the storage keeps them beside its data. */
   secret?: Uint8Array;
@@ -56,7 +61,7 @@ export interface ChatOptions {
   clock?: Clock;
   random?: Random;
   logger?: Logger;
-  /** Origins whose pages may use the HTTP API from a browser. */
+  /** Origins whose pages may use the HTTP API from a browser, such as "https://app.example.com". */
   corsOrigins?: readonly string[];
   queues?: Partial<QueueLimits>;
   /** How many bots a user may own, deactivated ones included; 100. The host makes as many as it likes. */
@@ -103,7 +108,7 @@ export class LocalChat {
   }
 
   set url(url: string) {
-    this.address.current = withoutSlash(url);
+    this.address.current = acceptSiteUrl(url);
   }
 
   /** Acts with this user's permissions: every operation as a method, and `events()`. */
@@ -130,8 +135,6 @@ export class LocalChat {
   /** Resolves when what was asked before is answered, or has had its time. */
   protected async finished(): Promise<void> {}
 }
-
-const withoutSlash = (url: string): string => url.replace(/\/+$/, "");
 
 const storeOf = (given: ChatOptions["files"], besideRows: FileStore | string | undefined): FileStore | undefined => {
   if (typeof given === "object") return given;
@@ -160,9 +163,11 @@ const openKept = async (
   const presence = new PresenceBoard({ connection, clock, logger });
   log.onPublish((_, changes) => presence.published(changes));
   await presence.open();
+  const store = storeOf(options.files, connection.files);
+  const storeIn = typeof options.files === "function" ? options.files : undefined;
   const files = new KeptFiles({
-    store: storeOf(options.files, connection.files),
-    storeIn: typeof options.files === "function" ? options.files : undefined,
+    store: store && guardedFiles(store, ground),
+    storeIn: storeIn && ((folder) => guardedFiles(storeIn(folder), ground)),
     ...{ connection, clock, logger },
   });
   await files.open();
@@ -181,28 +186,32 @@ const checkStorage = (options: Partial<ChatOptions> | undefined): void => {
 /** Opens the organization in a storage, or creates it there. */
 export const openChat = async (options: ChatOptions): Promise<Opened> => {
   checkStorage(options);
-  const { clock = systemClock, random = systemRandom } = options;
+  const url = acceptSiteUrl(options.url ?? defaultUrl);
+  acceptOrigins(options.corsOrigins ?? []);
   const logger = patientLogger(options.logger ?? silentLogger);
+  const clock = guardedClock(options.clock ?? systemClock, logger);
+  const random = guardedRandom(options.random ?? systemRandom, logger);
+  const means = { clock, logger };
   const connection = new Resident(await options.storage.open({ tables, steps }));
   try {
     const keys = new KeyRing(options.secret ?? (await connection.secret?.()) ?? random.bytes(32), random);
-    const passwords = withGenerated(options.passwords ?? portablePasswords(random));
+    const passwords = withGenerated(guardedPasswords(options.passwords ?? portablePasswords(random), means));
     const created = await initialize(
       connection,
       { now: Math.floor(clock.now() / 1000), random, passwords, keys },
       options.organization,
     );
     const { log, queues, presence, files } = await openKept({ connection, clock, random, logger }, options);
-    const outbox = new Outbox(options.mailer ?? noMailer(logger), clock, logger);
-    const address = { current: withoutSlash(options.url ?? defaultUrl) };
+    const outbox = new Outbox(guardedMailer(options.mailer ?? noMailer(logger), means), clock, logger);
+    const address = { current: url };
     const bots = options.bots ?? {};
     const around: Surroundings = {
       ...{ clock, random, logger, passwords, keys, queues, presence, outbox, logins: new Logins(clock) },
       longAnswers: new OneByOne(clock),
-      embeddedBots: describeBots(bots),
+      embeddedBots: describeBots(bots, logger),
       callBot: (bot_id) => botCalls.wake(bot_id),
       continueDeletions: () => deletions.run(),
-      ...{ files, pictures: new PictureMaker(options.images) },
+      ...{ files, pictures: new PictureMaker(options.images && guardedImages(options.images, means)) },
       maxBotsPerUser: options.maxBotsPerUser ?? botsPerUser,
       lastEventId: () => log.lastGiven,
       publishedEventId: () => log.head,
@@ -212,7 +221,11 @@ export const openChat = async (options: ChatOptions): Promise<Opened> => {
     };
     const engine = { connection, log, around };
     const pace = new Pace(clock, botRequestsPerMinute);
-    const botCalls = new BotCalls(engine, { web: options.web ?? null, bots, pace });
+    const botCalls = new BotCalls(engine, {
+      web: options.web ? guardedWebClient(options.web, means) : null,
+      bots,
+      pace,
+    });
     await botCalls.open();
     const deletions = new Deletions(engine);
     await deletions.open();

@@ -26,7 +26,9 @@ export const patientLogger = (logger: Logger): Logger => {
     (level: keyof Logger): Logger["error"] =>
     (message, fields) => {
       try {
-        logger[level](message, fields);
+        const logged: unknown = logger[level](message, fields);
+        // One that writes later may fail later.
+        if (logged instanceof Promise) logged.catch(() => {});
       } catch {
         // There is nowhere left to say it.
       }

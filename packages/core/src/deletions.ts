@@ -1,4 +1,5 @@
 import { type Engine, writing } from "./execute.js";
+import { causeFields } from "./log-fields.js";
 import { continueDeletion, isDeletionLeft } from "./rules/messages/delete-sent.js";
 
 /** Milliseconds until it goes on where a part failed. */
@@ -41,7 +42,7 @@ export class Deletions {
         while (!this.isClosed && (await this.part()));
       }
     } catch (cause) {
-      this.engine.around.logger.error("Messages could not be deleted", { cause: String(cause) });
+      this.engine.around.logger.error("Messages could not be deleted", causeFields(cause));
       if (!this.isClosed) this.cancel = this.engine.around.clock.after(afterFault, () => void this.run());
     } finally {
       this.running = null;

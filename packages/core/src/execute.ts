@@ -4,6 +4,7 @@ import type { DraftEvent, EventLog } from "./events/log.js";
 import { PassingEvents } from "./events/passing.js";
 import type { Ticket } from "./events/sequencer.js";
 import { Later, type Listener } from "./later.js";
+import { causeFields } from "./log-fields.js";
 import { type Actor, type Emit, type Eventual, type Operation, type Surroundings, sequelOf } from "./operation.js";
 import { type Caller, identify, identifyFromMemory } from "./rules/identify.js";
 import { isWebhookBot } from "./rules/permissions.js";
@@ -91,7 +92,7 @@ const follow = async (engine: Engine, refusal: unknown): Promise<void> => {
   const sequel = sequelOf(refusal);
   if (sequel === undefined) return;
   await writing(engine, sequel).catch((cause) =>
-    engine.around.logger.error("What follows from a refusal could not be done", { cause: String(cause) }),
+    engine.around.logger.error("What follows from a refusal could not be done", causeFields(cause)),
   );
 };
 

@@ -1,14 +1,17 @@
+import { afterCommit } from "./after-commit.js";
 import { fail } from "./errors.js";
 import { type Engine, writing } from "./execute.js";
 import { acceptInvitation } from "./rules/accept-invitation.js";
 import { createAccount, type ImportedAccount, importAccount, type NewAccount } from "./rules/accounts.js";
 import type { Act } from "./rules/act.js";
-import { ensureBot, type HostBot } from "./rules/bots/create.js";
+import { createHostBot, type HostBot, knownBot } from "./rules/bots/create.js";
 import { changeRole, isOnlyOwner } from "./rules/change-role.js";
 import { accountByEmail, apiKeyOf, hashGiven } from "./rules/credentials.js";
 import { deactivate } from "./rules/deactivate.js";
 import { deleteUser } from "./rules/delete-user.js";
+import { joinNamedChannels } from "./rules/first-channels.js";
 import { deleteSent, everywhere } from "./rules/messages/delete-sent.js";
+import { storePassword } from "./rules/own-password.js";
 import { roles } from "./rules/permissions.js";
 import { checkReactivation, reactivate } from "./rules/reactivate.js";
 import { backUp, missingAvatars } from "./rules/stored-avatars.js";
@@ -45,6 +48,28 @@ const checkOwnerStays = async ({ tx }: Act, user: Row<"users">): Promise<void> =
   if (await isOnlyOwner(tx, user)) throw fail("lastOwner");
 };
 
+/** What an application that asks for an account may want of one that is there. */
+interface Ensuring {
+  /** Takes a deactivated account into use again, instead of refusing it. */
+  reactivate?: boolean;
+}
+
+const ensureKnown = async (
+  act: Act,
+  known: Row<"users">,
+  {
+    reactivate: isWanted = false,
+    channels = [],
+  }: { reactivate: boolean | undefined; channels: readonly string[] | undefined },
+): Promise<HostUser> => {
+  if (known.is_system_bot) throw fail("addressReserved");
+  if (!known.is_active && !isWanted) throw fail("userDeactivated");
+  await checkReactivation(act, known);
+  await reactivate(act, known);
+  await joinNamedChannels(act, known, channels);
+  return toHostUser({ ...known, is_active: true });
+};
+
 /** What whoever runs the server may do: no account, no permission checks. */
 export class Host {
   constructor(private readonly engine: Engine) {}
@@ -71,12 +96,15 @@ export class Host {
 
   /**
    * The account with this address, created without a password when there is none; for applications that know their users
-   * already. An account that exists stays as it is. Throws the errors of `POST /users`.
+   * already. A new account joins the default channels, a bot too, or those that `channels` names, which are created where they do not
+   * exist. An account that exists stays as it is, but joins those of `channels` that it has never been in. Throws the errors of `POST
+   * /users`, and USER_DEACTIVATED for a deactivated account unless `reactivate` takes it into use again.
    */
-  async ensureUser(account: NewAccount): Promise<HostUser> {
+  async ensureUser({ reactivate, ...account }: NewAccount & Ensuring): Promise<HostUser> {
     return this.acting(async (act) => {
       const known = await accountByEmail(act.tx, account.email);
-      return toHostUser(known ?? (await createAccount(act, account, null)).user);
+      if (known === undefined) return toHostUser((await createAccount(act, account, null)).user);
+      return ensureKnown(act, known, { reactivate, channels: account.channels });
     });
   }
 
@@ -96,10 +124,27 @@ export class Host {
 
   /**
    * The bot of this short name, created when there is none: for bots that the host runs itself, as a function in `bots` or by its
-   * key. An account that exists stays as it is. Throws the errors of `POST /bots`.
+   * key. Channels and deactivated accounts are treated as by `ensureUser`. Throws the errors of `POST /bots`.
    */
-  async ensureBot(bot: HostBot): Promise<HostUser> {
-    return this.acting(async (act) => toHostUser(await ensureBot(act, bot)));
+  async ensureBot({ reactivate, ...bot }: HostBot & Ensuring): Promise<HostUser> {
+    return this.acting(async (act) => {
+      const known = await knownBot(act, bot);
+      if (known === undefined) return toHostUser(await createHostBot(act, bot));
+      return ensureKnown(act, known, { reactivate, channels: bot.channels });
+    });
+  }
+
+  /**
+   * Gives an account another password; null takes it away, so that the account can only be used with its API key. The key stays valid.
+   * Wrong passwords of before are forgotten.
+   */
+  async setPassword(user_id: number, password: string | null): Promise<void> {
+    const hash = await this.hashOf(password ?? undefined);
+    await this.withUser(user_id, async (act, user) => {
+      if (user.is_deleted) throw fail("placeholderAccount");
+      await storePassword(act, user, hash);
+      afterCommit(act.tx, () => act.around.logins.forgive(user.delivery_email));
+    });
   }
 
   /**

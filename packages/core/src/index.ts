@@ -13,6 +13,7 @@ export { ChatError, type ErrorName, errors, fail } from "./errors.js";
 export { createFetchHandler, type FetchChat, type FetchHandler, type FetchOptions } from "./fetch/handler.js";
 export { checkFileName } from "./file-names.js";
 export type { HostUser } from "./host.js";
+export { causeFields } from "./log-fields.js";
 export { memoryFiles } from "./memory-files.js";
 export type { Created, OrganizationOptions } from "./organization.js";
 export {
@@ -38,6 +39,7 @@ export type { ExternalUser } from "./rules/sync-user.js";
 export { t, type UploadedFile } from "./schema.js";
 export type { BotCall, BotFunction, EmbeddedBot } from "./service-bots/embedded-bot.js";
 export type { SessionOptions, SessionUser } from "./sessions.js";
+export { isOrigin, isSiteUrl } from "./site-addresses.js";
 export { StorageError, type StorageFault } from "./storage/errors.js";
 export { comparePosition, compareRows, compareText, compareValues } from "./storage/order.js";
 export { type Column, checkChanges, checkCount, checkRow, orderOf, type Shape, shapeOf } from "./storage/shape.js";

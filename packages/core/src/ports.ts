@@ -59,12 +59,13 @@ export interface WebAnswer {
 export class WebError extends Error {
   override name = "WebError";
 
-  /** `isFinal` where asking again would not help. */
+  /** `isFinal` where asking again would not help; a `cause` is a fault on this side, which is logged. */
   constructor(
     message: string,
     readonly isFinal: boolean,
+    options?: { cause?: unknown },
   ) {
-    super(message);
+    super(message, options);
   }
 }
 
@@ -77,7 +78,10 @@ export interface WebClient {
 /** What a line of the log says beside its text; never what users wrote (security I). */
 export type LogFields = Readonly<Record<string, string | number | boolean | null>>;
 
-/** Where log lines go; `fields` never hold what a user typed, an address, or a credential (security I). */
+/**
+ * Where log lines go; `fields` never hold what a user typed, an address, or a credential (security I). `cause` and `stack` say what was
+ * thrown.
+ */
 export interface Logger {
   info(message: string, fields?: LogFields): void;
   warn(message: string, fields?: LogFields): void;

@@ -1,7 +1,9 @@
 import type { EventName, events } from "./events/events.js";
+import type { QueueOptions } from "./events/queue-options.js";
 import { type Engine, execute, type Invocation } from "./execute.js";
 import { reveal } from "./ready.js";
 import { type OperationId, registry } from "./registry.js";
+import { whySilent } from "./rules/silent-events.js";
 import type { Static } from "./schema.js";
 import { checkParams } from "./validate.js";
 
@@ -87,8 +89,28 @@ export class Subscriber {
     const ready = registered.then(() => {});
     // Whoever iterates is told by the iteration; nobody has to look at both.
     ready.catch(() => {});
+    // Without types something always can come.
+    if (given.event_types !== undefined) void registered.then(this.#warnOfSilence).catch(() => {});
     return Object.assign(iteration, { ready });
   }
+
+  /** Says in the log that a loop waits for what cannot come: it looks like one that waits for what has not come yet. */
+  readonly #warnOfSilence = async ({ queue_id }: Record<string, unknown>): Promise<void> => {
+    const { connection, around } = this.#engine;
+    const [options, reason] = await connection.read(async (tx) => {
+      const [queue] = await tx.scan("queues", "byQueue", { prefix: [queue_id as string], limit: 1 });
+      const user = await tx.get("users", this.#user_id);
+      if (queue === undefined || user === undefined) return [null, null];
+      const options = queue.options as unknown as QueueOptions;
+      return [options, await whySilent(tx, user, options)];
+    });
+    if (reason === null) return;
+    const event_types = options?.event_types?.filter((type) => /^[a-z_]{1,40}$/.test(type)).join();
+    around.logger.warn(`A loop over events may wait in vain: ${reason}.`, {
+      user: this.#user_id,
+      event_types: event_types ?? null,
+    });
+  };
 
   async *#iterate(
     registered: Promise<Record<string, unknown>>,

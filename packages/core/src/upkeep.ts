@@ -1,4 +1,5 @@
 import { type Engine, writing } from "./execute.js";
+import { causeFields } from "./log-fields.js";
 import { forgetInvitations, hasOldInvitations } from "./rules/forget-invitations.js";
 import { hasNewFullMembers, nextFullMember, tellOfFullMembers } from "./rules/full-members.js";
 
@@ -16,7 +17,7 @@ export class Upkeep {
   /** Does what is due, and begins to wait for what comes. */
   start(): Promise<void> {
     this.running = this.round().catch((cause) => {
-      this.engine.around.logger.error("What was due could not be done", { cause: String(cause) });
+      this.engine.around.logger.error("What was due could not be done", causeFields(cause));
       this.wait(longest);
     });
     return this.running;

@@ -8,12 +8,22 @@ const socketAddress: ReadAddress = (req) => req.socket.remoteAddress ?? "";
 
 const family = (address: string): "ipv4" | "ipv6" => (isIP(address) === 6 ? "ipv6" : "ipv4");
 
+/** Whether this is the address of a proxy, or a range of addresses such as 10.0.0.0/8. */
+export const isProxy = (text: string): boolean => {
+  const [address = "", prefix, ...more] = text.split("/");
+  const version = isIP(address);
+  if (version === 0 || more.length > 0) return false;
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 6 ? 128 : 32));
+};
+
 const listOf = (proxies: readonly string[]): BlockList => {
   const list = new BlockList();
   for (const proxy of proxies) {
+    if (!isProxy(proxy))
+      throw new TypeError(
+        `trustedProxies is a list of IP addresses and ranges such as 10.0.0.0/8, and holds "${proxy.slice(0, 100)}".`,
+      );
     const [address = "", prefix] = proxy.split("/");
-    if (isIP(address) === 0)
-      throw new TypeError(`A trusted proxy is an IP address or a range such as 10.0.0.0/8, not "${proxy}".`);
     if (prefix === undefined) list.addAddress(address, family(address));
     else list.addSubnet(address, Number(prefix), family(address));
   }

@@ -1,3 +1,4 @@
+export { isProxy } from "./address.js";
 export {
   createRequestListener,
   type Handler,

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import {
   type BodyAdmission,
   ChatError,
+  causeFields,
   fail,
   type Logger,
   networkOf,
@@ -121,9 +122,6 @@ const refusalOf = (req: IncomingMessage): Refusal | undefined => {
 // A request, an answer or a socket that breaks is a client that went away; without a listener it would end the process.
 const ignore = (): void => {};
 
-const describe = (error: unknown): { message: string; stack: string } =>
-  error instanceof Error ? { message: error.message, stack: error.stack ?? "" } : { message: String(error), stack: "" };
-
 /** Serves the chat's API in any Node server: `createServer(createRequestListener(chat))`. */
 export const createRequestListener = <R extends IncomingMessage = IncomingMessage>(
   chat: Handler,
@@ -133,8 +131,7 @@ export const createRequestListener = <R extends IncomingMessage = IncomingMessag
   const settings = exchangeSettings(options);
   const logger = patientLogger(options.logger ?? nodeLogger());
   const giveUp = (exchange: Exchange, error: unknown): void => {
-    const { message, stack } = describe(error);
-    logger.error(`A request failed: ${message}`, { request: exchange.id, stack });
+    logger.error("A request failed", { request: exchange.id, ...causeFields(error) });
     exchange.refuse(fail("internal"));
   };
   const whenIdentified = identifier(chat, options, logger);

@@ -1,5 +1,6 @@
 import { createServer, type ServerOptions as HttpOptions, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { causeFields, patientLogger } from "@confab/core";
 import { proxyMatcher } from "./address.js";
 import { Connections } from "./connections.js";
 import { withDefaults } from "./defaults.js";
@@ -100,7 +101,8 @@ export const startServer = async (chat: Handler, options: ServerOptions = {}): P
   answerFaults(server);
   const host = options.host ?? "127.0.0.1";
   const { port } = await listen(server, host, options.port ?? 9991);
-  server.on("error", (error) => options.logger?.error(`Accepting a connection failed: ${error.message}`));
+  const logger = options.logger && patientLogger(options.logger);
+  server.on("error", (error) => logger?.error("Accepting a connection failed", causeFields(error)));
   return {
     host,
     port,

@@ -148,13 +148,27 @@ operationCases("sendMessage", [
       bob: [messageEvent({ id: 2 }), ...userTopic(world, "design", "plans", 2)],
     }),
   },
-  {
-    name: "follows a topic in which the sender writes, where they want that",
-    given: [begun("design"), prefers("bob", { automatically_follow_topics_policy: 2 })],
-    as: "bob",
+  ...(
+    [
+      [1, 3],
+      [2, 3],
+      [3, null],
+      [4, null],
+    ] as const
+  ).map(([policy, followed]) => ({
+    name: `${followed === null ? "does not follow" : "follows"} another's topic in which the sender writes, with a policy of ${policy}`,
+    given: [begun("design"), prefers("bob", { automatically_follow_topics_policy: policy })],
+    as: "bob" as const,
     params: toChannel("design"),
-    result: { id: 2, automatic_new_visibility_policy: 3 },
-  },
+    result: { id: 2, ...(followed === null ? {} : { automatic_new_visibility_policy: followed }) },
+  })),
+  ...[1, 2, 3].map((policy) => ({
+    name: `follows a topic that the sender begins, with a policy of ${policy}`,
+    given: [prefers("bob", { automatically_follow_topics_policy: policy })],
+    as: "bob" as const,
+    params: toChannel("design"),
+    result: { id: 1, automatic_new_visibility_policy: 3 },
+  })),
   {
     name: "leaves a muted topic muted",
     given: [hears("bob", "design", "news", 1), begun("design")],

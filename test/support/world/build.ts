@@ -59,7 +59,10 @@ const makePeople = async (chat: Chat): Promise<Record<PersonName, Person>> => {
     const { user_id, api_key } =
       name === "olga"
         ? (chat.created as Created).owner
-        : await chat.host.createUser({ email, full_name, role, is_bot, password: `${name}'s password` });
+        : await chat.host.createUser({
+            ...{ email, full_name, role, is_bot, password: `${name}'s password` },
+            ...(is_bot ? { channels: [] } : {}),
+          });
     made[name] = { name, user_id, email, full_name, role, api_key, queue_id: "" };
   }
   const all = made as Record<PersonName, Person>;

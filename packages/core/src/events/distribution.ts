@@ -1,3 +1,4 @@
+import { causeFields } from "../log-fields.js";
 import type { Clock, Logger } from "../ports.js";
 import type { RowChange } from "../storage/resident.js";
 import { Batch, noEvents } from "./batch.js";
@@ -79,7 +80,7 @@ export class Distribution {
 
   /** Ends all waiting polls: one of them may have missed an event, which it finds when it comes again. */
   private giveUp(cause: unknown): void {
-    this.ports.logger.error("An event could not be handed out", { cause: String(cause) });
+    this.ports.logger.error("An event could not be handed out", causeFields(cause));
     for (const queue of this.queues.values()) this.release(queue, pendingOf(queue));
   }
 
@@ -169,7 +170,7 @@ export class Distribution {
     try {
       await clock.letOut?.();
     } catch (cause) {
-      logger.error("Answers could not be let out first", { cause: String(cause) });
+      logger.error("Answers could not be let out first", causeFields(cause));
     }
   }
 }

@@ -1,3 +1,4 @@
+import { causeFields } from "../log-fields.js";
 import type { Clock, Logger } from "../ports.js";
 import { firstSince } from "../rules/first-since.js";
 import type { Connection } from "../storage/storage.js";
@@ -45,7 +46,7 @@ export class Retention {
     this.cancel ??= this.ports.clock.after(sweepEvery, () => {
       this.cancel = null;
       this.sweeping = this.sweep().catch((cause) =>
-        this.ports.logger.error("Idle queues could not be ended", { cause: String(cause) }),
+        this.ports.logger.error("Idle queues could not be ended", causeFields(cause)),
       );
       this.start();
     });
@@ -70,7 +71,7 @@ export class Retention {
   /** Ends a queue at once, to make room. */
   evict(queue: LiveQueue): void {
     this.endAll([queue]).catch((cause) =>
-      this.ports.logger.error("An event queue could not be deleted", { cause: String(cause) }),
+      this.ports.logger.error("An event queue could not be deleted", causeFields(cause)),
     );
   }
 

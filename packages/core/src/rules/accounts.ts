@@ -9,14 +9,13 @@ import { defaultAvatar, mayComputeAvatar } from "./avatars.js";
 import { announceBot } from "./bots/announce.js";
 import { botOf } from "./bots/bot.js";
 import { withSettings } from "./change-settings.js";
-import { defaultChannels } from "./channels.js";
 import { type Addressing, acceptAddress, addressErrors } from "./email-policy.js";
+import { joinFirstChannels } from "./first-channels.js";
 import { fold } from "./folding.js";
 import { acceptFullName, nameErrors } from "./full-names.js";
 import { roles } from "./permissions.js";
 import { realmOf, realmSetting } from "./realm.js";
 import { announceGroups, groupsOf } from "./role-groups.js";
-import { subscribe } from "./subscribe.js";
 import { restrictsGuests } from "./user-audience.js";
 import { viewUser } from "./user-view.js";
 
@@ -26,6 +25,8 @@ export interface NewAccount {
   /** 100 owner, 200 administrator, 300 moderator, 400 member, 600 guest. */
   role?: number;
   is_bot?: boolean;
+  /** Names of the channels to join, instead of the default ones. */
+  channels?: readonly string[];
 }
 
 /** What the account will be called by; throws the errors of users.md 3.3 for what no account may have. */
@@ -41,8 +42,8 @@ export const acceptIdentity = async (
 export const identityErrors = [...nameErrors, ...addressErrors] as const;
 
 /**
- * Creates an account with everything that follows from it: events, role group, default channels (users.md 3.3, 5.2). Throws what
- * is wrong with the name or address.
+ * Creates an account with everything that follows from it: events, role group, first channels (users.md 3.3, 5.2). Throws what is
+ * wrong with the name or address.
  */
 export const createAccount = async (
   call: Act,
@@ -54,7 +55,7 @@ export const createAccount = async (
   const bot_type = is_bot ? 1 : null;
   const made = await insertAccount(call, { delivery_email: email, full_name, role, is_bot, bot_type, password });
   if (is_bot) await announceBot(call, { before: null, after: await botOf(call.tx, made.user) });
-  else await subscribeToDefaults(call, made.user);
+  await joinFirstChannels(call, made.user, account.channels);
   return made;
 };
 
@@ -75,7 +76,7 @@ export const importAccount = async (
   const { full_name, email } = await acceptIdentity(call, identity);
   const columns = { delivery_email: email, full_name, role, date_joined, password, is_imported_stub: true };
   const { user } = await insertAccount(call, columns);
-  await subscribeToDefaults(call, user);
+  await joinFirstChannels(call, user);
   return user;
 };
 
@@ -122,10 +123,4 @@ const announceAccount = async (act: Act, user: Row<"users">): Promise<void> => {
   const hidden = { roles_seeing_email: rolesSeeingEmail(user), avatar_is_computable, unknown_to_guests };
   emit({ type: "realm_user", op: "add", person }, { everyone: true }, hidden);
   announceGroups(act, [user.id], { after: await groupsOf(act, user) });
-};
-
-/** Subscribes a new account to the default channels. */
-export const subscribeToDefaults = async (call: Act, user: Row<"users">): Promise<void> => {
-  const channels = await defaultChannels(call.tx);
-  if (channels.length > 0) await subscribe(call, { users: [user], channels, colors: new Map() });
 };

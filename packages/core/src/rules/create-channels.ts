@@ -103,7 +103,7 @@ export const createChannels = async (
     const row = { ...options, name, description: text, rendered_description: await renderDescription(act, text) };
     const channel = await insertChannel(act.tx, { ...row, creator_id: act.actor.id }, act.now);
     created.push(channel);
-    await announce(act, channel);
+    await announceNewChannel(act, channel);
   }
   return created;
 };
@@ -111,7 +111,8 @@ export const createChannels = async (
 const renderDescription = async ({ tx, now, around, actor }: Creating, text: string): Promise<string> =>
   text === "" ? "" : (await renderFor({ tx, sender: actor, now, url: around.url() }, text)).html;
 
-const announce = async (act: Creating, channel: Channel): Promise<void> => {
+/** Tells those who may see a new channel of it (channels.md 10.1). */
+export const announceNewChannel = async (act: Act, channel: Channel): Promise<void> => {
   const audience = await channelAudience(act, channel, { subscribers: false });
   act.emit({ type: "stream", op: "create", streams: await describeChannels(act, [channel]) }, audience);
   if (!channel.is_default) return;

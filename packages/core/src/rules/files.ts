@@ -1,4 +1,5 @@
 import { fail } from "../errors.js";
+import { causeFields } from "../log-fields.js";
 import type { Clock, FileContent, FileStore, Logger } from "../ports.js";
 import { StorageError } from "../storage/errors.js";
 import type { Connection } from "../storage/storage.js";
@@ -77,6 +78,7 @@ export class KeptFiles {
       bytes.set(chunk, at);
       at += chunk.length;
     }
+    if (at < size) throw new StorageError("failed", `The file ${name} is shorter than its store says.`);
     return bytes;
   }
 
@@ -186,7 +188,7 @@ export class KeptFiles {
       return true;
     } catch (cause) {
       const isClosed = cause instanceof StorageError && cause.fault === "closed";
-      if (!isClosed) this.means.logger.warn("Unused files could not be deleted", { cause: String(cause) });
+      if (!isClosed) this.means.logger.warn("Unused files could not be deleted", causeFields(cause));
       return isClosed;
     }
   }

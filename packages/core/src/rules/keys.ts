@@ -6,6 +6,8 @@ import type { Random } from "../ports.js";
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 const keyLength = 32;
 const nonceLength = 24;
+// Of octets nobody can foresee, nearly all can be used.
+const mostRounds = 100;
 
 /** What accounts are looked up by (security A1). */
 export const hashOfKey = (key: string): string => toHex(hash(new TextEncoder().encode(key)));
@@ -17,7 +19,8 @@ export const isWellFormedKey = (key: string): boolean => /^[A-Za-z0-9]{32}$/.tes
 export const randomKey = (random: Random): string => {
   const even = 256 - (256 % alphabet.length);
   let key = "";
-  while (key.length < keyLength) {
+  for (let round = 0; key.length < keyLength; round += 1) {
+    if (round === mostRounds) throw new Error("The random port answers the same octets again and again.");
     for (const octet of random.bytes(keyLength)) {
       if (octet < even && key.length < keyLength) key += alphabet[octet % alphabet.length];
     }

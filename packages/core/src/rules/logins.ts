@@ -50,6 +50,11 @@ export class Logins {
     });
   }
 
+  /** Forgets the wrong passwords for an address, since the account has another one now. */
+  forgive(email: string): void {
+    this.byAddress.clear(fold(email));
+  }
+
   private check(account: string, network: string | null): void {
     const wait = Math.max(this.byAddress.wait(account), network === null ? 0 : this.byNetwork.wait(network));
     if (wait > 0) throw fail("rateLimited", { "retry-after": wait });

@@ -1,3 +1,4 @@
+import { causeFields } from "../log-fields.js";
 import type { Clock, LogFields, Logger, Mail, Mailer } from "../ports.js";
 
 /** Milliseconds before each further attempt; after the last one the mail is given up. */
@@ -12,7 +13,7 @@ interface Letter {
   failures: number;
 }
 
-// Server's texts repeat addresses, which no log may hold (security I); codes do not.
+// What the server said by its protocol.
 const codesOf = (cause: unknown): LogFields => {
   const { code, responseCode } = Object(cause) as { code?: unknown; responseCode?: unknown };
   return {
@@ -91,7 +92,7 @@ export class Outbox {
 
   private putOff(letter: Letter, cause: unknown): void {
     const pause = pauses[letter.failures - 1];
-    const fields = { attempt: letter.failures, ...codesOf(cause) };
+    const fields = { attempt: letter.failures, ...codesOf(cause), ...causeFields(cause) };
     if (pause === undefined || this.isClosed) {
       this.logger.error("A mail could not be sent and is given up.", fields);
       return;

@@ -59,8 +59,17 @@ const tooMany = (cause: unknown): unknown => {
  */
 export const changePassword = async ({ tx }: Act, user: Row<"users">, password: NewPassword): Promise<Row<"users">> => {
   if (user.password !== password.fitting) throw fail("oldPasswordWrong");
+  return storePassword({ tx }, user, password.hash);
+};
+
+/** Stores another password, null for none; an address that was asked for under the old one is no longer to be had. */
+export const storePassword = async (
+  { tx }: Pick<Act, "tx">,
+  user: Row<"users">,
+  password: string | null,
+): Promise<Row<"users">> => {
   await voidLinks({ tx }, "new_email", user.id);
-  return tx.update("users", user.id, { password: password.hash });
+  return tx.update("users", user.id, { password });
 };
 
 export const passwordErrors = ["oldPasswordWrong", "tooManyOldPasswords", "newPasswordTooWeak", "rateLimited"] as const;

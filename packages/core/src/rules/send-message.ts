@@ -1,4 +1,5 @@
 import { fail } from "../errors.js";
+import { causeFields } from "../log-fields.js";
 import { render, renderPlain } from "../markdown/index.js";
 import type { Row } from "../storage/tables.js";
 import { Access } from "./access.js";
@@ -54,7 +55,7 @@ const renderDraft = async ({ tx, now, around }: Act, sender: User, draft: Draft)
   try {
     return { ...draft, rendered: render(draft.content, world) };
   } catch (cause) {
-    around.logger.error("A message could not be rendered", { cause: String(cause) });
+    around.logger.error("A message could not be rendered", causeFields(cause));
     throw fail("renderingFailed");
   }
 };

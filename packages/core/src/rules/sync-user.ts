@@ -2,13 +2,14 @@ import { fail } from "../errors.js";
 import { t } from "../schema.js";
 import type { ReadTx, Row } from "../storage/tables.js";
 import { validate } from "../validate.js";
-import { acceptIdentity, insertAccount, subscribeToDefaults } from "./accounts.js";
+import { acceptIdentity, insertAccount } from "./accounts.js";
 import type { Act } from "./act.js";
 import { changeEmail, newAddressError } from "./change-email.js";
 import { changeFullName } from "./change-name.js";
 import { changeRole, isOnlyOwner } from "./change-role.js";
 import { accountByEmail } from "./credentials.js";
 import { deactivate } from "./deactivate.js";
+import { joinFirstChannels } from "./first-channels.js";
 import { roles } from "./permissions.js";
 import { checkReactivation, reactivate } from "./reactivate.js";
 
@@ -91,7 +92,7 @@ const adopt = async ({ tx }: Act, { external_id, email }: ExternalUser): Promise
 const createFor = async (act: Act, { external_id, role = roles.member, ...said }: ExternalUser): Promise<User> => {
   const { full_name, email } = await acceptIdentity(act, said);
   const { user } = await insertAccount(act, { delivery_email: email, full_name, role, external_id });
-  await subscribeToDefaults(act, user);
+  await joinFirstChannels(act, user);
   return user;
 };
 

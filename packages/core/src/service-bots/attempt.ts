@@ -1,4 +1,5 @@
 import type { Engine } from "../execute.js";
+import { causeFields } from "../log-fields.js";
 import { type WebAnswer, type WebClient, WebError, type WebRequest } from "../ports.js";
 import { botTypes } from "../rules/bots/bot.js";
 import { asCode } from "../rules/notice-text.js";
@@ -66,15 +67,8 @@ const callEmbedded = async ({ engine, call, ending }: Attempt, bots: AttemptOpti
   const failure = await runEmbedded(engine, functionOf(bot), { call, ending });
   ending.check();
   if (failure === null) return drop(engine, row);
-  engine.around.logger.error("An embedded bot failed", { bot_id: row.bot_id, ...describe(failure) });
+  engine.around.logger.error("An embedded bot failed", { bot_id: row.bot_id, ...causeFields(failure) });
   return giveUp(engine, row, "The bot failed; the log of the server says more.");
-};
-
-// What a bot throws may hold what users wrote, so only its kind and place are logged (security I).
-const describe = (failure: unknown): { cause: string; stack?: string } => {
-  if (!(failure instanceof Error)) return { cause: typeof failure };
-  const places = failure.stack?.split("\n").filter((line) => /^\s+at /.test(line));
-  return { cause: failure.name, ...(places === undefined ? {} : { stack: places.join("\n") }) };
 };
 
 const callOut = async ({ engine, call, ending }: Attempt, web: WebClient): Promise<void> => {

@@ -1,4 +1,5 @@
 import type { Engine } from "../execute.js";
+import { causeFields } from "../log-fields.js";
 import { type AttemptOptions, attempt, longestPause } from "./attempt.js";
 import { firstCall, waitingBots } from "./call.js";
 import { Ending } from "./ending.js";
@@ -78,7 +79,7 @@ export class BotCalls {
       else if (pause !== null) this.later(bot_id, pause);
     } catch (cause) {
       if (this.isClosed) return;
-      this.engine.around.logger.error("A bot could not be told of a message", { bot_id, cause: String(cause) });
+      this.engine.around.logger.error("A bot could not be told of a message", { bot_id, ...causeFields(cause) });
       this.later(bot_id, afterFault);
     }
   }

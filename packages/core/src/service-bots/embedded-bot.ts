@@ -1,5 +1,7 @@
 import type { ChatUser } from "../bind.js";
+import { guardedNow } from "../guards/guard.js";
 import type { EmbeddedBotDescription } from "../operation.js";
+import type { Logger } from "../ports.js";
 import type { Trigger } from "../rules/bots/view.js";
 import type { MessageObject } from "../rules/messages/view.js";
 
@@ -30,13 +32,24 @@ export type EmbeddedBot =
     };
 
 /** What operations know of the host's bots. */
-export const describeBots = (bots: Readonly<Record<string, EmbeddedBot>>): Map<string, EmbeddedBotDescription> =>
-  new Map(Object.entries(bots).map(([name, bot]) => [name, describe(bot)]));
+export const describeBots = (
+  bots: Readonly<Record<string, EmbeddedBot>>,
+  logger: Logger,
+): Map<string, EmbeddedBotDescription> =>
+  new Map(Object.entries(bots).map(([name, bot]) => [name, describe(name, bot, logger)]));
 
-const describe = (bot: EmbeddedBot): EmbeddedBotDescription =>
-  typeof bot === "function"
-    ? { config: {}, accepts: () => true }
-    : { config: bot.config ?? {}, accepts: (config) => bot.accepts?.(config) ?? true };
+const isYesOrNo = (answer: unknown): answer is boolean => typeof answer === "boolean";
+
+const describe = (name: string, bot: EmbeddedBot, logger: Logger): EmbeddedBotDescription => {
+  if (typeof bot === "function") return { config: {}, accepts: () => true };
+  if (typeof bot?.answer !== "function")
+    throw new TypeError(
+      `bots.${name} is a function, or an object such as { answer: async ({ reply }) => reply("Hi") }.`,
+    );
+  const check = { name: "The accepts function of a bot", isAnswer: isYesOrNo };
+  const accepts = (config: Readonly<Record<string, string>>) => bot.accepts?.(config) ?? true;
+  return { config: bot.config ?? {}, accepts: (config) => guardedNow({ logger }, check, () => accepts(config)) };
+};
 
 /** The function of a host's bot. */
 export const functionOf = (bot: EmbeddedBot): BotFunction => (typeof bot === "function" ? bot : bot.answer);

@@ -45,7 +45,7 @@ export class Authorizations {
     return this.read(request.header("authorization"), host);
   }
 
-  private read(header: string | undefined, host: string): Caller {
+  read(header: string | undefined, host: string): Caller {
     if (header === undefined) return refused("notLoggedIn");
     const known = this.remembered.get(header);
     return known?.kind === "credentials" && known.host === host ? known : read(header, host);

@@ -1,10 +1,10 @@
 import { ChatError, fail } from "../errors.js";
+import { causeFields } from "../log-fields.js";
 import type { Logger } from "../ports.js";
 
 /** The answer to whatever was thrown; a bug is logged, and told without detail (security G5). */
 export const asChatError = (cause: unknown, route: string | null, logger: Logger): ChatError => {
   if (cause instanceof ChatError) return cause;
-  const stack = cause instanceof Error ? cause.stack : String(cause);
-  logger.error("An operation failed", { route, ...(stack === undefined ? {} : { stack }) });
+  logger.error("An operation failed", { route, ...causeFields(cause) });
   return fail("internal");
 };

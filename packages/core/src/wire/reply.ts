@@ -1,4 +1,5 @@
 import type { Ending } from "../execute.js";
+import { causeFields } from "../log-fields.js";
 import type { Operation } from "../operation.js";
 import type { Logger } from "../ports.js";
 import { encodeFields } from "../ready.js";
@@ -77,7 +78,7 @@ export class Reply implements Ending {
     try {
       this.receiver.send(this.isHead ? { ...readable, body: "" } : readable);
     } catch (cause) {
-      this.logger.error("An answer could not be sent", { route: this.head.route, cause: String(cause) });
+      this.logger.error("An answer could not be sent", { route: this.head.route, ...causeFields(cause) });
     }
   }
 }

@@ -2,6 +2,7 @@ import { constants } from "node:fs";
 import { type FileHandle, lstat, mkdir, open, readdir, realpath, rename, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { checkFileName, type FileContent, type FileRange, type FileStore, StorageError } from "@confab/core";
+import { makeFolder } from "./folders.js";
 
 const { O_CREAT, O_DIRECTORY, O_EXCL, O_NOFOLLOW = 0, O_RDONLY, O_WRONLY } = constants;
 
@@ -131,7 +132,7 @@ class DiskFiles implements FileStore {
 
   async #make(): Promise<string> {
     const partial = join(this.#folder, "partial");
-    await mkdir(partial, { recursive: true, mode: 0o700 });
+    makeFolder(partial);
     for (const name of await readdir(partial)) {
       const path = join(partial, name);
       if (Date.now() - (await lstat(path)).mtimeMs > day) await rm(path, { recursive: true, force: true });

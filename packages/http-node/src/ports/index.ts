@@ -9,6 +9,7 @@ import { nodeWebClient } from "./web-client.js";
 
 export { nodeClock } from "./clock.js";
 export { diskFiles } from "./files.js";
+export { makeFolder } from "./folders.js";
 export { type ImageOptions, nodeImages } from "./images.js";
 export { type NodeLogger, nodeLogger } from "./logger.js";
 export { fileMailer, type SmtpOptions, smtpMailer } from "./mailer.js";

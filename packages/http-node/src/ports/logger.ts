@@ -78,7 +78,8 @@ class LineBuffer {
 
   flush(): void {
     try {
-      if (this.#text !== "") writeSync(this.#fd, this.#take());
+      let rest = this.#text === "" && this.#lost === 0 ? Buffer.alloc(0) : this.#take();
+      while (rest.length > 0) rest = rest.subarray(writeSync(this.#fd, rest));
     } catch {
       // Nobody reads the log any more; there is nowhere left to say so.
     }

@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Mail, Mailer } from "@confab/core";
 import type { SendMailOptions } from "nodemailer";
+import { makeFolder } from "./folders.js";
 import { optional } from "./optional.js";
 
 const loadMailer = () => optional("nodemailer", "Mails", () => import("nodemailer"));
@@ -59,7 +60,7 @@ export const fileMailer = ({ folder, from }: { folder: string; from: string }): 
     const { createTransport } = await loadMailer();
     const transport = createTransport({ streamTransport: true, buffer: true, newline: "unix" });
     const { message } = await transport.sendMail(toMessage(mail, from));
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder);
     const name = `${new Date().toISOString().replaceAll(":", "-")}-${randomBytes(4).toString("hex")}.eml`;
     await writeFile(join(folder, name), unbroken(String(message), mail.text), { mode: 0o600, flag: "wx" });
   },

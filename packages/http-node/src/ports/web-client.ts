@@ -31,6 +31,19 @@ const isPublic = ({ address, port }: WebTarget): boolean => (port === 80 || port
 const resolveBySystem = async (name: string): Promise<string[]> =>
   (await lookup(name, { all: true })).map(({ address }) => address);
 
+/** What a host's own look-up does wrong is its fault, which is logged; that a name has no address is not. */
+const lookedUp =
+  (resolve: Rules["resolve"]): Rules["resolve"] =>
+  async (name) => {
+    try {
+      const addresses: unknown = await resolve(name);
+      if (Array.isArray(addresses) && addresses.every((address) => isIP(String(address)))) return addresses;
+      throw new TypeError("resolve() answered something that is no list of addresses.");
+    } catch (cause) {
+      throw new WebError("The server did not answer.", false, { cause });
+    }
+  };
+
 const never = (): WebError => new WebError("The address may not be asked.", true);
 
 /** The part of the options that one hop needs. */
@@ -41,7 +54,8 @@ type Rules = Required<WebClientOptions>;
  * to; all of them must be allowed. That is done again at each redirect.
  */
 export const nodeWebClient = (options: WebClientOptions = {}): WebClient => {
-  const rules: Rules = { allow: isPublic, timeout: 10_000, resolve: resolveBySystem, ...options };
+  const resolve = options.resolve === undefined ? resolveBySystem : lookedUp(options.resolve);
+  const rules: Rules = { allow: isPublic, timeout: 10_000, ...options, resolve };
   return {
     start: (asked) => {
       const abort = new AbortController();
@@ -106,8 +120,20 @@ const admitted = async ({ resolve, allow }: Rules, target: URL, signal: AbortSig
   const name = target.hostname.replace(/^\[(.*)\]$/, "$1");
   const port = target.port === "" ? (target.protocol === "http:" ? 80 : 443) : Number(target.port);
   const addresses = isIP(name) ? [name] : await orAborted(resolve(name), signal);
-  if (addresses.length === 0 || !addresses.every((address) => allow({ address, port }))) throw never();
+  if (addresses.length === 0 || !addresses.every((address) => isAllowed(allow, { address, port }))) throw never();
   return addresses;
+};
+
+// What is no clear yes is a no: the answer of a function that is asynchronous is neither.
+const isAllowed = (allow: Rules["allow"], target: WebTarget): boolean => {
+  try {
+    const answer: unknown = allow(target);
+    if (typeof answer === "boolean") return answer;
+    if (answer instanceof Promise) answer.catch(() => {});
+    throw new TypeError(`allow() answered something that is neither true nor false (${typeof answer}).`);
+  } catch (cause) {
+    throw new WebError("The address may not be asked.", true, { cause });
+  }
 };
 
 // A name that takes the system long to resolve cannot be stopped, but nobody waits for it.

@@ -6,6 +6,7 @@ import { insertAccount } from "../accounts.js";
 import type { Act } from "../act.js";
 import { hostOf } from "../addresses.js";
 import { accountByEmail } from "../credentials.js";
+import { joinFirstChannels } from "../first-channels.js";
 import { acceptFullName, nameErrors } from "../full-names.js";
 import { randomKey } from "../keys.js";
 import { type KeptAvatar, pictureErrors, useAvatar } from "../set-avatar.js";
@@ -104,19 +105,28 @@ export interface HostBot {
   config_data?: Readonly<Record<string, string>>;
   /** Who may administer it beside administrators, and is told when it fails. */
   bot_owner_id?: number;
+  /** Names of the channels to join, instead of the default ones; those that do not exist are made. */
+  channels?: readonly string[];
 }
 
-/** Creates a bot for the host, where its address is free; answers the account that has the address. */
-export const ensureBot = async (act: Act, bot: HostBot): Promise<Row<"users">> => {
+/** The account that has the address of this bot of the host's; undefined where the address is free. */
+export const knownBot = (act: Act, { short_name }: Pick<HostBot, "short_name">): Promise<Row<"users"> | undefined> =>
+  accountByEmail(act.tx, botAddress(short_name, hostOf(act.around.url())));
+
+/** Creates a bot for the host, at an address that is free. */
+export const createHostBot = async (act: Act, bot: HostBot): Promise<Row<"users">> => {
   const delivery_email = botAddress(bot.short_name, hostOf(act.around.url()));
-  const known = await accountByEmail(act.tx, delivery_email);
-  if (known !== undefined) return known;
   const { service_name, config_data = {}, bot_owner_id = null } = bot;
   const full_name = await acceptFullName(act.tx, bot.full_name);
   const columns = { delivery_email, full_name, bot_owner_id };
-  if (service_name === undefined) return (await insertBot(act, { ...columns, bot_type: botTypes.generic }, {})).user;
-  const details = { service_name, config_data: readConfiguration(embeddedBot(act.around, service_name), config_data) };
-  return (await insertBot(act, { ...columns, bot_type: botTypes.embedded }, details)).user;
+  const details =
+    service_name === undefined
+      ? {}
+      : { service_name, config_data: readConfiguration(embeddedBot(act.around, service_name), config_data) };
+  const bot_type = service_name === undefined ? botTypes.generic : botTypes.embedded;
+  const { user } = await insertBot(act, { ...columns, bot_type }, details);
+  await joinFirstChannels(act, user, bot.channels);
+  return user;
 };
 
 /** What making a bot may throw. */

@@ -1,4 +1,5 @@
 import { fail } from "../../errors.js";
+import { causeFields } from "../../log-fields.js";
 import type { Clock, Logger } from "../../ports.js";
 import type { RowChange } from "../../storage/resident.js";
 import type { Connection } from "../../storage/storage.js";
@@ -143,7 +144,7 @@ export class PresenceBoard {
   }
 
   private complain(cause: unknown): void {
-    this.ports.logger.error("Presence could not be stored", { cause: String(cause) });
+    this.ports.logger.error("Presence could not be stored", causeFields(cause));
   }
 
   private async storeAll(): Promise<void> {

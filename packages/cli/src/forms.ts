@@ -1,0 +1,47 @@
+import { isOrigin, isSiteUrl } from "@confab/core";
+import { isProxy } from "@confab/http-node";
+import { roles } from "./roles.js";
+
+/** What the text of an option has to look like. */
+export interface Form {
+  accepts(text: string): boolean;
+  /** Goes on after the name of the option: "is a number up to 65535". */
+  says: string;
+  /** Whether the text may hold a password, so that it is not repeated. */
+  isSecret?: boolean;
+}
+
+const canParse = (text: string, ...protocols: string[]): boolean =>
+  URL.canParse(text) && protocols.includes(new URL(text).protocol);
+
+/** Whether this can be an e-mail address. */
+export const isAddress = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text);
+
+const email: Form = { accepts: isAddress, says: "is an e-mail address such as ada@example.com" };
+
+export const forms = {
+  email,
+  port: { accepts: (text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, says: "is a number up to 65535" },
+  host: {
+    accepts: (text) => /^[\w.:%-]+$/.test(text),
+    says: "is a name or an IP address of this machine, such as 127.0.0.1",
+  },
+  url: { accepts: isSiteUrl, says: "is an address such as https://chat.example.com" },
+  origin: {
+    accepts: isOrigin,
+    says: "is an origin such as https://app.example.com, with nothing after the host and its port",
+  },
+  proxy: { accepts: isProxy, says: "is an IP address such as 127.0.0.1, or a range such as 10.0.0.0/8" },
+  smtp: {
+    accepts: (text) => /^smtps?:\/\/[^/]/.test(text) && canParse(text, "smtp:", "smtps:"),
+    says: "is an address such as smtp://mail.example.com:25",
+    isSecret: true,
+  },
+  storage: { accepts: (text) => /^(sqlite|memory)$|^postgres(ql)?:/.test(text), says: "is sqlite or memory" },
+  role: {
+    accepts: (text) => Object.hasOwn(roles, text),
+    says: "is owner, administrator, moderator, member or guest",
+  },
+  limit: { accepts: (text) => /^[1-9]\d{0,8}$/.test(text), says: "is a number from 1" },
+  password: { accepts: (text) => [...text].length <= 100, says: "has at most 100 characters", isSecret: true },
+} satisfies Record<string, Form>;

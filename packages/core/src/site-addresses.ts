@@ -1,0 +1,36 @@
+const parsed = (text: string): URL | null => (URL.canParse(text) ? new URL(text) : null);
+
+/** Whether clients can reach a site at this address: http or https, without a login, a query or a fragment. */
+export const isSiteUrl = (text: string): boolean => {
+  const url = parsed(text);
+  if (url === null || !/^https?:\/\/[^\s/?#@]+[^\s?#@]*$/.test(text)) return false;
+  return url.protocol === "http:" || url.protocol === "https:";
+};
+
+/** Whether a browser could send exactly this text as `Origin`. Applications in a shell of their own have other schemes than http. */
+export const isOrigin = (text: string): boolean => {
+  const url = parsed(text);
+  if (url === null || !/^[a-z][a-z\d+.-]*:\/\/[^\s/?#@*,]+$/.test(text)) return false;
+  return url.protocol === "http:" || url.protocol === "https:" ? url.origin === text : true;
+};
+
+const quoted = (given: unknown): string => {
+  const text = typeof given === "string" ? given : typeof given;
+  return JSON.stringify(text.length > 100 ? `${text.slice(0, 100)}…` : text);
+};
+
+/** The address without slashes at its end; throws for what is none. */
+export const acceptSiteUrl = (given: unknown): string => {
+  if (typeof given === "string" && isSiteUrl(given)) return given.replace(/\/+$/, "");
+  throw new TypeError(`url is an address such as "https://chat.example.com", not ${quoted(given)}.`);
+};
+
+/** Throws unless every one of them is an origin. */
+export const acceptOrigins = (given: unknown): readonly string[] => {
+  const origins: readonly unknown[] = Array.isArray(given) ? given : [given];
+  const bad = origins.find((origin) => typeof origin !== "string" || !isOrigin(origin));
+  if (bad === undefined && Array.isArray(given)) return given;
+  throw new TypeError(
+    `corsOrigins is a list of origins such as ["https://app.example.com"], with nothing after the host and its port, not ${quoted(bad ?? given)}.`,
+  );
+};
