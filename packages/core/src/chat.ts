@@ -29,6 +29,7 @@ import { steps } from "./storage/steps.js";
 import type { Storage } from "./storage/storage.js";
 import { tables } from "./storage/tables.js";
 import { Upkeep } from "./upkeep.js";
+import type { VocabularyOption } from "./vocabulary/vocabulary.js";
 
 /** What a chat is made of; only the storage has no default. */
 export interface ChatOptions {
@@ -57,6 +58,12 @@ export interface ChatOptions {
   /** Origins whose pages may use the HTTP API from a browser. */
   corsOrigins?: readonly string[];
   queues?: Partial<QueueLimits>;
+  /**
+   * Whose words the answers and events have where clients in the wild know others than the contract: `auto`, the default, gives
+   * clients that name themselves as one of those theirs, and all others, callers in this process too, the contract's. Both are
+   * understood always.
+   */
+  vocabulary?: VocabularyOption;
   /** Bots that answer in this process, by name; accounts are made for them by `chat.host.ensureBot` or `POST /bots`. */
   bots?: Readonly<Record<string, EmbeddedBot>>;
   development?: boolean;
@@ -189,6 +196,7 @@ export const openChat = async (options: ChatOptions): Promise<Opened> => {
       lastEventId: () => log.lastGiven,
       publishedEventId: () => log.head,
       url: () => address.current,
+      vocabulary: options.vocabulary ?? "auto",
       development: options.development ?? false,
       started: Math.floor(clock.now() / 1000),
     };

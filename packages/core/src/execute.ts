@@ -10,6 +10,7 @@ import { isWebhookBot } from "./rules/permissions.js";
 import { StorageError } from "./storage/errors.js";
 import type { Resident } from "./storage/resident.js";
 import type { ReadTx, WriteTx } from "./storage/tables.js";
+import type { Vocabulary } from "./vocabulary/vocabulary.js";
 
 /** One call of an operation, from either door. */
 export interface Invocation {
@@ -17,6 +18,7 @@ export interface Invocation {
   /** Checks and answers the parameters; runs after the permission check (platform.md 1.5). */
   params(): Record<string, unknown>;
   client: string;
+  vocabulary: Vocabulary;
   address: string;
   onClose(run: () => void): void;
   /** Told who was authenticated, for logs. */
@@ -100,7 +102,7 @@ export const translated = (cause: unknown): unknown =>
 const detached = (
   engine: Engine,
   operation: Operation,
-  { params, client, address, onClose }: Invocation,
+  { params, client, vocabulary, address, onClose }: Invocation,
   actor: Actor | null,
 ): Eventual<Result> => {
   const { around } = engine;
@@ -108,6 +110,7 @@ const detached = (
     actor,
     params: params(),
     client,
+    vocabulary,
     address,
     fail,
     now: secondsOf(around),
@@ -132,11 +135,12 @@ const prepared = async (
   { tx, emit, actor }: Within,
 ): Promise<Result> => {
   const { around } = engine;
-  const { client, address } = invocation;
+  const { client, vocabulary, address } = invocation;
   const result = operation.run({
     actor: actor === undefined ? await admitted(tx, operation, invocation) : actor,
     params: invocation.params(),
     client,
+    vocabulary,
     address,
     now: secondsOf(around),
     fail,

@@ -66,4 +66,5 @@ export {
 } from "./storage/table.js";
 export { type ConfabTables, type Row, tables } from "./storage/tables.js";
 export type { ChatEvent, EventOf, EventOptions, EventType } from "./subscriber.js";
+export { type VocabularyOption, vocabularyOptions } from "./vocabulary/vocabulary.js";
 export type { WireBody, WireExchange, WireFile, WireRequest, WireResponse } from "./wire/request.js";

@@ -12,6 +12,7 @@ import type { Outbox } from "./rules/outbox.js";
 import type { PresenceBoard } from "./rules/presence/board.js";
 import type { Input, Params, Static, TObject, TProperties } from "./schema.js";
 import type { ReadTx, Row, WriteTx } from "./storage/tables.js";
+import type { Vocabulary, VocabularyOption } from "./vocabulary/vocabulary.js";
 
 export type Actor = Row<"users">;
 
@@ -64,6 +65,8 @@ export interface Surroundings {
   publishedEventId(): number;
   /** The address clients use, without a trailing slash. */
   url(): string;
+  /** Whose words callers get. */
+  vocabulary: VocabularyOption;
   development: boolean;
   /** When this process opened the organization, UNIX seconds. */
   started: number;
@@ -77,6 +80,8 @@ interface CallBase<P extends TProperties, E extends ErrorName> {
   now: number;
   /** The name of the client that asks, as messages store it (platform.md 3.4). */
   client: string;
+  /** Whose words the caller gets; what a call has and answers is in the contract's, whoever asks. */
+  vocabulary: Vocabulary;
   /** Where the request came from, for rate limits; "" in process. */
   address: string;
   /** Makes one of the errors that the operation declares. */

@@ -1,4 +1,5 @@
 import { type Static, type TObject, type TProperties, type TSchema, Type } from "@sinclair/typebox";
+import { contractWords, describeWords, type Word, type WordKind } from "./vocabulary/words.js";
 
 export type { Static, TObject, TProperties, TSchema };
 
@@ -19,10 +20,12 @@ interface TextLimits {
   /** Lets NUL and lone surrogates through to the operation, which has its own text for them. */
   anyCharacter?: boolean;
   pattern?: string;
+  /** It may be a word of this kind; whichever vocabulary it comes in, the operation reads the contract's. */
+  word?: WordKind;
   description?: string;
 }
 
-const text = ({ min, max = 10_000, notBlank, alias, anyCharacter, pattern, description }: TextLimits = {}) =>
+const text = ({ min, max = 10_000, notBlank, alias, anyCharacter, pattern, word, description }: TextLimits = {}) =>
   Type.String({
     ...(anyCharacter ? {} : wellFormed),
     ...(min === undefined ? {} : { minLength: min }),
@@ -30,12 +33,16 @@ const text = ({ min, max = 10_000, notBlank, alias, anyCharacter, pattern, descr
     ...(notBlank ? { notBlank: true } : {}),
     ...(alias === undefined ? {} : { alias }),
     ...(pattern === undefined ? {} : { pattern }),
+    ...(word === undefined ? {} : marked(word)),
     ...(description === undefined ? {} : { description }),
   });
 
 interface Described {
   description?: string;
 }
+
+/** Marks where a word of this kind may stand. */
+const marked = (word: WordKind) => ({ word, description: `${describeWords(word)}.` });
 
 const oneOf = <const V extends string | number>(values: readonly V[], options: Described = {}) =>
   Type.Unsafe<V>({ enum: [...values], type: typeof values[0] === "number" ? "integer" : "string", ...options });
@@ -57,7 +64,8 @@ export type WithDefault<S extends TSchema> = S & { [defaulted]: true };
 export const t = {
   text,
   /** Text without a limit of its own, for columns and results. */
-  string: (options: Described = {}) => Type.String(options),
+  string: ({ word, ...options }: Described & { word?: WordKind } = {}) =>
+    Type.String({ ...(word === undefined ? {} : marked(word)), ...options }),
   integer: (options: { min?: number; max?: number; description?: string } = {}) =>
     Type.Integer({
       minimum: options.min ?? Number.MIN_SAFE_INTEGER,
@@ -74,6 +82,9 @@ export const t = {
       ReturnType<typeof Type.Unsafe<readonly UploadedFile[]>>
     >,
   oneOf,
+  /** One word of a kind that clients in the wild know under other names, in part. */
+  word: <K extends WordKind>(kind: K) =>
+    Type.Unsafe<Word<K>>({ enum: contractWords(kind), type: "string", ...marked(kind) }),
   array: <S extends TSchema>(items: S, options: { max?: number; description?: string } = {}) =>
     Type.Array(items, { maxItems: options.max ?? 10_000, ...described(options) }),
   /** `closed` refuses other fields; `open` says that there are more, which another schema describes. */

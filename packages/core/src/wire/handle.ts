@@ -5,6 +5,7 @@ import type { Page } from "../page.js";
 import { hostOf } from "../rules/addresses.js";
 import type { Caller } from "../rules/identify.js";
 import type { UploadedFile } from "../schema.js";
+import { type Vocabulary, vocabularyOf } from "../vocabulary/vocabulary.js";
 import { readAuthorization } from "./authenticate.js";
 import { clientName } from "./client-name.js";
 import { CrossOrigin } from "./cross-origin.js";
@@ -55,14 +56,20 @@ interface Asked {
   caller: Caller;
   texts: ReadonlyMap<string, string>;
   paths: ReadonlyMap<string, string>;
+  client: string;
+  vocabulary: Vocabulary;
   head: Head;
 }
 
 // Apart from `Wire.run`: what a held poll keeps until its answer is not to keep the whole request.
-const invocationOf = (request: WireRequest, { operation, caller, texts, paths, head }: Asked): Invocation => ({
+const invocationOf = (
+  request: WireRequest,
+  { operation, caller, texts, paths, client, vocabulary, head }: Asked,
+): Invocation => ({
   caller,
   params: () => decodeParams(operation.params.properties, texts, paths, filesOf(request)),
-  client: clientName(texts.get("client"), request.header("user-agent")),
+  client,
+  vocabulary,
   address: request.address,
   onClose: (run) => request.onClose(run),
   onActor: (user_id) => {
@@ -163,8 +170,10 @@ export class Wire {
     // Who may not ask at all is told so before anything is said about the parameters (platform.md 1.5).
     if (caller.kind === "refused" && !operation.permission.anonymous) throw new ChatError(caller.error);
     const texts = readTexts(request, query);
-    const ending = reply.expect(operation, ignoredParams(operation.params.properties, texts));
-    const invocation = invocationOf(request, { operation, caller, texts, paths, head: reply.head });
+    const client = clientName(texts.get("client"), request.header("user-agent"));
+    const vocabulary = vocabularyOf(this.engine.around.vocabulary, client);
+    const ending = reply.expect(operation, ignoredParams(operation.params.properties, texts), vocabulary);
+    const invocation = invocationOf(request, { operation, caller, texts, paths, client, vocabulary, head: reply.head });
     execute(this.engine, operation, invocation, ending);
   }
 

@@ -2,6 +2,8 @@ import type { Ending } from "../execute.js";
 import type { Operation } from "../operation.js";
 import type { Logger } from "../ports.js";
 import { encodeFields } from "../ready.js";
+import { resultToClients } from "../vocabulary/translation.js";
+import type { Vocabulary } from "../vocabulary/vocabulary.js";
 import { asChatError } from "./faults.js";
 import type { WireExchange, WireRequest, WireResponse } from "./request.js";
 import { document, failure, type Head, success } from "./response.js";
@@ -25,6 +27,7 @@ export class Reply implements Ending {
   cors: Readonly<Record<string, string>> | null = null;
   private operation: Operation | null = null;
   private ignored: readonly string[] = [];
+  private vocabulary: Vocabulary = "contract";
   private readonly isHead: boolean;
   private readonly receiver: Asking["receiver"];
   private readonly whenAnswered: (() => void) | undefined;
@@ -39,9 +42,10 @@ export class Reply implements Ending {
   }
 
   /** What is going to be answered is this operation's result; `ignored` are the parameters that nobody reads. */
-  expect(operation: Operation, ignored: readonly string[]): this {
+  expect(operation: Operation, ignored: readonly string[], vocabulary: Vocabulary): this {
     this.operation = operation;
     this.ignored = ignored;
+    this.vocabulary = vocabulary;
     return this;
   }
 
@@ -51,11 +55,18 @@ export class Reply implements Ending {
 
   private responseTo(result: Readonly<Record<string, unknown>>): WireResponse {
     try {
-      if (this.operation?.document) return document(`{${encodeFields(result)}}`, this.head);
-      return success(result, this.ignored, this.head);
+      const said = this.said(result);
+      if (this.operation?.document) return document(`{${encodeFields(said)}}`, this.head);
+      return success(said, this.ignored, this.head);
     } catch (cause) {
       return this.refusal(cause);
     }
+  }
+
+  private said(result: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+    return this.vocabulary === "contract" || this.operation === null
+      ? result
+      : resultToClients(this.operation.result, result);
   }
 
   refuse(cause: unknown): void {

@@ -10,7 +10,7 @@ import { htmlOf } from "./html.js";
 const reactionShape = t.object({
   emoji_name: t.string(),
   emoji_code: t.string(),
-  reaction_type: t.string(),
+  reaction_type: t.word("reaction_type"),
   user_id: t.integer(),
 });
 
