@@ -15,12 +15,14 @@ import { Host } from "./host.js";
 import type { Surroundings } from "./operation.js";
 import { type Created, initialize, type OrganizationOptions } from "./organization.js";
 import type { Clock, FileStore, Images, Logger, Mailer, Passwords, Random, WebClient } from "./ports.js";
+import { type AvatarOption, Avatars } from "./rules/avatars.js";
 import { KeptFiles } from "./rules/files.js";
 import { KeyRing } from "./rules/keys.js";
 import { Logins } from "./rules/logins.js";
 import { OneByOne } from "./rules/one-by-one.js";
 import { Outbox } from "./rules/outbox.js";
 import { PresenceBoard } from "./rules/presence/board.js";
+import { realmOf } from "./rules/realm.js";
 import { BotCalls } from "./service-bots/bot-calls.js";
 import { describeBots, type EmbeddedBot } from "./service-bots/embedded-bot.js";
 import { Pace } from "./service-bots/pace.js";
@@ -52,6 +54,11 @@ export interface ChatOptions {
   files?: FileStore | ((folder: string) => FileStore);
   /** What decodes pictures; without it they are refused (SERVICE_UNAVAILABLE). */
   images?: Images;
+  /**
+   * Where people without a picture of their own get one from: `provider`, the default, leaves it to an outside service, to which clients
+   * hand hashes of e-mail addresses; `drawn` has this server draw it, and no hash leaves.
+   */
+  avatars?: AvatarOption;
   clock?: Clock;
   random?: Random;
   logger?: Logger;
@@ -183,6 +190,7 @@ export const openChat = async (options: ChatOptions): Promise<Opened> => {
       options.organization,
     );
     const { log, queues, presence, files } = await openKept({ connection, clock, random, logger }, options);
+    const avatars = new Avatars(options.avatars ?? "provider", (await connection.read(realmOf)).uuid);
     const outbox = new Outbox(options.mailer ?? noMailer(logger), clock, logger);
     const address = { current: withoutSlash(options.url ?? defaultUrl) };
     const bots = options.bots ?? {};
@@ -192,7 +200,7 @@ export const openChat = async (options: ChatOptions): Promise<Opened> => {
       embeddedBots: describeBots(bots),
       callBot: (bot_id) => botCalls.wake(bot_id),
       continueDeletions: () => deletions.run(),
-      ...{ files, images: options.images },
+      ...{ files, images: options.images, avatars },
       lastEventId: () => log.lastGiven,
       publishedEventId: () => log.head,
       url: () => address.current,

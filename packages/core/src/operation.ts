@@ -4,6 +4,7 @@ import type { EmittedEvent, EventText } from "./events/event.js";
 import type { QueueService } from "./events/queues.js";
 import type { Later } from "./later.js";
 import type { Clock, Images, Logger, Passwords, Random } from "./ports.js";
+import type { Avatars } from "./rules/avatars.js";
 import type { KeptFiles } from "./rules/files.js";
 import type { KeyRing } from "./rules/keys.js";
 import type { Logins } from "./rules/logins.js";
@@ -44,6 +45,7 @@ export interface Surroundings {
   /** Absent where the host has nothing that decodes pictures. */
   images: Images | undefined;
   files: KeptFiles;
+  avatars: Avatars;
   logger: Logger;
   keys: KeyRing;
   /** For answers that are long to make. */

@@ -7,11 +7,11 @@ import { begun, says, toPeople } from "./sent.js";
 
 export const smile: Emoji = { emoji_name: "smile", emoji_code: "1f642", reaction_type: "unicode_emoji" };
 export const zulip: Emoji = { emoji_name: "zulip", emoji_code: "zulip", reaction_type: "service_extra_emoji" };
-export const on = (emoji: Record<string, unknown>) => ({ message_id: 1, ...emoji });
+export const on = (emoji: object) => ({ message_id: 1, ...emoji });
 export const byName = on({ emoji_name: "smile" });
 
 export const reacts =
-  (name: PersonName, emoji: Record<string, unknown> = { emoji_name: "smile" }): Given =>
+  (name: PersonName, emoji: object = { emoji_name: "smile" }): Given =>
   (world) =>
     world.as(name).addReaction(on(emoji) as never);
 

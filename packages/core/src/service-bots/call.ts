@@ -37,7 +37,13 @@ export const prepare = async (engine: Engine, row: Row<"bot_calls">): Promise<Ca
     if (user?.is_active !== true || !isTold(user) || message === undefined) return null;
     if (!(await new Access(tx, user, now).mayRead(message))) return null;
     const host = hostOf(engine.around.url());
-    const form = { apply_markdown: false, client_gravatar: false, allow_empty_topic_name: true, host };
+    const form = {
+      apply_markdown: false,
+      client_gravatar: false,
+      allow_empty_topic_name: true,
+      host,
+      avatars: engine.around.avatars,
+    };
     const surrounding = await surroundingOf(tx, [message], await accessibleUsers(tx, user, now));
     const text = new MessageWriter(form, surrounding).text(message, null);
     const isContract = ownVocabulary(engine.around.vocabulary) === "contract";
