@@ -156,11 +156,11 @@ export interface Opened {
 
 /** What is kept in memory, or beside the rows; each goes on from where the last process left it. */
 const openKept = async (
-  ground: { connection: Resident; clock: Clock; random: Random; logger: Logger },
+  ground: { connection: Resident; clock: Clock; random: Random; logger: Logger; avatars: Avatars },
   options: ChatOptions,
 ) => {
-  const { connection, clock, logger } = ground;
-  const log = new EventLog(connection);
+  const { connection, clock, logger, avatars } = ground;
+  const log = new EventLog(connection, avatars);
   await log.open();
   const queues = new QueueService({ ...ground, log, limits: { ...defaultQueueLimits, ...options.queues } });
   await queues.open();
@@ -189,8 +189,9 @@ export const openChat = async (options: ChatOptions): Promise<Opened> => {
       { now: Math.floor(clock.now() / 1000), random, passwords, keys },
       options.organization,
     );
-    const { log, queues, presence, files } = await openKept({ connection, clock, random, logger }, options);
     const avatars = new Avatars(options.avatars ?? "provider", (await connection.read(realmOf)).uuid);
+    const ground = { connection, clock, random, logger, avatars };
+    const { log, queues, presence, files } = await openKept(ground, options);
     const outbox = new Outbox(options.mailer ?? noMailer(logger), clock, logger);
     const address = { current: withoutSlash(options.url ?? defaultUrl) };
     const bots = options.bots ?? {};

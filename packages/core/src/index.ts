@@ -31,6 +31,7 @@ export {
   WebError,
   type WebRequest,
 } from "./ports.js";
+export type { AvatarOption } from "./rules/avatars.js";
 export type { HostBot } from "./rules/bots/create.js";
 export { t, type UploadedFile } from "./schema.js";
 export type { BotCall, BotFunction, EmbeddedBot } from "./service-bots/embedded-bot.js";
@@ -66,5 +67,5 @@ export {
 } from "./storage/table.js";
 export { type ConfabTables, type Row, tables } from "./storage/tables.js";
 export type { ChatEvent, EventOf, EventOptions, EventType } from "./subscriber.js";
-export { type VocabularyOption, vocabularyOptions } from "./vocabulary/vocabulary.js";
+export type { VocabularyOption } from "./vocabulary/vocabulary.js";
 export type { WireBody, WireExchange, WireFile, WireRequest, WireResponse } from "./wire/request.js";

@@ -28,9 +28,7 @@ export const organizationPictureUrl: string = pictureUrl(organizationName, avata
 export const unknownAvatarUrl = (size = avatarSize): string => pictureUrl(unknownName, size);
 
 /** Where people without a picture of their own get one from: the outside provider, or this server, which draws it. */
-export const avatarOptions = ["provider", "drawn"] as const;
-
-export type AvatarOption = (typeof avatarOptions)[number];
+export type AvatarOption = "provider" | "drawn";
 
 const provider = "https://secure.gravatar.com/avatar/";
 
@@ -39,6 +37,9 @@ export const providerUrl = (email: string, version: number, size = avatarSize): 
   const sized = size === mediumSize ? `&s=${size}` : "";
   return `${provider}${md5(email.trim().toLowerCase())}?d=identicon${sized}&version=${version}`;
 };
+
+/** Whether a picture is the provider's. */
+export const isProviders = (url: string): boolean => url.startsWith(provider);
 
 /**
  * What the provider knows an account by. Contract silent: the hash of an address that is not for everyone would betray it to who
@@ -80,15 +81,15 @@ export class Avatars {
     return this.option === "provider" && hasProviderPicture(user) && emailVisibility(user) === 1;
   }
 
-  /** Whose the picture is: the provider's `G`, one that is drawn `J`, or one that was uploaded `U`. */
-  source(user: User): string {
-    return this.option === "drawn" && user.avatar_source === "G" ? "J" : user.avatar_source;
+  /** What clients are told of a stored source: the provider `G`, a picture that is drawn `J`, one that was uploaded `U`. */
+  sourceOf<S extends string>(stored: S): S | "J" {
+    return this.option === "drawn" && stored === "G" ? "J" : stored;
   }
 
   /** What clients are told of a new picture (contract, realm_user). */
   fields(user: User) {
     return {
-      avatar_source: this.source(user),
+      avatar_source: this.sourceOf(user.avatar_source),
       avatar_url: this.url(user),
       avatar_url_medium: this.url(user, mediumSize),
       avatar_version: user.avatar_version,
@@ -105,7 +106,8 @@ export class Avatars {
     return this.option === "drawn" ? unknownAvatarUrl(size) : providerUrl(email, 1, size);
   }
 
-  private drawnUrl(user_id: number, size: number): string {
+  /** The address of the picture that this server draws of an account. */
+  drawnUrl(user_id: number, size = avatarSize): string {
     return pictureUrl(identiconName(this.realmUuid, user_id), size);
   }
 }

@@ -38,7 +38,7 @@ export const ownAccount = part(
       email: apiEmail(actor, hostOf(around.url())),
       delivery_email: actor.delivery_email,
       full_name: actor.full_name,
-      avatar_source: around.avatars.source(actor),
+      avatar_source: around.avatars.sourceOf(actor.avatar_source),
       avatar_url: around.avatars.url(actor),
       avatar_url_medium: around.avatars.url(actor, mediumSize),
       is_admin: isAdministrator(actor),

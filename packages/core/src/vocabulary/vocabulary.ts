@@ -2,9 +2,7 @@
 export type Vocabulary = "contract" | "clients";
 
 /** `auto` gives the clients in the wild theirs, and everybody else the contract's. */
-export const vocabularyOptions = ["auto", "contract", "clients"] as const;
-
-export type VocabularyOption = (typeof vocabularyOptions)[number];
+export type VocabularyOption = "auto" | Vocabulary;
 
 /** How clients in the wild name themselves (clients.md 2): their own names, and those of the libraries that two of them send with. */
 const inTheWild = /^(?:zulip|go-zulip$|node-fetch$|axios$)/i;

@@ -127,6 +127,14 @@ const checkRequired = ({ name: command, required = [] }: Command, values: Values
   if (missing !== undefined) throw new Misuse(command, `--${missing} is missing.`);
 };
 
+const checkChoices = ({ name: command }: Command, values: Values): void => {
+  for (const name of Object.keys(values) as OptionName[]) {
+    const { choices } = specOf(name);
+    if (choices !== undefined && !choices.includes(String(values[name])))
+      throw new Misuse(command, `--${name} is one of ${choices.join(", ")}, not "${values[name]}".`);
+  }
+};
+
 const noSuchCommand = (words: readonly string[]): Misuse => {
   const [first, second] = words;
   if (first === undefined) return new Misuse("", "A command is missing.");
@@ -151,5 +159,6 @@ export const readArguments = (argv: readonly string[]): Request => {
   checkOperands(command, operands);
   const values = collect(command, given);
   checkRequired(command, values);
+  checkChoices(command, values);
   return { kind: "run", command, invocation: { values, operands } };
 };

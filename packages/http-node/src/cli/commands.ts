@@ -51,6 +51,8 @@ export const commands: readonly Command[] = [
         "url",
         "storage",
         "cors-origin",
+        "vocabulary",
+        "avatars",
         "trusted-proxy",
         "allow-private-webhooks",
         "quiet",

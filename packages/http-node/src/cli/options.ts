@@ -3,6 +3,8 @@ interface OptionSpec {
   value?: string;
   /** Whether it can be given several times; in the environment and the file separated by commas. */
   isList?: boolean;
+  /** The values that there are, where there are few. */
+  choices?: readonly string[];
   initial?: string;
   help: string;
 }
@@ -22,6 +24,22 @@ export const options = table({
   port: { value: "PORT", initial: "9991", help: "The port to listen on; 0 takes a free one." },
   url: { value: "URL", help: "The address that clients use, if a proxy stands before the server." },
   "cors-origin": { value: "ORIGIN", isList: true, help: "A web origin whose pages may use the API." },
+  vocabulary: {
+    value: "WORDS",
+    choices: ["auto", "contract", "clients"],
+    initial: "auto",
+    help:
+      "Whose words answers and events have, where some clients know others than the API's documents: auto (theirs for them), contract " +
+      "or clients.",
+  },
+  avatars: {
+    value: "SOURCE",
+    choices: ["provider", "drawn"],
+    initial: "provider",
+    help:
+      "Pictures of people who uploaded none: provider (an outside service, which learns hashes of e-mail addresses) or drawn (by this " +
+      "server).",
+  },
   "trusted-proxy": { value: "ADDRESS", isList: true, help: "A proxy whose X-Forwarded-For header is believed." },
   "allow-private-webhooks": {
     help: "Let webhooks of bots reach any address and port, this machine's too; for development.",
@@ -57,7 +75,13 @@ export const options = table({
 
 export type OptionName = keyof typeof options;
 
-type ValueOf<S> = S extends { isList: true } ? string[] : S extends { value: string } ? string : boolean;
+type ValueOf<S> = S extends { isList: true }
+  ? string[]
+  : S extends { choices: readonly (infer V)[] }
+    ? V
+    : S extends { value: string }
+      ? string
+      : boolean;
 
 /** What was asked for, in whichever of the three places; absent where nobody said anything. */
 export type Values = { [N in OptionName]?: ValueOf<(typeof options)[N]> };

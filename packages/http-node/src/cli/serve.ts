@@ -98,6 +98,12 @@ const open = async (options: ChatOptions, values: Values, door: Door): Promise<[
   }
 };
 
+const chosen = ({ vocabulary = "auto", avatars = "provider", "cors-origin": corsOrigins = [] }: Values) => ({
+  vocabulary,
+  avatars,
+  corsOrigins,
+});
+
 /** `confab serve`; resolves once it has stopped. */
 export const serve = async ({ values }: Invocation): Promise<number> => {
   refuseMissingFeatures(values);
@@ -113,8 +119,7 @@ export const serve = async ({ values }: Invocation): Promise<number> => {
   const address = url ?? reachableUrl(server);
   const mailer = await openMailer(values, address);
   const web = await openWeb(values);
-  const corsOrigins = values["cors-origin"] ?? [];
-  const options = { storage, logger, mailer, web, organization, url: address, corsOrigins };
+  const options = { storage, logger, mailer, web, organization, url: address, ...chosen(values) };
   const [chat, control] = await open(options, values, door).catch((error) =>
     server.close({ grace: 0 }).then(() => Promise.reject(error)),
   );
