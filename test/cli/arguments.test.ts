@@ -149,3 +149,11 @@ test("every option belongs to a command", () => {
     [],
   );
 });
+
+test("an option with few values takes no other, from wherever it comes", () => {
+  assert.is(valuesOf("serve", "--vocabulary", "clients").vocabulary, "clients");
+  misuse(["serve", "--vocabulary", "klingon"], '--vocabulary is one of auto, contract, clients, not "klingon".');
+  misuse(["serve", "--avatars", "none"], '--avatars is one of provider, drawn, not "none".');
+  process.env.CONFAB_AVATARS = "nowhere";
+  misuse(["serve"], '--avatars is one of provider, drawn, not "nowhere".');
+});
