@@ -5,7 +5,7 @@ import { readArguments } from "../../packages/http-node/src/cli/arguments.js";
 import { commands } from "../../packages/http-node/src/cli/commands.js";
 import { Misuse } from "../../packages/http-node/src/cli/failures.js";
 import { help } from "../../packages/http-node/src/cli/help.js";
-import { environmentName, type OptionName, options } from "../../packages/http-node/src/cli/options.js";
+import { environmentName, type OptionName, options, specOf } from "../../packages/http-node/src/cli/options.js";
 import { assert, suite } from "../support/suite.js";
 
 const test = suite("cli arguments");
@@ -50,10 +50,11 @@ test("every option of every command can come from the environment", () => {
   for (const command of commands) {
     for (const name of command.options.filter((each) => each !== "config")) {
       const isFlag = !("value" in options[name]);
-      process.env[environmentName(name)] = isFlag ? "true" : "7";
+      const [text] = specOf(name).choices?.slice(-1) ?? ["7"];
+      process.env[environmentName(name)] = isFlag ? "true" : text;
       const required = (command.required ?? []).flatMap((each) => [`--${each}`, "x"]);
       const argv = [...command.name.split(" "), ...command.operands, ...required.filter((each) => each !== name)];
-      const expected = isFlag ? true : "isList" in options[name] ? ["7"] : "7";
+      const expected = isFlag ? true : "isList" in options[name] ? ["7"] : text;
       if (!command.required?.includes(name)) assert.equal(valuesOf(...argv)[name], expected, `${command.name} ${name}`);
       delete process.env[environmentName(name)];
     }

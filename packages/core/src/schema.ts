@@ -42,7 +42,7 @@ interface Described {
 }
 
 /** Marks where a word of this kind may stand. */
-const marked = (word: WordKind) => ({ word, description: `${describeWords(word)}.` });
+const marked = (word: WordKind) => ({ word, description: describeWords(word) });
 
 const oneOf = <const V extends string | number>(values: readonly V[], options: Described = {}) =>
   Type.Unsafe<V>({ enum: [...values], type: typeof values[0] === "number" ? "integer" : "string", ...options });
