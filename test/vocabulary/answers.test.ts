@@ -1,4 +1,4 @@
-import { differingWords, words } from "../../packages/core/src/vocabulary/words.js";
+import { differingWords, wireWords } from "../../packages/core/src/vocabulary/wire-words.js";
 import { pollNow } from "../support/events.js";
 import { assert } from "../support/suite.js";
 import { worldSuite } from "../support/world/suite.js";
@@ -22,7 +22,7 @@ const listen = async (world: World, way: Way) => {
   return () => pollNow(world, "bob", { queue_id });
 };
 
-const pairs = [...Object.entries(words.reaction_type)];
+const pairs = [...Object.entries(wireWords.reaction_type)];
 
 for (const way of ways)
   for (const [contract, clients] of differingWords("reaction_type")) {
@@ -89,7 +89,7 @@ for (const way of ways)
     const params = { fetch_event_types: ["user_settings"] };
     const { user_settings } = await call(world, way, "registerQueue", { as: "bob", params });
     const keys = user_settings.emojiset_choices.map(({ key }: { key: string }) => key);
-    const expected = usual(way) === "clients" ? Object.values(words.emojiset) : Object.keys(words.emojiset);
+    const expected = usual(way) === "clients" ? Object.values(wireWords.emojiset) : Object.keys(wireWords.emojiset);
     assert.equal(keys, expected);
     assert.ok(keys.includes(user_settings.emojiset));
   });

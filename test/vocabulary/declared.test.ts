@@ -1,7 +1,7 @@
 import { events } from "../../packages/core/src/events/events.js";
 import { openApiText } from "../../packages/core/src/openapi.js";
 import { registry } from "../../packages/core/src/registry.js";
-import { differingWords, words } from "../../packages/core/src/vocabulary/words.js";
+import { differingWords, wireWords } from "../../packages/core/src/vocabulary/wire-words.js";
 import { assert, suite } from "../support/suite.js";
 import { allWords, kinds } from "./speaking.js";
 
@@ -41,7 +41,8 @@ test("no schema lists a word that differs without saying so", () => {
 
 test("OpenAPI has the contract's words and mentions the others", () => {
   const document = openApiText(registry, "https://chat.example.com");
-  for (const kind of kinds) assert.ok(document.includes(`"enum":${JSON.stringify(Object.keys(words[kind]))}`), kind);
+  for (const kind of kinds)
+    assert.ok(document.includes(`"enum":${JSON.stringify(Object.keys(wireWords[kind]))}`), kind);
   for (const [contract, clients] of kinds.flatMap(differingWords))
     assert.ok(document.includes(`\`${clients}\` is another word for \`${contract}\``));
   assert.not.match(document, '"word":');
@@ -49,7 +50,7 @@ test("OpenAPI has the contract's words and mentions the others", () => {
 
 test("no word means two things", () => {
   for (const kind of kinds) {
-    const all = [...Object.keys(words[kind]), ...differingWords(kind).map(([, clients]) => clients)];
+    const all = [...Object.keys(wireWords[kind]), ...differingWords(kind).map(([, clients]) => clients)];
     assert.is(new Set(all).size, all.length, kind);
   }
 });

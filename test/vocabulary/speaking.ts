@@ -1,6 +1,6 @@
 import type { registry } from "../../packages/core/src/registry.js";
 import type { Vocabulary } from "../../packages/core/src/vocabulary/vocabulary.js";
-import { differingWords, type WordKind, words } from "../../packages/core/src/vocabulary/words.js";
+import { differingWords, type WordKind, wireWords } from "../../packages/core/src/vocabulary/wire-words.js";
 import { encodeCall, type Params, readAnswer, wireRequest } from "../support/doors.js";
 import type { PersonName } from "../support/world/people.js";
 import type { World } from "../support/world/world.js";
@@ -38,7 +38,7 @@ export const usual = (way: Way): Vocabulary => (way === "mobile" ? "clients" : "
 export const differing = (kind: WordKind, vocabulary: Vocabulary): string[] =>
   differingWords(kind).map((pair) => pair[vocabulary === "contract" ? 0 : 1]);
 
-export const kinds = Object.keys(words) as WordKind[];
+export const kinds = Object.keys(wireWords) as WordKind[];
 
 /** All words of one vocabulary that the other does not know. */
 export const allWords = (vocabulary: Vocabulary): string[] => kinds.flatMap((kind) => differing(kind, vocabulary));

@@ -1,5 +1,5 @@
 import { type Static, type TObject, type TProperties, type TSchema, Type } from "@sinclair/typebox";
-import { contractWords, describeWords, type Word, type WordKind } from "./vocabulary/words.js";
+import { contractWords, describeWords, type Word, type WordKind } from "./vocabulary/wire-words.js";
 
 export type { Static, TObject, TProperties, TSchema };
 

@@ -1,6 +1,6 @@
 import { fail } from "../errors.js";
 import { emojiCodeByName, emojiNames } from "../markdown/index.js";
-import { type ContractWord, words } from "../vocabulary/words.js";
+import { type ContractWord, wireWords } from "../vocabulary/wire-words.js";
 
 export type ReactionType = ContractWord<"reaction_type">;
 
@@ -15,7 +15,7 @@ const extraEmoji = "zulip";
 
 /** The kind that a client names; undefined for none. */
 export const reactionType = (typed: string): ReactionType | undefined =>
-  Object.hasOwn(words.reaction_type, typed) ? (typed as ReactionType) : undefined;
+  Object.hasOwn(wireWords.reaction_type, typed) ? (typed as ReactionType) : undefined;
 
 /** The emoji of a name: the extra one, then the standard table. */
 export const emojiByName = (emoji_name: string): Emoji => {

@@ -1,6 +1,6 @@
 import { Ready } from "../ready.js";
 import type { TSchema } from "../schema.js";
-import { differingWords, type WordKind } from "./words.js";
+import { differingWords, type WordKind } from "./wire-words.js";
 
 type Translate = (value: unknown) => unknown;
 type Direction = "to clients" | "to contract";

@@ -1,4 +1,4 @@
-import { contractWords } from "../../vocabulary/words.js";
+import { contractWords } from "../../vocabulary/wire-words.js";
 import { t, table, unique } from "../table.js";
 
 const reaction = t.object({
