@@ -30,6 +30,7 @@ const isBuiltin = (imported: string) => imported.startsWith("node:") || builtinM
 const layers = [
   [
     "schema",
+    "vocabulary",
     "errors",
     "octets",
     "md5",

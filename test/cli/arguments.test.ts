@@ -5,7 +5,7 @@ import { readArguments, strangeVariables } from "../../packages/cli/src/argument
 import { commands } from "../../packages/cli/src/commands.js";
 import { Misuse } from "../../packages/cli/src/failures.js";
 import { help } from "../../packages/cli/src/help.js";
-import { environmentName, type OptionName, options, specOf } from "../../packages/cli/src/options.js";
+import { environmentName, formOf, type OptionName, options } from "../../packages/cli/src/options.js";
 import { assert, suite } from "../support/suite.js";
 
 const test = suite("cli arguments");
@@ -28,8 +28,18 @@ const valuesOf = (...argv: string[]) => {
 
 /** A text that the option takes. */
 const sample = (name: OptionName): string => {
-  const { form } = specOf(name);
-  const texts = ["7", "a@example.com", "https://example.com", "10.0.0.1", "smtp://example.com", "memory", "guest"];
+  const form = formOf(name);
+  const texts = [
+    "7",
+    "auto",
+    "drawn",
+    "a@example.com",
+    "https://example.com",
+    "10.0.0.1",
+    "smtp://example.com",
+    "memory",
+    "guest",
+  ];
   return texts.find((text) => form?.accepts(text) ?? true) ?? "";
 };
 
@@ -186,4 +196,12 @@ test("every option belongs to a command", () => {
     Object.keys(options).filter((name) => !used.has(name as OptionName)),
     [],
   );
+});
+
+test("an option with few values takes no other, from wherever it comes", () => {
+  assert.is(valuesOf("serve", "--vocabulary", "clients").vocabulary, "clients");
+  misuse(["serve", "--vocabulary", "klingon"], '--vocabulary is auto, contract or clients, not "klingon".');
+  misuse(["serve", "--avatars", "none"], '--avatars is provider or drawn, not "none".');
+  process.env.CONFAB_AVATARS = "nowhere";
+  misuse(["serve"], 'CONFAB_AVATARS is provider or drawn, not "nowhere".');
 });

@@ -51,6 +51,20 @@ test("takes the options of init for an empty storage, and reports its own addres
   await server.stop();
 });
 
+test("says whose words it has and where pictures come from, as the options have it", async () => {
+  const server = await serve(["--storage", "memory", "--json", "--vocabulary", "clients", "--avatars", "drawn"]);
+  const owner = ownerOf(server.output.stdout);
+  const state = await ask(server.url, owner, "/register", {});
+  assert.is((state.user_settings as { emojiset: string }).emojiset, "google");
+  assert.match(String(state.avatar_url), /^\/user_avatars\//);
+  await server.stop();
+  const usual = await serve(["--storage", "memory", "--json"]);
+  const before = await ask(usual.url, ownerOf(usual.output.stdout), "/register", {});
+  assert.is((before.user_settings as { emojiset: string }).emojiset, "provider_a");
+  assert.match(String(before.avatar_url), /gravatar\.com/);
+  await usual.stop();
+});
+
 test("I: logs requests to stderr, and none with --quiet", async () => {
   const loud = await serve(["--storage", "memory"]);
   await ask(loud.url, { email: "", api_key: "secret" }, "/server_settings?secret");

@@ -85,6 +85,26 @@ test("reacts and takes it back", async () => {
   assert.is(code, "REACTION_DOES_NOT_EXIST");
 });
 
+test("gets the words that it knows, without anybody having to say so (clients.md 10)", async () => {
+  const { queue_id, last_event_id } = await client.queues.register({ event_types: ["reaction"] });
+  const message_id = await send("another reaction, please");
+  const extra = { message_id, emoji_name: "zulip", emoji_code: "zulip", reaction_type: "zulip_extra_emoji" };
+  assert.is((await client.reactions.add(extra)).result, "success");
+  const { message } = await client.messages.getById({ message_id });
+  assert.is(message.reactions[0].reaction_type, "zulip_extra_emoji");
+  const { messages } = await client.messages.retrieve(newest);
+  assert.is(messages.at(-1).reactions[0].reaction_type, "zulip_extra_emoji");
+  const { events } = await client.events.retrieve({ queue_id, last_event_id, dont_block: true });
+  assert.is(events[0].reaction_type, "zulip_extra_emoji");
+  assert.is((await client.callEndpoint("/settings", "PATCH", { emojiset: "twitter" })).result, "success");
+  const { user_settings } = await client.queues.register({ fetch_event_types: '["user_settings"]' });
+  assert.is(user_settings.emojiset, "twitter");
+  assert.equal(
+    user_settings.emojiset_choices.map(({ key }: { key: string }) => key),
+    ["google", "twitter", "text"],
+  );
+});
+
 test("lists users, channels, subscriptions and topics", async () => {
   const { user_id } = await client.users.me.getProfile();
   const { members } = await client.users.retrieve({});

@@ -30,7 +30,7 @@ test("shows an uploaded picture in both sizes, to who knows its name", async (wo
 });
 
 test("shows drawn pictures in both sizes", async (world) => {
-  for (const name of ["unknown", "bot", `j${"0af".repeat(12)}`]) {
+  for (const name of ["unknown", "bot", "organization", `j${"0af".repeat(12)}`]) {
     assert.equal(await seen(world, `/user_avatars/1/${name}.png`), ["png", 100, 100]);
     assert.equal(await seen(world, `/user_avatars/1/${name}-medium.png`), ["png", 500, 500]);
   }

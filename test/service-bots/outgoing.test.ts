@@ -150,3 +150,24 @@ quick("the sender does not wait", async (world) => {
   await write(world, "bob", [hook], "x");
   assert.equal([world.ports.web.pending, await waiting(world)], [1, 1]);
 });
+
+for (const [vocabulary, word] of [
+  ["auto", "service_extra_emoji"],
+  ["clients", "zulip_extra_emoji"],
+] as const)
+  worldSuite(`outgoing webhooks, vocabulary ${vocabulary}`, { storages: ["memory"], options: { vocabulary } })(
+    `are told of a reaction as ${word}`,
+    async (world) => {
+      const hook = await makeHook(world);
+      world.ports.web.plan("unreachable", json({}));
+      const message_id = await write(world, "bob", [hook], "x");
+      await world.as("bob").addReaction({ message_id, emoji_name: "zulip" });
+      await world.clock.advance(600_000);
+      await settle();
+      const { message } = sent(world.ports.web.requests.at(-1)?.body);
+      assert.equal(
+        message.reactions.map((reaction: { reaction_type: string }) => reaction.reaction_type),
+        [word],
+      );
+    },
+  );

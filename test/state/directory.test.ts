@@ -56,3 +56,34 @@ test("a change that is taken back is not shown", () =>
       .catch((cause) => assert.is(cause, stop));
     await checkAll(world);
   }));
+
+/** Makes the next account have this id. */
+const skipTo = (world: World, id: number): Promise<unknown> =>
+  world.rows(async (tx) => {
+    const mia = await tx.get("users", world.id("mia"));
+    if (mia === undefined) throw new Error("There is no mia.");
+    const other = { delivery_email: "last@example.com", email_folded: "last@example.com", key_hash: null };
+    await tx.insert("users", { ...mia, ...other, id: id - 1 });
+  });
+
+for (const storage of ["memory", "sqlite"] as const)
+  test(`who is the first or the last of a block is listed, on ${storage}`, () =>
+    inWorld(storage, async (world) => {
+      await checkAll(world);
+      await skipTo(world, 127);
+      await checkAll(world);
+      const made: number[] = [];
+      for (const name of ["Ann", "Ben", "Cem"]) {
+        const account = { email: `${name}@example.com`, full_name: name };
+        made.push((await world.chat.host.createUser(account)).user_id);
+        await checkAll(world);
+      }
+      assert.equal(made, [127, 128, 129]);
+      for (const user_id of made) {
+        await world.as("ada").updateUserById({ user_id, full_name: `Changed ${user_id}` });
+        await world.as("ada").deactivateUser({ user_id });
+        await checkAll(world);
+      }
+      await world.reopen();
+      await checkAll(world);
+    }));

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { type Command, commands, type Invocation } from "./commands.js";
 import { Failure, Misuse } from "./failures.js";
-import { environmentName, isOption, type OptionName, optionNames, specOf, type Values } from "./options.js";
+import { environmentName, formOf, isOption, type OptionName, optionNames, type Values } from "./options.js";
 import { didYouMean, shown } from "./suggest.js";
 
 type Texts = Partial<Record<OptionName, string | boolean | readonly string[]>>;
@@ -84,7 +84,7 @@ const adapt = (value: unknown, origin: Origin): string | boolean | string[] => {
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : String(value).split(","));
 
 const checkForm = (text: string, { name, from, command }: Origin): void => {
-  const { form } = specOf(name);
+  const form = formOf(name);
   if (form === undefined || form.accepts(text)) return;
   throw new Misuse(command, `${from} ${form.says}${form.isSecret ? "" : `, not "${shown(text)}"`}.`);
 };

@@ -53,6 +53,8 @@ export const commands: readonly Command[] = [
         "url",
         "storage",
         "cors-origin",
+        "vocabulary",
+        "avatars",
         "trusted-proxy",
         "connections-per-address",
         "bots-per-user",

@@ -14,6 +14,12 @@ export interface Form {
 const canParse = (text: string, ...protocols: string[]): boolean =>
   URL.canParse(text) && protocols.includes(new URL(text).protocol);
 
+/** One of a few words. */
+export const oneOf = (words: readonly string[]): Form => ({
+  accepts: (text) => words.includes(text),
+  says: `is ${words.slice(0, -1).join(", ")} or ${words.at(-1)}`,
+});
+
 /** Whether this can be an e-mail address. */
 export const isAddress = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text);
 

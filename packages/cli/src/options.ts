@@ -1,10 +1,12 @@
-import { type Form, forms } from "./forms.js";
+import { type Form, forms, oneOf } from "./forms.js";
 
 interface OptionSpec {
   /** What stands for its value in help texts; a flag has none. */
   value?: string;
   /** Whether it can be given several times; in the environment and the file separated by commas. */
   isList?: boolean;
+  /** The values that there are, where there are few. */
+  choices?: readonly string[];
   initial?: string;
   /** What its text has to look like; any text, if absent. */
   form?: Form;
@@ -39,6 +41,22 @@ export const options = table({
     isList: true,
     form: forms.origin,
     help: "A web origin whose pages may use the API, such as https://app.example.com.",
+  },
+  vocabulary: {
+    value: "WORDS",
+    choices: ["auto", "contract", "clients"],
+    initial: "auto",
+    help:
+      "Whose words answers and events have, where some clients know others than the API's documents: auto (theirs for them), contract " +
+      "or clients.",
+  },
+  avatars: {
+    value: "SOURCE",
+    choices: ["provider", "drawn"],
+    initial: "provider",
+    help:
+      "Pictures of people who uploaded none: provider (an outside service, which learns hashes of e-mail addresses) or drawn (by this " +
+      "server).",
   },
   "trusted-proxy": {
     value: "ADDRESS",
@@ -98,13 +116,25 @@ export const options = table({
 
 export type OptionName = keyof typeof options;
 
-type ValueOf<S> = S extends { isList: true } ? string[] : S extends { value: string } ? string : boolean;
+type ValueOf<S> = S extends { isList: true }
+  ? string[]
+  : S extends { choices: readonly (infer V)[] }
+    ? V
+    : S extends { value: string }
+      ? string
+      : boolean;
 
 /** What was asked for, in whichever of the three places; absent where nobody said anything. */
 export type Values = { [N in OptionName]?: ValueOf<(typeof options)[N]> };
 
 /** What there is to know about an option. */
 export const specOf = (name: OptionName): OptionSpec => options[name];
+
+/** What the text of an option has to look like; undefined where it may be any. */
+export const formOf = (name: OptionName): Form | undefined => {
+  const { choices, form } = specOf(name);
+  return choices === undefined ? form : oneOf(choices);
+};
 
 /** Whether there is an option of this name, without its dashes. */
 export const isOption = (name: string): name is OptionName => Object.hasOwn(options, name);

@@ -91,6 +91,12 @@ const open = async (options: ChatOptions, values: Values, door: Door): Promise<[
   }
 };
 
+const chosen = ({ vocabulary = "auto", avatars = "provider", "cors-origin": corsOrigins = [] }: Values) => ({
+  vocabulary,
+  avatars,
+  corsOrigins,
+});
+
 /** `confab serve`; resolves once it has stopped. */
 export const serve = async ({ values }: Invocation): Promise<number> => {
   const listening = {
@@ -108,9 +114,8 @@ export const serve = async ({ values }: Invocation): Promise<number> => {
   const address = url ?? reachableUrl(server);
   const mailer = await openMailer(values, address);
   const web = await openWeb(values);
-  const corsOrigins = values["cors-origin"] ?? [];
   const options = {
-    ...{ storage, logger, mailer, web, organization, url: address, corsOrigins },
+    ...{ storage, logger, mailer, web, organization, url: address, ...chosen(values) },
     ...(maxBotsPerUser === undefined ? {} : { maxBotsPerUser }),
   };
   const [chat, control] = await open(options, values, door).catch((error) =>

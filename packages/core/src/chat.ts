@@ -19,6 +19,7 @@ import { Host } from "./host.js";
 import type { Surroundings } from "./operation.js";
 import { type Created, initialize, type OrganizationOptions } from "./organization.js";
 import type { Clock, FileStore, Images, Logger, Mailer, Passwords, Random, WebClient } from "./ports.js";
+import { type AvatarOption, Avatars } from "./rules/avatars.js";
 import { KeptFiles } from "./rules/files.js";
 import { withGenerated } from "./rules/generated-passwords.js";
 import { KeyRing } from "./rules/keys.js";
@@ -27,6 +28,7 @@ import { OneByOne } from "./rules/one-by-one.js";
 import { Outbox } from "./rules/outbox.js";
 import { PictureMaker } from "./rules/pictures/maker.js";
 import { PresenceBoard } from "./rules/presence/board.js";
+import { realmOf } from "./rules/realm.js";
 import { BotCalls } from "./service-bots/bot-calls.js";
 import { describeBots, type EmbeddedBot } from "./service-bots/embedded-bot.js";
 import { Pace } from "./service-bots/pace.js";
@@ -36,6 +38,7 @@ import { steps } from "./storage/steps.js";
 import type { Storage } from "./storage/storage.js";
 import { tables } from "./storage/tables.js";
 import { Upkeep } from "./upkeep.js";
+import type { VocabularyOption } from "./vocabulary/vocabulary.js";
 
 /** What a chat is made of; only the storage has no default. */
 export interface ChatOptions {
@@ -58,6 +61,11 @@ export interface ChatOptions {
   files?: FileStore | ((folder: string) => FileStore);
   /** What decodes pictures; without it they are refused (SERVICE_UNAVAILABLE). */
   images?: Images;
+  /**
+   * Where people without a picture of their own get one from: `provider`, the default, leaves it to an outside service, to which clients
+   * hand hashes of e-mail addresses; `drawn` has this server draw it, and no hash leaves.
+   */
+  avatars?: AvatarOption;
   clock?: Clock;
   random?: Random;
   logger?: Logger;
@@ -66,6 +74,12 @@ export interface ChatOptions {
   queues?: Partial<QueueLimits>;
   /** How many bots a user may own, deactivated ones included; 100. The host makes as many as it likes. */
   maxBotsPerUser?: number;
+  /**
+   * Whose words the answers and events have where clients in the wild know others than the contract: `auto`, the default, gives
+   * clients that name themselves as one of those theirs, and all others, callers in this process too, the contract's. Both are
+   * understood always.
+   */
+  vocabulary?: VocabularyOption;
   /** Bots that answer in this process, by name; accounts are made for them by `chat.host.ensureBot` or `POST /bots`. */
   bots?: Readonly<Record<string, EmbeddedBot>>;
   development?: boolean;
@@ -152,11 +166,11 @@ export interface Opened {
 
 /** What is kept in memory, or beside the rows; each goes on from where the last process left it. */
 const openKept = async (
-  ground: { connection: Resident; clock: Clock; random: Random; logger: Logger },
+  ground: { connection: Resident; clock: Clock; random: Random; logger: Logger; avatars: Avatars },
   options: ChatOptions,
 ) => {
-  const { connection, clock, logger } = ground;
-  const log = new EventLog(connection);
+  const { connection, clock, logger, avatars } = ground;
+  const log = new EventLog(connection, avatars);
   await log.open();
   const queues = new QueueService({ ...ground, log, limits: { ...defaultQueueLimits, ...options.queues } });
   await queues.open();
@@ -201,7 +215,9 @@ export const openChat = async (options: ChatOptions): Promise<Opened> => {
       { now: Math.floor(clock.now() / 1000), random, passwords, keys },
       options.organization,
     );
-    const { log, queues, presence, files } = await openKept({ connection, clock, random, logger }, options);
+    const avatars = new Avatars(options.avatars ?? "provider", (await connection.read(realmOf)).uuid);
+    const ground = { connection, clock, random, logger, avatars };
+    const { log, queues, presence, files } = await openKept(ground, options);
     const outbox = new Outbox(guardedMailer(options.mailer ?? noMailer(logger), means), clock, logger);
     const address = { current: url };
     const bots = options.bots ?? {};
@@ -213,9 +229,11 @@ export const openChat = async (options: ChatOptions): Promise<Opened> => {
       continueDeletions: () => deletions.run(),
       ...{ files, pictures: new PictureMaker(options.images && guardedImages(options.images, means)) },
       maxBotsPerUser: options.maxBotsPerUser ?? botsPerUser,
+      avatars,
       lastEventId: () => log.lastGiven,
       publishedEventId: () => log.head,
       url: () => address.current,
+      vocabulary: options.vocabulary ?? "auto",
       development: options.development ?? false,
       started: Math.floor(clock.now() / 1000),
     };

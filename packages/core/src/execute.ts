@@ -12,6 +12,7 @@ import { showsKeys } from "./rules/shown-keys.js";
 import { StorageError, type StorageFault } from "./storage/errors.js";
 import type { Resident } from "./storage/resident.js";
 import type { ReadTx, WriteTx } from "./storage/tables.js";
+import type { Vocabulary } from "./vocabulary/vocabulary.js";
 
 /** One call of an operation, from either door. */
 export interface Invocation {
@@ -19,6 +20,7 @@ export interface Invocation {
   /** Checks and answers the parameters; runs after the permission check (platform.md 1.5). */
   params(): Record<string, unknown>;
   client: string;
+  vocabulary: Vocabulary;
   address: string;
   onClose(run: () => void): void;
   /** Told who was authenticated, for logs. */
@@ -112,7 +114,7 @@ export const translated = (cause: unknown): unknown => {
 const detached = (
   engine: Engine,
   operation: Operation,
-  { params, client, address, onClose }: Invocation,
+  { params, client, vocabulary, address, onClose }: Invocation,
   actor: Actor | null,
 ): Eventual<Result> => {
   const { around } = engine;
@@ -120,6 +122,7 @@ const detached = (
     actor,
     params: params(),
     client,
+    vocabulary,
     address,
     fail,
     now: secondsOf(around),
@@ -144,11 +147,12 @@ const prepared = async (
   { tx, emit, actor }: Within,
 ): Promise<Result> => {
   const { around } = engine;
-  const { client, address } = invocation;
+  const { client, vocabulary, address } = invocation;
   const result = operation.run({
     actor: actor === undefined ? await admitted(tx, operation, invocation) : actor,
     params: invocation.params(),
     client,
+    vocabulary,
     address,
     now: secondsOf(around),
     fail,

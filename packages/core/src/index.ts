@@ -33,6 +33,7 @@ export {
   WebError,
   type WebRequest,
 } from "./ports.js";
+export type { AvatarOption } from "./rules/avatars.js";
 export type { HostBot } from "./rules/bots/create.js";
 export { networkOf } from "./rules/networks.js";
 export type { ExternalUser } from "./rules/sync-user.js";
@@ -72,6 +73,7 @@ export {
 } from "./storage/table.js";
 export { type ConfabTables, type Row, tables } from "./storage/tables.js";
 export type { ChatEvent, EventOf, EventOptions, EventType } from "./subscriber.js";
+export type { VocabularyOption } from "./vocabulary/vocabulary.js";
 export type {
   BodyAdmission,
   WireBody,

@@ -4,6 +4,7 @@ import type { EmittedEvent, EventText } from "./events/event.js";
 import type { QueueService } from "./events/queues.js";
 import type { Later } from "./later.js";
 import type { Clock, Logger, Passwords, Random } from "./ports.js";
+import type { Avatars } from "./rules/avatars.js";
 import type { KeptFiles } from "./rules/files.js";
 import type { KeyRing } from "./rules/keys.js";
 import type { Logins } from "./rules/logins.js";
@@ -13,6 +14,7 @@ import type { PictureMaker } from "./rules/pictures/maker.js";
 import type { PresenceBoard } from "./rules/presence/board.js";
 import type { Input, Params, Static, TObject, TProperties } from "./schema.js";
 import type { ReadTx, Row, WriteTx } from "./storage/tables.js";
+import type { Vocabulary, VocabularyOption } from "./vocabulary/vocabulary.js";
 
 export type Actor = Row<"users">;
 
@@ -43,6 +45,7 @@ export interface Surroundings {
   passwords: Passwords;
   pictures: PictureMaker;
   files: KeptFiles;
+  avatars: Avatars;
   logger: Logger;
   keys: KeyRing;
   /** For answers that are long to make. */
@@ -65,6 +68,8 @@ export interface Surroundings {
   publishedEventId(): number;
   /** The address clients use, without a trailing slash. */
   url(): string;
+  /** Whose words callers get. */
+  vocabulary: VocabularyOption;
   development: boolean;
   /** When this process opened the organization, UNIX seconds. */
   started: number;
@@ -78,6 +83,8 @@ interface CallBase<P extends TProperties, E extends ErrorName> {
   now: number;
   /** The name of the client that asks, as messages store it (platform.md 3.4). */
   client: string;
+  /** Whose words the caller gets; what a call has and answers is in the contract's, whoever asks. */
+  vocabulary: Vocabulary;
   /** Where the request came from, for rate limits; "" in process. */
   address: string;
   /** Makes one of the errors that the operation declares. */

@@ -1,6 +1,7 @@
 import type { Static, TObject, TProperties, TSchema } from "@sinclair/typebox";
 // By names: the object `Type` brings all that there is, of which this is a tenth.
 import * as Type from "@sinclair/typebox";
+import { contractWords, describeWords, type Word, type WordKind } from "./vocabulary/wire-words.js";
 
 export type { Static, TObject, TProperties, TSchema };
 
@@ -21,10 +22,12 @@ interface TextLimits {
   /** Lets NUL and lone surrogates through to the operation, which has its own text for them. */
   anyCharacter?: boolean;
   pattern?: string;
+  /** It may be a word of this kind; whichever vocabulary it comes in, the operation reads the contract's. */
+  word?: WordKind;
   description?: string;
 }
 
-const text = ({ min, max = 10_000, notBlank, alias, anyCharacter, pattern, description }: TextLimits = {}) =>
+const text = ({ min, max = 10_000, notBlank, alias, anyCharacter, pattern, word, description }: TextLimits = {}) =>
   Type.String({
     ...(anyCharacter ? {} : wellFormed),
     ...(min === undefined ? {} : { minLength: min }),
@@ -32,12 +35,16 @@ const text = ({ min, max = 10_000, notBlank, alias, anyCharacter, pattern, descr
     ...(notBlank ? { notBlank: true } : {}),
     ...(alias === undefined ? {} : { alias }),
     ...(pattern === undefined ? {} : { pattern }),
+    ...(word === undefined ? {} : marked(word)),
     ...(description === undefined ? {} : { description }),
   });
 
 interface Described {
   description?: string;
 }
+
+/** Marks where a word of this kind may stand. */
+const marked = (word: WordKind) => ({ word, description: describeWords(word) });
 
 const oneOf = <const V extends string | number>(values: readonly V[], options: Described = {}) =>
   Type.Unsafe<V>({ enum: [...values], type: typeof values[0] === "number" ? "integer" : "string", ...options });
@@ -59,7 +66,8 @@ export type WithDefault<S extends TSchema> = S & { [defaulted]: true };
 export const t = {
   text,
   /** Text without a limit of its own, for columns and results. */
-  string: (options: Described = {}) => Type.String(options),
+  string: ({ word, ...options }: Described & { word?: WordKind } = {}) =>
+    Type.String({ ...(word === undefined ? {} : marked(word)), ...options }),
   integer: (options: { min?: number; max?: number; description?: string } = {}) =>
     Type.Integer({
       minimum: options.min ?? Number.MIN_SAFE_INTEGER,
@@ -76,6 +84,9 @@ export const t = {
       ReturnType<typeof Type.Unsafe<readonly UploadedFile[]>>
     >,
   oneOf,
+  /** One word of a kind that clients in the wild know under other names, in part. */
+  word: <K extends WordKind>(kind: K) =>
+    Type.Unsafe<Word<K>>({ enum: contractWords(kind), type: "string", ...marked(kind) }),
   array: <S extends TSchema>(items: S, options: { max?: number; description?: string } = {}) =>
     Type.Array(items, { maxItems: options.max ?? 10_000, ...described(options) }),
   /** `closed` refuses other fields; `open` says that there are more, which another schema describes. */

@@ -6,6 +6,8 @@ import { type OperationId, registry } from "./registry.js";
 import { whySilent } from "./rules/silent-events.js";
 import type { Static } from "./schema.js";
 import { checkParams } from "./validate.js";
+import { resultToClients } from "./vocabulary/translation.js";
+import { ownVocabulary } from "./vocabulary/vocabulary.js";
 
 /** An event as a client gets it. */
 export interface ChatEvent {
@@ -143,19 +145,21 @@ export class Subscriber {
     signal?: EventOptions["signal"],
   ): Promise<Record<string, unknown>> {
     const operation = registry[id];
+    const vocabulary = ownVocabulary(this.#engine.around.vocabulary);
     const abort = onAbort(signal);
     try {
       const invocation: Invocation = {
         caller: { kind: "user", user_id: this.#user_id },
         params: () => checkParams(operation.params.properties, Object.keys(given), (name) => given[name]),
         client: typeof given.client === "string" ? given.client : "Internal",
+        vocabulary,
         address: "",
         onClose: abort.run,
       };
       const result = await new Promise<Record<string, unknown>>((answer, refuse) => {
         execute(this.#engine, operation, invocation, { answer, refuse });
       });
-      return reveal(result);
+      return reveal(vocabulary === "contract" ? result : resultToClients(operation.result, result));
     } finally {
       abort.stop();
     }

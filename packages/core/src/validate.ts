@@ -2,6 +2,7 @@ import { OptionalKind } from "@sinclair/typebox";
 import { Ajv, type ErrorObject, type KeywordDefinition, type ValidateFunction } from "ajv";
 import { fail } from "./errors.js";
 import type { TProperties, TSchema, UploadedFile } from "./schema.js";
+import { toContract } from "./vocabulary/translation.js";
 
 // The schemas are ours, and a test checks them: to check each at its first use took longer than to compile it (40 ms for the first).
 const trusted = { validateSchema: false, meta: false };
@@ -117,6 +118,8 @@ interface Plan {
   names: readonly string[];
   required: readonly number[];
   defaults: Readonly<Record<string, unknown>>;
+  /** How each is put into the contract's words; null where there are no others. */
+  understood: readonly ReturnType<typeof toContract>[];
 }
 
 const plans = new WeakMap<TProperties, Plan>();
@@ -138,6 +141,7 @@ const makePlan = (properties: TProperties): Plan => {
     defaults: Object.fromEntries(
       schemas.flatMap((schema, place) => ("default" in schema ? [[names[place] as string, schema.default]] : [])),
     ),
+    understood: schemas.map(toContract),
   };
 };
 
@@ -162,7 +166,7 @@ export const checkParams = (
   given: Iterable<string>,
   take: (name: string, schema: TSchema) => unknown,
 ): Record<string, unknown> => {
-  const { places, names, required, defaults } = planOf(properties);
+  const { places, names, required, defaults, understood } = planOf(properties);
   // A call gives few of many parameters.
   const wanted = required.slice();
   for (const name of given) {
@@ -174,7 +178,8 @@ export const checkParams = (
   for (const place of wanted) {
     const name = names[place] as string;
     const schema = properties[name] as TSchema;
-    const value = take(name, schema);
+    const taken = take(name, schema);
+    const value = understood[place]?.(taken) ?? taken;
     if (value !== undefined) {
       validate(name, schema, value);
       params[name] = value;

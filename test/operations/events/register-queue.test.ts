@@ -60,7 +60,7 @@ operationCases("registerQueue", [
       assert.equal(await storedOptions(world), {
         ...{ event_types: ["message", "nonsense"], narrow: [{ operator: "channel", operand: "design" }] },
         ...{ all_public_streams: true, apply_markdown: true, client_gravatar: false, slim_presence: false },
-        ...{ capabilities: ["empty_topic_name"], idle_timeout: 600 },
+        ...{ capabilities: ["empty_topic_name"], idle_timeout: 600, vocabulary: "contract" },
       }),
   },
   {

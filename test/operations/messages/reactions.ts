@@ -1,16 +1,17 @@
+import type { Emoji } from "../../../packages/core/src/rules/emoji.js";
 import type { Case, Given, World } from "../../support/cases.js";
 import { partial } from "../../support/match.js";
 import type { PersonName } from "../../support/world/people.js";
 import { left } from "../channels/channel-objects.js";
 import { begun, says, toPeople } from "./sent.js";
 
-export const smile = { emoji_name: "smile", emoji_code: "1f642", reaction_type: "unicode_emoji" };
-export const zulip = { emoji_name: "zulip", emoji_code: "zulip", reaction_type: "service_extra_emoji" };
-export const on = (emoji: Record<string, unknown>) => ({ message_id: 1, ...emoji });
+export const smile: Emoji = { emoji_name: "smile", emoji_code: "1f642", reaction_type: "unicode_emoji" };
+export const zulip: Emoji = { emoji_name: "zulip", emoji_code: "zulip", reaction_type: "service_extra_emoji" };
+export const on = (emoji: object) => ({ message_id: 1, ...emoji });
 export const byName = on({ emoji_name: "smile" });
 
 export const reacts =
-  (name: PersonName, emoji: Record<string, unknown> = { emoji_name: "smile" }): Given =>
+  (name: PersonName, emoji: object = { emoji_name: "smile" }): Given =>
   (world) =>
     world.as(name).addReaction(on(emoji) as never);
 

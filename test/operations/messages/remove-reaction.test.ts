@@ -53,7 +53,7 @@ operationCases("removeReaction", [
       (world) =>
         world.rows(async (tx) => {
           const reactions = [
-            { emoji_name: "gone", emoji_code: "7", reaction_type: "realm_emoji", user_id: world.id("bob") },
+            { emoji_name: "gone", emoji_code: "7", reaction_type: "realm_emoji" as const, user_id: world.id("bob") },
           ];
           await tx.update("messages", 1, { reactions });
         }),

@@ -13,7 +13,7 @@ const settings = {
   ...{ push_notifications_enabled: false, is_incompatible: false, email_auth_enabled: true },
   ...{ require_email_format_usernames: true, realm_url: "https://chat.example.com" },
   ...{ realm_uri: "https://chat.example.com", realm_name: "Test", realm_description: "" },
-  realm_icon: (icon: unknown) => typeof icon === "string" && icon.startsWith("data:image/svg+xml,"),
+  realm_icon: "/user_avatars/1/organization.png",
   realm_web_public_access_enabled: false,
 };
 

@@ -12,7 +12,7 @@ const pixels = async (picture: Uint8Array | null): Promise<Buffer> =>
     .toBuffer();
 
 test("are PNGs of the size asked for, which decoders take without a word", async () => {
-  for (const picture of ["unknown", "bot", name("a"), name("0")])
+  for (const picture of ["unknown", "bot", "organization", name("a"), name("0")])
     for (const size of [100, 500]) {
       const made = drawnPicture(picture, size);
       const { format, width, height } = await sharp(made ?? new Uint8Array(), { failOn: "warning" }).metadata();
@@ -24,7 +24,9 @@ test("are PNGs of the size asked for, which decoders take without a word", async
 
 test("are the same each time, and others for other names", () => {
   assert.equal(drawnPicture(name("a"), 100), drawnPicture(name("a"), 100));
-  const made = ["unknown", "bot", ...[..."0123456789abcdef"].map(name)].map((each) => drawnPicture(each, 100)?.join());
+  const made = ["unknown", "bot", "organization", ...[..."0123456789abcdef"].map(name)].map((each) =>
+    drawnPicture(each, 100)?.join(),
+  );
   assert.is(new Set(made).size, made.length);
 });
 

@@ -42,6 +42,8 @@ export class LoggedEvent {
   readonly text: string;
   /** By variant, as far as queues have asked for them (`projection.ts`). */
   forms: Map<string, EventForm> | null = null;
+  /** Whether there are words in it that clients have others for; null until a queue needs to know. */
+  hasWords: boolean | null = null;
   private object: EmittedEvent | null;
 
   constructor(event: EmittedEvent | EventText, { id, timestamp, audience, hidden }: Circumstances) {

@@ -1,3 +1,4 @@
+import type { Avatars } from "../rules/avatars.js";
 import type { RowChange } from "../storage/resident.js";
 import type { Connection } from "../storage/storage.js";
 import type { ConfabTables, Row, WriteTx } from "../storage/tables.js";
@@ -7,6 +8,7 @@ import { EventIds } from "./ids.js";
 import { idsTaken } from "./parts.js";
 import { isPassing } from "./passing.js";
 import { RecentEvents } from "./recent.js";
+import { redrawn } from "./redrawn.js";
 import { Sequencer, type Ticket } from "./sequencer.js";
 
 export interface DraftEvent {
@@ -41,7 +43,10 @@ export class EventLog {
   private publishedId = 0;
   private refilling: Promise<void> | null = null;
 
-  constructor(private readonly connection: Connection<ConfabTables>) {
+  constructor(
+    private readonly connection: Connection<ConfabTables>,
+    private readonly avatars: Avatars,
+  ) {
     this.sequencer = new Sequencer((ticket) => this.publish(ticket));
   }
 
@@ -124,7 +129,7 @@ export class EventLog {
   private async stored(id: number, limit: number): Promise<Passage> {
     const { floor } = this.recent;
     const rows = await this.connection.read((tx) => tx.scan("events", "id", { after: id, to: floor, limit }));
-    const events = rows.map(toLogged);
+    const events = rows.map((row) => redrawn(toLogged(row), this.avatars));
     // What is in memory goes on from there, unless it made room meanwhile; events that are not stored are found nowhere else.
     if (rows.length === limit || !this.recent.reaches(floor)) return { events, complete: false };
     return { events: [...events, ...this.recent.after(floor)], complete: true };

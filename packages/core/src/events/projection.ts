@@ -2,6 +2,7 @@ import { isGuest } from "../rules/permissions.js";
 import { type ProfileFieldObject, withoutPronouns } from "../rules/profile-fields.js";
 import type { QueuedEvent } from "./batch.js";
 import { type EmittedEvent, type EventForm, EventText, type LoggedEvent } from "./event.js";
+import { differsForClients, eventToClients } from "./event-words.js";
 import { flagsFor, type MessageFacts } from "./message-flags.js";
 import { messageText, messageVariant } from "./message-form.js";
 import type { LiveQueue } from "./queue.js";
@@ -135,14 +136,28 @@ const textOf = (projection: Projection, variant: string, event: LoggedEvent): st
   return built instanceof EventText ? built.text : JSON.stringify(built);
 };
 
+/** Before the names of variants in the clients' words. */
+const inClientsWords = "clients:";
+
+const saidText = (projection: Projection, variant: string, event: LoggedEvent): string =>
+  variant.startsWith(inClientsWords)
+    ? eventToClients(textOf(projection, variant.slice(inClientsWords.length), event))
+    : textOf(projection, variant, event);
+
 const formOf = (projection: Projection, variant: string, event: LoggedEvent): EventForm => {
   event.forms ??= new Map();
   let form = event.forms.get(variant);
   if (form === undefined) {
-    form = { start: textOf(projection, variant, event).slice(0, -1), own: "", made: null };
+    form = { start: saidText(projection, variant, event).slice(0, -1), own: "", made: null };
     event.forms.set(variant, form);
   }
   return form;
+};
+
+const variantFor = (queue: LiveQueue, projection: Projection, event: LoggedEvent): string | null => {
+  const variant = projection.variant(queue, event);
+  if (variant === null || queue.options.vocabulary !== "clients" || !differsForClients(event)) return variant;
+  return inClientsWords + variant;
 };
 
 const noFlags = ',"flags":[]';
@@ -160,7 +175,7 @@ const ownFlags = (queue: LiveQueue, facts: MessageFacts, received: boolean): str
  */
 export const project = (queue: LiveQueue, event: LoggedEvent, received: boolean): QueuedEvent | null => {
   const projection = projections[event.type] ?? same;
-  const variant = projection.variant(queue, event);
+  const variant = variantFor(queue, projection, event);
   if (variant === null) return null;
   const form = formOf(projection, variant, event);
   const own = event.type === "message" ? ownFlags(queue, event.hidden as unknown as MessageFacts, received) : "";

@@ -1,3 +1,5 @@
+import type { Vocabulary } from "../vocabulary/vocabulary.js";
+
 /** What a client says it can cope with (platform.md 8.2). */
 export const capabilityNames = [
   "notification_settings_null",
@@ -33,6 +35,8 @@ export interface QueueOptions {
   client_gravatar: boolean;
   slim_presence: boolean;
   capabilities: Capability[];
+  /** Whose words its events come in; absent in rows of before there was a choice, which have the contract's. */
+  vocabulary?: Vocabulary;
   /** How long the queue outlives its last poll, in seconds. */
   idle_timeout: number;
 }

@@ -3,7 +3,7 @@ import type { Actor } from "../operation.js";
 import { definePage, type PageAnswer, type PageCall, redirect } from "../page.js";
 import { accessibleUsers } from "../rules/accessible-users.js";
 import { hostOf } from "../rules/addresses.js";
-import { avatarSize, avatarUrl, mediumSize, providerUrl, unknownAvatarUrl } from "../rules/avatars.js";
+import { type Avatars, avatarSize, mediumSize, unknownAvatarUrl } from "../rules/avatars.js";
 import { isWebhookBot } from "../rules/permissions.js";
 import { readableUserByEmail } from "../rules/user-access.js";
 import { type TProperties, t } from "../schema.js";
@@ -14,6 +14,7 @@ interface Viewing {
   actor: Actor;
   now: number;
   host: string;
+  avatars: Avatars;
 }
 
 type Find = (viewing: Viewing) => Promise<string>;
@@ -21,21 +22,21 @@ type Find = (viewing: Viewing) => Promise<string>;
 /** An unknown account and one that the viewer may not know of have the same picture (security B3). */
 const byId =
   (user_id: number, size: number): Find =>
-  async ({ tx, actor, now }) => {
+  async ({ tx, actor, now, avatars }) => {
     const user = await tx.get("users", user_id);
     const isKnown = user !== undefined && (await accessibleUsers(tx, actor, now))(user);
-    return isKnown ? avatarUrl(user, size) : unknownAvatarUrl(size);
+    return isKnown ? avatars.url(user, size) : unknownAvatarUrl(size);
   };
 
-/** An address that the viewer may not know has the picture that anybody could ask the provider for. */
+/** An address that the viewer may not know shows what an address without an account does. */
 const byEmail =
   (email: string, size: number): Find =>
   async (viewing) => {
     try {
-      return avatarUrl(await readableUserByEmail(viewing, email), size);
+      return viewing.avatars.url(await readableUserByEmail(viewing, email), size);
     } catch (cause) {
       if (!(cause instanceof ChatError)) throw cause;
-      return cause.error === "noSuchUser" ? providerUrl(email, 1, size) : unknownAvatarUrl(size);
+      return cause.error === "noSuchUser" ? viewing.avatars.urlOfStranger(email, size) : unknownAvatarUrl(size);
     }
   };
 
@@ -55,7 +56,7 @@ const show = async ({ read, identify, around, now, query }: PageCall<TProperties
   const url = await read(async (tx) => {
     const actor = await identify(tx);
     if (isWebhookBot(actor)) throw fail("webhookBotRefused");
-    return find({ tx, actor, now, host: hostOf(around.url()) });
+    return find({ tx, actor, now, host: hostOf(around.url()), avatars: around.avatars });
   });
   return redirect(withQuery(fromRoot(url, around.url()), query));
 };

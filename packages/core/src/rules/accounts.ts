@@ -5,7 +5,7 @@ import { unknownUser } from "./accessible-users.js";
 import { accountDefaults } from "./account-defaults.js";
 import type { Act } from "./act.js";
 import { hostOf, rolesSeeingEmail } from "./addresses.js";
-import { defaultAvatar, mayComputeAvatar } from "./avatars.js";
+import { defaultAvatar } from "./avatars.js";
 import { announceBot } from "./bots/announce.js";
 import { botOf } from "./bots/bot.js";
 import { withSettings } from "./change-settings.js";
@@ -116,10 +116,10 @@ const settingsOfNew = async (tx: ReadTx): Promise<Readonly<Record<string, unknow
 const announceAccount = async (act: Act, user: Row<"users">): Promise<void> => {
   const { emit, around } = act;
   const host = hostOf(around.url());
-  const person = viewUser(user, user, { host, client_gravatar: false, profile_data: true });
+  const person = viewUser(user, user, { host, avatars: around.avatars, client_gravatar: false, profile_data: true });
   // Restricted guests know nobody who is new, but all bots (users.md 0.3).
   const unknown_to_guests = !user.is_bot && (await restrictsGuests(act)) ? unknownUser(user, host) : null;
-  const avatar_is_computable = mayComputeAvatar(user);
+  const avatar_is_computable = around.avatars.mayCompute(user);
   const hidden = { roles_seeing_email: rolesSeeingEmail(user), avatar_is_computable, unknown_to_guests };
   emit({ type: "realm_user", op: "add", person }, { everyone: true }, hidden);
   announceGroups(act, [user.id], { after: await groupsOf(act, user) });

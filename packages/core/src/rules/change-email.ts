@@ -3,7 +3,6 @@ import type { Row } from "../storage/tables.js";
 import type { Act } from "./act.js";
 import { apiEmail, emailVisibility, hostOf } from "./addresses.js";
 import { announceUser } from "./announce-user.js";
-import { avatarFields } from "./avatars.js";
 import { accountByEmail } from "./credentials.js";
 import { type AddressFault, type Addressing, addressFault } from "./email-policy.js";
 import { fold } from "./folding.js";
@@ -56,7 +55,8 @@ export const changeEmail = async (act: Act, user: User, email: string): Promise<
   const person = { user_id: user.id, delivery_email: email };
   act.emit({ type: "realm_user", op: "update", person }, await addressAudience(act, changed));
   const isForEveryone = emailVisibility(changed) === 1;
-  const avatar = changed.avatar_source === "G" ? [avatarFields(changed)] : [];
+  const { avatars } = act.around;
+  const avatar = avatars.followsEmail(changed) ? [avatars.fields(changed)] : [];
   const address = isForEveryone ? [{ new_email: apiEmail(changed, hostOf(act.around.url())) }] : [];
   await announceUser(act, changed, ...avatar, ...address);
   return changed;

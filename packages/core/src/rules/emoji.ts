@@ -1,8 +1,8 @@
 import { fail } from "../errors.js";
 import { emojiCodeByName, emojiNames } from "../markdown/index.js";
+import { type ContractWord, wireWords } from "../vocabulary/wire-words.js";
 
-/** The kinds of emoji on the wire (contract, Message). */
-export type ReactionType = "unicode_emoji" | "realm_emoji" | "service_extra_emoji";
+export type ReactionType = ContractWord<"reaction_type">;
 
 export interface Emoji {
   emoji_name: string;
@@ -13,16 +13,9 @@ export interface Emoji {
 /** The only emoji of its kind; its name is its code. */
 const extraEmoji = "zulip";
 
-/** Both vocabularies are understood (design 7). */
-const reactionTypes: ReadonlyMap<string, ReactionType> = new Map([
-  ["unicode_emoji", "unicode_emoji"],
-  ["realm_emoji", "realm_emoji"],
-  ["service_extra_emoji", "service_extra_emoji"],
-  ["zulip_extra_emoji", "service_extra_emoji"],
-]);
-
 /** The kind that a client names; undefined for none. */
-export const reactionType = (typed: string): ReactionType | undefined => reactionTypes.get(typed);
+export const reactionType = (typed: string): ReactionType | undefined =>
+  Object.hasOwn(wireWords.reaction_type, typed) ? (typed as ReactionType) : undefined;
 
 /** The emoji of a name: the extra one, then the standard table. */
 export const emojiByName = (emoji_name: string): Emoji => {

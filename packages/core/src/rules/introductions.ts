@@ -2,7 +2,6 @@ import type { Row } from "../storage/tables.js";
 import { accessibleUsers, knowingGuests, type Subscribers } from "./accessible-users.js";
 import type { Act } from "./act.js";
 import { hostOf, rolesSeeingEmail } from "./addresses.js";
-import { mayComputeAvatar } from "./avatars.js";
 import { subscribersOf } from "./channel-view.js";
 import { isGuest } from "./permissions.js";
 import { tellPresence } from "./presence/announce.js";
@@ -105,8 +104,13 @@ export const introduceConversation = async (act: Act, people: readonly User[]): 
 export const present = async (act: Act, user: User, viewer_id: number): Promise<void> => {
   const { tx, emit, around } = act;
   const audience = { users: [viewer_id] };
-  const person = viewUser(user, user, { host: hostOf(around.url()), client_gravatar: false, profile_data: true });
-  const avatar_is_computable = mayComputeAvatar(user);
+  const person = viewUser(user, user, {
+    host: hostOf(around.url()),
+    avatars: around.avatars,
+    client_gravatar: false,
+    profile_data: true,
+  });
+  const avatar_is_computable = around.avatars.mayCompute(user);
   const hidden = { roles_seeing_email: rolesSeeingEmail(user), avatar_is_computable, unknown_to_guests: null };
   emit({ type: "realm_user", op: "add", person }, audience, hidden);
   const status = await statusOf(tx, user);

@@ -6,7 +6,7 @@ import { limits } from "../settings/limits.js";
 import type { ReadTx, Row } from "../storage/tables.js";
 import type { Act } from "./act.js";
 import { announceUser } from "./announce-user.js";
-import { avatarFields, avatarSize, defaultAvatar, mediumSize } from "./avatars.js";
+import { avatarSize, defaultAvatar, mediumSize } from "./avatars.js";
 import { isAdministrator } from "./permissions.js";
 import { realmSetting } from "./realm.js";
 
@@ -95,6 +95,6 @@ export const dropAvatar = async ({ tx, around }: Act, { avatar_source, avatar_na
 const change = async (act: Act, user: User, avatar: Pick<User, "avatar_source" | "avatar_name">): Promise<User> => {
   await dropAvatar(act, user);
   const changed = await act.tx.update("users", user.id, { ...avatar, avatar_version: user.avatar_version + 1 });
-  await announceUser(act, changed, avatarFields(changed));
+  await announceUser(act, changed, act.around.avatars.fields(changed));
   return changed;
 };

@@ -4,7 +4,6 @@ import type { Row } from "../storage/tables.js";
 import type { Act } from "./act.js";
 import { apiEmail, emailVisibility, everyone, hostOf, rolesSeeingEmail } from "./addresses.js";
 import { announceUser } from "./announce-user.js";
-import { avatarFields } from "./avatars.js";
 import { isAdministrator } from "./permissions.js";
 import { togglePresence } from "./presence/announce.js";
 import { addressAudience } from "./user-audience.js";
@@ -43,7 +42,7 @@ const tellVisibility: Effect = async (act, before, after) => {
   act.emit({ type: "realm_user", op: "update", person }, { ...audience, except: [after.id] }, { roles_unconcerned });
   if (emailVisibility(before) !== everyone && emailVisibility(after) !== everyone) return;
   const new_email = apiEmail(after, hostOf(act.around.url()));
-  await announceUser(act, after, { new_email }, avatarFields(after));
+  await announceUser(act, after, { new_email }, act.around.avatars.fields(after));
 };
 
 // TODO: once there are drafts, switching their synchronization off deletes them; once mails about messages wait to be sent, another

@@ -68,10 +68,10 @@ class Block {
     return true;
   }
 
-  private keyFor({ role }: Viewer, { client_gravatar, profile_data, host }: UserViewOptions): string {
+  private keyFor({ role }: Viewer, { client_gravatar, profile_data, host, avatars }: UserViewOptions): string {
     this.visibilities ??= [...new Set(this.users.map(emailVisibility))].sort();
     const seen = this.visibilities.filter((visibility) => seesEmails(role, visibility));
-    return `${seen} ${client_gravatar} ${profile_data} ${host}`;
+    return `${seen} ${client_gravatar} ${profile_data} ${avatars.option} ${host}`;
   }
 
   private keep(key: string, text: Listed): Listed {

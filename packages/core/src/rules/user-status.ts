@@ -13,7 +13,7 @@ export const statusShape = t.object({
   status_text: t.optional(t.string()),
   emoji_name: t.optional(t.string()),
   emoji_code: t.optional(t.string()),
-  reaction_type: t.optional(t.string()),
+  reaction_type: t.optional(t.word("reaction_type")),
 });
 
 export type Status = Static<typeof statusShape>;

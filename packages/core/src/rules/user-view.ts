@@ -4,7 +4,7 @@ import { type Static, t } from "../schema.js";
 import { settingValue } from "../settings/setting.js";
 import { userSettings } from "../settings/user-settings.js";
 import { apiEmail, maySeeEmail } from "./addresses.js";
-import { shownAvatarUrl } from "./avatars.js";
+import type { Avatars } from "./avatars.js";
 import { isAdministrator, isGuest, isOwner } from "./permissions.js";
 import type { ViewedUser } from "./viewed-user.js";
 
@@ -59,6 +59,7 @@ const profileOf = ({ profile_data }: User): NonNullable<UserObject["profile_data
 
 export interface UserViewOptions {
   host: string;
+  avatars: Avatars;
   client_gravatar: boolean;
   profile_data: boolean;
 }
@@ -80,7 +81,7 @@ export const viewUser = (user: User, viewer: Pick<Actor, "id" | "role">, options
     bot_owner_id: user.bot_owner_id,
     role: user.role,
     timezone: settingValue(userSettings, user.settings, "timezone"),
-    avatar_url: shownAvatarUrl(user, options.client_gravatar),
+    avatar_url: options.avatars.shownUrl(user, options.client_gravatar),
     avatar_version: user.avatar_version,
     is_imported_stub: user.is_imported_stub,
   };
@@ -93,8 +94,8 @@ export const viewUser = (user: User, viewer: Pick<Actor, "id" | "role">, options
 const texts = new WeakMap<User, Map<string, string>>();
 
 const textOf = (user: User, viewer: Pick<Actor, "id" | "role">, options: UserViewOptions): string => {
-  const { host, client_gravatar, profile_data } = options;
-  const variant = `${maySeeEmail(viewer, user)} ${client_gravatar} ${profile_data} ${host}`;
+  const { host, avatars, client_gravatar, profile_data } = options;
+  const variant = `${maySeeEmail(viewer, user)} ${client_gravatar} ${profile_data} ${avatars.option} ${host}`;
   let variants = texts.get(user);
   if (variants === undefined) {
     variants = new Map();

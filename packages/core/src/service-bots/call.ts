@@ -6,8 +6,10 @@ import { type Bot, botOf, isTold } from "../rules/bots/bot.js";
 import type { Trigger } from "../rules/bots/view.js";
 import { htmlOf } from "../rules/messages/html.js";
 import { surroundingOf } from "../rules/messages/surrounding.js";
-import { type MessageObject, MessageWriter } from "../rules/messages/view.js";
+import { type MessageObject, MessageWriter, messageShape } from "../rules/messages/view.js";
 import type { ReadTx, Row } from "../storage/tables.js";
+import { textToClients } from "../vocabulary/translation.js";
+import { ownVocabulary } from "../vocabulary/vocabulary.js";
 
 /** A message that a bot is to be told of, as it is when that is done. */
 export interface Call {
@@ -35,9 +37,17 @@ export const prepare = async (engine: Engine, row: Row<"bot_calls">): Promise<Ca
     if (user?.is_active !== true || !isTold(user) || message === undefined) return null;
     if (!(await new Access(tx, user, now).mayRead(message))) return null;
     const host = hostOf(engine.around.url());
-    const form = { apply_markdown: false, client_gravatar: false, allow_empty_topic_name: true, host };
+    const form = {
+      apply_markdown: false,
+      client_gravatar: false,
+      allow_empty_topic_name: true,
+      host,
+      avatars: engine.around.avatars,
+    };
     const surrounding = await surroundingOf(tx, [message], await accessibleUsers(tx, user, now));
-    const shown = JSON.parse(new MessageWriter(form, surrounding).text(message, null)) as MessageObject;
+    const text = new MessageWriter(form, surrounding).text(message, null);
+    const isContract = ownVocabulary(engine.around.vocabulary) === "contract";
+    const shown = JSON.parse(isContract ? text : textToClients(messageShape, text)) as MessageObject;
     const bot = await botOf(tx, user);
     return { row, bot, trigger: row.trigger as Trigger, message: shown, rendered_content: htmlOf(message), host };
   });

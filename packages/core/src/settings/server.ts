@@ -19,7 +19,3 @@ export const authenticationMethods = {
   saml: false,
   "openid connect": false,
 };
-
-// Pictures that need no request and nobody's server: a speech bubble.
-export const realmIcon =
-  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Cpath fill='%234f8de4' d='M2 2h12v9H7l-3 3v-3H2z'/%3E%3C/svg%3E";

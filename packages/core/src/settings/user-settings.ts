@@ -8,8 +8,6 @@ import { acceptTimeZone } from "./time-zones.js";
 export interface UserSetting<S extends TSchema = TSchema> extends Setting<S> {
   /** The value as it is stored; throws for one that the schema lets through and that there is not. */
   accept?(value: Static<S>): Static<S>;
-  /** Other words that clients send for a value (design 7). */
-  synonyms?: Readonly<Record<string, Static<S>>>;
   /** Only the account's owner may change it (users.md 2.1, column S). */
   guarded?: true;
   /** The organization has no value of it for new accounts (users.md 2.1, without a mark in column D). */
@@ -76,8 +74,6 @@ const acceptBatchingPeriod = (n: number): number => {
   return n;
 };
 
-const emojiSetSynonyms = { google: "provider_a", twitter: "provider_b" } as const;
-
 /** The settings of a user (users.md 2.1), under their names on the wire. */
 export const userSettings = {
   twenty_four_hour_time: no,
@@ -98,7 +94,7 @@ export const userSettings = {
   web_home_view: choice("inbox", ["recent", "inbox", "all_messages"]),
   web_escape_navigates_to_home_view: yes,
   left_side_userlist: no,
-  emojiset: { ...choice("provider_a", ["provider_a", "provider_b", "text"]), synonyms: emojiSetSynonyms },
+  emojiset: setting(t.word("emojiset"), { initial: "provider_a" }),
   demote_inactive_streams: choice(1, [1, 2, 3], "automatic, always, never"),
   user_list_style: choice(3, [1, 2, 3], "compact, with status, with avatar and status"),
   web_animate_image_previews: choice("on_hover", ["always", "on_hover", "never"]),
@@ -166,12 +162,9 @@ type ParamsOf<T extends Record<string, UserSetting>> = {
   [K in keyof T]: ReturnType<typeof t.optional<T[K]["schema"]>>;
 };
 
-const paramOf = ({ schema, synonyms = {} }: UserSetting): TSchema =>
-  schema.enum === undefined ? schema : { ...schema, enum: [...schema.enum, ...Object.keys(synonyms)] };
-
 /** The parameters by which settings are changed, each optional and under the setting's name. */
 export const settingParams = <T extends Record<string, UserSetting>>(settings: T): ParamsOf<T> =>
-  Object.fromEntries(Object.entries(settings).map(([name, each]) => [name, t.optional(paramOf(each))])) as ParamsOf<T>;
+  Object.fromEntries(Object.entries(settings).map(([name, each]) => [name, t.optional(each.schema)])) as ParamsOf<T>;
 
 /** The settings among the parameters, with their values as they are stored; throws for values that there are not. */
 export const acceptSettings = <T extends Record<string, UserSetting>>(
@@ -179,16 +172,12 @@ export const acceptSettings = <T extends Record<string, UserSetting>>(
   params: Readonly<Record<string, unknown>>,
 ): Partial<SettingValues<T>> => {
   const given = Object.entries<UserSetting>(settings).filter(([name]) => params[name] !== undefined);
-  return Object.fromEntries(given.map(([name, each]) => [name, acceptValue(each, params[name])])) as Partial<
+  return Object.fromEntries(given.map(([name, each]) => [name, accepted(each, params[name])])) as Partial<
     SettingValues<T>
   >;
 };
 
-const acceptValue = ({ synonyms, accept }: UserSetting, value: unknown): unknown => {
-  const known = typeof value === "string" && synonyms !== undefined && Object.hasOwn(synonyms, value);
-  const present = known ? synonyms[value] : value;
-  return accept === undefined ? present : accept(present);
-};
+const accepted = ({ accept }: UserSetting, value: unknown): unknown => (accept === undefined ? value : accept(value));
 
 /** What `acceptSettings` may throw. */
 export const settingValueErrors = [

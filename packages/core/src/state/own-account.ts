@@ -1,5 +1,5 @@
 import { apiEmail, hostOf } from "../rules/addresses.js";
-import { avatarUrl, mediumSize } from "../rules/avatars.js";
+import { mediumSize } from "../rules/avatars.js";
 import { Groups } from "../rules/groups.js";
 import { isAdministrator, isGuest, isOwner, roles } from "../rules/permissions.js";
 import { t } from "../schema.js";
@@ -38,9 +38,9 @@ export const ownAccount = part(
       email: apiEmail(actor, hostOf(around.url())),
       delivery_email: actor.delivery_email,
       full_name: actor.full_name,
-      avatar_source: actor.avatar_source,
-      avatar_url: avatarUrl(actor),
-      avatar_url_medium: avatarUrl(actor, mediumSize),
+      avatar_source: around.avatars.sourceOf(actor.avatar_source),
+      avatar_url: around.avatars.url(actor),
+      avatar_url_medium: around.avatars.url(actor, mediumSize),
       is_admin: isAdministrator(actor),
       is_owner: isOwner(actor),
       is_moderator: actor.role <= roles.moderator,

@@ -38,11 +38,12 @@ export const organizationSettings = part(
     realm_password_auth_enabled: t.boolean(),
     jitsi_server_url: t.nullable(t.string({ description: "Deprecated: the organization's, else the server's" })),
   },
-  async ({ rows }) => {
+  async ({ rows, around }) => {
     const { name, settings: stored } = await rows.realm();
     const settings = effective(realmSettings, stored);
     return {
       ...prefixed(settings),
+      realm_default_avatar_source: around.avatars.sourceOf(settings.default_avatar_source),
       realm_name: name,
       realm_authentication_methods: methods,
       realm_allow_edit_history: settings.message_edit_history_visibility_policy !== "none",

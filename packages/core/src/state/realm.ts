@@ -1,7 +1,7 @@
 import { botDomain, hostOf } from "../rules/addresses.js";
+import { organizationPictureUrl } from "../rules/avatars.js";
 import { t } from "../schema.js";
 import { limits } from "../settings/limits.js";
-import { realmIcon } from "../settings/server.js";
 import { type Fetch, part } from "./fetch.js";
 
 const limitShapes = Object.fromEntries(Object.keys(limits).map((name) => [name, t.integer()])) as Record<
@@ -17,7 +17,7 @@ export const organization = part(
     realm_url: t.string(),
     realm_uri: t.string({ description: "Deprecated: the same" }),
     realm_bot_domain: t.string({ description: "The domain of new bots' addresses" }),
-    realm_icon_url: t.string(),
+    realm_icon_url: t.string({ description: "Below `realm_url`" }),
     realm_icon_source: t.oneOf(["G", "U"]),
     realm_logo_url: t.string(),
     realm_logo_source: t.oneOf(["D", "U"]),
@@ -36,11 +36,11 @@ export const organization = part(
       realm_url: url,
       realm_uri: url,
       realm_bot_domain: botDomain(hostOf(url)),
-      realm_icon_url: realmIcon,
+      realm_icon_url: organizationPictureUrl,
       realm_icon_source: "G" as const,
-      realm_logo_url: realmIcon,
+      realm_logo_url: organizationPictureUrl,
       realm_logo_source: "D" as const,
-      realm_night_logo_url: realmIcon,
+      realm_night_logo_url: organizationPictureUrl,
       realm_night_logo_source: "D" as const,
       server_emoji_data_url: `${url}/api/v1/server_emoji_data`,
       server_generation: around.started,

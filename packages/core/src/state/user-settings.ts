@@ -11,15 +11,15 @@ const schemasOf = <T extends Record<string, Setting>>(settings: T): Schemas<T> =
 
 const choicesShape = {
   available_notification_sounds: t.array(t.string()),
-  emojiset_choices: t.array(t.object({ key: t.string(), text: t.string() })),
+  emojiset_choices: t.array(t.object({ key: t.word("emojiset"), text: t.string() })),
 };
 
 const choices = {
   available_notification_sounds: notificationSounds,
   emojiset_choices: [
-    { key: "provider_a", text: "Emoji set A" },
-    { key: "provider_b", text: "Emoji set B" },
-    { key: "text", text: "Plain text" },
+    { key: "provider_a" as const, text: "Emoji set A" },
+    { key: "provider_b" as const, text: "Emoji set B" },
+    { key: "text" as const, text: "Plain text" },
   ],
 };
 

@@ -23,7 +23,8 @@ export const users = part(
   { realm_users: list(listedUser), realm_non_active_users: list(listedUser), cross_realm_bots: list(listedUser) },
   async (fetch) => {
     const { tx, actor, now, options, around } = fetch;
-    const view = { host: hostOf(around.url()), client_gravatar: options.client_gravatar, profile_data: true };
+    const { client_gravatar } = options;
+    const view = { host: hostOf(around.url()), avatars: around.avatars, client_gravatar, profile_data: true };
     const isAccessible = await accessibleUsers(tx, actor, now);
     const ready = isAccessible === everybody ? await readyLists(fetch, view) : null;
     const lists = ready ?? (await plainLists(fetch, view, isAccessible));

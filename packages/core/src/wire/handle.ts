@@ -4,6 +4,7 @@ import type { Operation } from "../operation.js";
 import type { Page } from "../page.js";
 import { hostOf } from "../rules/addresses.js";
 import type { Caller } from "../rules/identify.js";
+import { type Vocabulary, vocabularyOf } from "../vocabulary/vocabulary.js";
 import { Authorizations } from "./authenticate.js";
 import { clientName } from "./client-name.js";
 import { CrossOrigin } from "./cross-origin.js";
@@ -23,13 +24,19 @@ interface Asked {
   onActor: (user_id: number) => void;
   texts: ReadonlyMap<string, string>;
   paths: ReadonlyMap<string, string>;
+  client: string;
+  vocabulary: Vocabulary;
 }
 
 // Apart from `Wire.run`: what a held poll keeps until its answer is not to keep the whole request.
-const invocationOf = (request: WireRequest, { operation, caller, onActor, texts, paths }: Asked): Invocation => ({
+const invocationOf = (
+  request: WireRequest,
+  { operation, caller, onActor, texts, paths, client, vocabulary }: Asked,
+): Invocation => ({
   caller,
   params: () => readParams(operation.params.properties, request, { texts, paths }),
-  client: clientOf(request, caller, texts.get("client")),
+  client,
+  vocabulary,
   address: request.address,
   onClose: (run) => request.onClose(run),
   onActor,
@@ -140,9 +147,12 @@ export class Wire {
     // Who may not ask at all is told so before anything is said about the parameters (platform.md 1.5).
     if (caller.kind === "refused" && !operation.permission.anonymous) throw new ChatError(caller.error);
     const texts = readTexts(request, query);
-    const ending = reply.expect(operation, ignoredParams(operation.params.properties, texts));
+    const client = clientOf(request, caller, texts.get("client"));
+    const vocabulary = vocabularyOf(this.engine.around.vocabulary, client);
+    const ending = reply.expect(operation, ignoredParams(operation.params.properties, texts), vocabulary);
     const onActor = this.noting(request, caller, reply.head);
-    execute(this.engine, operation, invocationOf(request, { operation, caller, onActor, texts, paths }), ending);
+    const invocation = invocationOf(request, { operation, caller, onActor, texts, paths, client, vocabulary });
+    execute(this.engine, operation, invocation, ending);
   }
 
   private callerOf(request: WireHead): Caller {

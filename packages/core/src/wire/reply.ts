@@ -3,6 +3,8 @@ import { causeFields } from "../log-fields.js";
 import type { Operation } from "../operation.js";
 import type { Logger } from "../ports.js";
 import { encodeFields } from "../ready.js";
+import { resultToClients } from "../vocabulary/translation.js";
+import type { Vocabulary } from "../vocabulary/vocabulary.js";
 import { asChatError } from "./faults.js";
 import type { WireExchange, WireHead, WireResponse } from "./request.js";
 import { type Challenge, document, failure, type Head, success } from "./response.js";
@@ -26,6 +28,7 @@ export class Reply implements Ending {
   cors: Readonly<Record<string, string>> | null = null;
   private operation: Operation | null = null;
   private ignored: readonly string[] = [];
+  private vocabulary: Vocabulary = "contract";
   private readonly isHead: boolean;
   private readonly challenge: Challenge;
   private readonly receiver: Asking["receiver"];
@@ -43,9 +46,10 @@ export class Reply implements Ending {
   }
 
   /** What is going to be answered is this operation's result; `ignored` are the parameters that nobody reads. */
-  expect(operation: Operation, ignored: readonly string[]): this {
+  expect(operation: Operation, ignored: readonly string[], vocabulary: Vocabulary): this {
     this.operation = operation;
     this.ignored = ignored;
+    this.vocabulary = vocabulary;
     return this;
   }
 
@@ -55,11 +59,18 @@ export class Reply implements Ending {
 
   private responseTo(result: Readonly<Record<string, unknown>>): WireResponse {
     try {
-      if (this.operation?.document) return document(`{${encodeFields(result)}}`, this.head);
-      return success(result, this.ignored, this.head);
+      const said = this.said(result);
+      if (this.operation?.document) return document(`{${encodeFields(said)}}`, this.head);
+      return success(said, this.ignored, this.head);
     } catch (cause) {
       return this.refusal(cause);
     }
+  }
+
+  private said(result: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+    return this.vocabulary === "contract" || this.operation === null
+      ? result
+      : resultToClients(this.operation.result, result);
   }
 
   refuse(cause: unknown): void {

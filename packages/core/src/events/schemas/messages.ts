@@ -8,7 +8,7 @@ const reaction = {
   message_id: t.integer(),
   emoji_name: t.string(),
   emoji_code: t.string(),
-  reaction_type: t.string(),
+  reaction_type: t.word("reaction_type"),
   user_id: t.integer(),
   user: t.object({ user_id: t.integer(), email: t.string(), full_name: t.string() }),
 };

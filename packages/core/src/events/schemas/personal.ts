@@ -17,7 +17,7 @@ export const personalEvents = {
       status_text: t.optional(t.string()),
       emoji_name: t.optional(t.string({ description: "Empty where there is no emoji any more" })),
       emoji_code: t.optional(t.string()),
-      reaction_type: t.optional(t.string()),
+      reaction_type: t.optional(t.word("reaction_type")),
     },
     "What changed of how somebody says they are",
   ),

@@ -4,7 +4,7 @@ import { event, op } from "./event.js";
 const change = {
   op: op("update"),
   property: t.string({ description: "The setting's name" }),
-  value: t.anyOf(t.boolean(), t.integer(), t.string()),
+  value: t.anyOf(t.boolean(), t.integer(), t.string({ word: "emojiset" })),
 };
 
 /** Events about settings. */

@@ -1,5 +1,4 @@
 import { defineOperation } from "../../operation.js";
-import { avatarUrl } from "../../rules/avatars.js";
 import { detailsOf } from "../../rules/bots/bot.js";
 import { acceptBot, createBot as create, createBotErrors } from "../../rules/bots/create.js";
 import { BotView, botShape } from "../../rules/bots/view.js";
@@ -49,7 +48,7 @@ export const createBot = defineOperation({
         const self = await admittedNow(call.tx, actor, humanMembers);
         const { user, api_key } = await create({ ...call, now, around, actor: self }, params, avatar);
         const defaults = await new BotView(call.tx, self, now).defaults(await detailsOf(call.tx, user.id));
-        return { user_id: user.id, api_key, avatar_url: avatarUrl(user), ...defaults };
+        return { user_id: user.id, api_key, avatar_url: around.avatars.url(user), ...defaults };
       });
     const [file] = params.files;
     if (file === undefined || params.files.length > 1) return make(null);

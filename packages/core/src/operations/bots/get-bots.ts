@@ -1,5 +1,4 @@
 import { defineOperation } from "../../operation.js";
-import { avatarUrl } from "../../rules/avatars.js";
 import { isAbove } from "../../rules/bots/access.js";
 import { detailsOf } from "../../rules/bots/bot.js";
 import { BotView, botShape } from "../../rules/bots/view.js";
@@ -36,7 +35,7 @@ export const getBots = defineOperation({
       if (!user.is_bot || !user.is_active || isAbove(user, actor)) continue;
       bots.push({
         ...{ username: user.delivery_email, full_name: user.full_name },
-        ...{ api_key: await apiKeyOf(tx, around.keys, user), avatar_url: avatarUrl(user) },
+        ...{ api_key: await apiKeyOf(tx, around.keys, user), avatar_url: around.avatars.url(user) },
         ...(await view.defaults(await detailsOf(tx, user.id))),
       });
     }

@@ -1,7 +1,6 @@
 import { type Actor, defineOperation } from "../../operation.js";
 import type { Act } from "../../rules/act.js";
 import { apiEmail, hostOf } from "../../rules/addresses.js";
-import { avatarUrl } from "../../rules/avatars.js";
 import { ownBot, ownBotErrors } from "../../rules/bots/access.js";
 import type { Bot } from "../../rules/bots/bot.js";
 import { updateBot as update, updateBotErrors } from "../../rules/bots/update.js";
@@ -69,7 +68,7 @@ export const updateBot = defineOperation({
 const answer = async ({ tx, now, around, actor }: Act & { actor: Actor }, { user, details }: Bot) => {
   const owner = user.bot_owner_id === null ? undefined : await tx.get("users", user.bot_owner_id);
   return {
-    ...{ full_name: user.full_name, avatar_url: avatarUrl(user) },
+    ...{ full_name: user.full_name, avatar_url: around.avatars.url(user) },
     ...{ service_interface: details.interface, service_payload_url: details.payload_url },
     config_data: details.config_data,
     ...(await new BotView(tx, actor, now).defaults(details)),

@@ -54,15 +54,16 @@ type Given = Params<(typeof eventParams)["properties"]>;
 const register = async ({
   actor,
   params,
+  vocabulary,
   around,
   read,
   write,
 }: Pick<
   Call<(typeof eventParams)["properties"], never, "none">,
-  "actor" | "params" | "around" | "read" | "write"
+  "actor" | "params" | "vocabulary" | "around" | "read" | "write"
 >): Promise<PollAnswer> => {
   const defaults = actor.is_bot ? await read((tx) => queueDefaults(tx, actor)) : noDefaults;
-  const options = readQueueOptions(queueOptionsIn(params), actor, defaults);
+  const options = { ...readQueueOptions(queueOptionsIn(params), actor, defaults), vocabulary };
   const letGo = around.queues.keepAfter(around.lastEventId());
   try {
     const { row, owner } = await write(async ({ tx }) => ({

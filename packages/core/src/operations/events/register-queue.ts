@@ -31,12 +31,9 @@ export const registerQueue = defineOperation({
     ...stateShape,
   }),
   errors: queueErrors,
-  async run({ actor, params, around, read, write, now }) {
-    const options = readQueueOptions(
-      params,
-      actor,
-      actor.is_bot ? await read((tx) => queueDefaults(tx, actor)) : noDefaults,
-    );
+  async run({ actor, params, vocabulary, around, read, write, now }) {
+    const defaults = actor.is_bot ? await read((tx) => queueDefaults(tx, actor)) : noDefaults;
+    const options = { ...readQueueOptions(params, actor, defaults), vocabulary };
     const types = params.fetch_event_types ?? params.event_types ?? null;
     const { queues } = around;
     const wants = (type: string) => types === null || types.includes(type);

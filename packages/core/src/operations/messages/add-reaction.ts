@@ -19,7 +19,7 @@ export const addReaction = defineOperation({
     message_id: t.integer(),
     emoji_name: t.text(),
     emoji_code: t.optional(t.text()),
-    reaction_type: t.optional(t.text()),
+    reaction_type: t.optional(t.text({ word: "reaction_type" })),
   }),
   result: t.object({}),
   errors: [

@@ -26,7 +26,7 @@ export const getMessage = defineOperation({
     const { message_id, ...asked } = params;
     const readable = new Readable(tx, actor, now);
     const message = await new Access(tx, actor, now).message(message_id);
-    const form = { ...asked, client_gravatar: true, host: hostOf(around.url()) };
+    const form = { ...asked, client_gravatar: true, host: hostOf(around.url()), avatars: around.avatars };
     return {
       message: await presentOne({ tx, viewer: actor, now, readable, form }, message),
       raw_content: message.content,

@@ -62,7 +62,7 @@ export const getMessages = defineOperation({
     const plan = await planNarrow({ tx, viewer: actor, readable }, narrow);
     const { found, anchor } = await find({ tx, viewer: actor, plan }, params, asked);
     const { client_gravatar, apply_markdown, allow_empty_topic_name } = params;
-    const form = { client_gravatar, apply_markdown, allow_empty_topic_name, host };
+    const form = { client_gravatar, apply_markdown, allow_empty_topic_name, host, avatars: around.avatars };
     const made = await presentMessages({ tx, viewer: actor, now, readable, form }, found.messages);
     const { shown, found: flags } = cutToSize(found, made, anchor ?? 0);
     return {

@@ -16,7 +16,7 @@ export const removeReaction = defineOperation({
     message_id: t.integer(),
     emoji_name: t.optional(t.text()),
     emoji_code: t.optional(t.text()),
-    reaction_type: t.optional(t.text()),
+    reaction_type: t.optional(t.text({ word: "reaction_type" })),
   }),
   result: t.object({}),
   errors: [

@@ -1,11 +1,12 @@
 import { render } from "../../markdown/index.js";
 import { defineOperation } from "../../operation.js";
+import { organizationPictureUrl } from "../../rules/avatars.js";
 import { anyone } from "../../rules/permissions.js";
 import { realmOf } from "../../rules/realm.js";
 import { t } from "../../schema.js";
 import { emptyTopicDisplayName, version } from "../../settings/limits.js";
 import { realmSettings } from "../../settings/realm-settings.js";
-import { authenticationMethods, realmIcon, webPublicChannelsEnabled } from "../../settings/server.js";
+import { authenticationMethods, webPublicChannelsEnabled } from "../../settings/server.js";
 import { settingValue } from "../../settings/setting.js";
 
 const methods = Object.fromEntries(Object.keys(authenticationMethods).map((name) => [name, t.boolean()])) as Record<
@@ -40,7 +41,7 @@ export const getServerSettings = defineOperation({
     realm_url: t.string(),
     realm_uri: t.string(),
     realm_name: t.string(),
-    realm_icon: t.string(),
+    realm_icon: t.string({ description: "Below `realm_url`" }),
     realm_description: t.string({ description: "HTML" }),
     realm_web_public_access_enabled: t.boolean(),
   }),
@@ -61,7 +62,7 @@ export const getServerSettings = defineOperation({
       realm_url: around.url(),
       realm_uri: around.url(),
       realm_name: name,
-      realm_icon: realmIcon,
+      realm_icon: organizationPictureUrl,
       realm_description: render(description, world).html,
       realm_web_public_access_enabled:
         webPublicChannelsEnabled && settingValue(realmSettings, settings, "enable_spectator_access"),

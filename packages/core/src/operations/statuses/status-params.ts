@@ -14,7 +14,7 @@ export const statusParams = {
   ),
   emoji_name: t.optional(t.text({ description: "Empty for none" })),
   emoji_code: t.optional(t.text()),
-  reaction_type: t.optional(t.text()),
+  reaction_type: t.optional(t.text({ word: "reaction_type" })),
 };
 
 /** What `readStatusChange` may throw. */

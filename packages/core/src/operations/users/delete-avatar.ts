@@ -1,5 +1,4 @@
 import { defineOperation } from "../../operation.js";
-import { avatarUrl } from "../../rules/avatars.js";
 import { anyUser } from "../../rules/permissions.js";
 import { checkAvatarChange, resetAvatar } from "../../rules/set-avatar.js";
 import { t } from "../../schema.js";
@@ -16,6 +15,6 @@ export const deleteAvatar = defineOperation({
   async run({ actor, tx, emit, now, around }) {
     await checkAvatarChange(tx, actor);
     const user = await resetAvatar({ tx, emit, now, around, actor }, actor);
-    return { avatar_url: avatarUrl(user) };
+    return { avatar_url: around.avatars.url(user) };
   },
 });

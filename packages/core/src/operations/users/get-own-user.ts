@@ -17,7 +17,7 @@ export const getOwnUser = defineOperation({
   }),
   errors: [],
   async run({ actor, tx, around }) {
-    const options = { host: hostOf(around.url()), client_gravatar: false, profile_data: true };
+    const options = { host: hostOf(around.url()), avatars: around.avatars, client_gravatar: false, profile_data: true };
     const max_message_id = await maxReceivedMessageId(tx, actor.id, await conversationsOf(tx, actor.id));
     return { ...viewUser(actor, actor, options), max_message_id };
   },

@@ -1,5 +1,4 @@
 import { defineOperation } from "../../operation.js";
-import { avatarUrl } from "../../rules/avatars.js";
 import { admittedNow } from "../../rules/identify.js";
 import { anyUser } from "../../rules/permissions.js";
 import { avatarErrors, checkAvatarChange, setAvatar, withAvatar } from "../../rules/set-avatar.js";
@@ -27,6 +26,6 @@ export const uploadAvatar = defineOperation({
         return setAvatar({ tx, emit, now, around, actor: user }, user, avatar);
       }),
     );
-    return { avatar_url: avatarUrl(changed) };
+    return { avatar_url: around.avatars.url(changed) };
   },
 });

@@ -15,6 +15,7 @@ export const userViewParams = {
 /** How these parameters want users to be shown. */
 export const userViewOptions = (params: Params<typeof userViewParams>, around: Surroundings): UserViewOptions => ({
   host: hostOf(around.url()),
+  avatars: around.avatars,
   client_gravatar: params.client_gravatar,
   profile_data: params.include_custom_profile_fields,
 });

@@ -5,7 +5,7 @@ import { emptyTopicDisplayName } from "../../settings/limits.js";
 import type { Row } from "../../storage/tables.js";
 import type { Act } from "../act.js";
 import { hostOf } from "../addresses.js";
-import { mayComputeAvatar } from "../avatars.js";
+import type { Avatars } from "../avatars.js";
 import { type Called, mentioned } from "./called.js";
 import type { ChannelTarget, DirectTarget, RenderedDraft } from "./draft.js";
 import { unawareGuests } from "./unaware.js";
@@ -28,7 +28,7 @@ interface NewMessage {
 export const announceMessage = async (act: Act, sent: NewMessage): Promise<void> => {
   const { target } = sent.draft;
   const audience = audienceOf(sent);
-  const facts = factsOf(sent);
+  const facts = factsOf(sent, act.around.avatars);
   const unaware = target.kind === "direct" ? [] : await unawareGuests(act, sent.sender, target.access);
   const emit = (isKnown: boolean, to: Audience) =>
     act.emit(new EventText("message", `{"type":"message","message":${canonical(act, sent, isKnown)}}`), to, facts);
@@ -38,8 +38,14 @@ export const announceMessage = async (act: Act, sent: NewMessage): Promise<void>
 
 /** JSON text of the message as every queue's own form is made from: Markdown, avatars as addresses, topics as they are. */
 const canonical = (act: Act, { sender, draft: { target }, message }: NewMessage, isKnown: boolean): string => {
-  const host = hostOf(act.around.url());
-  const form = { apply_markdown: false, client_gravatar: false, allow_empty_topic_name: true, host };
+  const { avatars, url } = act.around;
+  const form = {
+    apply_markdown: false,
+    client_gravatar: false,
+    allow_empty_topic_name: true,
+    host: hostOf(url()),
+    avatars,
+  };
   const unknown = { has: () => !isKnown };
   const { users, channels, people } = target.kind === "direct" ? aroundDirect(target) : aroundChannel(target, sender);
   return new MessageWriter(form, { users, unknown, channels, people }).text(message, null);
@@ -63,11 +69,11 @@ const aroundDirect = ({ people }: DirectTarget) => {
   };
 };
 
-const factsOf = ({ sender, draft, read_by, called, message, people }: NewMessage): MessageFacts => {
+const factsOf = ({ sender, draft, read_by, called, message, people }: NewMessage, avatars: Avatars): MessageFacts => {
   const hasEmptyTopic = draft.target.kind === "channel" && message.subject === "";
   return {
     rendered_content: message.rendered_content ?? undefined,
-    avatar_is_computable: mayComputeAvatar(sender) || undefined,
+    avatar_is_computable: avatars.mayCompute(sender) || undefined,
     read_by: orAbsent(read_by),
     mentioned: orAbsent(mentioned(called)),
     channel_wildcard: message.channel_wildcard || undefined,

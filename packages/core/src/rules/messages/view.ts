@@ -4,13 +4,13 @@ import { emptyTopicDisplayName } from "../../settings/limits.js";
 import type { Row } from "../../storage/tables.js";
 import { unknownUser } from "../accessible-users.js";
 import { apiEmail } from "../addresses.js";
-import { shownAvatarUrl } from "../avatars.js";
+import type { Avatars } from "../avatars.js";
 import { htmlOf } from "./html.js";
 
 const reactionShape = t.object({
   emoji_name: t.string(),
   emoji_code: t.string(),
-  reaction_type: t.string(),
+  reaction_type: t.word("reaction_type"),
   user_id: t.integer(),
 });
 
@@ -60,6 +60,7 @@ export interface MessageForm {
   client_gravatar: boolean;
   allow_empty_topic_name: boolean;
   host: string;
+  avatars: Avatars;
 }
 
 interface ById<V> {
@@ -160,8 +161,8 @@ export class MessageWriter {
   private sender(id: number): Shared<SenderFields> {
     return remembered(this.senders, id, () => {
       const user = this.surrounding.users.get(id) as Row<"users">;
-      const { host, client_gravatar } = this.form;
-      const variant = `${this.surrounding.unknown.has(id)} ${client_gravatar} ${host}`;
+      const { host, avatars, client_gravatar } = this.form;
+      const variant = `${this.surrounding.unknown.has(id)} ${client_gravatar} ${avatars.option} ${host}`;
       return remembered(sendersOf(user), variant, () => this.senderFields(id));
     });
   }
@@ -190,11 +191,11 @@ export class MessageWriter {
   }
 
   private person(id: number): { full_name: string; email: string; avatar_url: string | null } {
-    const { host, client_gravatar } = this.form;
+    const { host, avatars, client_gravatar } = this.form;
     const user = this.surrounding.users.get(id) as Row<"users">;
     if (this.surrounding.unknown.has(id)) return unknownUser(user, host);
     const { full_name } = user;
-    return { full_name, email: apiEmail(user, host), avatar_url: shownAvatarUrl(user, client_gravatar) };
+    return { full_name, email: apiEmail(user, host), avatar_url: avatars.shownUrl(user, client_gravatar) };
   }
 
   private topic({ subject, stream_id }: Row<"messages">): Shared<TopicFields> {

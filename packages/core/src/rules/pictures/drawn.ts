@@ -1,5 +1,5 @@
 import { hash } from "@stablelib/sha256";
-import { botName, unknownName } from "../avatars.js";
+import { botName, organizationName, unknownName } from "../avatars.js";
 import { type Color, encodePng } from "./png.js";
 
 interface Drawing {
@@ -48,6 +48,30 @@ const bot: Drawing = {
   ],
 };
 
+const speechBubble: Drawing = {
+  colors: [light, blue],
+  cells: [
+    "............",
+    "............",
+    "..########..",
+    ".##########.",
+    ".##########.",
+    ".##########.",
+    ".##########.",
+    "..########..",
+    "...###......",
+    "...##.......",
+    "...#........",
+    "............",
+  ],
+};
+
+const drawings: ReadonlyMap<string, Drawing> = new Map([
+  [unknownName, unknown],
+  [botName, bot],
+  [organizationName, speechBubble],
+]);
+
 /** As bright for each hue, 0 to 359 degrees, as a text on a light ground has to be. */
 const colorOf = (hue: number): Color => {
   const channel = (shift: number): number => {
@@ -69,11 +93,8 @@ const identicon = (name: string): Drawing => {
   return { colors: [light, colorOf((high * 256 + low) % 360)], cells: [margin, ...rows, margin] };
 };
 
-const drawingOf = (name: string): Drawing | null => {
-  if (name === unknownName) return unknown;
-  if (name === botName) return bot;
-  return /^j[0-9a-f]{36}$/.test(name) ? identicon(name) : null;
-};
+const drawingOf = (name: string): Drawing | null =>
+  drawings.get(name) ?? (/^j[0-9a-f]{36}$/.test(name) ? identicon(name) : null);
 
 /**
  * A picture that this server draws itself, `size` pixels wide and high; null for other names. All of an identicon comes from its

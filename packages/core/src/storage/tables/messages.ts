@@ -1,9 +1,10 @@
+import { contractWords } from "../../vocabulary/wire-words.js";
 import { t, table, unique } from "../table.js";
 
 const reaction = t.object({
   emoji_name: t.string(),
   emoji_code: t.string(),
-  reaction_type: t.string(),
+  reaction_type: t.oneOf(contractWords("reaction_type")),
   user_id: t.integer(),
 });
 

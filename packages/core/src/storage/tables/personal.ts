@@ -1,3 +1,4 @@
+import { contractWords } from "../../vocabulary/wire-words.js";
 import { t, table, unique } from "../table.js";
 
 /** What users keep for themselves and show of themselves. */
@@ -28,7 +29,7 @@ export const personalTables = {
       status_text: t.string(),
       emoji_name: t.string({ description: "Empty for no emoji" }),
       emoji_code: t.string(),
-      reaction_type: t.string(),
+      reaction_type: t.oneOf(contractWords("reaction_type")),
     },
     { byUser: unique("user_id") },
   ),
