@@ -28,8 +28,9 @@ const isBuiltin = (imported: string) => imported.startsWith("node:") || builtinM
 
 /** Inside core a file imports from its own layer and from those before it. */
 const layers = [
+  ["code-points", "error-text"],
   ["schema", "errors", "octets", "md5", "ports", "default-ports", "ready", "search", "html", "later"],
-  ["settings", "storage"],
+  ["settings", "storage", "parameter-limits"],
   ["rules", "events", "markdown", "operation", "after-commit", "page", "validate"],
   ["state"],
   ["operations", "pages"],
