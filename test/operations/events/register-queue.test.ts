@@ -52,13 +52,17 @@ operationCases("registerQueue", [
     name: "keeps what the queue was registered for",
     as: "mia",
     params: {
-      ...{ event_types: ["message", "nonsense"], fetch_event_types: [], all_public_streams: true },
+      ...{
+        event_types: ["message", "nonsense", "constructor", "message"],
+        fetch_event_types: [],
+        all_public_streams: true,
+      },
       ...{ apply_markdown: true, client_gravatar: false, narrow: [["stream", "design"]] },
       client_capabilities: { empty_topic_name: true, bulk_message_deletion: false, of_the_future: true },
     },
     afterwards: async (world) =>
       assert.equal(await storedOptions(world), {
-        ...{ event_types: ["message", "nonsense"], narrow: [{ operator: "channel", operand: "design" }] },
+        ...{ event_types: ["message"], narrow: [{ operator: "channel", operand: "design" }] },
         ...{ all_public_streams: true, apply_markdown: true, client_gravatar: false, slim_presence: false },
         ...{ capabilities: ["empty_topic_name"], idle_timeout: 600 },
       }),

@@ -7,17 +7,22 @@ const longest = 30;
 export const clientName = (parameter: string | undefined, userAgent: string | undefined): string => {
   if (parameter !== undefined) return shortened(parameter);
   if (userAgent === undefined) return "Unspecified";
-  let name = products.get(userAgent);
-  if (name === undefined) {
-    name = shortened(productOf(userAgent));
-    if (products.size >= mostProducts) products.clear();
-    products.set(userAgent, name);
-  }
+  const known = products.get(userAgent);
+  if (known !== undefined) return known;
+  const name = shortened(productOf(userAgent));
+  if (userAgent.length <= longestRemembered) remember(userAgent, name);
   return name;
+};
+
+const remember = (userAgent: string, name: string): void => {
+  if (products.size >= mostProducts) products.clear();
+  products.set(userAgent, name);
 };
 
 const products = new Map<string, string>();
 const mostProducts = 1000;
+/** In UTF-16 units; those of browsers are shorter (security N2). */
+const longestRemembered = 300;
 
 const shortened = (name: string): string => Array.from(storable(name)).slice(0, longest).join("");
 
