@@ -10,6 +10,7 @@ import { clientName } from "./client-name.js";
 import { CrossOrigin } from "./cross-origin.js";
 import { decodeParams, ignoredParams } from "./decode.js";
 import { type AskedPage, PageDoor } from "./pages.js";
+import { Remembered } from "./remembered.js";
 import { type Asking, Reply } from "./reply.js";
 import type { WireRequest, WireResponse } from "./request.js";
 import { document, empty, type Head } from "./response.js";
@@ -17,9 +18,6 @@ import { type Match, type Route, Router } from "./router.js";
 import { readTexts } from "./texts.js";
 
 const base = ["api", "v1"];
-
-const mostRemembered = 10_000;
-const longestRemembered = 200;
 
 interface Target {
   /** Whether it is below `/api/v1`; `parts` are then those after it. */
@@ -79,7 +77,7 @@ export interface WireOptions {
 /** The HTTP door: what a request means, without any server (design 1). */
 export class Wire {
   private readonly router: Router<Operation>;
-  private readonly found = new Map<string, Match<Operation>>();
+  private readonly found = new Remembered<Match<Operation>>({ most: 10_000, longest: 200 });
   private readonly pages: PageDoor;
   private readonly crossOrigin: CrossOrigin;
 
@@ -147,10 +145,7 @@ export class Wire {
     const { parts } = target;
     if (parts.length === 1 && parts[0] === "openapi.json") return "openapi";
     const match = this.router.find(method, parts);
-    if (match.found === "route" && path.length <= longestRemembered) {
-      if (this.found.size >= mostRemembered) this.found.clear();
-      this.found.set(key, match);
-    }
+    if (match.found === "route") this.found.set(key, match);
     return match;
   }
 
