@@ -17,6 +17,9 @@ const different = (world: World): number => engineOf(world).around.queues.option
 /** The largest narrow that is taken: ten operands of 1,000 characters, each of three octets. */
 const largest = (mark: number) => Array.from({ length: 10 }, (_, i) => ["topic", `${mark} ${i} `.padEnd(1_000, "漢")]);
 
+/** As many types as are taken, none twice. */
+const mostTypes = Array.from({ length: 100 }, (_, i) => `${i} `.padEnd(100, "漢"));
+
 const register = async (world: World, narrow: string[][], idle_queue_timeout = 600): Promise<string> =>
   (await world.as("bob").registerQueue({ fetch_event_types: [], narrow, idle_queue_timeout })).queue_id;
 
@@ -56,10 +59,14 @@ test("N2: a restart takes up what queues have in common, and lets go of it alike
   assert.is(different(world), before);
 });
 
-test("N1: a queue keeps 10,000 characters of a narrow, and refuses more", async (world) => {
+test("N1: a queue keeps 10,000 characters of a narrow and of its types, and refuses more", async (world) => {
   await register(world, largest(1));
   const failure = (await rejection(register(world, [...largest(1), ["topic", "x"]]))) as Error;
   assert.is(failure.message, "narrow is too long (limit: 10000 characters)");
+  const typed = (event_types: string[]) => world.as("bob").registerQueue({ fetch_event_types: [], event_types });
+  await typed([...mostTypes, ...mostTypes]);
+  const other = (await rejection(typed([...mostTypes, "x"]))) as Error;
+  assert.is(other.message, "event_types is too long (limit: 10000 characters)");
 });
 
 const megabyte = 1 << 20;
@@ -70,7 +77,9 @@ const fileWith = async (narrows: readonly string[][][], { kept }: { kept: boolea
   const chat = await createChat({ ...optionsOf(newPorts()), storage: sqliteStorage({ file }) });
   const { user_id } = await chat.host.createUser({ email: "bob@example.com", full_name: "Bob" });
   for (const narrow of narrows) {
-    const { queue_id } = await chat.as(user_id).registerQueue({ fetch_event_types: [], narrow });
+    const { queue_id } = await chat
+      .as(user_id)
+      .registerQueue({ fetch_event_types: [], event_types: mostTypes, narrow });
     if (!kept) await chat.as(user_id).deleteQueue({ queue_id });
   }
   await chat.close();
@@ -79,8 +88,8 @@ const fileWith = async (narrows: readonly string[][][], { kept }: { kept: boolea
 
 const many = (count: number) => Array.from({ length: count }, (_, i) => largest(i));
 
-alone("N2: a hundred queues with the largest narrow make a file of less than 4 MB", async () => {
-  assert.ok((await fileWith(many(100), { kept: true })) < 4 * megabyte);
+alone("N2: a hundred queues with the largest options make a file of less than 8 MB", async () => {
+  assert.ok((await fileWith(many(100), { kept: true })) < 8 * megabyte);
 });
 
 alone("N2: queues that are registered and deleted do not make the file grow", async () => {

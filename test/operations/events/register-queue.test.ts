@@ -62,7 +62,10 @@ operationCases("registerQueue", [
     },
     afterwards: async (world) =>
       assert.equal(await storedOptions(world), {
-        ...{ event_types: ["message"], narrow: [{ operator: "channel", operand: "design" }] },
+        ...{
+          event_types: ["message", "nonsense", "constructor"],
+          narrow: [{ operator: "channel", operand: "design" }],
+        },
         ...{ all_public_streams: true, apply_markdown: true, client_gravatar: false, slim_presence: false },
         ...{ capabilities: ["empty_topic_name"], idle_timeout: 600 },
       }),

@@ -33,6 +33,3 @@ export type EventName = keyof typeof events;
 /** The name under which an event has its schema: its type, with its op where it has one. */
 export const eventName = ({ type, op }: { type: string; op?: unknown }): string =>
   typeof op === "string" ? `${type}/${op}` : type;
-
-/** The types of events there are. */
-export const eventTypes: ReadonlySet<string> = new Set(Object.keys(events).map((name) => name.split("/")[0] as string));

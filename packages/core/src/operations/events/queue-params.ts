@@ -1,5 +1,4 @@
 import { fail } from "../../errors.js";
-import { eventTypes } from "../../events/events.js";
 import { type Capability, capabilityNames, type NarrowTerm, type QueueOptions } from "../../events/queue-options.js";
 import type { Actor } from "../../operation.js";
 import type { QueueDefaults } from "../../rules/bots/bot.js";
@@ -36,15 +35,22 @@ const operators: ReadonlyMap<unknown, NarrowTerm["operator"]> = new Map([
   ["pm-with", "dm"],
 ]);
 
-/** How much a queue keeps of what its terms name, in UTF-16 units. Contract silent: an account may have a hundred queues. */
-const longestNarrow = 10_000;
+/** How much a queue keeps of a list of texts, in UTF-16 units. Contract silent: an account may have a hundred queues. */
+const mostKept = 10_000;
+
+const checkKept = (name: string, texts: readonly string[]): void => {
+  const length = texts.reduce((length, text) => length + text.length, 0);
+  if (length > mostKept)
+    throw fail("invalidParameter", { text: `${name} is too long (limit: ${mostKept} characters)` });
+};
 
 /** The terms of a queue's narrow; throws for those a queue cannot have (platform.md 8.1). */
 const readNarrow = (narrow: readonly unknown[][], actor: Actor): NarrowTerm[] => {
   const terms = narrow.map((pair, i) => readTerm(pair, i, actor));
-  const length = terms.reduce((length, { operand }) => length + operand.length, 0);
-  if (length > longestNarrow)
-    throw fail("invalidParameter", { text: `narrow is too long (limit: ${longestNarrow} characters)` });
+  checkKept(
+    "narrow",
+    terms.map(({ operand }) => operand),
+  );
   return terms;
 };
 
@@ -70,8 +76,11 @@ const readPeople = (operand: unknown, index: number, actor: Actor): string => {
   return directKey([...(ids as number[]), actor.id]).slice(2);
 };
 
-// Unknown types are ignored (platform.md 8.1): a queue keeps none of them.
-const knownTypes = (types: readonly string[]): string[] => [...new Set(types)].filter((type) => eventTypes.has(type));
+const readTypes = (given: readonly string[]): string[] => {
+  const types = [...new Set(given)];
+  checkKept("event_types", types);
+  return types;
+};
 
 const readIdleTimeout = ({ idle_queue_timeout, queue_lifespan_secs }: QueueParams): number => {
   if (idle_queue_timeout === "mobile") return mobileIdleSeconds;
@@ -87,7 +96,7 @@ export const readQueueOptions = (params: QueueParams, actor: Actor, defaults: Qu
   if (params.all_public_streams === true && isGuest(actor)) throw fail("notAuthorizedForQuery");
   const capabilities = readCapabilities(params.client_capabilities);
   return {
-    event_types: params.event_types === undefined ? null : knownTypes(params.event_types),
+    event_types: params.event_types === undefined ? null : readTypes(params.event_types),
     narrow: params.narrow.length === 0 ? defaultNarrow(defaults) : readNarrow(params.narrow, actor),
     all_public_streams: params.all_public_streams ?? defaults.all_public_streams,
     apply_markdown: params.apply_markdown,
