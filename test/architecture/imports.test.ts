@@ -28,6 +28,7 @@ const isBuiltin = (imported: string) => imported.startsWith("node:") || builtinM
 
 /** Inside core a file imports from its own layer and from those before it. */
 const layers = [
+  ["code-points", "error-text"],
   [
     "schema",
     "vocabulary",
@@ -43,7 +44,7 @@ const layers = [
     "log-fields",
     "site-addresses",
   ],
-  ["settings", "storage", "guards"],
+  ["settings", "storage", "guards", "parameter-limits"],
   ["rules", "events", "markdown", "operation", "after-commit", "page", "validate"],
   ["state"],
   ["operations", "pages"],

@@ -85,10 +85,21 @@ const badJson = (path: string, schema: TSchema): BadValue[] => {
   if (type === "integer")
     wrong.push(...beyondBounds(path, schema).filter(({ text }) => !/[.e]/.test(text) || !path.endsWith("]")));
   if (type === "string") wrong.push(...inJson(badText(path, schema)), ...loneSurrogate(path, schema));
-  if (type === "array") wrong.push(...wrap(badJson(`${path}[0]`, schema.items), "[", "]"));
+  if (type === "array") wrong.push(...tooMany(path, schema), ...wrap(badJson(`${path}[0]`, schema.items), "[", "]"));
   if (type === "object") wrong.push(...badFields(path, schema));
   return wrong;
 };
+
+/** One entry more than a list may have; a request's limit on values comes before very large ones. */
+const tooMany = (path: string, { maxItems, items }: TSchema): BadValue[] =>
+  maxItems > 20_000
+    ? []
+    : [
+        {
+          text: `[${Array.from({ length: maxItems + 1 }, () => fittingText(items)).join()}]`,
+          msg: `${path} is too long (limit: ${maxItems} items)`,
+        },
+      ];
 
 type FieldSchema = TSchema & { required?: string[] };
 

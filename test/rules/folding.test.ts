@@ -1,4 +1,4 @@
-import { fold } from "../../packages/core/src/rules/folding.js";
+import { fold, forbiddenCharacter } from "../../packages/core/src/rules/folding.js";
 import { assert, suite } from "../support/suite.js";
 import { worldSuite } from "../support/world/suite.js";
 
@@ -28,6 +28,26 @@ for (const [one, other] of [
 ] as const)
   test(`C2: ${one} and ${other} are two`, () => {
     assert.is.not(fold(one), fold(other));
+  });
+
+/** The ends of what names and topics may not hold, and what stands beside them (channels.md 1.2). */
+const forbidden: readonly (readonly [from: number, to: number])[] = [
+  [0, 0x1f],
+  [0x7f, 0x9f],
+  [0xd800, 0xdfff],
+  [0xfdd0, 0xfdef],
+  [0xfffe, 0xffff],
+  [0x1fffe, 0x1ffff],
+  [0x10fffe, 0x10ffff],
+];
+
+const placeOf = (code: number): number => forbiddenCharacter(`ab${String.fromCodePoint(code)}`);
+const hex = (code: number): string => `U+${code.toString(16).toUpperCase().padStart(4, "0")}`;
+
+for (const [from, to] of forbidden)
+  test(`C2: ${hex(from)} to ${hex(to)} are refused at their place, and nothing beside them`, () => {
+    for (const code of [from, to]) assert.is(placeOf(code), 3, hex(code));
+    for (const code of [from - 1, to + 1]) if (code >= 0 && code <= 0x10ffff) assert.is(placeOf(code), 0, hex(code));
   });
 
 inWorld("C2: channels and topics are found in any writing, and stay as they were typed", async (world) => {

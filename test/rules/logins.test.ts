@@ -151,3 +151,25 @@ test("what is counted stays bounded, and the newest is kept", async () => {
   assert.ok(failures.wait("1") > 0);
   assert.ok(failures.wait("100000") > 0);
 });
+
+test("what is counted ends with its half hour (security N2)", async () => {
+  const clock = fakeClock();
+  const failures = new Failures(clock, 1);
+  failures.add("one");
+  await clock.advance(29 * 60 * 1000);
+  failures.add("other");
+  assert.is(failures.size, 2);
+  await clock.advance(60 * 1000);
+  failures.add("third");
+  assert.is(failures.size, 2);
+  assert.ok(failures.wait("other") > 0);
+});
+
+test("addresses are told apart by as much as an account's can have, and no more is kept of them (security N2)", async () => {
+  const logins = new Logins(fakeClock());
+  const attempt = (email: string) => logins.attempt({ email, address: "" }, async () => null);
+  const [longest, longer] = ["x".repeat(254), "x".repeat(10_000)];
+  for (let i = 0; i < 5; i += 1) assert.is(await attempt(i % 2 === 0 ? longest : longer), null);
+  assert.is(((await rejection(attempt(longer))) as Error & { error: string }).error, "rateLimited");
+  assert.is(await attempt("x".repeat(253)), null);
+});

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { type Command, commands, type Invocation } from "./commands.js";
 import { Failure, Misuse } from "./failures.js";
-import { environmentName, formOf, isOption, type OptionName, optionNames, type Values } from "./options.js";
+import { environmentName, formOf, isOption, type OptionName, optionNames, specOf, type Values } from "./options.js";
 import { didYouMean, shown } from "./suggest.js";
 
 type Texts = Partial<Record<OptionName, string | boolean | readonly string[]>>;

@@ -1,3 +1,4 @@
+import { shownText, shownValue } from "./error-text.js";
 import { administrationErrors } from "./errors/administration.js";
 import { authenticationErrors } from "./errors/authentication.js";
 import { botErrors } from "./errors/bots.js";
@@ -58,7 +59,10 @@ type DetailNames<N extends ErrorName> = N extends ErrorName
   ? Placeholders<(typeof errors)[N]["msg"]> | Fields<N>
   : never;
 
-/** The values that the text and the extra fields of an error need; none for most. */
+/**
+ * The values that the text and the extra fields of an error need; none for most. Of texts only the beginning is shown, unless they
+ * are made by `errorText`.
+ */
 export type Details<N extends ErrorName> = [DetailNames<N>] extends [never]
   ? []
   : [details: Record<DetailNames<N>, unknown>];
@@ -74,11 +78,11 @@ export class ChatError extends Error {
 
   constructor(error: ErrorName, details: Readonly<Record<string, unknown>> = {}) {
     const entry: ErrorEntry = errors[error];
-    super(entry.msg.replace(/\{([^}]+)\}/g, (_, name: string) => String(details[name])));
+    super(entry.msg.replace(/\{([^}]+)\}/g, (_, name: string) => shownText(details[name])));
     this.error = error;
     this.code = entry.code;
     this.status = entry.status ?? 400;
-    this.fields = Object.fromEntries((entry.fields ?? []).map((name) => [name, details[name]]));
+    this.fields = Object.fromEntries((entry.fields ?? []).map((name) => [name, shownValue(details[name])]));
   }
 }
 

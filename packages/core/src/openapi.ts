@@ -8,7 +8,7 @@ import { version } from "./settings/limits.js";
 
 type Schema = OpenAPIV3_1.SchemaObject;
 
-const ownKeywords = new Set(["wellFormed", "notBlank", "alias", "decode", "nullable", "bytes", "word"]);
+const ownKeywords = new Set(["wellFormed", "notBlank", "alias", "decode", "nullable", "bytes", "word", "limits"]);
 
 /** A schema without the keywords that only the server reads. */
 const toOpenApi = (schema: TSchema): Schema =>

@@ -3,6 +3,7 @@ import type { Audience } from "./events/audience.js";
 import type { EmittedEvent, EventText } from "./events/event.js";
 import type { QueueService } from "./events/queues.js";
 import type { Later } from "./later.js";
+import { withLimits } from "./parameter-limits.js";
 import type { Clock, Logger, Passwords, Random } from "./ports.js";
 import type { Avatars } from "./rules/avatars.js";
 import type { KeptFiles } from "./rules/files.js";
@@ -214,6 +215,7 @@ export const defineOperation = <
   // Here the types of one operation's call are forgotten: the registry calls them all alike.
   ({
     ...definition,
+    params: withLimits(definition.params),
     aliases: definition.aliases ?? [],
     transaction: definition.transaction ?? (definition.method === "GET" ? "read" : "write"),
     document: definition.document ?? false,

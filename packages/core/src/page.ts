@@ -1,6 +1,7 @@
 import type { ChatError } from "./errors.js";
 import type { Html } from "./html.js";
 import type { Actor, Emit, Surroundings } from "./operation.js";
+import { withLimits } from "./parameter-limits.js";
 import type { Params, TObject, TProperties } from "./schema.js";
 import type { ReadTx, WriteTx } from "./storage/tables.js";
 
@@ -54,7 +55,7 @@ export interface Page extends Omit<Definition<TProperties>, "run" | "params"> {
 /** Declares a page; its line in the index of `pages` brings it to the door. */
 export const definePage = <P extends TProperties>(definition: Definition<P>): Page =>
   // Here the types of its parameters are forgotten: the door calls all pages alike.
-  ({ ...definition, aliases: [] }) as unknown as Page;
+  ({ ...definition, params: withLimits(definition.params), aliases: [] }) as unknown as Page;
 
 // No script runs, nothing is loaded, nobody frames it, and forms go nowhere else.
 const policy =

@@ -13,7 +13,7 @@ const wellFormed = { wellFormed: true };
 interface TextLimits {
   /** Smallest length in code points; 1 answers "cannot be blank". */
   min?: number;
-  /** Largest length in code points; 10,000 when absent (security C). */
+  /** Largest length in code points; what parameters hold when it is absent, `parameter-limits.ts` says. */
   max?: number;
   /** Refuses text that is only white space. */
   notBlank?: boolean;
@@ -27,11 +27,11 @@ interface TextLimits {
   description?: string;
 }
 
-const text = ({ min, max = 10_000, notBlank, alias, anyCharacter, pattern, word, description }: TextLimits = {}) =>
+const text = ({ min, max, notBlank, alias, anyCharacter, pattern, word, description }: TextLimits = {}) =>
   Type.String({
     ...(anyCharacter ? {} : wellFormed),
     ...(min === undefined ? {} : { minLength: min }),
-    maxLength: max,
+    ...(max === undefined ? {} : { maxLength: max }),
     ...(notBlank ? { notBlank: true } : {}),
     ...(alias === undefined ? {} : { alias }),
     ...(pattern === undefined ? {} : { pattern }),
@@ -87,8 +87,9 @@ export const t = {
   /** One word of a kind that clients in the wild know under other names, in part. */
   word: <K extends WordKind>(kind: K) =>
     Type.Unsafe<Word<K>>({ enum: contractWords(kind), type: "string", ...marked(kind) }),
+  /** A list; what parameters hold when `max` is absent, `parameter-limits.ts` says. */
   array: <S extends TSchema>(items: S, options: { max?: number; description?: string } = {}) =>
-    Type.Array(items, { maxItems: options.max ?? 10_000, ...described(options) }),
+    Type.Array(items, { ...atMost(options), ...described(options) }),
   /** `closed` refuses other fields; `open` says that there are more, which another schema describes. */
   object: <P extends TProperties>(
     properties: P,
@@ -103,7 +104,8 @@ export const t = {
   nullable: <S extends TSchema>(schema: S) =>
     Type.Unsafe<Static<S> | null>({ ...schema, nullable: true, ...withNull(schema) }),
   anyOf: <S extends TSchema[]>(...schemas: [...S]) => Type.Union(schemas),
-  unknown: () => Type.Unknown(),
+  /** Any JSON; `max` is how many items it has where it is a list. */
+  unknown: (options: { max?: number } = {}) => Type.Unknown(atMost(options)),
   literal: <const V extends string | number | boolean>(value: V) => Type.Unsafe<V>({ const: value }),
   optional: <S extends TSchema>(schema: S) => Type.Optional(schema),
   default: <S extends TSchema>(schema: S, value: Static<S>) =>
@@ -111,6 +113,8 @@ export const t = {
   /** Overrides how a request parameter's text is read. */
   decoded: <S extends TSchema>(decode: Decoding, schema: S): S => ({ ...schema, decode }),
 };
+
+const atMost = ({ max }: { max?: number }) => (max === undefined ? {} : { maxItems: max });
 
 const described = ({ description }: Described) => (description === undefined ? {} : { description });
 

@@ -1,11 +1,22 @@
 import { OptionalKind } from "@sinclair/typebox";
-import { Ajv, type ErrorObject, type KeywordDefinition, type ValidateFunction } from "ajv";
+import { Ajv, type ErrorObject, type KeywordDefinition, type SchemaValidateFunction, type ValidateFunction } from "ajv";
+import { ErrorText, quotation } from "./error-text.js";
 import { fail } from "./errors.js";
+import { excessIn, type ValueLimits } from "./parameter-limits.js";
 import type { TProperties, TSchema, UploadedFile } from "./schema.js";
 import { toContract } from "./vocabulary/translation.js";
 
 // The schemas are ours, and a test checks them: to check each at its first use took longer than to compile it (40 ms for the first).
 const trusted = { validateSchema: false, meta: false };
+/** Checks what a schema says nothing more of; the error is that of the part which breaks a rule. */
+const checkLimits: SchemaValidateFunction = (limits: ValueLimits, value: unknown, _, place) => {
+  const excess = excessIn(value, limits);
+  if (excess === null) return true;
+  const { keyword, limit, pointer } = excess;
+  checkLimits.errors = [{ keyword, params: { limit }, instancePath: `${place?.instancePath ?? ""}${pointer}` }];
+  return false;
+};
+
 const keywords: KeywordDefinition[] = [
   {
     keyword: "wellFormed",
@@ -14,6 +25,7 @@ const keywords: KeywordDefinition[] = [
   },
   { keyword: "notBlank", type: "string", validate: (_: unknown, text: string) => text.trim() !== "" },
   { keyword: "files", validate: (_: unknown, files: unknown) => Array.isArray(files) && files.every(isFile) },
+  { keyword: "limits", errors: true, validate: checkLimits },
 ];
 
 let made: Ajv | undefined;
@@ -57,7 +69,7 @@ const typeText = ({ params }: ErrorObject): string => {
 const pathOf = (name: string, pointer: string, value: unknown): string => {
   let [path, at] = [name, value];
   for (const step of pointer.split("/").slice(1).map(unescapePointer)) {
-    path += Array.isArray(at) ? `[${step}]` : `["${step}"]`;
+    path += Array.isArray(at) ? `[${step}]` : `["${quotation(step)}"]`;
     at = (at as Record<string, unknown>)[step];
   }
   return path;
@@ -78,12 +90,16 @@ const texts: Record<string, (path: string, error: ErrorObject) => string> = {
   minLength: (path, { params }) => (params.limit > 1 ? `${path} is too short.` : `${path} cannot be blank`),
   notBlank: (path) => `${path} cannot be blank`,
   maxItems: (path, { params }) => `${path} is too long (limit: ${params.limit} items)`,
+  maxProperties: (path, { params }) => `${path} is too long (limit: ${params.limit} items)`,
   enum: (path) => `Invalid ${path}`,
   const: (path) => `Invalid ${path}`,
   required: (path, { params }) => `${path}["${params.missingProperty}"] field is missing: Field required`,
   files: (path) => `${path} is not a list of files`,
-  additionalProperties: (path, { params }) => `Argument "${params.additionalProperty}" at ${path} is unexpected`,
+  additionalProperties: (path, { params }) =>
+    `Argument "${quotation(params.additionalProperty)}" at ${path} is unexpected`,
 };
+
+const sizes: ReadonlySet<string> = new Set(["maxLength", "maxItems", "maxProperties"]);
 
 const textOf = (path: string, error: ErrorObject): string =>
   texts[error.keyword]?.(path, error) ?? `${path} has invalid format`;
@@ -98,10 +114,12 @@ export const validate = (name: string, schema: TSchema, value: unknown): void =>
   const validator = validatorOf(schema);
   if (validator(value)) return;
   const [error] = validator.errors as [ErrorObject];
-  // Of a union the branches' own errors come first; what the caller needs to know is that none fits.
-  const union = validator.errors?.find(({ keyword }) => keyword === "anyOf");
-  const path = pathOf(name, (union ?? error).instancePath, value);
-  throw fail("invalidParameter", { text: union ? `${path} is not an allowed_type` : textOf(path, error) });
+  const excess = validator.errors?.find(({ keyword }) => sizes.has(keyword));
+  // Of a union the branches' own errors come first; what the caller needs to know is that none fits, or that it is too long for one.
+  const union = excess === undefined && validator.errors?.find(({ keyword }) => keyword === "anyOf");
+  const path = pathOf(name, (union || (excess ?? error)).instancePath, value);
+  const text = union ? `${path} is not an allowed_type` : textOf(path, excess ?? error);
+  throw fail("invalidParameter", { text: new ErrorText(text) });
 };
 
 /** Adds a place among others in ascending order, once. */

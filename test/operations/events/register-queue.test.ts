@@ -52,13 +52,20 @@ operationCases("registerQueue", [
     name: "keeps what the queue was registered for",
     as: "mia",
     params: {
-      ...{ event_types: ["message", "nonsense"], fetch_event_types: [], all_public_streams: true },
+      ...{
+        event_types: ["message", "nonsense", "constructor", "message"],
+        fetch_event_types: [],
+        all_public_streams: true,
+      },
       ...{ apply_markdown: true, client_gravatar: false, narrow: [["stream", "design"]] },
       client_capabilities: { empty_topic_name: true, bulk_message_deletion: false, of_the_future: true },
     },
     afterwards: async (world) =>
       assert.equal(await storedOptions(world), {
-        ...{ event_types: ["message", "nonsense"], narrow: [{ operator: "channel", operand: "design" }] },
+        ...{
+          event_types: ["message", "nonsense", "constructor"],
+          narrow: [{ operator: "channel", operand: "design" }],
+        },
         ...{ all_public_streams: true, apply_markdown: true, client_gravatar: false, slim_presence: false },
         ...{ capabilities: ["empty_topic_name"], idle_timeout: 600, vocabulary: "contract" },
       }),
@@ -110,18 +117,40 @@ operationCases("registerQueue", [
     params: { ...nothing, all_public_streams: true },
     error: "notAuthorizedForQuery",
   },
-  {
-    name: "refuses an operator that a queue cannot have",
-    as: "mia",
-    params: { narrow: [["near", "1"]] },
-    error: ["narrowOperatorUnsupported", { operator: "near" }],
-  },
+  ...["near", "constructor", "__proto__", "toString"].map((operator) => ({
+    name: `refuses the operator ${operator}, which a queue cannot have (security N7)`,
+    as: "mia" as const,
+    params: { narrow: [[operator, "1"]] },
+    error: ["narrowOperatorUnsupported", { operator }] as const,
+  })),
   {
     name: "refuses is:followed",
     as: "mia",
     params: { narrow: [["is", "followed"]] },
     error: ["narrowOperandUnsupported", { operand: "followed" }],
   },
+  {
+    name: "takes an operand of 1,000 characters, and 1,000 ids",
+    as: "mia",
+    params: {
+      ...nothing,
+      narrow: [
+        ["topic", "x".repeat(1_000)],
+        ["dm", Array.from({ length: 1_000 }, (_, id) => id)],
+      ],
+    },
+  },
+  refused(
+    "an operand of 1,001 characters (security N1)",
+    { narrow: [["topic", "x".repeat(1_001)]] },
+    "narrow[0][1] is too long (limit: 1000 characters)",
+  ),
+  refused(
+    "an operand of 1,001 ids (security N1)",
+    { narrow: [["dm", Array.from({ length: 1_001 }, (_, id) => id)]] },
+    "narrow[0][1] is too long (limit: 1000 items)",
+  ),
+  refused("people that are no list", { narrow: [["dm", { toString: 1 }]] }, "narrow[0][1] is not an integer list"),
   refused("a term of three", { narrow: [["is", "dm", "x"]] }, "narrow[0] should have exactly 2 items"),
   refused("types that are no list", { event_types: { a: 1 } }, "event_types is not a list"),
   refused("a type that is no text", { fetch_event_types: ["realm", 5] }, "fetch_event_types[1] is not a string"),

@@ -59,13 +59,14 @@ export class Memberships {
   }
 
   private remember(user_id: number, stream_id: number, periods: Periods): void {
-    if (this.remembered >= maxRemembered) {
+    const isNew = this.periods.get(stream_id)?.has(user_id) !== true;
+    if (isNew && this.remembered >= maxRemembered) {
       this.periods.clear();
       this.remembered = 0;
     }
     const users = this.periods.get(stream_id) ?? new Map<number, Periods>();
     this.periods.set(stream_id, users);
-    if (!users.has(user_id)) this.remembered += 1;
+    if (isNew) this.remembered += 1;
     users.set(user_id, periods);
   }
 

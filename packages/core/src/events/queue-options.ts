@@ -25,7 +25,7 @@ export interface NarrowTerm {
   operand: string;
 }
 
-/** What a queue was registered for. */
+/** What a queue was registered for. Small, since every queue has a row of it. */
 export interface QueueOptions {
   /** Null lets every type through. */
   event_types: string[] | null;
@@ -39,4 +39,37 @@ export interface QueueOptions {
   vocabulary?: Vocabulary;
   /** How long the queue outlives its last poll, in seconds. */
   idle_timeout: number;
+}
+
+interface Shared {
+  options: QueueOptions;
+  queues: number;
+}
+
+/** The options of live queues: those registered alike share one object, which is kept as long as there is one of them. */
+export class SharedOptions {
+  private readonly byText = new Map<string, Shared>();
+
+  /** The options as all queues that are registered alike have them. */
+  take(options: QueueOptions): QueueOptions {
+    const text = JSON.stringify(options);
+    const shared = this.byText.get(text) ?? { options, queues: 0 };
+    shared.queues += 1;
+    this.byText.set(text, shared);
+    return shared.options;
+  }
+
+  /** Lets go of them, once for each queue that took them. */
+  release(options: QueueOptions): void {
+    const text = JSON.stringify(options);
+    const shared = this.byText.get(text);
+    if (shared === undefined) return;
+    shared.queues -= 1;
+    if (shared.queues === 0) this.byText.delete(text);
+  }
+
+  /** How many different ones there are; for measurements. */
+  get size(): number {
+    return this.byText.size;
+  }
 }

@@ -28,17 +28,6 @@ export const newerOwner = (one: QueueOwner, other: QueueOwner | undefined): Queu
 
 const none: readonly number[] = [];
 
-const shared = new Map<string, QueueOptions>();
-
-/** Queues registered alike share one options object, so that thousands of them stay small. */
-const intern = (options: QueueOptions): QueueOptions => {
-  const key = JSON.stringify(options);
-  const known = shared.get(key);
-  if (known !== undefined) return known;
-  if (shared.size < 10_000) shared.set(key, options);
-  return options;
-};
-
 /** A registered queue while the process lives. What it holds is a place in the log, never events of its own. */
 export class LiveQueue {
   readonly rowId: number;
@@ -66,11 +55,12 @@ export class LiveQueue {
   dirty = false;
   owner: QueueOwner;
 
-  constructor(row: Row<"queues">, { owner, seenAt }: { owner: QueueOwner; seenAt: number }) {
+  /** `options` are those of the row, which queues registered alike share. */
+  constructor(row: Row<"queues">, { owner, seenAt, options }: Pick<LiveQueue, "owner" | "seenAt" | "options">) {
     this.rowId = row.id;
     this.queue_id = row.queue_id;
     this.user_id = row.user_id;
-    this.options = intern(row.options as unknown as QueueOptions);
+    this.options = options;
     this.start = row.start_event_id;
     this.acknowledged = row.acknowledged_event_id;
     this.position = Math.max(row.start_event_id, row.acknowledged_event_id);

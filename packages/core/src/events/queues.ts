@@ -14,7 +14,7 @@ import type { EventLog } from "./log.js";
 import { Memberships } from "./memberships.js";
 import { acknowledge, collect, collectFromMemory, isUpToDate } from "./poll.js";
 import { LiveQueue, newerOwner, type PollAnswer, type QueueOwner, Waiter } from "./queue.js";
-import type { QueueOptions } from "./queue-options.js";
+import { type QueueOptions, SharedOptions } from "./queue-options.js";
 import { QueuesByUser } from "./queues-by-user.js";
 import { Retention } from "./retention.js";
 
@@ -50,6 +50,7 @@ interface QueuePorts {
 export class QueueService {
   private readonly queues = new Map<string, LiveQueue>();
   private readonly byUser = new QueuesByUser();
+  private readonly options = new SharedOptions();
   /** How many queues are on their way, and the accounts that changed meanwhile. */
   private onTheirWay = 0;
   private readonly changedOwners = new Map<number, QueueOwner & { is_active: boolean }>();
@@ -112,7 +113,8 @@ export class QueueService {
   hold(row: Row<"queues">, owner: QueueOwner): void {
     const seenAt = this.ports.clock.monotonic();
     const changed = this.changedOwners.get(row.user_id);
-    const queue = new LiveQueue(row, { owner: newerOwner(owner, changed), seenAt });
+    const options = this.options.take(row.options as unknown as QueueOptions);
+    const queue = new LiveQueue(row, { owner: newerOwner(owner, changed), seenAt, options });
     this.queues.set(queue.queue_id, queue);
     this.byUser.add(queue);
     const own = this.byUser.of(queue.user_id);
@@ -186,6 +188,11 @@ export class QueueService {
     return this.queues.size;
   }
 
+  /** How many different options they have; for measurements. */
+  get optionsSize(): number {
+    return this.options.size;
+  }
+
   private owned(queue_id: string, user_id: number): LiveQueue {
     const queue = this.queues.get(queue_id);
     if (queue?.user_id !== user_id) throw fail("badQueue", { queue_id });
@@ -238,7 +245,7 @@ export class QueueService {
 
   /** Takes a queue out of memory; its row is the caller's. */
   private drop(queue: LiveQueue): void {
-    this.queues.delete(queue.queue_id);
+    if (this.queues.delete(queue.queue_id)) this.options.release(queue.options);
     this.byUser.remove(queue);
     this.release(queue, pendingOf(queue));
     this.distribution.forget(queue);

@@ -25,6 +25,7 @@ export class Failures {
     const now = this.clock.monotonic();
     const times = [...this.recent(key), now];
     this.times.delete(key);
+    this.forgetOld(now - window);
     if (this.times.size >= maxKeys) this.times.delete(this.times.keys().next().value as string);
     this.times.set(key, times);
     return () => this.takeBack(key, now);
@@ -32,6 +33,19 @@ export class Failures {
 
   clear(key: string): void {
     this.times.delete(key);
+  }
+
+  /** Lets go of keys whose last failure was before `since`. */
+  private forgetOld(since: number): void {
+    for (const [key, times] of this.times) {
+      if ((times.at(-1) ?? 0) > since) return;
+      this.times.delete(key);
+    }
+  }
+
+  /** How many keys there are; for measurements. */
+  get size(): number {
+    return this.times.size;
   }
 
   private recent(key: string): number[] {

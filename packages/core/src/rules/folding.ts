@@ -1,3 +1,5 @@
+export { codePoints, isLongerThan, truncate } from "../code-points.js";
+
 /** What names and addresses are compared by: compatibility forms and case are the same (security C2). */
 export const fold = (text: string): string =>
   isPlain.test(text)
@@ -28,17 +30,3 @@ export const forbiddenCharacter = (text: string): number => {
 
 /** Whether nobody sees anything of a text: white space, and characters that have no form of their own. */
 export const isBlank = (text: string): boolean => !/[^\s\p{Default_Ignorable_Code_Point}]/u.test(text);
-
-/** How long a text is for people: in code points. */
-export const codePoints = (text: string): number => {
-  let length = 0;
-  for (const _ of text) length += 1;
-  return length;
-};
-
-/** Whether a text has more than `limit` code points; those of most texts need not be counted. */
-export const isLongerThan = (text: string, limit: number): boolean => text.length > limit && codePoints(text) > limit;
-
-/** The first `length` code points. */
-export const truncate = (text: string, length: number): string =>
-  text.length <= length ? text : Array.from(text).slice(0, length).join("");

@@ -1,11 +1,13 @@
 import { fail } from "../errors.js";
 import type { Clock } from "../ports.js";
 import { Failures } from "./failures.js";
-import { fold } from "./folding.js";
+import { fold, truncate } from "./folding.js";
 import { networkOf } from "./networks.js";
 
 const perAddress = 5;
 const perNetwork = 50;
+/** In code points. What is longer is no address of an account, and is not remembered whole (security N2). */
+const longestAddress = 254;
 
 /** Who tries a password. */
 export interface Attempt {
@@ -31,7 +33,7 @@ export class Logins {
    * one is. Attempts at one address take turns, so that many at once are not more guesses than one after the other.
    */
   attempt<T>({ email, address }: Attempt, verify: () => Promise<T | null>): Promise<T | null> {
-    const account = fold(email);
+    const account = truncate(fold(email), longestAddress);
     return this.inTurn(account, async () => {
       const network = address === "" ? null : networkOf(address);
       this.check(account, network);

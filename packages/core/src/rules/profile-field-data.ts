@@ -1,3 +1,4 @@
+import { type ErrorText, errorText } from "../error-text.js";
 import { fail } from "../errors.js";
 import { t } from "../schema.js";
 import { isKnownSite } from "../settings/external-accounts.js";
@@ -14,7 +15,7 @@ export const acceptFieldData = (type: number, data: Data): string => {
   return type === fieldTypes.externalAccount ? acceptExternalAccount(data) : "";
 };
 
-const invalid = (text: string) => fail("invalidParameter", { text });
+const invalid = (text: string | ErrorText) => fail("invalidParameter", { text });
 
 const acceptChoices = (data: Data): string => {
   const choices = Object.entries(data);
@@ -42,7 +43,7 @@ const acceptDict = (data: unknown, required: readonly string[], optional = nothi
     acceptText(name, dict.get(name));
   }
   const unexpected = [...dict.keys()].filter((name) => !required.includes(name) && !optional.includes(name));
-  if (unexpected.length > 0) throw invalid(`Unexpected arguments: ${unexpected.join(", ")}`);
+  if (unexpected.length > 0) throw invalid(errorText`Unexpected arguments: ${unexpected.join(", ")}`);
   return data as Data;
 };
 

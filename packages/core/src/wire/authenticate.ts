@@ -1,6 +1,7 @@
 import { fromBase64 } from "../octets.js";
 import type { Caller } from "../rules/identify.js";
 import { hashOfKey, isWellFormedKey } from "../rules/keys.js";
+import { Remembered } from "./remembered.js";
 import type { WireHead } from "./request.js";
 
 const strictUtf8 = new TextDecoder("utf-8", { fatal: true });
@@ -36,7 +37,7 @@ const read = (header: string, host: string): Caller => {
  * remembered, the address and the hash of the key; the account is looked up anew by every request.
  */
 export class Authorizations {
-  private readonly remembered = new Map<string, Caller>();
+  private readonly remembered = new Remembered<Caller>({ most: maxRemembered, longest: longestRemembered });
 
   /** Who a request says is asking: whoever uses the application that mounted the chat, else whom its credentials name. */
   callerOf(request: WireHead, host: string): Caller {
@@ -53,15 +54,6 @@ export class Authorizations {
 
   /** To be called when the caller turned out to be an account: what strangers send is not kept (security N2). */
   remember(header: string | undefined, caller: Caller): void {
-    if (header === undefined || header.length > longestRemembered || this.remembered.get(header) === caller) return;
-    if (this.remembered.size >= maxRemembered) this.forgetOldest();
-    this.remembered.set(header, caller);
-  }
-
-  private forgetOldest(): void {
-    for (const oldest of this.remembered.keys()) {
-      this.remembered.delete(oldest);
-      return;
-    }
+    if (header !== undefined && this.remembered.get(header) !== caller) this.remembered.set(header, caller);
   }
 }

@@ -1,3 +1,5 @@
+import { Remembered } from "./remembered.js";
+
 const longest = 30;
 
 /**
@@ -10,18 +12,12 @@ export const clientName = (parameter: string | undefined, userAgent: string | un
   const known = products.get(userAgent);
   if (known !== undefined) return known;
   const name = shortened(productOf(userAgent));
-  if (userAgent.length <= longestRemembered) remember(userAgent, name);
+  products.set(userAgent, name);
   return name;
 };
 
-const products = new Map<string, string>();
-const mostProducts = 1000;
-const longestRemembered = 200;
-
-const remember = (userAgent: string, name: string): void => {
-  if (products.size >= mostProducts) products.clear();
-  products.set(userAgent, name);
-};
+// Those of browsers are shorter.
+const products = new Remembered<string>({ most: 1_000, longest: 300 });
 
 const shortened = (name: string): string => Array.from(storable(name)).slice(0, longest).join("");
 

@@ -1,4 +1,5 @@
 import { OptionalKind } from "@sinclair/typebox";
+import { quotation } from "../error-text.js";
 import { fail } from "../errors.js";
 import type { Decoding, TProperties, TSchema, UploadedFile } from "../schema.js";
 import { checkParams, isDeclared, validatorOf } from "../validate.js";
@@ -24,7 +25,7 @@ const decodeText = (name: string, schema: TSchema, text: string): unknown => {
   if (plainInteger.test(text) && typeOf(schema) === "integer") return Number(text);
   const value = parseJson(text);
   if (decoding === "either") {
-    if (value !== undefined && validatorOf(schema)(value)) return value;
+    if (value !== undefined && (isOpen(schema) || validatorOf(schema)(value))) return value;
     return value === null && mayBeLeftOut(schema) ? undefined : text;
   }
   if (value === undefined) throw fail("invalidParameter", { text: `${name} is not valid JSON` });
@@ -33,6 +34,10 @@ const decodeText = (name: string, schema: TSchema, text: string): unknown => {
     throw fail("invalidParameter", { text: `${name} is not an integer` });
   return value === null && mayBeLeftOut(schema) ? undefined : value;
 };
+
+/** Whether any kind of value is allowed, so that what is wrong with one is not its kind. */
+const isOpen = ({ type, anyOf, enum: choices }: TSchema): boolean =>
+  type === undefined && anyOf === undefined && choices === undefined;
 
 // The text `null` is what some clients send for a value they do not have (clients.md 5).
 const mayBeLeftOut = (schema: TSchema): boolean =>
@@ -94,7 +99,7 @@ export const ignoredParams = (properties: TProperties, texts: ReadonlyMap<string
   for (const name of texts.keys()) {
     if (isRead(name) || universal.has(name)) continue;
     ignored ??= [];
-    ignored.push(name);
+    ignored.push(quotation(name));
   }
   return ignored?.sort() ?? none;
 };

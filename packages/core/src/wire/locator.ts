@@ -1,12 +1,10 @@
 import { fail } from "../errors.js";
 import type { Operation } from "../operation.js";
+import { Remembered } from "./remembered.js";
 import type { WireHead } from "./request.js";
 import { type Match, Router } from "./router.js";
 
 const base = ["api", "v1"];
-
-const mostRemembered = 10_000;
-const longestRemembered = 200;
 
 interface Target {
   /** Whether it is below `/api/v1`; `parts` are then those after it. */
@@ -38,7 +36,7 @@ export type Place = Match<Operation> | Pick<Target, "parts"> | "openapi";
 /** Finds what request lines lead to. */
 export class Locator {
   private readonly router: Router<Operation>;
-  private readonly found = new Map<string, Match<Operation>>();
+  private readonly found = new Remembered<Match<Operation>>({ most: 10_000, longest: 200 });
 
   constructor(operations: Iterable<Operation>) {
     this.router = new Router(operations);
@@ -63,10 +61,7 @@ export class Locator {
     const { parts } = target;
     if (parts.length === 1 && parts[0] === "openapi.json") return "openapi";
     const match = this.router.find(method, parts);
-    if (match.found === "route" && path.length <= longestRemembered) {
-      if (this.found.size >= mostRemembered) this.found.clear();
-      this.found.set(key, match);
-    }
+    if (match.found === "route") this.found.set(key, match);
     return match;
   }
 }

@@ -25,26 +25,41 @@ export const queueParams = t.object({
 
 type QueueParams = Params<(typeof queueParams)["properties"]>;
 
-const operators: Record<string, NarrowTerm["operator"]> = {
-  channel: "channel",
-  stream: "channel",
-  topic: "topic",
-  sender: "sender",
-  is: "is",
-  dm: "dm",
-  "pm-with": "dm",
+const operators: ReadonlyMap<unknown, NarrowTerm["operator"]> = new Map([
+  ["channel", "channel"],
+  ["stream", "channel"],
+  ["topic", "topic"],
+  ["sender", "sender"],
+  ["is", "is"],
+  ["dm", "dm"],
+  ["pm-with", "dm"],
+]);
+
+/** How much a queue keeps of a list of texts, in UTF-16 units. Contract silent: an account may have a hundred queues. */
+const mostKept = 10_000;
+
+const checkKept = (name: string, texts: readonly string[]): void => {
+  const length = texts.reduce((length, text) => length + text.length, 0);
+  if (length > mostKept)
+    throw fail("invalidParameter", { text: `${name} is too long (limit: ${mostKept} characters)` });
 };
 
 /** The terms of a queue's narrow; throws for those a queue cannot have (platform.md 8.1). */
-const readNarrow = (narrow: readonly unknown[][], actor: Actor): NarrowTerm[] =>
-  narrow.map((pair, i) => readTerm(pair, i, actor));
+const readNarrow = (narrow: readonly unknown[][], actor: Actor): NarrowTerm[] => {
+  const terms = narrow.map((pair, i) => readTerm(pair, i, actor));
+  checkKept(
+    "narrow",
+    terms.map(({ operand }) => operand),
+  );
+  return terms;
+};
 
 const readTerm = (pair: readonly unknown[], index: number, actor: Actor): NarrowTerm => {
   if (pair.length !== 2) throw fail("invalidParameter", { text: `narrow[${index}] should have exactly 2 items` });
   for (const [i, part] of pair.entries())
     if (typeof part !== "string" && !(i === 1 && pair[0] === "dm"))
       throw fail("invalidParameter", { text: `narrow[${index}][${i}] is not a string` });
-  const operator = operators[pair[0] as string];
+  const operator = operators.get(pair[0]);
   if (operator === undefined) throw fail("narrowOperatorUnsupported", { operator: pair[0] });
   if (operator === "is" && pair[1] === "followed") throw fail("narrowOperandUnsupported", { operand: pair[1] });
   return { operator, operand: operator === "dm" ? readPeople(pair[1], index, actor) : (pair[1] as string) };
@@ -55,10 +70,16 @@ const defaultNarrow = ({ channel }: QueueDefaults): NarrowTerm[] =>
 
 // Queues compare conversations by the ids of everybody in them.
 const readPeople = (operand: unknown, index: number, actor: Actor): string => {
-  const ids = Array.isArray(operand) ? operand : String(operand).split(",").map(Number);
+  const ids = typeof operand === "string" ? operand.split(",").map(Number) : [operand].flat();
   if (!ids.every((id) => Number.isSafeInteger(id)))
     throw fail("invalidParameter", { text: `narrow[${index}][1] is not an integer list` });
   return directKey([...(ids as number[]), actor.id]).slice(2);
+};
+
+const readTypes = (given: readonly string[]): string[] => {
+  const types = [...new Set(given)];
+  checkKept("event_types", types);
+  return types;
 };
 
 const readIdleTimeout = ({ idle_queue_timeout, queue_lifespan_secs }: QueueParams): number => {
@@ -75,7 +96,7 @@ export const readQueueOptions = (params: QueueParams, actor: Actor, defaults: Qu
   if (params.all_public_streams === true && isGuest(actor)) throw fail("notAuthorizedForQuery");
   const capabilities = readCapabilities(params.client_capabilities);
   return {
-    event_types: params.event_types ?? null,
+    event_types: params.event_types === undefined ? null : readTypes(params.event_types),
     narrow: params.narrow.length === 0 ? defaultNarrow(defaults) : readNarrow(params.narrow, actor),
     all_public_streams: params.all_public_streams ?? defaults.all_public_streams,
     apply_markdown: params.apply_markdown,

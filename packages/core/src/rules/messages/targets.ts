@@ -1,3 +1,4 @@
+import { ErrorText, quotation } from "../../error-text.js";
 import { fail } from "../../errors.js";
 import { withSequel } from "../../operation.js";
 import type { ReadTx, Row } from "../../storage/tables.js";
@@ -53,16 +54,12 @@ const mayKnow = async (act: Act, sender: User, access: ChannelAccess): Promise<b
 const missing = (named: Named) =>
   typeof named === "number"
     ? fail("channelIdMissing", { stream_id: named })
-    : fail("channelMissing", { stream: escapeHtml(named) });
-
-const maxRecipients = 10_000;
+    : fail("channelMissing", { stream: new ErrorText(escapeHtml(quotation(named))) });
 
 /** The ids or addresses that `to` names, each once; none where it is absent (messages.md C1.1). */
 export const readRecipients = (to: unknown): Named[] => {
   const list: unknown = typeof to === "string" ? to.split(",") : to === undefined ? [] : to;
   if (!Array.isArray(list)) throw fail("recipientsType");
-  if (list.length > maxRecipients)
-    throw fail("invalidParameter", { text: `to is too long (limit: ${maxRecipients} items)` });
   if (list.some((item) => typeof item !== "string" && !isId(item))) throw fail("recipientsType");
   if (new Set(list.map((item) => typeof item)).size > 1) throw fail("recipientsMixed");
   const named = list.map((item: Named) => (typeof item === "string" ? checkText(item.trim()) : item));

@@ -1,3 +1,4 @@
+import { type ErrorText, errorText } from "../../error-text.js";
 import { fail } from "../../errors.js";
 import type { Draft } from "./draft.js";
 
@@ -26,7 +27,7 @@ const toTask = (line: string): { task: string; desc: string } => {
   return { task: task.trim(), desc: desc.join(": ").trim() };
 };
 
-const refuse = (reason: string) => fail("widgetInvalid", { reason });
+const refuse = (reason: string | ErrorText) => fail("widgetInvalid", { reason });
 
 /** The widget a bot attaches, from the text of its `widget_content`; only forms of choices exist, and only their fields are kept. */
 export const widgetOfBot = (text: string): Widget => {
@@ -34,9 +35,9 @@ export const widgetOfBot = (text: string): Widget => {
   for (const key of ["widget_type", "extra_data"])
     if (widget[key] === undefined) throw refuse(`${key} is not in widget_content`);
   const form = asObject("extra_data", widget.extra_data);
-  if (widget.widget_type !== "zform") throw refuse(`unknown widget type: ${inText(widget.widget_type)}`);
+  if (widget.widget_type !== "zform") throw refuse(errorText`unknown widget type: ${inText(widget.widget_type)}`);
   if (form.type === undefined) throw refuse("zform is missing type field");
-  if (form.type !== "choices") throw refuse(`unknown zform type: ${inText(form.type)}`);
+  if (form.type !== "choices") throw refuse(errorText`unknown zform type: ${inText(form.type)}`);
   const heading = textIn(form, "heading", "extra_data");
   if (form.choices === undefined) throw refuse("choices key is missing from extra_data");
   if (!Array.isArray(form.choices)) throw refuse('extra_data["choices"] is not a list');

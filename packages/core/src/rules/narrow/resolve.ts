@@ -1,3 +1,4 @@
+import { type ErrorText, errorText } from "../../error-text.js";
 import { fail } from "../../errors.js";
 import type { Actor } from "../../operation.js";
 import { emptyTopicDisplayName } from "../../settings/limits.js";
@@ -20,12 +21,14 @@ interface Resolving {
   host: string;
 }
 
-const refuse = (desc: string) => fail("badNarrow", { desc });
+const refuse = (desc: string | ErrorText) => fail("badNarrow", { desc });
 
 /** Looks up what the terms name; throws BAD_NARROW for what is not there (messages.md A5). */
 export const resolveNarrow = async (resolving: Resolving, terms: readonly Term[]): Promise<Narrow> => {
   const narrow: Narrow = { positive: [], negative: [] };
   for (const term of terms) {
+    // Clients take the place from it; it leaves every message in (messages.md A5).
+    if (term.operator === "near") continue;
     const condition = await resolveTerm(resolving, term);
     (term.negated ? narrow.negative : narrow.positive).push(condition);
     checkCombination(narrow);
@@ -47,9 +50,9 @@ const resolveTerm = (resolving: Resolving, { typed, operator, operand }: Term): 
       return { kind: "id", id: readId(operand) };
     case "is":
       if (operand === "dm" || operand === "private") return { kind: "direct" };
-      throw refuse(`unknown 'is' operand ${operand}`);
+      throw refuse(errorText`unknown 'is' operand ${operand}`);
     default:
-      throw refuse(`unknown operator ${typed}`);
+      throw refuse(errorText`unknown operator ${typed}`);
   }
 };
 
@@ -58,7 +61,7 @@ const resolveChannel = async ({ tx }: Resolving, operand: Term["operand"]): Prom
   const id = typeof operand === "number" ? operand : /^\d{1,10}$/.test(operand as string) ? Number(operand) : null;
   const named = typeof operand === "string" ? await channelByName(tx, operand) : undefined;
   const channel = named ?? (id === null ? undefined : await tx.get("streams", id));
-  if (channel === undefined) throw refuse(`unknown channel ${operand}`);
+  if (channel === undefined) throw refuse(errorText`unknown channel ${operand}`);
   return { kind: "channel", channel };
 };
 
@@ -89,7 +92,7 @@ const findByAddress = async ({ tx, host }: Resolving, address: string): Promise<
 
 const resolveSender = async (resolving: Resolving, operand: string | number): Promise<Condition> => {
   const [user] = await findUsers(resolving, [operand]);
-  if (user === undefined) throw refuse(`unknown user ${operand}`);
+  if (user === undefined) throw refuse(errorText`unknown user ${operand}`);
   return { kind: "sender", user_id: user.id };
 };
 
@@ -97,7 +100,7 @@ const resolvePeople = async (resolving: Resolving, operand: Term["operand"]): Pr
   if (Array.isArray(operand) && operand.length === 0) return { kind: "dm", user_ids: null };
   const named = Array.isArray(operand) ? sortedIds(operand) : addressesIn(String(operand));
   const users = await findUsers(resolving, named);
-  if (users.length === 0 || users.includes(undefined)) throw refuse(`unknown user in ${shown(operand)}`);
+  if (users.length === 0 || users.includes(undefined)) throw refuse(errorText`unknown user in ${shown(operand)}`);
   const ids = users.flatMap((user) => user?.id ?? []);
   return { kind: "dm", user_ids: sortedIds([...ids, resolving.viewer.id]) };
 };

@@ -1,5 +1,5 @@
+import { type ErrorText, errorText } from "../../error-text.js";
 import { fail } from "../../errors.js";
-import { isLongerThan } from "../folding.js";
 
 /** One term of a narrow. */
 export interface Term {
@@ -11,48 +11,38 @@ export interface Term {
   negated: boolean;
 }
 
-const aliases: Record<string, string> = {
-  stream: "channel",
-  streams: "channels",
-  "pm-with": "dm",
-  pm_with: "dm",
-  group_pm_with: "group-pm-with",
-};
+const aliases: ReadonlyMap<string, string> = new Map([
+  ["stream", "channel"],
+  ["streams", "channels"],
+  ["pm-with", "dm"],
+  ["pm_with", "dm"],
+  ["group_pm_with", "group-pm-with"],
+]);
 
 type OperandKind = "stringOrInteger" | "stringOrIntegers" | "words" | "string";
 
-const operandKinds: Record<string, OperandKind> = {
-  channel: "stringOrInteger",
-  id: "stringOrInteger",
-  sender: "stringOrInteger",
-  "dm-including": "stringOrInteger",
-  "group-pm-with": "stringOrInteger",
-  mentions: "stringOrInteger",
-  with: "stringOrInteger",
-  dm: "stringOrIntegers",
-  search: "words",
-};
+const stringOrInteger = ["channel", "id", "sender", "dm-including", "group-pm-with", "mentions", "with"];
 
-const maxItems = 10_000;
-const maxLength = 10_000;
+const operandKinds: ReadonlyMap<string, OperandKind> = new Map([
+  ...stringOrInteger.map((operator) => [operator, "stringOrInteger"] as const),
+  ["dm", "stringOrIntegers"],
+  ["search", "words"],
+]);
 
-const invalid = (text: string) => fail("invalidParameter", { text });
+const invalid = (text: ErrorText) => fail("invalidParameter", { text });
 
 /** The terms of a `narrow` parameter, in either form clients send (messages.md A5). */
 export const readTerms = (narrow: readonly unknown[]): Term[] =>
   narrow.map((element, index) => readTerm(element, `narrow[${index}]`));
 
 const readTerm = (element: unknown, path: string): Term => {
-  const refuse = (detail: string) => invalid(`Invalid ${path}: Value error, ${detail}`);
+  const refuse = (detail: string) => invalid(errorText`Invalid ${path}: Value error, ${detail}`);
   const { operator, operand, negated = false } = fieldsOf(element, refuse);
-  if (typeof operator !== "string") throw invalid(`${path}["operator"] is not a string`);
-  if (typeof negated !== "boolean") throw invalid(`${path}["negated"] is not a boolean`);
+  if (typeof operator !== "string") throw invalid(errorText`${path}["operator"] is not a string`);
+  if (typeof negated !== "boolean") throw invalid(errorText`${path}["negated"] is not a boolean`);
   for (const text of [operator, operand]) checkText(path, text);
-  const present = Object.hasOwn(aliases, operator) ? (aliases[operator] as string) : operator;
-  const fault = faultOf(
-    Object.hasOwn(operandKinds, present) ? (operandKinds[present] as OperandKind) : "string",
-    operand,
-  );
+  const present = aliases.get(operator) ?? operator;
+  const fault = faultOf(operandKinds.get(present) ?? "string", operand);
   if (fault !== null) throw refuse(fault);
   return { typed: operator, operator: present, operand: operand as Term["operand"], negated };
 };
@@ -73,9 +63,8 @@ const fieldsOf = (element: unknown, refuse: Refuse): Record<string, unknown> => 
 };
 
 const checkText = (path: string, text: unknown): void => {
-  if (typeof text !== "string") return;
-  if (isLongerThan(text, maxLength)) throw invalid(`${path} is too long (limit: ${maxLength} characters)`);
-  if (!text.isWellFormed() || text.includes("\0")) throw invalid(`${path} has invalid format`);
+  const isKept = typeof text !== "string" || (text.isWellFormed() && !text.includes("\0"));
+  if (!isKept) throw invalid(errorText`${path} has invalid format`);
 };
 
 const isInteger = (value: unknown): boolean => typeof value === "number" && Number.isSafeInteger(value);
@@ -86,6 +75,6 @@ const faultOf = (kind: OperandKind, operand: unknown): string | null => {
   if (typeof operand === "string") return null;
   if (kind === "stringOrInteger") return isInteger(operand) ? null : "operand is not a string or integer";
   if (kind !== "stringOrIntegers") return "operand is not a string";
-  if (!Array.isArray(operand) || !operand.every(isInteger)) return "operand is not a string or an integer list";
-  return operand.length > maxItems ? `operand is too long (limit: ${maxItems} items)` : null;
+  const isIds = Array.isArray(operand) && operand.every(isInteger);
+  return isIds ? null : "operand is not a string or an integer list";
 };

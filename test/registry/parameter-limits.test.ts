@@ -1,0 +1,50 @@
+import type { TSchema } from "../../packages/core/src/schema.js";
+import { operationOf } from "../support/doors.js";
+import { operationIds } from "../support/samples.js";
+import { assert, suite } from "../support/suite.js";
+
+const test = suite("limits within parameters (security N1)");
+
+/** Where a parameter takes more than others, and why. */
+const larger: Readonly<Record<string, string>> = {
+  "subscribe.subscriptions[].description": "channels.md: descriptions have up to 1,024 characters",
+  "updateProfileData.data[].value": "users.md 6.3: its field says what is too long, by the field's name",
+  "updateUserById.profile_data[].value": "users.md 6.3",
+  "updateUserByEmail.profile_data[].value": "users.md 6.3",
+};
+
+type Limit = [path: string, limit: unknown];
+
+/** Every text and every list within a parameter, with its limit. */
+const limitsIn = (path: string, schema: TSchema): Limit[] => {
+  if (schema.enum !== undefined || schema.const !== undefined) return [];
+  if (schema.anyOf !== undefined) return schema.anyOf.flatMap((one: TSchema) => limitsIn(path, one));
+  const type = [schema.type].flat()[0];
+  if (type === undefined) return Object.values(schema.limits ?? [undefined]).map((limit) => [path, limit]);
+  if (type === "string") return [[path, schema.maxLength]];
+  if (type === "array") return [[path, schema.maxItems], ...limitsIn(`${path}[]`, schema.items)];
+  if (type !== "object") return [];
+  const fields: [string, TSchema][] = Object.entries(schema.properties ?? {});
+  const values: TSchema[] = Object.values(schema.patternProperties ?? {});
+  return [
+    ...(values.length === 0
+      ? []
+      : ([
+          [path, schema.maxProperties],
+          [path, schema.propertyNames?.maxLength],
+        ] as Limit[])),
+    ...fields.flatMap(([name, field]) => limitsIn(`${path}.${name}`, field)),
+    ...values.flatMap((value) => limitsIn(`${path}{}`, value)),
+  ];
+};
+
+const isNested = (path: string): boolean => /[[{]|\..*\./.test(path);
+
+for (const id of operationIds)
+  test(`N1: each text and list in the parameters of ${id} has a limit`, () => {
+    const params = Object.entries(operationOf(id).params.properties).filter(([, { files }]) => files !== true);
+    for (const [path, limit] of params.flatMap(([name, schema]) => limitsIn(`${id}.${name}`, schema))) {
+      assert.type(limit, "number", `${path} has no limit`);
+      if (isNested(path) && larger[path] === undefined) assert.ok((limit as number) <= 1_000, `${path}: ${limit}`);
+    }
+  });
