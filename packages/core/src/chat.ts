@@ -166,7 +166,7 @@ const openKept = async (
 export const openChat = async (options: ChatOptions): Promise<Opened> => {
   const { clock = systemClock, random = systemRandom } = options;
   const logger = patientLogger(options.logger ?? silentLogger);
-  const connection = new Resident(await options.storage.open({ tables, steps }));
+  const connection = new Resident(await options.storage.open({ tables, steps }), clock);
   try {
     const keys = new KeyRing(options.secret ?? (await connection.secret?.()) ?? random.bytes(32), random);
     const passwords = options.passwords ?? portablePasswords(random);
