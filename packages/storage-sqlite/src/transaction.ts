@@ -95,6 +95,9 @@ export class Reading implements ReadTransaction<Tables> {
   }
 }
 
+/** Rows of one call that are held back until the group commits; more go to the file at once. */
+const mostHeld = 50;
+
 interface Pending {
   set: WriteSet;
   words: WordChanges;
@@ -176,6 +179,7 @@ export class Writing extends Reading implements WriteTransaction<Tables> {
   async insertMany(name: string, rows: readonly NewRow<Tables, string>[]) {
     return this.in(name, (table) => {
       for (const row of rows) checkRow(table.shape, row);
+      if (rows.length > mostHeld) return this.wholly(() => rows.map((row) => this.addDirectly(table, row)));
       if (rows.length < 2 || this.conflicts.areNone(table, rows)) return rows.map((row) => this.add(table, row));
       return this.wholly(() => rows.map((row) => this.add(table, row)));
     });
@@ -245,14 +249,25 @@ export class Writing extends Reading implements WriteTransaction<Tables> {
   }
 
   private add(table: StoredTable, row: NewRow<Tables, string>): Row {
+    return this.stored(table, row, (cells) => {
+      if (this.conflicts.isNone(table, row, cells)) this.set.put(table, { cells, change: "new" });
+      else {
+        this.set.direct();
+        table.insert(this.database, cells);
+      }
+    });
+  }
+
+  /** For many rows, of which the file's own check of unique keys costs less than looking for each key before. */
+  private addDirectly(table: StoredTable, row: NewRow<Tables, string>): Row {
+    return this.stored(table, row, (cells) => table.insert(this.database, cells));
+  }
+
+  private stored(table: StoredTable, row: NewRow<Tables, string>, store: (cells: readonly Cell[]) => void): Row {
     const { shape } = table;
     const id = row.id ?? this.sequences.next(shape.name, 1);
     const cells = table.encoded(id, row);
-    if (this.conflicts.isNone(table, row, cells)) this.set.put(table, { cells, change: "new" });
-    else {
-      this.set.direct();
-      table.insert(this.database, cells);
-    }
+    store(cells);
     this.sequences.use(shape.name, id);
     const stored = table.decode(cells);
     if (shape.words !== undefined) this.words.note(shape, id, stored[shape.words] as string);

@@ -38,6 +38,8 @@ export class WriteSet {
 
   put(table: StoredTable, held: Held): void {
     const rows = this.rowsOf(table);
+    // A write that changes thousands of rows tells the file now and then, so that the commit is short.
+    if (rows.isFull) this.direct();
     const id = held.cells[0] as number;
     if (!this.isDirect) this.journal.push({ table, rows, id, before: rows.get(id) });
     rows.put(id, held);
