@@ -3,6 +3,7 @@ import { abandoned } from "./abandoned.js";
 import { fanOut } from "./fan-out.js";
 import { heldPolls } from "./held-polls.js";
 import { inProcess } from "./in-process.js";
+import { limits } from "./limits.js";
 import { page } from "./page.js";
 import { permission } from "./permission.js";
 import { presence } from "./presence.js";
@@ -26,6 +27,7 @@ export const benchmarks: Benchmark[] = [
   inProcess,
   permission,
   presence,
+  limits,
   start,
   soak,
 ];
