@@ -22,8 +22,8 @@ const { values: options } = parseArgs({
   },
 });
 const only = new RegExp(options.only);
-const runs = Number(process.env.RUNS ?? 3);
-const crowdSize = { people: 10_000, channels: 10_010, groups: 1_000, messages: Number(process.env.MESSAGES ?? 5_000) };
+const runs = 3;
+const crowdSize = { people: 10_000, channels: 10_010, groups: 1_000, messages: 5_000 };
 const email = "owner@limits.example";
 
 const storage = options.storage === "sqlite" ? sqliteStorage({ file: join(options.data, "chat.db") }) : memoryStorage();
@@ -63,7 +63,7 @@ async function measure(name: string, make: (turn: number) => { id: OperationId; 
   watch.start("memory");
   await once();
   results[name] = { turn: Math.min(...turns), memory: watch.stop() };
-  if (process.stderr.isTTY || process.env.VERBOSE) console.error(name, results[name]);
+  if (process.stderr.isTTY) console.error(name, results[name]);
 }
 
 for (const [id, inputs] of Object.entries(sizedInputs) as [OperationId, (typeof sizedInputs)[OperationId]][])

@@ -24,9 +24,10 @@ export const channelInputs = {
         principals: some(people, Math.min(100, people.length)),
       }),
     },
+    // Up to 250 are told by a message each.
     "people, one channel": {
       most: 10_000,
-      each: 3,
+      each: 8,
       params: ({ people, channels }, size, turn) => ({
         subscriptions: named(channels.slice(1 + turn, 2 + turn)),
         principals: some(people, size),
@@ -34,7 +35,7 @@ export const channelInputs = {
     },
     "people by address": {
       most: 10_000,
-      each: 4,
+      each: 8,
       params: ({ channels }, size, turn) => ({
         subscriptions: named(channels.slice(3 + turn, 4 + turn)),
         principals: Array.from({ length: size }, (_, at) => `person${at}@example.com`),

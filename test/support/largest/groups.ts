@@ -39,14 +39,15 @@ export const groupInputs = {
     },
   },
   updateUserGroupMembers: {
+    // Up to 250 are told by a message each.
     added: {
       most: 10_000,
-      each: 2,
+      each: 7,
       params: ({ people, groups }, size, turn) => ({ ...nobodyIn(groups[4 + turn]), add: some(people, size) }),
     },
     removed: {
       most: 10_000,
-      each: 4,
+      each: 9,
       params: ({ people, groups }, size, turn) => ({
         ...nobodyIn(groups[0]),
         delete: people.slice(turn * size, (turn + 1) * size),
