@@ -28,7 +28,7 @@ const isBuiltin = (imported: string) => imported.startsWith("node:") || builtinM
 
 /** Inside core a file imports from its own layer and from those before it. */
 const layers = [
-  ["schema", "errors", "octets", "md5", "ports", "default-ports", "ready", "search", "html", "later"],
+  ["schema", "errors", "octets", "md5", "ports", "default-ports", "ready", "search", "html", "later", "portions"],
   ["settings", "storage"],
   ["rules", "events", "markdown", "operation", "after-commit", "page", "validate"],
   ["state"],

@@ -1,7 +1,7 @@
 import type { Database } from "./database.js";
 import { type Held, HeldRows } from "./held.js";
+import type { StoredTables } from "./reading.js";
 import type { StoredTable } from "./table.js";
-import type { StoredTables } from "./transaction.js";
 
 /** What the running write did to a held row, to be undone if it fails. */
 interface Step {

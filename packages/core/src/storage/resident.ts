@@ -1,7 +1,7 @@
 import { portions } from "../portions.js";
 import type { Clock, FileStore } from "../ports.js";
 import { type Derived, ResidentRows, type RowChange } from "./resident-rows.js";
-import { Slice } from "./slice.js";
+import { rowsAtOnce, Slice, slices } from "./slice.js";
 import type {
   Changes,
   Connection,
@@ -19,12 +19,6 @@ import type { ConfabTables, TableName } from "./tables.js";
 export type { RowChange };
 
 type S = ConfabTables;
-
-/** Milliseconds that a transaction works before others have their turn; a write has more, since other writers wait for its end. */
-const slices = { read: 8, write: 16 };
-
-/** Rows that are stored or read in one go. */
-const portion = 100;
 
 /**
  * A connection that keeps the rows of the small tables which every call needs in memory, as they were last committed (design 9).
@@ -50,7 +44,7 @@ export class Resident implements Connection<S> {
   }
 
   read<T>(work: (tx: ReadTransaction<S>) => Promise<T>): Promise<T> {
-    return this.inner.read((tx) => work(new ResidentRead(tx, this.rows, this.sliceOf("read"))));
+    return this.inner.read((tx) => work(new ResidentRead(tx, this.rows, new Slice(this.clock, slices.read))));
   }
 
   async write<T>(work: (tx: ResidentWrite) => Promise<T>): Promise<T> {
@@ -58,7 +52,7 @@ export class Resident implements Connection<S> {
     try {
       const result = await this.inner.write((tx) => {
         attempt?.settle(false);
-        attempt = new ResidentWrite(tx, this.rows, this.sliceOf("write"));
+        attempt = new ResidentWrite(tx, this.rows, new Slice(this.clock, slices.write));
         return work(attempt);
       });
       attempt?.settle(true);
@@ -67,10 +61,6 @@ export class Resident implements Connection<S> {
       attempt?.settle(false);
       throw cause;
     }
-  }
-
-  private sliceOf(kind: keyof typeof slices): Slice {
-    return new Slice(this.clock, slices[kind]);
   }
 
   /** A row as it was last committed, if it is in memory; undefined says nothing about whether it exists. */
@@ -113,10 +103,8 @@ export class ResidentRead implements ReadTransaction<S> {
     return known === undefined ? this.load(table, id) : Promise.resolve(known as RowOf<S, N>);
   }
 
-  /** Lets others have their turn where this transaction has worked for long: for work between its calls. */
-  turn(): Promise<void> | undefined {
-    return this.slice.turn();
-  }
+  /** As `Slice.turn`, for long work between the calls. */
+  readonly turn = () => this.slice.turn();
 
   private async load<N extends TableName>(table: N, id: number): Promise<RowOf<S, N> | undefined> {
     const row = await this.reading.get(table, id);
@@ -145,9 +133,9 @@ export class ResidentRead implements ReadTransaction<S> {
   }
 
   private async readMany<N extends TableName>(table: N, ids: readonly number[]): Promise<RowOf<S, N>[]> {
-    if (ids.length <= portion) return this.reading.getMany(table, ids);
+    if (ids.length <= rowsAtOnce) return this.reading.getMany(table, ids);
     const read: RowOf<S, N>[] = [];
-    for (const some of portions(ids, portion)) {
+    for (const some of portions(ids, rowsAtOnce)) {
       await this.slice.turn();
       for (const row of await this.reading.getMany(table, some)) read.push(row);
     }
@@ -174,7 +162,7 @@ export class ResidentRead implements ReadTransaction<S> {
   ): Promise<RowOf<S, N>[]> {
     if (prefixes.length === 0) return [];
     const found: RowOf<S, N>[] = [];
-    for (const some of portions(prefixes, portion)) {
+    for (const some of portions(prefixes, rowsAtOnce)) {
       await this.slice.turn();
       for (const row of await this.reading.scanMany(table, index, some, scan)) found.push(row);
     }
@@ -244,12 +232,12 @@ class ResidentWrite extends ResidentRead implements WriteTransaction<S> {
     return stored;
   }
 
-  /** Stores many rows in parts: who catches that one of them violates an index would find those before it. */
+  /** In parts: who catches that a row violates an index would find those before it. */
   async insertMany<N extends TableName>(table: N, rows: readonly NewRow<S, N>[]): Promise<RowOf<S, N>[]> {
     if (rows.length === 0) return [];
     this.touch(table);
     const stored: RowOf<S, N>[] = [];
-    for (const some of portions(rows, portion)) {
+    for (const some of portions(rows, rowsAtOnce)) {
       await this.slice.turn();
       for (const row of await this.writing.insertMany(table, some)) stored.push(row);
     }

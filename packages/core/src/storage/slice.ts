@@ -1,5 +1,11 @@
 import type { Clock } from "../ports.js";
 
+/** Milliseconds that a transaction works before others have their turn; a write has more, since other writers wait for its end. */
+export const slices = { read: 8, write: 16 };
+
+/** Rows that are stored or read in one go. */
+export const rowsAtOnce = 100;
+
 /** The time that a piece of work has held the event loop since others had their turn. */
 export class Slice {
   private began: number;
