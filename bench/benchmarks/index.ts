@@ -4,6 +4,7 @@ import { cold } from "./cold.js";
 import { fanOut } from "./fan-out.js";
 import { heldPolls } from "./held-polls.js";
 import { inProcess } from "./in-process.js";
+import { limits } from "./limits.js";
 import { page } from "./page.js";
 import { permission } from "./permission.js";
 import { presence } from "./presence.js";
@@ -28,6 +29,7 @@ export const benchmarks: Benchmark[] = [
   permission,
   presence,
   cold,
+  limits,
   start,
   soak,
 ];

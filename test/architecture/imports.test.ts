@@ -43,6 +43,7 @@ const layers = [
     "later",
     "log-fields",
     "site-addresses",
+    "portions",
   ],
   ["settings", "storage", "guards", "parameter-limits"],
   ["rules", "events", "markdown", "operation", "after-commit", "page", "validate"],

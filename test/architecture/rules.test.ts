@@ -15,11 +15,12 @@ const rules = [
   ...numbered("L", 5),
   "L7",
   "M",
+  ...["N3", "N6"],
 ];
 
 // A name begins with the numbers of its rules, as in "A7, B6: …", or has them in it, as in "… (security B2, B7)".
-const leading = /["'`]((?:[A-M]\d*, )*[A-M]\d*): /g;
-const inBrackets = /\bsecurity ((?:[A-M]\d*, )*[A-M]\d*)\b/g;
+const leading = /["'`]((?:[A-N]\d*, )*[A-N]\d*): /g;
+const inBrackets = /\bsecurity ((?:[A-N]\d*, )*[A-N]\d*)\b/g;
 
 /** The rules that names of tests carry; what a comment says of one shows nothing. */
 const rulesIn = (text: string): string[] => {

@@ -22,6 +22,10 @@ mkdirSync(join(folder, "empty"));
 /** What somebody may give by mistake, and a part of what they are told; no text at all is wrong for a name. */
 const mistakes: Partial<Record<OptionName, { bad: readonly string[]; says: RegExp }>> = {
   port: { bad: ["x", "-1", "65536", "1e3", "0x50", " 80"], says: /a number up to 65535/ },
+  vocabulary: { bad: ["klingon", "Auto"], says: /is auto, contract or clients/ },
+  avatars: { bad: ["none", "Drawn"], says: /is provider or drawn/ },
+  "connections-per-address": { bad: ["x", "0", "-1", "1.5"], says: /is a number from 1/ },
+  "bots-per-user": { bad: ["x", "0", "-1", "1.5"], says: /is a number from 1/ },
   host: { bad: ["http://localhost", "a b", "[::1]"], says: /such as 127\.0\.0\.1/ },
   url: {
     bad: [

@@ -1,6 +1,7 @@
 import type { Connection } from "@confab/core";
 import { memoryStorage } from "@confab/storage-memory";
 import fc from "fast-check";
+import { systemClock } from "../../packages/core/src/default-ports.js";
 import { accountDefaults } from "../../packages/core/src/rules/account-defaults.js";
 import { Groups } from "../../packages/core/src/rules/groups.js";
 import { roles } from "../../packages/core/src/rules/permissions.js";
@@ -34,7 +35,7 @@ const account = (id: number) => ({
 });
 
 const opened = async (make: (typeof storages)[number]["make"]): Promise<Connection<ConfabTables>> => {
-  const connection = new Resident(await make().open({ tables, steps: [] }));
+  const connection = new Resident(await make().open({ tables, steps: [] }), systemClock);
   await connection.write(async (tx) => {
     await tx.insertMany("users", userIds.map(account));
   });
@@ -167,11 +168,12 @@ const counted = async () => {
         return typeof value === "function" ? value.bind(target) : value;
       },
     });
-  const connection = new Resident({
+  const watched: Connection<ConfabTables> = {
     read: (work) => inner.read((tx) => work(counting(tx))),
     write: (work) => inner.write((tx) => work(counting(tx))),
     close: () => inner.close(),
-  });
+  };
+  const connection = new Resident(watched, systemClock);
   await connection.write(async (tx) => {
     for (const id of depths) await tx.insert("user_group_subgroups", { supergroup_id: id, subgroup_id: id + 1 });
     await tx.insert("user_group_members", { group_id: 14, user_id: 1 });

@@ -1,5 +1,6 @@
 import type { Connection } from "@confab/core";
 import { memoryStorage } from "@confab/storage-memory";
+import { systemClock } from "../../packages/core/src/default-ports.js";
 import { accountDefaults } from "../../packages/core/src/rules/account-defaults.js";
 import { Resident } from "../../packages/core/src/storage/resident.js";
 import { type ConfabTables, tables } from "../../packages/core/src/storage/tables.js";
@@ -15,7 +16,7 @@ const account = (id: number, full_name: string) => ({
 });
 
 const opened = async (make: (typeof storages)[number]["make"]): Promise<Connection<ConfabTables>> => {
-  const connection = new Resident(await make().open({ tables, steps: [] }));
+  const connection = new Resident(await make().open({ tables, steps: [] }), systemClock);
   await connection.write((tx) => tx.insertMany("users", [account(1, "0"), account(2, "0")]));
   return connection;
 };
@@ -103,7 +104,7 @@ for (const { name, make } of storages) {
 
 test("many rows are found together, though not all of them stay in memory", async () => {
   const count = 20_010;
-  const connection = new Resident(await memoryStorage().open({ tables, steps: [] }));
+  const connection = new Resident(await memoryStorage().open({ tables, steps: [] }), systemClock);
   const ids = Array.from({ length: count }, (_, at) => at + 1);
   await connection.write((tx) =>
     tx.insertMany(

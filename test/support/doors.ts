@@ -88,8 +88,8 @@ const fillPath = (operation: Operation, params: Params): { path: string; rest: [
   return { path, rest: Object.entries(params).filter(([name, value]) => !used.has(name) && value !== undefined) };
 };
 
-/** The HTTP request that calls an operation. */
-export const encodeCall = (world: World, id: string, { as, params }: { as: Who; params: Params }): Sent => {
+/** The HTTP request that calls an operation, without credentials. */
+export const encodeRequest = (id: string, params: Params): Omit<Sent, "headers"> => {
   const operation = operationOf(id);
   const { path, rest } = fillPath(operation, params);
   const { properties } = operation.params;
@@ -102,11 +102,16 @@ export const encodeCall = (world: World, id: string, { as, params }: { as: Who; 
   return {
     method: operation.method,
     target: `/api/v1${path}${inQuery ? `?${pairs}` : ""}`,
-    headers: credentials(world, as),
     form: inQuery ? "" : pairs,
     ...filesOf(operation, params),
   };
 };
+
+/** The HTTP request with which somebody calls an operation. */
+export const encodeCall = (world: World, id: string, { as, params }: { as: Who; params: Params }): Sent => ({
+  ...encodeRequest(id, params),
+  headers: credentials(world, as),
+});
 
 const wireBody = ({ form = "", files }: Partial<Sent>): WireBody => {
   if (files !== undefined)

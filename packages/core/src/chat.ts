@@ -206,7 +206,7 @@ export const openChat = async (options: ChatOptions): Promise<Opened> => {
   const clock = guardedClock(options.clock ?? systemClock, logger);
   const random = guardedRandom(options.random ?? systemRandom, logger);
   const means = { clock, logger };
-  const connection = new Resident(await options.storage.open({ tables, steps }));
+  const connection = new Resident(await options.storage.open({ tables, steps }), clock);
   try {
     const keys = new KeyRing(options.secret ?? (await connection.secret?.()) ?? random.bytes(32), random);
     const passwords = withGenerated(guardedPasswords(options.passwords ?? portablePasswords(random), means));

@@ -216,7 +216,7 @@ export const writing = async <T>(
       const { changes } = tx;
       const timestamp = secondsOf(around);
       if (drafts.length > 0 || changes.length > 0)
-        attempt.ticket = await log.append(tx, drafts, { timestamp, changes });
+        attempt.ticket = await log.append(tx, drafts, { timestamp, changes, turn: () => tx.turn() });
       return result;
     });
     if (attempt.ticket !== null) log.settle(attempt.ticket, true);

@@ -2,8 +2,8 @@ import { StorageError } from "@confab/core";
 import type { Database } from "./database.js";
 import { quoted, wordsName } from "./ddl.js";
 import { asFault } from "./faults.js";
+import type { StoredTables } from "./reading.js";
 import type { StoredTable } from "./table.js";
-import type { StoredTables } from "./transaction.js";
 
 const numberOf = (database: Database, sql: string, values: unknown[] = []): number =>
   Number(database.get(sql, values)?.[0]);

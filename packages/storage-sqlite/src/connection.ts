@@ -6,8 +6,9 @@ import { Database, type Place } from "./database.js";
 import { asFault } from "./faults.js";
 import type { Work } from "./group.js";
 import type { Readers } from "./readers.js";
+import { Reading, type StoredTables } from "./reading.js";
 import { readSecret } from "./secret.js";
-import { Reading, type StoredTables, type Writing } from "./transaction.js";
+import type { Writing } from "./transaction.js";
 import type { Writer } from "./writer.js";
 
 interface Parts {

@@ -11,6 +11,7 @@ export interface Place {
   readers: number;
 }
 
+// The library's 2 MB hold so little of a history that nearly every page is read from the file again.
 const cacheKibibytes = 16_384;
 
 /** One connection to the file with the statements prepared on it; rows come as arrays. */
@@ -35,6 +36,7 @@ export class Database {
         "mmap_size = 0",
         "temp_store = MEMORY",
         "journal_size_limit = 33554432",
+        `cache_size = -${cacheKibibytes}`,
       ])
         connection.pragma(setting);
       return new Database(connection);
@@ -47,7 +49,6 @@ export class Database {
   static reader({ driver, file }: Place): Database {
     const connection = new driver(file, { timeout: 2000, readonly: true, fileMustExist: true });
     connection.pragma("mmap_size = 0");
-    // The library's 2 MB hold so little of a history that nearly every page is read from the file again.
     connection.pragma(`cache_size = -${cacheKibibytes}`);
     return new Database(connection);
   }

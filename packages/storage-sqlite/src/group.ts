@@ -1,8 +1,9 @@
 import type { Tables, WriteTransaction } from "@confab/core";
 import { Conflicts } from "./conflicts.js";
 import type { Database } from "./database.js";
+import type { StoredTables } from "./reading.js";
 import type { Sequences } from "./sequences.js";
-import { type StoredTables, Writing } from "./transaction.js";
+import { Writing } from "./transaction.js";
 import { WordChanges } from "./words.js";
 import type { WriteSet } from "./write-set.js";
 

@@ -17,6 +17,7 @@ export const withNames = (change: Held["change"], names: readonly string[]): Hel
 };
 
 const mostClean = 1000;
+const mostUnwritten = 500;
 
 /** The rows of one table that the writer has read or changed; it is the only one who changes the file, so they are as stored. */
 export class HeldRows {
@@ -33,6 +34,11 @@ export class HeldRows {
 
   get(id: number): Held | undefined {
     return this.rows.get(id);
+  }
+
+  /** Whether so much waits for the commit that it would be long for the event loop. */
+  get isFull(): boolean {
+    return this.unwritten.size >= mostUnwritten;
   }
 
   get isWritten(): boolean {

@@ -5,7 +5,6 @@ import {
   checkRow,
   type NewRow,
   type Range,
-  type ReadTransaction,
   type Scan,
   type Search,
   StorageError,
@@ -15,85 +14,17 @@ import {
 } from "@confab/core";
 import type { Conflicts } from "./conflicts.js";
 import type { Database } from "./database.js";
-import { asFault, isOfMedium } from "./faults.js";
 import { type Held, keyOf, withNames } from "./held.js";
 import { setStep } from "./identity.js";
+import { Reading, type StoredTables } from "./reading.js";
 import type { Cell, Row } from "./rows.js";
 import type { Sequences } from "./sequences.js";
 import type { StoredTable } from "./table.js";
 import type { WordChanges } from "./words.js";
 import type { WriteSet } from "./write-set.js";
 
-export type StoredTables = ReadonlyMap<string, StoredTable>;
-
-/** A transaction that reads; on its snapshot's connection, or on the writer's. */
-export class Reading implements ReadTransaction<Tables> {
-  /** The fault of the medium that it met, also when `work` went on. */
-  fault: unknown;
-  private ended = false;
-
-  /** `connect` gives the connection; it is called when something is read. */
-  constructor(
-    private readonly connect: () => Database,
-    private readonly tables: StoredTables,
-    private readonly file: string,
-  ) {}
-
-  protected get database(): Database {
-    return this.connect();
-  }
-
-  end(): void {
-    this.ended = true;
-  }
-
-  async get(name: string, id: number) {
-    return this.in(name, (table) => table.get(this.database, id));
-  }
-
-  async getMany(name: string, ids: readonly number[]) {
-    return this.in(name, (table) =>
-      ids.map((id) => table.get(this.database, id)).filter((row): row is Row => row !== undefined),
-    );
-  }
-
-  async scan(name: string, index: string, scan: Scan = {}) {
-    return this.in(name, (table) => table.scan(this.database, index, scan));
-  }
-
-  async scanMany(name: string, index: string, prefixes: readonly (readonly Value[])[], scan: Scan = {}) {
-    return this.in(name, (table) => table.scanMany(this.database, index, prefixes, scan));
-  }
-
-  async count(name: string, index: string, range: Range = {}) {
-    return this.in(name, (table) => table.count(this.database, index, range));
-  }
-
-  async search(name: string, search: Search) {
-    return this.in(name, (table) => table.search(this.database, search));
-  }
-
-  protected in<T>(name: string, work: (table: StoredTable) => T): T {
-    this.ensureOpen();
-    const table = this.tables.get(name);
-    if (table === undefined) throw new TypeError(`There is no table "${name}".`);
-    try {
-      return work(table);
-    } catch (error) {
-      throw this.noted(error);
-    }
-  }
-
-  protected ensureOpen(): void {
-    if (this.ended) throw new StorageError("closed", "The transaction has ended.");
-  }
-
-  private noted(error: unknown): unknown {
-    const fault = asFault(error, this.file);
-    if (isOfMedium(fault)) this.fault = fault;
-    return fault;
-  }
-}
+/** Rows of one call that are held back until the group commits; more go to the file at once. */
+const mostHeld = 50;
 
 interface Pending {
   set: WriteSet;
@@ -176,6 +107,7 @@ export class Writing extends Reading implements WriteTransaction<Tables> {
   async insertMany(name: string, rows: readonly NewRow<Tables, string>[]) {
     return this.in(name, (table) => {
       for (const row of rows) checkRow(table.shape, row);
+      if (rows.length > mostHeld) return this.wholly(() => rows.map((row) => this.addDirectly(table, row)));
       if (rows.length < 2 || this.conflicts.areNone(table, rows)) return rows.map((row) => this.add(table, row));
       return this.wholly(() => rows.map((row) => this.add(table, row)));
     });
@@ -245,14 +177,25 @@ export class Writing extends Reading implements WriteTransaction<Tables> {
   }
 
   private add(table: StoredTable, row: NewRow<Tables, string>): Row {
+    return this.stored(table, row, (cells) => {
+      if (this.conflicts.isNone(table, row, cells)) this.set.put(table, { cells, change: "new" });
+      else {
+        this.set.direct();
+        table.insert(this.database, cells);
+      }
+    });
+  }
+
+  /** For many rows, of which the file's own check of unique keys costs less than looking for each key before. */
+  private addDirectly(table: StoredTable, row: NewRow<Tables, string>): Row {
+    return this.stored(table, row, (cells) => table.insert(this.database, cells));
+  }
+
+  private stored(table: StoredTable, row: NewRow<Tables, string>, store: (cells: readonly Cell[]) => void): Row {
     const { shape } = table;
     const id = row.id ?? this.sequences.next(shape.name, 1);
     const cells = table.encoded(id, row);
-    if (this.conflicts.isNone(table, row, cells)) this.set.put(table, { cells, change: "new" });
-    else {
-      this.set.direct();
-      table.insert(this.database, cells);
-    }
+    store(cells);
     this.sequences.use(shape.name, id);
     const stored = table.decode(cells);
     if (shape.words !== undefined) this.words.note(shape, id, stored[shape.words] as string);

@@ -1,7 +1,7 @@
 import type { Database } from "./database.js";
 import { type Held, HeldRows } from "./held.js";
+import type { StoredTables } from "./reading.js";
 import type { StoredTable } from "./table.js";
-import type { StoredTables } from "./transaction.js";
 
 /** What the running write did to a held row, to be undone if it fails. */
 interface Step {
@@ -38,6 +38,8 @@ export class WriteSet {
 
   put(table: StoredTable, held: Held): void {
     const rows = this.rowsOf(table);
+    // A write that changes thousands of rows tells the file now and then, so that the commit is short.
+    if (rows.isFull) this.direct();
     const id = held.cells[0] as number;
     if (!this.isDirect) this.journal.push({ table, rows, id, before: rows.get(id) });
     rows.put(id, held);

@@ -2,8 +2,8 @@ import type { Checkpoints } from "./checkpoints.js";
 import { Database, type Place } from "./database.js";
 import { asFault } from "./faults.js";
 import { type Answer, type Entry, Group, type Work } from "./group.js";
+import type { StoredTables } from "./reading.js";
 import type { Sequences } from "./sequences.js";
-import type { StoredTables } from "./transaction.js";
 import { WriteSet } from "./write-set.js";
 
 const largestGroup = 256;

@@ -1,4 +1,5 @@
-import { operationCases, partial, type World } from "../../support/cases.js";
+import type { Row } from "../../../packages/core/src/storage/tables.js";
+import { type Given, operationCases, partial, type World } from "../../support/cases.js";
 import { changed } from "../channels/channel-objects.js";
 import { placeholder, restrictsGuests, showsAddressTo } from "../users/user-objects.js";
 import {
@@ -26,7 +27,60 @@ const takesPart = (visibility_policy: number) => (world: World) => ({
   ],
 });
 
+const emojis = (count: number, user_id: number) =>
+  Array.from({ length: count }, (_, at) => ({
+    ...{ emoji_name: `emoji_${at}`, emoji_code: `f${at}`, reaction_type: "unicode_emoji" as const },
+    user_id,
+  }));
+
+/** The first message has these reactions, whoever could have added them. */
+const hasReactions = (reactionsOf: (world: World) => Reactions): Given[] => [
+  ...design,
+  (world) => world.rows((tx) => tx.update("messages", 1, { reactions: reactionsOf(world) })),
+];
+
+type Reactions = Row<"messages">["reactions"];
+
+/** A thousand different emojis, by ten people who are not there any more. */
+const thousand = (count = 1_000): Reactions =>
+  emojis(count, 0).map((one, at) => ({ ...one, user_id: 1_000 + (at % 10) }));
+
 operationCases("addReaction", [
+  {
+    name: "takes the hundredth of somebody (security N6)",
+    given: hasReactions((world) => [...emojis(99, world.id("bob")), ...emojis(50, world.id("mia"))]),
+    as: "bob",
+    params: byName,
+    result: {},
+  },
+  {
+    name: "refuses one more than a hundred of somebody (security N6)",
+    given: hasReactions((world) => emojis(100, world.id("bob"))),
+    as: "bob",
+    params: byName,
+    error: ["tooManyOwnReactions", { limit: 100 }],
+  },
+  {
+    name: "takes the thousandth emoji (security N6)",
+    given: hasReactions(() => thousand(999)),
+    as: "bob",
+    params: byName,
+    result: {},
+  },
+  {
+    name: "refuses one more than a thousand emojis (security N6)",
+    given: hasReactions(() => thousand()),
+    as: "bob",
+    params: byName,
+    error: ["tooManyEmojis", { limit: 1_000 }],
+  },
+  {
+    name: "takes an emoji that is there where a thousand are (security N6)",
+    given: hasReactions((world) => [...thousand(999), { ...smile, user_id: world.id("mia") }]),
+    as: "bob",
+    params: byName,
+    result: {},
+  },
   {
     name: "tells the subscribers and stays with the message",
     given: design,
@@ -140,7 +194,7 @@ operationCases("addReaction", [
     [
       ["its code and kind", smile, smile],
       ["its code alone", { emoji_name: "smile", emoji_code: "1f642" }, smile],
-      ["its kind alone", { emoji_name: "smile", reaction_type: "unicode_emoji" }, smile],
+      ["its kind alone", { emoji_name: "smile", reaction_type: "unicode_emoji" as const }, smile],
       ["the name of the extra emoji", { emoji_name: "zulip" }, zulip],
       ["the extra emoji in full", zulip, zulip],
       ["the extra emoji as other clients name it", { ...zulip, reaction_type: "zulip_extra_emoji" }, zulip],
@@ -157,7 +211,7 @@ operationCases("addReaction", [
     name: "joins a reaction that is there under the name it has",
     given: [...design, reacts("mia", { emoji_name: "thumbs_up" })],
     as: "bob",
-    params: on({ emoji_name: "no name at all", emoji_code: "1f44d", reaction_type: "unicode_emoji" }),
+    params: on({ emoji_name: "no name at all", emoji_code: "1f44d", reaction_type: "unicode_emoji" as const }),
     events: (world) =>
       each(
         ["mia", "bob", "bea"],
@@ -175,7 +229,7 @@ operationCases("addReaction", [
     name: "refuses the same reaction under another name",
     given: [...design, reacts("bob", { emoji_name: "thumbs_up" })],
     as: "bob",
-    params: on({ emoji_name: "+1", emoji_code: "1f44d", reaction_type: "unicode_emoji" }),
+    params: on({ emoji_name: "+1", emoji_code: "1f44d", reaction_type: "unicode_emoji" as const }),
     error: "reactionExists",
   },
   {

@@ -143,6 +143,14 @@ operationCases("getMessages", [
     error: "anchorInside",
   },
   { name: "takes 5000 messages", as: "mia", params: around(1, 2000, 3000), result: partial({ messages: [] }) },
+  {
+    name: "takes 5000 ids",
+    given: [begun("design")],
+    as: "mia",
+    params: { message_ids: Array.from({ length: 5000 }, (_, id) => id + 1) },
+    doors: ["in process", "over the wire"],
+    result: partial({ messages: [partial({ id: 1 })] }),
+  },
   { name: "refuses more than 5000 messages", as: "mia", params: around(1, 2000, 3001), error: "tooManyMessages" },
   {
     name: "refuses more than 5000 ids",

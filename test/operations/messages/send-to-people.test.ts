@@ -129,6 +129,12 @@ operationCases("sendMessage", [
     error: ["recipientId", { id }] as const,
   })),
   {
+    name: "looks at 10,000 recipients",
+    as: "bob",
+    params: { type: "direct", to: Array.from({ length: 10_000 }, (_, at) => 1_000_001 + at), content: "Psst" },
+    error: ["recipientId", { id: 1_000_001 }],
+  },
+  {
     name: "refuses too many recipients",
     as: "bob",
     params: { type: "direct", to: Array.from({ length: 10_001 }, (_, id) => id), content: "Psst" },

@@ -63,6 +63,34 @@ for (const [letter, octets] of [
       assert.equal([middle.found_oldest, middle.found_newest], [false, false]);
     }));
 
+/** So many messages with 2,000 reactions each. */
+const react = async (world: World, messages: number): Promise<void> => {
+  await begun("design", "bob")(world);
+  const reactions = Array.from({ length: 2_000 }, (_, at) => ({
+    ...{ emoji_name: `emoji_${at}`, emoji_code: `f${at}`, reaction_type: "unicode_emoji" as const, user_id: at },
+  }));
+  await world.rows(async (tx) => {
+    const { id: _, ...sample } = (await tx.get("messages", 1)) as Row<"messages">;
+    await tx.insertMany(
+      "messages",
+      Array.from({ length: messages }, () => ({ ...sample, reactions })),
+    );
+  });
+};
+
+for (const [messages, isWhole] of [
+  [80, true],
+  [100, false],
+] as const)
+  test(`reactions count like all other text: ${messages} messages with 2,000 each (security N6)`, () =>
+    inWorld("memory", async (world) => {
+      await react(world, messages);
+      const page = await ask(world, { anchor: "newest", num_before: 5000, num_after: 0 });
+      assert.is(page.found_oldest, isWhole);
+      assert.is(page.ids.length === messages + 1, isWhole);
+      if (!isWhole) assert.ok(page.octets > limit - 250_000, `${page.octets} octets`);
+    }));
+
 test("what follows comes with the next call", () =>
   inWorld("memory", async (world) => {
     await fill(world, "x");

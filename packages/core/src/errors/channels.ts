@@ -14,6 +14,11 @@ export const channelErrors = catalogue({
     fields: ["stream_id"],
   },
   channelInaccessible: { code: "BAD_REQUEST", msg: "Unable to access channel ({name})." },
+  tooManyNewChannels: { code: "BAD_REQUEST", msg: "At most {limit} channels can be created by one request." },
+  tooManySubscriptions: {
+    code: "BAD_REQUEST",
+    msg: "At most {limit} subscriptions, one for each user and channel, can be asked for by one request.",
+  },
   defaultChannelPrivate: { code: "BAD_REQUEST", msg: "A default channel cannot be private." },
   channelPrivacyInvalid: { code: "BAD_REQUEST", msg: "Invalid parameters" },
   webPublicDisabled: { code: "BAD_REQUEST", msg: "Web-public channels are not enabled." },

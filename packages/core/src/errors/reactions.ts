@@ -14,5 +14,7 @@ export const reactionErrors = catalogue({
   invalidEmojiName: { code: "BAD_REQUEST", msg: "Invalid emoji name." },
   invalidEmojiType: { code: "BAD_REQUEST", msg: "Invalid emoji type." },
   reactionExists: { code: "REACTION_ALREADY_EXISTS", msg: "Reaction already exists." },
+  tooManyOwnReactions: { code: "BAD_REQUEST", msg: "You can add at most {limit} reactions to one message." },
+  tooManyEmojis: { code: "BAD_REQUEST", msg: "A message can have reactions with at most {limit} different emojis." },
   reactionMissing: { code: "REACTION_DOES_NOT_EXIST", msg: "Reaction doesn't exist." },
 });

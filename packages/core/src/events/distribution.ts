@@ -1,6 +1,7 @@
 import { causeFields } from "../log-fields.js";
 import type { Clock, Logger } from "../ports.js";
 import type { RowChange } from "../storage/resident.js";
+import { Slice } from "../storage/slice.js";
 import { Batch, noEvents } from "./batch.js";
 import { eventsIn, type Taken, take, Waiting } from "./delivery.js";
 import type { LoggedEvent } from "./event.js";
@@ -9,6 +10,8 @@ import type { Memberships } from "./memberships.js";
 import { bounded } from "./poll.js";
 import type { LiveQueue } from "./queue.js";
 
+/** Milliseconds for which events are handed out before others have their turn. */
+const longestSlice = 8;
 /** Polls that are answered before their answers go out. */
 const mostAtOnce = 200;
 
@@ -65,14 +68,17 @@ export class Distribution {
     if (!this.draining) void this.drain();
   }
 
-  /** Hands published events to the waiting polls, in order; it only pauses to learn who is in a channel. */
+  /** Hands published events to the waiting polls, in order; it pauses to learn who is in a channel, and where there are many. */
   private async drain(): Promise<void> {
     this.draining = true;
+    const slice = new Slice(this.ports.clock, longestSlice);
     for (let next = this.backlog.shift(); next !== undefined; next = this.backlog.shift()) {
       if ("table" in next) this.memberships.applyMembers(next);
       else {
         const offered = this.offer(next);
         if (offered !== undefined) await offered.catch((cause) => this.giveUp(cause));
+        const turn = slice.turn();
+        if (turn !== undefined) await turn;
       }
     }
     this.draining = false;

@@ -34,6 +34,28 @@ interface Passage {
 /** Told what each commit logged and changed. */
 export type PublishListener = (events: readonly LoggedEvent[], changes: readonly RowChange[]) => void;
 
+interface Appending {
+  /** UNIX seconds. */
+  timestamp: number;
+  changes: readonly RowChange[];
+  /** Lets others have their turn where this one was long. */
+  turn?(): Promise<void> | undefined;
+}
+
+/** Events whose texts take long enough together that others may want their turn. */
+const many = 20;
+
+/** Before ids are taken, since what has one waits for those before it. */
+const withTexts = async (drafts: readonly DraftEvent[], turn: Appending["turn"]): Promise<DraftEvent[]> => {
+  const made = [];
+  for (const { event, ...draft } of drafts) {
+    const text = event instanceof EventText ? event : new EventText(event.type, JSON.stringify(event));
+    made.push({ ...draft, event: text });
+    await turn?.();
+  }
+  return made;
+};
+
 /** The organization's durable log of events, and the newest of them in memory (design 5). */
 export class EventLog {
   private readonly ids = new EventIds();
@@ -73,12 +95,9 @@ export class EventLog {
   }
 
   /** Stores events with the transaction, but for those that need no history; the ticket is settled when its fate is known. */
-  async append(
-    tx: WriteTx,
-    drafts: readonly DraftEvent[],
-    { timestamp, changes }: { timestamp: number; changes: readonly RowChange[] },
-  ): Promise<Ticket> {
-    if (drafts.length === 0) return this.sequencer.open([], changes);
+  async append(tx: WriteTx, given: readonly DraftEvent[], { timestamp, changes, turn }: Appending): Promise<Ticket> {
+    if (given.length === 0) return this.sequencer.open([], changes);
+    const drafts = given.length < many ? given : await withTexts(given, turn);
     const taken = drafts.reduce((sum, { event }) => sum + idsTaken(event), 0);
     const { first, reserved } = await this.ids.take(tx, taken);
     let next = first;

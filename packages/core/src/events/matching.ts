@@ -2,7 +2,7 @@ import { fold } from "../rules/folding.js";
 import { isAdministrator, isGuest, isModerator } from "../rules/permissions.js";
 import type { LoggedEvent } from "./event.js";
 import type { Memberships } from "./memberships.js";
-import { flagsFor, type MessageFacts } from "./message-flags.js";
+import { flagsFor, isAmong, type MessageFacts } from "./message-flags.js";
 import type { LiveQueue } from "./queue.js";
 import type { NarrowTerm } from "./queue-options.js";
 
@@ -28,8 +28,8 @@ const reaches = (queue: LiveQueue, event: LoggedEvent, memberships: Memberships)
   const { audience } = event;
   const { user_id } = queue;
   if (audience.queue !== undefined) return audience.queue === queue.queue_id;
-  if (audience.except?.includes(user_id)) return false;
-  if (audience.users?.includes(user_id) || reachesRole(queue, event)) return true;
+  if (isAmong(audience.except, user_id)) return false;
+  if (isAmong(audience.users, user_id) || reachesRole(queue, event)) return true;
   return audience.subscribers === undefined
     ? false
     : memberships.wasSubscribed(user_id, audience.subscribers, event.id);

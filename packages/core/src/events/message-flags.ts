@@ -44,8 +44,8 @@ export const flagsFor = (user_id: number, facts: MessageFacts, received: boolean
 const sets = new WeakMap<readonly number[], ReadonlySet<number>>();
 const few = 16;
 
-// The list of a large group's mention is searched for each of its readers.
-const isAmong = (ids: readonly number[] | undefined, id: number): boolean => {
+/** Whether a list holds an id; a long one, like that of a large group's mention, is searched for each of its readers. */
+export const isAmong = (ids: readonly number[] | undefined, id: number): boolean => {
   if (ids === undefined) return false;
   if (ids.length <= few) return ids.includes(id);
   let set = sets.get(ids);

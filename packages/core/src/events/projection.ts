@@ -1,3 +1,4 @@
+import { fullSettings, type ShortSettings } from "../rules/channel-view.js";
 import { isGuest } from "../rules/permissions.js";
 import { type ProfileFieldObject, withoutPronouns } from "../rules/profile-fields.js";
 import type { QueuedEvent } from "./batch.js";
@@ -16,6 +17,8 @@ export interface Projection {
   variant(queue: LiveQueue, event: LoggedEvent): string | null;
   /** Makes another variant than the canonical one. */
   build(variant: string, event: LoggedEvent): EmittedEvent | EventText;
+  /** What this queue's owner gets at the end of the event, where that is each one's own. */
+  own?(queue: LiveQueue, event: LoggedEvent, received: boolean): string;
 }
 
 const unchanged: Projection["build"] = (_, { payload }) => payload;
@@ -37,6 +40,7 @@ const withTopicField = (field: string): Projection => ({
 const message: Projection = {
   variant: messageVariant,
   build: (variant, event) => new EventText(event.type, messageText(variant, event, emptyTopicName(event))),
+  own: (queue, { hidden }, received) => ownFlags(queue, hidden as unknown as MessageFacts, received),
 };
 
 /**
@@ -106,9 +110,25 @@ const userGroup: Projection = {
 };
 
 /** Nothing of archived channels for clients that cannot show them (platform.md 8.2). */
-const unlessArchived: Projection = {
+const archived: Projection = {
   variant: (queue, { hidden }) => (hidden?.is_archived === true && !queue.can("archived_channels") ? null : ""),
   build: unchanged,
+};
+
+type OwnSettings = Readonly<Record<string, ShortSettings>>;
+
+/** The one channel of an event that many newcomers share gets each one's own settings (`rules/announce-subscriptions.ts`). */
+const subscription: Projection = {
+  variant: (queue, event) => {
+    const isShared = event.hidden?.own !== undefined;
+    return isShared && archived.variant(queue, event) === "" ? "shared" : archived.variant(queue, event);
+  },
+  // Without the brackets that close the channel and the list.
+  build: (_, { type, text }) => new EventText(type, text.slice(0, -"}]".length)),
+  own: ({ user_id }, { hidden }) => {
+    const own = (hidden?.own as OwnSettings | undefined)?.[user_id];
+    return own === undefined ? "" : `,${JSON.stringify(fullSettings(own)).slice(1, -1)}}]`;
+  },
 };
 
 /** Clients that do not say that they know pronouns get them as short texts (users.md 6.1). */
@@ -121,8 +141,8 @@ const projections: Record<string, Projection> = {
   message,
   realm_user: realmUser,
   muted_topics: mutedTopics,
-  stream: unlessArchived,
-  subscription: unlessArchived,
+  stream: archived,
+  subscription,
   user_group: userGroup,
   custom_profile_fields: profileFields,
   presence,
@@ -178,7 +198,7 @@ export const project = (queue: LiveQueue, event: LoggedEvent, received: boolean)
   const variant = variantFor(queue, projection, event);
   if (variant === null) return null;
   const form = formOf(projection, variant, event);
-  const own = event.type === "message" ? ownFlags(queue, event.hidden as unknown as MessageFacts, received) : "";
+  const own = projection.own?.(queue, event, received) ?? "";
   if (form.made === null || form.own !== own) {
     form.own = own;
     form.made = { id: event.id, text: `${form.start}${own},"id":${event.id}}` };

@@ -3,6 +3,7 @@ import type { Actor } from "../operation.js";
 import type { ReadTx, Row } from "../storage/tables.js";
 import { Access } from "./access.js";
 import { isAdministrator } from "./permissions.js";
+import { subscriptionsIn } from "./subscriptions.js";
 import { readableUser, readableUserByEmail } from "./user-access.js";
 
 type Channel = Row<"streams">;
@@ -24,6 +25,8 @@ export const namesOthers = (principals: Principals, actor: Actor): boolean => pr
 export const principalUsers = async (call: Subscribing, principals: Principals): Promise<Row<"users">[]> => {
   if (principals.length === 0) return [call.actor];
   const users = new Map<number, Row<"users">>();
+  // Together, so that asking for each of them finds them in memory.
+  await call.tx.getMany("users", [...new Set(principals.filter((named) => typeof named === "number"))]);
   for (const named of principals) {
     const user = await (typeof named === "number" ? readableUser(call, named) : readableUserByEmail(call, named));
     if (!user.is_active) throw fail("targetDeactivated");
@@ -46,8 +49,10 @@ export const openChannels = async (
   withOthers: boolean,
 ): Promise<Set<Channel>> => {
   const access = new Access(tx, actor, now);
+  const own = await subscriptionsIn(tx, [actor.id], channels);
   const open = new Set<Channel>();
-  for (const channel of channels) if ((await access.toChannel(channel)).content) open.add(channel);
+  for (const channel of channels)
+    if ((await access.withSubscription(channel, own.get(channel.id)?.get(actor.id))).content) open.add(channel);
   if (withOthers)
     for (const channel of open) if (!(await mayAddOthers(access, actor, channel))) throw fail("insufficientPermission");
   return open;

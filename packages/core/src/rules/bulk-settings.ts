@@ -4,7 +4,7 @@ import { type Static, t } from "../schema.js";
 import { acceptSettings, settingValueErrors, type UserSetting, userSettings } from "../settings/user-settings.js";
 import type { Row } from "../storage/tables.js";
 import type { Act } from "./act.js";
-import { changeSettings, type NewSettings } from "./change-settings.js";
+import { changeSettingsOfAll, type NewSettings } from "./change-settings.js";
 import { checkGroupsToName, usersToName } from "./group-access.js";
 import { Groups } from "./groups.js";
 import { isAdministrator } from "./permissions.js";
@@ -40,8 +40,11 @@ export const changeSettingsOf = async (
   const members = group_ids.length === 0 ? [] : await new Groups(act.tx, act.now).activeMembers(group_ids);
   const named = await usersToName(act.tx, user_ids, { gone: true });
   const targets = new Map([...named, ...members].map((user) => [user.id, user]));
-  for (const user of targets.values())
-    if (!user.is_bot) await changeSettings(act, user, skip_if_already_edited ? unedited(user, values) : values);
+  const people = [...targets.values()].filter(({ is_bot }) => !is_bot);
+  await changeSettingsOfAll(
+    act,
+    people.map((user) => ({ user, values: skip_if_already_edited ? unedited(user, values) : values })),
+  );
 };
 
 export const bulkErrors = [

@@ -24,22 +24,49 @@ export const withSettings = (settings: Readonly<Record<string, Setting>>, stored
     Object.entries({ ...stored, ...values }).filter(([name, value]) => value !== settings[name]?.initial),
   );
 
+/** Somebody who is to get settings. */
+interface Target {
+  user: User;
+  values: NewSettings;
+}
+
+/** Somebody who got settings that were others before. */
+interface Changed extends Target {
+  names: readonly UserSettingName[];
+  /** The account as it is now. */
+  changed: User;
+}
+
 /**
  * Gives a user these settings, tells their clients of each that is another one now, and does what follows from it (users.md 2.1).
  * What people change themselves is remembered as edited.
  */
 export const changeSettings = async (act: Act, user: User, values: NewSettings): Promise<User> => {
-  const names = changedSettings(userSettings, user.settings, values) as UserSettingName[];
-  if (names.length === 0) return user;
+  const [changed] = await changeSettingsOfAll(act, [{ user, values }]);
+  return changed?.changed ?? user;
+};
+
+/** The same for many users who get the same: an event is for all of them to whom a setting is another one. */
+export const changeSettingsOfAll = async (act: Act, targets: readonly Target[]): Promise<readonly Changed[]> => {
+  const all: Changed[] = [];
+  for (const target of targets) {
+    const names = changedSettings(userSettings, target.user.settings, target.values) as UserSettingName[];
+    if (names.length > 0) all.push({ ...target, names, changed: await store(act, target, names) });
+  }
+  for (const name of new Set(all.flatMap(({ names }) => names))) {
+    const concerned = all.filter(({ names }) => names.includes(name));
+    const users = concerned.map(({ user }) => user.id);
+    act.emit(eventOf(name, concerned[0]?.values[name]), { users });
+    for (const { user, changed } of concerned) await settingEffects[name]?.(act, user, changed);
+  }
+  return all;
+};
+
+const store = (act: Act, { user, values }: Target, names: readonly UserSettingName[]): Promise<User> => {
   const settings = withSettings(userSettings, user.settings, values);
   const isOwn = act.actor?.id === user.id;
   const edited = isOwn ? { edited_settings: [...new Set([...user.edited_settings, ...names])] } : {};
-  const changed = await act.tx.update("users", user.id, { settings, ...edited });
-  for (const name of names) {
-    act.emit(eventOf(name, values[name]), { users: [user.id] });
-    await settingEffects[name]?.(act, user, changed);
-  }
-  return changed;
+  return act.tx.update("users", user.id, { settings, ...edited });
 };
 
 const eventOf = (property: UserSettingName, value: unknown) => ({

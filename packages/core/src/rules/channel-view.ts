@@ -129,6 +129,31 @@ export const personalSettings = (subscription: Row<"subscriptions">): PersonalSe
   wildcard_mentions_notify: subscription.wildcard_mentions_notify,
 });
 
+const untouched: Omit<PersonalSettings, "color"> = {
+  is_muted: false,
+  in_home_view: true,
+  pin_to_top: false,
+  desktop_notifications: null,
+  audible_notifications: null,
+  push_notifications: null,
+  email_notifications: null,
+  wildcard_mentions_notify: null,
+};
+
+/** The same in short, since thousands of newcomers have it: the colour alone where nobody has touched the rest. */
+export type ShortSettings = string | PersonalSettings;
+
+/** A subscriber's settings in short. */
+export const shortSettings = (subscription: Row<"subscriptions">): ShortSettings => {
+  const settings = personalSettings(subscription);
+  const names = Object.keys(untouched) as (keyof typeof untouched)[];
+  return names.every((name) => settings[name] === untouched[name]) ? subscription.color : settings;
+};
+
+/** What was given in short. */
+export const fullSettings = (short: ShortSettings): PersonalSettings =>
+  typeof short === "string" ? { color: short, ...untouched } : short;
+
 /** A channel with a user's own settings for it; `subscribers` where they were asked for. */
 export const viewSubscription = (
   channel: ChannelObject,
@@ -142,4 +167,6 @@ export const viewSubscription = (
 
 /** Ids of the active users subscribed to a channel, ascending. */
 export const subscribersOf = async (tx: ReadTx, stream_id: number): Promise<number[]> =>
-  (await tx.scan("subscriptions", "byStream", { prefix: [stream_id, true] })).map(({ user_id }) => user_id);
+  (await tx.scan("subscriptions", "byStream", { prefix: [stream_id, true], columns: ["user_id"] })).map(
+    ({ user_id }) => user_id,
+  );

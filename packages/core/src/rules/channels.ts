@@ -1,4 +1,4 @@
-import type { Row, WriteTx } from "../storage/tables.js";
+import type { ReadTx, Row, WriteTx } from "../storage/tables.js";
 import { fold } from "./folding.js";
 import { insertChannelRecipient } from "./recipients.js";
 
@@ -41,6 +41,22 @@ export const insertChannel = async (tx: WriteTx, channel: NewChannel, now: numbe
 export const channelByName = async (tx: Pick<WriteTx, "scan">, name: string): Promise<Row<"streams"> | undefined> => {
   const [channel] = await tx.scan("streams", "byName", { prefix: [fold(name)], limit: 1 });
   return channel;
+};
+
+/** The channels that have one of these names, whatever their case. */
+export const channelsByName = async (
+  tx: Pick<ReadTx, "scan" | "scanMany">,
+  names: readonly string[],
+): Promise<Row<"streams">[]> => {
+  const [only = ""] = names;
+  if (names.length > 1)
+    return tx.scanMany(
+      "streams",
+      "byName",
+      names.map((name) => [fold(name)]),
+    );
+  const channel = await channelByName(tx, only);
+  return channel === undefined ? [] : [channel];
 };
 
 /** The channels that newcomers are subscribed to, by id. */

@@ -50,12 +50,11 @@ export const insertMembers = async ({ tx }: Act, group_id: number, user_ids: rea
 export const removeMembers = async (act: Editing, group: Group, ids: readonly number[]): Promise<void> => {
   const users = await usersToName(act.tx, ids, { gone: true });
   await checkMembersRight(act, group, users, false);
-  const rows = new Map<number, number>();
-  for (const user_id of ids) {
-    const [row] = await act.tx.scan("user_group_members", "byGroup", { prefix: [group.id, user_id], limit: 1 });
-    if (row === undefined) throw fail("memberMissing", { id: user_id });
-    rows.set(user_id, row.id);
-  }
+  const prefixes = distinct(ids).map((id) => [group.id, id]);
+  const memberships = await act.tx.scanMany("user_group_members", "byGroup", prefixes);
+  const rows = new Map(memberships.map(({ user_id, id }) => [user_id, id]));
+  const missing = ids.find((id) => !rows.has(id));
+  if (missing !== undefined) throw fail("memberMissing", { id: missing });
   // Nobody is shown deactivated members, so nobody has to be told of them.
   const user_ids = users.filter(({ is_active }) => is_active).map(({ id }) => id);
   await withSight(act, group, user_ids, async () => {

@@ -16,6 +16,5 @@ export const noticeMembership = async (
   const { actor } = act;
   const told = users.filter(({ id, is_active, is_bot }) => is_active && !is_bot && id !== actor?.id);
   if (actor === null || told.length > limits.max_bulk_new_subscription_messages) return;
-  for (const user of told)
-    await sendDirectNotice(act, [user], `${mention(actor)} ${deed} the group ${groupMention(group)}.`);
+  await sendDirectNotice(act, told, `${mention(actor)} ${deed} the group ${groupMention(group)}.`);
 };

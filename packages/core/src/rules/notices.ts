@@ -38,14 +38,15 @@ const tellSubscribers = async (
   { subscribed }: Outcome,
   created: ReadonlySet<number>,
 ): Promise<boolean> => {
-  let wereTold = false;
+  const byText = new Map<string, Row<"users">[]>();
   for (const user of await act.tx.getMany("users", [...subscribed.keys()])) {
     const channels = (subscribed.get(user.id) ?? []).filter(({ id }) => !created.has(id));
     if (user.is_bot || user.id === act.actor.id || channels.length === 0) continue;
-    await sendDirectNotice(act, [user], subscriptionText(act.actor, channels));
-    wereTold = true;
+    const text = subscriptionText(act.actor, channels);
+    byText.set(text, [...(byText.get(text) ?? []), user]);
   }
-  return wereTold;
+  for (const [text, users] of byText) await sendDirectNotice(act, users, text);
+  return byText.size > 0;
 };
 
 const subscriptionText = (actor: Actor, channels: readonly Channel[]): string => {

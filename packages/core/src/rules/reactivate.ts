@@ -48,7 +48,7 @@ const restoreSubscriptions = async (act: Act, user_id: number): Promise<Row<"str
   for (const known of await act.tx.scan("subscriptions", "byUser", { prefix: [user_id] })) {
     if (!known.suspended) continue;
     const channel = (await act.tx.get("streams", known.stream_id)) as Row<"streams">;
-    await startSubscriptions(act.tx, channel, { joining: [{ user_id, color: known.color, known }], event_id });
+    await startSubscriptions(act.tx, new Map([[channel, [{ user_id, color: known.color, known }]]]), event_id);
     restored.push(channel);
   }
   return restored;

@@ -1,13 +1,15 @@
-import type { Row } from "../storage/tables.js";
+import { portions } from "../portions.js";
+import type { ReadTx, Row } from "../storage/tables.js";
 import { Access } from "./access.js";
 import type { Act } from "./act.js";
+import { announceSubscriptions } from "./announce-subscriptions.js";
 import { channelAudience } from "./audiences.js";
 import { announceDefaultChannel } from "./bots/announce-channel.js";
-import { type ChannelObject, subscribersOf, viewSubscription } from "./channel-view.js";
+import type { ChannelObject } from "./channel-view.js";
 import { chooseColors } from "./colors.js";
 import { describeChannels } from "./describe-channels.js";
 import { acquaintance, introduce } from "./introductions.js";
-import { type Joining, startSubscriptions, subscriptionOf } from "./subscriptions.js";
+import { type Joining, startSubscriptions } from "./subscriptions.js";
 
 type User = Row<"users">;
 type Channel = Row<"streams">;
@@ -41,29 +43,54 @@ const push = <K, V>(lists: Map<K, V[]>, key: K, value: V): void => {
 /** Subscribes users to channels and tells everybody concerned, in the order of channels.md 6.2. Permissions are the caller's. */
 export const subscribe = async (act: Act, request: Request): Promise<Outcome> => {
   const plan: Plan = { subscribed: new Map(), already: new Map(), joining: new Map(), unaware: new Map() };
-  for (const user of request.users) await planFor(act, plan, user, request);
+  for (const users of portions(request.users, usersAtOnce)) await planFor(act, plan, { ...request, users });
   if (plan.joining.size === 0) return plan;
   const acquainted = await acquaintance(act, request.users, [...plan.joining.keys()]);
-  const event_id = act.around.lastEventId();
-  for (const [channel, joining] of plan.joining) await startSubscriptions(act.tx, channel, { joining, event_id });
-  await announce(act, plan, () => introduce(act, acquainted));
+  const started = await startSubscriptions(act.tx, await withKnown(act.tx, plan.joining), act.around.lastEventId());
+  await announce(act, { ...plan, started }, () => introduce(act, acquainted));
   return plan;
 };
 
-const planFor = async (
-  { tx, now }: Act,
-  plan: Plan,
-  user: User,
-  { channels, colors }: Omit<Request, "users">,
-): Promise<void> => {
-  const rows = await tx.scan("subscriptions", "byUser", { prefix: [user.id] });
+/** What planning looks at. */
+const columns = ["user_id", "stream_id", "active", "color"];
+/** Users whose subscriptions, of which each may have thousands, are in memory at once. */
+const usersAtOnce = 100;
+
+const planFor = async ({ tx, now }: Act, plan: Plan, { users, channels, colors }: Request): Promise<void> => {
+  const rows = new Map<number, Row<"subscriptions">[]>();
+  const prefixes = users.map(({ id }) => [id]);
+  for (const row of await tx.scanMany("subscriptions", "byUser", prefixes, { columns })) push(rows, row.user_id, row);
+  for (const user of users) {
+    const access = new Access(tx, user, now);
+    await planForUser(access, plan, { user, channels, colors, rows: rows.get(user.id) ?? [] });
+  }
+};
+
+/** The same with the ended subscriptions as a whole, which come back. */
+const withKnown = async (tx: ReadTx, joining: Plan["joining"]): Promise<Plan["joining"]> => {
+  const ids = [...joining.values()].flatMap((people) => people.flatMap(({ known }) => known?.id ?? []));
+  const rows = new Map((await tx.getMany("subscriptions", ids)).map((row) => [row.id, row]));
+  return new Map(
+    [...joining].map(([channel, people]) => [
+      channel,
+      people.map((one) => ({ ...one, known: one.known && rows.get(one.known.id) })),
+    ]),
+  );
+};
+
+interface OneUser extends Omit<Request, "users"> {
+  user: User;
+  /** All subscriptions that the user ever had. */
+  rows: readonly Row<"subscriptions">[];
+}
+
+const planForUser = async (access: Access, plan: Plan, { user, rows, channels, colors }: OneUser): Promise<void> => {
   const own = new Map(rows.map((row) => [row.stream_id, row]));
   const chosen = chooseColors(
     rows,
     channels.filter(({ id }) => !own.has(id)),
     colors,
   );
-  const access = new Access(tx, user, now);
   for (const channel of channels) {
     const known = own.get(channel.id);
     push(known?.active === true ? plan.already : plan.subscribed, user.id, channel);
@@ -73,13 +100,16 @@ const planFor = async (
   }
 };
 
-const announce = async (act: Act, plan: Plan, introduceGuests: () => Promise<void>): Promise<void> => {
+/** What was stored of a plan: the new subscriptions by channel. */
+type Done = Plan & { started: ReadonlyMap<number, readonly Row<"subscriptions">[]> };
+
+const announce = async (act: Act, plan: Done, introduceGuests: () => Promise<void>): Promise<void> => {
   const ids = [...plan.joining.keys()].map(({ id }) => id);
   // Read again, since the channels have more subscribers than when they were passed in.
   const channels = await act.tx.getMany("streams", ids);
   const objects = new Map((await describeChannels(act, channels)).map((object) => [object.stream_id, object]));
   await announceChannels(act, plan, objects);
-  await announceSubscriptions(act, plan, objects);
+  await announceSubscriptions(act, plan.started, objects);
   await introduceGuests();
   await announcePeers(act, plan, new Map(channels.map((channel) => [channel.id, channel])));
 };
@@ -90,19 +120,6 @@ const announceChannels = async (act: Act, { unaware }: Plan, objects: Objects): 
   for (const [{ id }, users] of unaware) {
     act.emit({ type: "stream", op: "create", streams: [objects.get(id)] }, { users: [...users] });
     await announceDefaultChannel(act, id, new Set(users));
-  }
-};
-
-const announceSubscriptions = async ({ tx, emit }: Act, { subscribed }: Plan, objects: Objects): Promise<void> => {
-  const subscribers = new Map<number, number[]>();
-  for (const id of objects.keys()) subscribers.set(id, await subscribersOf(tx, id));
-  for (const [user_id, channels] of subscribed) {
-    const subscriptions = [];
-    for (const { id } of channels) {
-      const subscription = (await subscriptionOf(tx, user_id, id)) as Row<"subscriptions">;
-      subscriptions.push(viewSubscription(objects.get(id) as ChannelObject, subscription, subscribers.get(id)));
-    }
-    emit({ type: "subscription", op: "add", subscriptions }, { users: [user_id] });
   }
 };
 

@@ -1,5 +1,5 @@
 import type { ReadTx, Row, WriteTx } from "../storage/tables.js";
-import { lastMessageId } from "./recipients.js";
+import { lastMessageId, lastMessageIds } from "./recipients.js";
 
 /** Colours given to new subscriptions, in this order (channels.md 9.1). */
 export const palette = [
@@ -39,6 +39,21 @@ export const subscriptionOf = async (
   return subscription;
 };
 
+/** By channel and user, the subscriptions of these users in these channels, ended ones included. */
+export const subscriptionsIn = async (
+  tx: ReadTx,
+  user_ids: readonly number[],
+  channels: readonly Pick<Row<"streams">, "id">[],
+): Promise<ReadonlyMap<number, ReadonlyMap<number, Row<"subscriptions">>>> => {
+  const prefixes = channels.flatMap(({ id }) => user_ids.map((user_id) => [user_id, id]));
+  const known = new Map<number, Map<number, Row<"subscriptions">>>();
+  for (const row of await tx.scanMany("subscriptions", "byUser", prefixes)) {
+    const users = known.get(row.stream_id) ?? new Map();
+    known.set(row.stream_id, users.set(row.user_id, row));
+  }
+  return known;
+};
+
 /** Whether the user is in the channel now. */
 export const isSubscribed = async (tx: ReadTx, user_id: number, stream_id: number): Promise<boolean> =>
   (await subscriptionOf(tx, user_id, stream_id))?.active === true;
@@ -62,33 +77,74 @@ export interface Joining {
   known: Row<"subscriptions"> | undefined;
 }
 
-/** Subscribes users who are not subscribed; `event_id` is the last one given before this transaction. */
+type Place = Pick<Row<"streams">, "id" | "recipient_id">;
+
+/**
+ * Subscribes users who are not subscribed; `event_id` is the last one given before this transaction. Answers the subscriptions
+ * by channel, those of a channel in the order of its newcomers.
+ */
 export const startSubscriptions = async (
   tx: WriteTx,
-  { id, recipient_id }: Pick<Row<"streams">, "id" | "recipient_id">,
-  { joining, event_id }: { joining: readonly Joining[]; event_id: number },
-): Promise<void> => {
-  const last = await lastMessageId(tx, recipient_id);
-  const { subscriber_count } = (await tx.get("streams", id)) as Row<"streams">;
-  const period = {
-    from_message_id: (last ?? 0) + 1,
-    to_message_id: null,
-    from_event_id: event_id + 1,
-    to_event_id: null,
-  };
-  const common = { ...personalDefaults, stream_id: id, active: true, suspended: false, periods: [period] };
-  const first = joining.filter(({ known }) => known === undefined);
-  await tx.insertMany(
-    "subscriptions",
-    first.map(({ user_id, color }) => ({ ...common, user_id, color })),
+  newcomers: ReadonlyMap<Place, readonly Joining[]>,
+  event_id: number,
+): Promise<ReadonlyMap<number, readonly Row<"subscriptions">[]>> => {
+  const places = [...newcomers.keys()];
+  const last = await lastMessageIds(
+    tx,
+    places.map(({ recipient_id }) => recipient_id),
   );
-  for (const { known } of joining)
-    if (known !== undefined)
-      await tx.update("subscriptions", known.id, {
-        ...{ active: true, suspended: false },
-        periods: [...known.periods, period],
-      });
-  await tx.update("streams", id, { subscriber_count: subscriber_count + joining.length });
+  const periods = new Map(
+    places.map(({ id, recipient_id }) => [id, periodFrom((last.get(recipient_id) ?? 0) + 1, event_id + 1)]),
+  );
+  const started = await insertFirst(tx, newcomers, periods);
+  for (const [{ id }, joining] of newcomers)
+    for (const { known, user_id } of joining)
+      if (known !== undefined) {
+        const running = [...known.periods, periods.get(id) as Period];
+        const row = await tx.update("subscriptions", known.id, { active: true, suspended: false, periods: running });
+        started.get(id)?.set(user_id, row);
+      }
+  await countNewcomers(tx, newcomers);
+  return new Map(
+    [...newcomers].map(([{ id }, joining]) => [
+      id,
+      joining.map(({ user_id }) => started.get(id)?.get(user_id) as Row<"subscriptions">),
+    ]),
+  );
+};
+
+type Period = Row<"subscriptions">["periods"][number];
+
+const periodFrom = (from_message_id: number, from_event_id: number): Period => ({
+  ...{ from_message_id, to_message_id: null },
+  ...{ from_event_id, to_event_id: null },
+});
+
+/** Stores the first subscriptions, all at once; answers them by channel and user. */
+const insertFirst = async (
+  tx: WriteTx,
+  newcomers: ReadonlyMap<Place, readonly Joining[]>,
+  periods: ReadonlyMap<number, Period>,
+): Promise<Map<number, Map<number, Row<"subscriptions">>>> => {
+  const rows = [...newcomers].flatMap(([{ id }, joining]) => {
+    const common = { ...personalDefaults, stream_id: id, active: true, suspended: false };
+    const first = joining.filter(({ known }) => known === undefined);
+    return first.map(({ user_id, color }) => ({ ...common, user_id, color, periods: [periods.get(id) as Period] }));
+  });
+  const started = new Map([...newcomers.keys()].map(({ id }) => [id, new Map<number, Row<"subscriptions">>()]));
+  if (rows.length === 0) return started;
+  for (const row of await tx.insertMany("subscriptions", rows)) started.get(row.stream_id)?.set(row.user_id, row);
+  return started;
+};
+
+const countNewcomers = async (tx: WriteTx, newcomers: ReadonlyMap<Place, readonly Joining[]>): Promise<void> => {
+  const channels = await tx.getMany(
+    "streams",
+    [...newcomers.keys()].map(({ id }) => id),
+  );
+  const joining = new Map([...newcomers].map(([{ id }, people]) => [id, people.length]));
+  for (const { id, subscriber_count } of channels)
+    await tx.update("streams", id, { subscriber_count: subscriber_count + (joining.get(id) ?? 0) });
 };
 
 /** Ends a running subscription; `event_id` is the last one given before this transaction. */
@@ -119,7 +175,7 @@ export const insertSubscription = async (
   { user_id, channel, color, event_id }: NewSubscription,
 ): Promise<void> => {
   const known = await subscriptionOf(tx, user_id, channel.id);
-  await startSubscriptions(tx, channel, { joining: [{ user_id, color, known }], event_id });
+  await startSubscriptions(tx, new Map([[channel, [{ user_id, color, known }]]]), event_id);
 };
 
 /** Whether the user received the message: was subscribed when it was sent. */

@@ -1,5 +1,7 @@
-import type { FileStore } from "../ports.js";
+import { portions } from "../portions.js";
+import type { Clock, FileStore } from "../ports.js";
 import { type Derived, ResidentRows, type RowChange } from "./resident-rows.js";
+import { rowsAtOnce, Slice, slices } from "./slice.js";
 import type {
   Changes,
   Connection,
@@ -21,7 +23,8 @@ type S = ConfabTables;
 /**
  * A connection that keeps the rows of the small tables which every call needs in memory, as they were last committed (design 9).
  * A transaction gets them only while they are what its own snapshot holds: from the first touch of a table until the touching
- * write is settled, everybody reads it from the storage.
+ * write is settled, everybody reads it from the storage. Within a long transaction its calls give others their turn, so that no
+ * operation holds the event loop (security N3).
  */
 export class Resident implements Connection<S> {
   readonly secret?: () => Promise<Uint8Array>;
@@ -30,7 +33,10 @@ export class Resident implements Connection<S> {
   readonly files?: FileStore | string;
   private readonly rows = new ResidentRows();
 
-  constructor(private readonly inner: Connection<S>) {
+  constructor(
+    private readonly inner: Connection<S>,
+    private readonly clock: Clock,
+  ) {
     if (inner.secret !== undefined) this.secret = inner.secret.bind(inner);
     if (inner.backup !== undefined) this.backup = inner.backup.bind(inner);
     if (inner.check !== undefined) this.check = inner.check.bind(inner);
@@ -38,7 +44,7 @@ export class Resident implements Connection<S> {
   }
 
   read<T>(work: (tx: ReadTransaction<S>) => Promise<T>): Promise<T> {
-    return this.inner.read((tx) => work(new ResidentRead(tx, this.rows)));
+    return this.inner.read((tx) => work(new ResidentRead(tx, this.rows, new Slice(this.clock, slices.read))));
   }
 
   async write<T>(work: (tx: ResidentWrite) => Promise<T>): Promise<T> {
@@ -46,7 +52,7 @@ export class Resident implements Connection<S> {
     try {
       const result = await this.inner.write((tx) => {
         attempt?.settle(false);
-        attempt = new ResidentWrite(tx, this.rows);
+        attempt = new ResidentWrite(tx, this.rows, new Slice(this.clock, slices.write));
         return work(attempt);
       });
       attempt?.settle(true);
@@ -82,15 +88,23 @@ export class ResidentRead implements ReadTransaction<S> {
   constructor(
     private readonly reading: ReadTransaction<S>,
     protected readonly rows: ResidentRows,
+    protected readonly slice: Slice,
   ) {
     this.began = rows.now;
   }
 
   get<N extends TableName>(table: N, id: number): Promise<RowOf<S, N> | undefined> {
+    return this.slice.within(() => this.getNow(table, id));
+  }
+
+  private getNow<N extends TableName>(table: N, id: number): Promise<RowOf<S, N> | undefined> {
     if (!this.rows.isValid(table, this.began)) return this.reading.get(table, id);
     const known = this.rows.get(table, id);
     return known === undefined ? this.load(table, id) : Promise.resolve(known as RowOf<S, N>);
   }
+
+  /** As `Slice.turn`, for long work between the calls. */
+  readonly turn = () => this.slice.turn();
 
   private async load<N extends TableName>(table: N, id: number): Promise<RowOf<S, N> | undefined> {
     const row = await this.reading.get(table, id);
@@ -100,14 +114,15 @@ export class ResidentRead implements ReadTransaction<S> {
 
   async getMany<N extends TableName>(table: N, ids: readonly number[]): Promise<RowOf<S, N>[]> {
     if (ids.length === 0) return [];
-    if (!this.rows.isValid(table, this.began)) return this.reading.getMany(table, ids);
+    await this.slice.turn();
+    if (!this.rows.isValid(table, this.began)) return this.readMany(table, ids);
     const known = new Map(
       ids.flatMap((id) => this.rows.get(table, id) ?? []).map((row) => [row.id, row as RowOf<S, N>]),
     );
     const missing = [...new Set(ids.filter((id) => !known.has(id)))];
     if (missing.length > 0) {
-      const read = await this.reading.getMany(table, missing);
-      if (!this.rows.isValid(table, this.began)) return this.reading.getMany(table, ids);
+      const read = await this.readMany(table, missing);
+      if (!this.rows.isValid(table, this.began)) return this.readMany(table, ids);
       // Keeping some may push others out, so what was found before is held here.
       for (const row of read) {
         this.rows.keep(table, row);
@@ -117,7 +132,21 @@ export class ResidentRead implements ReadTransaction<S> {
     return ids.flatMap((id) => known.get(id) ?? []);
   }
 
+  private async readMany<N extends TableName>(table: N, ids: readonly number[]): Promise<RowOf<S, N>[]> {
+    if (ids.length <= rowsAtOnce) return this.reading.getMany(table, ids);
+    const read: RowOf<S, N>[] = [];
+    for (const some of portions(ids, rowsAtOnce)) {
+      await this.slice.turn();
+      for (const row of await this.reading.getMany(table, some)) read.push(row);
+    }
+    return read;
+  }
+
   scan<N extends TableName>(table: N, index: IndexName<S, N>, scan: Scan = {}): Promise<RowOf<S, N>[]> {
+    return this.slice.within(() => this.scanNow(table, index, scan));
+  }
+
+  private scanNow<N extends TableName>(table: N, index: IndexName<S, N>, scan: Scan): Promise<RowOf<S, N>[]> {
     const key = this.rows.isValid(table, this.began) ? this.rows.keyOf(table, index, scan) : null;
     if (key === null) return this.reading.scan(table, index, scan);
     const known = this.rows.find(table, key);
@@ -132,7 +161,12 @@ export class ResidentRead implements ReadTransaction<S> {
     scan?: Omit<Scan, "prefix">,
   ): Promise<RowOf<S, N>[]> {
     if (prefixes.length === 0) return [];
-    return this.reading.scanMany(table, index, prefixes, scan);
+    const found: RowOf<S, N>[] = [];
+    for (const some of portions(prefixes, rowsAtOnce)) {
+      await this.slice.turn();
+      for (const row of await this.reading.scanMany(table, index, some, scan)) found.push(row);
+    }
+    return found;
   }
 
   private async find<N extends TableName>(
@@ -164,11 +198,11 @@ export class ResidentRead implements ReadTransaction<S> {
   }
 
   count<N extends TableName>(table: N, index: IndexName<S, N>, range?: Range): Promise<number> {
-    return this.reading.count(table, index, range);
+    return this.slice.within(() => this.reading.count(table, index, range));
   }
 
   search<N extends TableName>(table: N, search: Search): Promise<number[]> {
-    return this.reading.search(table, search);
+    return this.slice.within(() => this.reading.search(table, search));
   }
 }
 
@@ -180,12 +214,15 @@ class ResidentWrite extends ResidentRead implements WriteTransaction<S> {
   constructor(
     private readonly writing: WriteTransaction<S>,
     rows: ResidentRows,
+    slice: Slice,
   ) {
-    super(writing, rows);
+    super(writing, rows, slice);
   }
 
   insert<N extends TableName>(table: N, row: NewRow<S, N>): Promise<RowOf<S, N>> {
-    return this.rows.holds(table) ? this.insertNoted(table, row) : this.writing.insert(table, row);
+    return this.slice.within(() =>
+      this.rows.holds(table) ? this.insertNoted(table, row) : this.writing.insert(table, row),
+    );
   }
 
   private async insertNoted<N extends TableName>(table: N, row: NewRow<S, N>): Promise<RowOf<S, N>> {
@@ -195,19 +232,23 @@ class ResidentWrite extends ResidentRead implements WriteTransaction<S> {
     return stored;
   }
 
-  insertMany<N extends TableName>(table: N, rows: readonly NewRow<S, N>[]): Promise<RowOf<S, N>[]> {
-    return this.rows.holds(table) ? this.insertManyNoted(table, rows) : this.writing.insertMany(table, rows);
-  }
-
-  private async insertManyNoted<N extends TableName>(table: N, rows: readonly NewRow<S, N>[]): Promise<RowOf<S, N>[]> {
+  /** In parts: who catches that a row violates an index would find those before it. */
+  async insertMany<N extends TableName>(table: N, rows: readonly NewRow<S, N>[]): Promise<RowOf<S, N>[]> {
+    if (rows.length === 0) return [];
     this.touch(table);
-    const stored = await this.writing.insertMany(table, rows);
-    for (const row of stored) this.note(table, row.id, row);
+    const stored: RowOf<S, N>[] = [];
+    for (const some of portions(rows, rowsAtOnce)) {
+      await this.slice.turn();
+      for (const row of await this.writing.insertMany(table, some)) stored.push(row);
+    }
+    if (this.rows.holds(table)) for (const row of stored) this.note(table, row.id, row);
     return stored;
   }
 
   update<N extends TableName>(table: N, id: number, changes: Changes<S, N>): Promise<RowOf<S, N>> {
-    return this.rows.holds(table) ? this.updateNoted(table, id, changes) : this.writing.update(table, id, changes);
+    return this.slice.within(() =>
+      this.rows.holds(table) ? this.updateNoted(table, id, changes) : this.writing.update(table, id, changes),
+    );
   }
 
   private async updateNoted<N extends TableName>(table: N, id: number, changes: Changes<S, N>): Promise<RowOf<S, N>> {
@@ -218,13 +259,15 @@ class ResidentWrite extends ResidentRead implements WriteTransaction<S> {
   }
 
   async delete<N extends TableName>(table: N, id: number): Promise<boolean> {
+    await this.slice.turn();
     this.touch(table);
     const existed = await this.writing.delete(table, id);
     this.note(table, id, null);
     return existed;
   }
 
-  deleteRange<N extends TableName>(table: N, index: IndexName<S, N>, scan: Scan): Promise<number> {
+  async deleteRange<N extends TableName>(table: N, index: IndexName<S, N>, scan: Scan): Promise<number> {
+    await this.slice.turn();
     // Which rows went is not told, so nothing of the table is known any more.
     if (this.rows.holds(table)) {
       this.touch(table);

@@ -12,16 +12,27 @@ import { limits } from "../../settings/limits.js";
 import type { Row } from "../../storage/tables.js";
 import { colorsOf, lookUp, wanted } from "./wanted-channels.js";
 
+const subscribeErrors = [
+  ...(["channelInaccessible", "noSuchUser", "targetDeactivated"] as const),
+  ...(["tooManyNewChannels", "tooManySubscriptions"] as const),
+] as const;
+
 const namesByUser = t.record(t.array(t.string()), { description: "Names of channels by user id" });
 
 const namesOf = (lists: ReadonlyMap<number, readonly Row<"streams">[]>): Record<string, string[]> =>
   Object.fromEntries([...lists].map(([user_id, channels]) => [String(user_id), channels.map(({ name }) => name)]));
 
+/** What one request may ask for, so that nobody else has to wait for it (security N3). */
+const mostNewChannels = 100;
+const mostPairs = 10_000;
+
 export const subscribe = defineOperation({
   method: "POST",
   path: "/users/me/subscriptions",
   summary: "Subscribe to channels, and create those that do not exist",
-  description: "All or nothing. The options of creating apply to the channels that the request creates, to no others.",
+  description:
+    "All or nothing. The options of creating apply to the channels that the request creates, to no others. " +
+    `A request creates at most ${mostNewChannels} channels, and names at most 10,000 pairs of a user and a channel.`,
   permission: anyMember,
   params: t.object({
     subscriptions: t.array(
@@ -45,7 +56,7 @@ export const subscribe = defineOperation({
     unauthorized: t.optional(t.array(t.string())),
     new_subscription_messages_sent: t.optional(t.boolean()),
   }),
-  errors: [...channelNameErrors, ...creationErrors, "channelInaccessible", "noSuchUser", "targetDeactivated"],
+  errors: [...channelNameErrors, ...creationErrors, ...subscribeErrors],
   async run({ actor, params, tx, emit, now, around, fail }) {
     const act = { tx, emit, now, around, actor };
     const subscribing = { tx, actor, now, host: hostOf(around.url()) };
@@ -54,7 +65,10 @@ export const subscribe = defineOperation({
     checkPrincipals(principals);
     readRetention(params.message_retention_days);
     if (params.folder_id !== undefined) throw fail("invalidFolder");
+    if (asked.length * Math.max(1, new Set(principals).size) > mostPairs)
+      throw fail("tooManySubscriptions", { limit: mostPairs });
     const { existing, missing } = await lookUp(tx, asked);
+    if (missing.length > mostNewChannels) throw fail("tooManyNewChannels", { limit: mostNewChannels });
     const options = missing.length > 0 ? await acceptChannelOptions(act, params) : null;
     const known = [...existing.keys()];
     const open = await openChannels(subscribing, known, namesOthers(principals, actor));

@@ -1,6 +1,6 @@
 import { fail } from "../../errors.js";
 import { acceptChannelName } from "../../rules/channel-names.js";
-import { channelByName } from "../../rules/channels.js";
+import { channelsByName } from "../../rules/channels.js";
 import { isColor, sixDigits } from "../../rules/colors.js";
 import { fold } from "../../rules/folding.js";
 import type { ReadTx, Row } from "../../storage/tables.js";
@@ -35,10 +35,15 @@ export const lookUp = async (
   tx: ReadTx,
   asked: readonly Wanted[],
 ): Promise<{ existing: Map<Channel, string>; missing: { name: string; description: string }[] }> => {
+  const known = await channelsByName(
+    tx,
+    asked.map(({ name }) => name),
+  );
+  const byName = new Map(known.map((channel) => [channel.name_folded, channel]));
   const existing = new Map<Channel, string>();
   const missing = [];
   for (const { name, description = "" } of asked) {
-    const channel = await channelByName(tx, name);
+    const channel = byName.get(fold(name));
     if (channel === undefined) missing.push({ name, description });
     else existing.set(channel, name);
   }

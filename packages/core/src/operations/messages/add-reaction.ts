@@ -10,10 +10,15 @@ import { addParticipant } from "../../rules/topics.js";
 import { t } from "../../schema.js";
 import type { Row } from "../../storage/tables.js";
 
+/** What one message holds, since every page that shows it shows all of it (security N6). */
+const mostOwn = 100;
+const mostEmojis = 1_000;
+
 export const addReaction = defineOperation({
   method: "POST",
   path: "/messages/{message_id}/reactions",
   summary: "Add an emoji reaction to a message",
+  description: `A message has at most ${mostOwn} reactions of one account, and at most 1,000 different emojis in all.`,
   permission: anyUser,
   params: t.object({
     message_id: t.integer(),
@@ -24,7 +29,7 @@ export const addReaction = defineOperation({
   result: t.object({}),
   errors: [
     ...(["invalidMessage", "emojiMissing", "invalidEmojiType", "invalidEmojiCode", "invalidEmojiName"] as const),
-    ...(["invalidCustomEmoji", "reactionExists"] as const),
+    ...(["invalidCustomEmoji", "reactionExists", "tooManyOwnReactions", "tooManyEmojis"] as const),
   ],
   async run({ actor, params, ...call }) {
     const act: Act = { ...call, actor };
@@ -32,6 +37,7 @@ export const addReaction = defineOperation({
     const emoji = chooseEmoji(params, message);
     if (message.reactions.some((known) => known.user_id === actor.id && isSame(emoji, known)))
       throw fail("reactionExists");
+    checkRoom(message, emoji, actor.id);
     const reaction = { ...emoji, user_id: actor.id };
     await adoptMessage(act, message, actor);
     const reactions = [...message.reactions, reaction];
@@ -43,6 +49,15 @@ export const addReaction = defineOperation({
     return {};
   },
 });
+
+/** Throws where the message holds as many reactions as it may. */
+const checkRoom = ({ reactions }: Row<"messages">, emoji: Emoji, user_id: number): void => {
+  const own = reactions.filter((reaction) => reaction.user_id === user_id);
+  if (own.length >= mostOwn) throw fail("tooManyOwnReactions", { limit: mostOwn });
+  if (reactions.length < mostEmojis || reactions.some((reaction) => isSame(emoji, reaction))) return;
+  const emojis = new Set(reactions.map(({ emoji_code, reaction_type }) => `${reaction_type} ${emoji_code}`));
+  if (emojis.size >= mostEmojis) throw fail("tooManyEmojis", { limit: mostEmojis });
+};
 
 /** The emoji meant; where somebody reacted with it already, under the name it has there (messages.md C4). */
 const chooseEmoji = (given: Parameters<typeof namedEmoji>[0], { reactions }: Row<"messages">): Emoji => {

@@ -3,21 +3,19 @@ import type { Row } from "../../storage/tables.js";
 import { type Found, maxOctets } from "./fetch.js";
 import type { MessageObject } from "./view.js";
 
-// Most text is ASCII, whose length is known at once; no text has more than three octets for a unit of UTF-16.
-const octets = (text: string): number => new TextEncoder().encode(text).length;
+const encoder = new TextEncoder();
 
-const sizesOf = (texts: readonly string[]): number[] => {
-  const units = texts.reduce((sum, { length }) => sum + length, 0);
-  return units * 3 <= maxOctets ? texts.map(({ length }) => length) : texts.map(octets);
-};
+/** In UTF-8. */
+const octets = (text: string): number => encoder.encode(text).length;
 
 /** More than what a message without reactions, submessages or edits needs beside its content. */
 const frame = 20_000;
 /** The most that one unit of text becomes in JSON: a control character as `\\u0001`. */
 const longestEscape = 6;
 
-const isPlain = ({ reactions, submessages, edit_history }: Row<"messages">): boolean =>
-  reactions.length === 0 && submessages.length === 0 && edit_history === null;
+// What a direct message says of the people in it grows with them.
+const isPlain = ({ stream_id, reactions, submessages, edit_history }: Row<"messages">): boolean =>
+  stream_id !== null && reactions.length === 0 && submessages.length === 0 && edit_history === null;
 
 /** Whether the messages are small enough whatever they hold, so that nobody has to look. */
 const surelyFit = (messages: readonly Row<"messages">[]): boolean => {
@@ -28,6 +26,27 @@ const surelyFit = (messages: readonly Row<"messages">[]): boolean => {
     most += frame + longestEscape * Math.max(content.length, rendered_content?.length ?? 0);
   }
   return most <= maxOctets;
+};
+
+/** The messages around the anchor that fit, from the nearest one outwards; texts of those farther away are never made. */
+const nearest = (
+  messages: readonly Row<"messages">[],
+  shown: readonly Ready<MessageObject>[],
+  anchor: number,
+): { from: number; to: number } => {
+  const distanceOf = (position: number) => Math.abs((messages[position]?.id ?? Number.POSITIVE_INFINITY) - anchor);
+  const after = messages.findIndex(({ id }) => id >= anchor);
+  let from = after === -1 ? shown.length : after;
+  let to = from;
+  let total = 0;
+  while (from > 0 || to < shown.length) {
+    const isBefore = from > 0 && (to === shown.length || distanceOf(from - 1) < distanceOf(to));
+    total += octets((shown[isBefore ? from - 1 : to] as Ready<MessageObject>).text());
+    if (total > maxOctets && to > from) break;
+    if (isBefore) from -= 1;
+    else to += 1;
+  }
+  return { from, to };
 };
 
 /**
@@ -41,20 +60,7 @@ export const cutToSize = (
 ): { shown: readonly Ready<MessageObject>[]; found: Omit<Found, "messages"> } => {
   const { messages, ...flags } = found;
   if (surelyFit(messages)) return { shown, found: flags };
-  const sizes = sizesOf(shown.map((message) => message.text()));
-  const distanceOf = (position: number) => Math.abs((messages[position]?.id ?? anchor) - anchor);
-  let total = sizes.reduce((sum, size) => sum + size, 0);
-  let from = 0;
-  let to = shown.length;
-  while (total > maxOctets && to - from > 1) {
-    if (distanceOf(from) >= distanceOf(to - 1)) {
-      total -= sizes[from] as number;
-      from += 1;
-    } else {
-      to -= 1;
-      total -= sizes[to] as number;
-    }
-  }
+  const { from, to } = nearest(messages, shown, anchor);
   return {
     shown: shown.slice(from, to),
     found: {

@@ -11,11 +11,22 @@ export const maxOctets = 16 * 1024 * 1024;
 /** What a message needs beside its content, at least. */
 const frame = 500;
 
+/** What a reaction needs, at least. */
+const reactionFrame = 70;
+
+/** What a message needs in an answer, at least: all its text, whatever of it was written by whom (security N6). */
+const leastOf = ({ content, rendered_content, reactions, submessages, edit_history }: Message): number =>
+  frame +
+  Math.min(content.length, rendered_content?.length ?? content.length) +
+  reactionFrame * reactions.length +
+  submessages.reduce((sum, submessage) => sum + submessage.content.length, 0) +
+  (edit_history === null ? 0 : JSON.stringify(edit_history).length);
+
 /** Counts what messages need until it is more than an answer may hold. */
 const room = (): ((message: Message) => boolean) => {
   let used = 0;
-  return ({ content, rendered_content }) => {
-    used += frame + Math.min(content.length, rendered_content?.length ?? content.length);
+  return (message) => {
+    used += leastOf(message);
     return used <= maxOctets;
   };
 };

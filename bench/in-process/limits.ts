@@ -1,0 +1,79 @@
+// Calls each operation with its largest inputs, in this process.
+//   node --expose-gc --import tsx limits.ts --storage sqlite|memory --data DIR [--only REGEXP]
+// prints as JSON, by operation and input, the longest turn of the event loop in milliseconds and the growth of memory in MB.
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { createChat } from "@confab/core";
+import { nodeClock } from "@confab/http-node/ports";
+import { memoryStorage } from "@confab/storage-memory";
+import { sqliteStorage } from "@confab/storage-sqlite";
+import { type OperationId, registry } from "../../packages/core/src/registry.js";
+import { basic, encodeRequest, type Params, readAnswer, wireRequest } from "../../test/support/doors.js";
+import { largestParams } from "../../test/support/largest/by-schema.js";
+import { gatherCrowd } from "../../test/support/largest/crowd.js";
+import { sizedInputs } from "../../test/support/largest/index.js";
+import { TurnWatch } from "../harness/turn-watch.js";
+
+const { values: options } = parseArgs({
+  options: {
+    storage: { type: "string", default: "memory" },
+    data: { type: "string", default: "." },
+    only: { type: "string", default: "" },
+  },
+});
+const only = new RegExp(options.only);
+const runs = 3;
+const crowdSize = { people: 10_000, channels: 10_010, groups: 1_000, messages: 5_000 };
+const email = "owner@limits.example";
+
+const storage = options.storage === "sqlite" ? sqliteStorage({ file: join(options.data, "chat.db") }) : memoryStorage();
+const chat = await createChat({ storage, clock: nodeClock, organization: { owner: { email } } });
+const { user_id, api_key } = (chat.created as NonNullable<typeof chat.created>).owner;
+const crowd = await gatherCrowd(chat, user_id, crowdSize);
+const headers = { authorization: basic(email, api_key) };
+const watch = new TurnWatch();
+
+/** One call through the door of HTTP; answers the code of its error, "" where it succeeded. */
+async function call(id: OperationId, params: Params): Promise<string> {
+  const request = wireRequest({ ...encodeRequest(id, params), headers });
+  const answer = await chat.handle(request);
+  watch.stop();
+  if (answer.status >= 500) throw new Error(`${id} answered ${answer.status}`);
+  const outcome = readAnswer(id, answer);
+  return outcome.ok ? "" : outcome.failure.msg;
+}
+
+const results: Record<string, { turn: number; memory: number }> = {};
+
+async function measure(name: string, make: (turn: number) => { id: OperationId; params: Params; fails: boolean }) {
+  if (!only.test(name)) return;
+  let turn = 0;
+  const once = async () => {
+    const { id, params, fails } = make(turn++);
+    const failure = await call(id, params);
+    if (failure !== "" && !fails) console.error(`${name} was refused: ${failure.slice(0, 200)}`);
+  };
+  // What else the machine does makes turns longer, never shorter.
+  const turns: number[] = [];
+  for (let run = 0; run < runs; run++) {
+    watch.start("turns");
+    await once();
+    turns.push(watch.stop());
+  }
+  watch.start("memory");
+  await once();
+  results[name] = { turn: Math.min(...turns), memory: watch.stop() };
+  if (process.stderr.isTTY) console.error(name, results[name]);
+}
+
+for (const [id, inputs] of Object.entries(sizedInputs) as [OperationId, (typeof sizedInputs)[OperationId]][])
+  for (const [what, input] of Object.entries(inputs ?? {})) {
+    if (!only.test(`${id}: ${what}`)) continue;
+    await input.prepare?.(crowd, input.most);
+    await measure(`${id}: ${what}`, (turn) => ({ id, params: input.params(crowd, input.most, turn), fails: false }));
+  }
+for (const id of Object.keys(registry) as OperationId[])
+  for (const [what, params] of largestParams(registry[id]))
+    await measure(`${id}, ${what}`, () => ({ id, params, fails: true }));
+console.log(JSON.stringify(results));
+await chat.close();

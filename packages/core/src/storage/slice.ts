@@ -1,0 +1,36 @@
+import type { Clock } from "../ports.js";
+
+/** Milliseconds that a transaction works before others have their turn; a write has more, since other writers wait for its end. */
+export const slices = { read: 8, write: 16 };
+
+/** Rows that are stored or read in one go. */
+export const rowsAtOnce = 100;
+
+/** The time that a piece of work has held the event loop since others had their turn. */
+export class Slice {
+  private began: number;
+
+  /** `longest` is in milliseconds. */
+  constructor(
+    private readonly clock: Clock,
+    private readonly longest: number,
+  ) {
+    this.began = clock.monotonic();
+  }
+
+  /** Lets others have their turn where this one was long; undefined where it was not, and nobody has to wait. */
+  turn(): Promise<void> | undefined {
+    return this.clock.monotonic() - this.began < this.longest ? undefined : this.rest();
+  }
+
+  /** Does something at once, or after the others' turn. */
+  within<T>(call: () => Promise<T>): Promise<T> {
+    const turn = this.turn();
+    return turn === undefined ? call() : turn.then(call);
+  }
+
+  private async rest(): Promise<void> {
+    await this.clock.pause?.();
+    this.began = this.clock.monotonic();
+  }
+}

@@ -1,0 +1,84 @@
+import {
+  type Range,
+  type ReadTransaction,
+  type Scan,
+  type Search,
+  StorageError,
+  type Tables,
+  type Value,
+} from "@confab/core";
+import type { Database } from "./database.js";
+import { asFault, isOfMedium } from "./faults.js";
+import type { Row } from "./rows.js";
+import type { StoredTable } from "./table.js";
+
+export type StoredTables = ReadonlyMap<string, StoredTable>;
+
+/** A transaction that reads; on its snapshot's connection, or on the writer's. */
+export class Reading implements ReadTransaction<Tables> {
+  /** The fault of the medium that it met, also when `work` went on. */
+  fault: unknown;
+  private ended = false;
+
+  /** `connect` gives the connection; it is called when something is read. */
+  constructor(
+    private readonly connect: () => Database,
+    private readonly tables: StoredTables,
+    private readonly file: string,
+  ) {}
+
+  protected get database(): Database {
+    return this.connect();
+  }
+
+  end(): void {
+    this.ended = true;
+  }
+
+  async get(name: string, id: number) {
+    return this.in(name, (table) => table.get(this.database, id));
+  }
+
+  async getMany(name: string, ids: readonly number[]) {
+    return this.in(name, (table) =>
+      ids.map((id) => table.get(this.database, id)).filter((row): row is Row => row !== undefined),
+    );
+  }
+
+  async scan(name: string, index: string, scan: Scan = {}) {
+    return this.in(name, (table) => table.scan(this.database, index, scan));
+  }
+
+  async scanMany(name: string, index: string, prefixes: readonly (readonly Value[])[], scan: Scan = {}) {
+    return this.in(name, (table) => table.scanMany(this.database, index, prefixes, scan));
+  }
+
+  async count(name: string, index: string, range: Range = {}) {
+    return this.in(name, (table) => table.count(this.database, index, range));
+  }
+
+  async search(name: string, search: Search) {
+    return this.in(name, (table) => table.search(this.database, search));
+  }
+
+  protected in<T>(name: string, work: (table: StoredTable) => T): T {
+    this.ensureOpen();
+    const table = this.tables.get(name);
+    if (table === undefined) throw new TypeError(`There is no table "${name}".`);
+    try {
+      return work(table);
+    } catch (error) {
+      throw this.noted(error);
+    }
+  }
+
+  protected ensureOpen(): void {
+    if (this.ended) throw new StorageError("closed", "The transaction has ended.");
+  }
+
+  private noted(error: unknown): unknown {
+    const fault = asFault(error, this.file);
+    if (isOfMedium(fault)) this.fault = fault;
+    return fault;
+  }
+}

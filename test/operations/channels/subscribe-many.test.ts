@@ -1,0 +1,72 @@
+import { type Crowd, gatherCrowd } from "../../support/largest/crowd.js";
+import { Watch } from "../../support/queues.js";
+import { assert } from "../../support/suite.js";
+import type { PersonName } from "../../support/world/people.js";
+import { worldSuite } from "../../support/world/suite.js";
+import type { World } from "../../support/world/world.js";
+
+const test = worldSuite("subscribing many");
+
+const gathered = (world: World): Promise<Crowd> =>
+  gatherCrowd(world.chat, world.id("olga"), { people: 60, channels: 102, groups: 1, messages: 0 });
+
+type Added = { type: string; op: string; subscriptions: { stream_id: number; color: string }[] };
+
+/** What somebody is told of new subscriptions, event by event. */
+const added = async (watch: Watch, name: PersonName): Promise<Added["subscriptions"][]> => {
+  const events = ((await watch.take())[name] ?? []) as unknown as Added[];
+  return events.filter(({ type, op }) => type === "subscription" && op === "add").map((event) => event.subscriptions);
+};
+
+const shown = async (world: World, name: PersonName, ids: readonly number[]) => {
+  const { subscriptions } = await world.as(name).getSubscriptions({ include_subscribers: "true" });
+  return ids.map((id) => subscriptions.find(({ stream_id }) => stream_id === id));
+};
+
+const newcomers: readonly PersonName[] = ["mia", "bob"];
+
+/** Subscribes mia, bob and a crowd to the second and third channel; answers the ids of these. */
+const subscribeAll = async (world: World, { people, channels }: Crowd): Promise<number[]> => {
+  const wanted = channels.slice(1, 3);
+  const principals = [...newcomers.map((name) => world.id(name)), ...people];
+  await world.as("olga").subscribe({ subscriptions: wanted.map(({ name }) => ({ name })), principals });
+  return wanted.map(({ stream_id }) => stream_id);
+};
+
+test("many newcomers of several channels are told by channel, each of the own settings", async (world) => {
+  const crowd = await gathered(world);
+  const watches = new Map(newcomers.map((name) => [name, new Watch(world)]));
+  for (const watch of watches.values()) await watch.take();
+  const ids = await subscribeAll(world, crowd);
+  for (const [name, watch] of watches) {
+    const told = await added(watch, name);
+    assert.is(told.length, 2);
+    assert.equal(told.flat(), await shown(world, name, ids));
+  }
+});
+
+test("who reads of it after a crash reads the same", async (world) => {
+  const crowd = await gathered(world);
+  const watch = new Watch(world);
+  await watch.take();
+  const ids = await subscribeAll(world, crowd);
+  await world.crash();
+  assert.equal((await added(watch, "mia")).flat(), await shown(world, "mia", ids));
+});
+
+test("somebody alone is told of a hundred channels at a time", async (world) => {
+  const { channels } = await gathered(world);
+  const watch = new Watch(world);
+  await watch.take();
+  const wanted = channels.slice(1);
+  await world.as("mia").subscribe({ subscriptions: wanted.map(({ name }) => ({ name })) });
+  const told = await added(watch, "mia");
+  assert.equal(
+    told.map(({ length }) => length),
+    [100, 1],
+  );
+  assert.equal(
+    told.flat().map(({ stream_id }) => stream_id),
+    wanted.map(({ stream_id }) => stream_id),
+  );
+});

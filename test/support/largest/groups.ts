@@ -1,0 +1,66 @@
+import { type SizedInputs, some } from "./sized-input.js";
+
+/** A list of people and groups, as settings take it. */
+const among = (user_ids: readonly number[], group_ids: readonly number[]) => ({
+  direct_members: user_ids,
+  direct_subgroups: group_ids,
+});
+
+const nobodyIn = (user_group_id: number | undefined) => ({ user_group_id: user_group_id as number });
+
+export const groupInputs = {
+  createUserGroup: {
+    members: {
+      most: 10_000,
+      each: 2,
+      params: ({ people }, size, turn) => ({
+        ...{ name: `large ${turn}`, description: "& ".repeat(4_999), members: some(people, size) },
+        can_mention_group: among(some(people, size), []),
+        can_manage_group: among(some(people, size), []),
+      }),
+    },
+    subgroups: {
+      most: 10_000,
+      each: 1,
+      params: ({ groups }, size, turn) => ({
+        ...{ name: `nested ${turn}`, description: "", members: [], subgroups: some(groups, size) },
+        can_mention_group: among([], some(groups, size)),
+      }),
+    },
+  },
+  updateUserGroup: {
+    settings: {
+      most: 10_000,
+      params: ({ people, groups }, size, turn) => ({
+        ...nobodyIn(groups[1 + turn]),
+        can_mention_group: { new: among(some(people, size), []) },
+        can_manage_group: { new: among(some(people, size), []) },
+      }),
+    },
+  },
+  updateUserGroupMembers: {
+    // Up to 250 are told by a message each.
+    added: {
+      most: 10_000,
+      each: 7,
+      params: ({ people, groups }, size, turn) => ({ ...nobodyIn(groups[4 + turn]), add: some(people, size) }),
+    },
+    removed: {
+      most: 10_000,
+      each: 9,
+      params: ({ people, groups }, size, turn) => ({
+        ...nobodyIn(groups[0]),
+        delete: people.slice(turn * size, (turn + 1) * size),
+      }),
+    },
+  },
+  updateUserGroupSubgroups: {
+    added: {
+      most: 10_000,
+      each: 1,
+      params: ({ groups }, size, turn) => ({ ...nobodyIn(groups[7 + turn]), add: some(groups.slice(20), size) }),
+    },
+  },
+  getUserGroups: { all: { most: 1, params: () => ({}) } },
+  getUserGroupMembers: { all: { most: 1, params: ({ groups }) => nobodyIn(groups[0]) } },
+} satisfies SizedInputs;

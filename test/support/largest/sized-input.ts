@@ -1,0 +1,22 @@
+import type { OperationId } from "../../../packages/core/src/registry.js";
+import type { Params } from "../doors.js";
+import type { Crowd } from "./crowd.js";
+
+/** An input that can be of any size, and goes through at each of them. */
+export interface SizedInput {
+  /** The largest size that is admitted. */
+  most: number;
+  /** How many calls of the storage each further entry may cost; none if absent. */
+  each?: number;
+  /** Brings about what the call needs. */
+  prepare?(crowd: Crowd, size: number): Promise<unknown>;
+  /** `turn` counts the calls, so that each can be about something else. */
+  params(crowd: Crowd, size: number, turn: number): Params;
+}
+
+/** The inputs of operations by what makes them large. */
+export type SizedInputs = Partial<Record<OperationId, Readonly<Record<string, SizedInput>>>>;
+
+/** So many of a list, over and over where it has fewer. */
+export const some = <T>(list: readonly T[], count: number): T[] =>
+  Array.from({ length: count }, (_, at) => list[at % list.length] as T);
