@@ -1,5 +1,4 @@
 import { type ChatOptions, LocalChat, type Opened, openChat } from "./chat.js";
-import { openApiText } from "./openapi.js";
 import * as pages from "./pages/index.js";
 import { registry } from "./registry.js";
 import { Wire } from "./wire/handle.js";
@@ -11,6 +10,7 @@ const patience = 5000;
 /** An organization's chat with both its doors. */
 export class Chat extends LocalChat {
   private readonly wire: Wire;
+  private described: { url: string; text: Promise<string> } | undefined;
   private running = 0;
   private closing: Promise<void> | null = null;
   private finish: () => void = () => {};
@@ -19,8 +19,16 @@ export class Chat extends LocalChat {
   constructor(opened: Opened, corsOrigins: readonly string[]) {
     super(opened);
     const { engine } = opened;
-    const openApi = () => openApiText(registry, this.url);
+    const openApi = () => this.describe();
     this.wire = new Wire(engine, Object.values(registry), { corsOrigins, openApi, pages: Object.values(pages) });
+  }
+
+  /** The OpenAPI document. What writes it is loaded by the first who asks. */
+  private describe(): Promise<string> {
+    const { url } = this;
+    if (this.described?.url !== url)
+      this.described = { url, text: import("./openapi/document.js").then(({ openApiText }) => openApiText(url)) };
+    return this.described.text;
   }
 
   /** Answers an HTTP request; never rejects. */

@@ -9,7 +9,7 @@ export {
   systemClock,
   systemRandom,
 } from "./default-ports.js";
-export { ChatError, type ErrorName, errors, fail } from "./errors.js";
+export { ChatError, type ErrorCode, type ErrorName, errors, fail } from "./errors.js";
 export { checkFileName } from "./file-names.js";
 export type { HostUser } from "./host.js";
 export { memoryFiles } from "./memory-files.js";

@@ -73,7 +73,7 @@ const invocationOf = (request: WireRequest, { operation, caller, texts, paths, h
 export interface WireOptions {
   pages: Iterable<Page>;
   corsOrigins: readonly string[];
-  openApi: () => string;
+  openApi: () => Promise<string>;
 }
 
 /** The HTTP door: what a request means, without any server (design 1). */
@@ -108,13 +108,12 @@ export class Wire {
   }
 
   private answer(request: WireRequest, reply: Reply): void {
-    const { head } = reply;
     const { target } = request;
     const mark = target.indexOf("?");
     const path = mark === -1 ? target : target.slice(0, mark);
     const query = mark === -1 ? "" : target.slice(mark + 1);
     const match = this.find(request.method === "HEAD" ? "GET" : request.method, path);
-    if (match === "openapi") reply.give(this.openApi(request, head));
+    if (match === "openapi") this.describe(request, reply);
     else if ("parts" in match) this.show({ request, parts: match.parts, query }, reply);
     else this.call(request, match, { query, reply });
   }
@@ -174,12 +173,19 @@ export class Wire {
     return empty(204, { allow: methods.join(", "), ...preflight }, head);
   }
 
-  private openApi(request: WireRequest, head: Head): WireResponse {
+  private describe(request: WireRequest, reply: Reply): void {
+    const { head } = reply;
     head.route = "/openapi.json";
-    if (request.method === "OPTIONS") return empty(204, { allow: "GET, HEAD, OPTIONS" }, head);
+    if (request.method === "OPTIONS") {
+      reply.give(empty(204, { allow: "GET, HEAD, OPTIONS" }, head));
+      return;
+    }
     if (request.method !== "GET" && request.method !== "HEAD")
       throw fail("methodNotAllowed", { allowed_methods: ["GET", "HEAD", "OPTIONS"] });
-    return document(this.options.openApi(), head);
+    void this.options.openApi().then(
+      (text) => reply.give(document(text, head)),
+      (cause) => reply.refuse(cause),
+    );
   }
 
   private host(): string {

@@ -1,4 +1,5 @@
 import { fail } from "../../errors.js";
+import { t } from "../../schema.js";
 import { isLongerThan } from "../folding.js";
 
 /** One term of a narrow. */
@@ -32,6 +33,19 @@ const operandKinds: Record<string, OperandKind> = {
   dm: "stringOrIntegers",
   search: "words",
 };
+
+/** A term as callers pass it: an object, or a pair of operator and operand. */
+export const narrowTermShape = t.named(
+  "NarrowTerm",
+  t.anyOf(
+    t.object({
+      operator: t.string(),
+      operand: t.anyOf(t.string(), t.integer(), t.array(t.integer())),
+      negated: t.optional(t.boolean()),
+    }),
+    t.array(t.string(), { description: "Operator and operand" }),
+  ),
+);
 
 const maxItems = 10_000;
 const maxLength = 10_000;
