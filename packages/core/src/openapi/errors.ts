@@ -64,14 +64,14 @@ const textsOf = (list: readonly ErrorName[]): string =>
 
 const retryAfter = { "Retry-After": { description: "Seconds to wait", schema: { type: "integer" as const } } };
 
-/** One of some errors of the same status. */
-const responseOf = (status: number, list: readonly ErrorName[]): OpenAPIV3_1.ResponseObject => {
+/** One of some errors of the same status; `told` are those that the text names. */
+const responseOf = (status: number, list: readonly ErrorName[], told = list): OpenAPIV3_1.ResponseObject => {
   const schemas = [...new Set(list.map((name) => errors[name].code))]
     .sort()
     .map((code) => reference(componentName(code)));
   const schema: Schema = schemas.length === 1 ? (schemas[0] as Schema) : { oneOf: schemas };
   return {
-    description: textsOf(list),
+    description: textsOf(told),
     ...(status === 429 ? { headers: retryAfter } : {}),
     content: { "application/json": { schema } },
   };
@@ -101,8 +101,8 @@ export const responsesOf = (own: readonly ErrorName[]): Responses => {
   const all = [...new Set([...own, ...commonErrors])];
   const answers = statusesOf(all).map((status) => {
     const mine = withStatus(all, status);
-    const isCommon = mine.every((name) => commonErrors.includes(name));
-    return [status, isCommon ? toResponse(responseName(status)) : responseOf(status, mine)];
+    const particular = mine.filter((name) => !commonErrors.includes(name));
+    return [status, particular.length === 0 ? toResponse(responseName(status)) : responseOf(status, mine, particular)];
   });
   return { ...Object.fromEntries(answers), default: toResponse("Failure") };
 };

@@ -29,13 +29,13 @@ const whole = (name: EventName) => {
 const opsOf = (type: string): string[] =>
   Object.keys(events).flatMap((name) => (name.startsWith(`${type}/`) ? [name.slice(type.length + 1)] : []));
 
-/** The events of a type: one, or one for each `op`. */
+/** The events of a type that come with different `op`s; as an object by its own right, which generators ask for. */
 const componentsOfType = (type: string): Schemas => {
   const ops = opsOf(type);
   if (ops.length === 0) return {};
-  return {
-    [componentName(type)]: unionBy("op", Object.fromEntries(ops.map((op) => [op, componentName(`${type}/${op}`)]))),
-  };
+  const properties = { type: { const: type } };
+  const union = unionBy("op", Object.fromEntries(ops.map((op) => [op, componentName(`${type}/${op}`)])));
+  return { [componentName(type)]: { type: "object", properties, required: ["type"], ...union } };
 };
 
 /** Each event as a component, and `Event` as the union of all, told apart by `type` and then by `op`. */
