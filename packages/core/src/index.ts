@@ -1,4 +1,4 @@
-export type { BoundOperations, ChatUser } from "./bind.js";
+export type { ChatUser } from "./bind.js";
 export type { ChatOptions } from "./chat.js";
 export { Chat, createChat } from "./create-chat.js";
 export {
@@ -13,6 +13,7 @@ export { ChatError, type ErrorCode, type ErrorName, errors, fail } from "./error
 export { checkFileName } from "./file-names.js";
 export type { HostUser } from "./host.js";
 export { memoryFiles } from "./memory-files.js";
+export type * from "./methods/index.js";
 export type { Created, OrganizationOptions } from "./organization.js";
 export {
   type Clock,
