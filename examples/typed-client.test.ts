@@ -1,5 +1,7 @@
 // A client of somebody else: its types are generated from what a server serves, and it runs against that server.
 import { execFile } from "node:child_process";
+import { cp } from "node:fs/promises";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { createChat } from "@confab/core";
@@ -11,6 +13,7 @@ import { assert, suite } from "../test/support/suite.js";
 const test = suite("examples: a client with types");
 
 const root = fileURLToPath(new URL("..", import.meta.url));
+const folder = "node_modules/.cache/typed-client";
 
 /** Runs a program of Node from the root of the repository; answers what it printed. */
 const run = async (...command: string[]): Promise<string> =>
@@ -27,10 +30,10 @@ const inServedChat = async (body: (url: string, key: string) => Promise<void>): 
 
 test("is generated, compiled, and runs", () =>
   inServedChat(async (url, key) => {
-    const types = "examples/typed-client/api.d.ts";
-    await run("node_modules/openapi-typescript/bin/cli.js", `${url}/api/v1/openapi.json`, "-o", types);
-    await run("node_modules/typescript/bin/tsc", "-p", "examples/typed-client");
-    const printed = await run("node_modules/.cache/typed-client/client.js", url, "ada@example.com", key);
+    await cp(join(root, "examples/typed-client"), join(root, folder), { recursive: true });
+    await run("node_modules/openapi-typescript/bin/cli.js", `${url}/api/v1/openapi.json`, "-o", `${folder}/api.d.ts`);
+    await run("node_modules/typescript/bin/tsc", "-p", folder);
+    const printed = await run(`${folder}/client.js`, url, "ada@example.com", key);
     assert.equal(printed.trim().split("\n"), [
       "Connected to Example",
       "Ada: Hi",

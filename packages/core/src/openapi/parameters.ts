@@ -43,11 +43,15 @@ export class ParameterWriter {
 
   private parameterOf(operation: Operation, name: string, schema: TSchema): OpenAPIV3_1.ParameterObject {
     const inPath = isInPath(operation, name);
-    const { description: _, ...written } = this.schemas.write(schema);
+    const { description: _, ...written } = this.write(schema);
     const place = { name, in: inPath ? "path" : "query", required: inPath || isRequired(schema) };
     const described = { ...place, description: meaningOf(name, schema) };
     if (!isJson(schema)) return { ...described, schema: asOlder(written) };
     return { ...described, content: { "application/json": { schema: asOlder(written) } } };
+  }
+
+  private write(schema: TSchema): Schema {
+    return { ...this.schemas.write(schema), ...("maxItems" in schema ? { maxItems: schema.maxItems } : {}) };
   }
 
   /** The form that an operation takes; none for GET, and where everything stands in the path. */
@@ -64,7 +68,7 @@ export class ParameterWriter {
 
   private formOf(fields: readonly [string, TSchema][], required: string[]): OpenAPIV3_1.MediaTypeObject {
     const properties = Object.fromEntries(
-      fields.map(([name, schema]) => [name, { ...this.schemas.write(schema), description: meaningOf(name, schema) }]),
+      fields.map(([name, schema]) => [name, { ...this.write(schema), description: meaningOf(name, schema) }]),
     );
     const encoding = Object.fromEntries(
       fields.filter(([, schema]) => isJson(schema)).map(([name]) => [name, { contentType: "application/json" }]),

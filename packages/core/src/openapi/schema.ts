@@ -6,8 +6,8 @@ export type Schema = OpenAPIV3_1.SchemaObject;
 
 export type Schemas = Record<string, Schema>;
 
-/** Keywords that only the server reads. */
-const ownKeywords = new Set(["wellFormed", "notBlank", "alias", "decode", "nullable", "bytes", "named"]);
+/** Keywords that only the server reads. How long a list may be, it says of parameters only: answers know no such limit. */
+const ownKeywords = new Set(["wellFormed", "notBlank", "alias", "decode", "nullable", "bytes", "named", "maxItems"]);
 
 /** Bounds that say no more than that a number is exact. */
 const isIdle = (key: string, value: unknown): boolean =>
