@@ -2,26 +2,31 @@ import { OptionalKind, type TSchema } from "@sinclair/typebox";
 import { errors } from "../packages/core/src/errors.js";
 import { events } from "../packages/core/src/events/events.js";
 import { commonErrors } from "../packages/core/src/execute.js";
+import { meaningOf } from "../packages/core/src/openapi/meanings.js";
+import { tags } from "../packages/core/src/openapi/tags.js";
 import type { Operation } from "../packages/core/src/operation.js";
-import { registry, resourceOf } from "../packages/core/src/registry.js";
-import { channelShape, subscriptionShape } from "../packages/core/src/rules/channel-view.js";
-import { groupShape } from "../packages/core/src/rules/group-view.js";
-import { messageShape } from "../packages/core/src/rules/messages/view.js";
-import { userShape } from "../packages/core/src/rules/user-view.js";
-import { stateShape } from "../packages/core/src/state/index.js";
-import { groupSettingShape } from "../packages/core/src/storage/tables/group-setting.js";
-import { anchorOf, type Shape, typeText } from "./schema-text.js";
+import { type OperationId, registry, resourceOf } from "../packages/core/src/registry.js";
+import { anchorOf, titleOf, typeText, unnamedText } from "./schema-text.js";
 
-// A subscription has all that a channel has, so it is looked for first.
-const shapes: readonly Shape[] = [
-  { name: "User", schema: userShape },
-  { name: "Subscription", schema: subscriptionShape },
-  { name: "Channel", schema: channelShape },
-  { name: "Message", schema: messageShape },
-  { name: "User group", schema: groupShape },
-  { name: "User settings", schema: stateShape.user_settings },
-  { name: "Group setting", schema: groupSettingShape },
-];
+const ids = Object.keys(registry) as OperationId[];
+
+/** The named schemas that another one is made of, each under its name. */
+const namedIn = (schema: unknown, found = new Map<string, TSchema>()): Map<string, TSchema> => {
+  if (typeof schema !== "object" || schema === null) return found;
+  const { named } = schema as TSchema;
+  if (named !== undefined && !found.has(named.name)) {
+    found.set(named.name, named.schema);
+    namedIn(named.schema, found);
+  }
+  for (const [key, part] of Object.entries(schema)) if (key !== "named") namedIn(part, found);
+  return found;
+};
+
+const namedSchemas = (): [name: string, schema: TSchema][] => {
+  const found = namedIn([ids.map((id) => [registry[id].params, registry[id].result]), Object.values(events)]);
+  found.delete("Event");
+  return [...found].sort(([one], [other]) => (one < other ? -1 : 1));
+};
 
 const cell = (text: string): string => text.replaceAll("|", "\\|").replaceAll("\n", " ");
 
@@ -31,9 +36,6 @@ const table = (head: readonly string[], rows: readonly string[]): string[] =>
   rows.length === 0 ? [] : [row(...head), row(...head.map(() => "---")), ...rows, ""];
 
 const isOptional = (schema: TSchema): boolean => OptionalKind in schema;
-
-const note = ({ description = "", alias }: TSchema): string =>
-  [description, alias === undefined ? "" : `Also as \`${alias}\`.`].filter(Boolean).join(". ").replaceAll("..", ".");
 
 const presence = ({ path }: Operation, name: string, schema: TSchema): string => {
   if (path.includes(`{${name}}`)) return "in the path";
@@ -47,7 +49,7 @@ const parameterTable = (operation: Operation): string[] =>
   table(
     ["Parameter", "Type", "Default", "Meaning"],
     Object.entries(operation.params.properties).map(([name, schema]) =>
-      row(`\`${name}\``, typeText(schema, shapes), presence(operation, name, schema), note(schema)),
+      row(`\`${name}\``, typeText(schema), presence(operation, name, schema), meaningOf(name, schema)),
     ),
   );
 
@@ -55,7 +57,7 @@ const fieldTable = (head: string, properties: Readonly<Record<string, TSchema>>)
   table(
     [head, "Type", "Meaning"],
     Object.entries(properties).map(([name, schema]) =>
-      row(`\`${name}\`${isOptional(schema) ? " (optional)" : ""}`, typeText(schema, shapes), note(schema)),
+      row(`\`${name}\`${isOptional(schema) ? " (optional)" : ""}`, typeText(schema), schema.description ?? ""),
     ),
   );
 
@@ -78,7 +80,8 @@ const errorTable = (names: readonly (keyof typeof errors)[]): string[] =>
     }),
   );
 
-const operationSection = (id: string, operation: Operation): string[] => {
+const operationSection = (id: OperationId): string[] => {
+  const operation: Operation = registry[id];
   const { method, path, aliases, summary, description, permission } = operation;
   return [
     `### ${summary}`,
@@ -95,16 +98,14 @@ const operationSection = (id: string, operation: Operation): string[] => {
   ];
 };
 
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-const resourceSections = (): string[] => {
-  const entries = Object.entries(registry);
-  return [...new Set(entries.map(([id]) => resourceOf(id)))].flatMap((resource) => [
-    `## ${capitalized(resource)}`,
+const resourceSections = (): string[] =>
+  [...new Set(ids.map(resourceOf))].flatMap((resource) => [
+    `## ${tags[resource].name}`,
     "",
-    ...entries.filter(([id]) => resourceOf(id) === resource).flatMap(([id, each]) => operationSection(id, each)),
+    tags[resource].description,
+    "",
+    ...ids.filter((id) => resourceOf(id) === resource).flatMap(operationSection),
   ]);
-};
 
 const eventSections = (): string[] =>
   Object.entries(events).flatMap(([name, { description = "", properties }]) => [
@@ -115,10 +116,13 @@ const eventSections = (): string[] =>
     ...fieldTable("Field", properties),
   ]);
 
-const objectText = (schema: TSchema): string[] =>
-  schema.properties === undefined
-    ? [`${capitalized(typeText(schema))}: the id of a user group, or the members of an unnamed one.`, ""]
-    : fieldTable("Field", schema.properties);
+const objectSection = (name: string, schema: TSchema): string[] => [
+  `### ${titleOf(name)}`,
+  "",
+  ...(schema.properties === undefined
+    ? [`${unnamedText(schema).replace(/^[a-z]/, (letter) => letter.toUpperCase())}.`, ""]
+    : fieldTable("Field", schema.properties)),
+];
 
 const contents = (): string[] =>
   table(
@@ -135,7 +139,7 @@ curl -u "$EMAIL:$API_KEY" http://127.0.0.1:9991/api/v1/messages -d type=channel 
 \`\`\`
 
 This page is written by \`npm run write-api-reference\` from the definitions of the operations; \`GET /api/v1/openapi.json\`
-says the same for machines.
+says the same for machines, and [gives a typed client](clients.md).
 
 - **Credentials**: HTTP Basic, the account's e-mail address and its API key.
 - **Parameters** come in the query, in a form body or as multipart fields. Text stands as it is; everything else is JSON:
@@ -167,7 +171,7 @@ export const apiReference = (): string =>
     ]),
     "## Objects",
     "",
-    ...shapes.flatMap(({ name, schema }) => [`### ${name}`, "", ...objectText(schema)]),
+    ...namedSchemas().flatMap(([name, schema]) => objectSection(name, schema)),
     "## Events of a queue",
     "",
     "Each event also has `id`, an integer that grows, and `type`, the first word of its heading.",

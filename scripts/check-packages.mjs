@@ -3,6 +3,7 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { expectHovering } from "./hovering.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const isWindows = process.platform === "win32";
@@ -65,7 +66,8 @@ const requiring = (entry) => `const all = require(${JSON.stringify(entry)});`;
 const hasNames =
   'if (Object.keys(all).filter((name) => name !== "default").length === 0) throw new Error("no export");';
 
-// What is loaded only when it is needed has to be found in both formats, too: the parser of forms, the hashing of passwords.
+// What is loaded only when it is needed has to be found in both formats, too: the parser of forms, the hashing of passwords,
+// the writer of the OpenAPI document.
 const chatting = (load) => `(async () => {
   const load = (name) => ${load}(name);
   const [{ createChat }, { createRequestListener }] = await Promise.all(["@confab/core", "@confab/http-node"].map(load));
@@ -88,6 +90,8 @@ const chatting = (load) => `(async () => {
     const { api_key } = await ask("fetch_api_key", {}, { username: person.email, password: person.password });
     const authorization = "Basic " + btoa(person.email + ":" + api_key);
     await ask("messages", { authorization }, { type: "channel", to: "general", topic: "hello", content: "Hi **all**" });
+    const { openapi } = await (await fetch(api + "openapi.json")).json();
+    if (openapi !== "3.1.0") throw new Error("The OpenAPI document is of version " + openapi);
     server.closeAllConnections();
     server.close();
     await chat.close();
@@ -173,6 +177,7 @@ try {
   await check("a chat over HTTP, imported", () => node(folder, "module", chatting("import")));
   await check("a chat over HTTP, required", () => node(folder, "commonjs", chatting("require")));
   await check("types of every entry, for import and for require", () => typeCheck(folder));
+  await check("what editors show of methods, parameters and errors", () => expectHovering(folder));
   await check("npx confab --version", () => expectVersion(folder));
   await check("the listener alone, without SQLite, pictures, mail and webhooks", () => expectLittle(tarballs));
 } finally {

@@ -49,7 +49,7 @@ const layers = [
   ["rules", "events", "markdown", "operation", "after-commit", "page", "validate"],
   ["state"],
   ["operations", "pages"],
-  ["chat", "service-bots"],
+  ["chat", "service-bots", "methods"],
   ["wire", "openapi", "create-chat", "fetch"],
   ["index", "testing"],
 ];

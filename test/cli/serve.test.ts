@@ -91,9 +91,11 @@ for (const signal of ["SIGTERM", "SIGINT"] as const) {
 
 /** A server that is at a request whose body never ends. */
 const serveStuck = async () => {
-  const server = await serve(["--storage", "memory"]);
+  const server = await serve(["--storage", "memory", "--json"]);
+  const { email, api_key } = ownerOf(server.output.stdout);
   const stuck = fetch(`${server.url}/api/v1/messages`, {
     method: "POST",
+    headers: { authorization: `Basic ${btoa(`${email}:${api_key}`)}` },
     body: new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(3)) }),
     duplex: "half",
   } as RequestInit).catch(() => "cut off");

@@ -97,7 +97,7 @@ const write = fc.tuple(fc.nat(), fc.nat()).map(([from, to]) =>
     when: ({ users }) => users > 0,
     run: async (model, real) => {
       const [sender, reader] = [from % model.users, to % model.users];
-      const call = { type: "direct" as const, to: [real.users[reader]], content: "x" };
+      const call = { type: "direct" as const, to: [real.users[reader] as number], content: "x" };
       const { id } = await as(real, sender).sendMessage(call);
       queued(model, [sender, reader], id);
     },

@@ -13,7 +13,7 @@ import {
 } from "./doors.js";
 import { differs } from "./match.js";
 import { type Received, Watch } from "./queues.js";
-import { checkResult } from "./schemas.js";
+import { checkErrorFields, checkResult } from "./schemas.js";
 import { assert, suite } from "./suite.js";
 import { type StorageName, storageNames } from "./world/copies.js";
 import type { PersonName } from "./world/people.js";
@@ -70,6 +70,7 @@ export const checkFailure = (failure: Failure, error: ErrorName, details?: Reado
   const { code, status, fields, message } = new ChatError(error, details);
   const seen = { code: failure.code, status: failure.status };
   assert.equal(seen, { code, status }, `expected ${error}, got ${JSON.stringify(failure)}`);
+  checkErrorFields(error, failure.fields);
   if (details === undefined) {
     assert.match(failure.msg, textOf(error));
     assert.equal(Object.keys(failure.fields), Object.keys(fields));

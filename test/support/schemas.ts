@@ -1,4 +1,5 @@
 import { eventName, events } from "../../packages/core/src/events/events.js";
+import { errorFields } from "../../packages/core/src/openapi/error-fields.js";
 import type { Operation } from "../../packages/core/src/operation.js";
 import { type TSchema, t } from "../../packages/core/src/schema.js";
 import { validatorOf } from "../../packages/core/src/validate.js";
@@ -43,6 +44,15 @@ const problem = (schema: TSchema, value: unknown): string | null => {
 export const checkResult = (id: string, operation: Operation, result: unknown): void => {
   const found = problem(operation.result, result);
   if (found !== null) throw new Error(`The result of ${id} does not match its schema: ${found}`);
+};
+
+/** Throws unless the fields of an error envelope are as the OpenAPI document says. */
+export const checkErrorFields = (error: string, fields: Readonly<Record<string, unknown>>): void => {
+  for (const [name, value] of Object.entries(fields)) {
+    const schema = (errorFields as Readonly<Record<string, TSchema>>)[name];
+    const found = schema === undefined ? "nothing declares it" : problem(schema, value);
+    if (found !== null) throw new Error(`The field ${name} of ${error} does not match its schema: ${found}`);
+  }
 };
 
 const eventSchemas = new Map(

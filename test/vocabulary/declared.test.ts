@@ -1,5 +1,5 @@
 import { events } from "../../packages/core/src/events/events.js";
-import { openApiText } from "../../packages/core/src/openapi.js";
+import { openApiText } from "../../packages/core/src/openapi/document.js";
 import { registry } from "../../packages/core/src/registry.js";
 import { differingWords, wireWords } from "../../packages/core/src/vocabulary/wire-words.js";
 import { assert, suite } from "../support/suite.js";
@@ -40,7 +40,7 @@ test("no schema lists a word that differs without saying so", () => {
 });
 
 test("OpenAPI has the contract's words and mentions the others", () => {
-  const document = openApiText(registry, "https://chat.example.com");
+  const document = openApiText("https://chat.example.com");
   for (const kind of kinds)
     assert.ok(document.includes(`"enum":${JSON.stringify(Object.keys(wireWords[kind]))}`), kind);
   for (const [contract, clients] of kinds.flatMap(differingWords))

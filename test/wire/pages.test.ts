@@ -45,7 +45,11 @@ const picture = definePage({
 
 const ask = (world: World, sent: Partial<Sent>) => {
   const { engine } = world.chat as unknown as { engine: Engine };
-  const wire = new Wire(engine, [], { pages: [greeting, answering, picture], corsOrigins: [], openApi: () => "{}" });
+  const wire = new Wire(engine, [], {
+    pages: [greeting, answering, picture],
+    corsOrigins: [],
+    openApi: async () => "{}",
+  });
   return new Promise<WireResponse>((send) => wire.handle({ request: wireRequest(sent), receiver: { send } }));
 };
 

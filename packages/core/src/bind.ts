@@ -1,16 +1,7 @@
 import type { Engine } from "./execute.js";
-import { type OperationId, type Registry, registry } from "./registry.js";
+import type { BoundOperations } from "./methods/index.js";
+import { type OperationId, registry } from "./registry.js";
 import { Subscriber } from "./subscriber.js";
-
-type ResultOf<O> = O extends { types?: { result: infer R } } ? R : never;
-type Method<O> = O extends { types?: { input: infer I } }
-  ? Record<never, never> extends I
-    ? (params?: I) => Promise<ResultOf<O>>
-    : (params: I) => Promise<ResultOf<O>>
-  : never;
-
-/** Every operation as a method that acts with one user's permissions. */
-export type BoundOperations = { readonly [K in OperationId]: Method<Registry[K]> };
 
 /** A user in process: every operation as a method, and `events()`. */
 export type ChatUser = BoundOperations & Subscriber;

@@ -1,5 +1,4 @@
 import { type ChatOptions, LocalChat, type Opened, openChat } from "./chat.js";
-import { openApiText } from "./openapi.js";
 import * as pages from "./pages/index.js";
 import type { Logger } from "./ports.js";
 import { registry } from "./registry.js";
@@ -14,6 +13,7 @@ const patience = 5000;
 export class Chat extends LocalChat {
   private readonly wire: Wire;
   private readonly sessions: Sessions;
+  private described: { url: string; text: Promise<string> } | undefined;
   private running = 0;
   private closing: Promise<void> | null = null;
   private finish: () => void = () => {};
@@ -23,8 +23,16 @@ export class Chat extends LocalChat {
     super(opened);
     const { engine } = opened;
     this.sessions = new Sessions(engine);
-    const openApi = () => openApiText(registry, this.url);
+    const openApi = () => this.describe();
     this.wire = new Wire(engine, Object.values(registry), { corsOrigins, openApi, pages: Object.values(pages) });
+  }
+
+  /** The OpenAPI document. What writes it is loaded by the first who asks. */
+  private describe(): Promise<string> {
+    const { url } = this;
+    if (this.described?.url !== url)
+      this.described = { url, text: import("./openapi/document.js").then(({ openApiText }) => openApiText(url)) };
+    return this.described.text;
   }
 
   /** Answers an HTTP request; never rejects. */

@@ -51,6 +51,12 @@ export const errors = {
 /** What the catalogue calls an error; several names may share a code. */
 export type ErrorName = keyof typeof errors;
 
+/** What tells programs one kind of error from another. */
+export type ErrorCode = (typeof errors)[ErrorName]["code"];
+
+/** What the envelope of some errors has beside `result`, `msg` and `code`. */
+export type ErrorField = { [N in ErrorName]: Fields<N> }[ErrorName];
+
 type Placeholders<M extends string> = M extends `${string}{${infer P}}${infer Rest}` ? P | Placeholders<Rest> : never;
 type Fields<N extends ErrorName> = (typeof errors)[N] extends { fields: readonly (infer F extends string)[] }
   ? F
@@ -71,7 +77,7 @@ export type Details<N extends ErrorName> = [DetailNames<N>] extends [never]
 export class ChatError extends Error {
   override name = "ChatError";
   readonly error: ErrorName;
-  readonly code: string;
+  readonly code: ErrorCode;
   readonly status: number;
   /** The fields beside `result`, `msg` and `code`. */
   readonly fields: Readonly<Record<string, unknown>>;
@@ -80,7 +86,7 @@ export class ChatError extends Error {
     const entry: ErrorEntry = errors[error];
     super(entry.msg.replace(/\{([^}]+)\}/g, (_, name: string) => shownText(details[name])));
     this.error = error;
-    this.code = entry.code;
+    this.code = errors[error].code;
     this.status = entry.status ?? 400;
     this.fields = Object.fromEntries((entry.fields ?? []).map((name) => [name, shownValue(details[name])]));
   }

@@ -1,4 +1,4 @@
-export type { BoundOperations, ChatUser } from "./bind.js";
+export type { ChatUser } from "./bind.js";
 export type { ChatOptions } from "./chat.js";
 export { Chat, createChat } from "./create-chat.js";
 export {
@@ -9,12 +9,13 @@ export {
   systemClock,
   systemRandom,
 } from "./default-ports.js";
-export { ChatError, type ErrorName, errors, fail } from "./errors.js";
+export { ChatError, type ErrorCode, type ErrorName, errors, fail } from "./errors.js";
 export { createFetchHandler, type FetchChat, type FetchHandler, type FetchOptions } from "./fetch/handler.js";
 export { checkFileName } from "./file-names.js";
 export type { HostUser } from "./host.js";
 export { causeFields } from "./log-fields.js";
 export { memoryFiles } from "./memory-files.js";
+export type * from "./methods/index.js";
 export type { Created, OrganizationOptions } from "./organization.js";
 export {
   type Clock,

@@ -5,6 +5,9 @@ type Resources = typeof resources;
 type Union = { [R in keyof Resources]: Resources[R] }[keyof Resources];
 type Merged<U> = (U extends unknown ? (value: U) => void : never) extends (value: infer I) => void ? I : never;
 
+/** The name under which `operations/index.ts` has a resource. */
+export type ResourceName = keyof Resources;
+
 /** Every operation under its id, which is the name it is exported by. */
 export type Registry = Merged<Union>;
 /** The name of an operation, which is its method's name in process. */
@@ -13,5 +16,7 @@ export type OperationId = keyof Registry & string;
 export const registry: Readonly<Record<OperationId, Operation>> = Object.assign({}, ...Object.values(resources));
 
 /** The operations of each resource, for documentation. */
-export const resourceOf = (id: string): string =>
-  Object.entries(resources).find(([, operations]) => id in operations)?.[0] ?? "";
+export const resourceOf = (id: OperationId): ResourceName => {
+  const [name] = Object.entries(resources).find(([, operations]) => id in operations) as [ResourceName, object];
+  return name;
+};

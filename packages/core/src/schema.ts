@@ -110,6 +110,10 @@ export const t = {
   optional: <S extends TSchema>(schema: S) => Type.Optional(schema),
   default: <S extends TSchema>(schema: S, value: Static<S>) =>
     ({ ...schema, default: value }) as unknown as WithDefault<S>,
+  /** Gives a schema the name under which the OpenAPI document has it once. */
+  named: <S extends TSchema>(name: string, schema: S): S => ({ ...schema, named: { name, schema } }),
+  /** What callers are told to pass; the operation looks itself at what came. */
+  unchecked: <S extends TSchema>(told: S, options: Described = {}) => Type.Unsafe<Static<S>>({ told, ...options }),
   /** Overrides how a request parameter's text is read. */
   decoded: <S extends TSchema>(decode: Decoding, schema: S): S => ({ ...schema, decode }),
 };

@@ -9,7 +9,9 @@ const test = suite("narrow");
 
 const start = (world: World): number => Math.floor(world.scene.now / 1000);
 
-const operand = ({ world, messages }: History, term: Term): { operator: string; operand: unknown } => {
+type Given = { operator: string; operand: string | number | number[] };
+
+const operand = ({ world, messages }: History, term: Term): Given => {
   switch (term.kind) {
     case "channel":
       return { operator: "channel", operand: term.byName ? term.channel.toUpperCase() : world.channel(term.channel) };
@@ -36,8 +38,11 @@ const anchorParams = (world: World, anchor: Anchor) =>
     ? { anchor: "date", anchor_date: new Date((start(world) + anchor.seconds) * 1000).toISOString() }
     : { anchor };
 
-const call = ({ world }: History, { as, anchor, num_before, num_after, include_anchor }: Query, narrow: unknown[]) =>
-  world.as(as).getMessages({ ...anchorParams(world, anchor), num_before, num_after, include_anchor, narrow });
+const call = (
+  { world }: History,
+  { as, anchor, num_before, num_after, include_anchor }: Query,
+  narrow: (Given & { negated: boolean })[],
+) => world.as(as).getMessages({ ...anchorParams(world, anchor), num_before, num_after, include_anchor, narrow });
 
 const compare = async (history: History, asked: Query): Promise<void> => {
   const narrow = asked.terms.map((term) => ({ ...operand(history, term), negated: term.negated }));

@@ -15,28 +15,31 @@ import {
 const permissionShapes = sameForEach(channelPermissionNames, groupSettingShape);
 
 /** The channel object (contract, Channel; channels.md 1.3). */
-export const channelShape = t.object({
-  stream_id: t.integer(),
-  name: t.string(),
-  description: t.string({ description: "Markdown" }),
-  rendered_description: t.string({ description: "HTML" }),
-  date_created: t.integer({ description: "UNIX seconds" }),
-  creator_id: t.nullable(t.integer()),
-  invite_only: t.boolean(),
-  is_web_public: t.boolean(),
-  history_public_to_subscribers: t.boolean(),
-  is_archived: t.boolean(),
-  stream_post_policy: t.integer({ description: "Deprecated: derived from can_send_message_group" }),
-  is_announcement_only: t.boolean(),
-  message_retention_days: t.nullable(t.integer()),
-  topics_policy: t.string(),
-  first_message_id: t.nullable(t.integer()),
-  folder_id: t.nullable(t.integer()),
-  is_recently_active: t.boolean(),
-  stream_weekly_traffic: t.nullable(t.integer()),
-  subscriber_count: t.integer(),
-  ...permissionShapes,
-});
+export const channelShape = t.named(
+  "Channel",
+  t.object({
+    stream_id: t.integer(),
+    name: t.string(),
+    description: t.string({ description: "Markdown" }),
+    rendered_description: t.string({ description: "HTML" }),
+    date_created: t.integer({ description: "UNIX seconds" }),
+    creator_id: t.nullable(t.integer()),
+    invite_only: t.boolean(),
+    is_web_public: t.boolean(),
+    history_public_to_subscribers: t.boolean(),
+    is_archived: t.boolean(),
+    stream_post_policy: t.integer({ description: "Deprecated: derived from can_send_message_group" }),
+    is_announcement_only: t.boolean(),
+    message_retention_days: t.nullable(t.integer()),
+    topics_policy: t.string(),
+    first_message_id: t.nullable(t.integer()),
+    folder_id: t.nullable(t.integer()),
+    is_recently_active: t.boolean(),
+    stream_weekly_traffic: t.nullable(t.integer()),
+    subscriber_count: t.integer(),
+    ...permissionShapes,
+  }),
+);
 
 export type ChannelObject = Static<typeof channelShape>;
 
@@ -106,10 +109,16 @@ const subscribersShape = {
 };
 
 /** The subscription object (contract, Subscription; channels.md 1.4). */
-export const subscriptionShape = t.object({ ...channelShape.properties, ...personalShape, ...subscribersShape });
+export const subscriptionShape = t.named(
+  "Subscription",
+  t.object({ ...channelShape.properties, ...personalShape, ...subscribersShape }),
+);
 
 /** A channel never subscribed to, as register lists it. */
-export const unsubscribedShape = t.object({ ...channelShape.properties, ...subscribersShape });
+export const unsubscribedShape = t.named(
+  "UnsubscribedChannel",
+  t.object({ ...channelShape.properties, ...subscribersShape }),
+);
 
 export type SubscriptionObject = Static<typeof subscriptionShape>;
 

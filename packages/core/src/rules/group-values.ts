@@ -7,7 +7,10 @@ import { checkGroupsToName, usersToName } from "./group-access.js";
 import { type GroupSetting, namedIn, shownSetting, systemGroupId } from "./groups.js";
 
 /** How a request changes a group-valued setting: to `new`, provided it still is `old` where that is given (users.md 7.3). */
-export const groupChangeShape = t.object({ new: groupSettingShape, old: t.optional(groupSettingShape) });
+export const groupChangeShape = t.named(
+  "GroupSettingChange",
+  t.object({ new: groupSettingShape, old: t.optional(groupSettingShape) }),
+);
 
 interface GroupChange {
   new: GroupSetting;

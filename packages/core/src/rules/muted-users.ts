@@ -6,7 +6,10 @@ type Period = Mute["periods"][number];
 
 /** Muted users as answers, events and the state hold them. */
 export const mutedUsersShape = t.array(
-  t.object({ id: t.integer(), timestamp: t.integer({ description: "When it began, UNIX seconds" }) }),
+  t.named(
+    "MutedUser",
+    t.object({ id: t.integer(), timestamp: t.integer({ description: "When it began, UNIX seconds" }) }),
+  ),
   { max: 1_000_000 },
 );
 

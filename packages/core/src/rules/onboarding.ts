@@ -14,7 +14,10 @@ export const onboardingSteps: readonly string[] = [
   "navigation_tour_video",
 ];
 
-export const onboardingStepShape = t.object({ type: t.literal("one_time_notice"), name: t.string() });
+export const onboardingStepShape = t.named(
+  "OnboardingStep",
+  t.object({ type: t.literal("one_time_notice"), name: t.string() }),
+);
 
 /** What a user has still to be shown. */
 export const remainingSteps = async (

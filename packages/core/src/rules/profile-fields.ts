@@ -6,18 +6,21 @@ import type { Act } from "./act.js";
 export type ProfileField = Row<"profile_fields">;
 
 /** The field object (users.md 6.1). */
-export const profileFieldShape = t.object({
-  id: t.integer(),
-  type: t.integer({ min: 1, max: 8 }),
-  order: t.integer(),
-  name: t.string(),
-  hint: t.string(),
-  field_data: t.string({ description: "JSON text, or empty" }),
-  required: t.boolean(),
-  editable_by_user: t.boolean(),
-  display_in_profile_summary: t.optional(t.boolean({ description: "Present only when true" })),
-  use_for_user_matching: t.optional(t.boolean({ description: "Present only when true" })),
-});
+export const profileFieldShape = t.named(
+  "ProfileField",
+  t.object({
+    id: t.integer(),
+    type: t.integer({ min: 1, max: 8 }),
+    order: t.integer(),
+    name: t.string(),
+    hint: t.string(),
+    field_data: t.string({ description: "JSON text, or empty" }),
+    required: t.boolean(),
+    editable_by_user: t.boolean(),
+    display_in_profile_summary: t.optional(t.boolean({ description: "Present only when true" })),
+    use_for_user_matching: t.optional(t.boolean({ description: "Present only when true" })),
+  }),
+);
 
 export type ProfileFieldObject = Static<typeof profileFieldShape>;
 

@@ -16,10 +16,13 @@ type Acting = Act & { actor: Actor };
 
 /** New values for a profile: a text, for people a list of their ids; null, an empty text and an empty list remove what was there. */
 export const profileChanges = t.array(
-  t.object({
-    id: t.integer({ description: "The field's" }),
-    value: t.anyOf(t.text({ max: 1_000_000 }), t.nullable(t.array(t.unknown()))),
-  }),
+  t.named(
+    "ProfileChange",
+    t.object({
+      id: t.integer({ description: "The field's" }),
+      value: t.anyOf(t.text({ max: 1_000_000 }), t.nullable(t.array(t.unchecked(t.integer())))),
+    }),
+  ),
 );
 
 type ProfileChange = Static<typeof profileChanges>[number];

@@ -8,13 +8,16 @@ type User = Row<"users">;
 type Stored = Row<"user_statuses">;
 
 /** What somebody says of how they are; only what is set is there. */
-export const statusShape = t.object({
-  away: t.optional(t.literal(true)),
-  status_text: t.optional(t.string()),
-  emoji_name: t.optional(t.string()),
-  emoji_code: t.optional(t.string()),
-  reaction_type: t.optional(t.word("reaction_type")),
-});
+export const statusShape = t.named(
+  "UserStatus",
+  t.object({
+    away: t.optional(t.literal(true)),
+    status_text: t.optional(t.string()),
+    emoji_name: t.optional(t.string()),
+    emoji_code: t.optional(t.string()),
+    reaction_type: t.optional(t.word("reaction_type")),
+  }),
+);
 
 export type Status = Static<typeof statusShape>;
 

@@ -10,29 +10,37 @@ import type { ViewedUser } from "./viewed-user.js";
 
 type User = ViewedUser;
 
+const profileValueShape = t.named(
+  "ProfileValue",
+  t.object({ value: t.string(), rendered_value: t.optional(t.string()) }),
+);
+
 /** The user object (contract, User; users.md 1). */
-export const userShape = t.object({
-  user_id: t.integer(),
-  delivery_email: t.nullable(t.string({ description: "Null when the viewer may not see it" })),
-  email: t.string({ description: "A placeholder when the real address is not visible to everyone" }),
-  full_name: t.string(),
-  date_joined: t.string({ description: "ISO 8601, to the minute" }),
-  is_active: t.boolean(),
-  is_owner: t.boolean(),
-  is_admin: t.boolean(),
-  is_guest: t.boolean(),
-  is_bot: t.boolean(),
-  bot_type: t.nullable(t.integer()),
-  bot_owner_id: t.nullable(t.integer()),
-  role: t.integer(),
-  timezone: t.string(),
-  avatar_url: t.nullable(t.string()),
-  avatar_version: t.integer(),
-  is_imported_stub: t.boolean(),
-  is_deleted: t.optional(t.boolean({ description: "Present only when true" })),
-  is_system_bot: t.optional(t.boolean({ description: "Present only when true" })),
-  profile_data: t.optional(t.record(t.object({ value: t.string(), rendered_value: t.optional(t.string()) }))),
-});
+export const userShape = t.named(
+  "User",
+  t.object({
+    user_id: t.integer(),
+    delivery_email: t.nullable(t.string({ description: "Null when the viewer may not see it" })),
+    email: t.string({ description: "A placeholder when the real address is not visible to everyone" }),
+    full_name: t.string(),
+    date_joined: t.string({ description: "ISO 8601, to the minute" }),
+    is_active: t.boolean(),
+    is_owner: t.boolean(),
+    is_admin: t.boolean(),
+    is_guest: t.boolean(),
+    is_bot: t.boolean(),
+    bot_type: t.nullable(t.integer()),
+    bot_owner_id: t.nullable(t.integer()),
+    role: t.integer(),
+    timezone: t.string(),
+    avatar_url: t.nullable(t.string()),
+    avatar_version: t.integer(),
+    is_imported_stub: t.boolean(),
+    is_deleted: t.optional(t.boolean({ description: "Present only when true" })),
+    is_system_bot: t.optional(t.boolean({ description: "Present only when true" })),
+    profile_data: t.optional(t.record(profileValueShape)),
+  }),
+);
 
 export type UserObject = Static<typeof userShape>;
 

@@ -18,10 +18,13 @@ export const starredMessages = part({ starred_messages: list(t.integer()) }, asy
 
 const maxConversations = 1000;
 
-const conversation = t.object({
-  max_message_id: t.integer(),
-  user_ids: t.array(t.integer(), { description: "The others, ascending; empty for notes to oneself" }),
-});
+const conversation = t.named(
+  "RecentConversation",
+  t.object({
+    max_message_id: t.integer(),
+    user_ids: t.array(t.integer(), { description: "The others, ascending; empty for notes to oneself" }),
+  }),
+);
 
 /**
  * The user's conversations, the last one first. The reference takes those of the last 1000 direct messages; this takes the last

@@ -5,25 +5,34 @@ const id = t.integer();
 const text = t.string();
 const time = t.integer({ description: "UNIX seconds" });
 
-const draft = t.object({
-  ...{ id, type: t.oneOf(["", "stream", "private"]), to: t.array(id), topic: text, content: text, timestamp: time },
-});
+const draft = t.named(
+  "Draft",
+  t.object({
+    ...{ id, type: t.oneOf(["", "stream", "private"]), to: t.array(id), topic: text, content: text, timestamp: time },
+  }),
+);
 
 export const drafts = nothingYet({ drafts: list(draft) }, { drafts: [] });
 
 const delivery = { content: text, rendered_content: text, scheduled_delivery_timestamp: time, failed: t.boolean() };
 
-const scheduledMessage = t.object({
-  ...{ scheduled_message_id: id, type: t.oneOf(["stream", "private"]), ...delivery },
-  to: t.anyOf(id, t.array(id)),
-  topic: t.optional(text),
-});
+const scheduledMessage = t.named(
+  "ScheduledMessage",
+  t.object({
+    ...{ scheduled_message_id: id, type: t.oneOf(["stream", "private"]), ...delivery },
+    to: t.anyOf(id, t.array(id)),
+    topic: t.optional(text),
+  }),
+);
 
 export const scheduledMessages = nothingYet({ scheduled_messages: list(scheduledMessage) }, { scheduled_messages: [] });
 
-const reminder = t.object({
-  ...{ reminder_id: id, type: t.literal("private"), to: t.array(id), ...delivery, reminder_target_message_id: id },
-});
+const reminder = t.named(
+  "Reminder",
+  t.object({
+    ...{ reminder_id: id, type: t.literal("private"), to: t.array(id), ...delivery, reminder_target_message_id: id },
+  }),
+);
 
 export const reminders = nothingYet({ reminders: list(reminder) }, { reminders: [] });
 
@@ -32,17 +41,23 @@ export const domains = nothingYet(
   { realm_domains: [] },
 );
 
-const customEmoji = t.object({
-  ...{ id: text, name: text, source_url: text, still_url: t.nullable(text), deactivated: t.boolean() },
-  author_id: t.nullable(id),
-});
+const customEmoji = t.named(
+  "CustomEmoji",
+  t.object({
+    ...{ id: text, name: text, source_url: text, still_url: t.nullable(text), deactivated: t.boolean() },
+    author_id: t.nullable(id),
+  }),
+);
 
 export const customEmojis = nothingYet({ realm_emoji: t.record(customEmoji) }, { realm_emoji: {} });
 
-const linkifier = t.object({
-  ...{ id, pattern: text, url_template: text, example_input: t.nullable(text), reverse_template: t.nullable(text) },
-  alternative_url_templates: t.array(text),
-});
+const linkifier = t.named(
+  "Linkifier",
+  t.object({
+    ...{ id, pattern: text, url_template: text, example_input: t.nullable(text), reverse_template: t.nullable(text) },
+    alternative_url_templates: t.array(text),
+  }),
+);
 
 /** For clients with `linkifier_url_template` only, as soon as there are any. */
 export const linkifiers = nothingYet({ realm_linkifiers: list(linkifier) }, { realm_linkifiers: [] });
@@ -55,11 +70,14 @@ export const playgrounds = nothingYet(
   { realm_playgrounds: [] },
 );
 
-const webhookBot = t.object({
-  ...{ name: text, display_name: text, all_event_types: t.nullable(t.array(text)) },
-  config_options: t.unknown(),
-  url_options: t.unknown(),
-});
+const webhookBot = t.named(
+  "IncomingWebhook",
+  t.object({
+    ...{ name: text, display_name: text, all_event_types: t.nullable(t.array(text)) },
+    config_options: t.unknown(),
+    url_options: t.unknown(),
+  }),
+);
 
 export const webhookBots = nothingYet(
   { realm_incoming_webhook_bots: list(webhookBot) },
@@ -76,14 +94,20 @@ export const savedSnippets = nothingYet(
   { saved_snippets: [] },
 );
 
-const folder = t.object({
-  ...{ id, name: text, description: text, rendered_description: text, is_archived: t.boolean() },
-  ...{ order: t.integer(), date_created: t.nullable(time), creator_id: t.nullable(id) },
-});
+const folder = t.named(
+  "ChannelFolder",
+  t.object({
+    ...{ id, name: text, description: text, rendered_description: text, is_archived: t.boolean() },
+    ...{ order: t.integer(), date_created: t.nullable(time), creator_id: t.nullable(id) },
+  }),
+);
 
 export const channelFolders = nothingYet({ channel_folders: list(folder) }, { channel_folders: [] });
 
-const channelGroup = t.object({ id, name: text, description: text, streams: t.array(id) });
+const channelGroup = t.named(
+  "DefaultChannelGroup",
+  t.object({ id, name: text, description: text, streams: t.array(id) }),
+);
 
 export const defaultChannelGroups = nothingYet(
   { realm_default_stream_groups: list(channelGroup) },

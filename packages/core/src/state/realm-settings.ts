@@ -14,11 +14,14 @@ const settingShapes = Object.fromEntries(
   Object.entries(realmSettings).map(([name, { schema }]) => [`realm_${name}`, schema]),
 ) as Prefixed<typeof realmSettings>;
 
-const methodShape = t.object({
-  enabled: t.boolean(),
-  available: t.boolean(),
-  unavailable_reason: t.optional(t.string()),
-});
+const methodShape = t.named(
+  "AuthenticationMethod",
+  t.object({
+    enabled: t.boolean(),
+    available: t.boolean(),
+    unavailable_reason: t.optional(t.string()),
+  }),
+);
 
 /**
  * The organization's settings (platform.md 12.1), each as `realm_` + name. No event about a changed one exists yet; the one about

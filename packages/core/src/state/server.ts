@@ -4,27 +4,33 @@ import { channelPermissions, groupPermissions, realmPermissions } from "../setti
 import { jitsiServerUrl, webPublicChannelsEnabled } from "../settings/server.js";
 import { part } from "./fetch.js";
 
-const option = t.object({ name: t.string(), id: t.integer() });
+const option = t.named("Choice", t.object({ name: t.string(), id: t.integer() }));
 
 const permissionTable = t.record(
-  t.object({
-    require_system_group: t.boolean(),
-    allow_internet_group: t.boolean(),
-    allow_nobody_group: t.boolean(),
-    allow_everyone_group: t.boolean(),
-    default_group_name: t.string(),
-    default_for_system_groups: t.nullable(t.string()),
-    allowed_system_groups: t.array(t.string()),
-  }),
+  t.named(
+    "PermissionSettingRules",
+    t.object({
+      require_system_group: t.boolean(),
+      allow_internet_group: t.boolean(),
+      allow_nobody_group: t.boolean(),
+      allow_everyone_group: t.boolean(),
+      default_group_name: t.string(),
+      default_for_system_groups: t.nullable(t.string()),
+      allowed_system_groups: t.array(t.string()),
+    }),
+  ),
 );
 
-const thumbnail = t.object({
-  name: t.string(),
-  max_width: t.integer(),
-  max_height: t.integer(),
-  format: t.string(),
-  animated: t.boolean(),
-});
+const thumbnail = t.named(
+  "ThumbnailFormat",
+  t.object({
+    name: t.string(),
+    max_width: t.integer(),
+    max_height: t.integer(),
+    format: t.string(),
+    animated: t.boolean(),
+  }),
+);
 
 /** What this server offers every organization (platform.md 8.6); nothing of it changes while the server runs. */
 export const server = part(

@@ -6,12 +6,15 @@ import { shownTopic } from "./topic-name.js";
 /** What a user decided to see of a topic; 0 is nothing in particular (contract, POST user_topics). */
 export const muted = 1;
 
-const userTopic = t.object({
-  stream_id: t.integer(),
-  topic_name: t.string(),
-  last_updated: t.integer({ description: "UNIX seconds" }),
-  visibility_policy: t.oneOf([1, 2, 3]),
-});
+const userTopic = t.named(
+  "UserTopic",
+  t.object({
+    stream_id: t.integer(),
+    topic_name: t.string(),
+    last_updated: t.integer({ description: "UNIX seconds" }),
+    visibility_policy: t.oneOf([1, 2, 3]),
+  }),
+);
 
 // An archived channel takes its topics along without an event about them.
 const ownTopics = async ({ tx, actor }: Fetch): Promise<Row<"user_topics">[]> =>

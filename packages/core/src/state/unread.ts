@@ -8,20 +8,23 @@ import { muted } from "./topics.js";
 
 const ids = list(t.integer({ description: "Ascending" }));
 
-const unreadShape = t.object({
-  count: t.integer({ description: "Without those in muted channels and topics" }),
-  pms: list(
-    t.object({
-      other_user_id: t.integer(),
-      sender_id: t.integer({ description: "Deprecated: the same" }),
-      unread_message_ids: ids,
-    }),
-  ),
-  streams: list(t.object({ topic: t.string(), stream_id: t.integer(), unread_message_ids: ids })),
-  huddles: list(t.object({ user_ids_string: t.string(), unread_message_ids: ids })),
-  mentions: ids,
-  old_unreads_missing: t.boolean({ description: "Whether there are more than the newest 50,000" }),
-});
+const unreadShape = t.named(
+  "UnreadMessages",
+  t.object({
+    count: t.integer({ description: "Without those in muted channels and topics" }),
+    pms: list(
+      t.object({
+        other_user_id: t.integer(),
+        sender_id: t.integer({ description: "Deprecated: the same" }),
+        unread_message_ids: ids,
+      }),
+    ),
+    streams: list(t.object({ topic: t.string(), stream_id: t.integer(), unread_message_ids: ids })),
+    huddles: list(t.object({ user_ids_string: t.string(), unread_message_ids: ids })),
+    mentions: ids,
+    old_unreads_missing: t.boolean({ description: "Whether there are more than the newest 50,000" }),
+  }),
+);
 
 type UnreadMessages = Static<typeof unreadShape>;
 

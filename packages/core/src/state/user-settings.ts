@@ -11,7 +11,7 @@ const schemasOf = <T extends Record<string, Setting>>(settings: T): Schemas<T> =
 
 const choicesShape = {
   available_notification_sounds: t.array(t.string()),
-  emojiset_choices: t.array(t.object({ key: t.word("emojiset"), text: t.string() })),
+  emojiset_choices: t.array(t.named("EmojiSet", t.object({ key: t.word("emojiset"), text: t.string() }))),
 };
 
 const choices = {
@@ -26,7 +26,7 @@ const choices = {
 /** The actor's own settings. */
 export const ownSettings = part(
   {
-    user_settings: t.object({ ...schemasOf(userSettings), ...choicesShape }),
+    user_settings: t.named("UserSettings", t.object({ ...schemasOf(userSettings), ...choicesShape })),
     receives_typing_notifications: t.boolean(),
   },
   ({ actor }) => {
@@ -38,7 +38,12 @@ export const ownSettings = part(
 
 /** What new accounts begin with. */
 export const settingsDefaults = part(
-  { realm_user_settings_defaults: t.object({ ...schemasOf(organizationDefaults), ...choicesShape }) },
+  {
+    realm_user_settings_defaults: t.named(
+      "UserSettingsDefaults",
+      t.object({ ...schemasOf(organizationDefaults), ...choicesShape }),
+    ),
+  },
   async ({ rows }) => {
     const { user_settings_defaults } = await rows.realm();
     return { realm_user_settings_defaults: { ...effective(organizationDefaults, user_settings_defaults), ...choices } };

@@ -9,7 +9,7 @@ import { type Fetch, list, part } from "./fetch.js";
 
 // The three lists say themselves who is active, so the field is left out of them (platform.md 8.5).
 const { is_active: _, ...listedFields } = userShape.properties;
-const listedUser = t.object(listedFields);
+const listedUser = t.named("ListedUser", t.object(listedFields));
 
 type ListedUser = Omit<UserObject, "is_active">;
 

@@ -51,7 +51,7 @@ const isOfSession = ({ sessionUser }: WireHead): boolean => typeof sessionUser =
 export interface WireOptions {
   pages: Iterable<Page>;
   corsOrigins: readonly string[];
-  openApi: () => string;
+  openApi: () => Promise<string>;
 }
 
 /** The HTTP door: what a request means, without any server (design 1). */
@@ -109,7 +109,7 @@ export class Wire {
 
   private answer(request: WireRequest, reply: Reply): void {
     const { place, query } = this.locator.locate(request);
-    if (place === "openapi") reply.give(this.openApi(request, reply.head));
+    if (place === "openapi") this.describe(request, reply);
     else if ("parts" in place) this.show({ request, parts: place.parts, query }, reply);
     else {
       const route = this.enter(request, place, reply.head);
@@ -172,11 +172,18 @@ export class Wire {
     return empty(204, { allow: methods.join(", "), ...preflight }, head);
   }
 
-  private openApi(request: WireRequest, head: Head): WireResponse {
+  private describe(request: WireRequest, reply: Reply): void {
+    const { head } = reply;
     head.route = "/openapi.json";
-    if (request.method === "OPTIONS") return empty(204, { allow: "GET, HEAD, OPTIONS" }, head);
+    if (request.method === "OPTIONS") {
+      reply.give(empty(204, { allow: "GET, HEAD, OPTIONS" }, head));
+      return;
+    }
     if (request.method !== "GET" && request.method !== "HEAD")
       throw fail("methodNotAllowed", { allowed_methods: ["GET", "HEAD", "OPTIONS"] });
-    return document(this.options.openApi(), head);
+    void this.options.openApi().then(
+      (text) => reply.give(document(text, head)),
+      (cause) => reply.refuse(cause),
+    );
   }
 }

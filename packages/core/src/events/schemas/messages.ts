@@ -10,7 +10,7 @@ const reaction = {
   emoji_code: t.string(),
   reaction_type: t.word("reaction_type"),
   user_id: t.integer(),
-  user: t.object({ user_id: t.integer(), email: t.string(), full_name: t.string() }),
+  user: t.named("ReactingUser", t.object({ user_id: t.integer(), email: t.string(), full_name: t.string() })),
 };
 
 const unreadDetails = t.record(
@@ -35,7 +35,7 @@ const flagChange = {
 export const messageEvents = {
   message: event(
     {
-      message: t.object(messageFields),
+      message: t.named("EventMessage", t.object(messageFields)),
       flags: t.array(t.string()),
       local_message_id: t.optional(t.string({ description: "To the queue that sent it" })),
     },

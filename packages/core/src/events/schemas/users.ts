@@ -2,8 +2,6 @@ import { userShape } from "../../rules/user-view.js";
 import { t } from "../../schema.js";
 import { event, op } from "./event.js";
 
-const { profile_data, ...userFields } = userShape.properties;
-
 const avatar = {
   avatar_source: t.optional(t.oneOf(["G", "J", "U"], { description: "Of a provider, generated, uploaded" })),
   avatar_url: t.optional(t.string()),
@@ -19,7 +17,7 @@ const profileChange = t.object({
 
 /** Events about accounts. */
 export const userEvents = {
-  "realm_user/add": event({ op: op("add"), person: t.object({ ...userFields, profile_data }) }, "A new account"),
+  "realm_user/add": event({ op: op("add"), person: userShape }, "A new account"),
   "realm_user/remove": event(
     { op: op("remove"), person: t.object({ user_id: t.integer(), full_name: t.literal("Unknown user") }) },
     "A guest may no longer know of an account",

@@ -8,13 +8,16 @@ import { t } from "../../schema.js";
 
 const { default_sending_stream, default_events_register_stream, default_all_public_streams } = botShape.properties;
 
-const ownBotShape = t.object({
-  username: t.string({ description: "The bot's address" }),
-  full_name: t.string(),
-  api_key: t.string(),
-  avatar_url: t.string(),
-  ...{ default_sending_stream, default_events_register_stream, default_all_public_streams },
-});
+const ownBotShape = t.named(
+  "OwnBot",
+  t.object({
+    username: t.string({ description: "The bot's address" }),
+    full_name: t.string(),
+    api_key: t.string(),
+    avatar_url: t.string(),
+    ...{ default_sending_stream, default_events_register_stream, default_all_public_streams },
+  }),
+);
 
 export const getBots = defineOperation({
   method: "GET",

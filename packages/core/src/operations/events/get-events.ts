@@ -13,7 +13,8 @@ const capabilityParams = Object.fromEntries(capabilityNames.map((name) => [name,
   typeof flag
 >;
 
-const eventList = t.array(t.object({ id: t.integer(), type: t.string() }, { open: true }), { max: 1000 });
+const someEvent = t.named("Event", t.object({ id: t.integer(), type: t.string() }, { open: true }));
+const eventList = t.array(someEvent, { max: 1000 });
 
 const eventParams = t.object({
   queue_id: t.optional(t.text()),

@@ -10,10 +10,12 @@ const week = 604_800;
 const defaultIdleSeconds = 600;
 const mobileIdleSeconds = 43_200;
 
+const operandShape = t.anyOf(t.string(), t.array(t.integer()));
+
 /** The options of a queue, as `POST /register` takes them (platform.md 8.1). */
 export const queueParams = t.object({
   event_types: t.optional(t.array(t.text({ max: 100 }), { max: 1000 })),
-  narrow: t.default(t.array(t.array(t.unknown(), { max: 100 }), { max: 100 }), []),
+  narrow: t.default(t.array(t.array(t.unchecked(operandShape), { max: 100 }), { max: 100 }), []),
   all_public_streams: t.optional(t.boolean({ description: "False if absent; what a bot's defaults say" })),
   apply_markdown: t.default(t.boolean(), false),
   client_gravatar: t.default(t.boolean(), true),

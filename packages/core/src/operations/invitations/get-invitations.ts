@@ -5,17 +5,20 @@ import { type Invitation, type InvitationLink, visibleInvitations } from "../../
 import { humanMembers } from "../../rules/permissions.js";
 import { t } from "../../schema.js";
 
-const invitationShape = t.object({
-  id: t.integer(),
-  invited_by_user_id: t.integer(),
-  invited: t.integer({ description: "UNIX seconds" }),
-  expiry_date: t.nullable(t.integer({ description: "UNIX seconds; null for never" })),
-  invited_as: t.integer({ description: "The role" }),
-  is_multiuse: t.boolean(),
-  email: t.optional(t.string({ description: "Of invitations by e-mail" })),
-  notify_referrer_on_join: t.optional(t.boolean({ description: "Of invitations by e-mail" })),
-  link_url: t.optional(t.string({ description: "Of reusable links into roles that one may give" })),
-});
+const invitationShape = t.named(
+  "Invitation",
+  t.object({
+    id: t.integer(),
+    invited_by_user_id: t.integer(),
+    invited: t.integer({ description: "UNIX seconds" }),
+    expiry_date: t.nullable(t.integer({ description: "UNIX seconds; null for never" })),
+    invited_as: t.integer({ description: "The role" }),
+    is_multiuse: t.boolean(),
+    email: t.optional(t.string({ description: "Of invitations by e-mail" })),
+    notify_referrer_on_join: t.optional(t.boolean({ description: "Of invitations by e-mail" })),
+    link_url: t.optional(t.string({ description: "Of reusable links into roles that one may give" })),
+  }),
+);
 
 const common = ({ id, invited_by_user_id, invited, expires, invited_as }: Invitation | InvitationLink) => ({
   ...{ id, invited_by_user_id, invited, expiry_date: expires, invited_as },

@@ -9,7 +9,7 @@ import { type MessageObject, messageShape } from "../../rules/messages/view.js";
 import { type Plan, planNarrow } from "../../rules/narrow/plan.js";
 import { Readable } from "../../rules/narrow/readable.js";
 import { resolveNarrow } from "../../rules/narrow/resolve.js";
-import { readTerms } from "../../rules/narrow/terms.js";
+import { narrowTermShape, readTerms } from "../../rules/narrow/terms.js";
 import { anyUser } from "../../rules/permissions.js";
 import { type Params, t } from "../../schema.js";
 import type { ReadTx } from "../../storage/tables.js";
@@ -25,7 +25,7 @@ const params = t.object({
   include_anchor: t.optional(t.boolean()),
   num_before: count,
   num_after: count,
-  narrow: t.default(t.array(t.unknown(), { max: 100 }), []),
+  narrow: t.default(t.array(t.unchecked(narrowTermShape), { max: 100 }), []),
   client_gravatar: t.default(t.boolean(), true),
   apply_markdown: t.default(t.boolean(), true),
   message_ids: t.optional(t.array(t.integer(), { max: 100_000 })),

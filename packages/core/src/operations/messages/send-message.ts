@@ -13,9 +13,16 @@ import { t } from "../../schema.js";
 
 const longText = { max: 4_194_304, anyCharacter: true };
 
+const recipients = t.anyOf(t.string(), t.integer(), t.array(t.anyOf(t.integer(), t.string())));
+
 const params = t.object({
   type: t.oneOf(["direct", "private", "channel", "stream"]),
-  to: t.optional(t.decoded("either", t.unknown())),
+  to: t.optional(
+    t.decoded(
+      "either",
+      t.unchecked(recipients, { description: "A channel by name or id; or people by ids or addresses" }),
+    ),
+  ),
   content: t.text({ ...longText, description: "Markdown; what is beyond 10,000 code points is cut off" }),
   topic: t.optional(t.text({ ...longText, alias: "subject" })),
   queue_id: t.optional(t.text()),

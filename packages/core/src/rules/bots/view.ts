@@ -13,24 +13,30 @@ export const triggers = ["direct_message", "mention"] as const;
 
 export type Trigger = (typeof triggers)[number];
 
-const serviceShape = t.anyOf(
-  t.object({
-    base_url: t.string(),
-    interface: t.oneOf([1, 2]),
-    token: t.string(),
-    triggers: t.array(t.oneOf(triggers)),
-  }),
-  t.object({ service_name: t.string(), config_data: t.record(t.string()), triggers: t.array(t.oneOf(triggers)) }),
+const serviceShape = t.named(
+  "BotService",
+  t.anyOf(
+    t.object({
+      base_url: t.string(),
+      interface: t.oneOf([1, 2]),
+      token: t.string(),
+      triggers: t.array(t.oneOf(triggers)),
+    }),
+    t.object({ service_name: t.string(), config_data: t.record(t.string()), triggers: t.array(t.oneOf(triggers)) }),
+  ),
 );
 
 /** A bot as those who may administer it see it, beside the account (users.md 5.3). */
-export const botShape = t.object({
-  user_id: t.integer(),
-  default_sending_stream: t.nullable(t.string()),
-  default_events_register_stream: t.nullable(t.string()),
-  default_all_public_streams: t.boolean(),
-  services: t.array(serviceShape),
-});
+export const botShape = t.named(
+  "Bot",
+  t.object({
+    user_id: t.integer(),
+    default_sending_stream: t.nullable(t.string()),
+    default_events_register_stream: t.nullable(t.string()),
+    default_all_public_streams: t.boolean(),
+    services: t.array(serviceShape),
+  }),
+);
 
 export type BotObject = Static<typeof botShape>;
 

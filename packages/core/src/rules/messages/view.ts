@@ -7,50 +7,63 @@ import { apiEmail } from "../addresses.js";
 import type { Avatars } from "../avatars.js";
 import { htmlOf } from "./html.js";
 
-const reactionShape = t.object({
-  emoji_name: t.string(),
-  emoji_code: t.string(),
-  reaction_type: t.word("reaction_type"),
-  user_id: t.integer(),
-});
+const reactionShape = t.named(
+  "Reaction",
+  t.object({
+    emoji_name: t.string(),
+    emoji_code: t.string(),
+    reaction_type: t.word("reaction_type"),
+    user_id: t.integer(),
+  }),
+);
+
+const recipientShape = t.named(
+  "DirectRecipient",
+  t.object({ id: t.integer(), email: t.string(), full_name: t.string(), is_mirror_dummy: t.boolean() }),
+);
+
+const topicLinkShape = t.named("TopicLink", t.object({ text: t.string(), url: t.string() }));
+
+const submessageShape = t.named(
+  "Submessage",
+  t.object({
+    id: t.integer(),
+    message_id: t.integer(),
+    sender_id: t.integer(),
+    msg_type: t.string(),
+    content: t.string(),
+  }),
+);
 
 /** The message object (contract, Message; messages.md A2). */
-export const messageShape = t.object({
-  id: t.integer(),
-  sender_id: t.integer(),
-  sender_full_name: t.string(),
-  sender_email: t.string(),
-  sender_realm_str: t.string(),
-  avatar_url: t.nullable(t.string()),
-  recipient_id: t.integer(),
-  type: t.oneOf(["stream", "private"]),
-  stream_id: t.optional(t.integer()),
-  display_recipient: t.anyOf(
-    t.string(),
-    t.array(t.object({ id: t.integer(), email: t.string(), full_name: t.string(), is_mirror_dummy: t.boolean() })),
-  ),
-  subject: t.string(),
-  topic_links: t.array(t.object({ text: t.string(), url: t.string() })),
-  content: t.string(),
-  content_type: t.oneOf(["text/html", "text/x-markdown"]),
-  timestamp: t.integer({ description: "UNIX seconds" }),
-  client: t.string(),
-  is_me_message: t.boolean(),
-  reactions: t.array(reactionShape),
-  submessages: t.array(
-    t.object({
-      id: t.integer(),
-      message_id: t.integer(),
-      sender_id: t.integer(),
-      msg_type: t.string(),
-      content: t.string(),
-    }),
-  ),
-  edit_history: t.optional(t.array(t.record(t.unknown()))),
-  last_edit_timestamp: t.optional(t.integer()),
-  last_moved_timestamp: t.optional(t.integer()),
-  flags: t.optional(t.array(t.string())),
-});
+export const messageShape = t.named(
+  "Message",
+  t.object({
+    id: t.integer(),
+    sender_id: t.integer(),
+    sender_full_name: t.string(),
+    sender_email: t.string(),
+    sender_realm_str: t.string(),
+    avatar_url: t.nullable(t.string()),
+    recipient_id: t.integer(),
+    type: t.oneOf(["stream", "private"]),
+    stream_id: t.optional(t.integer()),
+    display_recipient: t.named("DisplayRecipient", t.anyOf(t.string(), t.array(recipientShape))),
+    subject: t.string(),
+    topic_links: t.array(topicLinkShape),
+    content: t.string(),
+    content_type: t.oneOf(["text/html", "text/x-markdown"]),
+    timestamp: t.integer({ description: "UNIX seconds" }),
+    client: t.string(),
+    is_me_message: t.boolean(),
+    reactions: t.array(reactionShape),
+    submessages: t.array(submessageShape),
+    edit_history: t.optional(t.array(t.record(t.unknown()))),
+    last_edit_timestamp: t.optional(t.integer()),
+    last_moved_timestamp: t.optional(t.integer()),
+    flags: t.optional(t.array(t.string())),
+  }),
+);
 
 export type MessageObject = Static<typeof messageShape>;
 

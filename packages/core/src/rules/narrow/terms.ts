@@ -1,5 +1,6 @@
 import { type ErrorText, errorText } from "../../error-text.js";
 import { fail } from "../../errors.js";
+import { t } from "../../schema.js";
 
 /** One term of a narrow. */
 export interface Term {
@@ -28,6 +29,19 @@ const operandKinds: ReadonlyMap<string, OperandKind> = new Map([
   ["dm", "stringOrIntegers"],
   ["search", "words"],
 ]);
+
+/** A term as callers pass it: an object, or a pair of operator and operand. */
+export const narrowTermShape = t.named(
+  "NarrowTerm",
+  t.anyOf(
+    t.object({
+      operator: t.string(),
+      operand: t.anyOf(t.string(), t.integer(), t.array(t.integer())),
+      negated: t.optional(t.boolean()),
+    }),
+    t.array(t.string(), { description: "Operator and operand" }),
+  ),
+);
 
 const invalid = (text: ErrorText) => fail("invalidParameter", { text });
 

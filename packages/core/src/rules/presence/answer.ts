@@ -11,24 +11,30 @@ const status = t.oneOf(["active", "idle"]);
 const timestamp = t.integer({ description: "UNIX seconds" });
 
 /** Presence by user id (contract, Presence entry). */
-export const modernShape = t.object({
-  active_timestamp: t.integer({ description: "When the user was last active, UNIX seconds" }),
-  idle_timestamp: t.integer({ description: "When a client of the user was last connected, UNIX seconds" }),
-});
+export const modernShape = t.named(
+  "Presence",
+  t.object({
+    active_timestamp: t.integer({ description: "When the user was last active, UNIX seconds" }),
+    idle_timestamp: t.integer({ description: "When a client of the user was last connected, UNIX seconds" }),
+  }),
+);
 
 const aggregated = { client: t.literal(legacyClient), status, timestamp };
 
 /** What the legacy format says of one client. */
-export const websiteShape = t.object({
-  ...aggregated,
-  pushable: t.boolean({ description: "Always false" }),
-});
+export const websiteShape = t.named(
+  "ClientPresence",
+  t.object({
+    ...aggregated,
+    pushable: t.boolean({ description: "Always false" }),
+  }),
+);
 
 /** Presence by the address others know a user by (contract, Presence entry). */
-const legacyShape = t.object({ aggregated: t.object(aggregated), website: websiteShape });
+const legacyShape = t.named("LegacyPresence", t.object({ aggregated: t.object(aggregated), website: websiteShape }));
 
 /** Everybody's presence in one of the formats. */
-const presencesShape = t.record(t.anyOf(modernShape, legacyShape));
+const presencesShape = t.record(t.named("AnyPresence", t.anyOf(modernShape, legacyShape)));
 
 export const presenceFields = {
   presence_last_update_id: t.integer({ description: "To be passed as `last_update_id` the next time" }),

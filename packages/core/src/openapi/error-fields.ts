@@ -1,0 +1,42 @@
+import type { ErrorField } from "../errors.js";
+import { type TSchema, t } from "../schema.js";
+
+const name = t.string({ description: "A parameter's name" });
+const settings = t.array(t.string(), { description: "The settings that name the group" });
+
+const objection = t.named(
+  "GroupObjection",
+  t.anyOf(
+    t.object({ type: t.literal("subgroup"), supergroup_ids: t.array(t.integer()) }),
+    t.object({ type: t.literal("channel"), channel_id: t.integer(), settings }),
+    t.object({ type: t.literal("user_group"), group_id: t.integer(), settings }),
+    t.object({ type: t.literal("realm"), settings }),
+  ),
+);
+
+/** What each field of an error envelope holds. */
+export const errorFields: Readonly<Record<ErrorField, TSchema>> = {
+  var_name: name,
+  var_name1: name,
+  var_name2: name,
+  bad_value: t.unknown(),
+  parameters: t.string({ description: "The names of the parameters that do not go together" }),
+  "retry-after": t.number({ description: "Seconds to wait" }),
+  allowed_methods: t.array(t.string()),
+  reason: t.string(),
+  setting_name: t.string(),
+  objections: t.array(objection, { description: "What names the group" }),
+  is_last_owner: t.boolean(),
+  entity: t.string({ description: "What the account is the last one of" }),
+  errors: t.array(t.array(t.anyOf(t.string(), t.boolean())), {
+    description: "Each address that was refused, why, and whether a deactivated account has it",
+  }),
+  sent_invitations: t.boolean({ description: "Whether the other addresses were invited" }),
+  license_limit_reached: t.boolean(),
+  daily_limit_reached: t.boolean(),
+  stream: t.string({ description: "The channel's name" }),
+  stream_id: t.integer(),
+  empty_topic_display_name: t.string({ description: "What clients show for the empty topic" }),
+  desc: t.string(),
+  queue_id: t.string(),
+};

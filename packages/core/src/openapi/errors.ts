@@ -1,0 +1,108 @@
+import type { OpenAPIV3_1 } from "openapi-types";
+import type { ErrorEntry } from "../errors/catalogue.js";
+import { type ErrorCode, type ErrorName, errors } from "../errors.js";
+import { commonErrors } from "../execute.js";
+import { t } from "../schema.js";
+import { errorFields } from "./error-fields.js";
+import { reference, type Schema, type Schemas, type SchemaWriter } from "./schema.js";
+
+type Responses = Record<string, OpenAPIV3_1.ResponseObject | OpenAPIV3_1.ReferenceObject>;
+
+const names = Object.keys(errors) as ErrorName[];
+
+const entryOf = (name: ErrorName): ErrorEntry => errors[name];
+
+const statusOf = (name: ErrorName): number => entryOf(name).status ?? 400;
+
+/** `BAD_EVENT_QUEUE_ID` is `BadEventQueueIdError`. */
+const componentName = (code: string): string =>
+  `${code
+    .split("_")
+    .map((word) => word.charAt(0) + word.slice(1).toLowerCase())
+    .join("")}Error`.replace("ErrorError", "Error");
+
+/** Fields that only some errors of a code have are optional. */
+const fieldsOf = (code: ErrorCode): [name: keyof typeof errorFields, isAlways: boolean][] => {
+  const lists = names.filter((name) => errors[name].code === code).map((name) => entryOf(name).fields ?? []);
+  return [...new Set(lists.flat())].map((field) => [
+    field as keyof typeof errorFields,
+    lists.every((list) => list.includes(field)),
+  ]);
+};
+
+const envelopeOf = (code: ErrorCode) =>
+  t.object({
+    result: t.literal("error"),
+    msg: t.string({ description: "For people" }),
+    code: t.literal(code),
+    ...Object.fromEntries(
+      fieldsOf(code).map(([name, isAlways]) => [name, isAlways ? errorFields[name] : t.optional(errorFields[name])]),
+    ),
+  });
+
+/** An envelope for each code, and `Error` as the union of all, told apart by `code`. */
+export const errorComponents = (writer: SchemaWriter): Schemas => {
+  const codes = [...new Set(names.map((name) => errors[name].code))].sort();
+  const mapping = Object.fromEntries(codes.map((code) => [code, `#/components/schemas/${componentName(code)}`]));
+  return {
+    Error: {
+      description: "What a call that failed answers",
+      oneOf: codes.map((code) => reference(componentName(code))),
+      discriminator: { propertyName: "code", mapping },
+    },
+    ...Object.fromEntries(codes.map((code) => [componentName(code), writer.write(envelopeOf(code))])),
+  };
+};
+
+/** The name of the answer with this status that any operation may give. */
+const responseName = (status: number): string => `Failure${status}`;
+
+const statusesOf = (list: readonly ErrorName[]): number[] => [...new Set(list.map(statusOf))].sort((a, b) => a - b);
+
+const textsOf = (list: readonly ErrorName[]): string =>
+  [...new Set(list.map((name) => `- \`${entryOf(name).code}\`: ${entryOf(name).msg}`))].sort().join("\n");
+
+const retryAfter = { "Retry-After": { description: "Seconds to wait", schema: { type: "integer" as const } } };
+
+/** One of some errors of the same status; `told` are those that the text names. */
+const responseOf = (status: number, list: readonly ErrorName[], told = list): OpenAPIV3_1.ResponseObject => {
+  const schemas = [...new Set(list.map((name) => errors[name].code))]
+    .sort()
+    .map((code) => reference(componentName(code)));
+  const schema: Schema = schemas.length === 1 ? (schemas[0] as Schema) : { oneOf: schemas };
+  return {
+    description: textsOf(told),
+    ...(status === 429 ? { headers: retryAfter } : {}),
+    content: { "application/json": { schema } },
+  };
+};
+
+const withStatus = (list: readonly ErrorName[], status: number): ErrorName[] =>
+  list.filter((name) => statusOf(name) === status);
+
+const toResponse = (name: string): OpenAPIV3_1.ReferenceObject => ({ $ref: `#/components/responses/${name}` });
+
+/** The answers of calls that fail for a reason that every call can meet, and of all others together. */
+export const errorResponses = (): Record<string, OpenAPIV3_1.ResponseObject> => ({
+  Failure: {
+    description: "Anything else that goes wrong",
+    content: { "application/json": { schema: reference("Error") } },
+  },
+  ...Object.fromEntries(
+    statusesOf(commonErrors).map((status) => [
+      responseName(status),
+      responseOf(status, withStatus(commonErrors, status)),
+    ]),
+  ),
+});
+
+/** The answers of an operation that fails, by status. */
+export const responsesOf = (own: readonly ErrorName[]): Responses => {
+  const all = [...new Set([...own, ...commonErrors])];
+  const answers = statusesOf(all).map((status) => {
+    const mine = withStatus(all, status);
+    const particular = mine.filter((name) => !commonErrors.includes(name));
+    return [status, particular.length === 0 ? toResponse(responseName(status)) : responseOf(status, mine, particular)];
+  });
+  return { ...Object.fromEntries(answers), default: toResponse("Failure") };
+};

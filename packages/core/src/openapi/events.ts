@@ -1,0 +1,50 @@
+import { type EventName, events } from "../events/events.js";
+import { t } from "../schema.js";
+import { reference, type Schema, type Schemas, type SchemaWriter } from "./schema.js";
+
+const pascal = (words: string): string =>
+  words
+    .split(/[_/]/)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join("");
+
+/** `realm_user/add` is `RealmUserAddEvent`. */
+const componentName = (name: string): string => `${pascal(name)}Event`;
+
+/** One of some components; the value of a field says which. */
+const unionBy = (propertyName: string, names: Readonly<Record<string, string>>): Schema => ({
+  oneOf: Object.values(names).map(reference),
+  discriminator: {
+    propertyName,
+    mapping: Object.fromEntries(Object.entries(names).map(([value, name]) => [value, `#/components/schemas/${name}`])),
+  },
+});
+
+const whole = (name: EventName) => {
+  const [type = ""] = name.split("/");
+  const { properties, description } = events[name];
+  return t.object({ id: t.integer(), type: t.literal(type), ...properties }, description ? { description } : {});
+};
+
+const opsOf = (type: string): string[] =>
+  Object.keys(events).flatMap((name) => (name.startsWith(`${type}/`) ? [name.slice(type.length + 1)] : []));
+
+/** The events of a type that come with different `op`s; as an object by its own right, which generators ask for. */
+const componentsOfType = (type: string): Schemas => {
+  const ops = opsOf(type);
+  if (ops.length === 0) return {};
+  const properties = { type: { const: type } };
+  const union = unionBy("op", Object.fromEntries(ops.map((op) => [op, componentName(`${type}/${op}`)])));
+  return { [componentName(type)]: { type: "object", properties, required: ["type"], ...union } };
+};
+
+/** Each event as a component, and `Event` as the union of all, told apart by `type` and then by `op`. */
+export const eventComponents = (writer: SchemaWriter): Schemas => {
+  const names = Object.keys(events) as EventName[];
+  const types = [...new Set(names.map((name) => name.split("/")[0] as string))];
+  return {
+    Event: unionBy("type", Object.fromEntries(types.map((type) => [type, componentName(type)]))),
+    ...Object.assign({}, ...types.map(componentsOfType)),
+    ...Object.fromEntries(names.map((name) => [componentName(name), writer.write(whole(name))])),
+  };
+};

@@ -1,0 +1,13 @@
+import type { OperationId } from "../registry.js";
+import written from "./examples.json" with { type: "json" };
+
+/** A call that was made, and what it answered. */
+export interface Example {
+  params: Readonly<Record<string, unknown>>;
+  result: Readonly<Record<string, unknown>>;
+}
+
+const examples: Readonly<Record<string, Example | undefined>> = written;
+
+/** The example of an operation; `npm run write-api-reference` makes it. */
+export const exampleOf = (id: OperationId): Example | undefined => examples[id];

@@ -1,0 +1,81 @@
+import type { OpenAPIV3, OpenAPIV3_1 } from "openapi-types";
+import type { Operation } from "../operation.js";
+import type { TSchema } from "../schema.js";
+import { meaningOf } from "./meanings.js";
+import { isRequired, type Schema, type SchemaWriter } from "./schema.js";
+
+const scalars = new Set(["string", "integer", "number", "boolean", "null"]);
+
+/** The schemas one of which a value has. */
+const branchesOf = (schema: TSchema): TSchema[] => {
+  const told = (schema.told ?? schema) as TSchema;
+  return told.anyOf === undefined ? [told] : (told.anyOf as TSchema[]).flatMap(branchesOf);
+};
+
+const isScalar = (schema: TSchema): boolean =>
+  branchesOf(schema).every(({ type, enum: values, const: value }) =>
+    type === undefined ? values !== undefined || value !== undefined : [type].flat().every((each) => scalars.has(each)),
+  );
+
+/** Text that stands in the request as JSON, quotes and all. */
+const isQuoted = (schema: TSchema): boolean => schema.decode === "json" && schema.type === "string";
+
+/** Whether a value of it is sent as JSON; everything else as the text that it is. */
+const isJson = (schema: TSchema): boolean => schema.files !== true && (!isScalar(schema) || isQuoted(schema));
+
+/** Whether a parameter stands in the path. */
+export const isInPath = ({ path }: Operation, name: string): boolean =>
+  path.includes(`{${name}}`) || path.includes(`{${name}*}`);
+
+// The typings of parameters still refer to the schemas of OpenAPI 3.0.
+const asOlder = (schema: Schema) => schema as OpenAPIV3.SchemaObject;
+
+/** Writes what an operation takes. */
+export class ParameterWriter {
+  constructor(private readonly schemas: SchemaWriter) {}
+
+  /** The parameters in the path, and those in the query. */
+  parametersOf(operation: Operation): OpenAPIV3_1.ParameterObject[] {
+    return Object.entries(operation.params.properties)
+      .filter(([name]) => operation.method === "GET" || isInPath(operation, name))
+      .map(([name, schema]) => this.parameterOf(operation, name, schema));
+  }
+
+  private parameterOf(operation: Operation, name: string, schema: TSchema): OpenAPIV3_1.ParameterObject {
+    const inPath = isInPath(operation, name);
+    const { description: _, ...written } = this.write(schema);
+    const place = { name, in: inPath ? "path" : "query", required: inPath || isRequired(schema) };
+    const described = { ...place, description: meaningOf(name, schema) };
+    if (!isJson(schema)) return { ...described, schema: asOlder(written) };
+    return { ...described, content: { "application/json": { schema: asOlder(written) } } };
+  }
+
+  private write(schema: TSchema): Schema {
+    return { ...this.schemas.write(schema), ...("maxItems" in schema ? { maxItems: schema.maxItems } : {}) };
+  }
+
+  /** The form that an operation takes; none for GET, and where everything stands in the path. */
+  bodyOf(operation: Operation): OpenAPIV3_1.RequestBodyObject | undefined {
+    const fields = Object.entries(operation.params.properties).filter(([name]) => !isInPath(operation, name));
+    if (operation.method === "GET" || fields.length === 0) return undefined;
+    const required = fields.filter(([, schema]) => isRequired(schema)).map(([name]) => name);
+    const form = this.formOf(fields, required);
+    const mediaType = fields.some(([, { files }]) => files === true)
+      ? "multipart/form-data"
+      : "application/x-www-form-urlencoded";
+    return { required: required.length > 0, content: { [mediaType]: form } };
+  }
+
+  private formOf(fields: readonly [string, TSchema][], required: string[]): OpenAPIV3_1.MediaTypeObject {
+    const properties = Object.fromEntries(
+      fields.map(([name, schema]) => [name, { ...this.write(schema), description: meaningOf(name, schema) }]),
+    );
+    const encoding = Object.fromEntries(
+      fields.filter(([, schema]) => isJson(schema)).map(([name]) => [name, { contentType: "application/json" }]),
+    );
+    return {
+      schema: { type: "object", properties, ...(required.length === 0 ? {} : { required }) },
+      ...(Object.keys(encoding).length === 0 ? {} : { encoding }),
+    };
+  }
+}

@@ -1,0 +1,54 @@
+import type { Operation } from "../operation.js";
+import { type OperationId, registry } from "../registry.js";
+
+/** A path with a method, and what is called there. */
+export interface Door {
+  /** As the document spells it. */
+  path: string;
+  method: "get" | "post" | "patch" | "put" | "delete";
+  /** Several where the path takes an id or an address; the one that takes the id comes first. */
+  operations: readonly OperationId[];
+  /** 2 and more for the further paths of an operation. */
+  copy: number;
+}
+
+const operationOf = (id: OperationId): Operation => registry[id];
+
+/** The same for paths that a request cannot tell apart by their names. */
+const shapeOf = (path: string): string => path.replace(/\{[^}]*\}/g, "{}");
+
+const takesId = (id: OperationId): boolean =>
+  Object.values(operationOf(id).params.properties).some((schema, i) => i === 0 && schema.type === "integer");
+
+type Way = Omit<Door, "operations"> & { id: OperationId };
+
+const waysTo = (id: OperationId): Way[] => {
+  const { method, path, aliases } = operationOf(id);
+  return [path, ...aliases].map((each, i) => ({
+    id,
+    path: each.replace("*}", "}"),
+    method: method.toLowerCase() as Door["method"],
+    copy: i + 1,
+  }));
+};
+
+const groupedBy = <T>(list: readonly T[], key: (each: T) => string): T[][] => {
+  const groups = new Map<string, T[]>();
+  for (const each of list) groups.set(key(each), [...(groups.get(key(each)) ?? []), each]);
+  return [...groups.values()];
+};
+
+const join = (ways: readonly Way[]): Door => {
+  const operations = ways.map(({ id }) => id).sort((one, other) => Number(takesId(other)) - Number(takesId(one)));
+  const first = ways.find(({ id }) => id === operations[0]) as Way;
+  return { path: first.path, method: first.method, copy: first.copy, operations };
+};
+
+/**
+ * Every place where something can be called. OpenAPI tells paths apart by what is fixed in them, so operations that differ only in what
+ * their parameter is stand at one place.
+ */
+export const doors: readonly Door[] = groupedBy(
+  (Object.keys(registry) as OperationId[]).flatMap(waysTo),
+  (way) => `${way.method} ${shapeOf(way.path)}`,
+).map(join);

@@ -1,0 +1,57 @@
+import type { TSchema } from "@sinclair/typebox";
+import type { Example } from "../packages/core/src/openapi/examples.js";
+import type { OperationId } from "../packages/core/src/registry.js";
+import { doors, operationOf } from "../test/support/doors.js";
+import { operationIds, prepareSample, sampleOf, sampleParams } from "../test/support/samples.js";
+import { inWorld, type World } from "../test/support/world/world.js";
+
+/** How much of a list or a map an example shows. */
+const most = 2;
+
+const branchFor = (schema: TSchema, value: object): TSchema => {
+  const branches: TSchema[] = schema.anyOf ?? [schema];
+  const type = Array.isArray(value) ? "array" : "object";
+  return branches.find((branch) => [branch.type].flat().includes(type)) ?? schema;
+};
+
+const shortenList = (list: readonly unknown[], { items = {} }: TSchema): unknown[] =>
+  list.slice(0, most).map((each) => shorten(each, items as TSchema));
+
+const shortenFields = (fields: object, { properties = {}, patternProperties }: TSchema): object => {
+  const entries = Object.entries(fields);
+  if (patternProperties === undefined)
+    return Object.fromEntries(entries.map(([name, value]) => [name, shorten(value, properties[name] ?? {})]));
+  const [values] = Object.values(patternProperties as Record<string, TSchema>);
+  return Object.fromEntries(
+    entries.slice(0, most).map(([name, value]) => [name, shorten(value, values ?? ({} as TSchema))]),
+  );
+};
+
+/** The same value with the beginnings of its lists and maps only. */
+const shorten = (value: unknown, schema: TSchema): unknown => {
+  if (typeof value !== "object" || value === null) return value;
+  const branch = branchFor(schema, value);
+  return Array.isArray(value) ? shortenList(value, branch) : shortenFields(value, branch);
+};
+
+const withoutFiles = (id: OperationId, params: Readonly<Record<string, unknown>>): Example["params"] => {
+  const { properties } = operationOf(id).params;
+  return Object.fromEntries(Object.entries(params).filter(([name]) => properties[name]?.files !== true));
+};
+
+const exampleIn = async (world: World, id: OperationId): Promise<Example> => {
+  await prepareSample(id, world);
+  const { as } = sampleOf(id);
+  const params = sampleParams(id, world, as);
+  const outcome = await doors["over the wire"](world, id, { as, params });
+  if (!outcome.ok) throw new Error(`${id}: ${JSON.stringify(outcome.failure)}`);
+  const result = shorten(outcome.result, operationOf(id).result) as Example["result"];
+  return { params: withoutFiles(id, params), result };
+};
+
+/** Calls every operation with its sample, each in a chat of its own where time stands still, and keeps what was answered. */
+export const apiExamples = async (): Promise<Record<string, Example>> => {
+  const examples: Record<string, Example> = {};
+  for (const id of operationIds) examples[id] = await inWorld("memory", (world) => exampleIn(world, id));
+  return examples;
+};

@@ -1,0 +1,45 @@
+// `npm run check-packages` asks the language service that editors ask.
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import ts from "typescript";
+import { meaningNames, meaningOf } from "../../packages/core/src/openapi/meanings.js";
+import { methodTypes } from "../../scripts/method-types.js";
+import { operationOf } from "../support/doors.js";
+import { operationIds } from "../support/samples.js";
+import { assert, suite } from "../support/suite.js";
+
+const test = suite("what editors show");
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+test("every operation and every parameter has a text", () => {
+  const silent = operationIds.flatMap((id) =>
+    Object.entries(operationOf(id).params.properties).flatMap(([name, schema]) =>
+      meaningOf(name, schema) === "" ? [`${id}.${name}`] : [],
+    ),
+  );
+  assert.equal(silent, []);
+});
+
+test("no meaning is left of a parameter that is gone or speaks for itself", () => {
+  const needed = new Set(
+    operationIds.flatMap((id) =>
+      Object.entries(operationOf(id).params.properties).flatMap(([name, schema]) =>
+        schema.description === undefined ? [name] : [],
+      ),
+    ),
+  );
+  assert.equal(
+    meaningNames.filter((name) => !needed.has(name)),
+    [],
+  );
+});
+
+test("what is written is what the definitions say; `npm run write-api-reference` brings it up to date", () => {
+  const folder = join(root, "packages", "core", "src", "methods");
+  const stale = Object.entries(methodTypes()).filter(([name, text]) => ts.sys.readFile(join(folder, name)) !== text);
+  assert.equal(
+    stale.map(([name]) => name),
+    [],
+  );
+  assert.is(ts.sys.readDirectory(folder).length, Object.keys(methodTypes()).length);
+});
