@@ -25,7 +25,7 @@ test("--version prints the version of the package", async () => {
 test("wrong use exits with 2 and the usage line on stderr", async () => {
   const { status, stdout, stderr } = await confab(["serve", "--prot", "1"]);
   assert.equal([status, stdout], [2, ""]);
-  assert.match(stderr, "confab: Unknown option '--prot'.\nUsage: confab serve [options]\n");
+  assert.match(stderr, "confab: Unknown option '--prot'. Did you mean --port?\nUsage: confab serve [options]\n");
 });
 
 test("help goes to stdout and exits with 0", async () => {

@@ -1,5 +1,5 @@
 import type { ChatEvent } from "@confab/core";
-import { emit, isPending, lastId, numbersIn, poll, pollNow, settle, waitingPoll } from "../support/events.js";
+import { emit, engineOf, isPending, lastId, numbersIn, poll, pollNow, settle, waitingPoll } from "../support/events.js";
 import { assert } from "../support/suite.js";
 import type { PersonName } from "../support/world/people.js";
 import { worldSuite } from "../support/world/suite.js";
@@ -24,13 +24,15 @@ const crowd = async (world: World, size: number): Promise<number[][]> => {
   return got;
 };
 
+/** Gives the clock that the chat goes by this way to let answers out. */
+const lettingOut = (world: World, letOut: () => Promise<void>): void => {
+  Object.assign(engineOf(world).around.clock, { letOut });
+};
+
 /** Lets answers out when it is told to. */
 const heldBack = (world: World): { letOut: () => void } => {
   const gate = { letOut: () => {} };
-  world.clock.letOut = () =>
-    new Promise<void>((resolve) => {
-      gate.letOut = resolve;
-    });
+  lettingOut(world, () => new Promise<void>((resolve) => (gate.letOut = resolve)));
   return gate;
 };
 
@@ -67,7 +69,7 @@ test("all are answered by a clock that lets nothing out", async (world) => {
 });
 
 test("a clock that fails costs nobody an answer, then or later", async (world) => {
-  world.clock.letOut = () => Promise.reject(new Error("stop"));
+  lettingOut(world, () => Promise.reject(new Error("stop")));
   const got = await crowd(world, 250);
   await emit(world, { everyone: true }, 1);
   await settle();

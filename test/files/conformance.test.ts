@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { memoryFiles } from "@confab/core";
 import { fileStoreConformance } from "@confab/core/testing";
 import { diskFiles } from "@confab/http-node/ports";
-import { countAssertion } from "../support/assert.js";
+import { conforms } from "../support/conformance.js";
 import { suite } from "../support/suite.js";
 
 const folder = mkdtempSync(join(tmpdir(), "confab-files-"));
@@ -23,10 +23,5 @@ const stored = {
 
 for (const [name, make] of Object.entries(stored)) {
   const test = suite(`file store conformance: ${name}`);
-  for (const { name: claim, run } of fileStoreConformance) {
-    test(claim, async () => {
-      countAssertion();
-      await run(make);
-    });
-  }
+  conforms(test, fileStoreConformance, make);
 }

@@ -144,6 +144,7 @@ test("connections that are gone do not count (security N8)", async () => {
     for (const client of clients) client.socket.resetAndDestroy();
     await eventually(() => server.chat.held === 0);
   }
+  assert.is(server.chat.held, 0);
 });
 
 test("G1: serves the requests of a connection one after the other, in order", async () => {

@@ -146,6 +146,7 @@ test("a poll whose client has closed its side ends soon", async () => {
   client.socket.end();
   await eventually(() => server.chat.gone === gone + 1);
   await client.ended;
+  assert.ok(client.socket.destroyed);
 });
 
 test("G6: takes nothing from Host", async () => {

@@ -118,6 +118,6 @@ test("G6: believes X-Forwarded-For only from trusted proxies, and only what they
   assert.is(await addressSeen({ trustedProxies }, "X-Other: 1"), "127.0.0.1");
   assert.throws(
     () => createRequestListener(fakeChat(), { trustedProxies: ["proxy.local"] }),
-    /is an IP address or a range/,
+    /is a list of IP addresses and ranges/,
   );
 });

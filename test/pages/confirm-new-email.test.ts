@@ -172,6 +172,7 @@ test("a form of another site confirms nothing (security G4)", async (world) => {
 test("the request succeeds whatever becomes of the mail", async (world) => {
   world.ports.mailer.failures = 1;
   await world.as("mia").updateSettings({ email });
+  await world.settled();
   assert.equal(mailed(world), []);
   await world.clock.advance(10_000);
   assert.equal(mailed(world), [email]);

@@ -62,8 +62,12 @@ few("who takes over a bot whose owner is gone needs room for it", async (world) 
 
 few("the host makes as many as it likes", async (world) => {
   const bot_owner_id = world.id("bob");
+  const made = new Set<number>();
   for (let i = 0; i < 6; i++)
-    await world.chat.host.ensureBot({ full_name: `Host ${i}`, short_name: `host${i}`, bot_owner_id });
+    made.add(
+      (await world.chat.host.ensureBot({ full_name: `Host ${i}`, short_name: `host${i}`, bot_owner_id })).user_id,
+    );
+  assert.is(made.size, 6);
 });
 
 many("100 are made, and no more", async (world) => {

@@ -8,6 +8,7 @@ import { asFault } from "../../packages/storage-sqlite/src/faults.js";
 import { nodeDriver } from "../../packages/storage-sqlite/src/node-driver.js";
 import { findNodeSqlite, type NodeSqlite } from "../../packages/storage-sqlite/src/node-sqlite.js";
 import { openFile } from "../../packages/storage-sqlite/src/open.js";
+import { conforms } from "../support/conformance.js";
 import { temporaryFolder } from "../support/storages.js";
 import { assert, rejection, suite } from "../support/suite.js";
 import { fakeNodeSqlite } from "./fake-node-sqlite.js";
@@ -34,7 +35,7 @@ for (const [name, module] of Object.entries(modules)) {
     test.skip("all of it", `Node ${process.versions.node} has no node:sqlite that is complete`);
     continue;
   }
-  for (const { name: claim, run } of storageConformance) test(claim, () => run(() => storageOn(module)));
+  conforms(test, storageConformance, () => storageOn(module));
 
   test("L1: every commit waits for the disk, and is copied into the file by a thread", async () => {
     const place = { driver: nodeDriver(module), file: newFile(), synchronous: "FULL", readers: 4 } as const;

@@ -19,8 +19,10 @@ export const backup = async ({ values, operands: [name = ""] }: Invocation): Pro
   const file = resolve(name);
   for (const taken of [name, `${name}.files`])
     if (existsSync(resolve(taken))) throw new Failure(`${taken} exists already.`);
-  makeFolderOf(file);
-  await administer({ values, doing: "Copying the data" }, (host) => host.backup(file));
+  await administer({ values, doing: "Copying the data" }, (host) => {
+    makeFolderOf(file);
+    return host.backup(file);
+  });
   const files = `${file}.files`;
   const hasFiles = existsSync(files);
   if (values.json) print(JSON.stringify({ file, ...(hasFiles ? { files } : {}) }));

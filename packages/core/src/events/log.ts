@@ -97,12 +97,13 @@ export class EventLog {
   /** Stores events with the transaction, but for those that need no history; the ticket is settled when its fate is known. */
   async append(tx: WriteTx, given: readonly DraftEvent[], { timestamp, changes, turn }: Appending): Promise<Ticket> {
     if (given.length === 0) return this.sequencer.open([], changes);
+    const counts = given.map(({ event }) => idsTaken(event));
+    const taken = counts.reduce((sum, count) => sum + count, 0);
     const drafts = given.length < many ? given : await withTexts(given, turn);
-    const taken = drafts.reduce((sum, { event }) => sum + idsTaken(event), 0);
     const { first, reserved } = await this.ids.take(tx, taken);
     let next = first;
-    const events = drafts.map(({ event, audience, hidden }) => {
-      next += idsTaken(event);
+    const events = drafts.map(({ event, audience, hidden }, at) => {
+      next += counts[at] ?? 1;
       return new LoggedEvent(event, { id: next - 1, timestamp, audience, hidden });
     });
     const ticket = this.sequencer.open(events, changes, () => {

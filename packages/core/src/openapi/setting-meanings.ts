@@ -14,7 +14,6 @@ export const settingMeanings: Readonly<Partial<Record<UserSettingName, string>>>
   web_home_view: "What the client opens with",
   web_escape_navigates_to_home_view: "Whether the escape key leads to the home view",
   left_side_userlist: "Show the list of users on the left in narrow windows",
-  emojiset: "Which pictures emoji have",
   web_animate_image_previews: "When previews of moving pictures move",
   hide_ai_features: "Show nothing that is made by language models",
   web_inbox_show_channel_folders: "Group channels by folder in the inbox",
