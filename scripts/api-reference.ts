@@ -1,11 +1,11 @@
 import { OptionalKind, type TSchema } from "@sinclair/typebox";
-import { errors } from "../packages/core/src/errors.js";
-import { events } from "../packages/core/src/events/events.js";
-import { commonErrors } from "../packages/core/src/execute.js";
+import { events } from "../packages/core/src/domain/events.js";
 import { meaningOf } from "../packages/core/src/openapi/meanings.js";
-import { tags } from "../packages/core/src/openapi/tags.js";
-import type { Operation } from "../packages/core/src/operation.js";
-import { type OperationId, registry, resourceOf } from "../packages/core/src/registry.js";
+import { about, tagNameOf } from "../packages/core/src/openapi/tags.js";
+import { errors } from "../packages/core/src/operation/errors.js";
+import { commonErrors } from "../packages/core/src/operation/execute.js";
+import type { Operation } from "../packages/core/src/operation/operation.js";
+import { type OperationId, registry } from "../packages/core/src/operation/registry.js";
 import { anchorOf, titleOf, typeText, unnamedText } from "./schema-text.js";
 
 const ids = Object.keys(registry) as OperationId[];
@@ -99,12 +99,12 @@ const operationSection = (id: OperationId): string[] => {
 };
 
 const resourceSections = (): string[] =>
-  [...new Set(ids.map(resourceOf))].flatMap((resource) => [
-    `## ${tags[resource].name}`,
+  [...new Set(ids.map(tagNameOf))].flatMap((tag) => [
+    `## ${about[tag].name}`,
     "",
-    tags[resource].description,
+    about[tag].description,
     "",
-    ...ids.filter((id) => resourceOf(id) === resource).flatMap(operationSection),
+    ...ids.filter((id) => tagNameOf(id) === tag).flatMap(operationSection),
   ]);
 
 const eventSections = (): string[] =>

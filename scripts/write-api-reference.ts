@@ -6,7 +6,7 @@ import { methodTypes } from "./method-types.js";
 const place = (file: string): URL => new URL(`../${file}`, import.meta.url);
 const write = (file: string, text: string) => writeFileSync(place(file), text);
 
-const methods = "packages/core/src/methods";
+const methods = "packages/core/src/chat/methods";
 
 write("docs/api.md", apiReference());
 rmSync(place(methods), { recursive: true, force: true });

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { type Chat, createChat } from "@confab/core";
 import { sqliteStorage } from "@confab/storage-sqlite";
-import type { Engine } from "../../packages/core/src/execute.js";
-import { Groups } from "../../packages/core/src/rules/groups.js";
+import { Groups } from "../../packages/core/src/domain/permissions/groups.js";
+import type { Engine } from "../../packages/core/src/operation/execute.js";
 import type { ReadTx, Row } from "../../packages/core/src/storage/tables.js";
 
 const LEVELS = 5;

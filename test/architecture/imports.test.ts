@@ -22,46 +22,9 @@ const named = (...names: string[]) => {
 const declaring = (define: RegExp) => new Set(sources.filter(({ text }) => define.test(text)).map(({ path }) => path));
 const operations = declaring(/\bdefineOperation\(\{/);
 const pages = declaring(/\bdefinePage\(\{/);
-const isOperation = (path: string) => path.startsWith("core/src/operations/") && operations.has(path);
-const isPage = (path: string) => path.startsWith("core/src/pages/") && pages.has(path);
+const isOperation = (path: string) => operations.has(path);
+const isPage = (path: string) => pages.has(path);
 const isBuiltin = (imported: string) => imported.startsWith("node:") || builtinModules.includes(imported);
-
-/** Inside core a file imports from its own layer and from those before it. */
-const layers = [
-  ["code-points", "error-text"],
-  [
-    "schema",
-    "vocabulary",
-    "errors",
-    "octets",
-    "md5",
-    "ports",
-    "default-ports",
-    "ready",
-    "search",
-    "html",
-    "later",
-    "log-fields",
-    "site-addresses",
-    "portions",
-  ],
-  ["settings", "storage", "guards", "parameter-limits"],
-  ["rules", "events", "markdown", "operation", "after-commit", "page", "validate"],
-  ["state"],
-  ["operations", "pages"],
-  ["chat", "service-bots", "methods"],
-  ["wire", "openapi", "create-chat", "fetch"],
-  ["index", "testing"],
-];
-
-const chatLayer = layers.findIndex((layer) => layer.includes("chat"));
-
-/** A file that stands beside `chat.ts` helps to put the chat together, unless the table says otherwise; -1 for an unknown folder. */
-const layerOf = (path: string): number => {
-  const [, name = "", below] = /^core\/src\/([\w-]+)(\/)?/.exec(path) ?? [];
-  const layer = layers.findIndex((names) => names.includes(name));
-  return layer === -1 && below === undefined ? chatLayer : layer;
-};
 
 const boundaries: Boundary[] = [
   {
@@ -75,24 +38,19 @@ const boundaries: Boundary[] = [
     allows: (imported) => !imported.startsWith("@confab/"),
   },
   {
-    rule: "core imports from its own layer and from those before it",
-    of: inside("core/"),
-    allows: (imported, { path }) => !imported.startsWith("core/") || layerOf(imported) <= layerOf(path),
-  },
-  {
-    rule: "an operation is imported by the index of its resource only",
-    of: ({ path }) => !/^core\/src\/operations\/([\w-]+\/)?index\.ts$/.test(path),
+    rule: "an operation is imported by the index of its resource's operations only",
+    of: ({ path }) => !/^core\/src\/domain\/[\w-]+\/operations\/index\.ts$/.test(path),
     allows: (imported) => !isOperation(imported),
   },
   {
-    rule: "a page is imported by the index of the pages only",
-    of: ({ path }) => path !== "core/src/pages/index.ts",
+    rule: "a page is imported by the list of the pages only",
+    of: ({ path }) => path !== "core/src/domain/pages.ts",
     allows: (imported) => !isPage(imported),
   },
   {
     rule: "chat, wire and openapi know the registry, not what is in it",
-    of: inside("core/src/chat.ts", "core/src/chat/", "core/src/wire/", "core/src/openapi.ts", "core/src/openapi/"),
-    allows: (imported) => !/^core\/src\/(operations|pages)\/(?!index\.ts$)/.test(imported),
+    of: inside("core/src/chat/", "core/src/wire/", "core/src/openapi/"),
+    allows: (imported) => !/^core\/src\/domain\/[\w-]+\/(operations|pages)\//.test(imported),
   },
   {
     rule: "storage-memory imports core and nothing else",
@@ -143,14 +101,6 @@ for (const boundary of boundaries) {
   test(boundary.rule, () => assert.equal(crossings(boundary), []));
 }
 
-test("every folder of core has a layer", () => {
-  const homeless = sources.filter(({ path }) => path.startsWith("core/") && layerOf(path) === -1);
-  assert.equal(
-    homeless.map(({ path }) => path),
-    [],
-  );
-});
-
 const boundaryNamed = (start: string): Boundary => {
   const found = boundaries.find(({ rule }) => rule.startsWith(start));
   assert.ok(found, start);
@@ -158,12 +108,10 @@ const boundaryNamed = (start: string): Boundary => {
 };
 
 const forbidden: [rule: string, path: string, imported: string][] = [
-  ["core imports no module", "core/src/chat.ts", "node:fs"],
-  ["core imports no module", "core/src/chat.ts", "fs"],
-  ["core imports no other", "core/src/chat.ts", "@confab/storage-memory"],
-  ["core imports from", "core/src/storage/storage.ts", "core/src/rules/access.ts"],
-  ["core imports from", "core/src/chat.ts", "core/src/wire/route.ts"],
-  ["chat, wire and openapi", "core/src/wire/route.ts", "core/src/operations/users/get-users.ts"],
+  ["core imports no module", "core/src/chat/chat.ts", "node:fs"],
+  ["core imports no module", "core/src/chat/chat.ts", "fs"],
+  ["core imports no other", "core/src/chat/chat.ts", "@confab/storage-memory"],
+  ["chat, wire and openapi", "core/src/wire/route.ts", "core/src/domain/accessible-users/operations/get-users.ts"],
   ["storage-memory", "storage-memory/src/index.ts", "node:fs"],
   ["storage-sqlite", "storage-sqlite/src/index.ts", "undici"],
   ["http-node", "http-node/src/listener.ts", "core/src/index.ts"],

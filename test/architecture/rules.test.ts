@@ -15,7 +15,7 @@ const rules = [
   ...numbered("L", 5),
   "L7",
   "M",
-  ...["N3", "N6"],
+  ...numbered("N", 9),
 ];
 
 // A name begins with the numbers of its rules, as in "A7, B6: …", or has them in it, as in "… (security B2, B7)".

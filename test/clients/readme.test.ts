@@ -2,7 +2,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { registry } from "../../packages/core/src/registry.js";
+import { registry } from "../../packages/core/src/operation/registry.js";
 import { command, killAll, newFolder, serve } from "../cli/confab.js";
 import { assert, suite } from "../support/suite.js";
 

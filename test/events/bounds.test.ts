@@ -1,4 +1,4 @@
-import { writing } from "../../packages/core/src/execute.js";
+import { writing } from "../../packages/core/src/operation/execute.js";
 import { emit, engineOf, lastId, numbersIn, poll, pollNow, tell, waitingPoll } from "../support/events.js";
 import { assert } from "../support/suite.js";
 import { worldSuite } from "../support/world/suite.js";

@@ -1,4 +1,4 @@
-import { writing } from "../../packages/core/src/execute.js";
+import { writing } from "../../packages/core/src/operation/execute.js";
 import { checkFailure } from "../support/cases.js";
 import { emit, engineOf, pollNow } from "../support/events.js";
 import { assert, rejection } from "../support/suite.js";

@@ -1,7 +1,7 @@
-import { EventText, LoggedEvent } from "../../packages/core/src/events/event.js";
-import { flagsFor, type MessageFacts } from "../../packages/core/src/events/message-flags.js";
-import { messageText, messageVariant } from "../../packages/core/src/events/message-form.js";
-import type { LiveQueue } from "../../packages/core/src/events/queue.js";
+import { flagsFor, type MessageFacts } from "../../packages/core/src/domain/messages/flags/message-flags.js";
+import { messageText, messageVariant } from "../../packages/core/src/domain/messages/message-form.js";
+import { EventText, LoggedEvent } from "../../packages/core/src/events/log/event.js";
+import type { LiveQueue } from "../../packages/core/src/events/queue/queue.js";
 import { assert, suite } from "../support/suite.js";
 
 const test = suite("what the log says of a message");

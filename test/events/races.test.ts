@@ -1,6 +1,6 @@
 import { StorageError } from "@confab/core";
-import { writing } from "../../packages/core/src/execute.js";
-import { insertSubscription } from "../../packages/core/src/rules/subscriptions.js";
+import { insertSubscription } from "../../packages/core/src/domain/channels/subscriptions.js";
+import { writing } from "../../packages/core/src/operation/execute.js";
 import {
   emit,
   engineOf,

@@ -1,5 +1,5 @@
-import { EventText, LoggedEvent } from "../../packages/core/src/events/event.js";
-import { RecentEvents } from "../../packages/core/src/events/recent.js";
+import { EventText, LoggedEvent } from "../../packages/core/src/events/log/event.js";
+import { RecentEvents } from "../../packages/core/src/events/log/recent.js";
 import { assert, suite } from "../support/suite.js";
 
 const test = suite("events/recent");

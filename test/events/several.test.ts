@@ -1,6 +1,6 @@
 import type { ChatEvent } from "@confab/core";
-import { writing } from "../../packages/core/src/execute.js";
-import { toChannel } from "../operations/messages/sent.js";
+import { writing } from "../../packages/core/src/operation/execute.js";
+import { toChannel } from "../domain/messages/sent.js";
 import { engineOf, isPending, lastId, pollNow, waitingPoll } from "../support/events.js";
 import { checkEvent } from "../support/schemas.js";
 import { assert, rejection } from "../support/suite.js";

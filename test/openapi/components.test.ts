@@ -1,6 +1,6 @@
 import { ChatError, type ErrorCode, errors } from "@confab/core";
 import type { OpenAPIV3_1 } from "openapi-types";
-import { events } from "../../packages/core/src/events/events.js";
+import { events } from "../../packages/core/src/domain/events.js";
 import { openApi } from "../../packages/core/src/openapi/document.js";
 import { assert, suite } from "../support/suite.js";
 

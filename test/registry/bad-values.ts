@@ -1,5 +1,5 @@
 import { OptionalKind } from "@sinclair/typebox";
-import type { TSchema } from "../../packages/core/src/schema.js";
+import type { TSchema } from "../../packages/core/src/schema/schema.js";
 
 /** The text of a parameter, and what platform.md 1.5 answers to it. */
 export interface BadValue {

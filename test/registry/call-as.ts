@@ -1,5 +1,5 @@
 import type { ErrorName } from "@confab/core";
-import type { OperationId } from "../../packages/core/src/registry.js";
+import type { OperationId } from "../../packages/core/src/operation/registry.js";
 import { checkFailure } from "../support/cases.js";
 import { basic, encodeCall, type Outcome, readAnswer, wireRequest } from "../support/doors.js";
 import { prepareSample, sampleParams } from "../support/samples.js";

@@ -1,5 +1,5 @@
 import type { ErrorName } from "@confab/core";
-import type { OperationId } from "../../packages/core/src/registry.js";
+import type { OperationId } from "../../packages/core/src/operation/registry.js";
 
 /** Kinds of callers (security B10): people of the world, nobody, and bob with a key that is not his. */
 export const callers = ["nobody", "wrong key", "dora", "wim", "bea", "gus", "mia", "max", "ada", "olga"] as const;

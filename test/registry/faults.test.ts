@@ -1,5 +1,5 @@
 import { StorageError } from "@confab/core";
-import type { OperationId } from "../../packages/core/src/registry.js";
+import type { OperationId } from "../../packages/core/src/operation/registry.js";
 import { checkFailure } from "../support/cases.js";
 import { doors } from "../support/doors.js";
 import { Watch } from "../support/queues.js";

@@ -1,6 +1,6 @@
 import { OptionalKind } from "@sinclair/typebox";
-import type { OperationId } from "../../packages/core/src/registry.js";
-import type { TSchema } from "../../packages/core/src/schema.js";
+import type { OperationId } from "../../packages/core/src/operation/registry.js";
+import type { TSchema } from "../../packages/core/src/schema/schema.js";
 import { encodeCall, operationOf, type Params, textOf, wireRequest } from "../support/doors.js";
 import { operationIds, prepareSample, sampleOf, sampleParams } from "../support/samples.js";
 import { assert, suite } from "../support/suite.js";

@@ -1,5 +1,5 @@
-import type { OperationId } from "../../packages/core/src/registry.js";
-import type { TSchema } from "../../packages/core/src/schema.js";
+import type { OperationId } from "../../packages/core/src/operation/registry.js";
+import type { TSchema } from "../../packages/core/src/schema/schema.js";
 import { operationOf } from "../support/doors.js";
 import { gatherCrowd } from "../support/largest/crowd.js";
 import { sizedInputs } from "../support/largest/index.js";

@@ -1,4 +1,4 @@
-import type { OperationId } from "../../packages/core/src/registry.js";
+import type { OperationId } from "../../packages/core/src/operation/registry.js";
 import { encodeCall, operationOf, type Params, textOf, wireRequest } from "../support/doors.js";
 import { pollNow } from "../support/events.js";
 import { operationIds, prepareSample, sampleParams } from "../support/samples.js";

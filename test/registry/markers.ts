@@ -1,5 +1,5 @@
-import { writing } from "../../packages/core/src/execute.js";
-import { endSubscription, insertSubscription } from "../../packages/core/src/rules/subscriptions.js";
+import { endSubscription, insertSubscription } from "../../packages/core/src/domain/channels/subscriptions.js";
+import { writing } from "../../packages/core/src/operation/execute.js";
 import { engineOf } from "../support/events.js";
 import type { ChannelName, PersonName } from "../support/world/people.js";
 import type { World } from "../support/world/world.js";

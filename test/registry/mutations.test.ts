@@ -1,8 +1,8 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import type { Audience } from "../../packages/core/src/events/audience.js";
-import type { OperationId } from "../../packages/core/src/registry.js";
+import type { Audience } from "../../packages/core/src/events/delivery/audience.js";
+import type { OperationId } from "../../packages/core/src/operation/registry.js";
 import { type Case, collectCases, quickest, runCase } from "../support/cases.js";
 import { withoutSuites } from "../support/registry.js";
 import { operationIds } from "../support/samples.js";
@@ -13,7 +13,7 @@ import { checkCaller } from "./call-as.js";
 import { callers, rows } from "./callers.js";
 import { withAudience, withOperation, withPermission } from "./mutations.js";
 
-const folder = fileURLToPath(new URL("../operations", import.meta.url));
+const folder = fileURLToPath(new URL("../domain", import.meta.url));
 
 const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".test.ts"));
 
@@ -28,7 +28,7 @@ const test = suite("mutations");
 
 test("every operation has cases", () => {
   const without = operationIds.filter((id) => casesOf(id).length === 0);
-  assert.equal(without, [], "Write them in test/operations, with `operationCases`.");
+  assert.equal(without, [], "Write them in test/domain, with `operationCases`.");
 });
 
 const fails = async (work: () => Promise<unknown>): Promise<boolean> => {

@@ -1,7 +1,7 @@
-import type { Audience } from "../../packages/core/src/events/audience.js";
-import { eventName } from "../../packages/core/src/events/events.js";
-import type { Emit, Operation, Permission } from "../../packages/core/src/operation.js";
-import { type OperationId, registry } from "../../packages/core/src/registry.js";
+import { eventName } from "../../packages/core/src/domain/events.js";
+import type { Audience } from "../../packages/core/src/events/delivery/audience.js";
+import type { Emit, Operation, Permission } from "../../packages/core/src/operation/operation.js";
+import { type OperationId, registry } from "../../packages/core/src/operation/registry.js";
 
 const operations = registry as Record<OperationId, Operation>;
 

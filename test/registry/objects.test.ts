@@ -1,4 +1,4 @@
-import type { OperationId } from "../../packages/core/src/registry.js";
+import type { OperationId } from "../../packages/core/src/operation/registry.js";
 import { checkFailure } from "../support/cases.js";
 import { doors } from "../support/doors.js";
 import { assert, suite } from "../support/suite.js";

@@ -1,5 +1,5 @@
 import type { ErrorName } from "@confab/core";
-import { type OperationId, registry } from "../../packages/core/src/registry.js";
+import { type OperationId, registry } from "../../packages/core/src/operation/registry.js";
 import type { Given } from "../support/cases.js";
 import type { Params } from "../support/doors.js";
 import { invitationSamples } from "../support/samples/invitations.js";

@@ -1,4 +1,4 @@
-import type { TSchema } from "../../packages/core/src/schema.js";
+import type { TSchema } from "../../packages/core/src/schema/schema.js";
 import { operationOf } from "../support/doors.js";
 import { operationIds } from "../support/samples.js";
 import { assert, suite } from "../support/suite.js";

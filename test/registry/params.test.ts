@@ -1,6 +1,6 @@
 import { OptionalKind } from "@sinclair/typebox";
-import type { OperationId } from "../../packages/core/src/registry.js";
-import type { TSchema } from "../../packages/core/src/schema.js";
+import type { OperationId } from "../../packages/core/src/operation/registry.js";
+import type { TSchema } from "../../packages/core/src/schema/schema.js";
 import { checkFailure } from "../support/cases.js";
 import { encodeCall, type Outcome, operationOf, readAnswer, type Sent, wireRequest } from "../support/doors.js";
 import { Watch } from "../support/queues.js";

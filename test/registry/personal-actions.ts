@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { onboardingSteps } from "../../packages/core/src/rules/onboarding.js";
+import { onboardingSteps } from "../../packages/core/src/domain/onboarding/onboarding.js";
 import { type Action, action, someone, who } from "./action.js";
 
 const words = fc.array(fc.constantFrom("x", "X", "look", "two words", " "), { maxLength: 3 });

@@ -1,5 +1,5 @@
 import { Ajv } from "ajv";
-import { events } from "../../packages/core/src/events/events.js";
+import { events } from "../../packages/core/src/domain/events.js";
 import { operationOf } from "../support/doors.js";
 import { operationIds } from "../support/samples.js";
 import { assert, suite } from "../support/suite.js";

@@ -1,6 +1,6 @@
 import type { ChatEvent } from "@confab/core";
 import fc from "fast-check";
-import { endSubscription } from "../../packages/core/src/rules/subscriptions.js";
+import { endSubscription } from "../../packages/core/src/domain/channels/subscriptions.js";
 import { applyEvent, comparable } from "../support/client/client.js";
 import { doors } from "../support/doors.js";
 import { lastId, pollNow } from "../support/events.js";

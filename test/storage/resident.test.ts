@@ -1,8 +1,8 @@
 import type { Connection } from "@confab/core";
 import { memoryStorage } from "@confab/storage-memory";
-import { systemClock } from "../../packages/core/src/default-ports.js";
-import { accountDefaults } from "../../packages/core/src/rules/account-defaults.js";
-import { Resident } from "../../packages/core/src/storage/resident.js";
+import { accountDefaults } from "../../packages/core/src/domain/users/account-defaults.js";
+import { Resident } from "../../packages/core/src/memory/resident.js";
+import { systemClock } from "../../packages/core/src/ports/default-ports.js";
 import { type ConfabTables, tables } from "../../packages/core/src/storage/tables.js";
 import { storages } from "../support/storages.js";
 import { assert, rejection, suite } from "../support/suite.js";

@@ -1,6 +1,6 @@
 import { memoryStorage } from "@confab/storage-memory";
-import { accountDefaults } from "../../packages/core/src/rules/account-defaults.js";
-import { Resident } from "../../packages/core/src/storage/resident.js";
+import { accountDefaults } from "../../packages/core/src/domain/users/account-defaults.js";
+import { Resident } from "../../packages/core/src/memory/resident.js";
 import { Slice } from "../../packages/core/src/storage/slice.js";
 import { tables } from "../../packages/core/src/storage/tables.js";
 import { assert, suite } from "../support/suite.js";

@@ -1,6 +1,6 @@
 import { ChatError, type ErrorName, errors } from "@confab/core";
-import { isDeclared } from "../../packages/core/src/execute.js";
-import type { OperationId } from "../../packages/core/src/registry.js";
+import { isDeclared } from "../../packages/core/src/operation/execute.js";
+import type { OperationId } from "../../packages/core/src/operation/registry.js";
 import {
   type DoorName,
   doorNames,

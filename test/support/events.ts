@@ -1,6 +1,6 @@
 import type { ChatEvent } from "@confab/core";
-import type { Audience } from "../../packages/core/src/events/audience.js";
-import { type Engine, writing } from "../../packages/core/src/execute.js";
+import type { Audience } from "../../packages/core/src/events/delivery/audience.js";
+import { type Engine, writing } from "../../packages/core/src/operation/execute.js";
 import type { PersonName } from "./world/people.js";
 import type { World } from "./world/world.js";
 

@@ -1,6 +1,6 @@
 import { OptionalKind } from "@sinclair/typebox";
-import type { Operation } from "../../packages/core/src/operation.js";
-import { type OperationId, registry } from "../../packages/core/src/registry.js";
+import type { Operation } from "../../packages/core/src/operation/operation.js";
+import { type OperationId, registry } from "../../packages/core/src/operation/registry.js";
 import type { Given } from "./cases.js";
 import type { Params, Who } from "./doors.js";
 import { avatarSamples } from "./samples/avatars.js";

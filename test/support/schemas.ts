@@ -1,8 +1,8 @@
-import { eventName, events } from "../../packages/core/src/events/events.js";
+import { eventName, events } from "../../packages/core/src/domain/events.js";
 import { errorFields } from "../../packages/core/src/openapi/error-fields.js";
-import type { Operation } from "../../packages/core/src/operation.js";
-import { type TSchema, t } from "../../packages/core/src/schema.js";
-import { validatorOf } from "../../packages/core/src/validate.js";
+import type { Operation } from "../../packages/core/src/operation/operation.js";
+import { type TSchema, t } from "../../packages/core/src/schema/schema.js";
+import { validatorOf } from "../../packages/core/src/schema/validate.js";
 import { countAssertion } from "./assert.js";
 
 const closedParts = (schema: TSchema): TSchema =>

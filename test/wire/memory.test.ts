@@ -1,4 +1,4 @@
-import type { Caller } from "../../packages/core/src/rules/identify.js";
+import type { Caller } from "../../packages/core/src/operation/caller.js";
 import { Authorizations } from "../../packages/core/src/wire/authenticate.js";
 import { heldBytes } from "../support/memory.js";
 import { assert, suite } from "../support/suite.js";

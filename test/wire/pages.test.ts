@@ -1,10 +1,10 @@
 import type { WireResponse } from "@confab/core";
 import { fail } from "@confab/core";
-import type { Engine } from "../../packages/core/src/execute.js";
-import { html } from "../../packages/core/src/html.js";
-import { definePage, redirect, showHtml } from "../../packages/core/src/page.js";
-import { t } from "../../packages/core/src/schema.js";
+import type { Engine } from "../../packages/core/src/operation/execute.js";
+import { t } from "../../packages/core/src/schema/schema.js";
 import { Wire } from "../../packages/core/src/wire/handle.js";
+import { html } from "../../packages/core/src/wire/pages/html.js";
+import { definePage, redirect, showHtml } from "../../packages/core/src/wire/pages/page.js";
 import { type Sent, textOf, wireRequest } from "../support/doors.js";
 import { assert } from "../support/suite.js";
 import { worldSuite } from "../support/world/suite.js";

@@ -1,6 +1,16 @@
-export type { ChatUser } from "./bind.js";
-export type { ChatOptions } from "./chat.js";
-export { Chat, createChat } from "./create-chat.js";
+export type { ChatUser } from "./chat/bind.js";
+export type { ChatOptions } from "./chat/chat.js";
+export { Chat, createChat } from "./chat/create-chat.js";
+export type * from "./chat/methods/index.js";
+export type { SessionOptions, SessionUser } from "./chat/sessions.js";
+export type { ChatEvent, EventOf, EventOptions, EventType } from "./chat/subscriber.js";
+export type { ExternalUser } from "./domain/accounts/sync-user.js";
+export type { HostBot } from "./domain/bot-accounts/create.js";
+export type { BotCall, BotFunction, EmbeddedBot } from "./domain/bot-calls/embedded-bot.js";
+export type { HostUser } from "./domain/operator/host.js";
+export type { Created, OrganizationOptions } from "./domain/organization/organization.js";
+export type { AvatarOption } from "./domain/users/avatars.js";
+export { ChatError, type ErrorCode, type ErrorName, errors, fail } from "./operation/errors.js";
 export {
   noMailer,
   patientLogger,
@@ -8,15 +18,10 @@ export {
   silentLogger,
   systemClock,
   systemRandom,
-} from "./default-ports.js";
-export { ChatError, type ErrorCode, type ErrorName, errors, fail } from "./errors.js";
-export { createFetchHandler, type FetchChat, type FetchHandler, type FetchOptions } from "./fetch/handler.js";
-export { checkFileName } from "./file-names.js";
-export type { HostUser } from "./host.js";
-export { causeFields } from "./log-fields.js";
-export { memoryFiles } from "./memory-files.js";
-export type * from "./methods/index.js";
-export type { Created, OrganizationOptions } from "./organization.js";
+} from "./ports/default-ports.js";
+export { checkFileName } from "./ports/file-names.js";
+export { causeFields } from "./ports/log-fields.js";
+export { memoryFiles } from "./ports/memory-files.js";
 export {
   type Clock,
   type FileContent,
@@ -33,15 +38,9 @@ export {
   type WebClient,
   WebError,
   type WebRequest,
-} from "./ports.js";
-export type { AvatarOption } from "./rules/avatars.js";
-export type { HostBot } from "./rules/bots/create.js";
-export { networkOf } from "./rules/networks.js";
-export type { ExternalUser } from "./rules/sync-user.js";
-export { t, type UploadedFile } from "./schema.js";
-export type { BotCall, BotFunction, EmbeddedBot } from "./service-bots/embedded-bot.js";
-export type { SessionOptions, SessionUser } from "./sessions.js";
-export { isOrigin, isSiteUrl } from "./site-addresses.js";
+} from "./ports/ports.js";
+export { t, type UploadedFile } from "./schema/schema.js";
+export type { VocabularyOption } from "./schema/vocabulary/vocabulary.js";
 export { StorageError, type StorageFault } from "./storage/errors.js";
 export { comparePosition, compareRows, compareText, compareValues } from "./storage/order.js";
 export { type Column, checkChanges, checkCount, checkRow, orderOf, type Shape, shapeOf } from "./storage/shape.js";
@@ -73,8 +72,9 @@ export {
   unique,
 } from "./storage/table.js";
 export { type ConfabTables, type Row, tables } from "./storage/tables.js";
-export type { ChatEvent, EventOf, EventOptions, EventType } from "./subscriber.js";
-export type { VocabularyOption } from "./vocabulary/vocabulary.js";
+export { networkOf } from "./text/networks.js";
+export { isOrigin, isSiteUrl } from "./text/site-addresses.js";
+export { createFetchHandler, type FetchChat, type FetchHandler, type FetchOptions } from "./wire/fetch/handler.js";
 export type {
   BodyAdmission,
   WireBody,

@@ -1,5 +1,5 @@
-import type { Operation } from "../../../packages/core/src/operation.js";
-import type { TSchema } from "../../../packages/core/src/schema.js";
+import type { Operation } from "../../../packages/core/src/operation/operation.js";
+import type { TSchema } from "../../../packages/core/src/schema/schema.js";
 import type { Params } from "../doors.js";
 
 /** Characters of all parameters of a body together (security C). */

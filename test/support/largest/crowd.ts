@@ -1,7 +1,7 @@
 import type { Chat } from "@confab/core";
-import { accountDefaults } from "../../../packages/core/src/rules/account-defaults.js";
-import { insertChannel } from "../../../packages/core/src/rules/channels.js";
-import { palette } from "../../../packages/core/src/rules/subscriptions.js";
+import { insertChannel } from "../../../packages/core/src/domain/channels/channels.js";
+import { palette } from "../../../packages/core/src/domain/channels/subscriptions.js";
+import { accountDefaults } from "../../../packages/core/src/domain/users/account-defaults.js";
 import type { Row, WriteTx } from "../../../packages/core/src/storage/tables.js";
 import { change } from "../world/build.js";
 

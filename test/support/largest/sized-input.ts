@@ -1,4 +1,4 @@
-import type { OperationId } from "../../../packages/core/src/registry.js";
+import type { OperationId } from "../../../packages/core/src/operation/registry.js";
 import type { Params } from "../doors.js";
 import type { Crowd } from "./crowd.js";
 

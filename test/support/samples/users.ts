@@ -1,4 +1,4 @@
-import type { OperationId } from "../../../packages/core/src/registry.js";
+import type { OperationId } from "../../../packages/core/src/operation/registry.js";
 import type { Given } from "../cases.js";
 import type { Sample } from "../samples.js";
 

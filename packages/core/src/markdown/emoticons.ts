@@ -1,5 +1,5 @@
-import { emojiSpan } from "./emoji-spans.js";
-import { claimMatches, type Stage } from "./inline.js";
+import { emojiSpan } from "./inline/emoji-spans.js";
+import { claimMatches, type Stage } from "./inline/inline.js";
 
 /** Faces made of punctuation, for senders who want them translated (markdown.md 9.3). */
 export const emoticons: Stage = {

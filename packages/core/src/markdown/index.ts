@@ -1,6 +1,6 @@
 export { canonicalName, emojiCodeByName, emojiCodes, emojiNames } from "./emoji.js";
+export { renderTopicLinks, type TopicLink } from "./inline/topic-links.js";
 export { textOutsideCode } from "./outside-code.js";
 export { findReferences, type References } from "./references.js";
 export { type Rendered, render, renderPlain } from "./render.js";
-export { renderTopicLinks, type TopicLink } from "./topic-links.js";
 export type { LinkableChannel, MentionableGroup, MentionableUser, RenderWorld } from "./world.js";

@@ -1,5 +1,5 @@
-import { cutAtFences, type Segment } from "./fences.js";
-import { expandTabs } from "./lines.js";
+import { cutAtFences, type Segment } from "./blocks/fences.js";
+import { expandTabs } from "./blocks/lines.js";
 
 /** A message without the blocks of code and math that are fenced off, as alert words are looked for in it (markdown.md 11.3). */
 export const textOutsideCode = (content: string): string =>

@@ -1,6 +1,6 @@
-import { channelNamesIn } from "./channel-links.js";
-import { expandTabs, linesOf } from "./lines.js";
-import { isWildcard, splitMention } from "./mentions.js";
+import { expandTabs, linesOf } from "./blocks/lines.js";
+import { channelNamesIn } from "./inline/channel-links.js";
+import { isWildcard, splitMention } from "./inline/mentions.js";
 
 /** The names and ids a text may refer to, each once; loading these is enough to render it. */
 export interface References {

@@ -1,5 +1,5 @@
-import { parseBlocks } from "./blocks.js";
-import { cutAtFences } from "./fences.js";
+import { parseBlocks } from "./blocks/blocks.js";
+import { cutAtFences } from "./blocks/fences.js";
 import type { Element, Mention, Node } from "./nodes.js";
 import { serialize } from "./serialize.js";
 import { treeOf } from "./tree.js";

@@ -1,7 +1,7 @@
-import type { Alignment, Block, Code, Item, List, Table } from "./block.js";
-import type { Setting } from "./inline.js";
-import { renderInline } from "./inline-stages.js";
-import { languageName } from "./languages.js";
+import type { Alignment, Block, Code, Item, List, Table } from "./blocks/block.js";
+import { languageName } from "./blocks/languages.js";
+import type { Setting } from "./inline/inline.js";
+import { renderInline } from "./inline/inline-stages.js";
 import { type Element, element, type Node } from "./nodes.js";
 
 /** The tree that the blocks of a message are shown as. */

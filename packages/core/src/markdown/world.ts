@@ -1,4 +1,4 @@
-import { fold } from "../rules/folding.js";
+import { fold } from "../text/folding.js";
 
 export interface MentionableUser {
   user_id: number;

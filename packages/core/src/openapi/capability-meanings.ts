@@ -1,4 +1,4 @@
-import type { Capability } from "../events/queue-options.js";
+import type { Capability } from "../events/queue/queue-options.js";
 
 /** What each capability lets a client get. */
 export const capabilityMeanings: Readonly<Record<Capability, string>> = {

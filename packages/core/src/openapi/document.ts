@@ -1,14 +1,14 @@
 import type { OpenAPIV3_1 } from "openapi-types";
-import type { Operation } from "../operation.js";
-import { type OperationId, registry, resourceOf } from "../registry.js";
-import { version } from "../settings/limits.js";
+import { version } from "../domain/realm/limits.js";
+import type { Operation } from "../operation/operation.js";
+import { type OperationId, registry } from "../operation/registry.js";
 import { errorComponents, errorResponses, responsesOf } from "./errors.js";
 import { eventComponents } from "./events.js";
 import { type Example, exampleOf } from "./examples.js";
 import { isInPath, ParameterWriter } from "./parameters.js";
 import { type Door, doors } from "./paths.js";
 import { reference, type Schema, SchemaWriter } from "./schema.js";
-import { tags } from "./tags.js";
+import { about, tagNameOf } from "./tags.js";
 
 const success: Schema = {
   type: "object",
@@ -37,7 +37,7 @@ class OperationWriter {
     const operation: Operation = registry[first];
     return {
       operationId: copy === 1 ? first : `${first}${copy}`,
-      tags: [tags[resourceOf(first)].name],
+      tags: [about[tagNameOf(first)].name],
       summary: operation.summary,
       description: descriptionOf(ids),
       ...(copy === 1 ? {} : { deprecated: true }),
@@ -139,7 +139,7 @@ export const openApi = (url: string): OpenAPIV3_1.Document => {
     },
     servers: [{ url: `${url}/api/v1` }],
     security: [{ basic: [] }],
-    tags: Object.values(tags),
+    tags: Object.values(about),
     paths,
     components: {
       schemas: Object.fromEntries(Object.entries(schemas).sort(([one], [other]) => (one < other ? -1 : 1))),

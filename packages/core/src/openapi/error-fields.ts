@@ -1,5 +1,5 @@
-import type { ErrorField } from "../errors.js";
-import { type TSchema, t } from "../schema.js";
+import type { ErrorField } from "../operation/errors.js";
+import { type TSchema, t } from "../schema/schema.js";
 
 const name = t.string({ description: "A parameter's name" });
 const settings = t.array(t.string(), { description: "The settings that name the group" });

@@ -1,8 +1,8 @@
 import type { OpenAPIV3_1 } from "openapi-types";
-import type { ErrorEntry } from "../errors/catalogue.js";
-import { type ErrorCode, type ErrorName, errors } from "../errors.js";
-import { commonErrors } from "../execute.js";
-import { t } from "../schema.js";
+import type { ErrorEntry } from "../operation/catalogue.js";
+import { type ErrorCode, type ErrorName, errors } from "../operation/errors.js";
+import { commonErrors } from "../operation/execute.js";
+import { t } from "../schema/schema.js";
 import { errorFields } from "./error-fields.js";
 import { reference, type Schema, type Schemas, type SchemaWriter } from "./schema.js";
 

@@ -1,5 +1,5 @@
-import { type EventName, events } from "../events/events.js";
-import { t } from "../schema.js";
+import { type EventName, events } from "../domain/events.js";
+import { t } from "../schema/schema.js";
 import { reference, type Schema, type Schemas, type SchemaWriter } from "./schema.js";
 
 const pascal = (words: string): string =>

@@ -1,4 +1,4 @@
-import type { TSchema } from "../schema.js";
+import type { TSchema } from "../schema/schema.js";
 import { capabilityMeanings } from "./capability-meanings.js";
 import { settingMeanings } from "./setting-meanings.js";
 

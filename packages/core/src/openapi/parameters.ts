@@ -1,6 +1,6 @@
 import type { OpenAPIV3, OpenAPIV3_1 } from "openapi-types";
-import type { Operation } from "../operation.js";
-import type { TSchema } from "../schema.js";
+import type { Operation } from "../operation/operation.js";
+import type { TSchema } from "../schema/schema.js";
 import { meaningOf } from "./meanings.js";
 import { isRequired, type Schema, type SchemaWriter } from "./schema.js";
 

@@ -1,6 +1,6 @@
 import { OptionalKind } from "@sinclair/typebox";
 import type { OpenAPIV3_1 } from "openapi-types";
-import type { TSchema } from "../schema.js";
+import type { TSchema } from "../schema/schema.js";
 
 export type Schema = OpenAPIV3_1.SchemaObject;
 

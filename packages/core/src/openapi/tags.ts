@@ -1,12 +1,12 @@
-import type { ResourceName } from "../registry.js";
+import { type OperationId, type ResourceName, resourceOf } from "../operation/registry.js";
 
 interface Tag {
   name: string;
   description: string;
 }
 
-/** What each resource is called and what it is, for people. */
-export const tags: Readonly<Record<ResourceName, Tag>> = {
+/** What operations are about, for people. */
+export const about = {
   alertWords: { name: "Alert words", description: "Words that a user wants to be told of wherever they are written." },
   bots: { name: "Bots", description: "Accounts of programs, made and kept by their owners." },
   channels: { name: "Channels", description: "Places that people subscribe to; each holds topics." },
@@ -23,7 +23,6 @@ export const tags: Readonly<Record<ResourceName, Tag>> = {
     name: "Profile fields",
     description: "What profiles hold beside the name: fields of the organization, filled in by each user.",
   },
-  realm: { name: "Organization", description: "What holds for the whole organization." },
   server: { name: "Server", description: "What a client may know before it has an account." },
   settings: { name: "Settings", description: "How a user wants the chat to look and to behave, and who they are." },
   statuses: {
@@ -35,4 +34,35 @@ export const tags: Readonly<Record<ResourceName, Tag>> = {
     description: "People and groups under one name, to mention and to give permissions.",
   },
   users: { name: "Users", description: "Accounts: of everybody in the organization, bots among them." },
+} satisfies Record<string, Tag>;
+
+export type TagName = keyof typeof about;
+
+/** Under what the operations of each resource stand. */
+const tagNames: Readonly<Record<ResourceName, TagName>> = {
+  accessibleUsers: "users",
+  accounts: "users",
+  alertWords: "alertWords",
+  avatars: "users",
+  botAccounts: "bots",
+  channels: "channels",
+  emoji: "server",
+  groups: "userGroups",
+  invitations: "invitations",
+  login: "users",
+  messages: "messages",
+  mutedUsers: "mutedUsers",
+  onboarding: "onboarding",
+  presence: "presence",
+  profileFields: "profileFields",
+  queues: "events",
+  reactions: "messages",
+  server: "server",
+  settings: "settings",
+  statuses: "statuses",
+  subscriptions: "channels",
+  topics: "channels",
 };
+
+/** What an operation is about. */
+export const tagNameOf = (id: OperationId): TagName => tagNames[resourceOf(id)];

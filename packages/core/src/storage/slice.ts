@@ -1,4 +1,4 @@
-import type { Clock } from "../ports.js";
+import type { Clock } from "../ports/ports.js";
 
 /** Milliseconds that a transaction works before others have their turn; a write has more, since other writers wait for its end. */
 export const slices = { read: 8, write: 16 };

@@ -1,4 +1,4 @@
-import type { FileStore } from "../ports.js";
+import type { FileStore } from "../ports/ports.js";
 import type { IndexName, RowOf, Tables } from "./table.js";
 
 export type Value = string | number | boolean | null;

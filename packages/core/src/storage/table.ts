@@ -1,4 +1,4 @@
-import { type Static, type TProperties, type TSchema, t } from "../schema.js";
+import { type Static, type TProperties, type TSchema, t } from "../schema/schema.js";
 
 export interface Index {
   columns: readonly string[];

@@ -1,33 +1,49 @@
+import { alertWordTables } from "../domain/alert-words/tables.js";
+import { botCallTables } from "../domain/bot-calls/tables.js";
+import { botTables } from "../domain/bots/tables.js";
+import { channelTables } from "../domain/channels/tables.js";
+import { conversationTables } from "../domain/conversations/tables.js";
+import { fileTables } from "../domain/files/tables.js";
+import { invitationTables } from "../domain/invitations/tables.js";
+import { linkTables } from "../domain/mail/tables.js";
+import { messageTables } from "../domain/messages/tables.js";
+import { mutedUserTables } from "../domain/muted-users/tables.js";
+import { onboardingTables } from "../domain/onboarding/tables.js";
+import { groupTables } from "../domain/permissions/tables.js";
+import { presenceTables } from "../domain/presence/tables.js";
+import { profileTables } from "../domain/profile-fields/tables.js";
+import { realmTables } from "../domain/realm/tables.js";
+import { statusTables } from "../domain/statuses/tables.js";
+import { topicTables } from "../domain/topics/tables.js";
+import { userTables } from "../domain/users/tables.js";
+import { eventTables } from "../events/log/tables.js";
 import type { ReadTransaction, WriteTransaction } from "./storage.js";
 import type { RowOf } from "./table.js";
-import { accountTables } from "./tables/accounts.js";
-import { botTables } from "./tables/bots.js";
-import { channelTables } from "./tables/channels.js";
-import { eventTables } from "./tables/events.js";
-import { fileTables } from "./tables/files.js";
-import { groupTables } from "./tables/groups.js";
-import { invitationTables } from "./tables/invitations.js";
-import { linkTables } from "./tables/links.js";
-import { messageTables } from "./tables/messages.js";
-import { personalTables } from "./tables/personal.js";
-import { profileTables } from "./tables/profile.js";
 
 /**
  * Everything one organization stores. Times are UNIX seconds. `…_folded` columns hold what names and addresses are compared by
  * (`rules/folding.ts`).
  */
 export const tables = {
-  ...accountTables,
+  ...realmTables,
+  ...userTables,
+  ...groupTables,
+  ...conversationTables,
+  ...channelTables,
+  ...fileTables,
+  ...linkTables,
+  ...alertWordTables,
+  ...onboardingTables,
+  ...mutedUserTables,
+  ...presenceTables,
+  ...statusTables,
   ...botTables,
   ...profileTables,
-  ...groupTables,
-  ...channelTables,
+  ...topicTables,
   ...messageTables,
-  ...personalTables,
-  ...linkTables,
   ...invitationTables,
+  ...botCallTables,
   ...eventTables,
-  ...fileTables,
 } as const;
 
 export type ConfabTables = typeof tables;

@@ -1,4 +1,4 @@
-import type { Clock } from "../ports.js";
+import type { Clock } from "../ports/ports.js";
 
 interface Timer {
   due: number;

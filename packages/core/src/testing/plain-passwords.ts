@@ -1,4 +1,4 @@
-import type { Passwords } from "../ports.js";
+import type { Passwords } from "../ports/ports.js";
 
 /** Stores passwords as they are, so that tests lose no time on hashing. */
 export const plainPasswords = (): Passwords => ({

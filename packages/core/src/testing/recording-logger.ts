@@ -1,4 +1,4 @@
-import type { LogFields, Logger } from "../ports.js";
+import type { LogFields, Logger } from "../ports/ports.js";
 
 export interface LogLine {
   level: "info" | "warn" | "error";

@@ -1,4 +1,4 @@
-import type { Mail, Mailer } from "../ports.js";
+import type { Mail, Mailer } from "../ports/ports.js";
 
 /** A mailer that keeps its mails. */
 export interface RecordingMailer extends Mailer {

@@ -1,4 +1,4 @@
-import { type WebAnswer, type WebClient, WebError, type WebRequest } from "../ports.js";
+import { type WebAnswer, type WebClient, WebError, type WebRequest } from "../ports/ports.js";
 
 /** What a server out there does with a request: it answers, does not, or takes its time for ever. */
 export type Script = WebAnswer | "unreachable" | "refused" | "silent";

@@ -1,4 +1,4 @@
-import type { Random } from "../ports.js";
+import type { Random } from "../ports/ports.js";
 
 /** The same octets for the same seed, each run; they can be foreseen, so they are for tests only. */
 export const seededRandom = (seed = 1): Random => {

@@ -1,6 +1,6 @@
-import { fromBase64 } from "../octets.js";
-import type { Caller } from "../rules/identify.js";
-import { hashOfKey, isWellFormedKey } from "../rules/keys.js";
+import { hashOfKey, isWellFormedKey } from "../encode/key-hash.js";
+import { fromBase64 } from "../encode/octets.js";
+import type { Caller } from "../operation/caller.js";
 import { Remembered } from "./remembered.js";
 import type { WireHead } from "./request.js";
 

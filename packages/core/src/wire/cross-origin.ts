@@ -1,4 +1,4 @@
-import { fail } from "../errors.js";
+import { fail } from "../operation/errors.js";
 import type { WireHead } from "./request.js";
 
 const writes = new Set(["POST", "PATCH", "PUT", "DELETE"]);

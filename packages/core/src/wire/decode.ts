@@ -1,8 +1,8 @@
 import { OptionalKind } from "@sinclair/typebox";
-import { quotation } from "../error-text.js";
-import { fail } from "../errors.js";
-import type { Decoding, TProperties, TSchema, UploadedFile } from "../schema.js";
-import { checkParams, isDeclared, validatorOf } from "../validate.js";
+import { fail } from "../operation/errors.js";
+import type { Decoding, TProperties, TSchema, UploadedFile } from "../schema/schema.js";
+import { checkParams, isDeclared, validatorOf } from "../schema/validate.js";
+import { quotation } from "../text/error-text.js";
 import { parseJson } from "./json.js";
 
 /** The type besides null. */

@@ -1,22 +1,22 @@
-import { ChatError, fail } from "../errors.js";
-import { checkCaller, type Engine, execute, type Invocation, translated } from "../execute.js";
-import type { Operation } from "../operation.js";
-import type { Page } from "../page.js";
-import { hostOf } from "../rules/addresses.js";
-import type { Caller } from "../rules/identify.js";
-import { type Vocabulary, vocabularyOf } from "../vocabulary/vocabulary.js";
+import type { Caller } from "../operation/caller.js";
+import { ChatError, fail } from "../operation/errors.js";
+import { checkCaller, type Engine, execute, type Invocation, translated } from "../operation/execute.js";
+import type { Operation } from "../operation/operation.js";
+import { type Vocabulary, vocabularyOf } from "../schema/vocabulary/vocabulary.js";
 import { Authorizations } from "./authenticate.js";
 import { clientName } from "./client-name.js";
 import { CrossOrigin } from "./cross-origin.js";
 import { ignoredParams } from "./decode.js";
 import { Locator } from "./locator.js";
-import { type AskedPage, PageDoor } from "./pages.js";
+import type { Page } from "./pages/page.js";
+import { type AskedPage, PageDoor } from "./pages/pages.js";
 import { readParams } from "./params.js";
 import { type Asking, Reply } from "./reply.js";
 import type { BodyAdmission, WireHead, WireRequest, WireResponse } from "./request.js";
 import { document, empty, type Head } from "./response.js";
 import type { Match, Route } from "./router.js";
 import { readTexts } from "./texts.js";
+import { hostOf } from "./url-host.js";
 
 interface Asked {
   operation: Operation;

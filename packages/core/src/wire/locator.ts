@@ -1,5 +1,5 @@
-import { fail } from "../errors.js";
-import type { Operation } from "../operation.js";
+import { fail } from "../operation/errors.js";
+import type { Operation } from "../operation/operation.js";
 import { Remembered } from "./remembered.js";
 import type { WireHead } from "./request.js";
 import { type Match, Router } from "./router.js";

@@ -1,5 +1,5 @@
-import { fail } from "../errors.js";
-import type { TProperties } from "../schema.js";
+import { fail } from "../operation/errors.js";
+import type { TProperties } from "../schema/schema.js";
 import { decodeParams } from "./decode.js";
 import type { WireRequest } from "./request.js";
 

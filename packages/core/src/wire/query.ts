@@ -1,4 +1,4 @@
-import { fail } from "../errors.js";
+import { fail } from "../operation/errors.js";
 
 const maxParameters = 1_000;
 const [plus, space] = [0x2b, 0x20];

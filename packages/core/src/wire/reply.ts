@@ -1,10 +1,10 @@
-import type { Ending } from "../execute.js";
-import { causeFields } from "../log-fields.js";
-import type { Operation } from "../operation.js";
-import type { Logger } from "../ports.js";
-import { encodeFields } from "../ready.js";
-import { resultToClients } from "../vocabulary/translation.js";
-import type { Vocabulary } from "../vocabulary/vocabulary.js";
+import { encodeFields } from "../encode/ready.js";
+import type { Ending } from "../operation/execute.js";
+import type { Operation } from "../operation/operation.js";
+import { causeFields } from "../ports/log-fields.js";
+import type { Logger } from "../ports/ports.js";
+import { resultToClients } from "../schema/vocabulary/translation.js";
+import type { Vocabulary } from "../schema/vocabulary/vocabulary.js";
 import { asChatError } from "./faults.js";
 import type { WireExchange, WireHead, WireResponse } from "./request.js";
 import { type Challenge, document, failure, type Head, success } from "./response.js";

@@ -1,4 +1,4 @@
-import type { UploadedFile } from "../schema.js";
+import type { UploadedFile } from "../schema/schema.js";
 
 /** An uploaded file of a multipart body. */
 export interface WireFile extends UploadedFile {

@@ -1,6 +1,6 @@
-import type { ChatError } from "../errors.js";
-import type { PageAnswer } from "../page.js";
-import { encodeResult } from "../ready.js";
+import { encodeResult } from "../encode/ready.js";
+import type { ChatError } from "../operation/errors.js";
+import type { PageAnswer } from "./pages/page.js";
 import type { WireResponse } from "./request.js";
 
 /** What keeps browsers careful, on every answer (security G5). */

@@ -1,4 +1,4 @@
-import type { TObject, TSchema } from "../schema.js";
+import type { TObject, TSchema } from "../schema/schema.js";
 
 /** What can be found by method and path: an operation, a page. */
 interface Endpoint {

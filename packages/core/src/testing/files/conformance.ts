@@ -1,4 +1,4 @@
-import type { FileContent, FileRange, FileStore } from "../../ports.js";
+import type { FileContent, FileRange, FileStore } from "../../ports/ports.js";
 import { equal, faultOf, rejection } from "../storage/expect.js";
 
 /** Makes a file store that holds nothing yet. */

@@ -1,4 +1,4 @@
-import { phrases, words } from "../../search/words.js";
+import { phrases, words } from "../../text/words.js";
 import { conforms, type Notes } from "./case.js";
 import { equal } from "./expect.js";
 import { note } from "./notes.js";

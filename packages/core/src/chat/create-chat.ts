@@ -1,0 +1,94 @@
+import * as pages from "../domain/pages.js";
+import { registry } from "../operation/registry.js";
+import type { Logger } from "../ports/ports.js";
+import { Wire } from "../wire/handle.js";
+import type { BodyAdmission, WireExchange, WireHead, WireRequest, WireResponse } from "../wire/request.js";
+import { type ChatOptions, LocalChat, type Opened, openChat } from "./chat.js";
+import { type SessionOptions, Sessions } from "./sessions.js";
+
+/** Milliseconds that a chat which closes waits for its requests. */
+const patience = 5000;
+
+/** An organization's chat with both its doors. */
+export class Chat extends LocalChat {
+  private readonly wire: Wire;
+  private readonly sessions: Sessions;
+  private described: { url: string; text: Promise<string> } | undefined;
+  private running = 0;
+  private closing: Promise<void> | null = null;
+  private finish: () => void = () => {};
+
+  /** Use `createChat`. */
+  constructor(opened: Opened, corsOrigins: readonly string[]) {
+    super(opened);
+    const { engine } = opened;
+    this.sessions = new Sessions(engine);
+    const openApi = () => this.describe();
+    this.wire = new Wire(engine, Object.values(registry), { corsOrigins, openApi, pages: Object.values(pages) });
+  }
+
+  /** The OpenAPI document. What writes it is loaded by the first who asks. */
+  private describe(): Promise<string> {
+    const { url } = this;
+    if (this.described?.url !== url)
+      this.described = { url, text: import("../openapi/document.js").then(({ openApiText }) => openApiText(url)) };
+    return this.described.text;
+  }
+
+  /** Answers an HTTP request; never rejects. */
+  handle(request: WireRequest): Promise<WireResponse> {
+    return new Promise((resolve) => this.answer(request, { send: resolve }));
+  }
+
+  /** Answers an HTTP request with a call of its `send`. A server that holds thousands of polls keeps less of each so. */
+  serve(exchange: WireExchange): void {
+    this.answer(exchange, exchange);
+  }
+
+  /** Says how much of a long body is worth reading; to be asked before an adapter reads more than 64 KiB. Never rejects. */
+  admitBody(head: WireHead): Promise<BodyAdmission> {
+    return this.wire.admitBody(head);
+  }
+
+  /** Where the chat logs. */
+  get logger(): Logger {
+    return this.engine.around.logger;
+  }
+
+  /**
+   * Who uses an application now, as `ask` says: the account's id, null for nobody. For what hands requests on to `serve` and `handle`,
+   * which take it as `sessionUser`; throws a ChatError, which is then the answer.
+   */
+  sessionUser(ask: () => unknown, options?: SessionOptions): Promise<number | null> {
+    return this.sessions.userOf(ask, options);
+  }
+
+  private answer(request: WireRequest, receiver: Pick<WireExchange, "send">): void {
+    if (this.closing !== null) this.wire.handle({ request, receiver });
+    else {
+      this.running += 1;
+      this.wire.handle({ request, receiver, whenAnswered: this.answered });
+    }
+  }
+
+  private readonly answered = (): void => {
+    this.running -= 1;
+    if (this.running === 0) this.finish();
+  };
+
+  protected override finished(): Promise<void> {
+    this.closing ??= new Promise((resolve) => {
+      const cancel = this.engine.around.clock.after(patience, resolve);
+      this.finish = () => {
+        cancel();
+        resolve();
+      };
+      if (this.running === 0) this.finish();
+    });
+    return this.closing;
+  }
+}
+
+/** Opens the organization in a storage, or creates it there. */
+export const createChat = async (options: ChatOptions): Promise<Chat> =>
+  new Chat(await openChat(options), options.corsOrigins ?? []);

@@ -1,0 +1,42 @@
+// Written by `npm run write-api-reference` from the definitions of the operations.
+import type { ParamOf, ResultOf } from "../../operation/call-types.js";
+
+/** What `addAlertWords` takes. */
+export interface AddAlertWordsParams {
+  /** Words or phrases. */
+  alert_words: ParamOf<"addAlertWords", "alert_words">;
+}
+
+/** What `removeAlertWords` takes. */
+export interface RemoveAlertWordsParams {
+  /** Words or phrases. */
+  alert_words: ParamOf<"removeAlertWords", "alert_words">;
+}
+
+/** Words that a user wants to be told of wherever they are written. */
+export interface AlertWordsMethods {
+  /**
+   * Add alert words.
+   *
+   * White space around words and their case do not count; blank and known words are passed over.
+   *
+   * Who may call it: any user.
+   */
+  addAlertWords(params: AddAlertWordsParams): Promise<ResultOf<"addAlertWords">>;
+
+  /**
+   * Get one's alert words.
+   *
+   * Who may call it: any user.
+   */
+  getAlertWords(params?: Record<never, never>): Promise<ResultOf<"getAlertWords">>;
+
+  /**
+   * Remove alert words.
+   *
+   * Case does not count; unknown words are passed over.
+   *
+   * Who may call it: any user.
+   */
+  removeAlertWords(params: RemoveAlertWordsParams): Promise<ResultOf<"removeAlertWords">>;
+}

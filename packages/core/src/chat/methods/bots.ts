@@ -1,0 +1,132 @@
+// Written by `npm run write-api-reference` from the definitions of the operations.
+import type { ParamOf, ResultOf } from "../../operation/call-types.js";
+
+/** What `createBot` takes. */
+export interface CreateBotParams {
+  /** The name that everybody sees. */
+  full_name: ParamOf<"createBot", "full_name">;
+  /** What the bot's address begins with. */
+  short_name: ParamOf<"createBot", "short_name">;
+  /** 1 generic, 2 incoming webhook, 3 outgoing webhook, 4 embedded. */
+  bot_type?: ParamOf<"createBot", "bot_type">;
+  /** Which embedded bot it is. */
+  service_name?: ParamOf<"createBot", "service_name">;
+  /** An embedded bot's settings. */
+  config_data?: ParamOf<"createBot", "config_data">;
+  /** JSON text: where an outgoing webhook bot sends messages. */
+  payload_url?: ParamOf<"createBot", "payload_url">;
+  /** In which form: 1 JSON, 2 the form fields of another chat service. */
+  interface_type?: ParamOf<"createBot", "interface_type">;
+  /** The channel of messages that name none. */
+  default_sending_stream?: ParamOf<"createBot", "default_sending_stream">;
+  /** The channel of queues without a narrow. */
+  default_events_register_stream?: ParamOf<"createBot", "default_events_register_stream">;
+  /** What queues have that do not say. */
+  default_all_public_streams?: ParamOf<"createBot", "default_all_public_streams">;
+  /** At most one: the bot's avatar. */
+  files?: ParamOf<"createBot", "files">;
+}
+
+/** What `deactivateBot` takes. */
+export interface DeactivateBotParams {
+  /** The bot's user id. */
+  bot_id: ParamOf<"deactivateBot", "bot_id">;
+}
+
+/** What `getBotApiKey` takes. */
+export interface GetBotApiKeyParams {
+  /** The bot's user id. */
+  bot_id: ParamOf<"getBotApiKey", "bot_id">;
+}
+
+/** What `regenerateBotApiKey` takes. */
+export interface RegenerateBotApiKeyParams {
+  /** The bot's user id. */
+  bot_id: ParamOf<"regenerateBotApiKey", "bot_id">;
+}
+
+/** What `updateBot` takes. */
+export interface UpdateBotParams {
+  /** The bot's user id. */
+  bot_id: ParamOf<"updateBot", "bot_id">;
+  /** The name that everybody sees. */
+  full_name?: ParamOf<"updateBot", "full_name">;
+  /** Changes the address (level 447). */
+  short_name?: ParamOf<"updateBot", "short_name">;
+  /** 100 owner, 200 administrator, 300 moderator, 400 member, 600 guest. */
+  role?: ParamOf<"updateBot", "role">;
+  /** The user who is to own the bot. */
+  bot_owner_id?: ParamOf<"updateBot", "bot_owner_id">;
+  /** JSON text: where an outgoing webhook bot sends messages. */
+  service_payload_url?: ParamOf<"updateBot", "service_payload_url">;
+  /** In which form: 1 JSON, 2 the form fields of another chat service. */
+  service_interface?: ParamOf<"updateBot", "service_interface">;
+  /** Settings of an embedded bot; others of it stay. */
+  config_data?: ParamOf<"updateBot", "config_data">;
+  /** Empty for none. */
+  default_sending_stream?: ParamOf<"updateBot", "default_sending_stream">;
+  /** Empty for none. */
+  default_events_register_stream?: ParamOf<"updateBot", "default_events_register_stream">;
+  /** Whether its queues get the messages of all public channels. */
+  default_all_public_streams?: ParamOf<"updateBot", "default_all_public_streams">;
+  /** At most one: the bot's avatar. */
+  files?: ParamOf<"updateBot", "files">;
+}
+
+/** Accounts of programs, made and kept by their owners. */
+export interface BotsMethods {
+  /**
+   * Create a bot.
+   *
+   * It belongs to the caller. Its address is made from `short_name`: `{short_name}-bot@` and the domain of the
+   * organization.
+   *
+   * Who may call it: people who are no guests.
+   */
+  createBot(params: CreateBotParams): Promise<ResultOf<"createBot">>;
+
+  /**
+   * Deactivate a bot.
+   *
+   * For its owner and administrators. A bot that is deactivated already stays so.
+   *
+   * Who may call it: any user.
+   */
+  deactivateBot(params: DeactivateBotParams): Promise<ResultOf<"deactivateBot">>;
+
+  /**
+   * Get a bot's API key.
+   *
+   * For its owner and administrators.
+   *
+   * Who may call it: people who are no guests.
+   */
+  getBotApiKey(params: GetBotApiKeyParams): Promise<ResultOf<"getBotApiKey">>;
+
+  /**
+   * Get the own bots.
+   *
+   * Those that are not deactivated, by id, with their API keys.
+   *
+   * Who may call it: people who are no guests.
+   */
+  getBots(params?: Record<never, never>): Promise<ResultOf<"getBots">>;
+
+  /**
+   * Give a bot another API key.
+   *
+   * For its owner and administrators. The old key is refused from then on.
+   *
+   * Who may call it: people who are no guests.
+   */
+  regenerateBotApiKey(params: RegenerateBotApiKeyParams): Promise<ResultOf<"regenerateBotApiKey">>;
+
+  /**
+   * Change a bot.
+   *
+   * For its owner and administrators. What is absent stays as it is; the answer says how everything is then.
+   *
+   * Who may call it: people who are no guests.
+   */
+  updateBot(params: UpdateBotParams): Promise<ResultOf<"updateBot">>;
+}

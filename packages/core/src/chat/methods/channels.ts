@@ -1,0 +1,128 @@
+// Written by `npm run write-api-reference` from the definitions of the operations.
+import type { ParamOf, ResultOf } from "../../operation/call-types.js";
+
+/** What `getChannels` takes. */
+export interface GetChannelsParams {
+  /** All public channels; not for guests. */
+  include_public?: ParamOf<"getChannels", "include_public">;
+  /** All web-public channels. */
+  include_web_public?: ParamOf<"getChannels", "include_web_public">;
+  /** The channels the caller is subscribed to. */
+  include_subscribed?: ParamOf<"getChannels", "include_subscribed">;
+  /** Leaves out archived channels. */
+  exclude_archived?: ParamOf<"getChannels", "exclude_archived">;
+  /** All channels the caller may know of. */
+  include_all?: ParamOf<"getChannels", "include_all">;
+  /** Adds `is_default` to each channel. */
+  include_default?: ParamOf<"getChannels", "include_default">;
+  /** For bots, the channels their owner is subscribed to. */
+  include_owner_subscribed?: ParamOf<"getChannels", "include_owner_subscribed">;
+  /** All channels whose messages the caller may read. */
+  include_can_access_content?: ParamOf<"getChannels", "include_can_access_content">;
+  /** Deprecated: the same as `include_all`. */
+  include_all_active?: ParamOf<"getChannels", "include_all_active">;
+}
+
+/** What `getSubscriptions` takes. */
+export interface GetSubscriptionsParams {
+  /** Whether channels come with the ids of their subscribers. */
+  include_subscribers?: ParamOf<"getSubscriptions", "include_subscribers">;
+}
+
+/** What `subscribe` takes. */
+export interface SubscribeParams {
+  /** The channels, by name; those that do not exist are created. */
+  subscriptions: ParamOf<"subscribe", "subscriptions">;
+  /** Users by id or by address; the caller when empty. */
+  principals?: ParamOf<"subscribe", "principals">;
+  /** Fail if any of the channels may not be subscribed to, instead of leaving it out. */
+  authorization_errors_fatal?: ParamOf<"subscribe", "authorization_errors_fatal">;
+  /** Tells everybody about new public channels. */
+  announce?: ParamOf<"subscribe", "announce">;
+  /** Makes private channels. */
+  invite_only?: ParamOf<"subscribe", "invite_only">;
+  /** Whether anybody on the web may read it. */
+  is_web_public?: ParamOf<"subscribe", "is_web_public">;
+  /** Subscribes newcomers. */
+  is_default_stream?: ParamOf<"subscribe", "is_default_stream">;
+  /** Whether subscribers of a private channel read what was before them. */
+  history_public_to_subscribers?: ParamOf<"subscribe", "history_public_to_subscribers">;
+  /** Days after which messages are deleted, or `realm_default` or `unlimited`. */
+  message_retention_days?: ParamOf<"subscribe", "message_retention_days">;
+  /** Whether messages may, must or must not have the empty topic. */
+  topics_policy?: ParamOf<"subscribe", "topics_policy">;
+  /** The folder to put the channel into. */
+  folder_id?: ParamOf<"subscribe", "folder_id">;
+  /** Who may subscribe others. */
+  can_add_subscribers_group?: ParamOf<"subscribe", "can_add_subscribers_group">;
+  /** Who may administer the channel. */
+  can_administer_channel_group?: ParamOf<"subscribe", "can_administer_channel_group">;
+  /** Who may begin a topic. */
+  can_create_topic_group?: ParamOf<"subscribe", "can_create_topic_group">;
+  /** Who may delete anybody's messages. */
+  can_delete_any_message_group?: ParamOf<"subscribe", "can_delete_any_message_group">;
+  /** Who may delete their own messages. */
+  can_delete_own_message_group?: ParamOf<"subscribe", "can_delete_own_message_group">;
+  /** Who may move messages to another channel. */
+  can_move_messages_out_of_channel_group?: ParamOf<"subscribe", "can_move_messages_out_of_channel_group">;
+  /** Who may move messages to another topic. */
+  can_move_messages_within_channel_group?: ParamOf<"subscribe", "can_move_messages_within_channel_group">;
+  /** Who may unsubscribe others. */
+  can_remove_subscribers_group?: ParamOf<"subscribe", "can_remove_subscribers_group">;
+  /** Who may mark topics as resolved. */
+  can_resolve_topics_group?: ParamOf<"subscribe", "can_resolve_topics_group">;
+  /** Who may send messages. */
+  can_send_message_group?: ParamOf<"subscribe", "can_send_message_group">;
+  /** Who may subscribe themselves. */
+  can_subscribe_group?: ParamOf<"subscribe", "can_subscribe_group">;
+  /** Whether people are told of it in a message. */
+  send_new_subscription_messages?: ParamOf<"subscribe", "send_new_subscription_messages">;
+}
+
+/** What `getTopics` takes. */
+export interface GetTopicsParams {
+  /** The channel. */
+  stream_id: ParamOf<"getTopics", "stream_id">;
+  /** Whether the empty topic may be `""`, rather than its display name. */
+  allow_empty_topic_name?: ParamOf<"getTopics", "allow_empty_topic_name">;
+}
+
+/** Places that people subscribe to; each holds topics. */
+export interface ChannelsMethods {
+  /**
+   * Get all channels.
+   *
+   * By name. What the `include_` parameters ask for adds up.
+   *
+   * Who may call it: any user.
+   */
+  getChannels(params?: GetChannelsParams): Promise<ResultOf<"getChannels">>;
+
+  /**
+   * Get the own subscriptions.
+   *
+   * Without archived channels, by name. `partial` is answered with complete lists.
+   *
+   * Who may call it: any user.
+   */
+  getSubscriptions(params?: GetSubscriptionsParams): Promise<ResultOf<"getSubscriptions">>;
+
+  /**
+   * Subscribe to channels, and create those that do not exist.
+   *
+   * All or nothing. The options of creating apply to the channels that the request creates, to no others. A
+   * request creates at most 100 channels, and names at most 10,000 pairs of a user and a channel.
+   *
+   * Who may call it: any user but guests.
+   */
+  subscribe(params: SubscribeParams): Promise<ResultOf<"subscribe">>;
+
+  /**
+   * Get the topics of a channel.
+   *
+   * The most recently active first. Of a channel with protected history, those with a message received.
+   *
+   * Who may call it: any user.
+   */
+  getTopics(params: GetTopicsParams): Promise<ResultOf<"getTopics">>;
+}

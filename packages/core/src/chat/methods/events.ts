@@ -1,0 +1,126 @@
+// Written by `npm run write-api-reference` from the definitions of the operations.
+import type { ParamOf, ResultOf } from "../../operation/call-types.js";
+
+/** What `deleteQueue` takes. */
+export interface DeleteQueueParams {
+  /** The queue that `POST /register` answered. */
+  queue_id: ParamOf<"deleteQueue", "queue_id">;
+}
+
+/** What `getEvents` takes. */
+export interface GetEventsParams {
+  /** The queue that `POST /register` answered. */
+  queue_id?: ParamOf<"getEvents", "queue_id">;
+  /** The newest event received; all up to it are acknowledged. */
+  last_event_id?: ParamOf<"getEvents", "last_event_id">;
+  /** Answer at once, even if nothing waits. */
+  dont_block?: ParamOf<"getEvents", "dont_block">;
+  /** The types of events to get; all if absent. */
+  event_types?: ParamOf<"getEvents", "event_types">;
+  /** Which messages; every term holds. */
+  narrow?: ParamOf<"getEvents", "narrow">;
+  /** False if absent; what a bot's defaults say. */
+  all_public_streams?: ParamOf<"getEvents", "all_public_streams">;
+  /** Get contents as HTML instead of Markdown. */
+  apply_markdown?: ParamOf<"getEvents", "apply_markdown">;
+  /** Leave out picture addresses that the client can work out from e-mail addresses. */
+  client_gravatar?: ParamOf<"getEvents", "client_gravatar">;
+  /** Show presence by user id instead of by address. */
+  slim_presence?: ParamOf<"getEvents", "slim_presence">;
+  /** What the client can cope with, by name. */
+  client_capabilities?: ParamOf<"getEvents", "client_capabilities">;
+  /** Seconds that the queue outlives its last poll, or `mobile` for 12 hours. */
+  idle_queue_timeout?: ParamOf<"getEvents", "idle_queue_timeout">;
+  /** Older name of `idle_queue_timeout`. */
+  queue_lifespan_secs?: ParamOf<"getEvents", "queue_lifespan_secs">;
+  /** Older name of `idle_queue_timeout`. */
+  lifespan_secs?: ParamOf<"getEvents", "lifespan_secs">;
+  /** Copes with null where a channel's notification setting is not set. */
+  notification_settings_null?: ParamOf<"getEvents", "notification_settings_null">;
+  /** Copes with one event for many deleted messages. */
+  bulk_message_deletion?: ParamOf<"getEvents", "bulk_message_deletion">;
+  /** Copes with users without `avatar_url`. */
+  user_avatar_url_field_optional?: ParamOf<"getEvents", "user_avatar_url_field_optional">;
+  /** Wants to know who types in channels. */
+  stream_typing_notifications?: ParamOf<"getEvents", "stream_typing_notifications">;
+  /** Has no effect any more. */
+  user_settings_object?: ParamOf<"getEvents", "user_settings_object">;
+  /** Knows linkifiers with URL templates. */
+  linkifier_url_template?: ParamOf<"getEvents", "linkifier_url_template">;
+  /** Copes with a list that lacks users whom the user may not know of. */
+  user_list_incomplete?: ParamOf<"getEvents", "user_list_incomplete">;
+  /** Wants user groups that are no longer in use, too. */
+  include_deactivated_groups?: ParamOf<"getEvents", "include_deactivated_groups">;
+  /** Wants archived channels, too. */
+  archived_channels?: ParamOf<"getEvents", "archived_channels">;
+  /** Copes with the empty topic. */
+  empty_topic_name?: ParamOf<"getEvents", "empty_topic_name">;
+  /** Wants presence in its short form. */
+  simplified_presence_events?: ParamOf<"getEvents", "simplified_presence_events">;
+  /** Copes with events about single emoji. */
+  individual_emoji_changes?: ParamOf<"getEvents", "individual_emoji_changes">;
+  /** Knows profile fields for pronouns. */
+  pronouns_field_type_supported?: ParamOf<"getEvents", "pronouns_field_type_supported">;
+}
+
+/** What `registerQueue` takes. */
+export interface RegisterQueueParams {
+  /** The types of events to get; all if absent. */
+  event_types?: ParamOf<"registerQueue", "event_types">;
+  /** Which messages; every term holds. */
+  narrow?: ParamOf<"registerQueue", "narrow">;
+  /** False if absent; what a bot's defaults say. */
+  all_public_streams?: ParamOf<"registerQueue", "all_public_streams">;
+  /** Get contents as HTML instead of Markdown. */
+  apply_markdown?: ParamOf<"registerQueue", "apply_markdown">;
+  /** Leave out picture addresses that the client can work out from e-mail addresses. */
+  client_gravatar?: ParamOf<"registerQueue", "client_gravatar">;
+  /** Show presence by user id instead of by address. */
+  slim_presence?: ParamOf<"registerQueue", "slim_presence">;
+  /** What the client can cope with, by name. */
+  client_capabilities?: ParamOf<"registerQueue", "client_capabilities">;
+  /** Seconds that the queue outlives its last poll, or `mobile` for 12 hours. */
+  idle_queue_timeout?: ParamOf<"registerQueue", "idle_queue_timeout">;
+  /** Older name of `idle_queue_timeout`. */
+  queue_lifespan_secs?: ParamOf<"registerQueue", "queue_lifespan_secs">;
+  /** The types of state to answer; `event_types` if absent. */
+  fetch_event_types?: ParamOf<"registerQueue", "fetch_event_types">;
+  /** Whether channels come with the ids of their subscribers. */
+  include_subscribers?: ParamOf<"registerQueue", "include_subscribers">;
+  /** How far back presence goes, in days. */
+  presence_history_limit_days?: ParamOf<"registerQueue", "presence_history_limit_days">;
+  /** The newest `presence_last_update_id` received; what is newer is answered. */
+  presence_last_update_id?: ParamOf<"registerQueue", "presence_last_update_id">;
+}
+
+/** Queues that tell a client what happens, as it happens. */
+export interface EventsMethods {
+  /**
+   * End an event queue.
+   *
+   * A poll that waits on it is answered with what there is.
+   *
+   * Who may call it: any user.
+   */
+  deleteQueue(params: DeleteQueueParams): Promise<ResultOf<"deleteQueue">>;
+
+  /**
+   * Get events from an event queue.
+   *
+   * Answers what waits at once, else holds the request until something comes, or sends a heartbeat after 45 to 55
+   * seconds. With `dont_block` and without `queue_id` it registers a queue from the parameters of `POST
+   * /register`.
+   *
+   * Who may call it: any user.
+   */
+  getEvents(params?: GetEventsParams): Promise<ResultOf<"getEvents">>;
+
+  /**
+   * Register an event queue and fetch the state it continues.
+   *
+   * The state and the queue's events after `last_event_id` fit together without a gap or an overlap.
+   *
+   * Who may call it: any user.
+   */
+  registerQueue(params?: RegisterQueueParams): Promise<ResultOf<"registerQueue">>;
+}

@@ -1,0 +1,35 @@
+// Written by `npm run write-api-reference` from the definitions of the operations.
+import type { ParamOf, ResultOf } from "../../operation/call-types.js";
+
+/** What `muteUser` takes. */
+export interface MuteUserParams {
+  /** The user to mute or no longer. */
+  muted_user_id: ParamOf<"muteUser", "muted_user_id">;
+}
+
+/** What `unmuteUser` takes. */
+export interface UnmuteUserParams {
+  /** The user to mute or no longer. */
+  muted_user_id: ParamOf<"unmuteUser", "muted_user_id">;
+}
+
+/** People whose messages a user does not want to be told of. */
+export interface MutedUsersMethods {
+  /**
+   * Mute a user.
+   *
+   * What they sent is marked as read, and what they send arrives read.
+   *
+   * Who may call it: any user.
+   */
+  muteUser(params: MuteUserParams): Promise<ResultOf<"muteUser">>;
+
+  /**
+   * Mute a user no longer.
+   *
+   * What they sent meanwhile stays read.
+   *
+   * Who may call it: any user.
+   */
+  unmuteUser(params: UnmuteUserParams): Promise<ResultOf<"unmuteUser">>;
+}

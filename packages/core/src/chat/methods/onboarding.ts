@@ -1,0 +1,20 @@
+// Written by `npm run write-api-reference` from the definitions of the operations.
+import type { ParamOf, ResultOf } from "../../operation/call-types.js";
+
+/** What `markOnboardingStep` takes. */
+export interface MarkOnboardingStepParams {
+  /** The name of the notice. */
+  onboarding_step: ParamOf<"markOnboardingStep", "onboarding_step">;
+}
+
+/** Notices that a client shows to a user once. */
+export interface OnboardingMethods {
+  /**
+   * Note that one has seen a notice.
+   *
+   * For web clients; a notice that was seen before stays so.
+   *
+   * Who may call it: any user.
+   */
+  markOnboardingStep(params: MarkOnboardingStepParams): Promise<ResultOf<"markOnboardingStep">>;
+}

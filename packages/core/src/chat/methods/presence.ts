@@ -1,0 +1,72 @@
+// Written by `npm run write-api-reference` from the definitions of the operations.
+import type { ParamOf, ResultOf } from "../../operation/call-types.js";
+
+/** What `getUserPresenceByEmail` takes. */
+export interface GetUserPresenceByEmailParams {
+  /** An e-mail address by which the API knows a user. */
+  email: ParamOf<"getUserPresenceByEmail", "email">;
+  /** Answers two timestamps instead of a status. */
+  slim_presence?: ParamOf<"getUserPresenceByEmail", "slim_presence">;
+}
+
+/** What `getUserPresenceById` takes. */
+export interface GetUserPresenceByIdParams {
+  /** The user. */
+  user_id: ParamOf<"getUserPresenceById", "user_id">;
+  /** Answers two timestamps instead of a status. */
+  slim_presence?: ParamOf<"getUserPresenceById", "slim_presence">;
+}
+
+/** What `reportPresence` takes. */
+export interface ReportPresenceParams {
+  /** `active` or `idle`. */
+  status: ParamOf<"reportPresence", "status">;
+  /** -1 at first, then the last `presence_last_update_id`. */
+  last_update_id?: ParamOf<"reportPresence", "last_update_id">;
+  /** How far back all there is goes. */
+  history_limit_days?: ParamOf<"reportPresence", "history_limit_days">;
+  /** Whether the user did something since the last report. */
+  new_user_input?: ParamOf<"reportPresence", "new_user_input">;
+  /** Leaves the others' presence out. */
+  ping_only?: ParamOf<"reportPresence", "ping_only">;
+  /** Deprecated: the format that `last_update_id` brings. */
+  slim_presence?: ParamOf<"reportPresence", "slim_presence">;
+}
+
+/** Who is there now, and who was when. */
+export interface PresenceMethods {
+  /**
+   * Get who was there in the last two weeks.
+   *
+   * By the address others know a user by.
+   *
+   * Who may call it: any user.
+   */
+  getPresence(params?: Record<never, never>): Promise<ResultOf<"getPresence">>;
+
+  /**
+   * Get when a user was last there, by address.
+   *
+   * The address is the one that everybody knows the user by: the placeholder where the real one is hidden.
+   *
+   * Who may call it: any user.
+   */
+  getUserPresenceByEmail(params: GetUserPresenceByEmailParams): Promise<ResultOf<"getUserPresenceByEmail">>;
+
+  /**
+   * Get when a user was last there, by id.
+   *
+   * Who may call it: any user.
+   */
+  getUserPresenceById(params: GetUserPresenceByIdParams): Promise<ResultOf<"getUserPresenceById">>;
+
+  /**
+   * Say that one is there, and get who else is.
+   *
+   * To be called every `server_presence_ping_interval_seconds`. With `last_update_id` only what changed since then
+   * is answered.
+   *
+   * Who may call it: people.
+   */
+  reportPresence(params: ReportPresenceParams): Promise<ResultOf<"reportPresence">>;
+}

@@ -1,0 +1,128 @@
+// Written by `npm run write-api-reference` from the definitions of the operations.
+import type { ParamOf, ResultOf } from "../../operation/call-types.js";
+
+/** What `createProfileField` takes. */
+export interface CreateProfileFieldParams {
+  /** 1 short text, 2 long text, 3 list, 4 date, 5 link, 6 people, 7 account, 8 pronouns. */
+  field_type: ParamOf<"createProfileField", "field_type">;
+  /** What it is called. */
+  name?: ParamOf<"createProfileField", "name">;
+  /** What helps people to fill it in. */
+  hint?: ParamOf<"createProfileField", "hint">;
+  /** The choices of a list, or the site of an external account. */
+  field_data?: ParamOf<"createProfileField", "field_data">;
+  /** Whether it is shown where a profile is shown in short. */
+  display_in_profile_summary?: ParamOf<"createProfileField", "display_in_profile_summary">;
+  /** Clients ask for a value; the server does not. */
+  required?: ParamOf<"createProfileField", "required">;
+  /** Otherwise administrators alone change values. */
+  editable_by_user?: ParamOf<"createProfileField", "editable_by_user">;
+  /** Clients find people by its values. */
+  use_for_user_matching?: ParamOf<"createProfileField", "use_for_user_matching">;
+}
+
+/** What `deleteProfileField` takes. */
+export interface DeleteProfileFieldParams {
+  /** The profile field. */
+  field_id: ParamOf<"deleteProfileField", "field_id">;
+}
+
+/** What `removeProfileData` takes. */
+export interface RemoveProfileDataParams {
+  /** Ids of fields. */
+  data: ParamOf<"removeProfileData", "data">;
+}
+
+/** What `reorderProfileFields` takes. */
+export interface ReorderProfileFieldsParams {
+  /** The ids of all fields. */
+  order: ParamOf<"reorderProfileFields", "order">;
+}
+
+/** What `updateProfileData` takes. */
+export interface UpdateProfileDataParams {
+  /** New values of the profile. */
+  data: ParamOf<"updateProfileData", "data">;
+}
+
+/** What `updateProfileField` takes. */
+export interface UpdateProfileFieldParams {
+  /** The profile field. */
+  field_id: ParamOf<"updateProfileField", "field_id">;
+  /** What it is called. */
+  name?: ParamOf<"updateProfileField", "name">;
+  /** What helps people to fill it in. */
+  hint?: ParamOf<"updateProfileField", "hint">;
+  /** The choices of a list, or the site of an external account. */
+  field_data?: ParamOf<"updateProfileField", "field_data">;
+  /** Whether it is shown where a profile is shown in short. */
+  display_in_profile_summary?: ParamOf<"updateProfileField", "display_in_profile_summary">;
+  /** Clients ask for a value; the server does not. */
+  required?: ParamOf<"updateProfileField", "required">;
+  /** Otherwise administrators alone change values. */
+  editable_by_user?: ParamOf<"updateProfileField", "editable_by_user">;
+  /** Clients find people by its values. */
+  use_for_user_matching?: ParamOf<"updateProfileField", "use_for_user_matching">;
+}
+
+/** What profiles hold beside the name: fields of the organization, filled in by each user. */
+export interface ProfileFieldsMethods {
+  /**
+   * Create a custom profile field.
+   *
+   * An external account at a site that is known needs neither name nor hint.
+   *
+   * Who may call it: administrators.
+   */
+  createProfileField(params: CreateProfileFieldParams): Promise<ResultOf<"createProfileField">>;
+
+  /**
+   * Delete a custom profile field.
+   *
+   * With its values in all profiles.
+   *
+   * Who may call it: administrators.
+   */
+  deleteProfileField(params: DeleteProfileFieldParams): Promise<ResultOf<"deleteProfileField">>;
+
+  /**
+   * Get all custom profile fields.
+   *
+   * In the order in which profiles show them.
+   *
+   * Who may call it: any user.
+   */
+  getProfileFields(params?: Record<never, never>): Promise<ResultOf<"getProfileFields">>;
+
+  /**
+   * Take values out of the own profile.
+   *
+   * Who may call it: people.
+   */
+  removeProfileData(params: RemoveProfileDataParams): Promise<ResultOf<"removeProfileData">>;
+
+  /**
+   * Put the custom profile fields in another order.
+   *
+   * Who may call it: administrators.
+   */
+  reorderProfileFields(params: ReorderProfileFieldsParams): Promise<ResultOf<"reorderProfileFields">>;
+
+  /**
+   * Fill in the own profile.
+   *
+   * All of it or nothing; an empty value removes what was there.
+   *
+   * Who may call it: people.
+   */
+  updateProfileData(params: UpdateProfileDataParams): Promise<ResultOf<"updateProfileData">>;
+
+  /**
+   * Change a custom profile field.
+   *
+   * Values that are no longer among the choices of a list are taken out of all profiles.
+   *
+   * Who may call it: administrators.
+   */
+  updateProfileField(params: UpdateProfileFieldParams): Promise<ResultOf<"updateProfileField">>;
+}

@@ -1,0 +1,64 @@
+// Written by `npm run write-api-reference` from the definitions of the operations.
+import type { ParamOf, ResultOf } from "../../operation/call-types.js";
+
+/** What `getUserStatus` takes. */
+export interface GetUserStatusParams {
+  /** The user. */
+  user_id: ParamOf<"getUserStatus", "user_id">;
+}
+
+/** What `updateOwnStatus` takes. */
+export interface UpdateOwnStatusParams {
+  /** At most 60 characters without the white space around it; empty for none. */
+  status_text?: ParamOf<"updateOwnStatus", "status_text">;
+  /** Empty for none. */
+  emoji_name?: ParamOf<"updateOwnStatus", "emoji_name">;
+  /** The emoji's code points in hexadecimal, or its id; found by its name if absent. */
+  emoji_code?: ParamOf<"updateOwnStatus", "emoji_code">;
+  /** `zulip_extra_emoji` is another word for `service_extra_emoji`. */
+  reaction_type?: ParamOf<"updateOwnStatus", "reaction_type">;
+  /** Deprecated: the opposite of the setting `presence_enabled`. */
+  away?: ParamOf<"updateOwnStatus", "away">;
+}
+
+/** What `updateUserStatus` takes. */
+export interface UpdateUserStatusParams {
+  /** The user. */
+  user_id: ParamOf<"updateUserStatus", "user_id">;
+  /** At most 60 characters without the white space around it; empty for none. */
+  status_text?: ParamOf<"updateUserStatus", "status_text">;
+  /** Empty for none. */
+  emoji_name?: ParamOf<"updateUserStatus", "emoji_name">;
+  /** The emoji's code points in hexadecimal, or its id; found by its name if absent. */
+  emoji_code?: ParamOf<"updateUserStatus", "emoji_code">;
+  /** `zulip_extra_emoji` is another word for `service_extra_emoji`. */
+  reaction_type?: ParamOf<"updateUserStatus", "reaction_type">;
+}
+
+/** What people say of how they are: a text, an emoji, or that they are away. */
+export interface StatusesMethods {
+  /**
+   * Get a user's status.
+   *
+   * Who may call it: any user.
+   */
+  getUserStatus(params: GetUserStatusParams): Promise<ResultOf<"getUserStatus">>;
+
+  /**
+   * Say how one is.
+   *
+   * What is not passed stays as it is.
+   *
+   * Who may call it: people.
+   */
+  updateOwnStatus(params?: UpdateOwnStatusParams): Promise<ResultOf<"updateOwnStatus">>;
+
+  /**
+   * Say how somebody else is.
+   *
+   * For administrators. What is not passed stays as it is.
+   *
+   * Who may call it: any user.
+   */
+  updateUserStatus(params: UpdateUserStatusParams): Promise<ResultOf<"updateUserStatus">>;
+}

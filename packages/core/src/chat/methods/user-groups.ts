@@ -1,0 +1,194 @@
+// Written by `npm run write-api-reference` from the definitions of the operations.
+import type { ParamOf, ResultOf } from "../../operation/call-types.js";
+
+/** What `createUserGroup` takes. */
+export interface CreateUserGroupParams {
+  /** What it is called. */
+  name: ParamOf<"createUserGroup", "name">;
+  /** What it is for. */
+  description: ParamOf<"createUserGroup", "description">;
+  /** The users in it, by id. */
+  members: ParamOf<"createUserGroup", "members">;
+  /** The groups in it, by id. */
+  subgroups?: ParamOf<"createUserGroup", "subgroups">;
+  /** Who may add members. */
+  can_add_members_group?: ParamOf<"createUserGroup", "can_add_members_group">;
+  /** Who may join. */
+  can_join_group?: ParamOf<"createUserGroup", "can_join_group">;
+  /** Who may leave. */
+  can_leave_group?: ParamOf<"createUserGroup", "can_leave_group">;
+  /** Who may change the group. */
+  can_manage_group?: ParamOf<"createUserGroup", "can_manage_group">;
+  /** Who may mention it. */
+  can_mention_group?: ParamOf<"createUserGroup", "can_mention_group">;
+  /** Who may remove members. */
+  can_remove_members_group?: ParamOf<"createUserGroup", "can_remove_members_group">;
+}
+
+/** What `deactivateUserGroup` takes. */
+export interface DeactivateUserGroupParams {
+  /** The user group. */
+  user_group_id: ParamOf<"deactivateUserGroup", "user_group_id">;
+}
+
+/** What `getUserGroupMembers` takes. */
+export interface GetUserGroupMembersParams {
+  /** The user group. */
+  user_group_id: ParamOf<"getUserGroupMembers", "user_group_id">;
+  /** Leaves out who is in subgroups only. */
+  direct_member_only?: ParamOf<"getUserGroupMembers", "direct_member_only">;
+}
+
+/** What `getUserGroupMembership` takes. */
+export interface GetUserGroupMembershipParams {
+  /** The user group. */
+  user_group_id: ParamOf<"getUserGroupMembership", "user_group_id">;
+  /** The user. */
+  user_id: ParamOf<"getUserGroupMembership", "user_id">;
+  /** Leaves out who is in subgroups only. */
+  direct_member_only?: ParamOf<"getUserGroupMembership", "direct_member_only">;
+}
+
+/** What `getUserGroupSubgroups` takes. */
+export interface GetUserGroupSubgroupsParams {
+  /** The user group. */
+  user_group_id: ParamOf<"getUserGroupSubgroups", "user_group_id">;
+  /** Leaves out subgroups of subgroups. */
+  direct_subgroup_only?: ParamOf<"getUserGroupSubgroups", "direct_subgroup_only">;
+}
+
+/** What `getUserGroups` takes. */
+export interface GetUserGroupsParams {
+  /** Wants user groups that are no longer in use, too. */
+  include_deactivated_groups?: ParamOf<"getUserGroups", "include_deactivated_groups">;
+}
+
+/** What `updateUserGroup` takes. */
+export interface UpdateUserGroupParams {
+  /** The user group. */
+  user_group_id: ParamOf<"updateUserGroup", "user_group_id">;
+  /** What it is called. */
+  name?: ParamOf<"updateUserGroup", "name">;
+  /** What it is for. */
+  description?: ParamOf<"updateUserGroup", "description">;
+  /** Only false acts: the group is in use again. */
+  deactivated?: ParamOf<"updateUserGroup", "deactivated">;
+  /** Who may add members. */
+  can_add_members_group?: ParamOf<"updateUserGroup", "can_add_members_group">;
+  /** Who may join. */
+  can_join_group?: ParamOf<"updateUserGroup", "can_join_group">;
+  /** Who may leave. */
+  can_leave_group?: ParamOf<"updateUserGroup", "can_leave_group">;
+  /** Who may change the group. */
+  can_manage_group?: ParamOf<"updateUserGroup", "can_manage_group">;
+  /** Who may mention it. */
+  can_mention_group?: ParamOf<"updateUserGroup", "can_mention_group">;
+  /** Who may remove members. */
+  can_remove_members_group?: ParamOf<"updateUserGroup", "can_remove_members_group">;
+}
+
+/** What `updateUserGroupMembers` takes. */
+export interface UpdateUserGroupMembersParams {
+  /** The user group. */
+  user_group_id: ParamOf<"updateUserGroupMembers", "user_group_id">;
+  /** Ids of what comes in. */
+  add?: ParamOf<"updateUserGroupMembers", "add">;
+  /** Ids of what goes out. */
+  delete?: ParamOf<"updateUserGroupMembers", "delete">;
+  /** Ids of the groups that come in. */
+  add_subgroups?: ParamOf<"updateUserGroupMembers", "add_subgroups">;
+  /** Ids of the groups that go out. */
+  delete_subgroups?: ParamOf<"updateUserGroupMembers", "delete_subgroups">;
+}
+
+/** What `updateUserGroupSubgroups` takes. */
+export interface UpdateUserGroupSubgroupsParams {
+  /** The user group. */
+  user_group_id: ParamOf<"updateUserGroupSubgroups", "user_group_id">;
+  /** Ids of what comes in. */
+  add?: ParamOf<"updateUserGroupSubgroups", "add">;
+  /** Ids of what goes out. */
+  delete?: ParamOf<"updateUserGroupSubgroups", "delete">;
+}
+
+/** People and groups under one name, to mention and to give permissions. */
+export interface UserGroupsMethods {
+  /**
+   * Create a user group.
+   *
+   * For those in `can_create_groups`. The caller is a member only if named.
+   *
+   * Who may call it: people who are no guests.
+   */
+  createUserGroup(params: CreateUserGroupParams): Promise<ResultOf<"createUserGroup">>;
+
+  /**
+   * Take a user group out of use.
+   *
+   * Refused while a setting or another group names it; `objections` tells which.
+   *
+   * Who may call it: people who are no guests.
+   */
+  deactivateUserGroup(params: DeactivateUserGroupParams): Promise<ResultOf<"deactivateUserGroup">>;
+
+  /**
+   * Get the members of a user group.
+   *
+   * Active users by id, those of its subgroups included.
+   *
+   * Who may call it: people who are no guests.
+   */
+  getUserGroupMembers(params: GetUserGroupMembersParams): Promise<ResultOf<"getUserGroupMembers">>;
+
+  /**
+   * Ask whether a user is in a user group.
+   *
+   * Deactivated users are in none.
+   *
+   * Who may call it: people who are no guests.
+   */
+  getUserGroupMembership(params: GetUserGroupMembershipParams): Promise<ResultOf<"getUserGroupMembership">>;
+
+  /**
+   * Get the groups within a user group.
+   *
+   * By id, at any depth, without the group itself.
+   *
+   * Who may call it: people who are no guests.
+   */
+  getUserGroupSubgroups(params: GetUserGroupSubgroupsParams): Promise<ResultOf<"getUserGroupSubgroups">>;
+
+  /**
+   * Get all user groups.
+   *
+   * By id, the system groups included.
+   *
+   * Who may call it: people who are no guests.
+   */
+  getUserGroups(params?: GetUserGroupsParams): Promise<ResultOf<"getUserGroups">>;
+
+  /**
+   * Change a user group, or put it back into use.
+   *
+   * Who may call it: people who are no guests.
+   */
+  updateUserGroup(params: UpdateUserGroupParams): Promise<ResultOf<"updateUserGroup">>;
+
+  /**
+   * Put users and groups into a user group, and take them out of it.
+   *
+   * All or nothing, in the order of the parameters. Deactivated groups can be changed, too.
+   *
+   * Who may call it: people who are no guests.
+   */
+  updateUserGroupMembers(params: UpdateUserGroupMembersParams): Promise<ResultOf<"updateUserGroupMembers">>;
+
+  /**
+   * Put groups into a user group, and take them out of it.
+   *
+   * All or nothing; first what is added, then what is deleted.
+   *
+   * Who may call it: people who are no guests.
+   */
+  updateUserGroupSubgroups(params: UpdateUserGroupSubgroupsParams): Promise<ResultOf<"updateUserGroupSubgroups">>;
+}

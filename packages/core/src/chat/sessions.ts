@@ -1,0 +1,118 @@
+import {
+  accountByExternalId,
+  type ExternalUser,
+  isInSync,
+  readExternalUser,
+  syncUser,
+} from "../domain/accounts/sync-user.js";
+import { noteLogin } from "../domain/login/first-login.js";
+import type { Act } from "../operation/act.js";
+import { ChatError, fail } from "../operation/errors.js";
+import { type Engine, translated, writing } from "../operation/execute.js";
+import type { Logger } from "../ports/ports.js";
+import type { Row } from "../storage/tables.js";
+
+type User = Row<"users">;
+
+/** Who uses an application now: the id of an account, a user of its own, or nobody. */
+export type SessionUser = number | ExternalUser | null | undefined;
+
+export interface SessionOptions {
+  /** Milliseconds to wait for the application; 10 s. */
+  timeout?: number | undefined;
+  /** Gets what went wrong; the chat's own logger by default. */
+  logger?: Logger | undefined;
+}
+
+const patience = 10_000;
+
+/** The account of an application's user, which is only written where it is not up to date. */
+export const syncedUser = async (engine: Engine, said: unknown): Promise<User> => {
+  const user = readExternalUser(said);
+  const known = await knownUser(engine, user.external_id);
+  return known !== undefined && isInSync(known, user) ? known : acting(engine, (act) => syncUser(act, user));
+};
+
+const knownUser = async ({ connection }: Engine, external_id: string): Promise<User | undefined> =>
+  connection.recallBy("users", "byExternalId", external_id) ??
+  (await connection.read((tx) => accountByExternalId(tx, external_id)));
+
+const acting = <T>(engine: Engine, work: (act: Act) => Promise<T>): Promise<T> => {
+  const { around } = engine;
+  const now = Math.floor(around.clock.now() / 1000);
+  return writing(engine, (call) => work({ ...call, now, around, actor: null }));
+};
+
+/** Asks an application who uses it now. */
+export class Sessions {
+  constructor(private readonly engine: Engine) {}
+
+  /**
+   * The account that `ask` names, by its id; null for nobody. Throws what the request is to be answered with, a ChatError, also where
+   * `ask` throws, takes too long or answers what it should not: that is logged (security N9).
+   */
+  async userOf(ask: () => unknown, options: SessionOptions = {}): Promise<number | null> {
+    const logger = options.logger ?? this.engine.around.logger;
+    try {
+      const said = await this.inTime(ask, options.timeout ?? patience);
+      if (said === null || said === undefined) return null;
+      const user = await this.accountOf(said);
+      if (user === undefined) logger.warn("authenticate named an account that does not exist", { user: String(said) });
+      return user?.id ?? null;
+    } catch (cause) {
+      throw refusalOf(cause, logger);
+    }
+  }
+
+  private async inTime(ask: () => unknown, timeout: number): Promise<unknown> {
+    const said = ask();
+    if (!isThenable(said)) return said;
+    let cancel = () => {};
+    const late = new Promise<never>((_, reject) => {
+      cancel = this.engine.around.clock.after(timeout, () => reject(new Error(`It took longer than ${timeout} ms.`)));
+    });
+    return Promise.race([said, late]).finally(() => cancel());
+  }
+
+  private async accountOf(said: unknown): Promise<User | undefined> {
+    const user = typeof said === "number" ? await this.userWithId(said) : await this.userSaid(said);
+    // An account that somebody else made joins with its first session, as it does with its first login.
+    if (user?.is_active && !user.has_logged_in) await acting(this.engine, (act) => this.join(act, user.id));
+    return user;
+  }
+
+  private userSaid(said: unknown): Promise<User> {
+    return syncedUser(this.engine, said).catch((cause) => {
+      if (cause instanceof ChatError && cause.error === "invalidParameter")
+        throw new TypeError(`It answered neither a user, an id nor null: ${cause.message}.`);
+      throw cause;
+    });
+  }
+
+  private userWithId(user_id: number): Promise<User | undefined> {
+    if (!Number.isSafeInteger(user_id)) throw new TypeError(`${user_id} is no id of an account.`);
+    const { connection } = this.engine;
+    const known = connection.recall("users", user_id);
+    return known === undefined ? connection.read((tx) => tx.get("users", user_id)) : Promise.resolve(known);
+  }
+
+  private async join(act: Act, user_id: number): Promise<void> {
+    const user = await act.tx.get("users", user_id);
+    if (user !== undefined) await noteLogin(act, user);
+  }
+}
+
+const isThenable = (said: unknown): said is PromiseLike<unknown> =>
+  typeof said === "object" && said !== null && "then" in said;
+
+const refusalOf = (cause: unknown, logger: Logger): ChatError => {
+  const known = translated(cause);
+  if (known instanceof ChatError) {
+    // Its text may quote an address (security I).
+    logger.warn("The account of who is logged in could not be brought up to date", { error: known.error });
+    return known;
+  }
+  const { message, stack = "" } = cause instanceof Error ? cause : { message: `It threw no Error (${typeof cause}).` };
+  logger.error(`authenticate failed: ${message}`, { stack });
+  return fail("internal");
+};

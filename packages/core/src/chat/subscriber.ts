@@ -1,0 +1,167 @@
+import type { EventName, events } from "../domain/events.js";
+import { whySilent } from "../domain/queues/silent-events.js";
+import { reveal } from "../encode/ready.js";
+import type { QueueOptions } from "../events/queue/queue-options.js";
+import { type Engine, execute, type Invocation } from "../operation/execute.js";
+import { type OperationId, registry } from "../operation/registry.js";
+import type { Static } from "../schema/schema.js";
+import { checkParams } from "../schema/validate.js";
+import { resultToClients } from "../schema/vocabulary/translation.js";
+import { ownVocabulary } from "../schema/vocabulary/vocabulary.js";
+
+/** An event as a client gets it. */
+export interface ChatEvent {
+  readonly id: number;
+  readonly type: string;
+  readonly [field: string]: unknown;
+}
+
+type TypeOf<N extends string> = N extends `${infer Type}/${string}` ? Type : N;
+
+/** What can come under `event_types`. */
+export type EventType = Exclude<TypeOf<EventName>, "heartbeat">;
+
+type Frozen<T> = T extends object ? { readonly [K in keyof T]: Frozen<T[K]> } : T;
+
+/**
+ * An event of one of these types: `type`, and `op` where there is one, tell which fields it has. Those who get the same event
+ * share it, so it is frozen.
+ */
+export type EventOf<T extends EventType> = {
+  [N in EventName]: TypeOf<N> extends T ? Frozen<{ id: number; type: TypeOf<N> } & Static<(typeof events)[N]>> : never;
+}[EventName];
+
+/** Which events to get, as `POST /register` takes it. */
+export interface EventOptions<T extends EventType = EventType> {
+  event_types?: readonly T[];
+  narrow?: [string, string][];
+  all_public_streams?: boolean;
+  apply_markdown?: boolean;
+  client_gravatar?: boolean;
+  client_capabilities?: Record<string, boolean>;
+  /** Ends the iteration. */
+  signal?: {
+    readonly aborted: boolean;
+    addEventListener(type: "abort", run: () => void): void;
+    removeEventListener(type: "abort", run: () => void): void;
+  };
+}
+
+const never = { run: () => {}, stop: () => {} };
+
+/** Lets a call be told of the abort, until `stop`: an iteration makes many calls with one signal. */
+const onAbort = (signal: EventOptions["signal"]): { run: (run: () => void) => void; stop: () => void } => {
+  if (signal === undefined) return never;
+  const listeners: (() => void)[] = [];
+  return {
+    run: (run) => {
+      if (signal.aborted) return run();
+      listeners.push(run);
+      signal.addEventListener("abort", run);
+    },
+    stop: () => {
+      for (const run of listeners) signal.removeEventListener("abort", run);
+    },
+  };
+};
+
+const isAborted = (signal: EventOptions["signal"]): boolean => signal?.aborted === true;
+
+/** One user, in process: calls operations and gets events. */
+export class Subscriber {
+  readonly #engine: Engine;
+  readonly #user_id: number;
+
+  constructor(engine: Engine, user_id: number) {
+    this.#engine = engine;
+    this.#user_id = user_id;
+  }
+
+  /**
+   * The user's events from now on, as an endless iteration; heartbeats are left out. Leaving the loop ends the queue; closing the chat ends the loop. It throws
+   * BAD_EVENT_QUEUE_ID when the queue is ended elsewhere, and UNAUTHORIZED when the account is deactivated.
+   */
+  events<const T extends EventType = EventType>(
+    options: EventOptions<T> = {},
+  ): AsyncGenerator<EventOf<T>, void, undefined> & { ready: Promise<void> } {
+    const { signal, ...given } = options;
+    const registered = this.call("registerQueue", { ...given, fetch_event_types: [] });
+    // The queue begins with the call, not with the first step of the loop, so that nothing in between is missed.
+    const iteration = this.#iterate(registered, signal) as AsyncGenerator<EventOf<T>, void, undefined>;
+    const ready = registered.then(() => {});
+    // Whoever iterates is told by the iteration; nobody has to look at both.
+    ready.catch(() => {});
+    // Without types something always can come.
+    if (given.event_types !== undefined) void registered.then(this.#warnOfSilence).catch(() => {});
+    return Object.assign(iteration, { ready });
+  }
+
+  /** Says in the log that a loop waits for what cannot come: it looks like one that waits for what has not come yet. */
+  readonly #warnOfSilence = async ({ queue_id }: Record<string, unknown>): Promise<void> => {
+    const { connection, around } = this.#engine;
+    const [options, reason] = await connection.read(async (tx) => {
+      const [queue] = await tx.scan("queues", "byQueue", { prefix: [queue_id as string], limit: 1 });
+      const user = await tx.get("users", this.#user_id);
+      if (queue === undefined || user === undefined) return [null, null];
+      const options = queue.options as unknown as QueueOptions;
+      return [options, await whySilent(tx, user, options)];
+    });
+    if (reason === null) return;
+    const event_types = options?.event_types?.filter((type) => /^[a-z_]{1,40}$/.test(type)).join();
+    around.logger.warn(`A loop over events may wait in vain: ${reason}.`, {
+      user: this.#user_id,
+      event_types: event_types ?? null,
+    });
+  };
+
+  async *#iterate(
+    registered: Promise<Record<string, unknown>>,
+    signal: EventOptions["signal"],
+  ): AsyncGenerator<ChatEvent, void, undefined> {
+    const { queues } = this.#engine.around;
+    const { queue_id } = (await registered) as { queue_id: string };
+    let last_event_id = -1;
+    try {
+      while (!isAborted(signal) && !queues.isClosed) {
+        const answer = await this.call("getEvents", { queue_id, last_event_id }, signal);
+        for (const event of answer.events as ChatEvent[]) {
+          last_event_id = event.id;
+          if (event.type !== "heartbeat") yield event;
+          if (isAborted(signal)) return;
+        }
+      }
+    } catch (cause) {
+      // A chat that closes ends its iterations as leaving them does.
+      if (!queues.isClosed) throw cause;
+    } finally {
+      if (!queues.isClosed) await this.call("deleteQueue", { queue_id }).catch(() => {});
+    }
+  }
+
+  /** Calls an operation by its id. */
+  async call(
+    id: OperationId,
+    given: Record<string, unknown>,
+    signal?: EventOptions["signal"],
+  ): Promise<Record<string, unknown>> {
+    const operation = registry[id];
+    const vocabulary = ownVocabulary(this.#engine.around.vocabulary);
+    const abort = onAbort(signal);
+    try {
+      const invocation: Invocation = {
+        caller: { kind: "user", user_id: this.#user_id },
+        params: () => checkParams(operation.params.properties, Object.keys(given), (name) => given[name]),
+        client: typeof given.client === "string" ? given.client : "Internal",
+        vocabulary,
+        address: "",
+        onClose: abort.run,
+      };
+      const result = await new Promise<Record<string, unknown>>((answer, refuse) => {
+        execute(this.#engine, operation, invocation, { answer, refuse });
+      });
+      return reveal(vocabulary === "contract" ? result : resultToClients(operation.result, result));
+    } finally {
+      abort.stop();
+    }
+  }
+}

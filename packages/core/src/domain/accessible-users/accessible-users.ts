@@ -1,0 +1,90 @@
+import type { Actor } from "../../operation/operation.js";
+import type { ReadTx } from "../../storage/tables.js";
+import { directRecipients } from "../conversations/recipients.js";
+import { Groups } from "../permissions/groups.js";
+import { placeholderEmail } from "../users/addresses.js";
+import { unknownAvatarUrl } from "../users/avatars.js";
+import { isGuest, roles } from "../users/permissions.js";
+import type { UserObject } from "../users/view.js";
+import type { ViewedUser } from "../users/viewed-user.js";
+
+type Accessible = (user: ViewedUser) => boolean;
+
+/** The subscribers of channels, as far as they were read: for who asks about many people of the same channels. */
+export type Subscribers = Map<number, readonly number[]>;
+
+/** Of those who may know of everybody. */
+export const everybody: Accessible = () => true;
+
+/**
+ * Whom the actor may know of: everybody, unless the organization restricts its guests to bots and people they share a channel or
+ * a conversation with (users.md 0.3).
+ */
+export const accessibleUsers = async (
+  tx: ReadTx,
+  actor: Actor,
+  now: number,
+  read?: Subscribers,
+): Promise<Accessible> => {
+  if (!isGuest(actor) || (await new Groups(tx, now).mayInRealm("can_access_all_users_group", actor))) return everybody;
+  const inConversations = new Set(await conversationPeers(tx, actor.id));
+  const inChannels = await channelPeers(tx, actor.id, read);
+  return ({ id, is_bot, is_active }) =>
+    id === actor.id || is_bot || inConversations.has(id) || (is_active && inChannels.has(id));
+};
+
+/**
+ * As `accessibleUsers`, from the other side: which restricted guests may know of a user, by id. What people share they share with
+ * each other, so that nothing is read for each of the guests.
+ */
+export const knowingGuests = async (
+  tx: ReadTx,
+  user: Pick<ViewedUser, "id" | "is_bot" | "is_active">,
+  read?: Subscribers,
+): Promise<(guest_id: number) => boolean> => {
+  if (user.is_bot) return () => true;
+  const peers = user.is_active ? await channelPeers(tx, user.id, read) : new Set<number>();
+  for (const id of await conversationPeers(tx, user.id)) peers.add(id);
+  return (guest_id) => guest_id === user.id || peers.has(guest_id);
+};
+
+const conversationPeers = async (tx: ReadTx, user_id: number): Promise<number[]> =>
+  (await directRecipients(tx, user_id)).flatMap(({ user_ids }) => user_ids ?? []);
+
+// Only the channels of one user are read, and only where guests are restricted.
+const channelPeers = async (tx: ReadTx, user_id: number, read: Subscribers = new Map()): Promise<Set<number>> => {
+  const own = await tx.scan("subscriptions", "byUser", { prefix: [user_id] });
+  const peers = new Set<number>();
+  for (const { stream_id, active } of own)
+    if (active) for (const id of read.get(stream_id) ?? (await subscribersOf(tx, stream_id, read))) peers.add(id);
+  return peers;
+};
+
+const subscribersOf = async (tx: ReadTx, stream_id: number, read: Subscribers): Promise<readonly number[]> => {
+  const scan = { prefix: [stream_id, true], columns: ["user_id"] };
+  const ids = (await tx.scan("subscriptions", "byStream", scan)).map(({ user_id }) => user_id);
+  read.set(stream_id, ids);
+  return ids;
+};
+
+/** What stands for somebody the viewer may not know of, for clients that need every id explained (users.md 0.3). */
+export const unknownUser = ({ id }: Pick<ViewedUser, "id">, host: string): UserObject => ({
+  user_id: id,
+  delivery_email: null,
+  email: placeholderEmail(id, host),
+  full_name: "Unknown user",
+  date_joined: "1970-01-01T00:00+00:00",
+  is_active: true,
+  is_owner: false,
+  is_admin: false,
+  is_guest: false,
+  is_bot: false,
+  bot_type: null,
+  bot_owner_id: null,
+  role: roles.member,
+  timezone: "",
+  avatar_url: unknownAvatarUrl(),
+  avatar_version: 1,
+  is_imported_stub: false,
+  profile_data: {},
+});

@@ -1,0 +1,32 @@
+import { defineOperation } from "../../../operation/operation.js";
+import { t } from "../../../schema/schema.js";
+import type { ReadTx, Row } from "../../../storage/tables.js";
+import { anyUser } from "../../users/permissions.js";
+import { readyUser, userShape } from "../../users/view.js";
+import { accessibleUsers } from "../accessible-users.js";
+import { userViewOptions, userViewParams } from "./user-view-params.js";
+
+const byId = (a: number, b: number): number => a - b;
+
+const found = async (tx: ReadTx, user_ids: readonly number[] | undefined): Promise<Row<"users">[]> =>
+  user_ids === undefined ? tx.scan("users", "id") : tx.getMany("users", [...new Set(user_ids)].sort(byId));
+
+export const getUsers = defineOperation({
+  method: "GET",
+  path: "/users",
+  summary: "Get all users",
+  description: "People and bots, deactivated ones too, by id. Guests may get only those they know.",
+  permission: anyUser,
+  params: t.object({
+    ...userViewParams,
+    user_ids: t.optional(t.array(t.integer(), { description: "Only these; unknown ones are left out" })),
+  }),
+  result: t.object({ members: t.array(userShape, { max: 1_000_000 }) }),
+  errors: [],
+  async run({ actor, tx, now, around, params }) {
+    const isAccessible = await accessibleUsers(tx, actor, now);
+    const options = userViewOptions(params, around);
+    const users = (await found(tx, params.user_ids)).filter((user) => !user.is_system_bot && isAccessible(user));
+    return { members: users.map((user) => readyUser(user, actor, options)) };
+  },
+});

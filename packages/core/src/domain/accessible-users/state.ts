@@ -1,0 +1,80 @@
+import { ReadyOctets } from "../../encode/ready.js";
+import { type Fetch, list, part } from "../../events/fetch.js";
+import { t } from "../../schema/schema.js";
+import { compareText } from "../../storage/order.js";
+import { hostOf } from "../../wire/url-host.js";
+import { withDirectory } from "../users/user-directory.js";
+import { type UserObject, type UserViewOptions, userShape, viewUser } from "../users/view.js";
+import { accessibleUsers, everybody, unknownUser } from "./accessible-users.js";
+
+// The three lists say themselves who is active, so the field is left out of them (platform.md 8.5).
+const { is_active: _, ...listedFields } = userShape.properties;
+const listedUser = t.named("ListedUser", t.object(listedFields));
+
+type ListedUser = Omit<UserObject, "is_active">;
+
+const listed = ({ is_active: _, ...user }: UserObject): ListedUser => user;
+
+/**
+ * Everybody in the organization, each in one of the lists. The event about a deactivated account moves it from the first to the
+ * second.
+ */
+export const users = part(
+  { realm_users: list(listedUser), realm_non_active_users: list(listedUser), cross_realm_bots: list(listedUser) },
+  async (fetch) => {
+    const { tx, actor, now, options, around } = fetch;
+    const { client_gravatar } = options;
+    const view = { host: hostOf(around.url()), avatars: around.avatars, client_gravatar, profile_data: true };
+    const isAccessible = await accessibleUsers(tx, actor, now);
+    const ready = isAccessible === everybody ? await readyLists(fetch, view) : null;
+    const lists = ready ?? (await plainLists(fetch, view, isAccessible));
+    return { ...lists, cross_realm_bots: await systemBots(fetch, view) };
+  },
+);
+
+interface Lists {
+  realm_users: ListedUser[];
+  realm_non_active_users: ListedUser[];
+}
+
+/** Of those who may know of everybody, from memory if it holds what the transaction sees; what it lacks is made a piece a turn. */
+const readyLists = async ({ tx, actor, around }: Fetch, view: UserViewOptions): Promise<Lists | null> => {
+  const { clock } = around;
+  let next: number | null = 0;
+  while (next !== null) {
+    const start: number = next;
+    next = await withDirectory({ tx, clock }, (directory) => directory.prepareFor(actor, view, start));
+    if (next !== null) await clock.pause?.();
+  }
+  return withDirectory({ tx, clock }, (directory) => {
+    const parts = directory.listedFor(actor, view);
+    return {
+      realm_users: ReadyOctets.of<ListedUser>(parts.map(({ active }) => active)),
+      realm_non_active_users: ReadyOctets.of<ListedUser>(parts.map(({ inactive }) => inactive)),
+    };
+  });
+};
+
+const plainLists = async (
+  fetch: Fetch,
+  view: UserViewOptions,
+  isAccessible: Awaited<ReturnType<typeof accessibleUsers>>,
+): Promise<Lists> => {
+  const lists: Lists = { realm_users: [], realm_non_active_users: [] };
+  for (const user of await fetch.rows.users()) {
+    if (user.is_system_bot) continue;
+    if (!isAccessible(user)) {
+      if (showsUnknown(fetch)) lists.realm_users.push(listed(unknownUser(user, view.host)));
+    } else
+      lists[user.is_active ? "realm_users" : "realm_non_active_users"].push(listed(viewUser(user, fetch.actor, view)));
+  }
+  return lists;
+};
+
+const showsUnknown = ({ options }: Fetch): boolean => !options.capabilities.includes("user_list_incomplete");
+
+const systemBots = async ({ rows, actor }: Fetch, view: Parameters<typeof viewUser>[2]): Promise<ListedUser[]> =>
+  (await rows.bots())
+    .filter(({ is_system_bot }) => is_system_bot)
+    .map((bot) => listed(viewUser(bot, actor, view)))
+    .sort((a, b) => compareText(a.full_name, b.full_name));

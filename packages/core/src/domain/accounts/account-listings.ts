@@ -1,0 +1,104 @@
+import type { Audience } from "../../events/delivery/audience.js";
+import type { Act } from "../../operation/act.js";
+import type { Row } from "../../storage/tables.js";
+import { channelAudience } from "../channels/audiences.js";
+import { describeChannels } from "../channels/describe-channels.js";
+import { hiddenOf as hiddenOfGroup } from "../groups/edit-groups.js";
+import { describeGroups } from "../groups/view.js";
+import {
+  channelSetting,
+  type GroupSetting,
+  Groups,
+  groupSetting,
+  isFullMember,
+  namedIn,
+  shownSetting,
+  systemGroupId,
+} from "../permissions/groups.js";
+import {
+  channelPermissionNames,
+  groupPermissionNames,
+  type RealmPermission,
+  realmPermissionNames,
+} from "../permissions/permission-settings.js";
+import { directGroups } from "../permissions/role-groups.js";
+import { StoredGroups } from "../permissions/stored-groups.js";
+import { realmSetting } from "../realm/realm.js";
+import { hiddenOf as hiddenOfChannel, sightOf } from "../subscriptions/channel-sight.js";
+
+type User = Row<"users">;
+
+/** Those who are told: everybody who may see the thing at hand, or some of them. */
+type Told = "everyone" | readonly number[];
+
+const audienceOf = (told: Told): Audience => (told === "everyone" ? { everyone: true } : { users: [...told] });
+
+/**
+ * Tells of the groups and settings in which an account is listed again, or no longer: the deactivated are kept in all of them, and
+ * not shown (users.md 3.7).
+ */
+export const announceListings = async (act: Act, user: User, told: Told): Promise<void> => {
+  if (told.length === 0) return;
+  await announceMemberships(act, user, told);
+  await announceGroupSettings(act, user, told);
+  await announceRealmSettings(act, user, told);
+  await announceChannelSettings(act, user, told);
+};
+
+const announceMemberships = async (act: Act, user: User, told: Told): Promise<void> => {
+  const { tx, emit, now } = act;
+  const isFull = isFullMember(user, await realmSetting(tx, "waiting_period_threshold"), now);
+  const ofSystem = directGroups(user, isFull).map(systemGroupId);
+  const groups = await tx.getMany("user_groups", [...ofSystem, ...(await new StoredGroups(tx).groupsOf(user.id))]);
+  const op = user.is_active ? "add_members" : "remove_members";
+  for (const group of groups)
+    emit({ type: "user_group", op, group_id: group.id, user_ids: [user.id] }, audienceOf(told), hiddenOfGroup(group));
+};
+
+/** Of these settings, those that name the user on the spot. */
+const naming = <N extends string>(names: readonly N[], value: (name: N) => GroupSetting, user: User): N[] =>
+  names.filter((name) => namedIn([value(name)]).includes(user.id));
+
+const announceGroupSettings = async (act: Act, user: User, told: Told): Promise<void> => {
+  for (const group of await act.tx.scan("user_groups", "id")) {
+    const names = naming(groupPermissionNames, (name) => groupSetting(group, name), user);
+    if (names.length === 0) continue;
+    const [shown] = await describeGroups(act, [group]);
+    const data = Object.fromEntries(names.map((name) => [name, shown?.[name]]));
+    act.emit({ type: "user_group", op: "update", group_id: group.id, data }, audienceOf(told), hiddenOfGroup(group));
+  }
+};
+
+const announceRealmSettings = async (act: Act, user: User, told: Told): Promise<void> => {
+  const groups = new Groups(act.tx, act.now);
+  const values = new Map<RealmPermission, GroupSetting>();
+  for (const name of realmPermissionNames) values.set(name, await groups.realmValue(name));
+  const names = naming(realmPermissionNames, (name) => values.get(name) as GroupSetting, user);
+  if (names.length === 0) return;
+  const named = await act.tx.getMany("users", namedIn([...values.values()]));
+  const active = new Set(named.filter(({ is_active }) => is_active).map(({ id }) => id));
+  const data = Object.fromEntries(
+    names.map((name) => [name, shownSetting(values.get(name) as GroupSetting, (id) => !active.has(id))]),
+  );
+  act.emit({ type: "realm", op: "update_dict", property: "default", data }, audienceOf(told));
+};
+
+const announceChannelSettings = async (act: Act, user: User, told: Told): Promise<void> => {
+  for (const channel of await act.tx.scan("streams", "id")) {
+    const names = naming(channelPermissionNames, (name) => channelSetting(channel, name), user);
+    if (names.length === 0) continue;
+    const audience = await seeing(act, channel, told);
+    const [shown] = await describeChannels(act, [channel]);
+    const { id: stream_id, name } = channel;
+    for (const property of names) {
+      const event = { type: "stream", op: "update", stream_id, name, property, value: shown?.[property] };
+      act.emit(event, audience, hiddenOfChannel(channel));
+    }
+  }
+};
+
+const seeing = async (act: Act, channel: Row<"streams">, told: Told): Promise<Audience> => {
+  if (told === "everyone") return channelAudience(act, channel);
+  const { seenBy } = await sightOf(act, [channel.id], told);
+  return { users: [...(seenBy.get(channel.id) ?? [])] };
+};

@@ -1,0 +1,46 @@
+import type { Act } from "../../operation/act.js";
+import type { Row } from "../../storage/tables.js";
+import { announceBot } from "../bots/announce.js";
+import { botOf } from "../bots/bot.js";
+import { acceptIdentity, insertAccount, type NewAccount } from "../identities/insert-account.js";
+import { joinFirstChannels } from "../subscriptions/first-channels.js";
+import { roles } from "../users/permissions.js";
+
+/**
+ * Creates an account with everything that follows from it: events, role group, first channels (users.md 3.3, 5.2). Throws what is
+ * wrong with the name or address.
+ */
+export const createAccount = async (
+  call: Act,
+  account: NewAccount,
+  password: string | null,
+): Promise<{ user: Row<"users">; api_key: string }> => {
+  const { full_name, email } = await acceptIdentity(call, account);
+  const { role = roles.member, is_bot = false } = account;
+  const bot_type = is_bot ? 1 : null;
+  const made = await insertAccount(call, { delivery_email: email, full_name, role, is_bot, bot_type, password });
+  if (is_bot) await announceBot(call, { before: null, after: await botOf(call.tx, made.user) });
+  await joinFirstChannels(call, made.user, account.channels);
+  return made;
+};
+
+export interface ImportedAccount extends Pick<NewAccount, "email" | "full_name" | "role"> {
+  /** UNIX seconds; now when absent. */
+  date_joined?: number;
+}
+
+/**
+ * Creates the account of somebody who was elsewhere before: a stub that becomes a regular account when it is first logged into
+ * (contract, States and transitions). Throws what is wrong with the name or address.
+ */
+export const importAccount = async (
+  call: Act,
+  { role = roles.member, date_joined = call.now, ...identity }: ImportedAccount,
+  password: string | null,
+): Promise<Row<"users">> => {
+  const { full_name, email } = await acceptIdentity(call, identity);
+  const columns = { delivery_email: email, full_name, role, date_joined, password, is_imported_stub: true };
+  const { user } = await insertAccount(call, columns);
+  await joinFirstChannels(call, user);
+  return user;
+};

@@ -1,0 +1,63 @@
+import type { Act } from "../../operation/act.js";
+import { fail } from "../../operation/errors.js";
+import type { Actor } from "../../operation/operation.js";
+import { type Static, t } from "../../schema/schema.js";
+import type { Row } from "../../storage/tables.js";
+import { checkGroupsToName, usersToName } from "../permissions/group-access.js";
+import { Groups } from "../permissions/groups.js";
+import { changeSettingsOfAll, type NewSettings } from "../settings/change-settings.js";
+import { isAdministrator } from "../users/permissions.js";
+import { acceptSettings, settingValueErrors, type UserSetting, userSettings } from "../users/user-settings.js";
+
+type User = Row<"users">;
+
+export const targetUsers = t.object(
+  {
+    skip_if_already_edited: t.boolean({ description: "Leaves settings alone that a user has changed before" }),
+    user_ids: t.optional(t.array(t.integer())),
+    group_ids: t.optional(
+      t.array(t.integer(), { description: "Stand for their active members, through subgroups too" }),
+    ),
+  },
+  { description: "Whose settings to change; one's own when absent. For administrators" },
+);
+
+/** What else than settings nobody changes for others. */
+const ownOnly = ["email", "new_password"];
+
+/** Changes settings of other people at once; bots among them are passed over (users.md 2.1). */
+export const changeSettingsOf = async (
+  act: Act & { actor: Actor },
+  { user_ids = [], group_ids = [], skip_if_already_edited }: Static<typeof targetUsers>,
+  params: Readonly<Record<string, unknown>>,
+): Promise<void> => {
+  if (user_ids.length === 0 && group_ids.length === 0) throw fail("noTargets");
+  if (!isAdministrator(act.actor)) throw fail("administratorRequired");
+  if (Object.keys(params).some((name) => params[name] !== undefined && isGuarded(name))) throw fail("guardedSetting");
+  const values = acceptSettings(userSettings, params);
+  // Contract silent: a deactivated group is refused, as wherever groups are named.
+  await checkGroupsToName(act.tx, group_ids);
+  const members = group_ids.length === 0 ? [] : await new Groups(act.tx, act.now).activeMembers(group_ids);
+  const named = await usersToName(act.tx, user_ids, { gone: true });
+  const targets = new Map([...named, ...members].map((user) => [user.id, user]));
+  const people = [...targets.values()].filter(({ is_bot }) => !is_bot);
+  await changeSettingsOfAll(
+    act,
+    people.map((user) => ({ user, values: skip_if_already_edited ? unedited(user, values) : values })),
+  );
+};
+
+export const bulkErrors = [
+  ...settingValueErrors,
+  "noTargets",
+  "guardedSetting",
+  "invalidSubgroup",
+  "groupDeactivated",
+  "invalidGroupMember",
+] as const;
+
+const isGuarded = (name: string): boolean =>
+  ownOnly.includes(name) || (userSettings as Readonly<Record<string, UserSetting>>)[name]?.guarded === true;
+
+const unedited = ({ edited_settings }: User, values: NewSettings): NewSettings =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !edited_settings.includes(name)));

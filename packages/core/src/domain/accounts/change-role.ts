@@ -1,0 +1,86 @@
+import type { Act } from "../../operation/act.js";
+import { fail } from "../../operation/errors.js";
+import type { Actor } from "../../operation/operation.js";
+import type { ReadTx, Row } from "../../storage/tables.js";
+import { accessibleUsers } from "../accessible-users/accessible-users.js";
+import { announceUser } from "../accessible-users/announce-user.js";
+import { restrictsGuests } from "../accessible-users/user-audience.js";
+import { announceBotsTo } from "../bots/announce.js";
+import { defaultChannels } from "../channels/channels.js";
+import { present, withdraw } from "../introductions/introductions.js";
+import { announceGroups, groupsOf } from "../permissions/role-groups.js";
+import { sightOf, tellOfSight } from "../subscriptions/channel-sight.js";
+import { rolesSeeingEmail } from "../users/addresses.js";
+import { isAdministrator, isGuest, isOwner, roles } from "../users/permissions.js";
+
+type User = Row<"users">;
+
+/** Throws unless the actor may give the user this role (users.md 2.2). */
+export const checkRoleChange = async (tx: ReadTx, actor: Actor, user: User, role: number): Promise<void> => {
+  if (role === user.role) return;
+  if ([role, user.role].includes(roles.owner)) {
+    if (!isOwner(actor)) throw fail("ownerRequired");
+  } else if (!isAdministrator(actor)) throw fail("administratorRequired");
+  if (await isOnlyOwner(tx, user)) throw fail("lastOwnerRole");
+};
+
+/** Whether the organization has no other owner who is active and no bot. */
+export const isOnlyOwner = async (tx: ReadTx, user: User): Promise<boolean> =>
+  isActiveOwner(user) && (await tx.scan("users", "id")).filter(isActiveOwner).length === 1;
+
+const isActiveOwner = (user: User): boolean => isOwner(user) && user.is_active && !user.is_bot;
+
+// Queues read events of before with the role of then; who changes more often than this while a client is away is an oddity.
+const rememberedRoles = 16;
+
+/** Gives an account another role, with what everybody and the account itself are told of it (users.md 2.2). */
+export const changeRole = async (act: Act, user: User, role: number): Promise<User> => {
+  if (role === user.role) return user;
+  const channels = (await act.tx.scan("streams", "id")).map(({ id }) => id);
+  const sight = await sightOf(act, channels, [user.id]);
+  const known = await knowledge(act, user);
+  const former_roles = [...user.former_roles, { role: user.role, to_event_id: act.around.lastEventId() }];
+  const changed = await act.tx.update("users", user.id, { role, former_roles: former_roles.slice(-rememberedRoles) });
+  await announceUser(act, changed, { role });
+  announceGroups(act, [user.id], { before: await groupsOf(act, user), after: await groupsOf(act, changed) });
+  if (!changed.is_active) return changed;
+  await announceKnowledge(act, changed, { known, role: user.role });
+  await tellOfSight(act, sight);
+  await announceBotsTo(act, user, changed);
+  if (isGuest(user) !== isGuest(changed)) await announceDefaultChannels(act, changed);
+  return changed;
+};
+
+type IsKnown = Awaited<ReturnType<typeof accessibleUsers>>;
+
+const knowledge = ({ tx, now }: Act, user: User): Promise<IsKnown> => accessibleUsers(tx, user, now);
+
+/** Whom a user comes to know or no longer may, and whose address they see or no longer do, because they had another role before. */
+const announceKnowledge = async (
+  act: Act,
+  user: User,
+  { known, role }: { known: IsKnown; role: number },
+): Promise<void> => {
+  const knows = await knowledge(act, user);
+  const isRestricted = await restrictsGuests(act);
+  for (const other of await act.tx.scan("users", "id")) {
+    if (other.id === user.id || other.is_system_bot) continue;
+    if (isRestricted && knows(other) !== known(other)) {
+      if (knows(other)) await present(act, other, user.id);
+      else withdraw(act, other.id, [user.id]);
+    } else if (knows(other)) announceAddress(act, user, other, role);
+  }
+};
+
+const announceAddress = ({ emit }: Act, { id, role }: User, other: User, before: number): void => {
+  const seeing = rolesSeeingEmail(other);
+  if (seeing.includes(role) === seeing.includes(before)) return;
+  const delivery_email = seeing.includes(role) ? other.delivery_email : null;
+  emit({ type: "realm_user", op: "update", person: { user_id: other.id, delivery_email } }, { users: [id] });
+};
+
+/** Guests are not told of the default channels, so who becomes one forgets them (channels.md 11). */
+const announceDefaultChannels = async ({ tx, emit }: Act, user: User): Promise<void> => {
+  const ids = isGuest(user) ? [] : (await defaultChannels(tx)).map(({ id }) => id);
+  emit({ type: "default_streams", default_streams: ids }, { users: [user.id] });
+};

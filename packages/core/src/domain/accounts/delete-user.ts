@@ -1,0 +1,55 @@
+import type { Act } from "../../operation/act.js";
+import { type Row, type TableName, tables } from "../../storage/tables.js";
+import { fold } from "../../text/folding.js";
+import { hostOf } from "../../wire/url-host.js";
+import { dropAvatar } from "../avatars/set-avatar.js";
+import { accountByEmail } from "../login/credentials.js";
+import { botDomain } from "../realm/address-host.js";
+import { accountDefaults } from "../users/account-defaults.js";
+import { deactivate } from "./deactivate.js";
+
+type User = Row<"users">;
+
+/** Rows about a user that stay: who was in a conversation is what its messages belong to, and who takes part in a topic follows from them. */
+const kept: readonly string[] = ["direct_members", "topic_participants"];
+
+/** The indexes by which everything is found that is kept for one user. */
+const personalIndexes = Object.entries(tables).flatMap(([name, { indexes }]) => {
+  const found = Object.entries(indexes).find(([, { columns }]) => columns[0] === "user_id");
+  return found === undefined || kept.includes(name) ? [] : [{ table: name as TableName, index: found[0] }];
+});
+
+/**
+ * Deletes an account for good (users.md 3.7): it is deactivated, and then nothing of it is left but its id, when it joined, and the
+ * messages it wrote. Clients are told of the deactivation alone.
+ */
+export const deleteUser = async (act: Act, user: User): Promise<void> => {
+  const { tx } = act;
+  if (user.is_active) await deactivate(act, user);
+  await dropAvatar(act, user);
+  await tx.delete("presence", user.id);
+  await tx.delete("bots", user.id);
+  await tx.deleteRange("bot_calls", "byBot", { prefix: [user.id] });
+  // A change of address that is still to be confirmed would give the account a name again.
+  await tx.deleteRange("links", "byAbout", { prefix: ["new_email", user.id] });
+  for (const { table, index } of personalIndexes) await tx.deleteRange(table, index as never, { prefix: [user.id] });
+  const delivery_email = await deletedAddress(act, user.id);
+  const full_name = `Deleted User ${user.id}`;
+  const { id, date_joined, is_bot, bot_type, bot_owner_id, has_logged_in } = user;
+  await tx.update("users", id, {
+    ...accountDefaults,
+    ...{ delivery_email, email_folded: fold(delivery_email), full_name, name_folded: fold(full_name) },
+    ...{ date_joined, is_bot, bot_type, bot_owner_id, has_logged_in },
+    ...{ is_active: false, is_deleted: true },
+  });
+};
+
+/** The address of an account that is gone, with a further number where somebody has that already. */
+const deletedAddress = async ({ tx, around }: Act, user_id: number): Promise<string> => {
+  const domain = botDomain(hostOf(around.url()));
+  for (let further = 1; ; further += 1) {
+    const email = `deleteduser${user_id}${further === 1 ? "" : `-${further}`}@${domain}`;
+    const holder = await accountByEmail(tx, email);
+    if (holder === undefined || holder.id === user_id) return email;
+  }
+};

@@ -1,0 +1,22 @@
+import type { Act } from "../../operation/act.js";
+import type { Row } from "../../storage/tables.js";
+import { postMail } from "../mail/post-mail.js";
+import { realmOf } from "../realm/realm.js";
+
+/** Tells the owner of a deactivated account by mail; `comment` is what the administrators say to it, maybe nothing (users.md 3.4). */
+export const mailFarewell = async (act: Act, user: Row<"users">, comment: string): Promise<void> => {
+  const { name } = await realmOf(act.tx);
+  const said = comment.trim() === "" ? [] : ["The administrators left this comment:", quoted(comment)];
+  const text = [
+    `Your account on ${name} (${act.around.url()}) has been deactivated, and you can no longer log in.`,
+    ...said,
+  ].join("\n\n");
+  await postMail(act, { to: user.delivery_email, subject: `Your account on ${name} has been deactivated`, text });
+};
+
+const quoted = (text: string): string =>
+  text
+    .trim()
+    .split("\n")
+    .map((line) => `> ${line}`)
+    .join("\n");

@@ -1,0 +1,48 @@
+import type { Act } from "../../operation/act.js";
+import type { ReadTx, Row } from "../../storage/tables.js";
+import { isFullMember, systemGroupId } from "../permissions/groups.js";
+import { realmId, realmOf, realmSetting } from "../realm/realm.js";
+import { channelsOpenedBy, sightOf, tellOfSight } from "../subscriptions/channel-sight.js";
+
+const day = 86_400;
+
+/** The members who become full ones in the time after `from` up to `to`, both UNIX seconds (users.md 7.2). */
+const becoming = async (tx: ReadTx, from: number, to: number): Promise<Row<"users">[]> => {
+  const days = await realmSetting(tx, "waiting_period_threshold");
+  if (days === 0) return [];
+  return (await tx.scan("users", "id")).filter(
+    (user) => user.is_active && !user.is_system_bot && !isFullMember(user, days, from) && isFullMember(user, days, to),
+  );
+};
+
+/** Whether somebody's waiting period has ended that nobody has been told of. */
+export const hasNewFullMembers = async (tx: ReadTx, now: number): Promise<boolean> => {
+  const { full_members_told } = await realmOf(tx);
+  return (await becoming(tx, full_members_told, now)).length > 0;
+};
+
+/**
+ * Tells everybody of the members whose waiting period has ended since they were last told, and these of the channels that they see
+ * by it. Contract silent: they are full members from that second on, and told of it as soon as the server gets to it.
+ */
+export const tellOfFullMembers = async (act: Act): Promise<void> => {
+  const { tx, now } = act;
+  const { full_members_told: told } = await realmOf(tx);
+  const user_ids = (await becoming(tx, told, now)).map(({ id }) => id);
+  await tx.update("realm", realmId, { full_members_told: now });
+  if (user_ids.length === 0) return;
+  const group_id = systemGroupId("role:fullmembers");
+  act.emit({ type: "user_group", op: "add_members", group_id, user_ids }, { everyone: true });
+  await tellOfSight(act, await sightOf({ tx, now: told }, await channelsOpenedBy(tx, group_id), user_ids));
+};
+
+/** When the next waiting period ends, in UNIX seconds; null where nobody waits. */
+export const nextFullMember = async (tx: ReadTx, now: number): Promise<number | null> => {
+  const days = await realmSetting(tx, "waiting_period_threshold");
+  if (days === 0) return null;
+  const ends = (await tx.scan("users", "id"))
+    .filter(({ is_active }) => is_active)
+    .map((user) => user.date_joined + days * day);
+  const due = ends.filter((end) => end > now);
+  return due.length === 0 ? null : Math.min(...due);
+};

@@ -1,0 +1,33 @@
+import { defineOperation } from "../../../operation/operation.js";
+import { t } from "../../../schema/schema.js";
+import { acceptIdentity, identityErrors } from "../../identities/insert-account.js";
+import { isStrong } from "../../login/password-strength.js";
+import { limits } from "../../realm/limits.js";
+import { userCreators } from "../../users/permissions.js";
+import { createAccount } from "../accounts.js";
+
+export const createUser = defineOperation({
+  method: "POST",
+  path: "/users",
+  summary: "Create a user",
+  description: "For administrators whom the server's operator lets create users.",
+  permission: userCreators,
+  transaction: "none",
+  params: t.object({
+    email: t.text(),
+    password: t.text({ max: limits.password_max_length }),
+    full_name: t.text(),
+  }),
+  result: t.object({ user_id: t.integer() }),
+  errors: ["userCreationRefused", ...identityErrors, "passwordTooWeak", "rateLimited"],
+  async run({ actor, params, read, write, now, around, fail }) {
+    const { password, ...account } = params;
+    const { email, full_name } = await read((tx) => acceptIdentity({ tx, around }, account));
+    if (!isStrong(password, [email, full_name])) throw fail("passwordTooWeak");
+    const hash = await around.passwords.hash(password);
+    return write(async ({ tx, emit }) => {
+      const { user } = await createAccount({ tx, emit, now, around, actor }, account, hash);
+      return { user_id: user.id };
+    });
+  },
+});

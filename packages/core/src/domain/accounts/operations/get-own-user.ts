@@ -1,0 +1,24 @@
+import { defineOperation } from "../../../operation/operation.js";
+import { t } from "../../../schema/schema.js";
+import { hostOf } from "../../../wire/url-host.js";
+import { conversationsOf, maxReceivedMessageId } from "../../messages/received.js";
+import { anyUser } from "../../users/permissions.js";
+import { userShape, viewUser } from "../../users/view.js";
+
+export const getOwnUser = defineOperation({
+  method: "GET",
+  path: "/users/me",
+  summary: "Get the own account",
+  permission: anyUser,
+  params: t.object({}),
+  result: t.object({
+    ...userShape.properties,
+    max_message_id: t.integer({ description: "The newest message received, -1 if none; deprecated" }),
+  }),
+  errors: [],
+  async run({ actor, tx, around }) {
+    const options = { host: hostOf(around.url()), avatars: around.avatars, client_gravatar: false, profile_data: true };
+    const max_message_id = await maxReceivedMessageId(tx, actor.id, await conversationsOf(tx, actor.id));
+    return { ...viewUser(actor, actor, options), max_message_id };
+  },
+});

@@ -1,0 +1,26 @@
+import { defineOperation } from "../../../operation/operation.js";
+import { t } from "../../../schema/schema.js";
+import { hostOf } from "../../../wire/url-host.js";
+import { administrableUser } from "../../accessible-users/user-access.js";
+import { anyUser } from "../../users/permissions.js";
+import { checkReactivation, reactivate, reactivationErrors } from "../reactivate.js";
+
+export const reactivateUser = defineOperation({
+  method: "POST",
+  path: "/users/{user_id}/reactivate",
+  summary: "Reactivate a user",
+  description:
+    "For administrators, and for the owner of a bot. A bot whose owner is deactivated then belongs to whoever calls. An account " +
+    "that is active stays as it is.",
+  permission: anyUser,
+  params: t.object({ user_id: t.integer() }),
+  result: t.object({}),
+  errors: ["noSuchUser", ...reactivationErrors],
+  async run(call) {
+    const viewing = { ...call, host: hostOf(call.around.url()) };
+    const user = await administrableUser(viewing, call.params.user_id, { bots: true, deactivated: true });
+    await checkReactivation(call, user);
+    await reactivate(call, user);
+    return {};
+  },
+});

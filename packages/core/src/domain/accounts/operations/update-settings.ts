@@ -1,0 +1,61 @@
+import { defineOperation } from "../../../operation/operation.js";
+import { t } from "../../../schema/schema.js";
+import { changeOwnName } from "../../identities/change-name.js";
+import { emailChangeErrors, requestEmailChange } from "../../identities/request-email-change.js";
+import { actorNow } from "../../login/identify.js";
+import { acceptNewPassword, changePassword, passwordErrors } from "../../login/own-password.js";
+import { limits } from "../../realm/limits.js";
+import { changeSettings } from "../../settings/change-settings.js";
+import { nameErrors } from "../../users/full-names.js";
+import { anyHuman } from "../../users/permissions.js";
+import { acceptSettings, settingParams, userSettings } from "../../users/user-settings.js";
+import { bulkErrors, changeSettingsOf, targetUsers } from "../bulk-settings.js";
+
+const password = t.optional(t.text({ max: limits.password_max_length }));
+
+export const updateSettings = defineOperation({
+  method: "PATCH",
+  path: "/settings",
+  aliases: ["/settings/display", "/settings/notifications"],
+  summary: "Change settings",
+  description: "The own ones, or with `target_users` those of many people. Either all of it happens or nothing.",
+  permission: anyHuman,
+  transaction: "none",
+  params: t.object({
+    target_users: t.optional(targetUsers),
+    full_name: t.optional(t.text({ description: "Ignored where only administrators may change names" })),
+    old_password: password,
+    new_password: password,
+    email: t.optional(
+      t.text({
+        description: "A new address; it becomes the account's when the link that is mailed to it is confirmed",
+      }),
+    ),
+    ...settingParams(userSettings),
+  }),
+  result: t.object({}),
+  errors: [...bulkErrors, ...passwordErrors, ...emailChangeErrors, ...nameErrors],
+  async run({ actor, params, address, around, now, write }) {
+    const { target_users, full_name, old_password, new_password, email, ...settings } = params;
+    if (target_users !== undefined)
+      return write(async ({ tx, emit }) => {
+        const act = { tx, emit, now, around, actor: await actorNow(tx, actor) };
+        await changeSettingsOf(act, target_users, params);
+        return {};
+      });
+    const values = acceptSettings(userSettings, settings);
+    const newPassword =
+      new_password === undefined
+        ? null
+        : await acceptNewPassword({ actor, address, around }, { old_password, new_password });
+    return write(async ({ tx, emit }) => {
+      const user = await actorNow(tx, actor);
+      const act = { tx, emit, now, around, actor: user };
+      const changed = newPassword === null ? user : await changePassword(act, user, newPassword);
+      if (email !== undefined) await requestEmailChange(act, email);
+      if (full_name !== undefined) await changeOwnName(act, changed, full_name);
+      await changeSettings(act, changed, values);
+      return {};
+    });
+  },
+});

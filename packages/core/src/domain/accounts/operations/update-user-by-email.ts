@@ -1,0 +1,23 @@
+import { defineOperation } from "../../../operation/operation.js";
+import { t } from "../../../schema/schema.js";
+import { hostOf } from "../../../wire/url-host.js";
+import { checkAdministers, readableUserByEmail } from "../../accessible-users/user-access.js";
+import { anyUser } from "../../users/permissions.js";
+import { updateErrors, updateUser, userChanges } from "../update-user.js";
+
+export const updateUserByEmail = defineOperation({
+  method: "PATCH",
+  path: "/users/{email}",
+  summary: "Update a user by address",
+  description: "As by id. The placeholder address always works, the real one for those who may see it.",
+  permission: anyUser,
+  params: t.object({ email: t.text(), ...userChanges }),
+  result: t.object({}),
+  errors: updateErrors,
+  async run(call) {
+    const { email, ...changes } = call.params;
+    const user = await readableUserByEmail({ ...call, host: hostOf(call.around.url()) }, email);
+    await updateUser(call, checkAdministers(call.actor, user), changes);
+    return {};
+  },
+});

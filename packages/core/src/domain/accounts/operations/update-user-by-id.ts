@@ -1,0 +1,23 @@
+import { defineOperation } from "../../../operation/operation.js";
+import { t } from "../../../schema/schema.js";
+import { hostOf } from "../../../wire/url-host.js";
+import { administrableUser } from "../../accessible-users/user-access.js";
+import { anyUser } from "../../users/permissions.js";
+import { updateErrors, updateUser, userChanges } from "../update-user.js";
+
+export const updateUserById = defineOperation({
+  method: "PATCH",
+  path: "/users/{user_id}",
+  summary: "Update a user",
+  description: "For administrators, and for the owner of a bot.",
+  permission: anyUser,
+  params: t.object({ user_id: t.integer(), ...userChanges }),
+  result: t.object({}),
+  errors: updateErrors,
+  async run(call) {
+    const { user_id, ...changes } = call.params;
+    const viewing = { ...call, host: hostOf(call.around.url()) };
+    await updateUser(call, await administrableUser(viewing, user_id, { bots: true, deactivated: true }), changes);
+    return {};
+  },
+});

@@ -1,0 +1,69 @@
+import { type Fetch, part } from "../../events/fetch.js";
+import { t } from "../../schema/schema.js";
+import { settingValue } from "../../schema/setting.js";
+import { hostOf } from "../../wire/url-host.js";
+import { Groups } from "../permissions/groups.js";
+import { realmSettings } from "../realm/realm-settings.js";
+import { webPublicChannelsEnabled } from "../realm/server.js";
+import { apiEmail } from "../users/addresses.js";
+import { mediumSize } from "../users/avatars.js";
+import { isAdministrator, isGuest, isOwner, roles } from "../users/permissions.js";
+
+const flag = t.boolean();
+
+/** The actor's own account beside the lists of users (platform.md 8.5). */
+export const ownAccount = part(
+  {
+    user_id: t.integer(),
+    email: t.string(),
+    delivery_email: t.string(),
+    full_name: t.string(),
+    avatar_source: t.string(),
+    avatar_url: t.string(),
+    avatar_url_medium: t.string(),
+    is_admin: flag,
+    is_owner: flag,
+    is_moderator: t.boolean({ description: "True for administrators and owners as well" }),
+    is_guest: flag,
+    can_create_streams: t.boolean({ description: "Deprecated: public or private" }),
+    can_create_public_streams: flag,
+    can_create_private_streams: flag,
+    can_create_web_public_streams: flag,
+    can_subscribe_other_users: flag,
+    can_invite_others_to_realm: flag,
+  },
+  async (fetch) => {
+    const { actor, around } = fetch;
+    return {
+      user_id: actor.id,
+      email: apiEmail(actor, hostOf(around.url())),
+      delivery_email: actor.delivery_email,
+      full_name: actor.full_name,
+      avatar_source: around.avatars.sourceOf(actor.avatar_source),
+      avatar_url: around.avatars.url(actor),
+      avatar_url_medium: around.avatars.url(actor, mediumSize),
+      is_admin: isAdministrator(actor),
+      is_owner: isOwner(actor),
+      is_moderator: actor.role <= roles.moderator,
+      is_guest: isGuest(actor),
+      ...(await rights(fetch)),
+    };
+  },
+);
+
+// Deprecated copies of what the group settings say. They follow from role and settings, whose events clients get.
+const rights = async ({ tx, actor, now, rows }: Fetch) => {
+  const groups = new Groups(tx, now);
+  const { settings } = await rows.realm();
+  const can_create_public_streams = await groups.mayInRealm("can_create_public_channel_group", actor);
+  const can_create_private_streams = await groups.mayInRealm("can_create_private_channel_group", actor);
+  const webPublic = webPublicChannelsEnabled && settingValue(realmSettings, settings, "enable_spectator_access");
+  return {
+    can_create_streams: can_create_public_streams || can_create_private_streams,
+    can_create_public_streams,
+    can_create_private_streams,
+    can_create_web_public_streams: webPublic && (await groups.mayInRealm("can_create_web_public_channel_group", actor)),
+    can_subscribe_other_users: await groups.mayInRealm("can_add_subscribers_group", actor),
+    can_invite_others_to_realm: await groups.mayInRealm("can_invite_users_group", actor),
+  };
+};

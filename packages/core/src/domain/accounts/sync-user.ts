@@ -1,0 +1,117 @@
+import type { Act } from "../../operation/act.js";
+import { fail } from "../../operation/errors.js";
+import { t } from "../../schema/schema.js";
+import { validate } from "../../schema/validate.js";
+import type { ReadTx, Row } from "../../storage/tables.js";
+import { changeEmail, newAddressError } from "../identities/change-email.js";
+import { changeFullName } from "../identities/change-name.js";
+import { acceptIdentity, insertAccount } from "../identities/insert-account.js";
+import { accountByEmail } from "../login/credentials.js";
+import { joinFirstChannels } from "../subscriptions/first-channels.js";
+import { roles } from "../users/permissions.js";
+import { changeRole, isOnlyOwner } from "./change-role.js";
+import { deactivate } from "./deactivate.js";
+import { checkReactivation, reactivate } from "./reactivate.js";
+
+type User = Row<"users">;
+
+/** What an application says of one of its own users. */
+export interface ExternalUser {
+  /** The application's own name for the user, which never becomes somebody else's; at most 255 characters. */
+  external_id: string;
+  /** The application vouches for it. */
+  email: string;
+  full_name: string;
+  /** 100 owner, 200 administrator, 300 moderator, 400 member, 600 guest. Absent: a new account is a member's, others keep theirs. */
+  role?: number | undefined;
+  /** False refuses the account from now on, true takes it into use again; absent changes nothing. */
+  is_active?: boolean | undefined;
+}
+
+const externalId = t.text({ min: 1, max: 255 });
+
+const externalUser = t.object({
+  external_id: externalId,
+  email: t.text(),
+  full_name: t.text(),
+  role: t.optional(t.oneOf(Object.values(roles))),
+  is_active: t.optional(t.boolean()),
+});
+
+/** What was said of a user, as names and addresses are stored; throws where it is of other types. */
+export const readExternalUser = (said: unknown): ExternalUser => {
+  validate("user", externalUser, said);
+  const { external_id, email, full_name, role, is_active } = said as ExternalUser;
+  return { external_id, email: email.trim(), full_name: full_name.trim(), role, is_active };
+};
+
+/** The account of an application's user. */
+export const accountByExternalId = async (tx: ReadTx, external_id: string): Promise<User | undefined> => {
+  const [user] = await tx.scan("users", "byExternalId", { prefix: [external_id], limit: 1 });
+  return user;
+};
+
+/** Whether the account is what the application says of it. */
+export const isInSync = (user: User, said: ExternalUser): boolean =>
+  user.delivery_email === said.email &&
+  user.full_name === said.full_name &&
+  user.role === (said.role ?? user.role) &&
+  user.is_active === (said.is_active ?? user.is_active);
+
+/**
+ * Makes or changes the account of an application's user, with the events of each change. Nobody is mailed: the application tells its
+ * users itself. Throws what speaks against the name, the address, or taking the organization its only owner.
+ */
+export const syncUser = async (act: Act, said: ExternalUser): Promise<User> => {
+  const known = (await accountByExternalId(act.tx, said.external_id)) ?? (await adopt(act, said));
+  const user = known ?? (await createFor(act, said));
+  if (said.is_active === true && !user.is_active) {
+    await checkReactivation(act, user);
+    await reactivate(act, user);
+  }
+  await follow(act, await accountOf(act, user.id), said);
+  const changed = await accountOf(act, user.id);
+  if (said.is_active !== false || !changed.is_active) return changed;
+  if (await isOnlyOwner(act.tx, changed)) throw fail("lastOwner");
+  await deactivate(act, changed);
+  return accountOf(act, user.id);
+};
+
+const accountOf = async ({ tx }: Act, id: number): Promise<User> => (await tx.get("users", id)) as User;
+
+/**
+ * An account with the user's address that nobody but the application gives access to: one without a password that is no bot's and no
+ * other user's. Of any other one, somebody could take possession by giving the application its address.
+ */
+const adopt = async ({ tx }: Act, { external_id, email }: ExternalUser): Promise<User | undefined> => {
+  const holder = await accountByEmail(tx, email);
+  if (holder === undefined || holder.external_id !== null || holder.password !== null) return undefined;
+  return holder.is_bot ? undefined : tx.update("users", holder.id, { external_id });
+};
+
+const createFor = async (act: Act, { external_id, role = roles.member, ...said }: ExternalUser): Promise<User> => {
+  const { full_name, email } = await acceptIdentity(act, said);
+  const { user } = await insertAccount(act, { delivery_email: email, full_name, role, external_id });
+  await joinFirstChannels(act, user);
+  return user;
+};
+
+const follow = async (act: Act, user: User, { email, full_name, role = user.role }: ExternalUser): Promise<void> => {
+  if (full_name === "") throw fail("nameTooShort");
+  if (role !== user.role && (await isOnlyOwner(act.tx, user))) throw fail("lastOwnerRole");
+  await changeFullName(act, await changeRole(act, user, role), full_name);
+  if (email === user.delivery_email) return;
+  const error = await newAddressError(act, user, email);
+  if (error !== null) throw fail(error);
+  await changeEmail(act, await accountOf(act, user.id), email);
+};
+
+/** Says which account is an application's user, whatever its address; null makes it nobody's. */
+export const linkAccount = async ({ tx }: Act, user: User, external_id: string | null): Promise<void> => {
+  if (external_id !== null) {
+    validate("external_id", externalId, external_id);
+    const holder = await accountByExternalId(tx, external_id);
+    if (holder !== undefined && holder.id !== user.id) throw fail("externalIdTaken");
+  }
+  await tx.update("users", user.id, { external_id });
+};

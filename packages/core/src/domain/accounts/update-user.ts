@@ -1,0 +1,74 @@
+import type { Act } from "../../operation/act.js";
+import { errors, fail } from "../../operation/errors.js";
+import type { Actor } from "../../operation/operation.js";
+import { type Params, t } from "../../schema/schema.js";
+import type { Row } from "../../storage/tables.js";
+import { changeEmail, newAddressError, tellOldAddress } from "../identities/change-email.js";
+import { changeFullName } from "../identities/change-name.js";
+import { changeProfile, profileChanges, profileValueErrors } from "../profile-fields/profile-values.js";
+import { nameErrors } from "../users/full-names.js";
+import { isOwner, roles } from "../users/permissions.js";
+import { changeRole, checkRoleChange } from "./change-role.js";
+
+type User = Row<"users">;
+
+/** What may be changed of an account (contract 8). */
+export const userChanges = {
+  full_name: t.optional(t.text({ description: "Blank changes nothing" })),
+  role: t.optional(
+    t.oneOf(Object.values(roles), {
+      description: "100 owner, 200 administrator, 300 moderator, 400 member, 600 guest",
+    }),
+  ),
+  profile_data: t.optional(profileChanges),
+  new_email: t.optional(t.text({ description: "For owners who may change addresses; it counts at once" })),
+};
+
+type Changes = Params<typeof userChanges>;
+
+export const updateErrors = [
+  "noSuchUser",
+  "insufficientPermission",
+  "targetDeactivated",
+  "emailChangeRefused",
+  "ownerRequired",
+  "administratorRequired",
+  "lastOwnerRole",
+  ...nameErrors,
+  "botNameTaken",
+  ...profileValueErrors,
+  "invalidNewEmail",
+  "newEmailRefused",
+] as const;
+
+/** Changes an account the actor may administer, all or nothing; throws in the order of users.md 2.2. */
+export const updateUser = async (
+  act: Act & { actor: Actor },
+  user: User,
+  { role, full_name, profile_data, new_email }: Changes,
+): Promise<void> => {
+  // Contract silent: nothing makes somebody of an account again that was deleted for good.
+  if (user.is_deleted) throw fail("targetDeactivated");
+  if (new_email !== undefined && !mayChangeEmails(act.actor)) throw fail("emailChangeRefused");
+  let changed = user;
+  if (role !== undefined) {
+    await checkRoleChange(act.tx, act.actor, user, role);
+    changed = await changeRole(act, user, role);
+  }
+  if (full_name !== undefined) await changeFullName(act, changed, full_name);
+  // Contract silent: bots have no profile.
+  if (profile_data !== undefined && !user.is_bot) await changeProfile(act, changed, profile_data);
+  if (new_email !== undefined) await changeAddress(act, changed, new_email.trim());
+};
+
+const mayChangeEmails = (actor: Actor): boolean => isOwner(actor) && actor.can_change_user_emails;
+
+const changeAddress = async (act: Act, user: User, email: string): Promise<void> => {
+  if (email === user.delivery_email) return;
+  const error = await newAddressError(act, user, email);
+  if (error === "invalidAddress") throw fail("invalidNewEmail");
+  if (error !== null) throw fail("newEmailRefused", { text: errors[error].msg });
+  await changeEmail(act, user, email);
+  // A bot reads no mail.
+  if (!user.is_bot) await tellOldAddress(act, user, email);
+};

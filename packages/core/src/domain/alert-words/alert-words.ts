@@ -1,0 +1,50 @@
+import { fail } from "../../operation/errors.js";
+import { t } from "../../schema/schema.js";
+import type { ReadTx, Row, WriteTx } from "../../storage/tables.js";
+
+const mostWords = 1_000;
+
+/** Alert words as answers and the state hold them. */
+export const alertWordsShape = t.array(t.string(), { max: mostWords });
+
+const rowOf = async (tx: ReadTx, user_id: number): Promise<Row<"alert_words"> | undefined> => {
+  const [row] = await tx.scan("alert_words", "byUser", { prefix: [user_id], limit: 1 });
+  return row;
+};
+
+/** The user's alert words, in the order in which they came. */
+export const alertWordsOf = async (tx: ReadTx, user_id: number): Promise<string[]> =>
+  (await rowOf(tx, user_id))?.words ?? [];
+
+/** Replaces the user's alert words. Contract silent: nobody gets beyond 1,000, all of which are kept in memory. */
+export const storeAlertWords = async (tx: WriteTx, user_id: number, words: string[]): Promise<void> => {
+  const row = await rowOf(tx, user_id);
+  if (words.length > Math.max(mostWords, row?.words.length ?? 0))
+    throw fail("invalidParameter", { text: `alert_words is too long (limit: ${mostWords} items)` });
+  if (row !== undefined && !isSame(row.words, words)) await tx.update("alert_words", row.id, { words });
+  else if (row === undefined && words.length > 0) await tx.insert("alert_words", { user_id, words });
+};
+
+const isSame = (some: readonly string[], others: readonly string[]): boolean =>
+  some.length === others.length && some.every((word, at) => word === others[at]);
+
+/** What words are compared by: their case is not. */
+export const foldAlertWord = (word: string): string => word.toLowerCase();
+
+/**
+ * `known` with what is new in `added`, without white space around it. Words that are known keep their spelling; of those that come
+ * twice the last spelling counts (users.md 3.10).
+ */
+export const withWords = (known: readonly string[], added: readonly string[]): string[] => {
+  const isKnown = new Set(known.map(foldAlertWord));
+  const fresh = new Map<string, string>();
+  for (const word of added.map((typed) => typed.trim()))
+    if (word !== "" && !isKnown.has(foldAlertWord(word))) fresh.set(foldAlertWord(word), word);
+  return [...known, ...fresh.values()];
+};
+
+/** `known` without `removed`, which is taken as typed but for its case. */
+export const withoutWords = (known: readonly string[], removed: readonly string[]): string[] => {
+  const isRemoved = new Set(removed.map(foldAlertWord));
+  return known.filter((word) => !isRemoved.has(foldAlertWord(word)));
+};

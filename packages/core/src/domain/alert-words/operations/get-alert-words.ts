@@ -1,0 +1,17 @@
+import { defineOperation } from "../../../operation/operation.js";
+import { t } from "../../../schema/schema.js";
+import { anyUser } from "../../users/permissions.js";
+import { alertWordsOf, alertWordsShape } from "../alert-words.js";
+
+export const getAlertWords = defineOperation({
+  method: "GET",
+  path: "/users/me/alert_words",
+  summary: "Get one's alert words",
+  permission: anyUser,
+  params: t.object({}),
+  result: t.object({ alert_words: alertWordsShape }),
+  errors: [],
+  async run({ actor, tx }) {
+    return { alert_words: await alertWordsOf(tx, actor.id) };
+  },
+});

@@ -1,0 +1,9 @@
+import { t, table, unique } from "../../storage/table.js";
+
+/** Words that users want to be alerted of. */
+export const alertWordTables = {
+  alert_words: table(
+    { user_id: t.integer(), words: t.array(t.string(), { description: "In the order in which they came" }) },
+    { byUser: unique("user_id") },
+  ),
+} as const;

@@ -1,0 +1,20 @@
+import { defineOperation } from "../../../operation/operation.js";
+import { t } from "../../../schema/schema.js";
+import { anyUser } from "../../users/permissions.js";
+import { checkAvatarChange, resetAvatar } from "../set-avatar.js";
+
+export const deleteAvatar = defineOperation({
+  method: "DELETE",
+  path: "/users/me/avatar",
+  summary: "Take one's uploaded avatar away",
+  description: "The account has its generated or provided picture again. Nothing changes for who has uploaded none.",
+  permission: anyUser,
+  params: t.object({}),
+  result: t.object({ avatar_url: t.string() }),
+  errors: ["avatarChangesDisabled"],
+  async run({ actor, tx, emit, now, around }) {
+    await checkAvatarChange(tx, actor);
+    const user = await resetAvatar({ tx, emit, now, around, actor }, actor);
+    return { avatar_url: around.avatars.url(user) };
+  },
+});

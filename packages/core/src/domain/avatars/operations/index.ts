@@ -1,0 +1,2 @@
+export { deleteAvatar } from "./delete-avatar.js";
+export { uploadAvatar } from "./upload-avatar.js";

@@ -1,0 +1,31 @@
+import { defineOperation } from "../../../operation/operation.js";
+import { t } from "../../../schema/schema.js";
+import { admittedNow } from "../../login/identify.js";
+import { anyUser } from "../../users/permissions.js";
+import { avatarErrors, checkAvatarChange, setAvatar, withAvatar } from "../set-avatar.js";
+
+export const uploadAvatar = defineOperation({
+  method: "POST",
+  path: "/users/me/avatar",
+  summary: "Upload an avatar",
+  description:
+    "A PNG, JPEG, GIF, WebP or AVIF picture of at most 5 MiB, in a multipart part of any name. Its middle square is kept in two sizes, of an animated one the first frame; nothing else of the file is. In process: `uploadAvatar({ files: [{ bytes }] })`.",
+  permission: anyUser,
+  transaction: "none",
+  params: t.object({ files: t.files({ description: "Exactly one" }) }),
+  result: t.object({ avatar_url: t.string() }),
+  errors: ["oneAvatarRequired", ...avatarErrors],
+  async run({ actor, params: { files }, read, write, now, around, fail }) {
+    const [file] = files;
+    if (file === undefined || files.length > 1) throw fail("oneAvatarRequired");
+    await read((tx) => checkAvatarChange(tx, actor));
+    const changed = await withAvatar({ around, actor, file }, (avatar) =>
+      write(async ({ tx, emit }) => {
+        const user = await admittedNow(tx, actor, anyUser);
+        await checkAvatarChange(tx, user);
+        return setAvatar({ tx, emit, now, around, actor: user }, user, avatar);
+      }),
+    );
+    return { avatar_url: around.avatars.url(changed) };
+  },
+});

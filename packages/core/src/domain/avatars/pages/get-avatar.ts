@@ -1,0 +1,94 @@
+import { ChatError, fail } from "../../../operation/errors.js";
+import type { Actor } from "../../../operation/operation.js";
+import { type TProperties, t } from "../../../schema/schema.js";
+import type { ReadTx } from "../../../storage/tables.js";
+import { definePage, type PageAnswer, type PageCall, redirect } from "../../../wire/pages/page.js";
+import { hostOf } from "../../../wire/url-host.js";
+import { accessibleUsers } from "../../accessible-users/accessible-users.js";
+import { readableUserByEmail } from "../../accessible-users/user-access.js";
+import { type Avatars, avatarSize, mediumSize, unknownAvatarUrl } from "../../users/avatars.js";
+import { isWebhookBot } from "../../users/permissions.js";
+
+interface Viewing {
+  tx: ReadTx;
+  actor: Actor;
+  now: number;
+  host: string;
+  avatars: Avatars;
+}
+
+type Find = (viewing: Viewing) => Promise<string>;
+
+/** An unknown account and one that the viewer may not know of have the same picture (security B3). */
+const byId =
+  (user_id: number, size: number): Find =>
+  async ({ tx, actor, now, avatars }) => {
+    const user = await tx.get("users", user_id);
+    const isKnown = user !== undefined && (await accessibleUsers(tx, actor, now))(user);
+    return isKnown ? avatars.url(user, size) : unknownAvatarUrl(size);
+  };
+
+/** An address that the viewer may not know shows what an address without an account does. */
+const byEmail =
+  (email: string, size: number): Find =>
+  async (viewing) => {
+    try {
+      return viewing.avatars.url(await readableUserByEmail(viewing, email), size);
+    } catch (cause) {
+      if (!(cause instanceof ChatError)) throw cause;
+      return cause.error === "noSuchUser" ? viewing.avatars.urlOfStranger(email, size) : unknownAvatarUrl(size);
+    }
+  };
+
+/** The query goes on to where the picture is, but for keys, which belong in no address (security A8). */
+const withQuery = (url: string, query: string): string => {
+  const pairs = new URLSearchParams(query);
+  pairs.delete("api_key");
+  const text = pairs.toString();
+  return text === "" ? url : `${url}${url.includes("?") ? "&" : "?"}${text}`;
+};
+
+/** Pictures of this server are below the address that clients use, which may have a path of its own. */
+const fromRoot = (url: string, site: string): string =>
+  url.startsWith("/") ? new URL(site).pathname.replace(/\/$/, "") + url : url;
+
+const show = async ({ read, identify, around, now, query }: PageCall<TProperties>, find: Find): Promise<PageAnswer> => {
+  const url = await read(async (tx) => {
+    const actor = await identify(tx);
+    if (isWebhookBot(actor)) throw fail("webhookBotRefused");
+    return find({ tx, actor, now, host: hostOf(around.url()), avatars: around.avatars });
+  });
+  return redirect(withQuery(fromRoot(url, around.url()), query));
+};
+
+const id = t.object({ user_id: t.integer() });
+const address = t.object({ email: t.text({ min: 1, max: 254 }) });
+
+/** Where the picture of an account is (users.md 1.2): for clients that were not given its address. */
+export const getAvatarById = definePage({
+  method: "GET",
+  path: "/avatar/{user_id}",
+  params: id,
+  run: (call) => show(call, byId(call.params.user_id, avatarSize)),
+});
+
+export const getMediumAvatarById = definePage({
+  method: "GET",
+  path: "/avatar/{user_id}/medium",
+  params: id,
+  run: (call) => show(call, byId(call.params.user_id, mediumSize)),
+});
+
+export const getAvatarByEmail = definePage({
+  method: "GET",
+  path: "/avatar/{email}",
+  params: address,
+  run: (call) => show(call, byEmail(call.params.email, avatarSize)),
+});
+
+export const getMediumAvatarByEmail = definePage({
+  method: "GET",
+  path: "/avatar/{email}/medium",
+  params: address,
+  run: (call) => show(call, byEmail(call.params.email, mediumSize)),
+});

@@ -1,0 +1,29 @@
+import { fail } from "../../../operation/errors.js";
+import { t } from "../../../schema/schema.js";
+import { definePage } from "../../../wire/pages/page.js";
+import type { KeptFiles } from "../../files/files.js";
+import { realmId } from "../../realm/realm.js";
+import { avatarSize, mediumSize } from "../../users/avatars.js";
+import { drawnPicture } from "../drawn.js";
+import { avatarFile } from "../set-avatar.js";
+import { showFile } from "./file-answer.js";
+
+const pictureOf = async (files: KeptFiles, name: string, size: number): Promise<Uint8Array | null> =>
+  drawnPicture(name, size) ?? (/^[0-9a-f]{36}$/.test(name) ? files.whole(avatarFile(name, size)) : null);
+
+/**
+ * A picture of an account (users.md 1.2). Contract silent: as clients load pictures without credentials, who knows its name of 144
+ * random bits gets it; names are told only to those who may know of the account.
+ */
+export const getPicture = definePage({
+  method: "GET",
+  path: "/user_avatars/{realm_id}/{file}",
+  params: t.object({ realm_id: t.integer(), file: t.text({ max: 100 }) }),
+  async run({ params: { realm_id, file }, around }) {
+    const [, name, medium] = /^([0-9a-z]+)(-medium)?\.png$/.exec(file) ?? [];
+    if (realm_id !== realmId || name === undefined) throw fail("routeNotFound");
+    const bytes = await pictureOf(around.files, name, medium === undefined ? avatarSize : mediumSize);
+    if (bytes === null) throw fail("routeNotFound");
+    return showFile({ bytes, type: "image/png", filename: "avatar.png" });
+  },
+});

@@ -1,0 +1,35 @@
+import { type EmittedEvent, LoggedEvent } from "../../events/log/event.js";
+import { type Avatars, isProviders, mediumSize } from "../users/avatars.js";
+
+interface Pictured {
+  user_id?: number;
+  sender_id?: number;
+  avatar_url?: string | null;
+  avatar_url_medium?: string;
+  avatar_source?: string;
+}
+
+const redraw = (shown: Pictured, avatars: Avatars): Pictured => {
+  const id = shown.sender_id ?? shown.user_id;
+  if (id === undefined || !isProviders(shown.avatar_url ?? "")) return shown;
+  const redrawn = { ...shown, avatar_url: avatars.drawnUrl(id) };
+  if (shown.avatar_url_medium !== undefined) redrawn.avatar_url_medium = avatars.drawnUrl(id, mediumSize);
+  if (shown.avatar_source !== undefined) redrawn.avatar_source = avatars.sourceOf(shown.avatar_source);
+  return redrawn;
+};
+
+/** Where a type of event shows somebody's picture. */
+const places: Readonly<Record<string, string>> = { message: "message", realm_user: "person" };
+
+/**
+ * A stored event as it is told where this server draws the pictures: one that was logged while the provider had them would betray
+ * hashes of addresses to queues that are older.
+ */
+export const redrawn = (event: LoggedEvent, avatars: Avatars): LoggedEvent => {
+  const place = places[event.type];
+  if (avatars.option !== "drawn" || place === undefined) return event;
+  const { payload, hidden, id, timestamp, audience } = event;
+  const told: EmittedEvent = { ...payload, [place]: redraw(payload[place] as Pictured, avatars) };
+  const { avatar_is_computable: _, ...facts } = hidden ?? {};
+  return new LoggedEvent(told, { id, timestamp, audience, hidden: hidden === null ? null : facts });
+};

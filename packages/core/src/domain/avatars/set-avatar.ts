@@ -1,0 +1,100 @@
+import { toHex } from "../../encode/octets.js";
+import type { Act } from "../../operation/act.js";
+import { fail } from "../../operation/errors.js";
+import type { Actor, Surroundings } from "../../operation/operation.js";
+import type { UploadedFile } from "../../schema/schema.js";
+import type { ReadTx, Row } from "../../storage/tables.js";
+import { announceUser } from "../accessible-users/announce-user.js";
+import { limits } from "../realm/limits.js";
+import { realmSetting } from "../realm/realm.js";
+import { avatarSize, defaultAvatar, mediumSize } from "../users/avatars.js";
+import { isAdministrator } from "../users/permissions.js";
+
+type User = Row<"users">;
+
+/** A picture whose files are written, and which no account has yet. */
+export interface KeptAvatar {
+  name: string;
+}
+
+/** What `withAvatar` may throw. */
+export const pictureErrors = [
+  "fileTooLarge",
+  "badImage",
+  "imageTooLarge",
+  "pictureUnderWay",
+  "picturesUnavailable",
+] as const;
+
+/** What `withAvatar` and `checkAvatarChange` may throw. */
+export const avatarErrors = ["avatarChangesDisabled", ...pictureErrors] as const;
+
+/** What the file of a picture in one size is called; no other kind of file has such a name. */
+export const avatarFile = (name: string, size: number): string =>
+  `${name}-avatar${size === mediumSize ? "-medium" : ""}`;
+
+const sizes = [avatarSize, mediumSize];
+
+/** The files of a picture. */
+export const avatarFiles = (name: string): string[] => sizes.map((size) => avatarFile(name, size));
+
+/** Throws where the organization lets only administrators change pictures. */
+export const checkAvatarChange = async (tx: ReadTx, actor: Actor): Promise<void> => {
+  if (isAdministrator(actor)) return;
+  if (await realmSetting(tx, "avatar_changes_disabled")) throw fail("avatarChangesDisabled");
+};
+
+interface Uploading {
+  around: Surroundings;
+  /** Who uploads; of each account one picture is made at a time. */
+  actor: Actor;
+  file: UploadedFile;
+}
+
+/**
+ * Makes a picture of an uploaded file and writes it, then runs `work`, whose transaction is to `setAvatar`. Nothing is left when
+ * the file is no picture or `work` fails.
+ */
+export const withAvatar = async <T>(
+  { around: { files, pictures: maker, random }, actor, file: { bytes } }: Uploading,
+  work: (avatar: KeptAvatar) => Promise<T>,
+): Promise<T> => {
+  const limit = limits.max_avatar_file_size_mib;
+  if (bytes.length > limit << 20) throw fail("fileTooLarge", { limit });
+  const pictures = await maker.squares(actor.id, bytes, sizes);
+  const name = toHex(random.bytes(18));
+  const names = avatarFiles(name);
+  await files.put(new Map(pictures.map((picture, at) => [names[at] as string, [picture]])));
+  try {
+    return await work({ name });
+  } catch (cause) {
+    await files.discard(names);
+    throw cause;
+  }
+};
+
+/** Gives an account a picture; its old one goes. */
+export const setAvatar = async (act: Act, user: User, avatar: KeptAvatar): Promise<User> =>
+  change(act, user, await useAvatar(act, avatar));
+
+/** Keeps a picture for good; answers the columns of the account that has it. */
+export const useAvatar = async ({ tx, around }: Act, { name }: KeptAvatar) => {
+  await around.files.use(tx, avatarFiles(name));
+  return { avatar_source: "U", avatar_name: name };
+};
+
+/** Takes an uploaded picture away; who has none keeps what they have (users.md 3.9). */
+export const resetAvatar = async (act: Act, user: User): Promise<User> =>
+  user.avatar_source === "U" ? change(act, user, await defaultAvatar(act.tx, user.id)) : user;
+
+/** Deletes the files of an uploaded picture that is no longer anybody's. */
+export const dropAvatar = async ({ tx, around }: Act, { avatar_source, avatar_name }: User): Promise<void> => {
+  if (avatar_source === "U" && avatar_name !== null) await around.files.drop(tx, avatarFiles(avatar_name));
+};
+
+const change = async (act: Act, user: User, avatar: Pick<User, "avatar_source" | "avatar_name">): Promise<User> => {
+  await dropAvatar(act, user);
+  const changed = await act.tx.update("users", user.id, { ...avatar, avatar_version: user.avatar_version + 1 });
+  await announceUser(act, changed, act.around.avatars.fields(changed));
+  return changed;
+};

@@ -1,0 +1,40 @@
+import type { Connection } from "../../storage/storage.js";
+import type { ConfabTables } from "../../storage/tables.js";
+import type { KeptFiles } from "../files/files.js";
+import { avatarFiles } from "./set-avatar.js";
+
+type Data = Connection<ConfabTables>;
+
+/** Which users have an uploaded picture, and its files. */
+const uploaded = async (connection: Data): Promise<{ user_id: number; names: string[] }[]> => {
+  const users = await connection.read((tx) => tx.scan("users", "id"));
+  return users.flatMap(({ id, avatar_source, avatar_name }) =>
+    avatar_source === "U" && avatar_name !== null ? [{ user_id: id, names: avatarFiles(avatar_name) }] : [],
+  );
+};
+
+/** A sentence for each uploaded picture whose files are not all there. */
+export const missingAvatars = async (connection: Data, files: KeptFiles): Promise<string[]> => {
+  const missing: string[] = [];
+  for (const { user_id, names } of await uploaded(connection))
+    if (!(await files.haveAll(names))) missing.push(`The picture of the user ${user_id} is missing.`);
+  return missing;
+};
+
+/**
+ * Every file that a row refers to, or has referred to since files were last held: what was dropped since then is remembered as
+ * unused.
+ */
+const filesInUse = async (connection: Data): Promise<string[]> => {
+  const pictures = (await uploaded(connection)).flatMap(({ names }) => names);
+  const dropped = await connection.read((tx) => tx.scan("unused_files", "id"));
+  return [...new Set([...pictures, ...dropped.map(({ name }) => name)])];
+};
+
+/** Copies the data to a file and the pictures beside it, all that the copied data refers to, while serving. */
+export const backUp = (connection: Data, files: KeptFiles, file: string): Promise<void> =>
+  files.whileKept(async () => {
+    if (connection.backup === undefined) throw new TypeError("This storage cannot make a backup.");
+    const folder = await connection.backup(file);
+    await files.copy(await filesInUse(connection), folder);
+  });

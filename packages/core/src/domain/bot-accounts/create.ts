@@ -1,0 +1,156 @@
+import type { Act } from "../../operation/act.js";
+import { fail } from "../../operation/errors.js";
+import type { Actor, Surroundings } from "../../operation/operation.js";
+import type { UploadedFile } from "../../schema/schema.js";
+import type { ReadTx, Row } from "../../storage/tables.js";
+import { hostOf } from "../../wire/url-host.js";
+import { type KeptAvatar, pictureErrors, useAvatar } from "../avatars/set-avatar.js";
+import { botAddress, checkFree } from "../bots/address.js";
+import { announceBot } from "../bots/announce.js";
+import { type BotDetails, botTypes, changeDetails } from "../bots/bot.js";
+import { type DefaultParams, readDefaults } from "../bots/defaults.js";
+import { checkRoomForBot } from "../bots/owner.js";
+import { checkBotCreation } from "../bots/permission.js";
+import { checkInterface, checkSize, embeddedBot, readConfiguration, readUrl } from "../bots/services.js";
+import { insertAccount } from "../identities/insert-account.js";
+import { accountByEmail } from "../login/credentials.js";
+import { randomKey } from "../login/keys.js";
+import { joinFirstChannels } from "../subscriptions/first-channels.js";
+import { acceptFullName, isBotNameTaken, nameErrors } from "../users/full-names.js";
+
+interface NewBot extends DefaultParams {
+  full_name: string;
+  /** The address is made from it. */
+  short_name: string;
+  bot_type: number;
+  service_name?: string;
+  config_data: Readonly<Record<string, string>>;
+  payload_url?: string;
+  interface_type: number;
+  /** At most one: its picture. */
+  files: readonly UploadedFile[];
+}
+
+interface Created {
+  user: Row<"users">;
+  api_key: string;
+}
+
+interface Asking {
+  tx: ReadTx;
+  actor: Actor;
+  /** UNIX seconds. */
+  now: number;
+  around: Surroundings;
+}
+
+interface Accepted {
+  columns: BotColumns;
+  details: Partial<BotDetails>;
+}
+
+/** What a bot of the actor's will be; throws what speaks against it, in the order of users.md 8. */
+export const acceptBot = async (call: Asking, bot: NewBot): Promise<Accepted> => {
+  const { tx, actor, around } = call;
+  const { bot_type } = bot;
+  const payload_url = acceptPayloadUrl(bot);
+  const delivery_email = botAddress(bot.short_name, hostOf(around.url()));
+  const full_name = await acceptFullName(tx, bot.full_name);
+  if (bot_type === botTypes.embedded) embeddedBot(around, bot.service_name ?? null);
+  await checkFree(tx, delivery_email);
+  if (await isBotNameTaken(tx, full_name)) throw fail("botNameTaken");
+  await checkBotCreation(call, actor, bot_type);
+  await checkRoomForBot(tx, actor, around);
+  if (!Object.values<number>(botTypes).includes(bot_type)) throw fail("invalidBotType");
+  checkInterface(bot.interface_type);
+  if (bot.files.length > 1) throw fail("oneFileExpected");
+  const details = { ...(await readDefaults(call, bot, [actor])), ...serviceOf(call, bot, payload_url) };
+  return { columns: { delivery_email, full_name, bot_type, bot_owner_id: actor.id }, details };
+};
+
+/** Creates a bot that belongs to the actor, with the picture that was made of a file, if one came; throws as `acceptBot`. */
+export const createBot = async (
+  act: Act & { actor: Actor },
+  bot: NewBot,
+  avatar: KeptAvatar | null,
+): Promise<Created> => {
+  const { columns, details } = await acceptBot(act, bot);
+  const picture = avatar === null ? {} : await useAvatar(act, avatar);
+  return insertBot(act, { ...columns, ...picture }, details);
+};
+
+interface BotColumns {
+  delivery_email: string;
+  full_name: string;
+  bot_type: number;
+  bot_owner_id: number | null;
+  avatar_source?: string;
+  avatar_name?: string;
+}
+
+const insertBot = async (act: Act, columns: BotColumns, details: Partial<BotDetails>): Promise<Created> => {
+  const made = await insertAccount(act, { ...columns, is_bot: true });
+  const stored = await changeDetails(act.tx, made.user.id, details);
+  await announceBot(act, { before: null, after: { user: made.user, details: stored } });
+  return made;
+};
+
+/** A bot that the host makes for itself. */
+export interface HostBot {
+  full_name: string;
+  /** The address is made from it. */
+  short_name: string;
+  /** Which of the chat's `bots` answers; without it the account is a generic bot's. */
+  service_name?: string;
+  config_data?: Readonly<Record<string, string>>;
+  /** Who may administer it beside administrators, and is told when it fails. */
+  bot_owner_id?: number;
+  /** Names of the channels to join, instead of the default ones; those that do not exist are made. */
+  channels?: readonly string[];
+}
+
+/** The account that has the address of this bot of the host's; undefined where the address is free. */
+export const knownBot = (act: Act, { short_name }: Pick<HostBot, "short_name">): Promise<Row<"users"> | undefined> =>
+  accountByEmail(act.tx, botAddress(short_name, hostOf(act.around.url())));
+
+/** Creates a bot for the host, at an address that is free. */
+export const createHostBot = async (act: Act, bot: HostBot): Promise<Row<"users">> => {
+  const delivery_email = botAddress(bot.short_name, hostOf(act.around.url()));
+  const { service_name, config_data = {}, bot_owner_id = null } = bot;
+  const full_name = await acceptFullName(act.tx, bot.full_name);
+  const columns = { delivery_email, full_name, bot_owner_id };
+  const details =
+    service_name === undefined
+      ? {}
+      : { service_name, config_data: readConfiguration(embeddedBot(act.around, service_name), config_data) };
+  const bot_type = service_name === undefined ? botTypes.generic : botTypes.embedded;
+  const { user } = await insertBot(act, { ...columns, bot_type }, details);
+  await joinFirstChannels(act, user, bot.channels);
+  return user;
+};
+
+/** What making a bot may throw. */
+export const createBotErrors = [
+  ...nameErrors,
+  ...(["badAddress", "addressTaken", "embeddedBotsDisabled", "invalidEmbeddedBot", "botNameTaken"] as const),
+  ...(["insufficientPermission", "tooManyBots", "invalidBotType", "invalidInterface", "invalidChannelName"] as const),
+  ...(["oneFileExpected", ...pictureErrors] as const),
+  ...(["invalidBotConfiguration", "invalidIntegration"] as const),
+] as const;
+
+// A bot that calls out has to know where; of others what they pass is only looked at.
+const acceptPayloadUrl = ({ bot_type, payload_url = "" }: NewBot): string | null =>
+  payload_url === "" && bot_type !== botTypes.outgoingWebhook ? null : readUrl("payload_url", payload_url);
+
+const serviceOf = ({ around }: Asking, bot: NewBot, payload_url: string | null): Partial<BotDetails> => {
+  const { bot_type, service_name = "", config_data } = bot;
+  checkSize(config_data);
+  if (bot_type === botTypes.outgoingWebhook)
+    return { payload_url, interface: bot.interface_type, token: randomKey(around.random) };
+  if (bot_type === botTypes.embedded)
+    return { service_name, config_data: readConfiguration(embeddedBot(around, service_name), config_data) };
+  // There are no integrations that a bot could be made for.
+  if (bot_type === botTypes.incomingWebhook && service_name !== "")
+    throw fail("invalidIntegration", { integration: service_name });
+  return {};
+};

@@ -1,0 +1,59 @@
+import { defineOperation } from "../../../operation/operation.js";
+import { t } from "../../../schema/schema.js";
+import { type KeptAvatar, withAvatar } from "../../avatars/set-avatar.js";
+import { detailsOf } from "../../bots/bot.js";
+import { BotView, botShape } from "../../bots/view.js";
+import { admittedNow } from "../../login/identify.js";
+import { humanMembers } from "../../users/permissions.js";
+import { acceptBot, createBot as create, createBotErrors } from "../create.js";
+
+const { default_sending_stream, default_events_register_stream, default_all_public_streams } = botShape.properties;
+
+export const createBot = defineOperation({
+  method: "POST",
+  path: "/bots",
+  summary: "Create a bot",
+  description:
+    "It belongs to the caller. Its address is made from `short_name`: `{short_name}-bot@` and the domain of the organization.",
+  permission: humanMembers,
+  transaction: "none",
+  params: t.object({
+    full_name: t.text(),
+    short_name: t.text(),
+    bot_type: t.default(t.integer({ description: "1 generic, 2 incoming webhook, 3 outgoing webhook, 4 embedded" }), 1),
+    service_name: t.optional(t.text({ description: "Which embedded bot it is" })),
+    config_data: t.default(t.record(t.text(), { description: "An embedded bot's settings" }), {}),
+    payload_url: t.optional(
+      t.decoded("json", t.text({ description: "JSON text: where an outgoing webhook bot sends messages" })),
+    ),
+    interface_type: t.default(
+      t.integer({ description: "In which form: 1 JSON, 2 the form fields of another chat service" }),
+      1,
+    ),
+    default_sending_stream: t.optional(t.text({ description: "The channel of messages that name none" })),
+    default_events_register_stream: t.optional(t.text({ description: "The channel of queues without a narrow" })),
+    default_all_public_streams: t.optional(t.boolean({ description: "What queues have that do not say" })),
+    files: t.files({ description: "At most one: the bot's avatar" }),
+  }),
+  result: t.object({
+    user_id: t.integer(),
+    api_key: t.string(),
+    avatar_url: t.string(),
+    ...{ default_sending_stream, default_events_register_stream, default_all_public_streams },
+  }),
+  errors: createBotErrors,
+  async run({ actor, params, read, write, now, around }) {
+    const make = (avatar: KeptAvatar | null) =>
+      write(async (call) => {
+        const self = await admittedNow(call.tx, actor, humanMembers);
+        const { user, api_key } = await create({ ...call, now, around, actor: self }, params, avatar);
+        const defaults = await new BotView(call.tx, self, now).defaults(await detailsOf(call.tx, user.id));
+        return { user_id: user.id, api_key, avatar_url: around.avatars.url(user), ...defaults };
+      });
+    const [file] = params.files;
+    if (file === undefined || params.files.length > 1) return make(null);
+    // What speaks against the bot is said before a picture is made.
+    await read((tx) => acceptBot({ tx, now, around, actor }, params));
+    return withAvatar({ around, actor, file }, make);
+  },
+});

@@ -1,0 +1,21 @@
+import { defineOperation } from "../../../operation/operation.js";
+import { t } from "../../../schema/schema.js";
+import { deactivate } from "../../accounts/deactivate.js";
+import { ownBot, ownBotErrors } from "../../bots/access.js";
+import { anyUser } from "../../users/permissions.js";
+
+export const deactivateBot = defineOperation({
+  method: "DELETE",
+  path: "/bots/{bot_id}",
+  summary: "Deactivate a bot",
+  description: "For its owner and administrators. A bot that is deactivated already stays so.",
+  permission: anyUser,
+  params: t.object({ bot_id: t.integer() }),
+  result: t.object({}),
+  errors: ownBotErrors,
+  async run({ actor, params, ...call }) {
+    const bot = await ownBot(call.tx, actor, params.bot_id);
+    if (bot.is_active) await deactivate({ ...call, actor }, bot);
+    return {};
+  },
+});

@@ -1,0 +1,23 @@
+import { defineOperation } from "../../../operation/operation.js";
+import { t } from "../../../schema/schema.js";
+import { ownBot, ownBotErrors } from "../../bots/access.js";
+import { apiKeyOf } from "../../login/credentials.js";
+import { humanMembers } from "../../users/permissions.js";
+
+export const getBotApiKey = defineOperation({
+  method: "GET",
+  path: "/bots/{bot_id}/api_key",
+  summary: "Get a bot's API key",
+  description: "For its owner and administrators.",
+  level: 463,
+  permission: humanMembers,
+  // A key that was sealed under another secret is replaced when it is asked for.
+  transaction: "write",
+  params: t.object({ bot_id: t.integer() }),
+  result: t.object({ api_key: t.string() }),
+  errors: ownBotErrors,
+  async run({ actor, params, tx, around }) {
+    const bot = await ownBot(tx, actor, params.bot_id);
+    return { api_key: await apiKeyOf(tx, around.keys, bot) };
+  },
+});

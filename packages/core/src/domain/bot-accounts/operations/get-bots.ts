@@ -1,0 +1,47 @@
+import { defineOperation } from "../../../operation/operation.js";
+import { t } from "../../../schema/schema.js";
+import { isAbove } from "../../bots/access.js";
+import { detailsOf } from "../../bots/bot.js";
+import { BotView, botShape } from "../../bots/view.js";
+import { apiKeyOf } from "../../login/credentials.js";
+import { humanMembers } from "../../users/permissions.js";
+
+const { default_sending_stream, default_events_register_stream, default_all_public_streams } = botShape.properties;
+
+const ownBotShape = t.named(
+  "OwnBot",
+  t.object({
+    username: t.string({ description: "The bot's address" }),
+    full_name: t.string(),
+    api_key: t.string(),
+    avatar_url: t.string(),
+    ...{ default_sending_stream, default_events_register_stream, default_all_public_streams },
+  }),
+);
+
+export const getBots = defineOperation({
+  method: "GET",
+  path: "/bots",
+  summary: "Get the own bots",
+  description: "Those that are not deactivated, by id, with their API keys.",
+  permission: humanMembers,
+  // A key that was sealed under another secret is replaced when it is asked for.
+  transaction: "write",
+  params: t.object({}),
+  result: t.object({ bots: t.array(ownBotShape, { max: 1_000_000 }) }),
+  errors: [],
+  async run({ actor, tx, now, around }) {
+    const view = new BotView(tx, actor, now);
+    const bots = [];
+    for (const user of await tx.scan("users", "byOwner", { prefix: [actor.id] })) {
+      // Whose key only owners may have is not given away by a list either.
+      if (!user.is_bot || !user.is_active || isAbove(user, actor)) continue;
+      bots.push({
+        ...{ username: user.delivery_email, full_name: user.full_name },
+        ...{ api_key: await apiKeyOf(tx, around.keys, user), avatar_url: around.avatars.url(user) },
+        ...(await view.defaults(await detailsOf(tx, user.id))),
+      });
+    }
+    return { bots };
+  },
+});

@@ -1,0 +1,20 @@
+import { defineOperation } from "../../../operation/operation.js";
+import { t } from "../../../schema/schema.js";
+import { ownBot, ownBotErrors } from "../../bots/access.js";
+import { renewApiKey } from "../../login/credentials.js";
+import { humanMembers } from "../../users/permissions.js";
+
+export const regenerateBotApiKey = defineOperation({
+  method: "POST",
+  path: "/bots/{bot_id}/api_key/regenerate",
+  summary: "Give a bot another API key",
+  description: "For its owner and administrators. The old key is refused from then on.",
+  permission: humanMembers,
+  params: t.object({ bot_id: t.integer() }),
+  result: t.object({ api_key: t.string() }),
+  errors: ownBotErrors,
+  async run({ actor, params, tx, around }) {
+    const bot = await ownBot(tx, actor, params.bot_id);
+    return { api_key: await renewApiKey(tx, around.keys, bot.id) };
+  },
+});

@@ -1,0 +1,114 @@
+import type { Act } from "../../operation/act.js";
+import { fail } from "../../operation/errors.js";
+import type { Actor } from "../../operation/operation.js";
+import type { Row } from "../../storage/tables.js";
+import { hostOf } from "../../wire/url-host.js";
+import { changeRole, checkRoleChange } from "../accounts/change-role.js";
+import { type KeptAvatar, pictureErrors, setAvatar } from "../avatars/set-avatar.js";
+import { botAddress, checkFree } from "../bots/address.js";
+import { announceBot } from "../bots/announce.js";
+import { type Bot, type BotDetails, botOf, botTypes, changeDetails } from "../bots/bot.js";
+import { type DefaultParams, readDefaults } from "../bots/defaults.js";
+import { acceptOwner, changeOwner } from "../bots/owner.js";
+import { checkInterface, checkSize, embeddedBot, readConfiguration, readUrl } from "../bots/services.js";
+import { changeEmail } from "../identities/change-email.js";
+import { changeFullName } from "../identities/change-name.js";
+import { nameErrors } from "../users/full-names.js";
+
+type User = Row<"users">;
+type Acting = Act & { actor: Actor };
+
+/** What is to change of a bot; what is absent stays. */
+interface BotChanges extends DefaultParams {
+  full_name?: string;
+  /** The address is made from it. */
+  short_name?: string;
+  role?: number;
+  bot_owner_id?: number;
+  service_payload_url?: string;
+  service_interface?: number;
+  config_data?: Readonly<Record<string, string>>;
+  /** The picture that was made of a file; null where none came. */
+  avatar: KeptAvatar | null;
+}
+
+/** What `updateBot` may throw. */
+export const updateBotErrors = [
+  ...nameErrors,
+  ...(["badAddress", "addressTaken", "botNameTaken", "ownerRequired", "administratorRequired"] as const),
+  ...(["newOwnerMissing", "newOwnerDeactivated", "newOwnerIsBot", "tooManyBots", "invalidChannelName"] as const),
+  ...(["invalidBotType", "invalidInterface", "embeddedBotsDisabled", "invalidEmbeddedBot"] as const),
+  ...(["invalidBotConfiguration", "lastOwnerRole", "oneFileExpected"] as const),
+  ...pictureErrors,
+] as const;
+
+/** Changes a bot that the actor may administer, all or nothing; throws what speaks against it. */
+export const updateBot = async (act: Acting, user: User, changes: BotChanges): Promise<Bot> => {
+  const before = await botOf(act.tx, user);
+  const changed = await changeAccount(act, user, changes);
+  const details = await changedDetails(act, { user: changed, details: before.details }, changes);
+  if (Object.keys(details).length > 0) await changeDetails(act.tx, user.id, details);
+  const after = { user: changed, details: { ...before.details, ...details } };
+  await announceBot(act, { before, after });
+  return after;
+};
+
+const changeAccount = async (act: Acting, user: User, changes: BotChanges): Promise<User> => {
+  let bot = user;
+  if (changes.full_name !== undefined) bot = await rename(act, bot, changes.full_name);
+  if (changes.short_name !== undefined) bot = await readdress(act, bot, changes.short_name);
+  if (changes.role !== undefined) {
+    await checkRoleChange(act.tx, act.actor, bot, changes.role);
+    bot = await changeRole(act, bot, changes.role);
+  }
+  if (changes.bot_owner_id !== undefined && changes.bot_owner_id !== bot.bot_owner_id)
+    bot = await changeOwner(act, bot, await acceptOwner(act.tx, changes.bot_owner_id));
+  return changes.avatar === null ? bot : setAvatar(act, bot, changes.avatar);
+};
+
+const rename = async (act: Act, bot: User, typed: string): Promise<User> => {
+  if (typed.trim() === "") throw fail("nameTooShort");
+  await changeFullName(act, bot, typed);
+  return (await act.tx.get("users", bot.id)) as User;
+};
+
+const readdress = async (act: Act, bot: User, short_name: string): Promise<User> => {
+  const email = botAddress(short_name, hostOf(act.around.url()));
+  if (email === bot.delivery_email) return bot;
+  await checkFree(act.tx, email, bot.id);
+  return changeEmail(act, bot, email);
+};
+
+/** Whoever sets a default channel has to be able to read it, and so has the owner, or the bot would tell of it (security B2). */
+const readers = async ({ tx, actor }: Acting, { user }: Bot): Promise<User[]> => {
+  const owner = user.bot_owner_id === null ? undefined : await tx.get("users", user.bot_owner_id);
+  return owner?.is_active === true ? [actor, owner] : [actor];
+};
+
+const changedDetails = async (act: Acting, bot: Bot, changes: BotChanges): Promise<Partial<BotDetails>> => ({
+  ...(await readDefaults(act, changes, await readers(act, bot))),
+  ...webhookOf(bot, changes),
+  ...configurationOf(act, bot, changes),
+});
+
+const webhookOf = ({ user }: Bot, changes: BotChanges): Partial<BotDetails> => {
+  const { service_payload_url: url, service_interface: form } = changes;
+  if (url === undefined && form === undefined) return {};
+  if (user.bot_type !== botTypes.outgoingWebhook) throw fail("invalidBotType");
+  if (form !== undefined) checkInterface(form);
+  return {
+    ...(url === undefined ? {} : { payload_url: readUrl("service_payload_url", url) }),
+    ...(form === undefined ? {} : { interface: form }),
+  };
+};
+
+const configurationOf = ({ around }: Act, bot: Bot, { config_data }: BotChanges): Partial<BotDetails> => {
+  if (config_data === undefined) return {};
+  checkSize(config_data);
+  if (bot.user.bot_type === botTypes.embedded) {
+    const { service_name, config_data: known } = bot.details;
+    return { config_data: readConfiguration(embeddedBot(around, service_name), { ...known, ...config_data }) };
+  }
+  if (Object.keys(config_data).length > 0) throw fail("invalidBotConfiguration");
+  return {};
+};

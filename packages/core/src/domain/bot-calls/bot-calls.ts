@@ -1,0 +1,102 @@
+import type { Engine } from "../../operation/execute.js";
+import { causeFields } from "../../ports/log-fields.js";
+import { type AttemptOptions, attempt, longestPause } from "./attempt.js";
+import { firstCall, waitingBots } from "./call.js";
+import { Ending } from "./ending.js";
+
+/** Bots that are called at the same time. */
+const mostAtOnce = 8;
+/** Milliseconds until a bot is looked after again whose messages could not be read or settled. */
+const afterFault = 10_000;
+
+/**
+ * Tells outgoing webhook and embedded bots of their messages: off the sender's path, a few bots at once, each of them one message
+ * after the other. What waits is stored. Contract silent: what closing or a crash interrupts is done again, so that a bot may be
+ * told twice of a message; its answer to a request is written once.
+ */
+export class BotCalls {
+  /** Bots for which something may wait, in the order in which they are looked after. */
+  private readonly waiting = new Set<number>();
+  /** What is under way, by bot. */
+  private readonly running = new Map<number, Ending>();
+  /** How to cancel what was put off, by bot. */
+  private readonly timers = new Map<number, () => void>();
+  private isClosed = false;
+  private finish: () => void = () => {};
+
+  constructor(
+    private readonly engine: Engine,
+    private readonly options: AttemptOptions,
+  ) {}
+
+  /** Goes on with what a process before this one left. */
+  async open(): Promise<void> {
+    for (const bot_id of await this.engine.connection.read(waitingBots)) this.wake(bot_id);
+  }
+
+  /** Looks after a bot for which a message was stored. */
+  wake(bot_id: number): void {
+    if (this.isClosed) return;
+    this.waiting.add(bot_id);
+    this.next();
+  }
+
+  /** Ends what is under way, which stays stored. */
+  async close(): Promise<void> {
+    this.isClosed = true;
+    for (const cancel of this.timers.values()) cancel();
+    for (const ending of this.running.values()) ending.end();
+    if (this.running.size === 0) return;
+    await new Promise<void>((resolve) => {
+      this.finish = resolve;
+    });
+  }
+
+  private next(): void {
+    for (const bot_id of this.waiting) {
+      if (this.isClosed || this.running.size >= mostAtOnce) return;
+      if (this.running.has(bot_id)) continue;
+      this.waiting.delete(bot_id);
+      const ending = new Ending();
+      this.running.set(bot_id, ending);
+      void this.serve(bot_id, ending).then(() => this.served(bot_id));
+    }
+  }
+
+  private served(bot_id: number): void {
+    this.running.delete(bot_id);
+    this.next();
+    if (this.isClosed && this.running.size === 0) this.finish();
+  }
+
+  /** Sees to one message of a bot; never rejects. */
+  private async serve(bot_id: number, ending: Ending): Promise<void> {
+    this.timers.get(bot_id)?.();
+    this.timers.delete(bot_id);
+    try {
+      const pause = await this.first(bot_id, ending);
+      if (pause === 0) this.wake(bot_id);
+      else if (pause !== null) this.later(bot_id, pause);
+    } catch (cause) {
+      if (this.isClosed) return;
+      this.engine.around.logger.error("A bot could not be told of a message", { bot_id, ...causeFields(cause) });
+      this.later(bot_id, afterFault);
+    }
+  }
+
+  /** Sees to the message that is due first; answers in how many milliseconds to look again, null where nothing is left. */
+  private async first(bot_id: number, ending: Ending): Promise<number | null> {
+    const row = await this.engine.connection.read((tx) => firstCall(tx, bot_id));
+    if (row === undefined || this.isClosed) return null;
+    const pause = row.due * 1000 - this.engine.around.clock.now();
+    // What is due much later was put off before the clock was set back (security L5).
+    if (pause > 0 && pause <= longestPause) return pause;
+    return attempt(this.engine, this.options, { row, ending });
+  }
+
+  private later(bot_id: number, pause: number): void {
+    if (this.isClosed) return;
+    const cancel = this.engine.around.clock.after(pause, () => this.wake(bot_id));
+    this.timers.set(bot_id, cancel);
+  }
+}

@@ -1,0 +1,39 @@
+import { bind } from "../../chat/bind.js";
+import type { Engine } from "../../operation/execute.js";
+import type { Call } from "./call.js";
+import { replyTo } from "./conclude.js";
+import type { BotFunction } from "./embedded-bot.js";
+import type { Ending } from "./ending.js";
+
+/** Milliseconds after which nobody waits for a bot any more. */
+const patience = 60_000;
+
+/** Calls an embedded bot's function; answers what it throws, an error where it takes too long, and null where all went well. */
+export const runEmbedded = async (
+  engine: Engine,
+  run: BotFunction,
+  { call, ending }: { call: Call; ending: Ending },
+): Promise<unknown> => {
+  let cancel = () => {};
+  const stopped = new Promise<never>((_, reject) => {
+    cancel = engine.around.clock.after(patience, () => reject(new Error("The bot took too long.")));
+    ending.onEnd(() => reject(new Error("The chat closes.")));
+  });
+  try {
+    await Promise.race([perform(engine, run, call), stopped]);
+    return null;
+  } catch (failure) {
+    return failure ?? new Error("The bot threw nothing.");
+  } finally {
+    cancel();
+  }
+};
+
+// Async, so that a function that throws at once rejects as one that throws later.
+const perform = async (engine: Engine, run: BotFunction, call: Call): Promise<void> => {
+  const { message, trigger, bot } = call;
+  await run({
+    ...{ message, trigger, config: { ...bot.details.config_data }, bot: bind(engine, bot.user.id) },
+    reply: async (content) => ({ id: await replyTo(engine, call, { content, widget_content: null }) }),
+  });
+};

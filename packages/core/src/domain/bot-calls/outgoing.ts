@@ -1,0 +1,88 @@
+import type { WebRequest } from "../../ports/ports.js";
+import { realmId } from "../realm/realm.js";
+import type { Call } from "./call.js";
+
+/** What a bot says to a message. */
+export interface Reply {
+  content: string;
+  /** JSON text. */
+  widget_content: string | null;
+}
+
+const userAgent = "Confab";
+
+/** The request by which an outgoing webhook bot's server is told of a message; null where the bot has no address. */
+export const requestOf = (call: Call): WebRequest | null => {
+  const { payload_url, token, interface: form } = call.bot.details;
+  if (payload_url === null) return null;
+  const body = form === 2 ? formFields(call, token ?? "") : JSON.stringify(jsonFields(call, token ?? ""));
+  const type = form === 2 ? "application/x-www-form-urlencoded" : "application/json";
+  return { method: "POST", url: payload_url, headers: { "content-type": type, "user-agent": userAgent }, body };
+};
+
+const jsonFields = ({ bot: { user }, trigger, message, rendered_content }: Call, token: string) => ({
+  bot_email: user.delivery_email,
+  bot_full_name: user.full_name,
+  data: message.content,
+  message: { ...message, rendered_content },
+  token,
+  trigger,
+});
+
+/** The form of the other chat service, which knows channels and people by letters and numbers. */
+const formFields = ({ bot, trigger, message, host }: Call, token: string): string => {
+  const { stream_id, display_recipient, recipient_id, timestamp } = message;
+  const isDirect = stream_id === undefined;
+  return new URLSearchParams({
+    token,
+    team_id: `T${realmId}`,
+    team_domain: host,
+    channel_id: isDirect ? `D${recipient_id}` : `C${stream_id}`,
+    channel_name: isDirect ? "directmessage" : String(display_recipient),
+    thread_ts: String(timestamp),
+    timestamp: String(timestamp),
+    user_id: `U${message.sender_id}`,
+    user_name: message.sender_full_name,
+    text: message.content,
+    trigger_word: trigger,
+    service_id: String(bot.user.id),
+  }).toString();
+};
+
+const asObject = (body: string): Record<string, unknown> | null => {
+  try {
+    const value: unknown = JSON.parse(body);
+    return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : null;
+  } catch {
+    return null;
+  }
+};
+
+/** What the answer to the request says: a reply, "nothing", or "invalid" for what is no JSON object, or holds no text for a reply. */
+export const readReply = ({ bot }: Call, body: string): Reply | "nothing" | "invalid" => {
+  if (body.trim() === "") return "nothing";
+  const answer = asObject(body);
+  if (answer === null) return "invalid";
+  const content = bot.details.interface === 2 ? answer.text : replyIn(answer);
+  if (content === undefined || content === null) return "nothing";
+  // Such values come as texts of their own making, or as none at all.
+  if (typeof content === "object") return "invalid";
+  const text = String(content);
+  if (text.trim() === "") return "nothing";
+  const widget_content = widgetIn(answer);
+  return widget_content === undefined ? "invalid" : { content: text, widget_content };
+};
+
+const replyIn = (answer: Record<string, unknown>): unknown =>
+  answer.response_not_required === true ? undefined : (answer.response_string ?? answer.content);
+
+/** Undefined for what is nested too deeply to be written as text. */
+const widgetIn = ({ widget_content: widget }: Record<string, unknown>): string | null | undefined => {
+  if (widget === undefined || widget === null) return null;
+  if (typeof widget === "string") return widget;
+  try {
+    return JSON.stringify(widget);
+  } catch {
+    return undefined;
+  }
+};

@@ -1,0 +1,16 @@
+import { t, table } from "../../storage/table.js";
+
+/** What bots are still to be told. */
+export const botCallTables = {
+  /** Messages that an outgoing webhook or an embedded bot has yet to be told of. */
+  bot_calls: table(
+    {
+      bot_id: t.integer(),
+      message_id: t.integer(),
+      trigger: t.string(),
+      attempts: t.integer({ description: "How often it was tried" }),
+      due: t.integer({ description: "Not to be tried before" }),
+    },
+    { byBot: ["bot_id", "due"] },
+  ),
+} as const;

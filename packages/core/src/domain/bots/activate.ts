@@ -1,0 +1,37 @@
+import type { Act } from "../../operation/act.js";
+import { fail } from "../../operation/errors.js";
+import type { Actor } from "../../operation/operation.js";
+import type { ReadTx, Row } from "../../storage/tables.js";
+import { isBotNameTaken } from "../users/full-names.js";
+import { isAbove } from "./access.js";
+import { announceBot } from "./announce.js";
+import { botOf } from "./bot.js";
+import { changeOwner } from "./owner.js";
+import { checkBotCreation } from "./permission.js";
+
+type User = Row<"users">;
+
+/** Refuses to take a bot into use again where the actor might not make it, or another account has its name by now (users.md 3.6). */
+export const checkBotActivation = async (call: { tx: ReadTx; now: number }, actor: Actor, bot: User): Promise<void> => {
+  if (isAbove(bot, actor)) throw fail("ownerRequired");
+  await checkBotCreation(call, actor, bot.bot_type ?? 1);
+  if (await isBotNameTaken(call.tx, bot.full_name, bot.id)) throw fail("activeBotOfName", { name: bot.full_name });
+};
+
+/** What `checkBotActivation` and `adoptBot` may throw. */
+export const botActivationErrors = [
+  "ownerRequired",
+  "insufficientPermission",
+  "activeBotOfName",
+  "tooManyBots",
+] as const;
+
+/** Gives a bot whose owner is no longer there to the actor, with all that follows (users.md 3.7). */
+export const adoptBot = async (act: Act & { actor: Actor }, bot: User): Promise<User> => {
+  const owner = bot.bot_owner_id === null ? undefined : await act.tx.get("users", bot.bot_owner_id);
+  if (owner?.is_active !== false || act.actor.is_bot) return bot;
+  const before = await botOf(act.tx, bot);
+  const adopted = await changeOwner(act, bot, act.actor);
+  await announceBot(act, { before, after: await botOf(act.tx, adopted) });
+  return adopted;
+};

@@ -1,0 +1,19 @@
+import { fail } from "../../operation/errors.js";
+import type { ReadTx } from "../../storage/tables.js";
+import { accountByEmail } from "../login/credentials.js";
+import { botDomain } from "../realm/address-host.js";
+import { isAddress } from "../users/addresses.js";
+
+/** The address that a bot of this short name has at a host (users.md 8); throws for one that makes no address. */
+export const botAddress = (short_name: string, host: string): string => {
+  const name = short_name.trim();
+  const email = `${name}-bot@${botDomain(host)}`;
+  if (name === "" || !isAddress(email)) throw fail("badAddress");
+  return email;
+};
+
+/** Refuses an address that another account has. */
+export const checkFree = async (tx: ReadTx, email: string, own?: number): Promise<void> => {
+  const holder = await accountByEmail(tx, email);
+  if (holder !== undefined && holder.id !== own) throw fail("addressTaken");
+};

@@ -1,0 +1,64 @@
+import type { Act } from "../../operation/act.js";
+import type { Row } from "../../storage/tables.js";
+import { isAdministrator } from "../users/permissions.js";
+import { type Bot, botOf } from "./bot.js";
+import { type BotObject, BotView } from "./view.js";
+
+type User = Row<"users">;
+
+/** How somebody saw a bot before and sees it now; null where they may not. */
+interface Sight {
+  before: BotObject | null;
+  after: BotObject | null;
+}
+
+/** What a bot was and is; `before` is null for a new one. */
+interface BotChange {
+  before: Bot | null;
+  after: Bot;
+}
+
+/** Those who may have to do with a bot: its owner, of before and of now, and the people who administer the organization. */
+const concerned = async ({ tx }: Act, { before, after }: BotChange): Promise<User[]> => {
+  const owners = [before?.user.bot_owner_id, after.user.bot_owner_id];
+  return (await tx.scan("users", "id")).filter(
+    (user) => user.is_active && !user.is_bot && (isAdministrator(user) || owners.includes(user.id)),
+  );
+};
+
+/** Tells those who may administer a bot of what changed for them (users.md 5.3); who sees the same is told by one event. */
+export const announceBot = async (act: Act, change: BotChange): Promise<void> => {
+  const told = new Map<string, number[]>();
+  for (const viewer of await concerned(act, change)) {
+    const view = new BotView(act.tx, viewer, act.now);
+    const before = change.before === null ? null : await view.show(change.before);
+    const event = eventOf({ before, after: await view.show(change.after) });
+    if (event === null) continue;
+    const text = JSON.stringify(event);
+    told.set(text, [...(told.get(text) ?? []), viewer.id]);
+  }
+  for (const [text, users] of told) act.emit(JSON.parse(text), { users });
+};
+
+/** Tells somebody whose role changed which bots they may administer now, and which no longer. */
+export const announceBotsTo = async (act: Act, before: User, after: User): Promise<void> => {
+  if (isAdministrator(before) === isAdministrator(after)) return;
+  const [was, is] = [new BotView(act.tx, before, act.now), new BotView(act.tx, after, act.now)];
+  for (const user of await act.tx.scan("users", "id")) {
+    if (!was.mayConcern(user) && !is.mayConcern(user)) continue;
+    const bot = await botOf(act.tx, user);
+    const event = eventOf({ before: await was.show(bot), after: await is.show(bot) });
+    if (event !== null) act.emit(event, { users: [after.id] });
+  }
+};
+
+const eventOf = ({ before, after }: Sight) => {
+  if (before === null) return after === null ? null : { type: "realm_bot", op: "add", bot: after };
+  const { user_id } = before;
+  if (after === null) return { type: "realm_bot", op: "delete", bot: { user_id } };
+  const changed = Object.entries(after).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof BotObject]),
+  );
+  if (changed.length === 0) return null;
+  return { type: "realm_bot", op: "update", bot: { user_id, ...Object.fromEntries(changed) } };
+};

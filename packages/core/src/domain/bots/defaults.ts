@@ -1,0 +1,45 @@
+import { fail } from "../../operation/errors.js";
+import type { ReadTx, Row } from "../../storage/tables.js";
+import { Access } from "../channels/access.js";
+import { channelByName } from "../channels/channels.js";
+import type { BotDetails } from "./bot.js";
+
+interface Reading {
+  tx: ReadTx;
+  /** UNIX seconds. */
+  now: number;
+}
+
+/** What a bot does where nobody says otherwise, as requests name it; "" for no channel, absent leaves it as it is. */
+export interface DefaultParams {
+  default_sending_stream?: string;
+  default_events_register_stream?: string;
+  default_all_public_streams?: boolean;
+}
+
+/**
+ * Reads the default channels of a bot. Each must be one that all of `people` can read: who sets it, and whose the bot is. Throws as
+ * for a channel that is not there.
+ */
+export const readDefaults = async (
+  call: Reading,
+  params: DefaultParams,
+  people: readonly Row<"users">[],
+): Promise<Partial<BotDetails>> => {
+  const changes: Partial<BotDetails> = {};
+  for (const name of ["default_sending_stream", "default_events_register_stream"] as const) {
+    const named = params[name];
+    if (named !== undefined) changes[`${name}_id`] = named === "" ? null : await channelId(call, named, people);
+  }
+  if (params.default_all_public_streams !== undefined)
+    changes.default_all_public_streams = params.default_all_public_streams;
+  return changes;
+};
+
+const channelId = async ({ tx, now }: Reading, name: string, people: readonly Row<"users">[]): Promise<number> => {
+  const channel = await channelByName(tx, name);
+  if (channel === undefined || channel.is_archived) throw fail("invalidChannelName", { name });
+  for (const user of people)
+    if (!(await new Access(tx, user, now).toChannel(channel)).content) throw fail("invalidChannelName", { name });
+  return channel.id;
+};

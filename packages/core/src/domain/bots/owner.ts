@@ -1,0 +1,42 @@
+import type { Act } from "../../operation/act.js";
+import { fail } from "../../operation/errors.js";
+import type { Surroundings } from "../../operation/operation.js";
+import type { ReadTx, Row } from "../../storage/tables.js";
+import { announceUser } from "../accessible-users/announce-user.js";
+
+type User = Row<"users">;
+
+/** The account that a bot is to belong to; throws for one that cannot own bots (users.md 8). */
+export const acceptOwner = async (tx: ReadTx, user_id: number): Promise<User> => {
+  const owner = await tx.get("users", user_id);
+  if (owner === undefined || owner.is_system_bot) throw fail("newOwnerMissing");
+  if (!owner.is_active) throw fail("newOwnerDeactivated");
+  if (owner.is_bot) throw fail("newOwnerIsBot");
+  return owner;
+};
+
+/**
+ * Throws where the account owns as many bots as a user may (security N8). Deactivated ones count, since they stay in everybody's
+ * directory.
+ */
+export const checkRoomForBot = async (
+  tx: ReadTx,
+  owner: User,
+  { maxBotsPerUser: limit }: Surroundings,
+): Promise<void> => {
+  const owned = await tx.scan("users", "byOwner", { prefix: [owner.id] });
+  if (owned.filter(({ is_deleted }) => !is_deleted).length >= limit)
+    throw fail("tooManyBots", { owner: owner.full_name, limit });
+};
+
+/**
+ * Gives a bot to somebody else, who keeps its subscriptions, and tells who may know of it; throws as `checkRoomForBot`. Those who may administer it are told by
+ * `announceBot`, once all that changes of it has changed.
+ */
+export const changeOwner = async (act: Act, bot: User, owner: User): Promise<User> => {
+  if (bot.bot_owner_id === owner.id) return bot;
+  await checkRoomForBot(act.tx, owner, act.around);
+  const changed = await act.tx.update("users", bot.id, { bot_owner_id: owner.id });
+  await announceUser(act, changed, { bot_owner_id: owner.id });
+  return changed;
+};

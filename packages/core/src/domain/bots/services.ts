@@ -1,0 +1,41 @@
+import { fail } from "../../operation/errors.js";
+import type { EmbeddedBotDescription, Surroundings } from "../../operation/operation.js";
+import { isWebAddress } from "../../text/web-addresses.js";
+
+const maxSettings = 100;
+
+/** An address for outgoing requests as it is stored; throws the text of users.md 8 for anything but http and https. */
+export const readUrl = (name: string, url: string): string => {
+  if (!isWebAddress(url)) throw fail("invalidParameter", { text: `${name} is not a URL` });
+  return url;
+};
+
+/** The form in which messages go out: 1 JSON, 2 the other chat service's. */
+export const checkInterface = (type: number): void => {
+  if (type !== 1 && type !== 2) throw fail("invalidInterface");
+};
+
+/** What the host says of the embedded bot of this name; throws where there is none. */
+export const embeddedBot = ({ embeddedBots }: Surroundings, name: string | null): EmbeddedBotDescription => {
+  if (embeddedBots.size === 0) throw fail("embeddedBotsDisabled");
+  const found = name === null ? undefined : embeddedBots.get(name);
+  if (found === undefined) throw fail("invalidEmbeddedBot");
+  return found;
+};
+
+/** An embedded bot's configuration: what the host gives it, and over that what was set. Throws for one the host does not take. */
+export const readConfiguration = (
+  { config, accepts }: EmbeddedBotDescription,
+  given: Readonly<Record<string, string>>,
+): Record<string, string> => {
+  checkSize(given);
+  const whole = { ...config, ...given };
+  if (Object.keys(given).some((key) => !Object.hasOwn(config, key)) || !accepts(whole))
+    throw fail("invalidBotConfiguration");
+  return whole;
+};
+
+/** Refuses more settings than any bot needs. */
+export const checkSize = (given: Readonly<Record<string, string>>): void => {
+  if (Object.keys(given).length > maxSettings) throw fail("invalidBotConfiguration");
+};

@@ -1,0 +1,101 @@
+import { type Static, t } from "../../schema/schema.js";
+import type { ReadTx, Row } from "../../storage/tables.js";
+import { Access } from "../channels/access.js";
+import { isAdministrator } from "../users/permissions.js";
+import type { ViewedUser } from "../users/viewed-user.js";
+import { type Bot, type BotDetails, botTypes } from "./bot.js";
+
+type User = Row<"users">;
+type ViewedBot = Omit<Bot, "user"> & { user: ViewedUser };
+
+/** What makes a bot be told of a message: a mention by name, or a direct message to it. */
+export const triggers = ["direct_message", "mention"] as const;
+
+export type Trigger = (typeof triggers)[number];
+
+const serviceShape = t.named(
+  "BotService",
+  t.anyOf(
+    t.object({
+      base_url: t.string(),
+      interface: t.oneOf([1, 2]),
+      token: t.string(),
+      triggers: t.array(t.oneOf(triggers)),
+    }),
+    t.object({ service_name: t.string(), config_data: t.record(t.string()), triggers: t.array(t.oneOf(triggers)) }),
+  ),
+);
+
+/** A bot as those who may administer it see it, beside the account (users.md 5.3). */
+export const botShape = t.named(
+  "Bot",
+  t.object({
+    user_id: t.integer(),
+    default_sending_stream: t.nullable(t.string()),
+    default_events_register_stream: t.nullable(t.string()),
+    default_all_public_streams: t.boolean(),
+    services: t.array(serviceShape),
+  }),
+);
+
+export type BotObject = Static<typeof botShape>;
+
+/** Which bots a viewer is shown, and how. */
+export class BotView {
+  private readonly access: Access;
+
+  constructor(
+    private readonly tx: ReadTx,
+    private readonly viewer: User,
+    now: number,
+  ) {
+    this.access = new Access(tx, viewer, now);
+  }
+
+  /** A bot as the viewer sees it; null for who may not administer it, or does not know a channel of it (users.md 5.3). */
+  async show(bot: ViewedBot): Promise<BotObject | null> {
+    if (!(await this.sees(bot))) return null;
+    return { user_id: bot.user.id, ...(await this.defaults(bot.details)), services: servicesOf(bot) };
+  }
+
+  /** What a bot does where nobody says otherwise; the name of a channel that the viewer may not know of is left out (security B2). */
+  async defaults(details: BotDetails) {
+    return {
+      default_sending_stream: await this.nameOf(details.default_sending_stream_id),
+      default_events_register_stream: await this.nameOf(details.default_events_register_stream_id),
+      default_all_public_streams: details.default_all_public_streams,
+    };
+  }
+
+  /** Whether an account is a bot that the viewer may administer. */
+  mayConcern({ is_bot, is_system_bot, bot_owner_id }: ViewedUser): boolean {
+    if (!is_bot || is_system_bot || this.viewer.is_bot) return false;
+    return bot_owner_id === this.viewer.id || isAdministrator(this.viewer);
+  }
+
+  private async sees({ user, details }: ViewedBot): Promise<boolean> {
+    if (!this.mayConcern(user)) return false;
+    return user.bot_owner_id === this.viewer.id || !(await this.isPrivate(details));
+  }
+
+  private async isPrivate(details: BotDetails): Promise<boolean> {
+    for (const id of [details.default_sending_stream_id, details.default_events_register_stream_id])
+      if (id !== null && (await this.tx.get("streams", id))?.invite_only) return true;
+    return false;
+  }
+
+  private async nameOf(stream_id: number | null): Promise<string | null> {
+    const channel = stream_id === null ? undefined : await this.tx.get("streams", stream_id);
+    if (channel === undefined) return null;
+    return (await this.access.toChannel(channel)).metadata ? channel.name : null;
+  }
+}
+
+const servicesOf = ({ user: { bot_type }, details }: ViewedBot): BotObject["services"] => {
+  const { payload_url, token, service_name, config_data } = details;
+  if (bot_type === botTypes.outgoingWebhook && payload_url !== null && token !== null)
+    return [{ base_url: payload_url, interface: details.interface === 2 ? 2 : 1, token, triggers: [...triggers] }];
+  if (bot_type === botTypes.embedded && service_name !== null)
+    return [{ service_name, config_data, triggers: [...triggers] }];
+  return [];
+};

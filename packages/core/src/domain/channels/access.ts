@@ -1,0 +1,107 @@
+import { fail } from "../../operation/errors.js";
+import type { Actor } from "../../operation/operation.js";
+import type { ReadTx, Row } from "../../storage/tables.js";
+import { Groups } from "../permissions/groups.js";
+import { isAdministrator, isGuest } from "../users/permissions.js";
+import { received, subscriptionOf } from "./subscriptions.js";
+
+type Channel = Row<"streams">;
+type Subscription = Row<"subscriptions"> | undefined;
+
+/** What one user may see of one channel (channels.md 3). */
+export interface ChannelAccess {
+  channel: Channel;
+  subscription: Subscription;
+  isSubscribed: boolean;
+  /** Name, description, settings, subscribers. */
+  metadata: boolean;
+  /** Messages and topics. */
+  content: boolean;
+  /** All messages, also those of before the subscription. */
+  history: boolean;
+}
+
+const grants = ["can_add_subscribers_group", "can_subscribe_group"] as const;
+
+/** Who may see what, as one operation's transaction has it. Everything that shows a channel or a message asks here (security B1). */
+export class Access {
+  readonly groups: Groups;
+
+  constructor(
+    private readonly tx: ReadTx,
+    private readonly actor: Actor,
+    now: number,
+  ) {
+    this.groups = new Groups(tx, now);
+  }
+
+  async toChannel(channel: Channel): Promise<ChannelAccess> {
+    return this.withSubscription(channel, await subscriptionOf(this.tx, this.actor.id, channel.id));
+  }
+
+  /** As `toChannel`, where the subscription is at hand. */
+  async withSubscription(channel: Channel, subscription: Subscription): Promise<ChannelAccess> {
+    const isSubscribed = subscription?.active === true;
+    const isOpen = channel.is_web_public || (!channel.invite_only && !isGuest(this.actor));
+    const content = isOpen || isSubscribed || (channel.invite_only && (await this.isGranted(channel)));
+    const metadata =
+      content || isAdministrator(this.actor) || (channel.invite_only && (await this.administers(channel)));
+    const history = content && (!channel.invite_only || channel.history_public_to_subscribers);
+    return { channel, subscription, isSubscribed, metadata, content, history };
+  }
+
+  /** The channel of this id, or "Invalid channel ID" where its content may not be seen. */
+  async channelContent(stream_id: number): Promise<ChannelAccess> {
+    const channel = await this.tx.get("streams", stream_id);
+    const access = channel === undefined ? undefined : await this.toChannel(channel);
+    if (access?.content !== true) throw fail("invalidChannelId");
+    return access;
+  }
+
+  /** Whether a message of this channel may be read: in protected history only what was received. */
+  mayReadIn({ content, history, subscription }: ChannelAccess, message_id: number): boolean {
+    return content && (history || received(subscription, message_id));
+  }
+
+  /** Whether the message was received, and not just found in a channel's history. */
+  async hasReceived(message: Row<"messages">): Promise<boolean> {
+    if (message.stream_id === null) return true;
+    if (message.sender_id === this.actor.id) return true;
+    return received(await subscriptionOf(this.tx, this.actor.id, message.stream_id), message.id);
+  }
+
+  /** The message of this id, or "Invalid message(s)" where it may not be read, be it there or not. */
+  async message(message_id: number): Promise<Row<"messages">> {
+    const message = await this.tx.get("messages", message_id);
+    if (message === undefined || !(await this.mayRead(message))) throw fail("invalidMessage");
+    return message;
+  }
+
+  /** As `message`, for operations that change it: not in an archived channel. */
+  async messageToChange(message_id: number): Promise<Row<"messages">> {
+    const message = await this.message(message_id);
+    if (message.stream_id !== null && (await this.tx.get("streams", message.stream_id))?.is_archived)
+      throw fail("invalidMessage");
+    return message;
+  }
+
+  async mayRead(message: Row<"messages">): Promise<boolean> {
+    if (message.stream_id === null) {
+      const recipient = await this.tx.get("recipients", message.recipient_id);
+      return recipient?.user_ids?.includes(this.actor.id) === true;
+    }
+    const channel = await this.tx.get("streams", message.stream_id);
+    if (channel === undefined) return false;
+    return this.mayReadIn(await this.toChannel(channel), message.id);
+  }
+
+  // Naming somebody in these settings of a private channel lets them in (channels.md 2.1).
+  private async isGranted(channel: Channel): Promise<boolean> {
+    for (const name of grants) if (await this.groups.mayInChannel(channel, name, this.actor)) return true;
+    return false;
+  }
+
+  private async administers(channel: Channel): Promise<boolean> {
+    return this.groups.mayInChannel(channel, "can_administer_channel_group", this.actor);
+  }
+}

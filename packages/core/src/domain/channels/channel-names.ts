@@ -1,0 +1,24 @@
+import { fail } from "../../operation/errors.js";
+import { codePoints, forbiddenCharacter, isBlank, isLongerThan } from "../../text/folding.js";
+import { limits } from "../realm/limits.js";
+
+/** The 1-based position of the first mark that changes the direction of what follows; 0 when there is none (security C2). */
+const directionMark = (text: string): number => {
+  const at = text.search(/[\u202a-\u202e\u2066-\u2069]/);
+  return at === -1 ? 0 : codePoints(text.slice(0, at)) + 1;
+};
+
+/** The name as it is stored; throws for one that no channel may have (channels.md 1.2). */
+export const acceptChannelName = (typed: string): string => {
+  const name = typed.trim();
+  if (isBlank(name)) throw fail("channelNameEmpty");
+  if (isLongerThan(name, limits.max_stream_name_length)) throw fail("channelNameTooLong");
+  const positions = [forbiddenCharacter(name), directionMark(name)].filter((position) => position > 0);
+  if (positions.length > 0) throw fail("channelNameCharacter", { position: Math.min(...positions) });
+  return name;
+};
+
+/** A description is one line. */
+export const acceptDescription = (typed: string): string => typed.replaceAll("\n", " ");
+
+export const channelNameErrors = ["channelNameEmpty", "channelNameTooLong", "channelNameCharacter"] as const;

@@ -1,0 +1,42 @@
+import { fail } from "../../operation/errors.js";
+import { type Params, type TProperties, t } from "../../schema/schema.js";
+import { groupSettingShape } from "../permissions/group-setting.js";
+import { channelPermissionNames, sameForEach } from "../permissions/permission-settings.js";
+
+const groupParams = sameForEach(channelPermissionNames, t.optional(groupSettingShape));
+
+const topicsPolicies = ["inherit", "allow_empty_topic", "disable_empty_topic", "empty_topic_only"] as const;
+
+/** How a channel is made, wherever one can be made (channels.md 6.2, 7.7). */
+export const channelOptionParams = {
+  announce: t.default(t.boolean({ description: "Tells everybody about new public channels" }), false),
+  invite_only: t.default(t.boolean({ description: "Makes private channels" }), false),
+  is_web_public: t.default(t.boolean(), false),
+  is_default_stream: t.default(t.boolean({ description: "Subscribes newcomers" }), false),
+  history_public_to_subscribers: t.default(
+    t.nullable(t.boolean({ description: "Whether subscribers of a private channel read what was before them" })),
+    null,
+  ),
+  message_retention_days: t.default(
+    t.decoded("either", t.anyOf(t.integer(), t.text({ max: 100, description: "`realm_default` or `unlimited`" }))),
+    "realm_default",
+  ),
+  topics_policy: t.default(t.decoded("either", t.oneOf(topicsPolicies)), "inherit"),
+  folder_id: t.optional(t.integer()),
+  ...groupParams,
+} satisfies TProperties;
+
+export type GivenOptions = Params<typeof channelOptionParams>;
+
+const named: ReadonlyMap<unknown, number | null> = new Map([
+  ["realm_default", null],
+  ["unlimited", -1],
+]);
+
+/** Days as they are stored: null is what the organization does, -1 for ever. */
+export const readRetention = (given: GivenOptions["message_retention_days"]): number | null => {
+  if (typeof given === "number" && given > 0) return given;
+  const days = named.get(given);
+  if (days === undefined) throw fail("badValue", { var_name: "message_retention_days", bad_value: given });
+  return days;
+};

@@ -1,0 +1,64 @@
+import type { ReadTx, Row, WriteTx } from "../../storage/tables.js";
+import { fold } from "../../text/folding.js";
+import { insertChannelRecipient } from "../conversations/recipients.js";
+
+type NewChannel = Pick<Row<"streams">, "name" | "creator_id"> &
+  Partial<Omit<Row<"streams">, "id" | "recipient_id" | "subscriber_count" | "name_folded" | "date_created">>;
+
+/** A channel that everybody but guests can find and read. */
+export const publicChannel = { invite_only: false, is_web_public: false, history_public_to_subscribers: true };
+
+const channelDefaults = {
+  ...publicChannel,
+  description: "",
+  rendered_description: "",
+  is_archived: false,
+  is_default: false,
+  message_retention_days: null,
+  topics_policy: "inherit",
+  folder_id: null,
+  is_recently_active: true,
+  first_message_id: null,
+  settings: {},
+};
+
+/** Stores a channel and its conversation; nobody is subscribed yet. */
+export const insertChannel = async (tx: WriteTx, channel: NewChannel, now: number): Promise<Row<"streams">> => {
+  const id = await tx.nextId("streams");
+  const recipient = await insertChannelRecipient(tx, id);
+  return tx.insert("streams", {
+    ...channelDefaults,
+    ...channel,
+    id,
+    name_folded: fold(channel.name),
+    date_created: now,
+    subscriber_count: 0,
+    recipient_id: recipient.id,
+  });
+};
+
+/** The channel of this name, whatever its case; archived ones included. */
+export const channelByName = async (tx: Pick<WriteTx, "scan">, name: string): Promise<Row<"streams"> | undefined> => {
+  const [channel] = await tx.scan("streams", "byName", { prefix: [fold(name)], limit: 1 });
+  return channel;
+};
+
+/** The channels that have one of these names, whatever their case. */
+export const channelsByName = async (
+  tx: Pick<ReadTx, "scan" | "scanMany">,
+  names: readonly string[],
+): Promise<Row<"streams">[]> => {
+  const [only = ""] = names;
+  if (names.length > 1)
+    return tx.scanMany(
+      "streams",
+      "byName",
+      names.map((name) => [fold(name)]),
+    );
+  const channel = await channelByName(tx, only);
+  return channel === undefined ? [] : [channel];
+};
+
+/** The channels that newcomers are subscribed to, by id. */
+export const defaultChannels = async (tx: Pick<WriteTx, "scan">): Promise<Row<"streams">[]> =>
+  (await tx.scan("streams", "id")).filter(({ is_default, is_archived }) => is_default && !is_archived);

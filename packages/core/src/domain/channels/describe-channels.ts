@@ -1,0 +1,27 @@
+import type { Surroundings } from "../../operation/operation.js";
+import type { ReadTx, Row } from "../../storage/tables.js";
+import { traffics } from "./traffic.js";
+import { type ChannelObject, namedMembers, viewChannel } from "./view.js";
+
+interface Moment {
+  tx: ReadTx;
+  /** UNIX seconds. */
+  now: number;
+  around: Surroundings;
+}
+
+/** The channel objects of these channels, in their order. */
+export const describeChannels = async (
+  moment: Moment,
+  channels: readonly Row<"streams">[],
+): Promise<ChannelObject[]> => {
+  const traffic = await traffics(moment, channels);
+  const inactive = await inactiveMembers(moment.tx, channels);
+  return channels.map((channel) => viewChannel(channel, traffic.get(channel.id) ?? null, inactive));
+};
+
+/** Which of the users that settings of these channels name one by one are deactivated. */
+const inactiveMembers = async (tx: ReadTx, channels: readonly Row<"streams">[]): Promise<Set<number>> => {
+  const named = await tx.getMany("users", [...new Set(channels.flatMap(namedMembers))]);
+  return new Set(named.filter(({ is_active }) => !is_active).map(({ id }) => id));
+};

@@ -1,0 +1,26 @@
+import { catalogue } from "../../operation/catalogue.js";
+
+/** Channels (channels.md). */
+export const channelErrors = catalogue({
+  invalidChannelId: { code: "BAD_REQUEST", msg: "Invalid channel ID" },
+  invalidChannelName: { code: "BAD_REQUEST", msg: "Invalid channel name '{name}'" },
+  channelNameEmpty: { code: "BAD_REQUEST", msg: "Channel name can't be empty." },
+  channelNameTooLong: { code: "BAD_REQUEST", msg: "Channel name too long (limit: 60 characters)." },
+  channelNameCharacter: { code: "BAD_REQUEST", msg: "Invalid character in channel name, at position {position}." },
+  channelMissing: { code: "STREAM_DOES_NOT_EXIST", msg: "Channel '{stream}' does not exist", fields: ["stream"] },
+  channelIdMissing: {
+    code: "STREAM_DOES_NOT_EXIST",
+    msg: "Channel with ID '{stream_id}' does not exist",
+    fields: ["stream_id"],
+  },
+  channelInaccessible: { code: "BAD_REQUEST", msg: "Unable to access channel ({name})." },
+  tooManyNewChannels: { code: "BAD_REQUEST", msg: "At most {limit} channels can be created by one request." },
+  tooManySubscriptions: {
+    code: "BAD_REQUEST",
+    msg: "At most {limit} subscriptions, one for each user and channel, can be asked for by one request.",
+  },
+  defaultChannelPrivate: { code: "BAD_REQUEST", msg: "A default channel cannot be private." },
+  channelPrivacyInvalid: { code: "BAD_REQUEST", msg: "Invalid parameters" },
+  webPublicDisabled: { code: "BAD_REQUEST", msg: "Web-public channels are not enabled." },
+  invalidFolder: { code: "BAD_REQUEST", msg: "Invalid channel folder ID" },
+});

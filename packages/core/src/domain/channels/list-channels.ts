@@ -1,0 +1,61 @@
+import type { Actor } from "../../operation/operation.js";
+import { compareText } from "../../storage/order.js";
+import type { ReadTx, Row } from "../../storage/tables.js";
+import { isGuest } from "../users/permissions.js";
+import { Access, type ChannelAccess } from "./access.js";
+
+interface Sources {
+  include_public: boolean;
+  include_web_public: boolean;
+  include_subscribed: boolean;
+  exclude_archived: boolean;
+  include_all: boolean;
+  include_all_active: boolean;
+  include_owner_subscribed: boolean;
+  include_can_access_content: boolean;
+}
+
+interface Listing {
+  tx: ReadTx;
+  actor: Actor;
+  /** UNIX seconds. */
+  now: number;
+}
+
+/** The channels that `GET /streams` lists for these sources, by name (channels.md 5.1). */
+export const listedChannels = async ({ tx, actor, now }: Listing, sources: Sources): Promise<Row<"streams">[]> => {
+  const access = new Access(tx, actor, now);
+  const own = new Map((await subscriptions(tx, actor.id)).map((row) => [row.stream_id, row]));
+  const ofOwner = sources.include_owner_subscribed ? await ownersChannels(tx, actor) : new Set<number>();
+  const listed: Row<"streams">[] = [];
+  for (const channel of await tx.scan("streams", "id")) {
+    if (channel.is_archived && sources.exclude_archived) continue;
+    const seen = await access.withSubscription(channel, own.get(channel.id));
+    if (isListed(seen, sources, isGuest(actor)) || isOwners(channel, sources, ofOwner)) listed.push(channel);
+  }
+  return listed.sort((a, b) => compareText(a.name, b.name));
+};
+
+const isListed = (seen: ChannelAccess, sources: Sources, forGuest: boolean): boolean => {
+  const { channel, isSubscribed, metadata, content } = seen;
+  if (sources.include_all || sources.include_all_active) return metadata;
+  return (
+    (sources.include_can_access_content && content) ||
+    (sources.include_subscribed && isSubscribed) ||
+    (sources.include_public && !channel.invite_only && !forGuest) ||
+    (sources.include_web_public && channel.is_web_public && !channel.is_archived)
+  );
+};
+
+// Everything a bot's caller may know of is more than its owner adds, so that `include_all` leaves this out.
+const isOwners = ({ id }: Row<"streams">, sources: Sources, ofOwner: ReadonlySet<number>): boolean =>
+  !sources.include_all && !sources.include_all_active && ofOwner.has(id);
+
+const subscriptions = (tx: ReadTx, user_id: number): Promise<Row<"subscriptions">[]> =>
+  tx.scan("subscriptions", "byUser", { prefix: [user_id] });
+
+const ownersChannels = async (tx: ReadTx, { is_bot, bot_owner_id }: Actor): Promise<Set<number>> => {
+  if (!is_bot || bot_owner_id === null) return new Set();
+  const rows = await subscriptions(tx, bot_owner_id);
+  return new Set(rows.filter(({ active }) => active).map(({ stream_id }) => stream_id));
+};

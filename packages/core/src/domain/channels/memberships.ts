@@ -1,0 +1,97 @@
+import type { RowChange } from "../../memory/resident.js";
+import type { Connection } from "../../storage/storage.js";
+import type { ConfabTables, Row } from "../../storage/tables.js";
+
+type Periods = Row<"subscriptions">["periods"];
+
+const maxRemembered = 200_000;
+
+/** Who was subscribed to which channel when, as far as delivery has asked for it; kept true by the rows that commits change. */
+export class Memberships {
+  /** By channel, then by user. */
+  private readonly periods = new Map<number, Map<number, Periods>>();
+  private remembered = 0;
+  private readonly members = new Map<number, Set<number>>();
+  /** What is being looked up, and how often. */
+  private readonly loading = new Map<string, number>();
+
+  constructor(private readonly connection: Connection<ConfabTables>) {}
+
+  /** Whether the user was subscribed when the event was logged; a promise where it has to be looked up. */
+  wasSubscribed(user_id: number, stream_id: number, event_id: number): boolean | Promise<boolean> {
+    const known = this.periods.get(stream_id)?.get(user_id);
+    return known === undefined
+      ? this.load(user_id, stream_id).then((periods) => covers(periods, event_id))
+      : covers(known, event_id);
+  }
+
+  /**
+   * The subscribers a published event may have to wake; undefined until `loadMembers`. Never fewer than there were: who left
+   * with `leaving`, in commits that are not yet applied, is included.
+   */
+  membersOf(stream_id: number): ReadonlySet<number> | undefined {
+    return this.members.get(stream_id);
+  }
+
+  async loadMembers(stream_id: number, leaving: () => Iterable<number>): Promise<void> {
+    const rows = await this.connection.read((tx) =>
+      tx.scan("subscriptions", "byStream", { prefix: [stream_id, true] }),
+    );
+    this.members.set(stream_id, new Set([...rows.map(({ user_id }) => user_id), ...leaving()]));
+  }
+
+  /** Takes over when somebody was subscribed; it answers for past events as well, so it may come ahead of them. */
+  applyPeriods(change: RowChange): void {
+    if (change.table !== "subscriptions" || change.after === null) return;
+    const { user_id, stream_id, periods } = change.after;
+    const key = `${user_id}:${stream_id}`;
+    // A look-up that is under way may have read the row before this commit.
+    if (this.periods.get(stream_id)?.has(user_id) || this.loading.has(key)) this.remember(user_id, stream_id, periods);
+  }
+
+  /** Takes over who is subscribed now; in the order of commits and events. */
+  applyMembers(change: RowChange): void {
+    if (change.table !== "subscriptions" || change.after === null) return;
+    const { user_id, stream_id, active } = change.after;
+    const members = this.members.get(stream_id);
+    if (active) members?.add(user_id);
+    else members?.delete(user_id);
+  }
+
+  private remember(user_id: number, stream_id: number, periods: Periods): void {
+    const isNew = this.periods.get(stream_id)?.has(user_id) !== true;
+    if (isNew && this.remembered >= maxRemembered) {
+      this.periods.clear();
+      this.remembered = 0;
+    }
+    const users = this.periods.get(stream_id) ?? new Map<number, Periods>();
+    this.periods.set(stream_id, users);
+    if (isNew) this.remembered += 1;
+    users.set(user_id, periods);
+  }
+
+  private async load(user_id: number, stream_id: number): Promise<Periods> {
+    const key = `${user_id}:${stream_id}`;
+    this.loading.set(key, (this.loading.get(key) ?? 0) + 1);
+    try {
+      const [row] = await this.connection.read((tx) =>
+        tx.scan("subscriptions", "byUser", { prefix: [user_id, stream_id] }),
+      );
+      const periods = this.periods.get(stream_id)?.get(user_id) ?? row?.periods ?? [];
+      this.remember(user_id, stream_id, periods);
+      return periods;
+    } finally {
+      const others = (this.loading.get(key) as number) - 1;
+      if (others === 0) this.loading.delete(key);
+      else this.loading.set(key, others);
+    }
+  }
+}
+
+const isWithin = ({ from_event_id, to_event_id }: Periods[number], event_id: number): boolean =>
+  event_id >= from_event_id && (to_event_id === null || event_id <= to_event_id);
+
+const covers = (periods: Periods, event_id: number): boolean => {
+  for (const period of periods) if (isWithin(period, event_id)) return true;
+  return false;
+};

@@ -1,0 +1,38 @@
+import { defineOperation } from "../../../operation/operation.js";
+import { t } from "../../../schema/schema.js";
+import { compareText } from "../../../storage/order.js";
+import type { ReadTx, Row } from "../../../storage/tables.js";
+import { anyUser } from "../../users/permissions.js";
+import { describeChannels } from "../describe-channels.js";
+import { subscribersOf, subscriptionShape, viewSubscription } from "../view.js";
+
+const activeSubscriptions = async (tx: ReadTx, user_id: number): Promise<Map<number, Row<"subscriptions">>> => {
+  const rows = await tx.scan("subscriptions", "byUser", { prefix: [user_id] });
+  return new Map(rows.filter(({ active }) => active).map((row) => [row.stream_id, row]));
+};
+
+export const getSubscriptions = defineOperation({
+  method: "GET",
+  path: "/users/me/subscriptions",
+  summary: "Get the own subscriptions",
+  description: "Without archived channels, by name. `partial` is answered with complete lists.",
+  permission: anyUser,
+  params: t.object({
+    include_subscribers: t.default(t.decoded("either", t.oneOf(["true", "false", "partial"])), "false"),
+  }),
+  result: t.object({ subscriptions: t.array(subscriptionShape, { max: 1_000_000 }) }),
+  errors: [],
+  async run({ actor, tx, now, around, params }) {
+    const own = await activeSubscriptions(tx, actor.id);
+    const channels = (await tx.getMany("streams", [...own.keys()]))
+      .filter(({ is_archived }) => !is_archived)
+      .sort((a, b) => compareText(a.name, b.name));
+    const subscriptions = [];
+    for (const object of await describeChannels({ tx, now, around }, channels)) {
+      const { stream_id } = object;
+      const subscribers = params.include_subscribers === "false" ? undefined : await subscribersOf(tx, stream_id);
+      subscriptions.push(viewSubscription(object, own.get(stream_id) as Row<"subscriptions">, subscribers));
+    }
+    return { subscriptions };
+  },
+});

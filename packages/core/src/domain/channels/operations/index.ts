@@ -1,0 +1,2 @@
+export { getChannels } from "./get-channels.js";
+export { getSubscriptions } from "./get-subscriptions.js";

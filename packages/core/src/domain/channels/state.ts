@@ -1,0 +1,144 @@
+import { Ready } from "../../encode/ready.js";
+import { type Fetch, list, part } from "../../events/fetch.js";
+import { type Static, t } from "../../schema/schema.js";
+import { settingValue } from "../../schema/setting.js";
+import { compareText } from "../../storage/order.js";
+import type { Row } from "../../storage/tables.js";
+import { isGuest } from "../users/permissions.js";
+import { userSettings } from "../users/user-settings.js";
+import type { ChannelAccess } from "./access.js";
+import type { SharedRows } from "./shared-rows.js";
+import { subscribersOf } from "./subscribers.js";
+import { traffics } from "./traffic.js";
+import {
+  type ChannelObject,
+  channelShape,
+  namedMembers,
+  type PersonalSettings,
+  personalSettings,
+  type SubscriptionObject,
+  subscriptionShape,
+  unsubscribedShape,
+  viewChannel,
+} from "./view.js";
+
+/** The channels to be shown: archived ones only to clients that know about them. */
+const shownChannels = async ({ rows, options }: Fetch): Promise<ChannelAccess[]> => {
+  const withArchived = options.capabilities.includes("archived_channels");
+  return (await rows.channels()).filter(({ channel }) => withArchived || !channel.is_archived);
+};
+
+/** All channels whose metadata the user may see, by id. */
+export const channels = part({ streams: list(channelShape) }, async (fetch) => {
+  const shown = await shownChannels(fetch);
+  const view = await views(fetch, shown);
+  return { streams: shown.map((access) => withFields<ChannelObject>(view(access), {})) };
+});
+
+/** A channel as everybody sees it, and its JSON text: two lists show most channels, and to encode them costs more than all else. */
+interface View {
+  channel: ChannelObject;
+  text: string;
+}
+
+/** A view with some more fields; the view's text is used again. */
+const withFields = <T>({ channel, text }: View, fields: object): T => {
+  const spliced = () => {
+    const more = JSON.stringify(fields);
+    return more === "{}" ? text : `${text.slice(0, -1)},${more.slice(1)}`;
+  };
+  return new Ready(spliced, () => ({ ...channel, ...fields })) as unknown as T;
+};
+
+type Viewer = (access: ChannelAccess) => View;
+
+const made = new WeakMap<SharedRows, Promise<Viewer>>();
+
+/** The views of the shown channels, made once for a fetch. */
+const views = (fetch: Fetch, shown: readonly ChannelAccess[]): Promise<Viewer> => {
+  const known = made.get(fetch.rows) ?? makeViews(fetch, shown);
+  made.set(fetch.rows, known);
+  return known;
+};
+
+const makeViews = async (fetch: Fetch, shown: readonly ChannelAccess[]): Promise<Viewer> => {
+  const view = await viewer(fetch, shown);
+  const byId = new Map<number, View>();
+  for (const access of shown) {
+    const channel = view(access);
+    byId.set(channel.stream_id, { channel, text: JSON.stringify(channel) });
+  }
+  return ({ channel }) => byId.get(channel.id) as View;
+};
+
+const viewer = async (
+  fetch: Fetch,
+  shown: readonly ChannelAccess[],
+): Promise<(access: ChannelAccess) => ChannelObject> => {
+  const channels = shown.map(({ channel }) => channel);
+  const traffic = await traffics(fetch, channels);
+  const named = await fetch.tx.getMany("users", [...new Set(channels.flatMap(namedMembers))]);
+  const inactive = new Set(named.filter(({ is_active }) => !is_active).map(({ id }) => id));
+  return ({ channel }) => viewChannel(channel, traffic.get(channel.id) ?? null, inactive);
+};
+
+/** The channels that newcomers are subscribed to, by id; guests are not told (channels.md 11). */
+export const defaultChannels = part({ realm_default_streams: list(t.integer()) }, async ({ rows, actor }) => ({
+  realm_default_streams: isGuest(actor)
+    ? []
+    : (await rows.channels())
+        .map(({ channel }) => channel)
+        .filter(({ is_default, is_archived }) => is_default && !is_archived)
+        .map(({ id }) => id),
+}));
+
+type NeverSubscribed = Static<typeof unsubscribedShape>;
+
+/** The same channels by what the user has to do with them, each list by name (channels.md 1.4, 11). */
+export const subscriptions = part(
+  {
+    subscriptions: list(subscriptionShape),
+    unsubscribed: list(subscriptionShape),
+    never_subscribed: list(unsubscribedShape),
+  },
+  async (fetch) => {
+    const shown = await shownChannels(fetch);
+    shown.sort((a, b) => compareText(a.channel.name, b.channel.name));
+    const { plain, personal } = await listers(fetch, shown);
+    const former = shown.filter(({ subscription, isSubscribed }) => subscription !== undefined && !isSubscribed);
+    return {
+      subscriptions: shown.filter(({ isSubscribed }) => isSubscribed).map(personal),
+      unsubscribed: former.map(personal),
+      never_subscribed: shown.filter(({ subscription }) => subscription === undefined).map(plain),
+    };
+  },
+);
+
+const listers = async (fetch: Fetch, shown: readonly ChannelAccess[]) => {
+  const view = await views(fetch, shown);
+  const subscribers = await subscribersOf(fetch, shown);
+  const withGlobals = globalsForNull(fetch);
+  const plain = (access: ChannelAccess): NeverSubscribed => withFields(view(access), subscribers(access));
+  const personal = (access: ChannelAccess): SubscriptionObject => {
+    const own = withGlobals(personalSettings(access.subscription as Row<"subscriptions">));
+    return withFields(view(access), { ...subscribers(access), ...own });
+  };
+  return { plain, personal };
+};
+
+// A wildcard mention's null stays: only these four were ever filled in (channels.md 1.4).
+const nullable = ["desktop", "audible", "push", "email"] as const;
+
+/** Fills in the user's own settings where a channel has none, for clients that do not know null. */
+const globalsForNull = ({ options, actor }: Fetch): ((object: PersonalSettings) => PersonalSettings) => {
+  if (options.capabilities.includes("notification_settings_null")) return (object) => object;
+  return (object) => {
+    for (const kind of nullable)
+      object[`${kind}_notifications`] ??= settingValue(
+        userSettings,
+        actor.settings,
+        `enable_stream_${kind}_notifications`,
+      );
+    return object;
+  };
+};

@@ -1,0 +1,186 @@
+import type { ReadTx, Row, WriteTx } from "../../storage/tables.js";
+import { lastMessageId, lastMessageIds } from "../conversations/recipients.js";
+
+/** Colours given to new subscriptions, in this order (channels.md 9.1). */
+export const palette = [
+  "#76ce90",
+  "#fae589",
+  "#a6c7e5",
+  "#e79ab5",
+  "#bfd56f",
+  "#f4ae55",
+  "#b0a5fd",
+  "#addfe5",
+  "#f5ce6e",
+  "#c2726a",
+  "#94c849",
+  "#bd86e5",
+  "#ee7e4a",
+  "#a6dcbf",
+  "#95a5fd",
+  "#53a063",
+  "#9987e1",
+  "#e4523d",
+  "#c2c2c2",
+  "#4f8de4",
+  "#c6a8ad",
+  "#e7cc4d",
+  "#c8bebf",
+  "#a47462",
+] as const;
+
+/** A user's subscription of a channel, ended ones included. */
+export const subscriptionOf = async (
+  tx: ReadTx,
+  user_id: number,
+  stream_id: number,
+): Promise<Row<"subscriptions"> | undefined> => {
+  const [subscription] = await tx.scan("subscriptions", "byUser", { prefix: [user_id, stream_id], limit: 1 });
+  return subscription;
+};
+
+/** By channel and user, the subscriptions of these users in these channels, ended ones included. */
+export const subscriptionsIn = async (
+  tx: ReadTx,
+  user_ids: readonly number[],
+  channels: readonly Pick<Row<"streams">, "id">[],
+): Promise<ReadonlyMap<number, ReadonlyMap<number, Row<"subscriptions">>>> => {
+  const prefixes = channels.flatMap(({ id }) => user_ids.map((user_id) => [user_id, id]));
+  const known = new Map<number, Map<number, Row<"subscriptions">>>();
+  for (const row of await tx.scanMany("subscriptions", "byUser", prefixes)) {
+    const users = known.get(row.stream_id) ?? new Map();
+    known.set(row.stream_id, users.set(row.user_id, row));
+  }
+  return known;
+};
+
+/** Whether the user is in the channel now. */
+export const isSubscribed = async (tx: ReadTx, user_id: number, stream_id: number): Promise<boolean> =>
+  (await subscriptionOf(tx, user_id, stream_id))?.active === true;
+
+const personalDefaults = {
+  is_muted: false,
+  pin_to_top: false,
+  desktop_notifications: null,
+  audible_notifications: null,
+  push_notifications: null,
+  email_notifications: null,
+  wildcard_mentions_notify: null,
+};
+
+/** Somebody who begins to be subscribed. */
+export interface Joining {
+  user_id: number;
+  /** For a first subscription. */
+  color: string;
+  /** The ended subscription, which comes back with its colour and overrides. */
+  known: Row<"subscriptions"> | undefined;
+}
+
+type Place = Pick<Row<"streams">, "id" | "recipient_id">;
+
+/**
+ * Subscribes users who are not subscribed; `event_id` is the last one given before this transaction. Answers the subscriptions
+ * by channel, those of a channel in the order of its newcomers.
+ */
+export const startSubscriptions = async (
+  tx: WriteTx,
+  newcomers: ReadonlyMap<Place, readonly Joining[]>,
+  event_id: number,
+): Promise<ReadonlyMap<number, readonly Row<"subscriptions">[]>> => {
+  const places = [...newcomers.keys()];
+  const last = await lastMessageIds(
+    tx,
+    places.map(({ recipient_id }) => recipient_id),
+  );
+  const periods = new Map(
+    places.map(({ id, recipient_id }) => [id, periodFrom((last.get(recipient_id) ?? 0) + 1, event_id + 1)]),
+  );
+  const started = await insertFirst(tx, newcomers, periods);
+  for (const [{ id }, joining] of newcomers)
+    for (const { known, user_id } of joining)
+      if (known !== undefined) {
+        const running = [...known.periods, periods.get(id) as Period];
+        const row = await tx.update("subscriptions", known.id, { active: true, suspended: false, periods: running });
+        started.get(id)?.set(user_id, row);
+      }
+  await countNewcomers(tx, newcomers);
+  return new Map(
+    [...newcomers].map(([{ id }, joining]) => [
+      id,
+      joining.map(({ user_id }) => started.get(id)?.get(user_id) as Row<"subscriptions">),
+    ]),
+  );
+};
+
+type Period = Row<"subscriptions">["periods"][number];
+
+const periodFrom = (from_message_id: number, from_event_id: number): Period => ({
+  ...{ from_message_id, to_message_id: null },
+  ...{ from_event_id, to_event_id: null },
+});
+
+/** Stores the first subscriptions, all at once; answers them by channel and user. */
+const insertFirst = async (
+  tx: WriteTx,
+  newcomers: ReadonlyMap<Place, readonly Joining[]>,
+  periods: ReadonlyMap<number, Period>,
+): Promise<Map<number, Map<number, Row<"subscriptions">>>> => {
+  const rows = [...newcomers].flatMap(([{ id }, joining]) => {
+    const common = { ...personalDefaults, stream_id: id, active: true, suspended: false };
+    const first = joining.filter(({ known }) => known === undefined);
+    return first.map(({ user_id, color }) => ({ ...common, user_id, color, periods: [periods.get(id) as Period] }));
+  });
+  const started = new Map([...newcomers.keys()].map(({ id }) => [id, new Map<number, Row<"subscriptions">>()]));
+  if (rows.length === 0) return started;
+  for (const row of await tx.insertMany("subscriptions", rows)) started.get(row.stream_id)?.set(row.user_id, row);
+  return started;
+};
+
+const countNewcomers = async (tx: WriteTx, newcomers: ReadonlyMap<Place, readonly Joining[]>): Promise<void> => {
+  const channels = await tx.getMany(
+    "streams",
+    [...newcomers.keys()].map(({ id }) => id),
+  );
+  const joining = new Map([...newcomers].map(([{ id }, people]) => [id, people.length]));
+  for (const { id, subscriber_count } of channels)
+    await tx.update("streams", id, { subscriber_count: subscriber_count + (joining.get(id) ?? 0) });
+};
+
+/** Ends a running subscription; `event_id` is the last one given before this transaction. */
+export const endSubscription = async (
+  tx: WriteTx,
+  { id, stream_id, periods }: Row<"subscriptions">,
+  { event_id, suspended }: { event_id: number; suspended: boolean },
+): Promise<void> => {
+  const channel = (await tx.get("streams", stream_id)) as Row<"streams">;
+  const last = await lastMessageId(tx, channel.recipient_id);
+  const ended = periods.map((period) =>
+    period.to_event_id === null ? { ...period, to_message_id: last ?? 0, to_event_id: event_id } : period,
+  );
+  await tx.update("subscriptions", id, { active: false, suspended, periods: ended });
+  await tx.update("streams", stream_id, { subscriber_count: channel.subscriber_count - 1 });
+};
+
+interface NewSubscription {
+  user_id: number;
+  channel: Row<"streams">;
+  color: string;
+  event_id: number;
+}
+
+/** As `startSubscriptions`, for one user; tells nobody. */
+export const insertSubscription = async (
+  tx: WriteTx,
+  { user_id, channel, color, event_id }: NewSubscription,
+): Promise<void> => {
+  const known = await subscriptionOf(tx, user_id, channel.id);
+  await startSubscriptions(tx, new Map([[channel, [{ user_id, color, known }]]]), event_id);
+};
+
+/** Whether the user received the message: was subscribed when it was sent. */
+export const received = (subscription: Row<"subscriptions"> | undefined, message_id: number): boolean =>
+  subscription?.periods.some(
+    ({ from_message_id, to_message_id }) =>
+      message_id >= from_message_id && (to_message_id === null || message_id <= to_message_id),
+  ) ?? false;

@@ -1,0 +1,63 @@
+import { t, table, unique } from "../../storage/table.js";
+import { groupSettingShape } from "../permissions/group-setting.js";
+
+/** From which to which message and event id a user was subscribed; null while it lasts. Both ends are inclusive. */
+const period = t.object({
+  from_message_id: t.integer(),
+  to_message_id: t.nullable(t.integer()),
+  from_event_id: t.integer(),
+  to_event_id: t.nullable(t.integer()),
+});
+
+/** What a subscriber wants other than the account's own settings; null for what those say. */
+export const channelNotifications = {
+  desktop_notifications: t.nullable(t.boolean()),
+  audible_notifications: t.nullable(t.boolean()),
+  push_notifications: t.nullable(t.boolean()),
+  email_notifications: t.nullable(t.boolean()),
+  wildcard_mentions_notify: t.nullable(t.boolean()),
+};
+
+/** Channels, and who wants what of them. */
+export const channelTables = {
+  streams: table(
+    {
+      name: t.string(),
+      name_folded: t.string(),
+      description: t.string(),
+      rendered_description: t.string(),
+      date_created: t.integer(),
+      creator_id: t.nullable(t.integer()),
+      invite_only: t.boolean(),
+      is_web_public: t.boolean(),
+      history_public_to_subscribers: t.boolean(),
+      is_archived: t.boolean(),
+      is_default: t.boolean(),
+      message_retention_days: t.nullable(t.integer()),
+      topics_policy: t.string(),
+      folder_id: t.nullable(t.integer()),
+      is_recently_active: t.boolean(),
+      first_message_id: t.nullable(t.integer()),
+      subscriber_count: t.integer(),
+      recipient_id: t.integer(),
+      settings: t.record(groupSettingShape, { description: "Permission settings that differ from their default" }),
+    },
+    { byName: unique("name_folded"), byPrivacy: ["invite_only", "name"] },
+  ),
+
+  /** One row per user and channel ever joined; it outlives unsubscribing, so that colour and overrides come back. */
+  subscriptions: table(
+    {
+      user_id: t.integer(),
+      stream_id: t.integer(),
+      active: t.boolean(),
+      suspended: t.boolean({ description: "Ended by the deactivation of the user; comes back with the account" }),
+      periods: t.array(period),
+      color: t.string(),
+      is_muted: t.boolean(),
+      pin_to_top: t.boolean(),
+      ...channelNotifications,
+    },
+    { byUser: unique("user_id", "stream_id"), byStream: ["stream_id", "active", "user_id"] },
+  ),
+} as const;

@@ -1,0 +1,73 @@
+import type { Surroundings } from "../../operation/operation.js";
+import type { ReadTx, Row } from "../../storage/tables.js";
+import { firstSince } from "../../text/first-since.js";
+
+const day = 86_400;
+const window = 28;
+
+/** Two significant digits: 116 becomes 120. */
+const round = (value: number): number => {
+  const unit = 10 ** Math.max(0, String(value).length - 2);
+  return Math.round(value / unit) * unit;
+};
+
+/** Messages a week over the last 28 days, null for a channel younger than a week (channels.md 9.2). */
+export const weeklyTraffic = (tx: ReadTx, channel: Row<"streams">, now: number): Promise<number | null> =>
+  trafficSince({ tx, now }, channel, () => firstRecent(tx, now));
+
+type FindFirst = () => Promise<Row<"messages"> | undefined>;
+
+const firstRecent = (tx: ReadTx, now: number): ReturnType<FindFirst> => firstSince(tx, "messages", now - window * day);
+
+const trafficSince = async (
+  { tx, now }: { tx: ReadTx; now: number },
+  channel: Row<"streams">,
+  findFirst: FindFirst,
+): Promise<number | null> => {
+  const age = Math.floor((now - channel.date_created) / day);
+  if (age < 7) return null;
+  const sum = await recentMessages(tx, channel, findFirst);
+  const perWeek = age >= window ? Math.floor(sum / 4) : Math.floor((sum * 7) / age);
+  return perWeek === 0 && sum > 0 ? 1 : round(perWeek);
+};
+
+const recentMessages = async (tx: ReadTx, channel: Row<"streams">, findFirst: FindFirst): Promise<number> => {
+  const first = await findFirst();
+  return first === undefined
+    ? 0
+    : tx.count("messages", "byRecipient", { prefix: [channel.recipient_id], from: first.id });
+};
+
+interface Known {
+  day: number;
+  traffic: number | null;
+}
+
+// The figure is one of whole days, so that counting once a day is enough.
+const counted = new WeakMap<Surroundings, Map<number, Known>>();
+
+/** The weekly traffic of channels, by channel id. */
+export const traffics = async (
+  { tx, around, now }: { tx: ReadTx; around: Surroundings; now: number },
+  channels: readonly Row<"streams">[],
+): Promise<Map<number, number | null>> => {
+  const known = counted.get(around) ?? new Map<number, Known>();
+  counted.set(around, known);
+  const today = Math.floor(now / day);
+  const traffics = new Map<number, number | null>();
+  let first: ReturnType<FindFirst> | undefined;
+  // Found once for all channels.
+  const findFirst = () => {
+    first ??= firstRecent(tx, now);
+    return first;
+  };
+  for (const channel of channels) {
+    let entry = known.get(channel.id);
+    if (entry?.day !== today) {
+      entry = { day: today, traffic: await trafficSince({ tx, now }, channel, findFirst) };
+      known.set(channel.id, entry);
+    }
+    traffics.set(channel.id, entry.traffic);
+  }
+  return traffics;
+};

@@ -1,0 +1,67 @@
+import type { ReadTx, Row, WriteTx } from "../../storage/tables.js";
+
+const channelKey = (stream_id: number): string => `c:${stream_id}`;
+
+/** The key of the conversation between these people, whatever their order. */
+export const directKey = (user_ids: readonly number[]): string => `d:${sortedIds(user_ids).join(",")}`;
+
+/** In ascending order, each once. */
+export const sortedIds = (ids: readonly number[]): number[] => [...new Set(ids)].sort((a, b) => a - b);
+
+/** Makes the conversation of a new channel. */
+export const insertChannelRecipient = (tx: WriteTx, stream_id: number): Promise<Row<"recipients">> =>
+  tx.insert("recipients", { key: channelKey(stream_id), stream_id, user_ids: null });
+
+/** The conversation between these people; undefined when they never had one. */
+export const directRecipient = async (
+  tx: ReadTx,
+  user_ids: readonly number[],
+): Promise<Row<"recipients"> | undefined> => {
+  const [recipient] = await tx.scan("recipients", "byKey", { prefix: [directKey(user_ids)], limit: 1 });
+  return recipient;
+};
+
+/** The conversation between these people, begun if need be. */
+export const openDirectRecipient = async (tx: WriteTx, user_ids: readonly number[]): Promise<Row<"recipients">> => {
+  const known = await directRecipient(tx, user_ids);
+  if (known !== undefined) return known;
+  const ids = sortedIds(user_ids);
+  const recipient = await tx.insert("recipients", { key: directKey(ids), stream_id: null, user_ids: ids });
+  await tx.insertMany(
+    "direct_members",
+    ids.map((user_id) => ({ user_id, recipient_id: recipient.id })),
+  );
+  return recipient;
+};
+
+const oldest = { limit: 1, columns: ["recipient_id"] };
+const newest = { ...oldest, reverse: true };
+
+/** The id of a conversation's oldest message; null while it has none. */
+export const firstMessageId = async (tx: ReadTx, recipient_id: number): Promise<number | null> => {
+  const [message] = await tx.scan("messages", "byRecipient", { ...oldest, prefix: [recipient_id] });
+  return message?.id ?? null;
+};
+
+/** The ids of conversations' newest messages, of those that have any. */
+export const lastMessageIds = async (
+  tx: ReadTx,
+  recipient_ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> => {
+  const prefixes = recipient_ids.map((id) => [id]);
+  const messages = await tx.scanMany("messages", "byRecipient", prefixes, newest);
+  return new Map(messages.map(({ id, recipient_id }) => [recipient_id, id]));
+};
+
+/** The id of a conversation's newest message; null while it has none. */
+export const lastMessageId = async (tx: ReadTx, recipient_id: number): Promise<number | null> =>
+  (await lastMessageIds(tx, [recipient_id])).get(recipient_id) ?? null;
+
+export const directRecipientIds = async (tx: ReadTx, user_id: number): Promise<number[]> => {
+  const members = await tx.scan("direct_members", "byUser", { prefix: [user_id] });
+  return members.map(({ recipient_id }) => recipient_id);
+};
+
+/** The conversations of people that a user takes part in. */
+export const directRecipients = async (tx: ReadTx, user_id: number): Promise<Row<"recipients">[]> =>
+  tx.getMany("recipients", await directRecipientIds(tx, user_id));

@@ -1,0 +1,78 @@
+import { contractWords } from "../../schema/vocabulary/wire-words.js";
+import { t, table, unique } from "../../storage/table.js";
+
+const reaction = t.object({
+  emoji_name: t.string(),
+  emoji_code: t.string(),
+  reaction_type: t.oneOf(contractWords("reaction_type")),
+  user_id: t.integer(),
+});
+
+const submessage = t.object({
+  id: t.integer(),
+  message_id: t.integer(),
+  sender_id: t.integer(),
+  msg_type: t.string(),
+  content: t.string({ description: "JSON text" }),
+});
+
+/** Messages, and what each user keeps about them. */
+export const conversationTables = {
+  /** Conversation containers: a channel, or a set of people. `key` is `c:ID` or `d:ID,ID,…`. A message changes nothing here. */
+  recipients: table(
+    {
+      key: t.string(),
+      stream_id: t.nullable(t.integer()),
+      user_ids: t.nullable(t.array(t.integer())),
+    },
+    { byKey: unique("key") },
+  ),
+
+  /** Which direct message conversations a user takes part in. */
+  direct_members: table({ user_id: t.integer(), recipient_id: t.integer() }, { byUser: ["user_id", "recipient_id"] }),
+
+  topics: table(
+    {
+      stream_id: t.integer(),
+      name: t.string({ description: "As the newest message spells it" }),
+      name_folded: t.string(),
+      first_id: t.integer(),
+      max_id: t.integer(),
+      message_count: t.integer(),
+    },
+    { byName: unique("stream_id", "name_folded") },
+  ),
+
+  messages: table(
+    {
+      sender_id: t.integer(),
+      recipient_id: t.integer(),
+      stream_id: t.nullable(t.integer()),
+      topic_id: t.nullable(t.integer()),
+      subject: t.string(),
+      content: t.string({ description: "Markdown" }),
+      rendered_content: t.nullable(t.string({ description: "HTML; null where it is the content in one paragraph" })),
+      timestamp: t.integer(),
+      client: t.string(),
+      is_me_message: t.boolean(),
+      channel_wildcard: t.boolean(),
+      topic_wildcard: t.boolean(),
+      last_edit_timestamp: t.nullable(t.integer()),
+      last_moved_timestamp: t.nullable(t.integer()),
+      edit_history: t.nullable(t.array(t.record(t.unknown()))),
+      reactions: t.array(reaction),
+      submessages: t.array(submessage),
+    },
+    {
+      byRecipient: ["recipient_id"],
+      byTopic: ["topic_id"],
+      bySender: ["sender_id", "recipient_id"],
+    },
+  ),
+
+  /** Who sent a message to a topic or reacted to one: whom `@**topic**` means. */
+  topic_participants: table(
+    { topic_id: t.integer(), user_id: t.integer() },
+    { byTopic: unique("topic_id", "user_id") },
+  ),
+} as const;

@@ -1,0 +1,59 @@
+import type { ReadTx, Row, WriteTx } from "../../storage/tables.js";
+import { fold } from "../../text/folding.js";
+
+/** A channel's topic, whatever the case of its name; undefined while it has no message. */
+export const topicOf = async (tx: ReadTx, stream_id: number, name: string): Promise<Row<"topics"> | undefined> => {
+  const [topic] = await tx.scan("topics", "byName", { prefix: [stream_id, fold(name)], limit: 1 });
+  return topic;
+};
+
+interface NewMessage {
+  stream_id: number;
+  name: string;
+  message_id: number;
+  sender_id: number;
+}
+
+/** Counts a new message in its topic, which takes over its spelling; answers the topic. */
+export const extendTopic = async (
+  tx: WriteTx,
+  known: Row<"topics"> | undefined,
+  { stream_id, name, message_id, sender_id }: NewMessage,
+): Promise<Row<"topics">> => {
+  const topic =
+    known === undefined
+      ? await tx.insert("topics", {
+          ...{ stream_id, name, name_folded: fold(name) },
+          ...{ first_id: message_id, max_id: message_id, message_count: 1 },
+        })
+      : await tx.update("topics", known.id, { name, max_id: message_id, message_count: known.message_count + 1 });
+  await addParticipant(tx, topic.id, sender_id);
+  return topic;
+};
+
+/**
+ * Takes deleted messages out of the count of their topic, which ends with its last one. Contract silent: who took part in it
+ * still does while it lasts.
+ */
+export const shrinkTopic = async (tx: WriteTx, topic_id: number, deleted: number): Promise<void> => {
+  const [first] = await tx.scan("messages", "byTopic", { prefix: [topic_id], limit: 1 });
+  const [last] = await tx.scan("messages", "byTopic", { prefix: [topic_id], limit: 1, reverse: true });
+  const topic = (await tx.get("topics", topic_id)) as Row<"topics">;
+  if (first === undefined || last === undefined) {
+    await tx.deleteRange("topic_participants", "byTopic", { prefix: [topic_id] });
+    await tx.delete("topics", topic_id);
+    return;
+  }
+  const message_count = topic.message_count - deleted;
+  await tx.update("topics", topic_id, { name: last.subject, first_id: first.id, max_id: last.id, message_count });
+};
+
+/** Notes that a user wrote in a topic or reacted there. */
+export const addParticipant = async (tx: WriteTx, topic_id: number, user_id: number): Promise<void> => {
+  const known = await tx.scan("topic_participants", "byTopic", { prefix: [topic_id, user_id], limit: 1 });
+  if (known.length === 0) await tx.insert("topic_participants", { topic_id, user_id });
+};
+
+/** Who wrote in a topic or reacted there, ascending. */
+export const participantsOf = async (tx: ReadTx, topic_id: number): Promise<number[]> =>
+  (await tx.scan("topic_participants", "byTopic", { prefix: [topic_id] })).map(({ user_id }) => user_id);

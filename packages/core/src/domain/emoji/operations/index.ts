@@ -1,0 +1,1 @@
+export { getServerEmojiData } from "./get-server-emoji-data.js";

@@ -1,0 +1,199 @@
+import { fail } from "../../operation/errors.js";
+import { causeFields } from "../../ports/log-fields.js";
+import type { Clock, FileContent, FileStore, Logger } from "../../ports/ports.js";
+import { StorageError } from "../../storage/errors.js";
+import type { Connection } from "../../storage/storage.js";
+import type { ConfabTables, ReadTx, Row, WriteTx } from "../../storage/tables.js";
+
+const hour = 3600;
+/** Milliseconds after which what a transaction has dropped goes; a rolled back one has dropped nothing by then. */
+const soon = 1000;
+const afterFailure = 60_000;
+const longestWait = 24 * hour;
+const mostAtOnce = 1000;
+const copiedAtOnce = 16;
+
+/** A file that is not there any more is left out. */
+const copyOne = async (name: string, from: FileStore, to: FileStore): Promise<void> => {
+  if ((await from.size(name)) === null) return;
+  await to.put(name, from.read(name)).catch((cause) => {
+    if (!(cause instanceof StorageError && cause.fault === "missing")) throw cause;
+  });
+};
+
+interface Means {
+  /** Absent where nobody said where files go. */
+  store: FileStore | undefined;
+  /** Makes a store of a folder; absent where the host keeps files in its own way. */
+  storeIn: ((folder: string) => FileStore) | undefined;
+  connection: Connection<ConfabTables>;
+  clock: Clock;
+  logger: Logger;
+}
+
+/**
+ * The files that rows refer to. They are written before the transaction that refers to them and deleted after the one that no
+ * longer does (security F4); the table `unused_files` remembers them in between, so that neither a failure nor a crash leaves any.
+ */
+export class KeptFiles {
+  /** By the monotonic clock. */
+  private nextSweep = Number.POSITIVE_INFINITY;
+  private cancel: () => void = () => {};
+  private isClosed = false;
+  /** How many want that no file goes. */
+  private holding = 0;
+
+  constructor(private readonly means: Means) {}
+
+  /** Has what an earlier run of the chat left behind swept soon. */
+  async open(): Promise<void> {
+    if (this.means.store !== undefined) await this.planNext();
+  }
+
+  close(): void {
+    this.isClosed = true;
+    this.cancel();
+  }
+
+  /** Throws "picturesUnavailable" where files cannot be kept. */
+  get store(): FileStore {
+    if (this.means.store === undefined) throw fail("picturesUnavailable");
+    return this.means.store;
+  }
+
+  /** Whether every one of these is there. */
+  async haveAll(names: readonly string[]): Promise<boolean> {
+    const sizes = await Promise.all(names.map((name) => this.means.store?.size(name) ?? null));
+    return sizes.every((size) => size !== null);
+  }
+
+  /** The octets of a small file; null when there is none. */
+  async whole(name: string): Promise<Uint8Array | null> {
+    const { store } = this.means;
+    const size = (await store?.size(name)) ?? null;
+    if (store === undefined || size === null) return null;
+    const bytes = new Uint8Array(size);
+    let at = 0;
+    for await (const chunk of store.read(name, { start: 0, end: size })) {
+      bytes.set(chunk, at);
+      at += chunk.length;
+    }
+    if (at < size) throw new StorageError("failed", `The file ${name} is shorter than its store says.`);
+    return bytes;
+  }
+
+  /** Runs `work`, during which no file goes that a row refers to at any time of it. */
+  async whileKept<T>(work: () => Promise<T>): Promise<T> {
+    this.holding += 1;
+    try {
+      return await work();
+    } finally {
+      this.holding -= 1;
+      if (this.holding === 0) this.sweepIn(soon);
+    }
+  }
+
+  /** Copies into a folder what there is of these; nothing where the host keeps files in its own way. */
+  async copy(names: readonly string[], folder: string): Promise<void> {
+    const { store, storeIn } = this.means;
+    if (store === undefined || storeIn === undefined) return;
+    const copy = storeIn(folder);
+    for (let at = 0; at < names.length; at += copiedAtOnce)
+      await Promise.all(names.slice(at, at + copiedAtOnce).map((name) => copyOne(name, store, copy)));
+  }
+
+  /** Writes files. They go again unless a transaction `use`s them within an hour. */
+  async put(files: ReadonlyMap<string, FileContent>): Promise<void> {
+    const { store } = this;
+    const delete_after = this.now + hour;
+    const rows = [...files.keys()].map((name) => ({ name, delete_after }));
+    await this.means.connection.write((tx) => tx.insertMany("unused_files", rows));
+    this.sweepIn(hour * 1000);
+    try {
+      for (const [name, content] of files) await store.put(name, content);
+    } catch (cause) {
+      await this.discard([...files.keys()]);
+      throw cause;
+    }
+  }
+
+  /** In the transaction whose rows refer to these from now on. */
+  async use(tx: WriteTx, names: readonly string[]): Promise<void> {
+    for (const name of names) {
+      const [unused] = await tx.scan("unused_files", "byName", { prefix: [name] });
+      if (unused === undefined) throw new StorageError("failed", `The file ${name} is not there any more.`);
+      await tx.delete("unused_files", unused.id);
+    }
+  }
+
+  /** In the transaction after which nothing refers to these; they go once it is durable. */
+  async drop(tx: WriteTx, names: readonly string[]): Promise<void> {
+    await tx.insertMany(
+      "unused_files",
+      names.map((name) => ({ name, delete_after: this.now })),
+    );
+    this.sweepIn(soon);
+  }
+
+  /** Takes back what was put and not used, as far as that is possible now. */
+  async discard(names: readonly string[]): Promise<void> {
+    await this.remove(async (tx) => {
+      const rows = await Promise.all(names.map((name) => tx.scan("unused_files", "byName", { prefix: [name] })));
+      return rows.flat();
+    });
+  }
+
+  /** Deletes what nothing refers to and nobody is about to. */
+  async sweep(): Promise<void> {
+    if (this.means.store === undefined) return;
+    if (this.holding > 0) return this.sweepIn(afterFailure);
+    const isDone = await this.remove((tx) => tx.scan("unused_files", "byTime", { to: this.now, limit: mostAtOnce }));
+    if (isDone) await this.quietly(() => this.planNext());
+    else this.sweepIn(afterFailure);
+  }
+
+  /** Sweeps then, unless that is to happen sooner anyway. */
+  private sweepIn(milliseconds: number): void {
+    const { clock } = this.means;
+    const at = clock.monotonic() + milliseconds;
+    if (this.isClosed || at >= this.nextSweep) return;
+    this.cancel();
+    this.nextSweep = at;
+    this.cancel = clock.after(milliseconds, () => {
+      this.nextSweep = Number.POSITIVE_INFINITY;
+      void this.sweep();
+    });
+  }
+
+  private async planNext(): Promise<void> {
+    const [next] = await this.means.connection.read((tx) => tx.scan("unused_files", "byTime", { limit: 1 }));
+    if (next !== undefined) this.sweepIn(Math.min(Math.max(next.delete_after - this.now, 1), longestWait) * 1000);
+  }
+
+  private remove(find: (tx: ReadTx) => Promise<Row<"unused_files">[]>): Promise<boolean> {
+    return this.quietly(async () => {
+      const rows = await this.means.connection.read(find);
+      for (const { name } of rows) await this.store.delete(name);
+      if (rows.length === 0) return;
+      await this.means.connection.write(async (tx) => {
+        for (const { id } of rows) await tx.delete("unused_files", id);
+      });
+    });
+  }
+
+  /** What cannot be cleared away now is cleared away later; nobody is refused for it. */
+  private async quietly(work: () => Promise<void>): Promise<boolean> {
+    try {
+      await work();
+      return true;
+    } catch (cause) {
+      const isClosed = cause instanceof StorageError && cause.fault === "closed";
+      if (!isClosed) this.means.logger.warn("Unused files could not be deleted", causeFields(cause));
+      return isClosed;
+    }
+  }
+
+  private get now(): number {
+    return Math.floor(this.means.clock.now() / 1000);
+  }
+}

@@ -1,0 +1,32 @@
+import { fail } from "../../operation/errors.js";
+import type { ReadTx } from "../../storage/tables.js";
+import { forbiddenCharacter, isBlank, isLongerThan } from "../../text/folding.js";
+
+const longest = 100;
+const prefixes = ["@", "role:", "user:", "stream:", "channel:"];
+
+/** Marks that change the direction of what follows (security C2). */
+const directionMark = /[\u202a-\u202e\u2066-\u2069]/;
+
+/**
+ * Throws unless a group may be called this (users.md 7.4). Contract silent on control characters and marks of direction: the text
+ * for people's names.
+ */
+export const checkGroupName = async (tx: ReadTx, name: string): Promise<void> => {
+  if (isBlank(name)) throw fail("groupNameEmpty");
+  if (isLongerThan(name, longest)) throw fail("groupNameTooLong");
+  const prefix = prefixes.find((start) => name.startsWith(start));
+  if (prefix !== undefined) throw fail("groupNamePrefix", { prefix });
+  if (forbiddenCharacter(name) > 0 || directionMark.test(name)) throw fail("nameCharacters");
+  // Names differ by case, and deactivated groups keep theirs.
+  const [known] = await tx.scan("user_groups", "byName", { prefix: [name], limit: 1 });
+  if (known !== undefined) throw fail("groupNameTaken", { group_name: name });
+};
+
+export const groupNameErrors = [
+  "groupNameEmpty",
+  "groupNameTooLong",
+  "groupNamePrefix",
+  "nameCharacters",
+  "groupNameTaken",
+] as const;

@@ -1,0 +1,65 @@
+import { defineOperation } from "../../../operation/operation.js";
+import { type Params, t } from "../../../schema/schema.js";
+import type { ReadTx } from "../../../storage/tables.js";
+import { checkGroupsToName, usersToName } from "../../permissions/group-access.js";
+import { acceptGroupSetting, groupValueErrors } from "../../permissions/group-values.js";
+import { type GroupSetting, Groups } from "../../permissions/groups.js";
+import { groupPermissionNames, groupPermissions } from "../../permissions/permission-settings.js";
+import { humanMembers } from "../../users/permissions.js";
+import { insertMembers, insertSubgroups } from "../edit-groups.js";
+import { checkGroupName, groupNameErrors } from "../group-names.js";
+import { describeGroups } from "../view.js";
+import { groupSettingParams, idList } from "./group-params.js";
+
+/** The settings that the request gives, as they are stored. */
+const acceptSettings = async (
+  tx: ReadTx,
+  given: Partial<Params<typeof groupSettingParams>>,
+): Promise<Record<string, GroupSetting>> => {
+  const settings: Record<string, GroupSetting> = {};
+  for (const name of groupPermissionNames) {
+    const value = given[name];
+    if (value === undefined) continue;
+    settings[name] = await acceptGroupSetting(tx, { name, permission: groupPermissions[name], value });
+  }
+  return settings;
+};
+
+export const createUserGroup = defineOperation({
+  method: "POST",
+  path: "/user_groups/create",
+  summary: "Create a user group",
+  description: "For those in `can_create_groups`. The caller is a member only if named.",
+  permission: humanMembers,
+  params: t.object({
+    name: t.text(),
+    description: t.text(),
+    members: idList,
+    subgroups: t.default(idList, []),
+    ...groupSettingParams,
+  }),
+  result: t.object({ group_id: t.integer() }),
+  errors: ["insufficientPermission", ...groupNameErrors, ...groupValueErrors],
+  async run({ actor, params, tx, emit, now, around, fail }) {
+    const act = { tx, emit, now, around, actor };
+    const { name, description, members, subgroups } = params;
+    if (!(await new Groups(tx, now).mayInRealm("can_create_groups", actor))) throw fail("insufficientPermission");
+    const users = await usersToName(tx, members);
+    await checkGroupName(tx, name);
+    const settings = await acceptSettings(tx, params);
+    await checkGroupsToName(tx, subgroups);
+    const group = await tx.insert("user_groups", {
+      ...{ name, description, settings, creator_id: actor.id, date_created: now },
+      ...{ is_system_group: false, deactivated: false },
+    });
+    await insertMembers(
+      act,
+      group.id,
+      users.map(({ id }) => id),
+    );
+    await insertSubgroups(act, group.id, subgroups);
+    const [described] = await describeGroups({ tx, now }, [group]);
+    emit({ type: "user_group", op: "add", group: described }, { everyone: true });
+    return { group_id: group.id };
+  },
+});

@@ -1,0 +1,28 @@
+import { defineOperation } from "../../../operation/operation.js";
+import { t } from "../../../schema/schema.js";
+import { readableGroup } from "../../permissions/group-access.js";
+import { Groups } from "../../permissions/groups.js";
+import { humanMembers } from "../../users/permissions.js";
+import { describeGroups } from "../view.js";
+
+export const getUserGroupMembers = defineOperation({
+  method: "GET",
+  path: "/user_groups/{user_group_id}/members",
+  summary: "Get the members of a user group",
+  description: "Active users by id, those of its subgroups included.",
+  permission: humanMembers,
+  params: t.object({
+    user_group_id: t.integer(),
+    direct_member_only: t.default(t.boolean({ description: "Leaves out who is in subgroups only" }), false),
+  }),
+  result: t.object({ members: t.array(t.integer(), { max: 1_000_000 }) }),
+  errors: ["invalidGroup", "groupDeactivated"],
+  async run({ tx, now, params: { user_group_id, direct_member_only } }) {
+    const group = await readableGroup(tx, user_group_id);
+    if (direct_member_only) {
+      const [{ members } = { members: [] }] = await describeGroups({ tx, now }, [group]);
+      return { members };
+    }
+    return { members: (await new Groups(tx, now).activeMembers([group.id])).map(({ id }) => id) };
+  },
+});

@@ -1,0 +1,29 @@
+import { defineOperation } from "../../../operation/operation.js";
+import { t } from "../../../schema/schema.js";
+import { hostOf } from "../../../wire/url-host.js";
+import { readableUser } from "../../accessible-users/user-access.js";
+import { readableGroup } from "../../permissions/group-access.js";
+import { Groups } from "../../permissions/groups.js";
+import { humanMembers } from "../../users/permissions.js";
+import { isNamed } from "../view.js";
+
+export const getUserGroupMembership = defineOperation({
+  method: "GET",
+  path: "/user_groups/{user_group_id}/members/{user_id}",
+  summary: "Ask whether a user is in a user group",
+  description: "Deactivated users are in none.",
+  permission: humanMembers,
+  params: t.object({
+    user_group_id: t.integer(),
+    user_id: t.integer(),
+    direct_member_only: t.default(t.boolean({ description: "Leaves out who is in subgroups only" }), false),
+  }),
+  result: t.object({ is_user_group_member: t.boolean() }),
+  errors: ["invalidGroup", "groupDeactivated", "noSuchUser", "insufficientPermission"],
+  async run({ actor, tx, now, around, params: { user_group_id, user_id, direct_member_only } }) {
+    const { id } = await readableGroup(tx, user_group_id);
+    const user = await readableUser({ tx, actor, now, host: hostOf(around.url()) }, user_id);
+    const isMember = direct_member_only ? isNamed({ tx, now }, id, user) : new Groups(tx, now).has(id, user);
+    return { is_user_group_member: await isMember };
+  },
+});

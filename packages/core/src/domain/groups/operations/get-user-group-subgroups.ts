@@ -1,0 +1,23 @@
+import { defineOperation } from "../../../operation/operation.js";
+import { t } from "../../../schema/schema.js";
+import { readableGroup } from "../../permissions/group-access.js";
+import { humanMembers } from "../../users/permissions.js";
+import { subgroupsOf } from "../view.js";
+
+export const getUserGroupSubgroups = defineOperation({
+  method: "GET",
+  path: "/user_groups/{user_group_id}/subgroups",
+  summary: "Get the groups within a user group",
+  description: "By id, at any depth, without the group itself.",
+  permission: humanMembers,
+  params: t.object({
+    user_group_id: t.integer(),
+    direct_subgroup_only: t.default(t.boolean({ description: "Leaves out subgroups of subgroups" }), false),
+  }),
+  result: t.object({ subgroups: t.array(t.integer()) }),
+  errors: ["invalidGroup", "groupDeactivated"],
+  async run({ tx, params: { user_group_id, direct_subgroup_only } }) {
+    const { id } = await readableGroup(tx, user_group_id);
+    return { subgroups: await subgroupsOf(tx, id, { direct: direct_subgroup_only }) };
+  },
+});

@@ -1,0 +1,21 @@
+import { defineOperation } from "../../../operation/operation.js";
+import { t } from "../../../schema/schema.js";
+import { groupShape } from "../../permissions/group-shape.js";
+import { humanMembers } from "../../users/permissions.js";
+import { describeGroups } from "../view.js";
+
+export const getUserGroups = defineOperation({
+  method: "GET",
+  path: "/user_groups",
+  summary: "Get all user groups",
+  description: "By id, the system groups included.",
+  permission: humanMembers,
+  params: t.object({ include_deactivated_groups: t.default(t.boolean(), false) }),
+  result: t.object({ user_groups: t.array(groupShape, { max: 1_000_000 }) }),
+  errors: [],
+  async run({ tx, now, params: { include_deactivated_groups } }) {
+    const groups = await tx.scan("user_groups", "id");
+    const shown = groups.filter(({ deactivated }) => include_deactivated_groups || !deactivated);
+    return { user_groups: await describeGroups({ tx, now }, shown) };
+  },
+});

@@ -1,0 +1,42 @@
+import { defineOperation } from "../../../operation/operation.js";
+import { t } from "../../../schema/schema.js";
+import { groupAccessErrors, groupOf } from "../../permissions/group-access.js";
+import { humanMembers } from "../../users/permissions.js";
+import {
+  addMembers,
+  addSubgroups,
+  memberErrors,
+  removeMembers,
+  removeSubgroups,
+  subgroupErrors,
+} from "../edit-groups.js";
+import { idList } from "./group-params.js";
+
+export const updateUserGroupMembers = defineOperation({
+  method: "POST",
+  path: "/user_groups/{user_group_id}/members",
+  summary: "Put users and groups into a user group, and take them out of it",
+  description: "All or nothing, in the order of the parameters. Deactivated groups can be changed, too.",
+  permission: humanMembers,
+  params: t.object({
+    user_group_id: t.integer(),
+    add: t.default(idList, []),
+    delete: t.default(idList, []),
+    add_subgroups: t.default(idList, []),
+    delete_subgroups: t.default(idList, []),
+  }),
+  result: t.object({}),
+  errors: ["noMembershipChange", ...groupAccessErrors, ...memberErrors, ...subgroupErrors],
+  async run({ actor, params, tx, emit, now, around, fail }) {
+    const act = { tx, emit, now, around, actor };
+    const { user_group_id, add, add_subgroups, delete_subgroups } = params;
+    if ([add, params.delete, add_subgroups, delete_subgroups].every((ids) => ids.length === 0))
+      throw fail("noMembershipChange");
+    const group = await groupOf(tx, user_group_id);
+    if (add.length > 0) await addMembers(act, group, add);
+    if (params.delete.length > 0) await removeMembers(act, group, params.delete);
+    if (add_subgroups.length > 0) await addSubgroups(act, group, add_subgroups);
+    if (delete_subgroups.length > 0) await removeSubgroups(act, group, delete_subgroups);
+    return {};
+  },
+});

@@ -1,0 +1,25 @@
+import { defineOperation } from "../../../operation/operation.js";
+import { t } from "../../../schema/schema.js";
+import { groupAccessErrors, groupOf } from "../../permissions/group-access.js";
+import { humanMembers } from "../../users/permissions.js";
+import { addSubgroups, removeSubgroups, subgroupErrors } from "../edit-groups.js";
+import { idList } from "./group-params.js";
+
+export const updateUserGroupSubgroups = defineOperation({
+  method: "POST",
+  path: "/user_groups/{user_group_id}/subgroups",
+  summary: "Put groups into a user group, and take them out of it",
+  description: "All or nothing; first what is added, then what is deleted.",
+  permission: humanMembers,
+  params: t.object({ user_group_id: t.integer(), add: t.default(idList, []), delete: t.default(idList, []) }),
+  result: t.object({}),
+  errors: ["noSubgroupChange", ...groupAccessErrors, ...subgroupErrors],
+  async run({ actor, params: { user_group_id, add, delete: remove }, tx, emit, now, around, fail }) {
+    const act = { tx, emit, now, around, actor };
+    if (add.length === 0 && remove.length === 0) throw fail("noSubgroupChange");
+    const group = await groupOf(tx, user_group_id);
+    if (add.length > 0) await addSubgroups(act, group, add);
+    if (remove.length > 0) await removeSubgroups(act, group, remove);
+    return {};
+  },
+});

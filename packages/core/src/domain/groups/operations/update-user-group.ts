@@ -1,0 +1,69 @@
+import { defineOperation } from "../../../operation/operation.js";
+import { type Params, t } from "../../../schema/schema.js";
+import type { ReadTx, Row } from "../../../storage/tables.js";
+import { checkMayEdit, groupAccessErrors, groupOf } from "../../permissions/group-access.js";
+import { acceptGroupChange, groupChangeErrors } from "../../permissions/group-values.js";
+import { type GroupSetting, groupSetting } from "../../permissions/groups.js";
+import { groupPermissionNames, groupPermissions } from "../../permissions/permission-settings.js";
+import { humanMembers } from "../../users/permissions.js";
+import { hiddenOf } from "../edit-groups.js";
+import { checkGroupName, groupNameErrors } from "../group-names.js";
+import { describeGroups } from "../view.js";
+import { groupChangeParams } from "./group-params.js";
+
+const changeable = {
+  name: t.optional(t.text()),
+  description: t.optional(t.text()),
+  deactivated: t.optional(t.boolean({ description: "Only false acts: the group is in use again" })),
+  ...groupChangeParams,
+};
+
+type Group = Row<"user_groups">;
+type Changes = Partial<Params<typeof changeable>>;
+
+/** The settings that change, with their new values. */
+const acceptSettings = async (tx: ReadTx, group: Group, changes: Changes): Promise<Record<string, GroupSetting>> => {
+  const changed: Record<string, GroupSetting> = {};
+  for (const name of groupPermissionNames) {
+    const change = changes[name];
+    if (change === undefined) continue;
+    const named = { name, permission: groupPermissions[name], current: groupSetting(group, name) };
+    const value = await acceptGroupChange(tx, { ...named, change });
+    if (value !== null) changed[name] = value;
+  }
+  return changed;
+};
+
+export const updateUserGroup = defineOperation({
+  method: "PATCH",
+  path: "/user_groups/{user_group_id}",
+  summary: "Change a user group, or put it back into use",
+  permission: humanMembers,
+  params: t.object({ user_group_id: t.integer(), ...changeable }),
+  result: t.object({}),
+  errors: ["noNewData", ...groupAccessErrors, ...groupNameErrors, ...groupChangeErrors],
+  async run({ actor, params: { user_group_id, ...changes }, tx, emit, now, fail }) {
+    if (Object.keys(changes).length === 0) throw fail("noNewData");
+    const group = await groupOf(tx, user_group_id);
+    await checkMayEdit({ tx, actor, now }, group);
+    const isBack = group.deactivated && changes.deactivated === false;
+    const { name = group.name, description = group.description } = changes;
+    if (name !== group.name) await checkGroupName(tx, name);
+    const settings = await acceptSettings(tx, group, changes);
+    const data = {
+      ...(isBack ? { deactivated: false } : {}),
+      ...(name === group.name ? {} : { name }),
+      ...(description === group.description ? {} : { description }),
+      ...settings,
+    };
+    if (Object.keys(data).length === 0) return {};
+    const changed = await tx.update("user_groups", group.id, {
+      ...{ name, description, deactivated: group.deactivated && !isBack },
+      settings: { ...group.settings, ...settings },
+    });
+    const [described] = isBack ? await describeGroups({ tx, now }, [changed]) : [];
+    const hidden = isBack ? { group: described } : hiddenOf(changed);
+    emit({ type: "user_group", op: "update", group_id: group.id, data }, { everyone: true }, hidden);
+    return {};
+  },
+});

@@ -1,0 +1,131 @@
+import type { ReadTx, Row } from "../../storage/tables.js";
+import type { GroupObject } from "../permissions/group-shape.js";
+import {
+  type GroupSetting,
+  groupSetting,
+  isFullMember,
+  isSystemGroup,
+  namedIn,
+  shownSetting,
+  systemGroupId,
+  systemGroups,
+} from "../permissions/groups.js";
+import { type GroupPermission, groupPermissionNames } from "../permissions/permission-settings.js";
+import { directGroups } from "../permissions/role-groups.js";
+import { StoredGroups } from "../permissions/stored-groups.js";
+import { realmSetting } from "../realm/realm.js";
+import { type ViewedUser, viewedColumns } from "../users/viewed-user.js";
+
+interface Moment {
+  tx: ReadTx;
+  /** UNIX seconds. */
+  now: number;
+}
+
+/** Groups as everybody sees them, in their order. `users` are all accounts by id, where they are at hand. */
+export const describeGroups = async (
+  moment: Moment,
+  groups: readonly Row<"user_groups">[],
+  users?: readonly ViewedUser[],
+): Promise<GroupObject[]> => {
+  const stored = new StoredGroups(moment.tx);
+  const contents = new Map<number, Contents>();
+  for (const { id, is_system_group } of groups) if (!is_system_group) contents.set(id, await contentsOf(stored, id));
+  const named = namedBy(groups, contents);
+  const known = users ?? (await usersOf(moment.tx, groups, named));
+  const isShown = ({ id, is_active }: ViewedUser) => is_active && named.has(id);
+  const active = new Set(named.size === 0 ? [] : known.filter(isShown).map(({ id }) => id));
+  const waitingDays = await realmSetting(moment.tx, "waiting_period_threshold");
+  const ofSystem = systemGroupMembers(known, { waitingDays, now: moment.now });
+  return groups.map((group) => {
+    const { members = [], direct_subgroup_ids = systemSubgroups(group.id) } = contents.get(group.id) ?? {};
+    const shown = group.is_system_group ? (ofSystem.get(group.id) ?? []) : members.filter((id) => active.has(id));
+    return viewGroup(group, { members: shown, direct_subgroup_ids }, active);
+  });
+};
+
+type Contents = Pick<GroupObject, "members" | "direct_subgroup_ids">;
+
+const contentsOf = async (stored: StoredGroups, group_id: number): Promise<Contents> => ({
+  members: await stored.membersOf([group_id]),
+  direct_subgroup_ids: await stored.subgroupsOf(group_id),
+});
+
+/** All accounts where a system group is to be shown, else those that the groups name. */
+const usersOf = async (
+  tx: ReadTx,
+  groups: readonly Row<"user_groups">[],
+  named: ReadonlySet<number>,
+): Promise<readonly ViewedUser[]> =>
+  groups.some(({ is_system_group }) => is_system_group)
+    ? tx.scan("users", "id", { columns: viewedColumns })
+    : tx.getMany("users", [...named]);
+
+/** Ids of the users whom groups that people made name, as members or in settings. */
+const namedBy = (groups: readonly Row<"user_groups">[], contents: ReadonlyMap<number, Contents>): Set<number> => {
+  const inSettings = groups.flatMap((group) => namedIn(groupPermissionNames.map((name) => groupSetting(group, name))));
+  return new Set([...inSettings, ...[...contents.values()].flatMap(({ members }) => members)]);
+};
+
+const viewGroup = (
+  group: Row<"user_groups">,
+  { members, direct_subgroup_ids }: Contents,
+  active: ReadonlySet<number>,
+): GroupObject => ({
+  id: group.id,
+  name: group.name,
+  description: group.description,
+  members,
+  direct_subgroup_ids,
+  creator_id: group.creator_id,
+  date_created: group.date_created,
+  is_system_group: group.is_system_group,
+  deactivated: group.deactivated,
+  ...(Object.fromEntries(
+    groupPermissionNames.map((name) => [name, shownSetting(groupSetting(group, name), (id) => !active.has(id))]),
+  ) as Record<GroupPermission, GroupSetting>),
+});
+
+/** Who is named directly in each system group, by group id; `users` come by id, so that the members do. */
+const systemGroupMembers = (
+  users: readonly ViewedUser[],
+  { waitingDays, now }: { waitingDays: number; now: number },
+): Map<number, number[]> => {
+  const members = new Map<number, number[]>(systemGroups.map(({ name }) => [systemGroupId(name), []]));
+  // All of a kind are in the same groups, which need not be named for each of thousands.
+  const kinds: Record<"full" | "other", Map<number, (number[] | undefined)[]>> = { full: new Map(), other: new Map() };
+  for (const user of users) {
+    if (!user.is_active || user.is_system_bot) continue;
+    const isFull = isFullMember(user, waitingDays, now);
+    const ofKind = isFull ? kinds.full : kinds.other;
+    let groups = ofKind.get(user.role);
+    if (groups === undefined) {
+      groups = directGroups(user, isFull).map((name) => members.get(systemGroupId(name)));
+      ofKind.set(user.role, groups);
+    }
+    for (const group of groups) group?.push(user.id);
+  }
+  return members;
+};
+
+/** Whether a group names an active user directly (users.md 2.5). */
+export const isNamed = async ({ tx, now }: Moment, group_id: number, user: Row<"users">): Promise<boolean> => {
+  if (!user.is_active) return false;
+  if (!isSystemGroup(group_id)) return (await new StoredGroups(tx).groupsOf(user.id)).includes(group_id);
+  const waitingDays = await realmSetting(tx, "waiting_period_threshold");
+  const named = directGroups(user, isFullMember(user, waitingDays, now));
+  return named.some((name) => systemGroupId(name) === group_id);
+};
+
+/** Each system group holds the one before it, which is smaller; nobody is in none (users.md 7.2). */
+const systemSubgroups = (group_id: number): number[] => (group_id > systemGroupId("role:owners") ? [group_id - 1] : []);
+
+/** Ids of the groups within a group, ascending: those that it holds itself, or all. */
+export const subgroupsOf = async (tx: ReadTx, group_id: number, { direct }: { direct: boolean }): Promise<number[]> => {
+  const stored = new StoredGroups(tx);
+  if (direct) return isSystemGroup(group_id) ? systemSubgroups(group_id) : stored.subgroupsOf(group_id);
+  const within = new Set(await stored.reachOf([group_id]));
+  for (const id of within) if (isSystemGroup(id)) for (const smaller of systemSubgroups(id)) within.add(smaller);
+  within.delete(group_id);
+  return [...within].sort((a, b) => a - b);
+};

@@ -1,0 +1,79 @@
+import type { Act } from "../../operation/act.js";
+import type { ErrorName } from "../../operation/errors.js";
+import type { Row } from "../../storage/tables.js";
+import { fold } from "../../text/folding.js";
+import { hostOf } from "../../wire/url-host.js";
+import { announceUser } from "../accessible-users/announce-user.js";
+import { addressAudience } from "../accessible-users/user-audience.js";
+import { accountByEmail } from "../login/credentials.js";
+import { voidLinks } from "../mail/links.js";
+import { postMail } from "../mail/post-mail.js";
+import { realmOf } from "../realm/realm.js";
+import { apiEmail, emailVisibility } from "../users/addresses.js";
+import { type AddressFault, type Addressing, addressFault } from "./email-policy.js";
+
+type User = Row<"users">;
+
+const refusals = {
+  malformed: "invalidAddress",
+  foreign: "foreignDomain",
+  disposable: "disposableNewAddress",
+  plus: "plusAddress",
+} as const satisfies Record<AddressFault, ErrorName>;
+
+/** What `newAddressError` may answer. */
+export const newAddressErrors = [
+  ...Object.values(refusals),
+  "addressHasAccount",
+  "addressDeactivated",
+  "addressReserved",
+] as const;
+
+/**
+ * Why an account, null for a new one, may not have this address, in the order of users.md 2.1; null where it may. Contract silent:
+ * the account's own address in another spelling is not taken.
+ */
+export const newAddressError = async (
+  addressing: Addressing,
+  user: User | null,
+  email: string,
+): Promise<(typeof newAddressErrors)[number] | null> => {
+  const fault = await addressFault(addressing, email);
+  if (fault !== null) return refusals[fault];
+  const holder = await accountByEmail(addressing.tx, email);
+  if (holder === undefined || holder.id === user?.id) return null;
+  if (holder.is_system_bot) return "addressReserved";
+  return holder.is_active ? "addressHasAccount" : "addressDeactivated";
+};
+
+/**
+ * Gives an account another real address, which `newAddressError` has nothing against, and tells those who may see it (users.md 2.1).
+ * Requests for other addresses are void: who took the account over is not to take it back by one.
+ */
+export const changeEmail = async (act: Act, user: User, email: string): Promise<User> => {
+  const changed = await act.tx.update("users", user.id, { delivery_email: email, email_folded: fold(email) });
+  await voidLinks(act, "new_email", user.id);
+  const person = { user_id: user.id, delivery_email: email };
+  act.emit({ type: "realm_user", op: "update", person }, await addressAudience(act, changed));
+  const isForEveryone = emailVisibility(changed) === 1;
+  const { avatars } = act.around;
+  const avatar = avatars.followsEmail(changed) ? [avatars.fields(changed)] : [];
+  const address = isForEveryone ? [{ new_email: apiEmail(changed, hostOf(act.around.url())) }] : [];
+  await announceUser(act, changed, ...avatar, ...address);
+  return changed;
+};
+
+/** Mails to the address that an account had that it has another one now (users.md 2.1, 2.2). */
+export const tellOldAddress = async (act: Act, before: User, email: string): Promise<void> => {
+  const { name } = await realmOf(act.tx);
+  await postMail(act, {
+    to: before.delivery_email,
+    subject: `Your e-mail address for ${name} was changed`,
+    text: `Hello ${before.full_name},
+
+the address of your account at ${name} (${act.around.url()}) is now ${email}; this one is no longer used.
+
+If you have not done this, tell an administrator of ${name} at once.
+`,
+  });
+};

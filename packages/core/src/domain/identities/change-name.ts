@@ -1,0 +1,33 @@
+import type { Act } from "../../operation/act.js";
+import { fail } from "../../operation/errors.js";
+import type { Actor } from "../../operation/operation.js";
+import type { Row } from "../../storage/tables.js";
+import { fold } from "../../text/folding.js";
+import { announceUser } from "../accessible-users/announce-user.js";
+import { realmSetting } from "../realm/realm.js";
+import { acceptFullName, isBotNameTaken } from "../users/full-names.js";
+import { isAdministrator } from "../users/permissions.js";
+
+/**
+ * Gives an account another name and tells those who may know of it; throws for one nobody may have (users.md 1.3), and for a
+ * bot's that somebody else has, by whichever way it is renamed (users.md 8, security B6). A blank name and the present one change
+ * nothing.
+ */
+export const changeFullName = async (act: Act, user: Row<"users">, typed: string): Promise<void> => {
+  if (typed.trim() === "" || typed === user.full_name) return;
+  const full_name = await acceptFullName(act.tx, typed, user.id);
+  if (full_name === user.full_name) return;
+  if (user.is_bot && (await isBotNameTaken(act.tx, full_name, user.id))) throw fail("botNameTaken");
+  const renamed = await act.tx.update("users", user.id, { full_name, name_folded: fold(full_name) });
+  await announceUser(act, renamed, { full_name });
+};
+
+/**
+ * As `changeFullName`, for one's own name. Where the organization leaves names to its administrators, others change nothing and
+ * are not told (users.md 2.1).
+ */
+export const changeOwnName = async (act: Act, user: Actor, typed: string): Promise<void> => {
+  if (!isAdministrator(user) && (await realmSetting(act.tx, "name_changes_disabled"))) return;
+  if (typed.trim() === "") throw fail("nameTooShort");
+  await changeFullName(act, user, typed);
+};

@@ -1,0 +1,33 @@
+import type { Act } from "../../operation/act.js";
+import { fail } from "../../operation/errors.js";
+import type { ReadTx, Row } from "../../storage/tables.js";
+import { openLink, useLink } from "../mail/links.js";
+import { changeEmail, tellOldAddress } from "./change-email.js";
+import { checkEmailChange } from "./request-email-change.js";
+
+type User = Row<"users">;
+
+/** Whose address a link changes to what; throws why it changes nothing. */
+export const pendingEmailChange = async (
+  moment: { tx: ReadTx; now: number },
+  key: string,
+): Promise<{ user: User; email: string }> => {
+  const { about, payload } = await openLink(moment, "new_email", key);
+  return { user: await holder(moment.tx, about), email: payload.email };
+};
+
+const holder = async (tx: ReadTx, user_id: number): Promise<User> => {
+  const user = await tx.get("users", user_id);
+  if (user?.is_active !== true) throw fail("userDeactivated");
+  return user;
+};
+
+/** Changes the address that a link confirms, after the checks of its request have been made again, and tells the old address. */
+export const confirmEmailChange = async (act: Act, key: string): Promise<User> => {
+  const { about, payload } = await useLink(act, "new_email", key);
+  const user = await holder(act.tx, about);
+  await checkEmailChange(act, user, payload.email);
+  const changed = await changeEmail({ ...act, actor: user }, user, payload.email);
+  await tellOldAddress(act, user, payload.email);
+  return changed;
+};

@@ -1,0 +1,83 @@
+import { ChatError, type ErrorName, fail } from "../../operation/errors.js";
+import type { Surroundings } from "../../operation/operation.js";
+import type { ReadTx } from "../../storage/tables.js";
+import { fold } from "../../text/folding.js";
+import { hostOf } from "../../wire/url-host.js";
+import { accountByEmail } from "../login/credentials.js";
+import { realmSetting } from "../realm/realm.js";
+import { isAddress, placeholderId } from "../users/addresses.js";
+
+/** The domains an organization restricted to some is open to; what they are is stored once they can be set. */
+const allowedDomains: ReadonlySet<string> = new Set();
+
+/** Providers of addresses that anybody can read and nobody keeps. */
+const disposableDomains: ReadonlySet<string> = new Set([
+  "10minutemail.com",
+  "dispostable.com",
+  "fakeinbox.com",
+  "getnada.com",
+  "guerrillamail.com",
+  "guerrillamail.net",
+  "guerrillamail.org",
+  "maildrop.cc",
+  "mailinator.com",
+  "mailinator.net",
+  "mailnesia.com",
+  "mintemail.com",
+  "mohmal.com",
+  "moakt.com",
+  "sharklasers.com",
+  "spamgourmet.com",
+  "temp-mail.org",
+  "tempmail.com",
+  "throwawaymail.com",
+  "trashmail.com",
+  "yopmail.com",
+]);
+
+/** What an organization may have against an address, whoever has it. */
+export type AddressFault = "malformed" | "foreign" | "disposable" | "plus";
+
+/** What looking at an address needs. */
+export interface Addressing {
+  tx: ReadTx;
+  around: Surroundings;
+}
+
+/**
+ * The first fault of an address that is to be an account's; who has it already is asked apart. Contract silent: what looks like a
+ * placeholder is no real address, since it stands for somebody already (users.md 0.4).
+ */
+export const addressFault = async ({ tx, around }: Addressing, email: string): Promise<AddressFault | null> => {
+  if (!isAddress(email) || placeholderId(fold(email), hostOf(around.url())) !== null) return "malformed";
+  const [local = "", domain = ""] = fold(email).split("@");
+  const isRestricted = await realmSetting(tx, "emails_restricted_to_domains");
+  if (isRestricted && !allowedDomains.has(domain)) return "foreign";
+  if ((await realmSetting(tx, "disallow_disposable_email_addresses")) && disposableDomains.has(domain))
+    return "disposable";
+  return isRestricted && local.includes("+") ? "plus" : null;
+};
+
+const refusals = {
+  malformed: "badAddress",
+  foreign: "addressNotAllowed",
+  disposable: "disposableAddress",
+  plus: "plusAddress",
+} as const satisfies Record<AddressFault, ErrorName>;
+
+/** The address as it is stored; throws the errors of users.md 3.3 for one that no new account may have. */
+export const acceptAddress = async (addressing: Addressing, typed: string): Promise<string> => {
+  const email = typed.trim();
+  const fault = await addressFault(addressing, email);
+  if (fault !== null) throw new ChatError(refusals[fault], { email });
+  if ((await accountByEmail(addressing.tx, email)) !== undefined) throw fail("addressTaken");
+  return email;
+};
+
+export const addressErrors = [
+  "badAddress",
+  "addressNotAllowed",
+  "disposableAddress",
+  "plusAddress",
+  "addressTaken",
+] as const;

@@ -1,0 +1,84 @@
+import type { Act } from "../../operation/act.js";
+import type { NewRow } from "../../storage/storage.js";
+import type { ConfabTables, ReadTx, Row } from "../../storage/tables.js";
+import { fold } from "../../text/folding.js";
+import { hostOf } from "../../wire/url-host.js";
+import { unknownUser } from "../accessible-users/accessible-users.js";
+import { restrictsGuests } from "../accessible-users/user-audience.js";
+import { announceGroups, groupsOf } from "../permissions/role-groups.js";
+import { realmOf, realmSetting } from "../realm/realm.js";
+import { withSettings } from "../settings/change-settings.js";
+import { accountDefaults } from "../users/account-defaults.js";
+import { rolesSeeingEmail } from "../users/addresses.js";
+import { defaultAvatar } from "../users/avatars.js";
+import { acceptFullName, nameErrors } from "../users/full-names.js";
+import { userSettings } from "../users/user-settings.js";
+import { viewUser } from "../users/view.js";
+import { type Addressing, acceptAddress, addressErrors } from "./email-policy.js";
+
+export interface NewAccount {
+  email: string;
+  full_name: string;
+  /** 100 owner, 200 administrator, 300 moderator, 400 member, 600 guest. */
+  role?: number;
+  is_bot?: boolean;
+  /** Names of the channels to join, instead of the default ones. */
+  channels?: readonly string[];
+}
+
+/** What the account will be called by; throws the errors of users.md 3.3 for what no account may have. */
+export const acceptIdentity = async (
+  addressing: Addressing,
+  { full_name, email }: Pick<NewAccount, "full_name" | "email">,
+): Promise<{ full_name: string; email: string }> => ({
+  full_name: await acceptFullName(addressing.tx, full_name),
+  email: await acceptAddress(addressing, email),
+});
+
+/** What `acceptIdentity` may throw. */
+export const identityErrors = [...nameErrors, ...addressErrors] as const;
+
+type AccountColumns = Partial<NewRow<ConfabTables, "users">> & { delivery_email: string; full_name: string };
+
+/** Stores an account whose name and address were accepted, with a key, and tells of it. */
+export const insertAccount = async (
+  call: Act,
+  columns: AccountColumns,
+): Promise<{ user: Row<"users">; api_key: string }> => {
+  const { tx, now, around } = call;
+  const { key, stored } = around.keys.create();
+  const created = await tx.insert("users", {
+    ...accountDefaults,
+    ...stored,
+    settings: await settingsOfNew(tx),
+    email_folded: fold(columns.delivery_email),
+    name_folded: fold(columns.full_name),
+    date_joined: now,
+    avatar_source: await realmSetting(tx, "default_avatar_source"),
+    ...columns,
+  });
+  // An identicon is drawn from the id.
+  const user =
+    created.avatar_source === "J" ? await tx.update("users", created.id, await defaultAvatar(tx, created.id)) : created;
+  await announceAccount(call, user);
+  return { user, api_key: key };
+};
+
+/** Settings that a new account has at once: the organization's defaults and its language (users.md 3.13). */
+const settingsOfNew = async (tx: ReadTx): Promise<Readonly<Record<string, unknown>>> => {
+  const { user_settings_defaults } = await realmOf(tx);
+  const default_language = await realmSetting(tx, "default_language");
+  return withSettings(userSettings, user_settings_defaults, { default_language });
+};
+
+const announceAccount = async (act: Act, user: Row<"users">): Promise<void> => {
+  const { emit, around } = act;
+  const host = hostOf(around.url());
+  const person = viewUser(user, user, { host, avatars: around.avatars, client_gravatar: false, profile_data: true });
+  // Restricted guests know nobody who is new, but all bots (users.md 0.3).
+  const unknown_to_guests = !user.is_bot && (await restrictsGuests(act)) ? unknownUser(user, host) : null;
+  const avatar_is_computable = around.avatars.mayCompute(user);
+  const hidden = { roles_seeing_email: rolesSeeingEmail(user), avatar_is_computable, unknown_to_guests };
+  emit({ type: "realm_user", op: "add", person }, { everyone: true }, hidden);
+  announceGroups(act, [user.id], { after: await groupsOf(act, user) });
+};

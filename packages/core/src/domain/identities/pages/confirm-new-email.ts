@@ -1,0 +1,19 @@
+import { t } from "../../../schema/schema.js";
+import { html } from "../../../wire/pages/html.js";
+import { showPage, showRefusal } from "../../../wire/pages/layout.js";
+import { definePage } from "../../../wire/pages/page.js";
+import { confirmEmailChange } from "../confirm-email-change.js";
+
+export const confirmNewEmail = definePage({
+  method: "POST",
+  path: "/accounts/confirm_new_email/{key}",
+  params: t.object({ key: t.text() }),
+  refuse: showRefusal,
+  async run({ params, write, now, around }) {
+    const user = await write((writing) => confirmEmailChange({ ...writing, now, around, actor: null }, params.key));
+    return showPage(
+      "Your e-mail address is changed",
+      html`<p>${user.full_name}, your address is now <strong>${user.delivery_email}</strong>. Use it the next time you log in.</p>`,
+    );
+  },
+});

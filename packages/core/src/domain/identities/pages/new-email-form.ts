@@ -1,0 +1,21 @@
+import { t } from "../../../schema/schema.js";
+import { html } from "../../../wire/pages/html.js";
+import { showPage, showRefusal } from "../../../wire/pages/layout.js";
+import { definePage } from "../../../wire/pages/page.js";
+import { pendingEmailChange } from "../confirm-email-change.js";
+
+// Opening a link must not be enough: programs that read mail open links, too.
+export const newEmailForm = definePage({
+  method: "GET",
+  path: "/accounts/confirm_new_email/{key}",
+  params: t.object({ key: t.text() }),
+  refuse: showRefusal,
+  async run({ params, read, now }) {
+    const { user, email } = await read((tx) => pendingEmailChange({ tx, now }, params.key));
+    return showPage(
+      "Confirm your new e-mail address",
+      html`<p>${user.full_name}, your address is to become <strong>${email}</strong>.</p>
+<form method="post"><button>Confirm</button></form>`,
+    );
+  },
+});

@@ -1,0 +1,128 @@
+import type { Act } from "../../operation/act.js";
+import type { Row } from "../../storage/tables.js";
+import { hostOf } from "../../wire/url-host.js";
+import { accessibleUsers, knowingGuests, type Subscribers } from "../accessible-users/accessible-users.js";
+import { restrictsGuests } from "../accessible-users/user-audience.js";
+import { subscribersOf } from "../channels/view.js";
+import { tellPresence } from "../presence/announce.js";
+import { realmSetting } from "../realm/realm.js";
+import { statusOf } from "../statuses/user-status.js";
+import { rolesSeeingEmail } from "../users/addresses.js";
+import { isGuest } from "../users/permissions.js";
+import { viewUser } from "../users/view.js";
+
+type User = Row<"users">;
+
+/** The people who are about to share channels, and whom of them each guest among them knows already. */
+interface Acquaintance extends Meeting {
+  known: Known;
+}
+
+interface Meeting {
+  /** Those who join, among the people. */
+  joining: ReadonlySet<User>;
+  people: readonly User[];
+}
+
+/** By guest, the ids of those whom the guest may know of, as far as it can change by who joins. */
+type Known = ReadonlyMap<User, ReadonlySet<number>>;
+
+/** Who knows whom before users come into channels; null where guests may know everybody (users.md 0.3). */
+export const acquaintance = async (
+  act: Act,
+  users: readonly User[],
+  channels: readonly Row<"streams">[],
+): Promise<Acquaintance | null> => {
+  if (!(await restrictsGuests(act))) return null;
+  const newcomers = new Set(users.map(({ id }) => id));
+  const ids = new Set(newcomers);
+  for (const { id } of channels) for (const subscriber of await subscribersOf(act.tx, id)) ids.add(subscriber);
+  const people = await act.tx.getMany("users", [...ids]);
+  const joining = new Set(people.filter(({ id }) => newcomers.has(id)));
+  return { joining, people, known: await knownNow(act, { joining, people }) };
+};
+
+const knownNow = async (act: Act, { joining, people }: Meeting): Promise<Known> => {
+  const looking = { ...act, read: new Map() };
+  const known = new Map<User, Set<number>>();
+  const guests = people.filter(isGuest);
+  for (const guest of guests.filter((guest) => joining.has(guest)))
+    known.set(guest, await knownAmong(looking, guest, people));
+  const others = guests.filter((guest) => !joining.has(guest));
+  for (const [guest, ids] of await knownToOthers(looking, others, [...joining])) known.set(guest, ids);
+  return known;
+};
+
+interface Looking extends Pick<Act, "tx" | "now"> {
+  read?: Subscribers;
+}
+
+/** Whom guests who are there already know of those who join, asked of the fewer of both. */
+const knownToOthers = async (
+  looking: Looking,
+  guests: readonly User[],
+  joining: readonly User[],
+): Promise<Map<User, Set<number>>> => {
+  const known = new Map(guests.map((guest) => [guest, new Set<number>()]));
+  if (guests.length <= joining.length)
+    for (const guest of guests) known.set(guest, await knownAmong(looking, guest, joining));
+  else
+    for (const user of joining) {
+      const knows = await knowingGuests(looking.tx, user, looking.read);
+      for (const guest of guests) if (knows(guest.id)) known.get(guest)?.add(user.id);
+    }
+  return known;
+};
+
+const knownAmong = async ({ tx, now, read }: Looking, guest: User, people: readonly User[]): Promise<Set<number>> =>
+  new Set(people.filter(await accessibleUsers(tx, guest, now, read)).map(({ id }) => id));
+
+/** Tells guests of those they have come to know (users.md 5.2, channels.md 6.2). */
+export const introduce = async (act: Act, before: Acquaintance | null): Promise<void> => {
+  if (before === null) return;
+  const { joining, people, known } = before;
+  const now = await knownNow(act, before);
+  for (const [guest, knew] of known) {
+    const met = joining.has(guest) ? people : joining;
+    for (const user of met) if (now.get(guest)?.has(user.id) && !knew.has(user.id)) await present(act, user, guest.id);
+  }
+};
+
+/** Tells the guests of a conversation that is about to begin of those in it whom they may know of from then on (users.md 5.2). */
+export const introduceConversation = async (act: Act, people: readonly User[]): Promise<void> => {
+  const guests = people.filter((user) => user.is_active && isGuest(user));
+  if (guests.length === 0 || !(await restrictsGuests(act))) return;
+  for (const guest of guests) {
+    const known = await knownAmong(act, guest, people);
+    for (const user of people) if (!known.has(user.id)) await present(act, user, guest.id);
+  }
+};
+
+/**
+ * Tells somebody of an account that they could not know of before (users.md 5.2). Contract silent: its status and presence come
+ * with it, since clients would learn of them only when they change.
+ */
+export const present = async (act: Act, user: User, viewer_id: number): Promise<void> => {
+  const { tx, emit, around } = act;
+  const audience = { users: [viewer_id] };
+  const person = viewUser(user, user, {
+    host: hostOf(around.url()),
+    avatars: around.avatars,
+    client_gravatar: false,
+    profile_data: true,
+  });
+  const avatar_is_computable = around.avatars.mayCompute(user);
+  const hidden = { roles_seeing_email: rolesSeeingEmail(user), avatar_is_computable, unknown_to_guests: null };
+  emit({ type: "realm_user", op: "add", person }, audience, hidden);
+  const status = await statusOf(tx, user);
+  if (Object.keys(status).length > 0) emit({ type: "user_status", user_id: user.id, ...status }, audience);
+  const presence = (await realmSetting(tx, "presence_disabled")) ? undefined : around.presence.get(user.id);
+  if (presence !== undefined) tellPresence(act, presence, audience);
+};
+
+/** Tells somebody that an account is unknown to them from now on (users.md 5.2). */
+export const withdraw = ({ emit }: Act, user_id: number, viewer_ids: readonly number[]): void =>
+  emit(
+    { type: "realm_user", op: "remove", person: { user_id, full_name: "Unknown user" } },
+    { users: [...viewer_ids] },
+  );

@@ -1,0 +1,123 @@
+import { hashOfKey } from "../../encode/key-hash.js";
+import type { Act } from "../../operation/act.js";
+import { fail } from "../../operation/errors.js";
+import type { Actor } from "../../operation/operation.js";
+import type { ReadTx, Row } from "../../storage/tables.js";
+import { defaultChannels } from "../channels/channels.js";
+import { acceptIdentity, insertAccount } from "../identities/insert-account.js";
+import { openLink, useLink, voidLinks } from "../mail/links.js";
+import { sendDirectNotice } from "../messages/send/deliver.js";
+import { realmSetting } from "../realm/realm.js";
+import { mention } from "../rendering/notice-text.js";
+import { subscribe } from "../subscriptions/subscribe.js";
+import { grantedChannels, joinGroups, mayInviteAs } from "./invitation-grants.js";
+import { announceInvitations, type Invitation, type InvitationLink, isValid } from "./invitations.js";
+
+type User = Row<"users">;
+
+/** What a key invites to; `email` is null where whoever has the link says theirs. */
+interface Invited {
+  invitation: Invitation | InvitationLink;
+  email: string | null;
+}
+
+interface Moment {
+  tx: ReadTx;
+  /** UNIX seconds. */
+  now: number;
+}
+
+/** What a key invites to; throws why to nothing. */
+export const findInvitation = async (moment: Moment, key: string): Promise<Invited> => {
+  const found = (await reusableLink(moment, key)) ?? (await mailedInvitation(moment, key));
+  await checkInviter(moment.tx, found.invitation);
+  return found;
+};
+
+const reusableLink = async ({ tx, now }: Moment, key: string): Promise<Invited | null> => {
+  const [invitation] = await tx.scan("invitation_links", "byKey", { prefix: [hashOfKey(key)], limit: 1 });
+  if (invitation === undefined) return null;
+  if (invitation.state !== "open") throw fail("linkUnknown");
+  if (!isValid(invitation, now)) throw fail("linkExpired");
+  return { invitation, email: null };
+};
+
+const mailedInvitation = async (moment: Moment, key: string): Promise<Invited> => {
+  const { about } = await openLink(moment, "invitation", key);
+  const invitation = await moment.tx.get("invitations", about);
+  if (invitation === undefined || invitation.state !== "open") throw fail("linkUnknown");
+  // An invitation can end before the link that was mailed, with its inviter's account.
+  if (!isValid(invitation, moment.now)) throw fail("linkExpired");
+  return { invitation, email: invitation.email };
+};
+
+const inviterOf = async (tx: ReadTx, { invited_by_user_id }: Invited["invitation"]): Promise<Actor> =>
+  (await tx.get("users", invited_by_user_id)) as Actor;
+
+/** What was once granted is granted again only by who still may (security A7). */
+const checkInviter = async (tx: ReadTx, invitation: Invited["invitation"]): Promise<void> => {
+  if (!mayInviteAs(await inviterOf(tx, invitation), invitation.invited_as)) throw fail("inviterLostRight");
+};
+
+interface Joining {
+  key: string;
+  full_name: string;
+  /** Only read where the invitation names no address. Contract silent: it is believed, as an administrator's word for it is. */
+  email: string;
+  /** The hash of one; null for an account that can be used with its key only. */
+  password: string | null;
+}
+
+/** Makes the account that somebody was invited to, with its role, channels and groups, and tells everybody concerned. */
+export const acceptInvitation = async (
+  act: Act,
+  { key, full_name, email: typed, password }: Joining,
+): Promise<{ user: User; api_key: string }> => {
+  const { invitation, email } = await findInvitation(act, key);
+  if (email !== null) await useLink(act, "invitation", key);
+  const identity = await acceptIdentity(act, { full_name, email: email ?? typed });
+  const { user, api_key } = await insertAccount(act, {
+    ...{ delivery_email: identity.email, full_name: identity.full_name, role: invitation.invited_as, password },
+    // Nobody else made this account: it is in use from now on.
+    has_logged_in: true,
+  });
+  const channels = await channelsFor(act, invitation);
+  if (channels.length > 0) await subscribe(act, { users: [user], channels, colors: new Map() });
+  const inviter = await inviterOf(act.tx, invitation);
+  await joinGroups({ ...act, actor: inviter }, invitation.group_ids, user);
+  await closeInvitations(act, user);
+  announceInvitations(act, inviter.id);
+  await welcome(act, invitation, { user, inviter });
+  return { user, api_key };
+};
+
+/**
+ * Those of the invitation, as far as its inviter may still give them, and the default ones. Only an invitation that names
+ * channels can leave those out (channels.md 7.10).
+ */
+const channelsFor = async (act: Act, invitation: Invited["invitation"]): Promise<Row<"streams">[]> => {
+  const { stream_ids, include_realm_default_subscriptions } = invitation;
+  const named = await grantedChannels({ ...act, actor: await inviterOf(act.tx, invitation) }, stream_ids);
+  if (stream_ids.length > 0 && !include_realm_default_subscriptions) return named;
+  const ids = new Set(named.map(({ id }) => id));
+  return [...named, ...(await defaultChannels(act.tx)).filter(({ id }) => !ids.has(id))];
+};
+
+/** All invitations of an address are settled once it has an account. */
+const closeInvitations = async (act: Act, { email_folded }: User): Promise<void> => {
+  for (const { id } of await act.tx.scan("invitations", "byEmail", { prefix: [email_folded, "open"] })) {
+    await act.tx.update("invitations", id, { state: "accepted", expires: act.now });
+    await voidLinks(act, "invitation", id);
+  }
+};
+
+const welcome = async (
+  act: Act,
+  invitation: Invited["invitation"],
+  { user, inviter }: { user: User; inviter: User },
+): Promise<void> => {
+  const text = invitation.welcome_message_custom_text ?? (await realmSetting(act.tx, "welcome_message_custom_text"));
+  if (text.trim() !== "") await sendDirectNotice(act, [user], text);
+  if ("notify_referrer_on_join" in invitation && invitation.notify_referrer_on_join)
+    await sendDirectNotice(act, [inviter], `${mention(user)} accepted your invitation to join Confab!`);
+};

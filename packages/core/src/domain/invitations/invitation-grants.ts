@@ -1,0 +1,104 @@
+import type { Act } from "../../operation/act.js";
+import { ChatError, type ErrorName, fail } from "../../operation/errors.js";
+import type { Actor } from "../../operation/operation.js";
+import type { ReadTx, Row } from "../../storage/tables.js";
+import { Access } from "../channels/access.js";
+import { addMembers } from "../groups/edit-groups.js";
+import { checkMayEdit, readableGroup } from "../permissions/group-access.js";
+import { mayAddOthers } from "../subscriptions/add-subscribers.js";
+import { isAdministrator, isGuest, isOwner, roles } from "../users/permissions.js";
+
+type Channel = Row<"streams">;
+
+/** What an inviter may give; asked when an invitation is made, and again when it is accepted (security A7, B6). */
+export interface Inviting {
+  tx: ReadTx;
+  /** The inviter. */
+  actor: Actor;
+  /** UNIX seconds. */
+  now: number;
+}
+
+/** Why somebody may not invite into a role, or manage others' invitations into it; null for no reason. */
+export const roleRefusal = (
+  actor: Actor,
+  invited_as: number,
+): "ownerRequired" | "inviteAdministratorRequired" | null => {
+  if (invited_as === roles.owner && !isOwner(actor)) return "ownerRequired";
+  return invited_as < roles.member && !isAdministrator(actor) ? "inviteAdministratorRequired" : null;
+};
+
+/** Whether an inviter may still invite into a role. */
+export const mayInviteAs = (actor: Actor, invited_as: number): boolean =>
+  actor.is_active && !isGuest(actor) && roleRefusal(actor, invited_as) === null;
+
+/** The channels of these ids; throws unless the inviter may see them all and add people to them. Anybody may to default channels. */
+export const acceptChannels = async (inviting: Inviting, ids: readonly number[]): Promise<Channel[]> => {
+  const channels: Channel[] = [];
+  for (const id of new Set(ids)) {
+    const channel = await inviting.tx.get("streams", id);
+    if (channel === undefined || !(await mayRead(inviting, channel))) throw fail("inviteChannelInvalid", { id });
+    channels.push(channel);
+  }
+  for (const channel of channels) if (!(await mayAdd(inviting, channel))) throw fail("inviteSubscribingRefused");
+  return channels;
+};
+
+/** Those of the channels that the inviter may add people to by now; the rest is left out without a word. */
+export const grantedChannels = async (inviting: Inviting, ids: readonly number[]): Promise<Channel[]> => {
+  const channels = await inviting.tx.getMany("streams", ids);
+  const granted: Channel[] = [];
+  for (const channel of channels)
+    if ((await mayRead(inviting, channel)) && (await mayAdd(inviting, channel))) granted.push(channel);
+  return granted;
+};
+
+type Group = Row<"user_groups">;
+
+/** The groups of these ids; throws unless the inviter may add people to them. */
+export const acceptGroups = async (inviting: Inviting, ids: readonly number[]): Promise<Group[]> => {
+  const groups: Group[] = [];
+  for (const id of new Set(ids)) {
+    const group = await readableGroup(inviting.tx, id);
+    await checkMayEdit(inviting, group, "can_add_members_group");
+    groups.push(group);
+  }
+  return groups;
+};
+
+/** Puts somebody new into those of the groups that the inviter may add people to by now. */
+export const joinGroups = async (
+  act: Act & { actor: Actor },
+  ids: readonly number[],
+  user: Row<"users">,
+): Promise<void> => {
+  for (const group of await act.tx.getMany("user_groups", ids))
+    if (!group.deactivated && (await mayAddTo(act, group))) await addMembers(act, group, [user.id]);
+};
+
+const mayAddTo = async (inviting: Inviting, group: Group): Promise<boolean> => {
+  try {
+    await checkMayEdit(inviting, group, "can_add_members_group");
+    return true;
+  } catch (cause) {
+    if (cause instanceof ChatError) return false;
+    throw cause;
+  }
+};
+
+const mayRead = async ({ tx, actor, now }: Inviting, channel: Channel): Promise<boolean> =>
+  !channel.is_archived && (await new Access(tx, actor, now).toChannel(channel)).content;
+
+const mayAdd = async ({ tx, actor, now }: Inviting, channel: Channel): Promise<boolean> =>
+  channel.is_default || mayAddOthers(new Access(tx, actor, now), actor, channel);
+
+/** What checking an invitation's grants may throw. */
+export const grantErrors = [
+  "ownerRequired",
+  "inviteAdministratorRequired",
+  "inviteChannelInvalid",
+  "inviteSubscribingRefused",
+  "invalidGroup",
+  "groupDeactivated",
+  "insufficientPermission",
+] as const satisfies readonly ErrorName[];

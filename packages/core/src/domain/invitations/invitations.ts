@@ -1,0 +1,137 @@
+import type { Act } from "../../operation/act.js";
+import { fail } from "../../operation/errors.js";
+import type { Actor } from "../../operation/operation.js";
+import { type Static, t } from "../../schema/schema.js";
+import type { Row } from "../../storage/tables.js";
+import { Groups } from "../permissions/groups.js";
+import { isAdministrator, roles } from "../users/permissions.js";
+import { acceptChannels, acceptGroups, type Inviting, roleRefusal } from "./invitation-grants.js";
+
+export type Invitation = Row<"invitations">;
+export type InvitationLink = Row<"invitation_links">;
+
+const tenDays = 14_400;
+const aCentury = 52_560_000;
+const longestWelcome = 8000;
+
+const grants = {
+  invite_expires_in_minutes: t.default(
+    t.nullable(t.integer({ min: 1, max: aCentury, description: "null for never" })),
+    tenDays,
+  ),
+  invite_as: t.default(t.oneOf(Object.values(roles), { description: "The role" }), roles.member),
+  group_ids: t.default(t.array(t.integer()), []),
+  include_realm_default_subscriptions: t.default(t.boolean(), false),
+  // Some clients send the text `null` for none.
+  welcome_message_custom_text: t.default(
+    t.decoded(
+      "either",
+      t.nullable(t.text({ max: longestWelcome, description: "From administrators only; null for the organization's" })),
+    ),
+    null,
+  ),
+};
+
+/** What every invitation can be asked to give (users.md 9); operations add the channels. */
+export const grantParams = grants;
+
+const given = t.object({ ...grants, stream_ids: t.array(t.integer()) });
+
+/** Throws unless the actor may make such invitations. */
+export const checkMayInvite = async (
+  { tx, now, actor }: Inviting,
+  permission: "can_invite_users_group" | "create_multiuse_invite_group",
+): Promise<void> => {
+  if (!(await new Groups(tx, now).mayInRealm(permission, actor))) throw fail("insufficientPermission");
+};
+
+/** Throws unless the actor may invite into this role. */
+export const checkRole = (actor: Actor, invited_as: number): void => {
+  const refusal = roleRefusal(actor, invited_as);
+  if (refusal !== null) throw fail(refusal);
+};
+
+/**
+ * The columns of an invitation by the actor; throws unless they may give all of it. Contract silent on a welcome text from somebody
+ * who is no administrator: refused as an administrator's role is.
+ */
+export const acceptGrants = async (inviting: Inviting, params: Static<typeof given>) => {
+  const { actor, now } = inviting;
+  const { invite_expires_in_minutes: minutes, welcome_message_custom_text } = params;
+  if (welcome_message_custom_text !== null && !isAdministrator(actor)) throw fail("inviteAdministratorRequired");
+  const channels = await acceptChannels(inviting, params.stream_ids);
+  const groups = await acceptGroups(inviting, params.group_ids);
+  return {
+    invited_by_user_id: actor.id,
+    invited_as: params.invite_as,
+    stream_ids: channels.map(({ id }) => id),
+    include_realm_default_subscriptions: params.include_realm_default_subscriptions,
+    group_ids: groups.map(({ id }) => id),
+    welcome_message_custom_text,
+    invited: now,
+    expires: minutes === null ? null : now + 60 * minutes,
+    state: "open",
+  };
+};
+
+/** Whether it can still be accepted, as far as it is concerned itself. */
+export const isValid = ({ state, expires }: Invitation | InvitationLink, now: number): boolean =>
+  state === "open" && (expires === null || now < expires);
+
+/** Throws unless somebody may manage it and it is valid. */
+const managed = <I extends Invitation | InvitationLink>({ now, actor }: Inviting, invitation: I | undefined): I => {
+  if (invitation === undefined) throw fail("invitationUnknown");
+  if (invitation.invited_by_user_id !== actor.id) {
+    if (!isAdministrator(actor)) throw fail("inviteAdministratorRequired");
+    checkRole(actor, invitation.invited_as);
+  }
+  if (invitation.state === "revoked" && "key_hash" in invitation) throw fail("invitationRevoked");
+  if (!isValid(invitation, now)) throw fail("invitationUnknown");
+  return invitation;
+};
+
+/**
+ * The valid invitation by e-mail of this id, for those who may manage it: its inviter and administrators; those of owners to be
+ * are managed by owners only (users.md 9).
+ */
+export const managedInvitation = async (inviting: Inviting, invite_id: number): Promise<Invitation> =>
+  managed(inviting, await inviting.tx.get("invitations", invite_id));
+
+/** As `managedInvitation`, a reusable link. */
+export const managedLink = async (inviting: Inviting, invite_id: number): Promise<InvitationLink> =>
+  managed(inviting, await inviting.tx.get("invitation_links", invite_id));
+
+/** What finding an invitation to manage may throw. */
+export const managingErrors = ["invitationUnknown", "inviteAdministratorRequired", "ownerRequired"] as const;
+
+/** The valid invitations that somebody may see: administrators all, others their own; in the order of their ids. */
+export const visibleInvitations = async ({
+  tx,
+  now,
+  actor,
+}: Inviting): Promise<{ invitations: Invitation[]; links: InvitationLink[] }> => {
+  const index = isAdministrator(actor) ? "byState" : "byInviter";
+  const scan = { prefix: isAdministrator(actor) ? ["open"] : [actor.id] };
+  const visible = <I extends Invitation | InvitationLink>(rows: I[]): I[] =>
+    rows.filter((row) => isValid(row, now)).sort((a, b) => a.id - b.id);
+  return {
+    invitations: visible(await tx.scan("invitations", index, scan)),
+    links: visible(await tx.scan("invitation_links", index, scan)),
+  };
+};
+
+/** Tells those who see an invitation that the list of them is another one (users.md 5.5). */
+export const announceInvitations = ({ emit }: Pick<Act, "emit">, inviter_id: number): void =>
+  emit({ type: "invites_changed" }, { administrators: true, users: [inviter_id] });
+
+/** Ends the invitations of somebody who leaves (users.md 3.7). */
+export const expireInvitations = async (act: Act, inviter_id: number): Promise<void> => {
+  let ended = 0;
+  for (const kind of ["invitations", "invitation_links"] as const)
+    for (const invitation of await act.tx.scan(kind, "byInviter", { prefix: [inviter_id] })) {
+      if (!isValid(invitation, act.now)) continue;
+      await act.tx.update(kind, invitation.id, { expires: act.now });
+      ended += 1;
+    }
+  if (ended > 0) act.emit({ type: "invites_changed" }, { administrators: true });
+};

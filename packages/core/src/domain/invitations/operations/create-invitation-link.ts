@@ -1,0 +1,26 @@
+import { defineOperation } from "../../../operation/operation.js";
+import { t } from "../../../schema/schema.js";
+import { humanMembers } from "../../users/permissions.js";
+import { grantErrors } from "../invitation-grants.js";
+import { invitationUrl, newLinkColumns } from "../invitation-links.js";
+import { acceptGrants, announceInvitations, checkMayInvite, checkRole, grantParams } from "../invitations.js";
+
+export const createInvitationLink = defineOperation({
+  method: "POST",
+  path: "/invites/multiuse",
+  summary: "Create a reusable invitation link",
+  description: "Whoever has the link can join with it, until it expires or is revoked.",
+  permission: humanMembers,
+  params: t.object({ stream_ids: t.default(t.array(t.integer()), []), ...grantParams }),
+  result: t.object({ invite_link: t.string() }),
+  errors: grantErrors,
+  async run({ actor, params, tx, emit, now, around }) {
+    const act = { tx, emit, now, around, actor };
+    await checkMayInvite(act, "create_multiuse_invite_group");
+    checkRole(actor, params.invite_as);
+    const { key, columns } = newLinkColumns(around);
+    await tx.insert("invitation_links", { ...(await acceptGrants(act, params)), ...columns });
+    announceInvitations(act, actor.id);
+    return { invite_link: invitationUrl(around.url(), key) };
+  },
+});

@@ -1,0 +1,25 @@
+import { defineOperation } from "../../../operation/operation.js";
+import { t } from "../../../schema/schema.js";
+import { humanMembers } from "../../users/permissions.js";
+import { checkMayInvite, managedInvitation, managingErrors } from "../invitations.js";
+import { checkResends, mailInvitation } from "../invite-by-email.js";
+
+export const resendInvitation = defineOperation({
+  method: "POST",
+  path: "/invites/{invite_id}/resend",
+  summary: "Send an invitation again",
+  description: "With a new link that lasts as long as the first one did; the old one no longer works.",
+  permission: humanMembers,
+  params: t.object({ invite_id: t.integer() }),
+  result: t.object({}),
+  errors: [...managingErrors, "insufficientPermission", "rateLimited"],
+  async run({ actor, params, tx, emit, now, around }) {
+    const act = { tx, emit, now, around, actor };
+    const { id, invited, expires } = await managedInvitation(act, params.invite_id);
+    await checkMayInvite(act, "can_invite_users_group");
+    await checkResends(act, id);
+    const renewed = { invited: now, expires: expires === null ? null : now + expires - invited };
+    await mailInvitation(act, await tx.update("invitations", id, renewed));
+    return {};
+  },
+});

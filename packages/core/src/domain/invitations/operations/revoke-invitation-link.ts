@@ -1,0 +1,20 @@
+import { defineOperation } from "../../../operation/operation.js";
+import { t } from "../../../schema/schema.js";
+import { humanMembers } from "../../users/permissions.js";
+import { announceInvitations, managedLink, managingErrors } from "../invitations.js";
+
+export const revokeInvitationLink = defineOperation({
+  method: "DELETE",
+  path: "/invites/multiuse/{invite_id}",
+  summary: "Revoke a reusable invitation link",
+  permission: humanMembers,
+  params: t.object({ invite_id: t.integer() }),
+  result: t.object({}),
+  errors: [...managingErrors, "invitationRevoked"],
+  async run({ actor, params, tx, emit, now }) {
+    const link = await managedLink({ tx, now, actor }, params.invite_id);
+    await tx.update("invitation_links", link.id, { state: "revoked", expires: now });
+    announceInvitations({ emit }, link.invited_by_user_id);
+    return {};
+  },
+});

@@ -1,0 +1,53 @@
+import { defineOperation } from "../../../operation/operation.js";
+import { t } from "../../../schema/schema.js";
+import { fold } from "../../../text/folding.js";
+import { actorNow } from "../../login/identify.js";
+import { humanMembers } from "../../users/permissions.js";
+import { grantErrors } from "../invitation-grants.js";
+import { acceptGrants, announceInvitations, checkMayInvite, checkRole, grantParams } from "../invitations.js";
+import {
+  checkPace,
+  inviteErrors,
+  mailInvitation,
+  notEverybody,
+  readAddresses,
+  sortAddresses,
+} from "../invite-by-email.js";
+
+export const sendInvitations = defineOperation({
+  method: "POST",
+  path: "/invites",
+  summary: "Invite people by e-mail",
+  description:
+    "Where some of the addresses have accounts already, the error INVITATION_FAILED names them, and the others have been invited.",
+  permission: humanMembers,
+  // The refusal that names those who are here already comes after the others have been invited.
+  transaction: "none",
+  params: t.object({
+    invitee_emails: t.text({ description: "Separated by commas or newlines, each plain or as `Name <address>`" }),
+    stream_ids: t.array(t.integer()),
+    notify_referrer_on_join: t.default(t.boolean(), true),
+    ...grantParams,
+  }),
+  result: t.object({}),
+  errors: [...grantErrors, ...inviteErrors],
+  async run({ actor, params, write, now, around, fail }) {
+    const { notify_referrer_on_join } = params;
+    const known = await write(async ({ tx, emit }) => {
+      const act = { tx, emit, now, around, actor: await actorNow(tx, actor) };
+      await checkMayInvite(act, "can_invite_users_group");
+      checkRole(act.actor, params.invite_as);
+      const addresses = readAddresses(params.invitee_emails);
+      if (addresses.length === 0) throw fail("inviteAddressMissing");
+      const grants = await acceptGrants(act, params);
+      await checkPace(act, addresses.length);
+      const { welcome, known } = await sortAddresses(act, addresses);
+      const rows = welcome.map((email) => ({ ...grants, email, email_folded: fold(email), notify_referrer_on_join }));
+      for (const invitation of await tx.insertMany("invitations", rows)) await mailInvitation(act, invitation);
+      announceInvitations(act, actor.id);
+      return known;
+    });
+    if (known.length > 0) throw notEverybody(known);
+    return {};
+  },
+});

@@ -1,0 +1,48 @@
+import { ChatError, fail } from "../../../operation/errors.js";
+import { t } from "../../../schema/schema.js";
+import { html } from "../../../wire/pages/html.js";
+import { showPage, showRefusal } from "../../../wire/pages/layout.js";
+import { definePage } from "../../../wire/pages/page.js";
+import { acceptIdentity } from "../../identities/insert-account.js";
+import { isStrong } from "../../login/password-strength.js";
+import { limits } from "../../realm/limits.js";
+import { realmOf } from "../../realm/realm.js";
+import { acceptInvitation, findInvitation } from "../accept-invitation.js";
+import { showJoining } from "./joining.js";
+
+// What a browser leaves out is refused like what is left empty, with the form.
+export const join = definePage({
+  method: "POST",
+  path: "/join/{key}/",
+  params: t.object({
+    key: t.text(),
+    email: t.default(t.text(), ""),
+    full_name: t.default(t.text(), ""),
+    password: t.default(t.text({ max: limits.password_max_length }), ""),
+  }),
+  refuse: showRefusal,
+  async run({ params: { key, password, ...typed }, read, write, now, around }) {
+    const [invited, realm] = await read(async (tx) => [
+      await findInvitation({ tx, now }, key),
+      (await realmOf(tx)).name,
+    ]);
+    const { email } = invited;
+    try {
+      const identity = { full_name: typed.full_name, email: email ?? typed.email };
+      await read((tx) => acceptIdentity({ tx, around }, identity));
+      if (!isStrong(password, Object.values(identity))) throw fail("passwordTooWeak");
+      const hash = await around.passwords.hash(password);
+      const { user } = await write((writing) =>
+        acceptInvitation({ ...writing, now, around, actor: null }, { key, ...identity, password: hash }),
+      );
+      return showPage(
+        `Welcome to ${realm}`,
+        html`<p>${user.full_name}, your account is made. Log in at <strong>${around.url()}</strong> with your address,
+<strong>${user.delivery_email}</strong>, and your password.</p>`,
+      );
+    } catch (cause) {
+      if (!(cause instanceof ChatError) || cause.status >= 404) throw cause;
+      return showJoining({ realm, email, typed, refusal: cause });
+    }
+  },
+});

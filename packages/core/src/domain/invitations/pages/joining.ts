@@ -1,0 +1,37 @@
+import type { ChatError } from "../../../operation/errors.js";
+import { type Html, html } from "../../../wire/pages/html.js";
+import { showPage } from "../../../wire/pages/layout.js";
+import type { PageAnswer } from "../../../wire/pages/page.js";
+import { limits } from "../../realm/limits.js";
+
+interface Form {
+  /** The organization's name. */
+  realm: string;
+  /** The address that was invited; null where it is asked for. */
+  email: string | null;
+  /** What was typed and refused, to be put right. */
+  typed?: { full_name: string; email: string };
+  refusal?: ChatError;
+}
+
+const nothing = html``;
+
+const addressField = (email: string | null, typed: string): Html =>
+  email === null
+    ? html`<label>E-mail address <input name="email" type="email" value="${typed}" autocomplete="email" required></label>`
+    : html`<p>Your address is <strong>${email}</strong>.</p>`;
+
+/** The form by which somebody who was invited makes an account. */
+export const showJoining = ({ realm, email, typed = { full_name: "", email: "" }, refusal }: Form): PageAnswer =>
+  showPage(
+    `Join ${realm}`,
+    html`${refusal === undefined ? nothing : html`<p class="refusal" role="alert">${refusal.message}</p>`}
+<form method="post">
+${addressField(email, typed.email)}
+<label>Full name <input name="full_name" value="${typed.full_name}" autocomplete="name" required></label>
+<label>Password <input name="password" type="password" minlength="${limits.password_min_length}" maxlength="${limits.password_max_length}" autocomplete="new-password" required>
+<small>At least ${limits.password_min_length} characters, and nothing that others would soon guess.</small></label>
+<button>Join</button>
+</form>`,
+    refusal?.status,
+  );

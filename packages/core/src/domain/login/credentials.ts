@@ -1,0 +1,57 @@
+import type { Act } from "../../operation/act.js";
+import { fail } from "../../operation/errors.js";
+import type { Passwords } from "../../ports/ports.js";
+import { t } from "../../schema/schema.js";
+import { validate } from "../../schema/validate.js";
+import type { ReadTx, Row, WriteTx } from "../../storage/tables.js";
+import { fold } from "../../text/folding.js";
+import { limits } from "../realm/limits.js";
+import type { KeyRing } from "./keys.js";
+
+type User = Row<"users">;
+
+/** The account of this real address; the system's own have no password. */
+export const accountByEmail = async (tx: ReadTx, email: string): Promise<User | undefined> => {
+  const [user] = await tx.scan("users", "byEmail", { prefix: [fold(email)], limit: 1 });
+  return user;
+};
+
+/** The stored password that the typed one fits, null for none. It takes as long where there is no such account (security A3). */
+export const verifyPassword = async (
+  passwords: Passwords,
+  stored: string | null | undefined,
+  typed: string,
+): Promise<string | null> => {
+  if (typeof stored === "string") return (await passwords.verify(typed, stored)) ? stored : null;
+  await passwords.hash(typed);
+  return null;
+};
+
+const password = t.text({ max: limits.password_max_length });
+
+/** What is stored of a password that the host gives an account; throws for one that nobody could log in with. */
+export const hashGiven = async (passwords: Passwords, given: string): Promise<string> => {
+  validate("password", password, given);
+  return passwords.hash(given);
+};
+
+/** The account's API key; a new one where the old was sealed under another secret, or there is none. */
+export const apiKeyOf = async (tx: WriteTx, keys: KeyRing, user: User): Promise<string> => {
+  const known = user.key_sealed === null ? null : keys.unseal(user.key_sealed);
+  return known ?? renewApiKey(tx, keys, user.id);
+};
+
+/** Gives the account another API key; the old one is refused from the next call on (security A6). */
+export const renewApiKey = async (tx: WriteTx, keys: KeyRing, user_id: number): Promise<string> => {
+  const { key, stored } = keys.create();
+  await tx.update("users", user_id, stored);
+  return key;
+};
+
+/** The account as it is now, if it still has the password that was verified meanwhile. */
+export const stillHaving = async ({ tx }: Pick<Act, "tx">, user_id: number, password: string): Promise<User> => {
+  const user = await tx.get("users", user_id);
+  if (user === undefined || user.password !== password) throw fail("wrongPassword");
+  if (!user.is_active) throw fail("userDeactivated");
+  return user;
+};

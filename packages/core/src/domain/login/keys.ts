@@ -1,0 +1,50 @@
+import { openSecretBox, secretBox } from "@stablelib/nacl/lib/secretbox.js";
+import { hashOfKey } from "../../encode/key-hash.js";
+import { fromBase64, toBase64 } from "../../encode/octets.js";
+import type { Random } from "../../ports/ports.js";
+
+const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+const keyLength = 32;
+const nonceLength = 24;
+// Of octets nobody can foresee, nearly all can be used.
+const mostRounds = 100;
+
+/** Characters drawn evenly: octets that would favour some are thrown away. */
+export const randomKey = (random: Random): string => {
+  const even = 256 - (256 % alphabet.length);
+  let key = "";
+  for (let round = 0; key.length < keyLength; round += 1) {
+    if (round === mostRounds) throw new Error("The random port answers the same octets again and again.");
+    for (const octet of random.bytes(keyLength)) {
+      if (octet < even && key.length < keyLength) key += alphabet[octet % alphabet.length];
+    }
+  }
+  return key;
+};
+
+/** API keys: made here, stored as a hash and sealed under a secret that lives outside the stored data (security A1, A2). */
+export class KeyRing {
+  constructor(
+    private readonly secret: Uint8Array,
+    private readonly random: Random,
+  ) {}
+
+  /** A new key and the two columns that store it. */
+  create(): { key: string; stored: { key_hash: string; key_sealed: string } } {
+    const key = randomKey(this.random);
+    return { key, stored: { key_hash: hashOfKey(key), key_sealed: this.seal(key) } };
+  }
+
+  seal(text: string): string {
+    const nonce = this.random.bytes(nonceLength);
+    const box = secretBox(this.secret, nonce, new TextEncoder().encode(text));
+    return toBase64(new Uint8Array([...nonce, ...box]));
+  }
+
+  /** The sealed text; null when it was sealed under another secret. */
+  unseal(sealed: string): string | null {
+    const octets = fromBase64(sealed);
+    const opened = openSecretBox(this.secret, octets.slice(0, nonceLength), octets.slice(nonceLength));
+    return opened === null ? null : new TextDecoder().decode(opened);
+  }
+}

@@ -1,0 +1,44 @@
+import { defineOperation } from "../../../operation/operation.js";
+import { t } from "../../../schema/schema.js";
+import { limits } from "../../realm/limits.js";
+import { isAddress } from "../../users/addresses.js";
+import { anyone } from "../../users/permissions.js";
+import { accountByEmail, apiKeyOf, stillHaving, verifyPassword } from "../credentials.js";
+import { noteLogin } from "../first-login.js";
+
+export const fetchApiKey = defineOperation({
+  method: "POST",
+  path: "/fetch_api_key",
+  summary: "Get the API key for an address and a password",
+  description:
+    "After five wrong passwords for an address within 30 minutes, or 50 from one place, further attempts are refused for the " +
+    "rest of that time, the right one included.",
+  permission: anyone,
+  transaction: "none",
+  params: t.object({
+    username: t.text({ description: "The account's real address" }),
+    password: t.text({ max: limits.password_max_length }),
+  }),
+  result: t.object({ api_key: t.string(), email: t.string(), user_id: t.integer() }),
+  errors: ["invalidEmailFormat", "wrongPassword", "userDeactivated", "rateLimited"],
+  async run({ params, address, around, now, read, write, fail }) {
+    const { username, password } = params;
+    const { passwords, keys, logins } = around;
+    if (!isAddress(username.trim())) throw fail("invalidEmailFormat");
+    // The account and the password it had when that was verified; null for a wrong one.
+    const verified = await logins.attempt({ email: username, address }, async () => {
+      const account = await read((tx) => accountByEmail(tx, username));
+      const fitting = await verifyPassword(passwords, account?.password, password);
+      return account === undefined || fitting === null ? null : { user_id: account.id, fitting };
+    });
+    if (verified === null) throw fail("wrongPassword");
+    const { user_id, fitting } = verified;
+    const renewed = passwords.isOutdated(fitting) ? await passwords.hash(password) : null;
+    return write(async ({ tx, emit }) => {
+      const user = await stillHaving({ tx }, user_id, fitting);
+      if (renewed !== null) await tx.update("users", user_id, { password: renewed });
+      await noteLogin({ tx, emit, now, around, actor: user }, user);
+      return { api_key: await apiKeyOf(tx, keys, user), email: user.delivery_email, user_id };
+    });
+  },
+});

@@ -1,0 +1,18 @@
+import { defineOperation } from "../../../operation/operation.js";
+import { t } from "../../../schema/schema.js";
+import { anyUser } from "../../users/permissions.js";
+import { renewApiKey } from "../credentials.js";
+
+export const regenerateApiKey = defineOperation({
+  method: "POST",
+  path: "/users/me/api_key/regenerate",
+  summary: "Get another API key",
+  description: "The old one is refused from the next request on, and its waiting polls end.",
+  permission: anyUser,
+  params: t.object({}),
+  result: t.object({ api_key: t.string() }),
+  errors: [],
+  async run({ actor, tx, around }) {
+    return { api_key: await renewApiKey(tx, around.keys, actor.id) };
+  },
+});

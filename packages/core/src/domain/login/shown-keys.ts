@@ -1,0 +1,19 @@
+import type { TSchema } from "../../schema/schema.js";
+
+const known = new WeakMap<TSchema, boolean>();
+
+const declaresKey = (schema: unknown): boolean => {
+  if (typeof schema !== "object" || schema === null) return false;
+  const { properties = {} } = schema as { properties?: object };
+  return Object.hasOwn(properties, "api_key") || Object.values(schema).some(declaresKey);
+};
+
+/** Whether answers of this shape hold an API key. */
+export const showsKeys = (result: TSchema): boolean => {
+  let shows = known.get(result);
+  if (shows === undefined) {
+    shows = declaresKey(result);
+    known.set(result, shows);
+  }
+  return shows;
+};

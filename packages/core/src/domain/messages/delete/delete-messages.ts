@@ -1,0 +1,100 @@
+import type { Audience } from "../../../events/delivery/audience.js";
+import type { Act } from "../../../operation/act.js";
+import type { Row } from "../../../storage/tables.js";
+import { Access } from "../../channels/access.js";
+import { firstMessageId } from "../../conversations/recipients.js";
+import { shrinkTopic } from "../../conversations/topics.js";
+import { emptyTopicDisplayName } from "../../realm/limits.js";
+import { holdersAmong, MessageAudiences } from "../send/audience.js";
+import { changeChannelFacts } from "../send/channel-facts.js";
+
+type Message = Row<"messages">;
+type Channel = Row<"streams">;
+
+/** An event tells of at most as many messages (messages.md C18). */
+const mostIds = 100;
+
+/** Messages of one place by what they have in common. */
+const groupBy = <K>(messages: readonly Message[], keyOf: (message: Message) => K): Map<K, Message[]> => {
+  const groups = new Map<K, Message[]>();
+  for (const message of messages) {
+    const group = groups.get(keyOf(message));
+    if (group === undefined) groups.set(keyOf(message), [message]);
+    else group.push(message);
+  }
+  return groups;
+};
+
+/**
+ * Deletes messages with all that hangs on them, and tells those who have them before them (messages.md B6, D3). Whoever has
+ * thousands of them makes several transactions of it, so that others may write in between.
+ */
+export const deleteMessages = async (act: Act, messages: readonly Message[]): Promise<void> => {
+  for (const [recipient_id, together] of groupBy(messages, ({ recipient_id }) => recipient_id)) {
+    const stream_id = together[0]?.stream_id ?? null;
+    const channel = stream_id === null ? null : ((await act.tx.get("streams", stream_id)) as Channel);
+    await deleteTogether(act, together, { recipient_id, channel });
+  }
+};
+
+interface Conversation {
+  recipient_id: number;
+  /** Null for a conversation of people. */
+  channel: Channel | null;
+}
+
+const deleteTogether = async (act: Act, messages: readonly Message[], conversation: Conversation): Promise<void> => {
+  const { recipient_id, channel } = conversation;
+  const topics = groupBy(messages, ({ topic_id }) => topic_id);
+  const audiences = await removeRows(act, messages, conversation);
+  for (const [topic_id, inTopic] of topics) {
+    const topic = topic_id === null ? undefined : await act.tx.get("topics", topic_id);
+    for (const [audience, told] of groupBy(inTopic, ({ id }) => audiences.get(id) as Audience))
+      announce(act, told, channel && { stream_id: channel.id, topic: topic?.name ?? "" }, audience);
+    if (topic !== undefined) await shrinkTopic(act.tx, topic.id, inTopic.length);
+  }
+  if (channel === null) return;
+  const first_message_id = await firstMessageId(act.tx, recipient_id);
+  if (channel.first_message_id !== first_message_id) await changeChannelFacts(act, channel, { first_message_id });
+};
+
+/** Deletes messages and their flags; answers whom each was before, by its id. Bits that say it was read hurt nobody: no id comes twice. */
+const removeRows = async (
+  act: Act,
+  messages: readonly Message[],
+  { recipient_id, channel }: Conversation,
+): Promise<Map<number, Audience>> => {
+  const { tx } = act;
+  const audiences = await MessageAudiences.of(tx, recipient_id, channel);
+  const isActors = await readableByActor(act, channel);
+  const found = new Map<number, Audience>();
+  const flagged: number[] = [];
+  for (const { id } of messages) {
+    const own = await tx.scan("message_flags", "ofMessage", { prefix: [id] });
+    if (own.length > 0) flagged.push(id);
+    const others = act.actor !== null && isActors(id) ? [act.actor.id] : [];
+    found.set(id, await audiences.to({ id }, { holders: holdersAmong(own), others }));
+  }
+  for (const id of flagged) await tx.deleteRange("message_flags", "ofMessage", { prefix: [id] });
+  for (const { id } of messages) await tx.delete("messages", id);
+  return found;
+};
+
+/** Who deletes gets the event where they may read the message, subscribed or not (messages.md D3). */
+const readableByActor = async ({ tx, actor, now }: Act, channel: Channel | null): Promise<(id: number) => boolean> => {
+  if (actor === null || channel === null) return () => false;
+  const access = new Access(tx, actor, now);
+  const toChannel = await access.toChannel(channel);
+  return (id) => access.mayReadIn(toChannel, id);
+};
+
+type Place = { stream_id: number; topic: string } | null;
+
+const announce = (act: Act, messages: readonly Message[], place: Place, audience: Audience): void => {
+  const ids = messages.map(({ id }) => id).sort((a, b) => a - b);
+  const kind = place === null ? { message_type: "private" } : { message_type: "stream", ...place };
+  for (let at = 0; at < ids.length; at += mostIds) {
+    const event = { type: "delete_message", message_ids: ids.slice(at, at + mostIds), ...kind };
+    act.emit(event, audience, { empty_topic_name: emptyTopicDisplayName });
+  }
+};

@@ -1,0 +1,102 @@
+import type { Act } from "../../../operation/act.js";
+import { afterCommit } from "../../../operation/after-commit.js";
+import type { ReadTx, Row } from "../../../storage/tables.js";
+import { deleteMessages } from "./delete-messages.js";
+
+/** Which of the messages that somebody sent. */
+export interface SentWhere {
+  public_channels: boolean;
+  private_channels: boolean;
+  direct_messages: boolean;
+}
+
+export const everywhere: SentWhere = { public_channels: true, private_channels: true, direct_messages: true };
+
+/** How much one transaction does: messages deleted, and conversations looked at. */
+const mostAtOnce = 250;
+/** Flags of the messages that one transaction deletes; only those of its last one may be more. */
+const mostFlags = 10_000;
+
+/**
+ * Deletes what accounts have sent. A few hundred messages go with the transaction at hand; where there are more, the deletion is
+ * stored with it and goes on in transactions of its own, after a crash, too (`deletions.ts`).
+ */
+export const deleteSent = async (act: Act, users: readonly Row<"users">[], where: SentWhere): Promise<void> => {
+  const { tx, around } = act;
+  const [newest] = await tx.scan("messages", "id", { limit: 1, reverse: true });
+  if (newest === undefined || !Object.values(where).includes(true)) return;
+  const common = { actor_id: act.actor?.id ?? null, ...where, to_message_id: newest.id };
+  let left = mostAtOnce;
+  for (const { id } of users) {
+    const deletion = { ...common, sender_id: id, recipient_id: 0 };
+    const rest = await deleteSome(act, deletion, left);
+    left = rest.left;
+    if (rest.recipient_id === null) continue;
+    await tx.insert("message_deletions", { ...deletion, recipient_id: rest.recipient_id });
+    afterCommit(tx, () => void around.continueDeletions());
+  }
+};
+
+/** Whether a deletion is stored that goes on. */
+export const isDeletionLeft = async (tx: ReadTx): Promise<boolean> =>
+  (await tx.scan("message_deletions", "id", { limit: 1 })).length > 0;
+
+/** Does some of the deletion that was stored first; false where there is none. */
+export const continueDeletion = async (act: Act): Promise<boolean> => {
+  const [deletion] = await act.tx.scan("message_deletions", "id", { limit: 1 });
+  if (deletion === undefined) return false;
+  const actor = deletion.actor_id === null ? undefined : await act.tx.get("users", deletion.actor_id);
+  const acting = { ...act, actor: actor?.is_active ? actor : null };
+  const { recipient_id } = await deleteSome(acting, deletion, mostAtOnce);
+  if (recipient_id === null) await act.tx.delete("message_deletions", deletion.id);
+  else await act.tx.update("message_deletions", deletion.id, { recipient_id });
+  return true;
+};
+
+type Deletion = Omit<Row<"message_deletions">, "id">;
+
+interface Rest {
+  /** The conversation with which to go on; null where all is done. */
+  recipient_id: number | null;
+  /** How much more the transaction may do. */
+  left: number;
+}
+
+const deleteSome = async (act: Act, deletion: Deletion, most: number): Promise<Rest> => {
+  const { sender_id, to_message_id } = deletion;
+  let { recipient_id } = deletion;
+  let left = most;
+  while (left > 0) {
+    const next = { prefix: [sender_id], from: recipient_id, limit: 1 };
+    const [message] = await act.tx.scan("messages", "bySender", next);
+    if (message === undefined) return { recipient_id: null, left };
+    recipient_id = message.recipient_id;
+    if (await isMeant(act.tx, deletion, message)) {
+      const range = { prefix: [sender_id, recipient_id], to: to_message_id, limit: left };
+      const found = await act.tx.scan("messages", "bySender", range);
+      const messages = await withFewFlags(act.tx, found);
+      await deleteMessages(act, messages);
+      left = messages.length < found.length ? 0 : left - messages.length;
+    }
+    // Where as many went as could, there may be more.
+    if (left > 0) recipient_id += 1;
+    left -= 1;
+  }
+  return { recipient_id, left };
+};
+
+/** The first of these that have no more flags than one transaction deletes: a message may have called a thousand people. */
+const withFewFlags = async (tx: ReadTx, messages: readonly Row<"messages">[]): Promise<readonly Row<"messages">[]> => {
+  let flags = 0;
+  for (const [at, { id }] of messages.entries()) {
+    flags += await tx.count("message_flags", "ofMessage", { prefix: [id] });
+    if (flags > mostFlags) return messages.slice(0, at + 1);
+  }
+  return messages;
+};
+
+const isMeant = async (tx: ReadTx, deletion: Deletion, { stream_id }: Row<"messages">): Promise<boolean> => {
+  if (stream_id === null) return deletion.direct_messages;
+  const channel = await tx.get("streams", stream_id);
+  return channel?.invite_only ? deletion.private_channels : deletion.public_channels;
+};

@@ -1,0 +1,62 @@
+import { fail } from "../../../operation/errors.js";
+import type { Actor } from "../../../operation/operation.js";
+import type { ReadTx } from "../../../storage/tables.js";
+import { firstSince } from "../../../text/first-since.js";
+import { Merge } from "../narrow/merge.js";
+import type { Plan } from "../narrow/plan.js";
+import { readDate } from "./dates.js";
+import { firstUnread } from "./first-unread.js";
+
+/** Beyond every message id (messages.md A1). */
+export const newest = 10_000_000_000_000_000;
+
+export interface AnchorParams {
+  anchor?: string | number;
+  anchor_date?: string;
+  use_first_unread_anchor: boolean;
+}
+
+/** Where to look from: a message id, the first unread message, or the first one of a time in UNIX seconds. */
+export type Anchor = { kind: "id"; id: number } | { kind: "firstUnread" } | { kind: "date"; seconds: number };
+
+const atId = (id: number): Anchor => ({ kind: "id", id: Math.min(Math.max(id, 0), newest) });
+
+/** The anchor that the parameters name (messages.md B1). */
+export const readAnchor = ({ anchor, anchor_date, use_first_unread_anchor }: AnchorParams): Anchor => {
+  if (use_first_unread_anchor || anchor === "first_unread") return { kind: "firstUnread" };
+  if (anchor === undefined) throw fail("anchorMissing");
+  if (anchor === "oldest") return atId(0);
+  if (anchor === "newest") return atId(newest);
+  if (anchor === "date") {
+    if (anchor_date === undefined) throw fail("anchorDateMissing");
+    return { kind: "date", seconds: readDate("anchor_date", anchor_date) };
+  }
+  if (typeof anchor === "string" && !/^-?\d+$/.test(anchor)) throw fail("invalidAnchor");
+  return atId(Number(anchor));
+};
+
+interface Finding {
+  tx: ReadTx;
+  viewer: Actor;
+  plan: Plan;
+}
+
+/** The message id that an anchor stands for; null when nothing matches a date. */
+export const resolveAnchor = (finding: Finding, anchor: Anchor): Promise<number | null> | number => {
+  if (anchor.kind === "id") return anchor.id;
+  return anchor.kind === "firstUnread" ? firstUnread(finding) : atDate(finding, anchor.seconds);
+};
+
+/** The first match sent at that time or later, else the newest match before it. */
+const atDate = async ({ tx, plan }: Finding, seconds: number): Promise<number | null> => {
+  const from = await firstSince(tx, "messages", seconds);
+  const walk = { after: (from?.id ?? newest) - 1, before: newest, reverse: false };
+  const later = await new Merge(tx, plan.sources, walk).take({
+    limit: 1,
+    keep: async (message) => message.timestamp >= seconds && plan.keep(message),
+  });
+  if (later.messages[0] !== undefined) return later.messages[0].id;
+  const all = { after: -1, before: newest, reverse: true };
+  const earlier = await new Merge(tx, plan.sources, all).take({ limit: 1, keep: plan.keep });
+  return earlier.messages[0]?.id ?? null;
+};

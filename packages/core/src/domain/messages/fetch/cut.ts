@@ -1,0 +1,72 @@
+import type { Ready } from "../../../encode/ready.js";
+import type { Row } from "../../../storage/tables.js";
+import { type Found, maxOctets } from "./fetch-range.js";
+import type { MessageObject } from "./view.js";
+
+const encoder = new TextEncoder();
+
+/** In UTF-8. */
+const octets = (text: string): number => encoder.encode(text).length;
+
+/** More than what a message without reactions, submessages or edits needs beside its content. */
+const frame = 20_000;
+/** The most that one unit of text becomes in JSON: a control character as `\\u0001`. */
+const longestEscape = 6;
+
+// What a direct message says of the people in it grows with them.
+const isPlain = ({ stream_id, reactions, submessages, edit_history }: Row<"messages">): boolean =>
+  stream_id !== null && reactions.length === 0 && submessages.length === 0 && edit_history === null;
+
+/** Whether the messages are small enough whatever they hold, so that nobody has to look. */
+const surelyFit = (messages: readonly Row<"messages">[]): boolean => {
+  let most = 0;
+  for (const message of messages) {
+    if (!isPlain(message)) return false;
+    const { content, rendered_content } = message;
+    most += frame + longestEscape * Math.max(content.length, rendered_content?.length ?? 0);
+  }
+  return most <= maxOctets;
+};
+
+/** The messages around the anchor that fit, from the nearest one outwards; texts of those farther away are never made. */
+const nearest = (
+  messages: readonly Row<"messages">[],
+  shown: readonly Ready<MessageObject>[],
+  anchor: number,
+): { from: number; to: number } => {
+  const distanceOf = (position: number) => Math.abs((messages[position]?.id ?? Number.POSITIVE_INFINITY) - anchor);
+  const after = messages.findIndex(({ id }) => id >= anchor);
+  let from = after === -1 ? shown.length : after;
+  let to = from;
+  let total = 0;
+  while (from > 0 || to < shown.length) {
+    const isBefore = from > 0 && (to === shown.length || distanceOf(from - 1) < distanceOf(to));
+    total += octets((shown[isBefore ? from - 1 : to] as Ready<MessageObject>).text());
+    if (total > maxOctets && to > from) break;
+    if (isBefore) from -= 1;
+    else to += 1;
+  }
+  return { from, to };
+};
+
+/**
+ * The part of an answer that is small enough to be sent: what is farthest from the anchor is left out, and the end that it is left
+ * out of counts as not found (security K2). The nearest message always stays.
+ */
+export const cutToSize = (
+  found: Found,
+  shown: readonly Ready<MessageObject>[],
+  anchor: number,
+): { shown: readonly Ready<MessageObject>[]; found: Omit<Found, "messages"> } => {
+  const { messages, ...flags } = found;
+  if (surelyFit(messages)) return { shown, found: flags };
+  const { from, to } = nearest(messages, shown, anchor);
+  return {
+    shown: shown.slice(from, to),
+    found: {
+      found_anchor: flags.found_anchor,
+      found_oldest: flags.found_oldest && from === 0,
+      found_newest: flags.found_newest && to === shown.length,
+    },
+  };
+};

@@ -1,0 +1,94 @@
+import type { ReadTx, Row } from "../../../storage/tables.js";
+import { Merge } from "../narrow/merge.js";
+import type { Plan } from "../narrow/plan.js";
+import { newest } from "./anchor.js";
+
+type Message = Row<"messages">;
+
+/** An answer holds about this much of messages, those nearest to the anchor (security K2). */
+export const maxOctets = 16 * 1024 * 1024;
+
+/** What a message needs beside its content, at least. */
+const frame = 500;
+
+/** What a reaction needs, at least. */
+const reactionFrame = 70;
+
+/** What a message needs in an answer, at least: all its text, whatever of it was written by whom (security N6). */
+const leastOf = ({ content, rendered_content, reactions, submessages, edit_history }: Message): number =>
+  frame +
+  Math.min(content.length, rendered_content?.length ?? content.length) +
+  reactionFrame * reactions.length +
+  submessages.reduce((sum, submessage) => sum + submessage.content.length, 0) +
+  (edit_history === null ? 0 : JSON.stringify(edit_history).length);
+
+/** Counts what messages need until it is more than an answer may hold. */
+const room = (): ((message: Message) => boolean) => {
+  let used = 0;
+  return (message) => {
+    used += leastOf(message);
+    return used <= maxOctets;
+  };
+};
+
+export interface RangeRequest {
+  anchor: number;
+  num_before: number;
+  num_after: number;
+  include_anchor: boolean;
+}
+
+export interface Found {
+  messages: Message[];
+  found_anchor: boolean;
+  found_oldest: boolean;
+  found_newest: boolean;
+}
+
+/** The messages around an anchor that a plan finds (messages.md B1, "Selection"). */
+export const fetchRange = async (
+  tx: ReadTx,
+  plan: Plan,
+  { anchor, num_before, num_after, include_anchor }: RangeRequest,
+): Promise<Found> => {
+  const isLeft = anchor === 0;
+  const isRight = anchor >= newest;
+  const take = (walk: { after: number; before: number; reverse: boolean }, limit: number) =>
+    new Merge(tx, plan.sources, walk).take({ limit, keep: plan.keep, fits: room() });
+  const before = await take({ after: -1, before: anchor, reverse: true }, isLeft ? 0 : num_before);
+  const at = include_anchor && !isLeft && !isRight ? await findOne(tx, plan, anchor) : [];
+  const after = await take({ after: anchor, before: newest, reverse: false }, isRight ? 0 : num_after);
+  return {
+    messages: [...before.messages, ...at, ...after.messages],
+    found_anchor: at.length > 0,
+    found_oldest: isLeft || (before.messages.length < num_before && !before.isCut),
+    found_newest: isRight || (after.messages.length < num_after && !after.isCut),
+  };
+};
+
+const findOne = async (tx: ReadTx, plan: Plan, id: number): Promise<Message[]> => {
+  // Beyond it there are no ids, and numbers are not exact.
+  const message = id > Number.MAX_SAFE_INTEGER ? undefined : await tx.get("messages", id);
+  return message !== undefined && (await plan.finds(message)) ? [message] : [];
+};
+
+const chunk = 250;
+
+/** The messages of these ids that are there, may be read and pass the narrow, by id; as many as an answer may hold. */
+export const fetchByIds = async (
+  tx: ReadTx,
+  asked: readonly number[],
+  admits: (message: Message) => Promise<boolean>,
+): Promise<Message[]> => {
+  const ids = [...new Set(asked)].sort((a, b) => a - b);
+  const fits = room();
+  const found: Message[] = [];
+  for (let first = 0; first < ids.length; first += chunk) {
+    for (const message of await tx.getMany("messages", ids.slice(first, first + chunk))) {
+      if (!(await admits(message))) continue;
+      if (!fits(message) && found.length > 0) return found;
+      found.push(message);
+    }
+  }
+  return found;
+};

@@ -1,0 +1,53 @@
+import type { Actor } from "../../../operation/operation.js";
+import type { ReadTx, Row } from "../../../storage/tables.js";
+import { fold } from "../../../text/folding.js";
+import { received } from "../../channels/subscriptions.js";
+import { policies } from "../../topics/topic-policies.js";
+import { readAmong } from "../flags/read-state.js";
+import { Merge } from "../narrow/merge.js";
+import type { Plan } from "../narrow/plan.js";
+import { newest } from "./anchor.js";
+
+interface Finding {
+  tx: ReadTx;
+  viewer: Actor;
+  plan: Plan;
+}
+
+const piece = 200;
+
+/**
+ * The oldest unread match outside what is muted; beyond everything when there is none (messages.md B1).
+ *
+ * TODO: begin at the last message up to which all is read, once marking messages keeps such a mark.
+ */
+export const firstUnread = async ({ tx, viewer, plan }: Finding): Promise<number> => {
+  const isHeard = await hearing(tx, viewer.id, plan.channel);
+  const merge = new Merge(tx, plan.sources, { after: -1, before: newest, reverse: false });
+  for (;;) {
+    const { messages } = await merge.take({ limit: piece, keep: plan.keep });
+    const read = await readAmong(tx, viewer.id, messages);
+    const first = messages.find((message) => !read.has(message.id) && isHeard(message));
+    if (first !== undefined) return first.id;
+    if (messages.length < piece) return newest;
+  }
+};
+
+/**
+ * Whether an unread message counts. Unread ones are only in channels one is subscribed to now (messages.md A3); mutes of the
+ * channel itself do not count where the narrow names it.
+ */
+const hearing = async (tx: ReadTx, user_id: number, named: Row<"streams"> | null) => {
+  const subscriptions = await tx.scan("subscriptions", "byUser", { prefix: [user_id] });
+  const active = new Map(subscriptions.filter((row) => row.active).map((row) => [row.stream_id, row]));
+  const topics = await tx.scan("user_topics", "byTopic", { prefix: [user_id] });
+  const policyOf = new Map(topics.map((row) => [`${row.stream_id}:${row.name_folded}`, row.visibility_policy]));
+  return ({ id, stream_id, subject }: Row<"messages">): boolean => {
+    if (stream_id === null) return true;
+    const subscription = active.get(stream_id);
+    if (subscription === undefined || !received(subscription, id)) return false;
+    const policy = policyOf.get(`${stream_id}:${fold(subject)}`) ?? policies.inherit;
+    if (policy === policies.muted) return false;
+    return !subscription.is_muted || named !== null || policy !== policies.inherit;
+  };
+};

@@ -1,0 +1,42 @@
+import { Ready } from "../../../encode/ready.js";
+import type { Actor } from "../../../operation/operation.js";
+import type { ReadTx, Row } from "../../../storage/tables.js";
+import { accessibleUsers } from "../../accessible-users/accessible-users.js";
+import { flagsOf } from "../flags/flags.js";
+import type { Readable } from "../narrow/readable.js";
+import { surroundingOf } from "./surrounding.js";
+import { type MessageForm, type MessageObject, MessageWriter } from "./view.js";
+
+type Message = Row<"messages">;
+
+interface Presenting {
+  tx: ReadTx;
+  viewer: Actor;
+  /** UNIX seconds. */
+  now: number;
+  readable: Readable;
+  form: MessageForm;
+}
+
+/** Messages as their viewer gets them, flags included; in the same order. */
+export const presentMessages = async (
+  { form, ...rest }: Presenting,
+  messages: readonly Message[],
+): Promise<Ready<MessageObject>[]> => {
+  const isKnown = await accessibleUsers(rest.tx, rest.viewer, rest.now);
+  const writer = new MessageWriter(form, await surroundingOf(rest.tx, messages, isKnown));
+  const flags = await flagsOf(rest, messages);
+  return messages.map((message, i) => {
+    const own = flags[i] as string[];
+    return new Ready(
+      () => writer.text(message, own),
+      () => writer.object(message, own),
+    );
+  });
+};
+
+/** One message as its viewer gets it. */
+export const presentOne = async (presenting: Presenting, message: Message): Promise<MessageObject> => {
+  const [one] = await presentMessages(presenting, [message]);
+  return one as unknown as MessageObject;
+};

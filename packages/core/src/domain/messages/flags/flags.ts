@@ -1,0 +1,66 @@
+import type { Actor } from "../../../operation/operation.js";
+import type { ReadTx, Row } from "../../../storage/tables.js";
+import type { Readable } from "../narrow/readable.js";
+import { readAmong } from "./read-state.js";
+
+type Message = Row<"messages">;
+
+/** Flags that only the server uses, to remember that a message was received in another way than by a subscription. */
+const internal = new Set(["received"]);
+
+const piece = 500;
+
+/** Reads in runs: messages that lie together with one scan, and none of the flags of many that lie between two far apart. */
+const storedFlags = async (
+  tx: ReadTx,
+  user_id: number,
+  messages: readonly Message[],
+): Promise<Map<number, string[]>> => {
+  const flags = new Map<number, string[]>();
+  const ids = messages.map(({ id }) => id).sort((a, b) => a - b);
+  const to = ids.at(-1);
+  for (let at = 0; at < ids.length; ) {
+    const rows = await tx.scan("message_flags", "byMessage", {
+      prefix: [user_id],
+      from: ids[at] ?? 0,
+      to: to ?? 0,
+      limit: piece,
+    });
+    // The flags of the last message may go on behind a piece that is full.
+    const end = rows.length < piece ? Number.POSITIVE_INFINITY : (rows.at(-1)?.message_id ?? 0);
+    for (const { message_id, flag } of rows)
+      if (message_id < end) flags.set(message_id, [...(flags.get(message_id) ?? []), flag]);
+    while (at < ids.length && (ids[at] as number) < end) at += 1;
+  }
+  return flags;
+};
+
+/** The viewer's flags of messages that they may read, in the order of the messages (messages.md A3). */
+export const flagsOf = async (
+  { tx, viewer, readable }: { tx: ReadTx; viewer: Actor; readable: Readable },
+  messages: readonly Message[],
+): Promise<string[][]> => {
+  const stored = await storedFlags(tx, viewer.id, messages);
+  const read = await readAmong(tx, viewer.id, messages);
+  const flags: string[][] = [];
+  for (const message of messages) {
+    const own = stored.get(message.id) ?? [];
+    const wasThere = readable.wasThere(message);
+    const isOwn =
+      (typeof wasThere === "boolean" ? wasThere : await wasThere) ||
+      own.includes("historical") ||
+      own.includes("received");
+    flags.push(isOwn ? assemble(message, own, read.has(message.id)) : ["read", "historical"]);
+  }
+  return flags;
+};
+
+const assemble = (message: Message, own: readonly string[], isRead: boolean): string[] => {
+  const flags = isRead ? ["read"] : [];
+  flags.push(...own.filter((flag) => !internal.has(flag)));
+  // Who made a message their own later was not called by it.
+  const isCalled = message.channel_wildcard && !own.includes("historical");
+  if (isCalled) flags.push("stream_wildcard_mentioned");
+  if (isCalled || own.includes("topic_wildcard_mentioned")) flags.push("wildcard_mentioned");
+  return flags;
+};

@@ -1,0 +1,73 @@
+import type { ReadTx, WriteTx } from "../../../storage/tables.js";
+import { exceptFromMutes, mutesOf } from "../../muted-users/muted-users.js";
+
+/** Message ids of one block: its bits fill 256 octets. */
+const blockBits = 2048;
+
+const blockOf = (message_id: number): number => Math.floor(message_id / blockBits);
+
+const isSet = (bits: Uint8Array | undefined, message_id: number): boolean => {
+  const bit = message_id % blockBits;
+  return (((bits?.[bit >> 3] ?? 0) >> (bit & 7)) & 1) === 1;
+};
+
+const withBits = (bits: Uint8Array | undefined, message_ids: readonly number[], value: boolean): Uint8Array => {
+  const highest = Math.max(...message_ids.map((id) => id % blockBits));
+  const changed = new Uint8Array(Math.max(bits?.length ?? 0, (highest >> 3) + 1));
+  changed.set(bits ?? []);
+  for (const id of message_ids) {
+    const bit = id % blockBits;
+    const mask = 1 << (bit & 7);
+    changed[bit >> 3] = value ? (changed[bit >> 3] as number) | mask : (changed[bit >> 3] as number) & ~mask;
+  }
+  return changed;
+};
+
+/** Blocks as far apart as this are read one by one rather than with all between them. */
+const widestGap = 32;
+
+/** Ranges of blocks that hold all of these, which ascend. */
+const rangesOf = (blocks: readonly number[]): { from: number; to: number }[] => {
+  const ranges: { from: number; to: number }[] = [];
+  for (const block of blocks) {
+    const last = ranges.at(-1);
+    if (last !== undefined && block - last.to <= widestGap) last.to = block;
+    else ranges.push({ from: block, to: block });
+  }
+  return ranges;
+};
+
+/** Which of the messages a user has read: those with their bit set, and what muted people sent (design 4, users.md 3.11). */
+export const readAmong = async (
+  tx: ReadTx,
+  user_id: number,
+  messages: readonly { id: number; sender_id: number }[],
+): Promise<Set<number>> => {
+  if (messages.length === 0) return new Set();
+  const blocks = [...new Set(messages.map(({ id }) => blockOf(id)))].sort((a, b) => a - b);
+  const bits = new Map<number, Uint8Array>();
+  for (const range of rangesOf(blocks))
+    for (const row of await tx.scan("read_blocks", "byUser", { prefix: [user_id], ...range }))
+      bits.set(row.block, row.bits);
+  const isMuted = await mutesOf(tx, user_id);
+  const read = messages.filter((message) => isSet(bits.get(blockOf(message.id)), message.id) || isMuted(message));
+  return new Set(read.map(({ id }) => id));
+};
+
+/** Marks messages as read, or as unread; messages already so stay so. */
+export const markRead = async (
+  tx: WriteTx,
+  user_id: number,
+  message_ids: readonly number[],
+  value = true,
+): Promise<void> => {
+  if (!value) await exceptFromMutes(tx, user_id, message_ids);
+  const byBlock = new Map<number, number[]>();
+  for (const id of message_ids) byBlock.set(blockOf(id), [...(byBlock.get(blockOf(id)) ?? []), id]);
+  for (const [block, ids] of byBlock) {
+    const [row] = await tx.scan("read_blocks", "byUser", { prefix: [user_id, block], limit: 1 });
+    const bits = withBits(row?.bits, ids, value);
+    if (row === undefined) await tx.insert("read_blocks", { user_id, block, bits });
+    else await tx.update("read_blocks", row.id, { bits });
+  }
+};

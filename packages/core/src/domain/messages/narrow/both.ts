@@ -1,0 +1,45 @@
+import type { Row } from "../../../storage/tables.js";
+import { type Bounds, overlap, type Piece, type Source } from "./source.js";
+
+type Message = Row<"messages">;
+
+const step = 50;
+
+/** How far along the walk an id is. */
+const distance = (id: number, reverse: boolean): number => (reverse ? -id : id);
+
+const beyond = (bounds: Bounds, id: number): Bounds =>
+  bounds.reverse ? { ...bounds, before: id } : { ...bounds, after: id };
+
+/** The bounds with nothing cut off but what comes before this message on the walk. */
+const upTo = (bounds: Bounds, { id }: Message): Bounds => beyond(bounds, bounds.reverse ? id + 1 : id - 1);
+
+/** Up to where a piece is known: its end, or beyond everything when nothing follows it. */
+const reach = ({ next }: Piece, reverse: boolean): number =>
+  next === null ? Number.POSITIVE_INFINITY : distance(next, reverse);
+
+/**
+ * What two sources have in common. Whichever is ahead says where the other goes on, so that a run of messages that only one of
+ * them has is skipped.
+ */
+export const both = (one: Source, other: Source): Source => ({
+  span: overlap(one.span, other.span),
+  read: async (tx, { limit, ...bounds }) => {
+    const messages: Message[] = [];
+    const { reverse } = bounds;
+    for (let rest: Bounds = bounds; ; ) {
+      const ours = await one.read(tx, { ...rest, limit: step });
+      if (ours.messages[0] === undefined) return { messages, next: null };
+      const theirs = await other.read(tx, { ...upTo(rest, ours.messages[0]), limit: step });
+      if (theirs.messages[0] === undefined) return { messages, next: null };
+      const ids = new Set(theirs.messages.map(({ id }) => id));
+      messages.push(...ours.messages.filter(({ id }) => ids.has(id)));
+      const known = Math.min(reach(ours, reverse), reach(theirs, reverse));
+      if (known === Number.POSITIVE_INFINITY) return { messages, next: null };
+      const next = Math.abs(known);
+      if (messages.length >= limit) return { messages, next };
+      // Nothing lies between the end of ours and the first of theirs, when that is farther away.
+      rest = distance(theirs.messages[0].id, reverse) > known ? upTo(rest, theirs.messages[0]) : beyond(rest, next);
+    }
+  },
+});

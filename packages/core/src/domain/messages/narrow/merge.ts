@@ -1,0 +1,146 @@
+import type { ReadTx, Row } from "../../../storage/tables.js";
+import type { Bounds, Source } from "./source.js";
+
+type Message = Row<"messages">;
+
+interface Cursor {
+  source: Source;
+  buffer: Message[];
+  /** The first of the buffer that has not been given. */
+  at: number;
+  /** How many messages to ask for. */
+  size: number;
+  /** Where the next piece begins; null at the end. */
+  position: number | null;
+}
+
+const smallest = 8;
+const largest = 250;
+
+export interface Wanted {
+  limit: number;
+  keep(message: Message): boolean | Promise<boolean>;
+  /** Told of every kept message; false ends the walk before it. The first one is kept whatever its size. */
+  fits?(message: Message): boolean;
+}
+
+interface Taken {
+  /** By ascending id. */
+  messages: Message[];
+  /** Whether there are more, which did not fit. */
+  isCut: boolean;
+}
+
+/**
+ * Reads several sources as one, in the order of ids, without repetitions. Only sources that can hold the next message are read,
+ * each in pieces that grow, so that a page costs what it holds and not what there is.
+ */
+export class Merge {
+  private readonly cursors: Cursor[] = [];
+  private readonly unopened: Source[];
+  private last = -1;
+
+  constructor(
+    private readonly tx: ReadTx,
+    sources: readonly Source[],
+    private readonly walk: Bounds,
+  ) {
+    const { reverse, after, before } = walk;
+    // The source that reaches nearest to the beginning of the walk comes last, where it is taken from.
+    this.unopened = sources
+      .filter(({ span }) => span.to > after && span.from < before && span.from <= span.to)
+      .sort((a, b) => (reverse ? a.span.to - b.span.to : b.span.from - a.span.from));
+  }
+
+  async take({ limit, keep, fits = () => true }: Wanted): Promise<Taken> {
+    const messages: Message[] = [];
+    let isCut = false;
+    const first = Math.min(Math.max(limit, 1), largest);
+    while (messages.length < limit) {
+      // As long as what was read says what comes next, a page does without a promise for each message.
+      const message = this.isReady() ? this.nextRead() : await this.next(first);
+      if (message === undefined) break;
+      const isKept = keep(message);
+      if (isKept !== true && !(await isKept)) continue;
+      isCut = !fits(message) && messages.length > 0;
+      if (isCut) break;
+      messages.push(message);
+    }
+    return { messages: this.walk.reverse ? messages.reverse() : messages, isCut };
+  }
+
+  /** Whether the next message is in the buffer of the only source that is left. */
+  private isReady(): boolean {
+    const [cursor] = this.cursors;
+    return (
+      cursor !== undefined &&
+      this.cursors.length === 1 &&
+      this.unopened.length === 0 &&
+      cursor.at < cursor.buffer.length &&
+      cursor.buffer[cursor.at]?.id !== this.last
+    );
+  }
+
+  private nextRead(): Message {
+    const cursor = this.cursors[0] as Cursor;
+    const message = cursor.buffer[cursor.at] as Message;
+    cursor.at += 1;
+    this.last = message.id;
+    return message;
+  }
+
+  private async next(pageSize: number): Promise<Message | undefined> {
+    for (;;) {
+      const cursor = await this.nearest(pageSize);
+      if (cursor === undefined) return undefined;
+      const message = cursor.buffer[cursor.at] as Message;
+      cursor.at += 1;
+      if (message.id === this.last) continue;
+      this.last = message.id;
+      return message;
+    }
+  }
+
+  /** The cursor whose message comes next, after opening every source that may come before it. */
+  private async nearest(pageSize: number): Promise<Cursor | undefined> {
+    for (;;) {
+      const cursor = await this.nearestOpen();
+      const source = this.unopened.at(-1);
+      if (source === undefined || (cursor !== undefined && !this.mayPrecede(source, frontOf(cursor)))) return cursor;
+      this.unopened.pop();
+      // One source alone is read a page at a time; of many, each gives little of the page.
+      const size = this.unopened.length + this.cursors.length === 0 ? pageSize : smallest;
+      const { after, before, reverse } = this.walk;
+      this.cursors.push({ source, buffer: [], at: 0, size, position: reverse ? before : after });
+    }
+  }
+
+  private mayPrecede({ span }: Source, message: Message | undefined): boolean {
+    if (message === undefined) return true;
+    return this.walk.reverse ? span.to > message.id : span.from < message.id;
+  }
+
+  private async nearestOpen(): Promise<Cursor | undefined> {
+    let best: Cursor | undefined;
+    for (const cursor of this.cursors) {
+      while (cursor.at >= cursor.buffer.length && cursor.position !== null) await this.fill(cursor, cursor.position);
+      const message = frontOf(cursor);
+      const leader = best && frontOf(best);
+      if (message === undefined) continue;
+      if (leader === undefined || (this.walk.reverse ? message.id > leader.id : message.id < leader.id)) best = cursor;
+    }
+    return best;
+  }
+
+  private async fill(cursor: Cursor, position: number): Promise<void> {
+    const bounds = this.walk.reverse ? { ...this.walk, before: position } : { ...this.walk, after: position };
+    const { messages, next } = await cursor.source.read(this.tx, { ...bounds, limit: cursor.size });
+    cursor.buffer = messages;
+    cursor.at = 0;
+    cursor.position = next;
+    // A source that has given much will likely give more.
+    cursor.size = Math.min(cursor.size * 2, largest);
+  }
+}
+
+const frontOf = ({ buffer, at }: Cursor): Message | undefined => buffer[at];

@@ -1,0 +1,98 @@
+import type { Actor } from "../../../operation/operation.js";
+import type { ReadTx, Row } from "../../../storage/tables.js";
+import { Access, type ChannelAccess } from "../../channels/access.js";
+import { received } from "../../channels/subscriptions.js";
+
+type Message = Row<"messages">;
+
+const nobody: readonly number[] = [];
+
+/** What one viewer may read and has received, looked up once per channel and conversation for many messages. */
+export class Readable {
+  private readonly channels = new Map<number, Promise<ChannelAccess | null>>();
+  private readonly conversations = new Map<number, readonly number[]>();
+  private readonly subscribed = new Map<number, Row<"subscriptions"> | null>();
+  private readonly access: Access;
+
+  constructor(
+    private readonly tx: ReadTx,
+    private readonly viewer: Actor,
+    now: number,
+  ) {
+    this.access = new Access(tx, viewer, now);
+  }
+
+  /** Null where there is no such channel. */
+  channel(stream_id: number): Promise<ChannelAccess | null> {
+    let access = this.channels.get(stream_id);
+    if (access === undefined) {
+      access = this.tx
+        .get("streams", stream_id)
+        .then((channel) => (channel === undefined ? null : this.access.toChannel(channel)));
+      this.channels.set(stream_id, access);
+    }
+    return access;
+  }
+
+  withSubscription(channel: Row<"streams">, subscription: Row<"subscriptions">): Promise<ChannelAccess> {
+    const access = this.access.withSubscription(channel, subscription);
+    this.channels.set(channel.id, access);
+    return access;
+  }
+
+  /** Spares `people` from looking up conversations that are at hand. */
+  know(recipients: readonly Row<"recipients">[]): void {
+    for (const { id, user_ids } of recipients) this.conversations.set(id, user_ids ?? nobody);
+  }
+
+  /** Everybody in a direct message, by ascending id. */
+  async people(recipient_id: number): Promise<readonly number[]> {
+    const known = this.conversations.get(recipient_id);
+    if (known !== undefined) return known;
+    const people = (await this.tx.get("recipients", recipient_id))?.user_ids ?? nobody;
+    this.conversations.set(recipient_id, people);
+    return people;
+  }
+
+  /** Whether the viewer may read a message at all. */
+  async mayRead(message: Message): Promise<boolean> {
+    if (message.stream_id === null) return this.isParticipant(message);
+    const access = await this.channel(message.stream_id);
+    if (access === null || !access.content) return false;
+    return this.access.mayReadIn(access, message.id) || this.hasOwnRow(message.id);
+  }
+
+  /** Whether it is among what the viewer received and still may read (messages.md A5.1). */
+  async hasReceived(message: Message): Promise<boolean> {
+    if (message.stream_id === null) return this.isParticipant(message);
+    const access = await this.channel(message.stream_id);
+    return access?.content === true && (received(access.subscription, message.id) || this.hasOwnRow(message.id));
+  }
+
+  /** Whether the viewer may read a message that is known to have been received, or lies in a history that is open to them. */
+  async isOpen({ stream_id, recipient_id }: Message): Promise<boolean> {
+    if (stream_id === null) return (await this.people(recipient_id)).includes(this.viewer.id);
+    return (await this.channel(stream_id))?.content === true;
+  }
+
+  /** Whether the viewer was subscribed, or took part, when the message was sent. */
+  wasThere({ id, stream_id }: Message): boolean | Promise<boolean> {
+    if (stream_id === null) return true;
+    const known = this.subscribed.get(stream_id);
+    if (known !== undefined) return received(known ?? undefined, id);
+    return this.channel(stream_id).then((access) => {
+      this.subscribed.set(stream_id, access?.subscription ?? null);
+      return received(access?.subscription, id);
+    });
+  }
+
+  private async isParticipant({ recipient_id }: Message): Promise<boolean> {
+    return (await this.people(recipient_id)).includes(this.viewer.id);
+  }
+
+  // Sent or mentioned without being subscribed, or brought in later by a reaction or a star.
+  private async hasOwnRow(message_id: number): Promise<boolean> {
+    const rows = await this.tx.scan("message_flags", "byMessage", { prefix: [this.viewer.id, message_id] });
+    return rows.some(({ flag }) => flag === "received" || flag === "historical");
+  }
+}

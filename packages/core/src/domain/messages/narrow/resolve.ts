@@ -1,0 +1,134 @@
+import { fail } from "../../../operation/errors.js";
+import type { Actor } from "../../../operation/operation.js";
+import type { ReadTx, Row } from "../../../storage/tables.js";
+import { type ErrorText, errorText } from "../../../text/error-text.js";
+import { fold } from "../../../text/folding.js";
+import { accessibleUsers } from "../../accessible-users/accessible-users.js";
+import { channelByName } from "../../channels/channels.js";
+import { sortedIds } from "../../conversations/recipients.js";
+import { emptyTopicDisplayName } from "../../realm/limits.js";
+import { apiEmail, placeholderId } from "../../users/addresses.js";
+import type { Condition, Narrow } from "./conditions.js";
+import type { Term } from "./terms.js";
+
+type User = Row<"users">;
+
+interface Resolving {
+  tx: ReadTx;
+  viewer: Actor;
+  /** UNIX seconds. */
+  now: number;
+  host: string;
+}
+
+const refuse = (desc: string | ErrorText) => fail("badNarrow", { desc });
+
+/** Looks up what the terms name; throws BAD_NARROW for what is not there (messages.md A5). */
+export const resolveNarrow = async (resolving: Resolving, terms: readonly Term[]): Promise<Narrow> => {
+  const narrow: Narrow = { positive: [], negative: [] };
+  for (const term of terms) {
+    // Clients take the place from it; it leaves every message in (messages.md A5).
+    if (term.operator === "near") continue;
+    const condition = await resolveTerm(resolving, term);
+    (term.negated ? narrow.negative : narrow.positive).push(condition);
+    checkCombination(narrow);
+  }
+  return narrow;
+};
+
+const resolveTerm = (resolving: Resolving, { typed, operator, operand }: Term): Promise<Condition> | Condition => {
+  switch (operator) {
+    case "channel":
+      return resolveChannel(resolving, operand);
+    case "topic":
+      return { kind: "topic", folded: operand === emptyTopicDisplayName ? "" : fold(operand as string) };
+    case "dm":
+      return resolvePeople(resolving, operand);
+    case "sender":
+      return resolveSender(resolving, operand as string | number);
+    case "id":
+      return { kind: "id", id: readId(operand) };
+    case "is":
+      if (operand === "dm" || operand === "private") return { kind: "direct" };
+      throw refuse(errorText`unknown 'is' operand ${operand}`);
+    default:
+      throw refuse(errorText`unknown operator ${typed}`);
+  }
+};
+
+// A term of the list form can give an id as text only; a name of digits goes before an id.
+const resolveChannel = async ({ tx }: Resolving, operand: Term["operand"]): Promise<Condition> => {
+  const id = typeof operand === "number" ? operand : /^\d{1,10}$/.test(operand as string) ? Number(operand) : null;
+  const named = typeof operand === "string" ? await channelByName(tx, operand) : undefined;
+  const channel = named ?? (id === null ? undefined : await tx.get("streams", id));
+  if (channel === undefined) throw refuse(errorText`unknown channel ${operand}`);
+  return { kind: "channel", channel };
+};
+
+const findUsers = async (resolving: Resolving, named: readonly (string | number)[]): Promise<(User | undefined)[]> => {
+  const ids = named.filter((name) => typeof name === "number");
+  if (ids.length === named.length) {
+    const users = new Map((await resolving.tx.getMany("users", ids)).map((user) => [user.id, user]));
+    return ids.map((id) => users.get(id));
+  }
+  const isKnown = await accessibleUsers(resolving.tx, resolving.viewer, resolving.now);
+  const users: (User | undefined)[] = [];
+  for (const name of named) {
+    const user = await findByAddress(resolving, String(name));
+    // Whoever may not know of a user must not learn whose address it is (security B3).
+    users.push(user !== undefined && isKnown(user) ? user : undefined);
+  }
+  return users;
+};
+
+const findByAddress = async ({ tx, host }: Resolving, address: string): Promise<User | undefined> => {
+  const id = placeholderId(address, host);
+  const found =
+    id === null
+      ? (await tx.scan("users", "byEmail", { prefix: [fold(address)], limit: 1 }))[0]
+      : await tx.get("users", id);
+  return found === undefined || (id === null && fold(apiEmail(found, host)) !== fold(address)) ? undefined : found;
+};
+
+const resolveSender = async (resolving: Resolving, operand: string | number): Promise<Condition> => {
+  const [user] = await findUsers(resolving, [operand]);
+  if (user === undefined) throw refuse(errorText`unknown user ${operand}`);
+  return { kind: "sender", user_id: user.id };
+};
+
+const resolvePeople = async (resolving: Resolving, operand: Term["operand"]): Promise<Condition> => {
+  if (Array.isArray(operand) && operand.length === 0) return { kind: "dm", user_ids: null };
+  const named = Array.isArray(operand) ? sortedIds(operand) : addressesIn(String(operand));
+  const users = await findUsers(resolving, named);
+  if (users.length === 0 || users.includes(undefined)) throw refuse(errorText`unknown user in ${shown(operand)}`);
+  const ids = users.flatMap((user) => user?.id ?? []);
+  return { kind: "dm", user_ids: sortedIds([...ids, resolving.viewer.id]) };
+};
+
+const addressesIn = (list: string): string[] => [
+  ...new Set(
+    list
+      .split(",")
+      .map((part) => part.trim())
+      .filter((part) => part !== ""),
+  ),
+];
+
+const shown = (operand: Term["operand"]): string => (Array.isArray(operand) ? `[${operand.join(", ")}]` : `${operand}`);
+
+const largestId = 2_147_483_647;
+
+const readId = (operand: Term["operand"]): number => {
+  const text = String(operand);
+  if (!/^\d+$/.test(text) || Number(text) > largestId) throw refuse("Invalid message ID");
+  return Number(text);
+};
+
+const isChannelKind = ({ kind }: Condition): boolean => kind === "channel" || kind === "topic";
+const isDirectKind = ({ kind }: Condition): boolean => kind === "dm" || kind === "direct";
+
+const checkCombination = ({ positive, negative }: Narrow): void => {
+  const inChannels = positive.some(isChannelKind) || negative.some(({ kind }) => kind === "direct");
+  if (inChannels && positive.some(isDirectKind))
+    throw refuse("No message can be both a channel message and direct message");
+};

@@ -1,0 +1,94 @@
+import { fail } from "../../../operation/errors.js";
+import { t } from "../../../schema/schema.js";
+import { type ErrorText, errorText } from "../../../text/error-text.js";
+
+/** One term of a narrow. */
+export interface Term {
+  /** As the caller spelled it. */
+  typed: string;
+  /** By its present name. */
+  operator: string;
+  operand: string | number | number[];
+  negated: boolean;
+}
+
+const aliases: ReadonlyMap<string, string> = new Map([
+  ["stream", "channel"],
+  ["streams", "channels"],
+  ["pm-with", "dm"],
+  ["pm_with", "dm"],
+  ["group_pm_with", "group-pm-with"],
+]);
+
+type OperandKind = "stringOrInteger" | "stringOrIntegers" | "words" | "string";
+
+const stringOrInteger = ["channel", "id", "sender", "dm-including", "group-pm-with", "mentions", "with"];
+
+const operandKinds: ReadonlyMap<string, OperandKind> = new Map([
+  ...stringOrInteger.map((operator) => [operator, "stringOrInteger"] as const),
+  ["dm", "stringOrIntegers"],
+  ["search", "words"],
+]);
+
+/** A term as callers pass it: an object, or a pair of operator and operand. */
+export const narrowTermShape = t.named(
+  "NarrowTerm",
+  t.anyOf(
+    t.object({
+      operator: t.string(),
+      operand: t.anyOf(t.string(), t.integer(), t.array(t.integer())),
+      negated: t.optional(t.boolean()),
+    }),
+    t.array(t.string(), { description: "Operator and operand" }),
+  ),
+);
+
+const invalid = (text: ErrorText) => fail("invalidParameter", { text });
+
+/** The terms of a `narrow` parameter, in either form clients send (messages.md A5). */
+export const readTerms = (narrow: readonly unknown[]): Term[] =>
+  narrow.map((element, index) => readTerm(element, `narrow[${index}]`));
+
+const readTerm = (element: unknown, path: string): Term => {
+  const refuse = (detail: string) => invalid(errorText`Invalid ${path}: Value error, ${detail}`);
+  const { operator, operand, negated = false } = fieldsOf(element, refuse);
+  if (typeof operator !== "string") throw invalid(errorText`${path}["operator"] is not a string`);
+  if (typeof negated !== "boolean") throw invalid(errorText`${path}["negated"] is not a boolean`);
+  for (const text of [operator, operand]) checkText(path, text);
+  const present = aliases.get(operator) ?? operator;
+  const fault = faultOf(operandKinds.get(present) ?? "string", operand);
+  if (fault !== null) throw refuse(fault);
+  return { typed: operator, operator: present, operand: operand as Term["operand"], negated };
+};
+
+type Refuse = (detail: string) => Error;
+
+const fieldsOf = (element: unknown, refuse: Refuse): Record<string, unknown> => {
+  if (Array.isArray(element)) {
+    const isPair = element.length === 2 && element.every((part) => typeof part === "string");
+    if (!isPair) throw refuse("element is not a string pair");
+    return { operator: element[0], operand: element[1] };
+  }
+  if (typeof element !== "object" || element === null) throw refuse("dict or list required");
+  const fields = element as Record<string, unknown>;
+  if (fields.operand === undefined || fields.operand === null) throw refuse("operand is missing");
+  if (fields.operator === undefined || fields.operator === null) throw refuse("operator is missing");
+  return fields;
+};
+
+const checkText = (path: string, text: unknown): void => {
+  const isKept = typeof text !== "string" || (text.isWellFormed() && !text.includes("\0"));
+  if (!isKept) throw invalid(errorText`${path} has invalid format`);
+};
+
+const isInteger = (value: unknown): boolean => typeof value === "number" && Number.isSafeInteger(value);
+
+/** What is wrong with an operand; null when nothing is. */
+const faultOf = (kind: OperandKind, operand: unknown): string | null => {
+  if (kind === "words" && typeof operand === "string" && operand.trim() === "") return "operand cannot be blank.";
+  if (typeof operand === "string") return null;
+  if (kind === "stringOrInteger") return isInteger(operand) ? null : "operand is not a string or integer";
+  if (kind !== "stringOrIntegers") return "operand is not a string";
+  const isIds = Array.isArray(operand) && operand.every(isInteger);
+  return isIds ? null : "operand is not a string or an integer list";
+};

@@ -1,0 +1,3 @@
+export { getMessage } from "./get-message.js";
+export { getMessages } from "./get-messages.js";
+export { sendMessage } from "./send-message.js";

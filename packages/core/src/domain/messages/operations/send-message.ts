@@ -1,0 +1,108 @@
+import type { Act } from "../../../operation/act.js";
+import { fail } from "../../../operation/errors.js";
+import { type Actor, defineOperation } from "../../../operation/operation.js";
+import { t } from "../../../schema/schema.js";
+import { defaultSendingChannel } from "../../bots/bot.js";
+import { anySender } from "../../users/permissions.js";
+import { tellOfEmptyChannel } from "../send/bot-owner.js";
+import { sendMessage as send } from "../send/deliver.js";
+import type { ChannelTarget, DirectTarget } from "../send/draft.js";
+import { normalizeContent, normalizeTopic } from "../send/normalize.js";
+import { findChannel, findPeople, type Named, readChannel, readRecipients } from "../send/targets.js";
+import { widgetInContent, widgetOfBot } from "../send/widgets.js";
+
+const longText = { max: 4_194_304, anyCharacter: true };
+
+const recipients = t.anyOf(t.string(), t.integer(), t.array(t.anyOf(t.integer(), t.string())));
+
+const params = t.object({
+  type: t.oneOf(["direct", "private", "channel", "stream"]),
+  to: t.optional(
+    t.decoded(
+      "either",
+      t.unchecked(recipients, { description: "A channel by name or id; or people by ids or addresses" }),
+    ),
+  ),
+  content: t.text({ ...longText, description: "Markdown; what is beyond 10,000 code points is cut off" }),
+  topic: t.optional(t.text({ ...longText, alias: "subject" })),
+  queue_id: t.optional(t.text()),
+  local_id: t.optional(t.text()),
+  read_by_sender: t.optional(t.boolean()),
+  widget_content: t.optional(t.text({ description: "JSON, from bots" })),
+  sender: t.optional(t.text({ description: "For mirroring, which is not supported" })),
+  forged: t.optional(t.text({ description: "For mirroring, which is not supported" })),
+});
+
+/** Clients that people sit at: what they send there they have read (messages.md C1). */
+const interactive = new Set([
+  ...["website", "ios", "android", "snipe", "zulipelectron", "zulipdesktop", "zulipmobile", "zulipandroid"],
+  ...["zulipios", "zulipterminal", "zulipflutter"],
+]);
+
+const isInteractive = (client: string): boolean =>
+  interactive.has(client.toLowerCase()) || client.toLowerCase().includes("desktop app");
+
+export const sendMessage = defineOperation({
+  method: "POST",
+  path: "/messages",
+  summary: "Send a message to a channel or to people",
+  permission: anySender,
+  params,
+  result: t.object({
+    id: t.integer(),
+    automatic_new_visibility_policy: t.optional(
+      t.integer({ description: "2 unmuted or 3 followed, where sending changed the sender's policy for the topic" }),
+    ),
+  }),
+  errors: [
+    ...(["notAuthorizedForQuery", "mirroredMessage", "widgetJson", "widgetInvalid"] as const),
+    ...(["emptyMessage", "nullInMessage", "topicCharacter", "renderingFailed"] as const),
+    ...(["missingTopic", "missingChannel", "oneChannelExpected", "channelOperandType", "channelMissing"] as const),
+    ...(["channelIdMissing", "channelSendRefused", "postRefused", "topicCreationRefused"] as const),
+    ...(["emptyTopicRefused", "emptyTopicOnly", "channelWildcardRefused", "topicWildcardRefused"] as const),
+    ...(["recipientsMixed", "recipientsType", "recipientsMissing", "recipientEmail", "recipientId"] as const),
+    ...(["recipientDeactivated", "recipientsInaccessible", "directMessagesDisabled"] as const),
+    ...(["directMessageUnauthorized", "directMessageInitiation", "groupMentionRefused"] as const),
+  ],
+  async run(act) {
+    const { actor, params, client, fail } = act;
+    const isDirect = params.type === "direct" || params.type === "private";
+    if (params.forged === "yes" || params.forged === "true") throw fail("notAuthorizedForQuery");
+    if (params.sender !== undefined) throw fail("mirroredMessage");
+    const place = isDirect ? { people: readRecipients(params.to) } : await readPlace(act, actor, params);
+    const content = normalizeContent(params.content);
+    const target = await findTarget(act, actor, place);
+    const isRead = params.read_by_sender ?? isInteractive(client);
+    const { message, policy } = await send(act, actor, {
+      target,
+      content,
+      client,
+      read_by: isRead ? [actor.id] : [],
+      queue_id: params.queue_id ?? null,
+      local_id: params.local_id ?? null,
+      widget: params.widget_content === undefined ? widgetInContent(content) : widgetOfBot(params.widget_content),
+    });
+    if (target.kind === "channel" && target.access.channel.subscriber_count === 0)
+      await tellOfEmptyChannel(act, actor, target.access.channel);
+    return policy === null ? { id: message.id } : { id: message.id, automatic_new_visibility_policy: policy };
+  },
+});
+
+type Where = { people: Named[] } | { channel: Named; topic: string };
+
+/** Where a message to a channel goes: what a bot leaves open, its default says. */
+const readPlace = async (
+  { tx }: Act,
+  sender: Actor,
+  { to, topic }: { to?: unknown; topic?: string },
+): Promise<Where> => {
+  const channel = to === undefined ? await defaultSendingChannel(tx, sender) : readChannel(to);
+  if (channel === null) throw fail("missingChannel");
+  if (topic === undefined) throw fail("missingTopic");
+  return { channel, topic: normalizeTopic(topic) };
+};
+
+const findTarget = async (act: Act, sender: Actor, where: Where): Promise<ChannelTarget | DirectTarget> =>
+  "people" in where
+    ? { kind: "direct", people: await findPeople(act, sender, where.people) }
+    : { kind: "channel", access: await findChannel(act, sender, where.channel), topic: where.topic };

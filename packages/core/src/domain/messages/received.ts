@@ -1,0 +1,51 @@
+import type { ReadTx, Row } from "../../storage/tables.js";
+import { directRecipientIds, lastMessageIds } from "../conversations/recipients.js";
+
+/** What a user gets messages from. */
+export interface Conversations {
+  /** Those that the user is subscribed to. */
+  channels: readonly { channel: Row<"streams">; subscription: Row<"subscriptions"> }[];
+  /** The conversations of people, by their ids. */
+  direct: readonly number[];
+  /** The newest message of each that has any. */
+  newest: ReadonlyMap<number, number>;
+}
+
+/** `own` are the user's subscriptions, where they are at hand. */
+export const conversationsOf = async (
+  tx: ReadTx,
+  user_id: number,
+  own?: readonly Row<"subscriptions">[],
+): Promise<Conversations> => {
+  const known = own ?? (await tx.scan("subscriptions", "byUser", { prefix: [user_id] }));
+  const active = new Map(known.filter((row) => row.active).map((row) => [row.stream_id, row]));
+  const channels = (await tx.getMany("streams", [...active.keys()])).map((channel) => ({
+    channel,
+    subscription: active.get(channel.id) as Row<"subscriptions">,
+  }));
+  const direct = await directRecipientIds(tx, user_id);
+  const used = channels.filter(({ channel }) => channel.first_message_id !== null);
+  const newest = await lastMessageIds(tx, [...used.map(({ channel }) => channel.recipient_id), ...direct]);
+  return { channels, direct, newest };
+};
+
+/** The newest message a user received, -1 if none (users.md 3.2). */
+export const maxReceivedMessageId = async (
+  tx: ReadTx,
+  user_id: number,
+  { channels, direct, newest }: Conversations,
+): Promise<number> => {
+  const inChannels = channels.map(({ channel, subscription }) => {
+    const message_id = newest.get(channel.recipient_id) ?? -1;
+    return message_id < (subscription.periods.at(-1)?.from_message_id ?? 0) ? -1 : message_id;
+  });
+  const inDirect = direct.map((id) => newest.get(id) ?? -1);
+  return Math.max(-1, await sentFromOutside(tx, user_id), ...inChannels, ...inDirect);
+};
+
+/** The newest message sent to a channel without being subscribed, which its sender has all the same; -1 if none. */
+const sentFromOutside = async (tx: ReadTx, user_id: number): Promise<number> => {
+  const range = { prefix: [user_id, "received"], reverse: true, limit: 1 };
+  const [newest] = await tx.scan("message_flags", "byFlag", range);
+  return newest?.message_id ?? -1;
+};

@@ -1,0 +1,35 @@
+import { textOutsideCode } from "../../../markdown/index.js";
+import { ResidentRead } from "../../../memory/resident.js";
+import type { Act } from "../../../operation/act.js";
+import type { ReadTx } from "../../../storage/tables.js";
+import { type AlertWordIndex, alertWordIndex, indexOfThoseIn } from "../../alert-words/alert-word-index.js";
+import { receivingAmong } from "./called-groups.js";
+import type { RenderedDraft } from "./draft.js";
+
+/** Ids of a message's recipients one of whose alert words occurs in it, the sender among them, ascending (markdown.md 11.3). */
+export const whoIsAlerted = async (
+  act: Act,
+  { target, content }: RenderedDraft,
+  outsiders: readonly number[],
+): Promise<number[]> => {
+  const alerted = await alertedBy(act.tx, content);
+  if (alerted.size === 0) return [];
+  const recipients =
+    target.kind === "direct"
+      ? { among: new Set(target.people.map(({ id }) => id)) }
+      : { channel: target.access.channel, and: outsiders };
+  const receiving = await receivingAmong(act, recipients, alerted);
+  return receiving.filter((id) => alerted.has(id)).sort((a, b) => a - b);
+};
+
+const nobody: ReadonlySet<number> = new Set();
+
+/** Everybody whose alert words occur there. */
+const alertedBy = async (tx: ReadTx, content: string): Promise<ReadonlySet<number>> => {
+  const find = (index: AlertWordIndex) => (index.isEmpty ? nobody : index.alertedBy(textOutsideCode(content)));
+  const known = tx instanceof ResidentRead ? await tx.withDerived(alertWordIndex, find) : null;
+  if (known !== null) return known;
+  // While somebody's words are being changed, what is stored counts.
+  const text = textOutsideCode(content);
+  return (await indexOfThoseIn(tx, text)).alertedBy(text);
+};

@@ -1,0 +1,98 @@
+import type { Audience } from "../../../events/delivery/audience.js";
+import { EventText } from "../../../events/log/event.js";
+import type { Act } from "../../../operation/act.js";
+import type { Row } from "../../../storage/tables.js";
+import { hostOf } from "../../../wire/url-host.js";
+import { emptyTopicDisplayName } from "../../realm/limits.js";
+import type { Avatars } from "../../users/avatars.js";
+import { MessageWriter } from "../fetch/view.js";
+import type { MessageFacts } from "../flags/message-flags.js";
+import { type Called, mentioned } from "./called.js";
+import type { ChannelTarget, DirectTarget, RenderedDraft } from "./draft.js";
+import { unawareGuests } from "./unaware.js";
+
+type User = Row<"users">;
+
+interface NewMessage {
+  sender: User;
+  draft: RenderedDraft;
+  /** Ids of those who have read it from the beginning. */
+  read_by: readonly number[];
+  called: Called;
+  message: Row<"messages">;
+  /** Who takes part in the conversation of a direct message, ascending. */
+  people: readonly number[] | null;
+}
+
+/** Logs the event of a new message (messages.md D1). */
+export const announceMessage = async (act: Act, sent: NewMessage): Promise<void> => {
+  const { target } = sent.draft;
+  const audience = audienceOf(sent);
+  const facts = factsOf(sent, act.around.avatars);
+  const unaware = target.kind === "direct" ? [] : await unawareGuests(act, sent.sender, target.access);
+  const emit = (isKnown: boolean, to: Audience) =>
+    act.emit(new EventText("message", `{"type":"message","message":${canonical(act, sent, isKnown)}}`), to, facts);
+  emit(true, unaware.length === 0 ? audience : { ...audience, except: unaware });
+  if (unaware.length > 0) emit(false, { users: unaware });
+};
+
+/** JSON text of the message as every queue's own form is made from: Markdown, avatars as addresses, topics as they are. */
+const canonical = (act: Act, { sender, draft: { target }, message }: NewMessage, isKnown: boolean): string => {
+  const { avatars, url } = act.around;
+  const form = {
+    apply_markdown: false,
+    client_gravatar: false,
+    allow_empty_topic_name: true,
+    host: hostOf(url()),
+    avatars,
+  };
+  const unknown = { has: () => !isKnown };
+  const { users, channels, people } = target.kind === "direct" ? aroundDirect(target) : aroundChannel(target, sender);
+  return new MessageWriter(form, { users, unknown, channels, people }).text(message, null);
+};
+
+const nothing = { get: () => undefined };
+
+const aroundChannel = ({ access: { channel } }: ChannelTarget, sender: User) => ({
+  users: { get: () => sender },
+  channels: { get: () => channel },
+  people: nothing,
+});
+
+/** Of a conversation everybody in it knows. */
+const aroundDirect = ({ people }: DirectTarget) => {
+  const ids = people.map(({ id }) => id).sort((a, b) => a - b);
+  return {
+    users: new Map(people.map((user) => [user.id, user])),
+    channels: nothing,
+    people: { get: () => ids },
+  };
+};
+
+const factsOf = ({ sender, draft, read_by, called, message, people }: NewMessage, avatars: Avatars): MessageFacts => {
+  const hasEmptyTopic = draft.target.kind === "channel" && message.subject === "";
+  return {
+    rendered_content: message.rendered_content ?? undefined,
+    avatar_is_computable: avatars.mayCompute(sender) || undefined,
+    read_by: orAbsent(read_by),
+    mentioned: orAbsent(mentioned(called)),
+    channel_wildcard: message.channel_wildcard || undefined,
+    topic_wildcard: message.topic_wildcard || undefined,
+    topic_participants: orAbsent(called.byTopic),
+    alerted: orAbsent(called.alerted),
+    conversation: people?.join(","),
+    has_empty_topic: hasEmptyTopic || undefined,
+    empty_topic_name: hasEmptyTopic ? emptyTopicDisplayName : undefined,
+    queue_id: draft.queue_id ?? undefined,
+    local_id: draft.local_id ?? undefined,
+  };
+};
+
+const orAbsent = (ids: readonly number[]): readonly number[] | undefined => (ids.length === 0 ? undefined : ids);
+
+const audienceOf = ({ sender, draft: { target }, called, people }: NewMessage): Audience => {
+  if (target.kind === "direct") return { users: people ?? [] };
+  const { channel } = target.access;
+  const users = called.outsiders.length === 0 ? [sender.id] : [...new Set([sender.id, ...called.outsiders])];
+  return { subscribers: channel.id, users, ...(channel.invite_only ? {} : { publicMessages: true }) };
+};

@@ -1,0 +1,46 @@
+import type { Act } from "../../../operation/act.js";
+import type { Row } from "../../../storage/tables.js";
+import { isSubscribed } from "../../channels/subscriptions.js";
+import { subscribersOf } from "../../channels/view.js";
+import { Groups } from "../../permissions/groups.js";
+
+/** Who receives a message: the people of a conversation, or a channel's subscribers and some more. */
+type Recipients = { among: ReadonlySet<number> } | { channel: Row<"streams">; and: readonly number[] };
+
+/**
+ * Ids of the recipients who are active members of one of these groups, directly or through subgroups (markdown.md 11.2). Contract
+ * silent: who is not subscribed is not reached by a group's mention, other than by one's own.
+ */
+export const membersOfGroups = async (
+  act: Act,
+  group_ids: readonly number[],
+  recipients: Recipients,
+): Promise<number[]> => {
+  if (group_ids.length === 0) return [];
+  const groups = new Groups(act.tx, act.now);
+  const { user_ids, system_group_id } = await groups.reachOf(...group_ids);
+  const named = new Set(user_ids);
+  const receiving = await receivingAmong(act, recipients, system_group_id === null ? named : null);
+  const others = receiving.filter((id) => !named.has(id));
+  const members = receiving.filter((id) => named.has(id));
+  if (system_group_id === null) return members;
+  for (const user of await act.tx.getMany("users", others))
+    if (await groups.isInSystemGroup(system_group_id, user)) members.push(user.id);
+  return members;
+};
+
+/** The recipients; where only some users matter and they are fewer than the subscribers, just those of them. */
+export const receivingAmong = async (
+  { tx }: Act,
+  recipients: Recipients,
+  named: ReadonlySet<number> | null,
+): Promise<number[]> => {
+  if ("among" in recipients) return [...recipients.among];
+  const { channel, and } = recipients;
+  if (named === null || named.size > channel.subscriber_count)
+    return [...new Set([...(await subscribersOf(tx, channel.id)), ...and])];
+  const others = new Set(and);
+  const receiving: number[] = [];
+  for (const id of named) if (others.has(id) || (await isSubscribed(tx, id, channel.id))) receiving.push(id);
+  return receiving;
+};

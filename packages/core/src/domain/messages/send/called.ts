@@ -1,0 +1,106 @@
+import type { Act } from "../../../operation/act.js";
+import type { ReadTx, Row, WriteTx } from "../../../storage/tables.js";
+import { Access } from "../../channels/access.js";
+import { isSubscribed } from "../../channels/subscriptions.js";
+import { participantsOf } from "../../conversations/topics.js";
+import { whoIsAlerted } from "./alert-words.js";
+import { membersOfGroups } from "./called-groups.js";
+import type { ChannelTarget, RenderedDraft } from "./draft.js";
+
+/** Whom a message reaches beyond its conversation's members, and whom its content calls; ids of users. */
+export interface Called {
+  /** Mentioned by name. */
+  personally: number[];
+  /** Mentioned as members of groups, and not by name. */
+  byGroup: number[];
+  /** Mentioned as somebody who takes part in the topic. */
+  byTopic: number[];
+  /** One of their alert words occurs in it. */
+  alerted: number[];
+  /** Not subscribed, but they get the message: who sent it, and who may read it and is mentioned by name (markdown.md 11.2). */
+  outsiders: number[];
+}
+
+/** Whom a message calls, and whom it reaches from outside; its topic's participants include the sender already. */
+export const whoIsCalled = async (
+  act: Act,
+  sender: Row<"users">,
+  draft: RenderedDraft,
+  topic: Row<"topics"> | null,
+): Promise<Called> => {
+  const { personally, byGroup, byTopic, outsiders } = await whoIsMentioned(act, sender, draft, topic);
+  return { personally, byGroup, byTopic, outsiders, alerted: await whoIsAlerted(act, draft, outsiders) };
+};
+
+const whoIsMentioned = async (
+  act: Act,
+  sender: Row<"users">,
+  { target, rendered }: RenderedDraft,
+  topic: Row<"topics"> | null,
+): Promise<Omit<Called, "alerted">> => {
+  if (target.kind === "direct") {
+    const people = new Set(target.people.map(({ id }) => id));
+    const personally = rendered.mentionedUserIds.filter((id) => people.has(id));
+    const byGroup = await membersOfGroups(act, rendered.mentionedGroupIds, { among: people });
+    return { personally, byGroup: without(byGroup, personally), byTopic: [], outsiders: [] };
+  }
+  const { channel, isSubscribed: isSenderSubscribed } = target.access;
+  if (!callsAnybody(rendered))
+    return { personally: [], byGroup: [], byTopic: [], outsiders: isSenderSubscribed ? [] : [sender.id] };
+  const strangers: number[] = [];
+  for (const id of rendered.mentionedUserIds)
+    if (id !== sender.id && !(await isSubscribed(act.tx, id, channel.id))) strangers.push(id);
+  const readers = await readersAmong(act, target, strangers);
+  const personally = rendered.mentionedUserIds.filter((id) => !strangers.includes(id) || readers.includes(id));
+  const outsiders = isSenderSubscribed ? readers : [sender.id, ...readers];
+  const participants = rendered.topicWildcard && topic !== null ? await participantsOf(act.tx, topic.id) : [];
+  const byTopic = await membersAmong(act.tx, channel.id, participants, outsiders);
+  const byGroup = await membersOfGroups(act, rendered.mentionedGroupIds, { channel, and: outsiders });
+  return { personally, byGroup: without(byGroup, personally), byTopic, outsiders };
+};
+
+const callsAnybody = ({ mentionedUserIds, mentionedGroupIds, topicWildcard }: RenderedDraft["rendered"]): boolean =>
+  mentionedUserIds.length > 0 || mentionedGroupIds.length > 0 || topicWildcard;
+
+const without = (ids: readonly number[], others: readonly number[]): number[] => {
+  const gone = new Set(others);
+  return ids.filter((id) => !gone.has(id));
+};
+
+/** Users who could read the channel if they looked; a private one is read by its subscribers only. */
+const readersAmong = async (
+  { tx, now }: Act,
+  { access: { channel } }: ChannelTarget,
+  ids: readonly number[],
+): Promise<number[]> => {
+  if (ids.length === 0 || channel.invite_only) return [];
+  const readers: number[] = [];
+  for (const user of await tx.getMany("users", ids))
+    if (!user.is_system_bot && (await new Access(tx, user, now).toChannel(channel)).content) readers.push(user.id);
+  return readers;
+};
+
+const membersAmong = async (
+  tx: ReadTx,
+  stream_id: number,
+  ids: readonly number[],
+  outsiders: readonly number[],
+): Promise<number[]> => {
+  const members: number[] = [];
+  for (const id of ids) if (outsiders.includes(id) || (await isSubscribed(tx, id, stream_id))) members.push(id);
+  return members;
+};
+
+/** Ids of all who have the flag "mentioned". */
+export const mentioned = ({ personally, byGroup }: Called): number[] => [...personally, ...byGroup];
+
+/** Stores what a new message is to the people it calls or reaches from outside. */
+export const flagCalled = async (tx: WriteTx, message_id: number, called: Called): Promise<void> => {
+  const rows = [
+    ...called.outsiders.map((user_id) => ({ user_id, message_id, flag: "received" })),
+    ...mentioned(called).map((user_id) => ({ user_id, message_id, flag: "mentioned" })),
+    ...called.byTopic.map((user_id) => ({ user_id, message_id, flag: "topic_wildcard_mentioned" })),
+    ...called.alerted.map((user_id) => ({ user_id, message_id, flag: "has_alert_word" })),
+  ];
+  if (rows.length > 0) await tx.insertMany("message_flags", rows);
+};

@@ -1,0 +1,119 @@
+import type { Act } from "../../../operation/act.js";
+import type { Row, WriteTx } from "../../../storage/tables.js";
+import { openDirectRecipient } from "../../conversations/recipients.js";
+import { extendTopic } from "../../conversations/topics.js";
+import { mutersOf } from "../../muted-users/muted-users.js";
+import { markRead } from "../flags/read-state.js";
+import { storedHtml } from "../html.js";
+import { announceMessage } from "./announce.js";
+import { type Called, flagCalled, whoIsCalled } from "./called.js";
+import { changeChannelFacts } from "./channel-facts.js";
+import type { RenderedDraft } from "./draft.js";
+
+type User = Row<"users">;
+type Message = Row<"messages">;
+
+interface Place {
+  id: number;
+  recipient_id: number;
+  /** Of a direct message, ascending. */
+  people: readonly number[] | null;
+  channel: Row<"streams"> | null;
+  topic: Row<"topics"> | null;
+}
+
+export interface Stored {
+  message: Message;
+  called: Called;
+}
+
+/** Stores a message that may be sent, with all that others see of it, and logs its events. `known` is its topic, if it has one already. */
+export const storeMessage = async (
+  act: Act,
+  sender: User,
+  draft: RenderedDraft,
+  known: Row<"topics"> | undefined,
+): Promise<Stored> => {
+  const place = await openPlace(act.tx, sender, draft, known);
+  const submessages = draft.widget === null ? [] : [await widgetSubmessage(act.tx, sender, place.id, draft.widget)];
+  const message = await act.tx.insert("messages", rowOf({ sender, draft, now: act.now, place, submessages }));
+  const called = await whoIsCalled(act, sender, draft, place.topic);
+  await flagCalled(act.tx, message.id, called);
+  // Nobody has unread messages where they are not subscribed (messages.md A3).
+  const readers = [...new Set([...draft.read_by, ...called.outsiders])];
+  for (const user_id of readers) await markRead(act.tx, user_id, [message.id]);
+  // Who muted the sender has read it without a row of their own (`rules/muted-users.ts`).
+  const read_by = [...readers, ...(await mutersOf(act.tx, sender.id))];
+  await announceMessage(act, { sender, draft, read_by, called, message, people: place.people });
+  if (place.channel !== null) await wakeChannel(act, place.channel, message.id);
+  return { message, called };
+};
+
+const openPlace = async (
+  tx: WriteTx,
+  sender: User,
+  { target }: RenderedDraft,
+  known: Row<"topics"> | undefined,
+): Promise<Place> => {
+  const id = await tx.nextId("messages");
+  if (target.kind === "direct") {
+    const user_ids = target.people.map(({ id }) => id);
+    const { id: recipient_id, user_ids: people } = await openDirectRecipient(tx, user_ids);
+    return { id, recipient_id, people, channel: null, topic: null };
+  }
+  const { channel } = target.access;
+  const entry = { stream_id: channel.id, name: target.topic, message_id: id, sender_id: sender.id };
+  const topic = await extendTopic(tx, known, entry);
+  return { id, recipient_id: channel.recipient_id, people: null, channel, topic };
+};
+
+interface NewRow {
+  sender: User;
+  draft: RenderedDraft;
+  now: number;
+  place: Place;
+  submessages: Message["submessages"];
+}
+
+const rowOf = ({ sender, draft, now, place, submessages }: NewRow): Message => {
+  const { target, content, rendered, client } = draft;
+  const { id, recipient_id, channel, topic } = place;
+  return {
+    id,
+    sender_id: sender.id,
+    recipient_id,
+    stream_id: channel?.id ?? null,
+    topic_id: topic?.id ?? null,
+    subject: target.kind === "channel" ? target.topic : "",
+    content,
+    rendered_content: storedHtml(content, rendered.html),
+    timestamp: now,
+    client,
+    is_me_message: rendered.isMeMessage,
+    channel_wildcard: rendered.channelWildcard,
+    topic_wildcard: rendered.topicWildcard && channel !== null,
+    last_edit_timestamp: null,
+    last_moved_timestamp: null,
+    edit_history: null,
+    reactions: [],
+    submessages,
+  };
+};
+
+const widgetSubmessage = async (tx: WriteTx, sender: User, message_id: number, widget: object) => ({
+  id: await tx.nextId("submessages"),
+  message_id,
+  sender_id: sender.id,
+  msg_type: "widget",
+  content: JSON.stringify(widget),
+});
+
+/** Tells of what a message changes about its channel (messages.md C1.4, channels.md 9.3). */
+const wakeChannel = async (act: Act, channel: Row<"streams">, message_id: number): Promise<void> => {
+  if (channel.first_message_id !== null && channel.is_recently_active) return;
+  const changes = {
+    ...(channel.first_message_id === null ? { first_message_id: message_id } : {}),
+    ...(channel.is_recently_active ? {} : { is_recently_active: true }),
+  };
+  await changeChannelFacts(act, channel, changes);
+};

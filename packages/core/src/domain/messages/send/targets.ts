@@ -1,0 +1,108 @@
+import type { Act } from "../../../operation/act.js";
+import { fail } from "../../../operation/errors.js";
+import { withSequel } from "../../../operation/operation.js";
+import type { ReadTx, Row } from "../../../storage/tables.js";
+import { ErrorText, quotation } from "../../../text/error-text.js";
+import { fold } from "../../../text/folding.js";
+import { hostOf } from "../../../wire/url-host.js";
+import { accessibleUsers } from "../../accessible-users/accessible-users.js";
+import { restrictsGuests } from "../../accessible-users/user-audience.js";
+import { Access, type ChannelAccess } from "../../channels/access.js";
+import { channelByName } from "../../channels/channels.js";
+import { apiEmail, placeholderId } from "../../users/addresses.js";
+import { isGuest } from "../../users/permissions.js";
+import { tellOfMissingChannel } from "./bot-owner.js";
+import { mayReach } from "./channel-checks.js";
+
+type User = Row<"users">;
+
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;" };
+
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] as string);
+
+/** A name or an id as `to` gave it. */
+export type Named = string | number;
+
+const isId = (value: unknown): value is number => Number.isSafeInteger(value);
+
+/** The channel that `to` names: an id, a name, or one of them in a list (messages.md C1.1). */
+export const readChannel = (to: unknown): Named => {
+  if (Array.isArray(to) && to.length !== 1) throw fail("oneChannelExpected");
+  const named: unknown = Array.isArray(to) ? to[0] : to;
+  if (typeof named !== "string" && !isId(named)) throw fail("channelOperandType");
+  return typeof named === "string" ? checkText(named.trim()) : named;
+};
+
+const checkText = (text: string): string => {
+  if (!text.isWellFormed() || text.includes("\0")) throw fail("invalidParameter", { text: "to has invalid format" });
+  return text;
+};
+
+/** The channel of this id or name, with what the sender may do there. */
+export const findChannel = async (act: Act, sender: User, named: Named): Promise<ChannelAccess> => {
+  const found = typeof named === "number" ? await act.tx.get("streams", named) : await channelByName(act.tx, named);
+  const access = found && (await new Access(act.tx, sender, act.now).toChannel(found));
+  if (access === undefined || (typeof named === "number" && !(await mayKnow(act, sender, access))))
+    throw withSequel(missing(named), (writing) => tellOfMissingChannel({ ...act, ...writing }, sender, named));
+  return access;
+};
+
+// An id must not tell the name of a channel that the sender may not know of (security B2); who gives the name knows it.
+const mayKnow = async (act: Act, sender: User, access: ChannelAccess): Promise<boolean> =>
+  access.metadata || mayReach(act, sender, access);
+
+// The reference of the API puts the name into the text and the field as HTML.
+const missing = (named: Named) =>
+  typeof named === "number"
+    ? fail("channelIdMissing", { stream_id: named })
+    : fail("channelMissing", { stream: new ErrorText(escapeHtml(quotation(named))) });
+
+/** The ids or addresses that `to` names, each once; none where it is absent (messages.md C1.1). */
+export const readRecipients = (to: unknown): Named[] => {
+  const list: unknown = typeof to === "string" ? to.split(",") : to === undefined ? [] : to;
+  if (!Array.isArray(list)) throw fail("recipientsType");
+  if (list.some((item) => typeof item !== "string" && !isId(item))) throw fail("recipientsType");
+  if (new Set(list.map((item) => typeof item)).size > 1) throw fail("recipientsMixed");
+  const named = list.map((item: Named) => (typeof item === "string" ? checkText(item.trim()) : item));
+  const distinct = [...new Set(named)].filter((item) => item !== "");
+  if (distinct.length === 0) throw fail("recipientsMissing");
+  return distinct;
+};
+
+/** Everybody in the conversation with those named, the sender included. */
+export const findPeople = async (act: Act, sender: User, named: readonly Named[]): Promise<User[]> => {
+  const found = await lookUp(act, named);
+  const isKnown = await accessibleUsers(act.tx, sender, act.now);
+  const people = found.filter((user) => user !== undefined).filter(isKnown);
+  if (people.length < found.length) throw await unknownRecipient(act, sender, named[found.indexOf(undefined)]);
+  const gone = people.find(({ is_active }) => !is_active);
+  if (gone !== undefined) throw fail("recipientDeactivated", { email: apiEmail(gone, hostOf(act.around.url())) });
+  return [...new Map([...people, sender].map((user) => [user.id, user])).values()].sort((a, b) => a.id - b.id);
+};
+
+// Guests who may not know of everybody are not told whether somebody is there (security B3).
+const unknownRecipient = async (act: Act, sender: User, named: Named | undefined): Promise<Error> => {
+  if (named === undefined || (isGuest(sender) && (await restrictsGuests(act)))) return fail("recipientsInaccessible");
+  return typeof named === "number" ? fail("recipientId", { id: named }) : fail("recipientEmail", { email: named });
+};
+
+const lookUp = async ({ tx, around }: Act, named: readonly Named[]): Promise<(User | undefined)[]> => {
+  const ids = named.filter((name) => typeof name === "number");
+  if (ids.length > 0) {
+    const users = new Map((await tx.getMany("users", ids)).map((user) => [user.id, user]));
+    return ids.map((id) => users.get(id));
+  }
+  const host = hostOf(around.url());
+  const users: (User | undefined)[] = [];
+  for (const address of named) users.push(await byAddress(tx, String(address), host));
+  return users;
+};
+
+/** An account by the address people know it by: the API address, or the real one. */
+const byAddress = async (tx: ReadTx, email: string, host: string): Promise<User | undefined> => {
+  const id = placeholderId(email, host);
+  if (id !== null) return tx.get("users", id);
+  const [user] = await tx.scan("users", "byEmail", { prefix: [fold(email)], limit: 1 });
+  // A hidden address leads nowhere: whoever does not know it must not be able to test it.
+  return user !== undefined && fold(apiEmail(user, host)) === fold(email) ? user : undefined;
+};

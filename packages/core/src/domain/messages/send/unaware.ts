@@ -1,0 +1,27 @@
+import type { Act } from "../../../operation/act.js";
+import type { Row } from "../../../storage/tables.js";
+import { accessibleUsers } from "../../accessible-users/accessible-users.js";
+import { restrictsGuests } from "../../accessible-users/user-audience.js";
+import type { ChannelAccess } from "../../channels/access.js";
+import { isGuest } from "../../users/permissions.js";
+
+/**
+ * Subscribed guests who may not know of somebody who does something in their channel (users.md 0.3): where guests are restricted,
+ * and the one who acts is not subscribed.
+ */
+export const unawareGuests = async (
+  act: Act,
+  user: Row<"users">,
+  { channel, isSubscribed }: Pick<ChannelAccess, "channel" | "isSubscribed">,
+): Promise<number[]> => {
+  if (isSubscribed || user.is_bot || !(await restrictsGuests(act))) return [];
+  const rows = await act.tx.scan("subscriptions", "byStream", { prefix: [channel.id, true] });
+  const subscribers = await act.tx.getMany(
+    "users",
+    rows.map(({ user_id }) => user_id),
+  );
+  const unaware: number[] = [];
+  for (const guest of subscribers.filter((subscriber) => isGuest(subscriber)))
+    if (!(await accessibleUsers(act.tx, guest, act.now))(user)) unaware.push(guest.id);
+  return unaware;
+};

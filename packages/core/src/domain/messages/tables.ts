@@ -1,0 +1,34 @@
+import { t, table, unique } from "../../storage/table.js";
+
+/** What each user keeps about messages, and deletions that go on. */
+export const messageTables = {
+  /** The flags besides `read`, one row where one is set. */
+  message_flags: table(
+    { user_id: t.integer(), message_id: t.integer(), flag: t.string() },
+    {
+      byMessage: unique("user_id", "message_id", "flag"),
+      byFlag: ["user_id", "flag", "message_id"],
+      ofMessage: ["message_id", "flag"],
+    },
+  ),
+
+  /** Deletions of what an account sent that go on: which messages up to one, and the conversation with which to go on. */
+  message_deletions: table(
+    {
+      sender_id: t.integer(),
+      actor_id: t.nullable(t.integer({ description: "Who deletes; null for the operator" })),
+      public_channels: t.boolean(),
+      private_channels: t.boolean(),
+      direct_messages: t.boolean(),
+      recipient_id: t.integer(),
+      to_message_id: t.integer(),
+    },
+    {},
+  ),
+
+  /** Which messages a user has read: a bit for each message id of a block (`rules/read-state.ts`). */
+  read_blocks: table(
+    { user_id: t.integer(), block: t.integer(), bits: t.bytes() },
+    { byUser: unique("user_id", "block") },
+  ),
+} as const;

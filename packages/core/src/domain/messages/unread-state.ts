@@ -1,0 +1,137 @@
+import { type Fetch, list, part } from "../../events/fetch.js";
+import { type Static, t } from "../../schema/schema.js";
+import { compareText } from "../../storage/order.js";
+import { fold } from "../../text/folding.js";
+import { muted } from "../topics/state.js";
+import { shownTopic } from "../topics/topic-name.js";
+import { type Unread, unreadMessages } from "./fetch/unread.js";
+
+const ids = list(t.integer({ description: "Ascending" }));
+
+const unreadShape = t.named(
+  "UnreadMessages",
+  t.object({
+    count: t.integer({ description: "Without those in muted channels and topics" }),
+    pms: list(
+      t.object({
+        other_user_id: t.integer(),
+        sender_id: t.integer({ description: "Deprecated: the same" }),
+        unread_message_ids: ids,
+      }),
+    ),
+    streams: list(t.object({ topic: t.string(), stream_id: t.integer(), unread_message_ids: ids })),
+    huddles: list(t.object({ user_ids_string: t.string(), unread_message_ids: ids })),
+    mentions: ids,
+    old_unreads_missing: t.boolean({ description: "Whether there are more than the newest 50,000" }),
+  }),
+);
+
+type UnreadMessages = Static<typeof unreadShape>;
+
+/** What the user has not read, by conversation (messages.md E). It goes with two fetch types, which have to be asked for both. */
+export const unread = part(
+  { unread_msgs: unreadShape },
+  async (fetch) => {
+    const subscribed = (await fetch.rows.channels()).filter(({ isSubscribed }) => isSubscribed);
+    const { newest } = await fetch.rows.conversations();
+    const { messages, missing } = await unreadMessages(fetch, subscribed, newest);
+    messages.reverse();
+    const isMuted = await muting(fetch);
+    return {
+      unread_msgs: {
+        count: messages.filter((message) => !isMuted(message)).length,
+        ...byConversation(fetch, messages),
+        mentions: await mentionsAmong(fetch, messages, isMuted),
+        old_unreads_missing: missing,
+      },
+    };
+  },
+  { when: ({ wants }) => wants("update_message_flags") },
+);
+
+/** `messages` come oldest first, which makes every list ascend and lets the oldest one spell the topic. */
+const byConversation = (
+  fetch: Fetch,
+  messages: readonly Unread[],
+): Pick<UnreadMessages, "pms" | "streams" | "huddles"> => {
+  const groups = [...grouped(messages).values()].map((group) => ({
+    first: group[0] as Unread,
+    unread_message_ids: group.map(({ id }) => id),
+  }));
+  const direct = groups.flatMap(({ first, unread_message_ids }) =>
+    first.recipient.user_ids === null ? [] : [{ people: first.recipient.user_ids, unread_message_ids }],
+  );
+  return {
+    pms: direct
+      .filter(({ people }) => people.length <= 2)
+      .map(({ people, unread_message_ids }) => {
+        const other_user_id = people.find((id) => id !== fetch.actor.id) ?? fetch.actor.id;
+        return { other_user_id, sender_id: other_user_id, unread_message_ids };
+      })
+      .sort((a, b) => a.other_user_id - b.other_user_id),
+    streams: groups
+      .filter(({ first }) => first.recipient.stream_id !== null)
+      .sort((a, b) => compareTopics(a.first, b.first))
+      .map(({ first, unread_message_ids }) => ({
+        topic: shownTopic(fetch, first.subject),
+        stream_id: first.recipient.stream_id as number,
+        unread_message_ids,
+      })),
+    huddles: direct
+      .filter(({ people }) => people.length > 2)
+      .map(({ people, unread_message_ids }) => ({ user_ids_string: people.join(","), unread_message_ids }))
+      .sort((a, b) => compareText(a.user_ids_string, b.user_ids_string)),
+  };
+};
+
+const keyOf = ({ recipient, subject }: Unread): string =>
+  recipient.stream_id === null ? recipient.key : `${recipient.stream_id} ${fold(subject)}`;
+
+const grouped = (messages: readonly Unread[]): Map<string, Unread[]> => {
+  const groups = new Map<string, Unread[]>();
+  for (const message of messages) {
+    const group = groups.get(keyOf(message));
+    if (group === undefined) groups.set(keyOf(message), [message]);
+    else group.push(message);
+  }
+  return groups;
+};
+
+const compareTopics = (a: Unread, b: Unread): number =>
+  (a.recipient.stream_id as number) - (b.recipient.stream_id as number) ||
+  compareText(a.subject.toLowerCase(), b.subject.toLowerCase());
+
+/** Muted is what is in a muted topic, or in a muted channel unless the topic is unmuted or followed (messages.md A5). */
+const muting = async ({ tx, rows, actor }: Fetch): Promise<(message: Unread) => boolean> => {
+  const channels = new Set<number>();
+  for (const { channel, subscription } of await rows.channels())
+    if (subscription?.is_muted === true) channels.add(channel.id);
+  const policies = new Map<string, number>();
+  for (const topic of await tx.scan("user_topics", "byTopic", { prefix: [actor.id] }))
+    policies.set(`${topic.stream_id} ${topic.name_folded}`, topic.visibility_policy);
+  return (message) => {
+    const { stream_id } = message.recipient;
+    if (stream_id === null) return false;
+    const policy = policies.get(keyOf(message)) ?? 0;
+    return policy === muted || (policy === 0 && channels.has(stream_id));
+  };
+};
+
+/** A mention by name counts wherever it is, one of everybody only where it is not muted. */
+const mentionsAmong = async (
+  { tx, actor }: Fetch,
+  messages: readonly Unread[],
+  isMuted: (message: Unread) => boolean,
+): Promise<number[]> => {
+  const oldest = messages[0]?.id;
+  if (oldest === undefined) return [];
+  const flagged = async (flag: string) => {
+    const rows = await tx.scan("message_flags", "byFlag", { prefix: [actor.id, flag], from: oldest });
+    return new Set(rows.map(({ message_id }) => message_id));
+  };
+  const mentioned = await flagged("mentioned");
+  const inTopic = await flagged("topic_wildcard_mentioned");
+  const concerns = (message: Unread) =>
+    mentioned.has(message.id) || ((message.channel_wildcard || inTopic.has(message.id)) && !isMuted(message));
+  return messages.filter(concerns).map(({ id }) => id);
+};

@@ -1,0 +1,94 @@
+import { t } from "../../schema/schema.js";
+import type { ReadTx, Row, WriteTx } from "../../storage/tables.js";
+
+type Mute = Row<"muted_users">;
+type Period = Mute["periods"][number];
+
+/** Muted users as answers, events and the state hold them. */
+export const mutedUsersShape = t.array(
+  t.named(
+    "MutedUser",
+    t.object({ id: t.integer(), timestamp: t.integer({ description: "When it began, UNIX seconds" }) }),
+  ),
+  { max: 1_000_000 },
+);
+
+const rowsOf = (tx: ReadTx, user_id: number): Promise<Mute[]> =>
+  tx.scan("muted_users", "byUser", { prefix: [user_id] });
+
+/** Whom a user muted, by id. */
+export const mutedUsersOf = async (tx: ReadTx, user_id: number): Promise<{ id: number; timestamp: number }[]> =>
+  (await rowsOf(tx, user_id))
+    .filter(({ is_muted }) => is_muted)
+    .map(({ muted_user_id: id, timestamp }) => ({ id, timestamp }));
+
+/** What is known of one user's muting another, ended or not. */
+export const muteOf = async (tx: ReadTx, user_id: number, muted_user_id: number): Promise<Mute | undefined> => {
+  const [row] = await tx.scan("muted_users", "byUser", { prefix: [user_id, muted_user_id], limit: 1 });
+  return row;
+};
+
+/** Who muted a sender now. */
+export const mutersOf = async (tx: ReadTx, sender_id: number): Promise<number[]> =>
+  (await tx.scan("muted_users", "byMuted", { prefix: [sender_id, true] })).map(({ user_id }) => user_id);
+
+interface Muting {
+  user_id: number;
+  muted_user_id: number;
+  /** UNIX seconds. */
+  now: number;
+}
+
+/** Makes all that the muted user sent, and will send, read. Nothing is written for any one message. */
+export const beginMute = async (tx: WriteTx, { user_id, muted_user_id, now }: Muting): Promise<void> => {
+  const known = await muteOf(tx, user_id, muted_user_id);
+  const row = { is_muted: true, timestamp: now, periods: [{ from_message_id: 0, to_message_id: null }] };
+  if (known === undefined) await tx.insert("muted_users", { user_id, muted_user_id, ...row });
+  else await tx.update("muted_users", known.id, row);
+};
+
+/** Lets what the user sends from now on be unread again. */
+export const endMute = async (tx: WriteTx, { id, periods }: Mute): Promise<void> => {
+  const [newest] = await tx.scan("messages", "id", { limit: 1, reverse: true });
+  const ended = periods.map((period) => ({ ...period, to_message_id: period.to_message_id ?? newest?.id ?? 0 }));
+  await tx.update("muted_users", id, { is_muted: false, periods: ended });
+};
+
+const covers = ({ from_message_id, to_message_id }: Period, message_id: number): boolean =>
+  message_id >= from_message_id && (to_message_id === null || message_id <= to_message_id);
+
+/** Whether a message is read because its sender was muted. */
+export const mutesOf = async (
+  tx: ReadTx,
+  user_id: number,
+): Promise<(message: { id: number; sender_id: number }) => boolean> => {
+  const rows = await rowsOf(tx, user_id);
+  if (rows.length === 0) return () => false;
+  const bySender = new Map(rows.map(({ muted_user_id, periods }) => [muted_user_id, periods]));
+  return ({ id, sender_id }) => bySender.get(sender_id)?.some((period) => covers(period, id)) === true;
+};
+
+/** A period without one message in it. */
+const without = (period: Period, message_id: number): Period[] => {
+  if (!covers(period, message_id)) return [period];
+  const { from_message_id, to_message_id } = period;
+  const before = { from_message_id, to_message_id: message_id - 1 };
+  const after = { from_message_id: message_id + 1, to_message_id };
+  return [
+    ...(before.to_message_id < from_message_id ? [] : [before]),
+    ...(to_message_id !== null && after.from_message_id > to_message_id ? [] : [after]),
+  ];
+};
+
+/** Takes out messages that are to be unread whoever sent them. */
+export const exceptFromMutes = async (tx: WriteTx, user_id: number, message_ids: readonly number[]): Promise<void> => {
+  for (const { id, periods } of await rowsOf(tx, user_id)) {
+    const excepted = message_ids.filter((message_id) => periods.some((period) => covers(period, message_id)));
+    if (excepted.length === 0) continue;
+    const left = excepted.reduce(
+      (periods, message_id) => periods.flatMap((period) => without(period, message_id)),
+      periods as Period[],
+    );
+    await tx.update("muted_users", id, { periods: left });
+  }
+};

@@ -1,0 +1,33 @@
+import { defineOperation } from "../../../operation/operation.js";
+import { t } from "../../../schema/schema.js";
+import { hostOf } from "../../../wire/url-host.js";
+import { readableUser } from "../../accessible-users/user-access.js";
+import { unreadMessages } from "../../messages/fetch/unread.js";
+import { conversationsOf } from "../../messages/received.js";
+import { anyUser } from "../../users/permissions.js";
+import { beginMute, mutedUsersOf, muteOf } from "../muted-users.js";
+
+export const muteUser = defineOperation({
+  method: "POST",
+  path: "/users/me/muted_users/{muted_user_id}",
+  summary: "Mute a user",
+  description: "What they sent is marked as read, and what they send arrives read.",
+  permission: anyUser,
+  params: t.object({ muted_user_id: t.integer() }),
+  result: t.object({}),
+  errors: ["muteOfSelf", "noSuchUser", "insufficientPermission", "userMuted"],
+  async run({ actor, tx, emit, now, around, fail, params: { muted_user_id } }) {
+    if (muted_user_id === actor.id) throw fail("muteOfSelf");
+    await readableUser({ tx, actor, now, host: hostOf(around.url()) }, muted_user_id);
+    if ((await muteOf(tx, actor.id, muted_user_id))?.is_muted === true) throw fail("userMuted");
+    const { channels, newest } = await conversationsOf(tx, actor.id);
+    const unread = (await unreadMessages({ tx, actor }, channels, newest)).messages;
+    await beginMute(tx, { user_id: actor.id, muted_user_id, now });
+    const messages = unread.filter(({ sender_id }) => sender_id === muted_user_id).map(({ id }) => id);
+    const audience = { users: [actor.id] };
+    const flags = { type: "update_message_flags", op: "add", operation: "add", flag: "read", all: false };
+    if (messages.length > 0) emit({ ...flags, messages: messages.reverse() }, audience);
+    emit({ type: "muted_users", muted_users: await mutedUsersOf(tx, actor.id) }, audience);
+    return {};
+  },
+});

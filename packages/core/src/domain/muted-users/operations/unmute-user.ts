@@ -1,0 +1,25 @@
+import { defineOperation } from "../../../operation/operation.js";
+import { t } from "../../../schema/schema.js";
+import { hostOf } from "../../../wire/url-host.js";
+import { readableUser } from "../../accessible-users/user-access.js";
+import { anyUser } from "../../users/permissions.js";
+import { endMute, mutedUsersOf, muteOf } from "../muted-users.js";
+
+export const unmuteUser = defineOperation({
+  method: "DELETE",
+  path: "/users/me/muted_users/{muted_user_id}",
+  summary: "Mute a user no longer",
+  description: "What they sent meanwhile stays read.",
+  permission: anyUser,
+  params: t.object({ muted_user_id: t.integer() }),
+  result: t.object({}),
+  errors: ["noSuchUser", "insufficientPermission", "userNotMuted"],
+  async run({ actor, tx, emit, now, around, fail, params: { muted_user_id } }) {
+    await readableUser({ tx, actor, now, host: hostOf(around.url()) }, muted_user_id);
+    const mute = await muteOf(tx, actor.id, muted_user_id);
+    if (mute?.is_muted !== true) throw fail("userNotMuted");
+    await endMute(tx, mute);
+    emit({ type: "muted_users", muted_users: await mutedUsersOf(tx, actor.id) }, { users: [actor.id] });
+    return {};
+  },
+});

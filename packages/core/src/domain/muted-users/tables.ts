@@ -1,0 +1,18 @@
+import { t, table, unique } from "../../storage/table.js";
+
+/** Whom users muted. */
+export const mutedUserTables = {
+  /** Whom users muted; a row stays when that ends, since what was sent meanwhile stays read. */
+  muted_users: table(
+    {
+      user_id: t.integer(),
+      muted_user_id: t.integer(),
+      is_muted: t.boolean(),
+      timestamp: t.integer({ description: "When it last began" }),
+      periods: t.array(t.object({ from_message_id: t.integer(), to_message_id: t.nullable(t.integer()) }), {
+        description: "Which messages of the muted user are read for that reason; both ends are inclusive",
+      }),
+    },
+    { byUser: unique("user_id", "muted_user_id"), byMuted: ["muted_user_id", "is_muted"] },
+  ),
+} as const;

@@ -1,0 +1,23 @@
+import { defineOperation } from "../../../operation/operation.js";
+import { t } from "../../../schema/schema.js";
+import { anyUser } from "../../users/permissions.js";
+import { onboardingSteps, remainingSteps } from "../onboarding.js";
+
+export const markOnboardingStep = defineOperation({
+  method: "POST",
+  path: "/users/me/onboarding_steps",
+  summary: "Note that one has seen a notice",
+  description: "For web clients; a notice that was seen before stays so.",
+  permission: anyUser,
+  params: t.object({ onboarding_step: t.text() }),
+  result: t.object({}),
+  errors: ["unknownOnboardingStep"],
+  async run({ actor, params: { onboarding_step: name }, tx, emit, fail }) {
+    if (!onboardingSteps.includes(name)) throw fail("unknownOnboardingStep", { name });
+    const [seen] = await tx.scan("onboarding_steps", "byUser", { prefix: [actor.id, name], limit: 1 });
+    if (seen === undefined) await tx.insert("onboarding_steps", { user_id: actor.id, name });
+    const remaining = await remainingSteps(tx, actor.id);
+    emit({ type: "onboarding_steps", onboarding_steps: remaining }, { users: [actor.id] });
+    return {};
+  },
+});

@@ -1,0 +1,11 @@
+import { list, part } from "../../events/fetch.js";
+import { t } from "../../schema/schema.js";
+import { onboardingStepShape, remainingSteps } from "./onboarding.js";
+
+export const onboardingSteps = part(
+  { onboarding_steps: list(onboardingStepShape), navigation_tour_video_url: t.nullable(t.string()) },
+  async ({ tx, actor }) => ({
+    onboarding_steps: await remainingSteps(tx, actor.id),
+    navigation_tour_video_url: null,
+  }),
+);

@@ -1,0 +1,139 @@
+import { toHex } from "../../encode/octets.js";
+import type { Passwords, Random } from "../../ports/ports.js";
+import { StorageError } from "../../storage/errors.js";
+import type { Connection } from "../../storage/storage.js";
+import type { ConfabTables, Row, WriteTx } from "../../storage/tables.js";
+import { fold } from "../../text/folding.js";
+import { insertChannel, publicChannel } from "../channels/channels.js";
+import { insertSubscription, palette } from "../channels/subscriptions.js";
+import { hashGiven } from "../login/credentials.js";
+import { generatePassword, hashGenerated } from "../login/generated-passwords.js";
+import type { KeyRing } from "../login/keys.js";
+import { systemGroups } from "../permissions/groups.js";
+import { realmId } from "../realm/realm.js";
+import { accountDefaults, notificationBotId } from "../users/account-defaults.js";
+import { acceptFullName } from "../users/full-names.js";
+import { roles } from "../users/permissions.js";
+
+/** Who the first organization belongs to, where the storage is empty. */
+export interface OrganizationOptions {
+  name?: string;
+  owner?: { email?: string; full_name?: string; password?: string };
+}
+
+/** What was made; the password only where it was generated. */
+export interface Created {
+  organization: { name: string };
+  owner: { user_id: number; email: string; api_key: string; password?: string };
+}
+
+interface Means {
+  now: number;
+  random: Random;
+  passwords: Passwords;
+  keys: KeyRing;
+}
+
+/** Creates the organization where there is none yet, unless `wanted` is null; answers what it made. */
+export const initialize = async (
+  connection: Connection<ConfabTables>,
+  means: Means,
+  wanted: OrganizationOptions | null = {},
+): Promise<Created | undefined> => {
+  if ((await connection.read((tx) => tx.get("realm", realmId))) !== undefined) return undefined;
+  if (wanted === null) throw new StorageError("missing", "There is no organization in the storage.");
+  const { name = "Confab", owner = {} } = wanted;
+  const { email = "owner@localhost", full_name = "Owner" } = owner;
+  const { password, passwordHash } = await firstPassword(means, owner.password);
+  return connection.write(async (tx) => {
+    const made = await createOrganization({ ...means, tx }, { name, owner: { email, full_name }, passwordHash });
+    const credentials = { user_id: made.owner.id, email, api_key: made.api_key };
+    return { organization: { name }, owner: owner.password === undefined ? { ...credentials, password } : credentials };
+  });
+};
+
+const notificationBotEmail = (host: string): string => `notification-bot@${host}`;
+
+const firstPassword = async ({ random, passwords }: Means, chosen: string | undefined) => {
+  if (chosen !== undefined) return { password: chosen, passwordHash: await hashGiven(passwords, chosen) };
+  const password = generatePassword(random);
+  return { password, passwordHash: hashGenerated(password) };
+};
+
+/** Its settings, the system groups, the notification bot, the owner and a first channel. */
+const createOrganization = async (
+  means: Means & { tx: WriteTx },
+  { name, owner, passwordHash }: { name: string; owner: { email: string; full_name: string }; passwordHash: string },
+): Promise<{ owner: Row<"users">; api_key: string }> => {
+  const { tx, now, random, keys } = means;
+  await tx.insert("realm", {
+    id: realmId,
+    name,
+    uuid: uuid(random),
+    date_created: now,
+    settings: {},
+    user_settings_defaults: {},
+    full_members_told: now,
+  });
+  await tx.insertMany("user_groups", systemGroupRows());
+  await tx.insert("users", notificationBot(now));
+  const { key, stored } = keys.create();
+  const full_name = await acceptFullName(tx, owner.full_name);
+  const row = await tx.insert("users", {
+    ...accountDefaults,
+    ...stored,
+    delivery_email: owner.email,
+    email_folded: fold(owner.email),
+    full_name,
+    name_folded: fold(full_name),
+    role: roles.owner,
+    date_joined: now,
+    has_logged_in: true,
+    password: passwordHash,
+    can_create_users: true,
+    can_change_user_emails: true,
+  });
+  await createFirstChannel(tx, row.id, now);
+  return { owner: row, api_key: key };
+};
+
+/** Newcomers find each other in `general`, the default channel. */
+const createFirstChannel = async (tx: WriteTx, owner_id: number, now: number): Promise<void> => {
+  const channel = await insertChannel(
+    tx,
+    { ...publicChannel, name: "general", creator_id: null, is_default: true },
+    now,
+  );
+  await insertSubscription(tx, { user_id: owner_id, channel, color: palette[0], event_id: 0 });
+};
+
+const systemGroupRows = () =>
+  systemGroups.map(({ name, description }) => ({
+    name,
+    description,
+    is_system_group: true,
+    date_created: null,
+    creator_id: null,
+    deactivated: false,
+    settings: {},
+  }));
+
+const notificationBot = (now: number) => ({
+  ...accountDefaults,
+  id: notificationBotId,
+  delivery_email: notificationBotEmail("confab.invalid"),
+  email_folded: fold(notificationBotEmail("confab.invalid")),
+  full_name: "Notification Bot",
+  name_folded: fold("Notification Bot"),
+  is_bot: true,
+  is_system_bot: true,
+  bot_type: 1,
+  date_joined: now,
+});
+
+const uuid = (random: Random): string => {
+  const octets = random.bytes(16);
+  octets[6] = ((octets[6] as number) & 0x0f) | 0x40;
+  octets[8] = ((octets[8] as number) & 0x3f) | 0x80;
+  return toHex(octets).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+};

@@ -1,0 +1,71 @@
+import { fail } from "../../operation/errors.js";
+import type { Actor } from "../../operation/operation.js";
+import type { ReadTx, Row } from "../../storage/tables.js";
+import { Groups } from "./groups.js";
+import type { GroupPermission } from "./permission-settings.js";
+
+type Group = Row<"user_groups">;
+
+interface Asking {
+  tx: ReadTx;
+  actor: Actor;
+  /** UNIX seconds. */
+  now: number;
+}
+
+/** The group of this id; throws where there is none. */
+export const groupOf = async (tx: ReadTx, group_id: number): Promise<Group> => {
+  const group = await tx.get("user_groups", group_id);
+  if (group === undefined) throw fail("invalidGroup");
+  return group;
+};
+
+/** As `groupOf`, for those who ask who is in it: only of active groups (users.md 2.5). */
+export const readableGroup = async (tx: ReadTx, group_id: number): Promise<Group> => {
+  const group = await groupOf(tx, group_id);
+  if (group.deactivated) throw fail("groupDeactivated");
+  return group;
+};
+
+/**
+ * The users of these ids, each once and by id, as groups and settings may name them; throws for unknown ones and, unless `gone`
+ * are taken too, for deactivated ones.
+ */
+export const usersToName = async (
+  tx: ReadTx,
+  ids: readonly number[],
+  { gone = false }: { gone?: boolean } = {},
+): Promise<Row<"users">[]> => {
+  const distinct = [...new Set(ids)].sort((a, b) => a - b);
+  const users = new Map((await tx.getMany("users", distinct)).map((user) => [user.id, user]));
+  for (const id of ids) {
+    const user = users.get(id);
+    if (user === undefined || user.is_system_bot || !(user.is_active || gone)) throw fail("invalidGroupMember", { id });
+  }
+  return [...users.values()];
+};
+
+/** Throws unless these are groups in use, as groups and settings may name them. */
+export const checkGroupsToName = async (tx: ReadTx, ids: readonly number[]): Promise<void> => {
+  for (const id of ids) {
+    const group = await tx.get("user_groups", id);
+    if (group === undefined) throw fail("invalidSubgroup", { id });
+    if (group.deactivated) throw fail("groupDeactivated");
+  }
+};
+
+/** Throws unless the actor may change the group by one of these permissions, or as somebody who manages it (users.md 7.3). */
+export const checkMayEdit = async (
+  { tx, actor, now }: Asking,
+  group: Group,
+  ...names: readonly GroupPermission[]
+): Promise<void> => {
+  if (group.is_system_group) throw fail("insufficientPermission");
+  const groups = new Groups(tx, now);
+  if (await groups.mayInRealm("can_manage_all_groups", actor)) return;
+  for (const name of ["can_manage_group", ...names] as const) if (await groups.mayInGroup(group, name, actor)) return;
+  throw fail("insufficientPermission");
+};
+
+/** What finding a group and checking who may change it may throw. */
+export const groupAccessErrors = ["invalidGroup", "insufficientPermission"] as const;

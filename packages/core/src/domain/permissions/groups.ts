@@ -1,0 +1,219 @@
+import type { ReadTx, Row } from "../../storage/tables.js";
+import { realmOf } from "../realm/realm.js";
+import { isGuest, roles } from "../users/permissions.js";
+import {
+  type ChannelPermission,
+  channelPermissions,
+  type GroupPermission,
+  groupPermissions,
+  type PermissionSetting,
+  type RealmPermission,
+  realmPermissions,
+} from "./permission-settings.js";
+import { StoredGroups } from "./stored-groups.js";
+
+/** A group's id, or people and groups named on the spot. */
+export type GroupSetting = number | { direct_members: number[]; direct_subgroups: number[] };
+
+type User = Pick<Row<"users">, "id" | "role" | "is_active" | "date_joined">;
+
+/** The system groups, in the order of their ids, which begin at 1 (users.md 7.2). */
+export const systemGroups = [
+  { name: "role:nobody", description: "Nobody", role: 0 },
+  { name: "role:owners", description: "Owners of this organization", role: roles.owner },
+  {
+    name: "role:administrators",
+    description: "Administrators of this organization, including owners",
+    role: roles.administrator,
+  },
+  {
+    name: "role:moderators",
+    description: "Moderators of this organization, including administrators",
+    role: roles.moderator,
+  },
+  {
+    name: "role:fullmembers",
+    description: "Members of this organization, not including new accounts and guests",
+    role: roles.moderator,
+  },
+  { name: "role:members", description: "Members of this organization, not including guests", role: roles.member },
+  { name: "role:everyone", description: "Everyone in this organization, including guests", role: roles.guest },
+  { name: "role:internet", description: "Everyone on the Internet", role: roles.guest },
+] as const;
+
+export type SystemGroupName = (typeof systemGroups)[number]["name"];
+
+/** System groups have the first ids, in the order of their table. */
+export const systemGroupId = (name: SystemGroupName): number =>
+  systemGroups.findIndex((group) => group.name === name) + 1;
+
+/** Whether the id is one of a system group. */
+export const isSystemGroup = (group_id: number): boolean => group_id >= 1 && group_id <= systemGroups.length;
+
+const day = 86_400;
+
+/** Whether a member has been here for the organization's waiting period (users.md 7.2). */
+export const isFullMember = ({ role, date_joined }: User, waitingDays: number, now: number): boolean =>
+  role < roles.member || (role === roles.member && Math.floor((now - date_joined) / day) >= waitingDays);
+
+// Most questions are about system groups, and every message asks some: no promise of its own for each answer.
+const yes = Promise.resolve(true);
+const no = Promise.resolve(false);
+
+/** What a setting names: users one by one, groups that people made, and the largest system group; null for none. */
+export interface Reach {
+  user_ids: readonly number[];
+  group_ids: readonly number[];
+  system_group_id: number | null;
+}
+
+/**
+ * Answers who is in which group and who may do what by a setting: the one place for both. It stands for one moment of a
+ * transaction: whoever changes groups makes another one afterwards.
+ */
+export class Groups {
+  private known: StoredGroups | undefined;
+
+  constructor(
+    private readonly tx: ReadTx,
+    private readonly now: number,
+  ) {}
+
+  /** The groups that people made; most questions are about the system's. */
+  get stored(): StoredGroups {
+    this.known ??= new StoredGroups(this.tx);
+    return this.known;
+  }
+
+  /** Whether a user is an active member of what a setting names, directly or through subgroups (users.md 7.3). */
+  has(setting: GroupSetting, user: User): Promise<boolean> {
+    if (!user.is_active) return no;
+    return typeof setting === "number" ? this.isMember(setting, user) : this.isAmong(setting, user);
+  }
+
+  private async isAmong(setting: Exclude<GroupSetting, number>, user: User): Promise<boolean> {
+    if (setting.direct_members.includes(user.id)) return true;
+    for (const id of setting.direct_subgroups) if (await this.isMember(id, user)) return true;
+    return false;
+  }
+
+  /** As `has`, for a setting that guests may be shut out of. */
+  may(permission: PermissionSetting, setting: GroupSetting, user: User): Promise<boolean> {
+    return !permission.allow_everyone_group && isGuest(user) ? no : this.has(setting, user);
+  }
+
+  async mayInRealm(name: RealmPermission, user: User): Promise<boolean> {
+    return this.may(realmPermissions[name], await this.realmValue(name), user);
+  }
+
+  mayInChannel(channel: Row<"streams">, name: ChannelPermission, user: User): Promise<boolean> {
+    return this.may(channelPermissions[name], channelSetting(channel, name), user);
+  }
+
+  async realmValue(name: RealmPermission): Promise<GroupSetting> {
+    const { settings } = await realmOf(this.tx);
+    return (settings[name] as GroupSetting | undefined) ?? defaultGroup(realmPermissions[name]);
+  }
+
+  mayInGroup(group: Row<"user_groups">, name: GroupPermission, user: User): Promise<boolean> {
+    return this.may(groupPermissions[name], groupSetting(group, name), user);
+  }
+
+  /** Whether a user is in a system group, whose members follow from their role. */
+  isInSystemGroup(group_id: number, user: User): Promise<boolean> {
+    const group = systemGroups[group_id - 1];
+    if (group === undefined || group.name === "role:nobody") return no;
+    if (group.name === "role:fullmembers") return this.isFullMember(user);
+    return user.role <= group.role ? yes : no;
+  }
+
+  private async isFullMember(user: User): Promise<boolean> {
+    const { settings } = await realmOf(this.tx);
+    return isFullMember(user, (settings.waiting_period_threshold as number | undefined) ?? 0, this.now);
+  }
+
+  /** Everything that settings name, nested groups included. */
+  async reachOf(...settings: readonly GroupSetting[]): Promise<Reach> {
+    const reached = await this.stored.reachOf(groupsNamedIn(settings));
+    const group_ids = [...reached].filter((id) => !isSystemGroup(id));
+    const people = group_ids.length === 0 ? [] : await this.stored.membersOf(group_ids);
+    return {
+      user_ids: [...new Set([...namedIn(settings), ...people])],
+      group_ids,
+      system_group_id: largestSystemGroup(reached),
+    };
+  }
+
+  /** The active users in these groups or in those within them, by id; without the system's own accounts. */
+  async activeMembers(group_ids: readonly number[]): Promise<Row<"users">[]> {
+    const { user_ids, system_group_id } = await this.reachOf(...group_ids);
+    const named = await this.tx.getMany(
+      "users",
+      user_ids.toSorted((a, b) => a - b),
+    );
+    if (system_group_id === null) return named.filter(({ is_active }) => is_active);
+    const names = new Set(user_ids);
+    const members: Row<"users">[] = [];
+    for (const user of await this.tx.scan("users", "id")) {
+      if (!user.is_active || user.is_system_bot) continue;
+      if (names.has(user.id) || (await this.isInSystemGroup(system_group_id, user))) members.push(user);
+    }
+    return members;
+  }
+
+  private isMember(group_id: number, user: User): Promise<boolean> {
+    return isSystemGroup(group_id) ? this.isInSystemGroup(group_id, user) : this.isNestedMember(group_id, user);
+  }
+
+  private async isNestedMember(group_id: number, user: User): Promise<boolean> {
+    const { isNamed, reach } = await this.stored.find(group_id, user.id);
+    if (isNamed) return true;
+    const system_group_id = largestSystemGroup(reach);
+    return system_group_id !== null && this.isInSystemGroup(system_group_id, user);
+  }
+}
+
+/** Each system group holds those before it, so that the last of several says it all. */
+const largestSystemGroup = (group_ids: ReadonlySet<number>): number | null => {
+  for (let id: number = systemGroups.length; id > 0; id -= 1) if (group_ids.has(id)) return id;
+  return null;
+};
+
+const defaultGroup = ({ default_group_name }: PermissionSetting): GroupSetting =>
+  systemGroupId(default_group_name as SystemGroupName);
+
+/** The value of a channel's permission setting (channels.md 2.1). */
+export const channelSetting = ({ settings, creator_id }: Row<"streams">, name: ChannelPermission): GroupSetting => {
+  const stored = settings[name];
+  if (stored !== undefined) return stored;
+  return name === "can_administer_channel_group" ? creatorOnly(creator_id) : defaultGroup(channelPermissions[name]);
+};
+
+/** The value of a group's permission setting (users.md 7.2, 7.3). */
+export const groupSetting = (
+  { settings, creator_id, is_system_group }: Row<"user_groups">,
+  name: GroupPermission,
+): GroupSetting => {
+  const stored = settings[name];
+  if (stored !== undefined) return stored;
+  const { default_group_name, default_for_system_groups } = groupPermissions[name];
+  const group = is_system_group ? default_for_system_groups : default_group_name;
+  return group === "group_creator" ? creatorOnly(creator_id) : systemGroupId(group as SystemGroupName);
+};
+
+const creatorOnly = (creator_id: number | null): GroupSetting =>
+  creator_id === null ? systemGroupId("role:nobody") : { direct_members: [creator_id], direct_subgroups: [] };
+
+/** Ids of the users that settings name one by one. */
+export const namedIn = (settings: readonly GroupSetting[]): number[] =>
+  settings.flatMap((setting) => (typeof setting === "number" ? [] : setting.direct_members));
+
+/** Ids of the groups that settings name. */
+export const groupsNamedIn = (settings: readonly GroupSetting[]): number[] =>
+  settings.flatMap((setting) => (typeof setting === "number" ? [setting] : setting.direct_subgroups));
+
+/** Deactivated users are kept in a setting, and not shown (channels.md 2). */
+export const shownSetting = (setting: GroupSetting, isHidden: (user_id: number) => boolean): GroupSetting =>
+  typeof setting === "number"
+    ? setting
+    : { ...setting, direct_members: setting.direct_members.filter((id) => !isHidden(id)) };

@@ -1,0 +1,45 @@
+import type { Act } from "../../operation/act.js";
+import type { Row } from "../../storage/tables.js";
+import { realmSetting } from "../realm/realm.js";
+import { roles } from "../users/permissions.js";
+import { isFullMember, type SystemGroupName, systemGroupId } from "./groups.js";
+
+const ownGroups: Record<number, SystemGroupName> = {
+  100: "role:owners",
+  200: "role:administrators",
+  300: "role:moderators",
+  400: "role:members",
+  600: "role:everyone",
+};
+
+/** The system groups that name a user directly, the role's own first (users.md 7.2). */
+export const directGroups = ({ role }: { role: number }, isFull: boolean): SystemGroupName[] => {
+  const own = ownGroups[role] as SystemGroupName;
+  return role === roles.member && isFull ? [own, "role:fullmembers"] : [own];
+};
+
+/** As `directGroups`, for an account as it is now: none while it is deactivated. */
+export const groupsOf = async (
+  { tx, now }: Pick<Act, "tx" | "now">,
+  user: Row<"users">,
+): Promise<SystemGroupName[]> => {
+  if (!user.is_active) return [];
+  return directGroups(user, isFullMember(user, await realmSetting(tx, "waiting_period_threshold"), now));
+};
+
+/** Tells everybody which system groups users left and which they came into; the role's own groups come first (users.md 2.2). */
+export const announceGroups = (
+  { emit }: Pick<Act, "emit">,
+  user_ids: readonly number[],
+  { before = [], after = [] }: { before?: readonly SystemGroupName[]; after?: readonly SystemGroupName[] },
+): void => {
+  const left = before.filter((name) => !after.includes(name)).map((name) => ({ name, op: "remove_members" }));
+  const joined = after.filter((name) => !before.includes(name)).map((name) => ({ name, op: "add_members" }));
+  const changes = [...left, ...joined];
+  const isOfFullMembers = ({ name }: { name: string }) => name === "role:fullmembers";
+  for (const { name, op } of [
+    ...changes.filter((change) => !isOfFullMembers(change)),
+    ...changes.filter(isOfFullMembers),
+  ])
+    emit({ type: "user_group", op, group_id: systemGroupId(name), user_ids: [...user_ids] }, { everyone: true });
+};

@@ -1,0 +1,100 @@
+import { ResidentRead } from "../../memory/resident.js";
+import type { ReadTx } from "../../storage/tables.js";
+import { GroupIndex, groupIndex } from "./group-index.js";
+
+type Ids = ReadonlySet<number>;
+
+/**
+ * The groups that people made, as a transaction has them: from memory where that holds its snapshot, else from the storage, which is
+ * asked for each thing once. Whoever changes groups makes another one afterwards.
+ */
+export class StoredGroups {
+  /** What was read where memory did not do: all nestings, and the members asked for. */
+  private readonly read = new GroupIndex();
+  private hasNestings = false;
+  private readonly users = new Set<number>();
+  private readonly groups = new Set<number>();
+
+  constructor(private readonly tx: ReadTx) {}
+
+  /** Whether a group or one within it names the user, and which groups that are. */
+  find(group_id: number, user_id: number): Promise<{ isNamed: boolean; reach: Ids }> {
+    return this.ask(
+      (index) => ({ isNamed: index.names(group_id, user_id), reach: index.reachOf(group_id) }),
+      async () => {
+        await this.readNestings();
+        await this.readUser(user_id);
+      },
+    );
+  }
+
+  /** The groups given and all groups within them. */
+  reachOf(group_ids: readonly number[]): Promise<Ids> {
+    return this.ask(
+      (index) => new Set(group_ids.flatMap((id) => [...index.reachOf(id)])),
+      () => this.readNestings(),
+    );
+  }
+
+  subgroupsOf(group_id: number): Promise<number[]> {
+    return this.ask(
+      (index) => ascending(index.subgroupsOf(group_id)),
+      () => this.readNestings(),
+    );
+  }
+
+  supergroupsOf(group_id: number): Promise<number[]> {
+    return this.ask(
+      (index) => ascending(index.supergroupsOf(group_id)),
+      () => this.readNestings(),
+    );
+  }
+
+  /** Ids of the groups that name a user directly, ascending. */
+  groupsOf(user_id: number): Promise<number[]> {
+    return this.ask(
+      (index) => ascending(index.groupsOf(user_id)),
+      () => this.readUser(user_id),
+    );
+  }
+
+  /** Ids of the users whom one of the groups names directly, deactivated ones included, ascending. */
+  membersOf(group_ids: Iterable<number>): Promise<number[]> {
+    const ids = [...group_ids];
+    return this.ask(
+      (index) => ascending(new Set(ids.flatMap((id) => [...index.membersOf(id)]))),
+      async () => {
+        for (const id of ids) await this.readGroup(id);
+      },
+    );
+  }
+
+  private async ask<R>(use: (index: GroupIndex) => R, read: () => Promise<void>): Promise<R> {
+    const known = this.tx instanceof ResidentRead ? await this.tx.withDerived(groupIndex, use) : null;
+    if (known !== null) return known;
+    await read();
+    return use(this.read);
+  }
+
+  private async readNestings(): Promise<void> {
+    if (this.hasNestings) return;
+    for (const row of await this.tx.scan("user_group_subgroups", "id")) this.read.setNesting(row.id, row);
+    this.hasNestings = true;
+  }
+
+  private async readUser(user_id: number): Promise<void> {
+    if (this.users.has(user_id)) return;
+    for (const row of await this.tx.scan("user_group_members", "byUser", { prefix: [user_id] }))
+      this.read.setMember(row.id, row);
+    this.users.add(user_id);
+  }
+
+  private async readGroup(group_id: number): Promise<void> {
+    if (this.groups.has(group_id)) return;
+    for (const row of await this.tx.scan("user_group_members", "byGroup", { prefix: [group_id] }))
+      this.read.setMember(row.id, row);
+    this.groups.add(group_id);
+  }
+}
+
+const ascending = (ids: Iterable<number>): number[] => [...ids].sort((a, b) => a - b);

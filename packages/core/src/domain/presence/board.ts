@@ -1,0 +1,181 @@
+import type { RowChange } from "../../memory/resident.js";
+import { fail } from "../../operation/errors.js";
+import { causeFields } from "../../ports/log-fields.js";
+import type { Clock, Logger } from "../../ports/ports.js";
+import type { Connection } from "../../storage/storage.js";
+import type { ConfabTables, Row, WriteTx } from "../../storage/tables.js";
+import { Crowd } from "./crowd.js";
+import { Presence } from "./presence.js";
+import { hiddenTimes, type PresenceStatus, type Reported, reported, type Times } from "./report.js";
+import { PresenceRoll, type Visitor } from "./roll.js";
+import { sharesPresence } from "./sharing.js";
+import { UpdateIds } from "./update-ids.js";
+
+type User = Row<"users">;
+
+/** How long a change may wait to be stored, in milliseconds; after a failure, how long until the next try. */
+const storeAfter = 2_000;
+const retryAfter = 60_000;
+/** Rows stored in one transaction. */
+const batch = 500;
+
+interface BoardPorts {
+  connection: Connection<ConfabTables>;
+  clock: Clock;
+  logger: Logger;
+}
+
+/** Who is there, in memory; rows follow a moment later (docs/decisions/0016-presence-in-memory.md). */
+export class PresenceBoard {
+  readonly crowd = new Crowd();
+  private readonly roll = new PresenceRoll();
+  private readonly ids = new UpdateIds();
+  /** Users whose row is behind, and those who have one. */
+  private readonly unstored = new Set<number>();
+  private readonly stored = new Set<number>();
+  /** Accounts deactivated since the start: a report that was on its way does not bring them back. */
+  private readonly gone = new Set<number>();
+  private cancel: (() => void) | null = null;
+  private storing: Promise<void> = Promise.resolve();
+
+  constructor(private readonly ports: BoardPorts) {}
+
+  async open(): Promise<void> {
+    const { first, rows, users } = await this.ports.connection.write(async (tx) => {
+      const rows = await tx.scan("presence", "id");
+      const ids = rows.map(({ id }) => id);
+      return { first: await this.ids.reserve(tx), rows, users: await tx.getMany("users", ids) };
+    });
+    this.ids.adopt(first);
+    const byId = new Map(users.map((user) => [user.id, user]));
+    rows.sort((a, b) => a.last_update_id - b.last_update_id);
+    for (const row of rows) this.load(row, byId.get(row.id));
+  }
+
+  get(user_id: number): Presence | undefined {
+    return this.roll.get(user_id);
+  }
+
+  /** Shows `visitor` what changed after this update id, in order. */
+  visitAfter(update_id: number, visitor: Visitor): void {
+    this.roll.visitAfter(update_id, visitor);
+  }
+
+  /** What a report would change now; null for nothing. */
+  expects(user: User, status: PresenceStatus, now: number): Reported | null {
+    const known = this.roll.get(user.id);
+    // The account as its call read it may be older than what was committed since.
+    if (!sharesPresence(user) || this.gone.has(user.id)) return null;
+    if (known !== undefined && !sharesPresence(known.user)) return null;
+    return reported(known, status, now);
+  }
+
+  /** Notes what a report changes, and answers it; null where it changes nothing. */
+  report(user: User, status: PresenceStatus, now: number): Presence | null {
+    const change = this.expects(user, status, now);
+    if (change === null) return null;
+    const update_id = this.ids.take();
+    if (update_id === null) throw fail("storageUnavailable");
+    return this.note(user, change, update_id);
+  }
+
+  /** Notes the times of somebody who began or ceased to share presence; `user` is the account as that left it. */
+  toggle(user: User, times: Times): void {
+    this.roll.show(user);
+    const known = this.roll.get(user.id);
+    if (!this.gone.has(user.id)) this.note(user, times, this.ids.take() ?? known?.update_id ?? 0);
+  }
+
+  /** Takes over what commits changed about accounts. */
+  published(changes: readonly RowChange[]): void {
+    for (const { table, after } of changes) if (table === "users" && after !== null) this.userChanged(after);
+  }
+
+  /** Stores what is not stored yet. */
+  async close(): Promise<void> {
+    this.stopWaiting();
+    await this.storing;
+    await this.storeAll().catch((cause) => this.complain(cause));
+    this.stopWaiting();
+  }
+
+  private stopWaiting(): void {
+    this.cancel?.();
+    this.cancel = null;
+  }
+
+  private note(user: User, times: Times, update_id: number): Presence {
+    const presence = new Presence(this.roll.get(user.id)?.user ?? user, times, update_id);
+    this.roll.put(presence);
+    this.store(user.id, storeAfter);
+    return presence;
+  }
+
+  private load(row: Row<"presence">, user: User | undefined): void {
+    this.stored.add(row.id);
+    if (user?.is_active !== true) {
+      this.store(row.id, storeAfter);
+      return;
+    }
+    // A crash may have come between the wish to be hidden and the row that hides.
+    const reveals = !sharesPresence(user) && row.active_time !== null;
+    const times = reveals ? hiddenTimes(row.connected_time) : row;
+    this.roll.put(new Presence(user, times, row.last_update_id));
+  }
+
+  private userChanged(user: User): void {
+    this.crowd.forget();
+    this.roll.show(user);
+    if (user.is_active) this.gone.delete(user.id);
+    else this.leave(user.id);
+  }
+
+  private leave(user_id: number): void {
+    this.gone.add(user_id);
+    if (this.roll.remove(user_id)) this.store(user_id, storeAfter);
+  }
+
+  private store(user_id: number, after: number): void {
+    this.unstored.add(user_id);
+    this.cancel ??= this.ports.clock.after(after, () => {
+      this.cancel = null;
+      this.storing = this.storing.then(() => this.storeAll()).catch((cause) => this.complain(cause));
+    });
+  }
+
+  private complain(cause: unknown): void {
+    this.ports.logger.error("Presence could not be stored", causeFields(cause));
+  }
+
+  private async storeAll(): Promise<void> {
+    while (this.unstored.size > 0) {
+      const ids = [...this.unstored].slice(0, batch);
+      for (const id of ids) this.unstored.delete(id);
+      try {
+        await this.storeThese(ids);
+      } catch (cause) {
+        for (const id of ids) this.store(id, retryAfter);
+        throw cause;
+      }
+    }
+  }
+
+  private async storeThese(ids: readonly number[]): Promise<void> {
+    const present = ids.flatMap((id) => this.roll.get(id) ?? []);
+    const absent = ids.filter((id) => this.roll.get(id) === undefined);
+    const reserved = await this.ports.connection.write(async (tx) => {
+      for (const id of absent) await tx.delete("presence", id);
+      for (const presence of present) await this.storeRow(tx, presence);
+      return this.ids.isLow ? this.ids.reserve(tx) : null;
+    });
+    for (const id of absent) this.stored.delete(id);
+    for (const { user } of present) this.stored.add(user.id);
+    if (reserved !== null) this.ids.adopt(reserved);
+  }
+
+  private async storeRow(tx: WriteTx, { user, active_time, connected_time, update_id }: Presence): Promise<void> {
+    const row = { active_time, connected_time, last_update_id: update_id };
+    if (this.stored.has(user.id)) await tx.update("presence", user.id, row);
+    else await tx.insert("presence", { id: user.id, ...row });
+  }
+}

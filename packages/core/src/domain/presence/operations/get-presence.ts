@@ -1,0 +1,24 @@
+import { defineOperation } from "../../../operation/operation.js";
+import { t } from "../../../schema/schema.js";
+import { accessibleUsers } from "../../accessible-users/accessible-users.js";
+import { realmSetting } from "../../realm/realm.js";
+import { anyUser } from "../../users/permissions.js";
+import { defaultHistoryDays, presenceAnswer, presenceFields } from "../answer.js";
+
+export const getPresence = defineOperation({
+  method: "GET",
+  path: "/realm/presence",
+  summary: "Get who was there in the last two weeks",
+  description: "By the address others know a user by.",
+  permission: anyUser,
+  params: t.object({}),
+  result: t.object({ server_timestamp: presenceFields.server_timestamp, presences: presenceFields.presences }),
+  errors: [],
+  async run({ actor, tx, now, around }) {
+    const isDisabled = await realmSetting(tx, "presence_disabled");
+    const isAccessible = await accessibleUsers(tx, actor, now);
+    const wanted = { last_update_id: undefined, history_limit_days: defaultHistoryDays, slim: false };
+    const { presence_last_update_id: _, ...answer } = presenceAnswer({ around, now, isDisabled, isAccessible }, wanted);
+    return answer;
+  },
+});

@@ -1,0 +1,21 @@
+import { defineOperation } from "../../../operation/operation.js";
+import { t } from "../../../schema/schema.js";
+import { hostOf } from "../../../wire/url-host.js";
+import { readableUserByApiEmail } from "../../accessible-users/user-access.js";
+import { anyUser } from "../../users/permissions.js";
+import { onePresence, presenceOf } from "./one-presence.js";
+
+export const getUserPresenceByEmail = defineOperation({
+  method: "GET",
+  path: "/users/{email}/presence",
+  summary: "Get when a user was last there, by address",
+  description: "The address is the one that everybody knows the user by: the placeholder where the real one is hidden.",
+  permission: anyUser,
+  params: t.object({ email: t.text(), ...onePresence.params }),
+  result: onePresence.result,
+  errors: onePresence.errors,
+  async run({ actor, tx, now, around, params: { email, slim_presence } }) {
+    const user = await readableUserByApiEmail({ tx, actor, now, host: hostOf(around.url()) }, email);
+    return presenceOf({ tx, now, around }, user, { asked: email, slim_presence });
+  },
+});

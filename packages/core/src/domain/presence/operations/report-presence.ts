@@ -1,0 +1,53 @@
+import { defineOperation } from "../../../operation/operation.js";
+import { t } from "../../../schema/schema.js";
+import { accessibleUsers } from "../../accessible-users/accessible-users.js";
+import { realmSetting } from "../../realm/realm.js";
+import { anyHuman } from "../../users/permissions.js";
+import { presenceAudience, tellPresence } from "../announce.js";
+import { defaultHistoryDays, presenceAnswer, presenceFields } from "../answer.js";
+import { isPresenceStatus } from "../report.js";
+
+export const reportPresence = defineOperation({
+  method: "POST",
+  path: "/users/me/presence",
+  summary: "Say that one is there, and get who else is",
+  description:
+    "To be called every `server_presence_ping_interval_seconds`. With `last_update_id` only what changed since then is answered.",
+  permission: anyHuman,
+  // What is reported is in memory, and stored a moment later (docs/decisions/0016-presence-in-memory.md).
+  transaction: "read",
+  params: t.object({
+    status: t.text({ description: "`active` or `idle`" }),
+    last_update_id: t.optional(t.integer({ description: "-1 at first, then the last `presence_last_update_id`" })),
+    history_limit_days: t.default(
+      t.integer({ min: 0, description: "How far back all there is goes" }),
+      defaultHistoryDays,
+    ),
+    new_user_input: t.default(
+      t.boolean({ description: "Whether the user did something since the last report" }),
+      false,
+    ),
+    ping_only: t.default(t.boolean({ description: "Leaves the others' presence out" }), false),
+    slim_presence: t.default(t.boolean({ description: "Deprecated: the format that `last_update_id` brings" }), false),
+  }),
+  result: t.object({
+    presence_last_update_id: presenceFields.presence_last_update_id,
+    server_timestamp: t.optional(presenceFields.server_timestamp),
+    presences: t.optional(presenceFields.presences),
+  }),
+  errors: ["invalidPresenceStatus"],
+  async run({ actor, tx, now, around, emit, fail, params }) {
+    const { status, last_update_id, ping_only, slim_presence, history_limit_days } = params;
+    if (!isPresenceStatus(status)) throw fail("invalidPresenceStatus", { status });
+    const isDisabled = await realmSetting(tx, "presence_disabled");
+    const expected = isDisabled ? null : around.presence.expects(actor, status, now);
+    const audience = expected?.isNews === true ? await presenceAudience({ tx, now, around }, actor) : null;
+    const isAccessible = await accessibleUsers(tx, actor, now);
+    // Nothing is awaited from here on: what is noted is also answered.
+    const noted = isDisabled ? null : around.presence.report(actor, status, now);
+    if (noted !== null && audience !== null) tellPresence({ around, emit }, noted, audience);
+    if (ping_only) return { presence_last_update_id: last_update_id ?? -1 };
+    const slim = slim_presence || last_update_id !== undefined;
+    return presenceAnswer({ around, now, isDisabled, isAccessible }, { last_update_id, history_limit_days, slim });
+  },
+});

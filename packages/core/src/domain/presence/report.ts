@@ -1,0 +1,49 @@
+import { limits } from "../realm/limits.js";
+
+/** When somebody was last there: UNIX seconds. `active_time` is null for who was never seen active. */
+export interface Times {
+  active_time: number | null;
+  connected_time: number;
+}
+
+export type PresenceStatus = "active" | "idle";
+
+const statuses: readonly string[] = ["active", "idle"];
+
+/** Whether it is a status that clients may report. */
+export const isPresenceStatus = (status: string): status is PresenceStatus => statuses.includes(status);
+
+/** What a report changes; `isNews` where others are told at once. */
+export interface Reported extends Times {
+  isNews: boolean;
+}
+
+/** Times that are not older than this stay as they are, so that most reports change nothing. */
+const shortest = 55;
+const day = 86_400;
+const longUnseen = limits.server_presence_offline_threshold_seconds - limits.server_presence_ping_interval_seconds - 10;
+
+/** How long ago it was. What lies ahead was noted while the clock was wrong, and is replaced (security L5). */
+const age = (time: number, now: number): number => (time > now ? day : now - time);
+
+/** What becomes of somebody's times by a report; null where it changes nothing (users.md 4). */
+export const reported = (known: Times | undefined, status: PresenceStatus, now: number): Reported | null => {
+  const isActive = status === "active";
+  if (known === undefined) return { active_time: isActive ? now : null, connected_time: now, isNews: true };
+  const unseen = known.active_time === null ? day : age(known.active_time, now);
+  const connects = age(known.connected_time, now) > shortest;
+  const acts = isActive && unseen > shortest;
+  if (!connects && !acts) return null;
+  // Nobody is active without being connected.
+  const active_time = acts || (known.active_time ?? 0) > now ? now : known.active_time;
+  return { active_time, connected_time: now, isNews: isActive && unseen > longUnseen };
+};
+
+/** The times of somebody who no longer shares them: gone for a while, and never active. */
+export const hiddenTimes = (now: number): Times => ({
+  active_time: null,
+  connected_time: now - limits.server_presence_offline_threshold_seconds - 120,
+});
+
+/** The times of somebody who begins to share them. */
+export const shownTimes = (now: number): Times => ({ active_time: now, connected_time: now });

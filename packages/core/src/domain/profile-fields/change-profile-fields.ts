@@ -1,0 +1,102 @@
+import type { Act } from "../../operation/act.js";
+import { fail } from "../../operation/errors.js";
+import type { ReadTx, Row } from "../../storage/tables.js";
+import { isBlank } from "../../text/folding.js";
+import { externalAccounts } from "./external-accounts.js";
+import { acceptFieldData, fieldDataErrors, knownSiteOf } from "./profile-field-data.js";
+import { fieldTypes } from "./profile-field-types.js";
+import { announceProfileFields, choicesOf, dropValues, type ProfileField, profileFields } from "./profile-fields.js";
+
+type Columns = Omit<Row<"profile_fields">, "id" | "order">;
+
+/** A field as an administrator describes it. */
+type DescribedField = Omit<Columns, "field_data"> & { field_data: Readonly<Record<string, unknown>> };
+
+/** Makes a field, the last one in order; answers its id. */
+export const createField = async (act: Act, described: DescribedField): Promise<number> => {
+  const { tx } = act;
+  if (described.display_in_profile_summary) await checkSummary(tx);
+  const columns = await acceptField(tx, described);
+  const { id } = await tx.insert("profile_fields", { ...columns, order: 0 });
+  await tx.update("profile_fields", id, { order: id });
+  await announceProfileFields(act);
+  return id;
+};
+
+type Changes = Partial<Omit<DescribedField, "type">>;
+
+/** Changes a field; what is not given stays. */
+export const updateField = async (act: Act, field: ProfileField, changes: Changes): Promise<void> => {
+  const { tx } = act;
+  if (changes.display_in_profile_summary && !field.display_in_profile_summary) await checkSummary(tx);
+  const field_data = field.field_data === "" ? {} : JSON.parse(field.field_data);
+  if (knownSiteOf(field.type, field_data) !== null && isAboutMore(field, changes)) throw fail("defaultFieldFixed");
+  const columns = await acceptField(tx, { ...field, field_data, ...changes }, field.id);
+  const names = Object.keys(columns) as (keyof Columns)[];
+  if (names.every((name) => columns[name] === field[name])) return;
+  const changed = await tx.update("profile_fields", field.id, columns);
+  await dropGoneChoices(act, field, changed);
+  await announceProfileFields(act);
+};
+
+/** What `createField` and `updateField` may throw. */
+export const fieldErrors = [
+  ...fieldDataErrors,
+  "summaryFull",
+  "labelBlank",
+  "labelTaken",
+  "summaryUnsupported",
+  "matchingUnsupported",
+] as const;
+
+const mostInSummary = 2;
+
+const checkSummary = async (tx: ReadTx): Promise<void> => {
+  const shown = (await profileFields(tx)).filter((field) => field.display_in_profile_summary);
+  if (shown.length >= mostInSummary) throw fail("summaryFull");
+};
+
+const allTypes: readonly number[] = Object.values(fieldTypes);
+const matchingTypes: readonly number[] = [fieldTypes.shortText, fieldTypes.externalAccount];
+
+/** The columns of a field, `own` where it is there already; throws for what no field may be, in the order of users.md 6.2. */
+const acceptField = async (tx: ReadTx, described: DescribedField, own?: number): Promise<Columns> => {
+  const { type, display_in_profile_summary, use_for_user_matching, required, editable_by_user } = described;
+  const field_data = acceptFieldData(type, described.field_data);
+  const { name, hint } = labelOf(described);
+  if (isBlank(name)) throw fail("labelBlank");
+  if (!allTypes.includes(type)) throw fail("invalidFieldType");
+  if (display_in_profile_summary && type === fieldTypes.people) throw fail("summaryUnsupported");
+  // Contract silent: where matching means nothing, it is refused.
+  if (use_for_user_matching && !matchingTypes.includes(type)) throw fail("matchingUnsupported");
+  const [namesake] = await tx.scan("profile_fields", "byName", { prefix: [name] });
+  if (namesake !== undefined && namesake.id !== own) throw fail("labelTaken");
+  return {
+    type,
+    name,
+    hint,
+    field_data,
+    required,
+    editable_by_user,
+    display_in_profile_summary,
+    use_for_user_matching,
+  };
+};
+
+/** A site that is known has its own name and hint. */
+const labelOf = ({ type, name, hint, field_data }: DescribedField): { name: string; hint: string } => {
+  const site = knownSiteOf(type, field_data);
+  return site === null ? { name: name.trim(), hint: hint.trim() } : externalAccounts[site];
+};
+
+const fixed = ["name", "hint", "required", "editable_by_user", "use_for_user_matching"] as const;
+
+/** Whether changes of a field at a known site reach beyond its place in the summary. */
+const isAboutMore = (field: ProfileField, changes: Changes): boolean =>
+  fixed.some((name) => changes[name] !== undefined && changes[name] !== field[name]) ||
+  (changes.field_data !== undefined && acceptFieldData(field.type, changes.field_data) !== field.field_data);
+
+const dropGoneChoices = async (act: Act, before: ProfileField, after: ProfileField): Promise<void> => {
+  const left = new Set(choicesOf(after));
+  if (choicesOf(before).some((key) => !left.has(key))) await dropValues(act, after.id, (value) => !left.has(value));
+};

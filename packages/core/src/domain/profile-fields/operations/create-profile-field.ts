@@ -1,0 +1,30 @@
+import { defineOperation } from "../../../operation/operation.js";
+import { t } from "../../../schema/schema.js";
+import { administrators } from "../../users/permissions.js";
+import { createField, fieldErrors } from "../change-profile-fields.js";
+import { fieldParams } from "./field-params.js";
+
+export const createProfileField = defineOperation({
+  method: "POST",
+  path: "/realm/profile_fields",
+  summary: "Create a custom profile field",
+  description: "An external account at a site that is known needs neither name nor hint.",
+  permission: administrators,
+  params: t.object({
+    field_type: t.integer({
+      description: "1 short text, 2 long text, 3 list, 4 date, 5 link, 6 people, 7 account, 8 pronouns",
+    }),
+    name: t.default(fieldParams.name, ""),
+    hint: t.default(fieldParams.hint, ""),
+    field_data: t.default(fieldParams.field_data, {}),
+    display_in_profile_summary: t.default(fieldParams.display_in_profile_summary, false),
+    required: t.default(fieldParams.required, false),
+    editable_by_user: t.default(fieldParams.editable_by_user, true),
+    use_for_user_matching: t.default(fieldParams.use_for_user_matching, false),
+  }),
+  result: t.object({ id: t.integer() }),
+  errors: ["invalidFieldType", ...fieldErrors],
+  async run({ actor, params: { field_type: type, ...field }, tx, emit, now, around }) {
+    return { id: await createField({ tx, emit, now, around, actor }, { type, ...field }) };
+  },
+});

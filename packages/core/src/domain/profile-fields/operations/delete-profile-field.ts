@@ -1,0 +1,22 @@
+import { defineOperation } from "../../../operation/operation.js";
+import { t } from "../../../schema/schema.js";
+import { administrators } from "../../users/permissions.js";
+import { announceProfileFields, dropValues } from "../profile-fields.js";
+
+export const deleteProfileField = defineOperation({
+  method: "DELETE",
+  path: "/realm/profile_fields/{field_id}",
+  summary: "Delete a custom profile field",
+  description: "With its values in all profiles.",
+  permission: administrators,
+  params: t.object({ field_id: t.integer() }),
+  result: t.object({}),
+  errors: ["profileFieldMissing"],
+  async run({ actor, params: { field_id }, tx, emit, now, around, fail }) {
+    if (!(await tx.delete("profile_fields", field_id))) throw fail("profileFieldMissing", { id: field_id });
+    const act = { tx, emit, now, around, actor };
+    await dropValues(act, field_id, () => true);
+    await announceProfileFields(act);
+    return {};
+  },
+});

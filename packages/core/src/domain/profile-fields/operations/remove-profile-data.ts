@@ -1,0 +1,19 @@
+import { defineOperation } from "../../../operation/operation.js";
+import { t } from "../../../schema/schema.js";
+import { anyHuman } from "../../users/permissions.js";
+import { changeProfile } from "../profile-values.js";
+
+export const removeProfileData = defineOperation({
+  method: "DELETE",
+  path: "/users/me/profile_data",
+  summary: "Take values out of the own profile",
+  permission: anyHuman,
+  params: t.object({ data: t.array(t.integer(), { description: "Ids of fields" }) }),
+  result: t.object({}),
+  errors: ["profileFieldMissing", "fieldNotEditable"],
+  async run({ actor, params: { data }, tx, emit, now, around }) {
+    const changes = data.map((id) => ({ id, value: null }));
+    await changeProfile({ tx, emit, now, around, actor }, actor, changes);
+    return {};
+  },
+});

@@ -1,0 +1,26 @@
+import { defineOperation } from "../../../operation/operation.js";
+import { t } from "../../../schema/schema.js";
+import { administrators } from "../../users/permissions.js";
+import { announceProfileFields, profileFields } from "../profile-fields.js";
+
+export const reorderProfileFields = defineOperation({
+  method: "PATCH",
+  path: "/realm/profile_fields",
+  summary: "Put the custom profile fields in another order",
+  permission: administrators,
+  params: t.object({ order: t.array(t.integer(), { description: "The ids of all fields" }) }),
+  result: t.object({}),
+  errors: ["invalidFieldOrder"],
+  async run({ actor, params, tx, emit, now, around, fail }) {
+    const places = new Map(params.order.map((id, place) => [id, place]));
+    const fields = await profileFields(tx);
+    const moved = fields.filter(({ id, order }) => places.get(id) !== order);
+    for (const { id } of moved) {
+      const order = places.get(id);
+      if (order === undefined) throw fail("invalidFieldOrder");
+      await tx.update("profile_fields", id, { order });
+    }
+    if (moved.length > 0) await announceProfileFields({ tx, emit, now, around, actor });
+    return {};
+  },
+});

@@ -1,0 +1,19 @@
+import { defineOperation } from "../../../operation/operation.js";
+import { t } from "../../../schema/schema.js";
+import { anyHuman } from "../../users/permissions.js";
+import { changeProfile, profileChanges, profileValueErrors } from "../profile-values.js";
+
+export const updateProfileData = defineOperation({
+  method: "PATCH",
+  path: "/users/me/profile_data",
+  summary: "Fill in the own profile",
+  description: "All of it or nothing; an empty value removes what was there.",
+  permission: anyHuman,
+  params: t.object({ data: profileChanges }),
+  result: t.object({}),
+  errors: profileValueErrors,
+  async run({ actor, params: { data }, tx, emit, now, around }) {
+    await changeProfile({ tx, emit, now, around, actor }, actor, data);
+    return {};
+  },
+});

@@ -1,0 +1,132 @@
+import type { Act } from "../../operation/act.js";
+import { fail } from "../../operation/errors.js";
+import type { Actor } from "../../operation/operation.js";
+import { type Static, t } from "../../schema/schema.js";
+import type { Row } from "../../storage/tables.js";
+import { codePoints } from "../../text/folding.js";
+import { isWebAddress } from "../../text/web-addresses.js";
+import { accessibleUsers } from "../accessible-users/accessible-users.js";
+import { announceUser } from "../accessible-users/announce-user.js";
+import { renderFor } from "../rendering/rendering.js";
+import { isAdministrator } from "../users/permissions.js";
+import { fieldTypes, isMarkdown } from "./profile-field-types.js";
+import { choicesOf, type ProfileField, profileFields } from "./profile-fields.js";
+
+type Acting = Act & { actor: Actor };
+
+/** New values for a profile: a text, for people a list of their ids; null, an empty text and an empty list remove what was there. */
+export const profileChanges = t.array(
+  t.named(
+    "ProfileChange",
+    t.object({
+      id: t.integer({ description: "The field's" }),
+      value: t.anyOf(t.text({ max: 1_000_000 }), t.nullable(t.array(t.unchecked(t.integer())))),
+    }),
+  ),
+);
+
+type ProfileChange = Static<typeof profileChanges>[number];
+
+interface Held {
+  value: string;
+  rendered_value?: string;
+}
+
+/** What `changeProfile` may throw. */
+export const profileValueErrors = [
+  "profileFieldMissing",
+  "fieldNotEditable",
+  "invalidChoice",
+  "invalidGroupMember",
+  "namedUserDeactivated",
+  "namedUserIsBot",
+] as const;
+
+/**
+ * Fills in the profile of a user and tells those who may know of them of each value that is another one now. All values are
+ * checked before any is stored; throws the errors of users.md 6.3.
+ */
+export const changeProfile = async (
+  act: Acting,
+  user: Row<"users">,
+  changes: readonly ProfileChange[],
+): Promise<void> => {
+  const accepted = await acceptChanges(act, changes);
+  const profile = new Map<string, Held>(Object.entries(user.profile_data));
+  const told: Readonly<Record<string, unknown>>[] = [];
+  for (const [id, held] of accepted) {
+    if ((profile.get(String(id))?.value ?? null) === (held?.value ?? null)) continue;
+    if (held === null) profile.delete(String(id));
+    else profile.set(String(id), held);
+    told.push({ custom_profile_field: { id, ...(held ?? { value: null }) } });
+  }
+  if (told.length === 0) return;
+  const changed = await act.tx.update("users", user.id, { profile_data: Object.fromEntries(profile) });
+  await announceUser(act, changed, ...told);
+};
+
+const acceptChanges = async (act: Acting, changes: readonly ProfileChange[]): Promise<[number, Held | null][]> => {
+  const fields = new Map((await profileFields(act.tx)).map((field) => [field.id, field]));
+  const accepted: [number, Held | null][] = [];
+  for (const { id, value } of changes) {
+    const field = fields.get(id);
+    if (field === undefined) throw fail("profileFieldMissing", { id });
+    if (!field.editable_by_user && !isAdministrator(act.actor)) throw fail("fieldNotEditable");
+    accepted.push([id, await acceptValue(act, field, value)]);
+  }
+  return accepted;
+};
+
+const acceptValue = async (act: Acting, field: ProfileField, value: ProfileChange["value"]): Promise<Held | null> => {
+  if (value === null || value.length === 0) return null;
+  if (field.type === fieldTypes.people) return { value: await acceptPeople(act, value) };
+  if (typeof value !== "string") throw invalid(`${field.name} is not a string`);
+  checkText(field, value);
+  if (!isMarkdown(field)) return { value };
+  const { tx, actor, now, around } = act;
+  const { html } = await renderFor({ tx, sender: actor, now, url: around.url() }, value);
+  return { value, rendered_value: html };
+};
+
+const invalid = (text: string) => fail("invalidParameter", { text });
+
+const longest: Readonly<Record<number, number>> = {
+  [fieldTypes.shortText]: 50,
+  [fieldTypes.longText]: 500,
+  [fieldTypes.externalAccount]: 50,
+  [fieldTypes.pronouns]: 50,
+};
+
+const checkText = (field: ProfileField, value: string): void => {
+  const { type, name } = field;
+  const limit = longest[type];
+  if (limit !== undefined && codePoints(value) > limit)
+    throw invalid(`${name} is too long (limit: ${limit} characters)`);
+  if (type === fieldTypes.date && !isDate(value)) throw invalid(`${name} is not a date`);
+  if (type === fieldTypes.link && !isWebAddress(value)) throw invalid(`${name} is not a URL`);
+  if (type === fieldTypes.choice && !choicesOf(field).includes(value)) throw fail("invalidChoice", { value, name });
+};
+
+/** A day that there is, as `2024-02-29`. */
+const isDate = (text: string): boolean => {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+};
+
+/** The ids as JSON text; an account that the actor may not know of is an unknown one. */
+const acceptPeople = async ({ tx, actor, now }: Acting, value: string | readonly unknown[]): Promise<string> => {
+  if (typeof value === "string") throw invalid("User IDs is not a list");
+  const odd = value.findIndex((id) => !Number.isSafeInteger(id));
+  if (odd !== -1) throw invalid(`User IDs[${odd}] is not an integer`);
+  const ids = value as number[];
+  const users = new Map((await tx.getMany("users", [...new Set(ids)])).map((user) => [user.id, user]));
+  const isAccessible = await accessibleUsers(tx, actor, now);
+  for (const id of ids) {
+    const user = users.get(id);
+    if (user === undefined || user.is_system_bot || !isAccessible(user)) throw fail("invalidGroupMember", { id });
+    if (!user.is_active) throw fail("namedUserDeactivated", { id });
+    if (user.is_bot) throw fail("namedUserIsBot", { id });
+  }
+  return JSON.stringify(ids);
+};

@@ -1,0 +1,19 @@
+import { t, table, unique } from "../../storage/table.js";
+
+/** Custom profile fields; their values are kept with the accounts, so that a list of users needs no other table. */
+export const profileTables = {
+  profile_fields: table(
+    {
+      type: t.integer(),
+      order: t.integer(),
+      name: t.string(),
+      hint: t.string(),
+      field_data: t.string({ description: "JSON text, or empty" }),
+      required: t.boolean(),
+      editable_by_user: t.boolean(),
+      display_in_profile_summary: t.boolean(),
+      use_for_user_matching: t.boolean(),
+    },
+    { byOrder: ["order"], byName: unique("name") },
+  ),
+} as const;

@@ -1,0 +1,19 @@
+import { defineOperation } from "../../../operation/operation.js";
+import { t } from "../../../schema/schema.js";
+import { anyUser } from "../../users/permissions.js";
+
+export const deleteQueue = defineOperation({
+  method: "DELETE",
+  path: "/events",
+  summary: "End an event queue",
+  description: "A poll that waits on it is answered with what there is.",
+  permission: anyUser,
+  transaction: "none",
+  params: t.object({ queue_id: t.text() }),
+  result: t.object({}),
+  errors: ["badQueue"],
+  async run({ actor, params, around }) {
+    await around.queues.delete(params.queue_id, actor.id);
+    return {};
+  },
+});

@@ -1,0 +1,88 @@
+import type { PollAnswer } from "../../../events/queue/queue.js";
+import { type Capability, capabilityNames } from "../../../events/queue/queue-options.js";
+import { type Call, defineOperation, type Eventual } from "../../../operation/operation.js";
+import { type Params, t } from "../../../schema/schema.js";
+import { noDefaults, queueDefaults } from "../../bots/bot.js";
+import { actorNow } from "../../login/identify.js";
+import { anyUser } from "../../users/permissions.js";
+import { queueErrors, queueParams, readQueueOptions } from "./queue-params.js";
+
+const flag = t.optional(t.boolean());
+const capabilityParams = Object.fromEntries(capabilityNames.map((name) => [name, flag])) as Record<
+  Capability,
+  typeof flag
+>;
+
+const someEvent = t.named("Event", t.object({ id: t.integer(), type: t.string() }, { open: true }));
+const eventList = t.array(someEvent, { max: 1000 });
+
+const eventParams = t.object({
+  queue_id: t.optional(t.text()),
+  last_event_id: t.optional(t.integer({ description: "The newest event received; all up to it are acknowledged" })),
+  dont_block: t.default(t.boolean(), false),
+  ...queueParams.properties,
+  client_gravatar: t.default(t.boolean(), false),
+  lifespan_secs: t.default(t.integer({ min: 0 }), 0),
+  ...capabilityParams,
+});
+
+export const getEvents = defineOperation({
+  method: "GET",
+  path: "/events",
+  summary: "Get events from an event queue",
+  description:
+    "Answers what waits at once, else holds the request until something comes, or sends a heartbeat after 45 to 55 seconds. " +
+    "With `dont_block` and without `queue_id` it registers a queue from the parameters of `POST /register`.",
+  permission: anyUser,
+  transaction: "none",
+  params: eventParams,
+  result: t.object({ events: eventList, queue_id: t.string() }),
+  errors: ["badQueue", "queueIdMissing", "eventPruned", "eventNotInQueue", ...queueErrors],
+  // No asynchronous function: thousands of polls are held, and each would hold its whole call.
+  run(call): Eventual<PollAnswer> {
+    const { actor, params, around, onClose } = call;
+    const { queue_id, last_event_id, dont_block } = params;
+    if (queue_id !== undefined)
+      return around.queues.poll({ queue_id, user_id: actor.id, last_event_id, dont_block, onClose });
+    if (!dont_block) throw call.fail("queueIdMissing");
+    return register(call);
+  },
+});
+
+type Given = Params<(typeof eventParams)["properties"]>;
+
+/** Registers a queue on the way, which nothing waits for yet. */
+const register = async ({
+  actor,
+  params,
+  vocabulary,
+  around,
+  read,
+  write,
+}: Pick<
+  Call<(typeof eventParams)["properties"], never, "none">,
+  "actor" | "params" | "vocabulary" | "around" | "read" | "write"
+>): Promise<PollAnswer> => {
+  const defaults = actor.is_bot ? await read((tx) => queueDefaults(tx, actor)) : noDefaults;
+  const options = { ...readQueueOptions(queueOptionsIn(params), actor, defaults), vocabulary };
+  const letGo = around.queues.keepAfter(around.lastEventId());
+  try {
+    const { row, owner } = await write(async ({ tx }) => ({
+      row: await around.queues.store(tx, actor.id, options, around.lastEventId()),
+      owner: await actorNow(tx, actor),
+    }));
+    around.queues.hold(row, owner);
+    return { events: [], queue_id: row.queue_id };
+  } finally {
+    letGo();
+  }
+};
+
+const queueOptionsIn = (params: Given) => ({
+  ...params,
+  client_capabilities: {
+    ...Object.fromEntries(capabilityNames.map((name) => [name, params[name] ?? false])),
+    ...params.client_capabilities,
+  },
+  queue_lifespan_secs: params.queue_lifespan_secs || params.lifespan_secs,
+});

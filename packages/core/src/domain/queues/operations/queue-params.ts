@@ -1,0 +1,117 @@
+import {
+  type Capability,
+  capabilityNames,
+  type NarrowTerm,
+  type QueueOptions,
+} from "../../../events/queue/queue-options.js";
+import { fail } from "../../../operation/errors.js";
+import type { Actor } from "../../../operation/operation.js";
+import { type Params, t } from "../../../schema/schema.js";
+import type { QueueDefaults } from "../../bots/bot.js";
+import { directKey } from "../../conversations/recipients.js";
+import { isGuest } from "../../users/permissions.js";
+
+const week = 604_800;
+const defaultIdleSeconds = 600;
+const mobileIdleSeconds = 43_200;
+
+const operandShape = t.anyOf(t.string(), t.array(t.integer()));
+
+/** The options of a queue, as `POST /register` takes them (platform.md 8.1). */
+export const queueParams = t.object({
+  event_types: t.optional(t.array(t.text({ max: 100 }), { max: 1000 })),
+  narrow: t.default(t.array(t.array(t.unchecked(operandShape), { max: 100 }), { max: 100 }), []),
+  all_public_streams: t.optional(t.boolean({ description: "False if absent; what a bot's defaults say" })),
+  apply_markdown: t.default(t.boolean(), false),
+  client_gravatar: t.default(t.boolean(), true),
+  slim_presence: t.default(t.boolean(), false),
+  client_capabilities: t.default(t.record(t.boolean()), {}),
+  idle_queue_timeout: t.optional(t.decoded("either", t.anyOf(t.integer({ min: 0 }), t.literal("mobile")))),
+  queue_lifespan_secs: t.default(t.integer({ min: 0 }), 0),
+});
+
+type QueueParams = Params<(typeof queueParams)["properties"]>;
+
+const operators: ReadonlyMap<unknown, NarrowTerm["operator"]> = new Map([
+  ["channel", "channel"],
+  ["stream", "channel"],
+  ["topic", "topic"],
+  ["sender", "sender"],
+  ["is", "is"],
+  ["dm", "dm"],
+  ["pm-with", "dm"],
+]);
+
+/** How much a queue keeps of a list of texts, in UTF-16 units. Contract silent: an account may have a hundred queues. */
+const mostKept = 10_000;
+
+const checkKept = (name: string, texts: readonly string[]): void => {
+  const length = texts.reduce((length, text) => length + text.length, 0);
+  if (length > mostKept)
+    throw fail("invalidParameter", { text: `${name} is too long (limit: ${mostKept} characters)` });
+};
+
+/** The terms of a queue's narrow; throws for those a queue cannot have (platform.md 8.1). */
+const readNarrow = (narrow: readonly unknown[][], actor: Actor): NarrowTerm[] => {
+  const terms = narrow.map((pair, i) => readTerm(pair, i, actor));
+  checkKept(
+    "narrow",
+    terms.map(({ operand }) => operand),
+  );
+  return terms;
+};
+
+const readTerm = (pair: readonly unknown[], index: number, actor: Actor): NarrowTerm => {
+  if (pair.length !== 2) throw fail("invalidParameter", { text: `narrow[${index}] should have exactly 2 items` });
+  for (const [i, part] of pair.entries())
+    if (typeof part !== "string" && !(i === 1 && pair[0] === "dm"))
+      throw fail("invalidParameter", { text: `narrow[${index}][${i}] is not a string` });
+  const operator = operators.get(pair[0]);
+  if (operator === undefined) throw fail("narrowOperatorUnsupported", { operator: pair[0] });
+  if (operator === "is" && pair[1] === "followed") throw fail("narrowOperandUnsupported", { operand: pair[1] });
+  return { operator, operand: operator === "dm" ? readPeople(pair[1], index, actor) : (pair[1] as string) };
+};
+
+const defaultNarrow = ({ channel }: QueueDefaults): NarrowTerm[] =>
+  channel === null ? [] : [{ operator: "channel", operand: channel }];
+
+// Queues compare conversations by the ids of everybody in them.
+const readPeople = (operand: unknown, index: number, actor: Actor): string => {
+  const ids = typeof operand === "string" ? operand.split(",").map(Number) : [operand].flat();
+  if (!ids.every((id) => Number.isSafeInteger(id)))
+    throw fail("invalidParameter", { text: `narrow[${index}][1] is not an integer list` });
+  return directKey([...(ids as number[]), actor.id]).slice(2);
+};
+
+const readTypes = (given: readonly string[]): string[] => {
+  const types = [...new Set(given)];
+  checkKept("event_types", types);
+  return types;
+};
+
+const readIdleTimeout = ({ idle_queue_timeout, queue_lifespan_secs }: QueueParams): number => {
+  if (idle_queue_timeout === "mobile") return mobileIdleSeconds;
+  const asked = idle_queue_timeout ?? queue_lifespan_secs;
+  return asked === 0 ? defaultIdleSeconds : Math.min(asked, week);
+};
+
+const readCapabilities = (given: Readonly<Record<string, boolean>>): Capability[] =>
+  capabilityNames.filter((name) => given[name] === true);
+
+/** What a queue is to hold; throws for what its owner may not ask for. */
+export const readQueueOptions = (params: QueueParams, actor: Actor, defaults: QueueDefaults): QueueOptions => {
+  if (params.all_public_streams === true && isGuest(actor)) throw fail("notAuthorizedForQuery");
+  const capabilities = readCapabilities(params.client_capabilities);
+  return {
+    event_types: params.event_types === undefined ? null : readTypes(params.event_types),
+    narrow: params.narrow.length === 0 ? defaultNarrow(defaults) : readNarrow(params.narrow, actor),
+    all_public_streams: params.all_public_streams ?? defaults.all_public_streams,
+    apply_markdown: params.apply_markdown,
+    client_gravatar: params.client_gravatar,
+    slim_presence: params.slim_presence || capabilities.includes("simplified_presence_events"),
+    capabilities,
+    idle_timeout: readIdleTimeout(params),
+  };
+};
+
+export const queueErrors = ["notAuthorizedForQuery", "narrowOperatorUnsupported", "narrowOperandUnsupported"] as const;

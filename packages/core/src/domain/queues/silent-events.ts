@@ -1,0 +1,47 @@
+import type { NarrowTerm, QueueOptions } from "../../events/queue/queue-options.js";
+import type { ReadTx, Row } from "../../storage/tables.js";
+import { channelByName } from "../channels/channels.js";
+import { subscriptionOf } from "../channels/subscriptions.js";
+import { events } from "../events.js";
+import { isAdministrator, isGuest } from "../users/permissions.js";
+
+type User = Row<"users">;
+
+const knownTypes = new Set(Object.keys(events).map((name) => name.split("/")[0]));
+
+/** Types that not everybody gets, and who does. */
+const receivers = new Map<string, (user: User) => boolean>([
+  ["heartbeat", () => false],
+  ["default_streams", (user) => !isGuest(user)],
+  ["invites_changed", (user) => !isGuest(user) && !user.is_bot],
+  ["realm_export_consent", isAdministrator],
+]);
+
+/** What happens to messages comes to those who are in the conversation. */
+const ofMessages = new Set(["message", "reaction", "delete_message", "update_message_flags"]);
+
+const mayCome = (user: User, type: string): boolean => knownTypes.has(type) && (receivers.get(type)?.(user) ?? true);
+
+/** Why a queue with these options gets no event, or no channel's, as things are now; null where events can come. */
+export const whySilent = async (tx: ReadTx, user: User, options: QueueOptions): Promise<string | null> => {
+  const { event_types, all_public_streams, narrow } = options;
+  if (event_types === null) return null;
+  const types = event_types.filter((type) => mayCome(user, type));
+  if (types.length === 0) return "this account never gets an event of the types asked for";
+  if (all_public_streams || !types.every((type) => ofMessages.has(type))) return null;
+  const channel = types.every((type) => type === "message") ? narrow.find(isChannel) : undefined;
+  if (channel !== undefined)
+    return (await isIn(tx, user, channel)) ? null : "it is not subscribed to the channel asked for";
+  if (narrow.some(({ operator }) => operator === "dm" || operator === "is") || (await isInAny(tx, user))) return null;
+  return "it is subscribed to no channel, so that only direct messages come";
+};
+
+const isChannel = ({ operator }: NarrowTerm): boolean => operator === "channel";
+
+const isIn = async (tx: ReadTx, { id }: User, { operand }: NarrowTerm): Promise<boolean> => {
+  const channel = await channelByName(tx, operand);
+  return channel !== undefined && (await subscriptionOf(tx, id, channel.id))?.active === true;
+};
+
+const isInAny = async (tx: ReadTx, { id }: User): Promise<boolean> =>
+  (await tx.scan("subscriptions", "byUser", { prefix: [id] })).some(({ active }) => active);

@@ -1,0 +1,69 @@
+import type { Act } from "../../../operation/act.js";
+import { fail } from "../../../operation/errors.js";
+import { defineOperation } from "../../../operation/operation.js";
+import { t } from "../../../schema/schema.js";
+import type { Row } from "../../../storage/tables.js";
+import { Access } from "../../channels/access.js";
+import { addParticipant } from "../../conversations/topics.js";
+import { checkEmoji, type Emoji, namedEmoji } from "../../emoji/emoji.js";
+import { adoptPolicy } from "../../topics/topic-policies.js";
+import { anyUser } from "../../users/permissions.js";
+import { adoptMessage, changeReactions, isSame } from "../reactions.js";
+
+/** What one message holds, since every page that shows it shows all of it (security N6). */
+const mostOwn = 100;
+const mostEmojis = 1_000;
+
+export const addReaction = defineOperation({
+  method: "POST",
+  path: "/messages/{message_id}/reactions",
+  summary: "Add an emoji reaction to a message",
+  description: `A message has at most ${mostOwn} reactions of one account, and at most 1,000 different emojis in all.`,
+  permission: anyUser,
+  params: t.object({
+    message_id: t.integer(),
+    emoji_name: t.text(),
+    emoji_code: t.optional(t.text()),
+    reaction_type: t.optional(t.text({ word: "reaction_type" })),
+  }),
+  result: t.object({}),
+  errors: [
+    ...(["invalidMessage", "emojiMissing", "invalidEmojiType", "invalidEmojiCode", "invalidEmojiName"] as const),
+    ...(["invalidCustomEmoji", "reactionExists", "tooManyOwnReactions", "tooManyEmojis"] as const),
+  ],
+  async run({ actor, params, ...call }) {
+    const act: Act = { ...call, actor };
+    const message = await new Access(act.tx, actor, act.now).messageToChange(params.message_id);
+    const emoji = chooseEmoji(params, message);
+    if (message.reactions.some((known) => known.user_id === actor.id && isSame(emoji, known)))
+      throw fail("reactionExists");
+    checkRoom(message, emoji, actor.id);
+    const reaction = { ...emoji, user_id: actor.id };
+    await adoptMessage(act, message, actor);
+    const reactions = [...message.reactions, reaction];
+    await changeReactions(act, message, { op: "add", reaction, reactions, user: actor });
+    if (message.stream_id !== null && message.topic_id !== null) {
+      await addParticipant(act.tx, message.topic_id, actor.id);
+      await adoptPolicy(act, actor, { stream_id: message.stream_id, name: message.subject }, "participate");
+    }
+    return {};
+  },
+});
+
+/** Throws where the message holds as many reactions as it may. */
+const checkRoom = ({ reactions }: Row<"messages">, emoji: Emoji, user_id: number): void => {
+  const own = reactions.filter((reaction) => reaction.user_id === user_id);
+  if (own.length >= mostOwn) throw fail("tooManyOwnReactions", { limit: mostOwn });
+  if (reactions.length < mostEmojis || reactions.some((reaction) => isSame(emoji, reaction))) return;
+  const emojis = new Set(reactions.map(({ emoji_code, reaction_type }) => `${reaction_type} ${emoji_code}`));
+  if (emojis.size >= mostEmojis) throw fail("tooManyEmojis", { limit: mostEmojis });
+};
+
+/** The emoji meant; where somebody reacted with it already, under the name it has there (messages.md C4). */
+const chooseEmoji = (given: Parameters<typeof namedEmoji>[0], { reactions }: Row<"messages">): Emoji => {
+  const emoji = namedEmoji(given);
+  const known = reactions.find((reaction) => isSame(emoji, reaction));
+  if (known !== undefined) return { ...emoji, emoji_name: known.emoji_name };
+  checkEmoji(emoji);
+  return emoji;
+};

@@ -1,0 +1,2 @@
+export { addReaction } from "./add-reaction.js";
+export { removeReaction } from "./remove-reaction.js";

@@ -1,0 +1,62 @@
+import type { Act } from "../../operation/act.js";
+import type { Actor } from "../../operation/operation.js";
+import type { Row } from "../../storage/tables.js";
+import { hostOf } from "../../wire/url-host.js";
+import { unknownUser } from "../accessible-users/accessible-users.js";
+import { isSubscribed } from "../channels/subscriptions.js";
+import { markRead } from "../messages/flags/read-state.js";
+import { Readable } from "../messages/narrow/readable.js";
+import { messageAudience } from "../messages/send/audience.js";
+import { unawareGuests } from "../messages/send/unaware.js";
+import { apiEmail } from "../users/addresses.js";
+
+type Message = Row<"messages">;
+export type Reaction = Message["reactions"][number];
+
+/** Whether two emojis are one, whatever they are called. */
+export const isSame = (
+  one: Pick<Reaction, "emoji_code" | "reaction_type">,
+  other: Pick<Reaction, "emoji_code" | "reaction_type">,
+): boolean => one.emoji_code === other.emoji_code && one.reaction_type === other.reaction_type;
+
+interface Change {
+  op: "add" | "remove";
+  reaction: Reaction;
+  /** What the message has afterwards. */
+  reactions: Reaction[];
+  user: Actor;
+}
+
+/** Stores a message's reactions and tells who has it before them. */
+export const changeReactions = async (act: Act, message: Message, change: Change): Promise<void> => {
+  const { op, reaction, reactions, user } = change;
+  await act.tx.update("messages", message.id, { reactions });
+  const { emoji_name, emoji_code, reaction_type } = reaction;
+  const event = { type: "reaction", op, message_id: message.id, emoji_name, emoji_code, reaction_type };
+  const channel = message.stream_id === null ? null : ((await act.tx.get("streams", message.stream_id)) ?? null);
+  const audience = await messageAudience(act.tx, message, channel);
+  const unaware = channel === null ? [] : await unawareOf(act, user, channel);
+  const emit = (person: ReturnType<typeof personOf>, to: typeof audience) =>
+    act.emit({ ...event, user_id: user.id, user: person }, to);
+  emit(personOf(act, user, true), unaware.length === 0 ? audience : { ...audience, except: unaware });
+  if (unaware.length > 0) emit(personOf(act, user, false), { users: unaware });
+};
+
+const unawareOf = async (act: Act, user: Actor, channel: Row<"streams">): Promise<number[]> =>
+  unawareGuests(act, user, { channel, isSubscribed: await isSubscribed(act.tx, user.id, channel.id) });
+
+// One terminal client takes its state from this object (messages.md D4).
+const personOf = (act: Act, user: Actor, isKnown: boolean) => {
+  const host = hostOf(act.around.url());
+  const { email, full_name } = isKnown
+    ? { email: apiEmail(user, host), full_name: user.full_name }
+    : unknownUser(user, host);
+  return { user_id: user.id, email, full_name };
+};
+
+/** Reacting to a message one never received makes it one's own: read, and of the past (messages.md A3). */
+export const adoptMessage = async ({ tx, now }: Act, message: Message, user: Actor): Promise<void> => {
+  if (await new Readable(tx, user, now).hasReceived(message)) return;
+  await tx.insert("message_flags", { user_id: user.id, message_id: message.id, flag: "historical" });
+  await markRead(tx, user.id, [message.id]);
+};

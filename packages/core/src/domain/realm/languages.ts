@@ -1,0 +1,76 @@
+import { fail } from "../../operation/errors.js";
+
+/** The languages that interface and mails can be had in: their codes and English names. */
+const names: ReadonlyMap<string, string> = new Map(
+  `
+  ar Arabic
+  be Belarusian
+  bg Bulgarian
+  bn Bangla
+  ca Catalan
+  cs Czech
+  cy Welsh
+  da Danish
+  de German
+  el Greek
+  en English
+  en-gb British English
+  eo Esperanto
+  es Spanish
+  eu Basque
+  fa Persian
+  fi Finnish
+  fr French
+  gl Galician
+  gu Gujarati
+  hi Hindi
+  hr Croatian
+  hu Hungarian
+  id Indonesian
+  it Italian
+  ja Japanese
+  ko Korean
+  lt Lithuanian
+  lv Latvian
+  ml Malayalam
+  mn Mongolian
+  nb-no Norwegian Bokmål
+  nl Dutch
+  pl Polish
+  pt Portuguese
+  pt-br Brazilian Portuguese
+  pt-pt European Portuguese
+  ro Romanian
+  ru Russian
+  si Sinhala
+  sk Slovak
+  sl Slovenian
+  sr Serbian
+  sv Swedish
+  ta Tamil
+  te Telugu
+  th Thai
+  tr Turkish
+  uk Ukrainian
+  ur Urdu
+  uz Uzbek
+  vi Vietnamese
+  yue Cantonese
+  zh-hans Simplified Chinese
+  zh-hant Traditional Chinese
+  zh-tw Chinese (Taiwan)
+  `
+    .trim()
+    .split("\n")
+    .map((line) => /^\s*(\S+) (.+)$/.exec(line) as RegExpExecArray)
+    .map(([, code = "", name = ""]) => [code, name]),
+);
+
+/** A language's code as it is stored; throws for one that is not known. */
+export const acceptLanguage = (code: string): string => {
+  if (!names.has(code)) throw fail("unknownLanguage");
+  return code;
+};
+
+/** The English name of a known language. */
+export const languageName = (code: string): string => names.get(code) ?? code;

@@ -1,0 +1,74 @@
+import { part } from "../../events/fetch.js";
+import type { TSchema } from "../../schema/schema.js";
+import { t } from "../../schema/schema.js";
+import { effective } from "../../schema/setting.js";
+import { emptyTopicDisplayName } from "./limits.js";
+import { type RealmSettingName, realmSettings } from "./realm-settings.js";
+import { authenticationMethods, jitsiServerUrl } from "./server.js";
+
+type Prefixed<T extends Record<string, { schema: TSchema }>> = {
+  [K in keyof T & string as `realm_${K}`]: T[K]["schema"];
+};
+
+const settingShapes = Object.fromEntries(
+  Object.entries(realmSettings).map(([name, { schema }]) => [`realm_${name}`, schema]),
+) as Prefixed<typeof realmSettings>;
+
+const methodShape = t.named(
+  "AuthenticationMethod",
+  t.object({
+    enabled: t.boolean(),
+    available: t.boolean(),
+    unavailable_reason: t.optional(t.string()),
+  }),
+);
+
+/**
+ * The organization's settings (platform.md 12.1), each as `realm_` + name. No event about a changed one exists yet; the one about
+ * the history policy or the topics policy has to be read for the older flags that follow from it, as clients do.
+ */
+export const organizationSettings = part(
+  {
+    ...settingShapes,
+    realm_name: t.string(),
+    realm_authentication_methods: t.record(methodShape),
+    realm_allow_edit_history: t.boolean({
+      description: "Deprecated: whether the history policy lets anything be seen",
+    }),
+    realm_mandatory_topics: t.boolean({ description: "Deprecated: whether the topics policy forbids the empty topic" }),
+    realm_empty_topic_display_name: t.string(),
+    realm_email_auth_enabled: t.boolean(),
+    realm_password_auth_enabled: t.boolean(),
+    jitsi_server_url: t.nullable(t.string({ description: "Deprecated: the organization's, else the server's" })),
+  },
+  async ({ rows, around }) => {
+    const { name, settings: stored } = await rows.realm();
+    const settings = effective(realmSettings, stored);
+    return {
+      ...prefixed(settings),
+      realm_default_avatar_source: around.avatars.sourceOf(settings.default_avatar_source),
+      realm_name: name,
+      realm_authentication_methods: methods,
+      realm_allow_edit_history: settings.message_edit_history_visibility_policy !== "none",
+      realm_mandatory_topics: settings.topics_policy === "disable_empty_topic",
+      realm_empty_topic_display_name: emptyTopicDisplayName,
+      realm_email_auth_enabled: authenticationMethods.email,
+      realm_password_auth_enabled: authenticationMethods.password,
+      jitsi_server_url: settings.jitsi_server_url ?? jitsiServerUrl,
+    };
+  },
+);
+
+type Values = ReturnType<typeof effective<typeof realmSettings>>;
+
+const prefixed = (settings: Values) =>
+  Object.fromEntries(Object.entries(settings).map(([name, value]) => [`realm_${name}`, value])) as {
+    [K in RealmSettingName as `realm_${K}`]: Values[K];
+  };
+
+// An administrator chooses among methods, not whether the derived "password" is one of them.
+const { password: _, ...chosen } = authenticationMethods;
+
+const methods = Object.fromEntries(
+  Object.entries(chosen).map(([name, enabled]) => [name, { enabled, available: enabled }]),
+);

@@ -1,0 +1,54 @@
+import { type Fetch, part } from "../../events/fetch.js";
+import { t } from "../../schema/schema.js";
+import { hostOf } from "../../wire/url-host.js";
+import { organizationPictureUrl } from "../users/avatars.js";
+import { botDomain } from "./address-host.js";
+import { limits } from "./limits.js";
+
+const limitShapes = Object.fromEntries(Object.keys(limits).map((name) => [name, t.integer()])) as Record<
+  keyof typeof limits,
+  ReturnType<typeof t.integer>
+>;
+
+/** What an organization is from its foundation on, and its pictures, for which there is no operation yet. */
+export const organization = part(
+  {
+    realm_date_created: t.integer({ description: "UNIX seconds" }),
+    realm_uuid: t.string(),
+    realm_url: t.string(),
+    realm_uri: t.string({ description: "Deprecated: the same" }),
+    realm_bot_domain: t.string({ description: "The domain of new bots' addresses" }),
+    realm_icon_url: t.string({ description: "Below `realm_url`" }),
+    realm_icon_source: t.oneOf(["G", "U"]),
+    realm_logo_url: t.string(),
+    realm_logo_source: t.oneOf(["D", "U"]),
+    realm_night_logo_url: t.string(),
+    realm_night_logo_source: t.oneOf(["D", "U"]),
+    server_emoji_data_url: t.string({ description: "Absolute, since the mobile app does not resolve it" }),
+    server_generation: t.integer({ description: "When the server started, UNIX seconds" }),
+    development_environment: t.boolean(),
+  },
+  async ({ rows, around }) => {
+    const { date_created, uuid } = await rows.realm();
+    const url = around.url();
+    return {
+      realm_date_created: date_created,
+      realm_uuid: uuid,
+      realm_url: url,
+      realm_uri: url,
+      realm_bot_domain: botDomain(hostOf(url)),
+      realm_icon_url: organizationPictureUrl,
+      realm_icon_source: "G" as const,
+      realm_logo_url: organizationPictureUrl,
+      realm_logo_source: "D" as const,
+      realm_night_logo_url: organizationPictureUrl,
+      realm_night_logo_source: "D" as const,
+      server_emoji_data_url: `${url}/api/v1/server_emoji_data`,
+      server_generation: around.started,
+      development_environment: around.development,
+    };
+  },
+);
+
+/** How much of everything there may be. `max_reminder_note_length` is sent here, since its own fetch type is not documented. */
+export const serverLimits = part(limitShapes, (_: Fetch) => ({ ...limits }));

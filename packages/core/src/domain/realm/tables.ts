@@ -1,0 +1,19 @@
+import { t, table } from "../../storage/table.js";
+
+/** The organization. */
+export const realmTables = {
+  realm: table(
+    {
+      name: t.string(),
+      uuid: t.string(),
+      date_created: t.integer(),
+      settings: t.record(t.unknown(), { description: "Settings that differ from their initial value" }),
+      user_settings_defaults: t.default(
+        t.record(t.unknown(), { description: "What settings new accounts begin with, where that differs" }),
+        {},
+      ),
+      full_members_told: t.integer({ description: "Everybody knows who was a full member then" }),
+    },
+    {},
+  ),
+} as const;

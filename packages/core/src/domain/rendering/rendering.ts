@@ -1,0 +1,72 @@
+import {
+  findReferences,
+  type References,
+  type Rendered,
+  type RenderWorld,
+  render,
+  renderPlain,
+} from "../../markdown/index.js";
+import type { Actor } from "../../operation/operation.js";
+import { settingValue } from "../../schema/setting.js";
+import type { ReadTx, Row } from "../../storage/tables.js";
+import { fold } from "../../text/folding.js";
+import { accessibleUsers } from "../accessible-users/accessible-users.js";
+import { Access } from "../channels/access.js";
+import { channelByName } from "../channels/channels.js";
+import { emptyTopicDisplayName } from "../realm/limits.js";
+import { realmSetting } from "../realm/realm.js";
+import { userSettings } from "../users/user-settings.js";
+
+interface Rendering {
+  tx: ReadTx;
+  sender: Actor;
+  now: number;
+  url: string;
+}
+
+/** Renders a text as its sender may: only what they can see becomes a mention or a link (markdown.md 8). */
+export const renderFor = async (rendering: Rendering, content: string): Promise<Rendered> =>
+  renderPlain(content) ?? render(content, await worldFor(rendering, content));
+
+/** What a text's mentions and links can mean for its sender. */
+export const worldFor = async (rendering: Rendering, content: string): Promise<RenderWorld> => {
+  const references = findReferences(content);
+  const { tx, sender, url } = rendering;
+  return {
+    users: await mentionable(rendering, references),
+    groups: await namedGroups(tx, references.groupNames),
+    channels: await readableChannels(rendering, references.channelNames),
+    realmUrl: url,
+    emptyTopicName: emptyTopicDisplayName,
+    translateEmoticons: settingValue(userSettings, sender.settings, "translate_emoticons"),
+    defaultCodeLanguage: fence.test(content) ? await realmSetting(tx, "default_code_block_language") : "",
+  };
+};
+
+/** Only code in fences has a language. */
+const fence = /```|~~~/;
+
+const mentionable = async ({ tx, sender, now }: Rendering, { userIds, userNames }: References) => {
+  if (userIds.length === 0 && userNames.length === 0) return [];
+  const found = await tx.getMany("users", userIds);
+  for (const name of userNames) found.push(...(await tx.scan("users", "byName", { prefix: [fold(name)], limit: 10 })));
+  const isKnown = await accessibleUsers(tx, sender, now);
+  return found.filter(isKnown).map(({ id, full_name, is_active }) => ({ user_id: id, full_name, is_active }));
+};
+
+const namedGroups = async (tx: ReadTx, names: readonly string[]): Promise<Row<"user_groups">[]> => {
+  const found: Row<"user_groups">[] = [];
+  for (const name of names) found.push(...(await tx.scan("user_groups", "byName", { prefix: [name], limit: 1 })));
+  return found;
+};
+
+const readableChannels = async ({ tx, sender, now }: Rendering, names: readonly string[]) => {
+  const access = new Access(tx, sender, now);
+  const channels = [];
+  for (const name of names) {
+    const channel = await channelByName(tx, name);
+    if (channel !== undefined && (await access.toChannel(channel)).content)
+      channels.push({ stream_id: channel.id, name: channel.name });
+  }
+  return channels;
+};

@@ -1,0 +1,132 @@
+import { list, nothingYet } from "../../events/fetch.js";
+import { t } from "../../schema/schema.js";
+
+const id = t.integer();
+const text = t.string();
+const time = t.integer({ description: "UNIX seconds" });
+
+const draft = t.named(
+  "Draft",
+  t.object({
+    ...{ id, type: t.oneOf(["", "stream", "private"]), to: t.array(id), topic: text, content: text, timestamp: time },
+  }),
+);
+
+export const drafts = nothingYet({ drafts: list(draft) }, { drafts: [] });
+
+const delivery = { content: text, rendered_content: text, scheduled_delivery_timestamp: time, failed: t.boolean() };
+
+const scheduledMessage = t.named(
+  "ScheduledMessage",
+  t.object({
+    ...{ scheduled_message_id: id, type: t.oneOf(["stream", "private"]), ...delivery },
+    to: t.anyOf(id, t.array(id)),
+    topic: t.optional(text),
+  }),
+);
+
+export const scheduledMessages = nothingYet({ scheduled_messages: list(scheduledMessage) }, { scheduled_messages: [] });
+
+const reminder = t.named(
+  "Reminder",
+  t.object({
+    ...{ reminder_id: id, type: t.literal("private"), to: t.array(id), ...delivery, reminder_target_message_id: id },
+  }),
+);
+
+export const reminders = nothingYet({ reminders: list(reminder) }, { reminders: [] });
+
+export const domains = nothingYet(
+  { realm_domains: list(t.object({ domain: text, allow_subdomains: t.boolean() })) },
+  { realm_domains: [] },
+);
+
+const customEmoji = t.named(
+  "CustomEmoji",
+  t.object({
+    ...{ id: text, name: text, source_url: text, still_url: t.nullable(text), deactivated: t.boolean() },
+    author_id: t.nullable(id),
+  }),
+);
+
+export const customEmojis = nothingYet({ realm_emoji: t.record(customEmoji) }, { realm_emoji: {} });
+
+const linkifier = t.named(
+  "Linkifier",
+  t.object({
+    ...{ id, pattern: text, url_template: text, example_input: t.nullable(text), reverse_template: t.nullable(text) },
+    alternative_url_templates: t.array(text),
+  }),
+);
+
+/** For clients with `linkifier_url_template` only, as soon as there are any. */
+export const linkifiers = nothingYet({ realm_linkifiers: list(linkifier) }, { realm_linkifiers: [] });
+
+/** The form before linkifiers; it stays empty. */
+export const filters = nothingYet({ realm_filters: t.array(t.unknown()) }, { realm_filters: [] });
+
+export const playgrounds = nothingYet(
+  { realm_playgrounds: list(t.object({ id, name: text, pygments_language: text, url_template: text })) },
+  { realm_playgrounds: [] },
+);
+
+const webhookBot = t.named(
+  "IncomingWebhook",
+  t.object({
+    ...{ name: text, display_name: text, all_event_types: t.nullable(t.array(text)) },
+    config_options: t.unknown(),
+    url_options: t.unknown(),
+  }),
+);
+
+export const webhookBots = nothingYet(
+  { realm_incoming_webhook_bots: list(webhookBot) },
+  { realm_incoming_webhook_bots: [] },
+);
+
+export const navigationViews = nothingYet(
+  { navigation_views: list(t.object({ fragment: text, is_pinned: t.boolean(), name: t.nullable(text) })) },
+  { navigation_views: [] },
+);
+
+export const savedSnippets = nothingYet(
+  { saved_snippets: list(t.object({ id, title: text, content: text, date_created: time })) },
+  { saved_snippets: [] },
+);
+
+const folder = t.named(
+  "ChannelFolder",
+  t.object({
+    ...{ id, name: text, description: text, rendered_description: text, is_archived: t.boolean() },
+    ...{ order: t.integer(), date_created: t.nullable(time), creator_id: t.nullable(id) },
+  }),
+);
+
+export const channelFolders = nothingYet({ channel_folders: list(folder) }, { channel_folders: [] });
+
+const channelGroup = t.named(
+  "DefaultChannelGroup",
+  t.object({ id, name: text, description: text, streams: t.array(id) }),
+);
+
+export const defaultChannelGroups = nothingYet(
+  { realm_default_stream_groups: list(channelGroup) },
+  { realm_default_stream_groups: [] },
+);
+
+/** Words that search passes over; none, since it does not. */
+export const stopWords = nothingYet({ stop_words: list(text) }, { stop_words: [] });
+
+export const videoCalls = nothingYet({ has_zoom_token: t.boolean() }, { has_zoom_token: false });
+export const giphy = nothingYet({ giphy_api_key: text }, { giphy_api_key: "" });
+export const tenor = nothingYet({ tenor_api_key: text }, { tenor_api_key: "" });
+
+export const devices = nothingYet(
+  { devices: t.record(t.record(t.anyOf(text, t.nullable(t.integer())))) },
+  { devices: {} },
+);
+
+export const billing = nothingYet(
+  { realm_billing: t.object({ has_pending_sponsorship_request: t.boolean() }) },
+  { realm_billing: { has_pending_sponsorship_request: false } },
+);

@@ -1,0 +1,71 @@
+import { render } from "../../../markdown/index.js";
+import { defineOperation } from "../../../operation/operation.js";
+import { t } from "../../../schema/schema.js";
+import { settingValue } from "../../../schema/setting.js";
+import { emptyTopicDisplayName, version } from "../../realm/limits.js";
+import { realmOf } from "../../realm/realm.js";
+import { realmSettings } from "../../realm/realm-settings.js";
+import { authenticationMethods, webPublicChannelsEnabled } from "../../realm/server.js";
+import { organizationPictureUrl } from "../../users/avatars.js";
+import { anyone } from "../../users/permissions.js";
+
+const methods = Object.fromEntries(Object.keys(authenticationMethods).map((name) => [name, t.boolean()])) as Record<
+  keyof typeof authenticationMethods,
+  ReturnType<typeof t.boolean>
+>;
+
+const externalMethod = t.object({
+  name: t.string(),
+  display_name: t.string(),
+  display_icon: t.nullable(t.string()),
+  login_url: t.string(),
+  signup_url: t.string(),
+});
+
+export const getServerSettings = defineOperation({
+  method: "GET",
+  path: "/server_settings",
+  summary: "Get what a client needs before it logs in",
+  permission: anyone,
+  params: t.object({}),
+  result: t.object({
+    authentication_methods: t.object(methods),
+    external_authentication_methods: t.array(externalMethod),
+    zulip_version: t.string(),
+    zulip_merge_base: t.string(),
+    zulip_feature_level: t.integer(),
+    push_notifications_enabled: t.boolean(),
+    is_incompatible: t.boolean(),
+    email_auth_enabled: t.boolean(),
+    require_email_format_usernames: t.boolean(),
+    realm_url: t.string(),
+    realm_uri: t.string(),
+    realm_name: t.string(),
+    realm_icon: t.string({ description: "Below `realm_url`" }),
+    realm_description: t.string({ description: "HTML" }),
+    realm_web_public_access_enabled: t.boolean(),
+  }),
+  errors: [],
+  async run({ tx, around, client }) {
+    const { name, settings } = await realmOf(tx);
+    const description = settingValue(realmSettings, settings, "description");
+    // Whoever reads this has not logged in, so nothing in it becomes a mention or a link into the organization.
+    const world = { users: [], realmUrl: around.url(), emptyTopicName: emptyTopicDisplayName };
+    return {
+      authentication_methods: authenticationMethods,
+      external_authentication_methods: [],
+      ...version,
+      push_notifications_enabled: false,
+      is_incompatible: client === "ZulipInvalid",
+      email_auth_enabled: authenticationMethods.email,
+      require_email_format_usernames: !authenticationMethods.ldap,
+      realm_url: around.url(),
+      realm_uri: around.url(),
+      realm_name: name,
+      realm_icon: organizationPictureUrl,
+      realm_description: render(description, world).html,
+      realm_web_public_access_enabled:
+        webPublicChannelsEnabled && settingValue(realmSettings, settings, "enable_spectator_access"),
+    };
+  },
+});

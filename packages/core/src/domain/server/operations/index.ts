@@ -1,0 +1,1 @@
+export { getServerSettings } from "./get-server-settings.js";

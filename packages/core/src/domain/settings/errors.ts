@@ -1,0 +1,19 @@
+import { catalogue } from "../../operation/catalogue.js";
+
+/** Settings (users.md 2.1). */
+export const settingErrors = catalogue({
+  unknownLanguage: { code: "BAD_REQUEST", msg: "Invalid default_language" },
+  unknownSound: { code: "BAD_REQUEST", msg: "Invalid notification sound '{value}'" },
+  invalidBatchingPeriod: { code: "BAD_REQUEST", msg: "Invalid email batching period: {n} seconds" },
+  unknownTimeZone: { code: "BAD_REQUEST", msg: "timezone is not a recognized time zone" },
+  oldPasswordWrong: { code: "BAD_REQUEST", msg: "Wrong password!" },
+  tooManyOldPasswords: {
+    code: "BAD_REQUEST",
+    status: 429,
+    msg: "You're making too many attempts! Try again in {seconds} seconds.",
+    fields: ["retry-after"],
+  },
+  newPasswordTooWeak: { code: "BAD_REQUEST", msg: "New password is too weak!" },
+  noTargets: { code: "BAD_REQUEST", msg: "Either user_ids or group_ids must be provided." },
+  guardedSetting: { code: "BAD_REQUEST", msg: "Cannot change this setting for other users." },
+});

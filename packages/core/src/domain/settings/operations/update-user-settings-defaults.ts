@@ -1,0 +1,31 @@
+import { defineOperation } from "../../../operation/operation.js";
+import { t } from "../../../schema/schema.js";
+import { realmId, realmOf } from "../../realm/realm.js";
+import { administrators } from "../../users/permissions.js";
+import { acceptSettings, organizationDefaults, settingParams, settingValueErrors } from "../../users/user-settings.js";
+import { changedSettings, withSettings } from "../change-settings.js";
+
+export const updateUserSettingsDefaults = defineOperation({
+  method: "PATCH",
+  path: "/realm/user_settings_defaults",
+  summary: "Change what settings new accounts begin with",
+  description: "Accounts that exist keep theirs.",
+  permission: administrators,
+  params: t.object(settingParams(organizationDefaults)),
+  result: t.object({}),
+  errors: settingValueErrors,
+  async run({ params, tx, emit }) {
+    const values = acceptSettings(organizationDefaults, params);
+    const { user_settings_defaults: stored } = await realmOf(tx);
+    const names = changedSettings(organizationDefaults, stored, values);
+    if (names.length === 0) return {};
+    const user_settings_defaults = withSettings(organizationDefaults, stored, values);
+    await tx.update("realm", realmId, { user_settings_defaults });
+    for (const property of names)
+      emit(
+        { type: "realm_user_settings_defaults", op: "update", property, value: values[property] },
+        { everyone: true },
+      );
+    return {};
+  },
+});

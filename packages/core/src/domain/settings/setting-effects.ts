@@ -1,0 +1,59 @@
+import type { Act } from "../../operation/act.js";
+import { settingValue } from "../../schema/setting.js";
+import type { Row } from "../../storage/tables.js";
+import { hostOf } from "../../wire/url-host.js";
+import { announceUser } from "../accessible-users/announce-user.js";
+import { addressAudience } from "../accessible-users/user-audience.js";
+import { togglePresence } from "../presence/announce.js";
+import { tellAway } from "../statuses/user-status.js";
+import { apiEmail, emailVisibility, everyone, rolesSeeingEmail } from "../users/addresses.js";
+import { isAdministrator } from "../users/permissions.js";
+import { type UserSettingName, userSettings } from "../users/user-settings.js";
+
+type User = Row<"users">;
+
+/** What a changed setting does beside being told to its owner's clients (users.md 2.1). */
+type Effect = (act: Act, before: User, after: User) => Promise<void>;
+
+/** Administrators may see who agrees to be exported with private data. */
+const tellConsent: Effect = async ({ tx, emit }, _, { id, settings }) => {
+  const consented = settingValue(userSettings, settings, "allow_private_data_export");
+  const accounts = await tx.scan("users", "id");
+  const users = accounts.filter((user) => user.is_active && !user.is_bot && isAdministrator(user)).map(({ id }) => id);
+  emit({ type: "realm_export_consent", user_id: id, consented }, { users });
+};
+
+/** The time zone is part of the profile. */
+const tellTimeZone: Effect = async (act, _, user) => {
+  const timezone = settingValue(userSettings, user.settings, "timezone");
+  await announceUser(act, user, { email: apiEmail(user, hostOf(act.around.url())), timezone });
+};
+
+/**
+ * Those who get to see the real address are told it, and those who no longer see it, that it is hidden. Where everybody sees it
+ * or saw it, the address and the avatar that all know change as well.
+ */
+const tellVisibility: Effect = async (act, before, after) => {
+  const [saw, see] = [rolesSeeingEmail(before), rolesSeeingEmail(after)];
+  // Of two visibilities one always shows the address to all whom the other shows it to.
+  const isWider = see.length > saw.length;
+  const audience = await addressAudience(act, isWider ? after : before);
+  const person = { user_id: after.id, delivery_email: isWider ? after.delivery_email : null };
+  const roles_unconcerned = isWider ? saw : see;
+  act.emit({ type: "realm_user", op: "update", person }, { ...audience, except: [after.id] }, { roles_unconcerned });
+  if (emailVisibility(before) !== everyone && emailVisibility(after) !== everyone) return;
+  const new_email = apiEmail(after, hostOf(act.around.url()));
+  await announceUser(act, after, { new_email }, act.around.avatars.fields(after));
+};
+
+// TODO: once there are drafts, switching their synchronization off deletes them; once mails about messages wait to be sent, another
+// batching period shifts them, and no digest goes to whoever wants none (users.md 2.1).
+export const settingEffects: Partial<Record<UserSettingName, Effect>> = {
+  email_address_visibility: tellVisibility,
+  timezone: tellTimeZone,
+  allow_private_data_export: tellConsent,
+  presence_enabled: async (act, _, after) => {
+    await togglePresence(act, after);
+    await tellAway(act, after);
+  },
+};

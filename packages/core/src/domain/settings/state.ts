@@ -1,0 +1,51 @@
+import { part } from "../../events/fetch.js";
+import { t } from "../../schema/schema.js";
+import type { Setting } from "../../schema/setting.js";
+import { effective } from "../../schema/setting.js";
+import { notificationSounds, organizationDefaults, userSettings } from "../users/user-settings.js";
+
+type Schemas<T extends Record<string, Setting>> = { [K in keyof T]: T[K]["schema"] };
+
+const schemasOf = <T extends Record<string, Setting>>(settings: T): Schemas<T> =>
+  Object.fromEntries(Object.entries(settings).map(([name, { schema }]) => [name, schema])) as Schemas<T>;
+
+const choicesShape = {
+  available_notification_sounds: t.array(t.string()),
+  emojiset_choices: t.array(t.named("EmojiSet", t.object({ key: t.word("emojiset"), text: t.string() }))),
+};
+
+const choices = {
+  available_notification_sounds: notificationSounds,
+  emojiset_choices: [
+    { key: "provider_a" as const, text: "Emoji set A" },
+    { key: "provider_b" as const, text: "Emoji set B" },
+    { key: "text" as const, text: "Plain text" },
+  ],
+};
+
+/** The actor's own settings. */
+export const ownSettings = part(
+  {
+    user_settings: t.named("UserSettings", t.object({ ...schemasOf(userSettings), ...choicesShape })),
+    receives_typing_notifications: t.boolean(),
+  },
+  ({ actor }) => {
+    const settings = effective(userSettings, actor.settings);
+    const { receives_typing_notifications } = settings;
+    return { user_settings: { ...settings, ...choices }, receives_typing_notifications };
+  },
+);
+
+/** What new accounts begin with. */
+export const settingsDefaults = part(
+  {
+    realm_user_settings_defaults: t.named(
+      "UserSettingsDefaults",
+      t.object({ ...schemasOf(organizationDefaults), ...choicesShape }),
+    ),
+  },
+  async ({ rows }) => {
+    const { user_settings_defaults } = await rows.realm();
+    return { realm_user_settings_defaults: { ...effective(organizationDefaults, user_settings_defaults), ...choices } };
+  },
+);

@@ -1,0 +1,21 @@
+import { defineOperation } from "../../../operation/operation.js";
+import { t } from "../../../schema/schema.js";
+import { hostOf } from "../../../wire/url-host.js";
+import { readablePerson } from "../../accessible-users/user-access.js";
+import { anyUser } from "../../users/permissions.js";
+import { statusOf, statusShape } from "../user-status.js";
+
+export const getUserStatus = defineOperation({
+  method: "GET",
+  path: "/users/{user_id}/status",
+  summary: "Get a user's status",
+  level: 262,
+  permission: anyUser,
+  params: t.object({ user_id: t.integer() }),
+  result: t.object({ status: statusShape }),
+  errors: ["noSuchUser", "targetDeactivated", "insufficientPermission"],
+  async run({ actor, tx, now, around, params: { user_id } }) {
+    const user = await readablePerson({ tx, actor, now, host: hostOf(around.url()) }, user_id);
+    return { status: await statusOf(tx, user) };
+  },
+});

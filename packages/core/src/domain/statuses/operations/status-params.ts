@@ -1,0 +1,54 @@
+import { fail } from "../../../operation/errors.js";
+import { type Params, t } from "../../../schema/schema.js";
+import { isLongerThan } from "../../../text/folding.js";
+import { checkEmoji, type Emoji, namedEmoji } from "../../emoji/emoji.js";
+import type { StatusChange } from "../change-status.js";
+import { noEmoji } from "../user-status.js";
+
+const longestText = 60;
+
+/** How clients say what becomes of a status (users.md 3.8). */
+export const statusParams = {
+  status_text: t.optional(
+    t.text({ description: "At most 60 characters without the white space around it; empty for none" }),
+  ),
+  emoji_name: t.optional(t.text({ description: "Empty for none" })),
+  emoji_code: t.optional(t.text()),
+  reaction_type: t.optional(t.text({ word: "reaction_type" })),
+};
+
+/** What `readStatusChange` may throw. */
+export const statusErrors = [
+  ...(["nothingNew", "statusEmojiNameMissing", "emojiMissing", "invalidEmojiType", "invalidEmojiCode"] as const),
+  ...(["invalidEmojiName", "invalidCustomEmoji"] as const),
+] as const;
+
+type StatusParams = Params<typeof statusParams> & { away?: boolean };
+
+/** The change that the parameters ask for; throws where they ask for none, or for what is not possible. */
+export const readStatusChange = (params: StatusParams): StatusChange => {
+  const { status_text, emoji_name, emoji_code, reaction_type, away } = params;
+  if (status_text === undefined && emoji_name === undefined && away === undefined) throw fail("nothingNew");
+  if (emoji_name === undefined && (emoji_code !== undefined || reaction_type !== undefined))
+    throw fail("statusEmojiNameMissing");
+  return {
+    ...(status_text === undefined ? {} : { status_text: readText(status_text) }),
+    ...(emoji_name === undefined ? {} : { emoji: readEmoji({ emoji_name, emoji_code, reaction_type }) }),
+    ...(away === undefined ? {} : { away }),
+  };
+};
+
+const readText = (typed: string): string => {
+  const text = typed.trim();
+  if (isLongerThan(text, longestText))
+    throw fail("invalidParameter", { text: `status_text is too long (limit: ${longestText} characters)` });
+  return text;
+};
+
+// One mobile client takes an emoji away with all three of them empty.
+const readEmoji = (given: Parameters<typeof namedEmoji>[0]): Emoji | typeof noEmoji => {
+  if (given.emoji_name === "") return noEmoji;
+  const emoji = namedEmoji(given);
+  checkEmoji(emoji);
+  return emoji;
+};

@@ -1,0 +1,23 @@
+import { defineOperation } from "../../../operation/operation.js";
+import { t } from "../../../schema/schema.js";
+import { anyHuman } from "../../users/permissions.js";
+import { changeStatus } from "../change-status.js";
+import { readStatusChange, statusErrors, statusParams } from "./status-params.js";
+
+export const updateOwnStatus = defineOperation({
+  method: "POST",
+  path: "/users/me/status",
+  summary: "Say how one is",
+  description: "What is not passed stays as it is.",
+  permission: anyHuman,
+  params: t.object({
+    ...statusParams,
+    away: t.optional(t.boolean({ description: "Deprecated: the opposite of the setting `presence_enabled`" })),
+  }),
+  result: t.object({}),
+  errors: statusErrors,
+  async run({ actor, params, ...call }) {
+    await changeStatus({ ...call, actor }, actor, readStatusChange(params));
+    return {};
+  },
+});

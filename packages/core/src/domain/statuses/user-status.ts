@@ -1,0 +1,72 @@
+import type { Act } from "../../operation/act.js";
+import { type Static, t } from "../../schema/schema.js";
+import type { ReadTx, Row } from "../../storage/tables.js";
+import { userAudience } from "../accessible-users/user-audience.js";
+import { sharesPresence } from "../presence/sharing.js";
+
+type User = Row<"users">;
+type Stored = Row<"user_statuses">;
+
+/** What somebody says of how they are; only what is set is there. */
+export const statusShape = t.named(
+  "UserStatus",
+  t.object({
+    away: t.optional(t.literal(true)),
+    status_text: t.optional(t.string()),
+    emoji_name: t.optional(t.string()),
+    emoji_code: t.optional(t.string()),
+    reaction_type: t.optional(t.word("reaction_type")),
+  }),
+);
+
+export type Status = Static<typeof statusShape>;
+
+/** No emoji, as events put it. */
+export const noEmoji = { emoji_name: "", emoji_code: "", reaction_type: "unicode_emoji" } as const;
+
+/** What is stored of a user's status. */
+export const storedStatus = async (tx: ReadTx, user_id: number): Promise<Stored | undefined> => {
+  const [row] = await tx.scan("user_statuses", "byUser", { prefix: [user_id], limit: 1 });
+  return row;
+};
+
+/** A status as clients see it. Whoever ever had one counts as away while they share no presence (users.md 3.8). */
+export const viewStatus = (user: User, stored: Stored | undefined): Status => {
+  if (stored === undefined) return {};
+  const { status_text, emoji_name, emoji_code, reaction_type } = stored;
+  return {
+    ...(sharesPresence(user) ? {} : { away: true as const }),
+    ...(status_text === "" ? {} : { status_text }),
+    ...(emoji_name === "" ? {} : { emoji_name, emoji_code, reaction_type }),
+  };
+};
+
+/** What somebody says of themselves; only the parts that are set. */
+export const statusOf = async (tx: ReadTx, user: User): Promise<Status> =>
+  viewStatus(user, await storedStatus(tx, user.id));
+
+/** Tells that somebody with a status is away now, or is back. */
+export const tellAway = async (act: Act, user: User): Promise<void> => {
+  if ((await storedStatus(act.tx, user.id)) !== undefined) await tellStatus(act, user, { away: !sharesPresence(user) });
+};
+
+/** What is another one now, as events tell it. */
+export const partsThatDiffer = (before: Status, after: Status): Record<string, unknown> => ({
+  ...(before.away === after.away ? {} : { away: after.away === true }),
+  ...(before.status_text === after.status_text ? {} : { status_text: after.status_text ?? "" }),
+  ...(isSameEmoji(before, after) ? {} : emojiOf(after)),
+});
+
+const isSameEmoji = (one: Status, other: Status): boolean =>
+  one.emoji_name === other.emoji_name &&
+  one.emoji_code === other.emoji_code &&
+  one.reaction_type === other.reaction_type;
+
+const emojiOf = ({ emoji_name, emoji_code, reaction_type }: Status) =>
+  emoji_name === undefined ? noEmoji : { emoji_name, emoji_code, reaction_type };
+
+/** Tells those who may know of the user. Contract silent: what is the same as before is not told. */
+export const tellStatus = async (act: Act, user: User, parts: Record<string, unknown>): Promise<void> => {
+  if (Object.keys(parts).length === 0) return;
+  act.emit({ type: "user_status", user_id: user.id, ...parts }, await userAudience(act, user));
+};

@@ -1,0 +1,66 @@
+import { fail } from "../../operation/errors.js";
+import type { Actor } from "../../operation/operation.js";
+import type { ReadTx, Row } from "../../storage/tables.js";
+import { readableUser, readableUserByEmail } from "../accessible-users/user-access.js";
+import { Access } from "../channels/access.js";
+import { subscriptionsIn } from "../channels/subscriptions.js";
+import { isAdministrator } from "../users/permissions.js";
+
+type Channel = Row<"streams">;
+
+interface Subscribing {
+  tx: ReadTx;
+  actor: Actor;
+  /** UNIX seconds. */
+  now: number;
+  host: string;
+}
+
+type Principals = readonly (number | string)[];
+
+/** Whether somebody besides the caller is named; an address counts as somebody else, even one's own (channels.md 6.2). */
+export const namesOthers = (principals: Principals, actor: Actor): boolean => principals.some((id) => id !== actor.id);
+
+/** The accounts that principals name, the caller for none; throws for those that cannot be subscribed. */
+export const principalUsers = async (call: Subscribing, principals: Principals): Promise<Row<"users">[]> => {
+  if (principals.length === 0) return [call.actor];
+  const users = new Map<number, Row<"users">>();
+  // Together, so that asking for each of them finds them in memory.
+  await call.tx.getMany("users", [...new Set(principals.filter((named) => typeof named === "number"))]);
+  for (const named of principals) {
+    const user = await (typeof named === "number" ? readableUser(call, named) : readableUserByEmail(call, named));
+    if (!user.is_active) throw fail("targetDeactivated");
+    users.set(user.id, user);
+  }
+  return [...users.values()];
+};
+
+/** Refuses a list that is neither all ids nor all addresses. */
+export const checkPrincipals = (principals: Principals): void => {
+  const odd = principals.findIndex((named) => typeof named !== "string");
+  if (odd !== -1 && principals.some((named) => typeof named === "string"))
+    throw fail("invalidParameter", { text: `principals["list[str]"][${odd}] is not a string` });
+};
+
+/** The channels that the actor may subscribe to, and may add others to if need be (channels.md 3). */
+export const openChannels = async (
+  { tx, actor, now }: Subscribing,
+  channels: readonly Channel[],
+  withOthers: boolean,
+): Promise<Set<Channel>> => {
+  const access = new Access(tx, actor, now);
+  const own = await subscriptionsIn(tx, [actor.id], channels);
+  const open = new Set<Channel>();
+  for (const channel of channels)
+    if ((await access.withSubscription(channel, own.get(channel.id)?.get(actor.id))).content) open.add(channel);
+  if (withOthers)
+    for (const channel of open) if (!(await mayAddOthers(access, actor, channel))) throw fail("insufficientPermission");
+  return open;
+};
+
+/** Whether the actor may subscribe others to a channel whose content is open to them (channels.md 3). */
+export const mayAddOthers = async ({ groups }: Access, actor: Actor, channel: Channel): Promise<boolean> =>
+  isAdministrator(actor) ||
+  (await groups.mayInRealm("can_add_subscribers_group", actor)) ||
+  (await groups.mayInChannel(channel, "can_administer_channel_group", actor)) ||
+  (await groups.mayInChannel(channel, "can_add_subscribers_group", actor));

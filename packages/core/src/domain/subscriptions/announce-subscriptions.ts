@@ -1,0 +1,48 @@
+import type { Act } from "../../operation/act.js";
+import { portions } from "../../storage/portions.js";
+import type { Row } from "../../storage/tables.js";
+import { type ChannelObject, shortSettings, subscribersOf, viewSubscription } from "../channels/view.js";
+
+type Subscription = Row<"subscriptions">;
+type Started = ReadonlyMap<number, readonly Subscription[]>;
+type Objects = ReadonlyMap<number, ChannelObject>;
+
+/** Channels that one event tells one user of. */
+const channelsAtOnce = 100;
+/** Subscriptions of one call that are told to each user by events of their own. */
+const mostByUser = 100;
+
+/**
+ * Tells people of their new subscriptions, given by channel. A few are told by user; many by channel, in events that all newcomers
+ * share but for what is each one's own: else each would hold all channels and all their subscribers again.
+ */
+export const announceSubscriptions = async (act: Act, started: Started, objects: Objects): Promise<void> => {
+  const all = [...started.values()].flat();
+  const users = new Set(all.map(({ user_id }) => user_id));
+  if (users.size === 1 || all.length <= mostByUser) await announceByUser(act, all, objects);
+  else await announceByChannel(act, started, objects);
+};
+
+const announceByUser = async ({ tx, emit }: Act, started: readonly Subscription[], objects: Objects): Promise<void> => {
+  const subscribers = new Map<number, number[]>();
+  const view = (subscription: Subscription) => {
+    const { stream_id } = subscription;
+    return viewSubscription(objects.get(stream_id) as ChannelObject, subscription, subscribers.get(stream_id));
+  };
+  const byUser = new Map(started.map(({ user_id }) => [user_id, [] as Subscription[]]));
+  for (const one of started) byUser.get(one.user_id)?.push(one);
+  for (const [user_id, own] of byUser)
+    for (const some of portions(own, channelsAtOnce)) {
+      for (const { stream_id: id } of some) if (!subscribers.has(id)) subscribers.set(id, await subscribersOf(tx, id));
+      emit({ type: "subscription", op: "add", subscriptions: some.map(view) }, { users: [user_id] });
+    }
+};
+
+const announceByChannel = async ({ tx, emit }: Act, started: Started, objects: Objects): Promise<void> => {
+  for (const [id, subscriptions] of started) {
+    const shared = { ...(objects.get(id) as ChannelObject), subscribers: await subscribersOf(tx, id) };
+    const own = Object.fromEntries(subscriptions.map((one) => [String(one.user_id), shortSettings(one)]));
+    const users = subscriptions.map(({ user_id }) => user_id);
+    emit({ type: "subscription", op: "add", subscriptions: [shared] }, { users }, { own });
+  }
+};

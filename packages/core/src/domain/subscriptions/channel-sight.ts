@@ -1,0 +1,83 @@
+import type { Act } from "../../operation/act.js";
+import type { ReadTx, Row } from "../../storage/tables.js";
+import { announceDefaultChannel } from "../bots/announce-channel.js";
+import { Access } from "../channels/access.js";
+import { accessSettings } from "../channels/audiences.js";
+import { describeChannels } from "../channels/describe-channels.js";
+import { subscribersOf } from "../channels/view.js";
+import { groupsNamedIn } from "../permissions/groups.js";
+import { StoredGroups } from "../permissions/stored-groups.js";
+
+type Channel = Row<"streams">;
+
+/** Which of some users may know of which of some channels, at one moment. */
+export interface Sight {
+  channel_ids: readonly number[];
+  user_ids: readonly number[];
+  /** By channel, the users who may know of it. */
+  seenBy: ReadonlyMap<number, ReadonlySet<number>>;
+}
+
+/** Who sees what now; to be asked before something changes that. */
+export const sightOf = async (
+  { tx, now }: Pick<Act, "tx" | "now">,
+  channel_ids: readonly number[],
+  user_ids: readonly number[],
+): Promise<Sight> => {
+  const channels = await tx.getMany("streams", channel_ids);
+  const seenBy = new Map(channel_ids.map((id) => [id, new Set<number>()]));
+  for (const user of await tx.getMany("users", user_ids)) {
+    if (!user.is_active || user.is_system_bot) continue;
+    const access = new Access(tx, user, now);
+    for (const channel of channels)
+      if ((await access.toChannel(channel)).metadata) seenBy.get(channel.id)?.add(user.id);
+  }
+  return { channel_ids, user_ids, seenBy };
+};
+
+/** The private channels that a group's members may know of without being subscribed, directly or as a part of other groups. */
+export const channelsOpenedBy = async (tx: ReadTx, group_id: number): Promise<number[]> => {
+  const stored = new StoredGroups(tx);
+  const opened: number[] = [];
+  for (const channel of await tx.scan("streams", "byPrivacy", { prefix: [true] }))
+    if ((await stored.reachOf(groupsNamedIn(accessSettings(channel)))).has(group_id)) opened.push(channel.id);
+  return opened;
+};
+
+/** Tells users of channels that they see and did not see before, and of those that they no longer see (channels.md 10.1, 10.2). */
+export const tellOfSight = async (act: Act, before: Sight): Promise<void> => {
+  const after = await sightOf(act, before.channel_ids, before.user_ids);
+  for (const channel of await act.tx.getMany("streams", before.channel_ids)) {
+    const [saw, see] = [before.seenBy.get(channel.id) ?? nobody, after.seenBy.get(channel.id) ?? nobody];
+    await show(act, channel, without(see, saw));
+    hide(act, channel, without(saw, see));
+    await announceDefaultChannel(act, channel.id, new Set([...without(see, saw), ...without(saw, see)]));
+  }
+};
+
+const nobody: ReadonlySet<number> = new Set();
+
+const without = (some: ReadonlySet<number>, others: ReadonlySet<number>): number[] =>
+  [...some].filter((id) => !others.has(id));
+
+/** The channel comes without subscribers; the event after it has them all, so that clients count each of them once. */
+const show = async (act: Act, channel: Channel, users: readonly number[]): Promise<void> => {
+  if (users.length === 0) return;
+  const audience = { users };
+  const hidden = hiddenOf(channel);
+  const [described] = await describeChannels(act, [channel]);
+  act.emit({ type: "stream", op: "create", streams: [{ ...described, subscriber_count: 0 }] }, audience, hidden);
+  const user_ids = await subscribersOf(act.tx, channel.id);
+  if (user_ids.length > 0)
+    act.emit({ type: "subscription", op: "peer_add", stream_ids: [channel.id], user_ids }, audience, hidden);
+};
+
+const hide = (act: Act, channel: Channel, users: readonly number[]): void => {
+  if (users.length === 0) return;
+  const { id: stream_id } = channel;
+  const event = { type: "stream", op: "delete", stream_ids: [stream_id], streams: [{ stream_id }] };
+  act.emit(event, { users }, hiddenOf(channel));
+};
+
+/** Clients that cannot show archived channels never hear of this one. */
+export const hiddenOf = ({ is_archived }: Channel): Record<string, unknown> => (is_archived ? { is_archived } : {});

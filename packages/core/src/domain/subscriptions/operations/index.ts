@@ -1,0 +1,1 @@
+export { subscribe } from "./subscribe.js";

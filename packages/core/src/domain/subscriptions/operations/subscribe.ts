@@ -1,0 +1,89 @@
+import { defineOperation } from "../../../operation/operation.js";
+import { t } from "../../../schema/schema.js";
+import type { Row } from "../../../storage/tables.js";
+import { hostOf } from "../../../wire/url-host.js";
+import { channelNameErrors } from "../../channels/channel-names.js";
+import { channelOptionParams, readRetention } from "../../channels/channel-options.js";
+import { limits } from "../../realm/limits.js";
+import { anyMember } from "../../users/permissions.js";
+import { checkPrincipals, namesOthers, openChannels, principalUsers } from "../add-subscribers.js";
+import { acceptChannelOptions, createChannels, creationErrors } from "../create-channels.js";
+import { noticeSubscriptions } from "../notices.js";
+import { subscribe as subscribeUsers } from "../subscribe.js";
+import { colorsOf, lookUp, wanted } from "./wanted-channels.js";
+
+const subscribeErrors = [
+  ...(["channelInaccessible", "noSuchUser", "targetDeactivated"] as const),
+  ...(["tooManyNewChannels", "tooManySubscriptions"] as const),
+] as const;
+
+const namesByUser = t.record(t.array(t.string()), { description: "Names of channels by user id" });
+
+const namesOf = (lists: ReadonlyMap<number, readonly Row<"streams">[]>): Record<string, string[]> =>
+  Object.fromEntries([...lists].map(([user_id, channels]) => [String(user_id), channels.map(({ name }) => name)]));
+
+/** What one request may ask for, so that nobody else has to wait for it (security N3). */
+const mostNewChannels = 100;
+const mostPairs = 10_000;
+
+export const subscribe = defineOperation({
+  method: "POST",
+  path: "/users/me/subscriptions",
+  summary: "Subscribe to channels, and create those that do not exist",
+  description:
+    "All or nothing. The options of creating apply to the channels that the request creates, to no others. " +
+    `A request creates at most ${mostNewChannels} channels, and names at most 10,000 pairs of a user and a channel.`,
+  permission: anyMember,
+  params: t.object({
+    subscriptions: t.array(
+      t.object({
+        name: t.text({ anyCharacter: true }),
+        color: t.optional(t.text()),
+        description: t.optional(t.text({ max: limits.max_stream_description_length })),
+      }),
+    ),
+    principals: t.default(
+      t.array(t.anyOf(t.integer(), t.text()), { description: "Users by id or by address; the caller when empty" }),
+      [],
+    ),
+    authorization_errors_fatal: t.default(t.boolean(), true),
+    ...channelOptionParams,
+    send_new_subscription_messages: t.default(t.boolean(), true),
+  }),
+  result: t.object({
+    subscribed: namesByUser,
+    already_subscribed: namesByUser,
+    unauthorized: t.optional(t.array(t.string())),
+    new_subscription_messages_sent: t.optional(t.boolean()),
+  }),
+  errors: [...channelNameErrors, ...creationErrors, ...subscribeErrors],
+  async run({ actor, params, tx, emit, now, around, fail }) {
+    const act = { tx, emit, now, around, actor };
+    const subscribing = { tx, actor, now, host: hostOf(around.url()) };
+    const { principals, authorization_errors_fatal } = params;
+    const asked = wanted(params.subscriptions);
+    checkPrincipals(principals);
+    readRetention(params.message_retention_days);
+    if (params.folder_id !== undefined) throw fail("invalidFolder");
+    if (asked.length * Math.max(1, new Set(principals).size) > mostPairs)
+      throw fail("tooManySubscriptions", { limit: mostPairs });
+    const { existing, missing } = await lookUp(tx, asked);
+    if (missing.length > mostNewChannels) throw fail("tooManyNewChannels", { limit: mostNewChannels });
+    const options = missing.length > 0 ? await acceptChannelOptions(act, params) : null;
+    const known = [...existing.keys()];
+    const open = await openChannels(subscribing, known, namesOthers(principals, actor));
+    const refused = known.filter((channel) => !open.has(channel)).map((channel) => existing.get(channel) ?? "");
+    if (refused[0] !== undefined && authorization_errors_fatal) throw fail("channelInaccessible", { name: refused[0] });
+    const users = await principalUsers(subscribing, principals);
+    const created = options === null ? [] : await createChannels(act, missing, options);
+    const channels = [...open, ...created];
+    const outcome = await subscribeUsers(act, { users, channels, colors: colorsOf(asked, channels) });
+    const areToldOff = await noticeSubscriptions(act, { outcome, created, params });
+    return {
+      subscribed: namesOf(outcome.subscribed),
+      already_subscribed: namesOf(outcome.already),
+      ...(authorization_errors_fatal ? {} : { unauthorized: refused }),
+      ...(params.send_new_subscription_messages ? { new_subscription_messages_sent: areToldOff } : {}),
+    };
+  },
+});

@@ -1,0 +1,62 @@
+import { fail } from "../../../operation/errors.js";
+import type { ReadTx, Row } from "../../../storage/tables.js";
+import { fold } from "../../../text/folding.js";
+import { acceptChannelName } from "../../channels/channel-names.js";
+import { channelsByName } from "../../channels/channels.js";
+import { isColor, sixDigits } from "../../channels/colors.js";
+
+type Channel = Row<"streams">;
+
+/** A channel as a client names it in a list of those to subscribe to. */
+export interface Wanted {
+  name: string;
+  color?: string;
+  description?: string;
+}
+
+/** The list as it is meant: names checked, colours with six digits, each channel once. */
+export const wanted = (given: readonly Wanted[]): Wanted[] => {
+  for (const [i, { color }] of given.entries())
+    if (color !== undefined && !isColor(color))
+      throw fail("invalidParameter", {
+        text: `Invalid subscriptions[${i}]: Value error, add.color is not a valid hex color code`,
+      });
+  const byName = new Map<string, Wanted>();
+  for (const item of given) {
+    const name = acceptChannelName(item.name);
+    const color = item.color === undefined ? {} : { color: sixDigits(item.color) };
+    if (!byName.has(fold(name))) byName.set(fold(name), { ...item, ...color, name });
+  }
+  return [...byName.values()];
+};
+
+/** Which of them exist, each with the name it was asked for by, and which are to be made. */
+export const lookUp = async (
+  tx: ReadTx,
+  asked: readonly Wanted[],
+): Promise<{ existing: Map<Channel, string>; missing: { name: string; description: string }[] }> => {
+  const known = await channelsByName(
+    tx,
+    asked.map(({ name }) => name),
+  );
+  const byName = new Map(known.map((channel) => [channel.name_folded, channel]));
+  const existing = new Map<Channel, string>();
+  const missing = [];
+  for (const { name, description = "" } of asked) {
+    const channel = byName.get(fold(name));
+    if (channel === undefined) missing.push({ name, description });
+    else existing.set(channel, name);
+  }
+  return { existing, missing };
+};
+
+/** The colours asked for, by channel; a name has to be spelled as the channel is (channels.md 6.2). */
+export const colorsOf = (asked: readonly Wanted[], channels: readonly Channel[]): Map<number, string> => {
+  const byName = new Map(asked.map(({ name, color }) => [name, color]));
+  return new Map(
+    channels.flatMap(({ id, name }) => {
+      const color = byName.get(name);
+      return color === undefined ? [] : [[id, color] as const];
+    }),
+  );
+};

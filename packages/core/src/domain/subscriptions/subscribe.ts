@@ -1,0 +1,139 @@
+import type { Act } from "../../operation/act.js";
+import { portions } from "../../storage/portions.js";
+import type { ReadTx, Row } from "../../storage/tables.js";
+import { announceDefaultChannel } from "../bots/announce-channel.js";
+import { Access } from "../channels/access.js";
+import { channelAudience } from "../channels/audiences.js";
+import { chooseColors } from "../channels/colors.js";
+import { describeChannels } from "../channels/describe-channels.js";
+import { type Joining, startSubscriptions } from "../channels/subscriptions.js";
+import type { ChannelObject } from "../channels/view.js";
+import { acquaintance, introduce } from "../introductions/introductions.js";
+import { announceSubscriptions } from "./announce-subscriptions.js";
+
+type User = Row<"users">;
+type Channel = Row<"streams">;
+
+interface Request {
+  users: readonly User[];
+  channels: readonly Channel[];
+  /** Colours asked for, by channel; only for first subscriptions. */
+  colors: ReadonlyMap<number, string>;
+}
+
+export interface Outcome {
+  /** By user id, the channels in the order asked for; users without any are left out. */
+  subscribed: Map<number, Channel[]>;
+  already: Map<number, Channel[]>;
+}
+
+/** What becomes of a request, worked out before anything is stored. */
+interface Plan extends Outcome {
+  joining: Map<Channel, Joining[]>;
+  /** By channel, the newcomers who could not see that it is there. */
+  unaware: Map<Channel, number[]>;
+}
+
+const push = <K, V>(lists: Map<K, V[]>, key: K, value: V): void => {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [value]);
+  else list.push(value);
+};
+
+/** Subscribes users to channels and tells everybody concerned, in the order of channels.md 6.2. Permissions are the caller's. */
+export const subscribe = async (act: Act, request: Request): Promise<Outcome> => {
+  const plan: Plan = { subscribed: new Map(), already: new Map(), joining: new Map(), unaware: new Map() };
+  for (const users of portions(request.users, usersAtOnce)) await planFor(act, plan, { ...request, users });
+  if (plan.joining.size === 0) return plan;
+  const acquainted = await acquaintance(act, request.users, [...plan.joining.keys()]);
+  const started = await startSubscriptions(act.tx, await withKnown(act.tx, plan.joining), act.around.lastEventId());
+  await announce(act, { ...plan, started }, () => introduce(act, acquainted));
+  return plan;
+};
+
+/** What planning looks at. */
+const columns = ["user_id", "stream_id", "active", "color"];
+/** Users whose subscriptions, of which each may have thousands, are in memory at once. */
+const usersAtOnce = 100;
+
+const planFor = async ({ tx, now }: Act, plan: Plan, { users, channels, colors }: Request): Promise<void> => {
+  const rows = new Map<number, Row<"subscriptions">[]>();
+  const prefixes = users.map(({ id }) => [id]);
+  for (const row of await tx.scanMany("subscriptions", "byUser", prefixes, { columns })) push(rows, row.user_id, row);
+  for (const user of users) {
+    const access = new Access(tx, user, now);
+    await planForUser(access, plan, { user, channels, colors, rows: rows.get(user.id) ?? [] });
+  }
+};
+
+/** The same with the ended subscriptions as a whole, which come back. */
+const withKnown = async (tx: ReadTx, joining: Plan["joining"]): Promise<Plan["joining"]> => {
+  const ids = [...joining.values()].flatMap((people) => people.flatMap(({ known }) => known?.id ?? []));
+  const rows = new Map((await tx.getMany("subscriptions", ids)).map((row) => [row.id, row]));
+  return new Map(
+    [...joining].map(([channel, people]) => [
+      channel,
+      people.map((one) => ({ ...one, known: one.known && rows.get(one.known.id) })),
+    ]),
+  );
+};
+
+interface OneUser extends Omit<Request, "users"> {
+  user: User;
+  /** All subscriptions that the user ever had. */
+  rows: readonly Row<"subscriptions">[];
+}
+
+const planForUser = async (access: Access, plan: Plan, { user, rows, channels, colors }: OneUser): Promise<void> => {
+  const own = new Map(rows.map((row) => [row.stream_id, row]));
+  const chosen = chooseColors(
+    rows,
+    channels.filter(({ id }) => !own.has(id)),
+    colors,
+  );
+  for (const channel of channels) {
+    const known = own.get(channel.id);
+    push(known?.active === true ? plan.already : plan.subscribed, user.id, channel);
+    if (known?.active === true) continue;
+    push(plan.joining, channel, { user_id: user.id, color: chosen.get(channel.id) ?? "", known });
+    if (!(await access.withSubscription(channel, known)).metadata) push(plan.unaware, channel, user.id);
+  }
+};
+
+/** What was stored of a plan: the new subscriptions by channel. */
+type Done = Plan & { started: ReadonlyMap<number, readonly Row<"subscriptions">[]> };
+
+const announce = async (act: Act, plan: Done, introduceGuests: () => Promise<void>): Promise<void> => {
+  const ids = [...plan.joining.keys()].map(({ id }) => id);
+  // Read again, since the channels have more subscribers than when they were passed in.
+  const channels = await act.tx.getMany("streams", ids);
+  const objects = new Map((await describeChannels(act, channels)).map((object) => [object.stream_id, object]));
+  await announceChannels(act, plan, objects);
+  await announceSubscriptions(act, plan.started, objects);
+  await introduceGuests();
+  await announcePeers(act, plan, new Map(channels.map((channel) => [channel.id, channel])));
+};
+
+type Objects = ReadonlyMap<number, ChannelObject>;
+
+const announceChannels = async (act: Act, { unaware }: Plan, objects: Objects): Promise<void> => {
+  for (const [{ id }, users] of unaware) {
+    act.emit({ type: "stream", op: "create", streams: [objects.get(id)] }, { users: [...users] });
+    await announceDefaultChannel(act, id, new Set(users));
+  }
+};
+
+/** One event for all channels that the same people join before the same eyes. */
+const announcePeers = async (act: Act, { joining }: Plan, channels: ReadonlyMap<number, Channel>): Promise<void> => {
+  const groups = new Map<string, number[]>();
+  for (const [{ id }, newcomers] of joining) {
+    const channel = channels.get(id) as Channel;
+    const except = newcomers.map(({ user_id }) => user_id).sort((a, b) => a - b);
+    const subscribers = channel.subscriber_count > except.length;
+    push(groups, JSON.stringify(await channelAudience(act, channel, { except, subscribers })), id);
+  }
+  for (const [text, stream_ids] of groups) {
+    const audience = JSON.parse(text) as { except: number[] };
+    act.emit({ type: "subscription", op: "peer_add", stream_ids, user_ids: audience.except }, audience);
+  }
+};

@@ -1,0 +1,29 @@
+import { defineOperation } from "../../../operation/operation.js";
+import { t } from "../../../schema/schema.js";
+import { Access } from "../../channels/access.js";
+import { emptyTopicDisplayName } from "../../realm/limits.js";
+import { anyUser } from "../../users/permissions.js";
+import { readableTopics } from "../readable-topics.js";
+
+export const getTopics = defineOperation({
+  method: "GET",
+  path: "/users/me/{stream_id}/topics",
+  summary: "Get the topics of a channel",
+  description: "The most recently active first. Of a channel with protected history, those with a message received.",
+  permission: anyUser,
+  params: t.object({
+    stream_id: t.integer(),
+    allow_empty_topic_name: t.default(
+      t.boolean({ description: 'Whether the empty topic may be `""`, rather than its display name' }),
+      false,
+    ),
+  }),
+  result: t.object({ topics: t.array(t.object({ max_id: t.integer(), name: t.string() }), { max: 1_000_000 }) }),
+  errors: ["invalidChannelId"],
+  async run({ actor, tx, now, params }) {
+    const access = await new Access(tx, actor, now).channelContent(params.stream_id);
+    const shown = (name: string) => (name === "" && !params.allow_empty_topic_name ? emptyTopicDisplayName : name);
+    const topics = await readableTopics(tx, access);
+    return { topics: topics.map(({ max_id, name }) => ({ max_id, name: shown(name) })) };
+  },
+});

@@ -1,0 +1,1 @@
+export { getTopics } from "./get-topics.js";

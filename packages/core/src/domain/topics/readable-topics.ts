@@ -1,0 +1,46 @@
+import type { ReadTx, Row } from "../../storage/tables.js";
+import type { ChannelAccess } from "../channels/access.js";
+import { received } from "../channels/subscriptions.js";
+
+/** A topic as one reader knows it. */
+interface ReadableTopic {
+  /** As the newest message the reader may read spells it. */
+  name: string;
+  /** The id of that message. */
+  max_id: number;
+}
+
+type Periods = Row<"subscriptions">["periods"];
+
+/** The topics of a channel that a reader of it has messages in, the most recently active first (channels.md 5.2). */
+export const readableTopics = async (
+  tx: ReadTx,
+  { channel, history, subscription }: ChannelAccess,
+): Promise<ReadableTopic[]> => {
+  // All of them are answered: an index in this order would cost each message more than sorting costs each list.
+  const topics = (await tx.scan("topics", "byName", { prefix: [channel.id] })).sort(newestFirst);
+  if (history) return topics;
+  const periods = subscription?.periods ?? [];
+  const [first] = periods;
+  if (subscription === undefined || first === undefined) return [];
+  const readable: ReadableTopic[] = [];
+  // What ended before the reader came cannot hold anything received.
+  for (const topic of topics) {
+    if (topic.max_id < first.from_message_id) break;
+    const known = received(subscription, topic.max_id) ? topic : await newestReceived(tx, topic.id, periods);
+    if (known !== undefined) readable.push(known);
+  }
+  return readable.sort(newestFirst);
+};
+
+const newestFirst = (a: ReadableTopic, b: ReadableTopic): number => b.max_id - a.max_id;
+
+const newestReceived = async (tx: ReadTx, topic_id: number, periods: Periods): Promise<ReadableTopic | undefined> => {
+  for (const { from_message_id, to_message_id } of periods.toReversed()) {
+    const range = { prefix: [topic_id], from: from_message_id, limit: 1, reverse: true };
+    const to = to_message_id === null ? {} : { to: to_message_id };
+    const [message] = await tx.scan("messages", "byTopic", { ...range, ...to });
+    if (message !== undefined) return { name: message.subject, max_id: message.id };
+  }
+  return undefined;
+};

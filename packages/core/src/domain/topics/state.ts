@@ -1,0 +1,62 @@
+import { type Fetch, list, part } from "../../events/fetch.js";
+import { t } from "../../schema/schema.js";
+import type { Row } from "../../storage/tables.js";
+import { shownTopic } from "./topic-name.js";
+
+/** What a user decided to see of a topic; 0 is nothing in particular (contract, POST user_topics). */
+export const muted = 1;
+
+const userTopic = t.named(
+  "UserTopic",
+  t.object({
+    stream_id: t.integer(),
+    topic_name: t.string(),
+    last_updated: t.integer({ description: "UNIX seconds" }),
+    visibility_policy: t.oneOf([1, 2, 3]),
+  }),
+);
+
+// An archived channel takes its topics along without an event about them.
+const ownTopics = async ({ tx, actor }: Fetch): Promise<Row<"user_topics">[]> =>
+  (await tx.scan("user_topics", "byTopic", { prefix: [actor.id] })).filter(
+    ({ visibility_policy }) => visibility_policy !== 0,
+  );
+
+/** The channels whose topics the user may see, by id: who left a private channel is told of its topics no more (security B2). */
+const readable = async ({ rows }: Fetch): Promise<Map<number, string>> =>
+  new Map(
+    (await rows.channels())
+      .filter(({ channel, content }) => content && !channel.is_archived)
+      .map(({ channel }) => [channel.id, channel.name]),
+  );
+
+/** The topics a user has muted, unmuted or followed. */
+export const userTopics = part({ user_topics: list(userTopic) }, async (fetch) => {
+  const names = await readable(fetch);
+  return {
+    user_topics: (await ownTopics(fetch))
+      .filter(({ stream_id }) => names.has(stream_id))
+      .map(({ stream_id, topic_name, last_updated, visibility_policy }) => ({
+        stream_id,
+        topic_name: shownTopic(fetch, topic_name),
+        last_updated,
+        visibility_policy: visibility_policy as 1 | 2 | 3,
+      })),
+  };
+});
+
+/** The older form of the muted ones: `[channel name, topic, time]`. It is left out where the newer form was asked for by name. */
+export const mutedTopics = part(
+  { muted_topics: list(list(t.anyOf(t.string(), t.integer()))) },
+  async (fetch) => {
+    const names = await readable(fetch);
+    const topics = (await ownTopics(fetch)).filter(({ visibility_policy }) => visibility_policy === muted);
+    return {
+      muted_topics: topics.flatMap(({ stream_id, topic_name, last_updated }) => {
+        const name = names.get(stream_id);
+        return name === undefined ? [] : [[name, shownTopic(fetch, topic_name), last_updated]];
+      }),
+    };
+  },
+  { when: ({ named }) => !named("user_topic") },
+);

@@ -1,0 +1,16 @@
+import { t, table, unique } from "../../storage/table.js";
+
+/** What users want of topics. */
+export const topicTables = {
+  user_topics: table(
+    {
+      user_id: t.integer(),
+      stream_id: t.integer(),
+      topic_name: t.string(),
+      name_folded: t.string(),
+      visibility_policy: t.integer(),
+      last_updated: t.integer(),
+    },
+    { byTopic: unique("user_id", "stream_id", "name_folded"), byStream: ["stream_id", "name_folded"] },
+  ),
+} as const;

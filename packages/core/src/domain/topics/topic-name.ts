@@ -1,0 +1,6 @@
+import type { Fetch } from "../../events/fetch.js";
+import { emptyTopicDisplayName } from "../realm/limits.js";
+
+/** A topic's name as this client can show it. */
+export const shownTopic = ({ options }: Fetch, topic: string): string =>
+  topic === "" && !options.capabilities.includes("empty_topic_name") ? emptyTopicDisplayName : topic;

@@ -1,0 +1,121 @@
+import type { Emit } from "../../operation/operation.js";
+import { settingValue } from "../../schema/setting.js";
+import type { ReadTx, Row, WriteTx } from "../../storage/tables.js";
+import { fold } from "../../text/folding.js";
+import { Access } from "../channels/access.js";
+import { subscriptionOf } from "../channels/subscriptions.js";
+import { emptyTopicDisplayName } from "../realm/limits.js";
+import { userSettings } from "../users/user-settings.js";
+
+/** How a user wants to hear of a topic (channels.md 7.11). */
+export const policies = { inherit: 0, muted: 1, unmuted: 2, followed: 3 } as const;
+
+/** What of a topic a user did, from least to most; the setting holds which of them is enough. */
+type Deed = "participate" | "send" | "initiate";
+const enough: Record<Deed, readonly number[]> = { participate: [1], send: [1, 2], initiate: [1, 2, 3] };
+
+/** What a user wants of a topic, in whatever letters it is written; undefined for nothing in particular. */
+export const policyOf = async (
+  tx: ReadTx,
+  user_id: number,
+  stream_id: number,
+  topic: string,
+): Promise<Row<"user_topics"> | undefined> => {
+  const [row] = await tx.scan("user_topics", "byTopic", { prefix: [user_id, stream_id, fold(topic)], limit: 1 });
+  return row;
+};
+
+interface Writing {
+  tx: WriteTx;
+  emit: Emit;
+  now: number;
+}
+
+interface Topic {
+  stream_id: number;
+  name: string;
+  /** The user's subscription of the channel, where it is at hand; null for none. */
+  subscription?: Row<"subscriptions"> | null;
+}
+
+/** Stores a policy that differs from the stored one and tells its user (channels.md 7.11). */
+export const setPolicy = async (
+  { tx, emit, now }: Writing,
+  user: Row<"users">,
+  topic: Topic,
+  policy: number,
+): Promise<void> => {
+  const { stream_id, name } = topic;
+  const known = await policyOf(tx, user.id, stream_id, name);
+  if ((known?.visibility_policy ?? policies.inherit) === policy) return;
+  const changes = { visibility_policy: policy, last_updated: now };
+  if (known === undefined)
+    await tx.insert("user_topics", {
+      ...{ user_id: user.id, stream_id, topic_name: name, name_folded: fold(name) },
+      ...changes,
+    });
+  else if (policy === policies.inherit) await tx.delete("user_topics", known.id);
+  else await tx.update("user_topics", known.id, changes);
+  const hidden = { empty_topic_name: emptyTopicDisplayName };
+  const muted_topics = await mutedTopics({ tx, now }, user);
+  emit({ type: "muted_topics", muted_topics }, { users: [user.id] }, hidden);
+  emit({ type: "user_topic", stream_id, topic_name: name, ...changes }, { users: [user.id] }, hidden);
+};
+
+/** The muted topics of a user as `[channel name, topic, UNIX seconds]`, but for channels that they can no longer see. */
+export const mutedTopics = async (
+  { tx, now }: { tx: ReadTx; now: number },
+  user: Row<"users">,
+): Promise<[string, string, number][]> => {
+  const rows = await tx.scan("user_topics", "byTopic", { prefix: [user.id] });
+  const muted = rows.filter(({ visibility_policy }) => visibility_policy === policies.muted);
+  if (muted.length === 0) return [];
+  const names = new Map<number, string>();
+  const access = new Access(tx, user, now);
+  for (const channel of await tx.getMany("streams", [...new Set(muted.map(({ stream_id }) => stream_id))]))
+    if (!channel.is_archived && (await access.toChannel(channel)).content) names.set(channel.id, channel.name);
+  return muted.flatMap(({ stream_id, topic_name, last_updated }) => {
+    const name = names.get(stream_id);
+    return name === undefined ? [] : [[name, topic_name, last_updated] satisfies [string, string, number]];
+  });
+};
+
+/**
+ * Follows or unmutes a topic for who just did something in it, as their settings say (messages.md C1.4); bots have no use for it.
+ * Answers the new policy, or null when nothing changed.
+ */
+export const adoptPolicy = async (
+  writing: Writing,
+  user: Row<"users">,
+  topic: Topic,
+  deed: Deed,
+): Promise<number | null> => {
+  const wanted = user.is_bot ? policies.inherit : await wantedPolicy(writing.tx, user, topic, deed);
+  if (wanted === policies.inherit) return null;
+  const known = await policyOf(writing.tx, user.id, topic.stream_id, topic.name);
+  const now = known?.visibility_policy ?? policies.inherit;
+  if (now === policies.muted || wanted <= now) return null;
+  await setPolicy(writing, user, topic, wanted);
+  return wanted;
+};
+
+const wantedPolicy = async (tx: ReadTx, user: Row<"users">, topic: Topic, deed: Deed): Promise<number> => {
+  const follow = settingValue(userSettings, user.settings, "automatically_follow_topics_policy");
+  if (enough[deed].includes(follow)) return policies.followed;
+  const unmute = settingValue(userSettings, user.settings, "automatically_unmute_topics_in_muted_streams_policy");
+  if (!enough[deed].includes(unmute)) return policies.inherit;
+  const subscription =
+    topic.subscription === undefined ? await subscriptionOf(tx, user.id, topic.stream_id) : topic.subscription;
+  return subscription?.active === true && subscription.is_muted ? policies.unmuted : policies.inherit;
+};
+
+/** A personal mention follows the topic for people who want that (messages.md C1.4); answers whether it did. */
+export const followWhereMentioned = async (writing: Writing, user: Row<"users">, topic: Topic): Promise<boolean> => {
+  if (user.is_bot || !settingValue(userSettings, user.settings, "automatically_follow_topics_where_mentioned"))
+    return false;
+  const known = await policyOf(writing.tx, user.id, topic.stream_id, topic.name);
+  const now = known?.visibility_policy ?? policies.inherit;
+  if (now === policies.muted || now === policies.followed) return false;
+  await setPolicy(writing, user, topic, policies.followed);
+  return true;
+};

@@ -1,0 +1,20 @@
+import { catalogue } from "../../operation/catalogue.js";
+
+/** Users (users.md). */
+export const userErrors = catalogue({
+  noSuchUser: { code: "BAD_REQUEST", msg: "No such user" },
+  targetDeactivated: { code: "BAD_REQUEST", msg: "User is deactivated" },
+  userCreationRefused: { code: "BAD_REQUEST", msg: "User not authorized to create users" },
+  nameTooLong: { code: "BAD_REQUEST", msg: "Name too long!" },
+  nameTooShort: { code: "BAD_REQUEST", msg: "Name too short!" },
+  nameCharacters: { code: "BAD_REQUEST", msg: "Invalid characters in name!" },
+  nameFormat: { code: "BAD_REQUEST", msg: "Invalid format!" },
+  nameTaken: { code: "BAD_REQUEST", msg: "Unique names required in this organization." },
+  badAddress: { code: "BAD_REQUEST", msg: "Bad name or username" },
+  addressNotAllowed: { code: "BAD_REQUEST", msg: "Email '{email}' not allowed in this organization" },
+  disposableAddress: { code: "BAD_REQUEST", msg: "Disposable email addresses are not allowed in this organization" },
+  plusAddress: { code: "BAD_REQUEST", msg: "Email addresses containing + are not allowed." },
+  addressTaken: { code: "EMAIL_ALREADY_IN_USE", msg: "Email is already in use." },
+  externalIdTaken: { code: "BAD_REQUEST", msg: "Another account has this external id." },
+  passwordTooWeak: { code: "BAD_REQUEST", msg: "The password is too weak." },
+});

@@ -1,0 +1,36 @@
+import { fail } from "../../operation/errors.js";
+import type { ReadTx } from "../../storage/tables.js";
+import { codePoints, fold, isLongerThan } from "../../text/folding.js";
+import { realmSetting } from "../realm/realm.js";
+
+const longest = 100;
+const shortest = 2;
+
+// Category C: controls, marks that change the direction of text, unassigned and private characters. And other characters that show
+// nothing, with which names could look alike or empty; variation selectors are part of how some names are written.
+const forbidden = /[\p{C}*`\\>"@]|(?!\p{Variation_Selector})\p{Default_Ignorable_Code_Point}/u;
+
+/** The name as it is stored; throws for one nobody may have (users.md 1.3). `own` is the account that may have it already. */
+export const acceptFullName = async (tx: ReadTx, typed: string, own?: number): Promise<string> => {
+  const name = typed.trim();
+  if (isLongerThan(name, longest)) throw fail("nameTooLong");
+  if (codePoints(name) < shortest) throw fail("nameTooShort");
+  if (forbidden.test(name)) throw fail("nameCharacters");
+  if (/\|\d+$/.test(name)) throw fail("nameFormat");
+  if ((await realmSetting(tx, "require_unique_names")) && (await isTaken(tx, name, own))) throw fail("nameTaken");
+  return name;
+};
+
+const isTaken = async (tx: ReadTx, name: string, own: number | undefined): Promise<boolean> =>
+  (await tx.scan("users", "byName", { prefix: [fold(name)], limit: 2 })).some(({ id }) => id !== own);
+
+export const nameErrors = ["nameTooLong", "nameTooShort", "nameCharacters", "nameFormat", "nameTaken"] as const;
+
+/**
+ * Whether an active account other than `own` has this name, which bots must not share. Contract silent: names are compared as
+ * everywhere (security C2), people's included, so that no bot passes for somebody else.
+ */
+export const isBotNameTaken = async (tx: ReadTx, full_name: string, own?: number): Promise<boolean> =>
+  (await tx.scan("users", "byName", { prefix: [fold(full_name)] })).some(
+    ({ id, is_active }) => is_active && id !== own,
+  );

@@ -1,0 +1,54 @@
+import type { ErrorName } from "../../operation/errors.js";
+import type { Actor, Permission } from "../../operation/operation.js";
+
+export const roles = { owner: 100, administrator: 200, moderator: 300, member: 400, guest: 600 } as const;
+
+/** Whether the role is a moderator's or a higher one. */
+export const isModerator = ({ role }: { role: number }): boolean => role <= roles.moderator;
+/** Whether the role is an administrator's or an owner's. */
+export const isAdministrator = ({ role }: { role: number }): boolean => role <= roles.administrator;
+/** Whether the role is an owner's. */
+export const isOwner = ({ role }: { role: number }): boolean => role === roles.owner;
+/** Whether the role is a guest's. */
+export const isGuest = ({ role }: { role: number }): boolean => role >= roles.guest;
+
+/** Incoming webhook bots may do nothing but send (platform.md 3.3). */
+export const isWebhookBot = ({ bot_type }: { bot_type: number | null }): boolean => bot_type === 2;
+
+const permission = (name: string, refusal: (actor: Actor) => ErrorName | null): Permission & { anonymous: false } => ({
+  name,
+  anonymous: false,
+  webhookBots: false,
+  refusal,
+});
+
+/** No account needed; credentials, even wrong ones, are ignored. */
+export const anyone = { name: "anyone", anonymous: true as const, webhookBots: true, refusal: () => null };
+
+export const anyUser = permission("any user", () => null);
+
+/** Any account, incoming webhook bots included. */
+export const anySender = { ...permission("any user or incoming webhook bot", () => null), webhookBots: true };
+
+export const anyMember = permission("any user but guests", (actor) => (isGuest(actor) ? "guestRefused" : null));
+
+/** People, guests included; no bots (users.md 0.1). */
+export const anyHuman = permission("people", (actor) => (actor.is_bot ? "botRefused" : null));
+
+/** People who are no guests: what the sources call "member or admin" (users.md 0.1). */
+export const humanMembers = permission("people who are no guests", (actor) => {
+  if (isGuest(actor)) return "guestRefused";
+  return actor.is_bot ? "botRefused" : null;
+});
+
+export const administrators = permission("administrators", (actor) =>
+  isAdministrator(actor) ? null : "administratorRequired",
+);
+
+export const owners = permission("owners", (actor) => (isOwner(actor) ? null : "ownerRequired"));
+
+/** Administrators whom the server's operator also lets create accounts (users.md 3.3). */
+export const userCreators = permission("administrators with the permission to create users", (actor) => {
+  if (!isAdministrator(actor)) return "administratorRequired";
+  return actor.can_create_users ? null : "userCreationRefused";
+});

@@ -1,0 +1,125 @@
+import { Ready } from "../../encode/ready.js";
+import type { Actor } from "../../operation/operation.js";
+import { type Static, t } from "../../schema/schema.js";
+import { settingValue } from "../../schema/setting.js";
+import { apiEmail, maySeeEmail } from "./addresses.js";
+import type { Avatars } from "./avatars.js";
+import { isAdministrator, isGuest, isOwner } from "./permissions.js";
+import { userSettings } from "./user-settings.js";
+import type { ViewedUser } from "./viewed-user.js";
+
+type User = ViewedUser;
+
+const profileValueShape = t.named(
+  "ProfileValue",
+  t.object({ value: t.string(), rendered_value: t.optional(t.string()) }),
+);
+
+/** The user object (contract, User; users.md 1). */
+export const userShape = t.named(
+  "User",
+  t.object({
+    user_id: t.integer(),
+    delivery_email: t.nullable(t.string({ description: "Null when the viewer may not see it" })),
+    email: t.string({ description: "A placeholder when the real address is not visible to everyone" }),
+    full_name: t.string(),
+    date_joined: t.string({ description: "ISO 8601, to the minute" }),
+    is_active: t.boolean(),
+    is_owner: t.boolean(),
+    is_admin: t.boolean(),
+    is_guest: t.boolean(),
+    is_bot: t.boolean(),
+    bot_type: t.nullable(t.integer()),
+    bot_owner_id: t.nullable(t.integer()),
+    role: t.integer(),
+    timezone: t.string(),
+    avatar_url: t.nullable(t.string()),
+    avatar_version: t.integer(),
+    is_imported_stub: t.boolean(),
+    is_deleted: t.optional(t.boolean({ description: "Present only when true" })),
+    is_system_bot: t.optional(t.boolean({ description: "Present only when true" })),
+    profile_data: t.optional(t.record(profileValueShape)),
+  }),
+);
+
+export type UserObject = Static<typeof userShape>;
+
+/** `2024-02-24T11:18+00:00`. */
+export const toMinute = (seconds: number): string => {
+  const minute = Math.floor(seconds / 60);
+  if (minute !== lastMinute) {
+    lastText = `${new Date(minute * 60_000).toISOString().slice(0, 16)}+00:00`;
+    lastMinute = minute;
+  }
+  return lastText;
+};
+
+// Accounts made together are shown together.
+let lastMinute = Number.NaN;
+let lastText = "";
+
+/** A copy that callers may change; made for every user of a list, so that it has to be cheap. */
+const profileOf = ({ profile_data }: User): NonNullable<UserObject["profile_data"]> => {
+  const copy: NonNullable<UserObject["profile_data"]> = {};
+  for (const id in profile_data) copy[id] = { ...(profile_data[id] as { value: string }) };
+  return copy;
+};
+
+export interface UserViewOptions {
+  host: string;
+  avatars: Avatars;
+  client_gravatar: boolean;
+  profile_data: boolean;
+}
+
+/** A user as `viewer` may see them. */
+export const viewUser = (user: User, viewer: Pick<Actor, "id" | "role">, options: UserViewOptions): UserObject => {
+  const shown: UserObject = {
+    user_id: user.id,
+    delivery_email: maySeeEmail(viewer, user) ? user.delivery_email : null,
+    email: apiEmail(user, options.host),
+    full_name: user.full_name,
+    date_joined: toMinute(user.date_joined),
+    is_active: user.is_active,
+    is_owner: isOwner(user),
+    is_admin: isAdministrator(user),
+    is_guest: isGuest(user),
+    is_bot: user.is_bot,
+    bot_type: user.bot_type,
+    bot_owner_id: user.bot_owner_id,
+    role: user.role,
+    timezone: settingValue(userSettings, user.settings, "timezone"),
+    avatar_url: options.avatars.shownUrl(user, options.client_gravatar),
+    avatar_version: user.avatar_version,
+    is_imported_stub: user.is_imported_stub,
+  };
+  if (user.is_deleted) shown.is_deleted = true;
+  if (user.is_system_bot) shown.is_system_bot = true;
+  if (options.profile_data && !user.is_bot) shown.profile_data = profileOf(user);
+  return shown;
+};
+
+const texts = new WeakMap<User, Map<string, string>>();
+
+const textOf = (user: User, viewer: Pick<Actor, "id" | "role">, options: UserViewOptions): string => {
+  const { host, avatars, client_gravatar, profile_data } = options;
+  const variant = `${maySeeEmail(viewer, user)} ${client_gravatar} ${profile_data} ${avatars.option} ${host}`;
+  let variants = texts.get(user);
+  if (variants === undefined) {
+    variants = new Map();
+    texts.set(user, variants);
+  }
+  let text = variants.get(variant);
+  if (text === undefined) {
+    text = JSON.stringify(viewUser(user, viewer, options));
+    variants.set(variant, text);
+  }
+  return text;
+};
+
+/** As `viewUser`; the JSON text of a row that stays in memory is made once for all who see the same of it. */
+export const readyUser = (user: User, viewer: Pick<Actor, "id" | "role">, options: UserViewOptions): UserObject =>
+  new Ready(
+    () => textOf(user, viewer, options),
+    () => viewUser(user, viewer, options),
+  ) as unknown as UserObject;

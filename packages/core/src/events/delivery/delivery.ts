@@ -1,0 +1,97 @@
+import type { Memberships } from "../../domain/channels/memberships.js";
+import type { LoggedEvent } from "../log/event.js";
+import { partsFor } from "../log/parts.js";
+import type { LiveQueue } from "../queue/queue.js";
+import { QueuesByUser } from "../queue/queues-by-user.js";
+import type { QueuedEvent } from "./batch.js";
+import { concerns } from "./matching.js";
+import { project } from "./projection.js";
+
+/** An event as a queue gets it, which for few is several; null for nothing. */
+export type Taken = QueuedEvent | readonly QueuedEvent[] | null;
+
+/** The events themselves. */
+export const eventsIn = (taken: NonNullable<Taken>): readonly QueuedEvent[] => ("text" in taken ? [taken] : taken);
+
+/** An event as this queue gets it; a promise where a membership has to be looked up. */
+export const take = (queue: LiveQueue, event: LoggedEvent, memberships: Memberships): Taken | Promise<Taken> => {
+  const concerned = concerns(queue, event, memberships);
+  if (concerned === true) return queued(queue, event, memberships);
+  return concerned === false
+    ? null
+    : concerned.then((isConcerned) => (isConcerned ? queued(queue, event, memberships) : null));
+};
+
+const queued = (queue: LiveQueue, event: LoggedEvent, memberships: Memberships): Taken => {
+  const parts = partsFor(queue, event);
+  if (parts !== null) return parts.flatMap((part) => queued(queue, part, memberships) ?? []);
+  return project(queue, event, received(queue, event, memberships));
+};
+
+// By the time an event is projected its membership has been looked up, so the answer is at hand.
+const received = (queue: LiveQueue, { audience, id }: LoggedEvent, memberships: Memberships): boolean => {
+  if (audience.publicMessages !== true || !queue.options.all_public_streams) return true;
+  if (audience.users?.includes(queue.user_id)) return true;
+  return (
+    audience.subscribers !== undefined && memberships.wasSubscribed(queue.user_id, audience.subscribers, id) === true
+  );
+};
+
+/**
+ * The polls that wait, by owner, so that a commit wakes just those it concerns. A client whose poll was answered comes again, so
+ * its queue stays listed until an event finds no poll there.
+ */
+export class Waiting {
+  private readonly listed = new QueuesByUser();
+  private readonly publicReaders = new Set<LiveQueue>();
+
+  add(queue: LiveQueue): void {
+    if (queue.isListed) return;
+    queue.isListed = true;
+    this.listed.add(queue);
+    if (queue.options.all_public_streams) this.publicReaders.add(queue);
+  }
+
+  /** Takes a queue off the list, where it is on it. */
+  remove(queue: LiveQueue): void {
+    if (!queue.isListed) return;
+    queue.isListed = false;
+    this.listed.remove(queue);
+    this.publicReaders.delete(queue);
+  }
+
+  get isEmpty(): boolean {
+    return this.listed.users === 0;
+  }
+
+  /** Every queue with a poll that an event may concern, some of which it does not. `members` are those of the audience's channel. */
+  forEachCandidate(event: LoggedEvent, members: ReadonlySet<number>, run: (queue: LiveQueue) => void): void {
+    this.forEachListed(event, members, (queue) => {
+      if (queue.waiter === null) this.remove(queue);
+      else run(queue);
+    });
+  }
+
+  private forEachListed(
+    { audience }: LoggedEvent,
+    members: ReadonlySet<number>,
+    run: (queue: LiveQueue) => void,
+  ): void {
+    const { queue, everyone, members: nonGuests, moderators, administrators, users = nobody } = audience;
+    if (queue !== undefined || everyone || nonGuests || moderators || administrators) {
+      this.listed.forEach(run);
+      return;
+    }
+    if (members.size <= this.listed.users) for (const user of members) this.listed.forEachOf(user, run);
+    else
+      this.listed.forEach((queue) => {
+        if (members.has(queue.user_id)) run(queue);
+      });
+    const named = new Set(users);
+    for (const user of named) if (!members.has(user)) this.listed.forEachOf(user, run);
+    if (audience.publicMessages)
+      for (const queue of this.publicReaders) if (!members.has(queue.user_id) && !named.has(queue.user_id)) run(queue);
+  }
+}
+
+const nobody: readonly number[] = [];

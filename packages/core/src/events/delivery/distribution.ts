@@ -1,0 +1,188 @@
+import type { Memberships } from "../../domain/channels/memberships.js";
+import type { RowChange } from "../../memory/resident.js";
+import { causeFields } from "../../ports/log-fields.js";
+import type { Clock, Logger } from "../../ports/ports.js";
+import { Slice } from "../../storage/slice.js";
+import type { LoggedEvent } from "../log/event.js";
+import type { EventLog } from "../log/log.js";
+import { bounded } from "../queue/poll.js";
+import type { LiveQueue } from "../queue/queue.js";
+import { Batch, noEvents } from "./batch.js";
+import { eventsIn, type Taken, take, Waiting } from "./delivery.js";
+
+/** Milliseconds for which events are handed out before others have their turn. */
+const longestSlice = 8;
+/** Polls that are answered before their answers go out. */
+const mostAtOnce = 200;
+
+interface Joining {
+  incoming: LiveQueue["incoming"];
+  taken: NonNullable<Taken>;
+  joined: LiveQueue["incoming"];
+}
+
+const nothingJoined: Joining = { incoming: null, taken: [], joined: null };
+
+/** Hands out what is committed to the polls that wait. */
+export class Distribution {
+  private readonly waiting = new Waiting();
+  /** Commits not handed out yet: events, and changes of who is subscribed, in order. */
+  private readonly backlog: (LoggedEvent | RowChange)[] = [];
+  private draining = false;
+  /** Those that got something and are not answered yet. */
+  private readonly ready: LiveQueue[] = [];
+  private flushing = false;
+  /** How events were put together last. */
+  private last = nothingJoined;
+
+  /** `release` answers a queue's waiting poll with this. */
+  constructor(
+    private readonly ports: { log: EventLog; clock: Clock; logger: Logger },
+    private readonly memberships: Memberships,
+    private readonly queues: ReadonlyMap<string, LiveQueue>,
+    private readonly release: (queue: LiveQueue, batch: Batch) => void,
+  ) {}
+
+  /** A poll of this queue begins to wait. */
+  add(queue: LiveQueue): void {
+    this.waiting.add(queue);
+  }
+
+  /** The queue has ended. */
+  forget(queue: LiveQueue): void {
+    this.waiting.remove(queue);
+  }
+
+  /** Moves a queue whose poll waits and has got nothing past all that was handed out. */
+  advance(queue: LiveQueue): void {
+    if (!this.draining && queue.waiter !== null && queue.incoming === null) queue.position = this.ports.log.head;
+  }
+
+  /** Takes over what one commit brought. */
+  published(events: readonly LoggedEvent[], changes: readonly RowChange[]): void {
+    for (const change of changes) {
+      this.memberships.applyPeriods(change);
+      this.backlog.push(change);
+    }
+    if (!this.waiting.isEmpty || this.draining) for (const event of events) this.backlog.push(event);
+    if (!this.draining) void this.drain();
+  }
+
+  /** Hands published events to the waiting polls, in order; it pauses to learn who is in a channel, and where there are many. */
+  private async drain(): Promise<void> {
+    this.draining = true;
+    const slice = new Slice(this.ports.clock, longestSlice);
+    for (let next = this.backlog.shift(); next !== undefined; next = this.backlog.shift()) {
+      if ("table" in next) this.memberships.applyMembers(next);
+      else {
+        const offered = this.offer(next);
+        if (offered !== undefined) await offered.catch((cause) => this.giveUp(cause));
+        const turn = slice.turn();
+        if (turn !== undefined) await turn;
+      }
+    }
+    this.draining = false;
+  }
+
+  /** Ends all waiting polls: one of them may have missed an event, which it finds when it comes again. */
+  private giveUp(cause: unknown): void {
+    this.ports.logger.error("An event could not be handed out", causeFields(cause));
+    for (const queue of this.queues.values()) this.release(queue, pendingOf(queue));
+  }
+
+  private offer(event: LoggedEvent): Promise<void> | undefined {
+    const { subscribers, queue: only } = event.audience;
+    const members = subscribers === undefined ? nobody : this.memberships.membersOf(subscribers);
+    if (members === undefined) return this.offerAfterLoading(event, subscribers as number);
+    const late: Promise<void>[] = [];
+    const offerTo = (queue: LiveQueue) => {
+      if (event.id <= queue.position) return;
+      const taken = take(queue, event, this.memberships);
+      if (taken instanceof Promise) late.push(this.putLate(queue, taken));
+      else if (taken !== null) this.put(queue, taken);
+    };
+    const owner = only === undefined ? undefined : this.queues.get(only);
+    if (owner !== undefined) offerTo(owner);
+    else if (only === undefined) this.waiting.forEachCandidate(event, members, offerTo);
+    return late.length === 0 ? undefined : Promise.all(late).then(() => {});
+  }
+
+  private async offerAfterLoading(event: LoggedEvent, stream_id: number): Promise<void> {
+    await this.memberships.loadMembers(stream_id, () => this.leaving(stream_id));
+    await this.offer(event);
+  }
+
+  /** Who leaves the channel in commits that come after the event at hand. */
+  private *leaving(stream_id: number): Generator<number> {
+    const later: RowChange[] = this.backlog.filter((item) => "table" in item);
+    this.ports.log.forEachOpen(({ changes }) => later.push(...changes));
+    for (const { table, after } of later) {
+      if (table === "subscriptions" && after !== null && after.stream_id === stream_id && !after.active)
+        yield after.user_id;
+    }
+  }
+
+  private async putLate(queue: LiveQueue, taking: Promise<Taken>): Promise<void> {
+    const { waiter } = queue;
+    const taken = await taking;
+    // A poll that ended meanwhile finds the event when it comes again.
+    if (taken !== null && waiter !== null && queue.waiter === waiter) this.put(queue, taken);
+  }
+
+  private put(queue: LiveQueue, taken: NonNullable<Taken>): void {
+    if (queue.waiter === null) return;
+    const { incoming } = queue;
+    queue.incoming = this.joined(incoming, taken);
+    if (incoming !== null || queue.incoming === null) return;
+    this.ready.push(queue);
+    if (!this.flushing) queueMicrotask(() => void this.flush());
+    this.flushing = true;
+  }
+
+  /** What a queue has got with what it gets now. Thousands that get the same one after the other share it. */
+  private joined(incoming: LiveQueue["incoming"], taken: NonNullable<Taken>): LiveQueue["incoming"] {
+    const { last } = this;
+    if (last.incoming === incoming && last.taken === taken) return last.joined;
+    const events = eventsIn(taken);
+    const joined = events.length === 0 ? incoming : [...(incoming ?? []), ...events];
+    this.last = { incoming, taken, joined };
+    return joined;
+  }
+
+  /**
+   * Answers all polls that got something: what one turn commits goes out together, and most of them got the same. Of thousands,
+   * some get theirs while the others are still seen to, and what their answers were made of is gone by then.
+   */
+  private async flush(): Promise<void> {
+    let batch = noEvents;
+    try {
+      for (;;) {
+        for (const queue of this.ready.splice(0, mostAtOnce)) {
+          if (queue.incoming === null) continue;
+          if (!batch.holds(bounded(queue.incoming))) batch = pendingOf(queue);
+          this.release(queue, batch);
+        }
+        if (this.ready.length === 0) return;
+        await this.letOut();
+      }
+    } finally {
+      this.last = nothingJoined;
+      this.flushing = false;
+    }
+  }
+
+  private async letOut(): Promise<void> {
+    const { clock, logger } = this.ports;
+    try {
+      await clock.letOut?.();
+    } catch (cause) {
+      logger.error("Answers could not be let out first", causeFields(cause));
+    }
+  }
+}
+
+/** What a waiting poll has got so far; what does not fit into one answer is found by the next poll. */
+export const pendingOf = ({ incoming }: LiveQueue): Batch =>
+  incoming === null ? noEvents : new Batch(bounded(incoming));
+
+const nobody: ReadonlySet<number> = new Set();

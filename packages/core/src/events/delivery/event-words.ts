@@ -1,0 +1,33 @@
+import { eventName, events } from "../../domain/events.js";
+import type { TSchema } from "../../schema/schema.js";
+import { mayDiffer, textToClients } from "../../schema/vocabulary/translation.js";
+import type { EmittedEvent, LoggedEvent } from "../log/event.js";
+
+const schemas: Readonly<Record<string, TSchema>> = events;
+
+const typeOf = (name: string): string => name.split("/")[0] as string;
+
+let byType: ReadonlyMap<string, readonly TSchema[]> | null = null;
+
+/** The schemas of a type's events, with whatever op. */
+const schemasOf = (type: string): readonly TSchema[] => {
+  if (byType === null) {
+    const made = new Map<string, TSchema[]>();
+    for (const [name, schema] of Object.entries(schemas))
+      made.set(typeOf(name), [...(made.get(typeOf(name)) ?? []), schema]);
+    byType = made;
+  }
+  return byType.get(type) ?? [];
+};
+
+/** Whether an event may read otherwise in the clients' words; for nearly all it does not. Found out once for all queues. */
+export const differsForClients = (event: LoggedEvent): boolean => {
+  event.hasWords ??= schemasOf(event.type).some((schema) => mayDiffer(schema, event.text));
+  return event.hasWords;
+};
+
+/** JSON text of an event in the clients' words. */
+export const eventToClients = (text: string): string => {
+  const schema = schemas[eventName(JSON.parse(text) as EmittedEvent)];
+  return schema === undefined ? text : textToClients(schema, text);
+};

@@ -1,0 +1,51 @@
+import type { SharedRows } from "../domain/channels/shared-rows.js";
+import type { Actor, Surroundings } from "../operation/operation.js";
+import type { Static, TObject, TProperties } from "../schema/schema.js";
+import { t } from "../schema/schema.js";
+import type { ReadTx } from "../storage/tables.js";
+import type { QueueOptions } from "./queue/queue-options.js";
+
+/** What a client asks of the initial state. */
+export interface FetchRequest {
+  tx: ReadTx;
+  actor: Actor;
+  /** UNIX seconds. */
+  now: number;
+  around: Surroundings;
+  options: QueueOptions;
+  include_subscribers: "true" | "false" | "partial";
+  presence_history_limit_days: number;
+  /** What the client has seen of presence; undefined for nothing. */
+  presence_last_update_id: number | undefined;
+  /** Whether a fetch type was asked for, by name or because all were. */
+  wants(type: string): boolean;
+  /** Whether a fetch type was asked for by name. */
+  named(type: string): boolean;
+}
+
+/** What a part of the initial state is made from. */
+export interface Fetch extends FetchRequest {
+  rows: SharedRows;
+}
+
+/** Some fields of the initial state: what they hold and how they are made (platform.md 8.4 to 8.7). */
+export interface Part<P extends TProperties = TProperties> {
+  shape: P;
+  /** Leaves the part out of a fetch that asks for its type. */
+  when?: (fetch: Fetch) => boolean;
+  build(fetch: Fetch): Promise<Static<TObject<P>>> | Static<TObject<P>>;
+}
+
+/** Declares a part; `build` has to answer every field of `shape`. */
+export const part = <P extends TProperties>(
+  shape: P,
+  build: Part<P>["build"],
+  options: Pick<Part<P>, "when"> = {},
+): Part<P> => ({ shape, build, ...options });
+
+/** A part whose resource is still to come: its fields have the values of an organization that has none of it. */
+export const nothingYet = <P extends TProperties>(shape: P, values: Static<TObject<P>>): Part<P> =>
+  part(shape, () => values);
+
+/** A list as long as the organization has things to put in it. */
+export const list = <S extends Parameters<typeof t.array>[0]>(items: S) => t.array<S>(items, { max: 10_000_000 });

@@ -1,0 +1,183 @@
+import { redrawn } from "../../domain/avatars/redrawn.js";
+import type { Avatars } from "../../domain/users/avatars.js";
+import type { RowChange } from "../../memory/resident.js";
+import type { Connection } from "../../storage/storage.js";
+import type { ConfabTables, Row, WriteTx } from "../../storage/tables.js";
+import type { Audience } from "../delivery/audience.js";
+import { type EmittedEvent, EventText, LoggedEvent } from "./event.js";
+import { EventIds } from "./ids.js";
+import { idsTaken } from "./parts.js";
+import { isPassing } from "./passing.js";
+import { RecentEvents } from "./recent.js";
+import { Sequencer, type Ticket } from "./sequencer.js";
+
+export interface DraftEvent {
+  event: EmittedEvent | EventText;
+  audience: Audience;
+  hidden: Readonly<Record<string, unknown>> | null;
+}
+
+const toLogged = ({ id, timestamp, type, payload, audience, hidden }: Row<"events">): LoggedEvent =>
+  new LoggedEvent(new EventText(type, payload), {
+    id,
+    timestamp,
+    audience: JSON.parse(audience) as Audience,
+    hidden: hidden === null ? null : JSON.parse(hidden),
+  });
+
+/** Some of the log; `complete` when nothing published comes after it. */
+interface Passage {
+  events: readonly LoggedEvent[];
+  complete: boolean;
+}
+
+/** Told what each commit logged and changed. */
+export type PublishListener = (events: readonly LoggedEvent[], changes: readonly RowChange[]) => void;
+
+interface Appending {
+  /** UNIX seconds. */
+  timestamp: number;
+  changes: readonly RowChange[];
+  /** Lets others have their turn where this one was long. */
+  turn?(): Promise<void> | undefined;
+}
+
+/** Events whose texts take long enough together that others may want their turn. */
+const many = 20;
+
+/** Before ids are taken, since what has one waits for those before it. */
+const withTexts = async (drafts: readonly DraftEvent[], turn: Appending["turn"]): Promise<DraftEvent[]> => {
+  const made = [];
+  for (const { event, ...draft } of drafts) {
+    const text = event instanceof EventText ? event : new EventText(event.type, JSON.stringify(event));
+    made.push({ ...draft, event: text });
+    await turn?.();
+  }
+  return made;
+};
+
+/** The organization's durable log of events, and the newest of them in memory (design 5). */
+export class EventLog {
+  private readonly ids = new EventIds();
+  private readonly sequencer: Sequencer;
+  private recent = new RecentEvents(0);
+  private readonly listeners: PublishListener[] = [];
+  private publishedId = 0;
+  private refilling: Promise<void> | null = null;
+
+  constructor(
+    private readonly connection: Connection<ConfabTables>,
+    private readonly avatars: Avatars,
+  ) {
+    this.sequencer = new Sequencer((ticket) => this.publish(ticket));
+  }
+
+  async open(): Promise<void> {
+    const first = await this.connection.write((tx) => this.ids.open(tx));
+    this.ids.use(first);
+    this.publishedId = first - 1;
+    this.recent = new RecentEvents(first - 1);
+  }
+
+  /** Calls `listener` with what each commit logged and changed, in the order of commits, and with events that need no history. */
+  onPublish(listener: PublishListener): void {
+    this.listeners.push(listener);
+  }
+
+  /** Every event up to this id has been published. */
+  get head(): number {
+    return this.publishedId;
+  }
+
+  /** The last id given, published or not: the events of a transaction that runs now get higher ones. */
+  get lastGiven(): number {
+    return this.ids.last;
+  }
+
+  /** Stores events with the transaction, but for those that need no history; the ticket is settled when its fate is known. */
+  async append(tx: WriteTx, given: readonly DraftEvent[], { timestamp, changes, turn }: Appending): Promise<Ticket> {
+    if (given.length === 0) return this.sequencer.open([], changes);
+    const counts = given.map(({ event }) => idsTaken(event));
+    const taken = counts.reduce((sum, count) => sum + count, 0);
+    const drafts = given.length < many ? given : await withTexts(given, turn);
+    const { first, reserved } = await this.ids.take(tx, taken);
+    let next = first;
+    const events = drafts.map(({ event, audience, hidden }, at) => {
+      next += counts[at] ?? 1;
+      return new LoggedEvent(event, { id: next - 1, timestamp, audience, hidden });
+    });
+    const ticket = this.sequencer.open(events, changes, () => {
+      if (reserved !== null) this.ids.adopt(reserved, taken);
+    });
+    try {
+      const lasting = events.filter(({ type }) => !isPassing(type));
+      if (lasting.length > 0) await tx.insertMany("events", lasting.map(toRow));
+    } catch (cause) {
+      this.settle(ticket, false);
+      throw cause;
+    }
+    return ticket;
+  }
+
+  settle(ticket: Ticket, happened: boolean): void {
+    this.sequencer.settle(ticket, happened ? "happened" : "failed");
+  }
+
+  forEachOpen(run: (ticket: Ticket) => void): void {
+    this.sequencer.forEachOpen(run);
+  }
+
+  /** Publishes an event that needs no history; it takes its place among the stored ones. False when there is no id for it. */
+  publishUnstored({ event, ...draft }: DraftEvent, timestamp: number): boolean {
+    const id = this.ids.takeUnstored();
+    if (this.ids.isLow) void this.refill();
+    if (id === null) return false;
+    this.settle(this.sequencer.open([new LoggedEvent(event, { ...draft, id, timestamp })]), true);
+    return true;
+  }
+
+  /** Published events after `id`, oldest first, at most `limit` of the stored ones; a promise where they are not in memory. */
+  after(id: number, limit: number): Passage | Promise<Passage> {
+    return this.recent.reaches(id) ? { events: this.recent.after(id), complete: true } : this.stored(id, limit);
+  }
+
+  /** Lets the events up to `id` go from memory; who asks for them all the same gets those that are stored. */
+  forget(id: number): void {
+    this.recent.forget(id);
+  }
+
+  private async stored(id: number, limit: number): Promise<Passage> {
+    const { floor } = this.recent;
+    const rows = await this.connection.read((tx) => tx.scan("events", "id", { after: id, to: floor, limit }));
+    const events = rows.map((row) => redrawn(toLogged(row), this.avatars));
+    // What is in memory goes on from there, unless it made room meanwhile; events that are not stored are found nowhere else.
+    if (rows.length === limit || !this.recent.reaches(floor)) return { events, complete: false };
+    return { events: [...events, ...this.recent.after(floor)], complete: true };
+  }
+
+  private publish({ events, changes }: Ticket): void {
+    for (const event of events) this.recent.push(event);
+    this.publishedId = events.at(-1)?.id ?? this.publishedId;
+    for (const listener of this.listeners) listener(events, changes);
+  }
+
+  private refill(): Promise<void> {
+    this.refilling ??= this.connection
+      .write((tx) => this.ids.open(tx))
+      .then((first) => this.ids.adopt(first))
+      .finally(() => {
+        this.refilling = null;
+      });
+    return this.refilling.catch(() => {});
+  }
+}
+
+// As text, since what is only stored need not be parsed.
+const toRow = ({ id, timestamp, type, text, audience, hidden }: LoggedEvent) => ({
+  id,
+  timestamp,
+  type,
+  payload: text,
+  audience: JSON.stringify(audience),
+  hidden: hidden === null ? null : JSON.stringify(hidden),
+});

@@ -1,0 +1,31 @@
+import type { LiveQueue } from "../queue/queue.js";
+import { type EmittedEvent, EventText, LoggedEvent } from "./event.js";
+
+/**
+ * The messages whose deletion an event tells of; null for all else. Clients that know but one deletion at a time get as many events,
+ * each with an id of its own (platform.md 8.2), the last of which is what the event has in the log.
+ */
+const deletedIn = (type: string, payload: EmittedEvent): readonly number[] | null =>
+  type === "delete_message" && "message_ids" in payload ? (payload.message_ids as number[]) : null;
+
+/** How many ids an event takes. */
+export const idsTaken = (event: EmittedEvent | EventText): number =>
+  event instanceof EventText ? 1 : (deletedIn(event.type, event)?.length ?? 1);
+
+const parts = new WeakMap<LoggedEvent, readonly LoggedEvent[]>();
+
+/** The events that a queue gets in the place of one, without those that its client acknowledged; null for nearly all. */
+export const partsFor = (queue: LiveQueue, event: LoggedEvent): readonly LoggedEvent[] | null => {
+  if (event.type !== "delete_message" || queue.can("bulk_message_deletion")) return null;
+  const deleted = deletedIn(event.type, event.payload);
+  if (deleted === null) return null;
+  const known = parts.get(event) ?? deleted.map((_, i) => partOf(event, deleted, i));
+  parts.set(event, known);
+  return known.filter(({ id }) => id > queue.acknowledged);
+};
+
+const partOf = ({ id, timestamp, audience, hidden, payload }: LoggedEvent, deleted: readonly number[], i: number) => {
+  const { message_ids, ...common } = payload;
+  const place = { id: id - deleted.length + 1 + i, timestamp, audience, hidden };
+  return new LoggedEvent({ ...common, message_id: deleted[i] }, place);
+};

@@ -1,0 +1,103 @@
+import type { Memberships } from "../../domain/channels/memberships.js";
+import { fail } from "../../operation/errors.js";
+import type { QueuedEvent } from "../delivery/batch.js";
+import { eventsIn, type Taken, take } from "../delivery/delivery.js";
+import type { EventLog } from "../log/log.js";
+import type { LiveQueue } from "./queue.js";
+
+/** An answer holds at most this much (security K2). */
+const maxEvents = 1_000;
+const maxCharacters = 4 * 1024 * 1024;
+const chunk = 1_000;
+
+/**
+ * Takes note of what the client has received (platform.md 9.1). An id of before this process began cannot be checked against what
+ * was answered then; it is one if it lies in the queue's lifetime.
+ */
+export const acknowledge = (queue: LiveQueue, last: number, firstOfProcess: number): void => {
+  if (last < queue.acknowledged) throw fail("eventPruned", { event_id: last });
+  if (last === queue.acknowledged) return;
+  const answered = queue.delivered.includes(last) || (last > queue.start && last < firstOfProcess);
+  if (!answered) throw fail("eventNotInQueue", { event_id: last });
+  queue.acknowledged = last;
+  queue.delivered = last === queue.delivered.at(-1) ? none : queue.delivered.filter((id) => id > last);
+  queue.dirty = true;
+};
+
+const none: readonly number[] = [];
+
+/** The first of these events that fit into one answer; always at least one. */
+export const bounded = (events: readonly QueuedEvent[]): readonly QueuedEvent[] => {
+  let characters = 0;
+  for (let i = 0; i < events.length; i += 1) {
+    if (isFull(i, characters)) return events.slice(0, i);
+    characters += (events[i] as QueuedEvent).text.length;
+  }
+  return events;
+};
+
+const isFull = (events: number, characters: number): boolean => events >= maxEvents || characters >= maxCharacters;
+
+/** An answer as it is filled. */
+class Filling {
+  readonly events: QueuedEvent[] = [];
+  private characters = 0;
+
+  /** Whether there is no room for more then. */
+  add(taken: Taken): boolean {
+    if (taken === null) return false;
+    for (const event of eventsIn(taken)) {
+      this.events.push(event);
+      this.characters += event.text.length;
+      if (isFull(this.events.length, this.characters)) return true;
+    }
+    return false;
+  }
+}
+
+/** Whether nothing waits for a queue, which then has looked at all that was published; false where that has to be looked at first. */
+export const isUpToDate = (queue: LiveQueue, { head }: EventLog): boolean => {
+  if (queue.delivered.length > 0 || queue.place < head) return false;
+  queue.position = head;
+  return true;
+};
+
+/** As `collect`, at once; null where the log or a membership has to be read for it. */
+export const collectFromMemory = (queue: LiveQueue, log: EventLog, memberships: Memberships): QueuedEvent[] | null => {
+  const passage = log.after(queue.place, chunk);
+  if (passage instanceof Promise) return abandoned(passage);
+  const answer = new Filling();
+  for (const event of passage.events) {
+    const taken = take(queue, event, memberships);
+    if (taken instanceof Promise) return abandoned(taken);
+    if (answer.add(taken)) break;
+  }
+  if (answer.events.length === 0) queue.position = Math.max(queue.position, log.head);
+  return answer.events;
+};
+
+// Who looks again meets the same failure, if it was one.
+const abandoned = (looking: Promise<unknown>): null => {
+  looking.catch(() => {});
+  return null;
+};
+
+/** What waits for a queue, oldest first. When the answer is empty, everything up to the queue's `position` has been looked at. */
+export const collect = async (queue: LiveQueue, log: EventLog, memberships: Memberships): Promise<QueuedEvent[]> => {
+  const answer = new Filling();
+  let position = queue.place;
+  while (position < log.head) {
+    const head = log.head;
+    const passage = log.after(position, chunk);
+    const { events, complete } = passage instanceof Promise ? await passage : passage;
+    for (const event of events) {
+      const taken = take(queue, event, memberships);
+      const isFull = answer.add(taken instanceof Promise ? await taken : taken);
+      position = event.id;
+      if (isFull) return answer.events;
+    }
+    if (complete) position = Math.max(position, head);
+  }
+  if (answer.events.length === 0) queue.position = position;
+  return answer.events;
+};

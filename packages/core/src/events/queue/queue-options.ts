@@ -1,0 +1,75 @@
+import type { Vocabulary } from "../../schema/vocabulary/vocabulary.js";
+
+/** What a client says it can cope with (platform.md 8.2). */
+export const capabilityNames = [
+  "notification_settings_null",
+  "bulk_message_deletion",
+  "user_avatar_url_field_optional",
+  "stream_typing_notifications",
+  "user_settings_object",
+  "linkifier_url_template",
+  "user_list_incomplete",
+  "include_deactivated_groups",
+  "archived_channels",
+  "empty_topic_name",
+  "simplified_presence_events",
+  "individual_emoji_changes",
+  "pronouns_field_type_supported",
+] as const;
+
+export type Capability = (typeof capabilityNames)[number];
+
+/** A term of a queue's narrow (platform.md 9.5). */
+export interface NarrowTerm {
+  operator: "channel" | "topic" | "sender" | "is" | "dm";
+  operand: string;
+}
+
+/** What a queue was registered for. Small, since every queue has a row of it. */
+export interface QueueOptions {
+  /** Null lets every type through. */
+  event_types: string[] | null;
+  narrow: NarrowTerm[];
+  all_public_streams: boolean;
+  apply_markdown: boolean;
+  client_gravatar: boolean;
+  slim_presence: boolean;
+  capabilities: Capability[];
+  /** Whose words its events come in; absent in rows of before there was a choice, which have the contract's. */
+  vocabulary?: Vocabulary;
+  /** How long the queue outlives its last poll, in seconds. */
+  idle_timeout: number;
+}
+
+interface Shared {
+  options: QueueOptions;
+  queues: number;
+}
+
+/** The options of live queues: those registered alike share one object, which is kept as long as there is one of them. */
+export class SharedOptions {
+  private readonly byText = new Map<string, Shared>();
+
+  /** The options as all queues that are registered alike have them. */
+  take(options: QueueOptions): QueueOptions {
+    const text = JSON.stringify(options);
+    const shared = this.byText.get(text) ?? { options, queues: 0 };
+    shared.queues += 1;
+    this.byText.set(text, shared);
+    return shared.options;
+  }
+
+  /** Lets go of them, once for each queue that took them. */
+  release(options: QueueOptions): void {
+    const text = JSON.stringify(options);
+    const shared = this.byText.get(text);
+    if (shared === undefined) return;
+    shared.queues -= 1;
+    if (shared.queues === 0) this.byText.delete(text);
+  }
+
+  /** How many different ones there are; for measurements. */
+  get size(): number {
+    return this.byText.size;
+  }
+}

@@ -1,0 +1,283 @@
+import { Memberships } from "../../domain/channels/memberships.js";
+import { roles } from "../../domain/users/permissions.js";
+import { toHex } from "../../encode/octets.js";
+import type { RowChange } from "../../memory/resident.js";
+import { fail } from "../../operation/errors.js";
+import type { Eventual } from "../../operation/operation.js";
+import type { Clock, Logger, Random } from "../../ports/ports.js";
+import type { Connection } from "../../storage/storage.js";
+import type { ConfabTables, Row, WriteTx } from "../../storage/tables.js";
+import { Batch } from "../delivery/batch.js";
+import { Distribution, pendingOf } from "../delivery/distribution.js";
+import type { LoggedEvent } from "../log/event.js";
+import type { EventLog } from "../log/log.js";
+import { Heartbeats } from "./heartbeats.js";
+import { acknowledge, collect, collectFromMemory, isUpToDate } from "./poll.js";
+import { LiveQueue, newerOwner, type PollAnswer, type QueueOwner, Waiter } from "./queue.js";
+import { type QueueOptions, SharedOptions } from "./queue-options.js";
+import { QueuesByUser } from "./queues-by-user.js";
+import { Retention } from "./retention.js";
+
+export interface PollRequest {
+  queue_id: string;
+  user_id: number;
+  last_event_id: number | undefined;
+  dont_block: boolean;
+  onClose(run: () => void): void;
+}
+
+/** How long queues and the log are kept. */
+export interface QueueLimits {
+  /** Queues a user may have at once; one more ends the one idle longest. */
+  perUser: number;
+  /** How long the log keeps events for queues that do not ask, in days and in events (security K2). */
+  logDays: number;
+  logEvents: number;
+}
+
+export const defaultQueueLimits: QueueLimits = { perUser: 100, logDays: 14, logEvents: 1_000_000 };
+
+interface QueuePorts {
+  connection: Connection<ConfabTables>;
+  log: EventLog;
+  clock: Clock;
+  random: Random;
+  logger: Logger;
+  limits: QueueLimits;
+}
+
+/** The registered queues of the organization and the polls that wait on them. */
+export class QueueService {
+  private readonly queues = new Map<string, LiveQueue>();
+  private readonly byUser = new QueuesByUser();
+  private readonly options = new SharedOptions();
+  /** How many queues are on their way, and the accounts that changed meanwhile. */
+  private onTheirWay = 0;
+  private readonly changedOwners = new Map<number, QueueOwner & { is_active: boolean }>();
+  private readonly memberships: Memberships;
+  private readonly distribution: Distribution;
+  private readonly heartbeats: Heartbeats;
+  private readonly retention: Retention;
+  private firstOfProcess = 0;
+  private closed = false;
+
+  constructor(private readonly ports: QueuePorts) {
+    this.memberships = new Memberships(ports.connection);
+    this.distribution = new Distribution(ports, this.memberships, this.queues, (queue, batch) =>
+      this.release(queue, batch),
+    );
+    this.heartbeats = new Heartbeats(ports.clock, (queue) => this.beat(queue));
+    this.retention = new Retention(
+      ports,
+      () => this.queues.values(),
+      (queue) => this.distribution.advance(queue),
+      (queue) => this.drop(queue),
+    );
+    ports.log.onPublish((events, changes) => this.published(events, changes));
+  }
+
+  /** Takes up the queues of before the start; each has its whole idle time again. */
+  async open(): Promise<void> {
+    this.firstOfProcess = this.ports.log.head + 1;
+    const rows = await this.ports.connection.read((tx) => tx.scan("queues", "id"));
+    const owners = await this.ownersOf(rows);
+    for (const row of rows) this.hold(row, owners.get(row.user_id) ?? unknownOwner);
+    if (rows.length > 0) this.retention.start();
+  }
+
+  /** Stores a queue that begins after `start_event_id`. */
+  async store(tx: WriteTx, user_id: number, options: QueueOptions, start_event_id: number): Promise<Row<"queues">> {
+    return tx.insert("queues", {
+      queue_id: newQueueId(this.ports.random),
+      user_id,
+      options: options as unknown as Record<string, unknown>,
+      start_event_id,
+      acknowledged_event_id: -1,
+    });
+  }
+
+  /** As `store`; null when the log no longer holds all that came after `start_event_id`. */
+  async storeIfKept(
+    tx: WriteTx,
+    user_id: number,
+    options: QueueOptions,
+    start_event_id: number,
+  ): Promise<Row<"queues"> | null> {
+    return this.retention.trimmedTo > start_event_id ? null : this.store(tx, user_id, options, start_event_id);
+  }
+
+  /**
+   * Lets a stored queue be polled; ends the one idle longest when its owner has too many. `owner` is the account as the storing
+   * transaction had it; what has been published since `keepAfter` counts: a queue of an account that is deactivated by now ends.
+   */
+  hold(row: Row<"queues">, owner: QueueOwner): void {
+    const seenAt = this.ports.clock.monotonic();
+    const changed = this.changedOwners.get(row.user_id);
+    const options = this.options.take(row.options as unknown as QueueOptions);
+    const queue = new LiveQueue(row, { owner: newerOwner(owner, changed), seenAt, options });
+    this.queues.set(queue.queue_id, queue);
+    this.byUser.add(queue);
+    const own = this.byUser.of(queue.user_id);
+    if (changed?.is_active === false) this.retention.evict(queue);
+    else if (own.length > this.ports.limits.perUser) this.retention.evict(idlest(own));
+    this.retention.start();
+  }
+
+  /** Answers what waits for a queue, or waits for it (platform.md 9.2). */
+  poll(request: PollRequest): Eventual<PollAnswer> {
+    const queue = this.owned(request.queue_id, request.user_id);
+    queue.seenAt = this.ports.clock.monotonic();
+    if (request.last_event_id !== undefined) acknowledge(queue, request.last_event_id, this.firstOfProcess);
+    this.release(queue, pendingOf(queue));
+    queue.polls += 1;
+    const mayWait = !request.dont_block && !this.closed && isUpToDate(queue, this.ports.log);
+    return mayWait ? this.wait(queue, request) : this.look(queue, request);
+  }
+
+  private look(queue: LiveQueue, request: PollRequest): Eventual<PollAnswer> {
+    const events = collectFromMemory(queue, this.ports.log, this.memberships);
+    if (events === null) return this.read(queue, request);
+    const isAnswer = events.length > 0 || request.dont_block || this.closed;
+    return isAnswer ? Promise.resolve(this.answered(queue, new Batch(events))) : this.wait(queue, request);
+  }
+
+  /** As `look`, where what waits has to be read. */
+  private async read(queue: LiveQueue, request: PollRequest): Promise<PollAnswer | Waiter> {
+    const turn = queue.polls;
+    for (;;) {
+      const events = await collect(queue, this.ports.log, this.memberships);
+      if (!this.queues.has(queue.queue_id)) throw fail("badQueue", { queue_id: queue.queue_id });
+      const isDisplaced = queue.polls !== turn;
+      if (events.length > 0 || request.dont_block || isDisplaced || this.closed)
+        return this.answered(queue, new Batch(events));
+      // What was published since `collect` ended is looked at before anything waits; from here on nothing is awaited.
+      if (queue.position >= this.ports.log.head) return this.wait(queue, request);
+    }
+  }
+
+  /** Ends a queue; its waiting poll is answered with what there is. */
+  async delete(queue_id: string, user_id: number): Promise<void> {
+    await this.retention.end(this.owned(queue_id, user_id));
+  }
+
+  /** Keeps the log from being trimmed beyond this id, for a queue on its way; answers how to let go, once it is held. */
+  keepAfter(event_id: number): () => void {
+    const letGo = this.retention.keepAfter(event_id);
+    this.onTheirWay += 1;
+    return () => {
+      letGo();
+      this.onTheirWay -= 1;
+      if (this.onTheirWay === 0) this.changedOwners.clear();
+    };
+  }
+
+  get isClosed(): boolean {
+    return this.closed;
+  }
+
+  /** Answers every waiting poll and stores what has been acknowledged. */
+  async close(): Promise<void> {
+    this.closed = true;
+    for (const queue of this.queues.values()) this.release(queue, pendingOf(queue));
+    this.heartbeats.stop();
+    await this.retention.stop();
+  }
+
+  /** How many queues are registered; for measurements. */
+  get size(): number {
+    return this.queues.size;
+  }
+
+  /** How many different options they have; for measurements. */
+  get optionsSize(): number {
+    return this.options.size;
+  }
+
+  private owned(queue_id: string, user_id: number): LiveQueue {
+    const queue = this.queues.get(queue_id);
+    if (queue?.user_id !== user_id) throw fail("badQueue", { queue_id });
+    return queue;
+  }
+
+  private answered(queue: LiveQueue, batch: Batch): PollAnswer {
+    const known = queue.delivered.at(-1);
+    if (known === undefined) queue.delivered = batch.ids;
+    else queue.delivered = [...queue.delivered, ...batch.ids.filter((id) => id > known)];
+    return { events: batch.list(), queue_id: queue.queue_id };
+  }
+
+  // Nothing here holds the request: thousands of polls wait.
+  private wait(queue: LiveQueue, request: PollRequest): Waiter {
+    // Whoever was answered for this poll to wait may have asked again within that.
+    this.release(queue, pendingOf(queue));
+    const waiter = new Waiter(this.heartbeats.nextDue());
+    queue.waiter = waiter;
+    this.distribution.add(queue);
+    this.heartbeats.add(queue, waiter.due);
+    request.onClose(() => {
+      if (queue.waiter === waiter) this.release(queue, pendingOf(queue));
+    });
+    return waiter;
+  }
+
+  /** Ends a waiting poll with these events. */
+  private release(queue: LiveQueue, batch: Batch): void {
+    const { waiter } = queue;
+    if (waiter === null) return;
+    queue.waiter = null;
+    queue.incoming = null;
+    queue.seenAt = this.ports.clock.monotonic();
+    waiter.settle(this.answered(queue, batch));
+  }
+
+  private beat(queue: LiveQueue): void {
+    if (queue.waiter === null) return;
+    const draft = { event: { type: "heartbeat" }, audience: { queue: queue.queue_id }, hidden: null };
+    const isSent = this.ports.log.publishUnstored(draft, Math.floor(this.ports.clock.now() / 1000));
+    if (!isSent) this.release(queue, pendingOf(queue));
+  }
+
+  private published(events: readonly LoggedEvent[], changes: readonly RowChange[]): void {
+    for (const { table, after } of changes) if (table === "users" && after !== null) this.userChanged(after);
+    this.distribution.published(events, changes);
+    this.retention.forget(events.length, this.queues.size);
+  }
+
+  /** Takes a queue out of memory; its row is the caller's. */
+  private drop(queue: LiveQueue): void {
+    if (this.queues.delete(queue.queue_id)) this.options.release(queue.options);
+    this.byUser.remove(queue);
+    this.release(queue, pendingOf(queue));
+    this.distribution.forget(queue);
+  }
+
+  private userChanged({ id, role, former_roles, is_active, key_hash }: Row<"users">): void {
+    const owner = { role, former_roles, key_hash };
+    if (this.onTheirWay > 0) this.changedOwners.set(id, { ...owner, is_active });
+    for (const queue of this.byUser.of(id)) {
+      // Polls of a deactivated account and those of a key that is no more end at once; the next one is refused (security A6).
+      // The queues of a deactivated account are gone with it.
+      if (!is_active || key_hash !== queue.owner.key_hash) {
+        queue.polls += 1;
+        queueMicrotask(() => (is_active ? this.release(queue, pendingOf(queue)) : this.drop(queue)));
+      }
+      queue.owner = owner;
+    }
+  }
+
+  private async ownersOf(rows: readonly Row<"queues">[]): Promise<Map<number, QueueOwner>> {
+    const ids = [...new Set(rows.map(({ user_id }) => user_id))];
+    const users = await this.ports.connection.read((tx) => tx.getMany("users", ids));
+    return new Map(users.map(({ id, role, former_roles, key_hash }) => [id, { role, former_roles, key_hash }]));
+  }
+}
+
+const unknownOwner: QueueOwner = { role: roles.guest, former_roles: [], key_hash: null };
+
+// A queue with a waiting poll is not idle at all.
+const idleSince = ({ waiter, seenAt }: LiveQueue): number => (waiter === null ? seenAt : Number.POSITIVE_INFINITY);
+
+const idlest = (queues: readonly LiveQueue[]): LiveQueue =>
+  queues.reduce((idlest, queue) => (idleSince(queue) < idleSince(idlest) ? queue : idlest));
+
+const newQueueId = (random: Random): string => toHex(random.bytes(16));

@@ -1,0 +1,180 @@
+import { causeFields } from "../../ports/log-fields.js";
+import type { Clock, Logger } from "../../ports/ports.js";
+import type { Connection } from "../../storage/storage.js";
+import type { ConfabTables } from "../../storage/tables.js";
+import { firstSince } from "../../text/first-since.js";
+import type { EventLog } from "../log/log.js";
+import type { LiveQueue } from "./queue.js";
+import type { QueueLimits } from "./queues.js";
+
+const sweepEvery = 60_000;
+const batch = 1_000;
+/** It takes as many events to look which of them can be forgotten. */
+const fewest = 32;
+
+interface RetentionPorts {
+  connection: Connection<ConfabTables>;
+  log: EventLog;
+  clock: Clock;
+  logger: Logger;
+  limits: QueueLimits;
+}
+
+/** Ends idle queues, stores acknowledgements, and trims the log behind the slowest queue (design 5). */
+export class Retention {
+  /** Events up to this id may be gone from the log since this process began. */
+  trimmedTo = 0;
+  /** Events up to this id are gone for certain. */
+  private emptyTo = 0;
+  private cancel: (() => void) | null = null;
+  private stopped = false;
+  private sweeping: Promise<void> = Promise.resolve();
+  /** Events published since memory was last cleared of those that nobody needs. */
+  private unforgotten = 0;
+  /** The places in the log of queues that are being registered. */
+  private readonly kept = new Set<{ event_id: number }>();
+
+  constructor(
+    private readonly ports: RetentionPorts,
+    private readonly queues: () => Iterable<LiveQueue>,
+    private readonly advance: (queue: LiveQueue) => void,
+    private readonly drop: (queue: LiveQueue) => void,
+  ) {}
+
+  start(): void {
+    if (this.stopped) return;
+    this.cancel ??= this.ports.clock.after(sweepEvery, () => {
+      this.cancel = null;
+      this.sweeping = this.sweep().catch((cause) =>
+        this.ports.logger.error("Idle queues could not be ended", causeFields(cause)),
+      );
+      this.start();
+    });
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    this.cancel?.();
+    this.cancel = null;
+    await this.sweeping;
+    await this.storeAcknowledgements();
+  }
+
+  /** Ends a queue; when that cannot be stored it lives on. */
+  async end(queue: LiveQueue): Promise<void> {
+    await this.ports.connection.write(async (tx) => {
+      await tx.delete("queues", queue.rowId);
+    });
+    this.drop(queue);
+  }
+
+  /** Ends a queue at once, to make room. */
+  evict(queue: LiveQueue): void {
+    this.endAll([queue]).catch((cause) =>
+      this.ports.logger.error("An event queue could not be deleted", causeFields(cause)),
+    );
+  }
+
+  keepAfter(event_id: number): () => void {
+    const place = { event_id };
+    this.kept.add(place);
+    return () => this.kept.delete(place);
+  }
+
+  private async sweep(): Promise<void> {
+    const now = this.ports.clock.monotonic();
+    const idle = [...this.queues()].filter(
+      ({ waiter, seenAt, options }) => waiter === null && now - seenAt >= options.idle_timeout * 1000,
+    );
+    for (let first = 0; first < idle.length; first += batch) await this.endAll(idle.slice(first, first + batch));
+    await this.storeAcknowledgements();
+    await this.trim();
+  }
+
+  private async endAll(queues: readonly LiveQueue[]): Promise<void> {
+    for (const queue of queues) this.drop(queue);
+    await this.ports.connection.write(async (tx) => {
+      for (const { rowId } of queues) await tx.delete("queues", rowId);
+    });
+  }
+
+  private async storeAcknowledgements(): Promise<void> {
+    const dirty = [...this.queues()].filter((queue) => queue.dirty);
+    for (let first = 0; first < dirty.length; first += batch) {
+      const queues = dirty.slice(first, first + batch);
+      await this.storeAcknowledgementsOf(queues.map((queue) => ({ queue, acknowledged: queue.acknowledged })));
+    }
+  }
+
+  private async storeAcknowledgementsOf(places: readonly { queue: LiveQueue; acknowledged: number }[]): Promise<void> {
+    await this.ports.connection.write(async (tx) => {
+      const rows = await tx.getMany(
+        "queues",
+        places.map(({ queue }) => queue.rowId),
+      );
+      // A queue may have ended meanwhile.
+      const stored = new Set(rows.map(({ id }) => id));
+      for (const { queue, acknowledged } of places)
+        if (stored.has(queue.rowId)) await tx.update("queues", queue.rowId, { acknowledged_event_id: acknowledged });
+    });
+    for (const { queue, acknowledged } of places) queue.dirty = queue.acknowledged !== acknowledged;
+  }
+
+  /** Deletes what no queue needs any more, and what is beyond the log's limits; queues behind those end. */
+  private async trim(): Promise<void> {
+    const limit = await this.hardLimit();
+    const behind = [...this.queues()].filter(({ floor }) => floor < limit);
+    if (behind.length > 0) await this.endAll(behind);
+    await this.deleteUpTo(
+      Math.max(
+        this.slowest(({ floor }) => floor),
+        limit,
+      ),
+    );
+  }
+
+  /** The id after which somebody may still need the log. */
+  private slowest(placeOf: (queue: LiveQueue) => number): number {
+    let slowest = this.ports.log.head;
+    for (const queue of this.queues()) slowest = Math.min(slowest, placeOf(queue));
+    for (const { event_id } of this.kept) slowest = Math.min(slowest, event_id);
+    return slowest;
+  }
+
+  /**
+   * Lets go of events in memory that all queues are past, before they grow old there: the collector clears away young ones for
+   * nothing. To be called with each commit; looks at the queues as seldom as their number asks for.
+   */
+  forget(events: number, queues: number): void {
+    this.unforgotten += events;
+    if (this.unforgotten < Math.max(fewest, queues / 8)) return;
+    this.unforgotten = 0;
+    for (const queue of this.queues()) this.advance(queue);
+    this.ports.log.forget(this.slowest(({ place }) => place));
+  }
+
+  /** The id below which events go whoever still wants them; 0 when there are none such. */
+  private async hardLimit(): Promise<number> {
+    const { limits, clock, connection } = this.ports;
+    const oldest = Math.floor(clock.now() / 1000) - limits.logDays * 86_400;
+    return connection.read(async (tx) => {
+      const kept = await firstSince(tx, "events", oldest);
+      const [old] = await tx.scan("events", "id", { ...(kept && { before: kept.id }), limit: 1, reverse: true });
+      const surplus = (await tx.count("events", "id")) - limits.logEvents;
+      const [beyond] = surplus > 0 ? (await tx.scan("events", "id", { limit: surplus })).slice(-1) : [];
+      return Math.max(old?.id ?? 0, beyond?.id ?? 0);
+    });
+  }
+
+  // The newest event always stays: by it a snapshot knows its place in the log.
+  private async deleteUpTo(id: number): Promise<void> {
+    const [newest] = await this.ports.connection.read((tx) => tx.scan("events", "id", { limit: 1, reverse: true }));
+    const to = Math.min(id, (newest?.id ?? 1) - 1);
+    if (to <= this.emptyTo) return;
+    this.trimmedTo = Math.max(this.trimmedTo, to);
+    let deleted = batch;
+    while (deleted === batch)
+      deleted = await this.ports.connection.write((tx) => tx.deleteRange("events", "id", { to, limit: batch }));
+    this.emptyTo = to;
+  }
+}

@@ -1,6 +1,0 @@
-import { event } from "./event.js";
-
-/** Events about invitations. */
-export const invitationEvents = {
-  invites_changed: event({}, "Somebody was invited, an invitation was revoked or accepted"),
-} as const;

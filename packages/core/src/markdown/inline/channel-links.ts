@@ -1,0 +1,56 @@
+import { type Element, element, type Node } from "../nodes.js";
+import type { LinkableChannel } from "../world.js";
+import { claimMatches, type Setting, type Stage } from "./inline.js";
+
+/** `#**channel**`, `#**channel>topic**`, `#**channel>topic@message**` (markdown.md 8.5) */
+export const channelLinks: Stage = {
+  sign: /#/,
+  find: (inline, setting) => claimMatches(inline, pattern, ([, target = ""]) => link(target, setting)),
+};
+
+const pattern = /(?<=^|[\s'"({/<])#\*\*([^*]+)\*\*/g;
+
+/** The names that the target of a channel link may begin with. */
+export const channelNamesIn = (target: string): string[] => {
+  const arrow = target.indexOf(">");
+  return arrow < 0 ? [target] : [target, target.slice(0, arrow)];
+};
+
+function link(target: string, setting: Setting): Element | undefined {
+  const [whole = "", name] = channelNamesIn(target);
+  const channel = name === undefined ? undefined : setting.world.channelByName.get(name);
+  if (channel) return linkInside(channel, target.slice(channel.name.length + 1), setting);
+  const named = setting.world.channelByName.get(whole);
+  return named && linkChannel(named);
+}
+
+const linkChannel = (channel: LinkableChannel): Element =>
+  element("a", { class: "stream", "data-stream-id": String(channel.stream_id), href: pathOf(channel) }, [
+    `#${channel.name}`,
+  ]);
+
+function linkInside(channel: LinkableChannel, inside: string, setting: Setting): Element {
+  const [, topic, message] = /^(.*)@(\d+)$/s.exec(inside) ?? [];
+  if (topic !== undefined && message !== undefined) {
+    const href = `${pathOf(channel)}/topic/${encodePart(topic)}/near/${message}`;
+    return element("a", { class: "message-link", href }, [...titleOf(channel, topic, setting), " @ 💬"]);
+  }
+  const href = `${pathOf(channel)}/topic/${encodePart(inside)}`;
+  const id = String(channel.stream_id);
+  const attributes = { class: "stream-topic", "data-stream-id": id, href } as const;
+  return element("a", attributes, titleOf(channel, inside, setting));
+}
+
+function titleOf(channel: LinkableChannel, topic: string, { world }: Setting): Node[] {
+  const start = `#${channel.name} > `;
+  return topic === "" ? [start, element("em", {}, [world.emptyTopicName])] : [`${start}${topic}`];
+}
+
+const pathOf = ({ stream_id, name }: LinkableChannel): string =>
+  `/#narrow/channel/${stream_id}-${encodePart(name.replaceAll(" ", "-"))}`;
+
+// The clients' encoding of what stands behind the `#` of an address.
+const encodePart = (text: string): string =>
+  encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\uFFFD"))
+    .replace(/[.!'()]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
+    .replaceAll("%", ".");

@@ -1,0 +1,72 @@
+import { element } from "../nodes.js";
+import type { Stage } from "./inline.js";
+
+interface Span {
+  from: number;
+  to: number;
+  inside: { from: number; to: number };
+}
+
+interface Run {
+  from: number;
+  length: number;
+}
+
+export const codeSpans: Stage = {
+  sign: /`/,
+  find: ({ text }) =>
+    findCodeSpans(text).map(({ from, to, inside }) => {
+      return { from, to, node: element("code", {}, [text.slice(inside.from, inside.to)]) };
+    }),
+};
+
+/** The code in a text: between a run of backticks and the next one of the same length. */
+export function findCodeSpans(text: string): Span[] {
+  const spans: Span[] = [];
+  const runs = Array.from(text.matchAll(/`+/g), (match) => ({ from: match.index, length: match[0].length }));
+  const closing = new ClosingRuns(runs);
+  for (let at = 0; at < runs.length; ) {
+    const span = spanFrom(runs, at, { text, closing });
+    if (span) spans.push(span.found);
+    at = span ? span.next : at + 1;
+  }
+  return spans;
+}
+
+function spanFrom(runs: readonly Run[], at: number, search: { text: string; closing: ClosingRuns }) {
+  const run = runs[at] as Run;
+  // A backtick behind a backslash opens nothing, those after it may.
+  const from = search.text[run.from - 1] === "\\" ? run.from + 1 : run.from;
+  const end = run.from + run.length;
+  // Without a run of the same length a shorter one closes, and the backticks left over belong to the code.
+  for (let length = end - from; length > 0; length -= 1) {
+    const position = search.closing.after(at, length);
+    const closer = position === undefined ? undefined : runs[position];
+    if (position === undefined || !closer) continue;
+    const found = { from, to: closer.from + length, inside: { from: from + length, to: closer.from } };
+    return { found, next: position + 1 };
+  }
+  return undefined;
+}
+
+/** Finds the next run of a length; asked with rising positions, it passes over each run once. */
+class ClosingRuns {
+  readonly #positions = new Map<number, number[]>();
+  readonly #passed = new Map<number, number>();
+
+  constructor(runs: readonly Run[]) {
+    runs.forEach(({ length }, position) => {
+      const positions = this.#positions.get(length);
+      if (positions) positions.push(position);
+      else this.#positions.set(length, [position]);
+    });
+  }
+
+  after(position: number, length: number): number | undefined {
+    const positions = this.#positions.get(length) ?? [];
+    let next = this.#passed.get(length) ?? 0;
+    while ((positions[next] ?? Number.POSITIVE_INFINITY) <= position) next += 1;
+    this.#passed.set(length, next);
+    return positions[next];
+  }
+}

@@ -1,0 +1,47 @@
+import { canonicalName, codeOfCharacters, emojiCodeByName } from "../emoji.js";
+import { type Element, element } from "../nodes.js";
+import { claimMatches, type Stage } from "./inline.js";
+
+/** `:name:`; emoji of the organization go before the standard ones. */
+export const namedEmoji: Stage = {
+  sign: /:/,
+  find: (inline, { world }) =>
+    claimMatches(inline, /:([\p{L}\p{N}_+-]+):/gu, ([, name = ""]) => {
+      const custom = world.realmEmoji?.get(name);
+      if (!custom) return emojiSpan(name);
+      return element("img", { alt: `:${name}:`, class: "emoji", src: custom.source_url, title: spaced(name) });
+    }),
+};
+
+/** The span of a standard emoji; the name is shown as given, also when it is an alias. */
+export function emojiSpan(name: string): Element | undefined {
+  const code = emojiCodeByName(name);
+  if (code === undefined) return undefined;
+  const label = spaced(name);
+  const attributes = { "aria-label": label, class: `emoji emoji-${code}`, role: "img", title: label } as const;
+  return element("span", attributes, [`:${name}:`]);
+}
+
+const spaced = (name: string): string => name.replaceAll("_", " ");
+
+/** Emoji typed as characters; those in the table stand under their canonical name (markdown.md 9.2). */
+export const unicodeEmoji: Stage = {
+  sign: /[^\0-\x7f]/,
+  find: (inline) =>
+    claimMatches(inline, sequence, ([characters]) => {
+      if (isShownAsText(characters)) return undefined;
+      const name = canonicalName(codeOfCharacters(characters));
+      return name === undefined ? undefined : emojiSpan(name);
+    }),
+};
+
+// One alternative per kind: flags of countries, keycaps, and pictures with what may follow them.
+const sequence = new RegExp(
+  "\\p{RI}\\p{RI}|[0-9#*]\\uFE0F?\\u20E3|" +
+    "\\p{ExtPict}(?:\\p{EMod}|\\uFE0F)?[\\u{E0020}-\\u{E007F}]*(?:\\u200D\\p{ExtPict}(?:\\p{EMod}|\\uFE0F)?)*",
+  "gu",
+);
+
+/** Some single characters are signs unless a variation selector follows them: ❤ is text, ❤️ is not. */
+const isShownAsText = (characters: string): boolean =>
+  /^.$/su.test(characters) && !/\p{Emoji_Presentation}/u.test(characters);

@@ -1,0 +1,36 @@
+import { emoticons } from "../emoticons.js";
+import type { Node } from "../nodes.js";
+import { bareLinks } from "./bare-links.js";
+import { channelLinks } from "./channel-links.js";
+import { codeSpans } from "./code-spans.js";
+import { namedEmoji, unicodeEmoji } from "./emoji-spans.js";
+import { bold, boldItalic, italic, lineBreaks, strike } from "./emphasis.js";
+import { runStages, type Setting, type Stage } from "./inline.js";
+import { math } from "./math.js";
+import { groupMentions, userMentions } from "./mentions.js";
+import { namedLinks } from "./named-links.js";
+import { times } from "./times.js";
+
+// The order is the dialect (markdown.md 6): a stage sees only what those before it left over.
+const stages: readonly Stage[] = [
+  codeSpans,
+  boldItalic,
+  userMentions,
+  math,
+  channelLinks,
+  times,
+  groupMentions,
+  namedLinks,
+  bareLinks,
+  bold,
+  italic,
+  strike,
+  namedEmoji,
+  emoticons,
+  lineBreaks,
+  unicodeEmoji,
+];
+
+/** The nodes of a stretch of text within a block. */
+export const renderInline = (text: string, setting: Setting): Node[] =>
+  text === "" ? [] : runStages({ text, nodes: new Map() }, stages, setting);

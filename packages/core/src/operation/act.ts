@@ -1,0 +1,12 @@
+import type { WriteTx } from "../storage/tables.js";
+import type { Actor, Emit, Surroundings } from "./operation.js";
+
+/** What a rule needs of the writing call it works for; `actor` is null where the operator acts. */
+export interface Act {
+  tx: WriteTx;
+  emit: Emit;
+  /** UNIX seconds. */
+  now: number;
+  around: Surroundings;
+  actor: Actor | null;
+}

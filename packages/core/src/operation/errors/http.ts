@@ -1,0 +1,23 @@
+import { catalogue } from "../catalogue.js";
+
+/** HTTP (platform.md 1.1, 1.7). */
+export const httpErrors = catalogue({
+  routeNotFound: { code: "NOT_FOUND", status: 404, msg: "Not found" },
+  methodNotAllowed: { code: "METHOD_NOT_ALLOWED", status: 405, msg: "Method Not Allowed", fields: ["allowed_methods"] },
+  requestTooLarge: { code: "BAD_REQUEST", status: 413, msg: "The request is larger than {limit} bytes." },
+  requestTimedOut: { code: "REQUEST_TIMEOUT", status: 408, msg: "The request took too long to arrive." },
+  bodyTaken: {
+    code: "INTERNAL_SERVER_ERROR",
+    status: 500,
+    msg: "The body of the request was read before Confab got it. Call Confab before anything that parses bodies.",
+  },
+  malformedRequest: { code: "BAD_REQUEST", msg: "Malformed request" },
+  crossSiteRefused: { code: "CSRF_FAILED", status: 403, msg: "CSRF error: {reason}", fields: ["reason"] },
+  internal: { code: "INTERNAL_SERVER_ERROR", status: 500, msg: "Internal server error" },
+  storageUnavailable: {
+    code: "SERVICE_UNAVAILABLE",
+    status: 503,
+    msg: "The stored data cannot be read or changed at the moment. Try again later.",
+  },
+  chatClosed: { code: "SERVICE_UNAVAILABLE", status: 503, msg: "This chat is closed." },
+});

@@ -1,2 +1,0 @@
-export { getServerEmojiData } from "./get-server-emoji-data.js";
-export { getServerSettings } from "./get-server-settings.js";

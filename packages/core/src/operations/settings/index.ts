@@ -1,1 +1,0 @@
-export { updateSettings } from "./update-settings.js";

@@ -1,0 +1,72 @@
+import { fromBase64, toBase64 } from "../encode/octets.js";
+import type { Clock, Logger, Mailer, Passwords, Random } from "./ports.js";
+
+/** The runtime's own time. */
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  monotonic: () => performance.now(),
+  after: (ms, run) => {
+    const timer: number | { unref?(): void } = setTimeout(run, ms);
+    // Node keeps a process alive for a timer unless told otherwise; other runtimes have no such notion.
+    if (typeof timer === "object") (timer as { unref?(): void }).unref?.();
+    return () => clearTimeout(timer as number);
+  },
+  pause: () => new Promise((resolve) => setTimeout(resolve, 0)),
+};
+
+/** The runtime's own generator, which is fit for secrets. */
+export const systemRandom: Random = { bytes: (length) => crypto.getRandomValues(new Uint8Array(length)) };
+
+/** Logs nothing. */
+export const silentLogger: Logger = { info: () => {}, warn: () => {}, error: () => {} };
+
+/** A logger that never throws: what went well does not fail for a line about it, nor does anybody else's answer. */
+export const patientLogger = (logger: Logger): Logger => {
+  const attempt =
+    (level: keyof Logger): Logger["error"] =>
+    (message, fields) => {
+      try {
+        const logged: unknown = logger[level](message, fields);
+        // One that writes later may fail later.
+        if (logged instanceof Promise) logged.catch(() => {});
+      } catch {
+        // There is nowhere left to say it.
+      }
+    };
+  return { info: attempt("info"), warn: attempt("warn"), error: attempt("error") };
+};
+
+/** Throws mail away and says so, for hosts that bring no mailer. */
+export const noMailer = (logger: Logger): Mailer => ({
+  send: async () => logger.warn("A mail was thrown away: the chat was opened without a mailer."),
+});
+
+const cost = { logN: 14, r: 8, p: 5 };
+const hashLength = 32;
+
+const derive = async (password: string, salt: Uint8Array, { logN, r, p }: typeof cost): Promise<Uint8Array> => {
+  // Loaded by the first password: most chats on this port never see one.
+  const { deriveKeyNonBlocking } = await import("@stablelib/scrypt");
+  return deriveKeyNonBlocking(new TextEncoder().encode(password.normalize("NFKC")), salt, 2 ** logN, r, p, hashLength);
+};
+
+const isSame = (one: Uint8Array, other: Uint8Array): boolean => {
+  let difference = one.length ^ other.length;
+  for (let i = 0; i < one.length; i += 1) difference |= (one[i] as number) ^ (other[i] ?? 0);
+  return difference === 0;
+};
+
+/** scrypt in plain JavaScript, in slices, for runtimes whose adapter brings none of its own. */
+export const portablePasswords = (random: Random): Passwords => ({
+  hash: async (password) => {
+    const salt = random.bytes(16);
+    const hash = await derive(password, salt, cost);
+    return `scrypt$${cost.logN}$${cost.r}$${cost.p}$${toBase64(salt)}$${toBase64(hash)}`;
+  },
+  verify: async (password, stored) => {
+    const [, logN, r, p, salt = "", hash = ""] = stored.split("$");
+    const made = { logN: Number(logN), r: Number(r), p: Number(p) };
+    return isSame(await derive(password, fromBase64(salt), made), fromBase64(hash));
+  },
+  isOutdated: (stored) => !stored.startsWith(`scrypt$${cost.logN}$${cost.r}$${cost.p}$`),
+});

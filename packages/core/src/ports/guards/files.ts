@@ -1,0 +1,58 @@
+import { ChatError } from "../../operation/errors.js";
+import { StorageError } from "../../storage/errors.js";
+import type { FileContent, FileRange, FileStore } from "../ports.js";
+import { guarded, type Means, type Promised } from "./guard.js";
+
+const name = "The file store";
+/** Milliseconds for a piece of a file, and for a whole one that comes at somebody else's pace. */
+const limit = 60_000;
+const wholeLimit = 600_000;
+
+const isSize = (answer: unknown): answer is number => Number.isSafeInteger(answer) && (answer as number) >= 0;
+const isSizeOrNull = (answer: unknown): answer is number | null => answer === null || isSize(answer);
+const isAnything = (_: unknown): _ is unknown => true;
+
+type Pieces = AsyncIterator<Uint8Array> | Iterator<Uint8Array>;
+
+const isIterator = (answer: unknown): answer is Pieces => typeof (answer as Pieces | undefined)?.next === "function";
+
+const isStep = (answer: unknown): answer is IteratorResult<Uint8Array> => {
+  const { done, value } = Object(answer) as { done?: unknown; value?: unknown };
+  return done === true || value instanceof Uint8Array;
+};
+
+const piecesOf = (content: Partial<AsyncIterable<Uint8Array> & Iterable<Uint8Array>>): unknown =>
+  content[Symbol.asyncIterator]?.() ?? content[Symbol.iterator]?.();
+
+/** What the store did not say itself is a fault of the medium, with its reason for the operator. */
+const asked = <T>(means: Means, promised: Omit<Promised<T>, "name">, work: () => unknown): Promise<T> =>
+  guarded(means, { name, ...promised }, work).catch((refusal) => {
+    if (!(refusal instanceof ChatError && refusal.error === "internal")) throw refusal;
+    const { cause } = refusal;
+    const reason = cause instanceof Error ? `: ${cause.message}` : "";
+    throw new StorageError("failed", `${name} failed${reason}`, { cause });
+  });
+
+/** The host's store, so that a call of it answers or fails within its time, and says why in the log (security N9). */
+export const guardedFiles = (store: FileStore, means: Means): FileStore => ({
+  put: (file: string, content: FileContent) =>
+    asked(means, { limit: wholeLimit, isAnswer: isSize }, () => store.put(file, content)),
+  size: (file) => asked(means, { limit, isAnswer: isSizeOrNull }, () => store.size(file)),
+  delete: async (file) => {
+    await asked(means, { limit, isAnswer: isAnything }, () => store.delete(file));
+  },
+  async *read(file: string, range?: FileRange) {
+    const open = async () => piecesOf(await (range === undefined ? store.read(file) : store.read(file, range)));
+    const pieces = await asked(means, { limit, isAnswer: isIterator }, open);
+    let isDone = false;
+    try {
+      while (!isDone) {
+        const step = await asked(means, { limit, isAnswer: isStep }, () => pieces.next());
+        isDone = step.done === true;
+        if (!isDone) yield step.value as Uint8Array;
+      }
+    } finally {
+      if (!isDone) await asked(means, { limit, isAnswer: isAnything }, () => pieces.return?.()).catch(() => {});
+    }
+  },
+});

@@ -1,0 +1,58 @@
+import { ChatError, errors } from "../operation/errors.js";
+
+const longestMessage = 1000;
+const longestStack = 8000;
+const mostCauses = 4;
+
+/** What others throw may repeat addresses, keys and the tokens of links, which no log may hold (security I). */
+const secrets = /[^\s<>"'`@]{1,64}@[^\s<>"'`@]{1,255}|[A-Za-z0-9]{32,}/g;
+
+const shortened = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most)}…` : text);
+
+// Half an address or key at the end would not be known for one.
+const beginning = (text: string): string =>
+  text.length > longestMessage ? `${text.slice(0, longestMessage).replace(/\S+$/, "")}…` : text;
+
+const masked = (text: string): string => beginning(text).replace(secrets, "…");
+
+// Its own text is filled with what callers typed.
+const messageOf = (error: Error): string =>
+  error instanceof ChatError ? errors[error.error].msg : masked(String(error.message));
+
+const headOf = (error: Error): string => {
+  const message = messageOf(error);
+  return message === "" ? masked(String(error.name)) : `${masked(String(error.name))}: ${message}`;
+};
+
+/** The lines of a stack that name places; a message can have several lines, and they come first. */
+const placesOf = ({ stack, message }: Error): string[] => {
+  const text = String(stack ?? "");
+  const at = text.indexOf(String(message));
+  const rest = at === -1 ? text : text.slice(at + String(message).length);
+  return rest.split("\n").filter((line) => /^\s+at /.test(line));
+};
+
+const stackOf = (error: Error): string => {
+  const lines: string[] = [];
+  let cause: unknown = error;
+  for (let depth = 0; cause instanceof Error && depth < mostCauses; depth += 1) {
+    lines.push(depth === 0 ? headOf(cause) : `Caused by ${headOf(cause)}`, ...placesOf(cause));
+    cause = cause.cause;
+  }
+  return shortened(lines.join("\n"), longestStack);
+};
+
+/**
+ * What a log line says of a thrown value, whatever it is: `cause` with its name and message, and the stack of an error with those
+ * that caused it. Addresses and what looks like a key or a token are left out, and so is what users typed that an error of ours
+ * repeats (security I, N9).
+ */
+export const causeFields = (thrown: unknown): { cause: string; stack?: string } => {
+  try {
+    if (thrown instanceof Error) return { cause: headOf(thrown), stack: stackOf(thrown) };
+    return { cause: `${masked(String(thrown))} (${typeof thrown}, no Error)` };
+  } catch {
+    // Its own getters throw, or it has no text.
+    return { cause: `a value without a text (${typeof thrown})` };
+  }
+};

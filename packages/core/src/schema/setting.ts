@@ -1,0 +1,31 @@
+import type { Static, TSchema } from "./schema.js";
+
+/** One setting: what values it takes and which one it has until somebody changes it. */
+export interface Setting<S extends TSchema = TSchema> {
+  schema: S;
+  initial: Static<S>;
+}
+
+/** Declares a setting: what it may hold, and what it holds at first. */
+export const setting = <S extends TSchema>(schema: S, { initial }: { initial: Static<S> }): Setting<S> => ({
+  schema,
+  initial,
+});
+
+export type SettingValues<T extends Record<string, Setting>> = { [K in keyof T]: Static<T[K]["schema"]> };
+
+/** All values of a table of settings: the stored ones, and the initial value of the rest. */
+export const effective = <T extends Record<string, Setting>>(
+  settings: T,
+  stored: Readonly<Record<string, unknown>>,
+): SettingValues<T> =>
+  Object.fromEntries(
+    Object.entries(settings).map(([name, { initial }]) => [name, name in stored ? stored[name] : initial]),
+  ) as SettingValues<T>;
+
+/** One value, without building all of them. */
+export const settingValue = <T extends Record<string, Setting>, K extends keyof T & string>(
+  settings: T,
+  stored: Readonly<Record<string, unknown>>,
+  name: K,
+): Static<T[K]["schema"]> => (name in stored ? stored[name] : settings[name]?.initial) as Static<T[K]["schema"]>;

@@ -1,0 +1,207 @@
+import { OptionalKind } from "@sinclair/typebox";
+import { Ajv, type ErrorObject, type KeywordDefinition, type SchemaValidateFunction, type ValidateFunction } from "ajv";
+import { fail } from "../operation/errors.js";
+import { ErrorText, quotation } from "../text/error-text.js";
+import { excessIn, type ValueLimits } from "./parameter-limits.js";
+import type { TProperties, TSchema, UploadedFile } from "./schema.js";
+import { toContract } from "./vocabulary/translation.js";
+
+// The schemas are ours, and a test checks them: to check each at its first use took longer than to compile it (40 ms for the first).
+const trusted = { validateSchema: false, meta: false };
+/** Checks what a schema says nothing more of; the error is that of the part which breaks a rule. */
+const checkLimits: SchemaValidateFunction = (limits: ValueLimits, value: unknown, _, place) => {
+  const excess = excessIn(value, limits);
+  if (excess === null) return true;
+  const { keyword, limit, pointer } = excess;
+  checkLimits.errors = [{ keyword, params: { limit }, instancePath: `${place?.instancePath ?? ""}${pointer}` }];
+  return false;
+};
+
+const keywords: KeywordDefinition[] = [
+  {
+    keyword: "wellFormed",
+    type: "string",
+    validate: (_: unknown, text: string) => text.isWellFormed() && !text.includes("\0"),
+  },
+  { keyword: "notBlank", type: "string", validate: (_: unknown, text: string) => text.trim() !== "" },
+  { keyword: "files", validate: (_: unknown, files: unknown) => Array.isArray(files) && files.every(isFile) },
+  { keyword: "limits", errors: true, validate: checkLimits },
+];
+
+let made: Ajv | undefined;
+
+/** The compiler of checks, which whoever imports this package need not wait for. */
+const compiler = (): Ajv => {
+  made ??= new Ajv({ strict: false, allErrors: false, verbose: true, addUsedSchema: false, keywords, ...trusted });
+  return made;
+};
+
+const isFile = (file: Partial<UploadedFile> | null): boolean =>
+  file?.bytes instanceof Uint8Array && (file.filename === undefined || typeof file.filename === "string");
+
+const validators = new WeakMap<TSchema, ValidateFunction>();
+
+/** The compiled check of a schema; compiled at first use, so that starting costs nothing. */
+export const validatorOf = (schema: TSchema): ValidateFunction => {
+  let validator = validators.get(schema);
+  if (validator === undefined) {
+    validator = compiler().compile(schema);
+    validators.set(schema, validator);
+  }
+  return validator;
+};
+
+const typeTexts: Record<string, string> = {
+  integer: "is not an integer",
+  number: "is not a float",
+  string: "is not a string",
+  boolean: "is not a boolean",
+  array: "is not a list",
+  object: "is not a dict",
+};
+
+const typeText = ({ params }: ErrorObject): string => {
+  const type = Array.isArray(params.type) ? params.type[0] : params.type;
+  return typeTexts[type as string] ?? "has invalid format";
+};
+
+/** `name[0]["key"]` for the JSON pointer `/0/key` into `value`; a key may consist of digits, too. */
+const pathOf = (name: string, pointer: string, value: unknown): string => {
+  let [path, at] = [name, value];
+  for (const step of pointer.split("/").slice(1).map(unescapePointer)) {
+    path += Array.isArray(at) ? `[${step}]` : `["${quotation(step)}"]`;
+    at = (at as Record<string, unknown>)[step];
+  }
+  return path;
+};
+
+const unescapePointer = (step: string) => step.replaceAll("~1", "/").replaceAll("~0", "~");
+
+// An integer that cannot be told from its neighbours is none (security C3).
+const isBlurred = ({ data, parentSchema }: ErrorObject): boolean =>
+  [parentSchema?.type].flat()[0] === "integer" && !Number.isSafeInteger(data);
+
+/** The exact texts of platform.md 1.5. */
+const texts: Record<string, (path: string, error: ErrorObject) => string> = {
+  type: (path, error) => `${path} ${typeText(error)}`,
+  minimum: (path, error) => `${path} ${isBlurred(error) ? typeTexts.integer : "is too small"}`,
+  maximum: (path, error) => `${path} ${isBlurred(error) ? typeTexts.integer : "is too large"}`,
+  maxLength: (path, { params }) => `${path} is too long (limit: ${params.limit} characters)`,
+  minLength: (path, { params }) => (params.limit > 1 ? `${path} is too short.` : `${path} cannot be blank`),
+  notBlank: (path) => `${path} cannot be blank`,
+  maxItems: (path, { params }) => `${path} is too long (limit: ${params.limit} items)`,
+  maxProperties: (path, { params }) => `${path} is too long (limit: ${params.limit} items)`,
+  enum: (path) => `Invalid ${path}`,
+  const: (path) => `Invalid ${path}`,
+  required: (path, { params }) => `${path}["${params.missingProperty}"] field is missing: Field required`,
+  files: (path) => `${path} is not a list of files`,
+  additionalProperties: (path, { params }) =>
+    `Argument "${quotation(params.additionalProperty)}" at ${path} is unexpected`,
+};
+
+const sizes: ReadonlySet<string> = new Set(["maxLength", "maxItems", "maxProperties"]);
+
+const textOf = (path: string, error: ErrorObject): string =>
+  texts[error.keyword]?.(path, error) ?? `${path} has invalid format`;
+
+// The first check that is compiled costs milliseconds, and the calls that a client begins with give nothing but flags.
+const isPlainFlag = (schema: TSchema, value: unknown): boolean =>
+  typeof value === "boolean" && schema.type === "boolean" && !("enum" in schema) && !("const" in schema);
+
+/** Throws the error of the first rule that `value` breaks; `name` is what the caller calls it. */
+export const validate = (name: string, schema: TSchema, value: unknown): void => {
+  if (isPlainFlag(schema, value)) return;
+  const validator = validatorOf(schema);
+  if (validator(value)) return;
+  const [error] = validator.errors as [ErrorObject];
+  const excess = validator.errors?.find(({ keyword }) => sizes.has(keyword));
+  // Of a union the branches' own errors come first; what the caller needs to know is that none fits, or that it is too long for one.
+  const union = excess === undefined && validator.errors?.find(({ keyword }) => keyword === "anyOf");
+  const path = pathOf(name, (union || (excess ?? error)).instancePath, value);
+  const text = union ? `${path} is not an allowed_type` : textOf(path, excess ?? error);
+  throw fail("invalidParameter", { text: new ErrorText(text) });
+};
+
+/** Adds a place among others in ascending order, once. */
+const insertPlace = (places: number[], place: number): void => {
+  if (places.includes(place)) return;
+  let at = places.length;
+  for (; at > 0 && (places[at - 1] as number) > place; at -= 1) places[at] = places[at - 1] as number;
+  places[at] = place;
+};
+
+interface Plan {
+  /** Where each name and alias stands in the declaration. */
+  places: ReadonlyMap<string, number>;
+  names: readonly string[];
+  required: readonly number[];
+  defaults: Readonly<Record<string, unknown>>;
+  /** How each is put into the contract's words; null where there are no others. */
+  understood: readonly ReturnType<typeof toContract>[];
+}
+
+const plans = new WeakMap<TProperties, Plan>();
+
+const makePlan = (properties: TProperties): Plan => {
+  const names = Object.keys(properties);
+  const schemas = names.map((name) => properties[name] as TSchema);
+  const isRequired = (schema: TSchema) => !("default" in schema || OptionalKind in schema);
+  return {
+    places: new Map(
+      schemas.flatMap(({ alias }, place) =>
+        [names[place] as string, alias as string | undefined].flatMap((name) =>
+          name === undefined ? [] : [[name, place]],
+        ),
+      ),
+    ),
+    names,
+    required: schemas.flatMap((schema, place) => (isRequired(schema) ? [place] : [])),
+    defaults: Object.fromEntries(
+      schemas.flatMap((schema, place) => ("default" in schema ? [[names[place] as string, schema.default]] : [])),
+    ),
+    understood: schemas.map(toContract),
+  };
+};
+
+const planOf = (properties: TProperties): Plan => {
+  let plan = plans.get(properties);
+  if (plan === undefined) {
+    plan = makePlan(properties);
+    plans.set(properties, plan);
+  }
+  return plan;
+};
+
+/** Whether an operation declares a parameter of this name, or one that has it as an alias. */
+export const isDeclared = (properties: TProperties, name: string): boolean => planOf(properties).places.has(name);
+
+/**
+ * Parameters as an operation may read them: each declared one that was given checked in declared order, defaults filled in.
+ * `given` are the names that came, in any order; `take` answers a parameter's value, or undefined where the caller left it out.
+ */
+export const checkParams = (
+  properties: TProperties,
+  given: Iterable<string>,
+  take: (name: string, schema: TSchema) => unknown,
+): Record<string, unknown> => {
+  const { places, names, required, defaults, understood } = planOf(properties);
+  // A call gives few of many parameters.
+  const wanted = required.slice();
+  for (const name of given) {
+    const place = places.get(name);
+    if (place !== undefined) insertPlace(wanted, place);
+  }
+  // A spread of objects of as many shapes as there are operations costs V8 ten times as much.
+  const params: Record<string, unknown> = Object.assign({}, defaults);
+  for (const place of wanted) {
+    const name = names[place] as string;
+    const schema = properties[name] as TSchema;
+    const taken = take(name, schema);
+    const value = understood[place]?.(taken) ?? taken;
+    if (value !== undefined) {
+      validate(name, schema, value);
+      params[name] = value;
+    } else if (required.includes(place)) throw fail("missingParameter", { var_name: name });
+  }
+  return params;
+};

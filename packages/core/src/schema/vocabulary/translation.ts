@@ -1,0 +1,171 @@
+import { Ready } from "../../encode/ready.js";
+import type { TSchema } from "../schema.js";
+import { differingWords, type WordKind } from "./wire-words.js";
+
+type Translate = (value: unknown) => unknown;
+type Direction = "to clients" | "to contract";
+
+/** Replaces the words of a kind in what may be any JSON. */
+const wordsOf = (kind: WordKind, direction: Direction): Translate => {
+  const pairs = differingWords(kind);
+  const known = new Map(direction === "to clients" ? pairs : pairs.map(([contract, clients]) => [clients, contract]));
+  return (value) => (typeof value === "string" ? (known.get(value) ?? value) : value);
+};
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Changes these fields of an object; what stays as it was is not copied. */
+const changed = (value: Record<string, unknown>, fields: Iterable<readonly [string, Translate]>): unknown => {
+  let copy = value;
+  for (const [name, translate] of fields) {
+    if (!Object.hasOwn(value, name)) continue;
+    const translated = translate(value[name]);
+    if (translated === value[name]) continue;
+    if (copy === value) copy = { ...value };
+    copy[name] = translated;
+  }
+  return copy;
+};
+
+const eachField =
+  (fields: readonly (readonly [string, Translate])[]): Translate =>
+  (value) =>
+    isObject(value) ? changed(value, fields) : value;
+
+const eachValue =
+  (translate: Translate): Translate =>
+  (value) =>
+    isObject(value)
+      ? changed(
+          value,
+          Object.keys(value).map((name) => [name, translate] as const),
+        )
+      : value;
+
+const eachItem =
+  (translate: Translate): Translate =>
+  (value) => {
+    if (!Array.isArray(value)) return value;
+    let copy: unknown[] | null = null;
+    for (let i = 0; i < value.length; i += 1) {
+      const translated = translate(value[i]);
+      if (translated !== value[i]) {
+        copy ??= value.slice();
+        copy[i] = translated;
+      }
+    }
+    return copy ?? value;
+  };
+
+const inTurn =
+  (translations: readonly Translate[]): Translate =>
+  (value) =>
+    translations.reduce((said, translate) => translate(said), value);
+
+/** Changes the words of a value of this schema; null where none may stand in it. */
+const compile = (schema: TSchema, direction: Direction): Translate | null => {
+  const { word, properties, patternProperties, items, anyOf } = schema;
+  if (word !== undefined) return wordsOf(word as WordKind, direction);
+  if (anyOf !== undefined) {
+    const branches = compileAll(anyOf as TSchema[], direction);
+    return branches.length === 0 ? null : inTurn(branches);
+  }
+  if (items !== undefined) return wrapped(eachItem, compile(items as TSchema, direction));
+  if (patternProperties !== undefined) {
+    const [values] = Object.values(patternProperties as Record<string, TSchema>);
+    return wrapped(eachValue, values === undefined ? null : compile(values, direction));
+  }
+  const fields = Object.entries((properties ?? {}) as Record<string, TSchema>).flatMap(([name, field]) => {
+    const translate = compile(field, direction);
+    return translate === null ? [] : [[name, translate] as const];
+  });
+  return fields.length === 0 ? null : eachField(fields);
+};
+
+const compileAll = (schemas: readonly TSchema[], direction: Direction): Translate[] =>
+  schemas.flatMap((schema) => compile(schema, direction) ?? []);
+
+const wrapped = (wrap: (translate: Translate) => Translate, translate: Translate | null): Translate | null =>
+  translate === null ? null : wrap(translate);
+
+const remembered = (direction: Direction): ((schema: TSchema) => Translate | null) => {
+  const known = new WeakMap<TSchema, Translate | null>();
+  return (schema) => {
+    let translate = known.get(schema);
+    if (translate === undefined) {
+      translate = compile(schema, direction);
+      known.set(schema, translate);
+    }
+    return translate;
+  };
+};
+
+/** Puts what came from outside into the contract's words, whatever it is; null where the schema has no place for such a word. */
+export const toContract = remembered("to contract");
+
+const translationToClients = remembered("to clients");
+
+/** The words of the contract that others stand for in the clients' vocabulary and that a value of this schema may hold. */
+const replacedIn = (schema: TSchema): string[] => {
+  const kinds = new Set<WordKind>();
+  JSON.stringify(schema, (key, value) => {
+    if (key === "word") kinds.add(value);
+    return value;
+  });
+  return [...kinds].flatMap((kind) => differingWords(kind).map(([contract]) => contract));
+};
+
+const replaced = new WeakMap<TSchema, readonly string[]>();
+
+/** Whether JSON text of a value of this schema may hold words that clients have others for; false costs a look through the text. */
+export const mayDiffer = (schema: TSchema, text: string): boolean => {
+  let known = replaced.get(schema);
+  if (known === undefined) {
+    known = replacedIn(schema);
+    replaced.set(schema, known);
+  }
+  return known.some((word) => text.includes(word));
+};
+
+/** JSON text of a value of this schema in the clients' words; nearly always the text itself. */
+export const textToClients = (schema: TSchema, text: string): string => {
+  const translate = translationToClients(schema);
+  return translate !== null && mayDiffer(schema, text) ? JSON.stringify(translate(JSON.parse(text))) : text;
+};
+
+/** A value of this schema in the clients' words; parts that hold none are those of the value itself. */
+export const toClients = <T>(schema: TSchema, value: T): T => {
+  const translate = translationToClients(schema);
+  return translate === null ? value : (translate(value) as T);
+};
+
+/** A part of a result that is made when a door needs it. */
+const readyToClients = (schema: TSchema, part: Ready<unknown>): Ready<unknown> =>
+  new Ready(
+    () => textToClients(schema, part.text()),
+    () => toClients(schema, part.value()),
+  );
+
+const partToClients = (schema: TSchema, part: unknown): unknown => {
+  if (part instanceof Ready) return readyToClients(schema, part);
+  if (Array.isArray(part) && part[0] instanceof Ready)
+    return part.map((item: Ready<unknown>) => readyToClients(schema.items as TSchema, item));
+  return toClients(schema, part);
+};
+
+/** The result of an operation in the clients' words, ready parts included. */
+export const resultToClients = (
+  schema: TSchema,
+  result: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> => {
+  if (translationToClients(schema) === null) return result;
+  const copy: Record<string, unknown> = {};
+  const properties = schema.properties as Record<string, TSchema>;
+  for (const name in result) {
+    const part = properties[name];
+    copy[name] =
+      part === undefined || translationToClients(part) === null ? result[name] : partToClients(part, result[name]);
+  }
+  return copy;
+};

@@ -1,6 +1,0 @@
-import { emptyTopicDisplayName } from "../settings/limits.js";
-import type { Fetch } from "./fetch.js";
-
-/** A topic's name as this client can show it. */
-export const shownTopic = ({ options }: Fetch, topic: string): string =>
-  topic === "" && !options.capabilities.includes("empty_topic_name") ? emptyTopicDisplayName : topic;

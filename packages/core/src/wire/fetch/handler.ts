@@ -1,0 +1,99 @@
+import type { Chat } from "../../chat/create-chat.js";
+import type { SessionUser } from "../../chat/sessions.js";
+import { patientLogger } from "../../ports/default-ports.js";
+import type { Logger } from "../../ports/ports.js";
+import { networkOf } from "../../text/networks.js";
+import { asChatError } from "../faults.js";
+import { failure } from "../response.js";
+import { type Admission, type BodyLimits, readBody } from "./body.js";
+import { Budget } from "./budget.js";
+import { Collector } from "./collector.js";
+import { FetchExchange } from "./exchange.js";
+import { toResponse } from "./response.js";
+
+/** Who is logged in, where requests come from, and limits; each has a default. */
+export interface FetchOptions<Rest extends readonly unknown[] = []> extends Partial<BodyLimits> {
+  /** The path under which requests arrive, such as `/chat`. */
+  prefix?: string;
+  /**
+   * Who a request comes from: the id of an account, a user of the application (as `chat.host.syncUser` takes it), or null, and then
+   * credentials count as usual. It is asked before the body is read, which it must leave alone. `rest` is what the handler was
+   * called with beside the request.
+   */
+  authenticate?(request: Request, ...rest: Rest): SessionUser | PromiseLike<SessionUser>;
+  /** Milliseconds to wait for `authenticate`; 10 s. */
+  authenticateTimeout?: number;
+  /**
+   * The client's network address, which a `Request` does not hold. Wrong passwords are limited by it; without it only by account.
+   */
+  address?(request: Request, ...rest: Rest): string;
+  /** Of all bodies in memory at the same time; 256 MiB. More are told to come back (429). */
+  maxBufferedBytes?: number;
+  /** Gets what went wrong inside; the chat's own logger by default. */
+  logger?: Logger;
+}
+
+/** Answers requests of the web platform, in whatever runs such handlers. */
+export type FetchHandler<Rest extends readonly unknown[] = []> = (request: Request, ...rest: Rest) => Promise<Response>;
+
+/** What of a chat the handler needs. */
+export interface FetchChat extends Pick<Chat, "serve" | "sessionUser" | "logger"> {
+  /** Says by the head of a request how much of a long body is worth reading. */
+  admitBody?(head: FetchExchange): Promise<Admission>;
+}
+
+const MiB = 1 << 20;
+const minute = 60_000;
+
+/** How large bodies may be and how long they may take (security C, G). */
+export const fetchDefaults = {
+  maxBodyBytes: 4 * MiB,
+  maxFileBytes: 25 * MiB,
+  maxBufferedBytes: 256 * MiB,
+  bodyTimeout: minute,
+  uploadTimeout: 10 * minute,
+};
+
+const limitsOf = (options: Partial<typeof fetchDefaults>): typeof fetchDefaults => {
+  const limits = { ...fetchDefaults };
+  for (const name of Object.keys(limits) as (keyof typeof limits)[]) limits[name] = options[name] ?? limits[name];
+  return limits;
+};
+
+/** Serves the chat's API as a function from `Request` to `Response`, which never rejects. */
+export const createFetchHandler = <Rest extends readonly unknown[] = []>(
+  chat: FetchChat,
+  options: FetchOptions<Rest> = {},
+): FetchHandler<Rest> => {
+  const limits = limitsOf(options);
+  const prefix = (options.prefix ?? "").replace(/\/+$/, "");
+  const logger = patientLogger(options.logger ?? chat.logger);
+  const budget = new Budget(limits.maxBufferedBytes);
+  const session = { timeout: options.authenticateTimeout, logger };
+  /** Reads the request and hands it over, or throws what keeps it from that. */
+  const receive = async (exchange: FetchExchange, collector: Collector, [request, ...rest]: [Request, ...Rest]) => {
+    exchange.address = options.address?.(request, ...rest) ?? "";
+    if (options.authenticate !== undefined)
+      exchange.sessionUser = await chat.sessionUser(() => options.authenticate?.(request, ...rest), session);
+    const admit = async () => (await chat.admitBody?.(exchange)) ?? "whole";
+    const body = await readBody({ request, collector, admit, limits });
+    if ("status" in body) return exchange.send(body);
+    exchange.body = body;
+    chat.serve(exchange);
+  };
+  return async (request, ...rest) => {
+    const exchange = new FetchExchange(request, prefix);
+    const collector = new Collector(budget, () => networkOf(exchange.address));
+    try {
+      await receive(exchange, collector, [request, ...rest]);
+      return await exchange.answered;
+    } catch (cause) {
+      const challenge = options.authenticate === undefined ? "Basic" : "Session";
+      const error = asChatError(cause, null, logger);
+      if (error.error === "bodyTaken") logger.error(error.message);
+      return toResponse(request.method, failure(error, { route: null, userId: null }, challenge));
+    } finally {
+      collector.release();
+    }
+  };
+};

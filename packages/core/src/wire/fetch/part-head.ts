@@ -1,0 +1,75 @@
+import { fail } from "../../operation/errors.js";
+
+/** What the headers of a part of a multipart body say. */
+export interface PartHead {
+  name: string;
+  /** Without folders; absent for a field. */
+  filename: string | undefined;
+  contentType: string;
+}
+
+const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+
+// Quotes and backslashes may be escaped in it; browsers percent-encode quotes instead, and leave backslashes alone.
+const parameter = /;\s*([\w!#$%&'*+.^`|~-]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;"]+))\s*/gy;
+
+/** The parameters of a header's value behind its first word; throws for what is none. */
+const parametersOf = (text: string): Map<string, string> => {
+  const found = new Map<string, string>();
+  parameter.lastIndex = 0;
+  while (parameter.lastIndex < text.length) {
+    const match = parameter.exec(text);
+    if (match === null) throw fail("malformedRequest");
+    const [, name = "", quoted, bare = ""] = match;
+    found.set(name.toLowerCase(), quoted === undefined ? bare : quoted.replace(/\\(["\\])/g, "$1"));
+  }
+  return found;
+};
+
+/** RFC 8187: `utf-8''%C3%BC.png`. */
+const decodeExtended = (text: string): string => {
+  const [, encoded] = /^utf-8'[^']*'(.*)$/i.exec(text) ?? [];
+  if (encoded === undefined) throw fail("malformedRequest");
+  try {
+    return decodeURIComponent(encoded);
+  } catch {
+    throw fail("malformedRequest");
+  }
+};
+
+// Some clients send the whole path.
+const withoutFolders = (path: string): string =>
+  path.slice(Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1);
+
+const linesOf = (head: Uint8Array): Map<string, string> => {
+  let text: string;
+  try {
+    text = utf8.decode(head);
+  } catch {
+    throw fail("malformedRequest");
+  }
+  const lines = new Map<string, string>();
+  for (const line of text.split("\r\n")) {
+    const [, name, value] = /^([\w!#$%&'*+.^`|~-]+):[ \t]*([^\r\n\0]*)$/.exec(line) ?? [];
+    if (name === undefined || value === undefined) throw fail("malformedRequest");
+    lines.set(name.toLowerCase(), value.trimEnd());
+  }
+  return lines;
+};
+
+/** Reads the headers of a part; throws for those that name no field of a form. */
+export const readPartHead = (head: Uint8Array): PartHead => {
+  const lines = linesOf(head);
+  const [, type, rest = ""] = /^([^;\s]*)\s*(.*)$/.exec(lines.get("content-disposition") ?? "") ?? [];
+  if (type?.toLowerCase() !== "form-data") throw fail("malformedRequest");
+  const parameters = parametersOf(rest);
+  const name = parameters.get("name");
+  if (name === undefined) throw fail("malformedRequest");
+  const extended = parameters.get("filename*");
+  const filename = extended === undefined ? parameters.get("filename") : decodeExtended(extended);
+  return {
+    name,
+    filename: filename === undefined ? undefined : withoutFolders(filename),
+    contentType: (lines.get("content-type") ?? "text/plain").split(";", 1)[0]?.trim().toLowerCase() ?? "",
+  };
+};

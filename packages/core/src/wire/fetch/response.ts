@@ -1,0 +1,26 @@
+import type { WireResponse } from "../request.js";
+
+type Body = WireResponse["body"];
+
+/** The bytes as one piece: text is encoded here, since only so its length is known. */
+const bytesOf = (body: Body): Uint8Array<ArrayBuffer> => {
+  if (typeof body === "string") return new TextEncoder().encode(body);
+  if (body instanceof Uint8Array) return body as Uint8Array<ArrayBuffer>;
+  const whole = new Uint8Array(body.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of body) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+};
+
+// An answer to HEAD would have to name the length that GET has, and these have no body.
+const withoutBody = (method: string, status: number): boolean => method === "HEAD" || status === 204 || status === 304;
+
+/** The answer as the web platform has it, with its length. */
+export const toResponse = (method: string, { status, headers, body }: WireResponse): Response => {
+  if (withoutBody(method, status)) return new Response(null, { status, headers });
+  const bytes = bytesOf(body);
+  return new Response(bytes, { status, headers: { ...headers, "content-length": String(bytes.length) } });
+};

@@ -1,0 +1,76 @@
+import type { ChatError } from "../../operation/errors.js";
+import type { Actor, Emit, Surroundings } from "../../operation/operation.js";
+import { withLimits } from "../../schema/parameter-limits.js";
+import type { Params, TObject, TProperties } from "../../schema/schema.js";
+import type { ReadTx, WriteTx } from "../../storage/tables.js";
+import type { Html } from "./html.js";
+
+/** What a page answers. The headers that protect (security G5) are added, and nothing is cached unless the page says otherwise. */
+export interface PageAnswer {
+  status: number;
+  /** By lower-case name. */
+  headers?: Readonly<Record<string, string>>;
+  body: string | Uint8Array;
+}
+
+/** What `run` gets. Parameters come from the path, the query and a form; nothing else of the request is read. */
+export interface PageCall<P extends TProperties> {
+  params: Params<P>;
+  /** The query as it stood in the request line, without the question mark. */
+  query: string;
+  /** UNIX seconds. */
+  now: number;
+  /** Where the request came from, for rate limits. */
+  address: string;
+  around: Surroundings;
+  /** The account whose credentials came with the request; throws the errors of platform.md 3 where there is none. */
+  identify(tx: ReadTx): Promise<Actor>;
+  read<T>(work: (tx: ReadTx) => Promise<T>): Promise<T>;
+  write<T>(work: (writing: { tx: WriteTx; emit: Emit }) => Promise<T>): Promise<T>;
+}
+
+interface Definition<P extends TProperties> {
+  method: "GET" | "POST";
+  /** From the organization's root, not below `/api/v1`; `{name}` as in operations. */
+  path: string;
+  params: TObject<P>;
+  /** Whether only who asks for HTML gets it; for programs nothing is there. */
+  forBrowsers?: boolean;
+  /** How a refusal is shown; as the API's envelope when absent. */
+  refuse?(refusal: ChatError): PageAnswer;
+  run(call: PageCall<P>): Promise<PageAnswer>;
+}
+
+/**
+ * Something at the organization's root that a browser asks for: a page for people, or a picture. HEAD and OPTIONS follow from it.
+ * A form posts to the address it was got from, so that it works wherever a host mounts the chat.
+ */
+export interface Page extends Omit<Definition<TProperties>, "run" | "params"> {
+  readonly params: TObject;
+  readonly aliases: readonly string[];
+  // biome-ignore lint/suspicious/noExplicitAny: the door calls every page with parameters it has validated.
+  run(call: any): Promise<PageAnswer>;
+}
+
+/** Declares a page; its line in the index of `pages` brings it to the door. */
+export const definePage = <P extends TProperties>(definition: Definition<P>): Page =>
+  // Here the types of its parameters are forgotten: the door calls all pages alike.
+  ({ ...definition, params: withLimits(definition.params), aliases: [] }) as unknown as Page;
+
+// No script runs, nothing is loaded, nobody frames it, and forms go nowhere else.
+const policy =
+  "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
+
+/** A whole HTML document. */
+export const showHtml = ({ text }: Html, status = 200): PageAnswer => ({
+  status,
+  headers: { "content-type": "text/html; charset=utf-8", "content-security-policy": policy },
+  body: text,
+});
+
+/** Sends the browser elsewhere; what an address cannot hold is percent-encoded. */
+export const redirect = (location: string): PageAnswer => ({
+  status: 302,
+  headers: { location: location.replace(/[^\x21-\x7e]+/g, encodeURIComponent) },
+  body: "",
+});

@@ -1,0 +1,92 @@
+import { identify } from "../../domain/login/identify.js";
+import { fail } from "../../operation/errors.js";
+import { type Engine, translated, writing } from "../../operation/execute.js";
+import type { ReadTx } from "../../storage/tables.js";
+import type { Authorizations } from "../authenticate.js";
+import type { CrossOrigin } from "../cross-origin.js";
+import { asChatError } from "../faults.js";
+import { readParams } from "../params.js";
+import type { WireRequest, WireResponse } from "../request.js";
+import { bare, empty, type Head } from "../response.js";
+import { type Match, type Route, Router } from "../router.js";
+import { readTexts } from "../texts.js";
+import { hostOf } from "../url-host.js";
+import type { Page, PageAnswer } from "./page.js";
+
+export interface AskedPage {
+  request: WireRequest;
+  /** Of the path, decoded. */
+  parts: readonly string[];
+  query: string;
+}
+
+/** Whether the page is for browsers alone, and something else asks for it. */
+const isHidden = (match: Match<Page>, request: WireRequest): boolean =>
+  match.found === "route" && match.route.endpoint.forBrowsers === true && !isBrowser(request);
+
+const isBrowser = (request: WireRequest): boolean => request.header("accept")?.includes("text/html") === true;
+
+interface Checks {
+  crossOrigin: CrossOrigin;
+  authorizations: Authorizations;
+}
+
+/** What is at the organization's root, beside the API. */
+export class PageDoor {
+  private readonly router: Router<Page>;
+
+  constructor(
+    private readonly engine: Engine,
+    pages: Iterable<Page>,
+    private readonly checks: Checks,
+  ) {
+    this.router = new Router(pages);
+  }
+
+  async answer(asked: AskedPage, head: Head): Promise<WireResponse> {
+    const { method } = asked.request;
+    const match = this.router.find(method === "HEAD" ? "GET" : method, asked.parts);
+    if (match.found === "nothing" || isHidden(match, asked.request)) throw fail("routeNotFound");
+    head.route = match.found === "path" ? match.path : match.route.path;
+    if (match.found === "route") return this.show(asked, match.route, head);
+    if (method === "OPTIONS") return empty(204, { allow: match.methods.join(", ") }, head);
+    throw fail("methodNotAllowed", { allowed_methods: match.methods });
+  }
+
+  private async show(asked: AskedPage, route: Route<Page>, head: Head): Promise<WireResponse> {
+    const { refuse } = route.endpoint;
+    try {
+      return bare(await this.visit(asked, route, head), head);
+    } catch (cause) {
+      if (refuse === undefined) throw cause;
+      return bare(refuse(asChatError(cause, head.route, this.engine.around.logger)), head);
+    }
+  }
+
+  private async visit(
+    { request, query }: AskedPage,
+    { endpoint, params }: Route<Page>,
+    head: Head,
+  ): Promise<PageAnswer> {
+    // Pages ask browsers to keep the address to themselves, and browsers then do not tell the origin of a form either.
+    this.checks.crossOrigin.check(request, { orHidden: true });
+    const { around, connection } = this.engine;
+    const caller = this.checks.authorizations.callerOf(request, hostOf(around.url()));
+    const call = {
+      params: readParams(endpoint.params.properties, request, { texts: readTexts(request, query), paths: params }),
+      ...{ query, around, address: request.address, now: Math.floor(around.clock.now() / 1000) },
+      identify: async (tx: ReadTx) => {
+        if (caller.kind === "session") this.checks.crossOrigin.checkSession(request, { mayNavigate: true });
+        const actor = await identify(tx, caller);
+        head.userId = actor.id;
+        this.checks.authorizations.remember(request.header("authorization"), caller);
+        return actor;
+      },
+      read: (work: Parameters<typeof connection.read>[0]) => connection.read(work),
+      write: (work: Parameters<typeof writing>[1]) => writing(this.engine, work),
+    };
+    return endpoint.run(call).catch((cause) => {
+      throw translated(cause);
+    });
+  }
+}

@@ -1,0 +1,73 @@
+import { dirname } from "node:path";
+import { assert, suite } from "../support/suite.js";
+import { resources } from "./resources.js";
+import { type SourceFile, sources } from "./sources.js";
+
+const test = suite("the house of core");
+
+const core = sources.filter(({ path }) => path.startsWith("core/src/"));
+
+/** The kernel knows nothing of chat. */
+const kernel = ["encode", "events", "markdown", "memory", "operation", "ports", "schema", "storage", "text", "wire"];
+
+const folderOf = (path: string): string => /^core\/src\/([\w-]+)\//.exec(path)?.[1] ?? "";
+
+const resourceOf = (path: string): string | undefined => /^core\/src\/domain\/([\w-]+)\//.exec(path)?.[1];
+
+/** Imports of a file that it should not have, as "what: from -> to". */
+const offencesOf = ({ path, imports }: SourceFile): string[] =>
+  imports
+    .filter((target) => target.startsWith("core/src/"))
+    .filter((target) => isOffence(path, target))
+    .map((target) => `${path} -> ${target}`);
+
+const isOffence = (from: string, to: string): boolean => {
+  if (kernel.includes(folderOf(from))) return !kernel.includes(folderOf(to));
+  const [own, other] = [resourceOf(from), resourceOf(to)];
+  if (own === undefined || own === other) return false;
+  if (other === undefined) return !kernel.includes(folderOf(to));
+  return resources.indexOf(other) >= resources.indexOf(own);
+};
+
+/** How many there still are; the number only falls. */
+const left = { kernel: 82, domain: 12 };
+
+test("the kernel imports nothing of the domain, but for what is counted here", () => {
+  const offences = core.filter(({ path }) => kernel.includes(folderOf(path))).flatMap(offencesOf);
+  assert.is(offences.length, left.kernel, offences.join("\n"));
+});
+
+test("a resource imports what stands before it, but for what is counted here", () => {
+  const offences = core.filter(({ path }) => resourceOf(path) !== undefined).flatMap(offencesOf);
+  assert.is(offences.length, left.domain, offences.join("\n"));
+});
+
+test("every folder of core is of the kernel, the domain, or what puts them together", () => {
+  const known = [...kernel, "chat", "domain", "openapi", "testing"];
+  const strange = core.filter(({ path }) => path !== "core/src/index.ts" && !known.includes(folderOf(path)));
+  assert.equal(
+    strange.map(({ path }) => path),
+    [],
+  );
+  const unlisted = core.map(({ path }) => resourceOf(path) ?? "realm").filter((name) => !resources.includes(name));
+  assert.equal(unlisted, []);
+});
+
+/** Folders that are still crowded, with the files in them; the numbers only fall. */
+const crowded: Readonly<Record<string, number>> = { "core/src/events": 26, "core/src/markdown": 34 };
+
+test("no folder has more than twenty files, but for what is counted here", () => {
+  const folders = new Map<string, number>();
+  for (const { path } of core) folders.set(dirname(path), (folders.get(dirname(path)) ?? 0) + 1);
+  const full = [...folders].filter(([, files]) => files > 20);
+  assert.equal(Object.fromEntries(full), crowded);
+});
+
+test("no file has more than 300 lines, but for tables of facts", () => {
+  const facts = /core\/src\/(markdown\/emoji-table|markdown\/top-level-domains|domain\/realm\/time-zones)\.ts$/;
+  const long = core.filter(({ path, text }) => text.split("\n").length > 301 && !facts.test(path));
+  assert.equal(
+    long.map(({ path, text }) => `${path}: ${text.split("\n").length - 1}`),
+    [],
+  );
+});

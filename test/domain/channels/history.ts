@@ -1,0 +1,236 @@
+import fc from "fast-check";
+import {
+  endSubscription,
+  insertSubscription,
+  palette,
+} from "../../../packages/core/src/domain/channels/subscriptions.js";
+import { fold } from "../../../packages/core/src/text/folding.js";
+import type { PersonName } from "../../support/world/people.js";
+import type { World } from "../../support/world/world.js";
+
+export const persons = ["ada", "max", "mia", "bob", "gus", "bea"] as const satisfies readonly PersonName[];
+export const channels = ["general", "design", "team", "vault", "lobby", "attic"] as const;
+export const topics = ["plans", "PLANS", "", "x"] as const;
+
+type Person = (typeof persons)[number];
+type Channel = (typeof channels)[number];
+
+/** Something that happens in an organization. */
+export type Deed =
+  | { kind: "write"; by: Person; channel: Channel; topic: string; mentions: Person | null; isRead: boolean }
+  | { kind: "talk"; by: Person; to: readonly Person[] }
+  | { kind: "react"; by: Person; to: number }
+  | { kind: "join" | "leave" | "mute"; by: Person; channel: Channel }
+  | { kind: "policy"; by: Person; channel: Channel; topic: string; policy: number }
+  | { kind: "wait"; seconds: number };
+
+const person = fc.constantFrom(...persons);
+const channel = fc.constantFrom(...channels);
+const topic = fc.constantFrom(...topics);
+
+export const deed: fc.Arbitrary<Deed> = fc.oneof(
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      kind: fc.constant("write" as const),
+      ...{ by: person, channel, topic, isRead: fc.boolean() },
+      mentions: fc.option(person, { freq: 3 }),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant("talk" as const),
+      by: person,
+      to: fc.uniqueArray(person, { minLength: 1, maxLength: 2 }),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant("react" as const), by: person, to: fc.nat(40) }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constantFrom("join" as const, "leave", "mute"), by: person, channel }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant("policy" as const),
+      ...{ by: person, channel, topic, policy: fc.constantFrom(1, 2, 3) },
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant("wait" as const), seconds: fc.integer({ min: 1, max: 9 }) }) },
+);
+
+/** A message as the model knows it. */
+export interface Sent {
+  id: number;
+  sender: Person;
+  channel: Channel | null;
+  /** Folded. */
+  topic: string;
+  /** Everybody in a direct message. */
+  people: ReadonlySet<Person>;
+  time: number;
+  /** Who was subscribed, or took part. */
+  members: ReadonlySet<Person>;
+  /** Who has it in another way. */
+  outsiders: Set<Person>;
+  mentioned: Person | null;
+  readers: Set<Person>;
+  historical: Set<Person>;
+}
+
+export const isGuest = (name: Person): boolean => name === "gus";
+
+/** What has happened, told twice: to a real organization, and here, where everything is simply remembered. */
+export class History {
+  readonly messages: Sent[] = [];
+  readonly members = new Map<Channel, Set<Person>>();
+  readonly muted = new Set<string>();
+  readonly policies = new Map<string, number>();
+
+  private constructor(readonly world: World) {}
+
+  /** Begins with the members that the world's channels have. */
+  static async begin(world: World): Promise<History> {
+    const history = new History(world);
+    const rows = await world.rows((tx) => tx.scan("subscriptions", "id"));
+    for (const name of channels) {
+      const members = new Set(
+        rows.filter((row) => row.stream_id === world.channel(name)).map(({ user_id }) => user_id),
+      );
+      history.members.set(name, new Set(persons.filter((each) => members.has(world.id(each)))));
+    }
+    return history;
+  }
+
+  membersOf(name: Channel): Set<Person> {
+    return this.members.get(name) as Set<Person>;
+  }
+
+  isWebPublic = (name: Channel): boolean => name === "lobby";
+  isPrivate = (name: Channel): boolean => name === "team" || name === "vault";
+
+  /** Whether somebody may read in a channel at all. */
+  mayEnter(who: Person, name: Channel): boolean {
+    return this.membersOf(name).has(who) || this.isWebPublic(name) || (!this.isPrivate(name) && !isGuest(who));
+  }
+
+  /** Whether all of a channel lies open to somebody, and not just what they received. */
+  hasHistory(who: Person, name: Channel): boolean {
+    return this.mayEnter(who, name) && name !== "vault";
+  }
+
+  async apply(deed: Deed): Promise<void> {
+    if (deed.kind === "write") await this.write(deed);
+    else if (deed.kind === "talk") await this.talk(deed);
+    else if (deed.kind === "react") await this.react(deed);
+    else if (deed.kind === "wait") await this.world.clock.advance(deed.seconds * 1000);
+    else if (deed.kind === "policy") await this.setPolicy(deed);
+    else if (deed.kind === "mute") await this.mute(deed);
+    else await this.change(deed.by, deed.channel, deed.kind === "join");
+  }
+
+  private async write({ by, channel: place, topic, mentions, isRead }: Deed & { kind: "write" }): Promise<void> {
+    const content = mentions === null ? "Hello" : `@**|${this.world.id(mentions)}** look`;
+    const params = { type: "channel" as const, to: place, topic, content, read_by_sender: isRead };
+    const id = await this.sent(by, params);
+    if (id === null) return;
+    const members = new Set(this.membersOf(place));
+    const outsiders = new Set<Person>(members.has(by) ? [] : [by]);
+    const isCalledIn =
+      mentions !== null && !members.has(mentions) && !this.isPrivate(place) && this.mayEnter(mentions, place);
+    if (isCalledIn) outsiders.add(mentions);
+    const readers = new Set<Person>([...outsiders, ...(isRead ? [by] : [])]);
+    this.remember({
+      id,
+      sender: by,
+      channel: place,
+      topic: fold(topic),
+      people: new Set(),
+      members,
+      outsiders,
+      mentioned: mentions,
+      readers,
+    });
+    for (const name of persons) await this.noteAdopted(name, place, topic);
+  }
+
+  /** Sending and being mentioned change how one wants to hear of a topic, which is another rule's matter. */
+  private async noteAdopted(name: Person, place: Channel, topic: string): Promise<void> {
+    const prefix = [this.world.id(name), this.world.channel(place), fold(topic)];
+    const [row] = await this.world.rows((tx) => tx.scan("user_topics", "byTopic", { prefix }));
+    if (row !== undefined) this.policies.set(`${name} ${place} ${fold(topic)}`, row.visibility_policy);
+  }
+
+  private async talk({ by, to }: Deed & { kind: "talk" }): Promise<void> {
+    const ids = to.map((name) => this.world.id(name));
+    const id = await this.sent(by, { type: "direct", to: ids, content: "Psst", read_by_sender: false });
+    if (id === null) return;
+    const people = new Set([by, ...to]);
+    const none = { outsiders: new Set<Person>(), readers: new Set<Person>(), mentioned: null };
+    this.remember({ id, sender: by, channel: null, topic: "", people, members: people, ...none });
+  }
+
+  private remember(message: Omit<Sent, "time" | "historical">): void {
+    this.messages.push({ ...message, time: this.world.now, historical: new Set() });
+  }
+
+  private async sent(
+    by: Person,
+    params: Parameters<ReturnType<World["as"]>["sendMessage"]>[0],
+  ): Promise<number | null> {
+    try {
+      return (await this.world.as(by).sendMessage(params)).id;
+    } catch (cause) {
+      if ((cause as { code?: string }).code === undefined) throw cause;
+      return null;
+    }
+  }
+
+  private async react({ by, to }: Deed & { kind: "react" }): Promise<void> {
+    const message = this.messages[to % Math.max(this.messages.length, 1)];
+    if (message === undefined) return;
+    try {
+      await this.world.as(by).addReaction({ message_id: message.id, emoji_name: "smile" });
+    } catch (cause) {
+      if ((cause as { code?: string }).code === undefined) throw cause;
+      return;
+    }
+    if (message.channel !== null) await this.noteAdopted(by, message.channel, message.topic);
+    if (message.members.has(by) || message.outsiders.has(by)) return;
+    for (const set of [message.historical, message.outsiders, message.readers]) set.add(by);
+  }
+
+  private async change(by: Person, place: Channel, isJoining: boolean): Promise<void> {
+    const members = this.membersOf(place);
+    if (members.has(by) === isJoining) return;
+    if (isJoining) members.add(by);
+    else members.delete(by);
+    const user_id = this.world.id(by);
+    await this.world.rows(async (tx) => {
+      const channel = await tx.get("streams", this.world.channel(place));
+      if (channel === undefined) return;
+      if (isJoining) return insertSubscription(tx, { user_id, channel, color: palette[0], event_id: 0 });
+      const [row] = await tx.scan("subscriptions", "byUser", { prefix: [user_id, channel.id] });
+      if (row !== undefined) await endSubscription(tx, row, { event_id: 0, suspended: false });
+    });
+  }
+
+  private async mute({ by, channel: place }: Deed & { kind: "join" | "leave" | "mute" }): Promise<void> {
+    const prefix = [this.world.id(by), this.world.channel(place)];
+    await this.world.rows(async (tx) => {
+      const [row] = await tx.scan("subscriptions", "byUser", { prefix });
+      if (row !== undefined) await tx.update("subscriptions", row.id, { is_muted: true });
+      if (row !== undefined) this.muted.add(`${by} ${place}`);
+    });
+  }
+
+  private async setPolicy({ by, channel: place, topic, policy }: Deed & { kind: "policy" }): Promise<void> {
+    const key = { user_id: this.world.id(by), stream_id: this.world.channel(place), name_folded: fold(topic) };
+    this.policies.set(`${by} ${place} ${fold(topic)}`, policy);
+    await this.world.rows(async (tx) => {
+      const [row] = await tx.scan("user_topics", "byTopic", { prefix: Object.values(key) });
+      if (row !== undefined) await tx.update("user_topics", row.id, { visibility_policy: policy });
+      else await tx.insert("user_topics", { ...key, topic_name: topic, visibility_policy: policy, last_updated: 0 });
+    });
+  }
+}
+
+export type { Channel, Person };

@@ -1,0 +1,122 @@
+import { type Case, type Given, operationCases } from "../../support/cases.js";
+import { assert } from "../../support/suite.js";
+import { visit } from "../../support/visit.js";
+import { changed, invites, linkInMail, links, mailed, organizationHas } from "./invited.js";
+
+const first = { invite_id: 1 };
+const mayLink = organizationHas({ create_multiuse_invite_group: 6 });
+
+/** What holds of everything that is done to one invitation. */
+const guarded = (given: NonNullable<Case["given"]>, byOlga: NonNullable<Case["given"]>): Case[] => [
+  { name: "is done by its inviter", given, as: "mia", params: first, result: {} },
+  { name: "is done by administrators", given, as: "ada", params: first },
+  { name: "is refused to others", given, as: "bob", params: first, error: "inviteAdministratorRequired" },
+  {
+    name: "is done to an owner's invitation by owners only",
+    given: byOlga,
+    as: "ada",
+    params: first,
+    error: "ownerRequired",
+  },
+  { name: "needs an invitation", as: "ada", params: { invite_id: 9 }, error: "invitationUnknown" },
+  { name: "C3: ids beyond all ids are unknown", as: "ada", params: { invite_id: 2 ** 40 }, error: "invitationUnknown" },
+];
+
+const afterAMinute: Given = (world) => world.clock.jump(60_000);
+
+operationCases("revokeInvitation", [
+  ...guarded([invites("mia")], [invites("olga", { invite_as: 100 })]),
+  {
+    name: "ends the link, and tells administrators and the inviter",
+    given: [invites("mia")],
+    as: "ada",
+    params: first,
+    events: { olga: changed, ada: changed, mia: changed },
+    afterwards: async (world) => assert.is((await visit(world, linkInMail(world))).status, 404),
+  },
+  {
+    name: "knows no invitation that is revoked",
+    given: [invites("mia"), (world) => world.as("mia").revokeInvitation(first)],
+    as: "mia",
+    params: first,
+    error: "invitationUnknown",
+  },
+  {
+    name: "knows none that has expired",
+    given: [invites("mia", { invite_expires_in_minutes: 1 }), afterAMinute],
+    as: "mia",
+    params: first,
+    error: "invitationUnknown",
+  },
+]);
+
+operationCases("revokeInvitationLink", [
+  ...guarded([mayLink, links("mia")], [links("olga", { invite_as: 100 })]),
+  {
+    name: "tells administrators and the inviter",
+    given: [mayLink, links("mia")],
+    as: "ada",
+    params: first,
+    events: { olga: changed, ada: changed, mia: changed },
+  },
+  {
+    name: "revokes once",
+    given: [mayLink, links("mia"), (world) => world.as("mia").revokeInvitationLink(first)],
+    as: "mia",
+    params: first,
+    error: "invitationRevoked",
+  },
+]);
+
+operationCases("resendInvitation", [
+  ...guarded([invites("mia")], [invites("olga", { invite_as: 100 })]),
+  {
+    name: "mails a new link that lasts as long as the first",
+    given: [invites("mia"), (world) => world.clock.jump(86_400_000)],
+    as: "mia",
+    params: first,
+    events: {},
+    afterwards: async (world) => {
+      assert.equal(mailed(world), ["ann@example.org", "ann@example.org"]);
+      const { expires, invited } = (await world.rows((tx) => tx.get("invitations", 1))) ?? {};
+      assert.equal([invited, expires], [world.now, world.now + 864_000]);
+    },
+  },
+  {
+    name: "leaves one that never ends as it is",
+    given: [invites("mia", { invite_expires_in_minutes: null })],
+    as: "mia",
+    params: first,
+    afterwards: async (world) => assert.is((await world.rows((tx) => tx.get("invitations", 1)))?.expires, null),
+  },
+  {
+    name: "A7: ends the link that was mailed before",
+    given: [invites("mia")],
+    as: "mia",
+    params: first,
+    afterwards: async (world) => {
+      const [old, fresh] = world.mails.map(({ text }) => /example\.com(\/join\S+)/.exec(text)?.[1] ?? "");
+      assert.is((await visit(world, old ?? "")).status, 404);
+      assert.is((await visit(world, fresh ?? "")).status, 200);
+    },
+  },
+  {
+    name: "is refused to those who may no longer invite",
+    given: [invites("mia"), organizationHas({ can_invite_users_group: 3 })],
+    as: "mia",
+    params: first,
+    error: "insufficientPermission",
+  },
+  {
+    name: "J: sends five mails a day at most",
+    given: [
+      invites("mia"),
+      async (world) => {
+        for (let i = 0; i < 4; i += 1) await world.as("mia").resendInvitation(first);
+      },
+    ],
+    as: "mia",
+    params: first,
+    error: ["rateLimited", { "retry-after": 86_400 }],
+  },
+]);

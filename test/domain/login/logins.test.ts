@@ -1,0 +1,175 @@
+import { ChatError } from "@confab/core";
+import { fakeClock } from "@confab/core/testing";
+import { Logins } from "../../../packages/core/src/domain/login/logins.js";
+import { Failures } from "../../../packages/core/src/text/failures.js";
+import { assert, rejection, suite } from "../../support/suite.js";
+
+const test = suite("guessing passwords");
+
+const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+const wrong = async () => {
+  await turn();
+  return null;
+};
+const right = async () => "right";
+
+const halfAnHour = 30 * 60 * 1000;
+
+/** How many of so many attempts at once were let through to the password. */
+const letThrough = async (logins: Logins, attempts: readonly { email: string; address: string }[]): Promise<number> => {
+  const outcomes = await Promise.allSettled(attempts.map((attempt) => logins.attempt(attempt, wrong)));
+  return outcomes.filter(({ status }) => status === "fulfilled").length;
+};
+
+const times = <T>(count: number, make: (i: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i));
+
+test("many at once are no more than five for an address (security A5)", async () => {
+  const logins = new Logins(fakeClock());
+  assert.is(
+    await letThrough(
+      logins,
+      times(20, (i) => ({ email: "bob@example.com", address: `192.0.2.${i}` })),
+    ),
+    5,
+  );
+});
+
+test("an address is the same in any case", async () => {
+  const logins = new Logins(fakeClock());
+  assert.is(
+    await letThrough(
+      logins,
+      times(6, (i) => ({ email: i % 2 ? "Bob@x.com" : " bob@X.com", address: "" })),
+    ),
+    5,
+  );
+});
+
+test("many at once are no more than fifty from a place (security A5)", async () => {
+  const logins = new Logins(fakeClock());
+  assert.is(
+    await letThrough(
+      logins,
+      times(80, (i) => ({ email: `${i}@example.com`, address: "192.0.2.1" })),
+    ),
+    50,
+  );
+  assert.is(await letThrough(logins, [{ email: "x@example.com", address: "192.0.2.2" }]), 1);
+});
+
+test("all addresses of one IPv6 customer are one place", async () => {
+  const logins = new Logins(fakeClock());
+  const address = (i: number) => `2001:db8::${i + 1}:1`;
+  assert.is(
+    await letThrough(
+      logins,
+      times(51, (i) => ({ email: `${i}@example.com`, address: address(i) })),
+    ),
+    50,
+  );
+});
+
+test("in process there is no place to count", async () => {
+  const logins = new Logins(fakeClock());
+  assert.is(
+    await letThrough(
+      logins,
+      times(60, (i) => ({ email: `${i}@example.com`, address: "" })),
+    ),
+    60,
+  );
+});
+
+test("the right password is refused as well, and told when it is not any more", async () => {
+  const clock = fakeClock();
+  const logins = new Logins(clock);
+  const bob = { email: "bob@example.com", address: "192.0.2.1" };
+  await letThrough(
+    logins,
+    times(5, () => bob),
+  );
+  await clock.advance(60_000);
+  const refusal = (await rejection(logins.attempt(bob, right))) as ChatError;
+  assert.instance(refusal, ChatError);
+  assert.equal([refusal.code, refusal.status, refusal.fields], ["RATE_LIMIT_HIT", 429, { "retry-after": 1740 }]);
+  await clock.advance(halfAnHour - 60_000);
+  assert.is(await logins.attempt(bob, right), "right");
+});
+
+test("a jump of the wall clock changes nothing (security L5)", async () => {
+  const clock = fakeClock();
+  const logins = new Logins(clock);
+  const bob = { email: "bob@example.com", address: "" };
+  await letThrough(
+    logins,
+    times(5, () => bob),
+  );
+  clock.jump(86_400_000);
+  assert.instance(await rejection(logins.attempt(bob, right)), ChatError);
+});
+
+test("the right password forgives the address, not the place", async () => {
+  const logins = new Logins(fakeClock());
+  const bob = { email: "bob@example.com", address: "192.0.2.1" };
+  await letThrough(
+    logins,
+    times(4, () => bob),
+  );
+  assert.is(await logins.attempt(bob, right), "right");
+  assert.is(
+    await letThrough(
+      logins,
+      times(5, () => bob),
+    ),
+    5,
+  );
+  assert.is(
+    await letThrough(
+      logins,
+      times(50, (i) => ({ ...bob, email: `${i}@example.com` })),
+    ),
+    41,
+  );
+});
+
+test("what fails for another reason is no wrong password", async () => {
+  const logins = new Logins(fakeClock());
+  const bob = { email: "bob@example.com", address: "192.0.2.1" };
+  const broken = async () => {
+    throw new Error("broken");
+  };
+  for (let i = 0; i < 60; i += 1)
+    assert.is(((await rejection(logins.attempt(bob, broken))) as Error).message, "broken");
+  assert.is(await logins.attempt(bob, right), "right");
+});
+
+test("what is counted stays bounded, and the newest is kept", async () => {
+  const failures = new Failures(fakeClock(), 1);
+  for (let i = 0; i < 100_001; i += 1) failures.add(String(i));
+  assert.is(failures.wait("0"), 0);
+  assert.ok(failures.wait("1") > 0);
+  assert.ok(failures.wait("100000") > 0);
+});
+
+test("what is counted ends with its half hour (security N2)", async () => {
+  const clock = fakeClock();
+  const failures = new Failures(clock, 1);
+  failures.add("one");
+  await clock.advance(29 * 60 * 1000);
+  failures.add("other");
+  assert.is(failures.size, 2);
+  await clock.advance(60 * 1000);
+  failures.add("third");
+  assert.is(failures.size, 2);
+  assert.ok(failures.wait("other") > 0);
+});
+
+test("addresses are told apart by as much as an account's can have, and no more is kept of them (security N2)", async () => {
+  const logins = new Logins(fakeClock());
+  const attempt = (email: string) => logins.attempt({ email, address: "" }, async () => null);
+  const [longest, longer] = ["x".repeat(254), "x".repeat(10_000)];
+  for (let i = 0; i < 5; i += 1) assert.is(await attempt(i % 2 === 0 ? longest : longer), null);
+  assert.is(((await rejection(attempt(longer))) as Error & { error: string }).error, "rateLimited");
+  assert.is(await attempt("x".repeat(253)), null);
+});

@@ -1,0 +1,178 @@
+import fc from "fast-check";
+import { fold } from "../../../../packages/core/src/text/folding.js";
+import { channels, type History, type Person, persons, type Sent, topics } from "../../channels/history.js";
+
+/** A term as the model knows it. */
+export type Term = { negated: boolean } & (
+  | { kind: "channel"; channel: (typeof channels)[number]; byName: boolean }
+  | { kind: "topic"; topic: string }
+  | { kind: "dm"; to: readonly Person[]; byAddress: boolean }
+  | { kind: "sender"; sender: Person; byAddress: boolean }
+  | { kind: "id"; at: number }
+  | { kind: "direct" }
+);
+
+const negated = fc.boolean().map((isIt) => isIt);
+const person = fc.constantFrom(...persons);
+
+const term: fc.Arbitrary<Term> = fc.oneof(
+  fc.record({
+    kind: fc.constant("channel" as const),
+    channel: fc.constantFrom(...channels),
+    byName: fc.boolean(),
+    negated,
+  }),
+  fc.record({ kind: fc.constant("topic" as const), topic: fc.constantFrom(...topics), negated }),
+  fc.record({
+    kind: fc.constant("dm" as const),
+    ...{ to: fc.uniqueArray(person, { minLength: 1, maxLength: 2 }), byAddress: fc.boolean(), negated },
+  }),
+  fc.record({ kind: fc.constant("sender" as const), sender: person, byAddress: fc.boolean(), negated }),
+  fc.record({ kind: fc.constant("id" as const), at: fc.nat(30), negated }),
+  fc.record({ kind: fc.constant("direct" as const), negated }),
+);
+
+export type Anchor = number | "oldest" | "newest" | "first_unread" | { seconds: number };
+
+export interface Query {
+  as: Person;
+  terms: readonly Term[];
+  anchor: Anchor;
+  num_before: number;
+  num_after: number;
+  include_anchor: boolean;
+}
+
+const count = fc.oneof(fc.nat(4), fc.constant(50));
+
+export const query: fc.Arbitrary<Query> = fc
+  .record({
+    as: person,
+    terms: fc.array(term, { maxLength: 3 }),
+    anchor: fc.oneof(
+      fc.integer({ min: -1, max: 45 }),
+      fc.constantFrom("oldest" as const, "newest", "first_unread"),
+      fc.record({ seconds: fc.nat(150) }),
+    ),
+    ...{ num_before: count, num_after: count, include_anchor: fc.boolean() },
+  })
+  .map((asked) => (asked.num_before > 0 && asked.num_after > 0 ? { ...asked, include_anchor: true } : asked));
+
+const isChannelKind = ({ kind, negated }: Term) =>
+  ((kind === "channel" || kind === "topic") && !negated) || (kind === "direct" && negated);
+const isDirectKind = ({ kind, negated }: Term) => (kind === "dm" || kind === "direct") && !negated;
+
+/** Whether the terms exclude each other in a way that is an error. */
+export const isRefused = (terms: readonly Term[]): boolean => terms.some(isChannelKind) && terms.some(isDirectKind);
+
+const meets = (term: Term, message: Sent, { history, as }: { history: History; as: Person }): boolean => {
+  switch (term.kind) {
+    case "channel":
+      return message.channel === term.channel;
+    case "topic":
+      return message.channel !== null && message.topic === fold(term.topic);
+    case "dm": {
+      const people = new Set([as, ...term.to]);
+      return (
+        message.channel === null &&
+        people.size === message.people.size &&
+        [...people].every((name) => message.people.has(name))
+      );
+    }
+    case "sender":
+      return message.sender === term.sender;
+    case "id":
+      return message.id === history.messages[term.at]?.id;
+    case "direct":
+      return message.channel === null;
+  }
+};
+
+const hasOwn = (message: Sent, who: Person): boolean => message.members.has(who) || message.outsiders.has(who);
+
+const isReceived = (history: History, message: Sent, who: Person): boolean =>
+  hasOwn(message, who) && (message.channel === null || history.mayEnter(who, message.channel));
+
+const named = (terms: readonly Term[]) =>
+  terms.flatMap((each) => (each.kind === "channel" && !each.negated ? [each.channel] : []));
+
+/** Every message that the narrow finds, by filtering all there are; null where the channel is closed to the viewer. */
+export const matching = (history: History, { as, terms }: Query): Sent[] | null => {
+  const [channel, another] = named(terms);
+  if (another !== undefined || (channel !== undefined && !history.mayEnter(as, channel))) return null;
+  const isFull =
+    channel !== undefined && history.hasHistory(as, channel) && terms.every(({ kind }) => kind !== "direct");
+  const passes = (message: Sent) => terms.every((each) => meets(each, message, { history, as }) !== each.negated);
+  return history.messages.filter((message) => passes(message) && (isFull || isReceived(history, message, as)));
+};
+
+/** Whether somebody may read a message at all (messages.md A4). */
+export const mayRead = (history: History, message: Sent, who: Person): boolean =>
+  message.channel === null
+    ? message.people.has(who)
+    : history.mayEnter(who, message.channel) && (history.hasHistory(who, message.channel) || hasOwn(message, who));
+
+/** What is found of all messages when each is asked for by its id. */
+export const admitted = (history: History, asked: Query): Sent[] =>
+  history.messages.filter(
+    (message) =>
+      mayRead(history, message, asked.as) &&
+      named(asked.terms).length < 2 &&
+      asked.terms.every((each) => meets(each, message, { history, as: asked.as }) !== each.negated),
+  );
+
+const isUnread = (history: History, message: Sent, who: Person): boolean =>
+  !message.readers.has(who) &&
+  message.members.has(who) &&
+  (message.channel === null || history.membersOf(message.channel).has(who));
+
+const isHeard = (history: History, { channel, topic }: Sent, { as, terms }: Query): boolean => {
+  if (channel === null) return true;
+  const policy = history.policies.get(`${as} ${channel} ${topic}`) ?? 0;
+  if (policy === 1) return false;
+  return policy > 1 || !history.muted.has(`${as} ${channel}`) || named(terms).length > 0;
+};
+
+export const newest = 1e16;
+
+/** The anchor as a number, or null when nothing matches a date. */
+const resolve = (history: History, asked: Query, found: readonly Sent[], start: number): number | null => {
+  const { anchor, as } = asked;
+  if (typeof anchor === "number") return Math.max(anchor, 0);
+  if (anchor === "oldest") return 0;
+  if (anchor === "newest") return newest;
+  if (anchor === "first_unread")
+    return found.find((message) => isUnread(history, message, as) && isHeard(history, message, asked))?.id ?? newest;
+  return (found.find(({ time }) => time >= start + anchor.seconds) ?? found.at(-1))?.id ?? null;
+};
+
+const closed = { ids: [] as number[], anchor: newest, found_anchor: false, found_oldest: true, found_newest: true };
+
+/** What GET /messages answers (messages.md B1), by the definition of its parts. */
+export const expected = (history: History, asked: Query, start: number) => {
+  const found = matching(history, asked);
+  if (found === null) return closed;
+  const anchor = resolve(history, asked, found, start);
+  if (anchor === null) return { ...closed, found_oldest: false, found_newest: false };
+  const [isLeft, isRight] = [anchor === 0, anchor === newest];
+  const before = isLeft || asked.num_before === 0 ? [] : found.filter(({ id }) => id < anchor).slice(-asked.num_before);
+  const at = found.filter(({ id }) => id === anchor && asked.include_anchor);
+  const after = isRight ? [] : found.filter(({ id }) => id > anchor).slice(0, asked.num_after);
+  return {
+    ids: [...before, ...at, ...after].map(({ id }) => id),
+    anchor,
+    found_anchor: at.length > 0,
+    found_oldest: isLeft || before.length < asked.num_before,
+    found_newest: isRight || after.length < asked.num_after,
+  };
+};
+
+/** The flags of a message that somebody may read, as a set. */
+export const flagsOf = (message: Sent, who: Person): string[] => {
+  if (!hasOwn(message, who)) return ["historical", "read"];
+  return [
+    ...(message.historical.has(who) ? ["historical"] : []),
+    ...(message.mentioned === who ? ["mentioned"] : []),
+    ...(message.readers.has(who) ? ["read"] : []),
+  ];
+};

@@ -1,0 +1,152 @@
+import { type Given, operationCases, type World } from "../../support/cases.js";
+import type { ChannelName, PersonName } from "../../support/world/people.js";
+import { changed, groups, left, permits } from "../channels/channel-objects.js";
+
+const said =
+  (as: PersonName, channel: ChannelName, ...topics: string[]): Given =>
+  async (world) => {
+    for (const topic of topics)
+      await world.as(as).sendMessage({ type: "channel", to: world.channel(channel), topic, content: "Hello" });
+  };
+
+const joins =
+  (as: PersonName, channel: ChannelName): Given =>
+  (world) =>
+    world.as("mia").subscribe({
+      subscriptions: [{ name: channel }],
+      principals: [world.id(as)],
+      send_new_subscription_messages: false,
+    });
+
+const of =
+  (channel: ChannelName, params: object = {}) =>
+  (world: World) => ({ stream_id: world.channel(channel), ...params });
+
+const topics = (...names: readonly (readonly [max_id: number, name: string])[]) => ({
+  topics: names.map(([max_id, name]) => ({ max_id, name })),
+});
+
+operationCases("getTopics", [
+  {
+    name: "lists the most recent first, each once, as its newest message spells it",
+    given: [said("mia", "design", "a", "b", "A")],
+    as: "bob",
+    params: of("design"),
+    result: topics([3, "A"], [2, "b"]),
+    events: {},
+  },
+  { name: "lists nothing where nothing was said", as: "bob", params: of("design"), result: topics() },
+  {
+    name: "shows a public channel's topics to members who are not in it",
+    given: [said("mia", "design", "a")],
+    as: "ada",
+    params: of("design"),
+    result: topics([1, "a"]),
+  },
+  {
+    name: "shows a web-public channel's topics to guests",
+    given: [left("gus", "lobby"), said("mia", "lobby", "a")],
+    as: "gus",
+    params: of("lobby"),
+    result: topics([1, "a"]),
+  },
+  {
+    name: "names the empty topic for clients that cannot show it",
+    given: [said("mia", "design", "")],
+    as: "bob",
+    params: of("design"),
+    result: topics([1, "general chat"]),
+  },
+  {
+    name: "leaves the empty topic empty where that is allowed",
+    given: [said("mia", "design", "")],
+    as: "bob",
+    params: of("design", { allow_empty_topic_name: true }),
+    result: topics([1, ""]),
+  },
+  {
+    name: "lists an archived channel's topics",
+    given: [said("mia", "design", "a"), changed("design", { is_archived: true })],
+    as: "bob",
+    params: of("design"),
+    result: topics([1, "a"]),
+  },
+  {
+    name: "shows a late subscriber all of a shared history",
+    given: [said("mia", "team", "old"), joins("bob", "team"), said("mia", "team", "new")],
+    as: "bob",
+    params: of("team"),
+    result: topics([2, "new"], [1, "old"]),
+  },
+  {
+    name: "shows a late subscriber of a protected history only what came after (security B2)",
+    given: [said("mia", "vault", "old", "both"), joins("max", "vault"), said("mia", "vault", "both", "new")],
+    as: "max",
+    params: of("vault"),
+    result: topics([4, "new"], [3, "both"]),
+  },
+  {
+    name: "shows a protected history with the gaps of a subscription (security B2)",
+    given: [
+      said("mia", "vault", "first", "both"),
+      // Away from the third message on, back at the sixth.
+      async (world) => {
+        await world.rows(async (tx) => {
+          const [row] = await tx.scan("subscriptions", "byUser", { prefix: [world.id("bob"), world.channel("vault")] });
+          const periods = [
+            { from_message_id: 1, to_message_id: 2, from_event_id: 1, to_event_id: 1 },
+            { from_message_id: 6, to_message_id: null, from_event_id: 1, to_event_id: null },
+          ];
+          await tx.update("subscriptions", row?.id ?? 0, { periods });
+        });
+      },
+      said("mia", "vault", "BOTH", "away", "away", "last"),
+    ],
+    as: "bob",
+    params: of("vault"),
+    result: topics([6, "last"], [2, "both"], [1, "first"]),
+  },
+  {
+    name: "shows nothing of a protected history to who may only subscribe",
+    given: [said("mia", "vault", "a"), permits("vault", () => ({ can_subscribe_group: groups.members }))],
+    as: "max",
+    params: of("vault"),
+    result: topics(),
+  },
+  ...(["bob", "ada", "olga", "gus", "bea"] as const).map((as) => ({
+    name: `refuses ${as} a private channel they are not in (security B2)`,
+    given: [said("mia", "team", "a")],
+    as,
+    params: of("team"),
+    error: "invalidChannelId" as const,
+  })),
+  {
+    name: "refuses a former subscriber",
+    given: [said("mia", "vault", "a"), left("bob", "vault")],
+    as: "bob",
+    params: of("vault"),
+    error: "invalidChannelId",
+  },
+  {
+    name: "refuses a guest a public channel they are not in",
+    as: "gus",
+    params: of("design"),
+    error: "invalidChannelId",
+  },
+  {
+    name: "answers alike for an unknown channel (security B3)",
+    as: "bob",
+    params: { stream_id: 99 },
+    error: "invalidChannelId",
+  },
+  {
+    name: "answers alike for an id that is too large to be one",
+    as: "bob",
+    params: { stream_id: "99999999999999999999" },
+    doors: ["over the wire", "over HTTP"],
+    error: "invalidChannelId",
+  },
+  { name: "refuses nobody in particular", as: "nobody", params: of("lobby"), error: "notLoggedIn" },
+  { name: "refuses the deactivated", as: "dora", params: of("general"), error: "accountDeactivated" },
+  { name: "refuses incoming webhook bots", as: "wim", params: of("general"), error: "webhookBotRefused" },
+]);

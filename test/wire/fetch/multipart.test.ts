@@ -1,0 +1,152 @@
+import { ChatError, type WireBody } from "@confab/core";
+import { parseMultipart } from "../../../packages/core/src/wire/fetch/multipart.js";
+import { parseMultipart as parseOnNode } from "../../../packages/http-node/src/multipart.js";
+import { assert, suite } from "../../support/suite.js";
+
+const test = suite("fetch multipart");
+
+const limits = { maxBodyBytes: 10_000, maxFileBytes: 50_000 };
+const withBoundary = "multipart/form-data; boundary=b";
+
+const octets = (text: string): Buffer => Buffer.from(text, "latin1");
+
+/** What comes of a body: its fields and files, or the name of the error. */
+const outcome = (read: () => WireBody | ChatError): unknown => {
+  try {
+    const body = read();
+    if (body instanceof ChatError) return body.error;
+    if (body.kind !== "multipart") return body.kind;
+    const files = body.files.map(({ bytes, ...file }) => ({ ...file, text: Buffer.from(bytes).toString("latin1") }));
+    return { fields: body.fields, files };
+  } catch (error) {
+    if (error instanceof ChatError) return error.error;
+    throw error;
+  }
+};
+
+const here = (body: string, type = withBoundary): unknown => outcome(() => parseMultipart(octets(body), type, limits));
+
+const onNode = async (body: string, type = withBoundary): Promise<unknown> => {
+  const parsed = await parseOnNode(octets(body), type, limits);
+  return outcome(() => parsed);
+};
+
+const part = (disposition: string, content: string, ...headers: string[]) =>
+  [`--b`, `Content-Disposition: form-data${disposition}`, ...headers, "", content, ""].join("\r\n");
+const field = (name: string, value: string) => part(`; name="${name}"`, value);
+const file = (name: string, content: string) => part(`; name="${name}"; filename="${name}.txt"`, content);
+const whole = (...parts: string[]) => `${parts.join("")}--b--\r\n`;
+const utf8 = (text: string) => Buffer.from(text).toString("latin1");
+
+const bodies: Record<string, string> = {
+  "fields in order": whole(field("a", "1"), field("b", ""), field("a", "\r\n2")),
+  "a file": whole(file("f", "\x89PNG\r\n--x"), field("a", "1")),
+  "a file with a type": whole(part('; name="f"; filename="a.png"', "x", "Content-Type: image/png")),
+  "a path as name": whole(part('; name="f"; filename="C:\\\\dir\\\\a b.png"', "x")),
+  "a name in UTF-8": whole(part(`; name="f"; filename="${utf8("ü.png")}"`, "x")),
+  "an extended name": whole(part("; name=\"f\"; filename*=utf-8''%C3%BC.png", "x")),
+  "an escaped quote": whole(part('; name="a\\"b"', "x")),
+  "bare names": whole(part("; name=f; filename=x.png", "x")),
+  "octets without a name": whole(part('; name="f"', "\xff\x00", "Content-Type: application/octet-stream")),
+  "no part": "--b--\r\n",
+  "no part, and no end of line": "--b--",
+  "no part, after a line": "\r\n--b--\r\n",
+  "preamble and epilogue": `preamble\r\n${whole(field("a", "1"))}epilogue`,
+  "blanks behind a delimiter": whole(field("a", "1")).replace("--b\r\n", "--b \t\r\n"),
+  "100 fields": whole(...Array.from({ length: 100 }, (_, i) => field(`f${i}`, "x"))),
+  "101 fields": whole(...Array.from({ length: 101 }, (_, i) => field(`f${i}`, "x"))),
+  "102 files": whole(...Array.from({ length: 102 }, () => file("a", "x"))),
+  "a file as large as may be": whole(file("a", "x".repeat(50_000))),
+  "a file too large": whole(file("a", "x".repeat(50_001))),
+  "files too large together": whole(file("a", "x".repeat(30_000)), file("b", "x".repeat(30_000))),
+  "fields as large as may be": whole(field("a", "x".repeat(5000)), field("b", "x".repeat(5000))),
+  "fields too large together": whole(field("a", "x".repeat(6000)), field("b", "x".repeat(6000))),
+  "no UTF-8": whole(field("a", "\xff")),
+  "half a character": whole(field("a", "\xc3")),
+  "another charset": whole(part('; name="a"', "\xff", "Content-Type: text/plain; charset=latin1")),
+  "a name that is no UTF-8": whole(field("\xff", "a")),
+  "no delimiter": "hello",
+  "no end": field("a", "1"),
+  "cut in the content": whole(field("a", "1")).slice(0, -9),
+  "cut in the headers": '--b\r\nContent-Disposition: form-data; name="a"',
+  "cut in the delimiter": "--b",
+  "no headers": "--b\r\n\r\nx\r\n--b--\r\n",
+  "no disposition": "--b\r\nContent-Type: text/plain\r\n\r\nx\r\n--b--\r\n",
+  "another disposition": "--b\r\nContent-Disposition: attachment; name=a\r\n\r\nx\r\n--b--\r\n",
+  "no name": whole(part("", "x")),
+  "a bare line break in a header": whole(part('; name="a\nb"', "x")),
+  "headers without an end": `--b\r\nContent-Disposition: form-data; name="a"\r\nX: ${"y".repeat(90_000)}`,
+  "delimiters only": "--b\r\n".repeat(50),
+  "another boundary": whole(field("a", "1")).replaceAll("--b", "--c"),
+  "nothing but line breaks": "\r\n\r\n\r\n",
+};
+
+for (const [name, body] of Object.entries(bodies))
+  test(`reads ${name} as the listener of Node does (security C)`, async () => {
+    assert.equal(here(body), await onNode(body));
+  });
+
+test("C: takes the same boundaries as the listener of Node", async () => {
+  const types = [
+    "",
+    "; boundary=",
+    `; boundary=${"b".repeat(71)}`,
+    '; boundary="a@b"',
+    "; boundary=é",
+    "; boundary=b b",
+  ];
+  for (const type of [...types, '; x=y; boundary="b"; z=1', "; BOUNDARY=b"]) {
+    const contentType = `multipart/form-data${type}`;
+    assert.equal(here(whole(field("a", "1")), contentType), await onNode(whole(field("a", "1")), contentType), type);
+  }
+  const long = "b".repeat(70);
+  const body = whole(field("a", "1")).replaceAll("--b", `--${long}`);
+  assert.equal(here(body, `multipart/form-data; boundary=${long}`), { fields: [["a", "1"]], files: [] });
+});
+
+const random = (seed: number) => () => {
+  seed = (seed * 48_271) % 2_147_483_647;
+  return seed / 2_147_483_647;
+};
+
+const mutate = (text: string, next: () => number): string => {
+  const at = Math.floor(next() * text.length);
+  const length = Math.floor(next() * 8);
+  const pieces = ["", "\r\n", "--b", "--", "\r", "\n", ";", '"', "\0", "\xff", text.slice(at, at + length).repeat(2)];
+  return text.slice(0, at) + (pieces[Math.floor(next() * pieces.length)] ?? "") + text.slice(at + length);
+};
+
+test("C: answers every mutilated body, and what both take they take alike", async () => {
+  const next = random(7);
+  const good = whole(field("a", "1"), file("f", "content"), field("b", "2"));
+  for (let round = 0; round < 1000; round++) {
+    let body = good;
+    for (let changes = 1 + Math.floor(next() * 4); changes > 0; changes--) body = mutate(body, next);
+    const [ours, nodes] = [here(body), await onNode(body)];
+    if (typeof ours === "object" && typeof nodes === "object") assert.equal(ours, nodes, JSON.stringify(body));
+  }
+});
+
+/** The least of a few times, in milliseconds of the processor: the machine may be busy with something else. */
+const quickest = (work: () => unknown, most: number): number => {
+  let least = Number.POSITIVE_INFINITY;
+  for (let round = 0; round < 40 && least > most; round += 1) {
+    const began = process.cpuUsage();
+    work();
+    least = Math.min(least, process.cpuUsage(began).user / 1000);
+  }
+  return least;
+};
+
+test("C: reads large files whose every octet could begin a delimiter in no time", () => {
+  const boundary = "b".repeat(70);
+  const contents = ["\r".repeat(4 << 20), "\r\n--".repeat(1 << 20), `\r\n--${"b".repeat(69)}`.repeat(57_000)];
+  for (const content of contents) {
+    const body = octets(whole(file("f", content)).replaceAll(/--b(?=\r|--)/g, `--${boundary}`));
+    const large = { ...limits, maxFileBytes: 8 << 20 };
+    const type = `multipart/form-data; boundary=${boundary}`;
+    assert.is(parseMultipart(body, type, large).kind, "multipart");
+    assert.ok(quickest(() => parseMultipart(body, type, large), 50) <= 50, "it takes too long");
+  }
+  assert.is(here(`${"--b\r\n\r\n".repeat(100_000)}--b--\r\n`), "tooManyParameters");
+});

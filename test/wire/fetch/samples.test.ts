@@ -1,0 +1,17 @@
+import { doors, operationOf } from "../../support/doors.js";
+import { operationIds, prepareSample, sampleOf, sampleParams } from "../../support/samples.js";
+import { checkResult } from "../../support/schemas.js";
+import { suite } from "../../support/suite.js";
+import { inWorld } from "../../support/world/world.js";
+
+const test = suite("operations by fetch");
+
+for (const id of operationIds)
+  test(`${id} succeeds with its sample`, () =>
+    inWorld("memory", async (world) => {
+      await prepareSample(id, world);
+      const { as } = sampleOf(id);
+      const outcome = await doors["by fetch"](world, id, { as, params: sampleParams(id, world, as) });
+      if (!outcome.ok) throw new Error(JSON.stringify(outcome.failure));
+      checkResult(id, operationOf(id), outcome.result);
+    }));
