@@ -3,6 +3,7 @@ import { BotCalls } from "../domain/bot-calls/bot-calls.js";
 import { describeBots, type EmbeddedBot } from "../domain/bot-calls/embedded-bot.js";
 import { Pace } from "../domain/bot-calls/pace.js";
 import { KeptFiles } from "../domain/files/files.js";
+import { followers } from "../domain/followers.js";
 import { withGenerated } from "../domain/login/generated-passwords.js";
 import { KeyRing } from "../domain/login/keys.js";
 import { Logins } from "../domain/login/logins.js";
@@ -223,6 +224,7 @@ export const openChat = async (options: ChatOptions): Promise<Opened> => {
     const bots = options.bots ?? {};
     const around: Surroundings = {
       ...{ clock, random, logger, passwords, keys, queues, presence, outbox, logins: new Logins(clock) },
+      followers,
       longAnswers: new OneByOne(clock),
       embeddedBots: describeBots(bots, logger),
       callBot: (bot_id) => botCalls.wake(bot_id),

@@ -1,10 +1,9 @@
-import type { Fetch, FetchRequest, Part } from "../events/fetch.js";
+import { beginFetch, type FetchRequest, type Part } from "../events/fetch.js";
 import { type Static, type TObject, type TProperties, type TSchema, t } from "../schema/schema.js";
 import { users } from "./accessible-users/state.js";
 import { ownAccount } from "./accounts/state.js";
 import { alertWords } from "./alert-words/state.js";
 import { bots, embeddedBots } from "./bots/state.js";
-import { sharedRows } from "./channels/shared-rows.js";
 import { channels, defaultChannels, subscriptions } from "./channels/state.js";
 import { userGroups } from "./groups/state.js";
 import { newestMessage, recentConversations, starredMessages } from "./messages/state.js";
@@ -96,7 +95,7 @@ const longestPiece = 3;
 
 /** Everything the fetch asks for. */
 export const initialState = async (request: FetchRequest): Promise<InitialState> => {
-  const fetch: Fetch = { ...request, rows: sharedRows(request) };
+  const fetch = beginFetch(request);
   const { clock } = request.around;
   const state = {};
   let began = clock.monotonic();

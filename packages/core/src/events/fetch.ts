@@ -1,4 +1,3 @@
-import type { SharedRows } from "../domain/channels/shared-rows.js";
 import type { Actor, Surroundings } from "../operation/operation.js";
 import type { Static, TObject, TProperties } from "../schema/schema.js";
 import { t } from "../schema/schema.js";
@@ -25,8 +24,32 @@ export interface FetchRequest {
 
 /** What a part of the initial state is made from. */
 export interface Fetch extends FetchRequest {
-  rows: SharedRows;
+  /** What several parts need; it is made when the first of them asks. */
+  use<T>(shared: Shared<T>): Promise<T>;
 }
+
+/** Something that several parts of the initial state are made from. */
+export interface Shared<T> {
+  make(fetch: Fetch): Promise<T>;
+}
+
+/** Declares what several parts share: it is made at most once for a fetch. */
+export const shared = <T>(make: Shared<T>["make"]): Shared<T> => ({ make });
+
+/** Begins a fetch, for which nothing is made yet. */
+export const beginFetch = (request: FetchRequest): Fetch => {
+  const made = new Map<Shared<unknown>, Promise<unknown>>();
+  const fetch: Fetch = {
+    ...request,
+    use: <T>(shared: Shared<T>): Promise<T> => {
+      // The value under a key is what that key has made.
+      const known = (made.get(shared) as Promise<T> | undefined) ?? shared.make(fetch);
+      made.set(shared, known);
+      return known;
+    },
+  };
+  return fetch;
+};
 
 /** Some fields of the initial state: what they hold and how they are made (platform.md 8.4 to 8.7). */
 export interface Part<P extends TProperties = TProperties> {

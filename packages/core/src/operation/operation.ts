@@ -15,6 +15,7 @@ import type { Input, Params, Static, TObject, TProperties } from "../schema/sche
 import type { Vocabulary, VocabularyOption } from "../schema/vocabulary/vocabulary.js";
 import type { ReadTx, Row, WriteTx } from "../storage/tables.js";
 import type { Details, ErrorName, fail } from "./errors.js";
+import type { Followers } from "./hook.js";
 import type { OneByOne } from "./one-by-one.js";
 
 export type Actor = Row<"users">;
@@ -47,6 +48,8 @@ export interface Surroundings {
   pictures: PictureMaker;
   files: KeptFiles;
   avatars: Avatars;
+  /** What resources do when something happens in others. */
+  followers: Followers;
   logger: Logger;
   keys: KeyRing;
   /** For answers that are long to make. */

@@ -3,6 +3,7 @@ import { type Fetch, list, part } from "../../events/fetch.js";
 import { t } from "../../schema/schema.js";
 import { compareText } from "../../storage/order.js";
 import { hostOf } from "../../wire/url-host.js";
+import { allBots, allUsers } from "../users/shared.js";
 import { withDirectory } from "../users/user-directory.js";
 import { type UserObject, type UserViewOptions, userShape, viewUser } from "../users/view.js";
 import { accessibleUsers, everybody, unknownUser } from "./accessible-users.js";
@@ -61,7 +62,7 @@ const plainLists = async (
   isAccessible: Awaited<ReturnType<typeof accessibleUsers>>,
 ): Promise<Lists> => {
   const lists: Lists = { realm_users: [], realm_non_active_users: [] };
-  for (const user of await fetch.rows.users()) {
+  for (const user of await fetch.use(allUsers)) {
     if (user.is_system_bot) continue;
     if (!isAccessible(user)) {
       if (showsUnknown(fetch)) lists.realm_users.push(listed(unknownUser(user, view.host)));
@@ -73,8 +74,8 @@ const plainLists = async (
 
 const showsUnknown = ({ options }: Fetch): boolean => !options.capabilities.includes("user_list_incomplete");
 
-const systemBots = async ({ rows, actor }: Fetch, view: Parameters<typeof viewUser>[2]): Promise<ListedUser[]> =>
-  (await rows.bots())
+const systemBots = async ({ use, actor }: Fetch, view: Parameters<typeof viewUser>[2]): Promise<ListedUser[]> =>
+  (await use(allBots))
     .filter(({ is_system_bot }) => is_system_bot)
     .map((bot) => listed(viewUser(bot, actor, view)))
     .sort((a, b) => compareText(a.full_name, b.full_name));

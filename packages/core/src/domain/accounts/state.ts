@@ -5,6 +5,7 @@ import { hostOf } from "../../wire/url-host.js";
 import { Groups } from "../permissions/groups.js";
 import { realmSettings } from "../realm/realm-settings.js";
 import { webPublicChannelsEnabled } from "../realm/server.js";
+import { realmRow } from "../realm/shared.js";
 import { apiEmail } from "../users/addresses.js";
 import { mediumSize } from "../users/avatars.js";
 import { isAdministrator, isGuest, isOwner, roles } from "../users/permissions.js";
@@ -52,9 +53,9 @@ export const ownAccount = part(
 );
 
 // Deprecated copies of what the group settings say. They follow from role and settings, whose events clients get.
-const rights = async ({ tx, actor, now, rows }: Fetch) => {
+const rights = async ({ tx, actor, now, use }: Fetch) => {
   const groups = new Groups(tx, now);
-  const { settings } = await rows.realm();
+  const { settings } = await use(realmRow);
   const can_create_public_streams = await groups.mayInRealm("can_create_public_channel_group", actor);
   const can_create_private_streams = await groups.mayInRealm("can_create_private_channel_group", actor);
   const webPublic = webPublicChannelsEnabled && settingValue(realmSettings, settings, "enable_spectator_access");

@@ -1,13 +1,14 @@
 import { list, part } from "../../events/fetch.js";
 import { t } from "../../schema/schema.js";
+import { allBots } from "../users/shared.js";
 import { detailsOf } from "./bot.js";
 import { type BotObject, BotView, botShape } from "./view.js";
 
 /** The bots that the actor may administer, deactivated ones too: the own ones, for administrators all that they may know (users.md 12, 5.3). */
-export const bots = part({ realm_bots: list(botShape) }, async ({ rows, actor, tx, now }) => {
+export const bots = part({ realm_bots: list(botShape) }, async ({ use, actor, tx, now }) => {
   const view = new BotView(tx, actor, now);
   const realm_bots: BotObject[] = [];
-  for (const user of (await rows.bots()).filter((account) => view.mayConcern(account))) {
+  for (const user of (await use(allBots)).filter((account) => view.mayConcern(account))) {
     const shown = await view.show({ user, details: await detailsOf(tx, user.id) });
     if (shown !== null) realm_bots.push(shown);
   }

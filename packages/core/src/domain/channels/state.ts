@@ -1,5 +1,5 @@
 import { Ready } from "../../encode/ready.js";
-import { type Fetch, list, part } from "../../events/fetch.js";
+import { type Fetch, list, part, shared } from "../../events/fetch.js";
 import { type Static, t } from "../../schema/schema.js";
 import { settingValue } from "../../schema/setting.js";
 import { compareText } from "../../storage/order.js";
@@ -7,7 +7,7 @@ import type { Row } from "../../storage/tables.js";
 import { isGuest } from "../users/permissions.js";
 import { userSettings } from "../users/user-settings.js";
 import type { ChannelAccess } from "./access.js";
-import type { SharedRows } from "./shared-rows.js";
+import { visibleChannels } from "./shared.js";
 import { subscribersOf } from "./subscribers.js";
 import { traffics } from "./traffic.js";
 import {
@@ -23,15 +23,15 @@ import {
 } from "./view.js";
 
 /** The channels to be shown: archived ones only to clients that know about them. */
-const shownChannels = async ({ rows, options }: Fetch): Promise<ChannelAccess[]> => {
+const shownChannels = async ({ use, options }: Fetch): Promise<ChannelAccess[]> => {
   const withArchived = options.capabilities.includes("archived_channels");
-  return (await rows.channels()).filter(({ channel }) => withArchived || !channel.is_archived);
+  return (await use(visibleChannels)).filter(({ channel }) => withArchived || !channel.is_archived);
 };
 
 /** All channels whose metadata the user may see, by id. */
 export const channels = part({ streams: list(channelShape) }, async (fetch) => {
   const shown = await shownChannels(fetch);
-  const view = await views(fetch, shown);
+  const view = await fetch.use(views);
   return { streams: shown.map((access) => withFields<ChannelObject>(view(access), {})) };
 });
 
@@ -52,16 +52,9 @@ const withFields = <T>({ channel, text }: View, fields: object): T => {
 
 type Viewer = (access: ChannelAccess) => View;
 
-const made = new WeakMap<SharedRows, Promise<Viewer>>();
-
-/** The views of the shown channels, made once for a fetch. */
-const views = (fetch: Fetch, shown: readonly ChannelAccess[]): Promise<Viewer> => {
-  const known = made.get(fetch.rows) ?? makeViews(fetch, shown);
-  made.set(fetch.rows, known);
-  return known;
-};
-
-const makeViews = async (fetch: Fetch, shown: readonly ChannelAccess[]): Promise<Viewer> => {
+/** The views of the shown channels. */
+const views = shared(async (fetch): Promise<Viewer> => {
+  const shown = await shownChannels(fetch);
   const view = await viewer(fetch, shown);
   const byId = new Map<number, View>();
   for (const access of shown) {
@@ -69,7 +62,7 @@ const makeViews = async (fetch: Fetch, shown: readonly ChannelAccess[]): Promise
     byId.set(channel.stream_id, { channel, text: JSON.stringify(channel) });
   }
   return ({ channel }) => byId.get(channel.id) as View;
-};
+});
 
 const viewer = async (
   fetch: Fetch,
@@ -83,10 +76,10 @@ const viewer = async (
 };
 
 /** The channels that newcomers are subscribed to, by id; guests are not told (channels.md 11). */
-export const defaultChannels = part({ realm_default_streams: list(t.integer()) }, async ({ rows, actor }) => ({
+export const defaultChannels = part({ realm_default_streams: list(t.integer()) }, async ({ use, actor }) => ({
   realm_default_streams: isGuest(actor)
     ? []
-    : (await rows.channels())
+    : (await use(visibleChannels))
         .map(({ channel }) => channel)
         .filter(({ is_default, is_archived }) => is_default && !is_archived)
         .map(({ id }) => id),
@@ -115,7 +108,7 @@ export const subscriptions = part(
 );
 
 const listers = async (fetch: Fetch, shown: readonly ChannelAccess[]) => {
-  const view = await views(fetch, shown);
+  const view = await fetch.use(views);
   const subscribers = await subscribersOf(fetch, shown);
   const withGlobals = globalsForNull(fetch);
   const plain = (access: ChannelAccess): NeverSubscribed => withFields(view(access), subscribers(access));

@@ -1,4 +1,5 @@
 import type { Fetch } from "../../events/fetch.js";
+import { allBots } from "../users/shared.js";
 import type { ChannelAccess } from "./access.js";
 
 /** Channels with fewer subscribers than this are always listed whole (platform.md 8.1). */
@@ -18,7 +19,7 @@ export const subscribersOf = async (
   const byChannel = await activeSubscribers(fetch, channels);
   const all = ({ channel }: ChannelAccess) => byChannel.get(channel.id) ?? [];
   if (fetch.include_subscribers === "true") return (access) => ({ subscribers: all(access) });
-  const bots = new Set((await fetch.rows.bots()).map(({ id }) => id));
+  const bots = new Set((await fetch.use(allBots)).map(({ id }) => id));
   return (access) => {
     const subscribers = all(access);
     // Bots and people active in the last two weeks; whether people are active is known once there is presence.

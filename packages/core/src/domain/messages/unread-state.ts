@@ -2,9 +2,11 @@ import { type Fetch, list, part } from "../../events/fetch.js";
 import { type Static, t } from "../../schema/schema.js";
 import { compareText } from "../../storage/order.js";
 import { fold } from "../../text/folding.js";
+import { visibleChannels } from "../channels/shared.js";
 import { muted } from "../topics/state.js";
 import { shownTopic } from "../topics/topic-name.js";
 import { type Unread, unreadMessages } from "./fetch/unread.js";
+import { ownConversations } from "./shared.js";
 
 const ids = list(t.integer({ description: "Ascending" }));
 
@@ -32,8 +34,8 @@ type UnreadMessages = Static<typeof unreadShape>;
 export const unread = part(
   { unread_msgs: unreadShape },
   async (fetch) => {
-    const subscribed = (await fetch.rows.channels()).filter(({ isSubscribed }) => isSubscribed);
-    const { newest } = await fetch.rows.conversations();
+    const subscribed = (await fetch.use(visibleChannels)).filter(({ isSubscribed }) => isSubscribed);
+    const { newest } = await fetch.use(ownConversations);
     const { messages, missing } = await unreadMessages(fetch, subscribed, newest);
     messages.reverse();
     const isMuted = await muting(fetch);
@@ -102,9 +104,9 @@ const compareTopics = (a: Unread, b: Unread): number =>
   compareText(a.subject.toLowerCase(), b.subject.toLowerCase());
 
 /** Muted is what is in a muted topic, or in a muted channel unless the topic is unmuted or followed (messages.md A5). */
-const muting = async ({ tx, rows, actor }: Fetch): Promise<(message: Unread) => boolean> => {
+const muting = async ({ tx, use, actor }: Fetch): Promise<(message: Unread) => boolean> => {
   const channels = new Set<number>();
-  for (const { channel, subscription } of await rows.channels())
+  for (const { channel, subscription } of await use(visibleChannels))
     if (subscription?.is_muted === true) channels.add(channel.id);
   const policies = new Map<string, number>();
   for (const topic of await tx.scan("user_topics", "byTopic", { prefix: [actor.id] }))

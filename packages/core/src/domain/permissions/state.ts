@@ -1,6 +1,7 @@
 import { type Fetch, part } from "../../events/fetch.js";
 import { t } from "../../schema/schema.js";
 import type { Row } from "../../storage/tables.js";
+import { realmRow } from "../realm/shared.js";
 import { groupSettingShape } from "./group-setting.js";
 import {
   type GroupSetting,
@@ -51,7 +52,7 @@ export const organizationPermissions = part(
     realm_wildcard_mention_policy: t.oneOf([1, 2, 3, 5, 6, 7], { description: "Deprecated" }),
   },
   async (fetch) => {
-    const { settings } = await fetch.rows.realm();
+    const { settings } = await fetch.use(realmRow);
     const values = names.map((name) => (settings[name] as GroupSetting | undefined) ?? defaultOf(name));
     const active = new Set((await activeUsers(fetch, namedIn(values))).map(({ id }) => id));
     const shown = values.map((value) => shownSetting(value, (id) => !active.has(id)));

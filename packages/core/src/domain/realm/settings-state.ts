@@ -5,6 +5,7 @@ import { effective } from "../../schema/setting.js";
 import { emptyTopicDisplayName } from "./limits.js";
 import { type RealmSettingName, realmSettings } from "./realm-settings.js";
 import { authenticationMethods, jitsiServerUrl } from "./server.js";
+import { realmRow } from "./shared.js";
 
 type Prefixed<T extends Record<string, { schema: TSchema }>> = {
   [K in keyof T & string as `realm_${K}`]: T[K]["schema"];
@@ -41,8 +42,8 @@ export const organizationSettings = part(
     realm_password_auth_enabled: t.boolean(),
     jitsi_server_url: t.nullable(t.string({ description: "Deprecated: the organization's, else the server's" })),
   },
-  async ({ rows, around }) => {
-    const { name, settings: stored } = await rows.realm();
+  async ({ use, around }) => {
+    const { name, settings: stored } = await use(realmRow);
     const settings = effective(realmSettings, stored);
     return {
       ...prefixed(settings),

@@ -4,6 +4,7 @@ import { hostOf } from "../../wire/url-host.js";
 import { organizationPictureUrl } from "../users/avatars.js";
 import { botDomain } from "./address-host.js";
 import { limits } from "./limits.js";
+import { realmRow } from "./shared.js";
 
 const limitShapes = Object.fromEntries(Object.keys(limits).map((name) => [name, t.integer()])) as Record<
   keyof typeof limits,
@@ -28,8 +29,8 @@ export const organization = part(
     server_generation: t.integer({ description: "When the server started, UNIX seconds" }),
     development_environment: t.boolean(),
   },
-  async ({ rows, around }) => {
-    const { date_created, uuid } = await rows.realm();
+  async ({ use, around }) => {
+    const { date_created, uuid } = await use(realmRow);
     const url = around.url();
     return {
       realm_date_created: date_created,

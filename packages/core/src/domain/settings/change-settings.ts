@@ -3,7 +3,7 @@ import { type Setting, type SettingValues, settingValue } from "../../schema/set
 import type { Row } from "../../storage/tables.js";
 import { languageName } from "../realm/languages.js";
 import { type UserSettingName, userSettings } from "../users/user-settings.js";
-import { settingEffects } from "./setting-effects.js";
+import { settingChanged } from "./hooks.js";
 
 type User = Row<"users">;
 type Stored = Readonly<Record<string, unknown>>;
@@ -57,7 +57,9 @@ export const changeSettingsOfAll = async (act: Act, targets: readonly Target[]):
     const concerned = all.filter(({ names }) => names.includes(name));
     const users = concerned.map(({ user }) => user.id);
     act.emit(eventOf(name, concerned[0]?.values[name]), { users });
-    for (const { user, changed } of concerned) await settingEffects[name]?.(act, user, changed);
+    for (const { user, changed } of concerned) {
+      await act.around.followers.raise(act, settingChanged, { name, before: user, after: changed });
+    }
   }
   return all;
 };

@@ -2,6 +2,7 @@ import { part } from "../../events/fetch.js";
 import { t } from "../../schema/schema.js";
 import type { Setting } from "../../schema/setting.js";
 import { effective } from "../../schema/setting.js";
+import { realmRow } from "../realm/shared.js";
 import { notificationSounds, organizationDefaults, userSettings } from "../users/user-settings.js";
 
 type Schemas<T extends Record<string, Setting>> = { [K in keyof T]: T[K]["schema"] };
@@ -44,8 +45,8 @@ export const settingsDefaults = part(
       t.object({ ...schemasOf(organizationDefaults), ...choicesShape }),
     ),
   },
-  async ({ rows }) => {
-    const { user_settings_defaults } = await rows.realm();
+  async ({ use }) => {
+    const { user_settings_defaults } = await use(realmRow);
     return { realm_user_settings_defaults: { ...effective(organizationDefaults, user_settings_defaults), ...choices } };
   },
 );

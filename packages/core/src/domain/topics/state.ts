@@ -1,6 +1,7 @@
 import { type Fetch, list, part } from "../../events/fetch.js";
 import { t } from "../../schema/schema.js";
 import type { Row } from "../../storage/tables.js";
+import { visibleChannels } from "../channels/shared.js";
 import { shownTopic } from "./topic-name.js";
 
 /** What a user decided to see of a topic; 0 is nothing in particular (contract, POST user_topics). */
@@ -23,9 +24,9 @@ const ownTopics = async ({ tx, actor }: Fetch): Promise<Row<"user_topics">[]> =>
   );
 
 /** The channels whose topics the user may see, by id: who left a private channel is told of its topics no more (security B2). */
-const readable = async ({ rows }: Fetch): Promise<Map<number, string>> =>
+const readable = async ({ use }: Fetch): Promise<Map<number, string>> =>
   new Map(
-    (await rows.channels())
+    (await use(visibleChannels))
       .filter(({ channel, content }) => content && !channel.is_archived)
       .map(({ channel }) => [channel.id, channel.name]),
   );

@@ -3,13 +3,13 @@ import type { Act } from "../../../operation/act.js";
 import { fail } from "../../../operation/errors.js";
 import { causeFields } from "../../../ports/log-fields.js";
 import type { Row } from "../../../storage/tables.js";
-import { summonBots } from "../../bot-calls/summon.js";
 import { Access } from "../../channels/access.js";
 import { topicOf } from "../../conversations/topics.js";
 import { introduceConversation } from "../../introductions/introductions.js";
 import { worldFor } from "../../rendering/rendering.js";
 import { adoptPolicy, followWhereMentioned, policies } from "../../topics/topic-policies.js";
 import { notificationBotId } from "../../users/account-defaults.js";
+import { messageSent } from "../hooks.js";
 import { checkMentions, checkPosting, checkTopic } from "./channel-checks.js";
 import { checkDirect } from "./direct-checks.js";
 import type { ChannelTarget, DirectTarget, Draft, RenderedDraft } from "./draft.js";
@@ -70,7 +70,8 @@ const deliver = async (
   if (target.kind === "direct") await introduceConversation(act, target.people);
   const { message, called } = await storeMessage(act, sender, draft, topic);
   if (target.kind === "direct") {
-    await summonBots(act, sender, { message, trigger: "direct_message", people: target.people });
+    const sent = { sender, message, trigger: "direct_message" as const, people: target.people };
+    await act.around.followers.raise(act, messageSent, sent);
     return { message, policy: null };
   }
   const { channel, subscription = null } = target.access;
@@ -78,8 +79,7 @@ const deliver = async (
   const deed = topic === undefined ? "initiate" : "send";
   const policy = await adoptPolicy(act, sender, { ...place, subscription }, deed);
   const mentioned = called.personally.length === 0 ? [] : await act.tx.getMany("users", called.personally);
-  if (mentioned.length === 0) return { message, policy };
-  await summonBots(act, sender, { message, trigger: "mention", people: mentioned });
+  await act.around.followers.raise(act, messageSent, { sender, message, trigger: "mention", people: mentioned });
   const followers = [];
   for (const user of mentioned) if (await followWhereMentioned(act, user, place)) followers.push(user.id);
   return { message, policy: followers.includes(sender.id) ? policies.followed : policy };

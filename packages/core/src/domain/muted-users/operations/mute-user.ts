@@ -2,9 +2,8 @@ import { defineOperation } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
 import { hostOf } from "../../../wire/url-host.js";
 import { readableUser } from "../../accessible-users/user-access.js";
-import { unreadMessages } from "../../messages/fetch/unread.js";
-import { conversationsOf } from "../../messages/received.js";
 import { anyUser } from "../../users/permissions.js";
+import { userMuted } from "../hooks.js";
 import { beginMute, mutedUsersOf, muteOf } from "../muted-users.js";
 
 export const muteUser = defineOperation({
@@ -20,14 +19,10 @@ export const muteUser = defineOperation({
     if (muted_user_id === actor.id) throw fail("muteOfSelf");
     await readableUser({ tx, actor, now, host: hostOf(around.url()) }, muted_user_id);
     if ((await muteOf(tx, actor.id, muted_user_id))?.is_muted === true) throw fail("userMuted");
-    const { channels, newest } = await conversationsOf(tx, actor.id);
-    const unread = (await unreadMessages({ tx, actor }, channels, newest)).messages;
-    await beginMute(tx, { user_id: actor.id, muted_user_id, now });
-    const messages = unread.filter(({ sender_id }) => sender_id === muted_user_id).map(({ id }) => id);
-    const audience = { users: [actor.id] };
-    const flags = { type: "update_message_flags", op: "add", operation: "add", flag: "read", all: false };
-    if (messages.length > 0) emit({ ...flags, messages: messages.reverse() }, audience);
-    emit({ type: "muted_users", muted_users: await mutedUsersOf(tx, actor.id) }, audience);
+    const mute = { user_id: actor.id, muted_user_id };
+    await around.followers.raise({ actor, tx, emit, now, around }, userMuted, mute);
+    await beginMute(tx, { ...mute, now });
+    emit({ type: "muted_users", muted_users: await mutedUsersOf(tx, actor.id) }, { users: [actor.id] });
     return {};
   },
 });

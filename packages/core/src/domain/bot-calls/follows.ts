@@ -1,26 +1,16 @@
-import type { Act } from "../../operation/act.js";
 import { afterCommit } from "../../operation/after-commit.js";
-import type { Row } from "../../storage/tables.js";
+import { follow } from "../../operation/hook.js";
 import { isTold } from "../bots/bot.js";
-import type { Trigger } from "../bots/view.js";
-
-type User = Row<"users">;
+import { messageSent } from "../messages/hooks.js";
 
 /** Messages that may wait for one bot; it is not told of those beyond. */
 const mostWaiting = 1000;
-
-interface Occasion {
-  message: Row<"messages">;
-  trigger: Trigger;
-  /** Whom the message names, or who is in its conversation. */
-  people: readonly User[];
-}
 
 /**
  * Stores for bots that this server tells of their messages that there is one. What bots write calls no bot, so that two of them
  * cannot keep each other busy.
  */
-export const summonBots = async (act: Act, sender: User, { message, trigger, people }: Occasion): Promise<void> => {
+export const queueBotCalls = follow(messageSent, async (act, { sender, message, trigger, people }) => {
   if (sender.is_bot) return;
   const { tx, around } = act;
   for (const bot of people) {
@@ -31,4 +21,4 @@ export const summonBots = async (act: Act, sender: User, { message, trigger, peo
     } else
       afterCommit(tx, () => around.logger.warn("A bot was not told of a message", { bot_id: bot.id, mostWaiting }));
   }
-};
+});

@@ -1,14 +1,14 @@
 import type { Act } from "../../operation/act.js";
+import { follow } from "../../operation/hook.js";
 import { settingValue } from "../../schema/setting.js";
 import type { Row } from "../../storage/tables.js";
 import { hostOf } from "../../wire/url-host.js";
-import { announceUser } from "../accessible-users/announce-user.js";
-import { addressAudience } from "../accessible-users/user-audience.js";
-import { togglePresence } from "../presence/announce.js";
-import { tellAway } from "../statuses/user-status.js";
+import { settingChanged } from "../settings/hooks.js";
 import { apiEmail, emailVisibility, everyone, rolesSeeingEmail } from "../users/addresses.js";
 import { isAdministrator } from "../users/permissions.js";
 import { type UserSettingName, userSettings } from "../users/user-settings.js";
+import { announceUser } from "./announce-user.js";
+import { addressAudience } from "./user-audience.js";
 
 type User = Row<"users">;
 
@@ -46,14 +46,13 @@ const tellVisibility: Effect = async (act, before, after) => {
   await announceUser(act, after, { new_email }, act.around.avatars.fields(after));
 };
 
-// TODO: once there are drafts, switching their synchronization off deletes them; once mails about messages wait to be sent, another
-// batching period shifts them, and no digest goes to whoever wants none (users.md 2.1).
-export const settingEffects: Partial<Record<UserSettingName, Effect>> = {
+const effects: Partial<Record<UserSettingName, Effect>> = {
   email_address_visibility: tellVisibility,
   timezone: tellTimeZone,
   allow_private_data_export: tellConsent,
-  presence_enabled: async (act, _, after) => {
-    await togglePresence(act, after);
-    await tellAway(act, after);
-  },
 };
+
+/** Tells those who may know of the user what a changed setting means to them. */
+export const tellOfSetting = follow(settingChanged, async (act, { name, before, after }) => {
+  await effects[name]?.(act, before, after);
+});

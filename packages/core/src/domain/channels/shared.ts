@@ -1,0 +1,19 @@
+import { shared } from "../../events/fetch.js";
+import { Access, type ChannelAccess } from "./access.js";
+
+/** The acting user's subscriptions, ended ones included. */
+export const ownSubscriptions = shared(({ tx, actor }) => tx.scan("subscriptions", "byUser", { prefix: [actor.id] }));
+
+/** The channels whose metadata the acting user may see, by id, archived ones included. */
+export const visibleChannels = shared(async ({ tx, actor, now, use }) => {
+  const access = new Access(tx, actor, now);
+  const byChannel = new Map(
+    (await use(ownSubscriptions)).map((subscription) => [subscription.stream_id, subscription]),
+  );
+  const visible: ChannelAccess[] = [];
+  for (const channel of await tx.scan("streams", "id")) {
+    const seen = await access.withSubscription(channel, byChannel.get(channel.id));
+    if (seen.metadata) visible.push(seen);
+  }
+  return visible;
+});

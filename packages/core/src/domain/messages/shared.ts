@@ -1,0 +1,8 @@
+import { shared } from "../../events/fetch.js";
+import { ownSubscriptions } from "../channels/shared.js";
+import { conversationsOf } from "./received.js";
+
+/** What the acting user gets messages from. */
+export const ownConversations = shared(async ({ tx, actor, use }) =>
+  conversationsOf(tx, actor.id, await use(ownSubscriptions)),
+);

@@ -1,0 +1,8 @@
+import { follow } from "../../operation/hook.js";
+import { settingChanged } from "../settings/hooks.js";
+import { togglePresence } from "./announce.js";
+
+/** Shows or hides somebody who begins or ceases to share presence. */
+export const showPresence = follow(settingChanged, async (act, { name, after }) => {
+  if (name === "presence_enabled") await togglePresence(act, after);
+});

@@ -1,0 +1,11 @@
+import { defineHook } from "../../operation/hook.js";
+import type { Row } from "../../storage/tables.js";
+import type { UserSettingName } from "../users/user-settings.js";
+
+// TODO: once there are drafts, switching their synchronization off deletes them; once mails about messages wait to be sent, another
+// batching period shifts them, and no digest goes to whoever wants none (users.md 2.1).
+
+/** A user has another value of a setting, and their clients know it (users.md 2.1). */
+export const settingChanged = defineHook<{ name: UserSettingName; before: Row<"users">; after: Row<"users"> }>(
+  "settingChanged",
+);

@@ -1,0 +1,8 @@
+import { follow } from "../../operation/hook.js";
+import { settingChanged } from "../settings/hooks.js";
+import { tellAway } from "./user-status.js";
+
+/** Who shares no presence is away. */
+export const showAway = follow(settingChanged, async (act, { name, after }) => {
+  if (name === "presence_enabled") await tellAway(act, after);
+});

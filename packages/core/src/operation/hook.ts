@@ -1,0 +1,38 @@
+import type { Act } from "./act.js";
+
+/** Something that happens in one resource and that others act on, in the transaction in which it happens. */
+export interface Hook<Occasion> {
+  readonly name: string;
+  /** Only its type matters: who follows is told of an occasion. */
+  readonly told?: (occasion: Occasion) => void;
+}
+
+/** Declares a hook; the resource in which it happens raises it. */
+export const defineHook = <Occasion>(name: string): Hook<Occasion> => ({ name });
+
+type Run<Occasion> = (act: Act, occasion: Occasion) => Promise<void>;
+
+/** What a resource does when the hook of another one is raised. */
+export interface Follower {
+  readonly hook: Hook<never>;
+  readonly run: Run<never>;
+}
+
+/** Declares what is done when a hook is raised. */
+export const follow = <Occasion>(hook: Hook<Occasion>, run: Run<Occasion>): Follower => ({ hook, run });
+
+/** Who follows which hook, in the order of the resources. */
+export class Followers {
+  private readonly byHook = new Map<Hook<never>, Run<never>[]>();
+
+  constructor(followers: readonly Follower[]) {
+    for (const { hook, run } of followers) this.byHook.set(hook, [...(this.byHook.get(hook) ?? []), run]);
+  }
+
+  /** Lets everybody who follows the hook act, one after the other. */
+  async raise<Occasion>(act: Act, hook: Hook<Occasion>, occasion: Occasion): Promise<void> {
+    // `follow` has joined each hook with functions that take its occasion.
+    const runs = (this.byHook.get(hook) ?? []) as Run<Occasion>[];
+    for (const run of runs) await run(act, occasion);
+  }
+}
