@@ -1,11 +1,11 @@
 import { meaningOf } from "../packages/core/src/openapi/meanings.js";
 import { isRequired } from "../packages/core/src/openapi/schema.js";
-import { about, type TagName, tagNameOf } from "../packages/core/src/openapi/tags.js";
+import { about, tagNameOf } from "../packages/core/src/openapi/tags.js";
 import type { Operation } from "../packages/core/src/operation/operation.js";
-import { type OperationId, registry } from "../packages/core/src/operation/registry.js";
+import { type OperationId, type ResourceName, registry, resourceOf } from "../packages/core/src/operation/registry.js";
 
 const ids = Object.keys(registry) as OperationId[];
-const tags = [...new Set(ids.map(tagNameOf))];
+const resources = [...new Set(ids.map(resourceOf))];
 
 const origin = "// Written by `npm run write-api-reference` from the definitions of the operations.";
 
@@ -71,20 +71,21 @@ const method = (id: OperationId): string[] => {
   return [...comment("  ", told), `  ${id}(${argument(id)}): Promise<ResultOf<"${id}">>;`];
 };
 
-const methodsName = (tag: TagName): string => `${capitalized(tag)}Methods`;
+const methodsName = (resource: ResourceName): string => `${capitalized(resource)}Methods`;
 
-const fileOf = (tag: TagName): string => tag.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const fileOf = (resource: ResourceName): string =>
+  `domain/${resource.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}/methods.ts`;
 
-const page = (tag: TagName): string => {
-  const own = ids.filter((id) => tagNameOf(id) === tag);
+const page = (resource: ResourceName): string => {
+  const own = ids.filter((id) => resourceOf(id) === resource);
   const takesAny = own.some((id) => paramsOf(id).length > 0);
   return [
     origin,
     `import type { ${takesAny ? "ParamOf, " : ""}ResultOf } from "../../operation/call-types.js";`,
     "",
     ...own.flatMap(paramsInterface),
-    `/** ${about[tag].description} */`,
-    `export interface ${methodsName(tag)} {`,
+    `/** ${about[tagNameOf(own[0] as OperationId)].description} */`,
+    `export interface ${methodsName(resource)} {`,
     ...own.flatMap((id, i) => [...(i === 0 ? [] : [""]), ...method(id)]),
     "}",
     "",
@@ -94,20 +95,20 @@ const page = (tag: TagName): string => {
 const index = (): string =>
   [
     origin,
-    ...tags.map((each) => `import type { ${methodsName(each)} } from "./${fileOf(each)}.js";`),
+    ...resources.map((each) => `import type { ${methodsName(each)} } from "../${fileOf(each).replace(".ts", ".js")}";`),
     "",
     "/** Every operation as a method that acts with one user's permissions. */",
     "export interface BoundOperations",
-    `  extends ${tags.map(methodsName).join(",\n    ")} {}`,
+    `  extends ${resources.map(methodsName).join(",\n    ")} {}`,
     "",
-    ...tags
-      .filter((each) => ids.some((id) => tagNameOf(id) === each && paramsOf(id).length > 0))
-      .map((each) => `export type * from "./${fileOf(each)}.js";`),
+    ...resources
+      .filter((each) => ids.some((id) => resourceOf(id) === each && paramsOf(id).length > 0))
+      .map((each) => `export type * from "../${fileOf(each).replace(".ts", ".js")}";`),
     "",
   ].join("\n");
 
-/** The files below `packages/core/src/chat/methods`, by their names: what the methods of `chat.as()` are, with what tools show of them. */
+/** Files by their paths below `packages/core/src`: what the methods of `chat.as()` are, with what tools show of them. */
 export const methodTypes = (): Record<string, string> => ({
-  "index.ts": index(),
-  ...Object.fromEntries(tags.map((each) => [`${fileOf(each)}.ts`, page(each)])),
+  "chat/methods.ts": index(),
+  ...Object.fromEntries(resources.map((each) => [fileOf(each), page(each)])),
 });

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { apiExamples } from "./api-examples.js";
 import { apiReference } from "./api-reference.js";
 import { methodTypes } from "./method-types.js";
@@ -6,12 +6,8 @@ import { methodTypes } from "./method-types.js";
 const place = (file: string): URL => new URL(`../${file}`, import.meta.url);
 const write = (file: string, text: string) => writeFileSync(place(file), text);
 
-const methods = "packages/core/src/chat/methods";
-
 write("docs/api.md", apiReference());
-rmSync(place(methods), { recursive: true, force: true });
-mkdirSync(place(methods));
-for (const [name, text] of Object.entries(methodTypes())) write(`${methods}/${name}`, text);
+for (const [name, text] of Object.entries(methodTypes())) write(`packages/core/src/${name}`, text);
 write("packages/core/src/openapi/examples.json", `${JSON.stringify(await apiExamples(), null, 1)}\n`);
 // The images of the examples' chats keep threads.
 process.exit();

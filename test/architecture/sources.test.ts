@@ -18,7 +18,7 @@ const bans: Ban[] = [
   {
     rule: "core takes time and chance from its ports",
     names: ["setTimeout", "setInterval", "Date.now", "performance.now", "Math.random"],
-    of: (file) => inCore(file) && !/^core\/src\/(default-ports|testing)\b/.test(file.path),
+    of: (file) => inCore(file) && !/^core\/src\/(ports\/default-ports|testing)\b/.test(file.path),
   },
 ];
 

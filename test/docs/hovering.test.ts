@@ -35,11 +35,12 @@ test("no meaning is left of a parameter that is gone or speaks for itself", () =
 });
 
 test("what is written is what the definitions say; `npm run write-api-reference` brings it up to date", () => {
-  const folder = join(root, "packages", "core", "src", "methods");
+  const folder = join(root, "packages", "core", "src");
   const stale = Object.entries(methodTypes()).filter(([name, text]) => ts.sys.readFile(join(folder, name)) !== text);
   assert.equal(
     stale.map(([name]) => name),
     [],
   );
-  assert.is(ts.sys.readDirectory(folder).length, Object.keys(methodTypes()).length);
+  const written = ts.sys.readDirectory(folder).filter((file) => file.endsWith("/methods.ts"));
+  assert.is(written.length, Object.keys(methodTypes()).length);
 });

@@ -1,7 +1,7 @@
 export type { ChatUser } from "./chat/bind.js";
 export type { ChatOptions } from "./chat/chat.js";
 export { Chat, createChat } from "./chat/create-chat.js";
-export type * from "./chat/methods/index.js";
+export type * from "./chat/methods.js";
 export type { SessionOptions, SessionUser } from "./chat/sessions.js";
 export type { ChatEvent, EventOf, EventOptions, EventType } from "./chat/subscriber.js";
 export type { ExternalUser } from "./domain/accounts/sync-user.js";

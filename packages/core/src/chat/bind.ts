@@ -1,6 +1,6 @@
 import type { Engine } from "../operation/execute.js";
 import { type OperationId, registry } from "../operation/registry.js";
-import type { BoundOperations } from "./methods/index.js";
+import type { BoundOperations } from "./methods.js";
 import { Subscriber } from "./subscriber.js";
 
 /** A user in process: every operation as a method, and `events()`. */

@@ -55,7 +55,7 @@ export interface Surroundings {
   /** For answers that are long to make. */
   longAnswers: OneByOne;
   logins: Logins;
-  /** Sends mail; rules use `rules/post-mail.ts`, which waits for the commit. */
+  /** Sends mail; rules use `domain/mail/post-mail.ts`, which waits for the commit. */
   outbox: Outbox;
   queues: QueueService;
   maxBotsPerUser: number;
@@ -104,7 +104,7 @@ export type Emit = (
 
 interface Reading {
   tx: ReadTx;
-  /** Tells live queues of something that needs no history, once the call has succeeded (`events/passing.ts`). */
+  /** Tells live queues of something that needs no history, once the call has succeeded (`events/log/passing.ts`). */
   emit: Emit;
 }
 

@@ -22,7 +22,7 @@ import type { RowOf } from "./table.js";
 
 /**
  * Everything one organization stores. Times are UNIX seconds. `…_folded` columns hold what names and addresses are compared by
- * (`rules/folding.ts`).
+ * (`text/folding.ts`).
  */
 export const tables = {
   ...realmTables,

@@ -57,6 +57,7 @@ export const lastMessageIds = async (
 export const lastMessageId = async (tx: ReadTx, recipient_id: number): Promise<number | null> =>
   (await lastMessageIds(tx, [recipient_id])).get(recipient_id) ?? null;
 
+/** The ids of the conversations of people that a user takes part in. */
 export const directRecipientIds = async (tx: ReadTx, user_id: number): Promise<number[]> => {
   const members = await tx.scan("direct_members", "byUser", { prefix: [user_id] });
   return members.map(({ recipient_id }) => recipient_id);

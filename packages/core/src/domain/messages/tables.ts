@@ -26,7 +26,7 @@ export const messageTables = {
     {},
   ),
 
-  /** Which messages a user has read: a bit for each message id of a block (`rules/read-state.ts`). */
+  /** Which messages a user has read: a bit for each message id of a block (`domain/messages/flags/read-state.ts`). */
   read_blocks: table(
     { user_id: t.integer(), block: t.integer(), bits: t.bytes() },
     { byUser: unique("user_id", "block") },

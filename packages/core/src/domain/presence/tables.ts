@@ -2,7 +2,7 @@ import { t, table } from "../../storage/table.js";
 
 /** When users were there. */
 export const presenceTables = {
-  /** When users were last there, by the id of the user. It follows what is in memory (`rules/presence/board.ts`). */
+  /** When users were last there, by the id of the user. It follows what is in memory (`domain/presence/board.ts`). */
   presence: table(
     {
       active_time: t.nullable(t.integer()),

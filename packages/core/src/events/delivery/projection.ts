@@ -117,7 +117,7 @@ const archived: Projection = {
 
 type OwnSettings = Readonly<Record<string, ShortSettings>>;
 
-/** The one channel of an event that many newcomers share gets each one's own settings (`rules/announce-subscriptions.ts`). */
+/** The one channel of an event that many newcomers share gets each one's own settings (`domain/subscriptions/announce-subscriptions.ts`). */
 const subscription: Projection = {
   variant: (queue, event) => {
     const isShared = event.hidden?.own !== undefined;

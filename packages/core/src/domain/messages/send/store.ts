@@ -42,7 +42,7 @@ export const storeMessage = async (
   // Nobody has unread messages where they are not subscribed (messages.md A3).
   const readers = [...new Set([...draft.read_by, ...called.outsiders])];
   for (const user_id of readers) await markRead(act.tx, user_id, [message.id]);
-  // Who muted the sender has read it without a row of their own (`rules/muted-users.ts`).
+  // Who muted the sender has read it without a row of their own (`domain/muted-users/muted-users.ts`).
   const read_by = [...readers, ...(await mutersOf(act.tx, sender.id))];
   await announceMessage(act, { sender, draft, read_by, called, message, people: place.people });
   if (place.channel !== null) await wakeChannel(act, place.channel, message.id);

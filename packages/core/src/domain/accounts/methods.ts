@@ -1,36 +1,6 @@
 // Written by `npm run write-api-reference` from the definitions of the operations.
 import type { ParamOf, ResultOf } from "../../operation/call-types.js";
 
-/** What `getUserByEmail` takes. */
-export interface GetUserByEmailParams {
-  /** An e-mail address by which the API knows a user. */
-  email: ParamOf<"getUserByEmail", "email">;
-  /** Leaves out avatars that clients compute from an address themselves. */
-  client_gravatar?: ParamOf<"getUserByEmail", "client_gravatar">;
-  /** Adds `profile_data`. */
-  include_custom_profile_fields?: ParamOf<"getUserByEmail", "include_custom_profile_fields">;
-}
-
-/** What `getUserById` takes. */
-export interface GetUserByIdParams {
-  /** The user. */
-  user_id: ParamOf<"getUserById", "user_id">;
-  /** Leaves out avatars that clients compute from an address themselves. */
-  client_gravatar?: ParamOf<"getUserById", "client_gravatar">;
-  /** Adds `profile_data`. */
-  include_custom_profile_fields?: ParamOf<"getUserById", "include_custom_profile_fields">;
-}
-
-/** What `getUsers` takes. */
-export interface GetUsersParams {
-  /** Leaves out avatars that clients compute from an address themselves. */
-  client_gravatar?: ParamOf<"getUsers", "client_gravatar">;
-  /** Adds `profile_data`. */
-  include_custom_profile_fields?: ParamOf<"getUsers", "include_custom_profile_fields">;
-  /** Only these; unknown ones are left out. */
-  user_ids?: ParamOf<"getUsers", "user_ids">;
-}
-
 /** What `createUser` takes. */
 export interface CreateUserParams {
   /** An e-mail address by which the API knows a user. */
@@ -245,47 +215,8 @@ export interface UpdateUserByIdParams {
   new_email?: ParamOf<"updateUserById", "new_email">;
 }
 
-/** What `uploadAvatar` takes. */
-export interface UploadAvatarParams {
-  /** Exactly one. */
-  files?: ParamOf<"uploadAvatar", "files">;
-}
-
-/** What `fetchApiKey` takes. */
-export interface FetchApiKeyParams {
-  /** The account's real address. */
-  username: ParamOf<"fetchApiKey", "username">;
-  /** The password. */
-  password: ParamOf<"fetchApiKey", "password">;
-}
-
 /** Accounts: of everybody in the organization, bots among them. */
-export interface UsersMethods {
-  /**
-   * Get a user by address.
-   *
-   * The placeholder address always works, the real one for those who may see it.
-   *
-   * Who may call it: any user.
-   */
-  getUserByEmail(params: GetUserByEmailParams): Promise<ResultOf<"getUserByEmail">>;
-
-  /**
-   * Get a user by id.
-   *
-   * Who may call it: any user.
-   */
-  getUserById(params: GetUserByIdParams): Promise<ResultOf<"getUserById">>;
-
-  /**
-   * Get all users.
-   *
-   * People and bots, deactivated ones too, by id. Guests may get only those they know.
-   *
-   * Who may call it: any user.
-   */
-  getUsers(params?: GetUsersParams): Promise<ResultOf<"getUsers">>;
-
+export interface AccountsMethods {
   /**
    * Create a user.
    *
@@ -358,43 +289,4 @@ export interface UsersMethods {
    * Who may call it: any user.
    */
   updateUserById(params: UpdateUserByIdParams): Promise<ResultOf<"updateUserById">>;
-
-  /**
-   * Take one's uploaded avatar away.
-   *
-   * The account has its generated or provided picture again. Nothing changes for who has uploaded none.
-   *
-   * Who may call it: any user.
-   */
-  deleteAvatar(params?: Record<never, never>): Promise<ResultOf<"deleteAvatar">>;
-
-  /**
-   * Upload an avatar.
-   *
-   * A PNG, JPEG, GIF, WebP or AVIF picture of at most 5 MiB, in a multipart part of any name. Its middle square is
-   * kept in two sizes, of an animated one the first frame; nothing else of the file is. In process:
-   * `uploadAvatar({ files: [{ bytes }] })`.
-   *
-   * Who may call it: any user.
-   */
-  uploadAvatar(params?: UploadAvatarParams): Promise<ResultOf<"uploadAvatar">>;
-
-  /**
-   * Get the API key for an address and a password.
-   *
-   * After five wrong passwords for an address within 30 minutes, or 50 from one place, further attempts are
-   * refused for the rest of that time, the right one included.
-   *
-   * Who may call it: anyone.
-   */
-  fetchApiKey(params: FetchApiKeyParams): Promise<ResultOf<"fetchApiKey">>;
-
-  /**
-   * Get another API key.
-   *
-   * The old one is refused from the next request on, and its waiting polls end.
-   *
-   * Who may call it: any user.
-   */
-  regenerateApiKey(params?: Record<never, never>): Promise<ResultOf<"regenerateApiKey">>;
 }

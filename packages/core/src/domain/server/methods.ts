@@ -4,15 +4,6 @@ import type { ResultOf } from "../../operation/call-types.js";
 /** What a client may know before it has an account. */
 export interface ServerMethods {
   /**
-   * Get the names of the standard emoji.
-   *
-   * Register gives the address as `server_emoji_data_url`. The answer stands without an envelope.
-   *
-   * Who may call it: anyone.
-   */
-  getServerEmojiData(params?: Record<never, never>): Promise<ResultOf<"getServerEmojiData">>;
-
-  /**
    * Get what a client needs before it logs in.
    *
    * Who may call it: anyone.

@@ -61,30 +61,6 @@ export interface SendMessageParams {
   forged?: ParamOf<"sendMessage", "forged">;
 }
 
-/** What `addReaction` takes. */
-export interface AddReactionParams {
-  /** The message. */
-  message_id: ParamOf<"addReaction", "message_id">;
-  /** The emoji's name, without colons. */
-  emoji_name: ParamOf<"addReaction", "emoji_name">;
-  /** The emoji's code points in hexadecimal, or its id; found by its name if absent. */
-  emoji_code?: ParamOf<"addReaction", "emoji_code">;
-  /** `zulip_extra_emoji` is another word for `service_extra_emoji`. */
-  reaction_type?: ParamOf<"addReaction", "reaction_type">;
-}
-
-/** What `removeReaction` takes. */
-export interface RemoveReactionParams {
-  /** The message. */
-  message_id: ParamOf<"removeReaction", "message_id">;
-  /** The emoji's name, without colons. */
-  emoji_name?: ParamOf<"removeReaction", "emoji_name">;
-  /** The emoji's code points in hexadecimal, or its id; found by its name if absent. */
-  emoji_code?: ParamOf<"removeReaction", "emoji_code">;
-  /** `zulip_extra_emoji` is another word for `service_extra_emoji`. */
-  reaction_type?: ParamOf<"removeReaction", "reaction_type">;
-}
-
 /** What is written, to a topic of a channel or to people, and the reactions. */
 export interface MessagesMethods {
   /**
@@ -107,20 +83,4 @@ export interface MessagesMethods {
    * Who may call it: any user or incoming webhook bot.
    */
   sendMessage(params: SendMessageParams): Promise<ResultOf<"sendMessage">>;
-
-  /**
-   * Add an emoji reaction to a message.
-   *
-   * A message has at most 100 reactions of one account, and at most 1,000 different emojis in all.
-   *
-   * Who may call it: any user.
-   */
-  addReaction(params: AddReactionParams): Promise<ResultOf<"addReaction">>;
-
-  /**
-   * Remove an emoji reaction from a message.
-   *
-   * Who may call it: any user.
-   */
-  removeReaction(params: RemoveReactionParams): Promise<ResultOf<"removeReaction">>;
 }

@@ -1,34 +1,6 @@
 // Written by `npm run write-api-reference` from the definitions of the operations.
 import type { ParamOf, ResultOf } from "../../operation/call-types.js";
 
-/** What `getChannels` takes. */
-export interface GetChannelsParams {
-  /** All public channels; not for guests. */
-  include_public?: ParamOf<"getChannels", "include_public">;
-  /** All web-public channels. */
-  include_web_public?: ParamOf<"getChannels", "include_web_public">;
-  /** The channels the caller is subscribed to. */
-  include_subscribed?: ParamOf<"getChannels", "include_subscribed">;
-  /** Leaves out archived channels. */
-  exclude_archived?: ParamOf<"getChannels", "exclude_archived">;
-  /** All channels the caller may know of. */
-  include_all?: ParamOf<"getChannels", "include_all">;
-  /** Adds `is_default` to each channel. */
-  include_default?: ParamOf<"getChannels", "include_default">;
-  /** For bots, the channels their owner is subscribed to. */
-  include_owner_subscribed?: ParamOf<"getChannels", "include_owner_subscribed">;
-  /** All channels whose messages the caller may read. */
-  include_can_access_content?: ParamOf<"getChannels", "include_can_access_content">;
-  /** Deprecated: the same as `include_all`. */
-  include_all_active?: ParamOf<"getChannels", "include_all_active">;
-}
-
-/** What `getSubscriptions` takes. */
-export interface GetSubscriptionsParams {
-  /** Whether channels come with the ids of their subscribers. */
-  include_subscribers?: ParamOf<"getSubscriptions", "include_subscribers">;
-}
-
 /** What `subscribe` takes. */
 export interface SubscribeParams {
   /** The channels, by name; those that do not exist are created. */
@@ -79,34 +51,8 @@ export interface SubscribeParams {
   send_new_subscription_messages?: ParamOf<"subscribe", "send_new_subscription_messages">;
 }
 
-/** What `getTopics` takes. */
-export interface GetTopicsParams {
-  /** The channel. */
-  stream_id: ParamOf<"getTopics", "stream_id">;
-  /** Whether the empty topic may be `""`, rather than its display name. */
-  allow_empty_topic_name?: ParamOf<"getTopics", "allow_empty_topic_name">;
-}
-
 /** Places that people subscribe to; each holds topics. */
-export interface ChannelsMethods {
-  /**
-   * Get all channels.
-   *
-   * By name. What the `include_` parameters ask for adds up.
-   *
-   * Who may call it: any user.
-   */
-  getChannels(params?: GetChannelsParams): Promise<ResultOf<"getChannels">>;
-
-  /**
-   * Get the own subscriptions.
-   *
-   * Without archived channels, by name. `partial` is answered with complete lists.
-   *
-   * Who may call it: any user.
-   */
-  getSubscriptions(params?: GetSubscriptionsParams): Promise<ResultOf<"getSubscriptions">>;
-
+export interface SubscriptionsMethods {
   /**
    * Subscribe to channels, and create those that do not exist.
    *
@@ -116,13 +62,4 @@ export interface ChannelsMethods {
    * Who may call it: any user but guests.
    */
   subscribe(params: SubscribeParams): Promise<ResultOf<"subscribe">>;
-
-  /**
-   * Get the topics of a channel.
-   *
-   * The most recently active first. Of a channel with protected history, those with a message received.
-   *
-   * Who may call it: any user.
-   */
-  getTopics(params: GetTopicsParams): Promise<ResultOf<"getTopics">>;
 }

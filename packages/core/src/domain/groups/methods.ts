@@ -112,7 +112,7 @@ export interface UpdateUserGroupSubgroupsParams {
 }
 
 /** People and groups under one name, to mention and to give permissions. */
-export interface UserGroupsMethods {
+export interface GroupsMethods {
   /**
    * Create a user group.
    *

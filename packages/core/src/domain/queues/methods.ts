@@ -94,7 +94,7 @@ export interface RegisterQueueParams {
 }
 
 /** Queues that tell a client what happens, as it happens. */
-export interface EventsMethods {
+export interface QueuesMethods {
   /**
    * End an event queue.
    *

@@ -74,7 +74,7 @@ export interface UpdateBotParams {
 }
 
 /** Accounts of programs, made and kept by their owners. */
-export interface BotsMethods {
+export interface BotAccountsMethods {
   /**
    * Create a bot.
    *

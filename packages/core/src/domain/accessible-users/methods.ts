@@ -1,0 +1,60 @@
+// Written by `npm run write-api-reference` from the definitions of the operations.
+import type { ParamOf, ResultOf } from "../../operation/call-types.js";
+
+/** What `getUserByEmail` takes. */
+export interface GetUserByEmailParams {
+  /** An e-mail address by which the API knows a user. */
+  email: ParamOf<"getUserByEmail", "email">;
+  /** Leaves out avatars that clients compute from an address themselves. */
+  client_gravatar?: ParamOf<"getUserByEmail", "client_gravatar">;
+  /** Adds `profile_data`. */
+  include_custom_profile_fields?: ParamOf<"getUserByEmail", "include_custom_profile_fields">;
+}
+
+/** What `getUserById` takes. */
+export interface GetUserByIdParams {
+  /** The user. */
+  user_id: ParamOf<"getUserById", "user_id">;
+  /** Leaves out avatars that clients compute from an address themselves. */
+  client_gravatar?: ParamOf<"getUserById", "client_gravatar">;
+  /** Adds `profile_data`. */
+  include_custom_profile_fields?: ParamOf<"getUserById", "include_custom_profile_fields">;
+}
+
+/** What `getUsers` takes. */
+export interface GetUsersParams {
+  /** Leaves out avatars that clients compute from an address themselves. */
+  client_gravatar?: ParamOf<"getUsers", "client_gravatar">;
+  /** Adds `profile_data`. */
+  include_custom_profile_fields?: ParamOf<"getUsers", "include_custom_profile_fields">;
+  /** Only these; unknown ones are left out. */
+  user_ids?: ParamOf<"getUsers", "user_ids">;
+}
+
+/** Accounts: of everybody in the organization, bots among them. */
+export interface AccessibleUsersMethods {
+  /**
+   * Get a user by address.
+   *
+   * The placeholder address always works, the real one for those who may see it.
+   *
+   * Who may call it: any user.
+   */
+  getUserByEmail(params: GetUserByEmailParams): Promise<ResultOf<"getUserByEmail">>;
+
+  /**
+   * Get a user by id.
+   *
+   * Who may call it: any user.
+   */
+  getUserById(params: GetUserByIdParams): Promise<ResultOf<"getUserById">>;
+
+  /**
+   * Get all users.
+   *
+   * People and bots, deactivated ones too, by id. Guests may get only those they know.
+   *
+   * Who may call it: any user.
+   */
+  getUsers(params?: GetUsersParams): Promise<ResultOf<"getUsers">>;
+}

@@ -1,0 +1,14 @@
+// Written by `npm run write-api-reference` from the definitions of the operations.
+import type { ResultOf } from "../../operation/call-types.js";
+
+/** What a client may know before it has an account. */
+export interface EmojiMethods {
+  /**
+   * Get the names of the standard emoji.
+   *
+   * Register gives the address as `server_emoji_data_url`. The answer stands without an envelope.
+   *
+   * Who may call it: anyone.
+   */
+  getServerEmojiData(params?: Record<never, never>): Promise<ResultOf<"getServerEmojiData">>;
+}

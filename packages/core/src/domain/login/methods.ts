@@ -1,0 +1,32 @@
+// Written by `npm run write-api-reference` from the definitions of the operations.
+import type { ParamOf, ResultOf } from "../../operation/call-types.js";
+
+/** What `fetchApiKey` takes. */
+export interface FetchApiKeyParams {
+  /** The account's real address. */
+  username: ParamOf<"fetchApiKey", "username">;
+  /** The password. */
+  password: ParamOf<"fetchApiKey", "password">;
+}
+
+/** Accounts: of everybody in the organization, bots among them. */
+export interface LoginMethods {
+  /**
+   * Get the API key for an address and a password.
+   *
+   * After five wrong passwords for an address within 30 minutes, or 50 from one place, further attempts are
+   * refused for the rest of that time, the right one included.
+   *
+   * Who may call it: anyone.
+   */
+  fetchApiKey(params: FetchApiKeyParams): Promise<ResultOf<"fetchApiKey">>;
+
+  /**
+   * Get another API key.
+   *
+   * The old one is refused from the next request on, and its waiting polls end.
+   *
+   * Who may call it: any user.
+   */
+  regenerateApiKey(params?: Record<never, never>): Promise<ResultOf<"regenerateApiKey">>;
+}
