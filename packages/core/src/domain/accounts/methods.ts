@@ -110,10 +110,7 @@ export interface UpdateSettingsParams {
   /** Play a sound for direct messages and mentions. */
   enable_sounds?: ParamOf<"updateSettings", "enable_sounds">;
   /** 1 to 604,800 seconds. */
-  email_notifications_batching_period_seconds?: ParamOf<
-    "updateSettings",
-    "email_notifications_batching_period_seconds"
-  >;
+  email_notifications_batching_period_seconds?: ParamOf<"updateSettings", "email_notifications_batching_period_seconds">;
   /** Send mail about direct messages and mentions while away. */
   enable_offline_email_notifications?: ParamOf<"updateSettings", "enable_offline_email_notifications">;
   /** Send mobile notices of direct messages and mentions while away. */
@@ -121,24 +118,15 @@ export interface UpdateSettingsParams {
   /** Send mobile notices while at the computer, too. */
   enable_online_push_notifications?: ParamOf<"updateSettings", "enable_online_push_notifications">;
   /** Show notices of messages in followed topics. */
-  enable_followed_topic_desktop_notifications?: ParamOf<
-    "updateSettings",
-    "enable_followed_topic_desktop_notifications"
-  >;
+  enable_followed_topic_desktop_notifications?: ParamOf<"updateSettings", "enable_followed_topic_desktop_notifications">;
   /** Send mail about messages in followed topics. */
   enable_followed_topic_email_notifications?: ParamOf<"updateSettings", "enable_followed_topic_email_notifications">;
   /** Send mobile notices of messages in followed topics. */
   enable_followed_topic_push_notifications?: ParamOf<"updateSettings", "enable_followed_topic_push_notifications">;
   /** Play a sound for messages in followed topics. */
-  enable_followed_topic_audible_notifications?: ParamOf<
-    "updateSettings",
-    "enable_followed_topic_audible_notifications"
-  >;
+  enable_followed_topic_audible_notifications?: ParamOf<"updateSettings", "enable_followed_topic_audible_notifications">;
   /** Treat mentions of everybody in followed topics as own ones. */
-  enable_followed_topic_wildcard_mentions_notify?: ParamOf<
-    "updateSettings",
-    "enable_followed_topic_wildcard_mentions_notify"
-  >;
+  enable_followed_topic_wildcard_mentions_notify?: ParamOf<"updateSettings", "enable_followed_topic_wildcard_mentions_notify">;
   /** Send a digest by mail after a long absence. */
   enable_digest_emails?: ParamOf<"updateSettings", "enable_digest_emails">;
   /** Accept mail about news of the service. */
@@ -158,15 +146,9 @@ export interface UpdateSettingsParams {
   /** on taking part, sending, starting, never. */
   automatically_follow_topics_policy?: ParamOf<"updateSettings", "automatically_follow_topics_policy">;
   /** as for following. */
-  automatically_unmute_topics_in_muted_streams_policy?: ParamOf<
-    "updateSettings",
-    "automatically_unmute_topics_in_muted_streams_policy"
-  >;
+  automatically_unmute_topics_in_muted_streams_policy?: ParamOf<"updateSettings", "automatically_unmute_topics_in_muted_streams_policy">;
   /** Follow a topic on being mentioned in it. */
-  automatically_follow_topics_where_mentioned?: ParamOf<
-    "updateSettings",
-    "automatically_follow_topics_where_mentioned"
-  >;
+  automatically_follow_topics_where_mentioned?: ParamOf<"updateSettings", "automatically_follow_topics_where_mentioned">;
   /** When notices of resolved topics count as read. */
   resolved_topic_notice_auto_read_policy?: ParamOf<"updateSettings", "resolved_topic_notice_auto_read_policy">;
   /** Let others see when one is there. */

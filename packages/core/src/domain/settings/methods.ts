@@ -46,24 +46,15 @@ export interface UpdateUserSettingsDefaultsParams {
   /** When previews of moving pictures move. */
   web_animate_image_previews?: ParamOf<"updateUserSettingsDefaults", "web_animate_image_previews">;
   /** all, unmuted, none. */
-  web_stream_unreads_count_display_policy?: ParamOf<
-    "updateUserSettingsDefaults",
-    "web_stream_unreads_count_display_policy"
-  >;
+  web_stream_unreads_count_display_policy?: ParamOf<"updateUserSettingsDefaults", "web_stream_unreads_count_display_policy">;
   /** Show nothing that is made by language models. */
   hide_ai_features?: ParamOf<"updateUserSettingsDefaults", "hide_ai_features">;
   /** Group channels by folder in the inbox. */
   web_inbox_show_channel_folders?: ParamOf<"updateUserSettingsDefaults", "web_inbox_show_channel_folders">;
   /** Group channels by folder in the sidebar. */
-  web_left_sidebar_show_channel_folders?: ParamOf<
-    "updateUserSettingsDefaults",
-    "web_left_sidebar_show_channel_folders"
-  >;
+  web_left_sidebar_show_channel_folders?: ParamOf<"updateUserSettingsDefaults", "web_left_sidebar_show_channel_folders">;
   /** Show sums of unread messages in the sidebar. */
-  web_left_sidebar_unreads_count_summary?: ParamOf<
-    "updateUserSettingsDefaults",
-    "web_left_sidebar_unreads_count_summary"
-  >;
+  web_left_sidebar_unreads_count_summary?: ParamOf<"updateUserSettingsDefaults", "web_left_sidebar_unreads_count_summary">;
   /** Show notices of messages in channels. */
   enable_stream_desktop_notifications?: ParamOf<"updateUserSettingsDefaults", "enable_stream_desktop_notifications">;
   /** Send mail about messages in channels. */
@@ -79,10 +70,7 @@ export interface UpdateUserSettingsDefaultsParams {
   /** Play a sound for direct messages and mentions. */
   enable_sounds?: ParamOf<"updateUserSettingsDefaults", "enable_sounds">;
   /** 1 to 604,800 seconds. */
-  email_notifications_batching_period_seconds?: ParamOf<
-    "updateUserSettingsDefaults",
-    "email_notifications_batching_period_seconds"
-  >;
+  email_notifications_batching_period_seconds?: ParamOf<"updateUserSettingsDefaults", "email_notifications_batching_period_seconds">;
   /** Send mail about direct messages and mentions while away. */
   enable_offline_email_notifications?: ParamOf<"updateUserSettingsDefaults", "enable_offline_email_notifications">;
   /** Send mobile notices of direct messages and mentions while away. */
@@ -90,37 +78,19 @@ export interface UpdateUserSettingsDefaultsParams {
   /** Send mobile notices while at the computer, too. */
   enable_online_push_notifications?: ParamOf<"updateUserSettingsDefaults", "enable_online_push_notifications">;
   /** Show notices of messages in followed topics. */
-  enable_followed_topic_desktop_notifications?: ParamOf<
-    "updateUserSettingsDefaults",
-    "enable_followed_topic_desktop_notifications"
-  >;
+  enable_followed_topic_desktop_notifications?: ParamOf<"updateUserSettingsDefaults", "enable_followed_topic_desktop_notifications">;
   /** Send mail about messages in followed topics. */
-  enable_followed_topic_email_notifications?: ParamOf<
-    "updateUserSettingsDefaults",
-    "enable_followed_topic_email_notifications"
-  >;
+  enable_followed_topic_email_notifications?: ParamOf<"updateUserSettingsDefaults", "enable_followed_topic_email_notifications">;
   /** Send mobile notices of messages in followed topics. */
-  enable_followed_topic_push_notifications?: ParamOf<
-    "updateUserSettingsDefaults",
-    "enable_followed_topic_push_notifications"
-  >;
+  enable_followed_topic_push_notifications?: ParamOf<"updateUserSettingsDefaults", "enable_followed_topic_push_notifications">;
   /** Play a sound for messages in followed topics. */
-  enable_followed_topic_audible_notifications?: ParamOf<
-    "updateUserSettingsDefaults",
-    "enable_followed_topic_audible_notifications"
-  >;
+  enable_followed_topic_audible_notifications?: ParamOf<"updateUserSettingsDefaults", "enable_followed_topic_audible_notifications">;
   /** Treat mentions of everybody in followed topics as own ones. */
-  enable_followed_topic_wildcard_mentions_notify?: ParamOf<
-    "updateUserSettingsDefaults",
-    "enable_followed_topic_wildcard_mentions_notify"
-  >;
+  enable_followed_topic_wildcard_mentions_notify?: ParamOf<"updateUserSettingsDefaults", "enable_followed_topic_wildcard_mentions_notify">;
   /** Send a digest by mail after a long absence. */
   enable_digest_emails?: ParamOf<"updateUserSettingsDefaults", "enable_digest_emails">;
   /** Put contents of messages into mail. */
-  message_content_in_email_notifications?: ParamOf<
-    "updateUserSettingsDefaults",
-    "message_content_in_email_notifications"
-  >;
+  message_content_in_email_notifications?: ParamOf<"updateUserSettingsDefaults", "message_content_in_email_notifications">;
   /** Put contents of direct messages into notices. */
   pm_content_in_desktop_notifications?: ParamOf<"updateUserSettingsDefaults", "pm_content_in_desktop_notifications">;
   /** Treat mentions of everybody as own ones. */
@@ -128,27 +98,15 @@ export interface UpdateUserSettingsDefaultsParams {
   /** all unread, only direct, mentions and followed, only direct and mentions, none. */
   desktop_icon_count_display?: ParamOf<"updateUserSettingsDefaults", "desktop_icon_count_display">;
   /** automatic, always, never. */
-  realm_name_in_email_notifications_policy?: ParamOf<
-    "updateUserSettingsDefaults",
-    "realm_name_in_email_notifications_policy"
-  >;
+  realm_name_in_email_notifications_policy?: ParamOf<"updateUserSettingsDefaults", "realm_name_in_email_notifications_policy">;
   /** on taking part, sending, starting, never. */
   automatically_follow_topics_policy?: ParamOf<"updateUserSettingsDefaults", "automatically_follow_topics_policy">;
   /** as for following. */
-  automatically_unmute_topics_in_muted_streams_policy?: ParamOf<
-    "updateUserSettingsDefaults",
-    "automatically_unmute_topics_in_muted_streams_policy"
-  >;
+  automatically_unmute_topics_in_muted_streams_policy?: ParamOf<"updateUserSettingsDefaults", "automatically_unmute_topics_in_muted_streams_policy">;
   /** Follow a topic on being mentioned in it. */
-  automatically_follow_topics_where_mentioned?: ParamOf<
-    "updateUserSettingsDefaults",
-    "automatically_follow_topics_where_mentioned"
-  >;
+  automatically_follow_topics_where_mentioned?: ParamOf<"updateUserSettingsDefaults", "automatically_follow_topics_where_mentioned">;
   /** When notices of resolved topics count as read. */
-  resolved_topic_notice_auto_read_policy?: ParamOf<
-    "updateUserSettingsDefaults",
-    "resolved_topic_notice_auto_read_policy"
-  >;
+  resolved_topic_notice_auto_read_policy?: ParamOf<"updateUserSettingsDefaults", "resolved_topic_notice_auto_read_policy">;
   /** Let others see when one is there. */
   presence_enabled?: ParamOf<"updateUserSettingsDefaults", "presence_enabled">;
   /** Whether the enter key sends. */
@@ -174,7 +132,5 @@ export interface SettingsMethods {
    *
    * Who may call it: administrators.
    */
-  updateUserSettingsDefaults(
-    params?: UpdateUserSettingsDefaultsParams,
-  ): Promise<ResultOf<"updateUserSettingsDefaults">>;
+  updateUserSettingsDefaults(params?: UpdateUserSettingsDefaultsParams): Promise<ResultOf<"updateUserSettingsDefaults">>;
 }
