@@ -55,10 +55,14 @@ const runIn = (child: ChildProcess, file: string, timeout: number): Promise<File
 
 const isAlive = (child: ChildProcess) => child.connected && child.exitCode === null && !child.killed;
 
-const stop = (child: ChildProcess) => {
-  if (child.connected) child.disconnect();
-  setTimeout(() => child.kill("SIGKILL"), 2000).unref();
-};
+/** Resolves when it has ended: what it took of the processor counts as the run's only then. */
+const stop = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve();
+    child.once("exit", () => resolve());
+    if (child.connected) child.disconnect();
+    setTimeout(() => child.kill("SIGKILL"), 2000).unref();
+  });
 
 interface PoolOptions {
   workers: number;
@@ -76,7 +80,7 @@ export const runFiles = async (files: string[], { workers, timeout, done }: Pool
       if (!isAlive(child)) child = start();
       done(await runIn(child, file, timeout));
     }
-    stop(child);
+    await stop(child);
   };
   await Promise.all(Array.from({ length: Math.min(workers, files.length) }, work));
 };

@@ -3,6 +3,7 @@ import { availableParallelism } from "node:os";
 import { relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { shareCompiled } from "./compiled.js";
 import { type FileResult, runFiles } from "./pool.js";
 import { countsLine, emptyReport, printOutcome, type Report } from "./report.js";
 import { keepTimings, longestFirst, slowest } from "./timings.js";
@@ -48,6 +49,7 @@ const note = (result: FileResult): void => {
   total.skips.push(...report.skips.map(({ name, reason }) => ({ name: `${path}: ${name}`, reason })));
 };
 
+shareCompiled();
 const files = [...new Set((positionals.length > 0 ? positionals : ["test"]).flatMap(select))];
 await runFiles(longestFirst(files), { workers: Number(values.workers), timeout: Number(values.timeout), done: note });
 

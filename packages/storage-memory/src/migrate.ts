@@ -1,10 +1,17 @@
-import { columnDefault, type Table as Declared, isNullable, shapeOf, type Tables } from "@confab/core";
+import { columnDefault, type Table as Declared, isNullable, type Shape, shapeOf, type Tables } from "@confab/core";
 import { copierOf, type Row } from "./copy.js";
 import { type Layout, Table } from "./table.js";
 import type { Version } from "./transaction.js";
 
-const layoutOf = (name: string, declared: Declared): Layout => {
-  const shape = shapeOf(name, declared);
+const layouts = new WeakMap<Shape, Layout>();
+
+const layoutOf = (shape: Shape, declared: Declared): Layout => {
+  const layout = layouts.get(shape) ?? newLayout(shape, declared);
+  layouts.set(shape, layout);
+  return layout;
+};
+
+const newLayout = (shape: Shape, declared: Declared): Layout => {
   const unique = Object.entries(declared.indexes).filter(([, index]) => index.unique);
   return { shape, copier: copierOf(shape), unique: new Set(unique.map(([index]) => index)) };
 };
@@ -18,7 +25,10 @@ const rowUnder = (declared: Declared, row: Row): Row => {
 };
 
 const tableUnder = (name: string, declared: Declared, old: Table | undefined): Table => {
-  const table = Table.empty(layoutOf(name, declared));
+  const layout = layoutOf(shapeOf(name, declared), declared);
+  // Versions never change, so what was made under this declaration can go on.
+  if (old?.layout === layout) return old;
+  const table = Table.empty(layout);
   for (const row of old?.scan("id", {}) ?? []) table.put(rowUnder(declared, row));
   return table;
 };

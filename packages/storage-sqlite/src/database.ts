@@ -14,6 +14,8 @@ export interface Place {
 // The library's 2 MB hold so little of a history that nearly every page is read from the file again.
 const cacheKibibytes = 16_384;
 
+const pragmas = (settings: readonly string[]): string => settings.map((setting) => `PRAGMA ${setting};`).join("");
+
 /** One connection to the file with the statements prepared on it; rows come as arrays. */
 export class Database {
   private readonly statements = new Map<string, Statement>();
@@ -28,17 +30,18 @@ export class Database {
     const connection = new driver(file, { timeout: 2000 });
     try {
       check(connection);
-      connection.pragma("journal_mode = WAL");
-      // The library's default in WAL mode is NORMAL, which does not wait for the disk (security L1).
-      connection.pragma(`synchronous = ${synchronous}`);
-      for (const setting of [
-        "wal_autocheckpoint = 0",
-        "mmap_size = 0",
-        "temp_store = MEMORY",
-        "journal_size_limit = 33554432",
-        `cache_size = -${cacheKibibytes}`,
-      ])
-        connection.pragma(setting);
+      connection.exec(
+        pragmas([
+          "journal_mode = WAL",
+          // The library's default in WAL mode is NORMAL, which does not wait for the disk (security L1).
+          `synchronous = ${synchronous}`,
+          "wal_autocheckpoint = 0",
+          "mmap_size = 0",
+          "temp_store = MEMORY",
+          "journal_size_limit = 33554432",
+          `cache_size = -${cacheKibibytes}`,
+        ]),
+      );
       return new Database(connection);
     } catch (error) {
       connection.close();
@@ -48,8 +51,7 @@ export class Database {
 
   static reader({ driver, file }: Place): Database {
     const connection = new driver(file, { timeout: 2000, readonly: true, fileMustExist: true });
-    connection.pragma("mmap_size = 0");
-    connection.pragma(`cache_size = -${cacheKibibytes}`);
+    connection.exec(pragmas(["mmap_size = 0", `cache_size = -${cacheKibibytes}`]));
     return new Database(connection);
   }
 

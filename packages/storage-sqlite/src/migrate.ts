@@ -77,14 +77,20 @@ const migrateColumns = (database: Database, shape: Shape, declared: Table): void
   if (differs) rebuild(database, shape.name, storedColumns(database, shape.name), wanted);
 };
 
+const wantedTableSql = (shape: Shape, declared: Table): string =>
+  tableSql(
+    shape.name,
+    wantedColumns(shape, declared).map(({ sql }) => sql),
+  );
+
+const wantedIndexes = (shape: Shape, { indexes }: Table): Map<string, string> =>
+  new Map(
+    Object.entries(indexes).map(([index, entry]) => [indexName(shape.name, index), indexSql(shape, index, entry)]),
+  );
+
 /** Drops the indexes of ours that are not as declared; one that an operator made bears no name of ours. */
 const migrateIndexes = (database: Database, shape: Shape, declared: Table): void => {
-  const wanted = new Map(
-    Object.entries(declared.indexes).map(([index, entry]) => [
-      indexName(shape.name, index),
-      indexSql(shape, index, entry),
-    ]),
-  );
+  const wanted = wantedIndexes(shape, declared);
   const stored = sqlOf(database, "index", shape.name);
   for (const [name, sql] of stored) {
     const isOurs = name.startsWith(indexName(shape.name, ""));
@@ -118,18 +124,40 @@ const migrateWords = (database: Database, shape: Shape): void => {
   indexWords(database, shape);
 };
 
-const migrateTable = (database: Database, name: string, declared: Table): void => {
-  const shape = shapeOf(name, declared);
-  if (sqlOf(database, "table", name).has(name)) migrateColumns(database, shape, declared);
-  else
-    database.connection.exec(
-      tableSql(
-        name,
-        wantedColumns(shape, declared).map(({ sql }) => sql),
-      ),
-    );
+const migrateTable = (database: Database, shape: Shape, declared: Table): void => {
+  if (sqlOf(database, "table", shape.name).has(shape.name)) migrateColumns(database, shape, declared);
+  else database.connection.exec(wantedTableSql(shape, declared));
   migrateIndexes(database, shape, declared);
   migrateWords(database, shape);
+};
+
+/** By what they belong to, the statements that made the file's tables and indexes. */
+const storedStatements = (database: Database): Map<string, Set<string>> => {
+  const statements = new Map<string, Set<string>>();
+  for (const [table, sql] of database.all("SELECT tbl_name, sql FROM sqlite_schema WHERE sql IS NOT NULL", [])) {
+    const known = statements.get(table as string) ?? new Set();
+    statements.set(table as string, known.add(sql as string));
+  }
+  return statements;
+};
+
+const declaredStatements = new WeakMap<Shape, ReadonlySet<string>>();
+
+const wantedStatements = (shape: Shape, declared: Table): ReadonlySet<string> => {
+  const known = declaredStatements.get(shape);
+  if (known !== undefined) return known;
+  const wanted = new Set([wantedTableSql(shape, declared), ...wantedIndexes(shape, declared).values()]);
+  declaredStatements.set(shape, wanted);
+  return wanted;
+};
+
+/** Whether the table was made as it is declared now: to look at its columns one by one takes many times as long. */
+const isAsDeclared = (stored: Map<string, Set<string>>, shape: Shape, declared: Table): boolean => {
+  const wanted = wantedStatements(shape, declared);
+  const made = stored.get(shape.name);
+  const words = stored.get(wordsName(shape.name));
+  if (made?.size !== wanted.size || ![...wanted].every((sql) => made.has(sql))) return false;
+  return shape.words === undefined ? words === undefined : words?.has(wordsSql(shape)) === true;
 };
 
 /** Brings the file's tables to the declaration, all in one transaction; what the declaration lacks stays. */
@@ -137,7 +165,11 @@ export const migrateTables = (database: Database, tables: Tables): void => {
   database.run("BEGIN IMMEDIATE");
   try {
     database.connection.exec(sequencesSql);
-    for (const [name, declared] of Object.entries(tables)) migrateTable(database, name, declared);
+    const stored = storedStatements(database);
+    for (const [name, declared] of Object.entries(tables)) {
+      const shape = shapeOf(name, declared);
+      if (!isAsDeclared(stored, shape, declared)) migrateTable(database, shape, declared);
+    }
     database.run("COMMIT");
   } catch (error) {
     if (database.connection.inTransaction) database.run("ROLLBACK");

@@ -11,7 +11,7 @@ const patience = 5000;
 
 /** An organization's chat with both its doors. */
 export class Chat extends LocalChat {
-  private readonly wire: Wire;
+  private opened: Wire | undefined;
   private readonly sessions: Sessions;
   private described: { url: string; text: Promise<string> } | undefined;
   private running = 0;
@@ -19,12 +19,22 @@ export class Chat extends LocalChat {
   private finish: () => void = () => {};
 
   /** Use `createChat`. */
-  constructor(opened: Opened, corsOrigins: readonly string[]) {
+  constructor(
+    opened: Opened,
+    private readonly corsOrigins: readonly string[],
+  ) {
     super(opened);
-    const { engine } = opened;
-    this.sessions = new Sessions(engine);
-    const openApi = () => this.describe();
-    this.wire = new Wire(engine, Object.values(registry), { corsOrigins, openApi, pages: Object.values(pages) });
+    this.sessions = new Sessions(opened.engine);
+  }
+
+  /** The HTTP door, made for the first request: a chat that is used in its process only needs none. */
+  private get wire(): Wire {
+    this.opened ??= new Wire(this.engine, Object.values(registry), {
+      corsOrigins: this.corsOrigins,
+      openApi: () => this.describe(),
+      pages: Object.values(pages),
+    });
+    return this.opened;
   }
 
   /** The OpenAPI document. What writes it is loaded by the first who asks. */

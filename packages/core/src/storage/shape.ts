@@ -24,8 +24,18 @@ const upToId = (columns: readonly string[]): string[] => {
   return [...(end === -1 ? columns : columns.slice(0, end)), "id"];
 };
 
+const shapes = new WeakMap<Table, Shape>();
+
 /** A table's columns with their kinds, and the columns of each of its indexes, `id` last. */
-export const shapeOf = (name: string, table: Table): Shape => ({
+export const shapeOf = (name: string, table: Table): Shape => {
+  const known = shapes.get(table);
+  if (known?.name === name) return known;
+  const shape = newShape(name, table);
+  shapes.set(table, shape);
+  return shape;
+};
+
+const newShape = (name: string, table: Table): Shape => ({
   name,
   columns: Object.entries(table.columns).map(([column, schema]) => ({
     name: column,
