@@ -10,6 +10,7 @@ export {
   systemRandom,
 } from "./default-ports.js";
 export { ChatError, type ErrorCode, type ErrorName, errors, fail } from "./errors.js";
+export { BodyBudget, bodyDefaults, bodySizes } from "./fetch/budget.js";
 export { createFetchHandler, type FetchChat, type FetchHandler, type FetchOptions } from "./fetch/handler.js";
 export { checkFileName } from "./file-names.js";
 export type { HostUser } from "./host.js";
