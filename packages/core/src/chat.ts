@@ -1,4 +1,5 @@
 import { bind, type ChatUser } from "./bind.js";
+import { checkOptions } from "./check-options.js";
 import {
   noMailer,
   patientLogger,
@@ -32,7 +33,7 @@ import { realmOf } from "./rules/realm.js";
 import { BotCalls } from "./service-bots/bot-calls.js";
 import { describeBots, type EmbeddedBot } from "./service-bots/embedded-bot.js";
 import { Pace } from "./service-bots/pace.js";
-import { acceptOrigins, acceptSiteUrl } from "./site-addresses.js";
+import { acceptSiteUrl } from "./site-addresses.js";
 import { Resident } from "./storage/resident.js";
 import { steps } from "./storage/steps.js";
 import type { Storage } from "./storage/storage.js";
@@ -188,20 +189,10 @@ const openKept = async (
   return { log, queues, presence, files };
 };
 
-/** Throws a TypeError that says what to pass, for callers whose compiler does not. */
-const checkStorage = (options: Partial<ChatOptions> | undefined): void => {
-  if (typeof options?.storage?.open === "function") return;
-  throw new TypeError(
-    "createChat needs a storage: { storage: memoryStorage() } with memoryStorage from @confab/storage-memory, or " +
-      '{ storage: sqliteStorage({ file: "chat.db" }) } with sqliteStorage from @confab/storage-sqlite.',
-  );
-};
-
 /** Opens the organization in a storage, or creates it there. */
 export const openChat = async (options: ChatOptions): Promise<Opened> => {
-  checkStorage(options);
+  checkOptions(options);
   const url = acceptSiteUrl(options.url ?? defaultUrl);
-  acceptOrigins(options.corsOrigins ?? []);
   const logger = patientLogger(options.logger ?? silentLogger);
   const clock = guardedClock(options.clock ?? systemClock, logger);
   const random = guardedRandom(options.random ?? systemRandom, logger);
