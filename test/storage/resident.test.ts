@@ -102,6 +102,22 @@ for (const { name, make } of storages) {
   });
 }
 
+test("N2: what there is not is remembered by short texts only", async () => {
+  const inner = await memoryStorage().open({ tables, steps: [] });
+  const connection = new Resident(inner, systemClock);
+  const readsOf = async (email: string) => {
+    let reads = 0;
+    const counted: typeof inner.read = (work) =>
+      inner.read((tx) => work({ ...tx, scan: (...scan) => ((reads += 1), tx.scan(...scan)) }));
+    const counting = new Resident({ ...inner, read: counted }, systemClock);
+    for (let round = 0; round < 3; round += 1)
+      await counting.read((tx) => tx.scan("users", "byEmail", { prefix: [email], limit: 1 }));
+    return reads;
+  };
+  assert.equal([await readsOf("x".repeat(300)), await readsOf("x".repeat(301))], [1, 3]);
+  await connection.close();
+});
+
 test("many rows are found together, though not all of them stay in memory", async () => {
   const count = 20_010;
   const connection = new Resident(await memoryStorage().open({ tables, steps: [] }), systemClock);

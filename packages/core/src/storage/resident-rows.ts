@@ -34,6 +34,9 @@ const maxRows = 20_000;
 /** Scans that find more rows than this are not remembered. */
 const maxFound = 100;
 
+/** Code units of the longest key that is remembered: callers choose some, and ask for what there is not (security N2). */
+const maxKey = 300;
+
 /** The rows in memory, and since when they are what they are. */
 export class ResidentRows {
   private readonly tables = new Map<TableName, Kept>(
@@ -63,7 +66,7 @@ export class ResidentRows {
     rows.set(row.id, row);
   }
 
-  /** Names what a scan finds by all columns of an index; null for scans of a range, and for parts of what they find. */
+  /** Names what a scan finds by all columns of an index; null for scans of a range, for parts of what they find, and by long texts. */
   keyOf(table: TableName, index: string, scan: Scan): string | null {
     const { prefix, from, to, after, before, limit, reverse, columns } = scan;
     if (prefix === undefined || index === "id" || columns !== undefined) return null;
@@ -71,6 +74,7 @@ export class ResidentRows {
     const declared = (tables[table].indexes as Record<string, { columns: readonly string[]; unique: boolean }>)[index];
     if (declared?.columns.length !== prefix.length || prefix.includes(null)) return null;
     if (!declared.unique && (limit !== undefined || reverse)) return null;
+    if (prefix.some((value) => typeof value === "string" && value.length > maxKey)) return null;
     return prefix.length === 1 ? `${index} ${prefix[0]}` : `${index} ${prefix.map(keyPart).join(" ")}`;
   }
 
