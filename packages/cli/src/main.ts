@@ -21,7 +21,7 @@ const withCause = ({ message, cause }: Error): string =>
 
 /** What can be done about damaged data, which nothing here repairs. */
 const remedy =
-  "Nothing was changed. To go on from a backup: put it into an empty folder as chat.db, its pictures beside it as chat.db.files, and the\n" +
+  "To go on from a backup: put it into an empty folder as chat.db, its pictures beside it as chat.db.files, and the\n" +
   "chat.db.key of this organization as chat.db.key; then name that folder with --data. `confab backup --help` says more.";
 
 const isDamage = (error: Error & { fault?: unknown }): boolean =>
