@@ -16,8 +16,11 @@ const reportMisuse = ({ message, command }: Misuse): number => {
   return 2;
 };
 
-const withCause = ({ message, cause }: Error): string =>
-  cause instanceof Error && !message.includes(cause.message) ? `${message} (${cause.message})` : message;
+// The driver's own message goes on with a line for each place where it looked.
+const withCause = ({ message, cause }: Error): string => {
+  const [why = ""] = cause instanceof Error ? cause.message.split("\n", 1) : [];
+  return message.includes(why) ? message : `${message} (${why})`;
+};
 
 /** What can be done about damaged data, which nothing here repairs. */
 const remedy =
