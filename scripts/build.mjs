@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
-import { rm } from "node:fs/promises";
+import { readdir, readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { reportNative } from "./check-native.mjs";
 
@@ -23,11 +24,21 @@ const run = (command, args, cwd, shell = false) =>
 // On stderr, where npm shows it at once, and a program that reads the output does not meet it.
 const say = (text) => console.error(text);
 
+/** What makes the CommonJS files takes a class field for an export of the same name, and overwrites that with each object. */
+const expectOwnFields = async (dist) => {
+  for (const name of (await readdir(dist)).filter((name) => name.endsWith(".cjs"))) {
+    const [, field] = /this\.(\w+) = exports\.\1 =/.exec(await readFile(join(dist, name), "utf8")) ?? [];
+    if (field !== undefined)
+      throw new Error(`A class field and an export in ${name} are both called ${field}: rename the field.`);
+  }
+};
+
 const buildPackage = async (name) => {
   const started = Date.now();
   say(`Building @confab/${name} …`);
   await rm(`${root}/packages/${name}/dist`, { recursive: true, force: true });
   await run(process.execPath, [tsup], `${root}/packages/${name}`);
+  await expectOwnFields(`${root}/packages/${name}/dist`);
   say(`Built @confab/${name} in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
 };
 

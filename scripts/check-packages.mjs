@@ -66,16 +66,17 @@ const requiring = (entry) => `const all = require(${JSON.stringify(entry)});`;
 const hasNames =
   'if (Object.keys(all).filter((name) => name !== "default").length === 0) throw new Error("no export");';
 
-// What is loaded only when it is needed has to be found in both formats, too: the parser of forms, the hashing of passwords,
-// the writer of the OpenAPI document.
+// What is loaded only when it is needed has to be found in both formats, too: the parser of forms, the hashing of passwords by Node's
+// ports and by core's own, the writer of the OpenAPI document.
 const chatting = (load) => `(async () => {
   const load = (name) => ${load}(name);
   const [{ createChat }, { createRequestListener }] = await Promise.all(["@confab/core", "@confab/http-node"].map(load));
   const { nodePorts } = await load("@confab/http-node/ports");
   const [{ sqliteStorage }, { memoryStorage }] = await Promise.all(["sqlite", "memory"].map((kind) => load("@confab/storage-" + kind)));
   const { createServer } = await load("node:http");
-  for (const storage of [sqliteStorage({ file: ${JSON.stringify(`${load}.db`)} }), memoryStorage()]) {
-    const chat = await createChat({ ...nodePorts(), storage });
+  const onDisk = { ...nodePorts(), storage: sqliteStorage({ file: ${JSON.stringify(`${load}.db`)} }) };
+  for (const options of [onDisk, { storage: memoryStorage() }]) {
+    const chat = await createChat(options);
     const person = { email: "ada@example.com", full_name: "Ada", password: "correct horse battery" };
     await chat.host.createUser(person);
     const server = createServer(createRequestListener(chat)).listen(0);

@@ -75,15 +75,6 @@ test("says that it is closed to whoever asks afterwards, by either door", async 
   assert.equal([answer.status, JSON.parse(String(answer.body)).msg], [503, "This chat is closed."]);
 });
 
-test("says what to pass where there is no storage", async () => {
-  const nothing = [{}, undefined, null, { storage: undefined }, { storage: memoryStorage }, { storage: "chat.db" }];
-  for (const options of nothing) {
-    const { name, message } = (await rejection(createChat(options as never))) as Error;
-    assert.is(name, "TypeError");
-    assert.match(message, "createChat needs a storage: { storage: memoryStorage() }");
-  }
-});
-
 test("waits no longer than 5 s for them", async () => {
   const clock = fakeClock();
   const { chat, login, goOn } = await open(clock);

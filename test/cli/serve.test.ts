@@ -156,7 +156,7 @@ test("an address that is not this machine's is named, and so is a damaged file, 
   writeFileSync(file, "This is no database. ".repeat(500));
   const why = "is damaged; nothing in it was changed: file is not a database (SQLITE_NOTADB)";
   const said = await failing();
-  assert.ok(said.startsWith(`confab: ${file} ${why}\n`), said);
+  assert.ok(said.startsWith(`confab: ${file} ${why}. Stop what uses it, and go on from a backup.\n`), said);
   assert.match(said, /To go on from a backup: put it into an empty folder as chat\.db/);
 });
 

@@ -1,4 +1,4 @@
-import { Budget } from "../../packages/http-node/src/collector.js";
+import { BodyBudget } from "@confab/core";
 import { assert, suite } from "../support/suite.js";
 import { eventually, exchange, head, RawClient, request } from "./raw.js";
 import { type Serving, serve, stopAll } from "./serving.js";
@@ -53,7 +53,7 @@ test("what was taken is given back when the answer is gone", async () => {
 });
 
 test("alone an address may hold half, and beside others what they leave", () => {
-  const budget = new Budget(12);
+  const budget = new BodyBudget(12);
   assert.equal([budget.take(6, "a"), budget.take(1, "a")], [true, false]);
   assert.equal([budget.take(3, "b"), budget.take(1, "b")], [true, false]);
   budget.giveBack(6, "a");

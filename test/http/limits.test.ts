@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import type { Socket } from "node:net";
+import { bodyDefaults } from "@confab/core";
 import { withDefaults } from "../../packages/http-node/src/defaults.js";
-import { listenerDefaults } from "../../packages/http-node/src/listener.js";
 import { serverDefaults } from "../../packages/http-node/src/server.js";
 import { heldBytes } from "../support/memory.js";
 import { assert, suite } from "../support/suite.js";
@@ -126,7 +126,7 @@ test("G: an upload may take longer than another body, and not for ever", async (
 
 test("C, G: the limits are those of the rules where nobody says otherwise", () => {
   const [second, MiB] = [1000, 1 << 20];
-  assert.equal(listenerDefaults, {
+  assert.equal(bodyDefaults, {
     ...{ maxBodyBytes: 4 * MiB, maxFileBytes: 25 * MiB, maxBufferedBytes: 256 * MiB },
     ...{ bodyTimeout: 60 * second, uploadTimeout: 600 * second },
   });

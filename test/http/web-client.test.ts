@@ -123,6 +123,29 @@ test("resolves a name once and connects to just that address, whatever the name 
     "127.0.0.2",
   ));
 
+const nonsense: Record<string, WebClientOptions["allow"]> = Object.fromEntries(
+  Object.entries<() => unknown>({
+    nothing: () => undefined,
+    "a number": () => 1,
+    "a text": () => "yes",
+    "a promise": async () => true,
+    "a promise that fails": async () => {
+      throw new Error("no list");
+    },
+    "an error": () => {
+      throw new Error("no list");
+    },
+  }).map(([what, allow]) => [what, allow as () => boolean]),
+);
+
+for (const [what, allow] of Object.entries(nonsense))
+  test(`N9: asks nobody where allow() answers ${what}, and says what it was`, () =>
+    serving(say("inside"), async ({ url, seen }) => {
+      const { isFinal, cause } = await failure(ask(url, { allow } as WebClientOptions));
+      assert.equal([isFinal, seen.length], [true, 0]);
+      assert.match((cause as Error).message, /^no list$|^allow\(\) answered something that is neither true nor false/);
+    }));
+
 test("looks at each redirect anew: one to 127.0.0.1 is refused", () =>
   serving(to("http://127.0.0.1:1/inside"), async ({ port, seen }) => {
     const allow = (target: WebTarget) => target.port === port;

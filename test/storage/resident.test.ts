@@ -102,6 +102,28 @@ for (const { name, make } of storages) {
   });
 }
 
+test("N2: what there is not is remembered by short texts only", async () => {
+  const inner = await memoryStorage().open({ tables, steps: [] });
+  const connection = new Resident(inner, systemClock);
+  const scansFor = async (email: string) => {
+    let scans = 0;
+    const counting: typeof inner.read = (work) =>
+      inner.read((tx) => {
+        const scan: typeof tx.scan = (...asked) => {
+          scans += 1;
+          return tx.scan(...asked);
+        };
+        return work(Object.assign(Object.create(tx), { scan }));
+      });
+    const counted = new Resident(Object.assign(Object.create(inner), { read: counting }), systemClock);
+    for (let round = 0; round < 3; round += 1)
+      await counted.read((tx) => tx.scan("users", "byEmail", { prefix: [email], limit: 1 }));
+    return scans;
+  };
+  assert.equal([await scansFor("x".repeat(300)), await scansFor("x".repeat(301))], [1, 3]);
+  await connection.close();
+});
+
 test("many rows are found together, though not all of them stay in memory", async () => {
   const count = 20_010;
   const connection = new Resident(await memoryStorage().open({ tables, steps: [] }), systemClock);

@@ -36,7 +36,8 @@ test("security L3: what is no database is refused as corrupt", async () => {
   writeFileSync(file, "This is no database. ".repeat(500));
   const { fault, message } = await refusal(file);
   assert.is(fault, "corrupt");
-  assert.is(message, `${file} is damaged; nothing in it was changed: file is not a database (SQLITE_NOTADB)`);
+  const said = `${file} is damaged; nothing in it was changed: file is not a database (SQLITE_NOTADB).`;
+  assert.is(message, `${said} Stop what uses it, and go on from a backup.`);
 });
 
 test("a file that lost its end is refused as corrupt", async () => {
@@ -54,6 +55,7 @@ test("a damaged page is a fault of those who read it, and is found by the check"
   const db = await open(file);
   const reason = await rejection(db.read((tx) => tx.scan("left", "id")));
   assert.is((reason as StorageError).fault, "corrupt");
+  assert.match((reason as StorageError).message, "go on from a backup", "a server under way logs this");
   assert.is((await db.read((tx) => tx.get("left", 1)))?.number, 0, "sound rows can still be read");
   assert.ok(((await db.check?.()) ?? []).length > 0);
   await db.close();

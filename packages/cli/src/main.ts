@@ -16,12 +16,15 @@ const reportMisuse = ({ message, command }: Misuse): number => {
   return 2;
 };
 
-const withCause = ({ message, cause }: Error): string =>
-  cause instanceof Error && !message.includes(cause.message) ? `${message} (${cause.message})` : message;
+// The driver's own message goes on with a line for each place where it looked.
+const withCause = ({ message, cause }: Error): string => {
+  const [why = ""] = cause instanceof Error ? cause.message.split("\n", 1) : [];
+  return message.includes(why) ? message : `${message} (${why})`;
+};
 
 /** What can be done about damaged data, which nothing here repairs. */
 const remedy =
-  "Nothing was changed. To go on from a backup: put it into an empty folder as chat.db, its pictures beside it as chat.db.files, and the\n" +
+  "To go on from a backup: put it into an empty folder as chat.db, its pictures beside it as chat.db.files, and the\n" +
   "chat.db.key of this organization as chat.db.key; then name that folder with --data. `confab backup --help` says more.";
 
 const isDamage = (error: Error & { fault?: unknown }): boolean =>

@@ -16,7 +16,7 @@ const makeDataFolder = (data: string): void => {
     makeFolder(resolve(data));
   } catch (error) {
     throw new Failure(
-      `The data folder ${data} cannot be created: ${(error as Error).message} Name another with --data.`,
+      `The data folder ${data} cannot be created: ${(error as Error).message.replace(/\.?$/, ".")} Name another with --data.`,
     );
   }
 };

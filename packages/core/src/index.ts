@@ -74,6 +74,7 @@ export {
 export { type ConfabTables, type Row, tables } from "./storage/tables.js";
 export { networkOf } from "./text/networks.js";
 export { isOrigin, isSiteUrl } from "./text/site-addresses.js";
+export { BodyBudget, bodyDefaults, bodySizes } from "./wire/fetch/budget.js";
 export { createFetchHandler, type FetchChat, type FetchHandler, type FetchOptions } from "./wire/fetch/handler.js";
 export type {
   BodyAdmission,

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { type BodyAdmission, fail, type WireBody, type WireResponse } from "@confab/core";
-import { type Budget, Collector } from "./collector.js";
+import { type BodyAdmission, type BodyBudget, bodySizes, fail, type WireBody, type WireResponse } from "@confab/core";
+import { Collector } from "./collector.js";
 import type { Refusal } from "./refusals.js";
 
 export interface BodyLimits {
@@ -8,7 +8,7 @@ export interface BodyLimits {
   maxFileBytes: number;
   bodyTimeout: number;
   uploadTimeout: number;
-  budget: Budget;
+  budget: BodyBudget;
 }
 
 /** A request whose body is about to come. */
@@ -20,12 +20,6 @@ export interface Arrival {
   /** Asks the chat how much of a body that may be long is worth reading. */
   admit: () => Promise<BodyAdmission>;
 }
-
-/** What is read of a body before it is known who sends it (security N5). */
-export const smallBody = 1 << 16;
-
-/** What a multipart body may hold beside its file. */
-const besideFile = 1 << 20;
 
 const announcedBytes = ({ headers }: IncomingMessage): number => Number(headers["content-length"] ?? 0);
 
@@ -63,12 +57,12 @@ const mediaType = (contentType: string): string => {
 const mostOf = async ({ req, admit }: Arrival, most: number): Promise<number | Refusal | WireResponse> => {
   const announced = announcedBytes(req);
   if (announced > most) return fail("requestTooLarge", { limit: most });
-  if (announced > 0 && announced <= smallBody) return most;
+  if (announced > 0 && announced <= bodySizes.small) return most;
   const admission = await admit();
   if (req.destroyed) return "abandoned";
   if (admission === "whole") return most;
   if (admission !== "small") return admission;
-  const limit = Math.min(most, smallBody);
+  const limit = Math.min(most, bodySizes.small);
   return announced > limit ? fail("requestTooLarge", { limit }) : limit;
 };
 
@@ -79,7 +73,9 @@ export const readBody = async (arrival: Arrival, limits: BodyLimits): Promise<Wi
   const contentType = req.headers["content-type"] ?? "";
   const type = mediaType(contentType);
   const isUpload = type === "multipart/form-data";
-  const most = isUpload ? Math.max(limits.maxBodyBytes, limits.maxFileBytes + besideFile) : limits.maxBodyBytes;
+  const most = isUpload
+    ? Math.max(limits.maxBodyBytes, limits.maxFileBytes + bodySizes.besideFile)
+    : limits.maxBodyBytes;
   const limit = await mostOf(arrival, most);
   if (typeof limit !== "number") return limit;
   const collector = new Collector({ limit, announced: announcedBytes(req), budget: limits.budget, place }, res);

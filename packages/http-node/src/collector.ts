@@ -1,42 +1,13 @@
 import type { ServerResponse } from "node:http";
-import { fail } from "@confab/core";
+import { type BodyBudget, fail } from "@confab/core";
 import type { Refusal } from "./refusals.js";
-
-/**
- * How many bytes of bodies the process holds at once, since many clients can each stay a little below their own limit. One place
- * may hold no more than what it leaves for all others: half when it is the only one, a third beside another that does the same.
- */
-export class Budget {
-  #left: number;
-  readonly #held = new Map<string, number>();
-
-  constructor(bytes: number) {
-    this.#left = bytes;
-  }
-
-  take(bytes: number, place: string): boolean {
-    const held = (this.#held.get(place) ?? 0) + bytes;
-    const left = this.#left - bytes;
-    if (held > left) return false;
-    this.#left = left;
-    this.#held.set(place, held);
-    return true;
-  }
-
-  giveBack(bytes: number, place: string): void {
-    const held = (this.#held.get(place) ?? 0) - bytes;
-    this.#left += bytes;
-    if (held > 0) this.#held.set(place, held);
-    else this.#held.delete(place);
-  }
-}
 
 /** What a collector has to know of its body. */
 export interface Collecting {
   limit: number;
   /** The length that the client has promised; 0 where it has not. */
   announced: number;
-  budget: Budget;
+  budget: BodyBudget;
   /** Where the body comes from, as far as the budget is shared by places. */
   place: () => string;
 }

@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import {
   type BodyAdmission,
+  BodyBudget,
+  bodyDefaults,
   ChatError,
   causeFields,
   fail,
@@ -14,7 +16,6 @@ import {
 import { addressReader } from "./address.js";
 import { type AuthenticateOptions, identifier } from "./authenticate.js";
 import { type BodyLimits, mayHaveBody, readBody } from "./body.js";
-import { Budget } from "./collector.js";
 import { withDefaults } from "./defaults.js";
 import { Exchange, type ExchangeSettings } from "./exchange.js";
 import { noteRequest } from "./outbox.js";
@@ -65,23 +66,12 @@ export interface ListenerOptions<R extends IncomingMessage = IncomingMessage> ex
 /** What `node:http` and every framework on it take. */
 export type RequestListener<R extends IncomingMessage = IncomingMessage> = (req: R, res: ServerResponse) => void;
 
-const MiB = 1 << 20;
-const minute = 60_000;
 // Names and values alternate. A server that cuts headers off at this number does so without a word.
 const mostHeaders = 2 * 100;
 
-/** How large bodies may be and how long they may take (security C, G). */
-export const listenerDefaults = {
-  maxBodyBytes: 4 * MiB,
-  maxFileBytes: 25 * MiB,
-  maxBufferedBytes: 256 * MiB,
-  bodyTimeout: minute,
-  uploadTimeout: 10 * minute,
-};
-
 const bodyLimits = (options: ListenerOptions): BodyLimits => {
-  const { maxBufferedBytes, ...limits } = withDefaults(listenerDefaults, options);
-  return { ...limits, budget: new Budget(maxBufferedBytes) };
+  const { maxBufferedBytes, ...limits } = withDefaults(bodyDefaults, options);
+  return { ...limits, budget: new BodyBudget(maxBufferedBytes) };
 };
 
 const exchangeSettings = (options: ListenerOptions): ExchangeSettings => ({

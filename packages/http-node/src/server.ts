@@ -1,11 +1,11 @@
 import { createServer, type ServerOptions as HttpOptions, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { causeFields, patientLogger } from "@confab/core";
+import { bodyDefaults, causeFields, patientLogger } from "@confab/core";
 import { proxyMatcher } from "./address.js";
 import { Connections } from "./connections.js";
 import { withDefaults } from "./defaults.js";
 import { answerFaults } from "./faults.js";
-import { createRequestListener, type Handler, type ListenerOptions, listenerDefaults } from "./listener.js";
+import { createRequestListener, type Handler, type ListenerOptions } from "./listener.js";
 
 /** Where and how to listen, with the limits of the listener. */
 export interface ServerOptions extends Omit<ListenerOptions, "prefix" | "isStopping"> {
@@ -59,7 +59,7 @@ const httpOptions = (settings: Settings): HttpOptions => ({
   maxHeaderSize: 16 * 1024,
   headersTimeout: settings.headersTimeout,
   // The listener gives bodies their time, which is shorter for all but uploads.
-  requestTimeout: settings.headersTimeout + (settings.uploadTimeout ?? listenerDefaults.uploadTimeout),
+  requestTimeout: settings.headersTimeout + (settings.uploadTimeout ?? bodyDefaults.uploadTimeout),
   connectionsCheckingInterval: settings.checkingInterval,
   keepAliveTimeout: settings.keepAliveTimeout,
 });

@@ -35,7 +35,7 @@ export const findFaults = (database: Database, tables: StoredTables): string[] =
     return faults.length > 0 ? faults : rowFaults(database, tables);
   } catch (error) {
     const fault = asFault(error, database.connection.name);
-    if (fault instanceof StorageError && fault.fault === "corrupt") return [`${fault.message}.`];
+    if (fault instanceof StorageError && fault.fault === "corrupt") return [fault.message];
     throw error;
   }
 };

@@ -12,13 +12,17 @@ const patterns: [RegExp, StorageFault][] = [
 const codeOf = (error: unknown): string =>
   error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
 
+/** A server under way logs it, so it has to say what helps. */
+const damage = (file: string, said: string): string =>
+  `${file} is damaged; nothing in it was changed: ${said}. Stop what uses it, and go on from a backup.`;
+
 /** What SQLite or the file system reported, as a StorageError; anything else as it is. */
 export const asFault = (error: unknown, file: string): unknown => {
   const code = codeOf(error);
   const fault = patterns.find(([pattern]) => pattern.test(code))?.[1];
   if (fault === undefined || error instanceof StorageError) return error;
-  const what = fault === "corrupt" ? `${file} is damaged; nothing in it was changed` : file;
-  return new StorageError(fault, `${what}: ${(error as Error).message} (${code})`, { cause: error });
+  const said = `${(error as Error).message} (${code})`;
+  return new StorageError(fault, fault === "corrupt" ? damage(file, said) : `${file}: ${said}`, { cause: error });
 };
 
 /** Whether the fault is one of the medium, after which a connection is not used any more (security L2). */

@@ -181,6 +181,20 @@ test("the others are invited, and the answer says who is here", async (world) =>
   assert.equal(mailed(world), ["ann@example.org"]);
 });
 
+test("N1: 20 addresses that were refused are listed, and of more how many they are", async (world) => {
+  const refusedOf = async (count: number, padding = "") => {
+    const many = Array.from({ length: count }, (_, i) => `nonsense${i}${padding}`).join();
+    const error = await rejection(world.as("mia").sendInvitations({ ...one, invitee_emails: many }));
+    return (error as { fields: { errors: unknown[] } }).fields.errors;
+  };
+  const few = await refusedOf(20);
+  assert.is(few.length, 20);
+  assert.equal(await refusedOf(21), [...few, ["…", "Not listed here: 1 more.", false]]);
+  assert.equal(await refusedOf(500), [...few, ["…", "Not listed here: 480 more.", false]]);
+  const long = await refusedOf(45, "x".repeat(200));
+  assert.ok(JSON.stringify(long).length < 4096, "the answer stays short");
+});
+
 const memory = worldSuite("how many invitations one may send", { storages: ["memory"] });
 
 memory("more than 500 a day are refused, whoever revokes some", async (world) => {

@@ -36,8 +36,9 @@ import type { VocabularyOption } from "../schema/vocabulary/vocabulary.js";
 import { steps } from "../storage/steps.js";
 import type { Storage } from "../storage/storage.js";
 import { tables } from "../storage/tables.js";
-import { acceptOrigins, acceptSiteUrl } from "../text/site-addresses.js";
+import { acceptSiteUrl } from "../text/site-addresses.js";
 import { bind, type ChatUser } from "./bind.js";
+import { checkOptions } from "./check-options.js";
 import { Deletions } from "./deletions.js";
 import { Upkeep } from "./upkeep.js";
 
@@ -189,20 +190,10 @@ const openKept = async (
   return { log, queues, presence, files };
 };
 
-/** Throws a TypeError that says what to pass, for callers whose compiler does not. */
-const checkStorage = (options: Partial<ChatOptions> | undefined): void => {
-  if (typeof options?.storage?.open === "function") return;
-  throw new TypeError(
-    "createChat needs a storage: { storage: memoryStorage() } with memoryStorage from @confab/storage-memory, or " +
-      '{ storage: sqliteStorage({ file: "chat.db" }) } with sqliteStorage from @confab/storage-sqlite.',
-  );
-};
-
 /** Opens the organization in a storage, or creates it there. */
 export const openChat = async (options: ChatOptions): Promise<Opened> => {
-  checkStorage(options);
+  checkOptions(options);
   const url = acceptSiteUrl(options.url ?? defaultUrl);
-  acceptOrigins(options.corsOrigins ?? []);
   const logger = patientLogger(options.logger ?? silentLogger);
   const clock = guardedClock(options.clock ?? systemClock, logger);
   const random = guardedRandom(options.random ?? systemRandom, logger);

@@ -34,9 +34,12 @@ const maxRows = 20_000;
 /** Scans that find more rows than this are not remembered. */
 const maxFound = 100;
 
+/** Code units of the longest key that is remembered: callers choose some, and ask for what there is not (security N2). */
+const maxKey = 300;
+
 /** The rows in memory, and since when they are what they are. */
 export class ResidentRows {
-  private readonly tables = new Map<TableName, Kept>(
+  private readonly kept = new Map<TableName, Kept>(
     resident.map((name) => [name, { rows: new Map(), found: new Map(), touching: 0, changed: 0 }]),
   );
   private readonly derived = new Map<Derived<unknown>, unknown>();
@@ -44,26 +47,26 @@ export class ResidentRows {
   now = 0;
 
   holds(table: TableName): boolean {
-    return this.tables.has(table);
+    return this.kept.has(table);
   }
 
   /** Whether what is kept of a table is what a snapshot of that time holds. */
   isValid(table: TableName, began: number): boolean {
-    const kept = this.tables.get(table);
+    const kept = this.kept.get(table);
     return kept !== undefined && kept.touching === 0 && kept.changed <= began;
   }
 
   get(table: TableName, id: number): { id: number } | undefined {
-    return this.tables.get(table)?.rows.get(id);
+    return this.kept.get(table)?.rows.get(id);
   }
 
   keep(table: TableName, row: { id: number }): void {
-    const { rows } = this.tables.get(table) as Kept;
+    const { rows } = this.kept.get(table) as Kept;
     if (rows.size >= maxRows) rows.clear();
     rows.set(row.id, row);
   }
 
-  /** Names what a scan finds by all columns of an index; null for scans of a range, and for parts of what they find. */
+  /** Names what a scan finds by all columns of an index; null for scans of a range, for parts of what they find, and by long texts. */
   keyOf(table: TableName, index: string, scan: Scan): string | null {
     const { prefix, from, to, after, before, limit, reverse, columns } = scan;
     if (prefix === undefined || index === "id" || columns !== undefined) return null;
@@ -71,23 +74,24 @@ export class ResidentRows {
     const declared = (tables[table].indexes as Record<string, { columns: readonly string[]; unique: boolean }>)[index];
     if (declared?.columns.length !== prefix.length || prefix.includes(null)) return null;
     if (!declared.unique && (limit !== undefined || reverse)) return null;
+    if (prefix.some((value) => typeof value === "string" && value.length > maxKey)) return null;
     return prefix.length === 1 ? `${index} ${prefix[0]}` : `${index} ${prefix.map(keyPart).join(" ")}`;
   }
 
   find(table: TableName, key: string): readonly { id: number }[] | undefined {
-    return this.tables.get(table)?.found.get(key);
+    return this.kept.get(table)?.found.get(key);
   }
 
   remember(table: TableName, key: string, rows: readonly { id: number }[]): void {
     if (rows.length > maxFound) return;
-    const kept = this.tables.get(table) as Kept;
+    const kept = this.kept.get(table) as Kept;
     if (kept.found.size >= maxRows) kept.found.clear();
     kept.found.set(key, rows);
     for (const row of rows) this.keep(table, row);
   }
 
   touch(table: TableName): void {
-    (this.tables.get(table) as Kept).touching += 1;
+    (this.kept.get(table) as Kept).touching += 1;
   }
 
   /** What was derived; undefined until `keepDerived`. */
@@ -103,7 +107,7 @@ export class ResidentRows {
   /** Takes over a committed change. */
   change(change: RowChange): void {
     const { table, id, after } = change;
-    const { rows, found } = this.tables.get(table) as Kept;
+    const { rows, found } = this.kept.get(table) as Kept;
     found.clear();
     if (after === null) rows.delete(id);
     else if (rows.has(id)) rows.set(id, after);
@@ -111,14 +115,14 @@ export class ResidentRows {
   }
 
   release(table: TableName): void {
-    const kept = this.tables.get(table) as Kept;
+    const kept = this.kept.get(table) as Kept;
     this.now += 1;
     kept.touching -= 1;
     kept.changed = this.now;
   }
 
   forget(table: TableName): void {
-    const kept = this.tables.get(table);
+    const kept = this.kept.get(table);
     kept?.rows.clear();
     kept?.found.clear();
     for (const derived of [...this.derived.keys()]) if (derived.tables.includes(table)) this.derived.delete(derived);

@@ -29,7 +29,8 @@ export const errorFields: Readonly<Record<ErrorField, TSchema>> = {
   is_last_owner: t.boolean(),
   entity: t.string({ description: "What the account is the last one of" }),
   errors: t.array(t.array(t.anyOf(t.string(), t.boolean())), {
-    description: "Each address that was refused, why, and whether a deactivated account has it",
+    description:
+      "The first 20 addresses that were refused, why, and whether a deactivated account has it; of more, a last entry says how many",
   }),
   sent_invitations: t.boolean({ description: "Whether the other addresses were invited" }),
   license_limit_reached: t.boolean(),

@@ -46,7 +46,7 @@ const hashLength = 32;
 
 const derive = async (password: string, salt: Uint8Array, { logN, r, p }: typeof cost): Promise<Uint8Array> => {
   // Loaded by the first password: most chats on this port never see one.
-  const { deriveKeyNonBlocking } = await import("@stablelib/scrypt");
+  const { deriveKeyNonBlocking } = await import("./derive-key.js");
   return deriveKeyNonBlocking(new TextEncoder().encode(password.normalize("NFKC")), salt, 2 ** logN, r, p, hashLength);
 };
 

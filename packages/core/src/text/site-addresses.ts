@@ -14,7 +14,9 @@ export const isOrigin = (text: string): boolean => {
   return url.protocol === "http:" || url.protocol === "https:" ? url.origin === text : true;
 };
 
-const quoted = (given: unknown): string => {
+/** What a host passed by mistake, as an error shows it: short values as they are, others by their type. */
+export const quoted = (given: unknown): string => {
+  if (typeof given === "number" || typeof given === "boolean" || given === null) return String(given);
   const text = typeof given === "string" ? given : typeof given;
   return JSON.stringify(text.length > 100 ? `${text.slice(0, 100)}…` : text);
 };

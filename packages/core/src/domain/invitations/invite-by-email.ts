@@ -34,12 +34,22 @@ export const readAddresses = (text: string): string[] => {
   return [...addresses.values()];
 };
 
+/** How many addresses a failure lists. */
+const mostListed = 20;
+
+/** The first of them, and in their form how many more there are: clients know no other field that could say so (security N1). */
+const listed = (faults: readonly Fault[]): readonly Fault[] => {
+  const left = faults.length - mostListed;
+  if (left <= 0) return faults;
+  return [...faults.slice(0, mostListed), ["…", `Not listed here: ${left} more.`, false]];
+};
+
 const failing = (
   error: "inviteAddressesInvalid" | "inviteNobody" | "inviteNotEverybody" | "inviterTooNew" | "inviteDailyLimit",
   faults: readonly Fault[] = [],
 ) =>
   fail(error, {
-    errors: faults,
+    errors: listed(faults),
     sent_invitations: error === "inviteNotEverybody",
     license_limit_reached: false,
     daily_limit_reached: error === "inviteDailyLimit",

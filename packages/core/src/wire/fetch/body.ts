@@ -1,6 +1,7 @@
 import { fail } from "../../operation/errors.js";
 import { systemClock } from "../../ports/default-ports.js";
-import type { WireBody, WireResponse } from "../request.js";
+import type { BodyAdmission, WireBody, WireResponse } from "../request.js";
+import { bodySizes } from "./budget.js";
 import type { Collector } from "./collector.js";
 import { parseMultipart } from "./multipart.js";
 
@@ -15,21 +16,12 @@ export interface BodyLimits {
   uploadTimeout: number;
 }
 
-/** How much of a body is worth reading: all, no more than a small one, or nothing, with the answer that says why. */
-export type Admission = "whole" | "small" | WireResponse;
-
-/** What is read of a body before it is known who sends it (security N5). */
-const smallBody = 1 << 16;
-
-/** What a multipart body may hold beside its file. */
-const besideFile = 1 << 20;
-
 const typeOf = (contentType: string): string => (contentType.split(";", 1)[0] ?? "").trim().toLowerCase();
 
 interface Arrival {
   request: Request;
   collector: Collector;
-  admit: () => Promise<Admission>;
+  admit: () => Promise<BodyAdmission>;
   limits: BodyLimits;
 }
 
@@ -41,7 +33,9 @@ export const readBody = async (arrival: Arrival): Promise<WireBody | WireRespons
   const contentType = request.headers.get("content-type") ?? "";
   const type = typeOf(contentType);
   const isUpload = type === "multipart/form-data";
-  const most = isUpload ? Math.max(limits.maxBodyBytes, limits.maxFileBytes + besideFile) : limits.maxBodyBytes;
+  const most = isUpload
+    ? Math.max(limits.maxBodyBytes, limits.maxFileBytes + bodySizes.besideFile)
+    : limits.maxBodyBytes;
   const announced = Number(request.headers.get("content-length") ?? 0);
   if (announced > most) throw fail("requestTooLarge", { limit: most });
   Object.assign(collector, { limit: most, announced });
@@ -68,10 +62,10 @@ const collect = async (
   let isAdmitted = false;
   try {
     for (let read = await next(reader); read !== null; read = await next(reader)) {
-      if (!isAdmitted && collector.length + read.length > smallBody) {
+      if (!isAdmitted && collector.length + read.length > bodySizes.small) {
         const admission = await admit();
         if (typeof admission === "object") return admission;
-        if (admission === "small") collector.limit = Math.min(collector.limit, smallBody);
+        if (admission === "small") collector.limit = Math.min(collector.limit, bodySizes.small);
         isAdmitted = true;
       }
       const refusal = collector.add(read);

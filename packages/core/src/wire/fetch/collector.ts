@@ -1,5 +1,5 @@
 import { type ChatError, fail } from "../../operation/errors.js";
-import type { Budget } from "./budget.js";
+import type { BodyBudget } from "./budget.js";
 
 const smallest = 4096;
 
@@ -15,7 +15,7 @@ export class Collector {
 
   /** `place` is where the body comes from, as far as the budget is shared by places. */
   constructor(
-    private readonly budget: Budget,
+    private readonly budget: BodyBudget,
     private readonly place: () => string,
   ) {}
 

@@ -5,8 +5,8 @@ import type { Logger } from "../../ports/ports.js";
 import { networkOf } from "../../text/networks.js";
 import { asChatError } from "../faults.js";
 import { failure } from "../response.js";
-import { type Admission, type BodyLimits, readBody } from "./body.js";
-import { Budget } from "./budget.js";
+import { type BodyLimits, readBody } from "./body.js";
+import { BodyBudget, bodyDefaults } from "./budget.js";
 import { Collector } from "./collector.js";
 import { FetchExchange } from "./exchange.js";
 import { toResponse } from "./response.js";
@@ -37,25 +37,10 @@ export interface FetchOptions<Rest extends readonly unknown[] = []> extends Part
 export type FetchHandler<Rest extends readonly unknown[] = []> = (request: Request, ...rest: Rest) => Promise<Response>;
 
 /** What of a chat the handler needs. */
-export interface FetchChat extends Pick<Chat, "serve" | "sessionUser" | "logger"> {
-  /** Says by the head of a request how much of a long body is worth reading. */
-  admitBody?(head: FetchExchange): Promise<Admission>;
-}
+export type FetchChat = Pick<Chat, "serve" | "sessionUser" | "admitBody" | "logger">;
 
-const MiB = 1 << 20;
-const minute = 60_000;
-
-/** How large bodies may be and how long they may take (security C, G). */
-export const fetchDefaults = {
-  maxBodyBytes: 4 * MiB,
-  maxFileBytes: 25 * MiB,
-  maxBufferedBytes: 256 * MiB,
-  bodyTimeout: minute,
-  uploadTimeout: 10 * minute,
-};
-
-const limitsOf = (options: Partial<typeof fetchDefaults>): typeof fetchDefaults => {
-  const limits = { ...fetchDefaults };
+const limitsOf = (options: Partial<typeof bodyDefaults>): typeof bodyDefaults => {
+  const limits = { ...bodyDefaults };
   for (const name of Object.keys(limits) as (keyof typeof limits)[]) limits[name] = options[name] ?? limits[name];
   return limits;
 };
@@ -68,14 +53,14 @@ export const createFetchHandler = <Rest extends readonly unknown[] = []>(
   const limits = limitsOf(options);
   const prefix = (options.prefix ?? "").replace(/\/+$/, "");
   const logger = patientLogger(options.logger ?? chat.logger);
-  const budget = new Budget(limits.maxBufferedBytes);
+  const budget = new BodyBudget(limits.maxBufferedBytes);
   const session = { timeout: options.authenticateTimeout, logger };
   /** Reads the request and hands it over, or throws what keeps it from that. */
   const receive = async (exchange: FetchExchange, collector: Collector, [request, ...rest]: [Request, ...Rest]) => {
     exchange.address = options.address?.(request, ...rest) ?? "";
     if (options.authenticate !== undefined)
       exchange.sessionUser = await chat.sessionUser(() => options.authenticate?.(request, ...rest), session);
-    const admit = async () => (await chat.admitBody?.(exchange)) ?? "whole";
+    const admit = () => chat.admitBody(exchange);
     const body = await readBody({ request, collector, admit, limits });
     if ("status" in body) return exchange.send(body);
     exchange.body = body;

@@ -1,0 +1,45 @@
+import type { AvatarOption } from "../domain/users/avatars.js";
+import { defaultQueueLimits } from "../events/queue/queues.js";
+import type { VocabularyOption } from "../schema/vocabulary/vocabulary.js";
+import { acceptOrigins, acceptSiteUrl, quoted } from "../text/site-addresses.js";
+import type { ChatOptions } from "./chat.js";
+
+const vocabularies: readonly VocabularyOption[] = ["auto", "contract", "clients"];
+const avatarOptions: readonly AvatarOption[] = ["provider", "drawn"];
+
+const noStorage =
+  "createChat needs a storage: { storage: memoryStorage() } with memoryStorage from @confab/storage-memory, or " +
+  '{ storage: sqliteStorage({ file: "chat.db" }) } with sqliteStorage from @confab/storage-sqlite.';
+
+const isSecret = (given: unknown): boolean => given instanceof Uint8Array && given.length === 32;
+
+const isCount = (given: unknown): boolean => Number.isSafeInteger(given) && (given as number) > 0;
+
+const need = (holds: boolean, name: string, { wanted, given }: { wanted: string; given: unknown }): void => {
+  if (!holds) throw new TypeError(`${name} is ${wanted}, not ${quoted(given)}.`);
+};
+
+const needOneOf = (words: readonly string[], name: string, given: unknown): void => {
+  const wanted = words.map((word) => JSON.stringify(word)).join(" or ");
+  if (given !== undefined) need(words.includes(given as string), name, { wanted, given });
+};
+
+const needCount = (name: string, given: unknown): void => {
+  if (given !== undefined) need(isCount(given), name, { wanted: "a whole number from 1", given });
+};
+
+/** Throws a TypeError that says what to pass, for callers whose compiler does not. */
+export const checkOptions = (options: Partial<ChatOptions> | null | undefined): void => {
+  if (typeof options?.storage?.open !== "function") throw new TypeError(noStorage);
+  const { url, corsOrigins, secret, development, queues } = options;
+  if (url !== undefined) acceptSiteUrl(url);
+  if (corsOrigins !== undefined) acceptOrigins(corsOrigins);
+  needOneOf(vocabularies, "vocabulary", options.vocabulary);
+  needOneOf(avatarOptions, "avatars", options.avatars);
+  needCount("maxBotsPerUser", options.maxBotsPerUser);
+  if (secret !== undefined) need(isSecret(secret), "secret", { wanted: "32 bytes in a Uint8Array", given: secret });
+  if (development !== undefined)
+    need(typeof development === "boolean", "development", { wanted: "true or false", given: development });
+  for (const name of Object.keys(defaultQueueLimits) as (keyof typeof defaultQueueLimits)[])
+    needCount(`queues.${name}`, queues?.[name]);
+};
