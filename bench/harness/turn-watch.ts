@@ -21,6 +21,7 @@ export class TurnWatch {
   private processor = process.cpuUsage();
   private ground = 0;
   private next: NodeJS.Immediate | undefined;
+  private look = () => {};
 
   start(what: keyof TurnWatch["measures"]): void {
     collect();
@@ -28,16 +29,21 @@ export class TurnWatch {
     this.ground = used();
     this.last = performance.now();
     this.processor = process.cpuUsage();
-    const look = () => {
-      this.measures[what]();
-      this.next = setImmediate(look);
+    this.look = this.measures[what];
+    const again = () => {
+      this.look();
+      this.next = setImmediate(again);
     };
-    this.next = setImmediate(look);
+    this.next = setImmediate(again);
   }
 
-  /** The longest turn in milliseconds, or the most growth in MB. */
+  /** The longest turn in milliseconds, the one that ends now included, or the most growth in MB. */
   stop(): number {
-    clearImmediate(this.next);
+    if (this.next !== undefined) {
+      clearImmediate(this.next);
+      this.look();
+    }
+    this.next = undefined;
     return this.largest;
   }
 

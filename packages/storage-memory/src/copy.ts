@@ -32,6 +32,8 @@ interface Copier {
   in(row: Row): Row;
   /** A row for the caller to keep. */
   out(row: Row): Row;
+  /** Makes rows for the caller to keep, with the id and these columns alone. */
+  outOf(columns: readonly string[]): (row: Row) => Row;
 }
 
 /** Copies rows of a table so that no part is shared with the caller. */
@@ -44,5 +46,16 @@ export const copierOf = ({ columns }: Shape): Copier => {
     for (const name of bytes) copy[name] = copyBytes(copy[name]);
     return copy as Row;
   };
-  return { in: copier(throughJson), out: copier(copyJson) };
+  const outOf = (wanted: readonly string[]) => {
+    const parts = new Set(wanted.filter((name) => json.includes(name)));
+    const octets = new Set(wanted.filter((name) => bytes.includes(name)));
+    return (row: Row) => {
+      const copy: Record<string, unknown> = { id: row.id };
+      for (const name of wanted) copy[name] = row[name];
+      for (const name of parts) copy[name] = copyJson(copy[name]);
+      for (const name of octets) copy[name] = copyBytes(copy[name]);
+      return copy as Row;
+    };
+  };
+  return { in: copier(throughJson), out: copier(copyJson), outOf };
 };

@@ -17,6 +17,9 @@ import type { Table } from "./table.js";
 
 export type Version = ReadonlyMap<string, Table>;
 
+const outOf = ({ layout: { copier } }: Table, { columns }: Scan) =>
+  columns === undefined ? copier.out : copier.outOf(columns);
+
 /** A transaction over one version of all tables; a writing one forks each table before its first change. */
 export class Transaction implements WriteTransaction<Tables> {
   private readonly forks = new Map<string, Table>();
@@ -47,13 +50,13 @@ export class Transaction implements WriteTransaction<Tables> {
 
   async scan(name: string, index: string, scan: Scan = {}) {
     const table = this.table(name);
-    return table.scan(index, scan).map(table.layout.copier.out);
+    return table.scan(index, scan).map(outOf(table, scan));
   }
 
   async scanMany(name: string, index: string, prefixes: readonly (readonly Value[])[], scan: Scan = {}) {
     const table = this.table(name);
     const rows = prefixes.flatMap((prefix) => table.scan(index, { ...scan, prefix }));
-    return rows.map(table.layout.copier.out);
+    return rows.map(outOf(table, scan));
   }
 
   async count(name: string, index: string, range: Range = {}) {

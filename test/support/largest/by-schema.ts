@@ -43,6 +43,7 @@ export function* largestParams(operation: Operation): Generator<readonly [name: 
   const { properties } = operation.params;
   const small = Object.fromEntries(
     Object.keys(properties)
+      .filter((name) => properties[name]?.files !== true)
       .filter((name) => isRequired(operation, name) || operation.path.includes(`{${name}}`))
       .map((name) => [name, largest(properties[name] as TSchema, 10)]),
   );

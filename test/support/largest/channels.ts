@@ -58,7 +58,7 @@ export const channelInputs = {
       }),
     },
     "settings of a new channel": {
-      most: 10_000,
+      most: 1_000,
       params: ({ people }, size, turn) => ({
         subscriptions: fresh(1, turn),
         can_send_message_group: among(some(people, size)),
@@ -78,6 +78,8 @@ export const channelInputs = {
     addresses: {
       most: 500,
       each: 8,
+      // The limit of a day.
+      runs: 1,
       params: ({ channels }, size, turn) => ({
         invitee_emails: Array.from({ length: size }, (_, at) => `${turn}x${at}@example.org`).join(","),
         stream_ids: some(channels, size).map(({ stream_id }) => stream_id),

@@ -1,3 +1,4 @@
+import { change } from "../world/build.js";
 import { type SizedInputs, some } from "./sized-input.js";
 
 /** A list of people and groups, as settings take it. */
@@ -5,6 +6,9 @@ const among = (user_ids: readonly number[], group_ids: readonly number[]) => ({
   direct_members: user_ids,
   direct_subgroups: group_ids,
 });
+
+/** As many as a list within a parameter may hold. */
+const inSettings = (ids: readonly number[], size: number): number[] => some(ids, Math.min(size, 1_000));
 
 const nobodyIn = (user_group_id: number | undefined) => ({ user_group_id: user_group_id as number });
 
@@ -15,8 +19,8 @@ export const groupInputs = {
       each: 2,
       params: ({ people }, size, turn) => ({
         ...{ name: `large ${turn}`, description: "& ".repeat(4_999), members: some(people, size) },
-        can_mention_group: among(some(people, size), []),
-        can_manage_group: among(some(people, size), []),
+        can_mention_group: among(inSettings(people, size), []),
+        can_manage_group: among(inSettings(people, size), []),
       }),
     },
     subgroups: {
@@ -24,13 +28,13 @@ export const groupInputs = {
       each: 1,
       params: ({ groups }, size, turn) => ({
         ...{ name: `nested ${turn}`, description: "", members: [], subgroups: some(groups, size) },
-        can_mention_group: among([], some(groups, size)),
+        can_mention_group: among([], inSettings(groups, size)),
       }),
     },
   },
   updateUserGroup: {
     settings: {
-      most: 10_000,
+      most: 1_000,
       params: ({ people, groups }, size, turn) => ({
         ...nobodyIn(groups[1 + turn]),
         can_mention_group: { new: among(some(people, size), []) },
@@ -48,10 +52,16 @@ export const groupInputs = {
     removed: {
       most: 10_000,
       each: 9,
-      params: ({ people, groups }, size, turn) => ({
-        ...nobodyIn(groups[0]),
-        delete: people.slice(turn * size, (turn + 1) * size),
-      }),
+      prepare: ({ chat, people, groups }, size) =>
+        change(chat, (tx) =>
+          tx.insertMany(
+            "user_group_members",
+            groups
+              .slice(12, 16)
+              .flatMap((group_id) => [...new Set(some(people, size))].map((user_id) => ({ group_id, user_id }))),
+          ),
+        ),
+      params: ({ people, groups }, size, turn) => ({ ...nobodyIn(groups[12 + turn]), delete: some(people, size) }),
     },
   },
   updateUserGroupSubgroups: {

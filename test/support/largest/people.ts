@@ -19,7 +19,7 @@ export const peopleInputs = {
   getPresence: { everybody: { most: 1, params: () => ({}) } },
   updateSettings: {
     people: {
-      most: 10_000,
+      most: 1_000,
       each: 2,
       params: ({ people }, size, turn) => ({
         target_users: { skip_if_already_edited: false, user_ids: some(people, size) },
@@ -27,7 +27,7 @@ export const peopleInputs = {
       }),
     },
     groups: {
-      most: 10_000,
+      most: 1_000,
       params: ({ groups }, size, turn) => ({
         target_users: { skip_if_already_edited: false, group_ids: some(groups.slice(1), size) },
         color_scheme: 2 + (turn % 2),
@@ -36,7 +36,7 @@ export const peopleInputs = {
   },
   updateProfileData: {
     people: {
-      most: 10_000,
+      most: 1_000,
       prepare: ({ chat, owner }) => chat.as(owner).createProfileField({ field_type: 6, name: "Friends" }),
       params: ({ people }, size) => ({ data: [{ id: 1, value: some(people, size) }] }),
     },

@@ -8,6 +8,8 @@ export interface SizedInput {
   most: number;
   /** How many calls of the storage each further entry may cost; none if absent. */
   each?: number;
+  /** How often turns are measured where it does not go through more often. */
+  runs?: number;
   /** Brings about what the call needs. */
   prepare?(crowd: Crowd, size: number): Promise<unknown>;
   /** `turn` counts the calls, so that each can be about something else. */

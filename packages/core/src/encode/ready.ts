@@ -60,6 +60,11 @@ export class ReadyOctets<T> extends Ready<T[]> {
   static part(items: readonly unknown[]): Uint8Array {
     return encoder.encode(items.length === 0 ? "" : `,${JSON.stringify(items).slice(1, -1)}`);
   }
+
+  /** One part from some items that are there as text. */
+  static partOf(texts: readonly string[]): Uint8Array {
+    return encoder.encode(texts.length === 0 ? "" : `,${texts.join(",")}`);
+  }
 }
 
 const isReadyList = (value: unknown): value is Ready<unknown>[] => Array.isArray(value) && value[0] instanceof Ready;

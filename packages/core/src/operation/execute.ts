@@ -9,6 +9,7 @@ import type { Resident } from "../memory/resident.js";
 import { causeFields } from "../ports/log-fields.js";
 import type { Vocabulary } from "../schema/vocabulary/vocabulary.js";
 import { StorageError, type StorageFault } from "../storage/errors.js";
+import { giveTurn } from "../storage/in-turns.js";
 import type { ReadTx, WriteTx } from "../storage/tables.js";
 import { type Committing, runAfterCommit } from "./after-commit.js";
 import type { Caller } from "./caller.js";
@@ -162,7 +163,11 @@ const prepared = async (
     emit,
   });
   // By its type such an operation answers now.
-  return result as Promise<Result>;
+  const answer = await (result as Promise<Result>);
+  // What comes of a long one is stored, told and answered in a turn of its own.
+  const turn = giveTurn(tx);
+  if (turn !== undefined) await turn;
+  return answer;
 };
 
 const secondsOf = ({ clock }: Surroundings): number => Math.floor(clock.now() / 1000);
@@ -195,6 +200,8 @@ const admit = (actor: Actor, { permission, result }: Operation, calling: Calling
 interface Attempt {
   ticket: Ticket | null;
   tx: Committing | null;
+  /** Lets others have their turn where this one was long. */
+  turn: (() => Promise<void> | undefined) | null;
 }
 
 /** Runs `work` in a write; its events are logged with it and go out once it is durable. */
@@ -202,7 +209,7 @@ export const writing = async <T>(
   { connection, log, around }: Engine,
   work: (call: { tx: WriteTx; emit: Emit }) => Promise<T>,
 ): Promise<T> => {
-  const attempt: Attempt = { ticket: null, tx: null };
+  const attempt: Attempt = { ticket: null, tx: null, turn: null };
   const abandon = () => {
     if (attempt.ticket !== null) log.settle(attempt.ticket, false);
     attempt.ticket = null;
@@ -211,6 +218,7 @@ export const writing = async <T>(
     const result = await connection.write(async (tx) => {
       abandon();
       attempt.tx = tx;
+      attempt.turn = tx.turn;
       const drafts: DraftEvent[] = [];
       const emit: Emit = (event, audience, hidden) => drafts.push({ event, audience, hidden: hidden ?? null });
       const result = await work({ tx, emit });
@@ -222,6 +230,9 @@ export const writing = async <T>(
     });
     if (attempt.ticket !== null) log.settle(attempt.ticket, true);
     if (attempt.tx !== null) runAfterCommit(attempt.tx);
+    // The answer of a long write is made in a turn of its own.
+    const turn = attempt.turn?.();
+    if (turn !== undefined) await turn;
     return result;
   } catch (cause) {
     abandon();

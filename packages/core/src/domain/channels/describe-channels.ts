@@ -1,4 +1,5 @@
 import type { Surroundings } from "../../operation/operation.js";
+import { mapInTurns } from "../../storage/in-turns.js";
 import type { ReadTx, Row } from "../../storage/tables.js";
 import { traffics } from "./traffic.js";
 import { type ChannelObject, namedMembers, viewChannel } from "./view.js";
@@ -17,11 +18,12 @@ export const describeChannels = async (
 ): Promise<ChannelObject[]> => {
   const traffic = await traffics(moment, channels);
   const inactive = await inactiveMembers(moment.tx, channels);
-  return channels.map((channel) => viewChannel(channel, traffic.get(channel.id) ?? null, inactive));
+  return mapInTurns(moment.tx, channels, (channel) => viewChannel(channel, traffic.get(channel.id) ?? null, inactive));
 };
 
 /** Which of the users that settings of these channels name one by one are deactivated. */
 const inactiveMembers = async (tx: ReadTx, channels: readonly Row<"streams">[]): Promise<Set<number>> => {
-  const named = await tx.getMany("users", [...new Set(channels.flatMap(namedMembers))]);
+  const members = await mapInTurns(tx, channels, namedMembers);
+  const named = await tx.getMany("users", [...new Set(members.flat())]);
   return new Set(named.filter(({ is_active }) => !is_active).map(({ id }) => id));
 };

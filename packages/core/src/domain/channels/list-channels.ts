@@ -1,4 +1,5 @@
 import type { Actor } from "../../operation/operation.js";
+import { giveTurn } from "../../storage/in-turns.js";
 import { compareText } from "../../storage/order.js";
 import type { ReadTx, Row } from "../../storage/tables.js";
 import { isGuest } from "../users/permissions.js";
@@ -29,6 +30,7 @@ export const listedChannels = async ({ tx, actor, now }: Listing, sources: Sourc
   const ofOwner = sources.include_owner_subscribed ? await ownersChannels(tx, actor) : new Set<number>();
   const listed: Row<"streams">[] = [];
   for (const channel of await tx.scan("streams", "id")) {
+    await giveTurn(tx);
     if (channel.is_archived && sources.exclude_archived) continue;
     const seen = await access.withSubscription(channel, own.get(channel.id));
     if (isListed(seen, sources, isGuest(actor)) || isOwners(channel, sources, ofOwner)) listed.push(channel);

@@ -1,8 +1,11 @@
-import { Ready } from "../../encode/ready.js";
+import { Ready, ReadyOctets } from "../../encode/ready.js";
 import { type Fetch, list, part, shared } from "../../events/fetch.js";
 import { type Static, t } from "../../schema/schema.js";
 import { settingValue } from "../../schema/setting.js";
+import { giveTurn, mapInTurns } from "../../storage/in-turns.js";
 import { compareText } from "../../storage/order.js";
+import { portions } from "../../storage/portions.js";
+import { rowsAtOnce } from "../../storage/slice.js";
 import type { Row } from "../../storage/tables.js";
 import { isGuest } from "../users/permissions.js";
 import { userSettings } from "../users/user-settings.js";
@@ -32,7 +35,12 @@ const shownChannels = async ({ use, options }: Fetch): Promise<ChannelAccess[]> 
 export const channels = part({ streams: list(channelShape) }, async (fetch) => {
   const shown = await shownChannels(fetch);
   const view = await fetch.use(views);
-  return { streams: shown.map((access) => withFields<ChannelObject>(view(access), {})) };
+  return {
+    streams: await inParts(
+      fetch,
+      shown.map((access) => withFields<ChannelObject>(view(access), {})),
+    ),
+  };
 });
 
 /** A channel as everybody sees it, and its JSON text: two lists show most channels, and to encode them costs more than all else. */
@@ -50,6 +58,20 @@ const withFields = <T>({ channel, text }: View, fields: object): T => {
   return new Ready(spliced, () => ({ ...channel, ...fields })) as unknown as T;
 };
 
+/** Entries of a list that are made into text together with the answer. */
+const mostAtOnce = 1_000;
+
+/** A list of ready objects; the text of a long one is made in parts, between which others have their turn. */
+const inParts = async <T>({ tx }: Fetch, items: T[]): Promise<T[]> => {
+  if (items.length <= mostAtOnce) return items;
+  const parts: Uint8Array[] = [];
+  for (const some of portions(items as unknown as Ready<T>[], rowsAtOnce)) {
+    parts.push(ReadyOctets.partOf(some.map((one) => one.text())));
+    await giveTurn(tx);
+  }
+  return ReadyOctets.of<T>(parts);
+};
+
 type Viewer = (access: ChannelAccess) => View;
 
 /** The views of the shown channels. */
@@ -58,6 +80,7 @@ const views = shared(async (fetch): Promise<Viewer> => {
   const view = await viewer(fetch, shown);
   const byId = new Map<number, View>();
   for (const access of shown) {
+    await giveTurn(fetch.tx);
     const channel = view(access);
     byId.set(channel.stream_id, { channel, text: JSON.stringify(channel) });
   }
@@ -70,7 +93,8 @@ const viewer = async (
 ): Promise<(access: ChannelAccess) => ChannelObject> => {
   const channels = shown.map(({ channel }) => channel);
   const traffic = await traffics(fetch, channels);
-  const named = await fetch.tx.getMany("users", [...new Set(channels.flatMap(namedMembers))]);
+  const members = await mapInTurns(fetch.tx, channels, namedMembers);
+  const named = await fetch.tx.getMany("users", [...new Set(members.flat())]);
   const inactive = new Set(named.filter(({ is_active }) => !is_active).map(({ id }) => id));
   return ({ channel }) => viewChannel(channel, traffic.get(channel.id) ?? null, inactive);
 };
@@ -98,11 +122,13 @@ export const subscriptions = part(
     const shown = await shownChannels(fetch);
     shown.sort((a, b) => compareText(a.channel.name, b.channel.name));
     const { plain, personal } = await listers(fetch, shown);
+    const current = shown.filter(({ isSubscribed }) => isSubscribed);
+    const never = shown.filter(({ subscription }) => subscription === undefined);
     const former = shown.filter(({ subscription, isSubscribed }) => subscription !== undefined && !isSubscribed);
     return {
-      subscriptions: shown.filter(({ isSubscribed }) => isSubscribed).map(personal),
-      unsubscribed: former.map(personal),
-      never_subscribed: shown.filter(({ subscription }) => subscription === undefined).map(plain),
+      subscriptions: await inParts(fetch, await mapInTurns(fetch.tx, current, personal)),
+      unsubscribed: await inParts(fetch, await mapInTurns(fetch.tx, former, personal)),
+      never_subscribed: await inParts(fetch, await mapInTurns(fetch.tx, never, plain)),
     };
   },
 );

@@ -1,9 +1,12 @@
 import type { Fetch } from "../../events/fetch.js";
+import { giveTurn, scanInTurns } from "../../storage/in-turns.js";
 import { allBots } from "../users/shared.js";
 import type { ChannelAccess } from "./access.js";
 
 /** Channels with fewer subscribers than this are always listed whole (platform.md 8.1). */
 const smallChannel = 250;
+
+const columns = ["stream_id", "user_id", "active"];
 
 interface Listed {
   subscribers?: number[];
@@ -28,10 +31,14 @@ export const subscribersOf = async (
   };
 };
 
-// One read of all subscriptions: the answer names nearly all of them anyway.
+// All subscriptions are read: the answer names nearly all of them anyway.
 const activeSubscribers = async ({ tx }: Fetch, channels: readonly ChannelAccess[]): Promise<Map<number, number[]>> => {
   const byChannel = new Map<number, number[]>(channels.map(({ channel }) => [channel.id, []]));
-  for (const { stream_id, user_id, active } of await tx.scan("subscriptions", "byStream"))
+  for (const { stream_id, user_id, active } of await scanInTurns(tx, "subscriptions", columns))
     if (active) byChannel.get(stream_id)?.push(user_id);
+  for (const subscribers of byChannel.values()) {
+    subscribers.sort((a, b) => a - b);
+    await giveTurn(tx);
+  }
   return byChannel;
 };

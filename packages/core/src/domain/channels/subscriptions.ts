@@ -1,3 +1,5 @@
+import { portions } from "../../storage/portions.js";
+import { rowsAtOnce } from "../../storage/slice.js";
 import type { ReadTx, Row, WriteTx } from "../../storage/tables.js";
 import { lastMessageId, lastMessageIds } from "../conversations/recipients.js";
 
@@ -126,14 +128,17 @@ const insertFirst = async (
   newcomers: ReadonlyMap<Place, readonly Joining[]>,
   periods: ReadonlyMap<number, Period>,
 ): Promise<Map<number, Map<number, Row<"subscriptions">>>> => {
-  const rows = [...newcomers].flatMap(([{ id }, joining]) => {
-    const common = { ...personalDefaults, stream_id: id, active: true, suspended: false };
-    const first = joining.filter(({ known }) => known === undefined);
-    return first.map(({ user_id, color }) => ({ ...common, user_id, color, periods: [periods.get(id) as Period] }));
-  });
   const started = new Map([...newcomers.keys()].map(({ id }) => [id, new Map<number, Row<"subscriptions">>()]));
-  if (rows.length === 0) return started;
-  for (const row of await tx.insertMany("subscriptions", rows)) started.get(row.stream_id)?.set(row.user_id, row);
+  const first = [...newcomers].flatMap(([{ id }, joining]) =>
+    joining.filter(({ known }) => known === undefined).map((one) => ({ ...one, id })),
+  );
+  for (const some of portions(first, rowsAtOnce)) {
+    const rows = some.map(({ id, user_id, color }) => {
+      const common = { ...personalDefaults, user_id, stream_id: id, active: true, suspended: false };
+      return { ...common, color, periods: [periods.get(id) as Period] };
+    });
+    for (const row of await tx.insertMany("subscriptions", rows)) started.get(row.stream_id)?.set(row.user_id, row);
+  }
   return started;
 };
 

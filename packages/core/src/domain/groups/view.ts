@@ -1,3 +1,4 @@
+import { giveTurn, mapInTurns, scanInTurns } from "../../storage/in-turns.js";
 import type { ReadTx, Row } from "../../storage/tables.js";
 import type { GroupObject } from "../permissions/group-shape.js";
 import {
@@ -30,14 +31,17 @@ export const describeGroups = async (
 ): Promise<GroupObject[]> => {
   const stored = new StoredGroups(moment.tx);
   const contents = new Map<number, Contents>();
-  for (const { id, is_system_group } of groups) if (!is_system_group) contents.set(id, await contentsOf(stored, id));
-  const named = namedBy(groups, contents);
+  for (const { id, is_system_group } of groups) {
+    if (!is_system_group) contents.set(id, await contentsOf(stored, id));
+    await giveTurn(moment.tx);
+  }
+  const named = await namedBy(moment.tx, groups, contents);
   const known = users ?? (await usersOf(moment.tx, groups, named));
   const isShown = ({ id, is_active }: ViewedUser) => is_active && named.has(id);
   const active = new Set(named.size === 0 ? [] : known.filter(isShown).map(({ id }) => id));
   const waitingDays = await realmSetting(moment.tx, "waiting_period_threshold");
   const ofSystem = systemGroupMembers(known, { waitingDays, now: moment.now });
-  return groups.map((group) => {
+  return mapInTurns(moment.tx, groups, (group) => {
     const { members = [], direct_subgroup_ids = systemSubgroups(group.id) } = contents.get(group.id) ?? {};
     const shown = group.is_system_group ? (ofSystem.get(group.id) ?? []) : members.filter((id) => active.has(id));
     return viewGroup(group, { members: shown, direct_subgroup_ids }, active);
@@ -58,13 +62,22 @@ const usersOf = async (
   named: ReadonlySet<number>,
 ): Promise<readonly ViewedUser[]> =>
   groups.some(({ is_system_group }) => is_system_group)
-    ? tx.scan("users", "id", { columns: viewedColumns })
+    ? scanInTurns(tx, "users", viewedColumns)
     : tx.getMany("users", [...named]);
 
 /** Ids of the users whom groups that people made name, as members or in settings. */
-const namedBy = (groups: readonly Row<"user_groups">[], contents: ReadonlyMap<number, Contents>): Set<number> => {
-  const inSettings = groups.flatMap((group) => namedIn(groupPermissionNames.map((name) => groupSetting(group, name))));
-  return new Set([...inSettings, ...[...contents.values()].flatMap(({ members }) => members)]);
+const namedBy = async (
+  tx: ReadTx,
+  groups: readonly Row<"user_groups">[],
+  contents: ReadonlyMap<number, Contents>,
+): Promise<Set<number>> => {
+  const named = new Set<number>();
+  for (const group of groups) {
+    for (const id of namedIn(groupPermissionNames.map((name) => groupSetting(group, name)))) named.add(id);
+    for (const id of contents.get(group.id)?.members ?? []) named.add(id);
+    await giveTurn(tx);
+  }
+  return named;
 };
 
 const viewGroup = (

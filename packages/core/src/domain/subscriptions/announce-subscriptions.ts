@@ -1,4 +1,5 @@
 import type { Act } from "../../operation/act.js";
+import { giveTurn, mapInTurns } from "../../storage/in-turns.js";
 import { portions } from "../../storage/portions.js";
 import type { Row } from "../../storage/tables.js";
 import { type ChannelObject, shortSettings, subscribersOf, viewSubscription } from "../channels/view.js";
@@ -35,13 +36,15 @@ const announceByUser = async ({ tx, emit }: Act, started: readonly Subscription[
     for (const some of portions(own, channelsAtOnce)) {
       for (const { stream_id: id } of some) if (!subscribers.has(id)) subscribers.set(id, await subscribersOf(tx, id));
       emit({ type: "subscription", op: "add", subscriptions: some.map(view) }, { users: [user_id] });
+      await giveTurn(tx);
     }
 };
 
 const announceByChannel = async ({ tx, emit }: Act, started: Started, objects: Objects): Promise<void> => {
   for (const [id, subscriptions] of started) {
     const shared = { ...(objects.get(id) as ChannelObject), subscribers: await subscribersOf(tx, id) };
-    const own = Object.fromEntries(subscriptions.map((one) => [String(one.user_id), shortSettings(one)]));
+    const settings = await mapInTurns(tx, subscriptions, (one) => [String(one.user_id), shortSettings(one)] as const);
+    const own = Object.fromEntries(settings);
     const users = subscriptions.map(({ user_id }) => user_id);
     emit({ type: "subscription", op: "add", subscriptions: [shared] }, { users }, { own });
   }

@@ -1,5 +1,5 @@
 import type { Act } from "../../operation/act.js";
-import { portions } from "../../storage/portions.js";
+import { giveTurn } from "../../storage/in-turns.js";
 import type { ReadTx, Row } from "../../storage/tables.js";
 import { announceDefaultChannel } from "../bots/announce-channel.js";
 import { Access } from "../channels/access.js";
@@ -43,7 +43,7 @@ const push = <K, V>(lists: Map<K, V[]>, key: K, value: V): void => {
 /** Subscribes users to channels and tells everybody concerned, in the order of channels.md 6.2. Permissions are the caller's. */
 export const subscribe = async (act: Act, request: Request): Promise<Outcome> => {
   const plan: Plan = { subscribed: new Map(), already: new Map(), joining: new Map(), unaware: new Map() };
-  for (const users of portions(request.users, usersAtOnce)) await planFor(act, plan, { ...request, users });
+  await makePlan(act, plan, request);
   if (plan.joining.size === 0) return plan;
   const acquainted = await acquaintance(act, request.users, [...plan.joining.keys()]);
   const started = await startSubscriptions(act.tx, await withKnown(act.tx, plan.joining), act.around.lastEventId());
@@ -53,17 +53,33 @@ export const subscribe = async (act: Act, request: Request): Promise<Outcome> =>
 
 /** What planning looks at. */
 const columns = ["user_id", "stream_id", "active", "color"];
-/** Users whose subscriptions, of which each may have thousands, are in memory at once. */
-const usersAtOnce = 100;
+/** Users whose subscriptions, of which each may have thousands, are read together: a few, then as many as have about so many rows. */
+const usersAtOnce = { first: 10, most: 100 };
+const subscriptionsAtOnce = 2_000;
 
-const planFor = async ({ tx, now }: Act, plan: Plan, { users, channels, colors }: Request): Promise<void> => {
+const makePlan = async (act: Act, plan: Plan, request: Request): Promise<void> => {
+  let atOnce = usersAtOnce.first;
+  for (let from = 0; from < request.users.length; ) {
+    const users = request.users.slice(from, from + atOnce);
+    const rows = await planFor(act, plan, { ...request, users });
+    from += users.length;
+    const fitting = Math.ceil((users.length * subscriptionsAtOnce) / Math.max(1, rows));
+    atOnce = Math.min(usersAtOnce.most, fitting);
+  }
+};
+
+/** Answers how many subscriptions the users have. */
+const planFor = async ({ tx, now }: Act, plan: Plan, { users, channels, colors }: Request): Promise<number> => {
   const rows = new Map<number, Row<"subscriptions">[]>();
   const prefixes = users.map(({ id }) => [id]);
-  for (const row of await tx.scanMany("subscriptions", "byUser", prefixes, { columns })) push(rows, row.user_id, row);
+  const read = await tx.scanMany("subscriptions", "byUser", prefixes, { columns });
+  for (const row of read) push(rows, row.user_id, row);
   for (const user of users) {
+    await giveTurn(tx);
     const access = new Access(tx, user, now);
     await planForUser(access, plan, { user, channels, colors, rows: rows.get(user.id) ?? [] });
   }
+  return read.length;
 };
 
 /** The same with the ended subscriptions as a whole, which come back. */
@@ -127,6 +143,7 @@ const announceChannels = async (act: Act, { unaware }: Plan, objects: Objects): 
 const announcePeers = async (act: Act, { joining }: Plan, channels: ReadonlyMap<number, Channel>): Promise<void> => {
   const groups = new Map<string, number[]>();
   for (const [{ id }, newcomers] of joining) {
+    await giveTurn(act.tx);
     const channel = channels.get(id) as Channel;
     const except = newcomers.map(({ user_id }) => user_id).sort((a, b) => a - b);
     const subscribers = channel.subscriber_count > except.length;

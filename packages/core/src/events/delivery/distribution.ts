@@ -14,6 +14,8 @@ import { eventsIn, type Taken, take, Waiting } from "./delivery.js";
 const longestSlice = 8;
 /** Polls that are answered before their answers go out. */
 const mostAtOnce = 200;
+/** Handed out entries of the backlog that are held. */
+const mostDone = 1_000;
 
 interface Joining {
   incoming: LiveQueue["incoming"];
@@ -27,7 +29,9 @@ const nothingJoined: Joining = { incoming: null, taken: [], joined: null };
 export class Distribution {
   private readonly waiting = new Waiting();
   /** Commits not handed out yet: events, and changes of who is subscribed, in order. */
-  private readonly backlog: (LoggedEvent | RowChange)[] = [];
+  private backlog: (LoggedEvent | RowChange)[] = [];
+  /** How many of them are handed out already: taking each off the front would move the rest each time. */
+  private done = 0;
   private draining = false;
   /** Those that got something and are not answered yet. */
   private readonly ready: LiveQueue[] = [];
@@ -72,16 +76,24 @@ export class Distribution {
   private async drain(): Promise<void> {
     this.draining = true;
     const slice = new Slice(this.ports.clock, longestSlice);
-    for (let next = this.backlog.shift(); next !== undefined; next = this.backlog.shift()) {
+    while (this.done < this.backlog.length) {
+      const next = this.backlog[this.done++] as LoggedEvent | RowChange;
       if ("table" in next) this.memberships.applyMembers(next);
       else {
         const offered = this.offer(next);
         if (offered !== undefined) await offered.catch((cause) => this.giveUp(cause));
-        const turn = slice.turn();
-        if (turn !== undefined) await turn;
       }
+      const turn = slice.turn();
+      if (turn !== undefined) await turn;
+      if (this.done >= mostDone) this.letGo();
     }
+    this.letGo();
     this.draining = false;
+  }
+
+  private letGo(): void {
+    this.backlog = this.backlog.slice(this.done);
+    this.done = 0;
   }
 
   /** Ends all waiting polls: one of them may have missed an event, which it finds when it comes again. */
@@ -114,7 +126,7 @@ export class Distribution {
 
   /** Who leaves the channel in commits that come after the event at hand. */
   private *leaving(stream_id: number): Generator<number> {
-    const later: RowChange[] = this.backlog.filter((item) => "table" in item);
+    const later: RowChange[] = this.backlog.slice(this.done).filter((item) => "table" in item);
     this.ports.log.forEachOpen(({ changes }) => later.push(...changes));
     for (const { table, after } of later) {
       if (table === "subscriptions" && after !== null && after.stream_id === stream_id && !after.active)

@@ -1,8 +1,10 @@
 import { defineOperation } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
+import { mapInTurns } from "../../../storage/in-turns.js";
+import { rowsAtOnce } from "../../../storage/slice.js";
 import type { ReadTx, Row } from "../../../storage/tables.js";
 import { anyUser } from "../../users/permissions.js";
-import { readyUser, userShape } from "../../users/view.js";
+import { readyUser, userShape, viewUser } from "../../users/view.js";
 import { accessibleUsers } from "../accessible-users.js";
 import { userViewOptions, userViewParams } from "./user-view-params.js";
 
@@ -27,6 +29,12 @@ export const getUsers = defineOperation({
     const isAccessible = await accessibleUsers(tx, actor, now);
     const options = userViewOptions(params, around);
     const users = (await found(tx, params.user_ids)).filter((user) => !user.is_system_bot && isAccessible(user));
-    return { members: users.map((user) => readyUser(user, actor, options)) };
+    return {
+      // The texts of many would be made in the turn in which the answer is.
+      members:
+        users.length > rowsAtOnce
+          ? await mapInTurns(tx, users, (user) => viewUser(user, actor, options))
+          : users.map((user) => readyUser(user, actor, options)),
+    };
   },
 });

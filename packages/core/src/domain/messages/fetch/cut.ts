@@ -1,5 +1,6 @@
-import type { Ready } from "../../../encode/ready.js";
-import type { Row } from "../../../storage/tables.js";
+import { Ready } from "../../../encode/ready.js";
+import { giveTurn } from "../../../storage/in-turns.js";
+import type { ReadTx, Row } from "../../../storage/tables.js";
 import { type Found, maxOctets } from "./fetch-range.js";
 import type { MessageObject } from "./view.js";
 
@@ -28,12 +29,22 @@ const surelyFit = (messages: readonly Row<"messages">[]): boolean => {
   return most <= maxOctets;
 };
 
+interface Shown {
+  messages: readonly Row<"messages">[];
+  shown: readonly Ready<MessageObject>[];
+  anchor: number;
+}
+
+/** Which of the messages fit, and those with the texts that they were measured by. */
+interface Nearest {
+  from: number;
+  to: number;
+  shown: readonly Ready<MessageObject>[];
+}
+
 /** The messages around the anchor that fit, from the nearest one outwards; texts of those farther away are never made. */
-const nearest = (
-  messages: readonly Row<"messages">[],
-  shown: readonly Ready<MessageObject>[],
-  anchor: number,
-): { from: number; to: number } => {
+const nearest = async (tx: ReadTx, { messages, shown, anchor }: Shown): Promise<Nearest> => {
+  const kept = shown.slice();
   const distanceOf = (position: number) => Math.abs((messages[position]?.id ?? Number.POSITIVE_INFINITY) - anchor);
   const after = messages.findIndex(({ id }) => id >= anchor);
   let from = after === -1 ? shown.length : after;
@@ -41,32 +52,36 @@ const nearest = (
   let total = 0;
   while (from > 0 || to < shown.length) {
     const isBefore = from > 0 && (to === shown.length || distanceOf(from - 1) < distanceOf(to));
-    total += octets((shown[isBefore ? from - 1 : to] as Ready<MessageObject>).text());
+    const one = shown[isBefore ? from - 1 : to] as Ready<MessageObject>;
+    const text = one.text();
+    total += octets(text);
     if (total > maxOctets && to > from) break;
+    kept[isBefore ? from - 1 : to] = new Ready(() => text, one.value);
     if (isBefore) from -= 1;
     else to += 1;
+    await giveTurn(tx);
   }
-  return { from, to };
+  return { from, to, shown: kept.slice(from, to) };
 };
 
 /**
  * The part of an answer that is small enough to be sent: what is farthest from the anchor is left out, and the end that it is left
  * out of counts as not found (security K2). The nearest message always stays.
  */
-export const cutToSize = (
+export const cutToSize = async (
+  tx: ReadTx,
   found: Found,
-  shown: readonly Ready<MessageObject>[],
-  anchor: number,
-): { shown: readonly Ready<MessageObject>[]; found: Omit<Found, "messages"> } => {
+  { shown, anchor }: Omit<Shown, "messages">,
+): Promise<{ shown: readonly Ready<MessageObject>[]; found: Omit<Found, "messages"> }> => {
   const { messages, ...flags } = found;
   if (surelyFit(messages)) return { shown, found: flags };
-  const { from, to } = nearest(messages, shown, anchor);
+  const near = await nearest(tx, { messages, shown, anchor });
   return {
-    shown: shown.slice(from, to),
+    shown: near.shown,
     found: {
       found_anchor: flags.found_anchor,
-      found_oldest: flags.found_oldest && from === 0,
-      found_newest: flags.found_newest && to === shown.length,
+      found_oldest: flags.found_oldest && near.from === 0,
+      found_newest: flags.found_newest && near.to === shown.length,
     },
   };
 };

@@ -64,7 +64,7 @@ export const getMessages = defineOperation({
     const { client_gravatar, apply_markdown, allow_empty_topic_name } = params;
     const form = { client_gravatar, apply_markdown, allow_empty_topic_name, host, avatars: around.avatars };
     const made = await presentMessages({ tx, viewer: actor, now, readable, form }, found.messages);
-    const { shown, found: flags } = cutToSize(found, made, anchor ?? 0);
+    const { shown, found: flags } = await cutToSize(tx, found, { shown: made, anchor: anchor ?? 0 });
     return {
       messages: shown as unknown as MessageObject[],
       ...(anchor === undefined ? {} : { anchor }),
