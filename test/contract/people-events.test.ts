@@ -1,6 +1,6 @@
 import { shownBy } from "./shown.js";
 
-shownBy("events: realm_user", "operations", {
+shownBy("events: realm_user", "domain", {
   "sent to users who can access the modified user": [
     "tells restricted guests of those only whom they know",
     "tells only guests who may know of the user, where they are restricted",
@@ -43,7 +43,7 @@ shownBy("events: realm_user", "operations", {
   "first login: date_joined": "lets an account join at its first login",
 });
 
-shownBy("endpoint 18: GET /user_groups/{user_group_id}/members/{user_id}", "operations/user-groups", {
+shownBy("endpoint 18: GET /user_groups/{user_group_id}/members/{user_id}", "domain/groups", {
   is_user_group_member: "{who} ${is_user_group_member",
   "direct_member_only: true ignores members of subgroups": "{who} ${is_user_group_member",
   "user_group_id: required, of a group": ["knows no such group, whoever the user", "refuses deactivated groups"],

@@ -2,7 +2,7 @@ import { shownBy } from "./shown.js";
 
 const all = "answers everybody of the last 14 days by address";
 
-shownBy("endpoint 4: POST /users/me/presence", "operations/presence", {
+shownBy("endpoint 4: POST /users/me/presence", ["domain/presence", "domain/accounts"], {
   "status: required, idle or active": ["wants a status", 'refuses the status "{status}"'],
   "status: timestamps updated (States)": [
     "1. notes somebody who was never there, active",
@@ -40,7 +40,7 @@ shownBy("endpoint 4: POST /users/me/presence", "operations/presence", {
   "limited to users the caller can access": "shows a restricted guest only those they may know of",
 });
 
-shownBy("the presence entry", "operations/presence", {
+shownBy("the presence entry", ["domain/presence", "domain/accounts"], {
   "active_timestamp: the last report of being present": "2. notes an active report after more than 55 seconds",
   "idle_timestamp: the last time any client was connected": [
     "2. keeps who is active connected",

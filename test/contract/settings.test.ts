@@ -3,7 +3,7 @@ import { shownBy } from "./shown.js";
 const everyValue = "takes each of its values, tells its owner once, and keeps it";
 const badValues = "is read from texts at ";
 
-shownBy("endpoint 1: PATCH /settings", "operations/settings", {
+shownBy("endpoint 1: PATCH /settings", ["domain/settings", "domain/accounts"], {
   "edits the caller's settings": "changes what differs and tells the own clients",
   "all parameters optional": "changes nothing without parameters, all of which are optional",
   "response: success envelope only": "changes nothing without parameters, all of which are optional",
@@ -39,18 +39,18 @@ shownBy("endpoint 1: PATCH /settings", "operations/settings", {
   "email_notifications_batching_period_seconds: seconds": "refuses a batching period of nothing",
 });
 
-shownBy("endpoint 1: its aliases (Versioning 2)", "operations/settings", {
+shownBy("endpoint 1: its aliases (Versioning 2)", ["domain/settings", "domain/accounts"], {
   "/settings/display and /settings/notifications are deprecated aliases": badValues,
   "dense_mode removed; web_home_view, web_escape_navigates_to_home_view renamed":
     "reports removed settings as unsupported, next to known ones",
 });
 
-shownBy("Endpoints", "operations/settings", {
+shownBy("Endpoints", ["domain/settings", "domain/accounts"], {
   "ignored_parameters_unsupported lists what is not supported":
     "reports removed settings as unsupported, next to known ones",
 });
 
-shownBy("events: user_settings", "operations/settings", {
+shownBy("events: user_settings", ["domain/settings", "domain/accounts"], {
   "property, value: boolean, integer or text": everyValue,
   "language_name: only for default_language, in English": "names the language in English, and for no other setting",
   "sent to the user's clients when a setting changes": [
@@ -60,7 +60,7 @@ shownBy("events: user_settings", "operations/settings", {
   "replaces update_display_settings and update_global_notifications": "changes what differs and tells the own clients",
 });
 
-shownBy("events: alert_words", "operations/alert-words", {
+shownBy("events: alert_words", "domain/alert-words", {
   "alert_words: the complete set": "answers the complete set, and tells the user's own clients only",
   "sent to the user's clients": ["answers the complete set, and tells the user's own clients only", "is open to {as}"],
   "when the set changes": ["always tells, also where nothing is new", "answers and tells what is left"],

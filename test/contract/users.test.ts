@@ -2,7 +2,7 @@ import { shownBy } from "./shown.js";
 
 const wholeUser = "finds a user by the real address for ";
 
-shownBy("endpoint 5: GET /users/{email}", "operations/users/get-user-by-email.test.ts", {
+shownBy("endpoint 5: GET /users/{email}", "domain/accessible-users/get-user-by-email.test.ts", {
   "the real address works if visibility permits": [
     wholeUser,
     "finds a user by an address that one's role may see",
@@ -17,7 +17,7 @@ shownBy("endpoint 5: GET /users/{email}", "operations/users/get-user-by-email.te
   "response: user": wholeUser,
 });
 
-shownBy("the user", "operations", {
+shownBy("the user", "domain", {
   "user_id, full_name, role, is_active, is_owner, is_admin, is_guest, is_bot": wholeUser,
   "delivery_email: null when the requester may not see it": [
     "shows {as} an address that is for {whom} where {as} may see it",
@@ -44,7 +44,7 @@ shownBy("the user", "operations", {
   ],
 });
 
-const updateUser = ["", "-role", "-address", "-profile"].map((part) => `operations/users/update-user${part}.test.ts`);
+const updateUser = ["", "-role", "-address", "-profile"].map((part) => `domain/accounts/update-user${part}.test.ts`);
 
 shownBy("endpoint 8: PATCH /users/{user_id}", updateUser, {
   "administrators only": ["lets {as} rename a member", "refuses {as}"],
@@ -69,14 +69,14 @@ shownBy("endpoint 8: PATCH /users/{user_id}", updateUser, {
   "response: success envelope": "lets {as} rename a member",
 });
 
-shownBy("endpoint 8: profile_data", "operations/profile-fields/profile-data.test.ts", {
+shownBy("endpoint 8: profile_data", "domain/profile-fields/profile-data.test.ts", {
   "a list": "refuses what is no list",
   "id: required, of a field": "refuses unknown fields",
   "value: required": "refuses an entry without a value",
   "value: a text matching the field's type": ["refuses the option ", "refuses a list for type "],
 });
 
-shownBy("endpoint 3: PATCH /users/{email}", "operations/users/update-user-by-email.test.ts", {
+shownBy("endpoint 3: PATCH /users/{email}", "domain/accounts/update-user-by-email.test.ts", {
   "administrators only": "refuses members",
   "found by the real address": "finds a user by the real address (contract 3)",
   "subject to the target's visibility": [
