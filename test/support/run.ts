@@ -15,13 +15,17 @@ const { values, positionals } = parseArgs({
   options: {
     timeout: { type: "string", default: "300000" },
     workers: { type: "string", default: String(Math.min(8, availableParallelism() + 1)) },
+    long: { type: "boolean", default: false },
     "allow-empty": { type: "boolean", default: false },
   },
 });
 
+/** What is only slow runs by itself, with `--long` (`npm run test:long`). */
+const isLong = (file: string): boolean => file.endsWith(".long.test.ts");
+
 const testsIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((file) => file.endsWith(".test.ts") && !file.includes("node_modules"))
+    .filter((file) => file.endsWith(".test.ts") && !file.includes("node_modules") && isLong(file) === values.long)
     .map((file) => resolve(folder, file))
     .sort();
 

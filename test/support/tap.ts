@@ -6,6 +6,9 @@ type Work = (tx: WriteTx) => Promise<unknown>;
 
 class Conflict extends Error {}
 
+/** The calls that change rows. */
+const changing: ReadonlySet<unknown> = new Set(["insert", "insertMany", "update", "delete", "deleteRange"]);
+
 /** All rows of all tables, as JSON that two states can be compared by. */
 export type Dump = Record<string, string[]>;
 
@@ -22,6 +25,8 @@ export class Tap implements Storage {
   running = 0;
   /** Runs every write twice, of which the first leaves no trace. */
   repeats = false;
+  private isWatching = false;
+  private unchanged: Promise<Dump> | undefined;
   private failing: { from: number; to: number; error: () => unknown } | null = null;
 
   constructor(private readonly storage: Storage) {}
@@ -58,11 +63,29 @@ export class Tap implements Storage {
     });
   }
 
+  /** From now on what is stored is kept as it was before the first change. */
+  watchChanges(): void {
+    this.isWatching = true;
+    this.unchanged = undefined;
+  }
+
+  /** What was stored when changes began to be watched, and now; the same where nothing tried to change anything. */
+  async changes(): Promise<{ before: Dump | null; after: Dump | null }> {
+    this.isWatching = false;
+    if (this.unchanged === undefined) return { before: null, after: null };
+    return { before: await this.unchanged, after: await this.dump() };
+  }
+
   private count(): void {
     this.calls += 1;
     if (this.failing === null) return;
     const { from, to, error } = this.failing;
     if (this.calls >= from && this.calls <= to) throw error();
+  }
+
+  private async keepUnchanged(): Promise<void> {
+    this.unchanged ??= this.dump();
+    await this.unchanged;
   }
 
   private counted<T extends object>(tx: T): T {
@@ -72,6 +95,7 @@ export class Tap implements Storage {
         if (typeof member !== "function") return member;
         return async (...values: unknown[]) => {
           this.count();
+          if (this.isWatching && changing.has(name)) await this.keepUnchanged();
           return (member as Call).apply(tx, values);
         };
       },
