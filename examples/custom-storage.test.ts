@@ -1,7 +1,8 @@
 import { storageConformance } from "@confab/core/testing";
+import { conforms } from "../test/support/conformance.js";
 import { suite } from "../test/support/suite.js";
 import { plainStorage } from "./custom-storage.js";
 
 const test = suite("custom storage");
 
-for (const { name, run } of storageConformance) test(name, () => run(plainStorage));
+conforms(test, storageConformance, plainStorage);
