@@ -84,12 +84,12 @@ class Transaction implements WriteTransaction<Tables> {
     return found.map(({ id }) => id).slice(0, limit);
   }
 
-  async insert(table: string, row: NewRow<Tables, string>) {
+  async insert(table: string, row: NewRow) {
     return (await this.insertMany(table, [row]))[0] as Row;
   }
 
   // All or none: when the third row is refused, the first two are not stored either.
-  async insertMany(table: string, rows: readonly NewRow<Tables, string>[]) {
+  async insertMany(table: string, rows: readonly NewRow[]) {
     const { shape, rows: stored } = this.open(table);
     const before = [...stored];
     try {
@@ -107,7 +107,7 @@ class Transaction implements WriteTransaction<Tables> {
     }
   }
 
-  async update(table: string, id: number, changes: Changes<Tables, string>) {
+  async update(table: string, id: number, changes: Changes) {
     const { shape, rows } = this.open(table);
     checkChanges(shape, changes);
     const at = rows.findIndex((row) => row.id === id);

@@ -1,9 +1,9 @@
-import type { Connection } from "@confab/core";
+import type { Connection, Tables } from "@confab/core";
 import { memoryStorage } from "@confab/storage-memory";
+import { type ConfabRows, type ConfabTables, tables } from "../../packages/core/src/domain/tables.js";
 import { accountDefaults } from "../../packages/core/src/domain/users/account-defaults.js";
 import { Resident } from "../../packages/core/src/memory/resident.js";
 import { systemClock } from "../../packages/core/src/ports/default-ports.js";
-import { type ConfabTables, tables } from "../../packages/core/src/storage/tables.js";
 import { storages } from "../support/storages.js";
 import { assert, rejection, suite } from "../support/suite.js";
 
@@ -16,7 +16,7 @@ const account = (id: number, full_name: string) => ({
 });
 
 const opened = async (make: (typeof storages)[number]["make"]): Promise<Connection<ConfabTables>> => {
-  const connection = new Resident(await make().open({ tables, steps: [] }), systemClock);
+  const connection = new Resident<ConfabRows>(await make().open<Tables>({ tables, steps: [] }), tables, systemClock);
   await connection.write((tx) => tx.insertMany("users", [account(1, "0"), account(2, "0")]));
   return connection;
 };
@@ -103,8 +103,8 @@ for (const { name, make } of storages) {
 }
 
 test("N2: what there is not is remembered by short texts only", async () => {
-  const inner = await memoryStorage().open({ tables, steps: [] });
-  const connection = new Resident(inner, systemClock);
+  const inner = await memoryStorage().open<Tables>({ tables, steps: [] });
+  const connection = new Resident<ConfabRows>(inner, tables, systemClock);
   const scansFor = async (email: string) => {
     let scans = 0;
     const counting: typeof inner.read = (work) =>
@@ -115,7 +115,11 @@ test("N2: what there is not is remembered by short texts only", async () => {
         };
         return work(Object.assign(Object.create(tx), { scan }));
       });
-    const counted = new Resident(Object.assign(Object.create(inner), { read: counting }), systemClock);
+    const counted = new Resident<ConfabRows>(
+      Object.assign(Object.create(inner), { read: counting }),
+      tables,
+      systemClock,
+    );
     for (let round = 0; round < 3; round += 1)
       await counted.read((tx) => tx.scan("users", "byEmail", { prefix: [email], limit: 1 }));
     return scans;
@@ -126,7 +130,11 @@ test("N2: what there is not is remembered by short texts only", async () => {
 
 test("many rows are found together, though not all of them stay in memory", async () => {
   const count = 20_010;
-  const connection = new Resident(await memoryStorage().open({ tables, steps: [] }), systemClock);
+  const connection = new Resident<ConfabRows>(
+    await memoryStorage().open<Tables>({ tables, steps: [] }),
+    tables,
+    systemClock,
+  );
   const ids = Array.from({ length: count }, (_, at) => at + 1);
   await connection.write((tx) =>
     tx.insertMany(

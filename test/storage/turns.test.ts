@@ -1,8 +1,9 @@
+import type { Tables } from "@confab/core";
 import { memoryStorage } from "@confab/storage-memory";
+import { type ConfabRows, tables } from "../../packages/core/src/domain/tables.js";
 import { accountDefaults } from "../../packages/core/src/domain/users/account-defaults.js";
 import { Resident } from "../../packages/core/src/memory/resident.js";
 import { Slice } from "../../packages/core/src/storage/slice.js";
-import { tables } from "../../packages/core/src/storage/tables.js";
 import { assert, suite } from "../support/suite.js";
 
 const test = suite("turns for others");
@@ -35,7 +36,10 @@ const upTo = (count: number): number[] => Array.from({ length: count }, (_, at) 
 
 const opened = async (step: number) => {
   const clock = busyClock(step);
-  return { clock, connection: new Resident(await memoryStorage().open({ tables, steps: [] }), clock) };
+  return {
+    clock,
+    connection: new Resident<ConfabRows>(await memoryStorage().open<Tables>({ tables, steps: [] }), tables, clock),
+  };
 };
 
 test("N3: what is short waits for nobody", () => {

@@ -9,6 +9,7 @@ export type { HostBot } from "./domain/bot-accounts/create.js";
 export type { BotCall, BotFunction, EmbeddedBot } from "./domain/bot-calls/embedded-bot.js";
 export type { HostUser } from "./domain/operator/host.js";
 export type { Created, OrganizationOptions } from "./domain/organization/organization.js";
+export { type ConfabTables, type Row, tables } from "./domain/tables.js";
 export type { AvatarOption } from "./domain/users/avatars.js";
 export { ChatError, type ErrorCode, type ErrorName, errors, fail } from "./operation/errors.js";
 export {
@@ -71,7 +72,6 @@ export {
   table,
   unique,
 } from "./storage/table.js";
-export { type ConfabTables, type Row, tables } from "./storage/tables.js";
 export { networkOf } from "./text/networks.js";
 export { isOrigin, isSiteUrl } from "./text/site-addresses.js";
 export { BodyBudget, bodyDefaults, bodySizes } from "./wire/fetch/budget.js";

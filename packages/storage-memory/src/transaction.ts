@@ -67,11 +67,11 @@ export class Transaction implements WriteTransaction<Tables> {
     return this.table(name).search(search);
   }
 
-  async insert(name: string, row: NewRow<Tables, string>) {
+  async insert(name: string, row: NewRow) {
     return this.add(this.change(name), row);
   }
 
-  async insertMany(name: string, rows: readonly NewRow<Tables, string>[]) {
+  async insertMany(name: string, rows: readonly NewRow[]) {
     const table = this.change(name);
     const added: Row[] = [];
     try {
@@ -83,7 +83,7 @@ export class Transaction implements WriteTransaction<Tables> {
     return added;
   }
 
-  async update(name: string, id: number, changes: Changes<Tables, string>) {
+  async update(name: string, id: number, changes: Changes) {
     const table = this.change(name);
     checkChanges(table.layout.shape, changes);
     const old = table.get(id);
@@ -115,7 +115,7 @@ export class Transaction implements WriteTransaction<Tables> {
     return last + 1;
   }
 
-  private add(table: Table, row: NewRow<Tables, string>): Row {
+  private add(table: Table, row: NewRow): Row {
     const { shape, copier } = table.layout;
     checkRow(shape, row);
     const last = this.sequences.get(shape.name) ?? 0;

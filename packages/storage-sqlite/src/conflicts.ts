@@ -1,4 +1,4 @@
-import type { NewRow, Tables, Value } from "@confab/core";
+import type { NewRow, Value } from "@confab/core";
 import type { Database } from "./database.js";
 import type { Cell } from "./rows.js";
 import type { Sequences } from "./sequences.js";
@@ -17,7 +17,7 @@ export class Conflicts {
   ) {}
 
   /** Whether neither the row's id nor what is unique about it can be there already. */
-  isNone(table: StoredTable, { id }: NewRow<Tables, string>, cells: readonly Cell[]): boolean {
+  isNone(table: StoredTable, { id }: NewRow, cells: readonly Cell[]): boolean {
     if (id !== undefined && !this.sequences.isFresh(table.shape.name, id)) return false;
     const rows = this.set.rowsOf(table);
     return table
@@ -30,7 +30,7 @@ export class Conflicts {
   }
 
   /** As `isNone`, for rows that are stored together; false, too, where looking for each would cost too much. */
-  areNone(table: StoredTable, rows: readonly NewRow<Tables, string>[]): boolean {
+  areNone(table: StoredTable, rows: readonly NewRow[]): boolean {
     if (table.isUnique && rows.length > mostSought) return false;
     const taken = new Set<unknown>();
     return rows.every((row) => {

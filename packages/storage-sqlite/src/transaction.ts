@@ -97,14 +97,14 @@ export class Writing extends Reading implements WriteTransaction<Tables> {
     });
   }
 
-  async insert(name: string, row: NewRow<Tables, string>) {
+  async insert(name: string, row: NewRow) {
     return this.in(name, (table) => {
       checkRow(table.shape, row);
       return this.add(table, row);
     });
   }
 
-  async insertMany(name: string, rows: readonly NewRow<Tables, string>[]) {
+  async insertMany(name: string, rows: readonly NewRow[]) {
     return this.in(name, (table) => {
       for (const row of rows) checkRow(table.shape, row);
       if (rows.length > mostHeld) return this.wholly(() => rows.map((row) => this.addDirectly(table, row)));
@@ -113,7 +113,7 @@ export class Writing extends Reading implements WriteTransaction<Tables> {
     });
   }
 
-  async update(name: string, id: number, changes: Changes<Tables, string>) {
+  async update(name: string, id: number, changes: Changes) {
     return this.in(name, (table) => {
       checkChanges(table.shape, changes);
       const held = this.held(table, id);
@@ -176,7 +176,7 @@ export class Writing extends Reading implements WriteTransaction<Tables> {
     if (!this.set.rowsOf(table).isWritten) this.set.direct();
   }
 
-  private add(table: StoredTable, row: NewRow<Tables, string>): Row {
+  private add(table: StoredTable, row: NewRow): Row {
     return this.stored(table, row, (cells) => {
       if (this.conflicts.isNone(table, row, cells)) this.set.put(table, { cells, change: "new" });
       else {
@@ -187,11 +187,11 @@ export class Writing extends Reading implements WriteTransaction<Tables> {
   }
 
   /** For many rows, of which the file's own check of unique keys costs less than looking for each key before. */
-  private addDirectly(table: StoredTable, row: NewRow<Tables, string>): Row {
+  private addDirectly(table: StoredTable, row: NewRow): Row {
     return this.stored(table, row, (cells) => table.insert(this.database, cells));
   }
 
-  private stored(table: StoredTable, row: NewRow<Tables, string>, store: (cells: readonly Cell[]) => void): Row {
+  private stored(table: StoredTable, row: NewRow, store: (cells: readonly Cell[]) => void): Row {
     const { shape } = table;
     const id = row.id ?? this.sequences.next(shape.name, 1);
     const cells = table.encoded(id, row);
@@ -202,7 +202,7 @@ export class Writing extends Reading implements WriteTransaction<Tables> {
     return stored;
   }
 
-  private change(table: StoredTable, { cells, change }: Held, changes: Changes<Tables, string>): readonly Cell[] {
+  private change(table: StoredTable, { cells, change }: Held, changes: Changes): readonly Cell[] {
     const names = Object.keys(changes);
     if (names.length === 0) return cells;
     const changed = table.changed(cells, changes);

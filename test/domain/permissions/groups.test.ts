@@ -1,18 +1,19 @@
-import type { Connection } from "@confab/core";
+import type { Connection, Tables } from "@confab/core";
 import { memoryStorage } from "@confab/storage-memory";
 import fc from "fast-check";
 import { Groups } from "../../../packages/core/src/domain/permissions/groups.js";
-import { accountDefaults } from "../../../packages/core/src/domain/users/account-defaults.js";
-import { roles } from "../../../packages/core/src/domain/users/permissions.js";
-import { Resident } from "../../../packages/core/src/memory/resident.js";
-import { systemClock } from "../../../packages/core/src/ports/default-ports.js";
 import {
+  type ConfabRows,
   type ConfabTables,
   type ReadTx,
   type Row,
   tables,
   type WriteTx,
-} from "../../../packages/core/src/storage/tables.js";
+} from "../../../packages/core/src/domain/tables.js";
+import { accountDefaults } from "../../../packages/core/src/domain/users/account-defaults.js";
+import { Resident } from "../../../packages/core/src/memory/resident.js";
+import { roles } from "../../../packages/core/src/operation/roles.js";
+import { systemClock } from "../../../packages/core/src/ports/default-ports.js";
 import { storages } from "../../support/storages.js";
 import { assert, suite } from "../../support/suite.js";
 
@@ -35,7 +36,7 @@ const account = (id: number) => ({
 });
 
 const opened = async (make: (typeof storages)[number]["make"]): Promise<Connection<ConfabTables>> => {
-  const connection = new Resident(await make().open({ tables, steps: [] }), systemClock);
+  const connection = new Resident<ConfabRows>(await make().open<Tables>({ tables, steps: [] }), tables, systemClock);
   await connection.write(async (tx) => {
     await tx.insertMany("users", userIds.map(account));
   });
@@ -158,9 +159,9 @@ const depths = [9, 10, 11, 12, 13];
 
 /** Five groups in a row with user 1 in the last, and a count of what is asked of the storage. */
 const counted = async () => {
-  const inner = await memoryStorage().open({ tables, steps: [] });
+  const inner = await memoryStorage().open<Tables>({ tables, steps: [] });
   const count = { asked: 0 };
-  const counting = <T extends ReadTx>(tx: T): T =>
+  const counting = <T extends object>(tx: T): T =>
     new Proxy(tx, {
       get: (target, key) => {
         if (key === "scan" || key === "getMany" || key === "get") count.asked += 1;
@@ -168,12 +169,12 @@ const counted = async () => {
         return typeof value === "function" ? value.bind(target) : value;
       },
     });
-  const watched: Connection<ConfabTables> = {
+  const watched: Connection<Tables> = {
     read: (work) => inner.read((tx) => work(counting(tx))),
     write: (work) => inner.write((tx) => work(counting(tx))),
     close: () => inner.close(),
   };
-  const connection = new Resident(watched, systemClock);
+  const connection = new Resident<ConfabRows>(watched, tables, systemClock);
   await connection.write(async (tx) => {
     for (const id of depths) await tx.insert("user_group_subgroups", { supergroup_id: id, subgroup_id: id + 1 });
     await tx.insert("user_group_members", { group_id: 14, user_id: 1 });

@@ -1,3 +1,4 @@
+import { mayInChannel } from "../../../packages/core/src/domain/channels/channel-settings.js";
 import { type GroupSetting, Groups } from "../../../packages/core/src/domain/permissions/groups.js";
 import {
   channelPermissions,
@@ -5,7 +6,7 @@ import {
   type PermissionSetting,
   realmPermissions,
 } from "../../../packages/core/src/domain/permissions/permission-settings.js";
-import type { Row } from "../../../packages/core/src/storage/tables.js";
+import type { Row } from "../../../packages/core/src/domain/tables.js";
 import { assert, suite } from "../../support/suite.js";
 import type { PersonName } from "../../support/world/people.js";
 import { inWorld, type World } from "../../support/world/world.js";
@@ -79,9 +80,12 @@ for (const [name, permission] of Object.entries(channelPermissions))
     check(
       permission,
       async (groups, value, user) =>
-        groups.mayInChannel(
-          { settings: { [name]: value }, creator_id: null } as unknown as Row<"streams">,
-          name as keyof typeof channelPermissions,
+        mayInChannel(
+          groups,
+          {
+            channel: { settings: { [name]: value }, creator_id: null } as unknown as Row<"streams">,
+            name: name as keyof typeof channelPermissions,
+          },
           user,
         ),
       async () => {},

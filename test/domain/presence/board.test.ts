@@ -1,6 +1,6 @@
 import { StorageError } from "@confab/core";
 import type { Presence } from "../../../packages/core/src/domain/presence/presence.js";
-import type { Row } from "../../../packages/core/src/storage/tables.js";
+import type { Row } from "../../../packages/core/src/domain/tables.js";
 import { engineOf, settle } from "../../support/events.js";
 import { assert, suite } from "../../support/suite.js";
 import type { PersonName } from "../../support/world/people.js";

@@ -1,4 +1,4 @@
-import type { Row } from "../../../packages/core/src/storage/tables.js";
+import type { Row } from "../../../packages/core/src/domain/tables.js";
 import { type Given, operationCases, partial, type World } from "../../support/cases.js";
 import { placeholder, restrictsGuests, showsAddressTo } from "../accounts/user-objects.js";
 import { changed } from "../channels/channel-objects.js";

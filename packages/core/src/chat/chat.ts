@@ -2,6 +2,7 @@ import { PictureMaker } from "../domain/avatars/maker.js";
 import { BotCalls } from "../domain/bot-calls/bot-calls.js";
 import { describeBots, type EmbeddedBot } from "../domain/bot-calls/embedded-bot.js";
 import { Pace } from "../domain/bot-calls/pace.js";
+import { Memberships } from "../domain/channels/memberships.js";
 import { KeptFiles } from "../domain/files/files.js";
 import { followers } from "../domain/followers.js";
 import { withGenerated } from "../domain/login/generated-passwords.js";
@@ -12,7 +13,10 @@ import { Host } from "../domain/operator/host.js";
 import { type Created, initialize, type OrganizationOptions } from "../domain/organization/organization.js";
 import { PresenceBoard } from "../domain/presence/board.js";
 import { realmOf } from "../domain/realm/realm.js";
+import type { ConfabRows } from "../domain/tables.js";
+import { tables } from "../domain/tables.js";
 import { type AvatarOption, Avatars } from "../domain/users/avatars.js";
+import { queueOwners } from "../domain/users/queue-owners.js";
 import { EventLog } from "../events/log/log.js";
 import { defaultQueueLimits, type QueueLimits, QueueService } from "../events/queue/queues.js";
 import { Resident } from "../memory/resident.js";
@@ -35,7 +39,7 @@ import type { Clock, FileStore, Images, Logger, Mailer, Passwords, Random, WebCl
 import type { VocabularyOption } from "../schema/vocabulary/vocabulary.js";
 import { steps } from "../storage/steps.js";
 import type { Storage } from "../storage/storage.js";
-import { tables } from "../storage/tables.js";
+import type { Tables } from "../storage/table.js";
 import { acceptSiteUrl } from "../text/site-addresses.js";
 import { bind, type ChatUser } from "./bind.js";
 import { checkOptions } from "./check-options.js";
@@ -168,13 +172,20 @@ export interface Opened {
 
 /** What is kept in memory, or beside the rows; each goes on from where the last process left it. */
 const openKept = async (
-  ground: { connection: Resident; clock: Clock; random: Random; logger: Logger; avatars: Avatars },
+  ground: { connection: Resident<ConfabRows>; clock: Clock; random: Random; logger: Logger; avatars: Avatars },
   options: ChatOptions,
 ) => {
   const { connection, clock, logger, avatars } = ground;
   const log = new EventLog(connection, avatars);
   await log.open();
-  const queues = new QueueService({ ...ground, log, limits: { ...defaultQueueLimits, ...options.queues } });
+  const [owners, subscribers] = [queueOwners(connection), new Memberships(connection)];
+  const queues = new QueueService({
+    ...ground,
+    log,
+    owners,
+    subscribers,
+    limits: { ...defaultQueueLimits, ...options.queues },
+  });
   await queues.open();
   const presence = new PresenceBoard({ connection, clock, logger });
   log.onPublish((_, changes) => presence.published(changes));
@@ -198,7 +209,7 @@ export const openChat = async (options: ChatOptions): Promise<Opened> => {
   const clock = guardedClock(options.clock ?? systemClock, logger);
   const random = guardedRandom(options.random ?? systemRandom, logger);
   const means = { clock, logger };
-  const connection = new Resident(await options.storage.open({ tables, steps }), clock);
+  const connection = new Resident<ConfabRows>(await options.storage.open<Tables>({ tables, steps }), tables, clock);
   try {
     const keys = new KeyRing(options.secret ?? (await connection.secret?.()) ?? random.bytes(32), random);
     const passwords = withGenerated(guardedPasswords(options.passwords ?? portablePasswords(random), means));

@@ -6,11 +6,11 @@ import {
   syncUser,
 } from "../domain/accounts/sync-user.js";
 import { noteLogin } from "../domain/login/first-login.js";
+import type { Row } from "../domain/tables.js";
 import type { Act } from "../operation/act.js";
 import { ChatError, fail } from "../operation/errors.js";
 import { type Engine, translated, writing } from "../operation/execute.js";
 import type { Logger } from "../ports/ports.js";
-import type { Row } from "../storage/tables.js";
 
 type User = Row<"users">;
 

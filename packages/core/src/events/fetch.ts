@@ -1,7 +1,7 @@
+import type { ReadTx } from "../domain/tables.js";
 import type { Actor, Surroundings } from "../operation/operation.js";
 import type { Static, TObject, TProperties } from "../schema/schema.js";
 import { t } from "../schema/schema.js";
-import type { ReadTx } from "../storage/tables.js";
 import type { QueueOptions } from "./queue/queue-options.js";
 
 /** What a client asks of the initial state. */

@@ -1,33 +1,17 @@
 import type { Scan, Value } from "../storage/storage.js";
-import { type ReadTx, type Row, type TableName, tables } from "../storage/tables.js";
-
-/** What a transaction did to a row of a resident table; `after` is null for a deleted one. */
-export type RowChange = { [N in TableName]: { table: N; id: number; after: Row<N> | null } }[TableName];
-
-/** Something that is worked out from all rows of some resident tables, and follows their changes. */
-export interface Derived<T> {
-  tables: readonly TableName[];
-  /** Awaits `pause` between pieces that are long for one turn of the event loop. */
-  build(tx: ReadTx, pause?: () => Promise<void>): Promise<T>;
-  /** Takes over a committed change of one of the tables. */
-  apply(value: T, change: RowChange): void;
-}
+import type { AnyRow, Tables } from "../storage/table.js";
+import type { AnyDerived } from "./derived.js";
+import type { RowChange } from "./row-change.js";
 
 interface Kept {
-  rows: Map<number, { id: number }>;
+  rows: Map<number, AnyRow>;
   /** The rows that scans by a whole key found. */
-  found: Map<string, readonly { id: number }[]>;
+  found: Map<string, readonly AnyRow[]>;
   /** Writes under way that touched the table. */
   touching: number;
   /** When it last changed, on the counter of changes. */
   changed: number;
 }
-
-/** Tables that are small, read by every call and seldom changed. */
-const resident: readonly TableName[] = [
-  ...(["realm", "users", "streams", "subscriptions", "user_topics", "topic_participants", "muted_users"] as const),
-  ...(["user_groups", "user_group_members", "user_group_subgroups", "alert_words"] as const),
-];
 
 const maxRows = 20_000;
 
@@ -39,50 +23,53 @@ const maxKey = 300;
 
 /** The rows in memory, and since when they are what they are. */
 export class ResidentRows {
-  private readonly kept = new Map<TableName, Kept>(
-    resident.map((name) => [name, { rows: new Map(), found: new Map(), touching: 0, changed: 0 }]),
-  );
-  private readonly derived = new Map<Derived<unknown>, unknown>();
+  private readonly kept: ReadonlyMap<string, Kept>;
+  private readonly derived = new Map<AnyDerived, unknown>();
   /** Counts changes; a snapshot taken at a later count than a table's last change holds the table as it is here. */
   now = 0;
 
-  holds(table: TableName): boolean {
+  constructor(private readonly tables: Tables) {
+    const resident = Object.keys(tables).filter((name) => tables[name]?.resident);
+    this.kept = new Map(resident.map((name) => [name, { rows: new Map(), found: new Map(), touching: 0, changed: 0 }]));
+  }
+
+  holds(table: string): boolean {
     return this.kept.has(table);
   }
 
   /** Whether what is kept of a table is what a snapshot of that time holds. */
-  isValid(table: TableName, began: number): boolean {
+  isValid(table: string, began: number): boolean {
     const kept = this.kept.get(table);
     return kept !== undefined && kept.touching === 0 && kept.changed <= began;
   }
 
-  get(table: TableName, id: number): { id: number } | undefined {
+  get(table: string, id: number): AnyRow | undefined {
     return this.kept.get(table)?.rows.get(id);
   }
 
-  keep(table: TableName, row: { id: number }): void {
+  keep(table: string, row: AnyRow): void {
     const { rows } = this.kept.get(table) as Kept;
     if (rows.size >= maxRows) rows.clear();
     rows.set(row.id, row);
   }
 
   /** Names what a scan finds by all columns of an index; null for scans of a range, for parts of what they find, and by long texts. */
-  keyOf(table: TableName, index: string, scan: Scan): string | null {
+  keyOf(table: string, index: string, scan: Scan): string | null {
     const { prefix, from, to, after, before, limit, reverse, columns } = scan;
     if (prefix === undefined || index === "id" || columns !== undefined) return null;
     if (from !== undefined || to !== undefined || after !== undefined || before !== undefined) return null;
-    const declared = (tables[table].indexes as Record<string, { columns: readonly string[]; unique: boolean }>)[index];
+    const declared = this.tables[table]?.indexes[index];
     if (declared?.columns.length !== prefix.length || prefix.includes(null)) return null;
     if (!declared.unique && (limit !== undefined || reverse)) return null;
     if (prefix.some((value) => typeof value === "string" && value.length > maxKey)) return null;
     return prefix.length === 1 ? `${index} ${prefix[0]}` : `${index} ${prefix.map(keyPart).join(" ")}`;
   }
 
-  find(table: TableName, key: string): readonly { id: number }[] | undefined {
+  find(table: string, key: string): readonly AnyRow[] | undefined {
     return this.kept.get(table)?.found.get(key);
   }
 
-  remember(table: TableName, key: string, rows: readonly { id: number }[]): void {
+  remember(table: string, key: string, rows: readonly AnyRow[]): void {
     if (rows.length > maxFound) return;
     const kept = this.kept.get(table) as Kept;
     if (kept.found.size >= maxRows) kept.found.clear();
@@ -90,18 +77,18 @@ export class ResidentRows {
     for (const row of rows) this.keep(table, row);
   }
 
-  touch(table: TableName): void {
+  touch(table: string): void {
     (this.kept.get(table) as Kept).touching += 1;
   }
 
   /** What was derived; undefined until `keepDerived`. */
-  getDerived<T>(derived: Derived<T>): T | undefined {
-    return this.derived.get(derived as Derived<unknown>) as T | undefined;
+  getDerived(derived: AnyDerived): unknown {
+    return this.derived.get(derived);
   }
 
   /** To be called only while the tables are valid for the snapshot it was built from. */
-  keepDerived<T>(derived: Derived<T>, value: T): void {
-    this.derived.set(derived as Derived<unknown>, value);
+  keepDerived(derived: AnyDerived, value: unknown): void {
+    this.derived.set(derived, value);
   }
 
   /** Takes over a committed change. */
@@ -114,14 +101,14 @@ export class ResidentRows {
     for (const [derived, value] of this.derived) if (derived.tables.includes(table)) derived.apply(value, change);
   }
 
-  release(table: TableName): void {
+  release(table: string): void {
     const kept = this.kept.get(table) as Kept;
     this.now += 1;
     kept.touching -= 1;
     kept.changed = this.now;
   }
 
-  forget(table: TableName): void {
+  forget(table: string): void {
     const kept = this.kept.get(table);
     kept?.rows.clear();
     kept?.found.clear();

@@ -4,21 +4,27 @@ import { rowsAtOnce, Slice, slices } from "../storage/slice.js";
 import type {
   Changes,
   Connection,
+  Database,
   NewRow,
   Range,
-  ReadTransaction,
+  ReadTx,
   Scan,
   Search,
   Value,
-  WriteTransaction,
+  WriteTx,
 } from "../storage/storage.js";
-import type { IndexName, RowOf } from "../storage/table.js";
-import type { ConfabTables, TableName } from "../storage/tables.js";
-import { type Derived, ResidentRows, type RowChange } from "./resident-rows.js";
+import type { AnyRow as Row, RowsOf, StoredTables, Tables } from "../storage/table.js";
+import type { AnyDerived } from "./derived.js";
+import { ResidentRows } from "./resident-rows.js";
+import type { RowChange } from "./row-change.js";
 
-export type { RowChange };
+/** Tables of whatever name, as an adapter has them. */
+type Any = RowsOf<Tables>;
+type New = NewRow<Any[string]>;
+type Change = Changes<Any[string]>;
 
-type S = ConfabTables;
+// An adapter knows the declared tables by their names alone.
+const declared = <T>(tx: unknown): T => tx as T;
 
 /**
  * A connection that keeps the rows of the small tables which every call needs in memory, as they were last committed (design 9).
@@ -26,34 +32,37 @@ type S = ConfabTables;
  * write is settled, everybody reads it from the storage. Within a long transaction its calls give others their turn, so that no
  * operation holds the event loop (security N3).
  */
-export class Resident implements Connection<S> {
+export class Resident<R extends StoredTables<R>> implements Database<R> {
   readonly secret?: () => Promise<Uint8Array>;
   readonly backup?: (file: string) => Promise<string>;
   readonly check?: () => Promise<string[]>;
   readonly files?: FileStore | string;
-  private readonly rows = new ResidentRows();
+  private readonly rows: ResidentRows;
 
+  /** `R` is what `tables` hold. */
   constructor(
-    private readonly inner: Connection<S>,
+    private readonly inner: Connection<Tables>,
+    tables: Tables,
     private readonly clock: Clock,
   ) {
+    this.rows = new ResidentRows(tables);
     if (inner.secret !== undefined) this.secret = inner.secret.bind(inner);
     if (inner.backup !== undefined) this.backup = inner.backup.bind(inner);
     if (inner.check !== undefined) this.check = inner.check.bind(inner);
     if (inner.files !== undefined) this.files = inner.files;
   }
 
-  read<T>(work: (tx: ReadTransaction<S>) => Promise<T>): Promise<T> {
-    return this.inner.read((tx) => work(new ResidentRead(tx, this.rows, new Slice(this.clock, slices.read))));
+  read<T>(work: (tx: ReadTx<R>) => Promise<T>): Promise<T> {
+    return this.inner.read((tx) => work(declared(new ResidentRead(tx, this.rows, new Slice(this.clock, slices.read)))));
   }
 
-  async write<T>(work: (tx: ResidentWrite) => Promise<T>): Promise<T> {
+  async write<T>(work: (tx: NotedWrite<R>) => Promise<T>): Promise<T> {
     let attempt: ResidentWrite | undefined;
     try {
       const result = await this.inner.write((tx) => {
         attempt?.settle(false);
         attempt = new ResidentWrite(tx, this.rows, new Slice(this.clock, slices.write));
-        return work(attempt);
+        return work(declared(attempt));
       });
       attempt?.settle(true);
       return result;
@@ -64,16 +73,16 @@ export class Resident implements Connection<S> {
   }
 
   /** A row as it was last committed, if it is in memory; undefined says nothing about whether it exists. */
-  recall<N extends TableName>(table: N, id: number): RowOf<S, N> | undefined {
+  recall<N extends keyof R & string>(table: N, id: number): R[N]["row"] | undefined {
     if (!this.rows.isValid(table, this.rows.now)) return undefined;
-    return this.rows.get(table, id) as RowOf<S, N> | undefined;
+    return this.rows.get(table, id);
   }
 
   /** As `recall`, by the value of a unique index. */
-  recallBy<N extends TableName>(table: N, index: IndexName<S, N>, value: Value): RowOf<S, N> | undefined {
+  recallBy<N extends keyof R & string>(table: N, index: R[N]["index"], value: Value): R[N]["row"] | undefined {
     if (!this.rows.isValid(table, this.rows.now)) return undefined;
     const key = this.rows.keyOf(table, index, { prefix: [value] });
-    return key === null ? undefined : (this.rows.find(table, key)?.[0] as RowOf<S, N> | undefined);
+    return key === null ? undefined : this.rows.find(table, key)?.[0];
   }
 
   close(): Promise<void> {
@@ -82,43 +91,41 @@ export class Resident implements Connection<S> {
 }
 
 /** Reads from memory what is there and valid, else from the storage. */
-export class ResidentRead implements ReadTransaction<S> {
+export class ResidentRead implements ReadTx<Any> {
   protected readonly began: number;
 
   constructor(
-    private readonly reading: ReadTransaction<S>,
+    private readonly reading: ReadTx<Any>,
     protected readonly rows: ResidentRows,
     protected readonly slice: Slice,
   ) {
     this.began = rows.now;
   }
 
-  get<N extends TableName>(table: N, id: number): Promise<RowOf<S, N> | undefined> {
+  get(table: string, id: number): Promise<Row | undefined> {
     return this.slice.within(() => this.getNow(table, id));
   }
 
-  private getNow<N extends TableName>(table: N, id: number): Promise<RowOf<S, N> | undefined> {
+  private getNow(table: string, id: number): Promise<Row | undefined> {
     if (!this.rows.isValid(table, this.began)) return this.reading.get(table, id);
     const known = this.rows.get(table, id);
-    return known === undefined ? this.load(table, id) : Promise.resolve(known as RowOf<S, N>);
+    return known === undefined ? this.load(table, id) : Promise.resolve(known);
   }
 
   /** As `Slice.turn`, for long work between the calls. */
   readonly turn = () => this.slice.turn();
 
-  private async load<N extends TableName>(table: N, id: number): Promise<RowOf<S, N> | undefined> {
+  private async load(table: string, id: number): Promise<Row | undefined> {
     const row = await this.reading.get(table, id);
     if (row !== undefined && this.rows.isValid(table, this.began)) this.rows.keep(table, row);
     return row;
   }
 
-  async getMany<N extends TableName>(table: N, ids: readonly number[]): Promise<RowOf<S, N>[]> {
+  async getMany(table: string, ids: readonly number[]): Promise<Row[]> {
     if (ids.length === 0) return [];
     await this.slice.turn();
     if (!this.rows.isValid(table, this.began)) return this.readMany(table, ids);
-    const known = new Map(
-      ids.flatMap((id) => this.rows.get(table, id) ?? []).map((row) => [row.id, row as RowOf<S, N>]),
-    );
+    const known = new Map(ids.flatMap((id) => this.rows.get(table, id) ?? []).map((row) => [row.id, row]));
     const missing = [...new Set(ids.filter((id) => !known.has(id)))];
     if (missing.length > 0) {
       const read = await this.readMany(table, missing);
@@ -132,9 +139,9 @@ export class ResidentRead implements ReadTransaction<S> {
     return ids.flatMap((id) => known.get(id) ?? []);
   }
 
-  private async readMany<N extends TableName>(table: N, ids: readonly number[]): Promise<RowOf<S, N>[]> {
+  private async readMany(table: string, ids: readonly number[]): Promise<Row[]> {
     if (ids.length <= rowsAtOnce) return this.reading.getMany(table, ids);
-    const read: RowOf<S, N>[] = [];
+    const read: Row[] = [];
     for (const some of portions(ids, rowsAtOnce)) {
       await this.slice.turn();
       for (const row of await this.reading.getMany(table, some)) read.push(row);
@@ -142,26 +149,26 @@ export class ResidentRead implements ReadTransaction<S> {
     return read;
   }
 
-  scan<N extends TableName>(table: N, index: IndexName<S, N>, scan: Scan = {}): Promise<RowOf<S, N>[]> {
+  scan(table: string, index: string, scan: Scan = {}): Promise<Row[]> {
     return this.slice.within(() => this.scanNow(table, index, scan));
   }
 
-  private scanNow<N extends TableName>(table: N, index: IndexName<S, N>, scan: Scan): Promise<RowOf<S, N>[]> {
+  private scanNow(table: string, index: string, scan: Scan): Promise<Row[]> {
     const key = this.rows.isValid(table, this.began) ? this.rows.keyOf(table, index, scan) : null;
     if (key === null) return this.reading.scan(table, index, scan);
     const known = this.rows.find(table, key);
     if (known === undefined) return this.find(table, key, this.reading.scan(table, index, scan));
-    return Promise.resolve(known.slice() as RowOf<S, N>[]);
+    return Promise.resolve(known.slice());
   }
 
-  async scanMany<N extends TableName>(
-    table: N,
-    index: IndexName<S, N>,
+  async scanMany(
+    table: string,
+    index: string,
     prefixes: readonly (readonly Value[])[],
     scan?: Omit<Scan, "prefix">,
-  ): Promise<RowOf<S, N>[]> {
+  ): Promise<Row[]> {
     if (prefixes.length === 0) return [];
-    const found: RowOf<S, N>[] = [];
+    const found: Row[] = [];
     for (const some of portions(prefixes, rowsAtOnce)) {
       await this.slice.turn();
       for (const row of await this.reading.scanMany(table, index, some, scan)) found.push(row);
@@ -169,63 +176,63 @@ export class ResidentRead implements ReadTransaction<S> {
     return found;
   }
 
-  private async find<N extends TableName>(
-    table: N,
-    key: string,
-    finding: Promise<RowOf<S, N>[]>,
-  ): Promise<RowOf<S, N>[]> {
+  private async find(table: string, key: string, finding: Promise<Row[]>): Promise<Row[]> {
     const found = await finding;
     if (this.rows.isValid(table, this.began)) this.rows.remember(table, key, found.slice());
     return found;
   }
 
-  /**
-   * What `use` makes of something derived, at once and while that is what this transaction's snapshot holds; null where it is
-   * not. Commits change what is derived, so nothing of it may be kept.
-   */
-  async withDerived<T, R>(derived: Derived<T>, use: (value: T) => R, pause?: () => Promise<void>): Promise<R | null> {
+  /** As `useDerived`. */
+  async withDerived<R>(
+    derived: AnyDerived,
+    use: (value: unknown) => R,
+    pause?: () => Promise<void>,
+  ): Promise<R | null> {
     if (!this.areValid(derived.tables)) return null;
     const known = this.rows.getDerived(derived);
     if (known !== undefined) return use(known);
-    const built = await derived.build(this.reading, pause);
+    const built: unknown = await derived.build(this.reading, pause);
     if (!this.areValid(derived.tables)) return null;
     this.rows.keepDerived(derived, built);
     return use(built);
   }
 
-  private areValid(tables: readonly TableName[]): boolean {
+  private areValid(tables: readonly string[]): boolean {
     return tables.every((table) => this.rows.isValid(table, this.began));
   }
 
-  count<N extends TableName>(table: N, index: IndexName<S, N>, range?: Range): Promise<number> {
+  count(table: string, index: string, range?: Range): Promise<number> {
     return this.slice.within(() => this.reading.count(table, index, range));
   }
 
-  search<N extends TableName>(table: N, search: Search): Promise<number[]> {
+  search(table: string, search: Search): Promise<number[]> {
     return this.slice.within(() => this.reading.search(table, search));
   }
 }
 
+/** A write, and what it has done to resident tables so far. */
+export type NotedWrite<R extends StoredTables<R>> = WriteTx<R> & Pick<ResidentWrite, "changes" | "turn">;
+
 /** A write that notes what it does to resident tables. */
-class ResidentWrite extends ResidentRead implements WriteTransaction<S> {
+class ResidentWrite extends ResidentRead implements WriteTx<Any> {
   readonly changes: RowChange[] = [];
-  private readonly touched = new Set<TableName>();
+  private readonly touched = new Set<string>();
 
   constructor(
-    private readonly writing: WriteTransaction<S>,
+    private readonly writing: WriteTx<Any>,
     rows: ResidentRows,
     slice: Slice,
   ) {
     super(writing, rows, slice);
   }
 
-  insert<N extends TableName>(table: N, row: NewRow<S, N>): Promise<RowOf<S, N>> {
+  insert(table: string, row: New): Promise<Row> {
     return this.slice.within(() =>
       this.rows.holds(table) ? this.insertNoted(table, row) : this.writing.insert(table, row),
     );
   }
 
-  private async insertNoted<N extends TableName>(table: N, row: NewRow<S, N>): Promise<RowOf<S, N>> {
+  private async insertNoted(table: string, row: New): Promise<Row> {
     this.touch(table);
     const stored = await this.writing.insert(table, row);
     this.note(table, stored.id, stored);
@@ -233,10 +240,10 @@ class ResidentWrite extends ResidentRead implements WriteTransaction<S> {
   }
 
   /** In parts: who catches that a row violates an index would find those before it. */
-  async insertMany<N extends TableName>(table: N, rows: readonly NewRow<S, N>[]): Promise<RowOf<S, N>[]> {
+  async insertMany(table: string, rows: readonly New[]): Promise<Row[]> {
     if (rows.length === 0) return [];
     this.touch(table);
-    const stored: RowOf<S, N>[] = [];
+    const stored: Row[] = [];
     for (const some of portions(rows, rowsAtOnce)) {
       await this.slice.turn();
       for (const row of await this.writing.insertMany(table, some)) stored.push(row);
@@ -245,20 +252,20 @@ class ResidentWrite extends ResidentRead implements WriteTransaction<S> {
     return stored;
   }
 
-  update<N extends TableName>(table: N, id: number, changes: Changes<S, N>): Promise<RowOf<S, N>> {
+  update(table: string, id: number, changes: Change): Promise<Row> {
     return this.slice.within(() =>
       this.rows.holds(table) ? this.updateNoted(table, id, changes) : this.writing.update(table, id, changes),
     );
   }
 
-  private async updateNoted<N extends TableName>(table: N, id: number, changes: Changes<S, N>): Promise<RowOf<S, N>> {
+  private async updateNoted(table: string, id: number, changes: Change): Promise<Row> {
     this.touch(table);
     const stored = await this.writing.update(table, id, changes);
     this.note(table, id, stored);
     return stored;
   }
 
-  async delete<N extends TableName>(table: N, id: number): Promise<boolean> {
+  async delete(table: string, id: number): Promise<boolean> {
     await this.slice.turn();
     this.touch(table);
     const existed = await this.writing.delete(table, id);
@@ -266,7 +273,7 @@ class ResidentWrite extends ResidentRead implements WriteTransaction<S> {
     return existed;
   }
 
-  async deleteRange<N extends TableName>(table: N, index: IndexName<S, N>, scan: Scan): Promise<number> {
+  async deleteRange(table: string, index: string, scan: Scan): Promise<number> {
     await this.slice.turn();
     // Which rows went is not told, so nothing of the table is known any more.
     if (this.rows.holds(table)) {
@@ -287,13 +294,13 @@ class ResidentWrite extends ResidentRead implements WriteTransaction<S> {
     this.touched.clear();
   }
 
-  private touch(table: TableName): void {
+  private touch(table: string): void {
     if (!this.rows.holds(table) || this.touched.has(table)) return;
     this.touched.add(table);
     this.rows.touch(table);
   }
 
-  private note(table: TableName, id: number, after: unknown): void {
-    if (this.rows.holds(table)) this.changes.push({ table, id, after } as RowChange);
+  private note(table: string, id: number, after: Row | null): void {
+    if (this.rows.holds(table)) this.changes.push({ table, id, after });
   }
 }

@@ -1,4 +1,4 @@
-import type { WriteTx } from "../storage/tables.js";
+import type { WriteTx } from "../domain/tables.js";
 import type { Actor, Emit, Surroundings } from "./operation.js";
 
 /** What a rule needs of the writing call it works for; `actor` is null where the operator acts. */

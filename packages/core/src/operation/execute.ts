@@ -1,5 +1,6 @@
 import { identify, identifyFromMemory } from "../domain/login/identify.js";
 import { showsKeys } from "../domain/login/shown-keys.js";
+import type { ConfabRows, ReadTx, WriteTx } from "../domain/tables.js";
 import { isWebhookBot } from "../domain/users/permissions.js";
 import { Later, type Listener } from "../events/later.js";
 import type { DraftEvent, EventLog } from "../events/log/log.js";
@@ -10,7 +11,6 @@ import { causeFields } from "../ports/log-fields.js";
 import type { Vocabulary } from "../schema/vocabulary/vocabulary.js";
 import { StorageError, type StorageFault } from "../storage/errors.js";
 import { giveTurn } from "../storage/in-turns.js";
-import type { ReadTx, WriteTx } from "../storage/tables.js";
 import { type Committing, runAfterCommit } from "./after-commit.js";
 import type { Caller } from "./caller.js";
 import { ChatError, type ErrorName, errors, fail } from "./errors.js";
@@ -30,7 +30,7 @@ export interface Invocation {
 }
 
 export interface Engine {
-  connection: Resident;
+  connection: Resident<ConfabRows>;
   log: EventLog;
   around: Surroundings;
 }

@@ -1,5 +1,5 @@
 import type { FileStore } from "../ports/ports.js";
-import type { IndexName, RowOf, Tables } from "./table.js";
+import type { RowsOf, Stored, StoredTables, Tables } from "./table.js";
 
 export type Value = string | number | boolean | null;
 
@@ -36,44 +36,62 @@ export interface Search {
  * A consistent snapshot of the stored rows, taken before the function is called. Text is ordered by code point, null comes first,
  * false before true. Rows are copies: changing one changes nothing stored.
  */
-export interface ReadTransaction<S extends Tables> {
-  get<N extends keyof S & string>(table: N, id: number): Promise<RowOf<S, N> | undefined>;
+export interface ReadTx<out R extends StoredTables<R>> {
+  /** Only its type matters: a transaction that knows more tables serves where fewer are asked for, never the other way round. */
+  readonly holds?: R;
+  get<N extends keyof R & string>(table: N, id: number): Promise<R[N]["row"] | undefined>;
   /** The rows of the ids that exist, in the order asked for; an id asked for twice comes twice. */
-  getMany<N extends keyof S & string>(table: N, ids: readonly number[]): Promise<RowOf<S, N>[]>;
-  scan<N extends keyof S & string>(table: N, index: IndexName<S, N>, scan?: Scan): Promise<RowOf<S, N>[]>;
+  getMany<N extends keyof R & string>(table: N, ids: readonly number[]): Promise<R[N]["row"][]>;
+  scan<N extends keyof R & string>(table: N, index: R[N]["index"] | "id", scan?: Scan): Promise<R[N]["row"][]>;
   /** The rows of as many scans as there are prefixes, which are all of one length, one after the other: `limit` is for each. */
-  scanMany<N extends keyof S & string>(
+  scanMany<N extends keyof R & string>(
     table: N,
-    index: IndexName<S, N>,
+    index: R[N]["index"] | "id",
     prefixes: readonly (readonly Value[])[],
     scan?: Omit<Scan, "prefix">,
-  ): Promise<RowOf<S, N>[]>;
-  count<N extends keyof S & string>(table: N, index: IndexName<S, N>, range?: Range): Promise<number>;
+  ): Promise<R[N]["row"][]>;
+  count<N extends keyof R & string>(table: N, index: R[N]["index"] | "id", range?: Range): Promise<number>;
   /** Ids in ascending order, or descending with `reverse`. */
-  search<N extends keyof S & string>(table: N, search: Search): Promise<number[]>;
+  search<N extends keyof R & string>(table: N, search: Search): Promise<number[]>;
 }
 
 /** A row to be stored: every column, and an id only where the caller has one. */
-export type NewRow<S extends Tables, N extends keyof S> = Omit<RowOf<S, N>, "id"> & { id?: number };
+export type NewRow<T extends Stored = RowsOf<Tables>[string]> = Omit<T["row"], "id"> & { id?: number };
 /** The columns of a row that are to change. */
-export type Changes<S extends Tables, N extends keyof S> = Partial<Omit<RowOf<S, N>, "id">>;
+export type Changes<T extends Stored = RowsOf<Tables>[string]> = Partial<Omit<T["row"], "id">>;
 
 /** A snapshot that can be changed; what it reads includes its own changes. `undefined` as a value is refused with a TypeError. */
-export interface WriteTransaction<S extends Tables> extends ReadTransaction<S> {
+export interface WriteTx<out R extends StoredTables<R>> extends ReadTx<R> {
   /** Stores a row under its `id`, or the next id of the table's own sequence; answers it as stored. */
-  insert<N extends keyof S & string>(table: N, row: NewRow<S, N>): Promise<RowOf<S, N>>;
-  insertMany<N extends keyof S & string>(table: N, rows: readonly NewRow<S, N>[]): Promise<RowOf<S, N>[]>;
+  insert<N extends keyof R & string>(table: N, row: NewRow<R[N]>): Promise<R[N]["row"]>;
+  insertMany<N extends keyof R & string>(table: N, rows: readonly NewRow<R[N]>[]): Promise<R[N]["row"][]>;
   /** Answers the changed row; a StorageError "missing" when there is none. */
-  update<N extends keyof S & string>(table: N, id: number, changes: Changes<S, N>): Promise<RowOf<S, N>>;
+  update<N extends keyof R & string>(table: N, id: number, changes: Changes<R[N]>): Promise<R[N]["row"]>;
   /** Answers whether there was such a row. */
-  delete<N extends keyof S & string>(table: N, id: number): Promise<boolean>;
+  delete<N extends keyof R & string>(table: N, id: number): Promise<boolean>;
   /** Deletes the rows of a range, the first ones up to `limit`; answers how many. */
-  deleteRange<N extends keyof S & string>(table: N, index: IndexName<S, N>, scan: Scan): Promise<number>;
+  deleteRange<N extends keyof R & string>(table: N, index: R[N]["index"] | "id", scan: Scan): Promise<number>;
   /**
    * The first of `count` consecutive numbers, from 1 upwards. A number is never given twice, also after a rollback or a restart;
    * the name of a table is the sequence of its ids.
    */
   nextId(sequence: string, count?: number): Promise<number>;
+}
+
+/** As `ReadTx`, of declared tables. */
+export type ReadTransaction<S extends Tables> = ReadTx<RowsOf<S>>;
+/** As `WriteTx`, of declared tables. */
+export type WriteTransaction<S extends Tables> = WriteTx<RowsOf<S>>;
+
+/** Where transactions come from. */
+export interface Database<out R extends StoredTables<R>> {
+  /** A consistent snapshot; never waits for a writer. */
+  read<T>(work: (tx: ReadTx<R>) => Promise<T>): Promise<T>;
+  /**
+   * Atomic and serializable: resolves once `work`'s changes are durable, or rejects and leaves no trace. The adapter may run
+   * `work` again after a conflict, so it awaits nothing but `tx` and has no effect outside.
+   */
+  write<T>(work: (tx: WriteTx<R>) => Promise<T>): Promise<T>;
 }
 
 /** A change of stored data that goes with a new version of the declaration; steps run once each, in order, each in one transaction. */
@@ -98,14 +116,7 @@ export interface Storage {
 }
 
 /** An open storage; an organization has one at a time. */
-export interface Connection<S extends Tables> {
-  /** A consistent snapshot; never waits for a writer. */
-  read<T>(work: (tx: ReadTransaction<S>) => Promise<T>): Promise<T>;
-  /**
-   * Atomic and serializable: resolves once `work`'s changes are durable, or rejects and leaves no trace. The adapter may run
-   * `work` again after a conflict, so it awaits nothing but `tx` and has no effect outside.
-   */
-  write<T>(work: (tx: WriteTransaction<S>) => Promise<T>): Promise<T>;
+export interface Connection<S extends Tables> extends Database<RowsOf<S>> {
   /** Finishes what has begun; every later call rejects with a StorageError "closed". */
   close(): Promise<void>;
   /** 32 random bytes kept apart from the rows, the same at each opening; keys are sealed under them (security A2). */

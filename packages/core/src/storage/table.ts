@@ -11,6 +11,8 @@ export interface Table<C extends TProperties = TProperties, I extends string = s
   indexes: Readonly<Record<I, Index>>;
   /** A text column holding words separated by single spaces; `search` finds rows by them. */
   words?: string;
+  /** Whether its rows are kept in memory once they were read: for tables that are small, read by every call and seldom changed. */
+  resident?: boolean;
 }
 
 export type Tables = Readonly<Record<string, Table>>;
@@ -24,7 +26,7 @@ export const unique = (...columns: string[]): Index => ({ columns, unique: true 
 export const table = <C extends TProperties, I extends Record<string, IndexList>>(
   columns: C,
   indexes: I,
-  options: { words?: keyof C & string } = {},
+  options: { words?: keyof C & string; resident?: boolean } = {},
 ): Table<C, keyof I & string> => ({
   columns,
   indexes: Object.fromEntries(
@@ -33,7 +35,7 @@ export const table = <C extends TProperties, I extends Record<string, IndexList>
       "unique" in index ? index : { columns: index, unique: false },
     ]),
   ) as Record<keyof I & string, Index>,
-  ...(options.words === undefined ? {} : { words: options.words }),
+  ...options,
 });
 
 export type ColumnKind = "integer" | "real" | "text" | "boolean" | "bytes" | "json";
@@ -58,13 +60,28 @@ export const columnDefault = (column: TSchema): unknown => {
   return empty[columnKind(column)];
 };
 
-type Rows<T> = T extends Table<infer C> ? { [K in keyof C]: Static<C[K]> } & { id: number } : never;
+type Columns<T> = T extends Table<infer C> ? { [K in keyof C]: Static<C[K]> } & { id: number } : never;
 
 /** A stored row: its columns and `id`. */
-export type RowOf<S extends Tables, N extends keyof S> = Rows<S[N]>;
+export type RowOf<S extends Tables, N extends keyof S> = Columns<S[N]>;
+
+/** A row of whatever table. */
+export type AnyRow = RowOf<Tables, string>;
 
 export type IndexName<S extends Tables, N extends keyof S> =
   | (S[N] extends Table<TProperties, infer I> ? I : never)
   | "id";
+
+/** A table as those know it who read it: what its rows are, and the names of its indexes. */
+export interface Stored {
+  row: { id: number };
+  index: string;
+}
+
+/** Tables by name, as those know them who read them. */
+export type StoredTables<R> = { [N in keyof R]: Stored };
+
+/** What declared tables hold. */
+export type RowsOf<S extends Tables> = { [N in keyof S]: { row: RowOf<S, N>; index: IndexName<S, N> } };
 
 export { t };

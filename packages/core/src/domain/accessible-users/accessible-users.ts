@@ -1,12 +1,12 @@
 import type { Actor } from "../../operation/operation.js";
-import type { ReadTx } from "../../storage/tables.js";
+import { isGuest, roles } from "../../operation/roles.js";
 import { directRecipients } from "../conversations/recipients.js";
 import { Groups } from "../permissions/groups.js";
 import { placeholderEmail } from "../users/addresses.js";
 import { unknownAvatarUrl } from "../users/avatars.js";
-import { isGuest, roles } from "../users/permissions.js";
 import type { UserObject } from "../users/view.js";
 import type { ViewedUser } from "../users/viewed-user.js";
+import type { ReadTx } from "./vocabulary.js";
 
 type Accessible = (user: ViewedUser) => boolean;
 

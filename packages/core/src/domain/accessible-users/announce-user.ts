@@ -1,6 +1,6 @@
 import type { Act } from "../../operation/act.js";
-import type { Row } from "../../storage/tables.js";
 import { userAudience } from "./user-audience.js";
+import type { Row } from "./vocabulary.js";
 
 type Changes = Readonly<Record<string, unknown>>;
 

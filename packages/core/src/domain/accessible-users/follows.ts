@@ -1,14 +1,14 @@
 import type { Act } from "../../operation/act.js";
 import { follow } from "../../operation/hook.js";
+import { isAdministrator } from "../../operation/roles.js";
 import { settingValue } from "../../schema/setting.js";
-import type { Row } from "../../storage/tables.js";
 import { hostOf } from "../../wire/url-host.js";
 import { settingChanged } from "../settings/hooks.js";
 import { apiEmail, emailVisibility, everyone, rolesSeeingEmail } from "../users/addresses.js";
-import { isAdministrator } from "../users/permissions.js";
 import { type UserSettingName, userSettings } from "../users/user-settings.js";
 import { announceUser } from "./announce-user.js";
 import { addressAudience } from "./user-audience.js";
+import type { Row } from "./vocabulary.js";
 
 type User = Row<"users">;
 

@@ -1,10 +1,10 @@
 import { fail } from "../../operation/errors.js";
 import type { Actor } from "../../operation/operation.js";
-import type { ReadTx, Row } from "../../storage/tables.js";
+import { isAdministrator } from "../../operation/roles.js";
 import { fold } from "../../text/folding.js";
 import { apiEmail, placeholderId, rolesSeeingEmail } from "../users/addresses.js";
-import { isAdministrator } from "../users/permissions.js";
 import { accessibleUsers } from "./accessible-users.js";
+import type { ReadTx, Row } from "./vocabulary.js";
 
 type User = Row<"users">;
 

@@ -1,9 +1,9 @@
 import type { Audience } from "../../events/delivery/audience.js";
-import type { ReadTx, Row } from "../../storage/tables.js";
+import { isGuest, roles } from "../../operation/roles.js";
 import { Groups, systemGroupId } from "../permissions/groups.js";
 import { rolesSeeingEmail } from "../users/addresses.js";
-import { isGuest, roles } from "../users/permissions.js";
 import { knowingGuests } from "./accessible-users.js";
+import type { ReadTx, Row } from "./vocabulary.js";
 
 interface Looking {
   tx: ReadTx;

@@ -1,12 +1,11 @@
 import type { Audience } from "../../events/delivery/audience.js";
 import type { Act } from "../../operation/act.js";
-import type { Row } from "../../storage/tables.js";
 import { channelAudience } from "../channels/audiences.js";
+import { channelSetting } from "../channels/channel-settings.js";
 import { describeChannels } from "../channels/describe-channels.js";
 import { hiddenOf as hiddenOfGroup } from "../groups/edit-groups.js";
 import { describeGroups } from "../groups/view.js";
 import {
-  channelSetting,
   type GroupSetting,
   Groups,
   groupSetting,
@@ -25,6 +24,7 @@ import { directGroups } from "../permissions/role-groups.js";
 import { StoredGroups } from "../permissions/stored-groups.js";
 import { realmSetting } from "../realm/realm.js";
 import { hiddenOf as hiddenOfChannel, sightOf } from "../subscriptions/channel-sight.js";
+import type { Row } from "./vocabulary.js";
 
 type User = Row<"users">;
 

@@ -1,10 +1,10 @@
 import type { Act } from "../../operation/act.js";
-import type { Row } from "../../storage/tables.js";
+import { roles } from "../../operation/roles.js";
 import { announceBot } from "../bots/announce.js";
 import { botOf } from "../bots/bot.js";
 import { acceptIdentity, insertAccount, type NewAccount } from "../identities/insert-account.js";
 import { joinFirstChannels } from "../subscriptions/first-channels.js";
-import { roles } from "../users/permissions.js";
+import type { Row } from "./vocabulary.js";
 
 /**
  * Creates an account with everything that follows from it: events, role group, first channels (users.md 3.3, 5.2). Throws what is

@@ -1,13 +1,13 @@
 import type { Act } from "../../operation/act.js";
 import { fail } from "../../operation/errors.js";
 import type { Actor } from "../../operation/operation.js";
+import { isAdministrator } from "../../operation/roles.js";
 import { type Static, t } from "../../schema/schema.js";
-import type { Row } from "../../storage/tables.js";
 import { checkGroupsToName, usersToName } from "../permissions/group-access.js";
 import { Groups } from "../permissions/groups.js";
 import { changeSettingsOfAll, type NewSettings } from "../settings/change-settings.js";
-import { isAdministrator } from "../users/permissions.js";
 import { acceptSettings, settingValueErrors, type UserSetting, userSettings } from "../users/user-settings.js";
+import type { Row } from "./vocabulary.js";
 
 type User = Row<"users">;
 

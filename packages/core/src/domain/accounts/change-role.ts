@@ -1,7 +1,7 @@
 import type { Act } from "../../operation/act.js";
 import { fail } from "../../operation/errors.js";
 import type { Actor } from "../../operation/operation.js";
-import type { ReadTx, Row } from "../../storage/tables.js";
+import { isAdministrator, isGuest, isOwner, roles } from "../../operation/roles.js";
 import { accessibleUsers } from "../accessible-users/accessible-users.js";
 import { announceUser } from "../accessible-users/announce-user.js";
 import { restrictsGuests } from "../accessible-users/user-audience.js";
@@ -11,7 +11,7 @@ import { present, withdraw } from "../introductions/introductions.js";
 import { announceGroups, groupsOf } from "../permissions/role-groups.js";
 import { sightOf, tellOfSight } from "../subscriptions/channel-sight.js";
 import { rolesSeeingEmail } from "../users/addresses.js";
-import { isAdministrator, isGuest, isOwner, roles } from "../users/permissions.js";
+import type { ReadTx, Row } from "./vocabulary.js";
 
 type User = Row<"users">;
 

@@ -1,5 +1,4 @@
 import type { Act } from "../../operation/act.js";
-import type { Row } from "../../storage/tables.js";
 import { activeGuests, guestsKnowing, restrictsGuests } from "../accessible-users/user-audience.js";
 import { channelAudience } from "../channels/audiences.js";
 import { endSubscription } from "../channels/subscriptions.js";
@@ -7,6 +6,7 @@ import { withdraw } from "../introductions/introductions.js";
 import { expireInvitations } from "../invitations/invitations.js";
 import { hiddenOf } from "../subscriptions/channel-sight.js";
 import { announceListings } from "./account-listings.js";
+import type { Row } from "./vocabulary.js";
 
 type User = Row<"users">;
 

@@ -1,8 +1,8 @@
 import type { Act } from "../../operation/act.js";
-import type { Row } from "../../storage/tables.js";
 import { fold } from "../../text/folding.js";
 import { announceUser } from "../accessible-users/announce-user.js";
 import { resetAvatar } from "../avatars/set-avatar.js";
+import type { Row } from "./vocabulary.js";
 
 /** Takes name and picture from deactivated accounts (users.md 3.4). */
 export const deleteProfiles = async (act: Act, users: readonly Row<"users">[]): Promise<void> => {

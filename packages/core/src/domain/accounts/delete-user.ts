@@ -1,10 +1,10 @@
 import type { Act } from "../../operation/act.js";
-import { type Row, type TableName, tables } from "../../storage/tables.js";
 import { fold } from "../../text/folding.js";
 import { hostOf } from "../../wire/url-host.js";
 import { dropAvatar } from "../avatars/set-avatar.js";
 import { accountByEmail } from "../login/credentials.js";
 import { botDomain } from "../realm/address-host.js";
+import { type Row, type TableName, tables } from "../tables.js";
 import { accountDefaults } from "../users/account-defaults.js";
 import { deactivate } from "./deactivate.js";
 

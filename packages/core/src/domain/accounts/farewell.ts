@@ -1,7 +1,7 @@
 import type { Act } from "../../operation/act.js";
-import type { Row } from "../../storage/tables.js";
 import { postMail } from "../mail/post-mail.js";
 import { realmOf } from "../realm/realm.js";
+import type { Row } from "./vocabulary.js";
 
 /** Tells the owner of a deactivated account by mail; `comment` is what the administrators say to it, maybe nothing (users.md 3.4). */
 export const mailFarewell = async (act: Act, user: Row<"users">, comment: string): Promise<void> => {

@@ -1,8 +1,8 @@
 import type { Act } from "../../operation/act.js";
-import type { ReadTx, Row } from "../../storage/tables.js";
 import { isFullMember, systemGroupId } from "../permissions/groups.js";
 import { realmId, realmOf, realmSetting } from "../realm/realm.js";
 import { channelsOpenedBy, sightOf, tellOfSight } from "../subscriptions/channel-sight.js";
+import type { ReadTx, Row } from "./vocabulary.js";
 
 const day = 86_400;
 

@@ -1,6 +1,5 @@
 import type { Act } from "../../operation/act.js";
 import { fail } from "../../operation/errors.js";
-import type { Row } from "../../storage/tables.js";
 import { guestsKnowing, restrictsGuests } from "../accessible-users/user-audience.js";
 import { adoptBot, botActivationErrors, checkBotActivation } from "../bots/activate.js";
 import { channelAudience } from "../channels/audiences.js";
@@ -9,6 +8,7 @@ import { present } from "../introductions/introductions.js";
 import { voidLinks } from "../mail/links.js";
 import { hiddenOf } from "../subscriptions/channel-sight.js";
 import { announceListings } from "./account-listings.js";
+import type { Row } from "./vocabulary.js";
 
 type User = Row<"users">;
 

@@ -1,4 +1,5 @@
 import { type Fetch, part } from "../../events/fetch.js";
+import { isAdministrator, isGuest, isOwner, roles } from "../../operation/roles.js";
 import { t } from "../../schema/schema.js";
 import { settingValue } from "../../schema/setting.js";
 import { hostOf } from "../../wire/url-host.js";
@@ -8,7 +9,6 @@ import { webPublicChannelsEnabled } from "../realm/server.js";
 import { realmRow } from "../realm/shared.js";
 import { apiEmail } from "../users/addresses.js";
 import { mediumSize } from "../users/avatars.js";
-import { isAdministrator, isGuest, isOwner, roles } from "../users/permissions.js";
 
 const flag = t.boolean();
 

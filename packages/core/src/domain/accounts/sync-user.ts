@@ -1,17 +1,17 @@
 import type { Act } from "../../operation/act.js";
 import { fail } from "../../operation/errors.js";
+import { roles } from "../../operation/roles.js";
 import { t } from "../../schema/schema.js";
 import { validate } from "../../schema/validate.js";
-import type { ReadTx, Row } from "../../storage/tables.js";
 import { changeEmail, newAddressError } from "../identities/change-email.js";
 import { changeFullName } from "../identities/change-name.js";
 import { acceptIdentity, insertAccount } from "../identities/insert-account.js";
 import { accountByEmail } from "../login/credentials.js";
 import { joinFirstChannels } from "../subscriptions/first-channels.js";
-import { roles } from "../users/permissions.js";
 import { changeRole, isOnlyOwner } from "./change-role.js";
 import { deactivate } from "./deactivate.js";
 import { checkReactivation, reactivate } from "./reactivate.js";
+import type { ReadTx, Row } from "./vocabulary.js";
 
 type User = Row<"users">;
 

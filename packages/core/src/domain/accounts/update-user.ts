@@ -1,14 +1,14 @@
 import type { Act } from "../../operation/act.js";
 import { errors, fail } from "../../operation/errors.js";
 import type { Actor } from "../../operation/operation.js";
+import { isOwner, roles } from "../../operation/roles.js";
 import { type Params, t } from "../../schema/schema.js";
-import type { Row } from "../../storage/tables.js";
 import { changeEmail, newAddressError, tellOldAddress } from "../identities/change-email.js";
 import { changeFullName } from "../identities/change-name.js";
 import { changeProfile, profileChanges, profileValueErrors } from "../profile-fields/profile-values.js";
 import { nameErrors } from "../users/full-names.js";
-import { isOwner, roles } from "../users/permissions.js";
 import { changeRole, checkRoleChange } from "./change-role.js";
+import type { Row } from "./vocabulary.js";
 
 type User = Row<"users">;
 

@@ -1,7 +1,7 @@
-import type { RowChange } from "../../memory/resident.js";
-import type { Derived } from "../../memory/resident-rows.js";
-import type { ReadTx, Row } from "../../storage/tables.js";
+import type { Derived } from "../../memory/derived.js";
+import type { ChangeOf } from "../../memory/row-change.js";
 import { foldAlertWord } from "./alert-words.js";
+import type { AlertWordRows, ReadTx, Row } from "./vocabulary.js";
 
 type Words = Pick<Row<"alert_words">, "user_id" | "words">;
 
@@ -133,9 +133,9 @@ export const indexOfThoseIn = async (tx: ReadTx, text: string): Promise<AlertWor
   return index;
 };
 
-const apply = (index: AlertWordIndex, change: RowChange): void => {
+const apply = (index: AlertWordIndex, change: ChangeOf<AlertWordRows>): void => {
   if (change.table === "alert_words") index.set(change.id, change.after);
 };
 
 /** The index of all alert words, kept in memory and true with each commit. */
-export const alertWordIndex: Derived<AlertWordIndex> = { tables: ["alert_words"], build, apply };
+export const alertWordIndex: Derived<AlertWordRows, AlertWordIndex> = { tables: ["alert_words"], build, apply };

@@ -1,6 +1,6 @@
 import { fail } from "../../operation/errors.js";
 import { t } from "../../schema/schema.js";
-import type { ReadTx, Row, WriteTx } from "../../storage/tables.js";
+import type { ReadTx, Row, WriteTx } from "./vocabulary.js";
 
 const mostWords = 1_000;
 

@@ -2,13 +2,13 @@ import { toHex } from "../../encode/octets.js";
 import type { Act } from "../../operation/act.js";
 import { fail } from "../../operation/errors.js";
 import type { Actor, Surroundings } from "../../operation/operation.js";
+import { isAdministrator } from "../../operation/roles.js";
 import type { UploadedFile } from "../../schema/schema.js";
-import type { ReadTx, Row } from "../../storage/tables.js";
 import { announceUser } from "../accessible-users/announce-user.js";
 import { limits } from "../realm/limits.js";
 import { realmSetting } from "../realm/realm.js";
 import { avatarSize, defaultAvatar, mediumSize } from "../users/avatars.js";
-import { isAdministrator } from "../users/permissions.js";
+import type { ReadTx, Row } from "./vocabulary.js";
 
 type User = Row<"users">;
 

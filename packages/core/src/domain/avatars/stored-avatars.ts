@@ -1,9 +1,12 @@
-import type { Connection } from "../../storage/storage.js";
-import type { ConfabTables } from "../../storage/tables.js";
+import type { Connection, Database } from "../../storage/storage.js";
+import type { Tables } from "../../storage/table.js";
 import type { KeptFiles } from "../files/files.js";
 import { avatarFiles } from "./set-avatar.js";
+import type { AvatarRows } from "./vocabulary.js";
 
-type Data = Connection<ConfabTables>;
+type Data = Database<AvatarRows>;
+/** What knows how to copy itself while it serves. */
+type Copying = Data & Pick<Connection<Tables>, "backup">;
 
 /** Which users have an uploaded picture, and its files. */
 const uploaded = async (connection: Data): Promise<{ user_id: number; names: string[] }[]> => {
@@ -32,7 +35,7 @@ const filesInUse = async (connection: Data): Promise<string[]> => {
 };
 
 /** Copies the data to a file and the pictures beside it, all that the copied data refers to, while serving. */
-export const backUp = (connection: Data, files: KeptFiles, file: string): Promise<void> =>
+export const backUp = (connection: Copying, files: KeptFiles, file: string): Promise<void> =>
   files.whileKept(async () => {
     if (connection.backup === undefined) throw new TypeError("This storage cannot make a backup.");
     const folder = await connection.backup(file);

@@ -2,7 +2,6 @@ import type { Act } from "../../operation/act.js";
 import { fail } from "../../operation/errors.js";
 import type { Actor, Surroundings } from "../../operation/operation.js";
 import type { UploadedFile } from "../../schema/schema.js";
-import type { ReadTx, Row } from "../../storage/tables.js";
 import { hostOf } from "../../wire/url-host.js";
 import { type KeptAvatar, pictureErrors, useAvatar } from "../avatars/set-avatar.js";
 import { botAddress, checkFree } from "../bots/address.js";
@@ -17,6 +16,7 @@ import { accountByEmail } from "../login/credentials.js";
 import { randomKey } from "../login/keys.js";
 import { joinFirstChannels } from "../subscriptions/first-channels.js";
 import { acceptFullName, isBotNameTaken, nameErrors } from "../users/full-names.js";
+import type { ReadTx, Row } from "./vocabulary.js";
 
 interface NewBot extends DefaultParams {
   full_name: string;

@@ -1,7 +1,6 @@
 import type { Act } from "../../operation/act.js";
 import { fail } from "../../operation/errors.js";
 import type { Actor } from "../../operation/operation.js";
-import type { Row } from "../../storage/tables.js";
 import { hostOf } from "../../wire/url-host.js";
 import { changeRole, checkRoleChange } from "../accounts/change-role.js";
 import { type KeptAvatar, pictureErrors, setAvatar } from "../avatars/set-avatar.js";
@@ -14,6 +13,7 @@ import { checkInterface, checkSize, embeddedBot, readConfiguration, readUrl } fr
 import { changeEmail } from "../identities/change-email.js";
 import { changeFullName } from "../identities/change-name.js";
 import { nameErrors } from "../users/full-names.js";
+import type { Row } from "./vocabulary.js";
 
 type User = Row<"users">;
 type Acting = Act & { actor: Actor };

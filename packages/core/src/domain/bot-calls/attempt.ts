@@ -1,7 +1,6 @@
 import type { Engine } from "../../operation/execute.js";
 import { causeFields } from "../../ports/log-fields.js";
 import { type WebAnswer, type WebClient, WebError, type WebRequest } from "../../ports/ports.js";
-import type { Row } from "../../storage/tables.js";
 import { botTypes } from "../bots/bot.js";
 import { asCode } from "../rendering/notice-text.js";
 import { type Call, prepare } from "./call.js";
@@ -11,6 +10,7 @@ import { type EmbeddedBot, functionOf } from "./embedded-bot.js";
 import type { Ending } from "./ending.js";
 import { readReply, requestOf } from "./outgoing.js";
 import type { Pace } from "./pace.js";
+import type { Row } from "./vocabulary.js";
 
 /** Seconds before each further attempt to reach a bot's server; after the last one the owner is told. */
 const pauses = [2, 10, 60];

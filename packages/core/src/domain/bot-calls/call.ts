@@ -1,7 +1,6 @@
 import type { Engine } from "../../operation/execute.js";
 import { textToClients } from "../../schema/vocabulary/translation.js";
 import { ownVocabulary } from "../../schema/vocabulary/vocabulary.js";
-import type { ReadTx, Row } from "../../storage/tables.js";
 import { hostOf } from "../../wire/url-host.js";
 import { accessibleUsers } from "../accessible-users/accessible-users.js";
 import { type Bot, botOf, isTold } from "../bots/bot.js";
@@ -10,6 +9,7 @@ import { Access } from "../channels/access.js";
 import { surroundingOf } from "../messages/fetch/surrounding.js";
 import { type MessageObject, MessageWriter, messageShape } from "../messages/fetch/view.js";
 import { htmlOf } from "../messages/html.js";
+import type { ReadTx, Row } from "./vocabulary.js";
 
 /** A message that a bot is to be told of, as it is when that is done. */
 export interface Call {

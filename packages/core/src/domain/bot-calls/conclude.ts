@@ -1,7 +1,6 @@
 import type { Act } from "../../operation/act.js";
 import { ChatError, fail } from "../../operation/errors.js";
 import { type Engine, writing } from "../../operation/execute.js";
-import type { Row } from "../../storage/tables.js";
 import { tellOfFailure } from "../messages/send/bot-owner.js";
 import { sendMessage } from "../messages/send/deliver.js";
 import type { ChannelTarget, DirectTarget } from "../messages/send/draft.js";
@@ -11,6 +10,7 @@ import { widgetInContent, widgetOfBot } from "../messages/send/widgets.js";
 import { asCode } from "../rendering/notice-text.js";
 import type { Call } from "./call.js";
 import type { Reply } from "./outgoing.js";
+import type { Row } from "./vocabulary.js";
 
 type Acting = Act & { actor: Row<"users"> };
 type Work = (act: Acting) => Promise<void>;

@@ -1,13 +1,13 @@
 import type { Act } from "../../operation/act.js";
 import { fail } from "../../operation/errors.js";
 import type { Actor } from "../../operation/operation.js";
-import type { ReadTx, Row } from "../../storage/tables.js";
 import { isBotNameTaken } from "../users/full-names.js";
 import { isAbove } from "./access.js";
 import { announceBot } from "./announce.js";
 import { botOf } from "./bot.js";
 import { changeOwner } from "./owner.js";
 import { checkBotCreation } from "./permission.js";
+import type { ReadTx, Row } from "./vocabulary.js";
 
 type User = Row<"users">;
 

@@ -1,8 +1,8 @@
 import { fail } from "../../operation/errors.js";
-import type { ReadTx } from "../../storage/tables.js";
 import { accountByEmail } from "../login/credentials.js";
 import { botDomain } from "../realm/address-host.js";
 import { isAddress } from "../users/addresses.js";
+import type { ReadTx } from "./vocabulary.js";
 
 /** The address that a bot of this short name has at a host (users.md 8); throws for one that makes no address. */
 export const botAddress = (short_name: string, host: string): string => {

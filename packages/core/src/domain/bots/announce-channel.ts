@@ -1,7 +1,7 @@
 import type { Act } from "../../operation/act.js";
-import type { Row } from "../../storage/tables.js";
 import type { BotDetails } from "./bot.js";
 import { BotView } from "./view.js";
+import type { Row } from "./vocabulary.js";
 
 const fields = ["default_sending_stream", "default_events_register_stream"] as const;
 

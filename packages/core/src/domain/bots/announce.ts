@@ -1,8 +1,8 @@
 import type { Act } from "../../operation/act.js";
-import type { Row } from "../../storage/tables.js";
-import { isAdministrator } from "../users/permissions.js";
+import { isAdministrator } from "../../operation/roles.js";
 import { type Bot, botOf } from "./bot.js";
 import { type BotObject, BotView } from "./view.js";
+import type { Row } from "./vocabulary.js";
 
 type User = Row<"users">;
 

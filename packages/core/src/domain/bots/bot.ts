@@ -1,5 +1,5 @@
-import type { ReadTx, Row, WriteTx } from "../../storage/tables.js";
-import { isGuest } from "../users/permissions.js";
+import { isGuest } from "../../operation/roles.js";
+import type { ReadTx, Row, WriteTx } from "./vocabulary.js";
 
 /** The kinds of bots (users.md 8). */
 export const botTypes = { generic: 1, incomingWebhook: 2, outgoingWebhook: 3, embedded: 4 } as const;

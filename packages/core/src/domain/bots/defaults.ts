@@ -1,8 +1,8 @@
 import { fail } from "../../operation/errors.js";
-import type { ReadTx, Row } from "../../storage/tables.js";
 import { Access } from "../channels/access.js";
 import { channelByName } from "../channels/channels.js";
 import type { BotDetails } from "./bot.js";
+import type { ReadTx, Row } from "./vocabulary.js";
 
 interface Reading {
   tx: ReadTx;

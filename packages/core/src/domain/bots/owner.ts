@@ -1,8 +1,8 @@
 import type { Act } from "../../operation/act.js";
 import { fail } from "../../operation/errors.js";
 import type { Surroundings } from "../../operation/operation.js";
-import type { ReadTx, Row } from "../../storage/tables.js";
 import { announceUser } from "../accessible-users/announce-user.js";
+import type { ReadTx, Row } from "./vocabulary.js";
 
 type User = Row<"users">;
 

@@ -1,9 +1,9 @@
+import { isAdministrator } from "../../operation/roles.js";
 import { type Static, t } from "../../schema/schema.js";
-import type { ReadTx, Row } from "../../storage/tables.js";
 import { Access } from "../channels/access.js";
-import { isAdministrator } from "../users/permissions.js";
 import type { ViewedUser } from "../users/viewed-user.js";
 import { type Bot, type BotDetails, botTypes } from "./bot.js";
+import type { ReadTx, Row } from "./vocabulary.js";
 
 type User = Row<"users">;
 type ViewedBot = Omit<Bot, "user"> & { user: ViewedUser };

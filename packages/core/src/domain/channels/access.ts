@@ -1,9 +1,10 @@
 import { fail } from "../../operation/errors.js";
 import type { Actor } from "../../operation/operation.js";
-import type { ReadTx, Row } from "../../storage/tables.js";
+import { isAdministrator, isGuest } from "../../operation/roles.js";
 import { Groups } from "../permissions/groups.js";
-import { isAdministrator, isGuest } from "../users/permissions.js";
+import { mayInChannel } from "./channel-settings.js";
 import { received, subscriptionOf } from "./subscriptions.js";
+import type { ReadTx, Row } from "./vocabulary.js";
 
 type Channel = Row<"streams">;
 type Subscription = Row<"subscriptions"> | undefined;
@@ -97,11 +98,11 @@ export class Access {
 
   // Naming somebody in these settings of a private channel lets them in (channels.md 2.1).
   private async isGranted(channel: Channel): Promise<boolean> {
-    for (const name of grants) if (await this.groups.mayInChannel(channel, name, this.actor)) return true;
+    for (const name of grants) if (await mayInChannel(this.groups, { channel, name }, this.actor)) return true;
     return false;
   }
 
   private async administers(channel: Channel): Promise<boolean> {
-    return this.groups.mayInChannel(channel, "can_administer_channel_group", this.actor);
+    return mayInChannel(this.groups, { channel, name: "can_administer_channel_group" }, this.actor);
   }
 }

@@ -1,15 +1,9 @@
 import type { Audience } from "../../events/delivery/audience.js";
-import type { ReadTx, Row } from "../../storage/tables.js";
-import {
-  channelSetting,
-  type GroupSetting,
-  Groups,
-  isFullMember,
-  type SystemGroupName,
-  systemGroupId,
-} from "../permissions/groups.js";
+import { isGuest, isModerator } from "../../operation/roles.js";
+import { type GroupSetting, Groups, isFullMember, type SystemGroupName, systemGroupId } from "../permissions/groups.js";
 import { realmSetting } from "../realm/realm.js";
-import { isGuest, isModerator } from "../users/permissions.js";
+import { channelSetting } from "./channel-settings.js";
+import type { ReadTx, Row } from "./vocabulary.js";
 
 type Channel = Row<"streams">;
 type Reach = Pick<Audience, "members" | "moderators"> & { users: readonly number[] };

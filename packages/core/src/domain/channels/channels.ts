@@ -1,6 +1,6 @@
-import type { ReadTx, Row, WriteTx } from "../../storage/tables.js";
 import { fold } from "../../text/folding.js";
 import { insertChannelRecipient } from "../conversations/recipients.js";
+import type { ReadTx, Row, WriteTx } from "./vocabulary.js";
 
 type NewChannel = Pick<Row<"streams">, "name" | "creator_id"> &
   Partial<Omit<Row<"streams">, "id" | "recipient_id" | "subscriber_count" | "name_folded" | "date_created">>;

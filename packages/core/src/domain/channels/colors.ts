@@ -1,5 +1,5 @@
-import type { Row } from "../../storage/tables.js";
 import { palette } from "./subscriptions.js";
+import type { Row } from "./vocabulary.js";
 
 /** Whether a text is `#` and three to six hexadecimal digits. */
 export const isColor = (text: string): boolean => /^#[0-9a-f]{3,6}$/i.test(text);

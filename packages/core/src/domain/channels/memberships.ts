@@ -1,13 +1,14 @@
-import type { RowChange } from "../../memory/resident.js";
-import type { Connection } from "../../storage/storage.js";
-import type { ConfabTables, Row } from "../../storage/tables.js";
+import type { Subscribers } from "../../events/delivery/subscribers.js";
+import { isOf, type RowChange } from "../../memory/row-change.js";
+import type { Database } from "../../storage/storage.js";
+import type { ChannelRows, Row } from "./vocabulary.js";
 
 type Periods = Row<"subscriptions">["periods"];
 
 const maxRemembered = 200_000;
 
 /** Who was subscribed to which channel when, as far as delivery has asked for it; kept true by the rows that commits change. */
-export class Memberships {
+export class Memberships implements Subscribers {
   /** By channel, then by user. */
   private readonly periods = new Map<number, Map<number, Periods>>();
   private remembered = 0;
@@ -15,9 +16,8 @@ export class Memberships {
   /** What is being looked up, and how often. */
   private readonly loading = new Map<string, number>();
 
-  constructor(private readonly connection: Connection<ConfabTables>) {}
+  constructor(private readonly connection: Database<ChannelRows>) {}
 
-  /** Whether the user was subscribed when the event was logged; a promise where it has to be looked up. */
   wasSubscribed(user_id: number, stream_id: number, event_id: number): boolean | Promise<boolean> {
     const known = this.periods.get(stream_id)?.get(user_id);
     return known === undefined
@@ -25,10 +25,6 @@ export class Memberships {
       : covers(known, event_id);
   }
 
-  /**
-   * The subscribers a published event may have to wake; undefined until `loadMembers`. Never fewer than there were: who left
-   * with `leaving`, in commits that are not yet applied, is included.
-   */
   membersOf(stream_id: number): ReadonlySet<number> | undefined {
     return this.members.get(stream_id);
   }
@@ -40,22 +36,26 @@ export class Memberships {
     this.members.set(stream_id, new Set([...rows.map(({ user_id }) => user_id), ...leaving()]));
   }
 
-  /** Takes over when somebody was subscribed; it answers for past events as well, so it may come ahead of them. */
   applyPeriods(change: RowChange): void {
-    if (change.table !== "subscriptions" || change.after === null) return;
+    if (!isOf<Row<"subscriptions">>(change, "subscriptions") || change.after === null) return;
     const { user_id, stream_id, periods } = change.after;
     const key = `${user_id}:${stream_id}`;
     // A look-up that is under way may have read the row before this commit.
     if (this.periods.get(stream_id)?.has(user_id) || this.loading.has(key)) this.remember(user_id, stream_id, periods);
   }
 
-  /** Takes over who is subscribed now; in the order of commits and events. */
   applyMembers(change: RowChange): void {
-    if (change.table !== "subscriptions" || change.after === null) return;
+    if (!isOf<Row<"subscriptions">>(change, "subscriptions") || change.after === null) return;
     const { user_id, stream_id, active } = change.after;
     const members = this.members.get(stream_id);
     if (active) members?.add(user_id);
     else members?.delete(user_id);
+  }
+
+  leaverOf(change: RowChange, stream_id: number): number | null {
+    if (!isOf<Row<"subscriptions">>(change, "subscriptions") || change.after === null) return null;
+    const { after } = change;
+    return after.stream_id === stream_id && !after.active ? after.user_id : null;
   }
 
   private remember(user_id: number, stream_id: number, periods: Periods): void {

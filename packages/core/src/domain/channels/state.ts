@@ -1,13 +1,12 @@
 import { Ready, ReadyOctets } from "../../encode/ready.js";
 import { type Fetch, list, part, shared } from "../../events/fetch.js";
+import { isGuest } from "../../operation/roles.js";
 import { type Static, t } from "../../schema/schema.js";
 import { settingValue } from "../../schema/setting.js";
 import { giveTurn, mapInTurns } from "../../storage/in-turns.js";
 import { compareText } from "../../storage/order.js";
 import { portions } from "../../storage/portions.js";
 import { rowsAtOnce } from "../../storage/slice.js";
-import type { Row } from "../../storage/tables.js";
-import { isGuest } from "../users/permissions.js";
 import { userSettings } from "../users/user-settings.js";
 import type { ChannelAccess } from "./access.js";
 import { visibleChannels } from "./shared.js";
@@ -24,6 +23,7 @@ import {
   unsubscribedShape,
   viewChannel,
 } from "./view.js";
+import type { Row } from "./vocabulary.js";
 
 /** The channels to be shown: archived ones only to clients that know about them. */
 const shownChannels = async ({ use, options }: Fetch): Promise<ChannelAccess[]> => {

@@ -1,7 +1,7 @@
 import { portions } from "../../storage/portions.js";
 import { rowsAtOnce } from "../../storage/slice.js";
-import type { ReadTx, Row, WriteTx } from "../../storage/tables.js";
 import { lastMessageId, lastMessageIds } from "../conversations/recipients.js";
+import type { ReadTx, Row, WriteTx } from "./vocabulary.js";
 
 /** Colours given to new subscriptions, in this order (channels.md 9.1). */
 export const palette = [

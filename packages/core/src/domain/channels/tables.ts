@@ -43,6 +43,7 @@ export const channelTables = {
       settings: t.record(groupSettingShape, { description: "Permission settings that differ from their default" }),
     },
     { byName: unique("name_folded"), byPrivacy: ["invite_only", "name"] },
+    { resident: true },
   ),
 
   /** One row per user and channel ever joined; it outlives unsubscribing, so that colour and overrides come back. */
@@ -59,5 +60,6 @@ export const channelTables = {
       ...channelNotifications,
     },
     { byUser: unique("user_id", "stream_id"), byStream: ["stream_id", "active", "user_id"] },
+    { resident: true },
   ),
 } as const;

@@ -1,6 +1,6 @@
 import type { Surroundings } from "../../operation/operation.js";
-import type { ReadTx, Row } from "../../storage/tables.js";
-import { firstSince } from "../../text/first-since.js";
+import { firstSince } from "../../storage/first-since.js";
+import type { ReadTx, Row } from "./vocabulary.js";
 
 const day = 86_400;
 const window = 28;
@@ -15,7 +15,7 @@ const round = (value: number): number => {
 export const weeklyTraffic = (tx: ReadTx, channel: Row<"streams">, now: number): Promise<number | null> =>
   trafficSince({ tx, now }, channel, () => firstRecent(tx, now));
 
-type FindFirst = () => Promise<Row<"messages"> | undefined>;
+type FindFirst = () => Promise<{ id: number } | undefined>;
 
 const firstRecent = (tx: ReadTx, now: number): ReturnType<FindFirst> => firstSince(tx, "messages", now - window * day);
 

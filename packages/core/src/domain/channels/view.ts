@@ -1,8 +1,6 @@
 import { type Static, t } from "../../schema/schema.js";
-import type { ReadTx, Row } from "../../storage/tables.js";
 import { groupSettingShape } from "../permissions/group-setting.js";
 import {
-  channelSetting,
   type GroupSetting,
   namedIn,
   type SystemGroupName,
@@ -10,7 +8,9 @@ import {
   systemGroupId,
 } from "../permissions/groups.js";
 import { type ChannelPermission, channelPermissionNames, sameForEach } from "../permissions/permission-settings.js";
+import { channelSetting } from "./channel-settings.js";
 import { channelNotifications } from "./tables.js";
+import type { ReadTx, Row } from "./vocabulary.js";
 
 const permissionShapes = sameForEach(channelPermissionNames, groupSettingShape);
 

@@ -1,4 +1,4 @@
-import type { ReadTx, Row, WriteTx } from "../../storage/tables.js";
+import type { ReadTx, Row, WriteTx } from "./vocabulary.js";
 
 const channelKey = (stream_id: number): string => `c:${stream_id}`;
 

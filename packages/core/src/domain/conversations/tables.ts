@@ -74,5 +74,6 @@ export const conversationTables = {
   topic_participants: table(
     { topic_id: t.integer(), user_id: t.integer() },
     { byTopic: unique("topic_id", "user_id") },
+    { resident: true },
   ),
 } as const;

@@ -1,5 +1,5 @@
-import type { ReadTx, Row, WriteTx } from "../../storage/tables.js";
 import { fold } from "../../text/folding.js";
+import type { ReadTx, Row, WriteTx } from "./vocabulary.js";
 
 /** A channel's topic, whatever the case of its name; undefined while it has no message. */
 export const topicOf = async (tx: ReadTx, stream_id: number, name: string): Promise<Row<"topics"> | undefined> => {

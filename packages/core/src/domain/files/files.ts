@@ -2,8 +2,8 @@ import { fail } from "../../operation/errors.js";
 import { causeFields } from "../../ports/log-fields.js";
 import type { Clock, FileContent, FileStore, Logger } from "../../ports/ports.js";
 import { StorageError } from "../../storage/errors.js";
-import type { Connection } from "../../storage/storage.js";
-import type { ConfabTables, ReadTx, Row, WriteTx } from "../../storage/tables.js";
+import type { Database } from "../../storage/storage.js";
+import type { FileRows, ReadTx, Row, WriteTx } from "./vocabulary.js";
 
 const hour = 3600;
 /** Milliseconds after which what a transaction has dropped goes; a rolled back one has dropped nothing by then. */
@@ -26,7 +26,7 @@ interface Means {
   store: FileStore | undefined;
   /** Makes a store of a folder; absent where the host keeps files in its own way. */
   storeIn: ((folder: string) => FileStore) | undefined;
-  connection: Connection<ConfabTables>;
+  connection: Database<FileRows>;
   clock: Clock;
   logger: Logger;
 }

@@ -1,13 +1,13 @@
 import type { Act } from "../../operation/act.js";
 import { fail } from "../../operation/errors.js";
 import type { Actor } from "../../operation/operation.js";
-import type { Row } from "../../storage/tables.js";
 import { checkGroupsToName, checkMayEdit, usersToName } from "../permissions/group-access.js";
 import { Groups } from "../permissions/groups.js";
 import type { GroupPermission } from "../permissions/permission-settings.js";
 import { StoredGroups } from "../permissions/stored-groups.js";
 import { channelsOpenedBy, sightOf, tellOfSight } from "../subscriptions/channel-sight.js";
 import { noticeMembership } from "./group-notices.js";
+import type { Row } from "./vocabulary.js";
 
 type Group = Row<"user_groups">;
 type User = Row<"users">;

@@ -1,6 +1,6 @@
 import { fail } from "../../operation/errors.js";
-import type { ReadTx } from "../../storage/tables.js";
 import { forbiddenCharacter, isBlank, isLongerThan } from "../../text/folding.js";
+import type { ReadTx } from "./vocabulary.js";
 
 const longest = 100;
 const prefixes = ["@", "role:", "user:", "stream:", "channel:"];

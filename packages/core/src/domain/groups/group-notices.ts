@@ -1,8 +1,8 @@
 import type { Act } from "../../operation/act.js";
-import type { Row } from "../../storage/tables.js";
 import { sendDirectNotice } from "../messages/send/deliver.js";
 import { limits } from "../realm/limits.js";
 import { groupMention, mention } from "../rendering/notice-text.js";
+import type { Row } from "./vocabulary.js";
 
 /**
  * Writes to people whom somebody else put into a group or took out of it (users.md 7.4). Contract silent on how many: as with

@@ -1,12 +1,13 @@
 import type { Actor } from "../../operation/operation.js";
-import type { ReadTx } from "../../storage/tables.js";
 import { Access } from "../channels/access.js";
-import { channelSetting, type GroupSetting, Groups, groupSetting, groupsNamedIn } from "../permissions/groups.js";
+import { channelSetting } from "../channels/channel-settings.js";
+import { type GroupSetting, Groups, groupSetting, groupsNamedIn } from "../permissions/groups.js";
 import {
   channelPermissionNames,
   groupPermissionNames,
   realmPermissionNames,
 } from "../permissions/permission-settings.js";
+import type { ReadTx } from "./vocabulary.js";
 
 /** What a group is used for, and where (users.md 7.4). */
 type Objection =

@@ -1,5 +1,4 @@
 import { giveTurn, mapInTurns, scanInTurns } from "../../storage/in-turns.js";
-import type { ReadTx, Row } from "../../storage/tables.js";
 import type { GroupObject } from "../permissions/group-shape.js";
 import {
   type GroupSetting,
@@ -16,6 +15,7 @@ import { directGroups } from "../permissions/role-groups.js";
 import { StoredGroups } from "../permissions/stored-groups.js";
 import { realmSetting } from "../realm/realm.js";
 import { type ViewedUser, viewedColumns } from "../users/viewed-user.js";
+import type { ReadTx, Row } from "./vocabulary.js";
 
 interface Moment {
   tx: ReadTx;

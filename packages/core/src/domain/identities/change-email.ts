@@ -1,6 +1,5 @@
 import type { Act } from "../../operation/act.js";
 import type { ErrorName } from "../../operation/errors.js";
-import type { Row } from "../../storage/tables.js";
 import { fold } from "../../text/folding.js";
 import { hostOf } from "../../wire/url-host.js";
 import { announceUser } from "../accessible-users/announce-user.js";
@@ -11,6 +10,7 @@ import { postMail } from "../mail/post-mail.js";
 import { realmOf } from "../realm/realm.js";
 import { apiEmail, emailVisibility } from "../users/addresses.js";
 import { type AddressFault, type Addressing, addressFault } from "./email-policy.js";
+import type { Row } from "./vocabulary.js";
 
 type User = Row<"users">;
 

@@ -1,12 +1,12 @@
 import type { Act } from "../../operation/act.js";
 import { fail } from "../../operation/errors.js";
 import type { Actor } from "../../operation/operation.js";
-import type { Row } from "../../storage/tables.js";
+import { isAdministrator } from "../../operation/roles.js";
 import { fold } from "../../text/folding.js";
 import { announceUser } from "../accessible-users/announce-user.js";
 import { realmSetting } from "../realm/realm.js";
 import { acceptFullName, isBotNameTaken } from "../users/full-names.js";
-import { isAdministrator } from "../users/permissions.js";
+import type { Row } from "./vocabulary.js";
 
 /**
  * Gives an account another name and tells those who may know of it; throws for one nobody may have (users.md 1.3), and for a

@@ -1,9 +1,9 @@
 import type { Act } from "../../operation/act.js";
 import { fail } from "../../operation/errors.js";
-import type { ReadTx, Row } from "../../storage/tables.js";
 import { openLink, useLink } from "../mail/links.js";
 import { changeEmail, tellOldAddress } from "./change-email.js";
 import { checkEmailChange } from "./request-email-change.js";
+import type { ReadTx, Row } from "./vocabulary.js";
 
 type User = Row<"users">;
 

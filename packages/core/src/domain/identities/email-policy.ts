@@ -1,11 +1,11 @@
 import { ChatError, type ErrorName, fail } from "../../operation/errors.js";
 import type { Surroundings } from "../../operation/operation.js";
-import type { ReadTx } from "../../storage/tables.js";
 import { fold } from "../../text/folding.js";
 import { hostOf } from "../../wire/url-host.js";
 import { accountByEmail } from "../login/credentials.js";
 import { realmSetting } from "../realm/realm.js";
 import { isAddress, placeholderId } from "../users/addresses.js";
+import type { ReadTx } from "./vocabulary.js";
 
 /** The domains an organization restricted to some is open to; what they are is stored once they can be set. */
 const allowedDomains: ReadonlySet<string> = new Set();

@@ -1,6 +1,5 @@
 import type { Act } from "../../operation/act.js";
 import type { NewRow } from "../../storage/storage.js";
-import type { ConfabTables, ReadTx, Row } from "../../storage/tables.js";
 import { fold } from "../../text/folding.js";
 import { hostOf } from "../../wire/url-host.js";
 import { unknownUser } from "../accessible-users/accessible-users.js";
@@ -15,6 +14,7 @@ import { acceptFullName, nameErrors } from "../users/full-names.js";
 import { userSettings } from "../users/user-settings.js";
 import { viewUser } from "../users/view.js";
 import { type Addressing, acceptAddress, addressErrors } from "./email-policy.js";
+import type { IdentityRows, ReadTx, Row } from "./vocabulary.js";
 
 export interface NewAccount {
   email: string;
@@ -38,7 +38,7 @@ export const acceptIdentity = async (
 /** What `acceptIdentity` may throw. */
 export const identityErrors = [...nameErrors, ...addressErrors] as const;
 
-type AccountColumns = Partial<NewRow<ConfabTables, "users">> & { delivery_email: string; full_name: string };
+type AccountColumns = Partial<NewRow<IdentityRows["users"]>> & { delivery_email: string; full_name: string };
 
 /** Stores an account whose name and address were accepted, with a key, and tells of it. */
 export const insertAccount = async (

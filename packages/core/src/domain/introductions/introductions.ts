@@ -1,5 +1,5 @@
 import type { Act } from "../../operation/act.js";
-import type { Row } from "../../storage/tables.js";
+import { isGuest } from "../../operation/roles.js";
 import { hostOf } from "../../wire/url-host.js";
 import { accessibleUsers, knowingGuests, type Subscribers } from "../accessible-users/accessible-users.js";
 import { restrictsGuests } from "../accessible-users/user-audience.js";
@@ -8,8 +8,8 @@ import { tellPresence } from "../presence/announce.js";
 import { realmSetting } from "../realm/realm.js";
 import { statusOf } from "../statuses/user-status.js";
 import { rolesSeeingEmail } from "../users/addresses.js";
-import { isGuest } from "../users/permissions.js";
 import { viewUser } from "../users/view.js";
+import type { Row } from "./vocabulary.js";
 
 type User = Row<"users">;
 

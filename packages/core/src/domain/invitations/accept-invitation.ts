@@ -2,7 +2,6 @@ import { hashOfKey } from "../../encode/key-hash.js";
 import type { Act } from "../../operation/act.js";
 import { fail } from "../../operation/errors.js";
 import type { Actor } from "../../operation/operation.js";
-import type { ReadTx, Row } from "../../storage/tables.js";
 import { defaultChannels } from "../channels/channels.js";
 import { acceptIdentity, insertAccount } from "../identities/insert-account.js";
 import { openLink, useLink, voidLinks } from "../mail/links.js";
@@ -12,6 +11,7 @@ import { mention } from "../rendering/notice-text.js";
 import { subscribe } from "../subscriptions/subscribe.js";
 import { grantedChannels, joinGroups, mayInviteAs } from "./invitation-grants.js";
 import { announceInvitations, type Invitation, type InvitationLink, isValid } from "./invitations.js";
+import type { ReadTx, Row } from "./vocabulary.js";
 
 type User = Row<"users">;
 

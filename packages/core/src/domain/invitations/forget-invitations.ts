@@ -1,4 +1,4 @@
-import type { ReadTx, WriteTx } from "../../storage/tables.js";
+import type { ReadTx, WriteTx } from "./vocabulary.js";
 
 /** Whoever comes with a link that works no more is told why for so long, in seconds. */
 const keptFor = 30 * 86_400;

@@ -1,11 +1,11 @@
 import type { Act } from "../../operation/act.js";
 import { fail } from "../../operation/errors.js";
 import type { Actor } from "../../operation/operation.js";
+import { isAdministrator, roles } from "../../operation/roles.js";
 import { type Static, t } from "../../schema/schema.js";
-import type { Row } from "../../storage/tables.js";
 import { Groups } from "../permissions/groups.js";
-import { isAdministrator, roles } from "../users/permissions.js";
 import { acceptChannels, acceptGroups, type Inviting, roleRefusal } from "./invitation-grants.js";
+import type { Row } from "./vocabulary.js";
 
 export type Invitation = Row<"invitations">;
 export type InvitationLink = Row<"invitation_links">;

@@ -1,13 +1,13 @@
 import type { Act } from "../../operation/act.js";
 import { type ErrorName, errors, fail } from "../../operation/errors.js";
 import type { Actor } from "../../operation/operation.js";
+import { isAdministrator } from "../../operation/roles.js";
 import { fold } from "../../text/folding.js";
 import { newAddressError } from "../identities/change-email.js";
 import type { Addressing } from "../identities/email-policy.js";
 import { createLink, voidLinks } from "../mail/links.js";
 import { postMail } from "../mail/post-mail.js";
 import { realmOf, realmSetting } from "../realm/realm.js";
-import { isAdministrator } from "../users/permissions.js";
 import type { Inviting } from "./invitation-grants.js";
 import { invitationUrl } from "./invitation-links.js";
 import type { Invitation } from "./invitations.js";

@@ -3,10 +3,10 @@ import { fail } from "../../operation/errors.js";
 import type { Passwords } from "../../ports/ports.js";
 import { t } from "../../schema/schema.js";
 import { validate } from "../../schema/validate.js";
-import type { ReadTx, Row, WriteTx } from "../../storage/tables.js";
 import { fold } from "../../text/folding.js";
 import { limits } from "../realm/limits.js";
 import type { KeyRing } from "./keys.js";
+import type { ReadTx, Row, WriteTx } from "./vocabulary.js";
 
 type User = Row<"users">;
 

@@ -1,8 +1,8 @@
 import type { Act } from "../../operation/act.js";
-import type { Row } from "../../storage/tables.js";
 import { announceUser } from "../accessible-users/announce-user.js";
 import { announceGroups, groupsOf } from "../permissions/role-groups.js";
 import { toMinute } from "../users/view.js";
+import type { Row } from "./vocabulary.js";
 
 type User = Row<"users">;
 

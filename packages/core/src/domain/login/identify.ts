@@ -2,9 +2,9 @@ import type { Resident } from "../../memory/resident.js";
 import type { Caller } from "../../operation/caller.js";
 import { ChatError, fail } from "../../operation/errors.js";
 import type { Actor, Permission } from "../../operation/operation.js";
-import type { ReadTx, Row } from "../../storage/tables.js";
 import { fold } from "../../text/folding.js";
 import { apiEmail } from "../users/addresses.js";
+import type { LoginRows, ReadTx, Row } from "./vocabulary.js";
 
 type User = Row<"users">;
 
@@ -17,7 +17,7 @@ export const identify = async (tx: ReadTx, caller: Caller): Promise<Actor> => {
 };
 
 /** As `identify`, where the account as it was last committed is in memory; undefined where it has to be read. */
-export const identifyFromMemory = (memory: Resident, caller: Caller): Actor | undefined => {
+export const identifyFromMemory = (memory: Resident<LoginRows>, caller: Caller): Actor | undefined => {
   if (caller.kind === "refused") throw new ChatError(caller.error);
   const user =
     caller.kind === "credentials"

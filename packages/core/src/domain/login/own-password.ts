@@ -1,10 +1,10 @@
 import type { Act } from "../../operation/act.js";
 import { ChatError, fail } from "../../operation/errors.js";
 import type { Actor, Surroundings } from "../../operation/operation.js";
-import type { Row } from "../../storage/tables.js";
 import { voidLinks } from "../mail/links.js";
 import { verifyPassword } from "./credentials.js";
 import { isStrong } from "./password-strength.js";
+import type { Row } from "./vocabulary.js";
 
 /** A password that may take the place of another one. */
 interface NewPassword {

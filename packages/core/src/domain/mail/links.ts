@@ -2,7 +2,7 @@ import { hashOfKey } from "../../encode/key-hash.js";
 import { toHex } from "../../encode/octets.js";
 import type { Act } from "../../operation/act.js";
 import { fail } from "../../operation/errors.js";
-import type { ReadTx, Row } from "../../storage/tables.js";
+import type { ReadTx, Row } from "./vocabulary.js";
 
 type Link = Row<"links">;
 

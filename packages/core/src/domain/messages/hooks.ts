@@ -1,6 +1,6 @@
 import { defineHook } from "../../operation/hook.js";
-import type { Row } from "../../storage/tables.js";
 import type { Trigger } from "../bots/view.js";
+import type { Row } from "./vocabulary.js";
 
 /** What somebody sent, and whom it calls. */
 export interface SentMessage {

@@ -1,5 +1,5 @@
-import type { ReadTx, Row } from "../../storage/tables.js";
 import { directRecipientIds, lastMessageIds } from "../conversations/recipients.js";
+import type { ReadTx, Row } from "./vocabulary.js";
 
 /** What a user gets messages from. */
 export interface Conversations {

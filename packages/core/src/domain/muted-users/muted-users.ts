@@ -1,5 +1,5 @@
 import { t } from "../../schema/schema.js";
-import type { ReadTx, Row, WriteTx } from "../../storage/tables.js";
+import type { ReadTx, Row, WriteTx } from "./vocabulary.js";
 
 type Mute = Row<"muted_users">;
 type Period = Mute["periods"][number];

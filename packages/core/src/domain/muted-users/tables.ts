@@ -14,5 +14,6 @@ export const mutedUserTables = {
       }),
     },
     { byUser: unique("user_id", "muted_user_id"), byMuted: ["muted_user_id", "is_muted"] },
+    { resident: true },
   ),
 } as const;

@@ -1,5 +1,5 @@
 import { t } from "../../schema/schema.js";
-import type { ReadTx } from "../../storage/tables.js";
+import type { ReadTx } from "./vocabulary.js";
 
 /** The notices that web clients show once (users.md 3.12). */
 export const onboardingSteps: readonly string[] = [

@@ -3,7 +3,7 @@ import type { Act } from "../../operation/act.js";
 import { afterCommit } from "../../operation/after-commit.js";
 import { fail } from "../../operation/errors.js";
 import { type Engine, writing } from "../../operation/execute.js";
-import type { Row } from "../../storage/tables.js";
+import { roles } from "../../operation/roles.js";
 import { createAccount, type ImportedAccount, importAccount } from "../accounts/accounts.js";
 import { changeRole, isOnlyOwner } from "../accounts/change-role.js";
 import { deactivate } from "../accounts/deactivate.js";
@@ -18,7 +18,7 @@ import { accountByEmail, apiKeyOf, hashGiven } from "../login/credentials.js";
 import { storePassword } from "../login/own-password.js";
 import { deleteSent, everywhere } from "../messages/delete/delete-sent.js";
 import { joinNamedChannels } from "../subscriptions/first-channels.js";
-import { roles } from "../users/permissions.js";
+import type { Row } from "./vocabulary.js";
 
 /** An account as whoever runs the server sees it. */
 export interface HostUser {

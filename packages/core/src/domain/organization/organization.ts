@@ -1,8 +1,8 @@
 import { toHex } from "../../encode/octets.js";
+import { roles } from "../../operation/roles.js";
 import type { Passwords, Random } from "../../ports/ports.js";
 import { StorageError } from "../../storage/errors.js";
-import type { Connection } from "../../storage/storage.js";
-import type { ConfabTables, Row, WriteTx } from "../../storage/tables.js";
+import type { Database } from "../../storage/storage.js";
 import { fold } from "../../text/folding.js";
 import { insertChannel, publicChannel } from "../channels/channels.js";
 import { insertSubscription, palette } from "../channels/subscriptions.js";
@@ -13,7 +13,7 @@ import { systemGroups } from "../permissions/groups.js";
 import { realmId } from "../realm/realm.js";
 import { accountDefaults, notificationBotId } from "../users/account-defaults.js";
 import { acceptFullName } from "../users/full-names.js";
-import { roles } from "../users/permissions.js";
+import type { OrganizationRows, Row, WriteTx } from "./vocabulary.js";
 
 /** Who the first organization belongs to, where the storage is empty. */
 export interface OrganizationOptions {
@@ -36,7 +36,7 @@ interface Means {
 
 /** Creates the organization where there is none yet, unless `wanted` is null; answers what it made. */
 export const initialize = async (
-  connection: Connection<ConfabTables>,
+  connection: Database<OrganizationRows>,
   means: Means,
   wanted: OrganizationOptions | null = {},
 ): Promise<Created | undefined> => {

@@ -1,8 +1,8 @@
 import { fail } from "../../operation/errors.js";
 import type { Actor } from "../../operation/operation.js";
-import type { ReadTx, Row } from "../../storage/tables.js";
 import { Groups } from "./groups.js";
 import type { GroupPermission } from "./permission-settings.js";
+import type { ReadTx, Row } from "./vocabulary.js";
 
 type Group = Row<"user_groups">;
 

@@ -1,6 +1,6 @@
-import type { RowChange } from "../../memory/resident.js";
-import type { Derived } from "../../memory/resident-rows.js";
-import type { Row } from "../../storage/tables.js";
+import type { Derived } from "../../memory/derived.js";
+import type { ChangeOf } from "../../memory/row-change.js";
+import type { PermissionRows, Row } from "./vocabulary.js";
 
 type Member = Row<"user_group_members">;
 type Nesting = Row<"user_group_subgroups">;
@@ -123,13 +123,13 @@ export class GroupIndex {
   }
 }
 
-const apply = (index: GroupIndex, change: RowChange): void => {
+const apply = (index: GroupIndex, change: ChangeOf<PermissionRows>): void => {
   if (change.table === "user_group_members") index.setMember(change.id, change.after);
   if (change.table === "user_group_subgroups") index.setNesting(change.id, change.after);
 };
 
 /** The index of all groups, kept in memory and true with each commit. */
-export const groupIndex: Derived<GroupIndex> = {
+export const groupIndex: Derived<PermissionRows, GroupIndex> = {
   tables: ["user_group_members", "user_group_subgroups"],
   async build(tx) {
     const index = new GroupIndex();

@@ -1,9 +1,6 @@
-import type { ReadTx, Row } from "../../storage/tables.js";
+import { isGuest, roles } from "../../operation/roles.js";
 import { realmOf } from "../realm/realm.js";
-import { isGuest, roles } from "../users/permissions.js";
 import {
-  type ChannelPermission,
-  channelPermissions,
   type GroupPermission,
   groupPermissions,
   type PermissionSetting,
@@ -11,6 +8,7 @@ import {
   realmPermissions,
 } from "./permission-settings.js";
 import { StoredGroups } from "./stored-groups.js";
+import type { ReadTx, Row } from "./vocabulary.js";
 
 /** A group's id, or people and groups named on the spot. */
 export type GroupSetting = number | { direct_members: number[]; direct_subgroups: number[] };
@@ -106,10 +104,6 @@ export class Groups {
     return this.may(realmPermissions[name], await this.realmValue(name), user);
   }
 
-  mayInChannel(channel: Row<"streams">, name: ChannelPermission, user: User): Promise<boolean> {
-    return this.may(channelPermissions[name], channelSetting(channel, name), user);
-  }
-
   async realmValue(name: RealmPermission): Promise<GroupSetting> {
     const { settings } = await realmOf(this.tx);
     return (settings[name] as GroupSetting | undefined) ?? defaultGroup(realmPermissions[name]);
@@ -179,15 +173,9 @@ const largestSystemGroup = (group_ids: ReadonlySet<number>): number | null => {
   return null;
 };
 
-const defaultGroup = ({ default_group_name }: PermissionSetting): GroupSetting =>
+/** Whom a setting that nobody has changed names. */
+export const defaultGroup = ({ default_group_name }: PermissionSetting): GroupSetting =>
   systemGroupId(default_group_name as SystemGroupName);
-
-/** The value of a channel's permission setting (channels.md 2.1). */
-export const channelSetting = ({ settings, creator_id }: Row<"streams">, name: ChannelPermission): GroupSetting => {
-  const stored = settings[name];
-  if (stored !== undefined) return stored;
-  return name === "can_administer_channel_group" ? creatorOnly(creator_id) : defaultGroup(channelPermissions[name]);
-};
 
 /** The value of a group's permission setting (users.md 7.2, 7.3). */
 export const groupSetting = (
@@ -201,7 +189,8 @@ export const groupSetting = (
   return group === "group_creator" ? creatorOnly(creator_id) : systemGroupId(group as SystemGroupName);
 };
 
-const creatorOnly = (creator_id: number | null): GroupSetting =>
+/** A setting that names who made the channel or group, nobody where none did. */
+export const creatorOnly = (creator_id: number | null): GroupSetting =>
   creator_id === null ? systemGroupId("role:nobody") : { direct_members: [creator_id], direct_subgroups: [] };
 
 /** Ids of the users that settings name one by one. */

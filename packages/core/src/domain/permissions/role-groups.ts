@@ -1,8 +1,8 @@
 import type { Act } from "../../operation/act.js";
-import type { Row } from "../../storage/tables.js";
+import { roles } from "../../operation/roles.js";
 import { realmSetting } from "../realm/realm.js";
-import { roles } from "../users/permissions.js";
 import { isFullMember, type SystemGroupName, systemGroupId } from "./groups.js";
+import type { Row } from "./vocabulary.js";
 
 const ownGroups: Record<number, SystemGroupName> = {
   100: "role:owners",

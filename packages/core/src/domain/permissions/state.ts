@@ -1,6 +1,5 @@
 import { type Fetch, part } from "../../events/fetch.js";
 import { t } from "../../schema/schema.js";
-import type { Row } from "../../storage/tables.js";
 import { realmRow } from "../realm/shared.js";
 import { groupSettingShape } from "./group-setting.js";
 import {
@@ -13,6 +12,7 @@ import {
   systemGroups,
 } from "./groups.js";
 import { realmPermissionNames as names, type RealmPermission, realmPermissions } from "./permission-settings.js";
+import type { Row } from "./vocabulary.js";
 
 type Prefixed<T> = { [K in RealmPermission as `realm_${K}`]: T };
 

@@ -1,6 +1,6 @@
-import { ResidentRead } from "../../memory/resident.js";
-import type { ReadTx } from "../../storage/tables.js";
+import { useDerived } from "../../memory/use-derived.js";
 import { GroupIndex, groupIndex } from "./group-index.js";
+import type { ReadTx } from "./vocabulary.js";
 
 type Ids = ReadonlySet<number>;
 
@@ -70,7 +70,7 @@ export class StoredGroups {
   }
 
   private async ask<R>(use: (index: GroupIndex) => R, read: () => Promise<void>): Promise<R> {
-    const known = this.tx instanceof ResidentRead ? await this.tx.withDerived(groupIndex, use) : null;
+    const known = await useDerived(this.tx, groupIndex, { use });
     if (known !== null) return known;
     await read();
     return use(this.read);

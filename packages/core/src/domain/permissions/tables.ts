@@ -15,17 +15,20 @@ export const groupTables = {
       settings: t.record(groupSettingShape, { description: "Permission settings that differ from their default" }),
     },
     { byName: unique("name") },
+    { resident: true },
   ),
 
   /** Who was put into a group directly; deactivated accounts stay in it, and count again when they come back. */
   user_group_members: table(
     { group_id: t.integer(), user_id: t.integer() },
     { byGroup: unique("group_id", "user_id"), byUser: ["user_id", "group_id"] },
+    { resident: true },
   ),
 
   /** Which group holds which; never in a circle. What system groups hold is not stored. */
   user_group_subgroups: table(
     { supergroup_id: t.integer(), subgroup_id: t.integer() },
     { bySupergroup: unique("supergroup_id", "subgroup_id"), bySubgroup: ["subgroup_id", "supergroup_id"] },
+    { resident: true },
   ),
 } as const;

@@ -2,7 +2,6 @@ import type { Audience } from "../../events/delivery/audience.js";
 import type { Act } from "../../operation/act.js";
 import { afterCommit } from "../../operation/after-commit.js";
 import type { Emit, Surroundings } from "../../operation/operation.js";
-import type { ReadTx, Row } from "../../storage/tables.js";
 import { hostOf } from "../../wire/url-host.js";
 import { userAudience } from "../accessible-users/user-audience.js";
 import { realmSetting } from "../realm/realm.js";
@@ -11,6 +10,7 @@ import { mostTold } from "./crowd.js";
 import { legacyClient, Presence } from "./presence.js";
 import { hiddenTimes, shownTimes } from "./report.js";
 import { sharesPresence } from "./sharing.js";
+import type { ReadTx, Row } from "./vocabulary.js";
 
 type User = Row<"users">;
 

@@ -1,11 +1,11 @@
 import { Ready } from "../../encode/ready.js";
 import type { Surroundings } from "../../operation/operation.js";
 import { type Static, t } from "../../schema/schema.js";
-import type { Row } from "../../storage/tables.js";
 import { hostOf } from "../../wire/url-host.js";
 import { everybody } from "../accessible-users/accessible-users.js";
 import { legacyClient, type Presence } from "./presence.js";
 import type { Visitor } from "./roll.js";
+import type { Row } from "./vocabulary.js";
 
 const status = t.oneOf(["active", "idle"]);
 const timestamp = t.integer({ description: "UNIX seconds" });

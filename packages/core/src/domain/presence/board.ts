@@ -1,15 +1,15 @@
-import type { RowChange } from "../../memory/resident.js";
+import { isOf, type RowChange } from "../../memory/row-change.js";
 import { fail } from "../../operation/errors.js";
 import { causeFields } from "../../ports/log-fields.js";
 import type { Clock, Logger } from "../../ports/ports.js";
-import type { Connection } from "../../storage/storage.js";
-import type { ConfabTables, Row, WriteTx } from "../../storage/tables.js";
+import type { Database } from "../../storage/storage.js";
 import { Crowd } from "./crowd.js";
 import { Presence } from "./presence.js";
 import { hiddenTimes, type PresenceStatus, type Reported, reported, type Times } from "./report.js";
 import { PresenceRoll, type Visitor } from "./roll.js";
 import { sharesPresence } from "./sharing.js";
 import { UpdateIds } from "./update-ids.js";
+import type { PresenceRows, Row, WriteTx } from "./vocabulary.js";
 
 type User = Row<"users">;
 
@@ -20,7 +20,7 @@ const retryAfter = 60_000;
 const batch = 500;
 
 interface BoardPorts {
-  connection: Connection<ConfabTables>;
+  connection: Database<PresenceRows>;
   clock: Clock;
   logger: Logger;
 }
@@ -88,7 +88,8 @@ export class PresenceBoard {
 
   /** Takes over what commits changed about accounts. */
   published(changes: readonly RowChange[]): void {
-    for (const { table, after } of changes) if (table === "users" && after !== null) this.userChanged(after);
+    for (const change of changes)
+      if (isOf<User>(change, "users") && change.after !== null) this.userChanged(change.after);
   }
 
   /** Stores what is not stored yet. */

@@ -1,5 +1,5 @@
-import type { ReadTx } from "../../storage/tables.js";
-import { isGuest } from "../users/permissions.js";
+import { isGuest } from "../../operation/roles.js";
+import type { ReadTx } from "./vocabulary.js";
 
 /** More than this many are not told of each other's presence one by one; they ask for it (users.md 4). */
 export const mostTold = 100;

@@ -1,7 +1,7 @@
-import type { Row } from "../../storage/tables.js";
 import { limits } from "../realm/limits.js";
 import { apiEmail } from "../users/addresses.js";
 import type { PresenceStatus, Times } from "./report.js";
+import type { Row } from "./vocabulary.js";
 
 /** An active client is one that was so at most this long before it was last connected. */
 const activeFor = 70;

@@ -1,6 +1,6 @@
-import type { Row } from "../../storage/tables.js";
 import { Block, blockSize } from "./block.js";
 import type { Presence } from "./presence.js";
+import type { Row } from "./vocabulary.js";
 
 /** Takes what a client is to get: a whole block as text where it can, answering whether it did, or one change. */
 export interface Visitor {

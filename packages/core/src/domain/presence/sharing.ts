@@ -1,6 +1,6 @@
 import { settingValue } from "../../schema/setting.js";
-import type { Row } from "../../storage/tables.js";
 import { userSettings } from "../users/user-settings.js";
+import type { Row } from "./vocabulary.js";
 
 /** Whether somebody lets others know when they are there; reports of who does not are accepted and not noted. */
 export const sharesPresence = ({ settings }: Pick<Row<"users">, "settings">): boolean =>

@@ -1,4 +1,4 @@
-import type { WriteTx } from "../../storage/tables.js";
+import type { WriteTx } from "./vocabulary.js";
 
 const sequence = "presence_updates";
 const blockSize = 10_000;

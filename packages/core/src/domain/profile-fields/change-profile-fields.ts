@@ -1,11 +1,11 @@
 import type { Act } from "../../operation/act.js";
 import { fail } from "../../operation/errors.js";
-import type { ReadTx, Row } from "../../storage/tables.js";
 import { isBlank } from "../../text/folding.js";
 import { externalAccounts } from "./external-accounts.js";
 import { acceptFieldData, fieldDataErrors, knownSiteOf } from "./profile-field-data.js";
 import { fieldTypes } from "./profile-field-types.js";
 import { announceProfileFields, choicesOf, dropValues, type ProfileField, profileFields } from "./profile-fields.js";
+import type { ReadTx, Row } from "./vocabulary.js";
 
 type Columns = Omit<Row<"profile_fields">, "id" | "order">;
 

@@ -1,7 +1,7 @@
 import type { Act } from "../../operation/act.js";
 import { type Static, t } from "../../schema/schema.js";
-import type { ReadTx, Row } from "../../storage/tables.js";
 import { fieldTypes } from "./profile-field-types.js";
+import type { ReadTx, Row } from "./vocabulary.js";
 
 export type ProfileField = Row<"profile_fields">;
 

@@ -1,16 +1,16 @@
 import type { Act } from "../../operation/act.js";
 import { fail } from "../../operation/errors.js";
 import type { Actor } from "../../operation/operation.js";
+import { isAdministrator } from "../../operation/roles.js";
 import { type Static, t } from "../../schema/schema.js";
-import type { Row } from "../../storage/tables.js";
 import { codePoints } from "../../text/folding.js";
 import { isWebAddress } from "../../text/web-addresses.js";
 import { accessibleUsers } from "../accessible-users/accessible-users.js";
 import { announceUser } from "../accessible-users/announce-user.js";
 import { renderFor } from "../rendering/rendering.js";
-import { isAdministrator } from "../users/permissions.js";
 import { fieldTypes, isMarkdown } from "./profile-field-types.js";
 import { choicesOf, type ProfileField, profileFields } from "./profile-fields.js";
+import type { Row } from "./vocabulary.js";
 
 type Acting = Act & { actor: Actor };
 

@@ -1,9 +1,9 @@
 import type { NarrowTerm, QueueOptions } from "../../events/queue/queue-options.js";
-import type { ReadTx, Row } from "../../storage/tables.js";
+import { isAdministrator, isGuest } from "../../operation/roles.js";
 import { channelByName } from "../channels/channels.js";
 import { subscriptionOf } from "../channels/subscriptions.js";
 import { events } from "../events.js";
-import { isAdministrator, isGuest } from "../users/permissions.js";
+import type { ReadTx, Row } from "./vocabulary.js";
 
 type User = Row<"users">;
 

@@ -1,6 +1,5 @@
 import type { Act } from "../../operation/act.js";
 import type { Actor } from "../../operation/operation.js";
-import type { Row } from "../../storage/tables.js";
 import { hostOf } from "../../wire/url-host.js";
 import { unknownUser } from "../accessible-users/accessible-users.js";
 import { isSubscribed } from "../channels/subscriptions.js";
@@ -9,6 +8,7 @@ import { Readable } from "../messages/narrow/readable.js";
 import { messageAudience } from "../messages/send/audience.js";
 import { unawareGuests } from "../messages/send/unaware.js";
 import { apiEmail } from "../users/addresses.js";
+import type { Row } from "./vocabulary.js";
 
 type Message = Row<"messages">;
 export type Reaction = Message["reactions"][number];

@@ -1,7 +1,7 @@
 import type { Static } from "../../schema/schema.js";
 import { settingValue } from "../../schema/setting.js";
-import type { ReadTx, Row } from "../../storage/tables.js";
 import { type RealmSettingName, realmSettings } from "./realm-settings.js";
+import type { ReadTx, Row } from "./vocabulary.js";
 
 /** The only row of its table. */
 export const realmId = 1;

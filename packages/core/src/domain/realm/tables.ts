@@ -15,5 +15,6 @@ export const realmTables = {
       full_members_told: t.integer({ description: "Everybody knows who was a full member then" }),
     },
     {},
+    { resident: true },
   ),
 } as const;

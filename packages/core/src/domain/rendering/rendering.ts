@@ -8,7 +8,6 @@ import {
 } from "../../markdown/index.js";
 import type { Actor } from "../../operation/operation.js";
 import { settingValue } from "../../schema/setting.js";
-import type { ReadTx, Row } from "../../storage/tables.js";
 import { fold } from "../../text/folding.js";
 import { accessibleUsers } from "../accessible-users/accessible-users.js";
 import { Access } from "../channels/access.js";
@@ -16,6 +15,7 @@ import { channelByName } from "../channels/channels.js";
 import { emptyTopicDisplayName } from "../realm/limits.js";
 import { realmSetting } from "../realm/realm.js";
 import { userSettings } from "../users/user-settings.js";
+import type { ReadTx, Row } from "./vocabulary.js";
 
 interface Rendering {
   tx: ReadTx;

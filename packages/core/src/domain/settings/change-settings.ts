@@ -1,9 +1,9 @@
 import type { Act } from "../../operation/act.js";
 import { type Setting, type SettingValues, settingValue } from "../../schema/setting.js";
-import type { Row } from "../../storage/tables.js";
 import { languageName } from "../realm/languages.js";
 import { type UserSettingName, userSettings } from "../users/user-settings.js";
 import { settingChanged } from "./hooks.js";
+import type { Row } from "./vocabulary.js";
 
 type User = Row<"users">;
 type Stored = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import { defineHook } from "../../operation/hook.js";
-import type { Row } from "../../storage/tables.js";
 import type { UserSettingName } from "../users/user-settings.js";
+import type { Row } from "./vocabulary.js";
 
 // TODO: once there are drafts, switching their synchronization off deletes them; once mails about messages wait to be sent, another
 // batching period shifts them, and no digest goes to whoever wants none (users.md 2.1).

@@ -1,8 +1,8 @@
 import type { Act } from "../../operation/act.js";
-import type { Row } from "../../storage/tables.js";
 import type { Emoji } from "../emoji/emoji.js";
 import { changeSettings } from "../settings/change-settings.js";
 import { noEmoji, partsThatDiffer, storedStatus, tellStatus, viewStatus } from "./user-status.js";
+import type { Row } from "./vocabulary.js";
 
 /** What is to become of a status; what is absent stays. Empty text and an emoji without a name take away what was there. */
 export interface StatusChange {

@@ -1,8 +1,8 @@
 import type { Act } from "../../operation/act.js";
 import { type Static, t } from "../../schema/schema.js";
-import type { ReadTx, Row } from "../../storage/tables.js";
 import { userAudience } from "../accessible-users/user-audience.js";
 import { sharesPresence } from "../presence/sharing.js";
+import type { ReadTx, Row } from "./vocabulary.js";
 
 type User = Row<"users">;
 type Stored = Row<"user_statuses">;

@@ -1,10 +1,11 @@
 import { fail } from "../../operation/errors.js";
 import type { Actor } from "../../operation/operation.js";
-import type { ReadTx, Row } from "../../storage/tables.js";
+import { isAdministrator } from "../../operation/roles.js";
 import { readableUser, readableUserByEmail } from "../accessible-users/user-access.js";
 import { Access } from "../channels/access.js";
+import { mayInChannel } from "../channels/channel-settings.js";
 import { subscriptionsIn } from "../channels/subscriptions.js";
-import { isAdministrator } from "../users/permissions.js";
+import type { ReadTx, Row } from "./vocabulary.js";
 
 type Channel = Row<"streams">;
 
@@ -62,5 +63,5 @@ export const openChannels = async (
 export const mayAddOthers = async ({ groups }: Access, actor: Actor, channel: Channel): Promise<boolean> =>
   isAdministrator(actor) ||
   (await groups.mayInRealm("can_add_subscribers_group", actor)) ||
-  (await groups.mayInChannel(channel, "can_administer_channel_group", actor)) ||
-  (await groups.mayInChannel(channel, "can_add_subscribers_group", actor));
+  (await mayInChannel(groups, { channel, name: "can_administer_channel_group" }, actor)) ||
+  (await mayInChannel(groups, { channel, name: "can_add_subscribers_group" }, actor));

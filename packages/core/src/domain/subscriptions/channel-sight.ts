@@ -1,5 +1,4 @@
 import type { Act } from "../../operation/act.js";
-import type { ReadTx, Row } from "../../storage/tables.js";
 import { announceDefaultChannel } from "../bots/announce-channel.js";
 import { Access } from "../channels/access.js";
 import { accessSettings } from "../channels/audiences.js";
@@ -7,6 +6,7 @@ import { describeChannels } from "../channels/describe-channels.js";
 import { subscribersOf } from "../channels/view.js";
 import { groupsNamedIn } from "../permissions/groups.js";
 import { StoredGroups } from "../permissions/stored-groups.js";
+import type { ReadTx, Row } from "./vocabulary.js";
 
 type Channel = Row<"streams">;
 

@@ -1,7 +1,7 @@
 import type { Act } from "../../operation/act.js";
 import { fail } from "../../operation/errors.js";
 import type { Actor } from "../../operation/operation.js";
-import type { Row } from "../../storage/tables.js";
+import { isAdministrator, isOwner } from "../../operation/roles.js";
 import { channelAudience } from "../channels/audiences.js";
 import { acceptDescription } from "../channels/channel-names.js";
 import { type GivenOptions, readRetention } from "../channels/channel-options.js";
@@ -12,7 +12,7 @@ import { type GroupSetting, Groups, systemGroupId } from "../permissions/groups.
 import { channelPermissionNames, channelPermissions } from "../permissions/permission-settings.js";
 import { realmSetting } from "../realm/realm.js";
 import { renderFor } from "../rendering/rendering.js";
-import { isAdministrator, isOwner } from "../users/permissions.js";
+import type { Row } from "./vocabulary.js";
 
 type Channel = Row<"streams">;
 type Creating = Act & { actor: Actor };

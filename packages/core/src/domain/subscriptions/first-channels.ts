@@ -1,11 +1,11 @@
 import type { Act } from "../../operation/act.js";
 import { fail } from "../../operation/errors.js";
-import type { Row } from "../../storage/tables.js";
 import { acceptChannelName } from "../channels/channel-names.js";
 import { channelByName, defaultChannels, insertChannel } from "../channels/channels.js";
 import { subscriptionOf } from "../channels/subscriptions.js";
 import { announceNewChannel } from "./create-channels.js";
 import { subscribe } from "./subscribe.js";
+import type { Row } from "./vocabulary.js";
 
 type User = Row<"users">;
 type Channel = Row<"streams">;

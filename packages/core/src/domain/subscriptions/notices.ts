@@ -1,12 +1,12 @@
 import type { Act } from "../../operation/act.js";
 import type { Actor } from "../../operation/operation.js";
 import { compareText } from "../../storage/order.js";
-import type { Row } from "../../storage/tables.js";
 import { sendChannelNotice, sendDirectNotice } from "../messages/send/deliver.js";
 import { limits } from "../realm/limits.js";
 import { realmSetting } from "../realm/realm.js";
 import { channelLink, mention } from "../rendering/notice-text.js";
 import type { Outcome } from "./subscribe.js";
+import type { Row } from "./vocabulary.js";
 
 type Channel = Row<"streams">;
 type Acting = Act & { actor: Actor };

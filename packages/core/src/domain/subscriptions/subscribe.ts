@@ -1,6 +1,5 @@
 import type { Act } from "../../operation/act.js";
 import { giveTurn } from "../../storage/in-turns.js";
-import type { ReadTx, Row } from "../../storage/tables.js";
 import { announceDefaultChannel } from "../bots/announce-channel.js";
 import { Access } from "../channels/access.js";
 import { channelAudience } from "../channels/audiences.js";
@@ -10,6 +9,7 @@ import { type Joining, startSubscriptions } from "../channels/subscriptions.js";
 import type { ChannelObject } from "../channels/view.js";
 import { acquaintance, introduce } from "../introductions/introductions.js";
 import { announceSubscriptions } from "./announce-subscriptions.js";
+import type { ReadTx, Row } from "./vocabulary.js";
 
 type User = Row<"users">;
 type Channel = Row<"streams">;

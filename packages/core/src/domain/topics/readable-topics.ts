@@ -1,6 +1,6 @@
-import type { ReadTx, Row } from "../../storage/tables.js";
 import type { ChannelAccess } from "../channels/access.js";
 import { received } from "../channels/subscriptions.js";
+import type { ReadTx, Row } from "./vocabulary.js";
 
 /** A topic as one reader knows it. */
 interface ReadableTopic {

@@ -1,11 +1,11 @@
 import type { Emit } from "../../operation/operation.js";
 import { settingValue } from "../../schema/setting.js";
-import type { ReadTx, Row, WriteTx } from "../../storage/tables.js";
 import { fold } from "../../text/folding.js";
 import { Access } from "../channels/access.js";
 import { subscriptionOf } from "../channels/subscriptions.js";
 import { emptyTopicDisplayName } from "../realm/limits.js";
 import { userSettings } from "../users/user-settings.js";
+import type { ReadTx, Row, WriteTx } from "./vocabulary.js";
 
 /** How a user wants to hear of a topic (channels.md 7.11). */
 export const policies = { inherit: 0, muted: 1, unmuted: 2, followed: 3 } as const;

@@ -1,4 +1,4 @@
-import { roles } from "./permissions.js";
+import { roles } from "../../operation/roles.js";
 
 /** The columns of a new account that are alike for all. */
 export const accountDefaults = {

@@ -1,10 +1,10 @@
 import { hash } from "@stablelib/sha256";
 import { md5 } from "../../encode/md5.js";
 import { toHex } from "../../encode/octets.js";
-import type { ReadTx } from "../../storage/tables.js";
 import { realmId, realmOf, realmSetting } from "../realm/realm.js";
 import { emailVisibility } from "./addresses.js";
 import type { ViewedUser } from "./viewed-user.js";
+import type { ReadTx } from "./vocabulary.js";
 
 type User = ViewedUser;
 

@@ -1,7 +1,7 @@
 import { fail } from "../../operation/errors.js";
-import type { ReadTx } from "../../storage/tables.js";
 import { codePoints, fold, isLongerThan } from "../../text/folding.js";
 import { realmSetting } from "../realm/realm.js";
+import type { ReadTx } from "./vocabulary.js";
 
 const longest = 100;
 const shortest = 2;

@@ -1,16 +1,6 @@
 import type { ErrorName } from "../../operation/errors.js";
 import type { Actor, Permission } from "../../operation/operation.js";
-
-export const roles = { owner: 100, administrator: 200, moderator: 300, member: 400, guest: 600 } as const;
-
-/** Whether the role is a moderator's or a higher one. */
-export const isModerator = ({ role }: { role: number }): boolean => role <= roles.moderator;
-/** Whether the role is an administrator's or an owner's. */
-export const isAdministrator = ({ role }: { role: number }): boolean => role <= roles.administrator;
-/** Whether the role is an owner's. */
-export const isOwner = ({ role }: { role: number }): boolean => role === roles.owner;
-/** Whether the role is a guest's. */
-export const isGuest = ({ role }: { role: number }): boolean => role >= roles.guest;
+import { isAdministrator, isGuest, isOwner } from "../../operation/roles.js";
 
 /** Incoming webhook bots may do nothing but send (platform.md 3.3). */
 export const isWebhookBot = ({ bot_type }: { bot_type: number | null }): boolean => bot_type === 2;

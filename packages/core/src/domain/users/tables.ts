@@ -50,5 +50,6 @@ export const userTables = {
       byName: ["name_folded"],
       byOwner: ["bot_owner_id"],
     },
+    { resident: true },
   ),
 } as const;

@@ -1,13 +1,13 @@
 import { ReadyOctets } from "../../encode/ready.js";
-import type { RowChange } from "../../memory/resident.js";
-import { ResidentRead } from "../../memory/resident.js";
-import type { Derived } from "../../memory/resident-rows.js";
+import type { Derived } from "../../memory/derived.js";
+import type { ChangeOf } from "../../memory/row-change.js";
+import { useDerived } from "../../memory/use-derived.js";
 import type { Actor } from "../../operation/operation.js";
 import type { Clock } from "../../ports/ports.js";
-import type { ReadTx } from "../../storage/tables.js";
 import { emailVisibility, seesEmails } from "./addresses.js";
 import { type UserObject, type UserViewOptions, viewUser } from "./view.js";
 import { type ViewedUser, viewedColumns } from "./viewed-user.js";
+import type { ReadTx, UserRows } from "./vocabulary.js";
 
 type User = ViewedUser;
 type Viewer = Pick<Actor, "id" | "role">;
@@ -172,11 +172,11 @@ export class UserDirectory {
   }
 }
 
-const apply = (directory: UserDirectory, change: RowChange): void => {
+const apply = (directory: UserDirectory, change: ChangeOf<UserRows>): void => {
   if (change.table === "users") directory.set(change.id, change.after);
 };
 
-const userDirectory: Derived<UserDirectory> = {
+const userDirectory: Derived<UserRows, UserDirectory> = {
   tables: ["users"],
   async build(tx, pause) {
     const directory = new UserDirectory();
@@ -198,5 +198,4 @@ const userDirectory: Derived<UserDirectory> = {
 export const withDirectory = async <R>(
   { tx, clock }: { tx: ReadTx; clock: Clock },
   use: (directory: UserDirectory) => R,
-): Promise<R | null> =>
-  tx instanceof ResidentRead ? tx.withDerived(userDirectory, use, clock.pause?.bind(clock)) : null;
+): Promise<R | null> => useDerived(tx, userDirectory, { use, pause: clock.pause?.bind(clock) });

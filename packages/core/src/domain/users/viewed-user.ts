@@ -1,4 +1,4 @@
-import type { Row } from "../../storage/tables.js";
+import type { Row } from "./vocabulary.js";
 
 /** The columns of an account that views of it are made from. */
 export const viewedColumns = [

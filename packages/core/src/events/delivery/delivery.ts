@@ -1,4 +1,3 @@
-import type { Memberships } from "../../domain/channels/memberships.js";
 import type { LoggedEvent } from "../log/event.js";
 import { partsFor } from "../log/parts.js";
 import type { LiveQueue } from "../queue/queue.js";
@@ -6,6 +5,7 @@ import { QueuesByUser } from "../queue/queues-by-user.js";
 import type { QueuedEvent } from "./batch.js";
 import { concerns } from "./matching.js";
 import { project } from "./projection.js";
+import type { Subscribers } from "./subscribers.js";
 
 /** An event as a queue gets it, which for few is several; null for nothing. */
 export type Taken = QueuedEvent | readonly QueuedEvent[] | null;
@@ -14,26 +14,26 @@ export type Taken = QueuedEvent | readonly QueuedEvent[] | null;
 export const eventsIn = (taken: NonNullable<Taken>): readonly QueuedEvent[] => ("text" in taken ? [taken] : taken);
 
 /** An event as this queue gets it; a promise where a membership has to be looked up. */
-export const take = (queue: LiveQueue, event: LoggedEvent, memberships: Memberships): Taken | Promise<Taken> => {
-  const concerned = concerns(queue, event, memberships);
-  if (concerned === true) return queued(queue, event, memberships);
+export const take = (queue: LiveQueue, event: LoggedEvent, subscribers: Subscribers): Taken | Promise<Taken> => {
+  const concerned = concerns(queue, event, subscribers);
+  if (concerned === true) return queued(queue, event, subscribers);
   return concerned === false
     ? null
-    : concerned.then((isConcerned) => (isConcerned ? queued(queue, event, memberships) : null));
+    : concerned.then((isConcerned) => (isConcerned ? queued(queue, event, subscribers) : null));
 };
 
-const queued = (queue: LiveQueue, event: LoggedEvent, memberships: Memberships): Taken => {
+const queued = (queue: LiveQueue, event: LoggedEvent, subscribers: Subscribers): Taken => {
   const parts = partsFor(queue, event);
-  if (parts !== null) return parts.flatMap((part) => queued(queue, part, memberships) ?? []);
-  return project(queue, event, received(queue, event, memberships));
+  if (parts !== null) return parts.flatMap((part) => queued(queue, part, subscribers) ?? []);
+  return project(queue, event, received(queue, event, subscribers));
 };
 
 // By the time an event is projected its membership has been looked up, so the answer is at hand.
-const received = (queue: LiveQueue, { audience, id }: LoggedEvent, memberships: Memberships): boolean => {
+const received = (queue: LiveQueue, { audience, id }: LoggedEvent, subscribers: Subscribers): boolean => {
   if (audience.publicMessages !== true || !queue.options.all_public_streams) return true;
   if (audience.users?.includes(queue.user_id)) return true;
   return (
-    audience.subscribers !== undefined && memberships.wasSubscribed(queue.user_id, audience.subscribers, id) === true
+    audience.subscribers !== undefined && subscribers.wasSubscribed(queue.user_id, audience.subscribers, id) === true
   );
 };
 

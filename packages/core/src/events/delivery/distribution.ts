@@ -1,5 +1,4 @@
-import type { Memberships } from "../../domain/channels/memberships.js";
-import type { RowChange } from "../../memory/resident.js";
+import type { RowChange } from "../../memory/row-change.js";
 import { causeFields } from "../../ports/log-fields.js";
 import type { Clock, Logger } from "../../ports/ports.js";
 import { Slice } from "../../storage/slice.js";
@@ -9,6 +8,7 @@ import { bounded } from "../queue/poll.js";
 import type { LiveQueue } from "../queue/queue.js";
 import { Batch, noEvents } from "./batch.js";
 import { eventsIn, type Taken, take, Waiting } from "./delivery.js";
+import type { Subscribers } from "./subscribers.js";
 
 /** Milliseconds for which events are handed out before others have their turn. */
 const longestSlice = 8;
@@ -42,7 +42,7 @@ export class Distribution {
   /** `release` answers a queue's waiting poll with this. */
   constructor(
     private readonly ports: { log: EventLog; clock: Clock; logger: Logger },
-    private readonly memberships: Memberships,
+    private readonly subscribers: Subscribers,
     private readonly queues: ReadonlyMap<string, LiveQueue>,
     private readonly release: (queue: LiveQueue, batch: Batch) => void,
   ) {}
@@ -65,7 +65,7 @@ export class Distribution {
   /** Takes over what one commit brought. */
   published(events: readonly LoggedEvent[], changes: readonly RowChange[]): void {
     for (const change of changes) {
-      this.memberships.applyPeriods(change);
+      this.subscribers.applyPeriods(change);
       this.backlog.push(change);
     }
     if (!this.waiting.isEmpty || this.draining) for (const event of events) this.backlog.push(event);
@@ -78,7 +78,7 @@ export class Distribution {
     const slice = new Slice(this.ports.clock, longestSlice);
     while (this.done < this.backlog.length) {
       const next = this.backlog[this.done++] as LoggedEvent | RowChange;
-      if ("table" in next) this.memberships.applyMembers(next);
+      if ("table" in next) this.subscribers.applyMembers(next);
       else {
         const offered = this.offer(next);
         if (offered !== undefined) await offered.catch((cause) => this.giveUp(cause));
@@ -104,12 +104,12 @@ export class Distribution {
 
   private offer(event: LoggedEvent): Promise<void> | undefined {
     const { subscribers, queue: only } = event.audience;
-    const members = subscribers === undefined ? nobody : this.memberships.membersOf(subscribers);
+    const members = subscribers === undefined ? nobody : this.subscribers.membersOf(subscribers);
     if (members === undefined) return this.offerAfterLoading(event, subscribers as number);
     const late: Promise<void>[] = [];
     const offerTo = (queue: LiveQueue) => {
       if (event.id <= queue.position) return;
-      const taken = take(queue, event, this.memberships);
+      const taken = take(queue, event, this.subscribers);
       if (taken instanceof Promise) late.push(this.putLate(queue, taken));
       else if (taken !== null) this.put(queue, taken);
     };
@@ -120,7 +120,7 @@ export class Distribution {
   }
 
   private async offerAfterLoading(event: LoggedEvent, stream_id: number): Promise<void> {
-    await this.memberships.loadMembers(stream_id, () => this.leaving(stream_id));
+    await this.subscribers.loadMembers(stream_id, () => this.leaving(stream_id));
     await this.offer(event);
   }
 
@@ -128,9 +128,9 @@ export class Distribution {
   private *leaving(stream_id: number): Generator<number> {
     const later: RowChange[] = this.backlog.slice(this.done).filter((item) => "table" in item);
     this.ports.log.forEachOpen(({ changes }) => later.push(...changes));
-    for (const { table, after } of later) {
-      if (table === "subscriptions" && after !== null && after.stream_id === stream_id && !after.active)
-        yield after.user_id;
+    for (const change of later) {
+      const leaver = this.subscribers.leaverOf(change, stream_id);
+      if (leaver !== null) yield leaver;
     }
   }
 

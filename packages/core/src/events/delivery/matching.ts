@@ -1,19 +1,20 @@
-import type { Memberships } from "../../domain/channels/memberships.js";
-import { flagsFor, isAmong, type MessageFacts } from "../../domain/messages/flags/message-flags.js";
-import { isAdministrator, isGuest, isModerator } from "../../domain/users/permissions.js";
+import { flagsFor, type MessageFacts } from "../../domain/messages/flags/message-flags.js";
+import { isAdministrator, isGuest, isModerator } from "../../operation/roles.js";
 import { fold } from "../../text/folding.js";
 import type { LoggedEvent } from "../log/event.js";
 import type { LiveQueue } from "../queue/queue.js";
 import type { NarrowTerm } from "../queue/queue-options.js";
+import { isAmong } from "./is-among.js";
+import type { Subscribers } from "./subscribers.js";
 
 /** Whether an event goes to a queue; a promise where a membership has to be looked up first. */
 export const concerns = (
   queue: LiveQueue,
   event: LoggedEvent,
-  memberships: Memberships,
+  subscribers: Subscribers,
 ): boolean | Promise<boolean> => {
   if (!queue.wants(event.type) || isSuppressed(queue, event)) return false;
-  const reached = reaches(queue, event, memberships);
+  const reached = reaches(queue, event, subscribers);
   if (event.type !== "message" || queue.options.narrow.length === 0) return reached;
   return typeof reached === "boolean"
     ? reached && fits(queue, event)
@@ -24,7 +25,7 @@ export const concerns = (
 const isSuppressed = ({ options }: LiveQueue, { type }: LoggedEvent): boolean =>
   type === "muted_topics" && options.event_types !== null && options.event_types.includes("user_topic");
 
-const reaches = (queue: LiveQueue, event: LoggedEvent, memberships: Memberships): boolean | Promise<boolean> => {
+const reaches = (queue: LiveQueue, event: LoggedEvent, subscribers: Subscribers): boolean | Promise<boolean> => {
   const { audience } = event;
   const { user_id } = queue;
   if (audience.queue !== undefined) return audience.queue === queue.queue_id;
@@ -32,7 +33,7 @@ const reaches = (queue: LiveQueue, event: LoggedEvent, memberships: Memberships)
   if (isAmong(audience.users, user_id) || reachesRole(queue, event)) return true;
   return audience.subscribers === undefined
     ? false
-    : memberships.wasSubscribed(user_id, audience.subscribers, event.id);
+    : subscribers.wasSubscribed(user_id, audience.subscribers, event.id);
 };
 
 const reachesRole = (queue: LiveQueue, { id, audience }: LoggedEvent): boolean => {

@@ -2,7 +2,7 @@ import { fullSettings, type ShortSettings } from "../../domain/channels/view.js"
 import { flagsFor, type MessageFacts } from "../../domain/messages/flags/message-flags.js";
 import { messageText, messageVariant } from "../../domain/messages/message-form.js";
 import { type ProfileFieldObject, withoutPronouns } from "../../domain/profile-fields/profile-fields.js";
-import { isGuest } from "../../domain/users/permissions.js";
+import { isGuest } from "../../operation/roles.js";
 import { type EmittedEvent, type EventForm, EventText, type LoggedEvent } from "../log/event.js";
 import type { LiveQueue } from "../queue/queue.js";
 import type { QueuedEvent } from "./batch.js";

@@ -1,4 +1,4 @@
-import type { WriteTx } from "../../storage/tables.js";
+import type { LogWriteTx } from "./tables.js";
 
 const sequence = "event_ids";
 const blockSize = 100_000;
@@ -13,7 +13,7 @@ export class EventIds {
   private limit = 0;
 
   /** Reserves the first block after a start. */
-  async open(tx: WriteTx): Promise<number> {
+  async open(tx: LogWriteTx): Promise<number> {
     return tx.nextId(sequence, blockSize);
   }
 
@@ -28,7 +28,7 @@ export class EventIds {
   }
 
   /** `count` ids for events stored by this transaction; reserves further ones with it when few are left. */
-  async take(tx: WriteTx, count: number): Promise<{ first: number; reserved: number | null }> {
+  async take(tx: LogWriteTx, count: number): Promise<{ first: number; reserved: number | null }> {
     let reserved: number | null = null;
     if (this.limit - this.next < lowWater + count) reserved = await tx.nextId(sequence, blockSize + count);
     if (this.limit - this.next < count && reserved !== null) this.adopt(reserved, count);

@@ -1,8 +1,6 @@
 import { redrawn } from "../../domain/avatars/redrawn.js";
 import type { Avatars } from "../../domain/users/avatars.js";
-import type { RowChange } from "../../memory/resident.js";
-import type { Connection } from "../../storage/storage.js";
-import type { ConfabTables, Row, WriteTx } from "../../storage/tables.js";
+import type { RowChange } from "../../memory/row-change.js";
 import type { Audience } from "../delivery/audience.js";
 import { type EmittedEvent, EventText, LoggedEvent } from "./event.js";
 import { EventIds } from "./ids.js";
@@ -10,6 +8,7 @@ import { idsTaken } from "./parts.js";
 import { isPassing } from "./passing.js";
 import { RecentEvents } from "./recent.js";
 import { Sequencer, type Ticket } from "./sequencer.js";
+import type { EventRow, LogDatabase, LogWriteTx } from "./tables.js";
 
 export interface DraftEvent {
   event: EmittedEvent | EventText;
@@ -17,7 +16,7 @@ export interface DraftEvent {
   hidden: Readonly<Record<string, unknown>> | null;
 }
 
-const toLogged = ({ id, timestamp, type, payload, audience, hidden }: Row<"events">): LoggedEvent =>
+const toLogged = ({ id, timestamp, type, payload, audience, hidden }: EventRow): LoggedEvent =>
   new LoggedEvent(new EventText(type, payload), {
     id,
     timestamp,
@@ -66,7 +65,7 @@ export class EventLog {
   private refilling: Promise<void> | null = null;
 
   constructor(
-    private readonly connection: Connection<ConfabTables>,
+    private readonly connection: LogDatabase,
     private readonly avatars: Avatars,
   ) {
     this.sequencer = new Sequencer((ticket) => this.publish(ticket));
@@ -95,7 +94,7 @@ export class EventLog {
   }
 
   /** Stores events with the transaction, but for those that need no history; the ticket is settled when its fate is known. */
-  async append(tx: WriteTx, given: readonly DraftEvent[], { timestamp, changes, turn }: Appending): Promise<Ticket> {
+  async append(tx: LogWriteTx, given: readonly DraftEvent[], { timestamp, changes, turn }: Appending): Promise<Ticket> {
     if (given.length === 0) return this.sequencer.open([], changes);
     const counts = given.map(({ event }) => idsTaken(event));
     const taken = counts.reduce((sum, count) => sum + count, 0);

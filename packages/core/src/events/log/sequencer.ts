@@ -1,4 +1,4 @@
-import type { RowChange } from "../../memory/resident.js";
+import type { RowChange } from "../../memory/row-change.js";
 import type { LoggedEvent } from "./event.js";
 
 /** Events on their way: their ids are given, but whether they happened is not known until the commit. */

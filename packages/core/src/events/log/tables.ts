@@ -1,4 +1,5 @@
-import { t, table, unique } from "../../storage/table.js";
+import type { Database, ReadTx, WriteTx } from "../../storage/storage.js";
+import { type RowsOf, t, table, unique } from "../../storage/table.js";
 
 /** The event log, and who reads it. */
 export const eventTables = {
@@ -25,3 +26,11 @@ export const eventTables = {
     { byQueue: unique("queue_id"), byUser: ["user_id"] },
   ),
 } as const;
+
+/** What the log and its queues hold. */
+export type LogRows = RowsOf<typeof eventTables>;
+export type EventRow = LogRows["events"]["row"];
+export type QueueRow = LogRows["queues"]["row"];
+export type LogReadTx = ReadTx<LogRows>;
+export type LogWriteTx = WriteTx<LogRows>;
+export type LogDatabase = Database<LogRows>;

@@ -1,7 +1,7 @@
-import type { Memberships } from "../../domain/channels/memberships.js";
 import { fail } from "../../operation/errors.js";
 import type { QueuedEvent } from "../delivery/batch.js";
 import { eventsIn, type Taken, take } from "../delivery/delivery.js";
+import type { Subscribers } from "../delivery/subscribers.js";
 import type { EventLog } from "../log/log.js";
 import type { LiveQueue } from "./queue.js";
 
@@ -63,12 +63,12 @@ export const isUpToDate = (queue: LiveQueue, { head }: EventLog): boolean => {
 };
 
 /** As `collect`, at once; null where the log or a membership has to be read for it. */
-export const collectFromMemory = (queue: LiveQueue, log: EventLog, memberships: Memberships): QueuedEvent[] | null => {
+export const collectFromMemory = (queue: LiveQueue, log: EventLog, subscribers: Subscribers): QueuedEvent[] | null => {
   const passage = log.after(queue.place, chunk);
   if (passage instanceof Promise) return abandoned(passage);
   const answer = new Filling();
   for (const event of passage.events) {
-    const taken = take(queue, event, memberships);
+    const taken = take(queue, event, subscribers);
     if (taken instanceof Promise) return abandoned(taken);
     if (answer.add(taken)) break;
   }
@@ -83,7 +83,7 @@ const abandoned = (looking: Promise<unknown>): null => {
 };
 
 /** What waits for a queue, oldest first. When the answer is empty, everything up to the queue's `position` has been looked at. */
-export const collect = async (queue: LiveQueue, log: EventLog, memberships: Memberships): Promise<QueuedEvent[]> => {
+export const collect = async (queue: LiveQueue, log: EventLog, subscribers: Subscribers): Promise<QueuedEvent[]> => {
   const answer = new Filling();
   let position = queue.place;
   while (position < log.head) {
@@ -91,7 +91,7 @@ export const collect = async (queue: LiveQueue, log: EventLog, memberships: Memb
     const passage = log.after(position, chunk);
     const { events, complete } = passage instanceof Promise ? await passage : passage;
     for (const event of events) {
-      const taken = take(queue, event, memberships);
+      const taken = take(queue, event, subscribers);
       const isFull = answer.add(taken instanceof Promise ? await taken : taken);
       position = event.id;
       if (isFull) return answer.events;

@@ -1,6 +1,7 @@
-import type { Row } from "../../storage/tables.js";
+import type { RowChange } from "../../memory/row-change.js";
 import type { QueuedEvent } from "../delivery/batch.js";
 import { Later } from "../later.js";
+import type { QueueRow } from "../log/tables.js";
 import type { Capability, QueueOptions } from "./queue-options.js";
 
 /** What a poll is answered, as the contract has it. */
@@ -18,7 +19,21 @@ export class Waiter extends Later<PollAnswer> {
 }
 
 /** What of its owner's account a queue goes by. */
-export type QueueOwner = Pick<Row<"users">, "role" | "former_roles" | "key_hash">;
+export interface QueueOwner {
+  role: number;
+  /** What it was before, and up to which event; oldest first. */
+  former_roles: readonly { role: number; to_event_id: number }[];
+  /** Polls with an older key end; null where there is none. */
+  key_hash: string | null;
+}
+
+/** Where queues learn of the accounts that own them. */
+export interface QueueOwners {
+  /** Those of the ids that exist. */
+  of(user_ids: readonly number[]): Promise<ReadonlyMap<number, QueueOwner>>;
+  /** The account that a commit changed; null where it changed something else. */
+  changed(change: RowChange): (QueueOwner & { id: number; is_active: boolean }) | null;
+}
 
 const lastChange = ({ former_roles }: QueueOwner): number => former_roles.at(-1)?.to_event_id ?? -1;
 
@@ -56,7 +71,7 @@ export class LiveQueue {
   owner: QueueOwner;
 
   /** `options` are those of the row, which queues registered alike share. */
-  constructor(row: Row<"queues">, { owner, seenAt, options }: Pick<LiveQueue, "owner" | "seenAt" | "options">) {
+  constructor(row: QueueRow, { owner, seenAt, options }: Pick<LiveQueue, "owner" | "seenAt" | "options">) {
     this.rowId = row.id;
     this.queue_id = row.queue_id;
     this.user_id = row.user_id;

@@ -1,19 +1,18 @@
-import { Memberships } from "../../domain/channels/memberships.js";
-import { roles } from "../../domain/users/permissions.js";
 import { toHex } from "../../encode/octets.js";
-import type { RowChange } from "../../memory/resident.js";
+import type { RowChange } from "../../memory/row-change.js";
 import { fail } from "../../operation/errors.js";
 import type { Eventual } from "../../operation/operation.js";
+import { roles } from "../../operation/roles.js";
 import type { Clock, Logger, Random } from "../../ports/ports.js";
-import type { Connection } from "../../storage/storage.js";
-import type { ConfabTables, Row, WriteTx } from "../../storage/tables.js";
 import { Batch } from "../delivery/batch.js";
 import { Distribution, pendingOf } from "../delivery/distribution.js";
+import type { Subscribers } from "../delivery/subscribers.js";
 import type { LoggedEvent } from "../log/event.js";
 import type { EventLog } from "../log/log.js";
+import type { LogDatabase, LogWriteTx, QueueRow } from "../log/tables.js";
 import { Heartbeats } from "./heartbeats.js";
 import { acknowledge, collect, collectFromMemory, isUpToDate } from "./poll.js";
-import { LiveQueue, newerOwner, type PollAnswer, type QueueOwner, Waiter } from "./queue.js";
+import { LiveQueue, newerOwner, type PollAnswer, type QueueOwner, type QueueOwners, Waiter } from "./queue.js";
 import { type QueueOptions, SharedOptions } from "./queue-options.js";
 import { QueuesByUser } from "./queues-by-user.js";
 import { Retention } from "./retention.js";
@@ -38,12 +37,14 @@ export interface QueueLimits {
 export const defaultQueueLimits: QueueLimits = { perUser: 100, logDays: 14, logEvents: 1_000_000 };
 
 interface QueuePorts {
-  connection: Connection<ConfabTables>;
+  connection: LogDatabase;
   log: EventLog;
   clock: Clock;
   random: Random;
   logger: Logger;
   limits: QueueLimits;
+  owners: QueueOwners;
+  subscribers: Subscribers;
 }
 
 /** The registered queues of the organization and the polls that wait on them. */
@@ -54,7 +55,6 @@ export class QueueService {
   /** How many queues are on their way, and the accounts that changed meanwhile. */
   private onTheirWay = 0;
   private readonly changedOwners = new Map<number, QueueOwner & { is_active: boolean }>();
-  private readonly memberships: Memberships;
   private readonly distribution: Distribution;
   private readonly heartbeats: Heartbeats;
   private readonly retention: Retention;
@@ -62,8 +62,7 @@ export class QueueService {
   private closed = false;
 
   constructor(private readonly ports: QueuePorts) {
-    this.memberships = new Memberships(ports.connection);
-    this.distribution = new Distribution(ports, this.memberships, this.queues, (queue, batch) =>
+    this.distribution = new Distribution(ports, ports.subscribers, this.queues, (queue, batch) =>
       this.release(queue, batch),
     );
     this.heartbeats = new Heartbeats(ports.clock, (queue) => this.beat(queue));
@@ -80,13 +79,13 @@ export class QueueService {
   async open(): Promise<void> {
     this.firstOfProcess = this.ports.log.head + 1;
     const rows = await this.ports.connection.read((tx) => tx.scan("queues", "id"));
-    const owners = await this.ownersOf(rows);
+    const owners = await this.ports.owners.of([...new Set(rows.map(({ user_id }) => user_id))]);
     for (const row of rows) this.hold(row, owners.get(row.user_id) ?? unknownOwner);
     if (rows.length > 0) this.retention.start();
   }
 
   /** Stores a queue that begins after `start_event_id`. */
-  async store(tx: WriteTx, user_id: number, options: QueueOptions, start_event_id: number): Promise<Row<"queues">> {
+  async store(tx: LogWriteTx, user_id: number, options: QueueOptions, start_event_id: number): Promise<QueueRow> {
     return tx.insert("queues", {
       queue_id: newQueueId(this.ports.random),
       user_id,
@@ -98,11 +97,11 @@ export class QueueService {
 
   /** As `store`; null when the log no longer holds all that came after `start_event_id`. */
   async storeIfKept(
-    tx: WriteTx,
+    tx: LogWriteTx,
     user_id: number,
     options: QueueOptions,
     start_event_id: number,
-  ): Promise<Row<"queues"> | null> {
+  ): Promise<QueueRow | null> {
     return this.retention.trimmedTo > start_event_id ? null : this.store(tx, user_id, options, start_event_id);
   }
 
@@ -110,7 +109,7 @@ export class QueueService {
    * Lets a stored queue be polled; ends the one idle longest when its owner has too many. `owner` is the account as the storing
    * transaction had it; what has been published since `keepAfter` counts: a queue of an account that is deactivated by now ends.
    */
-  hold(row: Row<"queues">, owner: QueueOwner): void {
+  hold(row: QueueRow, owner: QueueOwner): void {
     const seenAt = this.ports.clock.monotonic();
     const changed = this.changedOwners.get(row.user_id);
     const options = this.options.take(row.options as unknown as QueueOptions);
@@ -135,7 +134,7 @@ export class QueueService {
   }
 
   private look(queue: LiveQueue, request: PollRequest): Eventual<PollAnswer> {
-    const events = collectFromMemory(queue, this.ports.log, this.memberships);
+    const events = collectFromMemory(queue, this.ports.log, this.ports.subscribers);
     if (events === null) return this.read(queue, request);
     const isAnswer = events.length > 0 || request.dont_block || this.closed;
     return isAnswer ? Promise.resolve(this.answered(queue, new Batch(events))) : this.wait(queue, request);
@@ -145,7 +144,7 @@ export class QueueService {
   private async read(queue: LiveQueue, request: PollRequest): Promise<PollAnswer | Waiter> {
     const turn = queue.polls;
     for (;;) {
-      const events = await collect(queue, this.ports.log, this.memberships);
+      const events = await collect(queue, this.ports.log, this.ports.subscribers);
       if (!this.queues.has(queue.queue_id)) throw fail("badQueue", { queue_id: queue.queue_id });
       const isDisplaced = queue.polls !== turn;
       if (events.length > 0 || request.dont_block || isDisplaced || this.closed)
@@ -238,7 +237,10 @@ export class QueueService {
   }
 
   private published(events: readonly LoggedEvent[], changes: readonly RowChange[]): void {
-    for (const { table, after } of changes) if (table === "users" && after !== null) this.userChanged(after);
+    for (const change of changes) {
+      const owner = this.ports.owners.changed(change);
+      if (owner !== null) this.ownerChanged(owner);
+    }
     this.distribution.published(events, changes);
     this.retention.forget(events.length, this.queues.size);
   }
@@ -251,24 +253,17 @@ export class QueueService {
     this.distribution.forget(queue);
   }
 
-  private userChanged({ id, role, former_roles, is_active, key_hash }: Row<"users">): void {
-    const owner = { role, former_roles, key_hash };
+  private ownerChanged({ id, is_active, ...owner }: QueueOwner & { id: number; is_active: boolean }): void {
     if (this.onTheirWay > 0) this.changedOwners.set(id, { ...owner, is_active });
     for (const queue of this.byUser.of(id)) {
       // Polls of a deactivated account and those of a key that is no more end at once; the next one is refused (security A6).
       // The queues of a deactivated account are gone with it.
-      if (!is_active || key_hash !== queue.owner.key_hash) {
+      if (!is_active || owner.key_hash !== queue.owner.key_hash) {
         queue.polls += 1;
         queueMicrotask(() => (is_active ? this.release(queue, pendingOf(queue)) : this.drop(queue)));
       }
       queue.owner = owner;
     }
-  }
-
-  private async ownersOf(rows: readonly Row<"queues">[]): Promise<Map<number, QueueOwner>> {
-    const ids = [...new Set(rows.map(({ user_id }) => user_id))];
-    const users = await this.ports.connection.read((tx) => tx.getMany("users", ids));
-    return new Map(users.map(({ id, role, former_roles, key_hash }) => [id, { role, former_roles, key_hash }]));
   }
 }
 

@@ -1,9 +1,8 @@
 import { causeFields } from "../../ports/log-fields.js";
 import type { Clock, Logger } from "../../ports/ports.js";
-import type { Connection } from "../../storage/storage.js";
-import type { ConfabTables } from "../../storage/tables.js";
-import { firstSince } from "../../text/first-since.js";
+import { firstSince } from "../../storage/first-since.js";
 import type { EventLog } from "../log/log.js";
+import type { LogDatabase } from "../log/tables.js";
 import type { LiveQueue } from "./queue.js";
 import type { QueueLimits } from "./queues.js";
 
@@ -13,7 +12,7 @@ const batch = 1_000;
 const fewest = 32;
 
 interface RetentionPorts {
-  connection: Connection<ConfabTables>;
+  connection: LogDatabase;
   log: EventLog;
   clock: Clock;
   logger: Logger;

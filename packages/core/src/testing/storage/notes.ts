@@ -1,5 +1,5 @@
 import type { NewRow, Schema } from "../../storage/storage.js";
-import { type RowOf, t, table, unique } from "../../storage/table.js";
+import { type RowOf, type RowsOf, t, table, unique } from "../../storage/table.js";
 
 /** A column of every kind, and an index for each thing that can go wrong in one. */
 const notes = table(
@@ -31,7 +31,7 @@ const notes = table(
 const noteTables = { notes, counters: table({ value: t.integer() }, {}) };
 export type NoteTables = typeof noteTables;
 export type Note = RowOf<NoteTables, "notes">;
-export type NewNote = NewRow<NoteTables, "notes">;
+export type NewNote = NewRow<RowsOf<NoteTables>["notes"]>;
 
 export const noteSchema: Schema<NoteTables> = { tables: noteTables, steps: [] };
 

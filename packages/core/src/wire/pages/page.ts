@@ -1,8 +1,8 @@
+import type { ReadTx, WriteTx } from "../../domain/tables.js";
 import type { ChatError } from "../../operation/errors.js";
 import type { Actor, Emit, Surroundings } from "../../operation/operation.js";
 import { withLimits } from "../../schema/parameter-limits.js";
 import type { Params, TObject, TProperties } from "../../schema/schema.js";
-import type { ReadTx, WriteTx } from "../../storage/tables.js";
 import type { Html } from "./html.js";
 
 /** What a page answers. The headers that protect (security G5) are added, and nothing is cached unless the page says otherwise. */

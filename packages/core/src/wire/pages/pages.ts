@@ -1,7 +1,7 @@
 import { identify } from "../../domain/login/identify.js";
+import type { ReadTx } from "../../domain/tables.js";
 import { fail } from "../../operation/errors.js";
 import { type Engine, translated, writing } from "../../operation/execute.js";
-import type { ReadTx } from "../../storage/tables.js";
 import type { Authorizations } from "../authenticate.js";
 import type { CrossOrigin } from "../cross-origin.js";
 import { asChatError } from "../faults.js";

@@ -2,10 +2,10 @@ import { defineOperation } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
 import { mapInTurns } from "../../../storage/in-turns.js";
 import { rowsAtOnce } from "../../../storage/slice.js";
-import type { ReadTx, Row } from "../../../storage/tables.js";
 import { anyUser } from "../../users/permissions.js";
 import { readyUser, userShape, viewUser } from "../../users/view.js";
 import { accessibleUsers } from "../accessible-users.js";
+import type { ReadTx, Row } from "../vocabulary.js";
 import { userViewOptions, userViewParams } from "./user-view-params.js";
 
 const byId = (a: number, b: number): number => a - b;

@@ -1,9 +1,10 @@
 import { defineOperation } from "../../../operation/operation.js";
+import { isOwner } from "../../../operation/roles.js";
 import { t } from "../../../schema/schema.js";
 import { hostOf } from "../../../wire/url-host.js";
 import { administrableUser } from "../../accessible-users/user-access.js";
 import { deleteSent } from "../../messages/delete/delete-sent.js";
-import { anyUser, isOwner } from "../../users/permissions.js";
+import { anyUser } from "../../users/permissions.js";
 import { isOnlyOwner } from "../change-role.js";
 import { deactivate } from "../deactivate.js";
 import { deleteProfiles } from "../delete-profile.js";

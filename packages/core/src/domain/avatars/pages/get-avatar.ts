@@ -1,13 +1,13 @@
 import { ChatError, fail } from "../../../operation/errors.js";
 import type { Actor } from "../../../operation/operation.js";
 import { type TProperties, t } from "../../../schema/schema.js";
-import type { ReadTx } from "../../../storage/tables.js";
 import { definePage, type PageAnswer, type PageCall, redirect } from "../../../wire/pages/page.js";
 import { hostOf } from "../../../wire/url-host.js";
 import { accessibleUsers } from "../../accessible-users/accessible-users.js";
 import { readableUserByEmail } from "../../accessible-users/user-access.js";
 import { type Avatars, avatarSize, mediumSize, unknownAvatarUrl } from "../../users/avatars.js";
 import { isWebhookBot } from "../../users/permissions.js";
+import type { ReadTx } from "../vocabulary.js";
 
 interface Viewing {
   tx: ReadTx;

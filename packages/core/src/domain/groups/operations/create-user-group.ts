@@ -1,6 +1,5 @@
 import { defineOperation } from "../../../operation/operation.js";
 import { type Params, t } from "../../../schema/schema.js";
-import type { ReadTx } from "../../../storage/tables.js";
 import { checkGroupsToName, usersToName } from "../../permissions/group-access.js";
 import { acceptGroupSetting, groupValueErrors } from "../../permissions/group-values.js";
 import { type GroupSetting, Groups } from "../../permissions/groups.js";
@@ -9,6 +8,7 @@ import { humanMembers } from "../../users/permissions.js";
 import { insertMembers, insertSubgroups } from "../edit-groups.js";
 import { checkGroupName, groupNameErrors } from "../group-names.js";
 import { describeGroups } from "../view.js";
+import type { ReadTx } from "../vocabulary.js";
 import { groupSettingParams, idList } from "./group-params.js";
 
 /** The settings that the request gives, as they are stored. */

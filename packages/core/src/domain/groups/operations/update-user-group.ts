@@ -1,6 +1,5 @@
 import { defineOperation } from "../../../operation/operation.js";
 import { type Params, t } from "../../../schema/schema.js";
-import type { ReadTx, Row } from "../../../storage/tables.js";
 import { checkMayEdit, groupAccessErrors, groupOf } from "../../permissions/group-access.js";
 import { acceptGroupChange, groupChangeErrors } from "../../permissions/group-values.js";
 import { type GroupSetting, groupSetting } from "../../permissions/groups.js";
@@ -9,6 +8,7 @@ import { humanMembers } from "../../users/permissions.js";
 import { hiddenOf } from "../edit-groups.js";
 import { checkGroupName, groupNameErrors } from "../group-names.js";
 import { describeGroups } from "../view.js";
+import type { ReadTx, Row } from "../vocabulary.js";
 import { groupChangeParams } from "./group-params.js";
 
 const changeable = {

@@ -1,12 +1,12 @@
 import type { Audience } from "../../../events/delivery/audience.js";
 import type { Act } from "../../../operation/act.js";
-import type { Row } from "../../../storage/tables.js";
 import { Access } from "../../channels/access.js";
 import { firstMessageId } from "../../conversations/recipients.js";
 import { shrinkTopic } from "../../conversations/topics.js";
 import { emptyTopicDisplayName } from "../../realm/limits.js";
 import { holdersAmong, MessageAudiences } from "../send/audience.js";
 import { changeChannelFacts } from "../send/channel-facts.js";
+import type { Row } from "../vocabulary.js";
 
 type Message = Row<"messages">;
 type Channel = Row<"streams">;

@@ -1,6 +1,6 @@
 import type { Act } from "../../../operation/act.js";
 import { afterCommit } from "../../../operation/after-commit.js";
-import type { ReadTx, Row } from "../../../storage/tables.js";
+import type { ReadTx, Row } from "../vocabulary.js";
 import { deleteMessages } from "./delete-messages.js";
 
 /** Which of the messages that somebody sent. */

@@ -1,6 +1,6 @@
 import { Ready } from "../../../encode/ready.js";
 import { giveTurn } from "../../../storage/in-turns.js";
-import type { ReadTx, Row } from "../../../storage/tables.js";
+import type { ReadTx, Row } from "../vocabulary.js";
 import { type Found, maxOctets } from "./fetch-range.js";
 import type { MessageObject } from "./view.js";
 

@@ -1,6 +1,6 @@
-import type { ReadTx, Row } from "../../../storage/tables.js";
 import { Merge } from "../narrow/merge.js";
 import type { Plan } from "../narrow/plan.js";
+import type { ReadTx, Row } from "../vocabulary.js";
 import { newest } from "./anchor.js";
 
 type Message = Row<"messages">;

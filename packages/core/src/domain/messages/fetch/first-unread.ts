@@ -1,11 +1,11 @@
 import type { Actor } from "../../../operation/operation.js";
-import type { ReadTx, Row } from "../../../storage/tables.js";
 import { fold } from "../../../text/folding.js";
 import { received } from "../../channels/subscriptions.js";
 import { policies } from "../../topics/topic-policies.js";
 import { readAmong } from "../flags/read-state.js";
 import { Merge } from "../narrow/merge.js";
 import type { Plan } from "../narrow/plan.js";
+import type { ReadTx, Row } from "../vocabulary.js";
 import { newest } from "./anchor.js";
 
 interface Finding {

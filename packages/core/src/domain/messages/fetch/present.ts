@@ -1,9 +1,9 @@
 import { Ready } from "../../../encode/ready.js";
 import type { Actor } from "../../../operation/operation.js";
-import type { ReadTx, Row } from "../../../storage/tables.js";
 import { accessibleUsers } from "../../accessible-users/accessible-users.js";
 import { flagsOf } from "../flags/flags.js";
 import type { Readable } from "../narrow/readable.js";
+import type { ReadTx, Row } from "../vocabulary.js";
 import { surroundingOf } from "./surrounding.js";
 import { type MessageForm, type MessageObject, MessageWriter } from "./view.js";
 

@@ -1,4 +1,4 @@
-import type { ReadTx, Row } from "../../../storage/tables.js";
+import type { ReadTx, Row } from "../vocabulary.js";
 import type { Surrounding } from "./view.js";
 
 const byId = <R extends { id: number }>(rows: readonly R[]): Map<number, R> =>

@@ -1,8 +1,8 @@
 import type { Actor } from "../../../operation/operation.js";
-import type { ReadTx, Row } from "../../../storage/tables.js";
 import { received } from "../../channels/subscriptions.js";
 import { directRecipients } from "../../conversations/recipients.js";
 import { readAmong } from "../flags/read-state.js";
+import type { ReadTx, Row } from "../vocabulary.js";
 
 /** Unread messages beyond the newest 50,000 are not told of (messages.md E). */
 const maxUnread = 50_000;

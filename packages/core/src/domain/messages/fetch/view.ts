@@ -1,11 +1,11 @@
 import { renderTopicLinks } from "../../../markdown/index.js";
 import { type Static, t } from "../../../schema/schema.js";
-import type { Row } from "../../../storage/tables.js";
 import { unknownUser } from "../../accessible-users/accessible-users.js";
 import { emptyTopicDisplayName } from "../../realm/limits.js";
 import { apiEmail } from "../../users/addresses.js";
 import type { Avatars } from "../../users/avatars.js";
 import { htmlOf } from "../html.js";
+import type { Row } from "../vocabulary.js";
 
 const reactionShape = t.named(
   "Reaction",

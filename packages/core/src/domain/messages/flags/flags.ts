@@ -1,6 +1,6 @@
 import type { Actor } from "../../../operation/operation.js";
-import type { ReadTx, Row } from "../../../storage/tables.js";
 import type { Readable } from "../narrow/readable.js";
+import type { ReadTx, Row } from "../vocabulary.js";
 import { readAmong } from "./read-state.js";
 
 type Message = Row<"messages">;

@@ -1,3 +1,5 @@
+import { isAmong } from "../../../events/delivery/is-among.js";
+
 /**
  * What the log keeps of a new message beside its canonical form, to make each reader's own. What is not so or not there is left
  * out, since nearly everything of this is rare; earlier versions logged it as false, null or an empty list.
@@ -39,19 +41,4 @@ export const flagsFor = (user_id: number, facts: MessageFacts, received: boolean
   if (topicWildcard) flags.push("topic_wildcard_mentioned");
   if (facts.channel_wildcard || topicWildcard) flags.push("wildcard_mentioned");
   return flags;
-};
-
-const sets = new WeakMap<readonly number[], ReadonlySet<number>>();
-const few = 16;
-
-/** Whether a list holds an id; a long one, like that of a large group's mention, is searched for each of its readers. */
-export const isAmong = (ids: readonly number[] | undefined, id: number): boolean => {
-  if (ids === undefined) return false;
-  if (ids.length <= few) return ids.includes(id);
-  let set = sets.get(ids);
-  if (set === undefined) {
-    set = new Set(ids);
-    sets.set(ids, set);
-  }
-  return set.has(id);
 };

@@ -1,5 +1,5 @@
-import type { ReadTx, WriteTx } from "../../../storage/tables.js";
 import { exceptFromMutes, mutesOf } from "../../muted-users/muted-users.js";
+import type { ReadTx, WriteTx } from "../vocabulary.js";
 
 /** Message ids of one block: its bits fill 256 octets. */
 const blockBits = 2048;

@@ -1,4 +1,4 @@
-import type { Row } from "../../../storage/tables.js";
+import type { Row } from "../vocabulary.js";
 import { type Bounds, overlap, type Piece, type Source } from "./source.js";
 
 type Message = Row<"messages">;

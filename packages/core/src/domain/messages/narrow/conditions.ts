@@ -1,5 +1,5 @@
-import type { Row } from "../../../storage/tables.js";
 import { fold } from "../../../text/folding.js";
+import type { Row } from "../vocabulary.js";
 
 type Message = Row<"messages">;
 

@@ -1,4 +1,4 @@
-import type { ReadTx, Row } from "../../../storage/tables.js";
+import type { ReadTx, Row } from "../vocabulary.js";
 import type { Bounds, Source } from "./source.js";
 
 type Message = Row<"messages">;

@@ -1,6 +1,6 @@
-import type { Row } from "../../../storage/tables.js";
 import { subscriptionOf } from "../../channels/subscriptions.js";
 import { directRecipient, directRecipients, lastMessageIds } from "../../conversations/recipients.js";
+import type { Row } from "../vocabulary.js";
 import { type Narrow, pick } from "./conditions.js";
 import type { Planning } from "./plan.js";
 import { everything, overlap, type Span } from "./source.js";

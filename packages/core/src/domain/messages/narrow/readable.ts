@@ -1,7 +1,7 @@
 import type { Actor } from "../../../operation/operation.js";
-import type { ReadTx, Row } from "../../../storage/tables.js";
 import { Access, type ChannelAccess } from "../../channels/access.js";
 import { received } from "../../channels/subscriptions.js";
+import type { ReadTx, Row } from "../vocabulary.js";
 
 type Message = Row<"messages">;
 

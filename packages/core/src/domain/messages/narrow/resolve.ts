@@ -1,6 +1,5 @@
 import { fail } from "../../../operation/errors.js";
 import type { Actor } from "../../../operation/operation.js";
-import type { ReadTx, Row } from "../../../storage/tables.js";
 import { type ErrorText, errorText } from "../../../text/error-text.js";
 import { fold } from "../../../text/folding.js";
 import { accessibleUsers } from "../../accessible-users/accessible-users.js";
@@ -8,6 +7,7 @@ import { channelByName } from "../../channels/channels.js";
 import { sortedIds } from "../../conversations/recipients.js";
 import { emptyTopicDisplayName } from "../../realm/limits.js";
 import { apiEmail, placeholderId } from "../../users/addresses.js";
+import type { ReadTx, Row } from "../vocabulary.js";
 import type { Condition, Narrow } from "./conditions.js";
 import type { Term } from "./terms.js";
 

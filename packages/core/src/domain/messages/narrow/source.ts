@@ -1,4 +1,4 @@
-import type { ReadTx, Row } from "../../../storage/tables.js";
+import type { ReadTx, Row } from "../vocabulary.js";
 
 type Message = Row<"messages">;
 

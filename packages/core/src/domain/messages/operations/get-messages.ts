@@ -1,7 +1,6 @@
 import { fail } from "../../../operation/errors.js";
 import { type Actor, defineOperation } from "../../../operation/operation.js";
 import { type Params, t } from "../../../schema/schema.js";
-import type { ReadTx } from "../../../storage/tables.js";
 import { hostOf } from "../../../wire/url-host.js";
 import { anyUser } from "../../users/permissions.js";
 import { type Anchor, newest, readAnchor, resolveAnchor } from "../fetch/anchor.js";
@@ -13,6 +12,7 @@ import { type Plan, planNarrow } from "../narrow/plan.js";
 import { Readable } from "../narrow/readable.js";
 import { resolveNarrow } from "../narrow/resolve.js";
 import { narrowTermShape, readTerms } from "../narrow/terms.js";
+import type { ReadTx } from "../vocabulary.js";
 
 const maxMessages = 5000;
 

@@ -1,8 +1,8 @@
 import { textOutsideCode } from "../../../markdown/index.js";
-import { ResidentRead } from "../../../memory/resident.js";
+import { useDerived } from "../../../memory/use-derived.js";
 import type { Act } from "../../../operation/act.js";
-import type { ReadTx } from "../../../storage/tables.js";
 import { type AlertWordIndex, alertWordIndex, indexOfThoseIn } from "../../alert-words/alert-word-index.js";
+import type { ReadTx } from "../vocabulary.js";
 import { receivingAmong } from "./called-groups.js";
 import type { RenderedDraft } from "./draft.js";
 
@@ -27,7 +27,7 @@ const nobody: ReadonlySet<number> = new Set();
 /** Everybody whose alert words occur there. */
 const alertedBy = async (tx: ReadTx, content: string): Promise<ReadonlySet<number>> => {
   const find = (index: AlertWordIndex) => (index.isEmpty ? nobody : index.alertedBy(textOutsideCode(content)));
-  const known = tx instanceof ResidentRead ? await tx.withDerived(alertWordIndex, find) : null;
+  const known = await useDerived(tx, alertWordIndex, { use: find });
   if (known !== null) return known;
   // While somebody's words are being changed, what is stored counts.
   const text = textOutsideCode(content);

@@ -1,12 +1,12 @@
 import type { Audience } from "../../../events/delivery/audience.js";
 import { EventText } from "../../../events/log/event.js";
 import type { Act } from "../../../operation/act.js";
-import type { Row } from "../../../storage/tables.js";
 import { hostOf } from "../../../wire/url-host.js";
 import { emptyTopicDisplayName } from "../../realm/limits.js";
 import type { Avatars } from "../../users/avatars.js";
 import { MessageWriter } from "../fetch/view.js";
 import type { MessageFacts } from "../flags/message-flags.js";
+import type { Row } from "../vocabulary.js";
 import { type Called, mentioned } from "./called.js";
 import type { ChannelTarget, DirectTarget, RenderedDraft } from "./draft.js";
 import { unawareGuests } from "./unaware.js";

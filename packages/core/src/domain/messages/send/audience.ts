@@ -1,7 +1,7 @@
 import type { Audience } from "../../../events/delivery/audience.js";
-import type { ReadTx, Row } from "../../../storage/tables.js";
+import { isGuest } from "../../../operation/roles.js";
 import { received } from "../../channels/subscriptions.js";
-import { isGuest } from "../../users/permissions.js";
+import type { ReadTx, Row } from "../vocabulary.js";
 
 type Message = Row<"messages">;
 type Channel = Row<"streams">;

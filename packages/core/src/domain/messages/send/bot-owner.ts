@@ -1,9 +1,9 @@
 import type { Act } from "../../../operation/act.js";
-import type { Row } from "../../../storage/tables.js";
 import { truncate } from "../../../text/folding.js";
 import { Access } from "../../channels/access.js";
 import { limits } from "../../realm/limits.js";
 import { asCode, channelLink, mention } from "../../rendering/notice-text.js";
+import type { Row } from "../vocabulary.js";
 import { sendDirectNotice } from "./deliver.js";
 
 type User = Row<"users">;

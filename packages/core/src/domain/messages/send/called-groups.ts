@@ -1,8 +1,8 @@
 import type { Act } from "../../../operation/act.js";
-import type { Row } from "../../../storage/tables.js";
 import { isSubscribed } from "../../channels/subscriptions.js";
 import { subscribersOf } from "../../channels/view.js";
 import { Groups } from "../../permissions/groups.js";
+import type { Row } from "../vocabulary.js";
 
 /** Who receives a message: the people of a conversation, or a channel's subscribers and some more. */
 type Recipients = { among: ReadonlySet<number> } | { channel: Row<"streams">; and: readonly number[] };

@@ -1,8 +1,8 @@
 import type { Act } from "../../../operation/act.js";
-import type { ReadTx, Row, WriteTx } from "../../../storage/tables.js";
 import { Access } from "../../channels/access.js";
 import { isSubscribed } from "../../channels/subscriptions.js";
 import { participantsOf } from "../../conversations/topics.js";
+import type { ReadTx, Row, WriteTx } from "../vocabulary.js";
 import { whoIsAlerted } from "./alert-words.js";
 import { membersOfGroups } from "./called-groups.js";
 import type { ChannelTarget, RenderedDraft } from "./draft.js";

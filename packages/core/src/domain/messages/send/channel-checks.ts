@@ -1,14 +1,15 @@
 import type { Act } from "../../../operation/act.js";
 import { fail } from "../../../operation/errors.js";
-import type { Row } from "../../../storage/tables.js";
+import { isGuest } from "../../../operation/roles.js";
 import type { ChannelAccess } from "../../channels/access.js";
+import { mayInChannel } from "../../channels/channel-settings.js";
 import { isSubscribed } from "../../channels/subscriptions.js";
 import { participantsOf } from "../../conversations/topics.js";
 import { Groups } from "../../permissions/groups.js";
 import type { ChannelPermission } from "../../permissions/permission-settings.js";
 import { emptyTopicDisplayName } from "../../realm/limits.js";
 import { realmSetting } from "../../realm/realm.js";
-import { isGuest } from "../../users/permissions.js";
+import type { Row } from "../vocabulary.js";
 import type { ChannelTarget, RenderedDraft } from "./draft.js";
 
 type User = Row<"users">;
@@ -24,9 +25,9 @@ const mayWithOwner = async (
   name: ChannelPermission,
 ): Promise<boolean> => {
   const groups = new Groups(act.tx, act.now);
-  if (await groups.mayInChannel(channel, name, sender)) return true;
+  if (await mayInChannel(groups, { channel, name }, sender)) return true;
   const owner = await ownerOf(act, sender);
-  return owner !== undefined && groups.mayInChannel(channel, name, owner);
+  return owner !== undefined && mayInChannel(groups, { channel, name }, owner);
 };
 
 const ownerOf = async ({ tx }: Act, { is_bot, bot_owner_id }: User): Promise<User | undefined> =>

@@ -1,6 +1,6 @@
 import type { Act } from "../../../operation/act.js";
-import type { Row } from "../../../storage/tables.js";
 import { channelAudience } from "../../channels/audiences.js";
+import type { Row } from "../vocabulary.js";
 
 type Facts = Pick<Row<"streams">, "first_message_id" | "is_recently_active">;
 

@@ -1,8 +1,8 @@
 import type { Act } from "../../../operation/act.js";
 import { fail } from "../../../operation/errors.js";
-import type { Row } from "../../../storage/tables.js";
 import { directRecipient, lastMessageId } from "../../conversations/recipients.js";
 import { Groups, systemGroupId } from "../../permissions/groups.js";
+import type { Row } from "../vocabulary.js";
 
 type User = Row<"users">;
 

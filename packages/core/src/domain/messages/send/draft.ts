@@ -1,6 +1,6 @@
 import type { Rendered } from "../../../markdown/index.js";
-import type { Row } from "../../../storage/tables.js";
 import type { ChannelAccess } from "../../channels/access.js";
+import type { Row } from "../vocabulary.js";
 
 export interface ChannelTarget {
   kind: "channel";

@@ -1,10 +1,10 @@
 import type { Act } from "../../../operation/act.js";
-import type { Row, WriteTx } from "../../../storage/tables.js";
 import { openDirectRecipient } from "../../conversations/recipients.js";
 import { extendTopic } from "../../conversations/topics.js";
 import { mutersOf } from "../../muted-users/muted-users.js";
 import { markRead } from "../flags/read-state.js";
 import { storedHtml } from "../html.js";
+import type { Row, WriteTx } from "../vocabulary.js";
 import { announceMessage } from "./announce.js";
 import { type Called, flagCalled, whoIsCalled } from "./called.js";
 import { changeChannelFacts } from "./channel-facts.js";

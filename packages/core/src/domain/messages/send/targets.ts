@@ -1,7 +1,7 @@
 import type { Act } from "../../../operation/act.js";
 import { fail } from "../../../operation/errors.js";
 import { withSequel } from "../../../operation/operation.js";
-import type { ReadTx, Row } from "../../../storage/tables.js";
+import { isGuest } from "../../../operation/roles.js";
 import { ErrorText, quotation } from "../../../text/error-text.js";
 import { fold } from "../../../text/folding.js";
 import { hostOf } from "../../../wire/url-host.js";
@@ -10,7 +10,7 @@ import { restrictsGuests } from "../../accessible-users/user-audience.js";
 import { Access, type ChannelAccess } from "../../channels/access.js";
 import { channelByName } from "../../channels/channels.js";
 import { apiEmail, placeholderId } from "../../users/addresses.js";
-import { isGuest } from "../../users/permissions.js";
+import type { ReadTx, Row } from "../vocabulary.js";
 import { tellOfMissingChannel } from "./bot-owner.js";
 import { mayReach } from "./channel-checks.js";
 

@@ -1,9 +1,9 @@
 import type { Act } from "../../../operation/act.js";
-import type { Row } from "../../../storage/tables.js";
+import { isGuest } from "../../../operation/roles.js";
 import { accessibleUsers } from "../../accessible-users/accessible-users.js";
 import { restrictsGuests } from "../../accessible-users/user-audience.js";
 import type { ChannelAccess } from "../../channels/access.js";
-import { isGuest } from "../../users/permissions.js";
+import type { Row } from "../vocabulary.js";
 
 /**
  * Subscribed guests who may not know of somebody who does something in their channel (users.md 0.3): where guests are restricted,

@@ -1,9 +1,9 @@
 import { fail } from "../../../operation/errors.js";
 import type { Surroundings } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
-import type { ReadTx, Row } from "../../../storage/tables.js";
 import { realmSetting } from "../../realm/realm.js";
 import { modernShape } from "../answer.js";
+import type { ReadTx, Row } from "../vocabulary.js";
 
 const timestamp = t.integer({ description: "UNIX seconds" });
 

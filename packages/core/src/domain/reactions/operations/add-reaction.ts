@@ -2,13 +2,13 @@ import type { Act } from "../../../operation/act.js";
 import { fail } from "../../../operation/errors.js";
 import { defineOperation } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
-import type { Row } from "../../../storage/tables.js";
 import { Access } from "../../channels/access.js";
 import { addParticipant } from "../../conversations/topics.js";
 import { checkEmoji, type Emoji, namedEmoji } from "../../emoji/emoji.js";
 import { adoptPolicy } from "../../topics/topic-policies.js";
 import { anyUser } from "../../users/permissions.js";
 import { adoptMessage, changeReactions, isSame } from "../reactions.js";
+import type { Row } from "../vocabulary.js";
 
 /** What one message holds, since every page that shows it shows all of it (security N6). */
 const mostOwn = 100;

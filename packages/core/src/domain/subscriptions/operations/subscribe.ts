@@ -1,6 +1,5 @@
 import { defineOperation } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
-import type { Row } from "../../../storage/tables.js";
 import { hostOf } from "../../../wire/url-host.js";
 import { channelNameErrors } from "../../channels/channel-names.js";
 import { channelOptionParams, readRetention } from "../../channels/channel-options.js";
@@ -10,6 +9,7 @@ import { checkPrincipals, namesOthers, openChannels, principalUsers } from "../a
 import { acceptChannelOptions, createChannels, creationErrors } from "../create-channels.js";
 import { noticeSubscriptions } from "../notices.js";
 import { subscribe as subscribeUsers } from "../subscribe.js";
+import type { Row } from "../vocabulary.js";
 import { colorsOf, lookUp, wanted } from "./wanted-channels.js";
 
 const subscribeErrors = [

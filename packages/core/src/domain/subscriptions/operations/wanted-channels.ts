@@ -1,9 +1,9 @@
 import { fail } from "../../../operation/errors.js";
-import type { ReadTx, Row } from "../../../storage/tables.js";
 import { fold } from "../../../text/folding.js";
 import { acceptChannelName } from "../../channels/channel-names.js";
 import { channelsByName } from "../../channels/channels.js";
 import { isColor, sixDigits } from "../../channels/colors.js";
+import type { ReadTx, Row } from "../vocabulary.js";
 
 type Channel = Row<"streams">;
 

@@ -1,15 +1,21 @@
-import type { ReadTx, Row } from "../storage/tables.js";
+import type { ReadTx } from "./storage.js";
+
+/** A table whose rows say when they came. */
+interface Dated {
+  row: { id: number; timestamp: number };
+  index: string;
+}
 
 /**
  * The first row from which on all are of this time, in UNIX seconds, or later; undefined when the newest is older. Ids grow with
  * time, so it is found by halving: an index of times would have every message entered in it. Where the clock was set back it
  * is one of the places that qualify.
  */
-export const firstSince = async <N extends "messages" | "events">(
-  tx: ReadTx,
+export const firstSince = async <N extends string>(
+  tx: ReadTx<Record<N, Dated>>,
   table: N,
   seconds: number,
-): Promise<Row<N> | undefined> => {
+): Promise<Dated["row"] | undefined> => {
   const [newest] = await tx.scan(table, "id", { limit: 1, reverse: true });
   if (newest === undefined || newest.timestamp < seconds) return undefined;
   let found = newest;

@@ -1,0 +1,9 @@
+import type { ReadTx as Reading, WriteTx as Writing } from "../../storage/storage.js";
+import type { AccountRows } from "../accounts/vocabulary.js";
+
+/** The tables of this resource and of those below it. */
+export interface BotAccountRows extends AccountRows {}
+
+export type Row<N extends keyof BotAccountRows> = BotAccountRows[N]["row"];
+export type ReadTx = Reading<BotAccountRows>;
+export type WriteTx = Writing<BotAccountRows>;

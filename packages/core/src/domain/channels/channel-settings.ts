@@ -1,0 +1,17 @@
+import { creatorOnly, defaultGroup, type GroupSetting, type Groups } from "../permissions/groups.js";
+import { type ChannelPermission, channelPermissions } from "../permissions/permission-settings.js";
+import type { Row } from "./vocabulary.js";
+
+/** The value of a channel's permission setting (channels.md 2.1). */
+export const channelSetting = ({ settings, creator_id }: Row<"streams">, name: ChannelPermission): GroupSetting => {
+  const stored = settings[name];
+  if (stored !== undefined) return stored;
+  return name === "can_administer_channel_group" ? creatorOnly(creator_id) : defaultGroup(channelPermissions[name]);
+};
+
+/** Whether a setting of a channel names the user. */
+export const mayInChannel = (
+  groups: Groups,
+  { channel, name }: { channel: Row<"streams">; name: ChannelPermission },
+  user: Parameters<Groups["may"]>[2],
+): Promise<boolean> => groups.may(channelPermissions[name], channelSetting(channel, name), user);

@@ -1,0 +1,14 @@
+import type { ReadTx as Reading, WriteTx as Writing } from "../../storage/storage.js";
+import type { RowsOf } from "../../storage/table.js";
+import type { ConversationRows } from "../conversations/vocabulary.js";
+import type { PermissionRows } from "../permissions/vocabulary.js";
+import type { channelTables } from "./tables.js";
+
+type OwnRows = RowsOf<typeof channelTables>;
+
+/** The tables of this resource and of those below it. */
+export interface ChannelRows extends PermissionRows, ConversationRows, OwnRows {}
+
+export type Row<N extends keyof ChannelRows> = ChannelRows[N]["row"];
+export type ReadTx = Reading<ChannelRows>;
+export type WriteTx = Writing<ChannelRows>;

@@ -1,0 +1,14 @@
+import type { ReadTx as Reading, WriteTx as Writing } from "../../storage/storage.js";
+import type { RowsOf } from "../../storage/table.js";
+import type { GroupRows } from "../groups/vocabulary.js";
+import type { IdentityRows } from "../identities/vocabulary.js";
+import type { invitationTables } from "./tables.js";
+
+type OwnRows = RowsOf<typeof invitationTables>;
+
+/** The tables of this resource and of those below it. */
+export interface InvitationRows extends IdentityRows, GroupRows, OwnRows {}
+
+export type Row<N extends keyof InvitationRows> = InvitationRows[N]["row"];
+export type ReadTx = Reading<InvitationRows>;
+export type WriteTx = Writing<InvitationRows>;

@@ -1,0 +1,10 @@
+import type { ReadTx as Reading, WriteTx as Writing } from "../../storage/storage.js";
+import type { AccessibleUserRows } from "../accessible-users/vocabulary.js";
+import type { MailRows } from "../mail/vocabulary.js";
+
+/** The tables of this resource and of those below it. */
+export interface LoginRows extends AccessibleUserRows, MailRows {}
+
+export type Row<N extends keyof LoginRows> = LoginRows[N]["row"];
+export type ReadTx = Reading<LoginRows>;
+export type WriteTx = Writing<LoginRows>;

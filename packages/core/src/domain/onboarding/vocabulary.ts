@@ -1,0 +1,13 @@
+import type { ReadTx as Reading, WriteTx as Writing } from "../../storage/storage.js";
+import type { RowsOf } from "../../storage/table.js";
+import type { UserRows } from "../users/vocabulary.js";
+import type { onboardingTables } from "./tables.js";
+
+type OwnRows = RowsOf<typeof onboardingTables>;
+
+/** The tables of this resource and of those below it. */
+export interface OnboardingRows extends UserRows, OwnRows {}
+
+export type Row<N extends keyof OnboardingRows> = OnboardingRows[N]["row"];
+export type ReadTx = Reading<OnboardingRows>;
+export type WriteTx = Writing<OnboardingRows>;

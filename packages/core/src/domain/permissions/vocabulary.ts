@@ -1,0 +1,13 @@
+import type { ReadTx as Reading, WriteTx as Writing } from "../../storage/storage.js";
+import type { RowsOf } from "../../storage/table.js";
+import type { UserRows } from "../users/vocabulary.js";
+import type { groupTables } from "./tables.js";
+
+type OwnRows = RowsOf<typeof groupTables>;
+
+/** The tables of this resource and of those below it. */
+export interface PermissionRows extends UserRows, OwnRows {}
+
+export type Row<N extends keyof PermissionRows> = PermissionRows[N]["row"];
+export type ReadTx = Reading<PermissionRows>;
+export type WriteTx = Writing<PermissionRows>;

@@ -1,0 +1,12 @@
+import type { ReadTx as Reading, WriteTx as Writing } from "../../storage/storage.js";
+import type { RowsOf } from "../../storage/table.js";
+import type { realmTables } from "./tables.js";
+
+type OwnRows = RowsOf<typeof realmTables>;
+
+/** The tables of this resource and of those below it. */
+export interface RealmRows extends OwnRows {}
+
+export type Row<N extends keyof RealmRows> = RealmRows[N]["row"];
+export type ReadTx = Reading<RealmRows>;
+export type WriteTx = Writing<RealmRows>;

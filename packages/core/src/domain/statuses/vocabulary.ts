@@ -1,0 +1,14 @@
+import type { ReadTx as Reading, WriteTx as Writing } from "../../storage/storage.js";
+import type { RowsOf } from "../../storage/table.js";
+import type { EmojiRows } from "../emoji/vocabulary.js";
+import type { PresenceRows } from "../presence/vocabulary.js";
+import type { statusTables } from "./tables.js";
+
+type OwnRows = RowsOf<typeof statusTables>;
+
+/** The tables of this resource and of those below it. */
+export interface StatusRows extends EmojiRows, PresenceRows, OwnRows {}
+
+export type Row<N extends keyof StatusRows> = StatusRows[N]["row"];
+export type ReadTx = Reading<StatusRows>;
+export type WriteTx = Writing<StatusRows>;

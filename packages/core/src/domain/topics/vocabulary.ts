@@ -1,0 +1,13 @@
+import type { ReadTx as Reading, WriteTx as Writing } from "../../storage/storage.js";
+import type { RowsOf } from "../../storage/table.js";
+import type { ChannelRows } from "../channels/vocabulary.js";
+import type { topicTables } from "./tables.js";
+
+type OwnRows = RowsOf<typeof topicTables>;
+
+/** The tables of this resource and of those below it. */
+export interface TopicRows extends ChannelRows, OwnRows {}
+
+export type Row<N extends keyof TopicRows> = TopicRows[N]["row"];
+export type ReadTx = Reading<TopicRows>;
+export type WriteTx = Writing<TopicRows>;

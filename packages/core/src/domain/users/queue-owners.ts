@@ -1,0 +1,19 @@
+import type { QueueOwner, QueueOwners } from "../../events/queue/queue.js";
+import { isOf } from "../../memory/row-change.js";
+import type { Database } from "../../storage/storage.js";
+import type { Row, UserRows } from "./vocabulary.js";
+
+const ownerOf = ({ role, former_roles, key_hash }: Row<"users">): QueueOwner => ({ role, former_roles, key_hash });
+
+/** Tells queues of the accounts that own them. */
+export const queueOwners = (database: Database<UserRows>): QueueOwners => ({
+  async of(user_ids) {
+    const users = await database.read((tx) => tx.getMany("users", user_ids));
+    return new Map(users.map((user) => [user.id, ownerOf(user)]));
+  },
+  changed(change) {
+    if (!isOf<Row<"users">>(change, "users") || change.after === null) return null;
+    const { id, is_active } = change.after;
+    return { id, is_active, ...ownerOf(change.after) };
+  },
+});

@@ -1,0 +1,13 @@
+import type { ReadTx as Reading, WriteTx as Writing } from "../../storage/storage.js";
+import type { RowsOf } from "../../storage/table.js";
+import type { RealmRows } from "../realm/vocabulary.js";
+import type { userTables } from "./tables.js";
+
+type OwnRows = RowsOf<typeof userTables>;
+
+/** The tables of this resource and of those below it. */
+export interface UserRows extends RealmRows, OwnRows {}
+
+export type Row<N extends keyof UserRows> = UserRows[N]["row"];
+export type ReadTx = Reading<UserRows>;
+export type WriteTx = Writing<UserRows>;

@@ -1,0 +1,14 @@
+const sets = new WeakMap<readonly number[], ReadonlySet<number>>();
+const few = 16;
+
+/** Whether a list holds an id; a long one, like that of a large group's mention, is searched for each of its readers. */
+export const isAmong = (ids: readonly number[] | undefined, id: number): boolean => {
+  if (ids === undefined) return false;
+  if (ids.length <= few) return ids.includes(id);
+  let set = sets.get(ids);
+  if (set === undefined) {
+    set = new Set(ids);
+    sets.set(ids, set);
+  }
+  return set.has(id);
+};
