@@ -1,7 +1,7 @@
 import type { ReadTx } from "../storage/storage.js";
 import type { StoredTables } from "../storage/table.js";
 import type { Derived } from "./derived.js";
-import { ResidentRead } from "./resident.js";
+import { ResidentRead } from "./resident-read.js";
 
 /**
  * What `use` makes of something derived, at once and while that is what this transaction's snapshot holds; null where it is

@@ -1,4 +1,4 @@
-import { ResidentRead } from "../memory/resident.js";
+import { ResidentRead } from "../memory/resident-read.js";
 import { portions } from "./portions.js";
 import { rowsAtOnce } from "./slice.js";
 import type { ReadTx } from "./storage.js";

@@ -2,7 +2,7 @@ import type { Audience } from "../../events/delivery/audience.js";
 import type { Act } from "../../operation/act.js";
 import { channelAudience } from "../channels/audiences.js";
 import { channelSetting } from "../channels/channel-settings.js";
-import { describeChannels } from "../channels/describe-channels.js";
+import { describeChannels } from "../channels/listing/describe-channels.js";
 import { hiddenOf as hiddenOfGroup } from "../groups/edit-groups.js";
 import { describeGroups } from "../groups/view.js";
 import {

@@ -4,11 +4,11 @@ import { t } from "../../schema/schema.js";
 import { settingValue } from "../../schema/setting.js";
 import { hostOf } from "../../wire/url-host.js";
 import { Groups } from "../permissions/groups.js";
+import { mediumSize } from "../realm/pictures.js";
 import { realmSettings } from "../realm/realm-settings.js";
 import { webPublicChannelsEnabled } from "../realm/server.js";
 import { realmRow } from "../realm/shared.js";
 import { apiEmail } from "../users/addresses.js";
-import { mediumSize } from "../users/avatars.js";
 
 const flag = t.boolean();
 

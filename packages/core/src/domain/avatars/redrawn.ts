@@ -1,5 +1,6 @@
 import { type EmittedEvent, LoggedEvent } from "../../events/log/event.js";
-import { type Avatars, isProviders, mediumSize } from "../users/avatars.js";
+import { mediumSize } from "../realm/pictures.js";
+import { type Avatars, isProviders } from "../users/avatars.js";
 
 interface Pictured {
   user_id?: number;

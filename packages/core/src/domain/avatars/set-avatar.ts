@@ -6,8 +6,9 @@ import { isAdministrator } from "../../operation/roles.js";
 import type { UploadedFile } from "../../schema/schema.js";
 import { announceUser } from "../accessible-users/announce-user.js";
 import { limits } from "../realm/limits.js";
+import { avatarSize, mediumSize } from "../realm/pictures.js";
 import { realmSetting } from "../realm/realm.js";
-import { avatarSize, defaultAvatar, mediumSize } from "../users/avatars.js";
+import { defaultAvatar } from "../users/avatars.js";
 import type { ReadTx, Row } from "./vocabulary.js";
 
 type User = Row<"users">;

@@ -9,9 +9,9 @@ import { portions } from "../../storage/portions.js";
 import { rowsAtOnce } from "../../storage/slice.js";
 import { userSettings } from "../users/user-settings.js";
 import type { ChannelAccess } from "./access.js";
+import { subscribersOf } from "./listing/subscribers.js";
+import { traffics } from "./listing/traffic.js";
 import { visibleChannels } from "./shared.js";
-import { subscribersOf } from "./subscribers.js";
-import { traffics } from "./traffic.js";
 import {
   type ChannelObject,
   channelShape,

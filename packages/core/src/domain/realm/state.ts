@@ -1,9 +1,9 @@
 import { type Fetch, part } from "../../events/fetch.js";
 import { t } from "../../schema/schema.js";
 import { hostOf } from "../../wire/url-host.js";
-import { organizationPictureUrl } from "../users/avatars.js";
 import { botDomain } from "./address-host.js";
 import { limits } from "./limits.js";
+import { organizationPictureUrl } from "./pictures.js";
 import { realmRow } from "./shared.js";
 
 const limitShapes = Object.fromEntries(Object.keys(limits).map((name) => [name, t.integer()])) as Record<

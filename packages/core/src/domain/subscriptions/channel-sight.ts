@@ -2,7 +2,7 @@ import type { Act } from "../../operation/act.js";
 import { announceDefaultChannel } from "../bots/announce-channel.js";
 import { Access } from "../channels/access.js";
 import { accessSettings } from "../channels/audiences.js";
-import { describeChannels } from "../channels/describe-channels.js";
+import { describeChannels } from "../channels/listing/describe-channels.js";
 import { subscribersOf } from "../channels/view.js";
 import { groupsNamedIn } from "../permissions/groups.js";
 import { StoredGroups } from "../permissions/stored-groups.js";

@@ -6,7 +6,7 @@ import { channelAudience } from "../channels/audiences.js";
 import { acceptDescription } from "../channels/channel-names.js";
 import { type GivenOptions, readRetention } from "../channels/channel-options.js";
 import { defaultChannels, insertChannel } from "../channels/channels.js";
-import { describeChannels } from "../channels/describe-channels.js";
+import { describeChannels } from "../channels/listing/describe-channels.js";
 import { acceptGroupSetting, groupValueErrors } from "../permissions/group-values.js";
 import { type GroupSetting, Groups, systemGroupId } from "../permissions/groups.js";
 import { channelPermissionNames, channelPermissions } from "../permissions/permission-settings.js";

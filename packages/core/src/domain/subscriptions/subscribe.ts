@@ -4,7 +4,7 @@ import { announceDefaultChannel } from "../bots/announce-channel.js";
 import { Access } from "../channels/access.js";
 import { channelAudience } from "../channels/audiences.js";
 import { chooseColors } from "../channels/colors.js";
-import { describeChannels } from "../channels/describe-channels.js";
+import { describeChannels } from "../channels/listing/describe-channels.js";
 import { type Joining, startSubscriptions } from "../channels/subscriptions.js";
 import type { ChannelObject } from "../channels/view.js";
 import { acquaintance, introduce } from "../introductions/introductions.js";

@@ -1,28 +1,13 @@
 import { hash } from "@stablelib/sha256";
 import { md5 } from "../../encode/md5.js";
 import { toHex } from "../../encode/octets.js";
-import { realmId, realmOf, realmSetting } from "../realm/realm.js";
+import { avatarSize, botName, mediumSize, pictureUrl, unknownName } from "../realm/pictures.js";
+import { realmOf, realmSetting } from "../realm/realm.js";
 import { emailVisibility } from "./addresses.js";
 import type { ViewedUser } from "./viewed-user.js";
 import type { ReadTx } from "./vocabulary.js";
 
 type User = ViewedUser;
-
-/** Pixels of one side. */
-export const avatarSize = 100;
-export const mediumSize = 500;
-
-/** The names of pictures that come with the server. */
-export const unknownName = "unknown";
-export const botName = "bot";
-export const organizationName = "organization";
-
-/** Where a picture of this server is found, from the organization's root; the medium one is its twin (users.md 1.2). */
-const pictureUrl = (name: string, size: number): string =>
-  `/user_avatars/${realmId}/${name}${size === mediumSize ? "-medium" : ""}.png`;
-
-/** The picture of an organization that has none of its own. */
-export const organizationPictureUrl: string = pictureUrl(organizationName, avatarSize);
 
 /** The picture of somebody the viewer may not know of. */
 export const unknownAvatarUrl = (size = avatarSize): string => pictureUrl(unknownName, size);

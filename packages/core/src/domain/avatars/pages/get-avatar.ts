@@ -5,7 +5,8 @@ import { definePage, type PageAnswer, type PageCall, redirect } from "../../../w
 import { hostOf } from "../../../wire/url-host.js";
 import { accessibleUsers } from "../../accessible-users/accessible-users.js";
 import { readableUserByEmail } from "../../accessible-users/user-access.js";
-import { type Avatars, avatarSize, mediumSize, unknownAvatarUrl } from "../../users/avatars.js";
+import { avatarSize, mediumSize } from "../../realm/pictures.js";
+import { type Avatars, unknownAvatarUrl } from "../../users/avatars.js";
 import { isWebhookBot } from "../../users/permissions.js";
 import type { ReadTx } from "../vocabulary.js";
 

@@ -1,8 +1,8 @@
 import { defineOperation } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
 import { anyUser } from "../../users/permissions.js";
-import { describeChannels } from "../describe-channels.js";
-import { listedChannels } from "../list-channels.js";
+import { describeChannels } from "../listing/describe-channels.js";
+import { listedChannels } from "../listing/list-channels.js";
 import { channelShape } from "../view.js";
 
 const flag = (initial: boolean, description: string) => t.default(t.boolean({ description }), initial);

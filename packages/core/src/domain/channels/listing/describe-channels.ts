@@ -1,8 +1,8 @@
-import type { Surroundings } from "../../operation/operation.js";
-import { mapInTurns } from "../../storage/in-turns.js";
+import type { Surroundings } from "../../../operation/operation.js";
+import { mapInTurns } from "../../../storage/in-turns.js";
+import { type ChannelObject, namedMembers, viewChannel } from "../view.js";
+import type { ReadTx, Row } from "../vocabulary.js";
 import { traffics } from "./traffic.js";
-import { type ChannelObject, namedMembers, viewChannel } from "./view.js";
-import type { ReadTx, Row } from "./vocabulary.js";
 
 interface Moment {
   tx: ReadTx;

@@ -1,6 +1,6 @@
-import type { Surroundings } from "../../operation/operation.js";
-import { firstSince } from "../../storage/first-since.js";
-import type { ReadTx, Row } from "./vocabulary.js";
+import type { Surroundings } from "../../../operation/operation.js";
+import { firstSince } from "../../../storage/first-since.js";
+import type { ReadTx, Row } from "../vocabulary.js";
 
 const day = 86_400;
 const window = 28;
