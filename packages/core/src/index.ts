@@ -2,15 +2,14 @@ export type { ChatUser } from "./chat/bind.js";
 export type { ChatOptions } from "./chat/chat.js";
 export { Chat, createChat } from "./chat/create-chat.js";
 export type * from "./chat/methods.js";
-export type { SessionOptions, SessionUser } from "./chat/sessions.js";
 export type { ChatEvent, EventOf, EventOptions, EventType } from "./chat/subscriber.js";
-export type { ExternalUser } from "./domain/accounts/sync-user.js";
-export type { HostBot } from "./domain/bot-accounts/create.js";
-export type { BotCall, BotFunction, EmbeddedBot } from "./domain/bot-calls/embedded-bot.js";
-export type { HostUser } from "./domain/operator/host.js";
-export type { Created, OrganizationOptions } from "./domain/organization/organization.js";
+export type { ExternalUser } from "./domain/accounts/index.js";
+export type { HostBot } from "./domain/bot-accounts/index.js";
+export type { BotCall, BotFunction, EmbeddedBot } from "./domain/bot-calls/index.js";
+export type { HostUser, SessionOptions, SessionUser } from "./domain/operator/index.js";
+export type { Created, OrganizationOptions } from "./domain/organization/index.js";
 export { type ConfabTables, type Row, tables } from "./domain/tables.js";
-export type { AvatarOption } from "./domain/users/avatars.js";
+export type { AvatarOption } from "./domain/users/index.js";
 export { ChatError, type ErrorCode, type ErrorName, errors, fail } from "./operation/errors.js";
 export {
   noMailer,

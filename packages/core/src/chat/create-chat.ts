@@ -1,10 +1,10 @@
+import { type SessionOptions, Sessions } from "../domain/operator/index.js";
 import * as pages from "../domain/pages.js";
 import { registry } from "../operation/registry.js";
 import type { Logger } from "../ports/ports.js";
 import { Wire } from "../wire/handle.js";
 import type { BodyAdmission, WireExchange, WireHead, WireRequest, WireResponse } from "../wire/request.js";
 import { type ChatOptions, LocalChat, type Opened, openChat } from "./chat.js";
-import { type SessionOptions, Sessions } from "./sessions.js";
 
 /** Milliseconds that a chat which closes waits for its requests. */
 const patience = 5000;

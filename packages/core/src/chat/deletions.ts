@@ -1,4 +1,4 @@
-import { continueDeletion, isDeletionLeft } from "../domain/messages/delete/delete-sent.js";
+import { continueDeletion, isDeletionLeft } from "../domain/messages/index.js";
 import { type Engine, writing } from "../operation/execute.js";
 import { causeFields } from "../ports/log-fields.js";
 

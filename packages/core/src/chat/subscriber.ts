@@ -1,5 +1,5 @@
 import type { EventName, events } from "../domain/events.js";
-import { whySilent } from "../domain/queues/silent-events.js";
+import { whySilent } from "../domain/queues/index.js";
 import { reveal } from "../encode/ready.js";
 import type { QueueOptions } from "../events/queue/queue-options.js";
 import { type Engine, execute, type Invocation } from "../operation/execute.js";

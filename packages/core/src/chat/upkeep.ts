@@ -1,5 +1,5 @@
-import { hasNewFullMembers, nextFullMember, tellOfFullMembers } from "../domain/accounts/full-members.js";
-import { forgetInvitations, hasOldInvitations } from "../domain/invitations/forget-invitations.js";
+import { hasNewFullMembers, nextFullMember, tellOfFullMembers } from "../domain/accounts/index.js";
+import { forgetInvitations, hasOldInvitations } from "../domain/invitations/index.js";
 import { type Engine, writing } from "../operation/execute.js";
 import { causeFields } from "../ports/log-fields.js";
 

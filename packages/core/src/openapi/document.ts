@@ -1,5 +1,5 @@
 import type { OpenAPIV3_1 } from "openapi-types";
-import { version } from "../domain/realm/limits.js";
+import { version } from "../domain/realm/index.js";
 import type { Operation } from "../operation/operation.js";
 import { type OperationId, registry } from "../operation/registry.js";
 import { errorComponents, errorResponses, responsesOf } from "./errors.js";

@@ -1,4 +1,4 @@
-import type { UserSettingName } from "../domain/users/user-settings.js";
+import type { UserSettingName } from "../domain/users/index.js";
 
 /** What settings of users mean whose values say nothing of it. */
 export const settingMeanings: Readonly<Partial<Record<UserSettingName, string>>> = {

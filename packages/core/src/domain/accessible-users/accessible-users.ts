@@ -1,11 +1,8 @@
 import type { Actor } from "../../operation/operation.js";
 import { isGuest, roles } from "../../operation/roles.js";
-import { directRecipients } from "../conversations/recipients.js";
-import { Groups } from "../permissions/groups.js";
-import { placeholderEmail } from "../users/addresses.js";
-import { unknownAvatarUrl } from "../users/avatars.js";
-import type { UserObject } from "../users/view.js";
-import type { ViewedUser } from "../users/viewed-user.js";
+import { directRecipients } from "../conversations/index.js";
+import { Groups } from "../permissions/index.js";
+import { placeholderEmail, type UserObject, unknownAvatarUrl, type ViewedUser } from "../users/index.js";
 import type { ReadTx } from "./vocabulary.js";
 
 type Accessible = (user: ViewedUser) => boolean;

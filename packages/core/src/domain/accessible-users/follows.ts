@@ -3,9 +3,15 @@ import { follow } from "../../operation/hook.js";
 import { isAdministrator } from "../../operation/roles.js";
 import { settingValue } from "../../schema/setting.js";
 import { hostOf } from "../../wire/url-host.js";
-import { settingChanged } from "../settings/hooks.js";
-import { apiEmail, emailVisibility, everyone, rolesSeeingEmail } from "../users/addresses.js";
-import { type UserSettingName, userSettings } from "../users/user-settings.js";
+import { settingChanged } from "../settings/index.js";
+import {
+  apiEmail,
+  emailVisibility,
+  everyone,
+  rolesSeeingEmail,
+  type UserSettingName,
+  userSettings,
+} from "../users/index.js";
 import { announceUser } from "./announce-user.js";
 import { addressAudience } from "./user-audience.js";
 import type { Row } from "./vocabulary.js";

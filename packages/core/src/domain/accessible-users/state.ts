@@ -3,9 +3,15 @@ import { type Fetch, list, part } from "../../events/fetch.js";
 import { t } from "../../schema/schema.js";
 import { compareText } from "../../storage/order.js";
 import { hostOf } from "../../wire/url-host.js";
-import { allBots, allUsers } from "../users/shared.js";
-import { withDirectory } from "../users/user-directory.js";
-import { type UserObject, type UserViewOptions, userShape, viewUser } from "../users/view.js";
+import {
+  allBots,
+  allUsers,
+  type UserObject,
+  type UserViewOptions,
+  userShape,
+  viewUser,
+  withDirectory,
+} from "../users/index.js";
 import { accessibleUsers, everybody, unknownUser } from "./accessible-users.js";
 
 // The three lists say themselves who is active, so the field is left out of them (platform.md 8.5).

@@ -2,7 +2,7 @@ import { fail } from "../../operation/errors.js";
 import type { Actor } from "../../operation/operation.js";
 import { isAdministrator } from "../../operation/roles.js";
 import { fold } from "../../text/folding.js";
-import { apiEmail, placeholderId, rolesSeeingEmail } from "../users/addresses.js";
+import { apiEmail, placeholderId, rolesSeeingEmail } from "../users/index.js";
 import { accessibleUsers } from "./accessible-users.js";
 import type { ReadTx, Row } from "./vocabulary.js";
 

@@ -1,7 +1,7 @@
 import type { Audience } from "../../events/delivery/audience.js";
 import { isGuest, roles } from "../../operation/roles.js";
-import { Groups, systemGroupId } from "../permissions/groups.js";
-import { rolesSeeingEmail } from "../users/addresses.js";
+import { Groups, systemGroupId } from "../permissions/index.js";
+import { rolesSeeingEmail } from "../users/index.js";
 import { knowingGuests } from "./accessible-users.js";
 import type { ReadTx, Row } from "./vocabulary.js";
 

@@ -1,6 +1,6 @@
 import type { ReadTx as Reading, WriteTx as Writing } from "../../storage/storage.js";
-import type { ChannelRows } from "../channels/vocabulary.js";
-import type { SettingRows } from "../settings/vocabulary.js";
+import type { ChannelRows } from "../channels/index.js";
+import type { SettingRows } from "../settings/index.js";
 
 /** The tables of this resource and of those below it. */
 export interface AccessibleUserRows extends SettingRows, ChannelRows {}

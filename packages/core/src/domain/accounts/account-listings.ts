@@ -1,29 +1,24 @@
 import type { Audience } from "../../events/delivery/audience.js";
 import type { Act } from "../../operation/act.js";
-import { channelAudience } from "../channels/audiences.js";
-import { channelSetting } from "../channels/channel-settings.js";
-import { describeChannels } from "../channels/listing/describe-channels.js";
-import { hiddenOf as hiddenOfGroup } from "../groups/edit-groups.js";
-import { describeGroups } from "../groups/view.js";
+import { channelAudience, channelSetting, describeChannels } from "../channels/index.js";
+import { describeGroups, hiddenOf as hiddenOfGroup } from "../groups/index.js";
 import {
+  channelPermissionNames,
+  directGroups,
   type GroupSetting,
   Groups,
+  groupPermissionNames,
   groupSetting,
   isFullMember,
   namedIn,
-  shownSetting,
-  systemGroupId,
-} from "../permissions/groups.js";
-import {
-  channelPermissionNames,
-  groupPermissionNames,
   type RealmPermission,
   realmPermissionNames,
-} from "../permissions/permission-settings.js";
-import { directGroups } from "../permissions/role-groups.js";
-import { StoredGroups } from "../permissions/stored-groups.js";
-import { realmSetting } from "../realm/realm.js";
-import { hiddenOf as hiddenOfChannel, sightOf } from "../subscriptions/channel-sight.js";
+  StoredGroups,
+  shownSetting,
+  systemGroupId,
+} from "../permissions/index.js";
+import { realmSetting } from "../realm/index.js";
+import { hiddenOf as hiddenOfChannel, sightOf } from "../subscriptions/index.js";
 import type { Row } from "./vocabulary.js";
 
 type User = Row<"users">;

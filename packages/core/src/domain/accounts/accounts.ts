@@ -1,9 +1,8 @@
 import type { Act } from "../../operation/act.js";
 import { roles } from "../../operation/roles.js";
-import { announceBot } from "../bots/announce.js";
-import { botOf } from "../bots/bot.js";
-import { acceptIdentity, insertAccount, type NewAccount } from "../identities/insert-account.js";
-import { joinFirstChannels } from "../subscriptions/first-channels.js";
+import { announceBot, botOf } from "../bots/index.js";
+import { acceptIdentity, insertAccount, type NewAccount } from "../identities/index.js";
+import { joinFirstChannels } from "../subscriptions/index.js";
 import type { Row } from "./vocabulary.js";
 
 /**

@@ -3,10 +3,9 @@ import { fail } from "../../operation/errors.js";
 import type { Actor } from "../../operation/operation.js";
 import { isAdministrator } from "../../operation/roles.js";
 import { type Static, t } from "../../schema/schema.js";
-import { checkGroupsToName, usersToName } from "../permissions/group-access.js";
-import { Groups } from "../permissions/groups.js";
-import { changeSettingsOfAll, type NewSettings } from "../settings/change-settings.js";
-import { acceptSettings, settingValueErrors, type UserSetting, userSettings } from "../users/user-settings.js";
+import { checkGroupsToName, Groups, usersToName } from "../permissions/index.js";
+import { changeSettingsOfAll, type NewSettings } from "../settings/index.js";
+import { acceptSettings, settingValueErrors, type UserSetting, userSettings } from "../users/index.js";
 import type { Row } from "./vocabulary.js";
 
 type User = Row<"users">;

@@ -1,10 +1,9 @@
 import type { Act } from "../../operation/act.js";
-import { activeGuests, guestsKnowing, restrictsGuests } from "../accessible-users/user-audience.js";
-import { channelAudience } from "../channels/audiences.js";
-import { endSubscription } from "../channels/subscriptions.js";
-import { withdraw } from "../introductions/introductions.js";
-import { expireInvitations } from "../invitations/invitations.js";
-import { hiddenOf } from "../subscriptions/channel-sight.js";
+import { activeGuests, guestsKnowing, restrictsGuests } from "../accessible-users/index.js";
+import { channelAudience, endSubscription } from "../channels/index.js";
+import { withdraw } from "../introductions/index.js";
+import { expireInvitations } from "../invitations/index.js";
+import { hiddenOf } from "../subscriptions/index.js";
 import { announceListings } from "./account-listings.js";
 import type { Row } from "./vocabulary.js";
 

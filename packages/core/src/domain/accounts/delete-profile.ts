@@ -1,7 +1,7 @@
 import type { Act } from "../../operation/act.js";
 import { fold } from "../../text/folding.js";
-import { announceUser } from "../accessible-users/announce-user.js";
-import { resetAvatar } from "../avatars/set-avatar.js";
+import { announceUser } from "../accessible-users/index.js";
+import { resetAvatar } from "../avatars/index.js";
 import type { Row } from "./vocabulary.js";
 
 /** Takes name and picture from deactivated accounts (users.md 3.4). */

@@ -1,11 +1,11 @@
 import type { Act } from "../../operation/act.js";
 import { fold } from "../../text/folding.js";
 import { hostOf } from "../../wire/url-host.js";
-import { dropAvatar } from "../avatars/set-avatar.js";
-import { accountByEmail } from "../login/credentials.js";
-import { botDomain } from "../realm/address-host.js";
+import { dropAvatar } from "../avatars/index.js";
+import { accountByEmail } from "../login/index.js";
+import { botDomain } from "../realm/index.js";
 import { type Row, type TableName, tables } from "../tables.js";
-import { accountDefaults } from "../users/account-defaults.js";
+import { accountDefaults } from "../users/index.js";
 import { deactivate } from "./deactivate.js";
 
 type User = Row<"users">;

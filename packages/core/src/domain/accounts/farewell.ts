@@ -1,6 +1,6 @@
 import type { Act } from "../../operation/act.js";
-import { postMail } from "../mail/post-mail.js";
-import { realmOf } from "../realm/realm.js";
+import { postMail } from "../mail/index.js";
+import { realmOf } from "../realm/index.js";
 import type { Row } from "./vocabulary.js";
 
 /** Tells the owner of a deactivated account by mail; `comment` is what the administrators say to it, maybe nothing (users.md 3.4). */

@@ -1,7 +1,7 @@
 import type { Act } from "../../operation/act.js";
-import { isFullMember, systemGroupId } from "../permissions/groups.js";
-import { realmId, realmOf, realmSetting } from "../realm/realm.js";
-import { channelsOpenedBy, sightOf, tellOfSight } from "../subscriptions/channel-sight.js";
+import { isFullMember, systemGroupId } from "../permissions/index.js";
+import { realmId, realmOf, realmSetting } from "../realm/index.js";
+import { channelsOpenedBy, sightOf, tellOfSight } from "../subscriptions/index.js";
 import type { ReadTx, Row } from "./vocabulary.js";
 
 const day = 86_400;

@@ -1,12 +1,11 @@
 import type { Act } from "../../operation/act.js";
 import { fail } from "../../operation/errors.js";
-import { guestsKnowing, restrictsGuests } from "../accessible-users/user-audience.js";
-import { adoptBot, botActivationErrors, checkBotActivation } from "../bots/activate.js";
-import { channelAudience } from "../channels/audiences.js";
-import { startSubscriptions } from "../channels/subscriptions.js";
-import { present } from "../introductions/introductions.js";
-import { voidLinks } from "../mail/links.js";
-import { hiddenOf } from "../subscriptions/channel-sight.js";
+import { guestsKnowing, restrictsGuests } from "../accessible-users/index.js";
+import { adoptBot, botActivationErrors, checkBotActivation } from "../bots/index.js";
+import { channelAudience, startSubscriptions } from "../channels/index.js";
+import { present } from "../introductions/index.js";
+import { voidLinks } from "../mail/index.js";
+import { hiddenOf } from "../subscriptions/index.js";
 import { announceListings } from "./account-listings.js";
 import type { Row } from "./vocabulary.js";
 

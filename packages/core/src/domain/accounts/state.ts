@@ -3,12 +3,9 @@ import { isAdministrator, isGuest, isOwner, roles } from "../../operation/roles.
 import { t } from "../../schema/schema.js";
 import { settingValue } from "../../schema/setting.js";
 import { hostOf } from "../../wire/url-host.js";
-import { Groups } from "../permissions/groups.js";
-import { mediumSize } from "../realm/pictures.js";
-import { realmSettings } from "../realm/realm-settings.js";
-import { webPublicChannelsEnabled } from "../realm/server.js";
-import { realmRow } from "../realm/shared.js";
-import { apiEmail } from "../users/addresses.js";
+import { Groups } from "../permissions/index.js";
+import { mediumSize, realmRow, realmSettings, webPublicChannelsEnabled } from "../realm/index.js";
+import { apiEmail } from "../users/index.js";
 
 const flag = t.boolean();
 

@@ -3,10 +3,9 @@ import { errors, fail } from "../../operation/errors.js";
 import type { Actor } from "../../operation/operation.js";
 import { isOwner, roles } from "../../operation/roles.js";
 import { type Params, t } from "../../schema/schema.js";
-import { changeEmail, newAddressError, tellOldAddress } from "../identities/change-email.js";
-import { changeFullName } from "../identities/change-name.js";
-import { changeProfile, profileChanges, profileValueErrors } from "../profile-fields/profile-values.js";
-import { nameErrors } from "../users/full-names.js";
+import { changeEmail, changeFullName, newAddressError, tellOldAddress } from "../identities/index.js";
+import { changeProfile, profileChanges, profileValueErrors } from "../profile-fields/index.js";
+import { nameErrors } from "../users/index.js";
 import { changeRole, checkRoleChange } from "./change-role.js";
 import type { Row } from "./vocabulary.js";
 

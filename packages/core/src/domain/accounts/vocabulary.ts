@@ -1,7 +1,7 @@
 import type { ReadTx as Reading, WriteTx as Writing } from "../../storage/storage.js";
-import type { AvatarRows } from "../avatars/vocabulary.js";
-import type { InvitationRows } from "../invitations/vocabulary.js";
-import type { ProfileFieldRows } from "../profile-fields/vocabulary.js";
+import type { AvatarRows } from "../avatars/index.js";
+import type { InvitationRows } from "../invitations/index.js";
+import type { ProfileFieldRows } from "../profile-fields/index.js";
 
 /** The tables of this resource and of those below it. */
 export interface AccountRows extends AvatarRows, ProfileFieldRows, InvitationRows {}

@@ -1,5 +1,5 @@
 import { hash } from "@stablelib/sha256";
-import { botName, organizationName, unknownName } from "../realm/pictures.js";
+import { botName, organizationName, unknownName } from "../realm/index.js";
 import { type Color, encodePng } from "./png.js";
 
 interface Drawing {

@@ -1,6 +1,6 @@
 import { type EmittedEvent, LoggedEvent } from "../../events/log/event.js";
-import { mediumSize } from "../realm/pictures.js";
-import { type Avatars, isProviders } from "../users/avatars.js";
+import { mediumSize } from "../realm/index.js";
+import { type Avatars, isProviders } from "../users/index.js";
 
 interface Pictured {
   user_id?: number;

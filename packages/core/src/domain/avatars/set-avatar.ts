@@ -4,11 +4,9 @@ import { fail } from "../../operation/errors.js";
 import type { Actor, Surroundings } from "../../operation/operation.js";
 import { isAdministrator } from "../../operation/roles.js";
 import type { UploadedFile } from "../../schema/schema.js";
-import { announceUser } from "../accessible-users/announce-user.js";
-import { limits } from "../realm/limits.js";
-import { avatarSize, mediumSize } from "../realm/pictures.js";
-import { realmSetting } from "../realm/realm.js";
-import { defaultAvatar } from "../users/avatars.js";
+import { announceUser } from "../accessible-users/index.js";
+import { avatarSize, limits, mediumSize, realmSetting } from "../realm/index.js";
+import { defaultAvatar } from "../users/index.js";
 import type { ReadTx, Row } from "./vocabulary.js";
 
 type User = Row<"users">;

@@ -1,6 +1,6 @@
 import type { Connection, Database } from "../../storage/storage.js";
 import type { Tables } from "../../storage/table.js";
-import type { KeptFiles } from "../files/files.js";
+import type { KeptFiles } from "../files/index.js";
 import { avatarFiles } from "./set-avatar.js";
 import type { AvatarRows } from "./vocabulary.js";
 

@@ -1,6 +1,6 @@
 import type { ReadTx as Reading, WriteTx as Writing } from "../../storage/storage.js";
-import type { FileRows } from "../files/vocabulary.js";
-import type { LoginRows } from "../login/vocabulary.js";
+import type { FileRows } from "../files/index.js";
+import type { LoginRows } from "../login/index.js";
 
 /** The tables of this resource and of those below it. */
 export interface AvatarRows extends FileRows, LoginRows {}

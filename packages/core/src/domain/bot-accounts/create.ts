@@ -3,19 +3,28 @@ import { fail } from "../../operation/errors.js";
 import type { Actor, Surroundings } from "../../operation/operation.js";
 import type { UploadedFile } from "../../schema/schema.js";
 import { hostOf } from "../../wire/url-host.js";
-import { type KeptAvatar, pictureErrors, useAvatar } from "../avatars/set-avatar.js";
-import { botAddress, checkFree } from "../bots/address.js";
-import { announceBot } from "../bots/announce.js";
-import { type BotDetails, botTypes, changeDetails } from "../bots/bot.js";
-import { type DefaultParams, readDefaults } from "../bots/defaults.js";
-import { checkRoomForBot } from "../bots/owner.js";
-import { checkBotCreation } from "../bots/permission.js";
-import { checkInterface, checkSize, embeddedBot, readConfiguration, readUrl } from "../bots/services.js";
-import { insertAccount } from "../identities/insert-account.js";
-import { accountByEmail } from "../login/credentials.js";
-import { randomKey } from "../login/keys.js";
-import { joinFirstChannels } from "../subscriptions/first-channels.js";
-import { acceptFullName, isBotNameTaken, nameErrors } from "../users/full-names.js";
+import { type KeptAvatar, pictureErrors, useAvatar } from "../avatars/index.js";
+import {
+  announceBot,
+  type BotDetails,
+  botAddress,
+  botTypes,
+  changeDetails,
+  checkBotCreation,
+  checkFree,
+  checkInterface,
+  checkRoomForBot,
+  checkSize,
+  type DefaultParams,
+  embeddedBot,
+  readConfiguration,
+  readDefaults,
+  readUrl,
+} from "../bots/index.js";
+import { insertAccount } from "../identities/index.js";
+import { accountByEmail, randomKey } from "../login/index.js";
+import { joinFirstChannels } from "../subscriptions/index.js";
+import { acceptFullName, isBotNameTaken, nameErrors } from "../users/index.js";
 import type { ReadTx, Row } from "./vocabulary.js";
 
 interface NewBot extends DefaultParams {

@@ -2,17 +2,29 @@ import type { Act } from "../../operation/act.js";
 import { fail } from "../../operation/errors.js";
 import type { Actor } from "../../operation/operation.js";
 import { hostOf } from "../../wire/url-host.js";
-import { changeRole, checkRoleChange } from "../accounts/change-role.js";
-import { type KeptAvatar, pictureErrors, setAvatar } from "../avatars/set-avatar.js";
-import { botAddress, checkFree } from "../bots/address.js";
-import { announceBot } from "../bots/announce.js";
-import { type Bot, type BotDetails, botOf, botTypes, changeDetails } from "../bots/bot.js";
-import { type DefaultParams, readDefaults } from "../bots/defaults.js";
-import { acceptOwner, changeOwner } from "../bots/owner.js";
-import { checkInterface, checkSize, embeddedBot, readConfiguration, readUrl } from "../bots/services.js";
-import { changeEmail } from "../identities/change-email.js";
-import { changeFullName } from "../identities/change-name.js";
-import { nameErrors } from "../users/full-names.js";
+import { changeRole, checkRoleChange } from "../accounts/index.js";
+import { type KeptAvatar, pictureErrors, setAvatar } from "../avatars/index.js";
+import {
+  acceptOwner,
+  announceBot,
+  type Bot,
+  type BotDetails,
+  botAddress,
+  botOf,
+  botTypes,
+  changeDetails,
+  changeOwner,
+  checkFree,
+  checkInterface,
+  checkSize,
+  type DefaultParams,
+  embeddedBot,
+  readConfiguration,
+  readDefaults,
+  readUrl,
+} from "../bots/index.js";
+import { changeEmail, changeFullName } from "../identities/index.js";
+import { nameErrors } from "../users/index.js";
 import type { Row } from "./vocabulary.js";
 
 type User = Row<"users">;

@@ -1,5 +1,5 @@
 import type { ReadTx as Reading, WriteTx as Writing } from "../../storage/storage.js";
-import type { AccountRows } from "../accounts/vocabulary.js";
+import type { AccountRows } from "../accounts/index.js";
 
 /** The tables of this resource and of those below it. */
 export interface BotAccountRows extends AccountRows {}

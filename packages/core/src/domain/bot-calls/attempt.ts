@@ -1,8 +1,8 @@
 import type { Engine } from "../../operation/execute.js";
 import { causeFields } from "../../ports/log-fields.js";
 import { type WebAnswer, type WebClient, WebError, type WebRequest } from "../../ports/ports.js";
-import { botTypes } from "../bots/bot.js";
-import { asCode } from "../rendering/notice-text.js";
+import { botTypes } from "../bots/index.js";
+import { asCode } from "../rendering/index.js";
 import { type Call, prepare } from "./call.js";
 import { answer, drop, giveUp, postpone } from "./conclude.js";
 import { runEmbedded } from "./embedded.js";

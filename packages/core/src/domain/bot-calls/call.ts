@@ -2,13 +2,10 @@ import type { Engine } from "../../operation/execute.js";
 import { textToClients } from "../../schema/vocabulary/translation.js";
 import { ownVocabulary } from "../../schema/vocabulary/vocabulary.js";
 import { hostOf } from "../../wire/url-host.js";
-import { accessibleUsers } from "../accessible-users/accessible-users.js";
-import { type Bot, botOf, isTold } from "../bots/bot.js";
-import type { Trigger } from "../bots/view.js";
-import { Access } from "../channels/access.js";
-import { surroundingOf } from "../messages/fetch/surrounding.js";
-import { type MessageObject, MessageWriter, messageShape } from "../messages/fetch/view.js";
-import { htmlOf } from "../messages/html.js";
+import { accessibleUsers } from "../accessible-users/index.js";
+import { type Bot, botOf, isTold, type Trigger } from "../bots/index.js";
+import { Access } from "../channels/index.js";
+import { htmlOf, type MessageObject, MessageWriter, messageShape, surroundingOf } from "../messages/index.js";
 import type { ReadTx, Row } from "./vocabulary.js";
 
 /** A message that a bot is to be told of, as it is when that is done. */

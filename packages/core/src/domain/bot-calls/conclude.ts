@@ -1,13 +1,18 @@
 import type { Act } from "../../operation/act.js";
 import { ChatError, fail } from "../../operation/errors.js";
 import { type Engine, writing } from "../../operation/execute.js";
-import { tellOfFailure } from "../messages/send/bot-owner.js";
-import { sendMessage } from "../messages/send/deliver.js";
-import type { ChannelTarget, DirectTarget } from "../messages/send/draft.js";
-import { normalizeContent } from "../messages/send/normalize.js";
-import { findChannel, findPeople } from "../messages/send/targets.js";
-import { widgetInContent, widgetOfBot } from "../messages/send/widgets.js";
-import { asCode } from "../rendering/notice-text.js";
+import {
+  type ChannelTarget,
+  type DirectTarget,
+  findChannel,
+  findPeople,
+  normalizeContent,
+  sendMessage,
+  tellOfFailure,
+  widgetInContent,
+  widgetOfBot,
+} from "../messages/index.js";
+import { asCode } from "../rendering/index.js";
 import type { Call } from "./call.js";
 import type { Reply } from "./outgoing.js";
 import type { Row } from "./vocabulary.js";

@@ -2,8 +2,8 @@ import type { ChatUser } from "../../chat/bind.js";
 import type { EmbeddedBotDescription } from "../../operation/operation.js";
 import { guardedNow } from "../../ports/guards/guard.js";
 import type { Logger } from "../../ports/ports.js";
-import type { Trigger } from "../bots/view.js";
-import type { MessageObject } from "../messages/fetch/view.js";
+import type { Trigger } from "../bots/index.js";
+import type { MessageObject } from "../messages/index.js";
 
 /** A message for an embedded bot, with what it can do about it. */
 export interface BotCall {

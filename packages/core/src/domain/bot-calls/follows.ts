@@ -1,7 +1,7 @@
 import { afterCommit } from "../../operation/after-commit.js";
 import { follow } from "../../operation/hook.js";
-import { isTold } from "../bots/bot.js";
-import { messageSent } from "../messages/hooks.js";
+import { isTold } from "../bots/index.js";
+import { messageSent } from "../messages/index.js";
 
 /** Messages that may wait for one bot; it is not told of those beyond. */
 const mostWaiting = 1000;

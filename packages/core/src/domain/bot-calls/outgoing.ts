@@ -1,5 +1,5 @@
 import type { WebRequest } from "../../ports/ports.js";
-import { realmId } from "../realm/realm.js";
+import { realmId } from "../realm/index.js";
 import type { Call } from "./call.js";
 
 /** What a bot says to a message. */

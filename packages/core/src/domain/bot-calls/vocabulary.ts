@@ -1,6 +1,6 @@
 import type { ReadTx as Reading, WriteTx as Writing } from "../../storage/storage.js";
 import type { RowsOf } from "../../storage/table.js";
-import type { MessageRows } from "../messages/vocabulary.js";
+import type { MessageRows } from "../messages/index.js";
 import type { botCallTables } from "./tables.js";
 
 type OwnRows = RowsOf<typeof botCallTables>;

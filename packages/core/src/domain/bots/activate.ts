@@ -1,7 +1,7 @@
 import type { Act } from "../../operation/act.js";
 import { fail } from "../../operation/errors.js";
 import type { Actor } from "../../operation/operation.js";
-import { isBotNameTaken } from "../users/full-names.js";
+import { isBotNameTaken } from "../users/index.js";
 import { isAbove } from "./access.js";
 import { announceBot } from "./announce.js";
 import { botOf } from "./bot.js";

@@ -1,7 +1,7 @@
 import { fail } from "../../operation/errors.js";
-import { accountByEmail } from "../login/credentials.js";
-import { botDomain } from "../realm/address-host.js";
-import { isAddress } from "../users/addresses.js";
+import { accountByEmail } from "../login/index.js";
+import { botDomain } from "../realm/index.js";
+import { isAddress } from "../users/index.js";
 import type { ReadTx } from "./vocabulary.js";
 
 /** The address that a bot of this short name has at a host (users.md 8); throws for one that makes no address. */

@@ -1,6 +1,5 @@
 import { fail } from "../../operation/errors.js";
-import { Access } from "../channels/access.js";
-import { channelByName } from "../channels/channels.js";
+import { Access, channelByName } from "../channels/index.js";
 import type { BotDetails } from "./bot.js";
 import type { ReadTx, Row } from "./vocabulary.js";
 

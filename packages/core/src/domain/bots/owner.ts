@@ -1,7 +1,7 @@
 import type { Act } from "../../operation/act.js";
 import { fail } from "../../operation/errors.js";
 import type { Surroundings } from "../../operation/operation.js";
-import { announceUser } from "../accessible-users/announce-user.js";
+import { announceUser } from "../accessible-users/index.js";
 import type { ReadTx, Row } from "./vocabulary.js";
 
 type User = Row<"users">;

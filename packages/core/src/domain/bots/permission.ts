@@ -1,6 +1,6 @@
 import { fail } from "../../operation/errors.js";
 import type { Actor } from "../../operation/operation.js";
-import { Groups } from "../permissions/groups.js";
+import { Groups } from "../permissions/index.js";
 import { botTypes } from "./bot.js";
 import type { ReadTx } from "./vocabulary.js";
 

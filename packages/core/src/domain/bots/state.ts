@@ -1,6 +1,6 @@
 import { list, part } from "../../events/fetch.js";
 import { t } from "../../schema/schema.js";
-import { allBots } from "../users/shared.js";
+import { allBots } from "../users/index.js";
 import { detailsOf } from "./bot.js";
 import { type BotObject, BotView, botShape } from "./view.js";
 

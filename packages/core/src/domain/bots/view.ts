@@ -1,7 +1,7 @@
 import { isAdministrator } from "../../operation/roles.js";
 import { type Static, t } from "../../schema/schema.js";
-import { Access } from "../channels/access.js";
-import type { ViewedUser } from "../users/viewed-user.js";
+import { Access } from "../channels/index.js";
+import type { ViewedUser } from "../users/index.js";
 import { type Bot, type BotDetails, botTypes } from "./bot.js";
 import type { ReadTx, Row } from "./vocabulary.js";
 

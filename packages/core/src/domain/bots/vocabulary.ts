@@ -1,7 +1,7 @@
 import type { ReadTx as Reading, WriteTx as Writing } from "../../storage/storage.js";
 import type { RowsOf } from "../../storage/table.js";
-import type { ChannelRows } from "../channels/vocabulary.js";
-import type { LoginRows } from "../login/vocabulary.js";
+import type { ChannelRows } from "../channels/index.js";
+import type { LoginRows } from "../login/index.js";
 import type { botTables } from "./tables.js";
 
 type OwnRows = RowsOf<typeof botTables>;

@@ -1,7 +1,7 @@
 import type { Audience } from "../../events/delivery/audience.js";
 import { isGuest, isModerator } from "../../operation/roles.js";
-import { type GroupSetting, Groups, isFullMember, type SystemGroupName, systemGroupId } from "../permissions/groups.js";
-import { realmSetting } from "../realm/realm.js";
+import { type GroupSetting, Groups, isFullMember, type SystemGroupName, systemGroupId } from "../permissions/index.js";
+import { realmSetting } from "../realm/index.js";
 import { channelSetting } from "./channel-settings.js";
 import type { ReadTx, Row } from "./vocabulary.js";
 

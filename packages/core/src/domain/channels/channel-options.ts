@@ -1,7 +1,6 @@
 import { fail } from "../../operation/errors.js";
 import { type Params, type TProperties, t } from "../../schema/schema.js";
-import { groupSettingShape } from "../permissions/group-setting.js";
-import { channelPermissionNames, sameForEach } from "../permissions/permission-settings.js";
+import { channelPermissionNames, groupSettingShape, sameForEach } from "../permissions/index.js";
 
 const groupParams = sameForEach(channelPermissionNames, t.optional(groupSettingShape));
 

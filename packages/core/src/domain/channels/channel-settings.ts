@@ -1,5 +1,11 @@
-import { creatorOnly, defaultGroup, type GroupSetting, type Groups } from "../permissions/groups.js";
-import { type ChannelPermission, channelPermissions } from "../permissions/permission-settings.js";
+import {
+  type ChannelPermission,
+  channelPermissions,
+  creatorOnly,
+  defaultGroup,
+  type GroupSetting,
+  type Groups,
+} from "../permissions/index.js";
 import type { Row } from "./vocabulary.js";
 
 /** The value of a channel's permission setting (channels.md 2.1). */

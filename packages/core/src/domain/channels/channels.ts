@@ -1,5 +1,5 @@
 import { fold } from "../../text/folding.js";
-import { insertChannelRecipient } from "../conversations/recipients.js";
+import { insertChannelRecipient } from "../conversations/index.js";
 import type { ReadTx, Row, WriteTx } from "./vocabulary.js";
 
 type NewChannel = Pick<Row<"streams">, "name" | "creator_id"> &

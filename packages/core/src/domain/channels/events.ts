@@ -1,6 +1,6 @@
 import { event, ids, op } from "../../events/log/event-schema.js";
 import { t } from "../../schema/schema.js";
-import { groupSettingShape } from "../permissions/group-setting.js";
+import { groupSettingShape } from "../permissions/index.js";
 import { channelShape, subscriptionShape } from "./view.js";
 
 const propertyValue = t.anyOf(t.boolean(), t.integer(), t.string(), t.nullable(t.integer()), groupSettingShape);

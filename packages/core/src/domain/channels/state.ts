@@ -7,7 +7,7 @@ import { giveTurn, mapInTurns } from "../../storage/in-turns.js";
 import { compareText } from "../../storage/order.js";
 import { portions } from "../../storage/portions.js";
 import { rowsAtOnce } from "../../storage/slice.js";
-import { userSettings } from "../users/user-settings.js";
+import { userSettings } from "../users/index.js";
 import type { ChannelAccess } from "./access.js";
 import { subscribersOf } from "./listing/subscribers.js";
 import { traffics } from "./listing/traffic.js";

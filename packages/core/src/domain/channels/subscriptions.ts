@@ -1,6 +1,6 @@
 import { portions } from "../../storage/portions.js";
 import { rowsAtOnce } from "../../storage/slice.js";
-import { lastMessageId, lastMessageIds } from "../conversations/recipients.js";
+import { lastMessageId, lastMessageIds } from "../conversations/index.js";
 import type { ReadTx, Row, WriteTx } from "./vocabulary.js";
 
 /** Colours given to new subscriptions, in this order (channels.md 9.1). */

@@ -1,5 +1,5 @@
 import { t, table, unique } from "../../storage/table.js";
-import { groupSettingShape } from "../permissions/group-setting.js";
+import { groupSettingShape } from "../permissions/index.js";
 
 /** From which to which message and event id a user was subscribed; null while it lasts. Both ends are inclusive. */
 const period = t.object({

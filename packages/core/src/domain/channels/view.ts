@@ -1,13 +1,15 @@
 import { type Static, t } from "../../schema/schema.js";
-import { groupSettingShape } from "../permissions/group-setting.js";
 import {
+  type ChannelPermission,
+  channelPermissionNames,
   type GroupSetting,
+  groupSettingShape,
   namedIn,
   type SystemGroupName,
+  sameForEach,
   shownSetting,
   systemGroupId,
-} from "../permissions/groups.js";
-import { type ChannelPermission, channelPermissionNames, sameForEach } from "../permissions/permission-settings.js";
+} from "../permissions/index.js";
 import { channelSetting } from "./channel-settings.js";
 import { channelNotifications } from "./tables.js";
 import type { ReadTx, Row } from "./vocabulary.js";

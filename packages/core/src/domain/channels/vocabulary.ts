@@ -1,7 +1,7 @@
 import type { ReadTx as Reading, WriteTx as Writing } from "../../storage/storage.js";
 import type { RowsOf } from "../../storage/table.js";
-import type { ConversationRows } from "../conversations/vocabulary.js";
-import type { PermissionRows } from "../permissions/vocabulary.js";
+import type { ConversationRows } from "../conversations/index.js";
+import type { PermissionRows } from "../permissions/index.js";
 import type { channelTables } from "./tables.js";
 
 type OwnRows = RowsOf<typeof channelTables>;

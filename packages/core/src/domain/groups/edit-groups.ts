@@ -1,11 +1,15 @@
 import type { Act } from "../../operation/act.js";
 import { fail } from "../../operation/errors.js";
 import type { Actor } from "../../operation/operation.js";
-import { checkGroupsToName, checkMayEdit, usersToName } from "../permissions/group-access.js";
-import { Groups } from "../permissions/groups.js";
-import type { GroupPermission } from "../permissions/permission-settings.js";
-import { StoredGroups } from "../permissions/stored-groups.js";
-import { channelsOpenedBy, sightOf, tellOfSight } from "../subscriptions/channel-sight.js";
+import {
+  checkGroupsToName,
+  checkMayEdit,
+  type GroupPermission,
+  Groups,
+  StoredGroups,
+  usersToName,
+} from "../permissions/index.js";
+import { channelsOpenedBy, sightOf, tellOfSight } from "../subscriptions/index.js";
 import { noticeMembership } from "./group-notices.js";
 import type { Row } from "./vocabulary.js";
 

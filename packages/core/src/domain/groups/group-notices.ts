@@ -1,7 +1,7 @@
 import type { Act } from "../../operation/act.js";
-import { sendDirectNotice } from "../messages/send/deliver.js";
-import { limits } from "../realm/limits.js";
-import { groupMention, mention } from "../rendering/notice-text.js";
+import { sendDirectNotice } from "../messages/index.js";
+import { limits } from "../realm/index.js";
+import { groupMention, mention } from "../rendering/index.js";
 import type { Row } from "./vocabulary.js";
 
 /**

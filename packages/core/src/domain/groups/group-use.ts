@@ -1,12 +1,14 @@
 import type { Actor } from "../../operation/operation.js";
-import { Access } from "../channels/access.js";
-import { channelSetting } from "../channels/channel-settings.js";
-import { type GroupSetting, Groups, groupSetting, groupsNamedIn } from "../permissions/groups.js";
+import { Access, channelSetting } from "../channels/index.js";
 import {
   channelPermissionNames,
+  type GroupSetting,
+  Groups,
   groupPermissionNames,
+  groupSetting,
+  groupsNamedIn,
   realmPermissionNames,
-} from "../permissions/permission-settings.js";
+} from "../permissions/index.js";
 import type { ReadTx } from "./vocabulary.js";
 
 /** What a group is used for, and where (users.md 7.4). */

@@ -1,6 +1,6 @@
 import { list, part } from "../../events/fetch.js";
-import { groupShape } from "../permissions/group-shape.js";
-import { allUsers } from "../users/shared.js";
+import { groupShape } from "../permissions/index.js";
+import { allUsers } from "../users/index.js";
 import { describeGroups } from "./view.js";
 
 /** All groups by id; deactivated ones for clients that know of them. The event about a deactivated account takes it out of them. */

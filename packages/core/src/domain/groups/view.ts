@@ -1,20 +1,21 @@
 import { giveTurn, mapInTurns, scanInTurns } from "../../storage/in-turns.js";
-import type { GroupObject } from "../permissions/group-shape.js";
 import {
+  directGroups,
+  type GroupObject,
+  type GroupPermission,
   type GroupSetting,
+  groupPermissionNames,
   groupSetting,
   isFullMember,
   isSystemGroup,
   namedIn,
+  StoredGroups,
   shownSetting,
   systemGroupId,
   systemGroups,
-} from "../permissions/groups.js";
-import { type GroupPermission, groupPermissionNames } from "../permissions/permission-settings.js";
-import { directGroups } from "../permissions/role-groups.js";
-import { StoredGroups } from "../permissions/stored-groups.js";
-import { realmSetting } from "../realm/realm.js";
-import { type ViewedUser, viewedColumns } from "../users/viewed-user.js";
+} from "../permissions/index.js";
+import { realmSetting } from "../realm/index.js";
+import { type ViewedUser, viewedColumns } from "../users/index.js";
 import type { ReadTx, Row } from "./vocabulary.js";
 
 interface Moment {

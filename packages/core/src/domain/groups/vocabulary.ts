@@ -1,5 +1,5 @@
 import type { ReadTx as Reading, WriteTx as Writing } from "../../storage/storage.js";
-import type { SubscriptionRows } from "../subscriptions/vocabulary.js";
+import type { SubscriptionRows } from "../subscriptions/index.js";
 
 /** The tables of this resource and of those below it. */
 export interface GroupRows extends SubscriptionRows {}

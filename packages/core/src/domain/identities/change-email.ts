@@ -2,13 +2,11 @@ import type { Act } from "../../operation/act.js";
 import type { ErrorName } from "../../operation/errors.js";
 import { fold } from "../../text/folding.js";
 import { hostOf } from "../../wire/url-host.js";
-import { announceUser } from "../accessible-users/announce-user.js";
-import { addressAudience } from "../accessible-users/user-audience.js";
-import { accountByEmail } from "../login/credentials.js";
-import { voidLinks } from "../mail/links.js";
-import { postMail } from "../mail/post-mail.js";
-import { realmOf } from "../realm/realm.js";
-import { apiEmail, emailVisibility } from "../users/addresses.js";
+import { addressAudience, announceUser } from "../accessible-users/index.js";
+import { accountByEmail } from "../login/index.js";
+import { postMail, voidLinks } from "../mail/index.js";
+import { realmOf } from "../realm/index.js";
+import { apiEmail, emailVisibility } from "../users/index.js";
 import { type AddressFault, type Addressing, addressFault } from "./email-policy.js";
 import type { Row } from "./vocabulary.js";
 

@@ -3,9 +3,9 @@ import { fail } from "../../operation/errors.js";
 import type { Actor } from "../../operation/operation.js";
 import { isAdministrator } from "../../operation/roles.js";
 import { fold } from "../../text/folding.js";
-import { announceUser } from "../accessible-users/announce-user.js";
-import { realmSetting } from "../realm/realm.js";
-import { acceptFullName, isBotNameTaken } from "../users/full-names.js";
+import { announceUser } from "../accessible-users/index.js";
+import { realmSetting } from "../realm/index.js";
+import { acceptFullName, isBotNameTaken } from "../users/index.js";
 import type { Row } from "./vocabulary.js";
 
 /**

@@ -1,6 +1,6 @@
 import type { Act } from "../../operation/act.js";
 import { fail } from "../../operation/errors.js";
-import { openLink, useLink } from "../mail/links.js";
+import { openLink, useLink } from "../mail/index.js";
 import { changeEmail, tellOldAddress } from "./change-email.js";
 import { checkEmailChange } from "./request-email-change.js";
 import type { ReadTx, Row } from "./vocabulary.js";

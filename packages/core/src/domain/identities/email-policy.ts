@@ -2,9 +2,9 @@ import { ChatError, type ErrorName, fail } from "../../operation/errors.js";
 import type { Surroundings } from "../../operation/operation.js";
 import { fold } from "../../text/folding.js";
 import { hostOf } from "../../wire/url-host.js";
-import { accountByEmail } from "../login/credentials.js";
-import { realmSetting } from "../realm/realm.js";
-import { isAddress, placeholderId } from "../users/addresses.js";
+import { accountByEmail } from "../login/index.js";
+import { realmSetting } from "../realm/index.js";
+import { isAddress, placeholderId } from "../users/index.js";
 import type { ReadTx } from "./vocabulary.js";
 
 /** The domains an organization restricted to some is open to; what they are is stored once they can be set. */

@@ -2,17 +2,19 @@ import type { Act } from "../../operation/act.js";
 import type { NewRow } from "../../storage/storage.js";
 import { fold } from "../../text/folding.js";
 import { hostOf } from "../../wire/url-host.js";
-import { unknownUser } from "../accessible-users/accessible-users.js";
-import { restrictsGuests } from "../accessible-users/user-audience.js";
-import { announceGroups, groupsOf } from "../permissions/role-groups.js";
-import { realmOf, realmSetting } from "../realm/realm.js";
-import { withSettings } from "../settings/change-settings.js";
-import { accountDefaults } from "../users/account-defaults.js";
-import { rolesSeeingEmail } from "../users/addresses.js";
-import { defaultAvatar } from "../users/avatars.js";
-import { acceptFullName, nameErrors } from "../users/full-names.js";
-import { userSettings } from "../users/user-settings.js";
-import { viewUser } from "../users/view.js";
+import { restrictsGuests, unknownUser } from "../accessible-users/index.js";
+import { announceGroups, groupsOf } from "../permissions/index.js";
+import { realmOf, realmSetting } from "../realm/index.js";
+import { withSettings } from "../settings/index.js";
+import {
+  acceptFullName,
+  accountDefaults,
+  defaultAvatar,
+  nameErrors,
+  rolesSeeingEmail,
+  userSettings,
+  viewUser,
+} from "../users/index.js";
 import { type Addressing, acceptAddress, addressErrors } from "./email-policy.js";
 import type { IdentityRows, ReadTx, Row } from "./vocabulary.js";
 

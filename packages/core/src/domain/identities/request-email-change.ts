@@ -2,9 +2,8 @@ import type { Act } from "../../operation/act.js";
 import { fail } from "../../operation/errors.js";
 import type { Actor } from "../../operation/operation.js";
 import { isAdministrator } from "../../operation/roles.js";
-import { createLink, voidLinks } from "../mail/links.js";
-import { postMail } from "../mail/post-mail.js";
-import { realmOf, realmSetting } from "../realm/realm.js";
+import { createLink, postMail, voidLinks } from "../mail/index.js";
+import { realmOf, realmSetting } from "../realm/index.js";
 import { newAddressError, newAddressErrors } from "./change-email.js";
 
 const hour = 3600;

@@ -1,5 +1,5 @@
 import type { ReadTx as Reading, WriteTx as Writing } from "../../storage/storage.js";
-import type { LoginRows } from "../login/vocabulary.js";
+import type { LoginRows } from "../login/index.js";
 
 /** The tables of this resource and of those below it. */
 export interface IdentityRows extends LoginRows {}

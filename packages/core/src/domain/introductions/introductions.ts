@@ -1,14 +1,12 @@
 import type { Act } from "../../operation/act.js";
 import { isGuest } from "../../operation/roles.js";
 import { hostOf } from "../../wire/url-host.js";
-import { accessibleUsers, knowingGuests, type Subscribers } from "../accessible-users/accessible-users.js";
-import { restrictsGuests } from "../accessible-users/user-audience.js";
-import { subscribersOf } from "../channels/view.js";
-import { tellPresence } from "../presence/announce.js";
-import { realmSetting } from "../realm/realm.js";
-import { statusOf } from "../statuses/user-status.js";
-import { rolesSeeingEmail } from "../users/addresses.js";
-import { viewUser } from "../users/view.js";
+import { accessibleUsers, knowingGuests, restrictsGuests, type Subscribers } from "../accessible-users/index.js";
+import { subscribersOf } from "../channels/index.js";
+import { tellPresence } from "../presence/index.js";
+import { realmSetting } from "../realm/index.js";
+import { statusOf } from "../statuses/index.js";
+import { rolesSeeingEmail, viewUser } from "../users/index.js";
 import type { Row } from "./vocabulary.js";
 
 type User = Row<"users">;

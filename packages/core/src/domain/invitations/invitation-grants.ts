@@ -2,10 +2,10 @@ import type { Act } from "../../operation/act.js";
 import { ChatError, type ErrorName, fail } from "../../operation/errors.js";
 import type { Actor } from "../../operation/operation.js";
 import { isAdministrator, isGuest, isOwner, roles } from "../../operation/roles.js";
-import { Access } from "../channels/access.js";
-import { addMembers } from "../groups/edit-groups.js";
-import { checkMayEdit, readableGroup } from "../permissions/group-access.js";
-import { mayAddOthers } from "../subscriptions/add-subscribers.js";
+import { Access } from "../channels/index.js";
+import { addMembers } from "../groups/index.js";
+import { checkMayEdit, readableGroup } from "../permissions/index.js";
+import { mayAddOthers } from "../subscriptions/index.js";
 import type { ReadTx, Row } from "./vocabulary.js";
 
 type Channel = Row<"streams">;

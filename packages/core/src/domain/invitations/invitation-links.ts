@@ -1,6 +1,6 @@
 import { hashOfKey } from "../../encode/key-hash.js";
 import type { Surroundings } from "../../operation/operation.js";
-import { newLinkKey } from "../mail/links.js";
+import { newLinkKey } from "../mail/index.js";
 import type { InvitationLink } from "./invitations.js";
 
 /** Where an invitation is accepted. */

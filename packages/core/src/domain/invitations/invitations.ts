@@ -3,7 +3,7 @@ import { fail } from "../../operation/errors.js";
 import type { Actor } from "../../operation/operation.js";
 import { isAdministrator, roles } from "../../operation/roles.js";
 import { type Static, t } from "../../schema/schema.js";
-import { Groups } from "../permissions/groups.js";
+import { Groups } from "../permissions/index.js";
 import { acceptChannels, acceptGroups, type Inviting, roleRefusal } from "./invitation-grants.js";
 import type { Row } from "./vocabulary.js";
 

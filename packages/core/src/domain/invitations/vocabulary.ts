@@ -1,7 +1,7 @@
 import type { ReadTx as Reading, WriteTx as Writing } from "../../storage/storage.js";
 import type { RowsOf } from "../../storage/table.js";
-import type { GroupRows } from "../groups/vocabulary.js";
-import type { IdentityRows } from "../identities/vocabulary.js";
+import type { GroupRows } from "../groups/index.js";
+import type { IdentityRows } from "../identities/index.js";
 import type { invitationTables } from "./tables.js";
 
 type OwnRows = RowsOf<typeof invitationTables>;

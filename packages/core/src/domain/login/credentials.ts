@@ -4,7 +4,7 @@ import type { Passwords } from "../../ports/ports.js";
 import { t } from "../../schema/schema.js";
 import { validate } from "../../schema/validate.js";
 import { fold } from "../../text/folding.js";
-import { limits } from "../realm/limits.js";
+import { limits } from "../realm/index.js";
 import type { KeyRing } from "./keys.js";
 import type { ReadTx, Row, WriteTx } from "./vocabulary.js";
 

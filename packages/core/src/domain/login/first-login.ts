@@ -1,7 +1,7 @@
 import type { Act } from "../../operation/act.js";
-import { announceUser } from "../accessible-users/announce-user.js";
-import { announceGroups, groupsOf } from "../permissions/role-groups.js";
-import { toMinute } from "../users/view.js";
+import { announceUser } from "../accessible-users/index.js";
+import { announceGroups, groupsOf } from "../permissions/index.js";
+import { toMinute } from "../users/index.js";
 import type { Row } from "./vocabulary.js";
 
 type User = Row<"users">;

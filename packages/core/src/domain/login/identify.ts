@@ -3,7 +3,7 @@ import type { Caller } from "../../operation/caller.js";
 import { ChatError, fail } from "../../operation/errors.js";
 import type { Actor, Permission } from "../../operation/operation.js";
 import { fold } from "../../text/folding.js";
-import { apiEmail } from "../users/addresses.js";
+import { apiEmail } from "../users/index.js";
 import type { LoginRows, ReadTx, Row } from "./vocabulary.js";
 
 type User = Row<"users">;

@@ -1,7 +1,7 @@
 import type { Act } from "../../operation/act.js";
 import { ChatError, fail } from "../../operation/errors.js";
 import type { Actor, Surroundings } from "../../operation/operation.js";
-import { voidLinks } from "../mail/links.js";
+import { voidLinks } from "../mail/index.js";
 import { verifyPassword } from "./credentials.js";
 import { isStrong } from "./password-strength.js";
 import type { Row } from "./vocabulary.js";

@@ -1,5 +1,5 @@
 import { codePoints, fold } from "../../text/folding.js";
-import { limits } from "../realm/limits.js";
+import { limits } from "../realm/index.js";
 
 /** What people choose first, the most usual first. */
 const common: readonly string[] = `

@@ -1,6 +1,6 @@
 import type { ReadTx as Reading, WriteTx as Writing } from "../../storage/storage.js";
-import type { AccessibleUserRows } from "../accessible-users/vocabulary.js";
-import type { MailRows } from "../mail/vocabulary.js";
+import type { AccessibleUserRows } from "../accessible-users/index.js";
+import type { MailRows } from "../mail/index.js";
 
 /** The tables of this resource and of those below it. */
 export interface LoginRows extends AccessibleUserRows, MailRows {}

@@ -1,7 +1,7 @@
 import type { Act } from "../../operation/act.js";
 import { afterCommit } from "../../operation/after-commit.js";
 import type { Mail } from "../../ports/ports.js";
-import { realmOf } from "../realm/realm.js";
+import { realmOf } from "../realm/index.js";
 
 /**
  * Sends a mail from the organization once the transaction at hand is durable, and not at all when it fails:

@@ -1,5 +1,5 @@
 import { follow } from "../../operation/hook.js";
-import { userMuted } from "../muted-users/hooks.js";
+import { userMuted } from "../muted-users/index.js";
 import { unreadMessages } from "./fetch/unread.js";
 import { conversationsOf } from "./received.js";
 

@@ -1,5 +1,5 @@
 import { defineHook } from "../../operation/hook.js";
-import type { Trigger } from "../bots/view.js";
+import type { Trigger } from "../bots/index.js";
 import type { Row } from "./vocabulary.js";
 
 /** What somebody sent, and whom it calls. */

@@ -1,4 +1,4 @@
-import { directRecipientIds, lastMessageIds } from "../conversations/recipients.js";
+import { directRecipientIds, lastMessageIds } from "../conversations/index.js";
 import type { ReadTx, Row } from "./vocabulary.js";
 
 /** What a user gets messages from. */

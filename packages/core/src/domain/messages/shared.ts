@@ -1,5 +1,5 @@
 import { shared } from "../../events/fetch.js";
-import { ownSubscriptions } from "../channels/shared.js";
+import { ownSubscriptions } from "../channels/index.js";
 import { conversationsOf } from "./received.js";
 
 /** What the acting user gets messages from. */

@@ -2,9 +2,8 @@ import { type Fetch, list, part } from "../../events/fetch.js";
 import { type Static, t } from "../../schema/schema.js";
 import { compareText } from "../../storage/order.js";
 import { fold } from "../../text/folding.js";
-import { visibleChannels } from "../channels/shared.js";
-import { muted } from "../topics/state.js";
-import { shownTopic } from "../topics/topic-name.js";
+import { visibleChannels } from "../channels/index.js";
+import { muted, shownTopic } from "../topics/index.js";
 import { type Unread, unreadMessages } from "./fetch/unread.js";
 import { ownConversations } from "./shared.js";
 

@@ -1,11 +1,11 @@
 import type { ReadTx as Reading, WriteTx as Writing } from "../../storage/storage.js";
 import type { RowsOf } from "../../storage/table.js";
-import type { AlertWordRows } from "../alert-words/vocabulary.js";
-import type { BotRows } from "../bots/vocabulary.js";
-import type { IntroductionRows } from "../introductions/vocabulary.js";
-import type { MutedUserRows } from "../muted-users/vocabulary.js";
-import type { RenderingRows } from "../rendering/vocabulary.js";
-import type { TopicRows } from "../topics/vocabulary.js";
+import type { AlertWordRows } from "../alert-words/index.js";
+import type { BotRows } from "../bots/index.js";
+import type { IntroductionRows } from "../introductions/index.js";
+import type { MutedUserRows } from "../muted-users/index.js";
+import type { RenderingRows } from "../rendering/index.js";
+import type { TopicRows } from "../topics/index.js";
 import type { messageTables } from "./tables.js";
 
 type OwnRows = RowsOf<typeof messageTables>;

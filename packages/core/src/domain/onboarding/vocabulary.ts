@@ -1,6 +1,6 @@
 import type { ReadTx as Reading, WriteTx as Writing } from "../../storage/storage.js";
 import type { RowsOf } from "../../storage/table.js";
-import type { UserRows } from "../users/vocabulary.js";
+import type { UserRows } from "../users/index.js";
 import type { onboardingTables } from "./tables.js";
 
 type OwnRows = RowsOf<typeof onboardingTables>;

@@ -1,23 +1,29 @@
-import { syncedUser } from "../../chat/sessions.js";
 import type { Act } from "../../operation/act.js";
 import { afterCommit } from "../../operation/after-commit.js";
 import { fail } from "../../operation/errors.js";
 import { type Engine, writing } from "../../operation/execute.js";
 import { roles } from "../../operation/roles.js";
-import { createAccount, type ImportedAccount, importAccount } from "../accounts/accounts.js";
-import { changeRole, isOnlyOwner } from "../accounts/change-role.js";
-import { deactivate } from "../accounts/deactivate.js";
-import { deleteUser } from "../accounts/delete-user.js";
-import { checkReactivation, reactivate } from "../accounts/reactivate.js";
-import { type ExternalUser, linkAccount } from "../accounts/sync-user.js";
-import { backUp, missingAvatars } from "../avatars/stored-avatars.js";
-import { createHostBot, type HostBot, knownBot } from "../bot-accounts/create.js";
-import type { NewAccount } from "../identities/insert-account.js";
-import { acceptInvitation } from "../invitations/accept-invitation.js";
-import { accountByEmail, apiKeyOf, hashGiven } from "../login/credentials.js";
-import { storePassword } from "../login/own-password.js";
-import { deleteSent, everywhere } from "../messages/delete/delete-sent.js";
-import { joinNamedChannels } from "../subscriptions/first-channels.js";
+import {
+  changeRole,
+  checkReactivation,
+  createAccount,
+  deactivate,
+  deleteUser,
+  type ExternalUser,
+  type ImportedAccount,
+  importAccount,
+  isOnlyOwner,
+  linkAccount,
+  reactivate,
+} from "../accounts/index.js";
+import { backUp, missingAvatars } from "../avatars/index.js";
+import { createHostBot, type HostBot, knownBot } from "../bot-accounts/index.js";
+import type { NewAccount } from "../identities/index.js";
+import { acceptInvitation } from "../invitations/index.js";
+import { accountByEmail, apiKeyOf, hashGiven, storePassword } from "../login/index.js";
+import { deleteSent, everywhere } from "../messages/index.js";
+import { joinNamedChannels } from "../subscriptions/index.js";
+import { syncedUser } from "./sessions.js";
 import type { Row } from "./vocabulary.js";
 
 /** An account as whoever runs the server sees it. */

@@ -4,15 +4,11 @@ import type { Passwords, Random } from "../../ports/ports.js";
 import { StorageError } from "../../storage/errors.js";
 import type { Database } from "../../storage/storage.js";
 import { fold } from "../../text/folding.js";
-import { insertChannel, publicChannel } from "../channels/channels.js";
-import { insertSubscription, palette } from "../channels/subscriptions.js";
-import { hashGiven } from "../login/credentials.js";
-import { generatePassword, hashGenerated } from "../login/generated-passwords.js";
-import type { KeyRing } from "../login/keys.js";
-import { systemGroups } from "../permissions/groups.js";
-import { realmId } from "../realm/realm.js";
-import { accountDefaults, notificationBotId } from "../users/account-defaults.js";
-import { acceptFullName } from "../users/full-names.js";
+import { insertChannel, insertSubscription, palette, publicChannel } from "../channels/index.js";
+import { generatePassword, hashGenerated, hashGiven, type KeyRing } from "../login/index.js";
+import { systemGroups } from "../permissions/index.js";
+import { realmId } from "../realm/index.js";
+import { acceptFullName, accountDefaults, notificationBotId } from "../users/index.js";
 import type { OrganizationRows, Row, WriteTx } from "./vocabulary.js";
 
 /** Who the first organization belongs to, where the storage is empty. */

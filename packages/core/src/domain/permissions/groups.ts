@@ -1,5 +1,5 @@
 import { isGuest, roles } from "../../operation/roles.js";
-import { realmOf } from "../realm/realm.js";
+import { realmOf } from "../realm/index.js";
 import {
   type GroupPermission,
   groupPermissions,

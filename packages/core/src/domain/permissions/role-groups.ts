@@ -1,6 +1,6 @@
 import type { Act } from "../../operation/act.js";
 import { roles } from "../../operation/roles.js";
-import { realmSetting } from "../realm/realm.js";
+import { realmSetting } from "../realm/index.js";
 import { isFullMember, type SystemGroupName, systemGroupId } from "./groups.js";
 import type { Row } from "./vocabulary.js";
 

@@ -1,6 +1,6 @@
 import { type Fetch, part } from "../../events/fetch.js";
 import { t } from "../../schema/schema.js";
-import { realmRow } from "../realm/shared.js";
+import { realmRow } from "../realm/index.js";
 import { groupSettingShape } from "./group-setting.js";
 import {
   type GroupSetting,

@@ -2,7 +2,7 @@ import { Ready } from "../../encode/ready.js";
 import type { Surroundings } from "../../operation/operation.js";
 import { type Static, t } from "../../schema/schema.js";
 import { hostOf } from "../../wire/url-host.js";
-import { everybody } from "../accessible-users/accessible-users.js";
+import { everybody } from "../accessible-users/index.js";
 import { legacyClient, type Presence } from "./presence.js";
 import type { Visitor } from "./roll.js";
 import type { Row } from "./vocabulary.js";

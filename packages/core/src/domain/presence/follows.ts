@@ -1,5 +1,5 @@
 import { follow } from "../../operation/hook.js";
-import { settingChanged } from "../settings/hooks.js";
+import { settingChanged } from "../settings/index.js";
 import { togglePresence } from "./announce.js";
 
 /** Shows or hides somebody who begins or ceases to share presence. */

@@ -1,5 +1,5 @@
-import { limits } from "../realm/limits.js";
-import { apiEmail } from "../users/addresses.js";
+import { limits } from "../realm/index.js";
+import { apiEmail } from "../users/index.js";
 import type { PresenceStatus, Times } from "./report.js";
 import type { Row } from "./vocabulary.js";
 

@@ -1,4 +1,4 @@
-import { limits } from "../realm/limits.js";
+import { limits } from "../realm/index.js";
 
 /** When somebody was last there: UNIX seconds. `active_time` is null for who was never seen active. */
 export interface Times {

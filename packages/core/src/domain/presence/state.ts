@@ -1,6 +1,6 @@
 import { part } from "../../events/fetch.js";
-import { accessibleUsers } from "../accessible-users/accessible-users.js";
-import { realmSetting } from "../realm/realm.js";
+import { accessibleUsers } from "../accessible-users/index.js";
+import { realmSetting } from "../realm/index.js";
 import { presenceAnswer, presenceFields } from "./answer.js";
 
 /** Who is there, as far as the client has not seen it. */

@@ -1,6 +1,6 @@
 import type { ReadTx as Reading, WriteTx as Writing } from "../../storage/storage.js";
 import type { RowsOf } from "../../storage/table.js";
-import type { AccessibleUserRows } from "../accessible-users/vocabulary.js";
+import type { AccessibleUserRows } from "../accessible-users/index.js";
 import type { presenceTables } from "./tables.js";
 
 type OwnRows = RowsOf<typeof presenceTables>;

@@ -1,6 +1,6 @@
 import type { ReadTx as Reading, WriteTx as Writing } from "../../storage/storage.js";
 import type { RowsOf } from "../../storage/table.js";
-import type { RenderingRows } from "../rendering/vocabulary.js";
+import type { RenderingRows } from "../rendering/index.js";
 import type { profileTables } from "./tables.js";
 
 type OwnRows = RowsOf<typeof profileTables>;

@@ -1,7 +1,6 @@
 import type { NarrowTerm, QueueOptions } from "../../events/queue/queue-options.js";
 import { isAdministrator, isGuest } from "../../operation/roles.js";
-import { channelByName } from "../channels/channels.js";
-import { subscriptionOf } from "../channels/subscriptions.js";
+import { channelByName, subscriptionOf } from "../channels/index.js";
 import { events } from "../events.js";
 import type { ReadTx, Row } from "./vocabulary.js";
 

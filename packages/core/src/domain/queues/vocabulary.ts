@@ -1,5 +1,5 @@
 import type { ReadTx as Reading, WriteTx as Writing } from "../../storage/storage.js";
-import type { BotRows } from "../bots/vocabulary.js";
+import type { BotRows } from "../bots/index.js";
 
 /** The tables of this resource and of those below it. */
 export interface QueueRows extends BotRows {}

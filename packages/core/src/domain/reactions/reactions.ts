@@ -1,13 +1,10 @@
 import type { Act } from "../../operation/act.js";
 import type { Actor } from "../../operation/operation.js";
 import { hostOf } from "../../wire/url-host.js";
-import { unknownUser } from "../accessible-users/accessible-users.js";
-import { isSubscribed } from "../channels/subscriptions.js";
-import { markRead } from "../messages/flags/read-state.js";
-import { Readable } from "../messages/narrow/readable.js";
-import { messageAudience } from "../messages/send/audience.js";
-import { unawareGuests } from "../messages/send/unaware.js";
-import { apiEmail } from "../users/addresses.js";
+import { unknownUser } from "../accessible-users/index.js";
+import { isSubscribed } from "../channels/index.js";
+import { markRead, messageAudience, Readable, unawareGuests } from "../messages/index.js";
+import { apiEmail } from "../users/index.js";
 import type { Row } from "./vocabulary.js";
 
 type Message = Row<"messages">;

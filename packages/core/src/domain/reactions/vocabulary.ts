@@ -1,5 +1,5 @@
 import type { ReadTx as Reading, WriteTx as Writing } from "../../storage/storage.js";
-import type { MessageRows } from "../messages/vocabulary.js";
+import type { MessageRows } from "../messages/index.js";
 
 /** The tables of this resource and of those below it. */
 export interface ReactionRows extends MessageRows {}

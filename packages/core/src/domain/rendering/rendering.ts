@@ -9,12 +9,10 @@ import {
 import type { Actor } from "../../operation/operation.js";
 import { settingValue } from "../../schema/setting.js";
 import { fold } from "../../text/folding.js";
-import { accessibleUsers } from "../accessible-users/accessible-users.js";
-import { Access } from "../channels/access.js";
-import { channelByName } from "../channels/channels.js";
-import { emptyTopicDisplayName } from "../realm/limits.js";
-import { realmSetting } from "../realm/realm.js";
-import { userSettings } from "../users/user-settings.js";
+import { accessibleUsers } from "../accessible-users/index.js";
+import { Access, channelByName } from "../channels/index.js";
+import { emptyTopicDisplayName, realmSetting } from "../realm/index.js";
+import { userSettings } from "../users/index.js";
 import type { ReadTx, Row } from "./vocabulary.js";
 
 interface Rendering {

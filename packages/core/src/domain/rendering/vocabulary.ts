@@ -1,6 +1,6 @@
 import type { ReadTx as Reading, WriteTx as Writing } from "../../storage/storage.js";
-import type { AccessibleUserRows } from "../accessible-users/vocabulary.js";
-import type { ChannelRows } from "../channels/vocabulary.js";
+import type { AccessibleUserRows } from "../accessible-users/index.js";
+import type { ChannelRows } from "../channels/index.js";
 
 /** The tables of this resource and of those below it. */
 export interface RenderingRows extends ChannelRows, AccessibleUserRows {}

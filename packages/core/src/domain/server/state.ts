@@ -1,8 +1,8 @@
 import { part } from "../../events/fetch.js";
 import { t } from "../../schema/schema.js";
-import { channelPermissions, groupPermissions, realmPermissions } from "../permissions/permission-settings.js";
-import { externalAccounts } from "../profile-fields/external-accounts.js";
-import { jitsiServerUrl, webPublicChannelsEnabled } from "../realm/server.js";
+import { channelPermissions, groupPermissions, realmPermissions } from "../permissions/index.js";
+import { externalAccounts } from "../profile-fields/index.js";
+import { jitsiServerUrl, webPublicChannelsEnabled } from "../realm/index.js";
 
 const option = t.named("Choice", t.object({ name: t.string(), id: t.integer() }));
 

@@ -1,5 +1,5 @@
 import type { ReadTx as Reading, WriteTx as Writing } from "../../storage/storage.js";
-import type { ProfileFieldRows } from "../profile-fields/vocabulary.js";
+import type { ProfileFieldRows } from "../profile-fields/index.js";
 
 /** The tables of this resource and of those below it. */
 export interface ServerRows extends ProfileFieldRows {}

@@ -1,7 +1,7 @@
 import type { Act } from "../../operation/act.js";
 import { type Setting, type SettingValues, settingValue } from "../../schema/setting.js";
-import { languageName } from "../realm/languages.js";
-import { type UserSettingName, userSettings } from "../users/user-settings.js";
+import { languageName } from "../realm/index.js";
+import { type UserSettingName, userSettings } from "../users/index.js";
 import { settingChanged } from "./hooks.js";
 import type { Row } from "./vocabulary.js";
 

@@ -1,5 +1,5 @@
 import { defineHook } from "../../operation/hook.js";
-import type { UserSettingName } from "../users/user-settings.js";
+import type { UserSettingName } from "../users/index.js";
 import type { Row } from "./vocabulary.js";
 
 // TODO: once there are drafts, switching their synchronization off deletes them; once mails about messages wait to be sent, another

@@ -1,5 +1,5 @@
 import type { ReadTx as Reading, WriteTx as Writing } from "../../storage/storage.js";
-import type { UserRows } from "../users/vocabulary.js";
+import type { UserRows } from "../users/index.js";
 
 /** The tables of this resource and of those below it. */
 export interface SettingRows extends UserRows {}

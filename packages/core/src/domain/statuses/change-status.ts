@@ -1,6 +1,6 @@
 import type { Act } from "../../operation/act.js";
-import type { Emoji } from "../emoji/emoji.js";
-import { changeSettings } from "../settings/change-settings.js";
+import type { Emoji } from "../emoji/index.js";
+import { changeSettings } from "../settings/index.js";
 import { noEmoji, partsThatDiffer, storedStatus, tellStatus, viewStatus } from "./user-status.js";
 import type { Row } from "./vocabulary.js";
 

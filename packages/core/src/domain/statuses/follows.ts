@@ -1,5 +1,5 @@
 import { follow } from "../../operation/hook.js";
-import { settingChanged } from "../settings/hooks.js";
+import { settingChanged } from "../settings/index.js";
 import { tellAway } from "./user-status.js";
 
 /** Who shares no presence is away. */

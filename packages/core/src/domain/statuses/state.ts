@@ -1,6 +1,6 @@
 import { part } from "../../events/fetch.js";
 import { t } from "../../schema/schema.js";
-import { accessibleUsers } from "../accessible-users/accessible-users.js";
+import { accessibleUsers } from "../accessible-users/index.js";
 import { statusShape, viewStatus } from "./user-status.js";
 
 /** Who says how they are, by id; who says nothing is left out. Those of deactivated accounts are there for when these come back. */

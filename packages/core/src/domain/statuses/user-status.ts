@@ -1,7 +1,7 @@
 import type { Act } from "../../operation/act.js";
 import { type Static, t } from "../../schema/schema.js";
-import { userAudience } from "../accessible-users/user-audience.js";
-import { sharesPresence } from "../presence/sharing.js";
+import { userAudience } from "../accessible-users/index.js";
+import { sharesPresence } from "../presence/index.js";
 import type { ReadTx, Row } from "./vocabulary.js";
 
 type User = Row<"users">;

@@ -1,7 +1,7 @@
 import type { ReadTx as Reading, WriteTx as Writing } from "../../storage/storage.js";
 import type { RowsOf } from "../../storage/table.js";
-import type { EmojiRows } from "../emoji/vocabulary.js";
-import type { PresenceRows } from "../presence/vocabulary.js";
+import type { EmojiRows } from "../emoji/index.js";
+import type { PresenceRows } from "../presence/index.js";
 import type { statusTables } from "./tables.js";
 
 type OwnRows = RowsOf<typeof statusTables>;

@@ -1,10 +1,8 @@
 import { fail } from "../../operation/errors.js";
 import type { Actor } from "../../operation/operation.js";
 import { isAdministrator } from "../../operation/roles.js";
-import { readableUser, readableUserByEmail } from "../accessible-users/user-access.js";
-import { Access } from "../channels/access.js";
-import { mayInChannel } from "../channels/channel-settings.js";
-import { subscriptionsIn } from "../channels/subscriptions.js";
+import { readableUser, readableUserByEmail } from "../accessible-users/index.js";
+import { Access, mayInChannel, subscriptionsIn } from "../channels/index.js";
 import type { ReadTx, Row } from "./vocabulary.js";
 
 type Channel = Row<"streams">;

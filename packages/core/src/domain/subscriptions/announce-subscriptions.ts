@@ -1,7 +1,7 @@
 import type { Act } from "../../operation/act.js";
 import { giveTurn, mapInTurns } from "../../storage/in-turns.js";
 import { portions } from "../../storage/portions.js";
-import { type ChannelObject, shortSettings, subscribersOf, viewSubscription } from "../channels/view.js";
+import { type ChannelObject, shortSettings, subscribersOf, viewSubscription } from "../channels/index.js";
 import type { Row } from "./vocabulary.js";
 
 type Subscription = Row<"subscriptions">;

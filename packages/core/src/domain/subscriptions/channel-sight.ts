@@ -1,11 +1,7 @@
 import type { Act } from "../../operation/act.js";
-import { announceDefaultChannel } from "../bots/announce-channel.js";
-import { Access } from "../channels/access.js";
-import { accessSettings } from "../channels/audiences.js";
-import { describeChannels } from "../channels/listing/describe-channels.js";
-import { subscribersOf } from "../channels/view.js";
-import { groupsNamedIn } from "../permissions/groups.js";
-import { StoredGroups } from "../permissions/stored-groups.js";
+import { announceDefaultChannel } from "../bots/index.js";
+import { Access, accessSettings, describeChannels, subscribersOf } from "../channels/index.js";
+import { groupsNamedIn, StoredGroups } from "../permissions/index.js";
 import type { ReadTx, Row } from "./vocabulary.js";
 
 type Channel = Row<"streams">;

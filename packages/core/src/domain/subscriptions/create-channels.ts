@@ -2,16 +2,26 @@ import type { Act } from "../../operation/act.js";
 import { fail } from "../../operation/errors.js";
 import type { Actor } from "../../operation/operation.js";
 import { isAdministrator, isOwner } from "../../operation/roles.js";
-import { channelAudience } from "../channels/audiences.js";
-import { acceptDescription } from "../channels/channel-names.js";
-import { type GivenOptions, readRetention } from "../channels/channel-options.js";
-import { defaultChannels, insertChannel } from "../channels/channels.js";
-import { describeChannels } from "../channels/listing/describe-channels.js";
-import { acceptGroupSetting, groupValueErrors } from "../permissions/group-values.js";
-import { type GroupSetting, Groups, systemGroupId } from "../permissions/groups.js";
-import { channelPermissionNames, channelPermissions } from "../permissions/permission-settings.js";
-import { realmSetting } from "../realm/realm.js";
-import { renderFor } from "../rendering/rendering.js";
+import {
+  acceptDescription,
+  channelAudience,
+  defaultChannels,
+  describeChannels,
+  type GivenOptions,
+  insertChannel,
+  readRetention,
+} from "../channels/index.js";
+import {
+  acceptGroupSetting,
+  channelPermissionNames,
+  channelPermissions,
+  type GroupSetting,
+  Groups,
+  groupValueErrors,
+  systemGroupId,
+} from "../permissions/index.js";
+import { realmSetting } from "../realm/index.js";
+import { renderFor } from "../rendering/index.js";
 import type { Row } from "./vocabulary.js";
 
 type Channel = Row<"streams">;

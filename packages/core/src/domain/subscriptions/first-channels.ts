@@ -1,8 +1,6 @@
 import type { Act } from "../../operation/act.js";
 import { fail } from "../../operation/errors.js";
-import { acceptChannelName } from "../channels/channel-names.js";
-import { channelByName, defaultChannels, insertChannel } from "../channels/channels.js";
-import { subscriptionOf } from "../channels/subscriptions.js";
+import { acceptChannelName, channelByName, defaultChannels, insertChannel, subscriptionOf } from "../channels/index.js";
 import { announceNewChannel } from "./create-channels.js";
 import { subscribe } from "./subscribe.js";
 import type { Row } from "./vocabulary.js";

@@ -1,10 +1,9 @@
 import type { Act } from "../../operation/act.js";
 import type { Actor } from "../../operation/operation.js";
 import { compareText } from "../../storage/order.js";
-import { sendChannelNotice, sendDirectNotice } from "../messages/send/deliver.js";
-import { limits } from "../realm/limits.js";
-import { realmSetting } from "../realm/realm.js";
-import { channelLink, mention } from "../rendering/notice-text.js";
+import { sendChannelNotice, sendDirectNotice } from "../messages/index.js";
+import { limits, realmSetting } from "../realm/index.js";
+import { channelLink, mention } from "../rendering/index.js";
 import type { Outcome } from "./subscribe.js";
 import type { Row } from "./vocabulary.js";
 

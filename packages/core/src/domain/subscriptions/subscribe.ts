@@ -1,13 +1,16 @@
 import type { Act } from "../../operation/act.js";
 import { giveTurn } from "../../storage/in-turns.js";
-import { announceDefaultChannel } from "../bots/announce-channel.js";
-import { Access } from "../channels/access.js";
-import { channelAudience } from "../channels/audiences.js";
-import { chooseColors } from "../channels/colors.js";
-import { describeChannels } from "../channels/listing/describe-channels.js";
-import { type Joining, startSubscriptions } from "../channels/subscriptions.js";
-import type { ChannelObject } from "../channels/view.js";
-import { acquaintance, introduce } from "../introductions/introductions.js";
+import { announceDefaultChannel } from "../bots/index.js";
+import {
+  Access,
+  type ChannelObject,
+  channelAudience,
+  chooseColors,
+  describeChannels,
+  type Joining,
+  startSubscriptions,
+} from "../channels/index.js";
+import { acquaintance, introduce } from "../introductions/index.js";
 import { announceSubscriptions } from "./announce-subscriptions.js";
 import type { ReadTx, Row } from "./vocabulary.js";
 

@@ -1,5 +1,4 @@
-import type { ChannelAccess } from "../channels/access.js";
-import { received } from "../channels/subscriptions.js";
+import { type ChannelAccess, received } from "../channels/index.js";
 import type { ReadTx, Row } from "./vocabulary.js";
 
 /** A topic as one reader knows it. */

@@ -1,6 +1,6 @@
 import { type Fetch, list, part } from "../../events/fetch.js";
 import { t } from "../../schema/schema.js";
-import { visibleChannels } from "../channels/shared.js";
+import { visibleChannels } from "../channels/index.js";
 import { shownTopic } from "./topic-name.js";
 import type { Row } from "./vocabulary.js";
 

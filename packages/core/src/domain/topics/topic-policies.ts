@@ -1,10 +1,9 @@
 import type { Emit } from "../../operation/operation.js";
 import { settingValue } from "../../schema/setting.js";
 import { fold } from "../../text/folding.js";
-import { Access } from "../channels/access.js";
-import { subscriptionOf } from "../channels/subscriptions.js";
-import { emptyTopicDisplayName } from "../realm/limits.js";
-import { userSettings } from "../users/user-settings.js";
+import { Access, subscriptionOf } from "../channels/index.js";
+import { emptyTopicDisplayName } from "../realm/index.js";
+import { userSettings } from "../users/index.js";
 import type { ReadTx, Row, WriteTx } from "./vocabulary.js";
 
 /** How a user wants to hear of a topic (channels.md 7.11). */

@@ -1,6 +1,6 @@
 import type { ReadTx as Reading, WriteTx as Writing } from "../../storage/storage.js";
 import type { RowsOf } from "../../storage/table.js";
-import type { ChannelRows } from "../channels/vocabulary.js";
+import type { ChannelRows } from "../channels/index.js";
 import type { topicTables } from "./tables.js";
 
 type OwnRows = RowsOf<typeof topicTables>;

@@ -1,6 +1,6 @@
 import { roles } from "../../operation/roles.js";
 import { settingValue } from "../../schema/setting.js";
-import { addressHost } from "../realm/address-host.js";
+import { addressHost } from "../realm/index.js";
 import { userSettings } from "./user-settings.js";
 import type { ViewedUser } from "./viewed-user.js";
 

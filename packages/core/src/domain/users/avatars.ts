@@ -1,8 +1,7 @@
 import { hash } from "@stablelib/sha256";
 import { md5 } from "../../encode/md5.js";
 import { toHex } from "../../encode/octets.js";
-import { avatarSize, botName, mediumSize, pictureUrl, unknownName } from "../realm/pictures.js";
-import { realmOf, realmSetting } from "../realm/realm.js";
+import { avatarSize, botName, mediumSize, pictureUrl, realmOf, realmSetting, unknownName } from "../realm/index.js";
 import { emailVisibility } from "./addresses.js";
 import type { ViewedUser } from "./viewed-user.js";
 import type { ReadTx } from "./vocabulary.js";

@@ -1,6 +1,6 @@
 import type { ReadTx as Reading, WriteTx as Writing } from "../../storage/storage.js";
 import type { RowsOf } from "../../storage/table.js";
-import type { RealmRows } from "../realm/vocabulary.js";
+import type { RealmRows } from "../realm/index.js";
 import type { userTables } from "./tables.js";
 
 type OwnRows = RowsOf<typeof userTables>;

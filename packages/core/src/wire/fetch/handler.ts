@@ -1,5 +1,5 @@
 import type { Chat } from "../../chat/create-chat.js";
-import type { SessionUser } from "../../chat/sessions.js";
+import type { SessionUser } from "../../domain/operator/sessions.js";
 import { patientLogger } from "../../ports/default-ports.js";
 import type { Logger } from "../../ports/ports.js";
 import { networkOf } from "../../text/networks.js";

@@ -1,7 +1,6 @@
 import { defineOperation } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
-import { anyUser } from "../../users/permissions.js";
-import { readyUser, userShape } from "../../users/view.js";
+import { anyUser, readyUser, userShape } from "../../users/index.js";
 import { readableUser } from "../user-access.js";
 import { userViewOptions, userViewParams } from "./user-view-params.js";
 

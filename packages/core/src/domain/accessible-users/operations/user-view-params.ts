@@ -1,7 +1,7 @@
 import type { Surroundings } from "../../../operation/operation.js";
 import { type Params, t } from "../../../schema/schema.js";
 import { hostOf } from "../../../wire/url-host.js";
-import type { UserViewOptions } from "../../users/view.js";
+import type { UserViewOptions } from "../../users/index.js";
 
 /** How clients want users shown (users.md 2.3, 3.1). */
 export const userViewParams = {

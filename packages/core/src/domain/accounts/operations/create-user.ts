@@ -1,9 +1,9 @@
 import { defineOperation } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
-import { acceptIdentity, identityErrors } from "../../identities/insert-account.js";
-import { isStrong } from "../../login/password-strength.js";
-import { limits } from "../../realm/limits.js";
-import { userCreators } from "../../users/permissions.js";
+import { acceptIdentity, identityErrors } from "../../identities/index.js";
+import { isStrong } from "../../login/index.js";
+import { limits } from "../../realm/index.js";
+import { userCreators } from "../../users/index.js";
 import { createAccount } from "../accounts.js";
 
 export const createUser = defineOperation({

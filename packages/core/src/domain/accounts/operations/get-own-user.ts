@@ -1,9 +1,8 @@
 import { defineOperation } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
 import { hostOf } from "../../../wire/url-host.js";
-import { conversationsOf, maxReceivedMessageId } from "../../messages/received.js";
-import { anyUser } from "../../users/permissions.js";
-import { userShape, viewUser } from "../../users/view.js";
+import { conversationsOf, maxReceivedMessageId } from "../../messages/index.js";
+import { anyUser, userShape, viewUser } from "../../users/index.js";
 
 export const getOwnUser = defineOperation({
   method: "GET",

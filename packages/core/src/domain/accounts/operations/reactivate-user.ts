@@ -1,8 +1,8 @@
 import { defineOperation } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
 import { hostOf } from "../../../wire/url-host.js";
-import { administrableUser } from "../../accessible-users/user-access.js";
-import { anyUser } from "../../users/permissions.js";
+import { administrableUser } from "../../accessible-users/index.js";
+import { anyUser } from "../../users/index.js";
 import { checkReactivation, reactivate, reactivationErrors } from "../reactivate.js";
 
 export const reactivateUser = defineOperation({

@@ -1,14 +1,10 @@
 import { defineOperation } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
-import { changeOwnName } from "../../identities/change-name.js";
-import { emailChangeErrors, requestEmailChange } from "../../identities/request-email-change.js";
-import { actorNow } from "../../login/identify.js";
-import { acceptNewPassword, changePassword, passwordErrors } from "../../login/own-password.js";
-import { limits } from "../../realm/limits.js";
-import { changeSettings } from "../../settings/change-settings.js";
-import { nameErrors } from "../../users/full-names.js";
-import { anyHuman } from "../../users/permissions.js";
-import { acceptSettings, settingParams, userSettings } from "../../users/user-settings.js";
+import { changeOwnName, emailChangeErrors, requestEmailChange } from "../../identities/index.js";
+import { acceptNewPassword, actorNow, changePassword, passwordErrors } from "../../login/index.js";
+import { limits } from "../../realm/index.js";
+import { changeSettings } from "../../settings/index.js";
+import { acceptSettings, anyHuman, nameErrors, settingParams, userSettings } from "../../users/index.js";
 import { bulkErrors, changeSettingsOf, targetUsers } from "../bulk-settings.js";
 
 const password = t.optional(t.text({ max: limits.password_max_length }));

@@ -1,8 +1,8 @@
 import { defineOperation } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
 import { hostOf } from "../../../wire/url-host.js";
-import { checkAdministers, readableUserByEmail } from "../../accessible-users/user-access.js";
-import { anyUser } from "../../users/permissions.js";
+import { checkAdministers, readableUserByEmail } from "../../accessible-users/index.js";
+import { anyUser } from "../../users/index.js";
 import { updateErrors, updateUser, userChanges } from "../update-user.js";
 
 export const updateUserByEmail = defineOperation({

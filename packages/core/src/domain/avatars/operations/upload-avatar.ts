@@ -1,7 +1,7 @@
 import { defineOperation } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
-import { admittedNow } from "../../login/identify.js";
-import { anyUser } from "../../users/permissions.js";
+import { admittedNow } from "../../login/index.js";
+import { anyUser } from "../../users/index.js";
 import { avatarErrors, checkAvatarChange, setAvatar, withAvatar } from "../set-avatar.js";
 
 export const uploadAvatar = defineOperation({

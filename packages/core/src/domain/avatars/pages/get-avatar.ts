@@ -3,11 +3,9 @@ import type { Actor } from "../../../operation/operation.js";
 import { type TProperties, t } from "../../../schema/schema.js";
 import { definePage, type PageAnswer, type PageCall, redirect } from "../../../wire/pages/page.js";
 import { hostOf } from "../../../wire/url-host.js";
-import { accessibleUsers } from "../../accessible-users/accessible-users.js";
-import { readableUserByEmail } from "../../accessible-users/user-access.js";
-import { avatarSize, mediumSize } from "../../realm/pictures.js";
-import { type Avatars, unknownAvatarUrl } from "../../users/avatars.js";
-import { isWebhookBot } from "../../users/permissions.js";
+import { accessibleUsers, readableUserByEmail } from "../../accessible-users/index.js";
+import { avatarSize, mediumSize } from "../../realm/index.js";
+import { type Avatars, isWebhookBot, unknownAvatarUrl } from "../../users/index.js";
 import type { ReadTx } from "../vocabulary.js";
 
 interface Viewing {

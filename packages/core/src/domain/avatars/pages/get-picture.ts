@@ -1,9 +1,8 @@
 import { fail } from "../../../operation/errors.js";
 import { t } from "../../../schema/schema.js";
 import { definePage } from "../../../wire/pages/page.js";
-import type { KeptFiles } from "../../files/files.js";
-import { avatarSize, mediumSize } from "../../realm/pictures.js";
-import { realmId } from "../../realm/realm.js";
+import type { KeptFiles } from "../../files/index.js";
+import { avatarSize, mediumSize, realmId } from "../../realm/index.js";
 import { drawnPicture } from "../drawn.js";
 import { avatarFile } from "../set-avatar.js";
 import { showFile } from "./file-answer.js";

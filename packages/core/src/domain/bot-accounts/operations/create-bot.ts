@@ -1,10 +1,9 @@
 import { defineOperation } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
-import { type KeptAvatar, withAvatar } from "../../avatars/set-avatar.js";
-import { detailsOf } from "../../bots/bot.js";
-import { BotView, botShape } from "../../bots/view.js";
-import { admittedNow } from "../../login/identify.js";
-import { humanMembers } from "../../users/permissions.js";
+import { type KeptAvatar, withAvatar } from "../../avatars/index.js";
+import { BotView, botShape, detailsOf } from "../../bots/index.js";
+import { admittedNow } from "../../login/index.js";
+import { humanMembers } from "../../users/index.js";
 import { acceptBot, createBot as create, createBotErrors } from "../create.js";
 
 const { default_sending_stream, default_events_register_stream, default_all_public_streams } = botShape.properties;

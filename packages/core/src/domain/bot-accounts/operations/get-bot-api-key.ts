@@ -1,8 +1,8 @@
 import { defineOperation } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
-import { ownBot, ownBotErrors } from "../../bots/access.js";
-import { apiKeyOf } from "../../login/credentials.js";
-import { humanMembers } from "../../users/permissions.js";
+import { ownBot, ownBotErrors } from "../../bots/index.js";
+import { apiKeyOf } from "../../login/index.js";
+import { humanMembers } from "../../users/index.js";
 
 export const getBotApiKey = defineOperation({
   method: "GET",

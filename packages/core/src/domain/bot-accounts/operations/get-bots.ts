@@ -1,10 +1,8 @@
 import { defineOperation } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
-import { isAbove } from "../../bots/access.js";
-import { detailsOf } from "../../bots/bot.js";
-import { BotView, botShape } from "../../bots/view.js";
-import { apiKeyOf } from "../../login/credentials.js";
-import { humanMembers } from "../../users/permissions.js";
+import { BotView, botShape, detailsOf, isAbove } from "../../bots/index.js";
+import { apiKeyOf } from "../../login/index.js";
+import { humanMembers } from "../../users/index.js";
 
 const { default_sending_stream, default_events_register_stream, default_all_public_streams } = botShape.properties;
 

@@ -1,6 +1,6 @@
 import { defineOperation } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
-import { anyUser } from "../../users/permissions.js";
+import { anyUser } from "../../users/index.js";
 import { describeChannels } from "../listing/describe-channels.js";
 import { listedChannels } from "../listing/list-channels.js";
 import { channelShape } from "../view.js";

@@ -1,7 +1,7 @@
 import { defineOperation } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
 import { compareText } from "../../../storage/order.js";
-import { anyUser } from "../../users/permissions.js";
+import { anyUser } from "../../users/index.js";
 import { describeChannels } from "../listing/describe-channels.js";
 import { subscribersOf, subscriptionShape, viewSubscription } from "../view.js";
 import type { ReadTx, Row } from "../vocabulary.js";

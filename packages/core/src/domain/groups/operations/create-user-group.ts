@@ -1,10 +1,16 @@
 import { defineOperation } from "../../../operation/operation.js";
 import { type Params, t } from "../../../schema/schema.js";
-import { checkGroupsToName, usersToName } from "../../permissions/group-access.js";
-import { acceptGroupSetting, groupValueErrors } from "../../permissions/group-values.js";
-import { type GroupSetting, Groups } from "../../permissions/groups.js";
-import { groupPermissionNames, groupPermissions } from "../../permissions/permission-settings.js";
-import { humanMembers } from "../../users/permissions.js";
+import {
+  acceptGroupSetting,
+  checkGroupsToName,
+  type GroupSetting,
+  Groups,
+  groupPermissionNames,
+  groupPermissions,
+  groupValueErrors,
+  usersToName,
+} from "../../permissions/index.js";
+import { humanMembers } from "../../users/index.js";
 import { insertMembers, insertSubgroups } from "../edit-groups.js";
 import { checkGroupName, groupNameErrors } from "../group-names.js";
 import { describeGroups } from "../view.js";

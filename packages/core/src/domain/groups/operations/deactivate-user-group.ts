@@ -1,7 +1,7 @@
 import { defineOperation } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
-import { checkMayEdit, groupAccessErrors, groupOf } from "../../permissions/group-access.js";
-import { humanMembers } from "../../users/permissions.js";
+import { checkMayEdit, groupAccessErrors, groupOf } from "../../permissions/index.js";
+import { humanMembers } from "../../users/index.js";
 import { useOf } from "../group-use.js";
 
 export const deactivateUserGroup = defineOperation({

@@ -1,8 +1,7 @@
 import { defineOperation } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
-import { readableGroup } from "../../permissions/group-access.js";
-import { Groups } from "../../permissions/groups.js";
-import { humanMembers } from "../../users/permissions.js";
+import { Groups, readableGroup } from "../../permissions/index.js";
+import { humanMembers } from "../../users/index.js";
 import { describeGroups } from "../view.js";
 
 export const getUserGroupMembers = defineOperation({

@@ -1,10 +1,9 @@
 import { defineOperation } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
 import { hostOf } from "../../../wire/url-host.js";
-import { readableUser } from "../../accessible-users/user-access.js";
-import { readableGroup } from "../../permissions/group-access.js";
-import { Groups } from "../../permissions/groups.js";
-import { humanMembers } from "../../users/permissions.js";
+import { readableUser } from "../../accessible-users/index.js";
+import { Groups, readableGroup } from "../../permissions/index.js";
+import { humanMembers } from "../../users/index.js";
 import { isNamed } from "../view.js";
 
 export const getUserGroupMembership = defineOperation({

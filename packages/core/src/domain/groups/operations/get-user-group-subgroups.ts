@@ -1,7 +1,7 @@
 import { defineOperation } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
-import { readableGroup } from "../../permissions/group-access.js";
-import { humanMembers } from "../../users/permissions.js";
+import { readableGroup } from "../../permissions/index.js";
+import { humanMembers } from "../../users/index.js";
 import { subgroupsOf } from "../view.js";
 
 export const getUserGroupSubgroups = defineOperation({

@@ -1,7 +1,7 @@
 import { defineOperation } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
-import { groupShape } from "../../permissions/group-shape.js";
-import { humanMembers } from "../../users/permissions.js";
+import { groupShape } from "../../permissions/index.js";
+import { humanMembers } from "../../users/index.js";
 import { describeGroups } from "../view.js";
 
 export const getUserGroups = defineOperation({

@@ -1,7 +1,5 @@
 import { t } from "../../../schema/schema.js";
-import { groupSettingShape } from "../../permissions/group-setting.js";
-import { groupChangeShape } from "../../permissions/group-values.js";
-import { groupPermissionNames, sameForEach } from "../../permissions/permission-settings.js";
+import { groupChangeShape, groupPermissionNames, groupSettingShape, sameForEach } from "../../permissions/index.js";
 
 /** The permission settings of a group as a request gives a new group its own. */
 export const groupSettingParams = sameForEach(groupPermissionNames, t.optional(groupSettingShape));

@@ -1,7 +1,7 @@
 import { defineOperation } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
-import { groupAccessErrors, groupOf } from "../../permissions/group-access.js";
-import { humanMembers } from "../../users/permissions.js";
+import { groupAccessErrors, groupOf } from "../../permissions/index.js";
+import { humanMembers } from "../../users/index.js";
 import {
   addMembers,
   addSubgroups,

@@ -1,10 +1,17 @@
 import { defineOperation } from "../../../operation/operation.js";
 import { type Params, t } from "../../../schema/schema.js";
-import { checkMayEdit, groupAccessErrors, groupOf } from "../../permissions/group-access.js";
-import { acceptGroupChange, groupChangeErrors } from "../../permissions/group-values.js";
-import { type GroupSetting, groupSetting } from "../../permissions/groups.js";
-import { groupPermissionNames, groupPermissions } from "../../permissions/permission-settings.js";
-import { humanMembers } from "../../users/permissions.js";
+import {
+  acceptGroupChange,
+  checkMayEdit,
+  type GroupSetting,
+  groupAccessErrors,
+  groupChangeErrors,
+  groupOf,
+  groupPermissionNames,
+  groupPermissions,
+  groupSetting,
+} from "../../permissions/index.js";
+import { humanMembers } from "../../users/index.js";
 import { hiddenOf } from "../edit-groups.js";
 import { checkGroupName, groupNameErrors } from "../group-names.js";
 import { describeGroups } from "../view.js";

@@ -1,6 +1,6 @@
 import { defineOperation } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
-import { humanMembers } from "../../users/permissions.js";
+import { humanMembers } from "../../users/index.js";
 import { grantErrors } from "../invitation-grants.js";
 import { invitationUrl, newLinkColumns } from "../invitation-links.js";
 import { acceptGrants, announceInvitations, checkMayInvite, checkRole, grantParams } from "../invitations.js";

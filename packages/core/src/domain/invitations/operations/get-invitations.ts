@@ -1,6 +1,6 @@
 import { type Actor, defineOperation, type Surroundings } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
-import { humanMembers } from "../../users/permissions.js";
+import { humanMembers } from "../../users/index.js";
 import { mayInviteAs } from "../invitation-grants.js";
 import { linkUrl } from "../invitation-links.js";
 import { type Invitation, type InvitationLink, visibleInvitations } from "../invitations.js";

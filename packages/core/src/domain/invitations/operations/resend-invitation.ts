@@ -1,6 +1,6 @@
 import { defineOperation } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
-import { humanMembers } from "../../users/permissions.js";
+import { humanMembers } from "../../users/index.js";
 import { checkMayInvite, managedInvitation, managingErrors } from "../invitations.js";
 import { checkResends, mailInvitation } from "../invite-by-email.js";
 

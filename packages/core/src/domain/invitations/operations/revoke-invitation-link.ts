@@ -1,6 +1,6 @@
 import { defineOperation } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
-import { humanMembers } from "../../users/permissions.js";
+import { humanMembers } from "../../users/index.js";
 import { announceInvitations, managedLink, managingErrors } from "../invitations.js";
 
 export const revokeInvitationLink = defineOperation({

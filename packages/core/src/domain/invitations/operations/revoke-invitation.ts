@@ -1,7 +1,7 @@
 import { defineOperation } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
-import { voidLinks } from "../../mail/links.js";
-import { humanMembers } from "../../users/permissions.js";
+import { voidLinks } from "../../mail/index.js";
+import { humanMembers } from "../../users/index.js";
 import { announceInvitations, managedInvitation, managingErrors } from "../invitations.js";
 
 export const revokeInvitation = defineOperation({

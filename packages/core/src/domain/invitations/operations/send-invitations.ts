@@ -1,8 +1,8 @@
 import { defineOperation } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
 import { fold } from "../../../text/folding.js";
-import { actorNow } from "../../login/identify.js";
-import { humanMembers } from "../../users/permissions.js";
+import { actorNow } from "../../login/index.js";
+import { humanMembers } from "../../users/index.js";
 import { grantErrors } from "../invitation-grants.js";
 import { acceptGrants, announceInvitations, checkMayInvite, checkRole, grantParams } from "../invitations.js";
 import {

@@ -1,7 +1,7 @@
 import { t } from "../../../schema/schema.js";
 import { showRefusal } from "../../../wire/pages/layout.js";
 import { definePage } from "../../../wire/pages/page.js";
-import { realmOf } from "../../realm/realm.js";
+import { realmOf } from "../../realm/index.js";
 import { findInvitation } from "../accept-invitation.js";
 import { showJoining } from "./joining.js";
 

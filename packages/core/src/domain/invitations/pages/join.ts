@@ -3,10 +3,9 @@ import { t } from "../../../schema/schema.js";
 import { html } from "../../../wire/pages/html.js";
 import { showPage, showRefusal } from "../../../wire/pages/layout.js";
 import { definePage } from "../../../wire/pages/page.js";
-import { acceptIdentity } from "../../identities/insert-account.js";
-import { isStrong } from "../../login/password-strength.js";
-import { limits } from "../../realm/limits.js";
-import { realmOf } from "../../realm/realm.js";
+import { acceptIdentity } from "../../identities/index.js";
+import { isStrong } from "../../login/index.js";
+import { limits, realmOf } from "../../realm/index.js";
 import { acceptInvitation, findInvitation } from "../accept-invitation.js";
 import { showJoining } from "./joining.js";
 

@@ -2,7 +2,7 @@ import type { ChatError } from "../../../operation/errors.js";
 import { type Html, html } from "../../../wire/pages/html.js";
 import { showPage } from "../../../wire/pages/layout.js";
 import type { PageAnswer } from "../../../wire/pages/page.js";
-import { limits } from "../../realm/limits.js";
+import { limits } from "../../realm/index.js";
 
 interface Form {
   /** The organization's name. */

@@ -1,8 +1,7 @@
 import { defineOperation } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
-import { limits } from "../../realm/limits.js";
-import { isAddress } from "../../users/addresses.js";
-import { anyone } from "../../users/permissions.js";
+import { limits } from "../../realm/index.js";
+import { anyone, isAddress } from "../../users/index.js";
 import { accountByEmail, apiKeyOf, stillHaving, verifyPassword } from "../credentials.js";
 import { noteLogin } from "../first-login.js";
 

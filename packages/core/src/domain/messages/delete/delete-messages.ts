@@ -1,9 +1,8 @@
 import type { Audience } from "../../../events/delivery/audience.js";
 import type { Act } from "../../../operation/act.js";
-import { Access } from "../../channels/access.js";
-import { firstMessageId } from "../../conversations/recipients.js";
-import { shrinkTopic } from "../../conversations/topics.js";
-import { emptyTopicDisplayName } from "../../realm/limits.js";
+import { Access } from "../../channels/index.js";
+import { firstMessageId, shrinkTopic } from "../../conversations/index.js";
+import { emptyTopicDisplayName } from "../../realm/index.js";
 import { holdersAmong, MessageAudiences } from "../send/audience.js";
 import { changeChannelFacts } from "../send/channel-facts.js";
 import type { Row } from "../vocabulary.js";

@@ -1,7 +1,7 @@
 import type { Actor } from "../../../operation/operation.js";
 import { fold } from "../../../text/folding.js";
-import { received } from "../../channels/subscriptions.js";
-import { policies } from "../../topics/topic-policies.js";
+import { received } from "../../channels/index.js";
+import { policies } from "../../topics/index.js";
 import { readAmong } from "../flags/read-state.js";
 import { Merge } from "../narrow/merge.js";
 import type { Plan } from "../narrow/plan.js";

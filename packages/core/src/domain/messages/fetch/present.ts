@@ -1,6 +1,6 @@
 import { Ready } from "../../../encode/ready.js";
 import type { Actor } from "../../../operation/operation.js";
-import { accessibleUsers } from "../../accessible-users/accessible-users.js";
+import { accessibleUsers } from "../../accessible-users/index.js";
 import { flagsOf } from "../flags/flags.js";
 import type { Readable } from "../narrow/readable.js";
 import type { ReadTx, Row } from "../vocabulary.js";

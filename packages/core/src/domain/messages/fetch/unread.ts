@@ -1,6 +1,6 @@
 import type { Actor } from "../../../operation/operation.js";
-import { received } from "../../channels/subscriptions.js";
-import { directRecipients } from "../../conversations/recipients.js";
+import { received } from "../../channels/index.js";
+import { directRecipients } from "../../conversations/index.js";
 import { readAmong } from "../flags/read-state.js";
 import type { ReadTx, Row } from "../vocabulary.js";
 

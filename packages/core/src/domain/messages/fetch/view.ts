@@ -1,9 +1,8 @@
 import { renderTopicLinks } from "../../../markdown/index.js";
 import { type Static, t } from "../../../schema/schema.js";
-import { unknownUser } from "../../accessible-users/accessible-users.js";
-import { emptyTopicDisplayName } from "../../realm/limits.js";
-import { apiEmail } from "../../users/addresses.js";
-import type { Avatars } from "../../users/avatars.js";
+import { unknownUser } from "../../accessible-users/index.js";
+import { emptyTopicDisplayName } from "../../realm/index.js";
+import { type Avatars, apiEmail } from "../../users/index.js";
 import { htmlOf } from "../html.js";
 import type { Row } from "../vocabulary.js";
 

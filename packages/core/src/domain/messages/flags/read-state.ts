@@ -1,4 +1,4 @@
-import { exceptFromMutes, mutesOf } from "../../muted-users/muted-users.js";
+import { exceptFromMutes, mutesOf } from "../../muted-users/index.js";
 import type { ReadTx, WriteTx } from "../vocabulary.js";
 
 /** Message ids of one block: its bits fill 256 octets. */

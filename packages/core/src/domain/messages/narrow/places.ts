@@ -1,5 +1,5 @@
-import { subscriptionOf } from "../../channels/subscriptions.js";
-import { directRecipient, directRecipients, lastMessageIds } from "../../conversations/recipients.js";
+import { subscriptionOf } from "../../channels/index.js";
+import { directRecipient, directRecipients, lastMessageIds } from "../../conversations/index.js";
 import type { Row } from "../vocabulary.js";
 import { type Narrow, pick } from "./conditions.js";
 import type { Planning } from "./plan.js";

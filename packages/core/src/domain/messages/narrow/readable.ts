@@ -1,6 +1,5 @@
 import type { Actor } from "../../../operation/operation.js";
-import { Access, type ChannelAccess } from "../../channels/access.js";
-import { received } from "../../channels/subscriptions.js";
+import { Access, type ChannelAccess, received } from "../../channels/index.js";
 import type { ReadTx, Row } from "../vocabulary.js";
 
 type Message = Row<"messages">;

@@ -1,8 +1,8 @@
 import { defineOperation } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
 import { hostOf } from "../../../wire/url-host.js";
-import { Access } from "../../channels/access.js";
-import { anyUser } from "../../users/permissions.js";
+import { Access } from "../../channels/index.js";
+import { anyUser } from "../../users/index.js";
 import { presentOne } from "../fetch/present.js";
 import { messageShape } from "../fetch/view.js";
 import { Readable } from "../narrow/readable.js";

@@ -2,7 +2,7 @@ import { fail } from "../../../operation/errors.js";
 import { type Actor, defineOperation } from "../../../operation/operation.js";
 import { type Params, t } from "../../../schema/schema.js";
 import { hostOf } from "../../../wire/url-host.js";
-import { anyUser } from "../../users/permissions.js";
+import { anyUser } from "../../users/index.js";
 import { type Anchor, newest, readAnchor, resolveAnchor } from "../fetch/anchor.js";
 import { cutToSize } from "../fetch/cut.js";
 import { type Found, fetchByIds, fetchRange } from "../fetch/fetch-range.js";

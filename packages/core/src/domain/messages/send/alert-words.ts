@@ -1,7 +1,7 @@
 import { textOutsideCode } from "../../../markdown/index.js";
 import { useDerived } from "../../../memory/use-derived.js";
 import type { Act } from "../../../operation/act.js";
-import { type AlertWordIndex, alertWordIndex, indexOfThoseIn } from "../../alert-words/alert-word-index.js";
+import { type AlertWordIndex, alertWordIndex, indexOfThoseIn } from "../../alert-words/index.js";
 import type { ReadTx } from "../vocabulary.js";
 import { receivingAmong } from "./called-groups.js";
 import type { RenderedDraft } from "./draft.js";

@@ -1,6 +1,6 @@
 import type { Audience } from "../../../events/delivery/audience.js";
 import { isGuest } from "../../../operation/roles.js";
-import { received } from "../../channels/subscriptions.js";
+import { received } from "../../channels/index.js";
 import type { ReadTx, Row } from "../vocabulary.js";
 
 type Message = Row<"messages">;

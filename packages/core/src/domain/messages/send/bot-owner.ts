@@ -1,8 +1,8 @@
 import type { Act } from "../../../operation/act.js";
 import { truncate } from "../../../text/folding.js";
-import { Access } from "../../channels/access.js";
-import { limits } from "../../realm/limits.js";
-import { asCode, channelLink, mention } from "../../rendering/notice-text.js";
+import { Access } from "../../channels/index.js";
+import { limits } from "../../realm/index.js";
+import { asCode, channelLink, mention } from "../../rendering/index.js";
 import type { Row } from "../vocabulary.js";
 import { sendDirectNotice } from "./deliver.js";
 

@@ -1,7 +1,6 @@
 import type { Act } from "../../../operation/act.js";
-import { isSubscribed } from "../../channels/subscriptions.js";
-import { subscribersOf } from "../../channels/view.js";
-import { Groups } from "../../permissions/groups.js";
+import { isSubscribed, subscribersOf } from "../../channels/index.js";
+import { Groups } from "../../permissions/index.js";
 import type { Row } from "../vocabulary.js";
 
 /** Who receives a message: the people of a conversation, or a channel's subscribers and some more. */

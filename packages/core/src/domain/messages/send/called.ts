@@ -1,7 +1,6 @@
 import type { Act } from "../../../operation/act.js";
-import { Access } from "../../channels/access.js";
-import { isSubscribed } from "../../channels/subscriptions.js";
-import { participantsOf } from "../../conversations/topics.js";
+import { Access, isSubscribed } from "../../channels/index.js";
+import { participantsOf } from "../../conversations/index.js";
 import type { ReadTx, Row, WriteTx } from "../vocabulary.js";
 import { whoIsAlerted } from "./alert-words.js";
 import { membersOfGroups } from "./called-groups.js";

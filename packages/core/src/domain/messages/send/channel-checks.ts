@@ -1,14 +1,10 @@
 import type { Act } from "../../../operation/act.js";
 import { fail } from "../../../operation/errors.js";
 import { isGuest } from "../../../operation/roles.js";
-import type { ChannelAccess } from "../../channels/access.js";
-import { mayInChannel } from "../../channels/channel-settings.js";
-import { isSubscribed } from "../../channels/subscriptions.js";
-import { participantsOf } from "../../conversations/topics.js";
-import { Groups } from "../../permissions/groups.js";
-import type { ChannelPermission } from "../../permissions/permission-settings.js";
-import { emptyTopicDisplayName } from "../../realm/limits.js";
-import { realmSetting } from "../../realm/realm.js";
+import { type ChannelAccess, isSubscribed, mayInChannel } from "../../channels/index.js";
+import { participantsOf } from "../../conversations/index.js";
+import { type ChannelPermission, Groups } from "../../permissions/index.js";
+import { emptyTopicDisplayName, realmSetting } from "../../realm/index.js";
 import type { Row } from "../vocabulary.js";
 import type { ChannelTarget, RenderedDraft } from "./draft.js";
 

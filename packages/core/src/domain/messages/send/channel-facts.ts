@@ -1,5 +1,5 @@
 import type { Act } from "../../../operation/act.js";
-import { channelAudience } from "../../channels/audiences.js";
+import { channelAudience } from "../../channels/index.js";
 import type { Row } from "../vocabulary.js";
 
 type Facts = Pick<Row<"streams">, "first_message_id" | "is_recently_active">;

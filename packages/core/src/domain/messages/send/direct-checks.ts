@@ -1,7 +1,7 @@
 import type { Act } from "../../../operation/act.js";
 import { fail } from "../../../operation/errors.js";
-import { directRecipient, lastMessageId } from "../../conversations/recipients.js";
-import { Groups, systemGroupId } from "../../permissions/groups.js";
+import { directRecipient, lastMessageId } from "../../conversations/index.js";
+import { Groups, systemGroupId } from "../../permissions/index.js";
 import type { Row } from "../vocabulary.js";
 
 type User = Row<"users">;

@@ -1,5 +1,5 @@
 import type { Rendered } from "../../../markdown/index.js";
-import type { ChannelAccess } from "../../channels/access.js";
+import type { ChannelAccess } from "../../channels/index.js";
 import type { Row } from "../vocabulary.js";
 
 export interface ChannelTarget {

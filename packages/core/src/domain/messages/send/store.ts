@@ -1,7 +1,6 @@
 import type { Act } from "../../../operation/act.js";
-import { openDirectRecipient } from "../../conversations/recipients.js";
-import { extendTopic } from "../../conversations/topics.js";
-import { mutersOf } from "../../muted-users/muted-users.js";
+import { extendTopic, openDirectRecipient } from "../../conversations/index.js";
+import { mutersOf } from "../../muted-users/index.js";
 import { markRead } from "../flags/read-state.js";
 import { storedHtml } from "../html.js";
 import type { Row, WriteTx } from "../vocabulary.js";

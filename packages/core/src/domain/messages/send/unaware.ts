@@ -1,8 +1,7 @@
 import type { Act } from "../../../operation/act.js";
 import { isGuest } from "../../../operation/roles.js";
-import { accessibleUsers } from "../../accessible-users/accessible-users.js";
-import { restrictsGuests } from "../../accessible-users/user-audience.js";
-import type { ChannelAccess } from "../../channels/access.js";
+import { accessibleUsers, restrictsGuests } from "../../accessible-users/index.js";
+import type { ChannelAccess } from "../../channels/index.js";
 import type { Row } from "../vocabulary.js";
 
 /**

@@ -1,8 +1,8 @@
 import { defineOperation } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
 import { hostOf } from "../../../wire/url-host.js";
-import { readableUser } from "../../accessible-users/user-access.js";
-import { anyUser } from "../../users/permissions.js";
+import { readableUser } from "../../accessible-users/index.js";
+import { anyUser } from "../../users/index.js";
 import { userMuted } from "../hooks.js";
 import { beginMute, mutedUsersOf, muteOf } from "../muted-users.js";
 

@@ -1,8 +1,8 @@
 import { defineOperation } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
-import { accessibleUsers } from "../../accessible-users/accessible-users.js";
-import { realmSetting } from "../../realm/realm.js";
-import { anyUser } from "../../users/permissions.js";
+import { accessibleUsers } from "../../accessible-users/index.js";
+import { realmSetting } from "../../realm/index.js";
+import { anyUser } from "../../users/index.js";
 import { defaultHistoryDays, presenceAnswer, presenceFields } from "../answer.js";
 
 export const getPresence = defineOperation({

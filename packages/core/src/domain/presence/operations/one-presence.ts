@@ -1,7 +1,7 @@
 import { fail } from "../../../operation/errors.js";
 import type { Surroundings } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
-import { realmSetting } from "../../realm/realm.js";
+import { realmSetting } from "../../realm/index.js";
 import { modernShape } from "../answer.js";
 import type { ReadTx, Row } from "../vocabulary.js";
 

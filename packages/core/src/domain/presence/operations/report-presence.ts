@@ -1,8 +1,8 @@
 import { defineOperation } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
-import { accessibleUsers } from "../../accessible-users/accessible-users.js";
-import { realmSetting } from "../../realm/realm.js";
-import { anyHuman } from "../../users/permissions.js";
+import { accessibleUsers } from "../../accessible-users/index.js";
+import { realmSetting } from "../../realm/index.js";
+import { anyHuman } from "../../users/index.js";
 import { presenceAudience, tellPresence } from "../announce.js";
 import { defaultHistoryDays, presenceAnswer, presenceFields } from "../answer.js";
 import { isPresenceStatus } from "../report.js";

@@ -1,6 +1,6 @@
 import { defineOperation } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
-import { anyUser } from "../../users/permissions.js";
+import { anyUser } from "../../users/index.js";
 import { profileFieldShape, profileFields, viewProfileField } from "../profile-fields.js";
 
 export const getProfileFields = defineOperation({

@@ -1,6 +1,6 @@
 import { defineOperation } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
-import { anyHuman } from "../../users/permissions.js";
+import { anyHuman } from "../../users/index.js";
 import { changeProfile } from "../profile-values.js";
 
 export const removeProfileData = defineOperation({

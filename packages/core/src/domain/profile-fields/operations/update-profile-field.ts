@@ -1,6 +1,6 @@
 import { defineOperation } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
-import { administrators } from "../../users/permissions.js";
+import { administrators } from "../../users/index.js";
 import { fieldErrors, updateField } from "../change-profile-fields.js";
 import { fieldParams } from "./field-params.js";
 

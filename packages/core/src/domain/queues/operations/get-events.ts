@@ -2,9 +2,9 @@ import type { PollAnswer } from "../../../events/queue/queue.js";
 import { type Capability, capabilityNames } from "../../../events/queue/queue-options.js";
 import { type Call, defineOperation, type Eventual } from "../../../operation/operation.js";
 import { type Params, t } from "../../../schema/schema.js";
-import { noDefaults, queueDefaults } from "../../bots/bot.js";
-import { actorNow } from "../../login/identify.js";
-import { anyUser } from "../../users/permissions.js";
+import { noDefaults, queueDefaults } from "../../bots/index.js";
+import { actorNow } from "../../login/index.js";
+import { anyUser } from "../../users/index.js";
 import { queueErrors, queueParams, readQueueOptions } from "./queue-params.js";
 
 const flag = t.optional(t.boolean());

@@ -8,8 +8,8 @@ import { fail } from "../../../operation/errors.js";
 import type { Actor } from "../../../operation/operation.js";
 import { isGuest } from "../../../operation/roles.js";
 import { type Params, t } from "../../../schema/schema.js";
-import type { QueueDefaults } from "../../bots/bot.js";
-import { directKey } from "../../conversations/recipients.js";
+import type { QueueDefaults } from "../../bots/index.js";
+import { directKey } from "../../conversations/index.js";
 
 const week = 604_800;
 const defaultIdleSeconds = 600;

@@ -1,10 +1,10 @@
 import { defineOperation } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
-import { noDefaults, queueDefaults } from "../../bots/bot.js";
+import { noDefaults, queueDefaults } from "../../bots/index.js";
 import { initialState, stateShape } from "../../initial-state.js";
-import { actorNow } from "../../login/identify.js";
-import { version } from "../../realm/limits.js";
-import { anyUser } from "../../users/permissions.js";
+import { actorNow } from "../../login/index.js";
+import { version } from "../../realm/index.js";
+import { anyUser } from "../../users/index.js";
 import { queueErrors, queueParams, readQueueOptions } from "./queue-params.js";
 
 export const registerQueue = defineOperation({

@@ -2,11 +2,11 @@ import type { Act } from "../../../operation/act.js";
 import { fail } from "../../../operation/errors.js";
 import { defineOperation } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
-import { Access } from "../../channels/access.js";
-import { addParticipant } from "../../conversations/topics.js";
-import { checkEmoji, type Emoji, namedEmoji } from "../../emoji/emoji.js";
-import { adoptPolicy } from "../../topics/topic-policies.js";
-import { anyUser } from "../../users/permissions.js";
+import { Access } from "../../channels/index.js";
+import { addParticipant } from "../../conversations/index.js";
+import { checkEmoji, type Emoji, namedEmoji } from "../../emoji/index.js";
+import { adoptPolicy } from "../../topics/index.js";
+import { anyUser } from "../../users/index.js";
 import { adoptMessage, changeReactions, isSame } from "../reactions.js";
 import type { Row } from "../vocabulary.js";
 

@@ -2,9 +2,9 @@ import type { Act } from "../../../operation/act.js";
 import { fail } from "../../../operation/errors.js";
 import { defineOperation } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
-import { Access } from "../../channels/access.js";
-import { checkEmojiCode, emojiByName, type ReactionType, reactionType } from "../../emoji/emoji.js";
-import { anyUser } from "../../users/permissions.js";
+import { Access } from "../../channels/index.js";
+import { checkEmojiCode, emojiByName, type ReactionType, reactionType } from "../../emoji/index.js";
+import { anyUser } from "../../users/index.js";
 import { changeReactions, isSame, type Reaction } from "../reactions.js";
 
 export const removeReaction = defineOperation({

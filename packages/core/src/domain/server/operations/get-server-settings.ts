@@ -2,12 +2,16 @@ import { render } from "../../../markdown/index.js";
 import { defineOperation } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
 import { settingValue } from "../../../schema/setting.js";
-import { emptyTopicDisplayName, version } from "../../realm/limits.js";
-import { organizationPictureUrl } from "../../realm/pictures.js";
-import { realmOf } from "../../realm/realm.js";
-import { realmSettings } from "../../realm/realm-settings.js";
-import { authenticationMethods, webPublicChannelsEnabled } from "../../realm/server.js";
-import { anyone } from "../../users/permissions.js";
+import {
+  authenticationMethods,
+  emptyTopicDisplayName,
+  organizationPictureUrl,
+  realmOf,
+  realmSettings,
+  version,
+  webPublicChannelsEnabled,
+} from "../../realm/index.js";
+import { anyone } from "../../users/index.js";
 
 const methods = Object.fromEntries(Object.keys(authenticationMethods).map((name) => [name, t.boolean()])) as Record<
   keyof typeof authenticationMethods,

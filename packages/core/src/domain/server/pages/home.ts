@@ -2,7 +2,7 @@ import { t } from "../../../schema/schema.js";
 import { html } from "../../../wire/pages/html.js";
 import { showPage } from "../../../wire/pages/layout.js";
 import { definePage } from "../../../wire/pages/page.js";
-import { realmOf } from "../../realm/realm.js";
+import { realmOf } from "../../realm/index.js";
 
 /** What somebody sees who opens the address of the server: what is here, and what to do next. */
 export const home = definePage({

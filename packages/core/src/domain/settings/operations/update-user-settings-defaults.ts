@@ -1,8 +1,13 @@
 import { defineOperation } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
-import { realmId, realmOf } from "../../realm/realm.js";
-import { administrators } from "../../users/permissions.js";
-import { acceptSettings, organizationDefaults, settingParams, settingValueErrors } from "../../users/user-settings.js";
+import { realmId, realmOf } from "../../realm/index.js";
+import {
+  acceptSettings,
+  administrators,
+  organizationDefaults,
+  settingParams,
+  settingValueErrors,
+} from "../../users/index.js";
 import { changedSettings, withSettings } from "../change-settings.js";
 
 export const updateUserSettingsDefaults = defineOperation({

@@ -1,8 +1,8 @@
 import { defineOperation } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
 import { hostOf } from "../../../wire/url-host.js";
-import { readablePerson } from "../../accessible-users/user-access.js";
-import { anyUser } from "../../users/permissions.js";
+import { readablePerson } from "../../accessible-users/index.js";
+import { anyUser } from "../../users/index.js";
 import { statusOf, statusShape } from "../user-status.js";
 
 export const getUserStatus = defineOperation({

@@ -1,7 +1,7 @@
 import { fail } from "../../../operation/errors.js";
 import { type Params, t } from "../../../schema/schema.js";
 import { isLongerThan } from "../../../text/folding.js";
-import { checkEmoji, type Emoji, namedEmoji } from "../../emoji/emoji.js";
+import { checkEmoji, type Emoji, namedEmoji } from "../../emoji/index.js";
 import type { StatusChange } from "../change-status.js";
 import { noEmoji } from "../user-status.js";
 

@@ -1,6 +1,6 @@
 import { defineOperation } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
-import { anyHuman } from "../../users/permissions.js";
+import { anyHuman } from "../../users/index.js";
 import { changeStatus } from "../change-status.js";
 import { readStatusChange, statusErrors, statusParams } from "./status-params.js";
 

@@ -1,10 +1,9 @@
 import { defineOperation } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
 import { hostOf } from "../../../wire/url-host.js";
-import { channelNameErrors } from "../../channels/channel-names.js";
-import { channelOptionParams, readRetention } from "../../channels/channel-options.js";
-import { limits } from "../../realm/limits.js";
-import { anyMember } from "../../users/permissions.js";
+import { channelNameErrors, channelOptionParams, readRetention } from "../../channels/index.js";
+import { limits } from "../../realm/index.js";
+import { anyMember } from "../../users/index.js";
 import { checkPrincipals, namesOthers, openChannels, principalUsers } from "../add-subscribers.js";
 import { acceptChannelOptions, createChannels, creationErrors } from "../create-channels.js";
 import { noticeSubscriptions } from "../notices.js";

@@ -1,8 +1,6 @@
 import { fail } from "../../../operation/errors.js";
 import { fold } from "../../../text/folding.js";
-import { acceptChannelName } from "../../channels/channel-names.js";
-import { channelsByName } from "../../channels/channels.js";
-import { isColor, sixDigits } from "../../channels/colors.js";
+import { acceptChannelName, channelsByName, isColor, sixDigits } from "../../channels/index.js";
 import type { ReadTx, Row } from "../vocabulary.js";
 
 type Channel = Row<"streams">;

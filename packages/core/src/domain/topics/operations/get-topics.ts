@@ -1,8 +1,8 @@
 import { defineOperation } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
-import { Access } from "../../channels/access.js";
-import { emptyTopicDisplayName } from "../../realm/limits.js";
-import { anyUser } from "../../users/permissions.js";
+import { Access } from "../../channels/index.js";
+import { emptyTopicDisplayName } from "../../realm/index.js";
+import { anyUser } from "../../users/index.js";
 import { readableTopics } from "../readable-topics.js";
 
 export const getTopics = defineOperation({

@@ -1,16 +1,10 @@
-import {
-  accountByExternalId,
-  type ExternalUser,
-  isInSync,
-  readExternalUser,
-  syncUser,
-} from "../domain/accounts/sync-user.js";
-import { noteLogin } from "../domain/login/first-login.js";
-import type { Row } from "../domain/tables.js";
-import type { Act } from "../operation/act.js";
-import { ChatError, fail } from "../operation/errors.js";
-import { type Engine, translated, writing } from "../operation/execute.js";
-import type { Logger } from "../ports/ports.js";
+import type { Act } from "../../operation/act.js";
+import { ChatError, fail } from "../../operation/errors.js";
+import { type Engine, translated, writing } from "../../operation/execute.js";
+import type { Logger } from "../../ports/ports.js";
+import { accountByExternalId, type ExternalUser, isInSync, readExternalUser, syncUser } from "../accounts/index.js";
+import { noteLogin } from "../login/index.js";
+import type { Row } from "./vocabulary.js";
 
 type User = Row<"users">;
 

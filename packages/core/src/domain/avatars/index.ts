@@ -1,0 +1,12 @@
+export { PictureMaker } from "./maker.js";
+export {
+  dropAvatar,
+  type KeptAvatar,
+  pictureErrors,
+  resetAvatar,
+  setAvatar,
+  useAvatar,
+  withAvatar,
+} from "./set-avatar.js";
+export { backUp, missingAvatars } from "./stored-avatars.js";
+export type { AvatarRows } from "./vocabulary.js";

@@ -1,0 +1,2 @@
+export { createHostBot, type HostBot, knownBot } from "./create.js";
+export type { BotAccountRows } from "./vocabulary.js";

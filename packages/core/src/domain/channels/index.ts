@@ -1,0 +1,23 @@
+export { Access, type ChannelAccess } from "./access.js";
+export { accessSettings, channelAudience } from "./audiences.js";
+export { acceptChannelName, acceptDescription, channelNameErrors } from "./channel-names.js";
+export { channelOptionParams, type GivenOptions, readRetention } from "./channel-options.js";
+export { channelSetting, mayInChannel } from "./channel-settings.js";
+export { channelByName, channelsByName, defaultChannels, insertChannel, publicChannel } from "./channels.js";
+export { chooseColors, isColor, sixDigits } from "./colors.js";
+export { describeChannels } from "./listing/describe-channels.js";
+export { Memberships } from "./memberships.js";
+export { ownSubscriptions, visibleChannels } from "./shared.js";
+export {
+  endSubscription,
+  insertSubscription,
+  isSubscribed,
+  type Joining,
+  palette,
+  received,
+  startSubscriptions,
+  subscriptionOf,
+  subscriptionsIn,
+} from "./subscriptions.js";
+export { type ChannelObject, shortSettings, subscribersOf, viewSubscription } from "./view.js";
+export type { ChannelRows } from "./vocabulary.js";

@@ -1,0 +1,10 @@
+export {
+  checkEmoji,
+  checkEmojiCode,
+  type Emoji,
+  emojiByName,
+  namedEmoji,
+  type ReactionType,
+  reactionType,
+} from "./emoji.js";
+export type { EmojiRows } from "./vocabulary.js";

@@ -1,0 +1,2 @@
+export { KeptFiles } from "./files.js";
+export type { FileRows } from "./vocabulary.js";

@@ -1,0 +1,4 @@
+export { createLink, newLinkKey, openLink, useLink, voidLinks } from "./links.js";
+export { Outbox } from "./outbox.js";
+export { postMail } from "./post-mail.js";
+export type { MailRows } from "./vocabulary.js";

@@ -1,0 +1,17 @@
+export { continueDeletion, deleteSent, everywhere, isDeletionLeft } from "./delete/delete-sent.js";
+export { surroundingOf } from "./fetch/surrounding.js";
+export { type MessageObject, MessageWriter, messageShape } from "./fetch/view.js";
+export { markRead } from "./flags/read-state.js";
+export { messageSent } from "./hooks.js";
+export { htmlOf } from "./html.js";
+export { Readable } from "./narrow/readable.js";
+export { conversationsOf, maxReceivedMessageId } from "./received.js";
+export { messageAudience } from "./send/audience.js";
+export { tellOfFailure } from "./send/bot-owner.js";
+export { sendChannelNotice, sendDirectNotice, sendMessage } from "./send/deliver.js";
+export type { ChannelTarget, DirectTarget } from "./send/draft.js";
+export { normalizeContent } from "./send/normalize.js";
+export { findChannel, findPeople } from "./send/targets.js";
+export { unawareGuests } from "./send/unaware.js";
+export { widgetInContent, widgetOfBot } from "./send/widgets.js";
+export type { MessageRows } from "./vocabulary.js";

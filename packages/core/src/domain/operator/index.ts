@@ -1,0 +1,2 @@
+export { Host, type HostUser } from "./host.js";
+export { type SessionOptions, Sessions, type SessionUser } from "./sessions.js";

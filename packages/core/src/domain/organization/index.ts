@@ -1,0 +1,1 @@
+export { type Created, initialize, type OrganizationOptions } from "./organization.js";

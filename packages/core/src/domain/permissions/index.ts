@@ -1,0 +1,47 @@
+export {
+  checkGroupsToName,
+  checkMayEdit,
+  groupAccessErrors,
+  groupOf,
+  readableGroup,
+  usersToName,
+} from "./group-access.js";
+export { groupSettingShape } from "./group-setting.js";
+export { type GroupObject, groupShape } from "./group-shape.js";
+export {
+  acceptGroupChange,
+  acceptGroupSetting,
+  groupChangeErrors,
+  groupChangeShape,
+  groupValueErrors,
+} from "./group-values.js";
+export {
+  creatorOnly,
+  defaultGroup,
+  type GroupSetting,
+  Groups,
+  groupSetting,
+  groupsNamedIn,
+  isFullMember,
+  isSystemGroup,
+  namedIn,
+  type SystemGroupName,
+  shownSetting,
+  systemGroupId,
+  systemGroups,
+} from "./groups.js";
+export {
+  type ChannelPermission,
+  channelPermissionNames,
+  channelPermissions,
+  type GroupPermission,
+  groupPermissionNames,
+  groupPermissions,
+  type RealmPermission,
+  realmPermissionNames,
+  realmPermissions,
+  sameForEach,
+} from "./permission-settings.js";
+export { announceGroups, directGroups, groupsOf } from "./role-groups.js";
+export { StoredGroups } from "./stored-groups.js";
+export type { PermissionRows } from "./vocabulary.js";

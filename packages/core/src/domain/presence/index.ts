@@ -1,0 +1,4 @@
+export { tellPresence } from "./announce.js";
+export { PresenceBoard } from "./board.js";
+export { sharesPresence } from "./sharing.js";
+export type { PresenceRows } from "./vocabulary.js";

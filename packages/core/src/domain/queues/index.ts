@@ -1,0 +1,1 @@
+export { whySilent } from "./silent-events.js";

@@ -1,0 +1,2 @@
+export { statusOf } from "./user-status.js";
+export type { StatusRows } from "./vocabulary.js";

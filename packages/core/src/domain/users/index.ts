@@ -1,0 +1,39 @@
+export { accountDefaults, notificationBotId } from "./account-defaults.js";
+export {
+  apiEmail,
+  emailVisibility,
+  everyone,
+  isAddress,
+  placeholderEmail,
+  placeholderId,
+  rolesSeeingEmail,
+} from "./addresses.js";
+export { type AvatarOption, Avatars, defaultAvatar, isProviders, unknownAvatarUrl } from "./avatars.js";
+export { acceptFullName, isBotNameTaken, nameErrors } from "./full-names.js";
+export {
+  administrators,
+  anyHuman,
+  anyMember,
+  anyone,
+  anySender,
+  anyUser,
+  humanMembers,
+  isWebhookBot,
+  userCreators,
+} from "./permissions.js";
+export { queueOwners } from "./queue-owners.js";
+export { allBots, allUsers } from "./shared.js";
+export { withDirectory } from "./user-directory.js";
+export {
+  acceptSettings,
+  notificationSounds,
+  organizationDefaults,
+  settingParams,
+  settingValueErrors,
+  type UserSetting,
+  type UserSettingName,
+  userSettings,
+} from "./user-settings.js";
+export { readyUser, toMinute, type UserObject, type UserViewOptions, userShape, viewUser } from "./view.js";
+export { type ViewedUser, viewedColumns } from "./viewed-user.js";
+export type { UserRows } from "./vocabulary.js";
