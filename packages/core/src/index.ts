@@ -9,7 +9,7 @@ export type { HostBot } from "./domain/bot-accounts/create.js";
 export type { BotCall, BotFunction, EmbeddedBot } from "./domain/bot-calls/embedded-bot.js";
 export type { HostUser } from "./domain/operator/host.js";
 export type { Created, OrganizationOptions } from "./domain/organization/organization.js";
-export type { AvatarOption } from "./domain/users/avatars.js";
+export type { AvatarOption } from "./domain/realm/avatar-option.js";
 export { ChatError, type ErrorCode, type ErrorName, errors, fail } from "./operation/errors.js";
 export {
   noMailer,

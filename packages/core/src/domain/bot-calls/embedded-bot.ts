@@ -1,7 +1,7 @@
 import type { ChatUser } from "../../chat/bind.js";
-import type { EmbeddedBotDescription } from "../../operation/operation.js";
 import { guardedNow } from "../../ports/guards/guard.js";
 import type { Logger } from "../../ports/ports.js";
+import type { EmbeddedBotDescription } from "../bots/offered-bots.js";
 import type { Trigger } from "../bots/view.js";
 import type { MessageObject } from "../messages/fetch/view.js";
 

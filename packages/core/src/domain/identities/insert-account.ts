@@ -1,10 +1,11 @@
 import type { Act } from "../../operation/act.js";
+import { site } from "../../operation/ports.js";
 import type { NewRow } from "../../storage/storage.js";
 import type { ConfabTables, ReadTx, Row } from "../../storage/tables.js";
 import { fold } from "../../text/folding.js";
-import { hostOf } from "../../wire/url-host.js";
 import { unknownUser } from "../accessible-users/accessible-users.js";
 import { restrictsGuests } from "../accessible-users/user-audience.js";
+import { keyRing } from "../login/services.js";
 import { announceGroups, groupsOf } from "../permissions/role-groups.js";
 import { realmOf, realmSetting } from "../realm/realm.js";
 import { withSettings } from "../settings/change-settings.js";
@@ -12,6 +13,7 @@ import { accountDefaults } from "../users/account-defaults.js";
 import { rolesSeeingEmail } from "../users/addresses.js";
 import { defaultAvatar } from "../users/avatars.js";
 import { acceptFullName, nameErrors } from "../users/full-names.js";
+import { shownAvatars } from "../users/service.js";
 import { userSettings } from "../users/user-settings.js";
 import { viewUser } from "../users/view.js";
 import { type Addressing, acceptAddress, addressErrors } from "./email-policy.js";
@@ -45,8 +47,8 @@ export const insertAccount = async (
   call: Act,
   columns: AccountColumns,
 ): Promise<{ user: Row<"users">; api_key: string }> => {
-  const { tx, now, around } = call;
-  const { key, stored } = around.keys.create();
+  const { tx, now, use } = call;
+  const { key, stored } = use(keyRing).create();
   const created = await tx.insert("users", {
     ...accountDefaults,
     ...stored,
@@ -72,12 +74,12 @@ const settingsOfNew = async (tx: ReadTx): Promise<Readonly<Record<string, unknow
 };
 
 const announceAccount = async (act: Act, user: Row<"users">): Promise<void> => {
-  const { emit, around } = act;
-  const host = hostOf(around.url());
-  const person = viewUser(user, user, { host, avatars: around.avatars, client_gravatar: false, profile_data: true });
+  const { emit, use } = act;
+  const host = use(site).host;
+  const person = viewUser(user, user, { host, avatars: use(shownAvatars), client_gravatar: false, profile_data: true });
   // Restricted guests know nobody who is new, but all bots (users.md 0.3).
   const unknown_to_guests = !user.is_bot && (await restrictsGuests(act)) ? unknownUser(user, host) : null;
-  const avatar_is_computable = around.avatars.mayCompute(user);
+  const avatar_is_computable = use(shownAvatars).mayCompute(user);
   const hidden = { roles_seeing_email: rolesSeeingEmail(user), avatar_is_computable, unknown_to_guests };
   emit({ type: "realm_user", op: "add", person }, { everyone: true }, hidden);
   announceGroups(act, [user.id], { after: await groupsOf(act, user) });

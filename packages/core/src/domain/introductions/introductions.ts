@@ -1,14 +1,16 @@
 import type { Act } from "../../operation/act.js";
+import { site } from "../../operation/ports.js";
 import type { Row } from "../../storage/tables.js";
-import { hostOf } from "../../wire/url-host.js";
 import { accessibleUsers, knowingGuests, type Subscribers } from "../accessible-users/accessible-users.js";
 import { restrictsGuests } from "../accessible-users/user-audience.js";
 import { subscribersOf } from "../channels/view.js";
 import { tellPresence } from "../presence/announce.js";
+import { presenceBoard } from "../presence/service.js";
 import { realmSetting } from "../realm/realm.js";
 import { statusOf } from "../statuses/user-status.js";
 import { rolesSeeingEmail } from "../users/addresses.js";
 import { isGuest } from "../users/permissions.js";
+import { shownAvatars } from "../users/service.js";
 import { viewUser } from "../users/view.js";
 
 type User = Row<"users">;
@@ -103,20 +105,20 @@ export const introduceConversation = async (act: Act, people: readonly User[]): 
  * with it, since clients would learn of them only when they change.
  */
 export const present = async (act: Act, user: User, viewer_id: number): Promise<void> => {
-  const { tx, emit, around } = act;
+  const { tx, emit, use } = act;
   const audience = { users: [viewer_id] };
   const person = viewUser(user, user, {
-    host: hostOf(around.url()),
-    avatars: around.avatars,
+    host: use(site).host,
+    avatars: use(shownAvatars),
     client_gravatar: false,
     profile_data: true,
   });
-  const avatar_is_computable = around.avatars.mayCompute(user);
+  const avatar_is_computable = use(shownAvatars).mayCompute(user);
   const hidden = { roles_seeing_email: rolesSeeingEmail(user), avatar_is_computable, unknown_to_guests: null };
   emit({ type: "realm_user", op: "add", person }, audience, hidden);
   const status = await statusOf(tx, user);
   if (Object.keys(status).length > 0) emit({ type: "user_status", user_id: user.id, ...status }, audience);
-  const presence = (await realmSetting(tx, "presence_disabled")) ? undefined : around.presence.get(user.id);
+  const presence = (await realmSetting(tx, "presence_disabled")) ? undefined : use(presenceBoard).get(user.id);
   if (presence !== undefined) tellPresence(act, presence, audience);
 };
 

@@ -3,6 +3,7 @@ import type { Act } from "../../operation/act.js";
 import { afterCommit } from "../../operation/after-commit.js";
 import { fail } from "../../operation/errors.js";
 import { type Engine, writing } from "../../operation/execute.js";
+import { clock, passwords } from "../../operation/ports.js";
 import type { Row } from "../../storage/tables.js";
 import { createAccount, type ImportedAccount, importAccount } from "../accounts/accounts.js";
 import { changeRole, isOnlyOwner } from "../accounts/change-role.js";
@@ -12,11 +13,14 @@ import { checkReactivation, reactivate } from "../accounts/reactivate.js";
 import { type ExternalUser, linkAccount } from "../accounts/sync-user.js";
 import { backUp, missingAvatars } from "../avatars/stored-avatars.js";
 import { createHostBot, type HostBot, knownBot } from "../bot-accounts/create.js";
+import { keptFiles } from "../files/service.js";
 import type { NewAccount } from "../identities/insert-account.js";
 import { acceptInvitation } from "../invitations/accept-invitation.js";
 import { accountByEmail, apiKeyOf, hashGiven } from "../login/credentials.js";
 import { storePassword } from "../login/own-password.js";
+import { keyRing, loginAttempts } from "../login/services.js";
 import { deleteSent, everywhere } from "../messages/delete/delete-sent.js";
+import { messageDeletions } from "../messages/service.js";
 import { joinNamedChannels } from "../subscriptions/first-channels.js";
 import { roles } from "../users/permissions.js";
 
@@ -144,7 +148,7 @@ export class Host {
     await this.withUser(user_id, async (act, user) => {
       if (user.is_deleted) throw fail("placeholderAccount");
       await storePassword(act, user, hash);
-      afterCommit(act.tx, () => act.around.logins.forgive(user.delivery_email));
+      afterCommit(act.tx, () => act.use(loginAttempts).forgive(user.delivery_email));
     });
   }
 
@@ -213,20 +217,20 @@ export class Host {
       await deleteUser(act, user);
       if (messages) await deleteSent(act, [user], everywhere);
     });
-    if (messages) await this.engine.around.continueDeletions();
+    if (messages) await this.engine.use(messageDeletions).run();
   }
 
   /** The account's API key; a new one when the stored one was sealed under another secret. */
   async apiKey(user_id: number): Promise<string> {
-    const { keys } = this.engine.around;
+    const keys = this.engine.use(keyRing);
     return this.withUser(user_id, ({ tx }, user) => apiKeyOf(tx, keys, user));
   }
 
   /** What is wrong with the stored data, a sentence each. */
   async check(): Promise<string[]> {
-    const { connection, around } = this.engine;
+    const { connection, use } = this.engine;
     const found = (await connection.check?.()) ?? [];
-    return [...found, ...(await missingAvatars(connection, around.files))];
+    return [...found, ...(await missingAvatars(connection, use(keptFiles)))];
   }
 
   /**
@@ -234,17 +238,17 @@ export class Host {
    * file. Where `files` is a store of the host's own the pictures are the host's to copy.
    */
   async backup(file: string): Promise<void> {
-    await backUp(this.engine.connection, this.engine.around.files, file);
+    await backUp(this.engine.connection, this.engine.use(keptFiles), file);
   }
 
   private async hashOf(password: string | undefined): Promise<string | null> {
-    return password === undefined ? null : hashGiven(this.engine.around.passwords, password);
+    return password === undefined ? null : hashGiven(this.engine.use(passwords), password);
   }
 
   private acting<T>(work: (act: Act) => Promise<T>): Promise<T> {
-    const { around } = this.engine;
-    const now = Math.floor(around.clock.now() / 1000);
-    return writing(this.engine, (call) => work({ ...call, now, around, actor: null }));
+    const { use } = this.engine;
+    const now = Math.floor(use(clock).now() / 1000);
+    return writing(this.engine, (call) => work({ ...call, now, use, actor: null }));
   }
 
   private withUser<T>(user_id: number, work: (act: Act, user: Row<"users">) => Promise<T>): Promise<T> {

@@ -1,7 +1,7 @@
 import type { Act } from "../../operation/act.js";
 import type { Actor } from "../../operation/operation.js";
+import { site } from "../../operation/ports.js";
 import type { Row } from "../../storage/tables.js";
-import { hostOf } from "../../wire/url-host.js";
 import { unknownUser } from "../accessible-users/accessible-users.js";
 import { isSubscribed } from "../channels/subscriptions.js";
 import { markRead } from "../messages/flags/read-state.js";
@@ -47,7 +47,7 @@ const unawareOf = async (act: Act, user: Actor, channel: Row<"streams">): Promis
 
 // One terminal client takes its state from this object (messages.md D4).
 const personOf = (act: Act, user: Actor, isKnown: boolean) => {
-  const host = hostOf(act.around.url());
+  const host = act.use(site).host;
   const { email, full_name } = isKnown
     ? { email: apiEmail(user, host), full_name: user.full_name }
     : unknownUser(user, host);

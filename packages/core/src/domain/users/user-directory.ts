@@ -3,7 +3,8 @@ import type { RowChange } from "../../memory/resident.js";
 import { ResidentRead } from "../../memory/resident.js";
 import type { Derived } from "../../memory/resident-rows.js";
 import type { Actor } from "../../operation/operation.js";
-import type { Clock } from "../../ports/ports.js";
+import { clock } from "../../operation/ports.js";
+import type { Use } from "../../operation/services.js";
 import type { ReadTx } from "../../storage/tables.js";
 import { emailVisibility, seesEmails } from "./addresses.js";
 import { type UserObject, type UserViewOptions, viewUser } from "./view.js";
@@ -192,11 +193,14 @@ const userDirectory: Derived<UserDirectory> = {
 };
 
 /**
- * What `use` makes of the directory, at once; null where memory does not hold what the transaction sees. Made on first use, in
+ * What `ask` makes of the directory, at once; null where memory does not hold what the transaction sees. Made on first use, in
  * several turns of the event loop.
  */
 export const withDirectory = async <R>(
-  { tx, clock }: { tx: ReadTx; clock: Clock },
-  use: (directory: UserDirectory) => R,
-): Promise<R | null> =>
-  tx instanceof ResidentRead ? tx.withDerived(userDirectory, use, clock.pause?.bind(clock)) : null;
+  { tx, use }: { tx: ReadTx; use: Use },
+  ask: (directory: UserDirectory) => R,
+): Promise<R | null> => {
+  if (!(tx instanceof ResidentRead)) return null;
+  const time = use(clock);
+  return tx.withDerived(userDirectory, ask, time.pause?.bind(time));
+};

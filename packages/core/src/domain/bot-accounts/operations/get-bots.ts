@@ -4,7 +4,9 @@ import { isAbove } from "../../bots/access.js";
 import { detailsOf } from "../../bots/bot.js";
 import { BotView, botShape } from "../../bots/view.js";
 import { apiKeyOf } from "../../login/credentials.js";
+import { keyRing } from "../../login/services.js";
 import { humanMembers } from "../../users/permissions.js";
+import { shownAvatars } from "../../users/service.js";
 
 const { default_sending_stream, default_events_register_stream, default_all_public_streams } = botShape.properties;
 
@@ -30,7 +32,7 @@ export const getBots = defineOperation({
   params: t.object({}),
   result: t.object({ bots: t.array(ownBotShape, { max: 1_000_000 }) }),
   errors: [],
-  async run({ actor, tx, now, around }) {
+  async run({ actor, tx, now, use }) {
     const view = new BotView(tx, actor, now);
     const bots = [];
     for (const user of await tx.scan("users", "byOwner", { prefix: [actor.id] })) {
@@ -38,7 +40,7 @@ export const getBots = defineOperation({
       if (!user.is_bot || !user.is_active || isAbove(user, actor)) continue;
       bots.push({
         ...{ username: user.delivery_email, full_name: user.full_name },
-        ...{ api_key: await apiKeyOf(tx, around.keys, user), avatar_url: around.avatars.url(user) },
+        ...{ api_key: await apiKeyOf(tx, use(keyRing), user), avatar_url: use(shownAvatars).url(user) },
         ...(await view.defaults(await detailsOf(tx, user.id))),
       });
     }
