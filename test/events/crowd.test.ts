@@ -1,4 +1,5 @@
 import type { ChatEvent } from "@confab/core";
+import { clock } from "../../packages/core/src/operation/ports.js";
 import { emit, engineOf, isPending, lastId, numbersIn, poll, pollNow, settle, waitingPoll } from "../support/events.js";
 import { assert } from "../support/suite.js";
 import type { PersonName } from "../support/world/people.js";
@@ -26,7 +27,7 @@ const crowd = async (world: World, size: number): Promise<number[][]> => {
 
 /** Gives the clock that the chat goes by this way to let answers out. */
 const lettingOut = (world: World, letOut: () => Promise<void>): void => {
-  Object.assign(engineOf(world).around.clock, { letOut });
+  Object.assign(engineOf(world).use(clock), { letOut });
 };
 
 /** Lets answers out when it is told to. */

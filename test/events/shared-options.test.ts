@@ -2,6 +2,7 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import { createChat } from "@confab/core";
 import { sqliteStorage } from "@confab/storage-sqlite";
+import { eventQueues } from "../../packages/core/src/events/queue/service.js";
 import { engineOf, settle } from "../support/events.js";
 import { temporaryFolder } from "../support/storages.js";
 import { assert, rejection, suite } from "../support/suite.js";
@@ -12,7 +13,7 @@ import type { World } from "../support/world/world.js";
 const test = worldSuite("options of queues (security N2)");
 const alone = suite("options of queues in a file (security N2)");
 
-const different = (world: World): number => engineOf(world).around.queues.optionsSize;
+const different = (world: World): number => engineOf(world).use(eventQueues).optionsSize;
 
 /** The largest narrow that is taken: ten operands of 1,000 characters, each of three octets. */
 const largest = (mark: number) => Array.from({ length: 10 }, (_, i) => ["topic", `${mark} ${i} `.padEnd(1_000, "漢")]);

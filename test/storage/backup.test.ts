@@ -3,6 +3,7 @@ import { type Chat, createChat, type FileStore, memoryFiles } from "@confab/core
 import { nodeImages } from "@confab/http-node/ports";
 import { memoryStorage } from "@confab/storage-memory";
 import { sqliteStorage } from "@confab/storage-sqlite";
+import { keptFiles } from "../../packages/core/src/domain/files/service.js";
 import type { Engine } from "../../packages/core/src/operation/execute.js";
 import { picture } from "../support/samples/avatars.js";
 import { temporaryFolder } from "../support/storages.js";
@@ -73,7 +74,7 @@ test("a picture that is replaced or taken away meanwhile is in the copy, and goe
       await chat.as(bob).uploadAvatar({ files: [picture([1, 2, 3])] });
       await chat.as(mia).deleteAvatar();
       await place.ports.clock.advance(120_000);
-      await engine.around.files.sweep();
+      await engine.use(keptFiles).sweep();
       return folder;
     },
   });
@@ -81,7 +82,7 @@ test("a picture that is replaced or taken away meanwhile is in the copy, and goe
   const unused = () => engine.connection.read((tx) => tx.count("unused_files", "id"));
   assert.is(await unused(), 4);
   await place.ports.clock.advance(2_000);
-  await engine.around.files.sweep();
+  await engine.use(keptFiles).sweep();
   assert.is(await unused(), 0);
   assert.equal(await chat.host.check(), []);
   await chat.close();

@@ -8,8 +8,8 @@ export type { HostBot } from "./domain/bot-accounts/index.js";
 export type { BotCall, BotFunction, EmbeddedBot } from "./domain/bot-calls/index.js";
 export type { HostUser, SessionOptions, SessionUser } from "./domain/operator/index.js";
 export type { Created, OrganizationOptions } from "./domain/organization/index.js";
+export type { AvatarOption } from "./domain/realm/index.js";
 export { type ConfabTables, type Row, tables } from "./domain/tables.js";
-export type { AvatarOption } from "./domain/users/index.js";
 export { ChatError, type ErrorCode, type ErrorName, errors, fail } from "./operation/errors.js";
 export {
   noMailer,

@@ -1,3 +1,4 @@
+import { keptFiles } from "../../../packages/core/src/domain/files/service.js";
 import type { Given, World } from "../../support/cases.js";
 import { engineOf } from "../../support/events.js";
 import { picture } from "../../support/samples/avatars.js";
@@ -24,7 +25,7 @@ export const realmHas =
 export const afterwards = async (world: World, milliseconds = 2000): Promise<void> => {
   await world.clock.advance(milliseconds);
   // What the clock has begun may still be under way.
-  await engineOf(world).around.files.sweep();
+  await engineOf(world).use(keptFiles).sweep();
 };
 
 /** The names of the files that are to be there for a user: none unless a picture was uploaded. */

@@ -1,4 +1,5 @@
 import { ChatError, type FileStore, memoryFiles, StorageError } from "@confab/core";
+import { keptFiles } from "../../../packages/core/src/domain/files/service.js";
 import { engineOf } from "../../support/events.js";
 import { picture } from "../../support/samples/avatars.js";
 import { assert, rejection, suite } from "../../support/suite.js";
@@ -14,7 +15,7 @@ const hour = 3600 * second;
 
 const upload = (world: World) => world.as("bob").uploadAvatar({ files: [picture()] });
 
-const kept = (world: World) => engineOf(world).around.files;
+const kept = (world: World) => engineOf(world).use(keptFiles);
 
 test("a file that no transaction came to use goes after an hour", async (world) => {
   await kept(world).put(content);

@@ -1,4 +1,5 @@
 import { StorageError } from "@confab/core";
+import { messageDeletions } from "../../../packages/core/src/domain/messages/service.js";
 import { afterCommit } from "../../../packages/core/src/operation/after-commit.js";
 import { engineOf, pollNow, settle } from "../../support/events.js";
 import { assert, rejection } from "../../support/suite.js";
@@ -51,14 +52,14 @@ const bobs = (world: World): Promise<number> =>
 
 const pending = (world: World): Promise<number> => world.rows((tx) => tx.count("message_deletions", "id"));
 
-const finished = (world: World): Promise<void> => engineOf(world).around.continueDeletions();
+const finished = (world: World): Promise<void> => engineOf(world).use(messageDeletions).run();
 
 /** Lets calls not go on with their deletions; answers how to do so. */
 const withheld = (world: World): (() => Promise<void>) => {
-  const { around } = engineOf(world);
-  const { continueDeletions } = around;
-  around.continueDeletions = async () => {};
-  return continueDeletions;
+  const deletions = engineOf(world).use(messageDeletions);
+  const goOn = deletions.run.bind(deletions);
+  deletions.run = async () => {};
+  return goOn;
 };
 
 /** What mia is told to forget, a list for each event. */

@@ -1,5 +1,6 @@
 import { StorageError } from "@confab/core";
 import type { Presence } from "../../../packages/core/src/domain/presence/presence.js";
+import { presenceBoard } from "../../../packages/core/src/domain/presence/service.js";
 import type { Row } from "../../../packages/core/src/domain/tables.js";
 import { engineOf, settle } from "../../support/events.js";
 import { assert, suite } from "../../support/suite.js";
@@ -148,7 +149,7 @@ test("thousands of changes keep their order, and each user comes once", () =>
 
 test("a crowd is answered alike as a whole and in part, whatever has changed meanwhile", () =>
   inWorld("memory", async (world) => {
-    const { presence } = engineOf(world).around;
+    const presence = engineOf(world).use(presenceBoard);
     const gus = await world.rows((tx) => tx.get("users", world.id("gus")));
     const there = new Map<number, number>();
     const comes = (id: number) => {

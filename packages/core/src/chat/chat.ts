@@ -1,44 +1,29 @@
-import { PictureMaker } from "../domain/avatars/index.js";
-import { BotCalls, describeBots, type EmbeddedBot, Pace } from "../domain/bot-calls/index.js";
-import { Memberships } from "../domain/channels/index.js";
-import { KeptFiles } from "../domain/files/index.js";
-import { followers } from "../domain/followers.js";
-import { KeyRing, Logins, withGenerated } from "../domain/login/index.js";
-import { Outbox } from "../domain/mail/index.js";
+import { BotCalls, botCaller, type EmbeddedBot, Pace } from "../domain/bot-calls/index.js";
+import { keptFiles } from "../domain/files/index.js";
+import { keyRing } from "../domain/login/index.js";
+import { outgoingMail } from "../domain/mail/index.js";
+import { messageDeletions } from "../domain/messages/index.js";
 import { Host } from "../domain/operator/index.js";
 import { type Created, initialize, type OrganizationOptions } from "../domain/organization/index.js";
-import { PresenceBoard } from "../domain/presence/index.js";
-import { realmOf } from "../domain/realm/index.js";
-import type { ConfabRows } from "../domain/tables.js";
-import { tables } from "../domain/tables.js";
-import { type AvatarOption, Avatars, queueOwners } from "../domain/users/index.js";
-import { EventLog } from "../events/log/log.js";
-import { defaultQueueLimits, type QueueLimits, QueueService } from "../events/queue/queues.js";
+import { presenceBoard } from "../domain/presence/index.js";
+import { type ConfabRows, tables } from "../domain/tables.js";
+import type { AvatarOption } from "../domain/realm/index.js";
+import type { QueueLimits } from "../events/queue/queues.js";
+import { eventQueues } from "../events/queue/service.js";
 import { Resident } from "../memory/resident.js";
 import type { Engine } from "../operation/execute.js";
-import { OneByOne } from "../operation/one-by-one.js";
-import type { Surroundings } from "../operation/operation.js";
-import {
-  noMailer,
-  patientLogger,
-  portablePasswords,
-  silentLogger,
-  systemClock,
-  systemRandom,
-} from "../ports/default-ports.js";
-import { guardedClock } from "../ports/guards/clock.js";
-import { guardedFiles } from "../ports/guards/files.js";
-import { guardedImages, guardedMailer, guardedPasswords, guardedRandom } from "../ports/guards/ports.js";
+import * as ports from "../operation/ports.js";
+import { Services } from "../operation/services.js";
 import { guardedWebClient } from "../ports/guards/web-client.js";
 import type { Clock, FileStore, Images, Logger, Mailer, Passwords, Random, WebClient } from "../ports/ports.js";
 import type { VocabularyOption } from "../schema/vocabulary/vocabulary.js";
 import { steps } from "../storage/steps.js";
 import type { Storage } from "../storage/storage.js";
 import type { Tables } from "../storage/table.js";
-import { acceptSiteUrl } from "../text/site-addresses.js";
 import { bind, type ChatUser } from "./bind.js";
 import { checkOptions } from "./check-options.js";
 import { Deletions } from "./deletions.js";
+import { provideKept, provideKeys, providePorts } from "./provide.js";
 import { Upkeep } from "./upkeep.js";
 
 /** What a chat is made of; only the storage has no default. */
@@ -89,11 +74,6 @@ export interface ChatOptions {
 /** Requests for the outgoing webhook bots of one owner (security H). */
 const botRequestsPerMinute = 30;
 
-/** What a user may own where the host says nothing else (security N8). */
-const botsPerUser = 100;
-
-const defaultUrl = "http://localhost:9991";
-
 /** An organization's chat as everything in this process uses it. */
 export class LocalChat {
   /** What this opening created; undefined when the organization was there. */
@@ -101,15 +81,13 @@ export class LocalChat {
   /** What the operator may do, without anybody's permissions. */
   readonly host: Host;
   protected readonly engine: Engine;
-  private readonly address: { current: string };
   private readonly botCalls: BotCalls;
   private readonly deletions: Deletions;
   private readonly upkeep: Upkeep;
 
   /** Use `createChat`. */
-  constructor({ engine, address, created, botCalls, deletions, upkeep }: Opened) {
+  constructor({ engine, created, botCalls, deletions, upkeep }: Opened) {
     this.engine = engine;
-    this.address = address;
     this.botCalls = botCalls;
     this.deletions = deletions;
     this.upkeep = upkeep;
@@ -119,11 +97,11 @@ export class LocalChat {
 
   /** The address clients use, without a trailing slash. */
   get url(): string {
-    return this.address.current;
+    return this.engine.use(ports.site).url;
   }
 
   set url(url: string) {
-    this.address.current = acceptSiteUrl(url);
+    this.engine.use(ports.site).url = url;
   }
 
   /** Acts with this user's permissions: every operation as a method, and `events()`. */
@@ -133,17 +111,18 @@ export class LocalChat {
 
   /** Answers the waiting polls, stores what clients acknowledged, lets requests finish for up to 5 s, and closes the storage. */
   async close(): Promise<void> {
+    const { use, connection } = this.engine;
     try {
       await this.botCalls.close();
       await this.deletions.close();
       await this.upkeep.close();
-      await this.engine.around.queues.close();
+      await use(eventQueues).close();
       await this.finished();
-      await this.engine.around.outbox.close();
-      await this.engine.around.presence.close();
+      await use(outgoingMail).close();
+      await use(presenceBoard).close();
     } finally {
-      this.engine.around.files.close();
-      await this.engine.connection.close();
+      use(keptFiles).close();
+      await connection.close();
     }
   }
 
@@ -151,106 +130,59 @@ export class LocalChat {
   protected async finished(): Promise<void> {}
 }
 
-const storeOf = (given: ChatOptions["files"], besideRows: FileStore | string | undefined): FileStore | undefined => {
-  if (typeof given === "object") return given;
-  return typeof besideRows === "string" ? given?.(besideRows) : besideRows;
-};
-
 export interface Opened {
   engine: Engine;
   botCalls: BotCalls;
   deletions: Deletions;
   upkeep: Upkeep;
-  address: { current: string };
   created: Created | undefined;
 }
-
-/** What is kept in memory, or beside the rows; each goes on from where the last process left it. */
-const openKept = async (
-  ground: { connection: Resident<ConfabRows>; clock: Clock; random: Random; logger: Logger; avatars: Avatars },
-  options: ChatOptions,
-) => {
-  const { connection, clock, logger, avatars } = ground;
-  const log = new EventLog(connection, avatars);
-  await log.open();
-  const [owners, subscribers] = [queueOwners(connection), new Memberships(connection)];
-  const queues = new QueueService({
-    ...ground,
-    log,
-    owners,
-    subscribers,
-    limits: { ...defaultQueueLimits, ...options.queues },
-  });
-  await queues.open();
-  const presence = new PresenceBoard({ connection, clock, logger });
-  log.onPublish((_, changes) => presence.published(changes));
-  await presence.open();
-  const store = storeOf(options.files, connection.files);
-  const storeIn = typeof options.files === "function" ? options.files : undefined;
-  const files = new KeptFiles({
-    store: store && guardedFiles(store, ground),
-    storeIn: storeIn && ((folder) => guardedFiles(storeIn(folder), ground)),
-    ...{ connection, clock, logger },
-  });
-  await files.open();
-  return { log, queues, presence, files };
-};
 
 /** Opens the organization in a storage, or creates it there. */
 export const openChat = async (options: ChatOptions): Promise<Opened> => {
   checkOptions(options);
-  const url = acceptSiteUrl(options.url ?? defaultUrl);
-  const logger = patientLogger(options.logger ?? silentLogger);
-  const clock = guardedClock(options.clock ?? systemClock, logger);
-  const random = guardedRandom(options.random ?? systemRandom, logger);
-  const means = { clock, logger };
-  const connection = new Resident<ConfabRows>(await options.storage.open<Tables>({ tables, steps }), tables, clock);
+  const services = new Services();
+  providePorts(services, options);
+  const { use } = services;
+  const connection = new Resident<ConfabRows>(
+    await options.storage.open<Tables>({ tables, steps }),
+    tables,
+    use(ports.clock),
+  );
   try {
-    const keys = new KeyRing(options.secret ?? (await connection.secret?.()) ?? random.bytes(32), random);
-    const passwords = withGenerated(guardedPasswords(options.passwords ?? portablePasswords(random), means));
+    await provideKeys(services, connection, options.secret);
     const created = await initialize(
       connection,
-      { now: Math.floor(clock.now() / 1000), random, passwords, keys },
+      {
+        now: use(ports.started),
+        random: use(ports.random),
+        passwords: use(ports.passwords),
+        keys: use(keyRing),
+      },
       options.organization,
     );
-    const avatars = new Avatars(options.avatars ?? "provider", (await connection.read(realmOf)).uuid);
-    const ground = { connection, clock, random, logger, avatars };
-    const { log, queues, presence, files } = await openKept(ground, options);
-    const outbox = new Outbox(guardedMailer(options.mailer ?? noMailer(logger), means), clock, logger);
-    const address = { current: url };
-    const bots = options.bots ?? {};
-    const around: Surroundings = {
-      ...{ clock, random, logger, passwords, keys, queues, presence, outbox, logins: new Logins(clock) },
-      followers,
-      longAnswers: new OneByOne(clock),
-      embeddedBots: describeBots(bots, logger),
-      callBot: (bot_id) => botCalls.wake(bot_id),
-      continueDeletions: () => deletions.run(),
-      ...{ files, pictures: new PictureMaker(options.images && guardedImages(options.images, means)) },
-      maxBotsPerUser: options.maxBotsPerUser ?? botsPerUser,
-      avatars,
-      lastEventId: () => log.lastGiven,
-      publishedEventId: () => log.head,
-      url: () => address.current,
-      vocabulary: options.vocabulary ?? "auto",
-      development: options.development ?? false,
-      started: Math.floor(clock.now() / 1000),
-    };
-    const engine = { connection, log, around };
-    const pace = new Pace(clock, botRequestsPerMinute);
-    const botCalls = new BotCalls(engine, {
-      web: options.web ? guardedWebClient(options.web, means) : null,
-      bots,
-      pace,
-    });
-    await botCalls.open();
-    const deletions = new Deletions(engine);
-    await deletions.open();
-    const upkeep = new Upkeep(engine);
-    await upkeep.start();
-    return { engine, botCalls, deletions, upkeep, address, created };
+    const log = await provideKept(services, connection, options);
+    const engine = { connection, log, use };
+    return { engine, created, ...(await startWork(services, engine, options)) };
   } catch (cause) {
     await connection.close();
     throw cause;
   }
+};
+
+/** Takes up what is to be done without being asked. */
+const startWork = async (services: Services, engine: Engine, { web, bots = {} }: ChatOptions) => {
+  const clock = engine.use(ports.clock);
+  const botCalls = new BotCalls(engine, {
+    web: web ? guardedWebClient(web, { clock, logger: engine.use(ports.logger) }) : null,
+    bots,
+    pace: new Pace(clock, botRequestsPerMinute),
+  });
+  const deletions = new Deletions(engine);
+  const upkeep = new Upkeep(engine);
+  services.provide(botCaller, botCalls).provide(messageDeletions, deletions);
+  await botCalls.open();
+  await deletions.open();
+  await upkeep.start();
+  return { botCalls, deletions, upkeep };
 };

@@ -1,4 +1,4 @@
-import type { AvatarOption } from "../domain/users/index.js";
+import type { AvatarOption } from "../domain/realm/index.js";
 import { defaultQueueLimits } from "../events/queue/queues.js";
 import type { VocabularyOption } from "../schema/vocabulary/vocabulary.js";
 import { acceptOrigins, acceptSiteUrl, quoted } from "../text/site-addresses.js";

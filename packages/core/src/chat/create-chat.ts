@@ -1,5 +1,6 @@
 import { type SessionOptions, Sessions } from "../domain/operator/index.js";
 import * as pages from "../domain/pages.js";
+import { clock, logger } from "../operation/ports.js";
 import { registry } from "../operation/registry.js";
 import type { Logger } from "../ports/ports.js";
 import { Wire } from "../wire/handle.js";
@@ -62,7 +63,7 @@ export class Chat extends LocalChat {
 
   /** Where the chat logs. */
   get logger(): Logger {
-    return this.engine.around.logger;
+    return this.engine.use(logger);
   }
 
   /**
@@ -88,7 +89,7 @@ export class Chat extends LocalChat {
 
   protected override finished(): Promise<void> {
     this.closing ??= new Promise((resolve) => {
-      const cancel = this.engine.around.clock.after(patience, resolve);
+      const cancel = this.engine.use(clock).after(patience, resolve);
       this.finish = () => {
         cancel();
         resolve();

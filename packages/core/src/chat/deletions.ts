@@ -1,5 +1,6 @@
 import { continueDeletion, isDeletionLeft } from "../domain/messages/index.js";
 import { type Engine, writing } from "../operation/execute.js";
+import { clock, logger } from "../operation/ports.js";
 import { causeFields } from "../ports/log-fields.js";
 
 /** Milliseconds until it goes on where a part failed. */
@@ -42,16 +43,16 @@ export class Deletions {
         while (!this.isClosed && (await this.part()));
       }
     } catch (cause) {
-      this.engine.around.logger.error("Messages could not be deleted", causeFields(cause));
-      if (!this.isClosed) this.cancel = this.engine.around.clock.after(afterFault, () => void this.run());
+      this.engine.use(logger).error("Messages could not be deleted", causeFields(cause));
+      if (!this.isClosed) this.cancel = this.engine.use(clock).after(afterFault, () => void this.run());
     } finally {
       this.running = null;
     }
   }
 
   private part(): Promise<boolean> {
-    const { around } = this.engine;
-    const now = Math.floor(around.clock.now() / 1000);
-    return writing(this.engine, (call) => continueDeletion({ ...call, now, around, actor: null }));
+    const { use } = this.engine;
+    const now = Math.floor(use(clock).now() / 1000);
+    return writing(this.engine, (call) => continueDeletion({ ...call, now, use, actor: null }));
   }
 }

@@ -2,7 +2,9 @@ import type { EventName, events } from "../domain/events.js";
 import { whySilent } from "../domain/queues/index.js";
 import { reveal } from "../encode/ready.js";
 import type { QueueOptions } from "../events/queue/queue-options.js";
+import { eventQueues } from "../events/queue/service.js";
 import { type Engine, execute, type Invocation } from "../operation/execute.js";
+import { logger, vocabularyOption } from "../operation/ports.js";
 import { type OperationId, registry } from "../operation/registry.js";
 import type { Static } from "../schema/schema.js";
 import { checkParams } from "../schema/validate.js";
@@ -98,7 +100,7 @@ export class Subscriber {
 
   /** Says in the log that a loop waits for what cannot come: it looks like one that waits for what has not come yet. */
   readonly #warnOfSilence = async ({ queue_id }: Record<string, unknown>): Promise<void> => {
-    const { connection, around } = this.#engine;
+    const { connection, use } = this.#engine;
     const [options, reason] = await connection.read(async (tx) => {
       const [queue] = await tx.scan("queues", "byQueue", { prefix: [queue_id as string], limit: 1 });
       const user = await tx.get("users", this.#user_id);
@@ -108,7 +110,7 @@ export class Subscriber {
     });
     if (reason === null) return;
     const event_types = options?.event_types?.filter((type) => /^[a-z_]{1,40}$/.test(type)).join();
-    around.logger.warn(`A loop over events may wait in vain: ${reason}.`, {
+    use(logger).warn(`A loop over events may wait in vain: ${reason}.`, {
       user: this.#user_id,
       event_types: event_types ?? null,
     });
@@ -118,7 +120,7 @@ export class Subscriber {
     registered: Promise<Record<string, unknown>>,
     signal: EventOptions["signal"],
   ): AsyncGenerator<ChatEvent, void, undefined> {
-    const { queues } = this.#engine.around;
+    const queues = this.#engine.use(eventQueues);
     const { queue_id } = (await registered) as { queue_id: string };
     let last_event_id = -1;
     try {
@@ -145,7 +147,7 @@ export class Subscriber {
     signal?: EventOptions["signal"],
   ): Promise<Record<string, unknown>> {
     const operation = registry[id];
-    const vocabulary = ownVocabulary(this.#engine.around.vocabulary);
+    const vocabulary = ownVocabulary(this.#engine.use(vocabularyOption));
     const abort = onAbort(signal);
     try {
       const invocation: Invocation = {

@@ -1,6 +1,7 @@
 import { hasNewFullMembers, nextFullMember, tellOfFullMembers } from "../domain/accounts/index.js";
 import { forgetInvitations, hasOldInvitations } from "../domain/invitations/index.js";
 import { type Engine, writing } from "../operation/execute.js";
+import { clock, logger } from "../operation/ports.js";
 import { causeFields } from "../ports/log-fields.js";
 
 /** Seconds after which it looks again in any case: settings and clocks change. */
@@ -17,7 +18,7 @@ export class Upkeep {
   /** Does what is due, and begins to wait for what comes. */
   start(): Promise<void> {
     this.running = this.round().catch((cause) => {
-      this.engine.around.logger.error("What was due could not be done", causeFields(cause));
+      this.engine.use(logger).error("What was due could not be done", causeFields(cause));
       this.wait(longest);
     });
     return this.running;
@@ -30,10 +31,10 @@ export class Upkeep {
   }
 
   private async round(): Promise<void> {
-    const { connection, around } = this.engine;
-    const now = Math.floor(around.clock.now() / 1000);
+    const { connection, use } = this.engine;
+    const now = Math.floor(use(clock).now() / 1000);
     if (await connection.read((tx) => hasNewFullMembers(tx, now)))
-      await writing(this.engine, (call) => tellOfFullMembers({ ...call, now, around, actor: null }));
+      await writing(this.engine, (call) => tellOfFullMembers({ ...call, now, use, actor: null }));
     while (!this.isClosed && (await connection.read((tx) => hasOldInvitations(tx, now))))
       await writing(this.engine, ({ tx }) => forgetInvitations(tx, now));
     const next = await connection.read((tx) => nextFullMember(tx, now));
@@ -41,6 +42,6 @@ export class Upkeep {
   }
 
   private wait(seconds: number): void {
-    if (!this.isClosed) this.cancel = this.engine.around.clock.after(seconds * 1000, () => void this.start());
+    if (!this.isClosed) this.cancel = this.engine.use(clock).after(seconds * 1000, () => void this.start());
   }
 }

@@ -1,4 +1,5 @@
 import { beginFetch, type FetchRequest, type Part } from "../events/fetch.js";
+import { clock } from "../operation/ports.js";
 import { type Static, type TObject, type TProperties, type TSchema, t } from "../schema/schema.js";
 import { users } from "./accessible-users/state.js";
 import { ownAccount } from "./accounts/state.js";
@@ -96,15 +97,15 @@ const longestPiece = 3;
 /** Everything the fetch asks for. */
 export const initialState = async (request: FetchRequest): Promise<InitialState> => {
   const fetch = beginFetch(request);
-  const { clock } = request.around;
+  const time = request.use(clock);
   const state = {};
-  let began = clock.monotonic();
+  let began = time.monotonic();
   for (const [type, list] of inOrder) {
     if (!fetch.wants(type)) continue;
     for (const { when, build } of list) if (when?.(fetch) ?? true) Object.assign(state, await build(fetch));
-    if (clock.monotonic() - began < longestPiece) continue;
-    await clock.pause?.();
-    began = clock.monotonic();
+    if (time.monotonic() - began < longestPiece) continue;
+    await time.pause?.();
+    began = time.monotonic();
   }
   return state as InitialState;
 };

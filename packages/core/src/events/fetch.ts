@@ -1,5 +1,6 @@
 import type { ReadTx } from "../domain/tables.js";
-import type { Actor, Surroundings } from "../operation/operation.js";
+import type { Actor } from "../operation/operation.js";
+import type { Use } from "../operation/services.js";
 import type { Static, TObject, TProperties } from "../schema/schema.js";
 import { t } from "../schema/schema.js";
 import type { QueueOptions } from "./queue/queue-options.js";
@@ -10,7 +11,7 @@ export interface FetchRequest {
   actor: Actor;
   /** UNIX seconds. */
   now: number;
-  around: Surroundings;
+  use: Use;
   options: QueueOptions;
   include_subscribers: "true" | "false" | "partial";
   presence_history_limit_days: number;
@@ -25,7 +26,7 @@ export interface FetchRequest {
 /** What a part of the initial state is made from. */
 export interface Fetch extends FetchRequest {
   /** What several parts need; it is made when the first of them asks. */
-  use<T>(shared: Shared<T>): Promise<T>;
+  reuse<T>(shared: Shared<T>): Promise<T>;
 }
 
 /** Something that several parts of the initial state are made from. */
@@ -41,7 +42,7 @@ export const beginFetch = (request: FetchRequest): Fetch => {
   const made = new Map<Shared<unknown>, Promise<unknown>>();
   const fetch: Fetch = {
     ...request,
-    use: <T>(shared: Shared<T>): Promise<T> => {
+    reuse: <T>(shared: Shared<T>): Promise<T> => {
       // The value under a key is what that key has made.
       const known = (made.get(shared) as Promise<T> | undefined) ?? shared.make(fetch);
       made.set(shared, known);

@@ -1,5 +1,6 @@
 import type { WriteTx } from "../domain/tables.js";
-import type { Actor, Emit, Surroundings } from "./operation.js";
+import type { Actor, Emit } from "./operation.js";
+import type { Use } from "./services.js";
 
 /** What a rule needs of the writing call it works for; `actor` is null where the operator acts. */
 export interface Act {
@@ -7,6 +8,6 @@ export interface Act {
   emit: Emit;
   /** UNIX seconds. */
   now: number;
-  around: Surroundings;
+  use: Use;
   actor: Actor | null;
 }

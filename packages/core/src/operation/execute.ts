@@ -14,7 +14,9 @@ import { giveTurn } from "../storage/in-turns.js";
 import { type Committing, runAfterCommit } from "./after-commit.js";
 import type { Caller } from "./caller.js";
 import { ChatError, type ErrorName, errors, fail } from "./errors.js";
-import { type Actor, type Emit, type Eventual, type Operation, type Surroundings, sequelOf } from "./operation.js";
+import { type Actor, type Emit, type Eventual, type Operation, sequelOf } from "./operation.js";
+import { logger, secondsNow } from "./ports.js";
+import type { Use } from "./services.js";
 
 /** One call of an operation, from either door. */
 export interface Invocation {
@@ -32,7 +34,7 @@ export interface Invocation {
 export interface Engine {
   connection: Resident<ConfabRows>;
   log: EventLog;
-  around: Surroundings;
+  use: Use;
 }
 
 /** Who calls, and who is told of it. */
@@ -86,7 +88,7 @@ const reading = (engine: Engine, operation: Operation, invocation: Invocation, a
   return engine.connection
     .read((tx) => prepared(engine, operation, invocation, { tx, emit, actor }))
     .then((result) => {
-      passing.publish(engine.log, secondsOf(engine.around));
+      passing.publish(engine.log, secondsNow(engine.use));
       return result;
     });
 };
@@ -96,7 +98,7 @@ const follow = async (engine: Engine, refusal: unknown): Promise<void> => {
   const sequel = sequelOf(refusal);
   if (sequel === undefined) return;
   await writing(engine, sequel).catch((cause) =>
-    engine.around.logger.error("What follows from a refusal could not be done", causeFields(cause)),
+    engine.use(logger).error("What follows from a refusal could not be done", causeFields(cause)),
   );
 };
 
@@ -119,7 +121,7 @@ const detached = (
   { params, client, vocabulary, address, onClose }: Invocation,
   actor: Actor | null,
 ): Eventual<Result> => {
-  const { around } = engine;
+  const { use } = engine;
   return operation.run({
     actor,
     params: params(),
@@ -127,8 +129,8 @@ const detached = (
     vocabulary,
     address,
     fail,
-    now: secondsOf(around),
-    around,
+    now: secondsNow(use),
+    use,
     read: (work: (tx: ReadTx) => Promise<unknown>) => engine.connection.read(work),
     write: (work: (call: { tx: WriteTx; emit: Emit }) => Promise<unknown>) => writing(engine, work),
     onClose,
@@ -148,7 +150,7 @@ const prepared = async (
   invocation: Invocation,
   { tx, emit, actor }: Within,
 ): Promise<Result> => {
-  const { around } = engine;
+  const { use } = engine;
   const { client, vocabulary, address } = invocation;
   const result = operation.run({
     actor: actor === undefined ? await admitted(tx, operation, invocation) : actor,
@@ -156,9 +158,9 @@ const prepared = async (
     client,
     vocabulary,
     address,
-    now: secondsOf(around),
+    now: secondsNow(use),
     fail,
-    around,
+    use,
     tx,
     emit,
   });
@@ -169,8 +171,6 @@ const prepared = async (
   if (turn !== undefined) await turn;
   return answer;
 };
-
-const secondsOf = ({ clock }: Surroundings): number => Math.floor(clock.now() / 1000);
 
 const admitted = async (tx: ReadTx, operation: Operation, calling: Calling): Promise<Actor | null> =>
   operation.permission.anonymous ? null : admit(await identify(tx, calling.caller), operation, calling);
@@ -206,7 +206,7 @@ interface Attempt {
 
 /** Runs `work` in a write; its events are logged with it and go out once it is durable. */
 export const writing = async <T>(
-  { connection, log, around }: Engine,
+  { connection, log, use }: Engine,
   work: (call: { tx: WriteTx; emit: Emit }) => Promise<T>,
 ): Promise<T> => {
   const attempt: Attempt = { ticket: null, tx: null, turn: null };
@@ -223,7 +223,7 @@ export const writing = async <T>(
       const emit: Emit = (event, audience, hidden) => drafts.push({ event, audience, hidden: hidden ?? null });
       const result = await work({ tx, emit });
       const { changes } = tx;
-      const timestamp = secondsOf(around);
+      const timestamp = secondsNow(use);
       if (drafts.length > 0 || changes.length > 0)
         attempt.ticket = await log.append(tx, drafts, { timestamp, changes, turn: () => tx.turn() });
       return result;

@@ -1,4 +1,5 @@
 import type { Act } from "./act.js";
+import { defineService } from "./services.js";
 
 /** Something that happens in one resource and that others act on, in the transaction in which it happens. */
 export interface Hook<Occasion> {
@@ -29,10 +30,17 @@ export class Followers {
     for (const { hook, run } of followers) this.byHook.set(hook, [...(this.byHook.get(hook) ?? []), run]);
   }
 
-  /** Lets everybody who follows the hook act, one after the other. */
-  async raise<Occasion>(act: Act, hook: Hook<Occasion>, occasion: Occasion): Promise<void> {
+  /** In the order of the resources. */
+  of<Occasion>(hook: Hook<Occasion>): readonly Run<Occasion>[] {
     // `follow` has joined each hook with functions that take its occasion.
-    const runs = (this.byHook.get(hook) ?? []) as Run<Occasion>[];
-    for (const run of runs) await run(act, occasion);
+    return (this.byHook.get(hook) ?? []) as Run<Occasion>[];
   }
 }
+
+/** Knows who follows which hook. */
+export const hookFollowers = defineService<Followers>("hookFollowers");
+
+/** Lets everybody who follows the hook act, one after the other. */
+export const raise = async <Occasion>(act: Act, hook: Hook<Occasion>, occasion: Occasion): Promise<void> => {
+  for (const run of act.use(hookFollowers).of(hook)) await run(act, occasion);
+};

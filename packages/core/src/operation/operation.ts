@@ -1,22 +1,12 @@
-import type { PictureMaker } from "../domain/avatars/maker.js";
-import type { KeptFiles } from "../domain/files/files.js";
-import type { KeyRing } from "../domain/login/keys.js";
-import type { Logins } from "../domain/login/logins.js";
-import type { Outbox } from "../domain/mail/outbox.js";
-import type { PresenceBoard } from "../domain/presence/board.js";
 import type { ReadTx, Row, WriteTx } from "../domain/tables.js";
-import type { Avatars } from "../domain/users/avatars.js";
 import type { Audience } from "../events/delivery/audience.js";
 import type { Later } from "../events/later.js";
 import type { EmittedEvent, EventText } from "../events/log/event.js";
-import type { QueueService } from "../events/queue/queues.js";
-import type { Clock, Logger, Passwords, Random } from "../ports/ports.js";
 import { withLimits } from "../schema/parameter-limits.js";
 import type { Input, Params, Static, TObject, TProperties } from "../schema/schema.js";
-import type { Vocabulary, VocabularyOption } from "../schema/vocabulary/vocabulary.js";
+import type { Vocabulary } from "../schema/vocabulary/vocabulary.js";
 import type { Details, ErrorName, fail } from "./errors.js";
-import type { Followers } from "./hook.js";
-import type { OneByOne } from "./one-by-one.js";
+import type { Use } from "./services.js";
 
 export type Actor = Row<"users">;
 
@@ -30,53 +20,6 @@ export interface Permission {
   /** Whether incoming webhook bots pass (platform.md 3.3). */
   webhookBots: boolean;
   refusal(actor: Actor): ErrorName | null;
-}
-
-/** What the host says of a bot that answers in this process. */
-export interface EmbeddedBotDescription {
-  /** Its settings, with what they are until somebody sets them. */
-  config: Readonly<Record<string, string>>;
-  /** Whether it can work with these settings. */
-  accepts(config: Readonly<Record<string, string>>): boolean;
-}
-
-/** What an operation may use besides its transaction: the ports, and where clients reach the organization. */
-export interface Surroundings {
-  clock: Clock;
-  random: Random;
-  passwords: Passwords;
-  pictures: PictureMaker;
-  files: KeptFiles;
-  avatars: Avatars;
-  /** What resources do when something happens in others. */
-  followers: Followers;
-  logger: Logger;
-  keys: KeyRing;
-  /** For answers that are long to make. */
-  longAnswers: OneByOne;
-  logins: Logins;
-  /** Sends mail; rules use `domain/mail/post-mail.ts`, which waits for the commit. */
-  outbox: Outbox;
-  queues: QueueService;
-  maxBotsPerUser: number;
-  /** The bots that answer in this process, by name. */
-  embeddedBots: ReadonlyMap<string, EmbeddedBotDescription>;
-  /** Tells a bot of the messages that are stored for it. */
-  callBot(bot_id: number): void;
-  /** Goes on with stored deletions of many messages; resolves when nothing is left, or when it has to wait. */
-  continueDeletions(): Promise<void>;
-  presence: PresenceBoard;
-  /** The last event id given: events of a transaction that runs now get higher ones. */
-  lastEventId(): number;
-  /** A snapshot taken from now on holds what every event up to this id tells of. */
-  publishedEventId(): number;
-  /** The address clients use, without a trailing slash. */
-  url(): string;
-  /** Whose words callers get. */
-  vocabulary: VocabularyOption;
-  development: boolean;
-  /** When this process opened the organization, UNIX seconds. */
-  started: number;
 }
 
 export type TransactionMode = "read" | "write" | "none";
@@ -93,7 +36,7 @@ interface CallBase<P extends TProperties, E extends ErrorName> {
   address: string;
   /** Makes one of the errors that the operation declares. */
   fail<N extends E>(error: N, ...details: Details<N>): ReturnType<typeof fail>;
-  around: Surroundings;
+  use: Use;
 }
 
 export type Emit = (

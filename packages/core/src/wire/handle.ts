@@ -2,6 +2,7 @@ import type { Caller } from "../operation/caller.js";
 import { ChatError, fail } from "../operation/errors.js";
 import { checkCaller, type Engine, execute, type Invocation, translated } from "../operation/execute.js";
 import type { Operation } from "../operation/operation.js";
+import { logger, site, vocabularyOption } from "../operation/ports.js";
 import { type Vocabulary, vocabularyOf } from "../schema/vocabulary/vocabulary.js";
 import { Authorizations } from "./authenticate.js";
 import { clientName } from "./client-name.js";
@@ -16,7 +17,6 @@ import type { BodyAdmission, WireHead, WireRequest, WireResponse } from "./reque
 import { document, empty, type Head } from "./response.js";
 import type { Match, Route } from "./router.js";
 import { readTexts } from "./texts.js";
-import { hostOf } from "./url-host.js";
 
 interface Asked {
   operation: Operation;
@@ -67,7 +67,7 @@ export class Wire {
     private readonly options: WireOptions,
   ) {
     this.locator = new Locator(operations);
-    this.crossOrigin = new CrossOrigin(options.corsOrigins, () => engine.around.url());
+    this.crossOrigin = new CrossOrigin(options.corsOrigins, () => engine.use(site).url);
     this.pages = new PageDoor(engine, options.pages, {
       crossOrigin: this.crossOrigin,
       authorizations: this.authorizations,
@@ -79,7 +79,7 @@ export class Wire {
    * thousands are held, and each would hold its whole call.
    */
   handle(asking: Asking & { request: WireRequest }): void {
-    const reply = new Reply(asking, this.engine.around.logger);
+    const reply = new Reply(asking, this.engine.use(logger));
     try {
       reply.cors = this.crossOrigin.headers(asking.request);
       this.answer(asking.request, reply);
@@ -91,7 +91,7 @@ export class Wire {
   /** Says by the head alone how much of a long body is worth reading (security N5); never rejects. */
   admitBody(request: WireHead): Promise<BodyAdmission> {
     return new Promise((resolve) => {
-      const reply = new Reply({ request, receiver: { send: resolve } }, this.engine.around.logger);
+      const reply = new Reply({ request, receiver: { send: resolve } }, this.engine.use(logger));
       reply.cors = this.crossOrigin.headers(request);
       this.weigh(request, reply.head).then(resolve, (cause) => reply.refuse(translated(cause)));
     });
@@ -148,7 +148,7 @@ export class Wire {
     if (caller.kind === "refused" && !operation.permission.anonymous) throw new ChatError(caller.error);
     const texts = readTexts(request, query);
     const client = clientOf(request, caller, texts.get("client"));
-    const vocabulary = vocabularyOf(this.engine.around.vocabulary, client);
+    const vocabulary = vocabularyOf(this.engine.use(vocabularyOption), client);
     const ending = reply.expect(operation, ignoredParams(operation.params.properties, texts), vocabulary);
     const onActor = this.noting(request, caller, reply.head);
     const invocation = invocationOf(request, { operation, caller, onActor, texts, paths, client, vocabulary });
@@ -156,7 +156,7 @@ export class Wire {
   }
 
   private callerOf(request: WireHead): Caller {
-    return this.authorizations.callerOf(request, hostOf(this.engine.around.url()));
+    return this.authorizations.callerOf(request, this.engine.use(site).host);
   }
 
   private noting(request: WireHead, caller: Caller, head: Head): (user_id: number) => void {

@@ -1,14 +1,15 @@
 import type { Act } from "../../operation/act.js";
 import { follow } from "../../operation/hook.js";
+import { site } from "../../operation/ports.js";
 import { isAdministrator } from "../../operation/roles.js";
 import { settingValue } from "../../schema/setting.js";
-import { hostOf } from "../../wire/url-host.js";
 import { settingChanged } from "../settings/index.js";
 import {
   apiEmail,
   emailVisibility,
   everyone,
   rolesSeeingEmail,
+  shownAvatars,
   type UserSettingName,
   userSettings,
 } from "../users/index.js";
@@ -32,7 +33,7 @@ const tellConsent: Effect = async ({ tx, emit }, _, { id, settings }) => {
 /** The time zone is part of the profile. */
 const tellTimeZone: Effect = async (act, _, user) => {
   const timezone = settingValue(userSettings, user.settings, "timezone");
-  await announceUser(act, user, { email: apiEmail(user, hostOf(act.around.url())), timezone });
+  await announceUser(act, user, { email: apiEmail(user, act.use(site).host), timezone });
 };
 
 /**
@@ -48,8 +49,8 @@ const tellVisibility: Effect = async (act, before, after) => {
   const roles_unconcerned = isWider ? saw : see;
   act.emit({ type: "realm_user", op: "update", person }, { ...audience, except: [after.id] }, { roles_unconcerned });
   if (emailVisibility(before) !== everyone && emailVisibility(after) !== everyone) return;
-  const new_email = apiEmail(after, hostOf(act.around.url()));
-  await announceUser(act, after, { new_email }, act.around.avatars.fields(after));
+  const new_email = apiEmail(after, act.use(site).host);
+  await announceUser(act, after, { new_email }, act.use(shownAvatars).fields(after));
 };
 
 const effects: Partial<Record<UserSettingName, Effect>> = {

@@ -1,11 +1,12 @@
 import { ReadyOctets } from "../../encode/ready.js";
 import { type Fetch, list, part } from "../../events/fetch.js";
+import { clock, site } from "../../operation/ports.js";
 import { t } from "../../schema/schema.js";
 import { compareText } from "../../storage/order.js";
-import { hostOf } from "../../wire/url-host.js";
 import {
   allBots,
   allUsers,
+  shownAvatars,
   type UserObject,
   type UserViewOptions,
   userShape,
@@ -29,9 +30,9 @@ const listed = ({ is_active: _, ...user }: UserObject): ListedUser => user;
 export const users = part(
   { realm_users: list(listedUser), realm_non_active_users: list(listedUser), cross_realm_bots: list(listedUser) },
   async (fetch) => {
-    const { tx, actor, now, options, around } = fetch;
+    const { tx, actor, now, options, use } = fetch;
     const { client_gravatar } = options;
-    const view = { host: hostOf(around.url()), avatars: around.avatars, client_gravatar, profile_data: true };
+    const view = { host: use(site).host, avatars: use(shownAvatars), client_gravatar, profile_data: true };
     const isAccessible = await accessibleUsers(tx, actor, now);
     const ready = isAccessible === everybody ? await readyLists(fetch, view) : null;
     const lists = ready ?? (await plainLists(fetch, view, isAccessible));
@@ -45,15 +46,15 @@ interface Lists {
 }
 
 /** Of those who may know of everybody, from memory if it holds what the transaction sees; what it lacks is made a piece a turn. */
-const readyLists = async ({ tx, actor, around }: Fetch, view: UserViewOptions): Promise<Lists | null> => {
-  const { clock } = around;
+const readyLists = async (fetch: Fetch, view: UserViewOptions): Promise<Lists | null> => {
+  const { actor, use } = fetch;
   let next: number | null = 0;
   while (next !== null) {
     const start: number = next;
-    next = await withDirectory({ tx, clock }, (directory) => directory.prepareFor(actor, view, start));
-    if (next !== null) await clock.pause?.();
+    next = await withDirectory(fetch, (directory) => directory.prepareFor(actor, view, start));
+    if (next !== null) await use(clock).pause?.();
   }
-  return withDirectory({ tx, clock }, (directory) => {
+  return withDirectory(fetch, (directory) => {
     const parts = directory.listedFor(actor, view);
     return {
       realm_users: ReadyOctets.of<ListedUser>(parts.map(({ active }) => active)),
@@ -68,7 +69,7 @@ const plainLists = async (
   isAccessible: Awaited<ReturnType<typeof accessibleUsers>>,
 ): Promise<Lists> => {
   const lists: Lists = { realm_users: [], realm_non_active_users: [] };
-  for (const user of await fetch.use(allUsers)) {
+  for (const user of await fetch.reuse(allUsers)) {
     if (user.is_system_bot) continue;
     if (!isAccessible(user)) {
       if (showsUnknown(fetch)) lists.realm_users.push(listed(unknownUser(user, view.host)));
@@ -80,8 +81,8 @@ const plainLists = async (
 
 const showsUnknown = ({ options }: Fetch): boolean => !options.capabilities.includes("user_list_incomplete");
 
-const systemBots = async ({ use, actor }: Fetch, view: Parameters<typeof viewUser>[2]): Promise<ListedUser[]> =>
-  (await use(allBots))
+const systemBots = async ({ reuse, actor }: Fetch, view: Parameters<typeof viewUser>[2]): Promise<ListedUser[]> =>
+  (await reuse(allBots))
     .filter(({ is_system_bot }) => is_system_bot)
     .map((bot) => listed(viewUser(bot, actor, view)))
     .sort((a, b) => compareText(a.full_name, b.full_name));

@@ -1,3 +1,4 @@
+import { eventPositions } from "../../events/log/positions.js";
 import type { Act } from "../../operation/act.js";
 import { fail } from "../../operation/errors.js";
 import type { Actor } from "../../operation/operation.js";
@@ -37,7 +38,7 @@ export const changeRole = async (act: Act, user: User, role: number): Promise<Us
   const channels = (await act.tx.scan("streams", "id")).map(({ id }) => id);
   const sight = await sightOf(act, channels, [user.id]);
   const known = await knowledge(act, user);
-  const former_roles = [...user.former_roles, { role: user.role, to_event_id: act.around.lastEventId() }];
+  const former_roles = [...user.former_roles, { role: user.role, to_event_id: act.use(eventPositions).lastGiven }];
   const changed = await act.tx.update("users", user.id, { role, former_roles: former_roles.slice(-rememberedRoles) });
   await announceUser(act, changed, { role });
   announceGroups(act, [user.id], { before: await groupsOf(act, user), after: await groupsOf(act, changed) });

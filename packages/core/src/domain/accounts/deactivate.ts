@@ -1,3 +1,4 @@
+import { eventPositions } from "../../events/log/positions.js";
 import type { Act } from "../../operation/act.js";
 import { activeGuests, guestsKnowing, restrictsGuests } from "../accessible-users/index.js";
 import { channelAudience, endSubscription } from "../channels/index.js";
@@ -55,7 +56,7 @@ const tellOtherGuests = async (act: Act, user: User, { before, after }: Knowing)
 };
 
 const suspendSubscriptions = async (act: Act, user_id: number): Promise<void> => {
-  const event_id = act.around.lastEventId();
+  const event_id = act.use(eventPositions).lastGiven;
   for (const subscription of await act.tx.scan("subscriptions", "byUser", { prefix: [user_id] })) {
     if (!subscription.active) continue;
     await endSubscription(act.tx, subscription, { event_id, suspended: true });

@@ -1,6 +1,6 @@
 import type { Act } from "../../operation/act.js";
+import { site } from "../../operation/ports.js";
 import { fold } from "../../text/folding.js";
-import { hostOf } from "../../wire/url-host.js";
 import { dropAvatar } from "../avatars/index.js";
 import { accountByEmail } from "../login/index.js";
 import { botDomain } from "../realm/index.js";
@@ -45,8 +45,8 @@ export const deleteUser = async (act: Act, user: User): Promise<void> => {
 };
 
 /** The address of an account that is gone, with a further number where somebody has that already. */
-const deletedAddress = async ({ tx, around }: Act, user_id: number): Promise<string> => {
-  const domain = botDomain(hostOf(around.url()));
+const deletedAddress = async ({ tx, use }: Act, user_id: number): Promise<string> => {
+  const domain = botDomain(use(site).host);
   for (let further = 1; ; further += 1) {
     const email = `deleteduser${user_id}${further === 1 ? "" : `-${further}`}@${domain}`;
     const holder = await accountByEmail(tx, email);

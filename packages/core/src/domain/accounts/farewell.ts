@@ -1,4 +1,5 @@
 import type { Act } from "../../operation/act.js";
+import { site } from "../../operation/ports.js";
 import { postMail } from "../mail/index.js";
 import { realmOf } from "../realm/index.js";
 import type { Row } from "./vocabulary.js";
@@ -8,7 +9,7 @@ export const mailFarewell = async (act: Act, user: Row<"users">, comment: string
   const { name } = await realmOf(act.tx);
   const said = comment.trim() === "" ? [] : ["The administrators left this comment:", quoted(comment)];
   const text = [
-    `Your account on ${name} (${act.around.url()}) has been deactivated, and you can no longer log in.`,
+    `Your account on ${name} (${act.use(site).url}) has been deactivated, and you can no longer log in.`,
     ...said,
   ].join("\n\n");
   await postMail(act, { to: user.delivery_email, subject: `Your account on ${name} has been deactivated`, text });

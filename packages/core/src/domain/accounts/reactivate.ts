@@ -1,3 +1,4 @@
+import { eventPositions } from "../../events/log/positions.js";
 import type { Act } from "../../operation/act.js";
 import { fail } from "../../operation/errors.js";
 import { guestsKnowing, restrictsGuests } from "../accessible-users/index.js";
@@ -42,7 +43,7 @@ export const reactivate = async (act: Act, user: User): Promise<void> => {
 
 /** Subscribes an account again to the channels that its deactivation took it out of; answers which these are. */
 const restoreSubscriptions = async (act: Act, user_id: number): Promise<Row<"streams">[]> => {
-  const event_id = act.around.lastEventId();
+  const event_id = act.use(eventPositions).lastGiven;
   const restored: Row<"streams">[] = [];
   for (const known of await act.tx.scan("subscriptions", "byUser", { prefix: [user_id] })) {
     if (!known.suspended) continue;

@@ -1,11 +1,11 @@
 import { type Fetch, part } from "../../events/fetch.js";
+import { site } from "../../operation/ports.js";
 import { isAdministrator, isGuest, isOwner, roles } from "../../operation/roles.js";
 import { t } from "../../schema/schema.js";
 import { settingValue } from "../../schema/setting.js";
-import { hostOf } from "../../wire/url-host.js";
 import { Groups } from "../permissions/index.js";
 import { mediumSize, realmRow, realmSettings, webPublicChannelsEnabled } from "../realm/index.js";
-import { apiEmail } from "../users/index.js";
+import { apiEmail, shownAvatars } from "../users/index.js";
 
 const flag = t.boolean();
 
@@ -31,15 +31,15 @@ export const ownAccount = part(
     can_invite_others_to_realm: flag,
   },
   async (fetch) => {
-    const { actor, around } = fetch;
+    const { actor, use } = fetch;
     return {
       user_id: actor.id,
-      email: apiEmail(actor, hostOf(around.url())),
+      email: apiEmail(actor, use(site).host),
       delivery_email: actor.delivery_email,
       full_name: actor.full_name,
-      avatar_source: around.avatars.sourceOf(actor.avatar_source),
-      avatar_url: around.avatars.url(actor),
-      avatar_url_medium: around.avatars.url(actor, mediumSize),
+      avatar_source: use(shownAvatars).sourceOf(actor.avatar_source),
+      avatar_url: use(shownAvatars).url(actor),
+      avatar_url_medium: use(shownAvatars).url(actor, mediumSize),
       is_admin: isAdministrator(actor),
       is_owner: isOwner(actor),
       is_moderator: actor.role <= roles.moderator,
@@ -50,9 +50,9 @@ export const ownAccount = part(
 );
 
 // Deprecated copies of what the group settings say. They follow from role and settings, whose events clients get.
-const rights = async ({ tx, actor, now, use }: Fetch) => {
+const rights = async ({ tx, actor, now, reuse }: Fetch) => {
   const groups = new Groups(tx, now);
-  const { settings } = await use(realmRow);
+  const { settings } = await reuse(realmRow);
   const can_create_public_streams = await groups.mayInRealm("can_create_public_channel_group", actor);
   const can_create_private_streams = await groups.mayInRealm("can_create_private_channel_group", actor);
   const webPublic = webPublicChannelsEnabled && settingValue(realmSettings, settings, "enable_spectator_access");

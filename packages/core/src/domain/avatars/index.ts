@@ -1,4 +1,5 @@
 export { PictureMaker } from "./maker.js";
+export { pictureMaker } from "./service.js";
 export {
   dropAvatar,
   type KeptAvatar,

@@ -1,12 +1,16 @@
 import { toHex } from "../../encode/octets.js";
 import type { Act } from "../../operation/act.js";
 import { fail } from "../../operation/errors.js";
-import type { Actor, Surroundings } from "../../operation/operation.js";
+import type { Actor } from "../../operation/operation.js";
+import { random } from "../../operation/ports.js";
 import { isAdministrator } from "../../operation/roles.js";
+import type { Use } from "../../operation/services.js";
 import type { UploadedFile } from "../../schema/schema.js";
 import { announceUser } from "../accessible-users/index.js";
+import { keptFiles } from "../files/index.js";
 import { avatarSize, limits, mediumSize, realmSetting } from "../realm/index.js";
-import { defaultAvatar } from "../users/index.js";
+import { defaultAvatar, shownAvatars } from "../users/index.js";
+import { pictureMaker } from "./service.js";
 import type { ReadTx, Row } from "./vocabulary.js";
 
 type User = Row<"users">;
@@ -44,7 +48,7 @@ export const checkAvatarChange = async (tx: ReadTx, actor: Actor): Promise<void>
 };
 
 interface Uploading {
-  around: Surroundings;
+  use: Use;
   /** Who uploads; of each account one picture is made at a time. */
   actor: Actor;
   file: UploadedFile;
@@ -55,14 +59,15 @@ interface Uploading {
  * the file is no picture or `work` fails.
  */
 export const withAvatar = async <T>(
-  { around: { files, pictures: maker, random }, actor, file: { bytes } }: Uploading,
+  { use, actor, file: { bytes } }: Uploading,
   work: (avatar: KeptAvatar) => Promise<T>,
 ): Promise<T> => {
   const limit = limits.max_avatar_file_size_mib;
   if (bytes.length > limit << 20) throw fail("fileTooLarge", { limit });
-  const pictures = await maker.squares(actor.id, bytes, sizes);
-  const name = toHex(random.bytes(18));
+  const pictures = await use(pictureMaker).squares(actor.id, bytes, sizes);
+  const name = toHex(use(random).bytes(18));
   const names = avatarFiles(name);
+  const files = use(keptFiles);
   await files.put(new Map(pictures.map((picture, at) => [names[at] as string, [picture]])));
   try {
     return await work({ name });
@@ -77,8 +82,8 @@ export const setAvatar = async (act: Act, user: User, avatar: KeptAvatar): Promi
   change(act, user, await useAvatar(act, avatar));
 
 /** Keeps a picture for good; answers the columns of the account that has it. */
-export const useAvatar = async ({ tx, around }: Act, { name }: KeptAvatar) => {
-  await around.files.use(tx, avatarFiles(name));
+export const useAvatar = async ({ tx, use }: Act, { name }: KeptAvatar) => {
+  await use(keptFiles).use(tx, avatarFiles(name));
   return { avatar_source: "U", avatar_name: name };
 };
 
@@ -87,13 +92,13 @@ export const resetAvatar = async (act: Act, user: User): Promise<User> =>
   user.avatar_source === "U" ? change(act, user, await defaultAvatar(act.tx, user.id)) : user;
 
 /** Deletes the files of an uploaded picture that is no longer anybody's. */
-export const dropAvatar = async ({ tx, around }: Act, { avatar_source, avatar_name }: User): Promise<void> => {
-  if (avatar_source === "U" && avatar_name !== null) await around.files.drop(tx, avatarFiles(avatar_name));
+export const dropAvatar = async ({ tx, use }: Act, { avatar_source, avatar_name }: User): Promise<void> => {
+  if (avatar_source === "U" && avatar_name !== null) await use(keptFiles).drop(tx, avatarFiles(avatar_name));
 };
 
 const change = async (act: Act, user: User, avatar: Pick<User, "avatar_source" | "avatar_name">): Promise<User> => {
   await dropAvatar(act, user);
   const changed = await act.tx.update("users", user.id, { ...avatar, avatar_version: user.avatar_version + 1 });
-  await announceUser(act, changed, act.around.avatars.fields(changed));
+  await announceUser(act, changed, act.use(shownAvatars).fields(changed));
   return changed;
 };

@@ -1,8 +1,9 @@
 import type { Act } from "../../operation/act.js";
 import { fail } from "../../operation/errors.js";
-import type { Actor, Surroundings } from "../../operation/operation.js";
+import type { Actor } from "../../operation/operation.js";
+import { random, site } from "../../operation/ports.js";
+import type { Use } from "../../operation/services.js";
 import type { UploadedFile } from "../../schema/schema.js";
-import { hostOf } from "../../wire/url-host.js";
 import { type KeptAvatar, pictureErrors, useAvatar } from "../avatars/index.js";
 import {
   announceBot,
@@ -50,7 +51,7 @@ interface Asking {
   actor: Actor;
   /** UNIX seconds. */
   now: number;
-  around: Surroundings;
+  use: Use;
 }
 
 interface Accepted {
@@ -60,16 +61,16 @@ interface Accepted {
 
 /** What a bot of the actor's will be; throws what speaks against it, in the order of users.md 8. */
 export const acceptBot = async (call: Asking, bot: NewBot): Promise<Accepted> => {
-  const { tx, actor, around } = call;
+  const { tx, actor, use } = call;
   const { bot_type } = bot;
   const payload_url = acceptPayloadUrl(bot);
-  const delivery_email = botAddress(bot.short_name, hostOf(around.url()));
+  const delivery_email = botAddress(bot.short_name, use(site).host);
   const full_name = await acceptFullName(tx, bot.full_name);
-  if (bot_type === botTypes.embedded) embeddedBot(around, bot.service_name ?? null);
+  if (bot_type === botTypes.embedded) embeddedBot(call, bot.service_name ?? null);
   await checkFree(tx, delivery_email);
   if (await isBotNameTaken(tx, full_name)) throw fail("botNameTaken");
   await checkBotCreation(call, actor, bot_type);
-  await checkRoomForBot(tx, actor, around);
+  await checkRoomForBot(call, actor);
   if (!Object.values<number>(botTypes).includes(bot_type)) throw fail("invalidBotType");
   checkInterface(bot.interface_type);
   if (bot.files.length > 1) throw fail("oneFileExpected");
@@ -120,18 +121,18 @@ export interface HostBot {
 
 /** The account that has the address of this bot of the host's; undefined where the address is free. */
 export const knownBot = (act: Act, { short_name }: Pick<HostBot, "short_name">): Promise<Row<"users"> | undefined> =>
-  accountByEmail(act.tx, botAddress(short_name, hostOf(act.around.url())));
+  accountByEmail(act.tx, botAddress(short_name, act.use(site).host));
 
 /** Creates a bot for the host, at an address that is free. */
 export const createHostBot = async (act: Act, bot: HostBot): Promise<Row<"users">> => {
-  const delivery_email = botAddress(bot.short_name, hostOf(act.around.url()));
+  const delivery_email = botAddress(bot.short_name, act.use(site).host);
   const { service_name, config_data = {}, bot_owner_id = null } = bot;
   const full_name = await acceptFullName(act.tx, bot.full_name);
   const columns = { delivery_email, full_name, bot_owner_id };
   const details =
     service_name === undefined
       ? {}
-      : { service_name, config_data: readConfiguration(embeddedBot(act.around, service_name), config_data) };
+      : { service_name, config_data: readConfiguration(embeddedBot(act, service_name), config_data) };
   const bot_type = service_name === undefined ? botTypes.generic : botTypes.embedded;
   const { user } = await insertBot(act, { ...columns, bot_type }, details);
   await joinFirstChannels(act, user, bot.channels);
@@ -151,13 +152,13 @@ export const createBotErrors = [
 const acceptPayloadUrl = ({ bot_type, payload_url = "" }: NewBot): string | null =>
   payload_url === "" && bot_type !== botTypes.outgoingWebhook ? null : readUrl("payload_url", payload_url);
 
-const serviceOf = ({ around }: Asking, bot: NewBot, payload_url: string | null): Partial<BotDetails> => {
+const serviceOf = (call: Asking, bot: NewBot, payload_url: string | null): Partial<BotDetails> => {
   const { bot_type, service_name = "", config_data } = bot;
   checkSize(config_data);
   if (bot_type === botTypes.outgoingWebhook)
-    return { payload_url, interface: bot.interface_type, token: randomKey(around.random) };
+    return { payload_url, interface: bot.interface_type, token: randomKey(call.use(random)) };
   if (bot_type === botTypes.embedded)
-    return { service_name, config_data: readConfiguration(embeddedBot(around, service_name), config_data) };
+    return { service_name, config_data: readConfiguration(embeddedBot(call, service_name), config_data) };
   // There are no integrations that a bot could be made for.
   if (bot_type === botTypes.incomingWebhook && service_name !== "")
     throw fail("invalidIntegration", { integration: service_name });

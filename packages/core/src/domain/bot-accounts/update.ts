@@ -1,7 +1,7 @@
 import type { Act } from "../../operation/act.js";
 import { fail } from "../../operation/errors.js";
 import type { Actor } from "../../operation/operation.js";
-import { hostOf } from "../../wire/url-host.js";
+import { site } from "../../operation/ports.js";
 import { changeRole, checkRoleChange } from "../accounts/index.js";
 import { type KeptAvatar, pictureErrors, setAvatar } from "../avatars/index.js";
 import {
@@ -85,7 +85,7 @@ const rename = async (act: Act, bot: User, typed: string): Promise<User> => {
 };
 
 const readdress = async (act: Act, bot: User, short_name: string): Promise<User> => {
-  const email = botAddress(short_name, hostOf(act.around.url()));
+  const email = botAddress(short_name, act.use(site).host);
   if (email === bot.delivery_email) return bot;
   await checkFree(act.tx, email, bot.id);
   return changeEmail(act, bot, email);
@@ -114,12 +114,12 @@ const webhookOf = ({ user }: Bot, changes: BotChanges): Partial<BotDetails> => {
   };
 };
 
-const configurationOf = ({ around }: Act, bot: Bot, { config_data }: BotChanges): Partial<BotDetails> => {
+const configurationOf = (act: Act, bot: Bot, { config_data }: BotChanges): Partial<BotDetails> => {
   if (config_data === undefined) return {};
   checkSize(config_data);
   if (bot.user.bot_type === botTypes.embedded) {
     const { service_name, config_data: known } = bot.details;
-    return { config_data: readConfiguration(embeddedBot(around, service_name), { ...known, ...config_data }) };
+    return { config_data: readConfiguration(embeddedBot(act, service_name), { ...known, ...config_data }) };
   }
   if (Object.keys(config_data).length > 0) throw fail("invalidBotConfiguration");
   return {};

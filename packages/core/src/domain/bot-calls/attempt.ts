@@ -1,4 +1,5 @@
 import type { Engine } from "../../operation/execute.js";
+import { logger } from "../../operation/ports.js";
 import { causeFields } from "../../ports/log-fields.js";
 import { type WebAnswer, type WebClient, WebError, type WebRequest } from "../../ports/ports.js";
 import { botTypes } from "../bots/index.js";
@@ -67,7 +68,7 @@ const callEmbedded = async ({ engine, call, ending }: Attempt, bots: AttemptOpti
   const failure = await runEmbedded(engine, functionOf(bot), { call, ending });
   ending.check();
   if (failure === null) return drop(engine, row);
-  engine.around.logger.error("An embedded bot failed", { bot_id: row.bot_id, ...causeFields(failure) });
+  engine.use(logger).error("An embedded bot failed", { bot_id: row.bot_id, ...causeFields(failure) });
   return giveUp(engine, row, "The bot failed; the log of the server says more.");
 };
 

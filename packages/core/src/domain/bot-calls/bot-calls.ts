@@ -1,4 +1,5 @@
 import type { Engine } from "../../operation/execute.js";
+import { clock, logger } from "../../operation/ports.js";
 import { causeFields } from "../../ports/log-fields.js";
 import { type AttemptOptions, attempt, longestPause } from "./attempt.js";
 import { firstCall, waitingBots } from "./call.js";
@@ -79,7 +80,7 @@ export class BotCalls {
       else if (pause !== null) this.later(bot_id, pause);
     } catch (cause) {
       if (this.isClosed) return;
-      this.engine.around.logger.error("A bot could not be told of a message", { bot_id, ...causeFields(cause) });
+      this.engine.use(logger).error("A bot could not be told of a message", { bot_id, ...causeFields(cause) });
       this.later(bot_id, afterFault);
     }
   }
@@ -88,7 +89,7 @@ export class BotCalls {
   private async first(bot_id: number, ending: Ending): Promise<number | null> {
     const row = await this.engine.connection.read((tx) => firstCall(tx, bot_id));
     if (row === undefined || this.isClosed) return null;
-    const pause = row.due * 1000 - this.engine.around.clock.now();
+    const pause = row.due * 1000 - this.engine.use(clock).now();
     // What is due much later was put off before the clock was set back (security L5).
     if (pause > 0 && pause <= longestPause) return pause;
     return attempt(this.engine, this.options, { row, ending });
@@ -96,7 +97,7 @@ export class BotCalls {
 
   private later(bot_id: number, pause: number): void {
     if (this.isClosed) return;
-    const cancel = this.engine.around.clock.after(pause, () => this.wake(bot_id));
+    const cancel = this.engine.use(clock).after(pause, () => this.wake(bot_id));
     this.timers.set(bot_id, cancel);
   }
 }

@@ -1,11 +1,12 @@
 import type { Engine } from "../../operation/execute.js";
+import { clock, site, vocabularyOption } from "../../operation/ports.js";
 import { textToClients } from "../../schema/vocabulary/translation.js";
 import { ownVocabulary } from "../../schema/vocabulary/vocabulary.js";
-import { hostOf } from "../../wire/url-host.js";
 import { accessibleUsers } from "../accessible-users/index.js";
 import { type Bot, botOf, isTold, type Trigger } from "../bots/index.js";
 import { Access } from "../channels/index.js";
 import { htmlOf, type MessageObject, MessageWriter, messageShape, surroundingOf } from "../messages/index.js";
+import { shownAvatars } from "../users/index.js";
 import type { ReadTx, Row } from "./vocabulary.js";
 
 /** A message that a bot is to be told of, as it is when that is done. */
@@ -29,21 +30,21 @@ export const firstCall = async (tx: ReadTx, bot_id: number): Promise<Row<"bot_ca
 /** What the bot is to be told; null where the message is gone, or the bot may not read it any more, or is not in use. */
 export const prepare = async (engine: Engine, row: Row<"bot_calls">): Promise<Call | null> =>
   engine.connection.read(async (tx) => {
-    const now = Math.floor(engine.around.clock.now() / 1000);
+    const now = Math.floor(engine.use(clock).now() / 1000);
     const [user, message] = [await tx.get("users", row.bot_id), await tx.get("messages", row.message_id)];
     if (user?.is_active !== true || !isTold(user) || message === undefined) return null;
     if (!(await new Access(tx, user, now).mayRead(message))) return null;
-    const host = hostOf(engine.around.url());
+    const host = engine.use(site).host;
     const form = {
       apply_markdown: false,
       client_gravatar: false,
       allow_empty_topic_name: true,
       host,
-      avatars: engine.around.avatars,
+      avatars: engine.use(shownAvatars),
     };
     const surrounding = await surroundingOf(tx, [message], await accessibleUsers(tx, user, now));
     const text = new MessageWriter(form, surrounding).text(message, null);
-    const isContract = ownVocabulary(engine.around.vocabulary) === "contract";
+    const isContract = ownVocabulary(engine.use(vocabularyOption)) === "contract";
     const shown = JSON.parse(isContract ? text : textToClients(messageShape, text)) as MessageObject;
     const bot = await botOf(tx, user);
     return { row, bot, trigger: row.trigger as Trigger, message: shown, rendered_content: htmlOf(message), host };

@@ -1,6 +1,7 @@
 import type { Act } from "../../operation/act.js";
 import { ChatError, fail } from "../../operation/errors.js";
 import { type Engine, writing } from "../../operation/execute.js";
+import { clock } from "../../operation/ports.js";
 import {
   type ChannelTarget,
   type DirectTarget,
@@ -21,8 +22,8 @@ type Acting = Act & { actor: Row<"users"> };
 type Work = (act: Acting) => Promise<void>;
 
 const actAs = (engine: Engine, actor: Row<"users">, { tx, emit }: Pick<Act, "tx" | "emit">): Acting => {
-  const now = Math.floor(engine.around.clock.now() / 1000);
-  return { tx, emit, now, around: engine.around, actor };
+  const now = Math.floor(engine.use(clock).now() / 1000);
+  return { tx, emit, now, use: engine.use, actor };
 };
 
 /** Writes to the conversation that a message is in, as the bot and with its permissions; answers the id of what was written. */
@@ -85,7 +86,7 @@ export const answer = async (engine: Engine, { row, message }: Call, reply: Repl
 /** The call is to be tried again in `pause` seconds. */
 export const postpone = (engine: Engine, row: Row<"bot_calls">, pause: number): Promise<void> =>
   writing(engine, async ({ tx }) => {
-    const due = Math.floor(engine.around.clock.now() / 1000) + pause;
+    const due = Math.floor(engine.use(clock).now() / 1000) + pause;
     if ((await tx.get("bot_calls", row.id)) !== undefined)
       await tx.update("bot_calls", row.id, { attempts: row.attempts + 1, due });
   });

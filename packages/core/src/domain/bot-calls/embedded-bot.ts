@@ -1,8 +1,7 @@
 import type { ChatUser } from "../../chat/bind.js";
-import type { EmbeddedBotDescription } from "../../operation/operation.js";
 import { guardedNow } from "../../ports/guards/guard.js";
 import type { Logger } from "../../ports/ports.js";
-import type { Trigger } from "../bots/index.js";
+import type { EmbeddedBotDescription, Trigger } from "../bots/index.js";
 import type { MessageObject } from "../messages/index.js";
 
 /** A message for an embedded bot, with what it can do about it. */

@@ -1,5 +1,6 @@
 import { bind } from "../../chat/bind.js";
 import type { Engine } from "../../operation/execute.js";
+import { clock } from "../../operation/ports.js";
 import type { Call } from "./call.js";
 import { replyTo } from "./conclude.js";
 import type { BotFunction } from "./embedded-bot.js";
@@ -16,7 +17,7 @@ export const runEmbedded = async (
 ): Promise<unknown> => {
   let cancel = () => {};
   const stopped = new Promise<never>((_, reject) => {
-    cancel = engine.around.clock.after(patience, () => reject(new Error("The bot took too long.")));
+    cancel = engine.use(clock).after(patience, () => reject(new Error("The bot took too long.")));
     ending.onEnd(() => reject(new Error("The chat closes.")));
   });
   try {

@@ -1,7 +1,9 @@
 import { afterCommit } from "../../operation/after-commit.js";
 import { follow } from "../../operation/hook.js";
+import { logger } from "../../operation/ports.js";
 import { isTold } from "../bots/index.js";
 import { messageSent } from "../messages/index.js";
+import { botCaller } from "./service.js";
 
 /** Messages that may wait for one bot; it is not told of those beyond. */
 const mostWaiting = 1000;
@@ -12,13 +14,12 @@ const mostWaiting = 1000;
  */
 export const queueBotCalls = follow(messageSent, async (act, { sender, message, trigger, people }) => {
   if (sender.is_bot) return;
-  const { tx, around } = act;
+  const { tx, use } = act;
   for (const bot of people) {
     if (!isTold(bot) || !bot.is_active) continue;
     if ((await tx.count("bot_calls", "byBot", { prefix: [bot.id] })) < mostWaiting) {
       await tx.insert("bot_calls", { bot_id: bot.id, message_id: message.id, trigger, attempts: 0, due: act.now });
-      afterCommit(tx, () => around.callBot(bot.id));
-    } else
-      afterCommit(tx, () => around.logger.warn("A bot was not told of a message", { bot_id: bot.id, mostWaiting }));
+      afterCommit(tx, () => use(botCaller).wake(bot.id));
+    } else afterCommit(tx, () => use(logger).warn("A bot was not told of a message", { bot_id: bot.id, mostWaiting }));
   }
 });

@@ -1,7 +1,8 @@
 import type { Act } from "../../operation/act.js";
 import { fail } from "../../operation/errors.js";
-import type { Surroundings } from "../../operation/operation.js";
+import type { Use } from "../../operation/services.js";
 import { announceUser } from "../accessible-users/index.js";
+import { maxBotsPerUser } from "./offered-bots.js";
 import type { ReadTx, Row } from "./vocabulary.js";
 
 type User = Row<"users">;
@@ -19,11 +20,8 @@ export const acceptOwner = async (tx: ReadTx, user_id: number): Promise<User> =>
  * Throws where the account owns as many bots as a user may (security N8). Deactivated ones count, since they stay in everybody's
  * directory.
  */
-export const checkRoomForBot = async (
-  tx: ReadTx,
-  owner: User,
-  { maxBotsPerUser: limit }: Surroundings,
-): Promise<void> => {
+export const checkRoomForBot = async ({ tx, use }: { tx: ReadTx; use: Use }, owner: User): Promise<void> => {
+  const limit = use(maxBotsPerUser);
   const owned = await tx.scan("users", "byOwner", { prefix: [owner.id] });
   if (owned.filter(({ is_deleted }) => !is_deleted).length >= limit)
     throw fail("tooManyBots", { owner: owner.full_name, limit });
@@ -35,7 +33,7 @@ export const checkRoomForBot = async (
  */
 export const changeOwner = async (act: Act, bot: User, owner: User): Promise<User> => {
   if (bot.bot_owner_id === owner.id) return bot;
-  await checkRoomForBot(act.tx, owner, act.around);
+  await checkRoomForBot(act, owner);
   const changed = await act.tx.update("users", bot.id, { bot_owner_id: owner.id });
   await announceUser(act, changed, { bot_owner_id: owner.id });
   return changed;

@@ -1,6 +1,7 @@
 import { fail } from "../../operation/errors.js";
-import type { EmbeddedBotDescription, Surroundings } from "../../operation/operation.js";
+import type { Use } from "../../operation/services.js";
 import { isWebAddress } from "../../text/web-addresses.js";
+import { type EmbeddedBotDescription, offeredBots } from "./offered-bots.js";
 
 const maxSettings = 100;
 
@@ -16,9 +17,10 @@ export const checkInterface = (type: number): void => {
 };
 
 /** What the host says of the embedded bot of this name; throws where there is none. */
-export const embeddedBot = ({ embeddedBots }: Surroundings, name: string | null): EmbeddedBotDescription => {
-  if (embeddedBots.size === 0) throw fail("embeddedBotsDisabled");
-  const found = name === null ? undefined : embeddedBots.get(name);
+export const embeddedBot = ({ use }: { use: Use }, name: string | null): EmbeddedBotDescription => {
+  const bots = use(offeredBots);
+  if (bots.size === 0) throw fail("embeddedBotsDisabled");
+  const found = name === null ? undefined : bots.get(name);
   if (found === undefined) throw fail("invalidEmbeddedBot");
   return found;
 };

@@ -2,13 +2,14 @@ import { list, part } from "../../events/fetch.js";
 import { t } from "../../schema/schema.js";
 import { allBots } from "../users/index.js";
 import { detailsOf } from "./bot.js";
+import { offeredBots } from "./offered-bots.js";
 import { type BotObject, BotView, botShape } from "./view.js";
 
 /** The bots that the actor may administer, deactivated ones too: the own ones, for administrators all that they may know (users.md 12, 5.3). */
-export const bots = part({ realm_bots: list(botShape) }, async ({ use, actor, tx, now }) => {
+export const bots = part({ realm_bots: list(botShape) }, async ({ reuse, actor, tx, now }) => {
   const view = new BotView(tx, actor, now);
   const realm_bots: BotObject[] = [];
-  for (const user of (await use(allBots)).filter((account) => view.mayConcern(account))) {
+  for (const user of (await reuse(allBots)).filter((account) => view.mayConcern(account))) {
     const shown = await view.show({ user, details: await detailsOf(tx, user.id) });
     if (shown !== null) realm_bots.push(shown);
   }
@@ -18,7 +19,7 @@ export const bots = part({ realm_bots: list(botShape) }, async ({ use, actor, tx
 /** The bots that the host offers in this process. */
 export const embeddedBots = part(
   { realm_embedded_bots: list(t.object({ name: t.string(), config: t.record(t.string()) })) },
-  ({ around }) => ({
-    realm_embedded_bots: [...around.embeddedBots].map(([name, { config }]) => ({ name, config: { ...config } })),
+  ({ use }) => ({
+    realm_embedded_bots: [...use(offeredBots)].map(([name, { config }]) => ({ name, config: { ...config } })),
   }),
 );

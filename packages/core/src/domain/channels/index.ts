@@ -6,6 +6,7 @@ export { channelSetting, mayInChannel } from "./channel-settings.js";
 export { channelByName, channelsByName, defaultChannels, insertChannel, publicChannel } from "./channels.js";
 export { chooseColors, isColor, sixDigits } from "./colors.js";
 export { describeChannels } from "./listing/describe-channels.js";
+export { countedTraffic } from "./listing/traffic.js";
 export { Memberships } from "./memberships.js";
 export { ownSubscriptions, visibleChannels } from "./shared.js";
 export {

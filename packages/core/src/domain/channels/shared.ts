@@ -5,10 +5,10 @@ import { Access, type ChannelAccess } from "./access.js";
 export const ownSubscriptions = shared(({ tx, actor }) => tx.scan("subscriptions", "byUser", { prefix: [actor.id] }));
 
 /** The channels whose metadata the acting user may see, by id, archived ones included. */
-export const visibleChannels = shared(async ({ tx, actor, now, use }) => {
+export const visibleChannels = shared(async ({ tx, actor, now, reuse }) => {
   const access = new Access(tx, actor, now);
   const byChannel = new Map(
-    (await use(ownSubscriptions)).map((subscription) => [subscription.stream_id, subscription]),
+    (await reuse(ownSubscriptions)).map((subscription) => [subscription.stream_id, subscription]),
   );
   const visible: ChannelAccess[] = [];
   for (const channel of await tx.scan("streams", "id")) {

@@ -26,15 +26,15 @@ import {
 import type { Row } from "./vocabulary.js";
 
 /** The channels to be shown: archived ones only to clients that know about them. */
-const shownChannels = async ({ use, options }: Fetch): Promise<ChannelAccess[]> => {
+const shownChannels = async ({ reuse, options }: Fetch): Promise<ChannelAccess[]> => {
   const withArchived = options.capabilities.includes("archived_channels");
-  return (await use(visibleChannels)).filter(({ channel }) => withArchived || !channel.is_archived);
+  return (await reuse(visibleChannels)).filter(({ channel }) => withArchived || !channel.is_archived);
 };
 
 /** All channels whose metadata the user may see, by id. */
 export const channels = part({ streams: list(channelShape) }, async (fetch) => {
   const shown = await shownChannels(fetch);
-  const view = await fetch.use(views);
+  const view = await fetch.reuse(views);
   return {
     streams: await inParts(
       fetch,
@@ -100,10 +100,10 @@ const viewer = async (
 };
 
 /** The channels that newcomers are subscribed to, by id; guests are not told (channels.md 11). */
-export const defaultChannels = part({ realm_default_streams: list(t.integer()) }, async ({ use, actor }) => ({
+export const defaultChannels = part({ realm_default_streams: list(t.integer()) }, async ({ reuse, actor }) => ({
   realm_default_streams: isGuest(actor)
     ? []
-    : (await use(visibleChannels))
+    : (await reuse(visibleChannels))
         .map(({ channel }) => channel)
         .filter(({ is_default, is_archived }) => is_default && !is_archived)
         .map(({ id }) => id),
@@ -134,7 +134,7 @@ export const subscriptions = part(
 );
 
 const listers = async (fetch: Fetch, shown: readonly ChannelAccess[]) => {
-  const view = await fetch.use(views);
+  const view = await fetch.reuse(views);
   const subscribers = await subscribersOf(fetch, shown);
   const withGlobals = globalsForNull(fetch);
   const plain = (access: ChannelAccess): NeverSubscribed => withFields(view(access), subscribers(access));

@@ -1,12 +1,12 @@
 import type { Act } from "../../operation/act.js";
 import type { ErrorName } from "../../operation/errors.js";
+import { site } from "../../operation/ports.js";
 import { fold } from "../../text/folding.js";
-import { hostOf } from "../../wire/url-host.js";
 import { addressAudience, announceUser } from "../accessible-users/index.js";
 import { accountByEmail } from "../login/index.js";
 import { postMail, voidLinks } from "../mail/index.js";
 import { realmOf } from "../realm/index.js";
-import { apiEmail, emailVisibility } from "../users/index.js";
+import { apiEmail, emailVisibility, shownAvatars } from "../users/index.js";
 import { type AddressFault, type Addressing, addressFault } from "./email-policy.js";
 import type { Row } from "./vocabulary.js";
 
@@ -54,9 +54,9 @@ export const changeEmail = async (act: Act, user: User, email: string): Promise<
   const person = { user_id: user.id, delivery_email: email };
   act.emit({ type: "realm_user", op: "update", person }, await addressAudience(act, changed));
   const isForEveryone = emailVisibility(changed) === 1;
-  const { avatars } = act.around;
+  const avatars = act.use(shownAvatars);
   const avatar = avatars.followsEmail(changed) ? [avatars.fields(changed)] : [];
-  const address = isForEveryone ? [{ new_email: apiEmail(changed, hostOf(act.around.url())) }] : [];
+  const address = isForEveryone ? [{ new_email: apiEmail(changed, act.use(site).host) }] : [];
   await announceUser(act, changed, ...avatar, ...address);
   return changed;
 };
@@ -69,7 +69,7 @@ export const tellOldAddress = async (act: Act, before: User, email: string): Pro
     subject: `Your e-mail address for ${name} was changed`,
     text: `Hello ${before.full_name},
 
-the address of your account at ${name} (${act.around.url()}) is now ${email}; this one is no longer used.
+the address of your account at ${name} (${act.use(site).url}) is now ${email}; this one is no longer used.
 
 If you have not done this, tell an administrator of ${name} at once.
 `,

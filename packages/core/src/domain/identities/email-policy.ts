@@ -1,7 +1,7 @@
 import { ChatError, type ErrorName, fail } from "../../operation/errors.js";
-import type { Surroundings } from "../../operation/operation.js";
+import { site } from "../../operation/ports.js";
+import type { Use } from "../../operation/services.js";
 import { fold } from "../../text/folding.js";
-import { hostOf } from "../../wire/url-host.js";
 import { accountByEmail } from "../login/index.js";
 import { realmSetting } from "../realm/index.js";
 import { isAddress, placeholderId } from "../users/index.js";
@@ -41,15 +41,15 @@ export type AddressFault = "malformed" | "foreign" | "disposable" | "plus";
 /** What looking at an address needs. */
 export interface Addressing {
   tx: ReadTx;
-  around: Surroundings;
+  use: Use;
 }
 
 /**
  * The first fault of an address that is to be an account's; who has it already is asked apart. Contract silent: what looks like a
  * placeholder is no real address, since it stands for somebody already (users.md 0.4).
  */
-export const addressFault = async ({ tx, around }: Addressing, email: string): Promise<AddressFault | null> => {
-  if (!isAddress(email) || placeholderId(fold(email), hostOf(around.url())) !== null) return "malformed";
+export const addressFault = async ({ tx, use }: Addressing, email: string): Promise<AddressFault | null> => {
+  if (!isAddress(email) || placeholderId(fold(email), use(site).host) !== null) return "malformed";
   const [local = "", domain = ""] = fold(email).split("@");
   const isRestricted = await realmSetting(tx, "emails_restricted_to_domains");
   if (isRestricted && !allowedDomains.has(domain)) return "foreign";

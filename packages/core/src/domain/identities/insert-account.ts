@@ -1,8 +1,9 @@
 import type { Act } from "../../operation/act.js";
+import { site } from "../../operation/ports.js";
 import type { NewRow } from "../../storage/storage.js";
 import { fold } from "../../text/folding.js";
-import { hostOf } from "../../wire/url-host.js";
 import { restrictsGuests, unknownUser } from "../accessible-users/index.js";
+import { keyRing } from "../login/index.js";
 import { announceGroups, groupsOf } from "../permissions/index.js";
 import { realmOf, realmSetting } from "../realm/index.js";
 import { withSettings } from "../settings/index.js";
@@ -12,6 +13,7 @@ import {
   defaultAvatar,
   nameErrors,
   rolesSeeingEmail,
+  shownAvatars,
   userSettings,
   viewUser,
 } from "../users/index.js";
@@ -47,8 +49,8 @@ export const insertAccount = async (
   call: Act,
   columns: AccountColumns,
 ): Promise<{ user: Row<"users">; api_key: string }> => {
-  const { tx, now, around } = call;
-  const { key, stored } = around.keys.create();
+  const { tx, now, use } = call;
+  const { key, stored } = use(keyRing).create();
   const created = await tx.insert("users", {
     ...accountDefaults,
     ...stored,
@@ -74,12 +76,12 @@ const settingsOfNew = async (tx: ReadTx): Promise<Readonly<Record<string, unknow
 };
 
 const announceAccount = async (act: Act, user: Row<"users">): Promise<void> => {
-  const { emit, around } = act;
-  const host = hostOf(around.url());
-  const person = viewUser(user, user, { host, avatars: around.avatars, client_gravatar: false, profile_data: true });
+  const { emit, use } = act;
+  const host = use(site).host;
+  const person = viewUser(user, user, { host, avatars: use(shownAvatars), client_gravatar: false, profile_data: true });
   // Restricted guests know nobody who is new, but all bots (users.md 0.3).
   const unknown_to_guests = !user.is_bot && (await restrictsGuests(act)) ? unknownUser(user, host) : null;
-  const avatar_is_computable = around.avatars.mayCompute(user);
+  const avatar_is_computable = use(shownAvatars).mayCompute(user);
   const hidden = { roles_seeing_email: rolesSeeingEmail(user), avatar_is_computable, unknown_to_guests };
   emit({ type: "realm_user", op: "add", person }, { everyone: true }, hidden);
   announceGroups(act, [user.id], { after: await groupsOf(act, user) });

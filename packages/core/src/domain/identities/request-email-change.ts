@@ -1,6 +1,7 @@
 import type { Act } from "../../operation/act.js";
 import { fail } from "../../operation/errors.js";
 import type { Actor } from "../../operation/operation.js";
+import { site } from "../../operation/ports.js";
 import { isAdministrator } from "../../operation/roles.js";
 import { createLink, postMail, voidLinks } from "../mail/index.js";
 import { realmOf, realmSetting } from "../realm/index.js";
@@ -51,13 +52,13 @@ export const requestEmailChange = async (act: Act & { actor: Actor }, typed: str
   });
 };
 
-const text = ({ actor, around }: Act & { actor: Actor }, realm: string, key: string): string =>
+const text = ({ actor, use }: Act & { actor: Actor }, realm: string, key: string): string =>
   `Hello ${actor.full_name},
 
-this address is to become the one of your account at ${realm} (${around.url()}). To confirm that it is yours, open this link
+this address is to become the one of your account at ${realm} (${use(site).url}). To confirm that it is yours, open this link
 within a day:
 
-${around.url()}/accounts/confirm_new_email/${key}
+${use(site).url}/accounts/confirm_new_email/${key}
 
 If you have not asked for this, do nothing: nothing changes.
 `;

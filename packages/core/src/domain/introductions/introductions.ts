@@ -1,12 +1,12 @@
 import type { Act } from "../../operation/act.js";
+import { site } from "../../operation/ports.js";
 import { isGuest } from "../../operation/roles.js";
-import { hostOf } from "../../wire/url-host.js";
 import { accessibleUsers, knowingGuests, restrictsGuests, type Subscribers } from "../accessible-users/index.js";
 import { subscribersOf } from "../channels/index.js";
-import { tellPresence } from "../presence/index.js";
+import { presenceBoard, tellPresence } from "../presence/index.js";
 import { realmSetting } from "../realm/index.js";
 import { statusOf } from "../statuses/index.js";
-import { rolesSeeingEmail, viewUser } from "../users/index.js";
+import { rolesSeeingEmail, shownAvatars, viewUser } from "../users/index.js";
 import type { Row } from "./vocabulary.js";
 
 type User = Row<"users">;
@@ -101,20 +101,20 @@ export const introduceConversation = async (act: Act, people: readonly User[]): 
  * with it, since clients would learn of them only when they change.
  */
 export const present = async (act: Act, user: User, viewer_id: number): Promise<void> => {
-  const { tx, emit, around } = act;
+  const { tx, emit, use } = act;
   const audience = { users: [viewer_id] };
   const person = viewUser(user, user, {
-    host: hostOf(around.url()),
-    avatars: around.avatars,
+    host: use(site).host,
+    avatars: use(shownAvatars),
     client_gravatar: false,
     profile_data: true,
   });
-  const avatar_is_computable = around.avatars.mayCompute(user);
+  const avatar_is_computable = use(shownAvatars).mayCompute(user);
   const hidden = { roles_seeing_email: rolesSeeingEmail(user), avatar_is_computable, unknown_to_guests: null };
   emit({ type: "realm_user", op: "add", person }, audience, hidden);
   const status = await statusOf(tx, user);
   if (Object.keys(status).length > 0) emit({ type: "user_status", user_id: user.id, ...status }, audience);
-  const presence = (await realmSetting(tx, "presence_disabled")) ? undefined : around.presence.get(user.id);
+  const presence = (await realmSetting(tx, "presence_disabled")) ? undefined : use(presenceBoard).get(user.id);
   if (presence !== undefined) tellPresence(act, presence, audience);
 };
 

@@ -1,5 +1,7 @@
 import { hashOfKey } from "../../encode/key-hash.js";
-import type { Surroundings } from "../../operation/operation.js";
+import { site } from "../../operation/ports.js";
+import type { Use } from "../../operation/services.js";
+import { keyRing } from "../login/index.js";
 import { newLinkKey } from "../mail/index.js";
 import type { InvitationLink } from "./invitations.js";
 
@@ -7,15 +9,13 @@ import type { InvitationLink } from "./invitations.js";
 export const invitationUrl = (url: string, key: string): string => `${url}/join/${key}/`;
 
 /** A new key and the columns that store it: lists show the link again, so a hash alone would not do (security A2). */
-export const newLinkColumns = (
-  around: Surroundings,
-): { key: string; columns: Pick<InvitationLink, "key_hash" | "key_sealed"> } => {
-  const key = newLinkKey({ around });
-  return { key, columns: { key_hash: hashOfKey(key), key_sealed: around.keys.seal(key) } };
+export const newLinkColumns = (use: Use): { key: string; columns: Pick<InvitationLink, "key_hash" | "key_sealed"> } => {
+  const key = newLinkKey({ use });
+  return { key, columns: { key_hash: hashOfKey(key), key_sealed: use(keyRing).seal(key) } };
 };
 
 /** The link as it was given out; null where it was sealed under another secret. */
-export const linkUrl = ({ keys, url }: Surroundings, { key_sealed }: InvitationLink): string | null => {
-  const key = keys.unseal(key_sealed);
-  return key === null ? null : invitationUrl(url(), key);
+export const linkUrl = (use: Use, { key_sealed }: InvitationLink): string | null => {
+  const key = use(keyRing).unseal(key_sealed);
+  return key === null ? null : invitationUrl(use(site).url, key);
 };

@@ -1,6 +1,7 @@
 import type { Act } from "../../operation/act.js";
 import { type ErrorName, errors, fail } from "../../operation/errors.js";
 import type { Actor } from "../../operation/operation.js";
+import { site } from "../../operation/ports.js";
 import { isAdministrator } from "../../operation/roles.js";
 import { fold } from "../../text/folding.js";
 import { type Addressing, newAddressError } from "../identities/index.js";
@@ -94,7 +95,7 @@ export const checkResends = async ({ tx, now }: Pick<Act, "tx" | "now">, invitat
 
 /** Mails the key of an invitation; an earlier one is void. */
 export const mailInvitation = async (act: Act & { actor: Actor }, invitation: Invitation): Promise<void> => {
-  const { tx, around } = act;
+  const { tx, use } = act;
   const { id, expires, email, invited_by_user_id } = invitation;
   await voidLinks(act, "invitation", id);
   const key = await createLink(act, { purpose: "invitation", about: id, payload: {}, expires });
@@ -106,9 +107,9 @@ export const mailInvitation = async (act: Act & { actor: Actor }, invitation: In
     subject: `${inviter.full_name} has invited you to join ${name}`,
     text: `Hello,
 
-${inviter.full_name} wants you to join ${name}, a team chat at ${around.url()}. To make your account, open this link:
+${inviter.full_name} wants you to join ${name}, a team chat at ${use(site).url}. To make your account, open this link:
 
-${invitationUrl(around.url(), key)}
+${invitationUrl(use(site).url, key)}
 
 The link is for you alone.${end} If you do not know what this is about, do nothing.
 `,

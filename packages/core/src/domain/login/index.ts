@@ -6,4 +6,5 @@ export { KeyRing, randomKey } from "./keys.js";
 export { Logins } from "./logins.js";
 export { acceptNewPassword, changePassword, passwordErrors, storePassword } from "./own-password.js";
 export { isStrong } from "./password-strength.js";
+export { keyRing, loginAttempts } from "./services.js";
 export type { LoginRows } from "./vocabulary.js";

@@ -1,9 +1,12 @@
 import type { Act } from "../../operation/act.js";
 import { ChatError, fail } from "../../operation/errors.js";
-import type { Actor, Surroundings } from "../../operation/operation.js";
+import type { Actor } from "../../operation/operation.js";
+import { passwords } from "../../operation/ports.js";
+import type { Use } from "../../operation/services.js";
 import { voidLinks } from "../mail/index.js";
 import { verifyPassword } from "./credentials.js";
 import { isStrong } from "./password-strength.js";
+import { loginAttempts } from "./services.js";
 import type { Row } from "./vocabulary.js";
 
 /** A password that may take the place of another one. */
@@ -17,7 +20,7 @@ interface Changing {
   actor: Actor;
   /** Where the request came from. */
   address: string;
-  around: Surroundings;
+  use: Use;
 }
 
 interface Typed {
@@ -28,23 +31,24 @@ interface Typed {
 
 /** Checks the old password and hashes the new one; throws for a wrong, a weak, or one attempt too many (users.md 2.1, security A5). */
 export const acceptNewPassword = async (changing: Changing, typed: Typed): Promise<NewPassword> => {
-  const { actor, around } = changing;
+  const { actor, use } = changing;
   const fitting = await verifyOld(changing, typed.old_password ?? "");
   if (fitting === null) throw fail("oldPasswordWrong");
   if (!isStrong(typed.new_password, [actor.delivery_email, actor.full_name])) throw fail("newPasswordTooWeak");
-  return { fitting, hash: await around.passwords.hash(typed.new_password) };
+  return { fitting, hash: await use(passwords).hash(typed.new_password) };
 };
 
-const verifyOld = async ({ actor, address, around }: Changing, old: string): Promise<string | null> => {
-  const { logins, passwords } = around;
+const verifyOld = async ({ actor, address, use }: Changing, old: string): Promise<string | null> => {
   let isChecked = false;
   const verify = () => {
     isChecked = true;
-    return verifyPassword(passwords, actor.password, old);
+    return verifyPassword(use(passwords), actor.password, old);
   };
-  return logins.attempt({ email: actor.delivery_email, address }, verify).catch((cause) => {
-    throw isChecked ? cause : tooMany(cause);
-  });
+  return use(loginAttempts)
+    .attempt({ email: actor.delivery_email, address }, verify)
+    .catch((cause) => {
+      throw isChecked ? cause : tooMany(cause);
+    });
 };
 
 const tooMany = (cause: unknown): unknown => {

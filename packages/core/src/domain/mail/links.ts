@@ -2,6 +2,7 @@ import { hashOfKey } from "../../encode/key-hash.js";
 import { toHex } from "../../encode/octets.js";
 import type { Act } from "../../operation/act.js";
 import { fail } from "../../operation/errors.js";
+import { random } from "../../operation/ports.js";
 import type { ReadTx, Row } from "./vocabulary.js";
 
 type Link = Row<"links">;
@@ -24,7 +25,7 @@ interface NewLink<P extends LinkPurpose> {
 }
 
 /** 32 octets that nobody can foresee, as 64 hexadecimal digits. */
-export const newLinkKey = ({ around }: Pick<Act, "around">): string => toHex(around.random.bytes(32));
+export const newLinkKey = ({ use }: Pick<Act, "use">): string => toHex(use(random).bytes(32));
 
 /** Makes a link and answers its key, which is stored nowhere: whoever is to have it is sent it (security A7). */
 export const createLink = async <P extends LinkPurpose>(act: Act, link: NewLink<P>): Promise<string> => {

@@ -14,4 +14,5 @@ export { normalizeContent } from "./send/normalize.js";
 export { findChannel, findPeople } from "./send/targets.js";
 export { unawareGuests } from "./send/unaware.js";
 export { widgetInContent, widgetOfBot } from "./send/widgets.js";
+export { messageDeletions } from "./service.js";
 export type { MessageRows } from "./vocabulary.js";

@@ -4,8 +4,8 @@ import { maxReceivedMessageId } from "./received.js";
 import { ownConversations } from "./shared.js";
 
 /** The newest message the user received, -1 if none. */
-export const newestMessage = part({ max_message_id: t.integer() }, async ({ tx, actor, use }) => ({
-  max_message_id: await maxReceivedMessageId(tx, actor.id, await use(ownConversations)),
+export const newestMessage = part({ max_message_id: t.integer() }, async ({ tx, actor, reuse }) => ({
+  max_message_id: await maxReceivedMessageId(tx, actor.id, await reuse(ownConversations)),
 }));
 
 const maxStarred = 10_000;
@@ -33,8 +33,8 @@ const conversation = t.named(
  */
 export const recentConversations = part(
   { recent_private_conversations: list(conversation) },
-  async ({ tx, actor, use }) => {
-    const { direct, newest } = await use(ownConversations);
+  async ({ tx, actor, reuse }) => {
+    const { direct, newest } = await reuse(ownConversations);
     const conversations = (await tx.getMany("recipients", direct)).flatMap(({ id, user_ids }) => {
       const max_message_id = newest.get(id);
       const others = (user_ids ?? []).filter((user_id) => user_id !== actor.id);

@@ -33,8 +33,8 @@ type UnreadMessages = Static<typeof unreadShape>;
 export const unread = part(
   { unread_msgs: unreadShape },
   async (fetch) => {
-    const subscribed = (await fetch.use(visibleChannels)).filter(({ isSubscribed }) => isSubscribed);
-    const { newest } = await fetch.use(ownConversations);
+    const subscribed = (await fetch.reuse(visibleChannels)).filter(({ isSubscribed }) => isSubscribed);
+    const { newest } = await fetch.reuse(ownConversations);
     const { messages, missing } = await unreadMessages(fetch, subscribed, newest);
     messages.reverse();
     const isMuted = await muting(fetch);
@@ -103,9 +103,9 @@ const compareTopics = (a: Unread, b: Unread): number =>
   compareText(a.subject.toLowerCase(), b.subject.toLowerCase());
 
 /** Muted is what is in a muted topic, or in a muted channel unless the topic is unmuted or followed (messages.md A5). */
-const muting = async ({ tx, use, actor }: Fetch): Promise<(message: Unread) => boolean> => {
+const muting = async ({ tx, reuse, actor }: Fetch): Promise<(message: Unread) => boolean> => {
   const channels = new Set<number>();
-  for (const { channel, subscription } of await use(visibleChannels))
+  for (const { channel, subscription } of await reuse(visibleChannels))
     if (subscription?.is_muted === true) channels.add(channel.id);
   const policies = new Map<string, number>();
   for (const topic of await tx.scan("user_topics", "byTopic", { prefix: [actor.id] }))

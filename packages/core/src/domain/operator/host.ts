@@ -2,6 +2,7 @@ import type { Act } from "../../operation/act.js";
 import { afterCommit } from "../../operation/after-commit.js";
 import { fail } from "../../operation/errors.js";
 import { type Engine, writing } from "../../operation/execute.js";
+import { clock, passwords } from "../../operation/ports.js";
 import { roles } from "../../operation/roles.js";
 import {
   changeRole,
@@ -18,10 +19,11 @@ import {
 } from "../accounts/index.js";
 import { backUp, missingAvatars } from "../avatars/index.js";
 import { createHostBot, type HostBot, knownBot } from "../bot-accounts/index.js";
+import { keptFiles } from "../files/index.js";
 import type { NewAccount } from "../identities/index.js";
 import { acceptInvitation } from "../invitations/index.js";
-import { accountByEmail, apiKeyOf, hashGiven, storePassword } from "../login/index.js";
-import { deleteSent, everywhere } from "../messages/index.js";
+import { accountByEmail, apiKeyOf, hashGiven, keyRing, loginAttempts, storePassword } from "../login/index.js";
+import { deleteSent, everywhere, messageDeletions } from "../messages/index.js";
 import { joinNamedChannels } from "../subscriptions/index.js";
 import { syncedUser } from "./sessions.js";
 import type { Row } from "./vocabulary.js";
@@ -150,7 +152,7 @@ export class Host {
     await this.withUser(user_id, async (act, user) => {
       if (user.is_deleted) throw fail("placeholderAccount");
       await storePassword(act, user, hash);
-      afterCommit(act.tx, () => act.around.logins.forgive(user.delivery_email));
+      afterCommit(act.tx, () => act.use(loginAttempts).forgive(user.delivery_email));
     });
   }
 
@@ -219,20 +221,20 @@ export class Host {
       await deleteUser(act, user);
       if (messages) await deleteSent(act, [user], everywhere);
     });
-    if (messages) await this.engine.around.continueDeletions();
+    if (messages) await this.engine.use(messageDeletions).run();
   }
 
   /** The account's API key; a new one when the stored one was sealed under another secret. */
   async apiKey(user_id: number): Promise<string> {
-    const { keys } = this.engine.around;
+    const keys = this.engine.use(keyRing);
     return this.withUser(user_id, ({ tx }, user) => apiKeyOf(tx, keys, user));
   }
 
   /** What is wrong with the stored data, a sentence each. */
   async check(): Promise<string[]> {
-    const { connection, around } = this.engine;
+    const { connection, use } = this.engine;
     const found = (await connection.check?.()) ?? [];
-    return [...found, ...(await missingAvatars(connection, around.files))];
+    return [...found, ...(await missingAvatars(connection, use(keptFiles)))];
   }
 
   /**
@@ -240,17 +242,17 @@ export class Host {
    * file. Where `files` is a store of the host's own the pictures are the host's to copy.
    */
   async backup(file: string): Promise<void> {
-    await backUp(this.engine.connection, this.engine.around.files, file);
+    await backUp(this.engine.connection, this.engine.use(keptFiles), file);
   }
 
   private async hashOf(password: string | undefined): Promise<string | null> {
-    return password === undefined ? null : hashGiven(this.engine.around.passwords, password);
+    return password === undefined ? null : hashGiven(this.engine.use(passwords), password);
   }
 
   private acting<T>(work: (act: Act) => Promise<T>): Promise<T> {
-    const { around } = this.engine;
-    const now = Math.floor(around.clock.now() / 1000);
-    return writing(this.engine, (call) => work({ ...call, now, around, actor: null }));
+    const { use } = this.engine;
+    const now = Math.floor(use(clock).now() / 1000);
+    return writing(this.engine, (call) => work({ ...call, now, use, actor: null }));
   }
 
   private withUser<T>(user_id: number, work: (act: Act, user: Row<"users">) => Promise<T>): Promise<T> {

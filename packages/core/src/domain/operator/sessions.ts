@@ -1,6 +1,7 @@
 import type { Act } from "../../operation/act.js";
 import { ChatError, fail } from "../../operation/errors.js";
 import { type Engine, translated, writing } from "../../operation/execute.js";
+import { clock, logger } from "../../operation/ports.js";
 import type { Logger } from "../../ports/ports.js";
 import { accountByExternalId, type ExternalUser, isInSync, readExternalUser, syncUser } from "../accounts/index.js";
 import { noteLogin } from "../login/index.js";
@@ -32,9 +33,9 @@ const knownUser = async ({ connection }: Engine, external_id: string): Promise<U
   (await connection.read((tx) => accountByExternalId(tx, external_id)));
 
 const acting = <T>(engine: Engine, work: (act: Act) => Promise<T>): Promise<T> => {
-  const { around } = engine;
-  const now = Math.floor(around.clock.now() / 1000);
-  return writing(engine, (call) => work({ ...call, now, around, actor: null }));
+  const { use } = engine;
+  const now = Math.floor(use(clock).now() / 1000);
+  return writing(engine, (call) => work({ ...call, now, use, actor: null }));
 };
 
 /** Asks an application who uses it now. */
@@ -46,15 +47,15 @@ export class Sessions {
    * `ask` throws, takes too long or answers what it should not: that is logged (security N9).
    */
   async userOf(ask: () => unknown, options: SessionOptions = {}): Promise<number | null> {
-    const logger = options.logger ?? this.engine.around.logger;
+    const log = options.logger ?? this.engine.use(logger);
     try {
       const said = await this.inTime(ask, options.timeout ?? patience);
       if (said === null || said === undefined) return null;
       const user = await this.accountOf(said);
-      if (user === undefined) logger.warn("authenticate named an account that does not exist", { user: String(said) });
+      if (user === undefined) log.warn("authenticate named an account that does not exist", { user: String(said) });
       return user?.id ?? null;
     } catch (cause) {
-      throw refusalOf(cause, logger);
+      throw refusalOf(cause, log);
     }
   }
 
@@ -63,7 +64,7 @@ export class Sessions {
     if (!isThenable(said)) return said;
     let cancel = () => {};
     const late = new Promise<never>((_, reject) => {
-      cancel = this.engine.around.clock.after(timeout, () => reject(new Error(`It took longer than ${timeout} ms.`)));
+      cancel = this.engine.use(clock).after(timeout, () => reject(new Error(`It took longer than ${timeout} ms.`)));
     });
     return Promise.race([said, late]).finally(() => cancel());
   }

@@ -52,7 +52,7 @@ export const organizationPermissions = part(
     realm_wildcard_mention_policy: t.oneOf([1, 2, 3, 5, 6, 7], { description: "Deprecated" }),
   },
   async (fetch) => {
-    const { settings } = await fetch.use(realmRow);
+    const { settings } = await fetch.reuse(realmRow);
     const values = names.map((name) => (settings[name] as GroupSetting | undefined) ?? defaultOf(name));
     const active = new Set((await activeUsers(fetch, namedIn(values))).map(({ id }) => id));
     const shown = values.map((value) => shownSetting(value, (id) => !active.has(id)));

@@ -1,14 +1,16 @@
 import type { Audience } from "../../events/delivery/audience.js";
 import type { Act } from "../../operation/act.js";
 import { afterCommit } from "../../operation/after-commit.js";
-import type { Emit, Surroundings } from "../../operation/operation.js";
-import { hostOf } from "../../wire/url-host.js";
+import type { Emit } from "../../operation/operation.js";
+import { clock, site } from "../../operation/ports.js";
+import type { Use } from "../../operation/services.js";
 import { userAudience } from "../accessible-users/index.js";
 import { realmSetting } from "../realm/index.js";
 import { apiEmail } from "../users/index.js";
 import { mostTold } from "./crowd.js";
 import { legacyClient, Presence } from "./presence.js";
 import { hiddenTimes, shownTimes } from "./report.js";
+import { presenceBoard } from "./service.js";
 import { sharesPresence } from "./sharing.js";
 import type { ReadTx, Row } from "./vocabulary.js";
 
@@ -18,12 +20,12 @@ interface Looking {
   tx: ReadTx;
   /** UNIX seconds. */
   now: number;
-  around: Surroundings;
+  use: Use;
 }
 
 /** Those who are told that somebody came: who may know of the user, or nobody where they are too many (users.md 4). */
-export const presenceAudience = async ({ tx, now, around }: Looking, user: User): Promise<Audience | null> => {
-  const { members, guests } = await around.presence.crowd.count(tx);
+export const presenceAudience = async ({ tx, now, use }: Looking, user: User): Promise<Audience | null> => {
+  const { members, guests } = await use(presenceBoard).crowd.count(tx);
   if (members > mostTold) return null;
   const audience = await userAudience({ tx, now }, user);
   const told = members + (audience.everyone === true ? guests : (audience.users?.length ?? 0));
@@ -31,18 +33,14 @@ export const presenceAudience = async ({ tx, now, around }: Looking, user: User)
 };
 
 /** Tells of somebody's presence, in the canonical form that both others are made from (users.md 5.1). */
-export const tellPresence = (
-  { around, emit }: { around: Surroundings; emit: Emit },
-  presence: Presence,
-  audience: Audience,
-): void => {
+export const tellPresence = ({ use, emit }: { use: Use; emit: Emit }, presence: Presence, audience: Audience): void => {
   const { user, status, timestamps } = presence;
   const website = { client: legacyClient, ...status, pushable: false };
   const event = {
     type: "presence",
     user_id: user.id,
-    email: apiEmail(user, hostOf(around.url())),
-    server_timestamp: around.clock.now() / 1000,
+    email: apiEmail(user, use(site).host),
+    server_timestamp: use(clock).now() / 1000,
     presence: { website },
   };
   emit(event, audience, { presences: { [user.id]: timestamps } });
@@ -57,5 +55,5 @@ export const togglePresence = async (act: Act, user: User): Promise<void> => {
   const times = sharesPresence(user) ? shownTimes(act.now) : hiddenTimes(act.now);
   const audience = await userAudience(act, user);
   tellPresence(act, new Presence(user, times, 0), audience);
-  afterCommit(act.tx, () => act.around.presence.toggle(user, times));
+  afterCommit(act.tx, () => act.use(presenceBoard).toggle(user, times));
 };

@@ -1,10 +1,11 @@
 import { Ready } from "../../encode/ready.js";
-import type { Surroundings } from "../../operation/operation.js";
+import { clock, site } from "../../operation/ports.js";
+import type { Use } from "../../operation/services.js";
 import { type Static, t } from "../../schema/schema.js";
-import { hostOf } from "../../wire/url-host.js";
 import { everybody } from "../accessible-users/index.js";
 import { legacyClient, type Presence } from "./presence.js";
 import type { Visitor } from "./roll.js";
+import { presenceBoard } from "./service.js";
 import type { Row } from "./vocabulary.js";
 
 const status = t.oneOf(["active", "idle"]);
@@ -54,7 +55,7 @@ interface Wanted {
 }
 
 interface Viewer {
-  around: Surroundings;
+  use: Use;
   /** UNIX seconds. */
   now: number;
   isDisabled: boolean;
@@ -63,11 +64,11 @@ interface Viewer {
 
 /** What somebody may see of presence, and where they go on from (users.md 4). */
 export const presenceAnswer = (viewer: Viewer, wanted: Wanted) => {
-  const { around, now, isDisabled, isAccessible } = viewer;
+  const { use, now, isDisabled, isAccessible } = viewer;
   const { last_update_id = -1, history_limit_days, slim } = wanted;
   const goesOn = last_update_id > 0;
   const since = goesOn ? Number.NEGATIVE_INFINITY : now - history_limit_days * 86_400;
-  const host = hostOf(around.url());
+  const host = use(site).host;
   const texts: string[] = [];
   let newest = last_update_id;
   const change = (presence: Presence) => {
@@ -82,10 +83,11 @@ export const presenceAnswer = (viewer: Viewer, wanted: Wanted) => {
     if (text !== "") newest = last.update_id;
     return true;
   };
-  if (!isDisabled && (goesOn || history_limit_days > 0)) around.presence.visitAfter(last_update_id, { block, change });
+  if (!isDisabled && (goesOn || history_limit_days > 0))
+    use(presenceBoard).visitAfter(last_update_id, { block, change });
   return {
     presence_last_update_id: newest,
-    server_timestamp: around.clock.now() / 1000,
+    server_timestamp: use(clock).now() / 1000,
     presences: Ready.fields<Static<typeof presencesShape>>(texts),
   };
 };

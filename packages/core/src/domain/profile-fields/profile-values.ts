@@ -1,6 +1,7 @@
 import type { Act } from "../../operation/act.js";
 import { fail } from "../../operation/errors.js";
 import type { Actor } from "../../operation/operation.js";
+import { site } from "../../operation/ports.js";
 import { isAdministrator } from "../../operation/roles.js";
 import { type Static, t } from "../../schema/schema.js";
 import { codePoints } from "../../text/folding.js";
@@ -82,8 +83,8 @@ const acceptValue = async (act: Acting, field: ProfileField, value: ProfileChang
   if (typeof value !== "string") throw invalid(`${field.name} is not a string`);
   checkText(field, value);
   if (!isMarkdown(field)) return { value };
-  const { tx, actor, now, around } = act;
-  const { html } = await renderFor({ tx, sender: actor, now, url: around.url() }, value);
+  const { tx, actor, now, use } = act;
+  const { html } = await renderFor({ tx, sender: actor, now, url: use(site).url }, value);
   return { value, rendered_value: html };
 };
 

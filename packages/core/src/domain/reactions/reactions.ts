@@ -1,6 +1,6 @@
 import type { Act } from "../../operation/act.js";
 import type { Actor } from "../../operation/operation.js";
-import { hostOf } from "../../wire/url-host.js";
+import { site } from "../../operation/ports.js";
 import { unknownUser } from "../accessible-users/index.js";
 import { isSubscribed } from "../channels/index.js";
 import { markRead, messageAudience, Readable, unawareGuests } from "../messages/index.js";
@@ -44,7 +44,7 @@ const unawareOf = async (act: Act, user: Actor, channel: Row<"streams">): Promis
 
 // One terminal client takes its state from this object (messages.md D4).
 const personOf = (act: Act, user: Actor, isKnown: boolean) => {
-  const host = hostOf(act.around.url());
+  const host = act.use(site).host;
   const { email, full_name } = isKnown
     ? { email: apiEmail(user, host), full_name: user.full_name }
     : unknownUser(user, host);

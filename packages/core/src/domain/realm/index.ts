@@ -1,4 +1,5 @@
 export { addressHost, botDomain } from "./address-host.js";
+export { type AvatarOption, avatarOption, shownSource } from "./avatar-option.js";
 export { acceptLanguage, languageName } from "./languages.js";
 export { emptyTopicDisplayName, limits, version } from "./limits.js";
 export {

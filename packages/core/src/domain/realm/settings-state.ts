@@ -2,6 +2,7 @@ import { part } from "../../events/fetch.js";
 import type { TSchema } from "../../schema/schema.js";
 import { t } from "../../schema/schema.js";
 import { effective } from "../../schema/setting.js";
+import { avatarOption, shownSource } from "./avatar-option.js";
 import { emptyTopicDisplayName } from "./limits.js";
 import { type RealmSettingName, realmSettings } from "./realm-settings.js";
 import { authenticationMethods, jitsiServerUrl } from "./server.js";
@@ -42,12 +43,12 @@ export const organizationSettings = part(
     realm_password_auth_enabled: t.boolean(),
     jitsi_server_url: t.nullable(t.string({ description: "Deprecated: the organization's, else the server's" })),
   },
-  async ({ use, around }) => {
-    const { name, settings: stored } = await use(realmRow);
+  async ({ reuse, use }) => {
+    const { name, settings: stored } = await reuse(realmRow);
     const settings = effective(realmSettings, stored);
     return {
       ...prefixed(settings),
-      realm_default_avatar_source: around.avatars.sourceOf(settings.default_avatar_source),
+      realm_default_avatar_source: shownSource(use(avatarOption), settings.default_avatar_source),
       realm_name: name,
       realm_authentication_methods: methods,
       realm_allow_edit_history: settings.message_edit_history_visibility_policy !== "none",

@@ -1,6 +1,6 @@
 import { type Fetch, part } from "../../events/fetch.js";
+import { development, site, started } from "../../operation/ports.js";
 import { t } from "../../schema/schema.js";
-import { hostOf } from "../../wire/url-host.js";
 import { botDomain } from "./address-host.js";
 import { limits } from "./limits.js";
 import { organizationPictureUrl } from "./pictures.js";
@@ -29,15 +29,15 @@ export const organization = part(
     server_generation: t.integer({ description: "When the server started, UNIX seconds" }),
     development_environment: t.boolean(),
   },
-  async ({ use, around }) => {
-    const { date_created, uuid } = await use(realmRow);
-    const url = around.url();
+  async ({ reuse, use }) => {
+    const { date_created, uuid } = await reuse(realmRow);
+    const url = use(site).url;
     return {
       realm_date_created: date_created,
       realm_uuid: uuid,
       realm_url: url,
       realm_uri: url,
-      realm_bot_domain: botDomain(hostOf(url)),
+      realm_bot_domain: botDomain(use(site).host),
       realm_icon_url: organizationPictureUrl,
       realm_icon_source: "G" as const,
       realm_logo_url: organizationPictureUrl,
@@ -45,8 +45,8 @@ export const organization = part(
       realm_night_logo_url: organizationPictureUrl,
       realm_night_logo_source: "D" as const,
       server_emoji_data_url: `${url}/api/v1/server_emoji_data`,
-      server_generation: around.started,
-      development_environment: around.development,
+      server_generation: use(started),
+      development_environment: use(development),
     };
   },
 );

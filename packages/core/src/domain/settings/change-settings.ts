@@ -1,4 +1,5 @@
 import type { Act } from "../../operation/act.js";
+import { raise } from "../../operation/hook.js";
 import { type Setting, type SettingValues, settingValue } from "../../schema/setting.js";
 import { languageName } from "../realm/index.js";
 import { type UserSettingName, userSettings } from "../users/index.js";
@@ -58,7 +59,7 @@ export const changeSettingsOfAll = async (act: Act, targets: readonly Target[]):
     const users = concerned.map(({ user }) => user.id);
     act.emit(eventOf(name, concerned[0]?.values[name]), { users });
     for (const { user, changed } of concerned) {
-      await act.around.followers.raise(act, settingChanged, { name, before: user, after: changed });
+      await raise(act, settingChanged, { name, before: user, after: changed });
     }
   }
   return all;

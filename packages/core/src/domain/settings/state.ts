@@ -45,8 +45,8 @@ export const settingsDefaults = part(
       t.object({ ...schemasOf(organizationDefaults), ...choicesShape }),
     ),
   },
-  async ({ use }) => {
-    const { user_settings_defaults } = await use(realmRow);
+  async ({ reuse }) => {
+    const { user_settings_defaults } = await reuse(realmRow);
     return { realm_user_settings_defaults: { ...effective(organizationDefaults, user_settings_defaults), ...choices } };
   },
 );

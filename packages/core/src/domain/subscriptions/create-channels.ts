@@ -1,6 +1,7 @@
 import type { Act } from "../../operation/act.js";
 import { fail } from "../../operation/errors.js";
 import type { Actor } from "../../operation/operation.js";
+import { site } from "../../operation/ports.js";
 import { isAdministrator, isOwner } from "../../operation/roles.js";
 import {
   acceptDescription,
@@ -118,8 +119,8 @@ export const createChannels = async (
   return created;
 };
 
-const renderDescription = async ({ tx, now, around, actor }: Creating, text: string): Promise<string> =>
-  text === "" ? "" : (await renderFor({ tx, sender: actor, now, url: around.url() }, text)).html;
+const renderDescription = async ({ tx, now, use, actor }: Creating, text: string): Promise<string> =>
+  text === "" ? "" : (await renderFor({ tx, sender: actor, now, url: use(site).url }, text)).html;
 
 /** Tells those who may see a new channel of it (channels.md 10.1). */
 export const announceNewChannel = async (act: Act, channel: Channel): Promise<void> => {

@@ -1,3 +1,4 @@
+import { eventPositions } from "../../events/log/positions.js";
 import type { Act } from "../../operation/act.js";
 import { giveTurn } from "../../storage/in-turns.js";
 import { announceDefaultChannel } from "../bots/index.js";
@@ -49,7 +50,11 @@ export const subscribe = async (act: Act, request: Request): Promise<Outcome> =>
   await makePlan(act, plan, request);
   if (plan.joining.size === 0) return plan;
   const acquainted = await acquaintance(act, request.users, [...plan.joining.keys()]);
-  const started = await startSubscriptions(act.tx, await withKnown(act.tx, plan.joining), act.around.lastEventId());
+  const started = await startSubscriptions(
+    act.tx,
+    await withKnown(act.tx, plan.joining),
+    act.use(eventPositions).lastGiven,
+  );
   await announce(act, { ...plan, started }, () => introduce(act, acquainted));
   return plan;
 };

@@ -24,9 +24,9 @@ const ownTopics = async ({ tx, actor }: Fetch): Promise<Row<"user_topics">[]> =>
   );
 
 /** The channels whose topics the user may see, by id: who left a private channel is told of its topics no more (security B2). */
-const readable = async ({ use }: Fetch): Promise<Map<number, string>> =>
+const readable = async ({ reuse }: Fetch): Promise<Map<number, string>> =>
   new Map(
-    (await use(visibleChannels))
+    (await reuse(visibleChannels))
       .filter(({ channel, content }) => content && !channel.is_archived)
       .map(({ channel }) => [channel.id, channel.name]),
   );

@@ -1,7 +1,17 @@
 import { hash } from "@stablelib/sha256";
 import { md5 } from "../../encode/md5.js";
 import { toHex } from "../../encode/octets.js";
-import { avatarSize, botName, mediumSize, pictureUrl, realmOf, realmSetting, unknownName } from "../realm/index.js";
+import {
+  type AvatarOption,
+  avatarSize,
+  botName,
+  mediumSize,
+  pictureUrl,
+  realmOf,
+  realmSetting,
+  shownSource,
+  unknownName,
+} from "../realm/index.js";
 import { emailVisibility } from "./addresses.js";
 import type { ViewedUser } from "./viewed-user.js";
 import type { ReadTx } from "./vocabulary.js";
@@ -10,9 +20,6 @@ type User = ViewedUser;
 
 /** The picture of somebody the viewer may not know of. */
 export const unknownAvatarUrl = (size = avatarSize): string => pictureUrl(unknownName, size);
-
-/** Where people without a picture of their own get one from: the outside provider, or this server, which draws it. */
-export type AvatarOption = "provider" | "drawn";
 
 const provider = "https://secure.gravatar.com/avatar/";
 
@@ -65,9 +72,9 @@ export class Avatars {
     return this.option === "provider" && hasProviderPicture(user) && emailVisibility(user) === 1;
   }
 
-  /** What clients are told of a stored source: the provider `G`, a picture that is drawn `J`, one that was uploaded `U`. */
+  /** The source of a picture as clients are told of it. */
   sourceOf<S extends string>(stored: S): S | "J" {
-    return this.option === "drawn" && stored === "G" ? "J" : stored;
+    return shownSource(this.option, stored);
   }
 
   /** What clients are told of a new picture (contract, realm_user). */

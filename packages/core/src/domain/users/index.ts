@@ -8,7 +8,7 @@ export {
   placeholderId,
   rolesSeeingEmail,
 } from "./addresses.js";
-export { type AvatarOption, Avatars, defaultAvatar, isProviders, unknownAvatarUrl } from "./avatars.js";
+export { Avatars, defaultAvatar, isProviders, unknownAvatarUrl } from "./avatars.js";
 export { acceptFullName, isBotNameTaken, nameErrors } from "./full-names.js";
 export {
   administrators,
@@ -22,6 +22,7 @@ export {
   userCreators,
 } from "./permissions.js";
 export { queueOwners } from "./queue-owners.js";
+export { shownAvatars } from "./service.js";
 export { allBots, allUsers } from "./shared.js";
 export { withDirectory } from "./user-directory.js";
 export {

@@ -3,7 +3,8 @@ import type { Derived } from "../../memory/derived.js";
 import type { ChangeOf } from "../../memory/row-change.js";
 import { useDerived } from "../../memory/use-derived.js";
 import type { Actor } from "../../operation/operation.js";
-import type { Clock } from "../../ports/ports.js";
+import { clock } from "../../operation/ports.js";
+import type { Use } from "../../operation/services.js";
 import { emailVisibility, seesEmails } from "./addresses.js";
 import { type UserObject, type UserViewOptions, viewUser } from "./view.js";
 import { type ViewedUser, viewedColumns } from "./viewed-user.js";
@@ -192,10 +193,13 @@ const userDirectory: Derived<UserRows, UserDirectory> = {
 };
 
 /**
- * What `use` makes of the directory, at once; null where memory does not hold what the transaction sees. Made on first use, in
+ * What `ask` makes of the directory, at once; null where memory does not hold what the transaction sees. Made on first use, in
  * several turns of the event loop.
  */
 export const withDirectory = async <R>(
-  { tx, clock }: { tx: ReadTx; clock: Clock },
-  use: (directory: UserDirectory) => R,
-): Promise<R | null> => useDerived(tx, userDirectory, { use, pause: clock.pause?.bind(clock) });
+  { tx, use }: { tx: ReadTx; use: Use },
+  ask: (directory: UserDirectory) => R,
+): Promise<R | null> => {
+  const time = use(clock);
+  return useDerived(tx, userDirectory, { use: ask, pause: time.pause?.bind(time) });
+};

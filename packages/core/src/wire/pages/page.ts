@@ -1,6 +1,7 @@
 import type { ReadTx, WriteTx } from "../../domain/tables.js";
 import type { ChatError } from "../../operation/errors.js";
-import type { Actor, Emit, Surroundings } from "../../operation/operation.js";
+import type { Actor, Emit } from "../../operation/operation.js";
+import type { Use } from "../../operation/services.js";
 import { withLimits } from "../../schema/parameter-limits.js";
 import type { Params, TObject, TProperties } from "../../schema/schema.js";
 import type { Html } from "./html.js";
@@ -22,7 +23,7 @@ export interface PageCall<P extends TProperties> {
   now: number;
   /** Where the request came from, for rate limits. */
   address: string;
-  around: Surroundings;
+  use: Use;
   /** The account whose credentials came with the request; throws the errors of platform.md 3 where there is none. */
   identify(tx: ReadTx): Promise<Actor>;
   read<T>(work: (tx: ReadTx) => Promise<T>): Promise<T>;

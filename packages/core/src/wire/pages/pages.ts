@@ -2,6 +2,7 @@ import { identify } from "../../domain/login/identify.js";
 import type { ReadTx } from "../../domain/tables.js";
 import { fail } from "../../operation/errors.js";
 import { type Engine, translated, writing } from "../../operation/execute.js";
+import { clock, logger, site } from "../../operation/ports.js";
 import type { Authorizations } from "../authenticate.js";
 import type { CrossOrigin } from "../cross-origin.js";
 import { asChatError } from "../faults.js";
@@ -10,7 +11,6 @@ import type { WireRequest, WireResponse } from "../request.js";
 import { bare, empty, type Head } from "../response.js";
 import { type Match, type Route, Router } from "../router.js";
 import { readTexts } from "../texts.js";
-import { hostOf } from "../url-host.js";
 import type { Page, PageAnswer } from "./page.js";
 
 export interface AskedPage {
@@ -59,7 +59,7 @@ export class PageDoor {
       return bare(await this.visit(asked, route, head), head);
     } catch (cause) {
       if (refuse === undefined) throw cause;
-      return bare(refuse(asChatError(cause, head.route, this.engine.around.logger)), head);
+      return bare(refuse(asChatError(cause, head.route, this.engine.use(logger))), head);
     }
   }
 
@@ -70,11 +70,11 @@ export class PageDoor {
   ): Promise<PageAnswer> {
     // Pages ask browsers to keep the address to themselves, and browsers then do not tell the origin of a form either.
     this.checks.crossOrigin.check(request, { orHidden: true });
-    const { around, connection } = this.engine;
-    const caller = this.checks.authorizations.callerOf(request, hostOf(around.url()));
+    const { use, connection } = this.engine;
+    const caller = this.checks.authorizations.callerOf(request, use(site).host);
     const call = {
       params: readParams(endpoint.params.properties, request, { texts: readTexts(request, query), paths: params }),
-      ...{ query, around, address: request.address, now: Math.floor(around.clock.now() / 1000) },
+      ...{ query, use, address: request.address, now: Math.floor(use(clock).now() / 1000) },
       identify: async (tx: ReadTx) => {
         if (caller.kind === "session") this.checks.crossOrigin.checkSession(request, { mayNavigate: true });
         const actor = await identify(tx, caller);

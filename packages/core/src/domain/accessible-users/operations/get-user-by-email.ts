@@ -13,8 +13,8 @@ export const getUserByEmail = defineOperation({
   params: t.object({ email: t.text(), ...userViewParams }),
   result: t.object({ user: userShape }),
   errors: ["noSuchUser", "insufficientPermission"],
-  async run({ actor, tx, now, around, params }) {
-    const options = userViewOptions(params, around);
+  async run({ actor, tx, now, use, params }) {
+    const options = userViewOptions(params, use);
     const user = await readableUserByEmail({ tx, actor, now, host: options.host }, params.email);
     return { user: readyUser(user, actor, options) };
   },

@@ -12,8 +12,8 @@ export const getUserById = defineOperation({
   params: t.object({ user_id: t.integer(), ...userViewParams }),
   result: t.object({ user: userShape }),
   errors: ["noSuchUser", "insufficientPermission"],
-  async run({ actor, tx, now, around, params }) {
-    const options = userViewOptions(params, around);
+  async run({ actor, tx, now, use, params }) {
+    const options = userViewOptions(params, use);
     const user = await readableUser({ tx, actor, now, host: options.host }, params.user_id);
     return { user: readyUser(user, actor, options) };
   },

@@ -24,9 +24,9 @@ export const getUsers = defineOperation({
   }),
   result: t.object({ members: t.array(userShape, { max: 1_000_000 }) }),
   errors: [],
-  async run({ actor, tx, now, around, params }) {
+  async run({ actor, tx, now, use, params }) {
     const isAccessible = await accessibleUsers(tx, actor, now);
-    const options = userViewOptions(params, around);
+    const options = userViewOptions(params, use);
     const users = (await found(tx, params.user_ids)).filter((user) => !user.is_system_bot && isAccessible(user));
     return {
       // The texts of many would be made in the turn in which the answer is.

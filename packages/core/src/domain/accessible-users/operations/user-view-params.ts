@@ -1,7 +1,7 @@
-import type { Surroundings } from "../../../operation/operation.js";
+import { site } from "../../../operation/ports.js";
+import type { Use } from "../../../operation/services.js";
 import { type Params, t } from "../../../schema/schema.js";
-import { hostOf } from "../../../wire/url-host.js";
-import type { UserViewOptions } from "../../users/index.js";
+import { shownAvatars, type UserViewOptions } from "../../users/index.js";
 
 /** How clients want users shown (users.md 2.3, 3.1). */
 export const userViewParams = {
@@ -13,9 +13,9 @@ export const userViewParams = {
 };
 
 /** How these parameters want users to be shown. */
-export const userViewOptions = (params: Params<typeof userViewParams>, around: Surroundings): UserViewOptions => ({
-  host: hostOf(around.url()),
-  avatars: around.avatars,
+export const userViewOptions = (params: Params<typeof userViewParams>, use: Use): UserViewOptions => ({
+  host: use(site).host,
+  avatars: use(shownAvatars),
   client_gravatar: params.client_gravatar,
   profile_data: params.include_custom_profile_fields,
 });

@@ -1,4 +1,5 @@
 import { defineOperation } from "../../../operation/operation.js";
+import { passwords } from "../../../operation/ports.js";
 import { t } from "../../../schema/schema.js";
 import { acceptIdentity, identityErrors } from "../../identities/index.js";
 import { isStrong } from "../../login/index.js";
@@ -20,13 +21,13 @@ export const createUser = defineOperation({
   }),
   result: t.object({ user_id: t.integer() }),
   errors: ["userCreationRefused", ...identityErrors, "passwordTooWeak", "rateLimited"],
-  async run({ actor, params, read, write, now, around, fail }) {
+  async run({ actor, params, read, write, now, use, fail }) {
     const { password, ...account } = params;
-    const { email, full_name } = await read((tx) => acceptIdentity({ tx, around }, account));
+    const { email, full_name } = await read((tx) => acceptIdentity({ tx, use }, account));
     if (!isStrong(password, [email, full_name])) throw fail("passwordTooWeak");
-    const hash = await around.passwords.hash(password);
+    const hash = await use(passwords).hash(password);
     return write(async ({ tx, emit }) => {
-      const { user } = await createAccount({ tx, emit, now, around, actor }, account, hash);
+      const { user } = await createAccount({ tx, emit, now, use, actor }, account, hash);
       return { user_id: user.id };
     });
   },

@@ -1,7 +1,7 @@
 import { defineOperation } from "../../../operation/operation.js";
+import { site } from "../../../operation/ports.js";
 import { isOwner } from "../../../operation/roles.js";
 import { t } from "../../../schema/schema.js";
-import { hostOf } from "../../../wire/url-host.js";
 import { administrableUser } from "../../accessible-users/index.js";
 import { deleteSent } from "../../messages/index.js";
 import { anyUser } from "../../users/index.js";
@@ -43,7 +43,7 @@ export const deactivateUser = defineOperation({
   async run(call) {
     const { actor, tx, params, fail } = call;
     const { deactivation_notification_comment: comment, actions = {} } = params;
-    const viewing = { ...call, host: hostOf(call.around.url()) };
+    const viewing = { ...call, host: call.use(site).host };
     const user = await administrableUser(viewing, params.user_id, { bots: false, deactivated: false });
     if (isOwner(user) && !isOwner(actor)) throw fail("ownerRequired");
     if (await isOnlyOwner(tx, user)) throw fail("lastOwner");

@@ -1,8 +1,8 @@
 import { defineOperation } from "../../../operation/operation.js";
+import { site } from "../../../operation/ports.js";
 import { t } from "../../../schema/schema.js";
-import { hostOf } from "../../../wire/url-host.js";
 import { conversationsOf, maxReceivedMessageId } from "../../messages/index.js";
-import { anyUser, userShape, viewUser } from "../../users/index.js";
+import { anyUser, shownAvatars, userShape, viewUser } from "../../users/index.js";
 
 export const getOwnUser = defineOperation({
   method: "GET",
@@ -15,8 +15,8 @@ export const getOwnUser = defineOperation({
     max_message_id: t.integer({ description: "The newest message received, -1 if none; deprecated" }),
   }),
   errors: [],
-  async run({ actor, tx, around }) {
-    const options = { host: hostOf(around.url()), avatars: around.avatars, client_gravatar: false, profile_data: true };
+  async run({ actor, tx, use }) {
+    const options = { host: use(site).host, avatars: use(shownAvatars), client_gravatar: false, profile_data: true };
     const max_message_id = await maxReceivedMessageId(tx, actor.id, await conversationsOf(tx, actor.id));
     return { ...viewUser(actor, actor, options), max_message_id };
   },

@@ -1,6 +1,6 @@
 import { defineOperation } from "../../../operation/operation.js";
+import { site } from "../../../operation/ports.js";
 import { t } from "../../../schema/schema.js";
-import { hostOf } from "../../../wire/url-host.js";
 import { administrableUser } from "../../accessible-users/index.js";
 import { anyUser } from "../../users/index.js";
 import { checkReactivation, reactivate, reactivationErrors } from "../reactivate.js";
@@ -17,7 +17,7 @@ export const reactivateUser = defineOperation({
   result: t.object({}),
   errors: ["noSuchUser", ...reactivationErrors],
   async run(call) {
-    const viewing = { ...call, host: hostOf(call.around.url()) };
+    const viewing = { ...call, host: call.use(site).host };
     const user = await administrableUser(viewing, call.params.user_id, { bots: true, deactivated: true });
     await checkReactivation(call, user);
     await reactivate(call, user);

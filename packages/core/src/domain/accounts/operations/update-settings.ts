@@ -31,11 +31,11 @@ export const updateSettings = defineOperation({
   }),
   result: t.object({}),
   errors: [...bulkErrors, ...passwordErrors, ...emailChangeErrors, ...nameErrors],
-  async run({ actor, params, address, around, now, write }) {
+  async run({ actor, params, address, use, now, write }) {
     const { target_users, full_name, old_password, new_password, email, ...settings } = params;
     if (target_users !== undefined)
       return write(async ({ tx, emit }) => {
-        const act = { tx, emit, now, around, actor: await actorNow(tx, actor) };
+        const act = { tx, emit, now, use, actor: await actorNow(tx, actor) };
         await changeSettingsOf(act, target_users, params);
         return {};
       });
@@ -43,10 +43,10 @@ export const updateSettings = defineOperation({
     const newPassword =
       new_password === undefined
         ? null
-        : await acceptNewPassword({ actor, address, around }, { old_password, new_password });
+        : await acceptNewPassword({ actor, address, use }, { old_password, new_password });
     return write(async ({ tx, emit }) => {
       const user = await actorNow(tx, actor);
-      const act = { tx, emit, now, around, actor: user };
+      const act = { tx, emit, now, use, actor: user };
       const changed = newPassword === null ? user : await changePassword(act, user, newPassword);
       if (email !== undefined) await requestEmailChange(act, email);
       if (full_name !== undefined) await changeOwnName(act, changed, full_name);

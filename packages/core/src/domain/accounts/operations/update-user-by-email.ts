@@ -1,6 +1,6 @@
 import { defineOperation } from "../../../operation/operation.js";
+import { site } from "../../../operation/ports.js";
 import { t } from "../../../schema/schema.js";
-import { hostOf } from "../../../wire/url-host.js";
 import { checkAdministers, readableUserByEmail } from "../../accessible-users/index.js";
 import { anyUser } from "../../users/index.js";
 import { updateErrors, updateUser, userChanges } from "../update-user.js";
@@ -16,7 +16,7 @@ export const updateUserByEmail = defineOperation({
   errors: updateErrors,
   async run(call) {
     const { email, ...changes } = call.params;
-    const user = await readableUserByEmail({ ...call, host: hostOf(call.around.url()) }, email);
+    const user = await readableUserByEmail({ ...call, host: call.use(site).host }, email);
     await updateUser(call, checkAdministers(call.actor, user), changes);
     return {};
   },

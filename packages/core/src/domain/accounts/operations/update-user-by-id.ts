@@ -1,6 +1,6 @@
 import { defineOperation } from "../../../operation/operation.js";
+import { site } from "../../../operation/ports.js";
 import { t } from "../../../schema/schema.js";
-import { hostOf } from "../../../wire/url-host.js";
 import { administrableUser } from "../../accessible-users/index.js";
 import { anyUser } from "../../users/index.js";
 import { updateErrors, updateUser, userChanges } from "../update-user.js";
@@ -16,7 +16,7 @@ export const updateUserById = defineOperation({
   errors: updateErrors,
   async run(call) {
     const { user_id, ...changes } = call.params;
-    const viewing = { ...call, host: hostOf(call.around.url()) };
+    const viewing = { ...call, host: call.use(site).host };
     await updateUser(call, await administrableUser(viewing, user_id, { bots: true, deactivated: true }), changes);
     return {};
   },

@@ -1,6 +1,6 @@
 import { defineOperation } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
-import { anyUser } from "../../users/index.js";
+import { anyUser, shownAvatars } from "../../users/index.js";
 import { checkAvatarChange, resetAvatar } from "../set-avatar.js";
 
 export const deleteAvatar = defineOperation({
@@ -12,9 +12,9 @@ export const deleteAvatar = defineOperation({
   params: t.object({}),
   result: t.object({ avatar_url: t.string() }),
   errors: ["avatarChangesDisabled"],
-  async run({ actor, tx, emit, now, around }) {
+  async run({ actor, tx, emit, now, use }) {
     await checkAvatarChange(tx, actor);
-    const user = await resetAvatar({ tx, emit, now, around, actor }, actor);
-    return { avatar_url: around.avatars.url(user) };
+    const user = await resetAvatar({ tx, emit, now, use, actor }, actor);
+    return { avatar_url: use(shownAvatars).url(user) };
   },
 });

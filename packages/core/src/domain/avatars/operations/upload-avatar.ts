@@ -1,7 +1,7 @@
 import { defineOperation } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
 import { admittedNow } from "../../login/index.js";
-import { anyUser } from "../../users/index.js";
+import { anyUser, shownAvatars } from "../../users/index.js";
 import { avatarErrors, checkAvatarChange, setAvatar, withAvatar } from "../set-avatar.js";
 
 export const uploadAvatar = defineOperation({
@@ -15,17 +15,17 @@ export const uploadAvatar = defineOperation({
   params: t.object({ files: t.files({ description: "Exactly one" }) }),
   result: t.object({ avatar_url: t.string() }),
   errors: ["oneAvatarRequired", ...avatarErrors],
-  async run({ actor, params: { files }, read, write, now, around, fail }) {
+  async run({ actor, params: { files }, read, write, now, use, fail }) {
     const [file] = files;
     if (file === undefined || files.length > 1) throw fail("oneAvatarRequired");
     await read((tx) => checkAvatarChange(tx, actor));
-    const changed = await withAvatar({ around, actor, file }, (avatar) =>
+    const changed = await withAvatar({ use, actor, file }, (avatar) =>
       write(async ({ tx, emit }) => {
         const user = await admittedNow(tx, actor, anyUser);
         await checkAvatarChange(tx, user);
-        return setAvatar({ tx, emit, now, around, actor: user }, user, avatar);
+        return setAvatar({ tx, emit, now, use, actor: user }, user, avatar);
       }),
     );
-    return { avatar_url: around.avatars.url(changed) };
+    return { avatar_url: use(shownAvatars).url(changed) };
   },
 });

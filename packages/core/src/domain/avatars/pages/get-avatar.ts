@@ -1,11 +1,11 @@
 import { ChatError, fail } from "../../../operation/errors.js";
 import type { Actor } from "../../../operation/operation.js";
+import { site } from "../../../operation/ports.js";
 import { type TProperties, t } from "../../../schema/schema.js";
 import { definePage, type PageAnswer, type PageCall, redirect } from "../../../wire/pages/page.js";
-import { hostOf } from "../../../wire/url-host.js";
 import { accessibleUsers, readableUserByEmail } from "../../accessible-users/index.js";
 import { avatarSize, mediumSize } from "../../realm/index.js";
-import { type Avatars, isWebhookBot, unknownAvatarUrl } from "../../users/index.js";
+import { type Avatars, isWebhookBot, shownAvatars, unknownAvatarUrl } from "../../users/index.js";
 import type { ReadTx } from "../vocabulary.js";
 
 interface Viewing {
@@ -51,13 +51,13 @@ const withQuery = (url: string, query: string): string => {
 const fromRoot = (url: string, site: string): string =>
   url.startsWith("/") ? new URL(site).pathname.replace(/\/$/, "") + url : url;
 
-const show = async ({ read, identify, around, now, query }: PageCall<TProperties>, find: Find): Promise<PageAnswer> => {
+const show = async ({ read, identify, use, now, query }: PageCall<TProperties>, find: Find): Promise<PageAnswer> => {
   const url = await read(async (tx) => {
     const actor = await identify(tx);
     if (isWebhookBot(actor)) throw fail("webhookBotRefused");
-    return find({ tx, actor, now, host: hostOf(around.url()), avatars: around.avatars });
+    return find({ tx, actor, now, host: use(site).host, avatars: use(shownAvatars) });
   });
-  return redirect(withQuery(fromRoot(url, around.url()), query));
+  return redirect(withQuery(fromRoot(url, use(site).url), query));
 };
 
 const id = t.object({ user_id: t.integer() });

@@ -1,7 +1,7 @@
 import { fail } from "../../../operation/errors.js";
 import { t } from "../../../schema/schema.js";
 import { definePage } from "../../../wire/pages/page.js";
-import type { KeptFiles } from "../../files/index.js";
+import { type KeptFiles, keptFiles } from "../../files/index.js";
 import { avatarSize, mediumSize, realmId } from "../../realm/index.js";
 import { drawnPicture } from "../drawn.js";
 import { avatarFile } from "../set-avatar.js";
@@ -18,10 +18,10 @@ export const getPicture = definePage({
   method: "GET",
   path: "/user_avatars/{realm_id}/{file}",
   params: t.object({ realm_id: t.integer(), file: t.text({ max: 100 }) }),
-  async run({ params: { realm_id, file }, around }) {
+  async run({ params: { realm_id, file }, use }) {
     const [, name, medium] = /^([0-9a-z]+)(-medium)?\.png$/.exec(file) ?? [];
     if (realm_id !== realmId || name === undefined) throw fail("routeNotFound");
-    const bytes = await pictureOf(around.files, name, medium === undefined ? avatarSize : mediumSize);
+    const bytes = await pictureOf(use(keptFiles), name, medium === undefined ? avatarSize : mediumSize);
     if (bytes === null) throw fail("routeNotFound");
     return showFile({ bytes, type: "image/png", filename: "avatar.png" });
   },

@@ -3,7 +3,7 @@ import { t } from "../../../schema/schema.js";
 import { type KeptAvatar, withAvatar } from "../../avatars/index.js";
 import { BotView, botShape, detailsOf } from "../../bots/index.js";
 import { admittedNow } from "../../login/index.js";
-import { humanMembers } from "../../users/index.js";
+import { humanMembers, shownAvatars } from "../../users/index.js";
 import { acceptBot, createBot as create, createBotErrors } from "../create.js";
 
 const { default_sending_stream, default_events_register_stream, default_all_public_streams } = botShape.properties;
@@ -41,18 +41,18 @@ export const createBot = defineOperation({
     ...{ default_sending_stream, default_events_register_stream, default_all_public_streams },
   }),
   errors: createBotErrors,
-  async run({ actor, params, read, write, now, around }) {
+  async run({ actor, params, read, write, now, use }) {
     const make = (avatar: KeptAvatar | null) =>
       write(async (call) => {
         const self = await admittedNow(call.tx, actor, humanMembers);
-        const { user, api_key } = await create({ ...call, now, around, actor: self }, params, avatar);
+        const { user, api_key } = await create({ ...call, now, use, actor: self }, params, avatar);
         const defaults = await new BotView(call.tx, self, now).defaults(await detailsOf(call.tx, user.id));
-        return { user_id: user.id, api_key, avatar_url: around.avatars.url(user), ...defaults };
+        return { user_id: user.id, api_key, avatar_url: use(shownAvatars).url(user), ...defaults };
       });
     const [file] = params.files;
     if (file === undefined || params.files.length > 1) return make(null);
     // What speaks against the bot is said before a picture is made.
-    await read((tx) => acceptBot({ tx, now, around, actor }, params));
-    return withAvatar({ around, actor, file }, make);
+    await read((tx) => acceptBot({ tx, now, use, actor }, params));
+    return withAvatar({ use, actor, file }, make);
   },
 });

@@ -1,7 +1,7 @@
 import { defineOperation } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
 import { ownBot, ownBotErrors } from "../../bots/index.js";
-import { apiKeyOf } from "../../login/index.js";
+import { apiKeyOf, keyRing } from "../../login/index.js";
 import { humanMembers } from "../../users/index.js";
 
 export const getBotApiKey = defineOperation({
@@ -16,8 +16,8 @@ export const getBotApiKey = defineOperation({
   params: t.object({ bot_id: t.integer() }),
   result: t.object({ api_key: t.string() }),
   errors: ownBotErrors,
-  async run({ actor, params, tx, around }) {
+  async run({ actor, params, tx, use }) {
     const bot = await ownBot(tx, actor, params.bot_id);
-    return { api_key: await apiKeyOf(tx, around.keys, bot) };
+    return { api_key: await apiKeyOf(tx, use(keyRing), bot) };
   },
 });

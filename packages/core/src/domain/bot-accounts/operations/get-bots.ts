@@ -1,8 +1,8 @@
 import { defineOperation } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
 import { BotView, botShape, detailsOf, isAbove } from "../../bots/index.js";
-import { apiKeyOf } from "../../login/index.js";
-import { humanMembers } from "../../users/index.js";
+import { apiKeyOf, keyRing } from "../../login/index.js";
+import { humanMembers, shownAvatars } from "../../users/index.js";
 
 const { default_sending_stream, default_events_register_stream, default_all_public_streams } = botShape.properties;
 
@@ -28,7 +28,7 @@ export const getBots = defineOperation({
   params: t.object({}),
   result: t.object({ bots: t.array(ownBotShape, { max: 1_000_000 }) }),
   errors: [],
-  async run({ actor, tx, now, around }) {
+  async run({ actor, tx, now, use }) {
     const view = new BotView(tx, actor, now);
     const bots = [];
     for (const user of await tx.scan("users", "byOwner", { prefix: [actor.id] })) {
@@ -36,7 +36,7 @@ export const getBots = defineOperation({
       if (!user.is_bot || !user.is_active || isAbove(user, actor)) continue;
       bots.push({
         ...{ username: user.delivery_email, full_name: user.full_name },
-        ...{ api_key: await apiKeyOf(tx, around.keys, user), avatar_url: around.avatars.url(user) },
+        ...{ api_key: await apiKeyOf(tx, use(keyRing), user), avatar_url: use(shownAvatars).url(user) },
         ...(await view.defaults(await detailsOf(tx, user.id))),
       });
     }

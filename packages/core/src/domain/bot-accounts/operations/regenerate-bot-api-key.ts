@@ -1,7 +1,7 @@
 import { defineOperation } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
 import { ownBot, ownBotErrors } from "../../bots/index.js";
-import { renewApiKey } from "../../login/index.js";
+import { keyRing, renewApiKey } from "../../login/index.js";
 import { humanMembers } from "../../users/index.js";
 
 export const regenerateBotApiKey = defineOperation({
@@ -13,8 +13,8 @@ export const regenerateBotApiKey = defineOperation({
   params: t.object({ bot_id: t.integer() }),
   result: t.object({ api_key: t.string() }),
   errors: ownBotErrors,
-  async run({ actor, params, tx, around }) {
+  async run({ actor, params, tx, use }) {
     const bot = await ownBot(tx, actor, params.bot_id);
-    return { api_key: await renewApiKey(tx, around.keys, bot.id) };
+    return { api_key: await renewApiKey(tx, use(keyRing), bot.id) };
   },
 });

@@ -1,12 +1,12 @@
 import type { Act } from "../../../operation/act.js";
 import { type Actor, defineOperation } from "../../../operation/operation.js";
+import { site } from "../../../operation/ports.js";
 import { t } from "../../../schema/schema.js";
-import { hostOf } from "../../../wire/url-host.js";
 import { userChanges } from "../../accounts/index.js";
 import { type KeptAvatar, withAvatar } from "../../avatars/index.js";
 import { type Bot, BotView, botShape, ownBot, ownBotErrors } from "../../bots/index.js";
 import { admittedNow } from "../../login/index.js";
-import { apiEmail, humanMembers } from "../../users/index.js";
+import { apiEmail, humanMembers, shownAvatars } from "../../users/index.js";
 import { updateBot as update, updateBotErrors } from "../update.js";
 
 const { default_sending_stream, default_events_register_stream, default_all_public_streams } = botShape.properties;
@@ -47,11 +47,11 @@ export const updateBot = defineOperation({
     bot_owner: t.optional(t.string({ description: "The owner's address, if the bot has one" })),
   }),
   errors: [...ownBotErrors, ...updateBotErrors],
-  async run({ actor, params: { bot_id, files, ...changes }, read, write, now, around, fail }) {
+  async run({ actor, params: { bot_id, files, ...changes }, read, write, now, use, fail }) {
     const change = (avatar: KeptAvatar | null) =>
       write(async ({ tx, emit }) => {
         const self = await admittedNow(tx, actor, humanMembers);
-        const act = { tx, emit, now, around, actor: self };
+        const act = { tx, emit, now, use, actor: self };
         const bot = await update(act, await ownBot(tx, self, bot_id), { ...changes, avatar });
         return answer(act, bot);
       });
@@ -59,17 +59,17 @@ export const updateBot = defineOperation({
     if (files.length > 1) throw fail("oneFileExpected");
     if (file === undefined) return change(null);
     await read((tx) => ownBot(tx, actor, bot_id));
-    return withAvatar({ around, actor, file }, change);
+    return withAvatar({ use, actor, file }, change);
   },
 });
 
-const answer = async ({ tx, now, around, actor }: Act & { actor: Actor }, { user, details }: Bot) => {
+const answer = async ({ tx, now, use, actor }: Act & { actor: Actor }, { user, details }: Bot) => {
   const owner = user.bot_owner_id === null ? undefined : await tx.get("users", user.bot_owner_id);
   return {
-    ...{ full_name: user.full_name, avatar_url: around.avatars.url(user) },
+    ...{ full_name: user.full_name, avatar_url: use(shownAvatars).url(user) },
     ...{ service_interface: details.interface, service_payload_url: details.payload_url },
     config_data: details.config_data,
     ...(await new BotView(tx, actor, now).defaults(details)),
-    ...(owner === undefined ? {} : { bot_owner: apiEmail(owner, hostOf(around.url())) }),
+    ...(owner === undefined ? {} : { bot_owner: apiEmail(owner, use(site).host) }),
   };
 };

@@ -1,4 +1,4 @@
-import type { Surroundings } from "../../../operation/operation.js";
+import type { Use } from "../../../operation/services.js";
 import { mapInTurns } from "../../../storage/in-turns.js";
 import { type ChannelObject, namedMembers, viewChannel } from "../view.js";
 import type { ReadTx, Row } from "../vocabulary.js";
@@ -8,7 +8,7 @@ interface Moment {
   tx: ReadTx;
   /** UNIX seconds. */
   now: number;
-  around: Surroundings;
+  use: Use;
 }
 
 /** The channel objects of these channels, in their order. */

@@ -22,7 +22,7 @@ export const subscribersOf = async (
   const byChannel = await activeSubscribers(fetch, channels);
   const all = ({ channel }: ChannelAccess) => byChannel.get(channel.id) ?? [];
   if (fetch.include_subscribers === "true") return (access) => ({ subscribers: all(access) });
-  const bots = new Set((await fetch.use(allBots)).map(({ id }) => id));
+  const bots = new Set((await fetch.reuse(allBots)).map(({ id }) => id));
   return (access) => {
     const subscribers = all(access);
     // Bots and people active in the last two weeks; whether people are active is known once there is presence.

@@ -1,4 +1,4 @@
-import type { Surroundings } from "../../../operation/operation.js";
+import { defineService, type Use } from "../../../operation/services.js";
 import { firstSince } from "../../../storage/first-since.js";
 import type { ReadTx, Row } from "../vocabulary.js";
 
@@ -44,15 +44,14 @@ interface Known {
 }
 
 // The figure is one of whole days, so that counting once a day is enough.
-const counted = new WeakMap<Surroundings, Map<number, Known>>();
+export const countedTraffic = defineService<Map<number, Known>>("countedTraffic");
 
 /** The weekly traffic of channels, by channel id. */
 export const traffics = async (
-  { tx, around, now }: { tx: ReadTx; around: Surroundings; now: number },
+  { tx, use, now }: { tx: ReadTx; use: Use; now: number },
   channels: readonly Row<"streams">[],
 ): Promise<Map<number, number | null>> => {
-  const known = counted.get(around) ?? new Map<number, Known>();
-  counted.set(around, known);
+  const known = use(countedTraffic);
   const today = Math.floor(now / day);
   const traffics = new Map<number, number | null>();
   let first: ReturnType<FindFirst> | undefined;

@@ -28,9 +28,9 @@ export const getChannels = defineOperation({
     streams: t.array(t.object({ ...channelShape.properties, is_default: t.optional(t.boolean()) }), { max: 1_000_000 }),
   }),
   errors: [],
-  async run({ actor, tx, now, around, params }) {
+  async run({ actor, tx, now, use, params }) {
     const channels = await listedChannels({ tx, actor, now }, params);
-    const objects = await describeChannels({ tx, now, around }, channels);
+    const objects = await describeChannels({ tx, now, use }, channels);
     if (!params.include_default) return { streams: objects };
     return { streams: objects.map((object, i) => ({ ...object, is_default: channels[i]?.is_default === true })) };
   },

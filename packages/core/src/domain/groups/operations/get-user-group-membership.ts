@@ -1,6 +1,6 @@
 import { defineOperation } from "../../../operation/operation.js";
+import { site } from "../../../operation/ports.js";
 import { t } from "../../../schema/schema.js";
-import { hostOf } from "../../../wire/url-host.js";
 import { readableUser } from "../../accessible-users/index.js";
 import { Groups, readableGroup } from "../../permissions/index.js";
 import { humanMembers } from "../../users/index.js";
@@ -19,9 +19,9 @@ export const getUserGroupMembership = defineOperation({
   }),
   result: t.object({ is_user_group_member: t.boolean() }),
   errors: ["invalidGroup", "groupDeactivated", "noSuchUser", "insufficientPermission"],
-  async run({ actor, tx, now, around, params: { user_group_id, user_id, direct_member_only } }) {
+  async run({ actor, tx, now, use, params: { user_group_id, user_id, direct_member_only } }) {
     const { id } = await readableGroup(tx, user_group_id);
-    const user = await readableUser({ tx, actor, now, host: hostOf(around.url()) }, user_id);
+    const user = await readableUser({ tx, actor, now, host: use(site).host }, user_id);
     const isMember = direct_member_only ? isNamed({ tx, now }, id, user) : new Groups(tx, now).has(id, user);
     return { is_user_group_member: await isMember };
   },

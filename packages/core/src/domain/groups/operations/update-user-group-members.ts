@@ -27,8 +27,8 @@ export const updateUserGroupMembers = defineOperation({
   }),
   result: t.object({}),
   errors: ["noMembershipChange", ...groupAccessErrors, ...memberErrors, ...subgroupErrors],
-  async run({ actor, params, tx, emit, now, around, fail }) {
-    const act = { tx, emit, now, around, actor };
+  async run({ actor, params, tx, emit, now, use, fail }) {
+    const act = { tx, emit, now, use, actor };
     const { user_group_id, add, add_subgroups, delete_subgroups } = params;
     if ([add, params.delete, add_subgroups, delete_subgroups].every((ids) => ids.length === 0))
       throw fail("noMembershipChange");

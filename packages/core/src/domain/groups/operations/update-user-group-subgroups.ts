@@ -14,8 +14,8 @@ export const updateUserGroupSubgroups = defineOperation({
   params: t.object({ user_group_id: t.integer(), add: t.default(idList, []), delete: t.default(idList, []) }),
   result: t.object({}),
   errors: ["noSubgroupChange", ...groupAccessErrors, ...subgroupErrors],
-  async run({ actor, params: { user_group_id, add, delete: remove }, tx, emit, now, around, fail }) {
-    const act = { tx, emit, now, around, actor };
+  async run({ actor, params: { user_group_id, add, delete: remove }, tx, emit, now, use, fail }) {
+    const act = { tx, emit, now, use, actor };
     if (add.length === 0 && remove.length === 0) throw fail("noSubgroupChange");
     const group = await groupOf(tx, user_group_id);
     if (add.length > 0) await addSubgroups(act, group, add);

@@ -1,4 +1,5 @@
 import { defineOperation } from "../../../operation/operation.js";
+import { site } from "../../../operation/ports.js";
 import { t } from "../../../schema/schema.js";
 import { humanMembers } from "../../users/index.js";
 import { grantErrors } from "../invitation-grants.js";
@@ -14,13 +15,13 @@ export const createInvitationLink = defineOperation({
   params: t.object({ stream_ids: t.default(t.array(t.integer()), []), ...grantParams }),
   result: t.object({ invite_link: t.string() }),
   errors: grantErrors,
-  async run({ actor, params, tx, emit, now, around }) {
-    const act = { tx, emit, now, around, actor };
+  async run({ actor, params, tx, emit, now, use }) {
+    const act = { tx, emit, now, use, actor };
     await checkMayInvite(act, "create_multiuse_invite_group");
     checkRole(actor, params.invite_as);
-    const { key, columns } = newLinkColumns(around);
+    const { key, columns } = newLinkColumns(use);
     await tx.insert("invitation_links", { ...(await acceptGrants(act, params)), ...columns });
     announceInvitations(act, actor.id);
-    return { invite_link: invitationUrl(around.url(), key) };
+    return { invite_link: invitationUrl(use(site).url, key) };
   },
 });

@@ -31,10 +31,10 @@ export const sendInvitations = defineOperation({
   }),
   result: t.object({}),
   errors: [...grantErrors, ...inviteErrors],
-  async run({ actor, params, write, now, around, fail }) {
+  async run({ actor, params, write, now, use, fail }) {
     const { notify_referrer_on_join } = params;
     const known = await write(async ({ tx, emit }) => {
-      const act = { tx, emit, now, around, actor: await actorNow(tx, actor) };
+      const act = { tx, emit, now, use, actor: await actorNow(tx, actor) };
       await checkMayInvite(act, "can_invite_users_group");
       checkRole(act.actor, params.invite_as);
       const addresses = readAddresses(params.invitee_emails);

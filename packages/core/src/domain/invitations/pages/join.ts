@@ -1,4 +1,5 @@
 import { ChatError, fail } from "../../../operation/errors.js";
+import { passwords, site } from "../../../operation/ports.js";
 import { t } from "../../../schema/schema.js";
 import { html } from "../../../wire/pages/html.js";
 import { showPage, showRefusal } from "../../../wire/pages/layout.js";
@@ -20,7 +21,7 @@ export const join = definePage({
     password: t.default(t.text({ max: limits.password_max_length }), ""),
   }),
   refuse: showRefusal,
-  async run({ params: { key, password, ...typed }, read, write, now, around }) {
+  async run({ params: { key, password, ...typed }, read, write, now, use }) {
     const [invited, realm] = await read(async (tx) => [
       await findInvitation({ tx, now }, key),
       (await realmOf(tx)).name,
@@ -28,15 +29,15 @@ export const join = definePage({
     const { email } = invited;
     try {
       const identity = { full_name: typed.full_name, email: email ?? typed.email };
-      await read((tx) => acceptIdentity({ tx, around }, identity));
+      await read((tx) => acceptIdentity({ tx, use }, identity));
       if (!isStrong(password, Object.values(identity))) throw fail("passwordTooWeak");
-      const hash = await around.passwords.hash(password);
+      const hash = await use(passwords).hash(password);
       const { user } = await write((writing) =>
-        acceptInvitation({ ...writing, now, around, actor: null }, { key, ...identity, password: hash }),
+        acceptInvitation({ ...writing, now, use, actor: null }, { key, ...identity, password: hash }),
       );
       return showPage(
         `Welcome to ${realm}`,
-        html`<p>${user.full_name}, your account is made. Log in at <strong>${around.url()}</strong> with your address,
+        html`<p>${user.full_name}, your account is made. Log in at <strong>${use(site).url}</strong> with your address,
 <strong>${user.delivery_email}</strong>, and your password.</p>`,
       );
     } catch (cause) {

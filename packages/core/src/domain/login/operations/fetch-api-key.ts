@@ -1,9 +1,11 @@
 import { defineOperation } from "../../../operation/operation.js";
+import { passwords } from "../../../operation/ports.js";
 import { t } from "../../../schema/schema.js";
 import { limits } from "../../realm/index.js";
 import { anyone, isAddress } from "../../users/index.js";
 import { accountByEmail, apiKeyOf, stillHaving, verifyPassword } from "../credentials.js";
 import { noteLogin } from "../first-login.js";
+import { keyRing, loginAttempts } from "../services.js";
 
 export const fetchApiKey = defineOperation({
   method: "POST",
@@ -20,24 +22,23 @@ export const fetchApiKey = defineOperation({
   }),
   result: t.object({ api_key: t.string(), email: t.string(), user_id: t.integer() }),
   errors: ["invalidEmailFormat", "wrongPassword", "userDeactivated", "rateLimited"],
-  async run({ params, address, around, now, read, write, fail }) {
+  async run({ params, address, use, now, read, write, fail }) {
     const { username, password } = params;
-    const { passwords, keys, logins } = around;
     if (!isAddress(username.trim())) throw fail("invalidEmailFormat");
     // The account and the password it had when that was verified; null for a wrong one.
-    const verified = await logins.attempt({ email: username, address }, async () => {
+    const verified = await use(loginAttempts).attempt({ email: username, address }, async () => {
       const account = await read((tx) => accountByEmail(tx, username));
-      const fitting = await verifyPassword(passwords, account?.password, password);
+      const fitting = await verifyPassword(use(passwords), account?.password, password);
       return account === undefined || fitting === null ? null : { user_id: account.id, fitting };
     });
     if (verified === null) throw fail("wrongPassword");
     const { user_id, fitting } = verified;
-    const renewed = passwords.isOutdated(fitting) ? await passwords.hash(password) : null;
+    const renewed = use(passwords).isOutdated(fitting) ? await use(passwords).hash(password) : null;
     return write(async ({ tx, emit }) => {
       const user = await stillHaving({ tx }, user_id, fitting);
       if (renewed !== null) await tx.update("users", user_id, { password: renewed });
-      await noteLogin({ tx, emit, now, around, actor: user }, user);
-      return { api_key: await apiKeyOf(tx, keys, user), email: user.delivery_email, user_id };
+      await noteLogin({ tx, emit, now, use, actor: user }, user);
+      return { api_key: await apiKeyOf(tx, use(keyRing), user), email: user.delivery_email, user_id };
     });
   },
 });

@@ -2,6 +2,7 @@ import { defineOperation } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
 import { anyUser } from "../../users/index.js";
 import { renewApiKey } from "../credentials.js";
+import { keyRing } from "../services.js";
 
 export const regenerateApiKey = defineOperation({
   method: "POST",
@@ -12,7 +13,7 @@ export const regenerateApiKey = defineOperation({
   params: t.object({}),
   result: t.object({ api_key: t.string() }),
   errors: [],
-  async run({ actor, tx, around }) {
-    return { api_key: await renewApiKey(tx, around.keys, actor.id) };
+  async run({ actor, tx, use }) {
+    return { api_key: await renewApiKey(tx, use(keyRing), actor.id) };
   },
 });

@@ -1,5 +1,6 @@
 import type { Act } from "../../../operation/act.js";
 import { afterCommit } from "../../../operation/after-commit.js";
+import { messageDeletions } from "../service.js";
 import type { ReadTx, Row } from "../vocabulary.js";
 import { deleteMessages } from "./delete-messages.js";
 
@@ -22,7 +23,7 @@ const mostFlags = 10_000;
  * stored with it and goes on in transactions of its own, after a crash, too (`deletions.ts`).
  */
 export const deleteSent = async (act: Act, users: readonly Row<"users">[], where: SentWhere): Promise<void> => {
-  const { tx, around } = act;
+  const { tx, use } = act;
   const [newest] = await tx.scan("messages", "id", { limit: 1, reverse: true });
   if (newest === undefined || !Object.values(where).includes(true)) return;
   const common = { actor_id: act.actor?.id ?? null, ...where, to_message_id: newest.id };
@@ -33,7 +34,7 @@ export const deleteSent = async (act: Act, users: readonly Row<"users">[], where
     left = rest.left;
     if (rest.recipient_id === null) continue;
     await tx.insert("message_deletions", { ...deletion, recipient_id: rest.recipient_id });
-    afterCommit(tx, () => void around.continueDeletions());
+    afterCommit(tx, () => void use(messageDeletions).run());
   }
 };
 

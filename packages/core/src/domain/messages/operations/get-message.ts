@@ -1,8 +1,8 @@
 import { defineOperation } from "../../../operation/operation.js";
+import { site } from "../../../operation/ports.js";
 import { t } from "../../../schema/schema.js";
-import { hostOf } from "../../../wire/url-host.js";
 import { Access } from "../../channels/index.js";
-import { anyUser } from "../../users/index.js";
+import { anyUser, shownAvatars } from "../../users/index.js";
 import { presentOne } from "../fetch/present.js";
 import { messageShape } from "../fetch/view.js";
 import { Readable } from "../narrow/readable.js";
@@ -22,11 +22,11 @@ export const getMessage = defineOperation({
     raw_content: t.string({ description: "Markdown; deprecated" }),
   }),
   errors: ["invalidMessage"],
-  async run({ actor, params, tx, now, around }) {
+  async run({ actor, params, tx, now, use }) {
     const { message_id, ...asked } = params;
     const readable = new Readable(tx, actor, now);
     const message = await new Access(tx, actor, now).message(message_id);
-    const form = { ...asked, client_gravatar: true, host: hostOf(around.url()), avatars: around.avatars };
+    const form = { ...asked, client_gravatar: true, host: use(site).host, avatars: use(shownAvatars) };
     return {
       message: await presentOne({ tx, viewer: actor, now, readable, form }, message),
       raw_content: message.content,

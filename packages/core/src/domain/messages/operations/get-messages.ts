@@ -1,8 +1,8 @@
 import { fail } from "../../../operation/errors.js";
 import { type Actor, defineOperation } from "../../../operation/operation.js";
+import { site } from "../../../operation/ports.js";
 import { type Params, t } from "../../../schema/schema.js";
-import { hostOf } from "../../../wire/url-host.js";
-import { anyUser } from "../../users/index.js";
+import { anyUser, shownAvatars } from "../../users/index.js";
 import { type Anchor, newest, readAnchor, resolveAnchor } from "../fetch/anchor.js";
 import { cutToSize } from "../fetch/cut.js";
 import { type Found, fetchByIds, fetchRange } from "../fetch/fetch-range.js";
@@ -53,16 +53,16 @@ export const getMessages = defineOperation({
     ...(["anchorMissing", "invalidAnchor", "anchorDateMissing", "anchorInside", "tooManyMessages"] as const),
     ...(["unsupportedCombination", "badNarrow"] as const),
   ],
-  async run({ actor, params, tx, now, around }) {
+  async run({ actor, params, tx, now, use }) {
     const terms = readTerms(params.narrow);
     const asked = readRange(params);
-    const host = hostOf(around.url());
+    const host = use(site).host;
     const readable = new Readable(tx, actor, now);
     const narrow = await resolveNarrow({ tx, viewer: actor, now, host }, terms);
     const plan = await planNarrow({ tx, viewer: actor, readable }, narrow);
     const { found, anchor } = await find({ tx, viewer: actor, plan }, params, asked);
     const { client_gravatar, apply_markdown, allow_empty_topic_name } = params;
-    const form = { client_gravatar, apply_markdown, allow_empty_topic_name, host, avatars: around.avatars };
+    const form = { client_gravatar, apply_markdown, allow_empty_topic_name, host, avatars: use(shownAvatars) };
     const made = await presentMessages({ tx, viewer: actor, now, readable, form }, found.messages);
     const { shown, found: flags } = await cutToSize(tx, found, { shown: made, anchor: anchor ?? 0 });
     return {

@@ -1,9 +1,10 @@
 import type { Audience } from "../../../events/delivery/audience.js";
 import { EventText } from "../../../events/log/event.js";
 import type { Act } from "../../../operation/act.js";
-import { hostOf } from "../../../wire/url-host.js";
+import { site } from "../../../operation/ports.js";
 import { emptyTopicDisplayName } from "../../realm/index.js";
 import type { Avatars } from "../../users/index.js";
+import { shownAvatars } from "../../users/index.js";
 import { MessageWriter } from "../fetch/view.js";
 import type { MessageFacts } from "../flags/message-flags.js";
 import type { Row } from "../vocabulary.js";
@@ -28,7 +29,7 @@ interface NewMessage {
 export const announceMessage = async (act: Act, sent: NewMessage): Promise<void> => {
   const { target } = sent.draft;
   const audience = audienceOf(sent);
-  const facts = factsOf(sent, act.around.avatars);
+  const facts = factsOf(sent, act.use(shownAvatars));
   const unaware = target.kind === "direct" ? [] : await unawareGuests(act, sent.sender, target.access);
   const emit = (isKnown: boolean, to: Audience) =>
     act.emit(new EventText("message", `{"type":"message","message":${canonical(act, sent, isKnown)}}`), to, facts);
@@ -38,13 +39,12 @@ export const announceMessage = async (act: Act, sent: NewMessage): Promise<void>
 
 /** JSON text of the message as every queue's own form is made from: Markdown, avatars as addresses, topics as they are. */
 const canonical = (act: Act, { sender, draft: { target }, message }: NewMessage, isKnown: boolean): string => {
-  const { avatars, url } = act.around;
   const form = {
     apply_markdown: false,
     client_gravatar: false,
     allow_empty_topic_name: true,
-    host: hostOf(url()),
-    avatars,
+    host: act.use(site).host,
+    avatars: act.use(shownAvatars),
   };
   const unknown = { has: () => !isKnown };
   const { users, channels, people } = target.kind === "direct" ? aroundDirect(target) : aroundChannel(target, sender);

@@ -1,6 +1,8 @@
 import { render, renderPlain } from "../../../markdown/index.js";
 import type { Act } from "../../../operation/act.js";
 import { fail } from "../../../operation/errors.js";
+import { raise } from "../../../operation/hook.js";
+import { logger, site } from "../../../operation/ports.js";
 import { causeFields } from "../../../ports/log-fields.js";
 import { Access } from "../../channels/index.js";
 import { topicOf } from "../../conversations/index.js";
@@ -48,14 +50,14 @@ const checkTarget = async (
   return topic;
 };
 
-const renderDraft = async ({ tx, now, around }: Act, sender: User, draft: Draft): Promise<RenderedDraft> => {
+const renderDraft = async ({ tx, now, use }: Act, sender: User, draft: Draft): Promise<RenderedDraft> => {
   const plain = renderPlain(draft.content);
   if (plain !== undefined) return { ...draft, rendered: plain };
-  const world = await worldFor({ tx, sender, now, url: around.url() }, draft.content);
+  const world = await worldFor({ tx, sender, now, url: use(site).url }, draft.content);
   try {
     return { ...draft, rendered: render(draft.content, world) };
   } catch (cause) {
-    around.logger.error("A message could not be rendered", causeFields(cause));
+    use(logger).error("A message could not be rendered", causeFields(cause));
     throw fail("renderingFailed");
   }
 };
@@ -71,7 +73,7 @@ const deliver = async (
   const { message, called } = await storeMessage(act, sender, draft, topic);
   if (target.kind === "direct") {
     const sent = { sender, message, trigger: "direct_message" as const, people: target.people };
-    await act.around.followers.raise(act, messageSent, sent);
+    await raise(act, messageSent, sent);
     return { message, policy: null };
   }
   const { channel, subscription = null } = target.access;
@@ -79,7 +81,7 @@ const deliver = async (
   const deed = topic === undefined ? "initiate" : "send";
   const policy = await adoptPolicy(act, sender, { ...place, subscription }, deed);
   const mentioned = called.personally.length === 0 ? [] : await act.tx.getMany("users", called.personally);
-  await act.around.followers.raise(act, messageSent, { sender, message, trigger: "mention", people: mentioned });
+  await raise(act, messageSent, { sender, message, trigger: "mention", people: mentioned });
   const followers = [];
   for (const user of mentioned) if (await followWhereMentioned(act, user, place)) followers.push(user.id);
   return { message, policy: followers.includes(sender.id) ? policies.followed : policy };

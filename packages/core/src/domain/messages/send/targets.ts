@@ -1,10 +1,10 @@
 import type { Act } from "../../../operation/act.js";
 import { fail } from "../../../operation/errors.js";
 import { withSequel } from "../../../operation/operation.js";
+import { site } from "../../../operation/ports.js";
 import { isGuest } from "../../../operation/roles.js";
 import { ErrorText, quotation } from "../../../text/error-text.js";
 import { fold } from "../../../text/folding.js";
-import { hostOf } from "../../../wire/url-host.js";
 import { accessibleUsers, restrictsGuests } from "../../accessible-users/index.js";
 import { Access, type ChannelAccess, channelByName } from "../../channels/index.js";
 import { apiEmail, placeholderId } from "../../users/index.js";
@@ -74,7 +74,7 @@ export const findPeople = async (act: Act, sender: User, named: readonly Named[]
   const people = found.filter((user) => user !== undefined).filter(isKnown);
   if (people.length < found.length) throw await unknownRecipient(act, sender, named[found.indexOf(undefined)]);
   const gone = people.find(({ is_active }) => !is_active);
-  if (gone !== undefined) throw fail("recipientDeactivated", { email: apiEmail(gone, hostOf(act.around.url())) });
+  if (gone !== undefined) throw fail("recipientDeactivated", { email: apiEmail(gone, act.use(site).host) });
   return [...new Map([...people, sender].map((user) => [user.id, user])).values()].sort((a, b) => a.id - b.id);
 };
 
@@ -84,13 +84,13 @@ const unknownRecipient = async (act: Act, sender: User, named: Named | undefined
   return typeof named === "number" ? fail("recipientId", { id: named }) : fail("recipientEmail", { email: named });
 };
 
-const lookUp = async ({ tx, around }: Act, named: readonly Named[]): Promise<(User | undefined)[]> => {
+const lookUp = async ({ tx, use }: Act, named: readonly Named[]): Promise<(User | undefined)[]> => {
   const ids = named.filter((name) => typeof name === "number");
   if (ids.length > 0) {
     const users = new Map((await tx.getMany("users", ids)).map((user) => [user.id, user]));
     return ids.map((id) => users.get(id));
   }
-  const host = hostOf(around.url());
+  const host = use(site).host;
   const users: (User | undefined)[] = [];
   for (const address of named) users.push(await byAddress(tx, String(address), host));
   return users;

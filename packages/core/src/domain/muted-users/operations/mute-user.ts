@@ -1,6 +1,7 @@
+import { raise } from "../../../operation/hook.js";
 import { defineOperation } from "../../../operation/operation.js";
+import { site } from "../../../operation/ports.js";
 import { t } from "../../../schema/schema.js";
-import { hostOf } from "../../../wire/url-host.js";
 import { readableUser } from "../../accessible-users/index.js";
 import { anyUser } from "../../users/index.js";
 import { userMuted } from "../hooks.js";
@@ -15,12 +16,12 @@ export const muteUser = defineOperation({
   params: t.object({ muted_user_id: t.integer() }),
   result: t.object({}),
   errors: ["muteOfSelf", "noSuchUser", "insufficientPermission", "userMuted"],
-  async run({ actor, tx, emit, now, around, fail, params: { muted_user_id } }) {
+  async run({ actor, tx, emit, now, use, fail, params: { muted_user_id } }) {
     if (muted_user_id === actor.id) throw fail("muteOfSelf");
-    await readableUser({ tx, actor, now, host: hostOf(around.url()) }, muted_user_id);
+    await readableUser({ tx, actor, now, host: use(site).host }, muted_user_id);
     if ((await muteOf(tx, actor.id, muted_user_id))?.is_muted === true) throw fail("userMuted");
     const mute = { user_id: actor.id, muted_user_id };
-    await around.followers.raise({ actor, tx, emit, now, around }, userMuted, mute);
+    await raise({ actor, tx, emit, now, use }, userMuted, mute);
     await beginMute(tx, { ...mute, now });
     emit({ type: "muted_users", muted_users: await mutedUsersOf(tx, actor.id) }, { users: [actor.id] });
     return {};

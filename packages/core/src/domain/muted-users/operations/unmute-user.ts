@@ -1,6 +1,6 @@
 import { defineOperation } from "../../../operation/operation.js";
+import { site } from "../../../operation/ports.js";
 import { t } from "../../../schema/schema.js";
-import { hostOf } from "../../../wire/url-host.js";
 import { readableUser } from "../../accessible-users/index.js";
 import { anyUser } from "../../users/index.js";
 import { endMute, mutedUsersOf, muteOf } from "../muted-users.js";
@@ -14,8 +14,8 @@ export const unmuteUser = defineOperation({
   params: t.object({ muted_user_id: t.integer() }),
   result: t.object({}),
   errors: ["noSuchUser", "insufficientPermission", "userNotMuted"],
-  async run({ actor, tx, emit, now, around, fail, params: { muted_user_id } }) {
-    await readableUser({ tx, actor, now, host: hostOf(around.url()) }, muted_user_id);
+  async run({ actor, tx, emit, now, use, fail, params: { muted_user_id } }) {
+    await readableUser({ tx, actor, now, host: use(site).host }, muted_user_id);
     const mute = await muteOf(tx, actor.id, muted_user_id);
     if (mute?.is_muted !== true) throw fail("userNotMuted");
     await endMute(tx, mute);

@@ -14,11 +14,11 @@ export const getPresence = defineOperation({
   params: t.object({}),
   result: t.object({ server_timestamp: presenceFields.server_timestamp, presences: presenceFields.presences }),
   errors: [],
-  async run({ actor, tx, now, around }) {
+  async run({ actor, tx, now, use }) {
     const isDisabled = await realmSetting(tx, "presence_disabled");
     const isAccessible = await accessibleUsers(tx, actor, now);
     const wanted = { last_update_id: undefined, history_limit_days: defaultHistoryDays, slim: false };
-    const { presence_last_update_id: _, ...answer } = presenceAnswer({ around, now, isDisabled, isAccessible }, wanted);
+    const { presence_last_update_id: _, ...answer } = presenceAnswer({ use, now, isDisabled, isAccessible }, wanted);
     return answer;
   },
 });

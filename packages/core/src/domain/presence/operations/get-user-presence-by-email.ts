@@ -1,6 +1,6 @@
 import { defineOperation } from "../../../operation/operation.js";
+import { site } from "../../../operation/ports.js";
 import { t } from "../../../schema/schema.js";
-import { hostOf } from "../../../wire/url-host.js";
 import { readableUserByApiEmail } from "../../accessible-users/index.js";
 import { anyUser } from "../../users/index.js";
 import { onePresence, presenceOf } from "./one-presence.js";
@@ -14,8 +14,8 @@ export const getUserPresenceByEmail = defineOperation({
   params: t.object({ email: t.text(), ...onePresence.params }),
   result: onePresence.result,
   errors: onePresence.errors,
-  async run({ actor, tx, now, around, params: { email, slim_presence } }) {
-    const user = await readableUserByApiEmail({ tx, actor, now, host: hostOf(around.url()) }, email);
-    return presenceOf({ tx, now, around }, user, { asked: email, slim_presence });
+  async run({ actor, tx, now, use, params: { email, slim_presence } }) {
+    const user = await readableUserByApiEmail({ tx, actor, now, host: use(site).host }, email);
+    return presenceOf({ tx, now, use }, user, { asked: email, slim_presence });
   },
 });

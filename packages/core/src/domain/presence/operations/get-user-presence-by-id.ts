@@ -1,6 +1,6 @@
 import { defineOperation } from "../../../operation/operation.js";
+import { site } from "../../../operation/ports.js";
 import { t } from "../../../schema/schema.js";
-import { hostOf } from "../../../wire/url-host.js";
 import { readableUser } from "../../accessible-users/index.js";
 import { anyUser } from "../../users/index.js";
 import { onePresence, presenceOf } from "./one-presence.js";
@@ -13,8 +13,8 @@ export const getUserPresenceById = defineOperation({
   params: t.object({ user_id: t.integer(), ...onePresence.params }),
   result: onePresence.result,
   errors: onePresence.errors,
-  async run({ actor, tx, now, around, params: { user_id, slim_presence } }) {
-    const user = await readableUser({ tx, actor, now, host: hostOf(around.url()) }, user_id);
-    return presenceOf({ tx, now, around }, user, { asked: user_id, slim_presence });
+  async run({ actor, tx, now, use, params: { user_id, slim_presence } }) {
+    const user = await readableUser({ tx, actor, now, host: use(site).host }, user_id);
+    return presenceOf({ tx, now, use }, user, { asked: user_id, slim_presence });
   },
 });

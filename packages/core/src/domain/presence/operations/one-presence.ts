@@ -1,8 +1,9 @@
 import { fail } from "../../../operation/errors.js";
-import type { Surroundings } from "../../../operation/operation.js";
+import type { Use } from "../../../operation/services.js";
 import { t } from "../../../schema/schema.js";
 import { realmSetting } from "../../realm/index.js";
 import { modernShape } from "../answer.js";
+import { presenceBoard } from "../service.js";
 import type { ReadTx, Row } from "../vocabulary.js";
 
 const timestamp = t.integer({ description: "UNIX seconds" });
@@ -28,19 +29,19 @@ interface Asking {
   tx: ReadTx;
   /** UNIX seconds. */
   now: number;
-  around: Surroundings;
+  use: Use;
 }
 
 /** The presence of a user whom the caller may read; `asked` is what the caller called the user. */
 export const presenceOf = async (
-  { tx, now, around }: Asking,
+  { tx, now, use }: Asking,
   user: Row<"users">,
   { asked, slim_presence }: { asked: string | number; slim_presence: boolean },
 ) => {
   if (!user.is_active) throw fail("noSuchUser");
   if (user.is_bot) throw fail("presenceOfBot");
   const isDisabled = await realmSetting(tx, "presence_disabled");
-  const presence = isDisabled ? undefined : around.presence.get(user.id);
+  const presence = isDisabled ? undefined : use(presenceBoard).get(user.id);
   if (presence === undefined) throw fail("noPresence", { user: asked });
   if (slim_presence) return { presence: presence.timestamps };
   return { presence: { aggregated: presence.statusAt(now), website: presence.status } };

@@ -6,6 +6,7 @@ import { anyHuman } from "../../users/index.js";
 import { presenceAudience, tellPresence } from "../announce.js";
 import { defaultHistoryDays, presenceAnswer, presenceFields } from "../answer.js";
 import { isPresenceStatus } from "../report.js";
+import { presenceBoard } from "../service.js";
 
 export const reportPresence = defineOperation({
   method: "POST",
@@ -36,18 +37,18 @@ export const reportPresence = defineOperation({
     presences: t.optional(presenceFields.presences),
   }),
   errors: ["invalidPresenceStatus"],
-  async run({ actor, tx, now, around, emit, fail, params }) {
+  async run({ actor, tx, now, use, emit, fail, params }) {
     const { status, last_update_id, ping_only, slim_presence, history_limit_days } = params;
     if (!isPresenceStatus(status)) throw fail("invalidPresenceStatus", { status });
     const isDisabled = await realmSetting(tx, "presence_disabled");
-    const expected = isDisabled ? null : around.presence.expects(actor, status, now);
-    const audience = expected?.isNews === true ? await presenceAudience({ tx, now, around }, actor) : null;
+    const expected = isDisabled ? null : use(presenceBoard).expects(actor, status, now);
+    const audience = expected?.isNews === true ? await presenceAudience({ tx, now, use }, actor) : null;
     const isAccessible = await accessibleUsers(tx, actor, now);
     // Nothing is awaited from here on: what is noted is also answered.
-    const noted = isDisabled ? null : around.presence.report(actor, status, now);
-    if (noted !== null && audience !== null) tellPresence({ around, emit }, noted, audience);
+    const noted = isDisabled ? null : use(presenceBoard).report(actor, status, now);
+    if (noted !== null && audience !== null) tellPresence({ use, emit }, noted, audience);
     if (ping_only) return { presence_last_update_id: last_update_id ?? -1 };
     const slim = slim_presence || last_update_id !== undefined;
-    return presenceAnswer({ around, now, isDisabled, isAccessible }, { last_update_id, history_limit_days, slim });
+    return presenceAnswer({ use, now, isDisabled, isAccessible }, { last_update_id, history_limit_days, slim });
   },
 });

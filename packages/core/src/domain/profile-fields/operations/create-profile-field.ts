@@ -24,7 +24,7 @@ export const createProfileField = defineOperation({
   }),
   result: t.object({ id: t.integer() }),
   errors: ["invalidFieldType", ...fieldErrors],
-  async run({ actor, params: { field_type: type, ...field }, tx, emit, now, around }) {
-    return { id: await createField({ tx, emit, now, around, actor }, { type, ...field }) };
+  async run({ actor, params: { field_type: type, ...field }, tx, emit, now, use }) {
+    return { id: await createField({ tx, emit, now, use, actor }, { type, ...field }) };
   },
 });

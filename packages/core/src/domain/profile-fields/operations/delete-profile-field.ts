@@ -12,9 +12,9 @@ export const deleteProfileField = defineOperation({
   params: t.object({ field_id: t.integer() }),
   result: t.object({}),
   errors: ["profileFieldMissing"],
-  async run({ actor, params: { field_id }, tx, emit, now, around, fail }) {
+  async run({ actor, params: { field_id }, tx, emit, now, use, fail }) {
     if (!(await tx.delete("profile_fields", field_id))) throw fail("profileFieldMissing", { id: field_id });
-    const act = { tx, emit, now, around, actor };
+    const act = { tx, emit, now, use, actor };
     await dropValues(act, field_id, () => true);
     await announceProfileFields(act);
     return {};

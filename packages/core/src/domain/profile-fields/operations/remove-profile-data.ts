@@ -11,9 +11,9 @@ export const removeProfileData = defineOperation({
   params: t.object({ data: t.array(t.integer(), { description: "Ids of fields" }) }),
   result: t.object({}),
   errors: ["profileFieldMissing", "fieldNotEditable"],
-  async run({ actor, params: { data }, tx, emit, now, around }) {
+  async run({ actor, params: { data }, tx, emit, now, use }) {
     const changes = data.map((id) => ({ id, value: null }));
-    await changeProfile({ tx, emit, now, around, actor }, actor, changes);
+    await changeProfile({ tx, emit, now, use, actor }, actor, changes);
     return {};
   },
 });

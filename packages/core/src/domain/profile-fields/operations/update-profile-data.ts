@@ -12,8 +12,8 @@ export const updateProfileData = defineOperation({
   params: t.object({ data: profileChanges }),
   result: t.object({}),
   errors: profileValueErrors,
-  async run({ actor, params: { data }, tx, emit, now, around }) {
-    await changeProfile({ tx, emit, now, around, actor }, actor, data);
+  async run({ actor, params: { data }, tx, emit, now, use }) {
+    await changeProfile({ tx, emit, now, use, actor }, actor, data);
     return {};
   },
 });

@@ -22,10 +22,10 @@ export const updateProfileField = defineOperation({
   }),
   result: t.object({}),
   errors: ["profileFieldMissing", "defaultFieldFixed", ...fieldErrors],
-  async run({ actor, params: { field_id, ...changes }, tx, emit, now, around, fail }) {
+  async run({ actor, params: { field_id, ...changes }, tx, emit, now, use, fail }) {
     const field = await tx.get("profile_fields", field_id);
     if (field === undefined) throw fail("profileFieldMissing", { id: field_id });
-    await updateField({ tx, emit, now, around, actor }, field, changes);
+    await updateField({ tx, emit, now, use, actor }, field, changes);
     return {};
   },
 });

@@ -1,3 +1,4 @@
+import { eventQueues } from "../../../events/queue/service.js";
 import { defineOperation } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
 import { anyUser } from "../../users/index.js";
@@ -12,8 +13,8 @@ export const deleteQueue = defineOperation({
   params: t.object({ queue_id: t.text() }),
   result: t.object({}),
   errors: ["badQueue"],
-  async run({ actor, params, around }) {
-    await around.queues.delete(params.queue_id, actor.id);
+  async run({ actor, params, use }) {
+    await use(eventQueues).delete(params.queue_id, actor.id);
     return {};
   },
 });

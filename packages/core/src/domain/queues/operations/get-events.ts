@@ -1,5 +1,7 @@
+import { eventPositions } from "../../../events/log/positions.js";
 import type { PollAnswer } from "../../../events/queue/queue.js";
 import { type Capability, capabilityNames } from "../../../events/queue/queue-options.js";
+import { eventQueues } from "../../../events/queue/service.js";
 import { type Call, defineOperation, type Eventual } from "../../../operation/operation.js";
 import { type Params, t } from "../../../schema/schema.js";
 import { noDefaults, queueDefaults } from "../../bots/index.js";
@@ -40,10 +42,10 @@ export const getEvents = defineOperation({
   errors: ["badQueue", "queueIdMissing", "eventPruned", "eventNotInQueue", ...queueErrors],
   // No asynchronous function: thousands of polls are held, and each would hold its whole call.
   run(call): Eventual<PollAnswer> {
-    const { actor, params, around, onClose } = call;
+    const { actor, params, use, onClose } = call;
     const { queue_id, last_event_id, dont_block } = params;
     if (queue_id !== undefined)
-      return around.queues.poll({ queue_id, user_id: actor.id, last_event_id, dont_block, onClose });
+      return use(eventQueues).poll({ queue_id, user_id: actor.id, last_event_id, dont_block, onClose });
     if (!dont_block) throw call.fail("queueIdMissing");
     return register(call);
   },
@@ -56,22 +58,23 @@ const register = async ({
   actor,
   params,
   vocabulary,
-  around,
+  use,
   read,
   write,
 }: Pick<
   Call<(typeof eventParams)["properties"], never, "none">,
-  "actor" | "params" | "vocabulary" | "around" | "read" | "write"
+  "actor" | "params" | "vocabulary" | "use" | "read" | "write"
 >): Promise<PollAnswer> => {
   const defaults = actor.is_bot ? await read((tx) => queueDefaults(tx, actor)) : noDefaults;
   const options = { ...readQueueOptions(queueOptionsIn(params), actor, defaults), vocabulary };
-  const letGo = around.queues.keepAfter(around.lastEventId());
+  const queues = use(eventQueues);
+  const letGo = queues.keepAfter(use(eventPositions).lastGiven);
   try {
     const { row, owner } = await write(async ({ tx }) => ({
-      row: await around.queues.store(tx, actor.id, options, around.lastEventId()),
+      row: await queues.store(tx, actor.id, options, use(eventPositions).lastGiven),
       owner: await actorNow(tx, actor),
     }));
-    around.queues.hold(row, owner);
+    queues.hold(row, owner);
     return { events: [], queue_id: row.queue_id };
   } finally {
     letGo();

@@ -1,4 +1,7 @@
+import { eventPositions } from "../../../events/log/positions.js";
+import { eventQueues } from "../../../events/queue/service.js";
 import { defineOperation } from "../../../operation/operation.js";
+import { longAnswers } from "../../../operation/ports.js";
 import { t } from "../../../schema/schema.js";
 import { noDefaults, queueDefaults } from "../../bots/index.js";
 import { initialState, stateShape } from "../../initial-state.js";
@@ -31,20 +34,20 @@ export const registerQueue = defineOperation({
     ...stateShape,
   }),
   errors: queueErrors,
-  async run({ actor, params, vocabulary, around, read, write, now }) {
+  async run({ actor, params, vocabulary, use, read, write, now }) {
     const defaults = actor.is_bot ? await read((tx) => queueDefaults(tx, actor)) : noDefaults;
     const options = { ...readQueueOptions(params, actor, defaults), vocabulary };
     const types = params.fetch_event_types ?? params.event_types ?? null;
-    const { queues } = around;
+    const queues = use(eventQueues);
     const wants = (type: string) => types === null || types.includes(type);
     const takeSnapshot = () => {
-      const published = around.publishedEventId();
+      const published = use(eventPositions).head;
       return read(async (tx) => {
         const [last] = await tx.scan("events", "id", { limit: 1, reverse: true });
         // The account may have changed since it was admitted, by an event that this queue will not get.
         const self = await actorNow(tx, actor);
         const state = await initialState({
-          ...{ tx, actor: self, now, around, options, wants },
+          ...{ tx, actor: self, now, use, options, wants },
           include_subscribers: params.include_subscribers,
           presence_history_limit_days: params.presence_history_limit_days,
           presence_last_update_id: params.presence_last_update_id,
@@ -56,7 +59,7 @@ export const registerQueue = defineOperation({
     };
     for (;;) {
       // A restart brings everybody back at once.
-      const snapshot = await (wants("realm_user") ? around.longAnswers.run(takeSnapshot) : takeSnapshot());
+      const snapshot = await (wants("realm_user") ? use(longAnswers).run(takeSnapshot) : takeSnapshot());
       const letGo = queues.keepAfter(snapshot.last);
       try {
         // What was logged since the snapshot may have been trimmed before there was a queue to keep it.

@@ -1,5 +1,6 @@
 import { render } from "../../../markdown/index.js";
 import { defineOperation } from "../../../operation/operation.js";
+import { site } from "../../../operation/ports.js";
 import { t } from "../../../schema/schema.js";
 import { settingValue } from "../../../schema/setting.js";
 import {
@@ -50,11 +51,11 @@ export const getServerSettings = defineOperation({
     realm_web_public_access_enabled: t.boolean(),
   }),
   errors: [],
-  async run({ tx, around, client }) {
+  async run({ tx, use, client }) {
     const { name, settings } = await realmOf(tx);
     const description = settingValue(realmSettings, settings, "description");
     // Whoever reads this has not logged in, so nothing in it becomes a mention or a link into the organization.
-    const world = { users: [], realmUrl: around.url(), emptyTopicName: emptyTopicDisplayName };
+    const world = { users: [], realmUrl: use(site).url, emptyTopicName: emptyTopicDisplayName };
     return {
       authentication_methods: authenticationMethods,
       external_authentication_methods: [],
@@ -63,8 +64,8 @@ export const getServerSettings = defineOperation({
       is_incompatible: client === "ZulipInvalid",
       email_auth_enabled: authenticationMethods.email,
       require_email_format_usernames: !authenticationMethods.ldap,
-      realm_url: around.url(),
-      realm_uri: around.url(),
+      realm_url: use(site).url,
+      realm_uri: use(site).url,
       realm_name: name,
       realm_icon: organizationPictureUrl,
       realm_description: render(description, world).html,

@@ -1,3 +1,4 @@
+import { site } from "../../../operation/ports.js";
 import { t } from "../../../schema/schema.js";
 import { html } from "../../../wire/pages/html.js";
 import { showPage } from "../../../wire/pages/layout.js";
@@ -10,9 +11,9 @@ export const home = definePage({
   path: "/",
   params: t.object({}),
   forBrowsers: true,
-  async run({ read, around }) {
+  async run({ read, use }) {
     const { name } = await read(realmOf);
-    const api = `${around.url()}/api/v1`;
+    const api = `${use(site).url}/api/v1`;
     return showPage(
       name,
       html`<p>This is a Confab server: team chat over an HTTP API, for clients, bots and programs. There is nothing to log in to on this page.</p>

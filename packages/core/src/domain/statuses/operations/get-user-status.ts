@@ -1,6 +1,6 @@
 import { defineOperation } from "../../../operation/operation.js";
+import { site } from "../../../operation/ports.js";
 import { t } from "../../../schema/schema.js";
-import { hostOf } from "../../../wire/url-host.js";
 import { readablePerson } from "../../accessible-users/index.js";
 import { anyUser } from "../../users/index.js";
 import { statusOf, statusShape } from "../user-status.js";
@@ -14,8 +14,8 @@ export const getUserStatus = defineOperation({
   params: t.object({ user_id: t.integer() }),
   result: t.object({ status: statusShape }),
   errors: ["noSuchUser", "targetDeactivated", "insufficientPermission"],
-  async run({ actor, tx, now, around, params: { user_id } }) {
-    const user = await readablePerson({ tx, actor, now, host: hostOf(around.url()) }, user_id);
+  async run({ actor, tx, now, use, params: { user_id } }) {
+    const user = await readablePerson({ tx, actor, now, host: use(site).host }, user_id);
     return { status: await statusOf(tx, user) };
   },
 });

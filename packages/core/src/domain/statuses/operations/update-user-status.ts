@@ -1,6 +1,6 @@
 import { defineOperation } from "../../../operation/operation.js";
+import { site } from "../../../operation/ports.js";
 import { t } from "../../../schema/schema.js";
-import { hostOf } from "../../../wire/url-host.js";
 import { administrableUser } from "../../accessible-users/index.js";
 import { anyUser } from "../../users/index.js";
 import { changeStatus } from "../change-status.js";
@@ -18,7 +18,7 @@ export const updateUserStatus = defineOperation({
   errors: ["noSuchUser", "targetDeactivated", "insufficientPermission", ...statusErrors],
   async run({ actor, params: { user_id, ...params }, ...call }) {
     const act = { ...call, actor };
-    const viewing = { tx: act.tx, actor, now: act.now, host: hostOf(act.around.url()) };
+    const viewing = { tx: act.tx, actor, now: act.now, host: act.use(site).host };
     const user = await administrableUser(viewing, user_id, { bots: false, deactivated: false });
     await changeStatus(act, user, readStatusChange(params));
     return {};

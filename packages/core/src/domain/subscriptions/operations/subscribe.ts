@@ -1,6 +1,6 @@
 import { defineOperation } from "../../../operation/operation.js";
+import { site } from "../../../operation/ports.js";
 import { t } from "../../../schema/schema.js";
-import { hostOf } from "../../../wire/url-host.js";
 import { channelNameErrors, channelOptionParams, readRetention } from "../../channels/index.js";
 import { limits } from "../../realm/index.js";
 import { anyMember } from "../../users/index.js";
@@ -56,9 +56,9 @@ export const subscribe = defineOperation({
     new_subscription_messages_sent: t.optional(t.boolean()),
   }),
   errors: [...channelNameErrors, ...creationErrors, ...subscribeErrors],
-  async run({ actor, params, tx, emit, now, around, fail }) {
-    const act = { tx, emit, now, around, actor };
-    const subscribing = { tx, actor, now, host: hostOf(around.url()) };
+  async run({ actor, params, tx, emit, now, use, fail }) {
+    const act = { tx, emit, now, use, actor };
+    const subscribing = { tx, actor, now, host: use(site).host };
     const { principals, authorization_errors_fatal } = params;
     const asked = wanted(params.subscriptions);
     checkPrincipals(principals);
