@@ -1,4 +1,4 @@
-import type { Act } from "../../operation/act.js";
+import type { Operating } from "../../operation/contexts.js";
 import type { Row } from "../../storage/tables.js";
 import { announceBot } from "../bots/announce.js";
 import { botOf } from "../bots/bot.js";
@@ -11,7 +11,7 @@ import { roles } from "../users/permissions.js";
  * wrong with the name or address.
  */
 export const createAccount = async (
-  call: Act,
+  call: Operating,
   account: NewAccount,
   password: string | null,
 ): Promise<{ user: Row<"users">; api_key: string }> => {
@@ -34,7 +34,7 @@ export interface ImportedAccount extends Pick<NewAccount, "email" | "full_name" 
  * (contract, States and transitions). Throws what is wrong with the name or address.
  */
 export const importAccount = async (
-  call: Act,
+  call: Operating,
   { role = roles.member, date_joined = call.now, ...identity }: ImportedAccount,
   password: string | null,
 ): Promise<Row<"users">> => {

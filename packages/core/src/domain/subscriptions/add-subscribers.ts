@@ -1,6 +1,7 @@
+import type { Reading } from "../../operation/contexts.js";
 import { fail } from "../../operation/errors.js";
 import type { Actor } from "../../operation/operation.js";
-import type { ReadTx, Row } from "../../storage/tables.js";
+import type { Row } from "../../storage/tables.js";
 import { readableUser, readableUserByEmail } from "../accessible-users/user-access.js";
 import { Access } from "../channels/access.js";
 import { subscriptionsIn } from "../channels/subscriptions.js";
@@ -8,21 +9,13 @@ import { isAdministrator } from "../users/permissions.js";
 
 type Channel = Row<"streams">;
 
-interface Subscribing {
-  tx: ReadTx;
-  actor: Actor;
-  /** UNIX seconds. */
-  now: number;
-  host: string;
-}
-
 type Principals = readonly (number | string)[];
 
 /** Whether somebody besides the caller is named; an address counts as somebody else, even one's own (channels.md 6.2). */
 export const namesOthers = (principals: Principals, actor: Actor): boolean => principals.some((id) => id !== actor.id);
 
 /** The accounts that principals name, the caller for none; throws for those that cannot be subscribed. */
-export const principalUsers = async (call: Subscribing, principals: Principals): Promise<Row<"users">[]> => {
+export const principalUsers = async (call: Reading, principals: Principals): Promise<Row<"users">[]> => {
   if (principals.length === 0) return [call.actor];
   const users = new Map<number, Row<"users">>();
   // Together, so that asking for each of them finds them in memory.
@@ -44,7 +37,7 @@ export const checkPrincipals = (principals: Principals): void => {
 
 /** The channels that the actor may subscribe to, and may add others to if need be (channels.md 3). */
 export const openChannels = async (
-  { tx, actor, now }: Subscribing,
+  { tx, actor, now }: Reading,
   channels: readonly Channel[],
   withOthers: boolean,
 ): Promise<Set<Channel>> => {
