@@ -1,7 +1,8 @@
 import type { Mail } from "@confab/core";
 import { fakeClock, recordingLogger, recordingMailer } from "@confab/core/testing";
 import { Outbox } from "../../../packages/core/src/domain/mail/outbox.js";
-import { afterCommit } from "../../../packages/core/src/operation/after-commit.js";
+import { writing } from "../../../packages/core/src/operation/execute.js";
+import { engineOf } from "../../support/events.js";
 import { assert, suite } from "../../support/suite.js";
 import { worldSuite } from "../../support/world/suite.js";
 
@@ -108,14 +109,14 @@ const committing = worldSuite("after a commit");
 committing("what waits for a commit runs once, and not after a rollback", async (world) => {
   let runs = 0;
   world.tap.repeats = true;
-  await world.rows(async (tx) => {
-    afterCommit(tx, () => (runs += 1));
+  await writing(engineOf(world), async ({ tx, afterCommit }) => {
+    afterCommit(() => (runs += 1));
     await tx.update("users", world.id("bob"), { full_name: "Bob" });
     assert.is(runs, 0);
   });
   assert.is(runs, 1);
-  const failing = world.rows(async (tx) => {
-    afterCommit(tx, () => (runs += 1));
+  const failing = writing(engineOf(world), async ({ afterCommit }) => {
+    afterCommit(() => (runs += 1));
     throw new Error("no");
   });
   await failing.catch(() => {});

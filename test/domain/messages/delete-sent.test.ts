@@ -1,6 +1,6 @@
 import { StorageError } from "@confab/core";
 import { messageDeletions } from "../../../packages/core/src/domain/messages/service.js";
-import { afterCommit } from "../../../packages/core/src/operation/after-commit.js";
+import { writing } from "../../../packages/core/src/operation/execute.js";
 import { engineOf, pollNow, settle } from "../../support/events.js";
 import { assert, rejection } from "../../support/suite.js";
 import { worldSuite } from "../../support/world/suite.js";
@@ -193,10 +193,10 @@ test("a deletion that is stored while another one ends is done, too", async (wor
   await continueDeletions();
   await Promise.all([
     continueDeletions(),
-    world.rows(async (tx) => {
+    writing(engineOf(world), async ({ tx, afterCommit }) => {
       const { id, ...again } = row;
       await tx.insert("message_deletions", { ...again, sender_id: world.id("mia") });
-      afterCommit(tx, () => void continueDeletions());
+      afterCommit(() => void continueDeletions());
     }),
   ]);
   await settle();

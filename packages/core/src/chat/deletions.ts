@@ -51,8 +51,6 @@ export class Deletions {
   }
 
   private part(): Promise<boolean> {
-    const { use } = this.engine;
-    const now = Math.floor(use(clock).now() / 1000);
-    return writing(this.engine, (call) => continueDeletion({ ...call, now, use, actor: null }));
+    return writing(this.engine, continueDeletion);
   }
 }

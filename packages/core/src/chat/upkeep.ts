@@ -1,7 +1,7 @@
 import { hasNewFullMembers, nextFullMember, tellOfFullMembers } from "../domain/accounts/index.js";
 import { forgetInvitations, hasOldInvitations } from "../domain/invitations/index.js";
 import { type Engine, writing } from "../operation/execute.js";
-import { clock, logger } from "../operation/ports.js";
+import { clock, logger, secondsNow } from "../operation/ports.js";
 import { causeFields } from "../ports/log-fields.js";
 
 /** Seconds after which it looks again in any case: settings and clocks change. */
@@ -32,9 +32,8 @@ export class Upkeep {
 
   private async round(): Promise<void> {
     const { connection, use } = this.engine;
-    const now = Math.floor(use(clock).now() / 1000);
-    if (await connection.read((tx) => hasNewFullMembers(tx, now)))
-      await writing(this.engine, (call) => tellOfFullMembers({ ...call, now, use, actor: null }));
+    const now = secondsNow(use);
+    if (await connection.read((tx) => hasNewFullMembers(tx, now))) await writing(this.engine, tellOfFullMembers);
     while (!this.isClosed && (await connection.read((tx) => hasOldInvitations(tx, now))))
       await writing(this.engine, ({ tx }) => forgetInvitations(tx, now));
     const next = await connection.read((tx) => nextFullMember(tx, now));

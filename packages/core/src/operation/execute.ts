@@ -1,6 +1,6 @@
 import { identify, identifyFromMemory } from "../domain/login/identify.js";
 import { showsKeys } from "../domain/login/shown-keys.js";
-import type { ConfabRows, ReadTx, WriteTx } from "../domain/tables.js";
+import type { ConfabRows, ReadTx } from "../domain/tables.js";
 import { isWebhookBot } from "../domain/users/permissions.js";
 import { Later, type Listener } from "../events/later.js";
 import type { DraftEvent, EventLog } from "../events/log/log.js";
@@ -11,10 +11,10 @@ import { causeFields } from "../ports/log-fields.js";
 import type { Vocabulary } from "../schema/vocabulary/vocabulary.js";
 import { StorageError, type StorageFault } from "../storage/errors.js";
 import { giveTurn } from "../storage/in-turns.js";
-import { type Committing, runAfterCommit } from "./after-commit.js";
 import type { Caller } from "./caller.js";
+import type { Actor, Emit, Operating, Reading, Writing } from "./contexts.js";
 import { ChatError, type ErrorName, errors, fail } from "./errors.js";
-import { type Actor, type Emit, type Eventual, type Operation, sequelOf } from "./operation.js";
+import { type Eventual, type Operation, sequelOf } from "./operation.js";
 import { logger, secondsNow } from "./ports.js";
 import type { Use } from "./services.js";
 
@@ -71,7 +71,10 @@ const begin = (engine: Engine, operation: Operation, invocation: Invocation): Ev
 // These are no async functions, since a held poll would keep what each of those needs.
 const start = (engine: Engine, operation: Operation, invocation: Invocation): Eventual<Result> => {
   if (operation.transaction === "write")
-    return writing(engine, ({ tx, emit }) => prepared(engine, operation, invocation, { tx, emit }));
+    return writing(engine, async (call) => {
+      const actor = await admitted(call.tx, operation, invocation);
+      return prepared(operation, invocation, { ...call, actor });
+    });
   // A snapshot taken now holds the account as memory has it.
   const actor = recalled(engine, operation, invocation);
   if (operation.transaction === "read") return reading(engine, operation, invocation, actor);
@@ -83,12 +86,16 @@ const start = (engine: Engine, operation: Operation, invocation: Invocation): Ev
 
 /** What a reading call tells goes out once it has succeeded. */
 const reading = (engine: Engine, operation: Operation, invocation: Invocation, actor: Actor | null | undefined) => {
+  const { use } = engine;
   const passing = new PassingEvents();
   const { emit } = passing;
   return engine.connection
-    .read((tx) => prepared(engine, operation, invocation, { tx, emit, actor }))
+    .read(async (tx) => {
+      const account = actor === undefined ? await admitted(tx, operation, invocation) : actor;
+      return prepared(operation, invocation, { tx, emit, now: secondsNow(use), use, actor: account });
+    })
     .then((result) => {
-      passing.publish(engine.log, secondsNow(engine.use));
+      passing.publish(engine.log, secondsNow(use));
       return result;
     });
 };
@@ -118,56 +125,43 @@ export const translated = (cause: unknown): unknown => {
 const detached = (
   engine: Engine,
   operation: Operation,
-  { params, client, vocabulary, address, onClose }: Invocation,
+  invocation: Invocation,
   actor: Actor | null,
-): Eventual<Result> => {
-  const { use } = engine;
-  return operation.run({
+): Eventual<Result> => operation.run({ ...given(invocation), ...unbound(engine, actor), onClose: invocation.onClose });
+
+/** What does its reading and writing itself. */
+export const unbound = (engine: Engine, actor: Actor | null) => {
+  const { connection, use } = engine;
+  const now = secondsNow(use);
+  return {
     actor,
-    params: params(),
-    client,
-    vocabulary,
-    address,
-    fail,
-    now: secondsNow(use),
+    now,
     use,
-    read: (work: (tx: ReadTx) => Promise<unknown>) => engine.connection.read(work),
-    write: (work: (call: { tx: WriteTx; emit: Emit }) => Promise<unknown>) => writing(engine, work),
-    onClose,
-  });
+    read: <T>(work: (call: Reading<Actor | null>) => Promise<T>) =>
+      connection.read((tx) => work({ tx, actor, now, use })),
+    write: <T>(work: (call: Operating) => Promise<T>) => writing(engine, (call) => work({ ...call, actor, now })),
+  };
 };
 
-interface Within {
-  tx: ReadTx;
-  emit: Emit;
-  /** The account, where it is known. */
-  actor?: Actor | null | undefined;
-}
+/** What a call has whatever its transaction is. */
+const given = (invocation: Invocation) => ({
+  params: invocation.params(),
+  client: invocation.client,
+  vocabulary: invocation.vocabulary,
+  address: invocation.address,
+  fail,
+});
 
 const prepared = async (
-  engine: Engine,
   operation: Operation,
   invocation: Invocation,
-  { tx, emit, actor }: Within,
+  context: Reading<Actor | null> & { emit: Emit },
 ): Promise<Result> => {
-  const { use } = engine;
-  const { client, vocabulary, address } = invocation;
-  const result = operation.run({
-    actor: actor === undefined ? await admitted(tx, operation, invocation) : actor,
-    params: invocation.params(),
-    client,
-    vocabulary,
-    address,
-    now: secondsNow(use),
-    fail,
-    use,
-    tx,
-    emit,
-  });
+  const result = operation.run({ ...given(invocation), ...context });
   // By its type such an operation answers now.
   const answer = await (result as Promise<Result>);
   // What comes of a long one is stored, told and answered in a turn of its own.
-  const turn = giveTurn(tx);
+  const turn = giveTurn(context.tx);
   if (turn !== undefined) await turn;
   return answer;
 };
@@ -199,17 +193,18 @@ const admit = (actor: Actor, { permission, result }: Operation, calling: Calling
 
 interface Attempt {
   ticket: Ticket | null;
-  tx: Committing | null;
+  /** What waits for the commit. */
+  waiting: (() => void)[];
   /** Lets others have their turn where this one was long. */
   turn: (() => Promise<void> | undefined) | null;
 }
 
-/** Runs `work` in a write; its events are logged with it and go out once it is durable. */
+/** Runs `work` in a write, for nobody; its events are logged with it and go out once it is durable. */
 export const writing = async <T>(
   { connection, log, use }: Engine,
-  work: (call: { tx: WriteTx; emit: Emit }) => Promise<T>,
+  work: (call: Writing<null>) => Promise<T>,
 ): Promise<T> => {
-  const attempt: Attempt = { ticket: null, tx: null, turn: null };
+  const attempt: Attempt = { ticket: null, waiting: [], turn: null };
   const abandon = () => {
     if (attempt.ticket !== null) log.settle(attempt.ticket, false);
     attempt.ticket = null;
@@ -217,11 +212,12 @@ export const writing = async <T>(
   try {
     const result = await connection.write(async (tx) => {
       abandon();
-      attempt.tx = tx;
+      attempt.waiting = [];
       attempt.turn = tx.turn;
       const drafts: DraftEvent[] = [];
       const emit: Emit = (event, audience, hidden) => drafts.push({ event, audience, hidden: hidden ?? null });
-      const result = await work({ tx, emit });
+      const afterCommit = (run: () => void) => void attempt.waiting.push(run);
+      const result = await work({ tx, emit, afterCommit, now: secondsNow(use), use, actor: null });
       const { changes } = tx;
       const timestamp = secondsNow(use);
       if (drafts.length > 0 || changes.length > 0)
@@ -229,7 +225,7 @@ export const writing = async <T>(
       return result;
     });
     if (attempt.ticket !== null) log.settle(attempt.ticket, true);
-    if (attempt.tx !== null) runAfterCommit(attempt.tx);
+    for (const run of attempt.waiting) run();
     // The answer of a long write is made in a turn of its own.
     const turn = attempt.turn?.();
     if (turn !== undefined) await turn;

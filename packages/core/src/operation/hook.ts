@@ -1,4 +1,4 @@
-import type { Act } from "./act.js";
+import type { Operating } from "./contexts.js";
 import { defineService } from "./services.js";
 
 /** Something that happens in one resource and that others act on, in the transaction in which it happens. */
@@ -11,7 +11,7 @@ export interface Hook<Occasion> {
 /** Declares a hook; the resource in which it happens raises it. */
 export const defineHook = <Occasion>(name: string): Hook<Occasion> => ({ name });
 
-type Run<Occasion> = (act: Act, occasion: Occasion) => Promise<void>;
+type Run<Occasion> = (call: Operating, occasion: Occasion) => Promise<void>;
 
 /** What a resource does when the hook of another one is raised. */
 export interface Follower {
@@ -41,6 +41,6 @@ export class Followers {
 export const hookFollowers = defineService<Followers>("hookFollowers");
 
 /** Lets everybody who follows the hook act, one after the other. */
-export const raise = async <Occasion>(act: Act, hook: Hook<Occasion>, occasion: Occasion): Promise<void> => {
-  for (const run of act.use(hookFollowers).of(hook)) await run(act, occasion);
+export const raise = async <Occasion>(call: Operating, hook: Hook<Occasion>, occasion: Occasion): Promise<void> => {
+  for (const run of call.use(hookFollowers).of(hook)) await run(call, occasion);
 };

@@ -1,14 +1,11 @@
-import type { ReadTx, Row, WriteTx } from "../domain/tables.js";
-import type { Audience } from "../events/delivery/audience.js";
 import type { Later } from "../events/later.js";
-import type { EmittedEvent, EventText } from "../events/log/event.js";
 import { withLimits } from "../schema/parameter-limits.js";
 import type { Input, Params, Static, TObject, TProperties } from "../schema/schema.js";
 import type { Vocabulary } from "../schema/vocabulary/vocabulary.js";
+import type { Actor, Emit, Operating, Reading, Writing } from "./contexts.js";
 import type { Details, ErrorName, fail } from "./errors.js";
-import type { Use } from "./services.js";
 
-export type Actor = Row<"users">;
+export type { Actor, Emit };
 
 /**
  * Who may call an operation. `refusal` names the error for an actor that may not; null lets through. Nobody but a declared
@@ -26,8 +23,6 @@ export type TransactionMode = "read" | "write" | "none";
 
 interface CallBase<P extends TProperties, E extends ErrorName> {
   params: Params<P>;
-  /** UNIX seconds. */
-  now: number;
   /** The name of the client that asks, as messages store it (platform.md 3.4). */
   client: string;
   /** Whose words the caller gets; what a call has and answers is in the contract's, whoever asks. */
@@ -36,38 +31,29 @@ interface CallBase<P extends TProperties, E extends ErrorName> {
   address: string;
   /** Makes one of the errors that the operation declares. */
   fail<N extends E>(error: N, ...details: Details<N>): ReturnType<typeof fail>;
-  use: Use;
 }
 
-export type Emit = (
-  event: EmittedEvent | EventText,
-  audience: Audience,
-  hidden?: Readonly<Record<string, unknown>>,
-) => void;
-
-interface Reading {
-  tx: ReadTx;
+interface Told {
   /** Tells live queues of something that needs no history, once the call has succeeded (`events/log/passing.ts`). */
   emit: Emit;
 }
 
-interface Writing {
-  tx: WriteTx;
-  /** Puts an event in the log with this transaction; it reaches queues once that is durable. */
-  emit: Emit;
-}
-
-interface Detached {
-  read<T>(work: (tx: ReadTx) => Promise<T>): Promise<T>;
-  /** A transaction of its own; `work` gets what a writing operation gets. */
-  write<T>(work: (writing: Writing) => Promise<T>): Promise<T>;
+/** What an operation gets that has no transaction of its own. */
+export interface Detached<A extends Actor | null = Actor> extends Omit<Reading<A>, "tx"> {
+  /** The account is as it was when the call was admitted; `actorNow` reads it anew. */
+  read<T>(work: (call: Reading<A>) => Promise<T>): Promise<T>;
+  write<T>(work: (call: Writing<A>) => Promise<T>): Promise<T>;
   /** Calls `run` when the caller stops waiting for the answer. */
   onClose(run: () => void): void;
 }
 
-type Access<T extends TransactionMode> = T extends "read" ? Reading : T extends "write" ? Writing : Detached;
+type Access<T extends TransactionMode, A extends Actor | null> = T extends "read"
+  ? Reading<A> & Told
+  : T extends "write"
+    ? Writing<A>
+    : Detached<A>;
 
-type Sequel = (writing: Writing) => Promise<void>;
+type Sequel = (call: Operating) => Promise<void>;
 
 const sequels = new WeakMap<Error, Sequel>();
 
@@ -82,8 +68,12 @@ export const sequelOf = (thrown: unknown): Sequel | undefined =>
   thrown instanceof Error ? sequels.get(thrown) : undefined;
 
 /** What `run` gets. `actor` is the account as the transaction sees it. */
-export type Call<P extends TProperties, E extends ErrorName, T extends TransactionMode, A = Actor> = CallBase<P, E> &
-  Access<T> & { actor: A };
+export type Call<
+  P extends TProperties,
+  E extends ErrorName,
+  T extends TransactionMode,
+  A extends Actor | null = Actor,
+> = CallBase<P, E> & Access<T, A>;
 
 type Method = "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
 

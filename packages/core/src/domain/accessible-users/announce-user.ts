@@ -1,13 +1,17 @@
-import type { Act } from "../../operation/act.js";
+import type { Operating } from "../../operation/contexts.js";
 import { userAudience } from "./user-audience.js";
 import type { Row } from "./vocabulary.js";
 
 type Changes = Readonly<Record<string, unknown>>;
 
 /** Tells those who may know of a user what changed of the account, an event for each of `changes` (users.md 5.2). */
-export const announceUser = async (act: Act, user: Row<"users">, ...changes: readonly Changes[]): Promise<void> => {
+export const announceUser = async (
+  call: Operating,
+  user: Row<"users">,
+  ...changes: readonly Changes[]
+): Promise<void> => {
   if (changes.length === 0) return;
-  const audience = await userAudience(act, user);
+  const audience = await userAudience(call, user);
   for (const change of changes)
-    act.emit({ type: "realm_user", op: "update", person: { user_id: user.id, ...change } }, audience);
+    call.emit({ type: "realm_user", op: "update", person: { user_id: user.id, ...change } }, audience);
 };

@@ -1,4 +1,4 @@
-import type { Act } from "../../operation/act.js";
+import type { Operating } from "../../operation/contexts.js";
 import { follow } from "../../operation/hook.js";
 import { site } from "../../operation/ports.js";
 import { isAdministrator } from "../../operation/roles.js";
@@ -20,7 +20,7 @@ import type { Row } from "./vocabulary.js";
 type User = Row<"users">;
 
 /** What a changed setting does beside being told to its owner's clients (users.md 2.1). */
-type Effect = (act: Act, before: User, after: User) => Promise<void>;
+type Effect = (call: Operating, before: User, after: User) => Promise<void>;
 
 /** Administrators may see who agrees to be exported with private data. */
 const tellConsent: Effect = async ({ tx, emit }, _, { id, settings }) => {
@@ -31,26 +31,26 @@ const tellConsent: Effect = async ({ tx, emit }, _, { id, settings }) => {
 };
 
 /** The time zone is part of the profile. */
-const tellTimeZone: Effect = async (act, _, user) => {
+const tellTimeZone: Effect = async (call, _, user) => {
   const timezone = settingValue(userSettings, user.settings, "timezone");
-  await announceUser(act, user, { email: apiEmail(user, act.use(site).host), timezone });
+  await announceUser(call, user, { email: apiEmail(user, call.use(site).host), timezone });
 };
 
 /**
  * Those who get to see the real address are told it, and those who no longer see it, that it is hidden. Where everybody sees it
  * or saw it, the address and the avatar that all know change as well.
  */
-const tellVisibility: Effect = async (act, before, after) => {
+const tellVisibility: Effect = async (call, before, after) => {
   const [saw, see] = [rolesSeeingEmail(before), rolesSeeingEmail(after)];
   // Of two visibilities one always shows the address to all whom the other shows it to.
   const isWider = see.length > saw.length;
-  const audience = await addressAudience(act, isWider ? after : before);
+  const audience = await addressAudience(call, isWider ? after : before);
   const person = { user_id: after.id, delivery_email: isWider ? after.delivery_email : null };
   const roles_unconcerned = isWider ? saw : see;
-  act.emit({ type: "realm_user", op: "update", person }, { ...audience, except: [after.id] }, { roles_unconcerned });
+  call.emit({ type: "realm_user", op: "update", person }, { ...audience, except: [after.id] }, { roles_unconcerned });
   if (emailVisibility(before) !== everyone && emailVisibility(after) !== everyone) return;
-  const new_email = apiEmail(after, act.use(site).host);
-  await announceUser(act, after, { new_email }, act.use(shownAvatars).fields(after));
+  const new_email = apiEmail(after, call.use(site).host);
+  await announceUser(call, after, { new_email }, call.use(shownAvatars).fields(after));
 };
 
 const effects: Partial<Record<UserSettingName, Effect>> = {
@@ -60,6 +60,6 @@ const effects: Partial<Record<UserSettingName, Effect>> = {
 };
 
 /** Tells those who may know of the user what a changed setting means to them. */
-export const tellOfSetting = follow(settingChanged, async (act, { name, before, after }) => {
-  await effects[name]?.(act, before, after);
+export const tellOfSetting = follow(settingChanged, async (call, { name, before, after }) => {
+  await effects[name]?.(call, before, after);
 });

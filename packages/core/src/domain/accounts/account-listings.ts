@@ -1,5 +1,5 @@
 import type { Audience } from "../../events/delivery/audience.js";
-import type { Act } from "../../operation/act.js";
+import type { Operating } from "../../operation/contexts.js";
 import { channelAudience, channelSetting, describeChannels } from "../channels/index.js";
 import { describeGroups, hiddenOf as hiddenOfGroup } from "../groups/index.js";
 import {
@@ -32,16 +32,16 @@ const audienceOf = (told: Told): Audience => (told === "everyone" ? { everyone: 
  * Tells of the groups and settings in which an account is listed again, or no longer: the deactivated are kept in all of them, and
  * not shown (users.md 3.7).
  */
-export const announceListings = async (act: Act, user: User, told: Told): Promise<void> => {
+export const announceListings = async (call: Operating, user: User, told: Told): Promise<void> => {
   if (told.length === 0) return;
-  await announceMemberships(act, user, told);
-  await announceGroupSettings(act, user, told);
-  await announceRealmSettings(act, user, told);
-  await announceChannelSettings(act, user, told);
+  await announceMemberships(call, user, told);
+  await announceGroupSettings(call, user, told);
+  await announceRealmSettings(call, user, told);
+  await announceChannelSettings(call, user, told);
 };
 
-const announceMemberships = async (act: Act, user: User, told: Told): Promise<void> => {
-  const { tx, emit, now } = act;
+const announceMemberships = async (call: Operating, user: User, told: Told): Promise<void> => {
+  const { tx, emit, now } = call;
   const isFull = isFullMember(user, await realmSetting(tx, "waiting_period_threshold"), now);
   const ofSystem = directGroups(user, isFull).map(systemGroupId);
   const groups = await tx.getMany("user_groups", [...ofSystem, ...(await new StoredGroups(tx).groupsOf(user.id))]);
@@ -54,46 +54,46 @@ const announceMemberships = async (act: Act, user: User, told: Told): Promise<vo
 const naming = <N extends string>(names: readonly N[], value: (name: N) => GroupSetting, user: User): N[] =>
   names.filter((name) => namedIn([value(name)]).includes(user.id));
 
-const announceGroupSettings = async (act: Act, user: User, told: Told): Promise<void> => {
-  for (const group of await act.tx.scan("user_groups", "id")) {
+const announceGroupSettings = async (call: Operating, user: User, told: Told): Promise<void> => {
+  for (const group of await call.tx.scan("user_groups", "id")) {
     const names = naming(groupPermissionNames, (name) => groupSetting(group, name), user);
     if (names.length === 0) continue;
-    const [shown] = await describeGroups(act, [group]);
+    const [shown] = await describeGroups(call, [group]);
     const data = Object.fromEntries(names.map((name) => [name, shown?.[name]]));
-    act.emit({ type: "user_group", op: "update", group_id: group.id, data }, audienceOf(told), hiddenOfGroup(group));
+    call.emit({ type: "user_group", op: "update", group_id: group.id, data }, audienceOf(told), hiddenOfGroup(group));
   }
 };
 
-const announceRealmSettings = async (act: Act, user: User, told: Told): Promise<void> => {
-  const groups = new Groups(act.tx, act.now);
+const announceRealmSettings = async (call: Operating, user: User, told: Told): Promise<void> => {
+  const groups = new Groups(call.tx, call.now);
   const values = new Map<RealmPermission, GroupSetting>();
   for (const name of realmPermissionNames) values.set(name, await groups.realmValue(name));
   const names = naming(realmPermissionNames, (name) => values.get(name) as GroupSetting, user);
   if (names.length === 0) return;
-  const named = await act.tx.getMany("users", namedIn([...values.values()]));
+  const named = await call.tx.getMany("users", namedIn([...values.values()]));
   const active = new Set(named.filter(({ is_active }) => is_active).map(({ id }) => id));
   const data = Object.fromEntries(
     names.map((name) => [name, shownSetting(values.get(name) as GroupSetting, (id) => !active.has(id))]),
   );
-  act.emit({ type: "realm", op: "update_dict", property: "default", data }, audienceOf(told));
+  call.emit({ type: "realm", op: "update_dict", property: "default", data }, audienceOf(told));
 };
 
-const announceChannelSettings = async (act: Act, user: User, told: Told): Promise<void> => {
-  for (const channel of await act.tx.scan("streams", "id")) {
+const announceChannelSettings = async (call: Operating, user: User, told: Told): Promise<void> => {
+  for (const channel of await call.tx.scan("streams", "id")) {
     const names = naming(channelPermissionNames, (name) => channelSetting(channel, name), user);
     if (names.length === 0) continue;
-    const audience = await seeing(act, channel, told);
-    const [shown] = await describeChannels(act, [channel]);
+    const audience = await seeing(call, channel, told);
+    const [shown] = await describeChannels(call, [channel]);
     const { id: stream_id, name } = channel;
     for (const property of names) {
       const event = { type: "stream", op: "update", stream_id, name, property, value: shown?.[property] };
-      act.emit(event, audience, hiddenOfChannel(channel));
+      call.emit(event, audience, hiddenOfChannel(channel));
     }
   }
 };
 
-const seeing = async (act: Act, channel: Row<"streams">, told: Told): Promise<Audience> => {
-  if (told === "everyone") return channelAudience(act, channel);
-  const { seenBy } = await sightOf(act, [channel.id], told);
+const seeing = async (call: Operating, channel: Row<"streams">, told: Told): Promise<Audience> => {
+  if (told === "everyone") return channelAudience(call, channel);
+  const { seenBy } = await sightOf(call, [channel.id], told);
   return { users: [...(seenBy.get(channel.id) ?? [])] };
 };

@@ -1,4 +1,4 @@
-import type { Act } from "../../operation/act.js";
+import type { Operating } from "../../operation/contexts.js";
 import { roles } from "../../operation/roles.js";
 import { announceBot, botOf } from "../bots/index.js";
 import { acceptIdentity, insertAccount, type NewAccount } from "../identities/index.js";
@@ -10,7 +10,7 @@ import type { Row } from "./vocabulary.js";
  * wrong with the name or address.
  */
 export const createAccount = async (
-  call: Act,
+  call: Operating,
   account: NewAccount,
   password: string | null,
 ): Promise<{ user: Row<"users">; api_key: string }> => {
@@ -33,7 +33,7 @@ export interface ImportedAccount extends Pick<NewAccount, "email" | "full_name" 
  * (contract, States and transitions). Throws what is wrong with the name or address.
  */
 export const importAccount = async (
-  call: Act,
+  call: Operating,
   { role = roles.member, date_joined = call.now, ...identity }: ImportedAccount,
   password: string | null,
 ): Promise<Row<"users">> => {

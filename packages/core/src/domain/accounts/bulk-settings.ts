@@ -1,6 +1,5 @@
-import type { Act } from "../../operation/act.js";
+import type { Writing } from "../../operation/contexts.js";
 import { fail } from "../../operation/errors.js";
-import type { Actor } from "../../operation/operation.js";
 import { isAdministrator } from "../../operation/roles.js";
 import { type Static, t } from "../../schema/schema.js";
 import { checkGroupsToName, Groups, usersToName } from "../permissions/index.js";
@@ -26,22 +25,22 @@ const ownOnly = ["email", "new_password"];
 
 /** Changes settings of other people at once; bots among them are passed over (users.md 2.1). */
 export const changeSettingsOf = async (
-  act: Act & { actor: Actor },
+  call: Writing,
   { user_ids = [], group_ids = [], skip_if_already_edited }: Static<typeof targetUsers>,
   params: Readonly<Record<string, unknown>>,
 ): Promise<void> => {
   if (user_ids.length === 0 && group_ids.length === 0) throw fail("noTargets");
-  if (!isAdministrator(act.actor)) throw fail("administratorRequired");
+  if (!isAdministrator(call.actor)) throw fail("administratorRequired");
   if (Object.keys(params).some((name) => params[name] !== undefined && isGuarded(name))) throw fail("guardedSetting");
   const values = acceptSettings(userSettings, params);
   // Contract silent: a deactivated group is refused, as wherever groups are named.
-  await checkGroupsToName(act.tx, group_ids);
-  const members = group_ids.length === 0 ? [] : await new Groups(act.tx, act.now).activeMembers(group_ids);
-  const named = await usersToName(act.tx, user_ids, { gone: true });
+  await checkGroupsToName(call.tx, group_ids);
+  const members = group_ids.length === 0 ? [] : await new Groups(call.tx, call.now).activeMembers(group_ids);
+  const named = await usersToName(call.tx, user_ids, { gone: true });
   const targets = new Map([...named, ...members].map((user) => [user.id, user]));
   const people = [...targets.values()].filter(({ is_bot }) => !is_bot);
   await changeSettingsOfAll(
-    act,
+    call,
     people.map((user) => ({ user, values: skip_if_already_edited ? unedited(user, values) : values })),
   );
 };

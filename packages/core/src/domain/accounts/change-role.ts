@@ -1,5 +1,5 @@
 import { eventPositions } from "../../events/log/positions.js";
-import type { Act } from "../../operation/act.js";
+import type { Operating } from "../../operation/contexts.js";
 import { fail } from "../../operation/errors.js";
 import type { Actor } from "../../operation/operation.js";
 import { isAdministrator, isGuest, isOwner, roles } from "../../operation/roles.js";
@@ -33,45 +33,45 @@ const isActiveOwner = (user: User): boolean => isOwner(user) && user.is_active &
 const rememberedRoles = 16;
 
 /** Gives an account another role, with what everybody and the account itself are told of it (users.md 2.2). */
-export const changeRole = async (act: Act, user: User, role: number): Promise<User> => {
+export const changeRole = async (call: Operating, user: User, role: number): Promise<User> => {
   if (role === user.role) return user;
-  const channels = (await act.tx.scan("streams", "id")).map(({ id }) => id);
-  const sight = await sightOf(act, channels, [user.id]);
-  const known = await knowledge(act, user);
-  const former_roles = [...user.former_roles, { role: user.role, to_event_id: act.use(eventPositions).lastGiven }];
-  const changed = await act.tx.update("users", user.id, { role, former_roles: former_roles.slice(-rememberedRoles) });
-  await announceUser(act, changed, { role });
-  announceGroups(act, [user.id], { before: await groupsOf(act, user), after: await groupsOf(act, changed) });
+  const channels = (await call.tx.scan("streams", "id")).map(({ id }) => id);
+  const sight = await sightOf(call, channels, [user.id]);
+  const known = await knowledge(call, user);
+  const former_roles = [...user.former_roles, { role: user.role, to_event_id: call.use(eventPositions).lastGiven }];
+  const changed = await call.tx.update("users", user.id, { role, former_roles: former_roles.slice(-rememberedRoles) });
+  await announceUser(call, changed, { role });
+  announceGroups(call, [user.id], { before: await groupsOf(call, user), after: await groupsOf(call, changed) });
   if (!changed.is_active) return changed;
-  await announceKnowledge(act, changed, { known, role: user.role });
-  await tellOfSight(act, sight);
-  await announceBotsTo(act, user, changed);
-  if (isGuest(user) !== isGuest(changed)) await announceDefaultChannels(act, changed);
+  await announceKnowledge(call, changed, { known, role: user.role });
+  await tellOfSight(call, sight);
+  await announceBotsTo(call, user, changed);
+  if (isGuest(user) !== isGuest(changed)) await announceDefaultChannels(call, changed);
   return changed;
 };
 
 type IsKnown = Awaited<ReturnType<typeof accessibleUsers>>;
 
-const knowledge = ({ tx, now }: Act, user: User): Promise<IsKnown> => accessibleUsers(tx, user, now);
+const knowledge = ({ tx, now }: Operating, user: User): Promise<IsKnown> => accessibleUsers(tx, user, now);
 
 /** Whom a user comes to know or no longer may, and whose address they see or no longer do, because they had another role before. */
 const announceKnowledge = async (
-  act: Act,
+  call: Operating,
   user: User,
   { known, role }: { known: IsKnown; role: number },
 ): Promise<void> => {
-  const knows = await knowledge(act, user);
-  const isRestricted = await restrictsGuests(act);
-  for (const other of await act.tx.scan("users", "id")) {
+  const knows = await knowledge(call, user);
+  const isRestricted = await restrictsGuests(call);
+  for (const other of await call.tx.scan("users", "id")) {
     if (other.id === user.id || other.is_system_bot) continue;
     if (isRestricted && knows(other) !== known(other)) {
-      if (knows(other)) await present(act, other, user.id);
-      else withdraw(act, other.id, [user.id]);
-    } else if (knows(other)) announceAddress(act, user, other, role);
+      if (knows(other)) await present(call, other, user.id);
+      else withdraw(call, other.id, [user.id]);
+    } else if (knows(other)) announceAddress(call, user, other, role);
   }
 };
 
-const announceAddress = ({ emit }: Act, { id, role }: User, other: User, before: number): void => {
+const announceAddress = ({ emit }: Operating, { id, role }: User, other: User, before: number): void => {
   const seeing = rolesSeeingEmail(other);
   if (seeing.includes(role) === seeing.includes(before)) return;
   const delivery_email = seeing.includes(role) ? other.delivery_email : null;
@@ -79,7 +79,7 @@ const announceAddress = ({ emit }: Act, { id, role }: User, other: User, before:
 };
 
 /** Guests are not told of the default channels, so who becomes one forgets them (channels.md 11). */
-const announceDefaultChannels = async ({ tx, emit }: Act, user: User): Promise<void> => {
+const announceDefaultChannels = async ({ tx, emit }: Operating, user: User): Promise<void> => {
   const ids = isGuest(user) ? [] : (await defaultChannels(tx)).map(({ id }) => id);
   emit({ type: "default_streams", default_streams: ids }, { users: [user.id] });
 };

@@ -1,15 +1,15 @@
-import type { Act } from "../../operation/act.js";
+import type { Operating } from "../../operation/contexts.js";
 import { fold } from "../../text/folding.js";
 import { announceUser } from "../accessible-users/index.js";
 import { resetAvatar } from "../avatars/index.js";
 import type { Row } from "./vocabulary.js";
 
 /** Takes name and picture from deactivated accounts (users.md 3.4). */
-export const deleteProfiles = async (act: Act, users: readonly Row<"users">[]): Promise<void> => {
+export const deleteProfiles = async (call: Operating, users: readonly Row<"users">[]): Promise<void> => {
   for (const user of users) {
     const full_name = user.is_bot ? "Deactivated bot" : "Deleted user";
-    const changed = await act.tx.update("users", user.id, { full_name, name_folded: fold(full_name) });
-    await announceUser(act, changed, { full_name });
-    await resetAvatar(act, changed);
+    const changed = await call.tx.update("users", user.id, { full_name, name_folded: fold(full_name) });
+    await announceUser(call, changed, { full_name });
+    await resetAvatar(call, changed);
   }
 };

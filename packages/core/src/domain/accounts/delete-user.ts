@@ -1,4 +1,4 @@
-import type { Act } from "../../operation/act.js";
+import type { Operating } from "../../operation/contexts.js";
 import { site } from "../../operation/ports.js";
 import { fold } from "../../text/folding.js";
 import { dropAvatar } from "../avatars/index.js";
@@ -23,17 +23,17 @@ const personalIndexes = Object.entries(tables).flatMap(([name, { indexes }]) => 
  * Deletes an account for good (users.md 3.7): it is deactivated, and then nothing of it is left but its id, when it joined, and the
  * messages it wrote. Clients are told of the deactivation alone.
  */
-export const deleteUser = async (act: Act, user: User): Promise<void> => {
-  const { tx } = act;
-  if (user.is_active) await deactivate(act, user);
-  await dropAvatar(act, user);
+export const deleteUser = async (call: Operating, user: User): Promise<void> => {
+  const { tx } = call;
+  if (user.is_active) await deactivate(call, user);
+  await dropAvatar(call, user);
   await tx.delete("presence", user.id);
   await tx.delete("bots", user.id);
   await tx.deleteRange("bot_calls", "byBot", { prefix: [user.id] });
   // A change of address that is still to be confirmed would give the account a name again.
   await tx.deleteRange("links", "byAbout", { prefix: ["new_email", user.id] });
   for (const { table, index } of personalIndexes) await tx.deleteRange(table, index as never, { prefix: [user.id] });
-  const delivery_email = await deletedAddress(act, user.id);
+  const delivery_email = await deletedAddress(call, user.id);
   const full_name = `Deleted User ${user.id}`;
   const { id, date_joined, is_bot, bot_type, bot_owner_id, has_logged_in } = user;
   await tx.update("users", id, {
@@ -45,7 +45,7 @@ export const deleteUser = async (act: Act, user: User): Promise<void> => {
 };
 
 /** The address of an account that is gone, with a further number where somebody has that already. */
-const deletedAddress = async ({ tx, use }: Act, user_id: number): Promise<string> => {
+const deletedAddress = async ({ tx, use }: Operating, user_id: number): Promise<string> => {
   const domain = botDomain(use(site).host);
   for (let further = 1; ; further += 1) {
     const email = `deleteduser${user_id}${further === 1 ? "" : `-${further}`}@${domain}`;

@@ -1,18 +1,18 @@
-import type { Act } from "../../operation/act.js";
+import type { Operating } from "../../operation/contexts.js";
 import { site } from "../../operation/ports.js";
 import { postMail } from "../mail/index.js";
 import { realmOf } from "../realm/index.js";
 import type { Row } from "./vocabulary.js";
 
 /** Tells the owner of a deactivated account by mail; `comment` is what the administrators say to it, maybe nothing (users.md 3.4). */
-export const mailFarewell = async (act: Act, user: Row<"users">, comment: string): Promise<void> => {
-  const { name } = await realmOf(act.tx);
+export const mailFarewell = async (call: Operating, user: Row<"users">, comment: string): Promise<void> => {
+  const { name } = await realmOf(call.tx);
   const said = comment.trim() === "" ? [] : ["The administrators left this comment:", quoted(comment)];
   const text = [
-    `Your account on ${name} (${act.use(site).url}) has been deactivated, and you can no longer log in.`,
+    `Your account on ${name} (${call.use(site).url}) has been deactivated, and you can no longer log in.`,
     ...said,
   ].join("\n\n");
-  await postMail(act, { to: user.delivery_email, subject: `Your account on ${name} has been deactivated`, text });
+  await postMail(call, { to: user.delivery_email, subject: `Your account on ${name} has been deactivated`, text });
 };
 
 const quoted = (text: string): string =>

@@ -1,4 +1,4 @@
-import type { Act } from "../../operation/act.js";
+import type { Operating } from "../../operation/contexts.js";
 import { isFullMember, systemGroupId } from "../permissions/index.js";
 import { realmId, realmOf, realmSetting } from "../realm/index.js";
 import { channelsOpenedBy, sightOf, tellOfSight } from "../subscriptions/index.js";
@@ -25,15 +25,15 @@ export const hasNewFullMembers = async (tx: ReadTx, now: number): Promise<boolea
  * Tells everybody of the members whose waiting period has ended since they were last told, and these of the channels that they see
  * by it. Contract silent: they are full members from that second on, and told of it as soon as the server gets to it.
  */
-export const tellOfFullMembers = async (act: Act): Promise<void> => {
-  const { tx, now } = act;
+export const tellOfFullMembers = async (call: Operating): Promise<void> => {
+  const { tx, now } = call;
   const { full_members_told: told } = await realmOf(tx);
   const user_ids = (await becoming(tx, told, now)).map(({ id }) => id);
   await tx.update("realm", realmId, { full_members_told: now });
   if (user_ids.length === 0) return;
   const group_id = systemGroupId("role:fullmembers");
-  act.emit({ type: "user_group", op: "add_members", group_id, user_ids }, { everyone: true });
-  await tellOfSight(act, await sightOf({ tx, now: told }, await channelsOpenedBy(tx, group_id), user_ids));
+  call.emit({ type: "user_group", op: "add_members", group_id, user_ids }, { everyone: true });
+  await tellOfSight(call, await sightOf({ tx, now: told }, await channelsOpenedBy(tx, group_id), user_ids));
 };
 
 /** When the next waiting period ends, in UNIX seconds; null where nobody waits. */

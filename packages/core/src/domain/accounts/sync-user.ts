@@ -1,4 +1,4 @@
-import type { Act } from "../../operation/act.js";
+import type { Operating } from "../../operation/contexts.js";
 import { fail } from "../../operation/errors.js";
 import { roles } from "../../operation/roles.js";
 import { t } from "../../schema/schema.js";
@@ -60,52 +60,59 @@ export const isInSync = (user: User, said: ExternalUser): boolean =>
  * Makes or changes the account of an application's user, with the events of each change. Nobody is mailed: the application tells its
  * users itself. Throws what speaks against the name, the address, or taking the organization its only owner.
  */
-export const syncUser = async (act: Act, said: ExternalUser): Promise<User> => {
-  const known = (await accountByExternalId(act.tx, said.external_id)) ?? (await adopt(act, said));
-  const user = known ?? (await createFor(act, said));
+export const syncUser = async (call: Operating, said: ExternalUser): Promise<User> => {
+  const known = (await accountByExternalId(call.tx, said.external_id)) ?? (await adopt(call, said));
+  const user = known ?? (await createFor(call, said));
   if (said.is_active === true && !user.is_active) {
-    await checkReactivation(act, user);
-    await reactivate(act, user);
+    await checkReactivation(call, user);
+    await reactivate(call, user);
   }
-  await follow(act, await accountOf(act, user.id), said);
-  const changed = await accountOf(act, user.id);
+  await follow(call, await accountOf(call, user.id), said);
+  const changed = await accountOf(call, user.id);
   if (said.is_active !== false || !changed.is_active) return changed;
-  if (await isOnlyOwner(act.tx, changed)) throw fail("lastOwner");
-  await deactivate(act, changed);
-  return accountOf(act, user.id);
+  if (await isOnlyOwner(call.tx, changed)) throw fail("lastOwner");
+  await deactivate(call, changed);
+  return accountOf(call, user.id);
 };
 
-const accountOf = async ({ tx }: Act, id: number): Promise<User> => (await tx.get("users", id)) as User;
+const accountOf = async ({ tx }: Operating, id: number): Promise<User> => (await tx.get("users", id)) as User;
 
 /**
  * An account with the user's address that nobody but the application gives access to: one without a password that is no bot's and no
  * other user's. Of any other one, somebody could take possession by giving the application its address.
  */
-const adopt = async ({ tx }: Act, { external_id, email }: ExternalUser): Promise<User | undefined> => {
+const adopt = async ({ tx }: Operating, { external_id, email }: ExternalUser): Promise<User | undefined> => {
   const holder = await accountByEmail(tx, email);
   if (holder === undefined || holder.external_id !== null || holder.password !== null) return undefined;
   return holder.is_bot ? undefined : tx.update("users", holder.id, { external_id });
 };
 
-const createFor = async (act: Act, { external_id, role = roles.member, ...said }: ExternalUser): Promise<User> => {
-  const { full_name, email } = await acceptIdentity(act, said);
-  const { user } = await insertAccount(act, { delivery_email: email, full_name, role, external_id });
-  await joinFirstChannels(act, user);
+const createFor = async (
+  call: Operating,
+  { external_id, role = roles.member, ...said }: ExternalUser,
+): Promise<User> => {
+  const { full_name, email } = await acceptIdentity(call, said);
+  const { user } = await insertAccount(call, { delivery_email: email, full_name, role, external_id });
+  await joinFirstChannels(call, user);
   return user;
 };
 
-const follow = async (act: Act, user: User, { email, full_name, role = user.role }: ExternalUser): Promise<void> => {
+const follow = async (
+  call: Operating,
+  user: User,
+  { email, full_name, role = user.role }: ExternalUser,
+): Promise<void> => {
   if (full_name === "") throw fail("nameTooShort");
-  if (role !== user.role && (await isOnlyOwner(act.tx, user))) throw fail("lastOwnerRole");
-  await changeFullName(act, await changeRole(act, user, role), full_name);
+  if (role !== user.role && (await isOnlyOwner(call.tx, user))) throw fail("lastOwnerRole");
+  await changeFullName(call, await changeRole(call, user, role), full_name);
   if (email === user.delivery_email) return;
-  const error = await newAddressError(act, user, email);
+  const error = await newAddressError(call, user, email);
   if (error !== null) throw fail(error);
-  await changeEmail(act, await accountOf(act, user.id), email);
+  await changeEmail(call, await accountOf(call, user.id), email);
 };
 
 /** Says which account is an application's user, whatever its address; null makes it nobody's. */
-export const linkAccount = async ({ tx }: Act, user: User, external_id: string | null): Promise<void> => {
+export const linkAccount = async ({ tx }: Operating, user: User, external_id: string | null): Promise<void> => {
   if (external_id !== null) {
     validate("external_id", externalId, external_id);
     const holder = await accountByExternalId(tx, external_id);

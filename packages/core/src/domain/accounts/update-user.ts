@@ -1,4 +1,4 @@
-import type { Act } from "../../operation/act.js";
+import type { Operating, Writing } from "../../operation/contexts.js";
 import { errors, fail } from "../../operation/errors.js";
 import type { Actor } from "../../operation/operation.js";
 import { isOwner, roles } from "../../operation/roles.js";
@@ -42,32 +42,32 @@ export const updateErrors = [
 
 /** Changes an account the actor may administer, all or nothing; throws in the order of users.md 2.2. */
 export const updateUser = async (
-  act: Act & { actor: Actor },
+  call: Writing,
   user: User,
   { role, full_name, profile_data, new_email }: Changes,
 ): Promise<void> => {
   // Contract silent: nothing makes somebody of an account again that was deleted for good.
   if (user.is_deleted) throw fail("targetDeactivated");
-  if (new_email !== undefined && !mayChangeEmails(act.actor)) throw fail("emailChangeRefused");
+  if (new_email !== undefined && !mayChangeEmails(call.actor)) throw fail("emailChangeRefused");
   let changed = user;
   if (role !== undefined) {
-    await checkRoleChange(act.tx, act.actor, user, role);
-    changed = await changeRole(act, user, role);
+    await checkRoleChange(call.tx, call.actor, user, role);
+    changed = await changeRole(call, user, role);
   }
-  if (full_name !== undefined) await changeFullName(act, changed, full_name);
+  if (full_name !== undefined) await changeFullName(call, changed, full_name);
   // Contract silent: bots have no profile.
-  if (profile_data !== undefined && !user.is_bot) await changeProfile(act, changed, profile_data);
-  if (new_email !== undefined) await changeAddress(act, changed, new_email.trim());
+  if (profile_data !== undefined && !user.is_bot) await changeProfile(call, changed, profile_data);
+  if (new_email !== undefined) await changeAddress(call, changed, new_email.trim());
 };
 
 const mayChangeEmails = (actor: Actor): boolean => isOwner(actor) && actor.can_change_user_emails;
 
-const changeAddress = async (act: Act, user: User, email: string): Promise<void> => {
+const changeAddress = async (call: Operating, user: User, email: string): Promise<void> => {
   if (email === user.delivery_email) return;
-  const error = await newAddressError(act, user, email);
+  const error = await newAddressError(call, user, email);
   if (error === "invalidAddress") throw fail("invalidNewEmail");
   if (error !== null) throw fail("newEmailRefused", { text: errors[error].msg });
-  await changeEmail(act, user, email);
+  await changeEmail(call, user, email);
   // A bot reads no mail.
-  if (!user.is_bot) await tellOldAddress(act, user, email);
+  if (!user.is_bot) await tellOldAddress(call, user, email);
 };

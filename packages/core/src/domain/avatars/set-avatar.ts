@@ -1,5 +1,5 @@
 import { toHex } from "../../encode/octets.js";
-import type { Act } from "../../operation/act.js";
+import type { Operating, Reading } from "../../operation/contexts.js";
 import { fail } from "../../operation/errors.js";
 import type { Actor } from "../../operation/operation.js";
 import { random } from "../../operation/ports.js";
@@ -11,7 +11,7 @@ import { keptFiles } from "../files/index.js";
 import { avatarSize, limits, mediumSize, realmSetting } from "../realm/index.js";
 import { defaultAvatar, shownAvatars } from "../users/index.js";
 import { pictureMaker } from "./service.js";
-import type { ReadTx, Row } from "./vocabulary.js";
+import type { Row } from "./vocabulary.js";
 
 type User = Row<"users">;
 
@@ -42,7 +42,7 @@ const sizes = [avatarSize, mediumSize];
 export const avatarFiles = (name: string): string[] => sizes.map((size) => avatarFile(name, size));
 
 /** Throws where the organization lets only administrators change pictures. */
-export const checkAvatarChange = async (tx: ReadTx, actor: Actor): Promise<void> => {
+export const checkAvatarChange = async ({ tx, actor }: Reading): Promise<void> => {
   if (isAdministrator(actor)) return;
   if (await realmSetting(tx, "avatar_changes_disabled")) throw fail("avatarChangesDisabled");
 };
@@ -78,27 +78,31 @@ export const withAvatar = async <T>(
 };
 
 /** Gives an account a picture; its old one goes. */
-export const setAvatar = async (act: Act, user: User, avatar: KeptAvatar): Promise<User> =>
-  change(act, user, await useAvatar(act, avatar));
+export const setAvatar = async (call: Operating, user: User, avatar: KeptAvatar): Promise<User> =>
+  change(call, user, await useAvatar(call, avatar));
 
 /** Keeps a picture for good; answers the columns of the account that has it. */
-export const useAvatar = async ({ tx, use }: Act, { name }: KeptAvatar) => {
+export const useAvatar = async ({ tx, use }: Operating, { name }: KeptAvatar) => {
   await use(keptFiles).use(tx, avatarFiles(name));
   return { avatar_source: "U", avatar_name: name };
 };
 
 /** Takes an uploaded picture away; who has none keeps what they have (users.md 3.9). */
-export const resetAvatar = async (act: Act, user: User): Promise<User> =>
-  user.avatar_source === "U" ? change(act, user, await defaultAvatar(act.tx, user.id)) : user;
+export const resetAvatar = async (call: Operating, user: User): Promise<User> =>
+  user.avatar_source === "U" ? change(call, user, await defaultAvatar(call.tx, user.id)) : user;
 
 /** Deletes the files of an uploaded picture that is no longer anybody's. */
-export const dropAvatar = async ({ tx, use }: Act, { avatar_source, avatar_name }: User): Promise<void> => {
+export const dropAvatar = async ({ tx, use }: Operating, { avatar_source, avatar_name }: User): Promise<void> => {
   if (avatar_source === "U" && avatar_name !== null) await use(keptFiles).drop(tx, avatarFiles(avatar_name));
 };
 
-const change = async (act: Act, user: User, avatar: Pick<User, "avatar_source" | "avatar_name">): Promise<User> => {
-  await dropAvatar(act, user);
-  const changed = await act.tx.update("users", user.id, { ...avatar, avatar_version: user.avatar_version + 1 });
-  await announceUser(act, changed, act.use(shownAvatars).fields(changed));
+const change = async (
+  call: Operating,
+  user: User,
+  avatar: Pick<User, "avatar_source" | "avatar_name">,
+): Promise<User> => {
+  await dropAvatar(call, user);
+  const changed = await call.tx.update("users", user.id, { ...avatar, avatar_version: user.avatar_version + 1 });
+  await announceUser(call, changed, call.use(shownAvatars).fields(changed));
   return changed;
 };

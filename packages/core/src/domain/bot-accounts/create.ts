@@ -1,4 +1,4 @@
-import type { Act } from "../../operation/act.js";
+import type { Operating, Writing } from "../../operation/contexts.js";
 import { fail } from "../../operation/errors.js";
 import type { Actor } from "../../operation/operation.js";
 import { random, site } from "../../operation/ports.js";
@@ -79,14 +79,10 @@ export const acceptBot = async (call: Asking, bot: NewBot): Promise<Accepted> =>
 };
 
 /** Creates a bot that belongs to the actor, with the picture that was made of a file, if one came; throws as `acceptBot`. */
-export const createBot = async (
-  act: Act & { actor: Actor },
-  bot: NewBot,
-  avatar: KeptAvatar | null,
-): Promise<Created> => {
-  const { columns, details } = await acceptBot(act, bot);
-  const picture = avatar === null ? {} : await useAvatar(act, avatar);
-  return insertBot(act, { ...columns, ...picture }, details);
+export const createBot = async (call: Writing, bot: NewBot, avatar: KeptAvatar | null): Promise<Created> => {
+  const { columns, details } = await acceptBot(call, bot);
+  const picture = avatar === null ? {} : await useAvatar(call, avatar);
+  return insertBot(call, { ...columns, ...picture }, details);
 };
 
 interface BotColumns {
@@ -98,10 +94,10 @@ interface BotColumns {
   avatar_name?: string;
 }
 
-const insertBot = async (act: Act, columns: BotColumns, details: Partial<BotDetails>): Promise<Created> => {
-  const made = await insertAccount(act, { ...columns, is_bot: true });
-  const stored = await changeDetails(act.tx, made.user.id, details);
-  await announceBot(act, { before: null, after: { user: made.user, details: stored } });
+const insertBot = async (call: Operating, columns: BotColumns, details: Partial<BotDetails>): Promise<Created> => {
+  const made = await insertAccount(call, { ...columns, is_bot: true });
+  const stored = await changeDetails(call.tx, made.user.id, details);
+  await announceBot(call, { before: null, after: { user: made.user, details: stored } });
   return made;
 };
 
@@ -120,22 +116,24 @@ export interface HostBot {
 }
 
 /** The account that has the address of this bot of the host's; undefined where the address is free. */
-export const knownBot = (act: Act, { short_name }: Pick<HostBot, "short_name">): Promise<Row<"users"> | undefined> =>
-  accountByEmail(act.tx, botAddress(short_name, act.use(site).host));
+export const knownBot = (
+  call: Operating,
+  { short_name }: Pick<HostBot, "short_name">,
+): Promise<Row<"users"> | undefined> => accountByEmail(call.tx, botAddress(short_name, call.use(site).host));
 
 /** Creates a bot for the host, at an address that is free. */
-export const createHostBot = async (act: Act, bot: HostBot): Promise<Row<"users">> => {
-  const delivery_email = botAddress(bot.short_name, act.use(site).host);
+export const createHostBot = async (call: Operating, bot: HostBot): Promise<Row<"users">> => {
+  const delivery_email = botAddress(bot.short_name, call.use(site).host);
   const { service_name, config_data = {}, bot_owner_id = null } = bot;
-  const full_name = await acceptFullName(act.tx, bot.full_name);
+  const full_name = await acceptFullName(call.tx, bot.full_name);
   const columns = { delivery_email, full_name, bot_owner_id };
   const details =
     service_name === undefined
       ? {}
-      : { service_name, config_data: readConfiguration(embeddedBot(act, service_name), config_data) };
+      : { service_name, config_data: readConfiguration(embeddedBot(call, service_name), config_data) };
   const bot_type = service_name === undefined ? botTypes.generic : botTypes.embedded;
-  const { user } = await insertBot(act, { ...columns, bot_type }, details);
-  await joinFirstChannels(act, user, bot.channels);
+  const { user } = await insertBot(call, { ...columns, bot_type }, details);
+  await joinFirstChannels(call, user, bot.channels);
   return user;
 };
 

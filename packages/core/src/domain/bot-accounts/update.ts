@@ -1,6 +1,5 @@
-import type { Act } from "../../operation/act.js";
+import type { Operating, Writing } from "../../operation/contexts.js";
 import { fail } from "../../operation/errors.js";
-import type { Actor } from "../../operation/operation.js";
 import { site } from "../../operation/ports.js";
 import { changeRole, checkRoleChange } from "../accounts/index.js";
 import { type KeptAvatar, pictureErrors, setAvatar } from "../avatars/index.js";
@@ -28,7 +27,7 @@ import { nameErrors } from "../users/index.js";
 import type { Row } from "./vocabulary.js";
 
 type User = Row<"users">;
-type Acting = Act & { actor: Actor };
+type Acting = Writing;
 
 /** What is to change of a bot; what is absent stays. */
 interface BotChanges extends DefaultParams {
@@ -55,40 +54,40 @@ export const updateBotErrors = [
 ] as const;
 
 /** Changes a bot that the actor may administer, all or nothing; throws what speaks against it. */
-export const updateBot = async (act: Acting, user: User, changes: BotChanges): Promise<Bot> => {
-  const before = await botOf(act.tx, user);
-  const changed = await changeAccount(act, user, changes);
-  const details = await changedDetails(act, { user: changed, details: before.details }, changes);
-  if (Object.keys(details).length > 0) await changeDetails(act.tx, user.id, details);
+export const updateBot = async (call: Acting, user: User, changes: BotChanges): Promise<Bot> => {
+  const before = await botOf(call.tx, user);
+  const changed = await changeAccount(call, user, changes);
+  const details = await changedDetails(call, { user: changed, details: before.details }, changes);
+  if (Object.keys(details).length > 0) await changeDetails(call.tx, user.id, details);
   const after = { user: changed, details: { ...before.details, ...details } };
-  await announceBot(act, { before, after });
+  await announceBot(call, { before, after });
   return after;
 };
 
-const changeAccount = async (act: Acting, user: User, changes: BotChanges): Promise<User> => {
+const changeAccount = async (call: Acting, user: User, changes: BotChanges): Promise<User> => {
   let bot = user;
-  if (changes.full_name !== undefined) bot = await rename(act, bot, changes.full_name);
-  if (changes.short_name !== undefined) bot = await readdress(act, bot, changes.short_name);
+  if (changes.full_name !== undefined) bot = await rename(call, bot, changes.full_name);
+  if (changes.short_name !== undefined) bot = await readdress(call, bot, changes.short_name);
   if (changes.role !== undefined) {
-    await checkRoleChange(act.tx, act.actor, bot, changes.role);
-    bot = await changeRole(act, bot, changes.role);
+    await checkRoleChange(call.tx, call.actor, bot, changes.role);
+    bot = await changeRole(call, bot, changes.role);
   }
   if (changes.bot_owner_id !== undefined && changes.bot_owner_id !== bot.bot_owner_id)
-    bot = await changeOwner(act, bot, await acceptOwner(act.tx, changes.bot_owner_id));
-  return changes.avatar === null ? bot : setAvatar(act, bot, changes.avatar);
+    bot = await changeOwner(call, bot, await acceptOwner(call.tx, changes.bot_owner_id));
+  return changes.avatar === null ? bot : setAvatar(call, bot, changes.avatar);
 };
 
-const rename = async (act: Act, bot: User, typed: string): Promise<User> => {
+const rename = async (call: Operating, bot: User, typed: string): Promise<User> => {
   if (typed.trim() === "") throw fail("nameTooShort");
-  await changeFullName(act, bot, typed);
-  return (await act.tx.get("users", bot.id)) as User;
+  await changeFullName(call, bot, typed);
+  return (await call.tx.get("users", bot.id)) as User;
 };
 
-const readdress = async (act: Act, bot: User, short_name: string): Promise<User> => {
-  const email = botAddress(short_name, act.use(site).host);
+const readdress = async (call: Operating, bot: User, short_name: string): Promise<User> => {
+  const email = botAddress(short_name, call.use(site).host);
   if (email === bot.delivery_email) return bot;
-  await checkFree(act.tx, email, bot.id);
-  return changeEmail(act, bot, email);
+  await checkFree(call.tx, email, bot.id);
+  return changeEmail(call, bot, email);
 };
 
 /** Whoever sets a default channel has to be able to read it, and so has the owner, or the bot would tell of it (security B2). */
@@ -97,10 +96,10 @@ const readers = async ({ tx, actor }: Acting, { user }: Bot): Promise<User[]> =>
   return owner?.is_active === true ? [actor, owner] : [actor];
 };
 
-const changedDetails = async (act: Acting, bot: Bot, changes: BotChanges): Promise<Partial<BotDetails>> => ({
-  ...(await readDefaults(act, changes, await readers(act, bot))),
+const changedDetails = async (call: Acting, bot: Bot, changes: BotChanges): Promise<Partial<BotDetails>> => ({
+  ...(await readDefaults(call, changes, await readers(call, bot))),
   ...webhookOf(bot, changes),
-  ...configurationOf(act, bot, changes),
+  ...configurationOf(call, bot, changes),
 });
 
 const webhookOf = ({ user }: Bot, changes: BotChanges): Partial<BotDetails> => {
@@ -114,12 +113,12 @@ const webhookOf = ({ user }: Bot, changes: BotChanges): Partial<BotDetails> => {
   };
 };
 
-const configurationOf = (act: Act, bot: Bot, { config_data }: BotChanges): Partial<BotDetails> => {
+const configurationOf = (call: Operating, bot: Bot, { config_data }: BotChanges): Partial<BotDetails> => {
   if (config_data === undefined) return {};
   checkSize(config_data);
   if (bot.user.bot_type === botTypes.embedded) {
     const { service_name, config_data: known } = bot.details;
-    return { config_data: readConfiguration(embeddedBot(act, service_name), { ...known, ...config_data }) };
+    return { config_data: readConfiguration(embeddedBot(call, service_name), { ...known, ...config_data }) };
   }
   if (Object.keys(config_data).length > 0) throw fail("invalidBotConfiguration");
   return {};

@@ -1,5 +1,5 @@
 import type { Engine } from "../../operation/execute.js";
-import { clock, site, vocabularyOption } from "../../operation/ports.js";
+import { secondsNow, site, vocabularyOption } from "../../operation/ports.js";
 import { textToClients } from "../../schema/vocabulary/translation.js";
 import { ownVocabulary } from "../../schema/vocabulary/vocabulary.js";
 import { accessibleUsers } from "../accessible-users/index.js";
@@ -30,7 +30,7 @@ export const firstCall = async (tx: ReadTx, bot_id: number): Promise<Row<"bot_ca
 /** What the bot is to be told; null where the message is gone, or the bot may not read it any more, or is not in use. */
 export const prepare = async (engine: Engine, row: Row<"bot_calls">): Promise<Call | null> =>
   engine.connection.read(async (tx) => {
-    const now = Math.floor(engine.use(clock).now() / 1000);
+    const now = secondsNow(engine.use);
     const [user, message] = [await tx.get("users", row.bot_id), await tx.get("messages", row.message_id)];
     if (user?.is_active !== true || !isTold(user) || message === undefined) return null;
     if (!(await new Access(tx, user, now).mayRead(message))) return null;

@@ -1,7 +1,6 @@
-import type { Act } from "../../operation/act.js";
+import type { Writing } from "../../operation/contexts.js";
 import { ChatError, fail } from "../../operation/errors.js";
 import { type Engine, writing } from "../../operation/execute.js";
-import { clock } from "../../operation/ports.js";
 import {
   type ChannelTarget,
   type DirectTarget,
@@ -18,39 +17,33 @@ import type { Call } from "./call.js";
 import type { Reply } from "./outgoing.js";
 import type { Row } from "./vocabulary.js";
 
-type Acting = Act & { actor: Row<"users"> };
-type Work = (act: Acting) => Promise<void>;
-
-const actAs = (engine: Engine, actor: Row<"users">, { tx, emit }: Pick<Act, "tx" | "emit">): Acting => {
-  const now = Math.floor(engine.use(clock).now() / 1000);
-  return { tx, emit, now, use: engine.use, actor };
-};
+type Work = (call: Writing) => Promise<void>;
 
 /** Writes to the conversation that a message is in, as the bot and with its permissions; answers the id of what was written. */
 export const replyTo = (engine: Engine, { bot, message }: Call, reply: Reply): Promise<number> =>
   writing(engine, async (call) => {
     const actor = await call.tx.get("users", bot.user.id);
     if (actor?.is_active !== true) throw fail("accountDeactivated");
-    return send(actAs(engine, actor, call), message, reply);
+    return send({ ...call, actor }, message, reply);
   });
 
-const send = async (act: Acting, message: Call["message"], reply: Reply): Promise<number> => {
+const send = async (call: Writing, message: Call["message"], reply: Reply): Promise<number> => {
   const content = normalizeContent(reply.content);
   const widget = reply.widget_content === null ? widgetInContent(content) : widgetOfBot(reply.widget_content);
-  const target = await targetOf(act, message);
+  const target = await targetOf(call, message);
   const from = { client: "Internal", queue_id: null, local_id: null };
-  const sent = await sendMessage(act, act.actor, { ...from, target, content, widget, read_by: [act.actor.id] });
+  const sent = await sendMessage(call, call.actor, { ...from, target, content, widget, read_by: [call.actor.id] });
   return sent.message.id;
 };
 
 const targetOf = async (
-  act: Acting,
+  call: Writing,
   { stream_id, subject, display_recipient }: Call["message"],
 ): Promise<ChannelTarget | DirectTarget> => {
   if (stream_id !== undefined)
-    return { kind: "channel", access: await findChannel(act, act.actor, stream_id), topic: subject };
+    return { kind: "channel", access: await findChannel(call, call.actor, stream_id), topic: subject };
   const ids = (display_recipient as { id: number }[]).map(({ id }) => id);
-  return { kind: "direct", people: await findPeople(act, act.actor, ids) };
+  return { kind: "direct", people: await findPeople(call, call.actor, ids) };
 };
 
 /** Takes a call from those that wait; what comes of it is stored with that, so that it is not answered twice. */
@@ -58,7 +51,7 @@ const settle = (engine: Engine, row: Row<"bot_calls">, work: Work): Promise<void
   writing(engine, async (call) => {
     if (!(await call.tx.delete("bot_calls", row.id))) return;
     const actor = await call.tx.get("users", row.bot_id);
-    if (actor?.is_active === true) await work(actAs(engine, actor, call));
+    if (actor?.is_active === true) await work({ ...call, actor });
   });
 
 /** Nothing more is to be done about a call. */
@@ -66,16 +59,16 @@ export const drop = (engine: Engine, row: Row<"bot_calls">): Promise<void> => se
 
 /** The bot's owner is told that a call came to nothing, and why. */
 export const giveUp = (engine: Engine, row: Row<"bot_calls">, text: string): Promise<void> =>
-  settle(engine, row, async (act) => {
-    const message = await act.tx.get("messages", row.message_id);
-    await tellOfFailure(act, act.actor, { message, text });
+  settle(engine, row, async (call) => {
+    const message = await call.tx.get("messages", row.message_id);
+    await tellOfFailure(call, call.actor, { message, text });
   });
 
 /** Sends what the bot says. */
 export const answer = async (engine: Engine, { row, message }: Call, reply: Reply): Promise<void> => {
   try {
-    await settle(engine, row, async (act) => {
-      await send(act, message, reply);
+    await settle(engine, row, async (call) => {
+      await send(call, message, reply);
     });
   } catch (cause) {
     if (!(cause instanceof ChatError)) throw cause;
@@ -85,8 +78,8 @@ export const answer = async (engine: Engine, { row, message }: Call, reply: Repl
 
 /** The call is to be tried again in `pause` seconds. */
 export const postpone = (engine: Engine, row: Row<"bot_calls">, pause: number): Promise<void> =>
-  writing(engine, async ({ tx }) => {
-    const due = Math.floor(engine.use(clock).now() / 1000) + pause;
+  writing(engine, async ({ tx, now }) => {
+    const due = now + pause;
     if ((await tx.get("bot_calls", row.id)) !== undefined)
       await tx.update("bot_calls", row.id, { attempts: row.attempts + 1, due });
   });

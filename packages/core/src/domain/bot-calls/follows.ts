@@ -1,4 +1,3 @@
-import { afterCommit } from "../../operation/after-commit.js";
 import { follow } from "../../operation/hook.js";
 import { logger } from "../../operation/ports.js";
 import { isTold } from "../bots/index.js";
@@ -12,14 +11,14 @@ const mostWaiting = 1000;
  * Stores for bots that this server tells of their messages that there is one. What bots write calls no bot, so that two of them
  * cannot keep each other busy.
  */
-export const queueBotCalls = follow(messageSent, async (act, { sender, message, trigger, people }) => {
+export const queueBotCalls = follow(messageSent, async (call, { sender, message, trigger, people }) => {
   if (sender.is_bot) return;
-  const { tx, use } = act;
+  const { tx, use, now, afterCommit } = call;
   for (const bot of people) {
     if (!isTold(bot) || !bot.is_active) continue;
     if ((await tx.count("bot_calls", "byBot", { prefix: [bot.id] })) < mostWaiting) {
-      await tx.insert("bot_calls", { bot_id: bot.id, message_id: message.id, trigger, attempts: 0, due: act.now });
-      afterCommit(tx, () => use(botCaller).wake(bot.id));
-    } else afterCommit(tx, () => use(logger).warn("A bot was not told of a message", { bot_id: bot.id, mostWaiting }));
+      await tx.insert("bot_calls", { bot_id: bot.id, message_id: message.id, trigger, attempts: 0, due: now });
+      afterCommit(() => use(botCaller).wake(bot.id));
+    } else afterCommit(() => use(logger).warn("A bot was not told of a message", { bot_id: bot.id, mostWaiting }));
   }
 });

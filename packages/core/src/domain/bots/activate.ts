@@ -1,4 +1,4 @@
-import type { Act } from "../../operation/act.js";
+import type { Writing } from "../../operation/contexts.js";
 import { fail } from "../../operation/errors.js";
 import type { Actor } from "../../operation/operation.js";
 import { isBotNameTaken } from "../users/index.js";
@@ -27,11 +27,11 @@ export const botActivationErrors = [
 ] as const;
 
 /** Gives a bot whose owner is no longer there to the actor, with all that follows (users.md 3.7). */
-export const adoptBot = async (act: Act & { actor: Actor }, bot: User): Promise<User> => {
-  const owner = bot.bot_owner_id === null ? undefined : await act.tx.get("users", bot.bot_owner_id);
-  if (owner?.is_active !== false || act.actor.is_bot) return bot;
-  const before = await botOf(act.tx, bot);
-  const adopted = await changeOwner(act, bot, act.actor);
-  await announceBot(act, { before, after: await botOf(act.tx, adopted) });
+export const adoptBot = async (call: Writing, bot: User): Promise<User> => {
+  const owner = bot.bot_owner_id === null ? undefined : await call.tx.get("users", bot.bot_owner_id);
+  if (owner?.is_active !== false || call.actor.is_bot) return bot;
+  const before = await botOf(call.tx, bot);
+  const adopted = await changeOwner(call, bot, call.actor);
+  await announceBot(call, { before, after: await botOf(call.tx, adopted) });
   return adopted;
 };

@@ -1,4 +1,4 @@
-import type { Act } from "../../operation/act.js";
+import type { Operating } from "../../operation/contexts.js";
 import type { BotDetails } from "./bot.js";
 import { BotView } from "./view.js";
 import type { Row } from "./vocabulary.js";
@@ -10,23 +10,23 @@ const fields = ["default_sending_stream", "default_events_register_stream"] as c
  * or no longer may: its name is shown to them now, or hidden (security B2). Administrators know of every channel.
  */
 export const announceDefaultChannel = async (
-  act: Act,
+  call: Operating,
   stream_id: number,
   users: ReadonlySet<number>,
 ): Promise<void> => {
-  for (const details of await botsIn(act, stream_id)) {
-    const bot = await act.tx.get("users", details.id);
+  for (const details of await botsIn(call, stream_id)) {
+    const bot = await call.tx.get("users", details.id);
     const owner = bot?.bot_owner_id ?? null;
     if (owner === null || !users.has(owner)) continue;
-    const viewer = (await act.tx.get("users", owner)) as Row<"users">;
-    const shown = await new BotView(act.tx, viewer, act.now).defaults(details);
+    const viewer = (await call.tx.get("users", owner)) as Row<"users">;
+    const shown = await new BotView(call.tx, viewer, call.now).defaults(details);
     const changed = fields.filter((name) => details[`${name}_id`] === stream_id).map((name) => [name, shown[name]]);
     const event = { user_id: details.id, ...Object.fromEntries(changed) };
-    act.emit({ type: "realm_bot", op: "update", bot: event }, { users: [owner] });
+    call.emit({ type: "realm_bot", op: "update", bot: event }, { users: [owner] });
   }
 };
 
-const botsIn = async ({ tx }: Act, stream_id: number): Promise<(BotDetails & { id: number })[]> => {
+const botsIn = async ({ tx }: Operating, stream_id: number): Promise<(BotDetails & { id: number })[]> => {
   const sending = await tx.scan("bots", "bySending", { prefix: [stream_id] });
   const registering = await tx.scan("bots", "byRegistering", { prefix: [stream_id] });
   return [...new Map([...sending, ...registering].map((bot) => [bot.id, bot])).values()];

@@ -1,4 +1,4 @@
-import type { Act } from "../../operation/act.js";
+import type { Operating } from "../../operation/contexts.js";
 import { isAdministrator } from "../../operation/roles.js";
 import { type Bot, botOf } from "./bot.js";
 import { type BotObject, BotView } from "./view.js";
@@ -19,7 +19,7 @@ interface BotChange {
 }
 
 /** Those who may have to do with a bot: its owner, of before and of now, and the people who administer the organization. */
-const concerned = async ({ tx }: Act, { before, after }: BotChange): Promise<User[]> => {
+const concerned = async ({ tx }: Operating, { before, after }: BotChange): Promise<User[]> => {
   const owners = [before?.user.bot_owner_id, after.user.bot_owner_id];
   return (await tx.scan("users", "id")).filter(
     (user) => user.is_active && !user.is_bot && (isAdministrator(user) || owners.includes(user.id)),
@@ -27,28 +27,28 @@ const concerned = async ({ tx }: Act, { before, after }: BotChange): Promise<Use
 };
 
 /** Tells those who may administer a bot of what changed for them (users.md 5.3); who sees the same is told by one event. */
-export const announceBot = async (act: Act, change: BotChange): Promise<void> => {
+export const announceBot = async (call: Operating, change: BotChange): Promise<void> => {
   const told = new Map<string, number[]>();
-  for (const viewer of await concerned(act, change)) {
-    const view = new BotView(act.tx, viewer, act.now);
+  for (const viewer of await concerned(call, change)) {
+    const view = new BotView(call.tx, viewer, call.now);
     const before = change.before === null ? null : await view.show(change.before);
     const event = eventOf({ before, after: await view.show(change.after) });
     if (event === null) continue;
     const text = JSON.stringify(event);
     told.set(text, [...(told.get(text) ?? []), viewer.id]);
   }
-  for (const [text, users] of told) act.emit(JSON.parse(text), { users });
+  for (const [text, users] of told) call.emit(JSON.parse(text), { users });
 };
 
 /** Tells somebody whose role changed which bots they may administer now, and which no longer. */
-export const announceBotsTo = async (act: Act, before: User, after: User): Promise<void> => {
+export const announceBotsTo = async (call: Operating, before: User, after: User): Promise<void> => {
   if (isAdministrator(before) === isAdministrator(after)) return;
-  const [was, is] = [new BotView(act.tx, before, act.now), new BotView(act.tx, after, act.now)];
-  for (const user of await act.tx.scan("users", "id")) {
+  const [was, is] = [new BotView(call.tx, before, call.now), new BotView(call.tx, after, call.now)];
+  for (const user of await call.tx.scan("users", "id")) {
     if (!was.mayConcern(user) && !is.mayConcern(user)) continue;
-    const bot = await botOf(act.tx, user);
+    const bot = await botOf(call.tx, user);
     const event = eventOf({ before: await was.show(bot), after: await is.show(bot) });
-    if (event !== null) act.emit(event, { users: [after.id] });
+    if (event !== null) call.emit(event, { users: [after.id] });
   }
 };
 

@@ -17,8 +17,7 @@ export {
   queueDefaults,
 } from "./bot.js";
 export { type DefaultParams, readDefaults } from "./defaults.js";
-export type { EmbeddedBotDescription } from "./offered-bots.js";
-export { maxBotsPerUser, offeredBots } from "./offered-bots.js";
+export { type EmbeddedBotDescription, maxBotsPerUser, offeredBots } from "./offered-bots.js";
 export { acceptOwner, changeOwner, checkRoomForBot } from "./owner.js";
 export { checkBotCreation } from "./permission.js";
 export { checkInterface, checkSize, embeddedBot, readConfiguration, readUrl } from "./services.js";

@@ -1,4 +1,4 @@
-import type { Act } from "../../operation/act.js";
+import type { Operating } from "../../operation/contexts.js";
 import { fail } from "../../operation/errors.js";
 import type { Use } from "../../operation/services.js";
 import { announceUser } from "../accessible-users/index.js";
@@ -31,10 +31,10 @@ export const checkRoomForBot = async ({ tx, use }: { tx: ReadTx; use: Use }, own
  * Gives a bot to somebody else, who keeps its subscriptions, and tells who may know of it; throws as `checkRoomForBot`. Those who may administer it are told by
  * `announceBot`, once all that changes of it has changed.
  */
-export const changeOwner = async (act: Act, bot: User, owner: User): Promise<User> => {
+export const changeOwner = async (call: Operating, bot: User, owner: User): Promise<User> => {
   if (bot.bot_owner_id === owner.id) return bot;
-  await checkRoomForBot(act, owner);
-  const changed = await act.tx.update("users", bot.id, { bot_owner_id: owner.id });
-  await announceUser(act, changed, { bot_owner_id: owner.id });
+  await checkRoomForBot(call, owner);
+  const changed = await call.tx.update("users", bot.id, { bot_owner_id: owner.id });
+  await announceUser(call, changed, { bot_owner_id: owner.id });
   return changed;
 };

@@ -1,6 +1,5 @@
-import type { Act } from "../../operation/act.js";
+import type { Operating, Writing } from "../../operation/contexts.js";
 import { fail } from "../../operation/errors.js";
-import type { Actor } from "../../operation/operation.js";
 import {
   checkGroupsToName,
   checkMayEdit,
@@ -15,116 +14,124 @@ import type { Row } from "./vocabulary.js";
 
 type Group = Row<"user_groups">;
 type User = Row<"users">;
-type Editing = Act & { actor: Actor };
+type Editing = Writing;
 
 const distinct = (ids: readonly number[]): number[] => [...new Set(ids)].sort((a, b) => a - b);
 
 const everyone = { everyone: true };
 
 /** Throws unless the actor may put these users into the group, or take them out of it; on one's own one needs less. */
-const checkMembersRight = (act: Editing, group: Group, users: readonly User[], adding: boolean): Promise<void> => {
-  const isSelf = users.length === 1 && users[0]?.id === act.actor.id;
+const checkMembersRight = (call: Editing, group: Group, users: readonly User[], adding: boolean): Promise<void> => {
+  const isSelf = users.length === 1 && users[0]?.id === call.actor.id;
   const own: GroupPermission = adding ? "can_join_group" : "can_leave_group";
   const others: GroupPermission = adding ? "can_add_members_group" : "can_remove_members_group";
-  return checkMayEdit(act, group, ...(isSelf ? [own, others] : [others]));
+  return checkMayEdit(call, group, ...(isSelf ? [own, others] : [others]));
 };
 
 /** Puts users into a group (users.md 7.4). */
-export const addMembers = async (act: Editing, group: Group, ids: readonly number[]): Promise<void> => {
-  const users = await usersToName(act.tx, ids);
-  await checkMembersRight(act, group, users, true);
-  const known = new Set(await new StoredGroups(act.tx).membersOf([group.id]));
+export const addMembers = async (call: Editing, group: Group, ids: readonly number[]): Promise<void> => {
+  const users = await usersToName(call.tx, ids);
+  await checkMembersRight(call, group, users, true);
+  const known = new Set(await new StoredGroups(call.tx).membersOf([group.id]));
   const twice = ids.find((id) => known.has(id));
   if (twice !== undefined) throw fail("memberAlready", { id: twice });
   const user_ids = users.map(({ id }) => id);
-  await withSight(act, group, user_ids, async () => {
-    await insertMembers(act, group.id, user_ids);
-    act.emit({ type: "user_group", op: "add_members", group_id: group.id, user_ids }, everyone, hiddenOf(group));
+  await withSight(call, group, user_ids, async () => {
+    await insertMembers(call, group.id, user_ids);
+    call.emit({ type: "user_group", op: "add_members", group_id: group.id, user_ids }, everyone, hiddenOf(group));
   });
-  await noticeMembership(act, group, { users, deed: "added you to" });
+  await noticeMembership(call, group, { users, deed: "added you to" });
 };
 
 /** Stores memberships that are not there yet, without an event. */
-export const insertMembers = async ({ tx }: Act, group_id: number, user_ids: readonly number[]): Promise<void> => {
+export const insertMembers = async (
+  { tx }: Operating,
+  group_id: number,
+  user_ids: readonly number[],
+): Promise<void> => {
   const rows = user_ids.map((user_id) => ({ group_id, user_id }));
   if (rows.length > 0) await tx.insertMany("user_group_members", rows);
 };
 
 /** Takes users out of a group, deactivated ones too. */
-export const removeMembers = async (act: Editing, group: Group, ids: readonly number[]): Promise<void> => {
-  const users = await usersToName(act.tx, ids, { gone: true });
-  await checkMembersRight(act, group, users, false);
+export const removeMembers = async (call: Editing, group: Group, ids: readonly number[]): Promise<void> => {
+  const users = await usersToName(call.tx, ids, { gone: true });
+  await checkMembersRight(call, group, users, false);
   const prefixes = distinct(ids).map((id) => [group.id, id]);
-  const memberships = await act.tx.scanMany("user_group_members", "byGroup", prefixes);
+  const memberships = await call.tx.scanMany("user_group_members", "byGroup", prefixes);
   const rows = new Map(memberships.map(({ user_id, id }) => [user_id, id]));
   const missing = ids.find((id) => !rows.has(id));
   if (missing !== undefined) throw fail("memberMissing", { id: missing });
   // Nobody is shown deactivated members, so nobody has to be told of them.
   const user_ids = users.filter(({ is_active }) => is_active).map(({ id }) => id);
-  await withSight(act, group, user_ids, async () => {
-    for (const id of rows.values()) await act.tx.delete("user_group_members", id);
+  await withSight(call, group, user_ids, async () => {
+    for (const id of rows.values()) await call.tx.delete("user_group_members", id);
     if (user_ids.length === 0) return;
-    act.emit({ type: "user_group", op: "remove_members", group_id: group.id, user_ids }, everyone, hiddenOf(group));
+    call.emit({ type: "user_group", op: "remove_members", group_id: group.id, user_ids }, everyone, hiddenOf(group));
   });
-  await noticeMembership(act, group, { users, deed: "removed you from" });
+  await noticeMembership(call, group, { users, deed: "removed you from" });
 };
 
 /** Puts groups into a group; throws where that would close a circle. */
-export const addSubgroups = async (act: Editing, group: Group, ids: readonly number[]): Promise<void> => {
-  await checkMayEdit(act, group, "can_add_members_group");
-  await checkGroupsToName(act.tx, ids);
-  const stored = new StoredGroups(act.tx);
+export const addSubgroups = async (call: Editing, group: Group, ids: readonly number[]): Promise<void> => {
+  await checkMayEdit(call, group, "can_add_members_group");
+  await checkGroupsToName(call.tx, ids);
+  const stored = new StoredGroups(call.tx);
   const known = await stored.subgroupsOf(group.id);
   const twice = ids.find((id) => known.includes(id));
   if (twice !== undefined) throw fail("subgroupAlready", { id: twice });
   if ((await stored.reachOf(ids)).has(group.id)) throw fail("subgroupCircle", { id: group.id });
   const direct_subgroup_ids = distinct(ids);
-  await withSight(act, group, { within: direct_subgroup_ids }, async () => {
-    await insertSubgroups(act, group.id, direct_subgroup_ids);
+  await withSight(call, group, { within: direct_subgroup_ids }, async () => {
+    await insertSubgroups(call, group.id, direct_subgroup_ids);
     const event = { type: "user_group", op: "add_subgroups", group_id: group.id, direct_subgroup_ids };
-    act.emit(event, everyone, hiddenOf(group));
+    call.emit(event, everyone, hiddenOf(group));
   });
 };
 
 /** Stores which groups are in a group; those that are not there yet, without an event. */
-export const insertSubgroups = async ({ tx }: Act, supergroup_id: number, ids: readonly number[]): Promise<void> => {
+export const insertSubgroups = async (
+  { tx }: Operating,
+  supergroup_id: number,
+  ids: readonly number[],
+): Promise<void> => {
   const rows = distinct(ids).map((subgroup_id) => ({ supergroup_id, subgroup_id }));
   if (rows.length > 0) await tx.insertMany("user_group_subgroups", rows);
 };
 
 /** Takes groups out of a group. */
-export const removeSubgroups = async (act: Editing, group: Group, ids: readonly number[]): Promise<void> => {
-  await checkMayEdit(act, group);
+export const removeSubgroups = async (call: Editing, group: Group, ids: readonly number[]): Promise<void> => {
+  await checkMayEdit(call, group);
   const rows = new Map<number, number>();
   for (const id of ids) {
-    if ((await act.tx.get("user_groups", id)) === undefined) throw fail("invalidSubgroup", { id });
+    if ((await call.tx.get("user_groups", id)) === undefined) throw fail("invalidSubgroup", { id });
     const prefix = [group.id, id];
-    const [row] = await act.tx.scan("user_group_subgroups", "bySupergroup", { prefix, limit: 1 });
+    const [row] = await call.tx.scan("user_group_subgroups", "bySupergroup", { prefix, limit: 1 });
     if (row === undefined) throw fail("subgroupMissing", { id });
     rows.set(id, row.id);
   }
   const direct_subgroup_ids = distinct(ids);
-  await withSight(act, group, { within: direct_subgroup_ids }, async () => {
-    for (const id of rows.values()) await act.tx.delete("user_group_subgroups", id);
+  await withSight(call, group, { within: direct_subgroup_ids }, async () => {
+    for (const id of rows.values()) await call.tx.delete("user_group_subgroups", id);
     const event = { type: "user_group", op: "remove_subgroups", group_id: group.id, direct_subgroup_ids };
-    act.emit(event, everyone, hiddenOf(group));
+    call.emit(event, everyone, hiddenOf(group));
   });
 };
 
 /** Makes a change of who is in a group, and tells those concerned of the channels that come into their sight or leave it. */
 const withSight = async (
-  act: Act,
+  call: Operating,
   group: Group,
   who: readonly number[] | { within: readonly number[] },
   change: () => Promise<void>,
 ): Promise<void> => {
-  const channels = await channelsOpenedBy(act.tx, group.id);
+  const channels = await channelsOpenedBy(call.tx, group.id);
   if (channels.length === 0) return change();
   const user_ids =
-    "within" in who ? (await new Groups(act.tx, act.now).activeMembers(who.within)).map(({ id }) => id) : who;
-  const before = await sightOf(act, channels, user_ids);
+    "within" in who ? (await new Groups(call.tx, call.now).activeMembers(who.within)).map(({ id }) => id) : who;
+  const before = await sightOf(call, channels, user_ids);
   await change();
-  await tellOfSight(act, before);
+  await tellOfSight(call, before);
 };
 
 /** What clients that know nothing of deactivated groups are not told of them (platform.md 8.2). */

@@ -1,4 +1,4 @@
-import type { Act } from "../../operation/act.js";
+import type { Operating } from "../../operation/contexts.js";
 import { sendDirectNotice } from "../messages/index.js";
 import { limits } from "../realm/index.js";
 import { groupMention, mention } from "../rendering/index.js";
@@ -9,12 +9,12 @@ import type { Row } from "./vocabulary.js";
  * channels, changes of very many people at once are not told one by one.
  */
 export const noticeMembership = async (
-  act: Act,
+  call: Operating,
   group: Row<"user_groups">,
   { users, deed }: { users: readonly Row<"users">[]; deed: "added you to" | "removed you from" },
 ): Promise<void> => {
-  const { actor } = act;
+  const { actor } = call;
   const told = users.filter(({ id, is_active, is_bot }) => is_active && !is_bot && id !== actor?.id);
   if (actor === null || told.length > limits.max_bulk_new_subscription_messages) return;
-  await sendDirectNotice(act, told, `${mention(actor)} ${deed} the group ${groupMention(group)}.`);
+  await sendDirectNotice(call, told, `${mention(actor)} ${deed} the group ${groupMention(group)}.`);
 };

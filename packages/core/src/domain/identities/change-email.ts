@@ -1,4 +1,4 @@
-import type { Act } from "../../operation/act.js";
+import type { Operating } from "../../operation/contexts.js";
 import type { ErrorName } from "../../operation/errors.js";
 import { site } from "../../operation/ports.js";
 import { fold } from "../../text/folding.js";
@@ -48,28 +48,28 @@ export const newAddressError = async (
  * Gives an account another real address, which `newAddressError` has nothing against, and tells those who may see it (users.md 2.1).
  * Requests for other addresses are void: who took the account over is not to take it back by one.
  */
-export const changeEmail = async (act: Act, user: User, email: string): Promise<User> => {
-  const changed = await act.tx.update("users", user.id, { delivery_email: email, email_folded: fold(email) });
-  await voidLinks(act, "new_email", user.id);
+export const changeEmail = async (call: Operating, user: User, email: string): Promise<User> => {
+  const changed = await call.tx.update("users", user.id, { delivery_email: email, email_folded: fold(email) });
+  await voidLinks(call, "new_email", user.id);
   const person = { user_id: user.id, delivery_email: email };
-  act.emit({ type: "realm_user", op: "update", person }, await addressAudience(act, changed));
+  call.emit({ type: "realm_user", op: "update", person }, await addressAudience(call, changed));
   const isForEveryone = emailVisibility(changed) === 1;
-  const avatars = act.use(shownAvatars);
+  const avatars = call.use(shownAvatars);
   const avatar = avatars.followsEmail(changed) ? [avatars.fields(changed)] : [];
-  const address = isForEveryone ? [{ new_email: apiEmail(changed, act.use(site).host) }] : [];
-  await announceUser(act, changed, ...avatar, ...address);
+  const address = isForEveryone ? [{ new_email: apiEmail(changed, call.use(site).host) }] : [];
+  await announceUser(call, changed, ...avatar, ...address);
   return changed;
 };
 
 /** Mails to the address that an account had that it has another one now (users.md 2.1, 2.2). */
-export const tellOldAddress = async (act: Act, before: User, email: string): Promise<void> => {
-  const { name } = await realmOf(act.tx);
-  await postMail(act, {
+export const tellOldAddress = async (call: Operating, before: User, email: string): Promise<void> => {
+  const { name } = await realmOf(call.tx);
+  await postMail(call, {
     to: before.delivery_email,
     subject: `Your e-mail address for ${name} was changed`,
     text: `Hello ${before.full_name},
 
-the address of your account at ${name} (${act.use(site).url}) is now ${email}; this one is no longer used.
+the address of your account at ${name} (${call.use(site).url}) is now ${email}; this one is no longer used.
 
 If you have not done this, tell an administrator of ${name} at once.
 `,

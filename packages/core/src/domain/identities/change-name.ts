@@ -1,4 +1,4 @@
-import type { Act } from "../../operation/act.js";
+import type { Operating } from "../../operation/contexts.js";
 import { fail } from "../../operation/errors.js";
 import type { Actor } from "../../operation/operation.js";
 import { isAdministrator } from "../../operation/roles.js";
@@ -13,21 +13,21 @@ import type { Row } from "./vocabulary.js";
  * bot's that somebody else has, by whichever way it is renamed (users.md 8, security B6). A blank name and the present one change
  * nothing.
  */
-export const changeFullName = async (act: Act, user: Row<"users">, typed: string): Promise<void> => {
+export const changeFullName = async (call: Operating, user: Row<"users">, typed: string): Promise<void> => {
   if (typed.trim() === "" || typed === user.full_name) return;
-  const full_name = await acceptFullName(act.tx, typed, user.id);
+  const full_name = await acceptFullName(call.tx, typed, user.id);
   if (full_name === user.full_name) return;
-  if (user.is_bot && (await isBotNameTaken(act.tx, full_name, user.id))) throw fail("botNameTaken");
-  const renamed = await act.tx.update("users", user.id, { full_name, name_folded: fold(full_name) });
-  await announceUser(act, renamed, { full_name });
+  if (user.is_bot && (await isBotNameTaken(call.tx, full_name, user.id))) throw fail("botNameTaken");
+  const renamed = await call.tx.update("users", user.id, { full_name, name_folded: fold(full_name) });
+  await announceUser(call, renamed, { full_name });
 };
 
 /**
  * As `changeFullName`, for one's own name. Where the organization leaves names to its administrators, others change nothing and
  * are not told (users.md 2.1).
  */
-export const changeOwnName = async (act: Act, user: Actor, typed: string): Promise<void> => {
-  if (!isAdministrator(user) && (await realmSetting(act.tx, "name_changes_disabled"))) return;
+export const changeOwnName = async (call: Operating, user: Actor, typed: string): Promise<void> => {
+  if (!isAdministrator(user) && (await realmSetting(call.tx, "name_changes_disabled"))) return;
   if (typed.trim() === "") throw fail("nameTooShort");
-  await changeFullName(act, user, typed);
+  await changeFullName(call, user, typed);
 };

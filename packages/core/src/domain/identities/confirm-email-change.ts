@@ -1,4 +1,4 @@
-import type { Act } from "../../operation/act.js";
+import type { Operating } from "../../operation/contexts.js";
 import { fail } from "../../operation/errors.js";
 import { openLink, useLink } from "../mail/index.js";
 import { changeEmail, tellOldAddress } from "./change-email.js";
@@ -23,11 +23,11 @@ const holder = async (tx: ReadTx, user_id: number): Promise<User> => {
 };
 
 /** Changes the address that a link confirms, after the checks of its request have been made again, and tells the old address. */
-export const confirmEmailChange = async (act: Act, key: string): Promise<User> => {
-  const { about, payload } = await useLink(act, "new_email", key);
-  const user = await holder(act.tx, about);
-  await checkEmailChange(act, user, payload.email);
-  const changed = await changeEmail({ ...act, actor: user }, user, payload.email);
-  await tellOldAddress(act, user, payload.email);
+export const confirmEmailChange = async (call: Operating, key: string): Promise<User> => {
+  const { about, payload } = await useLink(call, "new_email", key);
+  const user = await holder(call.tx, about);
+  await checkEmailChange(call, user, payload.email);
+  const changed = await changeEmail({ ...call, actor: user }, user, payload.email);
+  await tellOldAddress(call, user, payload.email);
   return changed;
 };

@@ -1,4 +1,4 @@
-import type { Act } from "../../operation/act.js";
+import type { Operating } from "../../operation/contexts.js";
 import { site } from "../../operation/ports.js";
 import type { NewRow } from "../../storage/storage.js";
 import { fold } from "../../text/folding.js";
@@ -46,7 +46,7 @@ type AccountColumns = Partial<NewRow<IdentityRows["users"]>> & { delivery_email:
 
 /** Stores an account whose name and address were accepted, with a key, and tells of it. */
 export const insertAccount = async (
-  call: Act,
+  call: Operating,
   columns: AccountColumns,
 ): Promise<{ user: Row<"users">; api_key: string }> => {
   const { tx, now, use } = call;
@@ -75,14 +75,14 @@ const settingsOfNew = async (tx: ReadTx): Promise<Readonly<Record<string, unknow
   return withSettings(userSettings, user_settings_defaults, { default_language });
 };
 
-const announceAccount = async (act: Act, user: Row<"users">): Promise<void> => {
-  const { emit, use } = act;
+const announceAccount = async (call: Operating, user: Row<"users">): Promise<void> => {
+  const { emit, use } = call;
   const host = use(site).host;
   const person = viewUser(user, user, { host, avatars: use(shownAvatars), client_gravatar: false, profile_data: true });
   // Restricted guests know nobody who is new, but all bots (users.md 0.3).
-  const unknown_to_guests = !user.is_bot && (await restrictsGuests(act)) ? unknownUser(user, host) : null;
+  const unknown_to_guests = !user.is_bot && (await restrictsGuests(call)) ? unknownUser(user, host) : null;
   const avatar_is_computable = use(shownAvatars).mayCompute(user);
   const hidden = { roles_seeing_email: rolesSeeingEmail(user), avatar_is_computable, unknown_to_guests };
   emit({ type: "realm_user", op: "add", person }, { everyone: true }, hidden);
-  announceGroups(act, [user.id], { after: await groupsOf(act, user) });
+  announceGroups(call, [user.id], { after: await groupsOf(call, user) });
 };

@@ -1,4 +1,4 @@
-import type { Act } from "../../operation/act.js";
+import type { Operating, Writing } from "../../operation/contexts.js";
 import { fail } from "../../operation/errors.js";
 import type { Actor } from "../../operation/operation.js";
 import { site } from "../../operation/ports.js";
@@ -20,10 +20,10 @@ const limits = [
 export const emailChangeErrors = ["emailChangesDisabled", ...newAddressErrors, "rateLimited"] as const;
 
 /** Throws why an account may not take an address, in the order of users.md 2.1. */
-export const checkEmailChange = async (act: Act, actor: Actor, email: string): Promise<void> => {
-  if (!isAdministrator(actor) && (await realmSetting(act.tx, "email_changes_disabled")))
+export const checkEmailChange = async (call: Operating, actor: Actor, email: string): Promise<void> => {
+  if (!isAdministrator(actor) && (await realmSetting(call.tx, "email_changes_disabled")))
     throw fail("emailChangesDisabled");
-  const error = await newAddressError(act, actor, email);
+  const error = await newAddressError(call, actor, email);
   if (error !== null) throw fail(error);
 };
 
@@ -31,28 +31,28 @@ export const checkEmailChange = async (act: Act, actor: Actor, email: string): P
  * Mails a link to the address that somebody wants to have, and changes nothing until it is confirmed (users.md 2.1). Their own
  * address asks for nothing. Earlier requests are void.
  */
-export const requestEmailChange = async (act: Act & { actor: Actor }, typed: string): Promise<void> => {
-  const { tx, actor } = act;
+export const requestEmailChange = async (call: Writing, typed: string): Promise<void> => {
+  const { tx, actor } = call;
   const email = typed.trim();
   if (email === actor.delivery_email) return;
-  await checkEmailChange(act, actor, email);
-  await limitRequests(act);
-  await voidLinks(act, "new_email", actor.id);
-  const key = await createLink(act, {
+  await checkEmailChange(call, actor, email);
+  await limitRequests(call);
+  await voidLinks(call, "new_email", actor.id);
+  const key = await createLink(call, {
     purpose: "new_email",
     about: actor.id,
     payload: { email },
-    expires: act.now + day,
+    expires: call.now + day,
   });
   const { name } = await realmOf(tx);
-  await postMail(act, {
+  await postMail(call, {
     to: email,
     subject: `Confirm your new e-mail address for ${name}`,
-    text: text(act, name, key),
+    text: text(call, name, key),
   });
 };
 
-const text = ({ actor, use }: Act & { actor: Actor }, realm: string, key: string): string =>
+const text = ({ actor, use }: Writing, realm: string, key: string): string =>
   `Hello ${actor.full_name},
 
 this address is to become the one of your account at ${realm} (${use(site).url}). To confirm that it is yours, open this link
@@ -63,7 +63,7 @@ ${use(site).url}/accounts/confirm_new_email/${key}
 If you have not asked for this, do nothing: nothing changes.
 `;
 
-const limitRequests = async ({ tx, now, actor }: Act & { actor: Actor }): Promise<void> => {
+const limitRequests = async ({ tx, now, actor }: Writing): Promise<void> => {
   const before = await tx.scan("links", "byAbout", { prefix: ["new_email", actor.id], after: now - day });
   for (const { window, most } of limits) {
     const oldest = before.filter(({ created }) => created > now - window).at(-most);

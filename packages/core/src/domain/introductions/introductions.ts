@@ -1,4 +1,4 @@
-import type { Act } from "../../operation/act.js";
+import type { Operating, Writing } from "../../operation/contexts.js";
 import { site } from "../../operation/ports.js";
 import { isGuest } from "../../operation/roles.js";
 import { accessibleUsers, knowingGuests, restrictsGuests, type Subscribers } from "../accessible-users/index.js";
@@ -27,21 +27,21 @@ type Known = ReadonlyMap<User, ReadonlySet<number>>;
 
 /** Who knows whom before users come into channels; null where guests may know everybody (users.md 0.3). */
 export const acquaintance = async (
-  act: Act,
+  call: Operating,
   users: readonly User[],
   channels: readonly Row<"streams">[],
 ): Promise<Acquaintance | null> => {
-  if (!(await restrictsGuests(act))) return null;
+  if (!(await restrictsGuests(call))) return null;
   const newcomers = new Set(users.map(({ id }) => id));
   const ids = new Set(newcomers);
-  for (const { id } of channels) for (const subscriber of await subscribersOf(act.tx, id)) ids.add(subscriber);
-  const people = await act.tx.getMany("users", [...ids]);
+  for (const { id } of channels) for (const subscriber of await subscribersOf(call.tx, id)) ids.add(subscriber);
+  const people = await call.tx.getMany("users", [...ids]);
   const joining = new Set(people.filter(({ id }) => newcomers.has(id)));
-  return { joining, people, known: await knownNow(act, { joining, people }) };
+  return { joining, people, known: await knownNow(call, { joining, people }) };
 };
 
-const knownNow = async (act: Act, { joining, people }: Meeting): Promise<Known> => {
-  const looking = { ...act, read: new Map() };
+const knownNow = async (call: Operating, { joining, people }: Meeting): Promise<Known> => {
+  const looking = { ...call, read: new Map() };
   const known = new Map<User, Set<number>>();
   const guests = people.filter(isGuest);
   for (const guest of guests.filter((guest) => joining.has(guest)))
@@ -51,7 +51,7 @@ const knownNow = async (act: Act, { joining, people }: Meeting): Promise<Known> 
   return known;
 };
 
-interface Looking extends Pick<Act, "tx" | "now"> {
+interface Looking extends Pick<Writing, "tx" | "now"> {
   read?: Subscribers;
 }
 
@@ -76,23 +76,23 @@ const knownAmong = async ({ tx, now, read }: Looking, guest: User, people: reado
   new Set(people.filter(await accessibleUsers(tx, guest, now, read)).map(({ id }) => id));
 
 /** Tells guests of those they have come to know (users.md 5.2, channels.md 6.2). */
-export const introduce = async (act: Act, before: Acquaintance | null): Promise<void> => {
+export const introduce = async (call: Operating, before: Acquaintance | null): Promise<void> => {
   if (before === null) return;
   const { joining, people, known } = before;
-  const now = await knownNow(act, before);
+  const now = await knownNow(call, before);
   for (const [guest, knew] of known) {
     const met = joining.has(guest) ? people : joining;
-    for (const user of met) if (now.get(guest)?.has(user.id) && !knew.has(user.id)) await present(act, user, guest.id);
+    for (const user of met) if (now.get(guest)?.has(user.id) && !knew.has(user.id)) await present(call, user, guest.id);
   }
 };
 
 /** Tells the guests of a conversation that is about to begin of those in it whom they may know of from then on (users.md 5.2). */
-export const introduceConversation = async (act: Act, people: readonly User[]): Promise<void> => {
+export const introduceConversation = async (call: Operating, people: readonly User[]): Promise<void> => {
   const guests = people.filter((user) => user.is_active && isGuest(user));
-  if (guests.length === 0 || !(await restrictsGuests(act))) return;
+  if (guests.length === 0 || !(await restrictsGuests(call))) return;
   for (const guest of guests) {
-    const known = await knownAmong(act, guest, people);
-    for (const user of people) if (!known.has(user.id)) await present(act, user, guest.id);
+    const known = await knownAmong(call, guest, people);
+    for (const user of people) if (!known.has(user.id)) await present(call, user, guest.id);
   }
 };
 
@@ -100,8 +100,8 @@ export const introduceConversation = async (act: Act, people: readonly User[]): 
  * Tells somebody of an account that they could not know of before (users.md 5.2). Contract silent: its status and presence come
  * with it, since clients would learn of them only when they change.
  */
-export const present = async (act: Act, user: User, viewer_id: number): Promise<void> => {
-  const { tx, emit, use } = act;
+export const present = async (call: Operating, user: User, viewer_id: number): Promise<void> => {
+  const { tx, emit, use } = call;
   const audience = { users: [viewer_id] };
   const person = viewUser(user, user, {
     host: use(site).host,
@@ -115,11 +115,11 @@ export const present = async (act: Act, user: User, viewer_id: number): Promise<
   const status = await statusOf(tx, user);
   if (Object.keys(status).length > 0) emit({ type: "user_status", user_id: user.id, ...status }, audience);
   const presence = (await realmSetting(tx, "presence_disabled")) ? undefined : use(presenceBoard).get(user.id);
-  if (presence !== undefined) tellPresence(act, presence, audience);
+  if (presence !== undefined) tellPresence(call, presence, audience);
 };
 
 /** Tells somebody that an account is unknown to them from now on (users.md 5.2). */
-export const withdraw = ({ emit }: Act, user_id: number, viewer_ids: readonly number[]): void =>
+export const withdraw = ({ emit }: Operating, user_id: number, viewer_ids: readonly number[]): void =>
   emit(
     { type: "realm_user", op: "remove", person: { user_id, full_name: "Unknown user" } },
     { users: [...viewer_ids] },

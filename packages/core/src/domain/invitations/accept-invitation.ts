@@ -1,5 +1,5 @@
 import { hashOfKey } from "../../encode/key-hash.js";
-import type { Act } from "../../operation/act.js";
+import type { Operating } from "../../operation/contexts.js";
 import { fail } from "../../operation/errors.js";
 import type { Actor } from "../../operation/operation.js";
 import { defaultChannels } from "../channels/index.js";
@@ -70,24 +70,24 @@ interface Joining {
 
 /** Makes the account that somebody was invited to, with its role, channels and groups, and tells everybody concerned. */
 export const acceptInvitation = async (
-  act: Act,
+  call: Operating,
   { key, full_name, email: typed, password }: Joining,
 ): Promise<{ user: User; api_key: string }> => {
-  const { invitation, email } = await findInvitation(act, key);
-  if (email !== null) await useLink(act, "invitation", key);
-  const identity = await acceptIdentity(act, { full_name, email: email ?? typed });
-  const { user, api_key } = await insertAccount(act, {
+  const { invitation, email } = await findInvitation(call, key);
+  if (email !== null) await useLink(call, "invitation", key);
+  const identity = await acceptIdentity(call, { full_name, email: email ?? typed });
+  const { user, api_key } = await insertAccount(call, {
     ...{ delivery_email: identity.email, full_name: identity.full_name, role: invitation.invited_as, password },
     // Nobody else made this account: it is in use from now on.
     has_logged_in: true,
   });
-  const channels = await channelsFor(act, invitation);
-  if (channels.length > 0) await subscribe(act, { users: [user], channels, colors: new Map() });
-  const inviter = await inviterOf(act.tx, invitation);
-  await joinGroups({ ...act, actor: inviter }, invitation.group_ids, user);
-  await closeInvitations(act, user);
-  announceInvitations(act, inviter.id);
-  await welcome(act, invitation, { user, inviter });
+  const channels = await channelsFor(call, invitation);
+  if (channels.length > 0) await subscribe(call, { users: [user], channels, colors: new Map() });
+  const inviter = await inviterOf(call.tx, invitation);
+  await joinGroups({ ...call, actor: inviter }, invitation.group_ids, user);
+  await closeInvitations(call, user);
+  announceInvitations(call, inviter.id);
+  await welcome(call, invitation, { user, inviter });
   return { user, api_key };
 };
 
@@ -95,29 +95,29 @@ export const acceptInvitation = async (
  * Those of the invitation, as far as its inviter may still give them, and the default ones. Only an invitation that names
  * channels can leave those out (channels.md 7.10).
  */
-const channelsFor = async (act: Act, invitation: Invited["invitation"]): Promise<Row<"streams">[]> => {
+const channelsFor = async (call: Operating, invitation: Invited["invitation"]): Promise<Row<"streams">[]> => {
   const { stream_ids, include_realm_default_subscriptions } = invitation;
-  const named = await grantedChannels({ ...act, actor: await inviterOf(act.tx, invitation) }, stream_ids);
+  const named = await grantedChannels({ ...call, actor: await inviterOf(call.tx, invitation) }, stream_ids);
   if (stream_ids.length > 0 && !include_realm_default_subscriptions) return named;
   const ids = new Set(named.map(({ id }) => id));
-  return [...named, ...(await defaultChannels(act.tx)).filter(({ id }) => !ids.has(id))];
+  return [...named, ...(await defaultChannels(call.tx)).filter(({ id }) => !ids.has(id))];
 };
 
 /** All invitations of an address are settled once it has an account. */
-const closeInvitations = async (act: Act, { email_folded }: User): Promise<void> => {
-  for (const { id } of await act.tx.scan("invitations", "byEmail", { prefix: [email_folded, "open"] })) {
-    await act.tx.update("invitations", id, { state: "accepted", expires: act.now });
-    await voidLinks(act, "invitation", id);
+const closeInvitations = async (call: Operating, { email_folded }: User): Promise<void> => {
+  for (const { id } of await call.tx.scan("invitations", "byEmail", { prefix: [email_folded, "open"] })) {
+    await call.tx.update("invitations", id, { state: "accepted", expires: call.now });
+    await voidLinks(call, "invitation", id);
   }
 };
 
 const welcome = async (
-  act: Act,
+  call: Operating,
   invitation: Invited["invitation"],
   { user, inviter }: { user: User; inviter: User },
 ): Promise<void> => {
-  const text = invitation.welcome_message_custom_text ?? (await realmSetting(act.tx, "welcome_message_custom_text"));
-  if (text.trim() !== "") await sendDirectNotice(act, [user], text);
+  const text = invitation.welcome_message_custom_text ?? (await realmSetting(call.tx, "welcome_message_custom_text"));
+  if (text.trim() !== "") await sendDirectNotice(call, [user], text);
   if ("notify_referrer_on_join" in invitation && invitation.notify_referrer_on_join)
-    await sendDirectNotice(act, [inviter], `${mention(user)} accepted your invitation to join Confab!`);
+    await sendDirectNotice(call, [inviter], `${mention(user)} accepted your invitation to join Confab!`);
 };

@@ -1,4 +1,4 @@
-import type { Act } from "../../operation/act.js";
+import type { Writing } from "../../operation/contexts.js";
 import { ChatError, type ErrorName, fail } from "../../operation/errors.js";
 import type { Actor } from "../../operation/operation.js";
 import { isAdministrator, isGuest, isOwner, roles } from "../../operation/roles.js";
@@ -67,13 +67,9 @@ export const acceptGroups = async (inviting: Inviting, ids: readonly number[]): 
 };
 
 /** Puts somebody new into those of the groups that the inviter may add people to by now. */
-export const joinGroups = async (
-  act: Act & { actor: Actor },
-  ids: readonly number[],
-  user: Row<"users">,
-): Promise<void> => {
-  for (const group of await act.tx.getMany("user_groups", ids))
-    if (!group.deactivated && (await mayAddTo(act, group))) await addMembers(act, group, [user.id]);
+export const joinGroups = async (call: Writing, ids: readonly number[], user: Row<"users">): Promise<void> => {
+  for (const group of await call.tx.getMany("user_groups", ids))
+    if (!group.deactivated && (await mayAddTo(call, group))) await addMembers(call, group, [user.id]);
 };
 
 const mayAddTo = async (inviting: Inviting, group: Group): Promise<boolean> => {

@@ -1,4 +1,4 @@
-import type { Act } from "../../operation/act.js";
+import type { Operating, Writing } from "../../operation/contexts.js";
 import { fail } from "../../operation/errors.js";
 import type { Actor } from "../../operation/operation.js";
 import { isAdministrator, roles } from "../../operation/roles.js";
@@ -121,17 +121,17 @@ export const visibleInvitations = async ({
 };
 
 /** Tells those who see an invitation that the list of them is another one (users.md 5.5). */
-export const announceInvitations = ({ emit }: Pick<Act, "emit">, inviter_id: number): void =>
+export const announceInvitations = ({ emit }: Pick<Writing, "emit">, inviter_id: number): void =>
   emit({ type: "invites_changed" }, { administrators: true, users: [inviter_id] });
 
 /** Ends the invitations of somebody who leaves (users.md 3.7). */
-export const expireInvitations = async (act: Act, inviter_id: number): Promise<void> => {
+export const expireInvitations = async (call: Operating, inviter_id: number): Promise<void> => {
   let ended = 0;
   for (const kind of ["invitations", "invitation_links"] as const)
-    for (const invitation of await act.tx.scan(kind, "byInviter", { prefix: [inviter_id] })) {
-      if (!isValid(invitation, act.now)) continue;
-      await act.tx.update(kind, invitation.id, { expires: act.now });
+    for (const invitation of await call.tx.scan(kind, "byInviter", { prefix: [inviter_id] })) {
+      if (!isValid(invitation, call.now)) continue;
+      await call.tx.update(kind, invitation.id, { expires: call.now });
       ended += 1;
     }
-  if (ended > 0) act.emit({ type: "invites_changed" }, { administrators: true });
+  if (ended > 0) call.emit({ type: "invites_changed" }, { administrators: true });
 };

@@ -1,6 +1,5 @@
-import type { Act } from "../../operation/act.js";
+import type { Writing } from "../../operation/contexts.js";
 import { type ErrorName, errors, fail } from "../../operation/errors.js";
-import type { Actor } from "../../operation/operation.js";
 import { site } from "../../operation/ports.js";
 import { isAdministrator } from "../../operation/roles.js";
 import { fold } from "../../text/folding.js";
@@ -87,22 +86,22 @@ export const sortAddresses = async (
 export const notEverybody = (known: readonly Fault[]) => failing("inviteNotEverybody", known);
 
 /** Refuses to mail one invitation again and again. Contract silent: five mails a day, the first included. */
-export const checkResends = async ({ tx, now }: Pick<Act, "tx" | "now">, invitation_id: number): Promise<void> => {
+export const checkResends = async ({ tx, now }: Pick<Writing, "tx" | "now">, invitation_id: number): Promise<void> => {
   const sent = await tx.scan("links", "byAbout", { prefix: ["invitation", invitation_id], after: now - day });
   const oldest = sent.at(-mailsPerDay);
   if (oldest !== undefined) throw fail("rateLimited", { "retry-after": oldest.created + day - now });
 };
 
 /** Mails the key of an invitation; an earlier one is void. */
-export const mailInvitation = async (act: Act & { actor: Actor }, invitation: Invitation): Promise<void> => {
-  const { tx, use } = act;
+export const mailInvitation = async (call: Writing, invitation: Invitation): Promise<void> => {
+  const { tx, use } = call;
   const { id, expires, email, invited_by_user_id } = invitation;
-  await voidLinks(act, "invitation", id);
-  const key = await createLink(act, { purpose: "invitation", about: id, payload: {}, expires });
+  await voidLinks(call, "invitation", id);
+  const key = await createLink(call, { purpose: "invitation", about: id, payload: {}, expires });
   const { name } = await realmOf(tx);
-  const inviter = (await tx.get("users", invited_by_user_id)) ?? act.actor;
+  const inviter = (await tx.get("users", invited_by_user_id)) ?? call.actor;
   const end = expires === null ? "" : ` It works until ${new Date(expires * 1000).toUTCString()}.`;
-  await postMail(act, {
+  await postMail(call, {
     to: email,
     subject: `${inviter.full_name} has invited you to join ${name}`,
     text: `Hello,

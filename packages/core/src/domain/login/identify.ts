@@ -1,5 +1,6 @@
 import type { Resident } from "../../memory/resident.js";
 import type { Caller } from "../../operation/caller.js";
+import type { Reading } from "../../operation/contexts.js";
 import { ChatError, fail } from "../../operation/errors.js";
 import type { Actor, Permission } from "../../operation/operation.js";
 import { fold } from "../../text/folding.js";
@@ -27,7 +28,7 @@ export const identifyFromMemory = (memory: Resident<LoginRows>, caller: Caller):
 };
 
 /** An operation's actor as a later transaction of it sees the account (security A6). */
-export const actorNow = async (tx: ReadTx, { id }: Actor): Promise<Actor> => {
+export const actorNow = async ({ tx, actor: { id } }: Reading): Promise<Actor> => {
   const actor = await tx.get("users", id);
   if (actor?.is_active !== true) throw fail("accountDeactivated");
   return actor;
@@ -49,8 +50,8 @@ const isAddressOf = (user: User, { email, host }: { email: string; host: string 
 };
 
 /** As `actorNow`, if the actor may still call an operation with this permission. */
-export const admittedNow = async (tx: ReadTx, self: Actor, { refusal }: Permission): Promise<Actor> => {
-  const actor = await actorNow(tx, self);
+export const admittedNow = async (call: Reading, { refusal }: Permission): Promise<Actor> => {
+  const actor = await actorNow(call);
   const error = refusal(actor);
   if (error !== null) throw new ChatError(error);
   return actor;

@@ -1,4 +1,4 @@
-import type { Act } from "../../operation/act.js";
+import type { Operating, Writing } from "../../operation/contexts.js";
 import { ChatError, fail } from "../../operation/errors.js";
 import type { Actor } from "../../operation/operation.js";
 import { passwords } from "../../operation/ports.js";
@@ -61,14 +61,18 @@ const tooMany = (cause: unknown): unknown => {
  * Stores a new password, unless the old one has been changed since it was checked. Contract silent: another address that was asked
  * for before is no longer to be had, since somebody else may have asked.
  */
-export const changePassword = async ({ tx }: Act, user: Row<"users">, password: NewPassword): Promise<Row<"users">> => {
+export const changePassword = async (
+  { tx }: Operating,
+  user: Row<"users">,
+  password: NewPassword,
+): Promise<Row<"users">> => {
   if (user.password !== password.fitting) throw fail("oldPasswordWrong");
   return storePassword({ tx }, user, password.hash);
 };
 
 /** Stores another password, null for none; an address that was asked for under the old one is no longer to be had. */
 export const storePassword = async (
-  { tx }: Pick<Act, "tx">,
+  { tx }: Pick<Writing, "tx">,
   user: Row<"users">,
   password: string | null,
 ): Promise<Row<"users">> => {

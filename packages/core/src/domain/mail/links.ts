@@ -1,6 +1,6 @@
 import { hashOfKey } from "../../encode/key-hash.js";
 import { toHex } from "../../encode/octets.js";
-import type { Act } from "../../operation/act.js";
+import type { Operating, Writing } from "../../operation/contexts.js";
 import { fail } from "../../operation/errors.js";
 import { random } from "../../operation/ports.js";
 import type { ReadTx, Row } from "./vocabulary.js";
@@ -25,12 +25,12 @@ interface NewLink<P extends LinkPurpose> {
 }
 
 /** 32 octets that nobody can foresee, as 64 hexadecimal digits. */
-export const newLinkKey = ({ use }: Pick<Act, "use">): string => toHex(use(random).bytes(32));
+export const newLinkKey = ({ use }: Pick<Writing, "use">): string => toHex(use(random).bytes(32));
 
 /** Makes a link and answers its key, which is stored nowhere: whoever is to have it is sent it (security A7). */
-export const createLink = async <P extends LinkPurpose>(act: Act, link: NewLink<P>): Promise<string> => {
-  const key = newLinkKey(act);
-  await act.tx.insert("links", { ...link, key_hash: hashOfKey(key), state: "open", created: act.now });
+export const createLink = async <P extends LinkPurpose>(call: Operating, link: NewLink<P>): Promise<string> => {
+  const key = newLinkKey(call);
+  await call.tx.insert("links", { ...link, key_hash: hashOfKey(key), state: "open", created: call.now });
   return key;
 };
 
@@ -52,17 +52,17 @@ export const openLink = async <P extends LinkPurpose>(
  * where the rest fails, it was not used.
  */
 export const useLink = async <P extends LinkPurpose>(
-  act: Act,
+  call: Operating,
   purpose: P,
   key: string,
 ): Promise<Link & { payload: LinkPurposes[P] }> => {
-  const link = await openLink(act, purpose, key);
-  await act.tx.update("links", link.id, { state: "used" });
+  const link = await openLink(call, purpose, key);
+  await call.tx.update("links", link.id, { state: "used" });
   return link;
 };
 
 /** Takes back the open links about something, because it is over or a newer link takes their place. */
-export const voidLinks = async ({ tx }: Pick<Act, "tx">, purpose: LinkPurpose, about: number): Promise<void> => {
+export const voidLinks = async ({ tx }: Pick<Writing, "tx">, purpose: LinkPurpose, about: number): Promise<void> => {
   for (const { id, state } of await tx.scan("links", "byAbout", { prefix: [purpose, about] }))
     if (state === "open") await tx.update("links", id, { state: "void" });
 };

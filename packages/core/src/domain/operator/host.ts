@@ -1,8 +1,7 @@
-import type { Act } from "../../operation/act.js";
-import { afterCommit } from "../../operation/after-commit.js";
+import type { Operating } from "../../operation/contexts.js";
 import { fail } from "../../operation/errors.js";
 import { type Engine, writing } from "../../operation/execute.js";
-import { clock, passwords } from "../../operation/ports.js";
+import { passwords } from "../../operation/ports.js";
 import { roles } from "../../operation/roles.js";
 import {
   changeRole,
@@ -53,7 +52,7 @@ const toHostUser = (user: Row<"users">): HostUser => ({
   ...(user.external_id === null ? {} : { external_id: user.external_id }),
 });
 
-const checkOwnerStays = async ({ tx }: Act, user: Row<"users">): Promise<void> => {
+const checkOwnerStays = async ({ tx }: Operating, user: Row<"users">): Promise<void> => {
   if (await isOnlyOwner(tx, user)) throw fail("lastOwner");
 };
 
@@ -64,7 +63,7 @@ interface Ensuring {
 }
 
 const ensureKnown = async (
-  act: Act,
+  call: Operating,
   known: Row<"users">,
   {
     reactivate: isWanted = false,
@@ -73,9 +72,9 @@ const ensureKnown = async (
 ): Promise<HostUser> => {
   if (known.is_system_bot) throw fail("addressReserved");
   if (!known.is_active && !isWanted) throw fail("userDeactivated");
-  await checkReactivation(act, known);
-  await reactivate(act, known);
-  await joinNamedChannels(act, known, channels);
+  await checkReactivation(call, known);
+  await reactivate(call, known);
+  await joinNamedChannels(call, known, channels);
   return toHostUser({ ...known, is_active: true });
 };
 
@@ -87,8 +86,8 @@ export class Host {
   async createUser(account: NewAccount & { password?: string }): Promise<{ user_id: number; api_key: string }> {
     const { password, ...rest } = account;
     const hash = await this.hashOf(password);
-    return this.acting(async (act) => {
-      const made = await createAccount(act, rest, hash);
+    return this.acting(async (call) => {
+      const made = await createAccount(call, rest, hash);
       return { user_id: made.user.id, api_key: made.api_key };
     });
   }
@@ -100,7 +99,7 @@ export class Host {
   async importUser(account: ImportedAccount & { password?: string }): Promise<HostUser> {
     const { password, ...rest } = account;
     const hash = await this.hashOf(password);
-    return this.acting(async (act) => toHostUser(await importAccount(act, rest, hash)));
+    return this.acting(async (call) => toHostUser(await importAccount(call, rest, hash)));
   }
 
   /**
@@ -110,10 +109,10 @@ export class Host {
    * /users`, and USER_DEACTIVATED for a deactivated account unless `reactivate` takes it into use again.
    */
   async ensureUser({ reactivate, ...account }: NewAccount & Ensuring): Promise<HostUser> {
-    return this.acting(async (act) => {
-      const known = await accountByEmail(act.tx, account.email);
-      if (known === undefined) return toHostUser((await createAccount(act, account, null)).user);
-      return ensureKnown(act, known, { reactivate, channels: account.channels });
+    return this.acting(async (call) => {
+      const known = await accountByEmail(call.tx, account.email);
+      if (known === undefined) return toHostUser((await createAccount(call, account, null)).user);
+      return ensureKnown(call, known, { reactivate, channels: account.channels });
     });
   }
 
@@ -128,7 +127,7 @@ export class Host {
 
   /** Makes an account that is there already the one of an application's user (`syncUser`); null makes it nobody's. */
   async setExternalId(user_id: number, external_id: string | null): Promise<void> {
-    await this.withUser(user_id, (act, user) => linkAccount(act, user, external_id));
+    await this.withUser(user_id, (call, user) => linkAccount(call, user, external_id));
   }
 
   /**
@@ -136,10 +135,10 @@ export class Host {
    * key. Channels and deactivated accounts are treated as by `ensureUser`. Throws the errors of `POST /bots`.
    */
   async ensureBot({ reactivate, ...bot }: HostBot & Ensuring): Promise<HostUser> {
-    return this.acting(async (act) => {
-      const known = await knownBot(act, bot);
-      if (known === undefined) return toHostUser(await createHostBot(act, bot));
-      return ensureKnown(act, known, { reactivate, channels: bot.channels });
+    return this.acting(async (call) => {
+      const known = await knownBot(call, bot);
+      if (known === undefined) return toHostUser(await createHostBot(call, bot));
+      return ensureKnown(call, known, { reactivate, channels: bot.channels });
     });
   }
 
@@ -149,10 +148,10 @@ export class Host {
    */
   async setPassword(user_id: number, password: string | null): Promise<void> {
     const hash = await this.hashOf(password ?? undefined);
-    await this.withUser(user_id, async (act, user) => {
+    await this.withUser(user_id, async (call, user) => {
       if (user.is_deleted) throw fail("placeholderAccount");
-      await storePassword(act, user, hash);
-      afterCommit(act.tx, () => act.use(loginAttempts).forgive(user.delivery_email));
+      await storePassword(call, user, hash);
+      call.afterCommit(() => call.use(loginAttempts).forgive(user.delivery_email));
     });
   }
 
@@ -173,8 +172,8 @@ export class Host {
   }): Promise<{ user_id: number; api_key: string }> {
     const [, key = ""] = /\/join\/([^/]+)\/?$/.exec(link) ?? [];
     const hash = await this.hashOf(password);
-    return this.acting(async (act) => {
-      const { user, api_key } = await acceptInvitation(act, { key, full_name, email, password: hash });
+    return this.acting(async (call) => {
+      const { user, api_key } = await acceptInvitation(call, { key, full_name, email, password: hash });
       return { user_id: user.id, api_key };
     });
   }
@@ -187,27 +186,27 @@ export class Host {
 
   /** Refuses the account and its bots from now on, and ends their waiting polls. The only owner stays. */
   async deactivateUser(user_id: number): Promise<void> {
-    await this.withUser(user_id, async (act, user) => {
+    await this.withUser(user_id, async (call, user) => {
       if (!user.is_active) throw fail("targetDeactivated");
-      await checkOwnerStays(act, user);
-      await deactivate(act, user);
+      await checkOwnerStays(call, user);
+      await deactivate(call, user);
     });
   }
 
   /** Takes a deactivated account into use again, in its channels and groups. Throws the errors of `POST /users/{user_id}/reactivate`. */
   async reactivateUser(user_id: number): Promise<void> {
-    await this.withUser(user_id, async (act, user) => {
-      await checkReactivation(act, user);
-      await reactivate(act, user);
+    await this.withUser(user_id, async (call, user) => {
+      await checkReactivation(call, user);
+      await reactivate(call, user);
     });
   }
 
   /** Gives an account another role: 100 owner, 200 administrator, 300 moderator, 400 member, 600 guest. The only owner stays one. */
   async setRole(user_id: number, role: number): Promise<void> {
     if (!Object.values<number>(roles).includes(role)) throw fail("invalidParameter", { text: "Invalid role" });
-    await this.withUser(user_id, async (act, user) => {
-      if (role !== user.role && (await isOnlyOwner(act.tx, user))) throw fail("lastOwnerRole");
-      await changeRole(act, user, role);
+    await this.withUser(user_id, async (call, user) => {
+      if (role !== user.role && (await isOnlyOwner(call.tx, user))) throw fail("lastOwnerRole");
+      await changeRole(call, user, role);
     });
   }
 
@@ -216,10 +215,10 @@ export class Host {
    * then it resolves when all of it is gone. It cannot be undone. The only owner stays.
    */
   async deleteUser(user_id: number, { messages = false }: { messages?: boolean } = {}): Promise<void> {
-    await this.withUser(user_id, async (act, user) => {
-      await checkOwnerStays(act, user);
-      await deleteUser(act, user);
-      if (messages) await deleteSent(act, [user], everywhere);
+    await this.withUser(user_id, async (call, user) => {
+      await checkOwnerStays(call, user);
+      await deleteUser(call, user);
+      if (messages) await deleteSent(call, [user], everywhere);
     });
     if (messages) await this.engine.use(messageDeletions).run();
   }
@@ -249,17 +248,15 @@ export class Host {
     return password === undefined ? null : hashGiven(this.engine.use(passwords), password);
   }
 
-  private acting<T>(work: (act: Act) => Promise<T>): Promise<T> {
-    const { use } = this.engine;
-    const now = Math.floor(use(clock).now() / 1000);
-    return writing(this.engine, (call) => work({ ...call, now, use, actor: null }));
+  private acting<T>(work: (call: Operating) => Promise<T>): Promise<T> {
+    return writing(this.engine, work);
   }
 
-  private withUser<T>(user_id: number, work: (act: Act, user: Row<"users">) => Promise<T>): Promise<T> {
-    return this.acting(async (act) => {
-      const user = await act.tx.get("users", user_id);
+  private withUser<T>(user_id: number, work: (call: Operating, user: Row<"users">) => Promise<T>): Promise<T> {
+    return this.acting(async (call) => {
+      const user = await call.tx.get("users", user_id);
       if (user === undefined || user.is_system_bot) throw fail("noSuchUser");
-      return work(act, user);
+      return work(call, user);
     });
   }
 }

@@ -1,4 +1,4 @@
-import type { Act } from "../../operation/act.js";
+import type { Operating } from "../../operation/contexts.js";
 import { ChatError, fail } from "../../operation/errors.js";
 import { type Engine, translated, writing } from "../../operation/execute.js";
 import { clock, logger } from "../../operation/ports.js";
@@ -25,18 +25,12 @@ const patience = 10_000;
 export const syncedUser = async (engine: Engine, said: unknown): Promise<User> => {
   const user = readExternalUser(said);
   const known = await knownUser(engine, user.external_id);
-  return known !== undefined && isInSync(known, user) ? known : acting(engine, (act) => syncUser(act, user));
+  return known !== undefined && isInSync(known, user) ? known : writing(engine, (call) => syncUser(call, user));
 };
 
 const knownUser = async ({ connection }: Engine, external_id: string): Promise<User | undefined> =>
   connection.recallBy("users", "byExternalId", external_id) ??
   (await connection.read((tx) => accountByExternalId(tx, external_id)));
-
-const acting = <T>(engine: Engine, work: (act: Act) => Promise<T>): Promise<T> => {
-  const { use } = engine;
-  const now = Math.floor(use(clock).now() / 1000);
-  return writing(engine, (call) => work({ ...call, now, use, actor: null }));
-};
 
 /** Asks an application who uses it now. */
 export class Sessions {
@@ -72,7 +66,7 @@ export class Sessions {
   private async accountOf(said: unknown): Promise<User | undefined> {
     const user = typeof said === "number" ? await this.userWithId(said) : await this.userSaid(said);
     // An account that somebody else made joins with its first session, as it does with its first login.
-    if (user?.is_active && !user.has_logged_in) await acting(this.engine, (act) => this.join(act, user.id));
+    if (user?.is_active && !user.has_logged_in) await writing(this.engine, (call) => this.join(call, user.id));
     return user;
   }
 
@@ -91,9 +85,9 @@ export class Sessions {
     return known === undefined ? connection.read((tx) => tx.get("users", user_id)) : Promise.resolve(known);
   }
 
-  private async join(act: Act, user_id: number): Promise<void> {
-    const user = await act.tx.get("users", user_id);
-    if (user !== undefined) await noteLogin(act, user);
+  private async join(call: Operating, user_id: number): Promise<void> {
+    const user = await call.tx.get("users", user_id);
+    if (user !== undefined) await noteLogin(call, user);
   }
 }
 

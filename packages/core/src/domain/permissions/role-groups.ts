@@ -1,4 +1,4 @@
-import type { Act } from "../../operation/act.js";
+import type { Writing } from "../../operation/contexts.js";
 import { roles } from "../../operation/roles.js";
 import { realmSetting } from "../realm/index.js";
 import { isFullMember, type SystemGroupName, systemGroupId } from "./groups.js";
@@ -20,7 +20,7 @@ export const directGroups = ({ role }: { role: number }, isFull: boolean): Syste
 
 /** As `directGroups`, for an account as it is now: none while it is deactivated. */
 export const groupsOf = async (
-  { tx, now }: Pick<Act, "tx" | "now">,
+  { tx, now }: Pick<Writing, "tx" | "now">,
   user: Row<"users">,
 ): Promise<SystemGroupName[]> => {
   if (!user.is_active) return [];
@@ -29,7 +29,7 @@ export const groupsOf = async (
 
 /** Tells everybody which system groups users left and which they came into; the role's own groups come first (users.md 2.2). */
 export const announceGroups = (
-  { emit }: Pick<Act, "emit">,
+  { emit }: Pick<Writing, "emit">,
   user_ids: readonly number[],
   { before = [], after = [] }: { before?: readonly SystemGroupName[]; after?: readonly SystemGroupName[] },
 ): void => {

@@ -1,6 +1,5 @@
 import type { Audience } from "../../events/delivery/audience.js";
-import type { Act } from "../../operation/act.js";
-import { afterCommit } from "../../operation/after-commit.js";
+import type { Operating } from "../../operation/contexts.js";
 import type { Emit } from "../../operation/operation.js";
 import { clock, site } from "../../operation/ports.js";
 import type { Use } from "../../operation/services.js";
@@ -50,10 +49,10 @@ export const tellPresence = ({ use, emit }: { use: Use; emit: Emit }, presence: 
  * Shows somebody as active who has begun to share presence, or hides when they were there from now on; to be called with the account
  * as it is after the change of `presence_enabled`. It is told however many are to hear it (users.md 2.1).
  */
-export const togglePresence = async (act: Act, user: User): Promise<void> => {
-  if (await realmSetting(act.tx, "presence_disabled")) return;
-  const times = sharesPresence(user) ? shownTimes(act.now) : hiddenTimes(act.now);
-  const audience = await userAudience(act, user);
-  tellPresence(act, new Presence(user, times, 0), audience);
-  afterCommit(act.tx, () => act.use(presenceBoard).toggle(user, times));
+export const togglePresence = async (call: Operating, user: User): Promise<void> => {
+  if (await realmSetting(call.tx, "presence_disabled")) return;
+  const times = sharesPresence(user) ? shownTimes(call.now) : hiddenTimes(call.now);
+  const audience = await userAudience(call, user);
+  tellPresence(call, new Presence(user, times, 0), audience);
+  call.afterCommit(() => call.use(presenceBoard).toggle(user, times));
 };

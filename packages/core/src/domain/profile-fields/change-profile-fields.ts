@@ -1,4 +1,4 @@
-import type { Act } from "../../operation/act.js";
+import type { Operating } from "../../operation/contexts.js";
 import { fail } from "../../operation/errors.js";
 import { isBlank } from "../../text/folding.js";
 import { externalAccounts } from "./external-accounts.js";
@@ -13,21 +13,21 @@ type Columns = Omit<Row<"profile_fields">, "id" | "order">;
 type DescribedField = Omit<Columns, "field_data"> & { field_data: Readonly<Record<string, unknown>> };
 
 /** Makes a field, the last one in order; answers its id. */
-export const createField = async (act: Act, described: DescribedField): Promise<number> => {
-  const { tx } = act;
+export const createField = async (call: Operating, described: DescribedField): Promise<number> => {
+  const { tx } = call;
   if (described.display_in_profile_summary) await checkSummary(tx);
   const columns = await acceptField(tx, described);
   const { id } = await tx.insert("profile_fields", { ...columns, order: 0 });
   await tx.update("profile_fields", id, { order: id });
-  await announceProfileFields(act);
+  await announceProfileFields(call);
   return id;
 };
 
 type Changes = Partial<Omit<DescribedField, "type">>;
 
 /** Changes a field; what is not given stays. */
-export const updateField = async (act: Act, field: ProfileField, changes: Changes): Promise<void> => {
-  const { tx } = act;
+export const updateField = async (call: Operating, field: ProfileField, changes: Changes): Promise<void> => {
+  const { tx } = call;
   if (changes.display_in_profile_summary && !field.display_in_profile_summary) await checkSummary(tx);
   const field_data = field.field_data === "" ? {} : JSON.parse(field.field_data);
   if (knownSiteOf(field.type, field_data) !== null && isAboutMore(field, changes)) throw fail("defaultFieldFixed");
@@ -35,8 +35,8 @@ export const updateField = async (act: Act, field: ProfileField, changes: Change
   const names = Object.keys(columns) as (keyof Columns)[];
   if (names.every((name) => columns[name] === field[name])) return;
   const changed = await tx.update("profile_fields", field.id, columns);
-  await dropGoneChoices(act, field, changed);
-  await announceProfileFields(act);
+  await dropGoneChoices(call, field, changed);
+  await announceProfileFields(call);
 };
 
 /** What `createField` and `updateField` may throw. */
@@ -96,7 +96,7 @@ const isAboutMore = (field: ProfileField, changes: Changes): boolean =>
   fixed.some((name) => changes[name] !== undefined && changes[name] !== field[name]) ||
   (changes.field_data !== undefined && acceptFieldData(field.type, changes.field_data) !== field.field_data);
 
-const dropGoneChoices = async (act: Act, before: ProfileField, after: ProfileField): Promise<void> => {
+const dropGoneChoices = async (call: Operating, before: ProfileField, after: ProfileField): Promise<void> => {
   const left = new Set(choicesOf(after));
-  if (choicesOf(before).some((key) => !left.has(key))) await dropValues(act, after.id, (value) => !left.has(value));
+  if (choicesOf(before).some((key) => !left.has(key))) await dropValues(call, after.id, (value) => !left.has(value));
 };

@@ -1,4 +1,4 @@
-import type { Act } from "../../operation/act.js";
+import type { Operating } from "../../operation/contexts.js";
 import { type Static, t } from "../../schema/schema.js";
 import { fieldTypes } from "./profile-field-types.js";
 import type { ReadTx, Row } from "./vocabulary.js";
@@ -43,7 +43,7 @@ export const withoutPronouns = (fields: readonly ProfileFieldObject[]): ProfileF
   fields.map((field) => (field.type === fieldTypes.pronouns ? { ...field, type: fieldTypes.shortText } : field));
 
 /** Tells everybody what fields there are now. */
-export const announceProfileFields = async ({ tx, emit }: Act): Promise<void> => {
+export const announceProfileFields = async ({ tx, emit }: Operating): Promise<void> => {
   const fields = (await profileFields(tx)).map(viewProfileField);
   emit({ type: "custom_profile_fields", fields }, { everyone: true });
 };
@@ -53,7 +53,11 @@ export const choicesOf = ({ type, field_data }: ProfileField): readonly string[]
   type === fieldTypes.choice ? Object.keys(JSON.parse(field_data)) : [];
 
 /** Takes values of a field out of all profiles, without an event: clients see what is gone from the fields. */
-export const dropValues = async ({ tx }: Act, field_id: number, isGone: (value: string) => boolean): Promise<void> => {
+export const dropValues = async (
+  { tx }: Operating,
+  field_id: number,
+  isGone: (value: string) => boolean,
+): Promise<void> => {
   for (const { id, profile_data } of await tx.scan("users", "id")) {
     const { [field_id]: held, ...others } = profile_data;
     if (held !== undefined && isGone(held.value)) await tx.update("users", id, { profile_data: others });

@@ -1,6 +1,5 @@
-import type { Act } from "../../operation/act.js";
+import type { Writing } from "../../operation/contexts.js";
 import { fail } from "../../operation/errors.js";
-import type { Actor } from "../../operation/operation.js";
 import { site } from "../../operation/ports.js";
 import { isAdministrator } from "../../operation/roles.js";
 import { type Static, t } from "../../schema/schema.js";
@@ -12,7 +11,7 @@ import { fieldTypes, isMarkdown } from "./profile-field-types.js";
 import { choicesOf, type ProfileField, profileFields } from "./profile-fields.js";
 import type { Row } from "./vocabulary.js";
 
-type Acting = Act & { actor: Actor };
+type Acting = Writing;
 
 /** New values for a profile: a text, for people a list of their ids; null, an empty text and an empty list remove what was there. */
 export const profileChanges = t.array(
@@ -47,11 +46,11 @@ export const profileValueErrors = [
  * checked before any is stored; throws the errors of users.md 6.3.
  */
 export const changeProfile = async (
-  act: Acting,
+  call: Acting,
   user: Row<"users">,
   changes: readonly ProfileChange[],
 ): Promise<void> => {
-  const accepted = await acceptChanges(act, changes);
+  const accepted = await acceptChanges(call, changes);
   const profile = new Map<string, Held>(Object.entries(user.profile_data));
   const told: Readonly<Record<string, unknown>>[] = [];
   for (const [id, held] of accepted) {
@@ -61,29 +60,29 @@ export const changeProfile = async (
     told.push({ custom_profile_field: { id, ...(held ?? { value: null }) } });
   }
   if (told.length === 0) return;
-  const changed = await act.tx.update("users", user.id, { profile_data: Object.fromEntries(profile) });
-  await announceUser(act, changed, ...told);
+  const changed = await call.tx.update("users", user.id, { profile_data: Object.fromEntries(profile) });
+  await announceUser(call, changed, ...told);
 };
 
-const acceptChanges = async (act: Acting, changes: readonly ProfileChange[]): Promise<[number, Held | null][]> => {
-  const fields = new Map((await profileFields(act.tx)).map((field) => [field.id, field]));
+const acceptChanges = async (call: Acting, changes: readonly ProfileChange[]): Promise<[number, Held | null][]> => {
+  const fields = new Map((await profileFields(call.tx)).map((field) => [field.id, field]));
   const accepted: [number, Held | null][] = [];
   for (const { id, value } of changes) {
     const field = fields.get(id);
     if (field === undefined) throw fail("profileFieldMissing", { id });
-    if (!field.editable_by_user && !isAdministrator(act.actor)) throw fail("fieldNotEditable");
-    accepted.push([id, await acceptValue(act, field, value)]);
+    if (!field.editable_by_user && !isAdministrator(call.actor)) throw fail("fieldNotEditable");
+    accepted.push([id, await acceptValue(call, field, value)]);
   }
   return accepted;
 };
 
-const acceptValue = async (act: Acting, field: ProfileField, value: ProfileChange["value"]): Promise<Held | null> => {
+const acceptValue = async (call: Acting, field: ProfileField, value: ProfileChange["value"]): Promise<Held | null> => {
   if (value === null || value.length === 0) return null;
-  if (field.type === fieldTypes.people) return { value: await acceptPeople(act, value) };
+  if (field.type === fieldTypes.people) return { value: await acceptPeople(call, value) };
   if (typeof value !== "string") throw invalid(`${field.name} is not a string`);
   checkText(field, value);
   if (!isMarkdown(field)) return { value };
-  const { tx, actor, now, use } = act;
+  const { tx, actor, now, use } = call;
   const { html } = await renderFor({ tx, sender: actor, now, url: use(site).url }, value);
   return { value, rendered_value: html };
 };

@@ -1,4 +1,4 @@
-import type { Act } from "../../operation/act.js";
+import type { Operating } from "../../operation/contexts.js";
 import type { Actor } from "../../operation/operation.js";
 import { site } from "../../operation/ports.js";
 import { unknownUser } from "../accessible-users/index.js";
@@ -25,26 +25,26 @@ interface Change {
 }
 
 /** Stores a message's reactions and tells who has it before them. */
-export const changeReactions = async (act: Act, message: Message, change: Change): Promise<void> => {
+export const changeReactions = async (call: Operating, message: Message, change: Change): Promise<void> => {
   const { op, reaction, reactions, user } = change;
-  await act.tx.update("messages", message.id, { reactions });
+  await call.tx.update("messages", message.id, { reactions });
   const { emoji_name, emoji_code, reaction_type } = reaction;
   const event = { type: "reaction", op, message_id: message.id, emoji_name, emoji_code, reaction_type };
-  const channel = message.stream_id === null ? null : ((await act.tx.get("streams", message.stream_id)) ?? null);
-  const audience = await messageAudience(act.tx, message, channel);
-  const unaware = channel === null ? [] : await unawareOf(act, user, channel);
+  const channel = message.stream_id === null ? null : ((await call.tx.get("streams", message.stream_id)) ?? null);
+  const audience = await messageAudience(call.tx, message, channel);
+  const unaware = channel === null ? [] : await unawareOf(call, user, channel);
   const emit = (person: ReturnType<typeof personOf>, to: typeof audience) =>
-    act.emit({ ...event, user_id: user.id, user: person }, to);
-  emit(personOf(act, user, true), unaware.length === 0 ? audience : { ...audience, except: unaware });
-  if (unaware.length > 0) emit(personOf(act, user, false), { users: unaware });
+    call.emit({ ...event, user_id: user.id, user: person }, to);
+  emit(personOf(call, user, true), unaware.length === 0 ? audience : { ...audience, except: unaware });
+  if (unaware.length > 0) emit(personOf(call, user, false), { users: unaware });
 };
 
-const unawareOf = async (act: Act, user: Actor, channel: Row<"streams">): Promise<number[]> =>
-  unawareGuests(act, user, { channel, isSubscribed: await isSubscribed(act.tx, user.id, channel.id) });
+const unawareOf = async (call: Operating, user: Actor, channel: Row<"streams">): Promise<number[]> =>
+  unawareGuests(call, user, { channel, isSubscribed: await isSubscribed(call.tx, user.id, channel.id) });
 
 // One terminal client takes its state from this object (messages.md D4).
-const personOf = (act: Act, user: Actor, isKnown: boolean) => {
-  const host = act.use(site).host;
+const personOf = (call: Operating, user: Actor, isKnown: boolean) => {
+  const host = call.use(site).host;
   const { email, full_name } = isKnown
     ? { email: apiEmail(user, host), full_name: user.full_name }
     : unknownUser(user, host);
@@ -52,7 +52,7 @@ const personOf = (act: Act, user: Actor, isKnown: boolean) => {
 };
 
 /** Reacting to a message one never received makes it one's own: read, and of the past (messages.md A3). */
-export const adoptMessage = async ({ tx, now }: Act, message: Message, user: Actor): Promise<void> => {
+export const adoptMessage = async ({ tx, now }: Operating, message: Message, user: Actor): Promise<void> => {
   if (await new Readable(tx, user, now).hasReceived(message)) return;
   await tx.insert("message_flags", { user_id: user.id, message_id: message.id, flag: "historical" });
   await markRead(tx, user.id, [message.id]);

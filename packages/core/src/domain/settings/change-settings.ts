@@ -1,4 +1,4 @@
-import type { Act } from "../../operation/act.js";
+import type { Operating } from "../../operation/contexts.js";
 import { raise } from "../../operation/hook.js";
 import { type Setting, type SettingValues, settingValue } from "../../schema/setting.js";
 import { languageName } from "../realm/index.js";
@@ -42,34 +42,34 @@ interface Changed extends Target {
  * Gives a user these settings, tells their clients of each that is another one now, and does what follows from it (users.md 2.1).
  * What people change themselves is remembered as edited.
  */
-export const changeSettings = async (act: Act, user: User, values: NewSettings): Promise<User> => {
-  const [changed] = await changeSettingsOfAll(act, [{ user, values }]);
+export const changeSettings = async (call: Operating, user: User, values: NewSettings): Promise<User> => {
+  const [changed] = await changeSettingsOfAll(call, [{ user, values }]);
   return changed?.changed ?? user;
 };
 
 /** The same for many users who get the same: an event is for all of them to whom a setting is another one. */
-export const changeSettingsOfAll = async (act: Act, targets: readonly Target[]): Promise<readonly Changed[]> => {
+export const changeSettingsOfAll = async (call: Operating, targets: readonly Target[]): Promise<readonly Changed[]> => {
   const all: Changed[] = [];
   for (const target of targets) {
     const names = changedSettings(userSettings, target.user.settings, target.values) as UserSettingName[];
-    if (names.length > 0) all.push({ ...target, names, changed: await store(act, target, names) });
+    if (names.length > 0) all.push({ ...target, names, changed: await store(call, target, names) });
   }
   for (const name of new Set(all.flatMap(({ names }) => names))) {
     const concerned = all.filter(({ names }) => names.includes(name));
     const users = concerned.map(({ user }) => user.id);
-    act.emit(eventOf(name, concerned[0]?.values[name]), { users });
+    call.emit(eventOf(name, concerned[0]?.values[name]), { users });
     for (const { user, changed } of concerned) {
-      await raise(act, settingChanged, { name, before: user, after: changed });
+      await raise(call, settingChanged, { name, before: user, after: changed });
     }
   }
   return all;
 };
 
-const store = (act: Act, { user, values }: Target, names: readonly UserSettingName[]): Promise<User> => {
+const store = (call: Operating, { user, values }: Target, names: readonly UserSettingName[]): Promise<User> => {
   const settings = withSettings(userSettings, user.settings, values);
-  const isOwn = act.actor?.id === user.id;
+  const isOwn = call.actor?.id === user.id;
   const edited = isOwn ? { edited_settings: [...new Set([...user.edited_settings, ...names])] } : {};
-  return act.tx.update("users", user.id, { settings, ...edited });
+  return call.tx.update("users", user.id, { settings, ...edited });
 };
 
 const eventOf = (property: UserSettingName, value: unknown) => ({

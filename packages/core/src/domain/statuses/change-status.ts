@@ -1,4 +1,4 @@
-import type { Act } from "../../operation/act.js";
+import type { Operating } from "../../operation/contexts.js";
 import type { Emoji } from "../emoji/index.js";
 import { changeSettings } from "../settings/index.js";
 import { noEmoji, partsThatDiffer, storedStatus, tellStatus, viewStatus } from "./user-status.js";
@@ -15,18 +15,18 @@ const empty = { status_text: "", ...noEmoji };
 
 /** Stores a status and tells those who may know of the user what is another one now (users.md 5.1). */
 export const changeStatus = async (
-  act: Act,
+  call: Operating,
   user: Row<"users">,
   { away, status_text, emoji }: StatusChange,
 ): Promise<void> => {
   // A change of this setting tells who is away by itself, where there was a status before.
-  const after = away === undefined ? user : await changeSettings(act, user, { presence_enabled: !away });
-  const known = await storedStatus(act.tx, user.id);
+  const after = away === undefined ? user : await changeSettings(call, user, { presence_enabled: !away });
+  const known = await storedStatus(call.tx, user.id);
   const before = known === undefined ? {} : viewStatus(after, known);
   const changes = { ...(status_text === undefined ? {} : { status_text }), ...emoji };
   const stored =
     known === undefined
-      ? await act.tx.insert("user_statuses", { ...empty, ...changes, user_id: user.id })
-      : await act.tx.update("user_statuses", known.id, changes);
-  await tellStatus(act, after, partsThatDiffer(before, viewStatus(after, stored)));
+      ? await call.tx.insert("user_statuses", { ...empty, ...changes, user_id: user.id })
+      : await call.tx.update("user_statuses", known.id, changes);
+  await tellStatus(call, after, partsThatDiffer(before, viewStatus(after, stored)));
 };

@@ -3,6 +3,6 @@ import { settingChanged } from "../settings/index.js";
 import { tellAway } from "./user-status.js";
 
 /** Who shares no presence is away. */
-export const showAway = follow(settingChanged, async (act, { name, after }) => {
-  if (name === "presence_enabled") await tellAway(act, after);
+export const showAway = follow(settingChanged, async (call, { name, after }) => {
+  if (name === "presence_enabled") await tellAway(call, after);
 });

@@ -1,4 +1,4 @@
-import type { Act } from "../../operation/act.js";
+import type { Operating } from "../../operation/contexts.js";
 import { type Static, t } from "../../schema/schema.js";
 import { userAudience } from "../accessible-users/index.js";
 import { sharesPresence } from "../presence/index.js";
@@ -46,8 +46,9 @@ export const statusOf = async (tx: ReadTx, user: User): Promise<Status> =>
   viewStatus(user, await storedStatus(tx, user.id));
 
 /** Tells that somebody with a status is away now, or is back. */
-export const tellAway = async (act: Act, user: User): Promise<void> => {
-  if ((await storedStatus(act.tx, user.id)) !== undefined) await tellStatus(act, user, { away: !sharesPresence(user) });
+export const tellAway = async (call: Operating, user: User): Promise<void> => {
+  if ((await storedStatus(call.tx, user.id)) !== undefined)
+    await tellStatus(call, user, { away: !sharesPresence(user) });
 };
 
 /** What is another one now, as events tell it. */
@@ -66,7 +67,7 @@ const emojiOf = ({ emoji_name, emoji_code, reaction_type }: Status) =>
   emoji_name === undefined ? noEmoji : { emoji_name, emoji_code, reaction_type };
 
 /** Tells those who may know of the user. Contract silent: what is the same as before is not told. */
-export const tellStatus = async (act: Act, user: User, parts: Record<string, unknown>): Promise<void> => {
+export const tellStatus = async (call: Operating, user: User, parts: Record<string, unknown>): Promise<void> => {
   if (Object.keys(parts).length === 0) return;
-  act.emit({ type: "user_status", user_id: user.id, ...parts }, await userAudience(act, user));
+  call.emit({ type: "user_status", user_id: user.id, ...parts }, await userAudience(call, user));
 };

@@ -1,19 +1,12 @@
+import type { Reading } from "../../operation/contexts.js";
 import { fail } from "../../operation/errors.js";
 import type { Actor } from "../../operation/operation.js";
 import { isAdministrator } from "../../operation/roles.js";
 import { readableUser, readableUserByEmail } from "../accessible-users/index.js";
 import { Access, mayInChannel, subscriptionsIn } from "../channels/index.js";
-import type { ReadTx, Row } from "./vocabulary.js";
+import type { Row } from "./vocabulary.js";
 
 type Channel = Row<"streams">;
-
-interface Subscribing {
-  tx: ReadTx;
-  actor: Actor;
-  /** UNIX seconds. */
-  now: number;
-  host: string;
-}
 
 type Principals = readonly (number | string)[];
 
@@ -21,7 +14,7 @@ type Principals = readonly (number | string)[];
 export const namesOthers = (principals: Principals, actor: Actor): boolean => principals.some((id) => id !== actor.id);
 
 /** The accounts that principals name, the caller for none; throws for those that cannot be subscribed. */
-export const principalUsers = async (call: Subscribing, principals: Principals): Promise<Row<"users">[]> => {
+export const principalUsers = async (call: Reading, principals: Principals): Promise<Row<"users">[]> => {
   if (principals.length === 0) return [call.actor];
   const users = new Map<number, Row<"users">>();
   // Together, so that asking for each of them finds them in memory.
@@ -43,7 +36,7 @@ export const checkPrincipals = (principals: Principals): void => {
 
 /** The channels that the actor may subscribe to, and may add others to if need be (channels.md 3). */
 export const openChannels = async (
-  { tx, actor, now }: Subscribing,
+  { tx, actor, now }: Reading,
   channels: readonly Channel[],
   withOthers: boolean,
 ): Promise<Set<Channel>> => {

@@ -1,4 +1,4 @@
-import type { Act } from "../../operation/act.js";
+import type { Operating } from "../../operation/contexts.js";
 import { giveTurn, mapInTurns } from "../../storage/in-turns.js";
 import { portions } from "../../storage/portions.js";
 import { type ChannelObject, shortSettings, subscribersOf, viewSubscription } from "../channels/index.js";
@@ -17,14 +17,18 @@ const mostByUser = 100;
  * Tells people of their new subscriptions, given by channel. A few are told by user; many by channel, in events that all newcomers
  * share but for what is each one's own: else each would hold all channels and all their subscribers again.
  */
-export const announceSubscriptions = async (act: Act, started: Started, objects: Objects): Promise<void> => {
+export const announceSubscriptions = async (call: Operating, started: Started, objects: Objects): Promise<void> => {
   const all = [...started.values()].flat();
   const users = new Set(all.map(({ user_id }) => user_id));
-  if (users.size === 1 || all.length <= mostByUser) await announceByUser(act, all, objects);
-  else await announceByChannel(act, started, objects);
+  if (users.size === 1 || all.length <= mostByUser) await announceByUser(call, all, objects);
+  else await announceByChannel(call, started, objects);
 };
 
-const announceByUser = async ({ tx, emit }: Act, started: readonly Subscription[], objects: Objects): Promise<void> => {
+const announceByUser = async (
+  { tx, emit }: Operating,
+  started: readonly Subscription[],
+  objects: Objects,
+): Promise<void> => {
   const subscribers = new Map<number, number[]>();
   const view = (subscription: Subscription) => {
     const { stream_id } = subscription;
@@ -40,7 +44,7 @@ const announceByUser = async ({ tx, emit }: Act, started: readonly Subscription[
     }
 };
 
-const announceByChannel = async ({ tx, emit }: Act, started: Started, objects: Objects): Promise<void> => {
+const announceByChannel = async ({ tx, emit }: Operating, started: Started, objects: Objects): Promise<void> => {
   for (const [id, subscriptions] of started) {
     const shared = { ...(objects.get(id) as ChannelObject), subscribers: await subscribersOf(tx, id) };
     const settings = await mapInTurns(tx, subscriptions, (one) => [String(one.user_id), shortSettings(one)] as const);

@@ -1,4 +1,4 @@
-import type { Act } from "../../operation/act.js";
+import type { Operating, Writing } from "../../operation/contexts.js";
 import { announceDefaultChannel } from "../bots/index.js";
 import { Access, accessSettings, describeChannels, subscribersOf } from "../channels/index.js";
 import { groupsNamedIn, StoredGroups } from "../permissions/index.js";
@@ -16,7 +16,7 @@ export interface Sight {
 
 /** Who sees what now; to be asked before something changes that. */
 export const sightOf = async (
-  { tx, now }: Pick<Act, "tx" | "now">,
+  { tx, now }: Pick<Writing, "tx" | "now">,
   channel_ids: readonly number[],
   user_ids: readonly number[],
 ): Promise<Sight> => {
@@ -41,13 +41,13 @@ export const channelsOpenedBy = async (tx: ReadTx, group_id: number): Promise<nu
 };
 
 /** Tells users of channels that they see and did not see before, and of those that they no longer see (channels.md 10.1, 10.2). */
-export const tellOfSight = async (act: Act, before: Sight): Promise<void> => {
-  const after = await sightOf(act, before.channel_ids, before.user_ids);
-  for (const channel of await act.tx.getMany("streams", before.channel_ids)) {
+export const tellOfSight = async (call: Operating, before: Sight): Promise<void> => {
+  const after = await sightOf(call, before.channel_ids, before.user_ids);
+  for (const channel of await call.tx.getMany("streams", before.channel_ids)) {
     const [saw, see] = [before.seenBy.get(channel.id) ?? nobody, after.seenBy.get(channel.id) ?? nobody];
-    await show(act, channel, without(see, saw));
-    hide(act, channel, without(saw, see));
-    await announceDefaultChannel(act, channel.id, new Set([...without(see, saw), ...without(saw, see)]));
+    await show(call, channel, without(see, saw));
+    hide(call, channel, without(saw, see));
+    await announceDefaultChannel(call, channel.id, new Set([...without(see, saw), ...without(saw, see)]));
   }
 };
 
@@ -57,22 +57,22 @@ const without = (some: ReadonlySet<number>, others: ReadonlySet<number>): number
   [...some].filter((id) => !others.has(id));
 
 /** The channel comes without subscribers; the event after it has them all, so that clients count each of them once. */
-const show = async (act: Act, channel: Channel, users: readonly number[]): Promise<void> => {
+const show = async (call: Operating, channel: Channel, users: readonly number[]): Promise<void> => {
   if (users.length === 0) return;
   const audience = { users };
   const hidden = hiddenOf(channel);
-  const [described] = await describeChannels(act, [channel]);
-  act.emit({ type: "stream", op: "create", streams: [{ ...described, subscriber_count: 0 }] }, audience, hidden);
-  const user_ids = await subscribersOf(act.tx, channel.id);
+  const [described] = await describeChannels(call, [channel]);
+  call.emit({ type: "stream", op: "create", streams: [{ ...described, subscriber_count: 0 }] }, audience, hidden);
+  const user_ids = await subscribersOf(call.tx, channel.id);
   if (user_ids.length > 0)
-    act.emit({ type: "subscription", op: "peer_add", stream_ids: [channel.id], user_ids }, audience, hidden);
+    call.emit({ type: "subscription", op: "peer_add", stream_ids: [channel.id], user_ids }, audience, hidden);
 };
 
-const hide = (act: Act, channel: Channel, users: readonly number[]): void => {
+const hide = (call: Operating, channel: Channel, users: readonly number[]): void => {
   if (users.length === 0) return;
   const { id: stream_id } = channel;
   const event = { type: "stream", op: "delete", stream_ids: [stream_id], streams: [{ stream_id }] };
-  act.emit(event, { users }, hiddenOf(channel));
+  call.emit(event, { users }, hiddenOf(channel));
 };
 
 /** Clients that cannot show archived channels never hear of this one. */

@@ -1,6 +1,5 @@
-import type { Act } from "../../operation/act.js";
+import type { Operating, Writing } from "../../operation/contexts.js";
 import { fail } from "../../operation/errors.js";
-import type { Actor } from "../../operation/operation.js";
 import { site } from "../../operation/ports.js";
 import { isAdministrator, isOwner } from "../../operation/roles.js";
 import {
@@ -26,7 +25,7 @@ import { renderFor } from "../rendering/index.js";
 import type { Row } from "./vocabulary.js";
 
 type Channel = Row<"streams">;
-type Creating = Act & { actor: Actor };
+type Creating = Writing;
 type ChannelOptions = Pick<
   Channel,
   | "invite_only"
@@ -39,9 +38,9 @@ type ChannelOptions = Pick<
 >;
 
 /** The options as they are stored; throws what speaks against them or against the actor, in the order of channels.md 6.2. */
-export const acceptChannelOptions = async (act: Creating, given: GivenOptions): Promise<ChannelOptions> => {
-  const settings = await acceptSettings(act, given);
-  await checkMayCreate(act, given);
+export const acceptChannelOptions = async (call: Creating, given: GivenOptions): Promise<ChannelOptions> => {
+  const settings = await acceptSettings(call, given);
+  await checkMayCreate(call, given);
   return {
     invite_only: given.invite_only,
     is_web_public: given.is_web_public,
@@ -59,18 +58,18 @@ const isProtected = ({ invite_only, history_public_to_subscribers }: GivenOption
 
 const deleteSettings = ["can_delete_any_message_group", "can_delete_own_message_group"] as const;
 
-const acceptSettings = async (act: Creating, given: GivenOptions): Promise<Channel["settings"]> => {
+const acceptSettings = async (call: Creating, given: GivenOptions): Promise<Channel["settings"]> => {
   const settings: Record<string, GroupSetting> = {};
   for (const name of channelPermissionNames) {
     const value = given[name];
     if (value === undefined) continue;
-    settings[name] = await acceptGroupSetting(act.tx, { name, permission: channelPermissions[name], value });
+    settings[name] = await acceptGroupSetting(call.tx, { name, permission: channelPermissions[name], value });
   }
   const topics = settings.can_create_topic_group;
   if (isProtected(given) && topics !== undefined && topics !== systemGroupId("role:everyone"))
     throw fail("unsupportedCombination", { parameters: "history_public_to_subscribers, can_create_topic_group" });
   if (deleteSettings.some((name) => (settings[name] ?? nobody) !== nobody))
-    await demand(act, "can_set_delete_message_policy_group");
+    await demand(call, "can_set_delete_message_policy_group");
   return settings;
 };
 
@@ -80,19 +79,19 @@ const demand = async ({ tx, now, actor }: Creating, name: Parameters<Groups["may
   if (!(await new Groups(tx, now).mayInRealm(name, actor))) throw fail("insufficientPermission");
 };
 
-const checkMayCreate = async (act: Creating, given: GivenOptions): Promise<void> => {
+const checkMayCreate = async (call: Creating, given: GivenOptions): Promise<void> => {
   const { invite_only, is_default_stream, is_web_public, topics_policy, message_retention_days } = given;
-  await demand(act, invite_only ? "can_create_private_channel_group" : "can_create_public_channel_group");
-  if (is_default_stream && !isAdministrator(act.actor)) throw fail("insufficientPermission");
+  await demand(call, invite_only ? "can_create_private_channel_group" : "can_create_public_channel_group");
+  if (is_default_stream && !isAdministrator(call.actor)) throw fail("insufficientPermission");
   if (is_default_stream && invite_only) throw fail("defaultChannelPrivate");
-  if (is_web_public) await checkWebPublic(act, invite_only);
-  if (readRetention(message_retention_days) !== null && !isOwner(act.actor)) throw fail("ownerRequired");
-  if (topics_policy !== "inherit") await demand(act, "can_set_topics_policy_group");
+  if (is_web_public) await checkWebPublic(call, invite_only);
+  if (readRetention(message_retention_days) !== null && !isOwner(call.actor)) throw fail("ownerRequired");
+  if (topics_policy !== "inherit") await demand(call, "can_set_topics_policy_group");
 };
 
-const checkWebPublic = async (act: Creating, invite_only: boolean): Promise<void> => {
-  if (!(await realmSetting(act.tx, "enable_spectator_access"))) throw fail("webPublicDisabled");
-  await demand(act, "can_create_web_public_channel_group");
+const checkWebPublic = async (call: Creating, invite_only: boolean): Promise<void> => {
+  if (!(await realmSetting(call.tx, "enable_spectator_access"))) throw fail("webPublicDisabled");
+  await demand(call, "can_create_web_public_channel_group");
   if (invite_only) throw fail("channelPrivacyInvalid");
 };
 
@@ -104,17 +103,17 @@ interface NamedChannel {
 
 /** Makes channels and tells those who may see them (channels.md 10.1); nobody is subscribed yet. */
 export const createChannels = async (
-  act: Creating,
+  call: Creating,
   channels: readonly NamedChannel[],
   options: ChannelOptions,
 ): Promise<Channel[]> => {
   const created: Channel[] = [];
   for (const { name, description } of channels) {
     const text = acceptDescription(description);
-    const row = { ...options, name, description: text, rendered_description: await renderDescription(act, text) };
-    const channel = await insertChannel(act.tx, { ...row, creator_id: act.actor.id }, act.now);
+    const row = { ...options, name, description: text, rendered_description: await renderDescription(call, text) };
+    const channel = await insertChannel(call.tx, { ...row, creator_id: call.actor.id }, call.now);
     created.push(channel);
-    await announceNewChannel(act, channel);
+    await announceNewChannel(call, channel);
   }
   return created;
 };
@@ -123,12 +122,12 @@ const renderDescription = async ({ tx, now, use, actor }: Creating, text: string
   text === "" ? "" : (await renderFor({ tx, sender: actor, now, url: use(site).url }, text)).html;
 
 /** Tells those who may see a new channel of it (channels.md 10.1). */
-export const announceNewChannel = async (act: Act, channel: Channel): Promise<void> => {
-  const audience = await channelAudience(act, channel, { subscribers: false });
-  act.emit({ type: "stream", op: "create", streams: await describeChannels(act, [channel]) }, audience);
+export const announceNewChannel = async (call: Operating, channel: Channel): Promise<void> => {
+  const audience = await channelAudience(call, channel, { subscribers: false });
+  call.emit({ type: "stream", op: "create", streams: await describeChannels(call, [channel]) }, audience);
   if (!channel.is_default) return;
-  const ids = (await defaultChannels(act.tx)).map(({ id }) => id);
-  act.emit({ type: "default_streams", default_streams: ids }, { members: true });
+  const ids = (await defaultChannels(call.tx)).map(({ id }) => id);
+  call.emit({ type: "default_streams", default_streams: ids }, { members: true });
 };
 
 export const creationErrors = [

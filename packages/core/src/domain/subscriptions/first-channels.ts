@@ -1,4 +1,4 @@
-import type { Act } from "../../operation/act.js";
+import type { Operating } from "../../operation/contexts.js";
 import { fail } from "../../operation/errors.js";
 import { acceptChannelName, channelByName, defaultChannels, insertChannel, subscriptionOf } from "../channels/index.js";
 import { announceNewChannel } from "./create-channels.js";
@@ -9,32 +9,32 @@ type User = Row<"users">;
 type Channel = Row<"streams">;
 
 /** Subscribes a new account to the channels of these names, to the default ones where there are none; see `joinNamedChannels`. */
-export const joinFirstChannels = async (act: Act, user: User, names?: readonly string[]): Promise<void> =>
-  names === undefined ? join(act, user, await defaultChannels(act.tx)) : joinNamedChannels(act, user, names);
+export const joinFirstChannels = async (call: Operating, user: User, names?: readonly string[]): Promise<void> =>
+  names === undefined ? join(call, user, await defaultChannels(call.tx)) : joinNamedChannels(call, user, names);
 
 /**
  * Subscribes an account, for the host, to the channels of these names. Those that do not exist are made, as public channels; those
  * that the account has left stay left. Throws for a name that no channel may have, and for an archived channel.
  */
-export const joinNamedChannels = async (act: Act, user: User, names: readonly string[]): Promise<void> => {
+export const joinNamedChannels = async (call: Operating, user: User, names: readonly string[]): Promise<void> => {
   const channels = new Map<number, Channel>();
   for (const name of names) {
-    const channel = await channelOfName(act, name);
-    if ((await subscriptionOf(act.tx, user.id, channel.id)) === undefined) channels.set(channel.id, channel);
+    const channel = await channelOfName(call, name);
+    if ((await subscriptionOf(call.tx, user.id, channel.id)) === undefined) channels.set(channel.id, channel);
   }
-  await join(act, user, [...channels.values()]);
+  await join(call, user, [...channels.values()]);
 };
 
-const join = async (act: Act, user: User, channels: readonly Channel[]): Promise<void> => {
-  if (channels.length > 0) await subscribe(act, { users: [user], channels, colors: new Map() });
+const join = async (call: Operating, user: User, channels: readonly Channel[]): Promise<void> => {
+  if (channels.length > 0) await subscribe(call, { users: [user], channels, colors: new Map() });
 };
 
-const channelOfName = async (act: Act, typed: string): Promise<Channel> => {
+const channelOfName = async (call: Operating, typed: string): Promise<Channel> => {
   const name = acceptChannelName(typed);
-  const known = await channelByName(act.tx, name);
+  const known = await channelByName(call.tx, name);
   if (known?.is_archived) throw fail("channelInaccessible", { name });
   if (known !== undefined) return known;
-  const made = await insertChannel(act.tx, { name, creator_id: null }, act.now);
-  await announceNewChannel(act, made);
+  const made = await insertChannel(call.tx, { name, creator_id: null }, call.now);
+  await announceNewChannel(call, made);
   return made;
 };

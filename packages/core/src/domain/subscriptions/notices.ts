@@ -1,4 +1,4 @@
-import type { Act } from "../../operation/act.js";
+import type { Writing } from "../../operation/contexts.js";
 import type { Actor } from "../../operation/operation.js";
 import { compareText } from "../../storage/order.js";
 import { sendChannelNotice, sendDirectNotice } from "../messages/index.js";
@@ -8,7 +8,7 @@ import type { Outcome } from "./subscribe.js";
 import type { Row } from "./vocabulary.js";
 
 type Channel = Row<"streams">;
-type Acting = Act & { actor: Actor };
+type Acting = Writing;
 
 interface Subscribed {
   outcome: Outcome;
@@ -19,13 +19,13 @@ interface Subscribed {
 }
 
 /** Writes what people are told of a request to subscribe (channels.md 8.1 to 8.3); answers whether anybody was told of a subscription. */
-export const noticeSubscriptions = async (act: Acting, { outcome, created, params }: Subscribed): Promise<boolean> => {
+export const noticeSubscriptions = async (call: Acting, { outcome, created, params }: Subscribed): Promise<boolean> => {
   const mayTell =
     params.send_new_subscription_messages && outcome.subscribed.size <= limits.max_bulk_new_subscription_messages;
-  const wereTold = mayTell && (await tellSubscribers(act, outcome, new Set(created.map(({ id }) => id))));
-  if (params.announce) await announceChannels(act, created);
-  if (await realmSetting(act.tx, "send_channel_events_messages"))
-    for (const channel of created) await describeCreation(act, channel);
+  const wereTold = mayTell && (await tellSubscribers(call, outcome, new Set(created.map(({ id }) => id))));
+  if (params.announce) await announceChannels(call, created);
+  if (await realmSetting(call.tx, "send_channel_events_messages"))
+    for (const channel of created) await describeCreation(call, channel);
   return wereTold;
 };
 
@@ -33,18 +33,18 @@ const byName = (a: Channel, b: Channel): number => compareText(a.name, b.name);
 
 /** People whom somebody else subscribed to channels that were there before. */
 const tellSubscribers = async (
-  act: Acting,
+  call: Acting,
   { subscribed }: Outcome,
   created: ReadonlySet<number>,
 ): Promise<boolean> => {
   const byText = new Map<string, Row<"users">[]>();
-  for (const user of await act.tx.getMany("users", [...subscribed.keys()])) {
+  for (const user of await call.tx.getMany("users", [...subscribed.keys()])) {
     const channels = (subscribed.get(user.id) ?? []).filter(({ id }) => !created.has(id));
-    if (user.is_bot || user.id === act.actor.id || channels.length === 0) continue;
-    const text = subscriptionText(act.actor, channels);
+    if (user.is_bot || user.id === call.actor.id || channels.length === 0) continue;
+    const text = subscriptionText(call.actor, channels);
     byText.set(text, [...(byText.get(text) ?? []), user]);
   }
-  for (const [text, users] of byText) await sendDirectNotice(act, users, text);
+  for (const [text, users] of byText) await sendDirectNotice(call, users, text);
   return byText.size > 0;
 };
 
@@ -56,18 +56,18 @@ const subscriptionText = (actor: Actor, channels: readonly Channel[]): string =>
 };
 
 /** Only what everybody may know of is announced to everybody (security B2). */
-const announceChannels = async (act: Acting, created: readonly Channel[]): Promise<void> => {
+const announceChannels = async (call: Acting, created: readonly Channel[]): Promise<void> => {
   const [first, ...more] = created.filter(({ invite_only }) => !invite_only);
-  const place = await act.tx.get("streams", await realmSetting(act.tx, "new_stream_announcements_stream_id"));
+  const place = await call.tx.get("streams", await realmSetting(call.tx, "new_stream_announcements_stream_id"));
   if (first === undefined || place === undefined || place.is_archived) return;
   const text =
     more.length === 0
       ? `created a new channel ${channelLink(first)}.`
       : `created the following channels: ${[first, ...more].map(channelLink).join(", ")}.`;
-  await sendChannelNotice(act, {
+  await sendChannelNotice(call, {
     channel: place,
     topic: "new channels",
-    content: `${mention(act.actor)} ${text}`,
+    content: `${mention(call.actor)} ${text}`,
   });
 };
 
@@ -79,10 +79,10 @@ const typeName = ({ invite_only, is_web_public, history_public_to_subscribers }:
 
 const fence = "````";
 
-const describeCreation = async (act: Acting, channel: Channel): Promise<void> => {
+const describeCreation = async (call: Acting, channel: Channel): Promise<void> => {
   const description = channel.description === "" ? "*No description.*" : channel.description;
-  const head = `**${typeName(channel)}** channel created by ${mention(act.actor)}. **Description:**`;
+  const head = `**${typeName(channel)}** channel created by ${mention(call.actor)}. **Description:**`;
   const topic = channel.topics_policy === "empty_topic_only" ? "" : "channel events";
   const content = `${head}\n${fence} quote\n${description}\n${fence}`;
-  await sendChannelNotice(act, { channel, topic, content, read_by: [act.actor.id] });
+  await sendChannelNotice(call, { channel, topic, content, read_by: [call.actor.id] });
 };

@@ -1,5 +1,5 @@
 import { eventPositions } from "../../events/log/positions.js";
-import type { Act } from "../../operation/act.js";
+import type { Operating } from "../../operation/contexts.js";
 import { giveTurn } from "../../storage/in-turns.js";
 import { announceDefaultChannel } from "../bots/index.js";
 import {
@@ -45,17 +45,17 @@ const push = <K, V>(lists: Map<K, V[]>, key: K, value: V): void => {
 };
 
 /** Subscribes users to channels and tells everybody concerned, in the order of channels.md 6.2. Permissions are the caller's. */
-export const subscribe = async (act: Act, request: Request): Promise<Outcome> => {
+export const subscribe = async (call: Operating, request: Request): Promise<Outcome> => {
   const plan: Plan = { subscribed: new Map(), already: new Map(), joining: new Map(), unaware: new Map() };
-  await makePlan(act, plan, request);
+  await makePlan(call, plan, request);
   if (plan.joining.size === 0) return plan;
-  const acquainted = await acquaintance(act, request.users, [...plan.joining.keys()]);
+  const acquainted = await acquaintance(call, request.users, [...plan.joining.keys()]);
   const started = await startSubscriptions(
-    act.tx,
-    await withKnown(act.tx, plan.joining),
-    act.use(eventPositions).lastGiven,
+    call.tx,
+    await withKnown(call.tx, plan.joining),
+    call.use(eventPositions).lastGiven,
   );
-  await announce(act, { ...plan, started }, () => introduce(act, acquainted));
+  await announce(call, { ...plan, started }, () => introduce(call, acquainted));
   return plan;
 };
 
@@ -65,11 +65,11 @@ const columns = ["user_id", "stream_id", "active", "color"];
 const usersAtOnce = { first: 10, most: 100 };
 const subscriptionsAtOnce = 2_000;
 
-const makePlan = async (act: Act, plan: Plan, request: Request): Promise<void> => {
+const makePlan = async (call: Operating, plan: Plan, request: Request): Promise<void> => {
   let atOnce = usersAtOnce.first;
   for (let from = 0; from < request.users.length; ) {
     const users = request.users.slice(from, from + atOnce);
-    const rows = await planFor(act, plan, { ...request, users });
+    const rows = await planFor(call, plan, { ...request, users });
     from += users.length;
     const fitting = Math.ceil((users.length * subscriptionsAtOnce) / Math.max(1, rows));
     atOnce = Math.min(usersAtOnce.most, fitting);
@@ -77,7 +77,7 @@ const makePlan = async (act: Act, plan: Plan, request: Request): Promise<void> =
 };
 
 /** Answers how many subscriptions the users have. */
-const planFor = async ({ tx, now }: Act, plan: Plan, { users, channels, colors }: Request): Promise<number> => {
+const planFor = async ({ tx, now }: Operating, plan: Plan, { users, channels, colors }: Request): Promise<number> => {
   const rows = new Map<number, Row<"subscriptions">[]>();
   const prefixes = users.map(({ id }) => [id]);
   const read = await tx.scanMany("subscriptions", "byUser", prefixes, { columns });
@@ -127,38 +127,42 @@ const planForUser = async (access: Access, plan: Plan, { user, rows, channels, c
 /** What was stored of a plan: the new subscriptions by channel. */
 type Done = Plan & { started: ReadonlyMap<number, readonly Row<"subscriptions">[]> };
 
-const announce = async (act: Act, plan: Done, introduceGuests: () => Promise<void>): Promise<void> => {
+const announce = async (call: Operating, plan: Done, introduceGuests: () => Promise<void>): Promise<void> => {
   const ids = [...plan.joining.keys()].map(({ id }) => id);
   // Read again, since the channels have more subscribers than when they were passed in.
-  const channels = await act.tx.getMany("streams", ids);
-  const objects = new Map((await describeChannels(act, channels)).map((object) => [object.stream_id, object]));
-  await announceChannels(act, plan, objects);
-  await announceSubscriptions(act, plan.started, objects);
+  const channels = await call.tx.getMany("streams", ids);
+  const objects = new Map((await describeChannels(call, channels)).map((object) => [object.stream_id, object]));
+  await announceChannels(call, plan, objects);
+  await announceSubscriptions(call, plan.started, objects);
   await introduceGuests();
-  await announcePeers(act, plan, new Map(channels.map((channel) => [channel.id, channel])));
+  await announcePeers(call, plan, new Map(channels.map((channel) => [channel.id, channel])));
 };
 
 type Objects = ReadonlyMap<number, ChannelObject>;
 
-const announceChannels = async (act: Act, { unaware }: Plan, objects: Objects): Promise<void> => {
+const announceChannels = async (call: Operating, { unaware }: Plan, objects: Objects): Promise<void> => {
   for (const [{ id }, users] of unaware) {
-    act.emit({ type: "stream", op: "create", streams: [objects.get(id)] }, { users: [...users] });
-    await announceDefaultChannel(act, id, new Set(users));
+    call.emit({ type: "stream", op: "create", streams: [objects.get(id)] }, { users: [...users] });
+    await announceDefaultChannel(call, id, new Set(users));
   }
 };
 
 /** One event for all channels that the same people join before the same eyes. */
-const announcePeers = async (act: Act, { joining }: Plan, channels: ReadonlyMap<number, Channel>): Promise<void> => {
+const announcePeers = async (
+  call: Operating,
+  { joining }: Plan,
+  channels: ReadonlyMap<number, Channel>,
+): Promise<void> => {
   const groups = new Map<string, number[]>();
   for (const [{ id }, newcomers] of joining) {
-    await giveTurn(act.tx);
+    await giveTurn(call.tx);
     const channel = channels.get(id) as Channel;
     const except = newcomers.map(({ user_id }) => user_id).sort((a, b) => a - b);
     const subscribers = channel.subscriber_count > except.length;
-    push(groups, JSON.stringify(await channelAudience(act, channel, { except, subscribers })), id);
+    push(groups, JSON.stringify(await channelAudience(call, channel, { except, subscribers })), id);
   }
   for (const [text, stream_ids] of groups) {
     const audience = JSON.parse(text) as { except: number[] };
-    act.emit({ type: "subscription", op: "peer_add", stream_ids, user_ids: audience.except }, audience);
+    call.emit({ type: "subscription", op: "peer_add", stream_ids, user_ids: audience.except }, audience);
   }
 };

@@ -1,7 +1,6 @@
-import type { ReadTx, WriteTx } from "../../domain/tables.js";
+import type { Reading } from "../../operation/contexts.js";
 import type { ChatError } from "../../operation/errors.js";
-import type { Actor, Emit } from "../../operation/operation.js";
-import type { Use } from "../../operation/services.js";
+import type { Actor, Detached } from "../../operation/operation.js";
 import { withLimits } from "../../schema/parameter-limits.js";
 import type { Params, TObject, TProperties } from "../../schema/schema.js";
 import type { Html } from "./html.js";
@@ -15,19 +14,14 @@ export interface PageAnswer {
 }
 
 /** What `run` gets. Parameters come from the path, the query and a form; nothing else of the request is read. */
-export interface PageCall<P extends TProperties> {
+export interface PageCall<P extends TProperties> extends Omit<Detached<null>, "onClose"> {
   params: Params<P>;
   /** The query as it stood in the request line, without the question mark. */
   query: string;
-  /** UNIX seconds. */
-  now: number;
   /** Where the request came from, for rate limits. */
   address: string;
-  use: Use;
   /** The account whose credentials came with the request; throws the errors of platform.md 3 where there is none. */
-  identify(tx: ReadTx): Promise<Actor>;
-  read<T>(work: (tx: ReadTx) => Promise<T>): Promise<T>;
-  write<T>(work: (writing: { tx: WriteTx; emit: Emit }) => Promise<T>): Promise<T>;
+  identify(call: Pick<Reading, "tx">): Promise<Actor>;
 }
 
 interface Definition<P extends TProperties> {

@@ -1,8 +1,8 @@
 import { identify } from "../../domain/login/identify.js";
-import type { ReadTx } from "../../domain/tables.js";
+import type { Reading } from "../../operation/contexts.js";
 import { fail } from "../../operation/errors.js";
-import { type Engine, translated, writing } from "../../operation/execute.js";
-import { clock, logger, site } from "../../operation/ports.js";
+import { type Engine, translated, unbound } from "../../operation/execute.js";
+import { logger, site } from "../../operation/ports.js";
 import type { Authorizations } from "../authenticate.js";
 import type { CrossOrigin } from "../cross-origin.js";
 import { asChatError } from "../faults.js";
@@ -70,20 +70,18 @@ export class PageDoor {
   ): Promise<PageAnswer> {
     // Pages ask browsers to keep the address to themselves, and browsers then do not tell the origin of a form either.
     this.checks.crossOrigin.check(request, { orHidden: true });
-    const { use, connection } = this.engine;
-    const caller = this.checks.authorizations.callerOf(request, use(site).host);
+    const caller = this.checks.authorizations.callerOf(request, this.engine.use(site).host);
     const call = {
       params: readParams(endpoint.params.properties, request, { texts: readTexts(request, query), paths: params }),
-      ...{ query, use, address: request.address, now: Math.floor(use(clock).now() / 1000) },
-      identify: async (tx: ReadTx) => {
+      ...unbound(this.engine, null),
+      ...{ query, address: request.address },
+      identify: async ({ tx }: Pick<Reading, "tx">) => {
         if (caller.kind === "session") this.checks.crossOrigin.checkSession(request, { mayNavigate: true });
         const actor = await identify(tx, caller);
         head.userId = actor.id;
         this.checks.authorizations.remember(request.header("authorization"), caller);
         return actor;
       },
-      read: (work: Parameters<typeof connection.read>[0]) => connection.read(work),
-      write: (work: Parameters<typeof writing>[1]) => writing(this.engine, work),
     };
     return endpoint.run(call).catch((cause) => {
       throw translated(cause);

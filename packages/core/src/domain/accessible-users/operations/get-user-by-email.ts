@@ -13,9 +13,10 @@ export const getUserByEmail = defineOperation({
   params: t.object({ email: t.text(), ...userViewParams }),
   result: t.object({ user: userShape }),
   errors: ["noSuchUser", "insufficientPermission"],
-  async run({ actor, tx, now, use, params }) {
+  async run(call) {
+    const { actor, params, use } = call;
     const options = userViewOptions(params, use);
-    const user = await readableUserByEmail({ tx, actor, now, host: options.host }, params.email);
+    const user = await readableUserByEmail(call, params.email);
     return { user: readyUser(user, actor, options) };
   },
 });

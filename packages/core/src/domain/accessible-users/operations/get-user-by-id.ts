@@ -12,9 +12,10 @@ export const getUserById = defineOperation({
   params: t.object({ user_id: t.integer(), ...userViewParams }),
   result: t.object({ user: userShape }),
   errors: ["noSuchUser", "insufficientPermission"],
-  async run({ actor, tx, now, use, params }) {
+  async run(call) {
+    const { actor, params, use } = call;
     const options = userViewOptions(params, use);
-    const user = await readableUser({ tx, actor, now, host: options.host }, params.user_id);
+    const user = await readableUser(call, params.user_id);
     return { user: readyUser(user, actor, options) };
   },
 });

@@ -21,13 +21,13 @@ export const createUser = defineOperation({
   }),
   result: t.object({ user_id: t.integer() }),
   errors: ["userCreationRefused", ...identityErrors, "passwordTooWeak", "rateLimited"],
-  async run({ actor, params, read, write, now, use, fail }) {
+  async run({ params, read, write, use, fail }) {
     const { password, ...account } = params;
-    const { email, full_name } = await read((tx) => acceptIdentity({ tx, use }, account));
+    const { email, full_name } = await read((reading) => acceptIdentity(reading, account));
     if (!isStrong(password, [email, full_name])) throw fail("passwordTooWeak");
     const hash = await use(passwords).hash(password);
-    return write(async ({ tx, emit }) => {
-      const { user } = await createAccount({ tx, emit, now, use, actor }, account, hash);
+    return write(async (writing) => {
+      const { user } = await createAccount(writing, account, hash);
       return { user_id: user.id };
     });
   },

@@ -1,5 +1,4 @@
 import { defineOperation } from "../../../operation/operation.js";
-import { site } from "../../../operation/ports.js";
 import { isOwner } from "../../../operation/roles.js";
 import { t } from "../../../schema/schema.js";
 import { administrableUser } from "../../accessible-users/index.js";
@@ -43,8 +42,7 @@ export const deactivateUser = defineOperation({
   async run(call) {
     const { actor, tx, params, fail } = call;
     const { deactivation_notification_comment: comment, actions = {} } = params;
-    const viewing = { ...call, host: call.use(site).host };
-    const user = await administrableUser(viewing, params.user_id, { bots: false, deactivated: false });
+    const user = await administrableUser(call, params.user_id, { bots: false, deactivated: false });
     if (isOwner(user) && !isOwner(actor)) throw fail("ownerRequired");
     if (await isOnlyOwner(tx, user)) throw fail("lastOwner");
     const gone = await deactivate(call, user);

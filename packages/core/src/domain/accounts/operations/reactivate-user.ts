@@ -1,5 +1,4 @@
 import { defineOperation } from "../../../operation/operation.js";
-import { site } from "../../../operation/ports.js";
 import { t } from "../../../schema/schema.js";
 import { administrableUser } from "../../accessible-users/index.js";
 import { anyUser } from "../../users/index.js";
@@ -17,8 +16,7 @@ export const reactivateUser = defineOperation({
   result: t.object({}),
   errors: ["noSuchUser", ...reactivationErrors],
   async run(call) {
-    const viewing = { ...call, host: call.use(site).host };
-    const user = await administrableUser(viewing, call.params.user_id, { bots: true, deactivated: true });
+    const user = await administrableUser(call, call.params.user_id, { bots: true, deactivated: true });
     await checkReactivation(call, user);
     await reactivate(call, user);
     return {};

@@ -31,12 +31,11 @@ export const updateSettings = defineOperation({
   }),
   result: t.object({}),
   errors: [...bulkErrors, ...passwordErrors, ...emailChangeErrors, ...nameErrors],
-  async run({ actor, params, address, use, now, write }) {
+  async run({ actor, params, address, use, write }) {
     const { target_users, full_name, old_password, new_password, email, ...settings } = params;
     if (target_users !== undefined)
-      return write(async ({ tx, emit }) => {
-        const act = { tx, emit, now, use, actor: await actorNow(tx, actor) };
-        await changeSettingsOf(act, target_users, params);
+      return write(async (call) => {
+        await changeSettingsOf({ ...call, actor: await actorNow(call) }, target_users, params);
         return {};
       });
     const values = acceptSettings(userSettings, settings);
@@ -44,13 +43,13 @@ export const updateSettings = defineOperation({
       new_password === undefined
         ? null
         : await acceptNewPassword({ actor, address, use }, { old_password, new_password });
-    return write(async ({ tx, emit }) => {
-      const user = await actorNow(tx, actor);
-      const act = { tx, emit, now, use, actor: user };
-      const changed = newPassword === null ? user : await changePassword(act, user, newPassword);
-      if (email !== undefined) await requestEmailChange(act, email);
-      if (full_name !== undefined) await changeOwnName(act, changed, full_name);
-      await changeSettings(act, changed, values);
+    return write(async (writing) => {
+      const user = await actorNow(writing);
+      const call = { ...writing, actor: user };
+      const changed = newPassword === null ? user : await changePassword(call, user, newPassword);
+      if (email !== undefined) await requestEmailChange(call, email);
+      if (full_name !== undefined) await changeOwnName(call, changed, full_name);
+      await changeSettings(call, changed, values);
       return {};
     });
   },

@@ -1,5 +1,4 @@
 import { defineOperation } from "../../../operation/operation.js";
-import { site } from "../../../operation/ports.js";
 import { t } from "../../../schema/schema.js";
 import { checkAdministers, readableUserByEmail } from "../../accessible-users/index.js";
 import { anyUser } from "../../users/index.js";
@@ -16,7 +15,7 @@ export const updateUserByEmail = defineOperation({
   errors: updateErrors,
   async run(call) {
     const { email, ...changes } = call.params;
-    const user = await readableUserByEmail({ ...call, host: call.use(site).host }, email);
+    const user = await readableUserByEmail(call, email);
     await updateUser(call, checkAdministers(call.actor, user), changes);
     return {};
   },

@@ -1,5 +1,4 @@
 import { defineOperation } from "../../../operation/operation.js";
-import { site } from "../../../operation/ports.js";
 import { t } from "../../../schema/schema.js";
 import { administrableUser } from "../../accessible-users/index.js";
 import { anyUser } from "../../users/index.js";
@@ -16,8 +15,7 @@ export const updateUserById = defineOperation({
   errors: updateErrors,
   async run(call) {
     const { user_id, ...changes } = call.params;
-    const viewing = { ...call, host: call.use(site).host };
-    await updateUser(call, await administrableUser(viewing, user_id, { bots: true, deactivated: true }), changes);
+    await updateUser(call, await administrableUser(call, user_id, { bots: true, deactivated: true }), changes);
     return {};
   },
 });

@@ -12,9 +12,10 @@ export const deleteAvatar = defineOperation({
   params: t.object({}),
   result: t.object({ avatar_url: t.string() }),
   errors: ["avatarChangesDisabled"],
-  async run({ actor, tx, emit, now, use }) {
-    await checkAvatarChange(tx, actor);
-    const user = await resetAvatar({ tx, emit, now, use, actor }, actor);
+  async run(call) {
+    const { actor, use } = call;
+    await checkAvatarChange(call);
+    const user = await resetAvatar(call, actor);
     return { avatar_url: use(shownAvatars).url(user) };
   },
 });

@@ -15,15 +15,15 @@ export const uploadAvatar = defineOperation({
   params: t.object({ files: t.files({ description: "Exactly one" }) }),
   result: t.object({ avatar_url: t.string() }),
   errors: ["oneAvatarRequired", ...avatarErrors],
-  async run({ actor, params: { files }, read, write, now, use, fail }) {
+  async run({ actor, params: { files }, read, write, use, fail }) {
     const [file] = files;
     if (file === undefined || files.length > 1) throw fail("oneAvatarRequired");
-    await read((tx) => checkAvatarChange(tx, actor));
+    await read(checkAvatarChange);
     const changed = await withAvatar({ use, actor, file }, (avatar) =>
-      write(async ({ tx, emit }) => {
-        const user = await admittedNow(tx, actor, anyUser);
-        await checkAvatarChange(tx, user);
-        return setAvatar({ tx, emit, now, use, actor: user }, user, avatar);
+      write(async (writing) => {
+        const call = { ...writing, actor: await admittedNow(writing, anyUser) };
+        await checkAvatarChange(call);
+        return setAvatar(call, call.actor, avatar);
       }),
     );
     return { avatar_url: use(shownAvatars).url(changed) };

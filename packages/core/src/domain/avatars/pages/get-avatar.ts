@@ -1,41 +1,33 @@
+import type { Reading } from "../../../operation/contexts.js";
 import { ChatError, fail } from "../../../operation/errors.js";
-import type { Actor } from "../../../operation/operation.js";
 import { site } from "../../../operation/ports.js";
 import { type TProperties, t } from "../../../schema/schema.js";
 import { definePage, type PageAnswer, type PageCall, redirect } from "../../../wire/pages/page.js";
 import { accessibleUsers, readableUserByEmail } from "../../accessible-users/index.js";
 import { avatarSize, mediumSize } from "../../realm/index.js";
-import { type Avatars, isWebhookBot, shownAvatars, unknownAvatarUrl } from "../../users/index.js";
-import type { ReadTx } from "../vocabulary.js";
+import { isWebhookBot, shownAvatars, unknownAvatarUrl } from "../../users/index.js";
 
-interface Viewing {
-  tx: ReadTx;
-  actor: Actor;
-  now: number;
-  host: string;
-  avatars: Avatars;
-}
-
-type Find = (viewing: Viewing) => Promise<string>;
+type Find = (call: Reading) => Promise<string>;
 
 /** An unknown account and one that the viewer may not know of have the same picture (security B3). */
 const byId =
   (user_id: number, size: number): Find =>
-  async ({ tx, actor, now, avatars }) => {
+  async ({ tx, actor, now, use }) => {
     const user = await tx.get("users", user_id);
     const isKnown = user !== undefined && (await accessibleUsers(tx, actor, now))(user);
-    return isKnown ? avatars.url(user, size) : unknownAvatarUrl(size);
+    return isKnown ? use(shownAvatars).url(user, size) : unknownAvatarUrl(size);
   };
 
 /** An address that the viewer may not know shows what an address without an account does. */
 const byEmail =
   (email: string, size: number): Find =>
-  async (viewing) => {
+  async (call) => {
+    const avatars = call.use(shownAvatars);
     try {
-      return viewing.avatars.url(await readableUserByEmail(viewing, email), size);
+      return avatars.url(await readableUserByEmail(call, email), size);
     } catch (cause) {
       if (!(cause instanceof ChatError)) throw cause;
-      return cause.error === "noSuchUser" ? viewing.avatars.urlOfStranger(email, size) : unknownAvatarUrl(size);
+      return cause.error === "noSuchUser" ? avatars.urlOfStranger(email, size) : unknownAvatarUrl(size);
     }
   };
 
@@ -51,11 +43,11 @@ const withQuery = (url: string, query: string): string => {
 const fromRoot = (url: string, site: string): string =>
   url.startsWith("/") ? new URL(site).pathname.replace(/\/$/, "") + url : url;
 
-const show = async ({ read, identify, use, now, query }: PageCall<TProperties>, find: Find): Promise<PageAnswer> => {
-  const url = await read(async (tx) => {
-    const actor = await identify(tx);
+const show = async ({ read, identify, use, query }: PageCall<TProperties>, find: Find): Promise<PageAnswer> => {
+  const url = await read(async (call) => {
+    const actor = await identify(call);
     if (isWebhookBot(actor)) throw fail("webhookBotRefused");
-    return find({ tx, actor, now, host: use(site).host, avatars: use(shownAvatars) });
+    return find({ ...call, actor });
   });
   return redirect(withQuery(fromRoot(url, use(site).url), query));
 };

@@ -41,18 +41,18 @@ export const createBot = defineOperation({
     ...{ default_sending_stream, default_events_register_stream, default_all_public_streams },
   }),
   errors: createBotErrors,
-  async run({ actor, params, read, write, now, use }) {
+  async run({ actor, params, read, write, use }) {
     const make = (avatar: KeptAvatar | null) =>
-      write(async (call) => {
-        const self = await admittedNow(call.tx, actor, humanMembers);
-        const { user, api_key } = await create({ ...call, now, use, actor: self }, params, avatar);
-        const defaults = await new BotView(call.tx, self, now).defaults(await detailsOf(call.tx, user.id));
+      write(async (writing) => {
+        const call = { ...writing, actor: await admittedNow(writing, humanMembers) };
+        const { user, api_key } = await create(call, params, avatar);
+        const defaults = await new BotView(call.tx, call.actor, call.now).defaults(await detailsOf(call.tx, user.id));
         return { user_id: user.id, api_key, avatar_url: use(shownAvatars).url(user), ...defaults };
       });
     const [file] = params.files;
     if (file === undefined || params.files.length > 1) return make(null);
     // What speaks against the bot is said before a picture is made.
-    await read((tx) => acceptBot({ tx, now, use, actor }, params));
+    await read((call) => acceptBot(call, params));
     return withAvatar({ use, actor, file }, make);
   },
 });

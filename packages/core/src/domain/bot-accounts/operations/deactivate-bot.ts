@@ -13,9 +13,10 @@ export const deactivateBot = defineOperation({
   params: t.object({ bot_id: t.integer() }),
   result: t.object({}),
   errors: ownBotErrors,
-  async run({ actor, params, ...call }) {
+  async run(call) {
+    const { actor, params } = call;
     const bot = await ownBot(call.tx, actor, params.bot_id);
-    if (bot.is_active) await deactivate({ ...call, actor }, bot);
+    if (bot.is_active) await deactivate(call, bot);
     return {};
   },
 });

@@ -1,5 +1,5 @@
-import type { Act } from "../../../operation/act.js";
-import { type Actor, defineOperation } from "../../../operation/operation.js";
+import type { Writing } from "../../../operation/contexts.js";
+import { defineOperation } from "../../../operation/operation.js";
 import { site } from "../../../operation/ports.js";
 import { t } from "../../../schema/schema.js";
 import { userChanges } from "../../accounts/index.js";
@@ -47,23 +47,22 @@ export const updateBot = defineOperation({
     bot_owner: t.optional(t.string({ description: "The owner's address, if the bot has one" })),
   }),
   errors: [...ownBotErrors, ...updateBotErrors],
-  async run({ actor, params: { bot_id, files, ...changes }, read, write, now, use, fail }) {
+  async run({ actor, params: { bot_id, files, ...changes }, read, write, use, fail }) {
     const change = (avatar: KeptAvatar | null) =>
-      write(async ({ tx, emit }) => {
-        const self = await admittedNow(tx, actor, humanMembers);
-        const act = { tx, emit, now, use, actor: self };
-        const bot = await update(act, await ownBot(tx, self, bot_id), { ...changes, avatar });
-        return answer(act, bot);
+      write(async (writing) => {
+        const call = { ...writing, actor: await admittedNow(writing, humanMembers) };
+        const bot = await update(call, await ownBot(call.tx, call.actor, bot_id), { ...changes, avatar });
+        return answer(call, bot);
       });
     const [file] = files;
     if (files.length > 1) throw fail("oneFileExpected");
     if (file === undefined) return change(null);
-    await read((tx) => ownBot(tx, actor, bot_id));
+    await read(({ tx }) => ownBot(tx, actor, bot_id));
     return withAvatar({ use, actor, file }, change);
   },
 });
 
-const answer = async ({ tx, now, use, actor }: Act & { actor: Actor }, { user, details }: Bot) => {
+const answer = async ({ tx, now, use, actor }: Writing, { user, details }: Bot) => {
   const owner = user.bot_owner_id === null ? undefined : await tx.get("users", user.bot_owner_id);
   return {
     ...{ full_name: user.full_name, avatar_url: use(shownAvatars).url(user) },

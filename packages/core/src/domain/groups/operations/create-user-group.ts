@@ -46,8 +46,9 @@ export const createUserGroup = defineOperation({
   }),
   result: t.object({ group_id: t.integer() }),
   errors: ["insufficientPermission", ...groupNameErrors, ...groupValueErrors],
-  async run({ actor, params, tx, emit, now, use, fail }) {
-    const act = { tx, emit, now, use, actor };
+  async run(call) {
+    const { actor, params, tx, emit, now, fail } = call;
+    const act = call;
     const { name, description, members, subgroups } = params;
     if (!(await new Groups(tx, now).mayInRealm("can_create_groups", actor))) throw fail("insufficientPermission");
     const users = await usersToName(tx, members);

@@ -1,5 +1,4 @@
 import { defineOperation } from "../../../operation/operation.js";
-import { site } from "../../../operation/ports.js";
 import { t } from "../../../schema/schema.js";
 import { readableUser } from "../../accessible-users/index.js";
 import { Groups, readableGroup } from "../../permissions/index.js";
@@ -19,9 +18,11 @@ export const getUserGroupMembership = defineOperation({
   }),
   result: t.object({ is_user_group_member: t.boolean() }),
   errors: ["invalidGroup", "groupDeactivated", "noSuchUser", "insufficientPermission"],
-  async run({ actor, tx, now, use, params: { user_group_id, user_id, direct_member_only } }) {
+  async run(call) {
+    const { tx, now } = call;
+    const { user_group_id, user_id, direct_member_only } = call.params;
     const { id } = await readableGroup(tx, user_group_id);
-    const user = await readableUser({ tx, actor, now, host: use(site).host }, user_id);
+    const user = await readableUser(call, user_id);
     const isMember = direct_member_only ? isNamed({ tx, now }, id, user) : new Groups(tx, now).has(id, user);
     return { is_user_group_member: await isMember };
   },

@@ -27,8 +27,9 @@ export const updateUserGroupMembers = defineOperation({
   }),
   result: t.object({}),
   errors: ["noMembershipChange", ...groupAccessErrors, ...memberErrors, ...subgroupErrors],
-  async run({ actor, params, tx, emit, now, use, fail }) {
-    const act = { tx, emit, now, use, actor };
+  async run(call) {
+    const { params, tx, fail } = call;
+    const act = call;
     const { user_group_id, add, add_subgroups, delete_subgroups } = params;
     if ([add, params.delete, add_subgroups, delete_subgroups].every((ids) => ids.length === 0))
       throw fail("noMembershipChange");

@@ -14,8 +14,10 @@ export const updateUserGroupSubgroups = defineOperation({
   params: t.object({ user_group_id: t.integer(), add: t.default(idList, []), delete: t.default(idList, []) }),
   result: t.object({}),
   errors: ["noSubgroupChange", ...groupAccessErrors, ...subgroupErrors],
-  async run({ actor, params: { user_group_id, add, delete: remove }, tx, emit, now, use, fail }) {
-    const act = { tx, emit, now, use, actor };
+  async run(call) {
+    const { tx, fail } = call;
+    const { user_group_id, add, delete: remove } = call.params;
+    const act = call;
     if (add.length === 0 && remove.length === 0) throw fail("noSubgroupChange");
     const group = await groupOf(tx, user_group_id);
     if (add.length > 0) await addSubgroups(act, group, add);

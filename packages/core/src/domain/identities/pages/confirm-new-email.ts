@@ -9,8 +9,8 @@ export const confirmNewEmail = definePage({
   path: "/accounts/confirm_new_email/{key}",
   params: t.object({ key: t.text() }),
   refuse: showRefusal,
-  async run({ params, write, now, use }) {
-    const user = await write((writing) => confirmEmailChange({ ...writing, now, use, actor: null }, params.key));
+  async run({ params, write }) {
+    const user = await write((call) => confirmEmailChange(call, params.key));
     return showPage(
       "Your e-mail address is changed",
       html`<p>${user.full_name}, your address is now <strong>${user.delivery_email}</strong>. Use it the next time you log in.</p>`,

@@ -10,8 +10,8 @@ export const newEmailForm = definePage({
   path: "/accounts/confirm_new_email/{key}",
   params: t.object({ key: t.text() }),
   refuse: showRefusal,
-  async run({ params, read, now }) {
-    const { user, email } = await read((tx) => pendingEmailChange({ tx, now }, params.key));
+  async run({ params, read }) {
+    const { user, email } = await read((call) => pendingEmailChange(call, params.key));
     return showPage(
       "Confirm your new e-mail address",
       html`<p>${user.full_name}, your address is to become <strong>${email}</strong>.</p>

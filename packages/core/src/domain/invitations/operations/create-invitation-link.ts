@@ -15,8 +15,9 @@ export const createInvitationLink = defineOperation({
   params: t.object({ stream_ids: t.default(t.array(t.integer()), []), ...grantParams }),
   result: t.object({ invite_link: t.string() }),
   errors: grantErrors,
-  async run({ actor, params, tx, emit, now, use }) {
-    const act = { tx, emit, now, use, actor };
+  async run(call) {
+    const { actor, params, tx, use } = call;
+    const act = call;
     await checkMayInvite(act, "create_multiuse_invite_group");
     checkRole(actor, params.invite_as);
     const { key, columns } = newLinkColumns(use);

@@ -13,8 +13,9 @@ export const resendInvitation = defineOperation({
   params: t.object({ invite_id: t.integer() }),
   result: t.object({}),
   errors: [...managingErrors, "insufficientPermission", "rateLimited"],
-  async run({ actor, params, tx, emit, now, use }) {
-    const act = { tx, emit, now, use, actor };
+  async run(call) {
+    const { params, tx, now } = call;
+    const act = call;
     const { id, invited, expires } = await managedInvitation(act, params.invite_id);
     await checkMayInvite(act, "can_invite_users_group");
     await checkResends(act, id);

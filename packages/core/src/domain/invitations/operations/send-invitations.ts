@@ -31,20 +31,20 @@ export const sendInvitations = defineOperation({
   }),
   result: t.object({}),
   errors: [...grantErrors, ...inviteErrors],
-  async run({ actor, params, write, now, use, fail }) {
+  async run({ params, write, fail }) {
     const { notify_referrer_on_join } = params;
-    const known = await write(async ({ tx, emit }) => {
-      const act = { tx, emit, now, use, actor: await actorNow(tx, actor) };
-      await checkMayInvite(act, "can_invite_users_group");
-      checkRole(act.actor, params.invite_as);
+    const known = await write(async (writing) => {
+      const call = { ...writing, actor: await actorNow(writing) };
+      await checkMayInvite(call, "can_invite_users_group");
+      checkRole(call.actor, params.invite_as);
       const addresses = readAddresses(params.invitee_emails);
       if (addresses.length === 0) throw fail("inviteAddressMissing");
-      const grants = await acceptGrants(act, params);
-      await checkPace(act, addresses.length);
-      const { welcome, known } = await sortAddresses(act, addresses);
+      const grants = await acceptGrants(call, params);
+      await checkPace(call, addresses.length);
+      const { welcome, known } = await sortAddresses(call, addresses);
       const rows = welcome.map((email) => ({ ...grants, email, email_folded: fold(email), notify_referrer_on_join }));
-      for (const invitation of await tx.insertMany("invitations", rows)) await mailInvitation(act, invitation);
-      announceInvitations(act, actor.id);
+      for (const invitation of await call.tx.insertMany("invitations", rows)) await mailInvitation(call, invitation);
+      announceInvitations(call, call.actor.id);
       return known;
     });
     if (known.length > 0) throw notEverybody(known);

@@ -10,9 +10,9 @@ export const joinForm = definePage({
   path: "/join/{key}/",
   params: t.object({ key: t.text() }),
   refuse: showRefusal,
-  run: ({ params, read, now }) =>
-    read(async (tx) => {
-      const { email } = await findInvitation({ tx, now }, params.key);
-      return showJoining({ realm: (await realmOf(tx)).name, email });
+  run: ({ params, read }) =>
+    read(async (call) => {
+      const { email } = await findInvitation(call, params.key);
+      return showJoining({ realm: (await realmOf(call.tx)).name, email });
     }),
 });

@@ -21,20 +21,18 @@ export const join = definePage({
     password: t.default(t.text({ max: limits.password_max_length }), ""),
   }),
   refuse: showRefusal,
-  async run({ params: { key, password, ...typed }, read, write, now, use }) {
-    const [invited, realm] = await read(async (tx) => [
-      await findInvitation({ tx, now }, key),
-      (await realmOf(tx)).name,
+  async run({ params: { key, password, ...typed }, read, write, use }) {
+    const [invited, realm] = await read(async (call) => [
+      await findInvitation(call, key),
+      (await realmOf(call.tx)).name,
     ]);
     const { email } = invited;
     try {
       const identity = { full_name: typed.full_name, email: email ?? typed.email };
-      await read((tx) => acceptIdentity({ tx, use }, identity));
+      await read((call) => acceptIdentity(call, identity));
       if (!isStrong(password, Object.values(identity))) throw fail("passwordTooWeak");
       const hash = await use(passwords).hash(password);
-      const { user } = await write((writing) =>
-        acceptInvitation({ ...writing, now, use, actor: null }, { key, ...identity, password: hash }),
-      );
+      const { user } = await write((call) => acceptInvitation(call, { key, ...identity, password: hash }));
       return showPage(
         `Welcome to ${realm}`,
         html`<p>${user.full_name}, your account is made. Log in at <strong>${use(site).url}</strong> with your address,

@@ -22,22 +22,23 @@ export const fetchApiKey = defineOperation({
   }),
   result: t.object({ api_key: t.string(), email: t.string(), user_id: t.integer() }),
   errors: ["invalidEmailFormat", "wrongPassword", "userDeactivated", "rateLimited"],
-  async run({ params, address, use, now, read, write, fail }) {
+  async run({ params, address, use, read, write, fail }) {
     const { username, password } = params;
     if (!isAddress(username.trim())) throw fail("invalidEmailFormat");
     // The account and the password it had when that was verified; null for a wrong one.
     const verified = await use(loginAttempts).attempt({ email: username, address }, async () => {
-      const account = await read((tx) => accountByEmail(tx, username));
+      const account = await read(({ tx }) => accountByEmail(tx, username));
       const fitting = await verifyPassword(use(passwords), account?.password, password);
       return account === undefined || fitting === null ? null : { user_id: account.id, fitting };
     });
     if (verified === null) throw fail("wrongPassword");
     const { user_id, fitting } = verified;
     const renewed = use(passwords).isOutdated(fitting) ? await use(passwords).hash(password) : null;
-    return write(async ({ tx, emit }) => {
-      const user = await stillHaving({ tx }, user_id, fitting);
+    return write(async (call) => {
+      const { tx } = call;
+      const user = await stillHaving(call, user_id, fitting);
       if (renewed !== null) await tx.update("users", user_id, { password: renewed });
-      await noteLogin({ tx, emit, now, use, actor: user }, user);
+      await noteLogin({ ...call, actor: user }, user);
       return { api_key: await apiKeyOf(tx, use(keyRing), user), email: user.delivery_email, user_id };
     });
   },

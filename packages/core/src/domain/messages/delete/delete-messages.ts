@@ -1,5 +1,5 @@
 import type { Audience } from "../../../events/delivery/audience.js";
-import type { Act } from "../../../operation/act.js";
+import type { Operating } from "../../../operation/contexts.js";
 import { Access } from "../../channels/index.js";
 import { firstMessageId, shrinkTopic } from "../../conversations/index.js";
 import { emptyTopicDisplayName } from "../../realm/index.js";
@@ -28,11 +28,11 @@ const groupBy = <K>(messages: readonly Message[], keyOf: (message: Message) => K
  * Deletes messages with all that hangs on them, and tells those who have them before them (messages.md B6, D3). Whoever has
  * thousands of them makes several transactions of it, so that others may write in between.
  */
-export const deleteMessages = async (act: Act, messages: readonly Message[]): Promise<void> => {
+export const deleteMessages = async (call: Operating, messages: readonly Message[]): Promise<void> => {
   for (const [recipient_id, together] of groupBy(messages, ({ recipient_id }) => recipient_id)) {
     const stream_id = together[0]?.stream_id ?? null;
-    const channel = stream_id === null ? null : ((await act.tx.get("streams", stream_id)) as Channel);
-    await deleteTogether(act, together, { recipient_id, channel });
+    const channel = stream_id === null ? null : ((await call.tx.get("streams", stream_id)) as Channel);
+    await deleteTogether(call, together, { recipient_id, channel });
   }
 };
 
@@ -42,36 +42,40 @@ interface Conversation {
   channel: Channel | null;
 }
 
-const deleteTogether = async (act: Act, messages: readonly Message[], conversation: Conversation): Promise<void> => {
+const deleteTogether = async (
+  call: Operating,
+  messages: readonly Message[],
+  conversation: Conversation,
+): Promise<void> => {
   const { recipient_id, channel } = conversation;
   const topics = groupBy(messages, ({ topic_id }) => topic_id);
-  const audiences = await removeRows(act, messages, conversation);
+  const audiences = await removeRows(call, messages, conversation);
   for (const [topic_id, inTopic] of topics) {
-    const topic = topic_id === null ? undefined : await act.tx.get("topics", topic_id);
+    const topic = topic_id === null ? undefined : await call.tx.get("topics", topic_id);
     for (const [audience, told] of groupBy(inTopic, ({ id }) => audiences.get(id) as Audience))
-      announce(act, told, channel && { stream_id: channel.id, topic: topic?.name ?? "" }, audience);
-    if (topic !== undefined) await shrinkTopic(act.tx, topic.id, inTopic.length);
+      announce(call, told, channel && { stream_id: channel.id, topic: topic?.name ?? "" }, audience);
+    if (topic !== undefined) await shrinkTopic(call.tx, topic.id, inTopic.length);
   }
   if (channel === null) return;
-  const first_message_id = await firstMessageId(act.tx, recipient_id);
-  if (channel.first_message_id !== first_message_id) await changeChannelFacts(act, channel, { first_message_id });
+  const first_message_id = await firstMessageId(call.tx, recipient_id);
+  if (channel.first_message_id !== first_message_id) await changeChannelFacts(call, channel, { first_message_id });
 };
 
 /** Deletes messages and their flags; answers whom each was before, by its id. Bits that say it was read hurt nobody: no id comes twice. */
 const removeRows = async (
-  act: Act,
+  call: Operating,
   messages: readonly Message[],
   { recipient_id, channel }: Conversation,
 ): Promise<Map<number, Audience>> => {
-  const { tx } = act;
+  const { tx } = call;
   const audiences = await MessageAudiences.of(tx, recipient_id, channel);
-  const isActors = await readableByActor(act, channel);
+  const isActors = await readableByActor(call, channel);
   const found = new Map<number, Audience>();
   const flagged: number[] = [];
   for (const { id } of messages) {
     const own = await tx.scan("message_flags", "ofMessage", { prefix: [id] });
     if (own.length > 0) flagged.push(id);
-    const others = act.actor !== null && isActors(id) ? [act.actor.id] : [];
+    const others = call.actor !== null && isActors(id) ? [call.actor.id] : [];
     found.set(id, await audiences.to({ id }, { holders: holdersAmong(own), others }));
   }
   for (const id of flagged) await tx.deleteRange("message_flags", "ofMessage", { prefix: [id] });
@@ -80,7 +84,10 @@ const removeRows = async (
 };
 
 /** Who deletes gets the event where they may read the message, subscribed or not (messages.md D3). */
-const readableByActor = async ({ tx, actor, now }: Act, channel: Channel | null): Promise<(id: number) => boolean> => {
+const readableByActor = async (
+  { tx, actor, now }: Operating,
+  channel: Channel | null,
+): Promise<(id: number) => boolean> => {
   if (actor === null || channel === null) return () => false;
   const access = new Access(tx, actor, now);
   const toChannel = await access.toChannel(channel);
@@ -89,11 +96,11 @@ const readableByActor = async ({ tx, actor, now }: Act, channel: Channel | null)
 
 type Place = { stream_id: number; topic: string } | null;
 
-const announce = (act: Act, messages: readonly Message[], place: Place, audience: Audience): void => {
+const announce = (call: Operating, messages: readonly Message[], place: Place, audience: Audience): void => {
   const ids = messages.map(({ id }) => id).sort((a, b) => a - b);
   const kind = place === null ? { message_type: "private" } : { message_type: "stream", ...place };
   for (let at = 0; at < ids.length; at += mostIds) {
     const event = { type: "delete_message", message_ids: ids.slice(at, at + mostIds), ...kind };
-    act.emit(event, audience, { empty_topic_name: emptyTopicDisplayName });
+    call.emit(event, audience, { empty_topic_name: emptyTopicDisplayName });
   }
 };

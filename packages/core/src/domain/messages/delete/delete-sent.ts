@@ -1,5 +1,4 @@
-import type { Act } from "../../../operation/act.js";
-import { afterCommit } from "../../../operation/after-commit.js";
+import type { Operating } from "../../../operation/contexts.js";
 import { messageDeletions } from "../service.js";
 import type { ReadTx, Row } from "../vocabulary.js";
 import { deleteMessages } from "./delete-messages.js";
@@ -22,19 +21,19 @@ const mostFlags = 10_000;
  * Deletes what accounts have sent. A few hundred messages go with the transaction at hand; where there are more, the deletion is
  * stored with it and goes on in transactions of its own, after a crash, too (`deletions.ts`).
  */
-export const deleteSent = async (act: Act, users: readonly Row<"users">[], where: SentWhere): Promise<void> => {
-  const { tx, use } = act;
+export const deleteSent = async (call: Operating, users: readonly Row<"users">[], where: SentWhere): Promise<void> => {
+  const { tx, use } = call;
   const [newest] = await tx.scan("messages", "id", { limit: 1, reverse: true });
   if (newest === undefined || !Object.values(where).includes(true)) return;
-  const common = { actor_id: act.actor?.id ?? null, ...where, to_message_id: newest.id };
+  const common = { actor_id: call.actor?.id ?? null, ...where, to_message_id: newest.id };
   let left = mostAtOnce;
   for (const { id } of users) {
     const deletion = { ...common, sender_id: id, recipient_id: 0 };
-    const rest = await deleteSome(act, deletion, left);
+    const rest = await deleteSome(call, deletion, left);
     left = rest.left;
     if (rest.recipient_id === null) continue;
     await tx.insert("message_deletions", { ...deletion, recipient_id: rest.recipient_id });
-    afterCommit(tx, () => void use(messageDeletions).run());
+    call.afterCommit(() => void use(messageDeletions).run());
   }
 };
 
@@ -43,14 +42,14 @@ export const isDeletionLeft = async (tx: ReadTx): Promise<boolean> =>
   (await tx.scan("message_deletions", "id", { limit: 1 })).length > 0;
 
 /** Does some of the deletion that was stored first; false where there is none. */
-export const continueDeletion = async (act: Act): Promise<boolean> => {
-  const [deletion] = await act.tx.scan("message_deletions", "id", { limit: 1 });
+export const continueDeletion = async (call: Operating): Promise<boolean> => {
+  const [deletion] = await call.tx.scan("message_deletions", "id", { limit: 1 });
   if (deletion === undefined) return false;
-  const actor = deletion.actor_id === null ? undefined : await act.tx.get("users", deletion.actor_id);
-  const acting = { ...act, actor: actor?.is_active ? actor : null };
+  const actor = deletion.actor_id === null ? undefined : await call.tx.get("users", deletion.actor_id);
+  const acting = { ...call, actor: actor?.is_active ? actor : null };
   const { recipient_id } = await deleteSome(acting, deletion, mostAtOnce);
-  if (recipient_id === null) await act.tx.delete("message_deletions", deletion.id);
-  else await act.tx.update("message_deletions", deletion.id, { recipient_id });
+  if (recipient_id === null) await call.tx.delete("message_deletions", deletion.id);
+  else await call.tx.update("message_deletions", deletion.id, { recipient_id });
   return true;
 };
 
@@ -63,20 +62,20 @@ interface Rest {
   left: number;
 }
 
-const deleteSome = async (act: Act, deletion: Deletion, most: number): Promise<Rest> => {
+const deleteSome = async (call: Operating, deletion: Deletion, most: number): Promise<Rest> => {
   const { sender_id, to_message_id } = deletion;
   let { recipient_id } = deletion;
   let left = most;
   while (left > 0) {
     const next = { prefix: [sender_id], from: recipient_id, limit: 1 };
-    const [message] = await act.tx.scan("messages", "bySender", next);
+    const [message] = await call.tx.scan("messages", "bySender", next);
     if (message === undefined) return { recipient_id: null, left };
     recipient_id = message.recipient_id;
-    if (await isMeant(act.tx, deletion, message)) {
+    if (await isMeant(call.tx, deletion, message)) {
       const range = { prefix: [sender_id, recipient_id], to: to_message_id, limit: left };
-      const found = await act.tx.scan("messages", "bySender", range);
-      const messages = await withFewFlags(act.tx, found);
-      await deleteMessages(act, messages);
+      const found = await call.tx.scan("messages", "bySender", range);
+      const messages = await withFewFlags(call.tx, found);
+      await deleteMessages(call, messages);
       left = messages.length < found.length ? 0 : left - messages.length;
     }
     // Where as many went as could, there may be more.

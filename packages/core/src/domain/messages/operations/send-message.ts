@@ -1,4 +1,4 @@
-import type { Act } from "../../../operation/act.js";
+import type { Operating } from "../../../operation/contexts.js";
 import { fail } from "../../../operation/errors.js";
 import { type Actor, defineOperation } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
@@ -64,16 +64,16 @@ export const sendMessage = defineOperation({
     ...(["recipientDeactivated", "recipientsInaccessible", "directMessagesDisabled"] as const),
     ...(["directMessageUnauthorized", "directMessageInitiation", "groupMentionRefused"] as const),
   ],
-  async run(act) {
-    const { actor, params, client, fail } = act;
+  async run(call) {
+    const { actor, params, client, fail } = call;
     const isDirect = params.type === "direct" || params.type === "private";
     if (params.forged === "yes" || params.forged === "true") throw fail("notAuthorizedForQuery");
     if (params.sender !== undefined) throw fail("mirroredMessage");
-    const place = isDirect ? { people: readRecipients(params.to) } : await readPlace(act, actor, params);
+    const place = isDirect ? { people: readRecipients(params.to) } : await readPlace(call, actor, params);
     const content = normalizeContent(params.content);
-    const target = await findTarget(act, actor, place);
+    const target = await findTarget(call, actor, place);
     const isRead = params.read_by_sender ?? isInteractive(client);
-    const { message, policy } = await send(act, actor, {
+    const { message, policy } = await send(call, actor, {
       target,
       content,
       client,
@@ -83,7 +83,7 @@ export const sendMessage = defineOperation({
       widget: params.widget_content === undefined ? widgetInContent(content) : widgetOfBot(params.widget_content),
     });
     if (target.kind === "channel" && target.access.channel.subscriber_count === 0)
-      await tellOfEmptyChannel(act, actor, target.access.channel);
+      await tellOfEmptyChannel(call, actor, target.access.channel);
     return policy === null ? { id: message.id } : { id: message.id, automatic_new_visibility_policy: policy };
   },
 });
@@ -92,7 +92,7 @@ type Where = { people: Named[] } | { channel: Named; topic: string };
 
 /** Where a message to a channel goes: what a bot leaves open, its default says. */
 const readPlace = async (
-  { tx }: Act,
+  { tx }: Operating,
   sender: Actor,
   { to, topic }: { to?: unknown; topic?: string },
 ): Promise<Where> => {
@@ -102,7 +102,7 @@ const readPlace = async (
   return { channel, topic: normalizeTopic(topic) };
 };
 
-const findTarget = async (act: Act, sender: Actor, where: Where): Promise<ChannelTarget | DirectTarget> =>
+const findTarget = async (call: Operating, sender: Actor, where: Where): Promise<ChannelTarget | DirectTarget> =>
   "people" in where
-    ? { kind: "direct", people: await findPeople(act, sender, where.people) }
-    : { kind: "channel", access: await findChannel(act, sender, where.channel), topic: where.topic };
+    ? { kind: "direct", people: await findPeople(call, sender, where.people) }
+    : { kind: "channel", access: await findChannel(call, sender, where.channel), topic: where.topic };

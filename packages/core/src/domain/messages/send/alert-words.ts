@@ -1,6 +1,6 @@
 import { textOutsideCode } from "../../../markdown/index.js";
 import { useDerived } from "../../../memory/use-derived.js";
-import type { Act } from "../../../operation/act.js";
+import type { Operating } from "../../../operation/contexts.js";
 import { type AlertWordIndex, alertWordIndex, indexOfThoseIn } from "../../alert-words/index.js";
 import type { ReadTx } from "../vocabulary.js";
 import { receivingAmong } from "./called-groups.js";
@@ -8,17 +8,17 @@ import type { RenderedDraft } from "./draft.js";
 
 /** Ids of a message's recipients one of whose alert words occurs in it, the sender among them, ascending (markdown.md 11.3). */
 export const whoIsAlerted = async (
-  act: Act,
+  call: Operating,
   { target, content }: RenderedDraft,
   outsiders: readonly number[],
 ): Promise<number[]> => {
-  const alerted = await alertedBy(act.tx, content);
+  const alerted = await alertedBy(call.tx, content);
   if (alerted.size === 0) return [];
   const recipients =
     target.kind === "direct"
       ? { among: new Set(target.people.map(({ id }) => id)) }
       : { channel: target.access.channel, and: outsiders };
-  const receiving = await receivingAmong(act, recipients, alerted);
+  const receiving = await receivingAmong(call, recipients, alerted);
   return receiving.filter((id) => alerted.has(id)).sort((a, b) => a - b);
 };
 

@@ -1,6 +1,6 @@
 import type { Audience } from "../../../events/delivery/audience.js";
 import { EventText } from "../../../events/log/event.js";
-import type { Act } from "../../../operation/act.js";
+import type { Operating } from "../../../operation/contexts.js";
 import { site } from "../../../operation/ports.js";
 import { emptyTopicDisplayName } from "../../realm/index.js";
 import type { Avatars } from "../../users/index.js";
@@ -26,25 +26,25 @@ interface NewMessage {
 }
 
 /** Logs the event of a new message (messages.md D1). */
-export const announceMessage = async (act: Act, sent: NewMessage): Promise<void> => {
+export const announceMessage = async (call: Operating, sent: NewMessage): Promise<void> => {
   const { target } = sent.draft;
   const audience = audienceOf(sent);
-  const facts = factsOf(sent, act.use(shownAvatars));
-  const unaware = target.kind === "direct" ? [] : await unawareGuests(act, sent.sender, target.access);
+  const facts = factsOf(sent, call.use(shownAvatars));
+  const unaware = target.kind === "direct" ? [] : await unawareGuests(call, sent.sender, target.access);
   const emit = (isKnown: boolean, to: Audience) =>
-    act.emit(new EventText("message", `{"type":"message","message":${canonical(act, sent, isKnown)}}`), to, facts);
+    call.emit(new EventText("message", `{"type":"message","message":${canonical(call, sent, isKnown)}}`), to, facts);
   emit(true, unaware.length === 0 ? audience : { ...audience, except: unaware });
   if (unaware.length > 0) emit(false, { users: unaware });
 };
 
 /** JSON text of the message as every queue's own form is made from: Markdown, avatars as addresses, topics as they are. */
-const canonical = (act: Act, { sender, draft: { target }, message }: NewMessage, isKnown: boolean): string => {
+const canonical = (call: Operating, { sender, draft: { target }, message }: NewMessage, isKnown: boolean): string => {
   const form = {
     apply_markdown: false,
     client_gravatar: false,
     allow_empty_topic_name: true,
-    host: act.use(site).host,
-    avatars: act.use(shownAvatars),
+    host: call.use(site).host,
+    avatars: call.use(shownAvatars),
   };
   const unknown = { has: () => !isKnown };
   const { users, channels, people } = target.kind === "direct" ? aroundDirect(target) : aroundChannel(target, sender);

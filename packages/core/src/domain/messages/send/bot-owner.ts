@@ -1,4 +1,4 @@
-import type { Act } from "../../../operation/act.js";
+import type { Operating } from "../../../operation/contexts.js";
 import { truncate } from "../../../text/folding.js";
 import { Access } from "../../channels/index.js";
 import { limits } from "../../realm/index.js";
@@ -14,9 +14,9 @@ const pause = 5 * 60;
 const yourBot = (bot: User): string => `Your bot ${asCode(bot.delivery_email)} tried to send a message to channel`;
 
 /** Tells the owner of a bot that it wrote to a channel that is not there (messages.md C1.1); of people nobody is told. */
-export const tellOfMissingChannel = (act: Act, bot: User, named: string | number): Promise<void> =>
+export const tellOfMissingChannel = (call: Operating, bot: User, named: string | number): Promise<void> =>
   tellOwner(
-    act,
+    call,
     bot,
     typeof named === "number"
       ? `${yourBot(bot)} ID ${named}, but there is no channel with that ID.`
@@ -24,29 +24,34 @@ export const tellOfMissingChannel = (act: Act, bot: User, named: string | number
   );
 
 /** Tells the owner of a bot that nobody is subscribed where it wrote. */
-export const tellOfEmptyChannel = (act: Act, bot: User, channel: Row<"streams">): Promise<void> =>
-  tellOwner(act, bot, `${yourBot(bot)} ${channelLink(channel)}. The channel exists but does not have any subscribers.`);
+export const tellOfEmptyChannel = (call: Operating, bot: User, channel: Row<"streams">): Promise<void> =>
+  tellOwner(
+    call,
+    bot,
+    `${yourBot(bot)} ${channelLink(channel)}. The channel exists but does not have any subscribers.`,
+  );
 
 /** Tells the owner of a bot what became of a message to it; where the message was only if the owner may read it (security B2). */
 export const tellOfFailure = async (
-  act: Act,
+  call: Operating,
   bot: User,
   { message, text }: { message: Row<"messages"> | undefined; text: string },
 ): Promise<void> => {
-  const owner = bot.bot_owner_id === null ? undefined : await act.tx.get("users", bot.bot_owner_id);
+  const owner = bot.bot_owner_id === null ? undefined : await call.tx.get("users", bot.bot_owner_id);
   if (owner === undefined) return;
-  const isReadable = message !== undefined && (await new Access(act.tx, owner, act.now).mayRead(message));
-  const channel = isReadable && message.stream_id !== null ? await act.tx.get("streams", message.stream_id) : undefined;
+  const isReadable = message !== undefined && (await new Access(call.tx, owner, call.now).mayRead(message));
+  const channel =
+    isReadable && message.stream_id !== null ? await call.tx.get("streams", message.stream_id) : undefined;
   const place = channel === undefined ? "" : ` in ${channelLink(channel)}`;
-  await tellOwner(act, bot, `A message to your bot ${mention(bot)}${place} had no effect. ${text}`);
+  await tellOwner(call, bot, `A message to your bot ${mention(bot)}${place} had no effect. ${text}`);
 };
 
-const tellOwner = async (act: Act, { id, is_bot, bot_owner_id }: User, content: string): Promise<void> => {
+const tellOwner = async (call: Operating, { id, is_bot, bot_owner_id }: User, content: string): Promise<void> => {
   if (!is_bot || bot_owner_id === null) return;
-  const [bot, owner] = [await act.tx.get("users", id), await act.tx.get("users", bot_owner_id)];
+  const [bot, owner] = [await call.tx.get("users", id), await call.tx.get("users", bot_owner_id)];
   const last = bot?.last_reminder ?? null;
-  if (owner?.is_active !== true || (last !== null && act.now - last <= pause)) return;
-  await act.tx.update("users", id, { last_reminder: act.now });
+  if (owner?.is_active !== true || (last !== null && call.now - last <= pause)) return;
+  await call.tx.update("users", id, { last_reminder: call.now });
   // The owner gets links to what the owner may read, not to what the bot may.
-  await sendDirectNotice({ ...act, actor: owner }, [owner], content);
+  await sendDirectNotice({ ...call, actor: owner }, [owner], content);
 };

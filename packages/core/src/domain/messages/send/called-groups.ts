@@ -1,4 +1,4 @@
-import type { Act } from "../../../operation/act.js";
+import type { Operating } from "../../../operation/contexts.js";
 import { isSubscribed, subscribersOf } from "../../channels/index.js";
 import { Groups } from "../../permissions/index.js";
 import type { Row } from "../vocabulary.js";
@@ -11,26 +11,26 @@ type Recipients = { among: ReadonlySet<number> } | { channel: Row<"streams">; an
  * silent: who is not subscribed is not reached by a group's mention, other than by one's own.
  */
 export const membersOfGroups = async (
-  act: Act,
+  call: Operating,
   group_ids: readonly number[],
   recipients: Recipients,
 ): Promise<number[]> => {
   if (group_ids.length === 0) return [];
-  const groups = new Groups(act.tx, act.now);
+  const groups = new Groups(call.tx, call.now);
   const { user_ids, system_group_id } = await groups.reachOf(...group_ids);
   const named = new Set(user_ids);
-  const receiving = await receivingAmong(act, recipients, system_group_id === null ? named : null);
+  const receiving = await receivingAmong(call, recipients, system_group_id === null ? named : null);
   const others = receiving.filter((id) => !named.has(id));
   const members = receiving.filter((id) => named.has(id));
   if (system_group_id === null) return members;
-  for (const user of await act.tx.getMany("users", others))
+  for (const user of await call.tx.getMany("users", others))
     if (await groups.isInSystemGroup(system_group_id, user)) members.push(user.id);
   return members;
 };
 
 /** The recipients; where only some users matter and they are fewer than the subscribers, just those of them. */
 export const receivingAmong = async (
-  { tx }: Act,
+  { tx }: Operating,
   recipients: Recipients,
   named: ReadonlySet<number> | null,
 ): Promise<number[]> => {

@@ -1,4 +1,4 @@
-import type { Act } from "../../../operation/act.js";
+import type { Operating } from "../../../operation/contexts.js";
 import { Access, isSubscribed } from "../../channels/index.js";
 import { participantsOf } from "../../conversations/index.js";
 import type { ReadTx, Row, WriteTx } from "../vocabulary.js";
@@ -22,17 +22,17 @@ export interface Called {
 
 /** Whom a message calls, and whom it reaches from outside; its topic's participants include the sender already. */
 export const whoIsCalled = async (
-  act: Act,
+  call: Operating,
   sender: Row<"users">,
   draft: RenderedDraft,
   topic: Row<"topics"> | null,
 ): Promise<Called> => {
-  const { personally, byGroup, byTopic, outsiders } = await whoIsMentioned(act, sender, draft, topic);
-  return { personally, byGroup, byTopic, outsiders, alerted: await whoIsAlerted(act, draft, outsiders) };
+  const { personally, byGroup, byTopic, outsiders } = await whoIsMentioned(call, sender, draft, topic);
+  return { personally, byGroup, byTopic, outsiders, alerted: await whoIsAlerted(call, draft, outsiders) };
 };
 
 const whoIsMentioned = async (
-  act: Act,
+  call: Operating,
   sender: Row<"users">,
   { target, rendered }: RenderedDraft,
   topic: Row<"topics"> | null,
@@ -40,7 +40,7 @@ const whoIsMentioned = async (
   if (target.kind === "direct") {
     const people = new Set(target.people.map(({ id }) => id));
     const personally = rendered.mentionedUserIds.filter((id) => people.has(id));
-    const byGroup = await membersOfGroups(act, rendered.mentionedGroupIds, { among: people });
+    const byGroup = await membersOfGroups(call, rendered.mentionedGroupIds, { among: people });
     return { personally, byGroup: without(byGroup, personally), byTopic: [], outsiders: [] };
   }
   const { channel, isSubscribed: isSenderSubscribed } = target.access;
@@ -48,13 +48,13 @@ const whoIsMentioned = async (
     return { personally: [], byGroup: [], byTopic: [], outsiders: isSenderSubscribed ? [] : [sender.id] };
   const strangers: number[] = [];
   for (const id of rendered.mentionedUserIds)
-    if (id !== sender.id && !(await isSubscribed(act.tx, id, channel.id))) strangers.push(id);
-  const readers = await readersAmong(act, target, strangers);
+    if (id !== sender.id && !(await isSubscribed(call.tx, id, channel.id))) strangers.push(id);
+  const readers = await readersAmong(call, target, strangers);
   const personally = rendered.mentionedUserIds.filter((id) => !strangers.includes(id) || readers.includes(id));
   const outsiders = isSenderSubscribed ? readers : [sender.id, ...readers];
-  const participants = rendered.topicWildcard && topic !== null ? await participantsOf(act.tx, topic.id) : [];
-  const byTopic = await membersAmong(act.tx, channel.id, participants, outsiders);
-  const byGroup = await membersOfGroups(act, rendered.mentionedGroupIds, { channel, and: outsiders });
+  const participants = rendered.topicWildcard && topic !== null ? await participantsOf(call.tx, topic.id) : [];
+  const byTopic = await membersAmong(call.tx, channel.id, participants, outsiders);
+  const byGroup = await membersOfGroups(call, rendered.mentionedGroupIds, { channel, and: outsiders });
   return { personally, byGroup: without(byGroup, personally), byTopic, outsiders };
 };
 
@@ -68,7 +68,7 @@ const without = (ids: readonly number[], others: readonly number[]): number[] =>
 
 /** Users who could read the channel if they looked; a private one is read by its subscribers only. */
 const readersAmong = async (
-  { tx, now }: Act,
+  { tx, now }: Operating,
   { access: { channel } }: ChannelTarget,
   ids: readonly number[],
 ): Promise<number[]> => {

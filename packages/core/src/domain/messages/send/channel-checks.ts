@@ -1,4 +1,4 @@
-import type { Act } from "../../../operation/act.js";
+import type { Operating } from "../../../operation/contexts.js";
 import { fail } from "../../../operation/errors.js";
 import { isGuest } from "../../../operation/roles.js";
 import { type ChannelAccess, isSubscribed, mayInChannel } from "../../channels/index.js";
@@ -15,23 +15,23 @@ const manyReaders = 15;
 
 /** A bot may do in a channel what its owner may. */
 const mayWithOwner = async (
-  act: Act,
+  call: Operating,
   sender: User,
   channel: Row<"streams">,
   name: ChannelPermission,
 ): Promise<boolean> => {
-  const groups = new Groups(act.tx, act.now);
+  const groups = new Groups(call.tx, call.now);
   if (await mayInChannel(groups, { channel, name }, sender)) return true;
-  const owner = await ownerOf(act, sender);
+  const owner = await ownerOf(call, sender);
   return owner !== undefined && mayInChannel(groups, { channel, name }, owner);
 };
 
-const ownerOf = async ({ tx }: Act, { is_bot, bot_owner_id }: User): Promise<User | undefined> =>
+const ownerOf = async ({ tx }: Operating, { is_bot, bot_owner_id }: User): Promise<User | undefined> =>
   is_bot && bot_owner_id !== null ? tx.get("users", bot_owner_id) : undefined;
 
 /** Whether a channel lets the sender's messages in (messages.md C1.2, "access"). */
 export const mayReach = async (
-  act: Act,
+  call: Operating,
   sender: User,
   { channel, isSubscribed: subscribed, content }: ChannelAccess,
 ): Promise<boolean> => {
@@ -39,63 +39,63 @@ export const mayReach = async (
   if (!channel.invite_only && !isGuest(sender)) return true;
   // Content access without a subscription comes from the settings of a private channel; protected history needs the subscription.
   if (content && channel.history_public_to_subscribers) return true;
-  const owner = await ownerOf(act, sender);
-  return owner !== undefined && isSubscribed(act.tx, owner.id, channel.id);
+  const owner = await ownerOf(call, sender);
+  return owner !== undefined && isSubscribed(call.tx, owner.id, channel.id);
 };
 
 /** Whether the sender may post here at all, in the order of messages.md C1.2. */
-export const checkPosting = async (act: Act, sender: User, access: ChannelAccess): Promise<void> => {
+export const checkPosting = async (call: Operating, sender: User, access: ChannelAccess): Promise<void> => {
   const { channel } = access;
   const refused = () => fail("channelSendRefused", { channel_name: channel.name });
   if (channel.is_archived) throw refused();
-  const isReached = await mayReach(act, sender, access);
+  const isReached = await mayReach(call, sender, access);
   // Who may not know of the channel is not told what its settings are (security B2).
   if (!isReached && !access.metadata) throw refused();
-  if (!(await mayWithOwner(act, sender, channel, "can_send_message_group"))) throw fail("postRefused");
+  if (!(await mayWithOwner(call, sender, channel, "can_send_message_group"))) throw fail("postRefused");
   if (!isReached) throw refused();
 };
 
 /** Whether the sender may write in this topic; `exists` tells whether it has a message already. */
 export const checkTopic = async (
-  act: Act,
+  call: Operating,
   sender: User,
   { access: { channel }, topic }: ChannelTarget,
   exists: boolean,
 ): Promise<void> => {
-  if (!exists && !(await mayWithOwner(act, sender, channel, "can_create_topic_group")))
+  if (!exists && !(await mayWithOwner(call, sender, channel, "can_create_topic_group")))
     throw fail("topicCreationRefused");
   const empty_topic_display_name = emptyTopicDisplayName;
-  if (topic === "" && (await refusesEmptyTopic(act, channel)))
+  if (topic === "" && (await refusesEmptyTopic(call, channel)))
     throw fail("emptyTopicRefused", { empty_topic_display_name });
   if (topic !== "" && channel.topics_policy === "empty_topic_only")
     throw fail("emptyTopicOnly", { empty_topic_display_name });
 };
 
-const refusesEmptyTopic = async ({ tx }: Act, { topics_policy }: Row<"streams">): Promise<boolean> =>
+const refusesEmptyTopic = async ({ tx }: Operating, { topics_policy }: Row<"streams">): Promise<boolean> =>
   (topics_policy === "inherit" ? await realmSetting(tx, "topics_policy") : topics_policy) === "disable_empty_topic";
 
 /** Whether the sender may mention as many as the content does (messages.md C1.2). */
 export const checkMentions = async (
-  act: Act,
+  call: Operating,
   sender: User,
   { target, rendered }: RenderedDraft,
   topic: Row<"topics"> | undefined,
 ): Promise<void> => {
   if (target.kind === "channel") {
-    const mayMentionMany = () => new Groups(act.tx, act.now).mayInRealm("can_mention_many_users_group", sender);
+    const mayMentionMany = () => new Groups(call.tx, call.now).mayInRealm("can_mention_many_users_group", sender);
     const { subscriber_count } = target.access.channel;
     if (rendered.channelWildcard && subscriber_count > manyReaders && !(await mayMentionMany()))
       throw fail("channelWildcardRefused");
-    if (rendered.topicWildcard && (await readersOf(act, sender, topic)) > manyReaders && !(await mayMentionMany()))
+    if (rendered.topicWildcard && (await readersOf(call, sender, topic)) > manyReaders && !(await mayMentionMany()))
       throw fail("topicWildcardRefused");
   }
-  await checkGroupMentions(act, sender, rendered.mentionedGroupIds);
+  await checkGroupMentions(call, sender, rendered.mentionedGroupIds);
 };
 
-const readersOf = async ({ tx }: Act, sender: User, topic: Row<"topics"> | undefined): Promise<number> =>
+const readersOf = async ({ tx }: Operating, sender: User, topic: Row<"topics"> | undefined): Promise<number> =>
   topic === undefined ? 1 : new Set([...(await participantsOf(tx, topic.id)), sender.id]).size;
 
-const checkGroupMentions = async ({ tx, now }: Act, sender: User, ids: readonly number[]): Promise<void> => {
+const checkGroupMentions = async ({ tx, now }: Operating, sender: User, ids: readonly number[]): Promise<void> => {
   if (ids.length === 0) return;
   const groups = new Groups(tx, now);
   for (const group of await tx.getMany("user_groups", ids))

@@ -1,13 +1,17 @@
-import type { Act } from "../../../operation/act.js";
+import type { Operating } from "../../../operation/contexts.js";
 import { channelAudience } from "../../channels/index.js";
 import type { Row } from "../vocabulary.js";
 
 type Facts = Pick<Row<"streams">, "first_message_id" | "is_recently_active">;
 
 /** Stores and tells what messages change about their channel (channels.md 9.3, messages.md B6). */
-export const changeChannelFacts = async (act: Act, channel: Row<"streams">, changes: Partial<Facts>): Promise<void> => {
-  const changed = await act.tx.update("streams", channel.id, changes);
-  const audience = await channelAudience(act, changed);
+export const changeChannelFacts = async (
+  call: Operating,
+  channel: Row<"streams">,
+  changes: Partial<Facts>,
+): Promise<void> => {
+  const changed = await call.tx.update("streams", channel.id, changes);
+  const audience = await channelAudience(call, changed);
   for (const [property, value] of Object.entries(changes))
-    act.emit({ type: "stream", op: "update", stream_id: channel.id, name: channel.name, property, value }, audience);
+    call.emit({ type: "stream", op: "update", stream_id: channel.id, name: channel.name, property, value }, audience);
 };

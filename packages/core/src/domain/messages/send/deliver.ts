@@ -1,5 +1,5 @@
 import { render, renderPlain } from "../../../markdown/index.js";
-import type { Act } from "../../../operation/act.js";
+import type { Operating } from "../../../operation/contexts.js";
 import { fail } from "../../../operation/errors.js";
 import { raise } from "../../../operation/hook.js";
 import { logger, site } from "../../../operation/ports.js";
@@ -27,30 +27,30 @@ export interface Sent {
 }
 
 /** Sends a message with all that follows from it (messages.md C1); throws what speaks against it. */
-export const sendMessage = async (act: Act, sender: User, draft: Draft): Promise<Sent> => {
-  const topic = await checkTarget(act, sender, draft.target);
-  const rendered = await renderDraft(act, sender, draft);
-  await checkMentions(act, sender, rendered, topic);
-  return deliver(act, sender, rendered, topic);
+export const sendMessage = async (call: Operating, sender: User, draft: Draft): Promise<Sent> => {
+  const topic = await checkTarget(call, sender, draft.target);
+  const rendered = await renderDraft(call, sender, draft);
+  await checkMentions(call, sender, rendered, topic);
+  return deliver(call, sender, rendered, topic);
 };
 
 /** The topic, where the message goes to one that exists. */
 const checkTarget = async (
-  act: Act,
+  call: Operating,
   sender: User,
   target: ChannelTarget | DirectTarget,
 ): Promise<Row<"topics"> | undefined> => {
   if (target.kind === "direct") {
-    await checkDirect(act, sender, target.people);
+    await checkDirect(call, sender, target.people);
     return undefined;
   }
-  await checkPosting(act, sender, target.access);
-  const topic = await topicOf(act.tx, target.access.channel.id, target.topic);
-  await checkTopic(act, sender, target, topic !== undefined);
+  await checkPosting(call, sender, target.access);
+  const topic = await topicOf(call.tx, target.access.channel.id, target.topic);
+  await checkTopic(call, sender, target, topic !== undefined);
   return topic;
 };
 
-const renderDraft = async ({ tx, now, use }: Act, sender: User, draft: Draft): Promise<RenderedDraft> => {
+const renderDraft = async ({ tx, now, use }: Operating, sender: User, draft: Draft): Promise<RenderedDraft> => {
   const plain = renderPlain(draft.content);
   if (plain !== undefined) return { ...draft, rendered: plain };
   const world = await worldFor({ tx, sender, now, url: use(site).url }, draft.content);
@@ -63,47 +63,47 @@ const renderDraft = async ({ tx, now, use }: Act, sender: User, draft: Draft): P
 };
 
 const deliver = async (
-  act: Act,
+  call: Operating,
   sender: User,
   draft: RenderedDraft,
   topic: Row<"topics"> | undefined,
 ): Promise<Sent> => {
   const { target } = draft;
-  if (target.kind === "direct") await introduceConversation(act, target.people);
-  const { message, called } = await storeMessage(act, sender, draft, topic);
+  if (target.kind === "direct") await introduceConversation(call, target.people);
+  const { message, called } = await storeMessage(call, sender, draft, topic);
   if (target.kind === "direct") {
     const sent = { sender, message, trigger: "direct_message" as const, people: target.people };
-    await raise(act, messageSent, sent);
+    await raise(call, messageSent, sent);
     return { message, policy: null };
   }
   const { channel, subscription = null } = target.access;
   const place = { stream_id: channel.id, name: message.subject };
   const deed = topic === undefined ? "initiate" : "send";
-  const policy = await adoptPolicy(act, sender, { ...place, subscription }, deed);
-  const mentioned = called.personally.length === 0 ? [] : await act.tx.getMany("users", called.personally);
-  await raise(act, messageSent, { sender, message, trigger: "mention", people: mentioned });
+  const policy = await adoptPolicy(call, sender, { ...place, subscription }, deed);
+  const mentioned = called.personally.length === 0 ? [] : await call.tx.getMany("users", called.personally);
+  await raise(call, messageSent, { sender, message, trigger: "mention", people: mentioned });
   const followers = [];
-  for (const user of mentioned) if (await followWhereMentioned(act, user, place)) followers.push(user.id);
+  for (const user of mentioned) if (await followWhereMentioned(call, user, place)) followers.push(user.id);
   return { message, policy: followers.includes(sender.id) ? policies.followed : policy };
 };
 
 const byServer = { client: "Internal", queue_id: null, local_id: null, widget: null };
 
 /** The account in whose name the server writes; what it writes links what the acting user may see. */
-const notificationBot = async ({ tx }: Act): Promise<User> => (await tx.get("users", notificationBotId)) as User;
+const notificationBot = async ({ tx }: Operating): Promise<User> => (await tx.get("users", notificationBotId)) as User;
 
 /** Writes the same to each of some people in the name of the notification bot; no permission stands against it. */
-export const sendDirectNotice = async (act: Act, people: readonly User[], content: string): Promise<void> => {
-  const bot = await notificationBot(act);
+export const sendDirectNotice = async (call: Operating, people: readonly User[], content: string): Promise<void> => {
+  const bot = await notificationBot(call);
   const targets = people.map((user): DirectTarget => ({ kind: "direct", people: [bot, user] }));
   const [first] = targets;
   if (first === undefined) return;
   // Once for all, since a list of channels takes long to render.
-  const draft = await renderDraft(act, act.actor ?? bot, {
+  const draft = await renderDraft(call, call.actor ?? bot, {
     ...{ ...byServer, target: first, read_by: [bot.id] },
     content: normalizeContent(content),
   });
-  for (const target of targets) await deliver(act, bot, { ...draft, target }, undefined);
+  for (const target of targets) await deliver(call, bot, { ...draft, target }, undefined);
 };
 
 interface ChannelNotice {
@@ -117,15 +117,15 @@ interface ChannelNotice {
 
 /** Writes to a channel's topic in the name of the notification bot. */
 export const sendChannelNotice = async (
-  act: Act,
+  call: Operating,
   { channel, topic, content, read_by = [] }: ChannelNotice,
 ): Promise<Row<"messages">> => {
-  const bot = await notificationBot(act);
-  const access = await new Access(act.tx, bot, act.now).toChannel(channel);
+  const bot = await notificationBot(call);
+  const access = await new Access(call.tx, bot, call.now).toChannel(channel);
   const target: ChannelTarget = { kind: "channel", access, topic: normalizeTopic(topic) };
-  const draft = await renderDraft(act, act.actor ?? bot, {
+  const draft = await renderDraft(call, call.actor ?? bot, {
     ...{ ...byServer, target, read_by: [bot.id, ...read_by] },
     content: normalizeContent(content),
   });
-  return (await deliver(act, bot, draft, await topicOf(act.tx, channel.id, target.topic))).message;
+  return (await deliver(call, bot, draft, await topicOf(call.tx, channel.id, target.topic))).message;
 };

@@ -1,4 +1,4 @@
-import type { Act } from "../../../operation/act.js";
+import type { Operating } from "../../../operation/contexts.js";
 import { fail } from "../../../operation/errors.js";
 import { directRecipient, lastMessageId } from "../../conversations/index.js";
 import { Groups, systemGroupId } from "../../permissions/index.js";
@@ -7,16 +7,16 @@ import type { Row } from "../vocabulary.js";
 type User = Row<"users">;
 
 /** Whether these people may talk: rules that are waived among bots and with oneself (messages.md C1.2). */
-export const checkDirect = async (act: Act, sender: User, people: readonly User[]): Promise<void> => {
+export const checkDirect = async (call: Operating, sender: User, people: readonly User[]): Promise<void> => {
   if (sender.is_system_bot || people.every(({ id, is_bot }) => id === sender.id || is_bot)) return;
-  const groups = new Groups(act.tx, act.now);
+  const groups = new Groups(call.tx, call.now);
   const permission = await groups.realmValue("direct_message_permission_group");
   if (permission === systemGroupId("role:nobody")) throw fail("directMessagesDisabled");
   if (!(await isAnyIn(groups, permission, people))) throw fail("directMessageUnauthorized");
   if (await groups.mayInRealm("direct_message_initiator_group", sender)) return;
   const ids = people.map(({ id }) => id);
-  const known = await directRecipient(act.tx, ids);
-  if (known === undefined || (await lastMessageId(act.tx, known.id)) === null) throw fail("directMessageInitiation");
+  const known = await directRecipient(call.tx, ids);
+  if (known === undefined || (await lastMessageId(call.tx, known.id)) === null) throw fail("directMessageInitiation");
 };
 
 const isAnyIn = async (groups: Groups, setting: Parameters<Groups["has"]>[0], people: readonly User[]) => {

@@ -1,4 +1,4 @@
-import type { Act } from "../../../operation/act.js";
+import type { Operating } from "../../../operation/contexts.js";
 import { extendTopic, openDirectRecipient } from "../../conversations/index.js";
 import { mutersOf } from "../../muted-users/index.js";
 import { markRead } from "../flags/read-state.js";
@@ -28,23 +28,23 @@ export interface Stored {
 
 /** Stores a message that may be sent, with all that others see of it, and logs its events. `known` is its topic, if it has one already. */
 export const storeMessage = async (
-  act: Act,
+  call: Operating,
   sender: User,
   draft: RenderedDraft,
   known: Row<"topics"> | undefined,
 ): Promise<Stored> => {
-  const place = await openPlace(act.tx, sender, draft, known);
-  const submessages = draft.widget === null ? [] : [await widgetSubmessage(act.tx, sender, place.id, draft.widget)];
-  const message = await act.tx.insert("messages", rowOf({ sender, draft, now: act.now, place, submessages }));
-  const called = await whoIsCalled(act, sender, draft, place.topic);
-  await flagCalled(act.tx, message.id, called);
+  const place = await openPlace(call.tx, sender, draft, known);
+  const submessages = draft.widget === null ? [] : [await widgetSubmessage(call.tx, sender, place.id, draft.widget)];
+  const message = await call.tx.insert("messages", rowOf({ sender, draft, now: call.now, place, submessages }));
+  const called = await whoIsCalled(call, sender, draft, place.topic);
+  await flagCalled(call.tx, message.id, called);
   // Nobody has unread messages where they are not subscribed (messages.md A3).
   const readers = [...new Set([...draft.read_by, ...called.outsiders])];
-  for (const user_id of readers) await markRead(act.tx, user_id, [message.id]);
+  for (const user_id of readers) await markRead(call.tx, user_id, [message.id]);
   // Who muted the sender has read it without a row of their own (`domain/muted-users/muted-users.ts`).
-  const read_by = [...readers, ...(await mutersOf(act.tx, sender.id))];
-  await announceMessage(act, { sender, draft, read_by, called, message, people: place.people });
-  if (place.channel !== null) await wakeChannel(act, place.channel, message.id);
+  const read_by = [...readers, ...(await mutersOf(call.tx, sender.id))];
+  await announceMessage(call, { sender, draft, read_by, called, message, people: place.people });
+  if (place.channel !== null) await wakeChannel(call, place.channel, message.id);
   return { message, called };
 };
 
@@ -108,11 +108,11 @@ const widgetSubmessage = async (tx: WriteTx, sender: User, message_id: number, w
 });
 
 /** Tells of what a message changes about its channel (messages.md C1.4, channels.md 9.3). */
-const wakeChannel = async (act: Act, channel: Row<"streams">, message_id: number): Promise<void> => {
+const wakeChannel = async (call: Operating, channel: Row<"streams">, message_id: number): Promise<void> => {
   if (channel.first_message_id !== null && channel.is_recently_active) return;
   const changes = {
     ...(channel.first_message_id === null ? { first_message_id: message_id } : {}),
     ...(channel.is_recently_active ? {} : { is_recently_active: true }),
   };
-  await changeChannelFacts(act, channel, changes);
+  await changeChannelFacts(call, channel, changes);
 };

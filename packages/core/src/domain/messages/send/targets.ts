@@ -1,4 +1,4 @@
-import type { Act } from "../../../operation/act.js";
+import type { Operating } from "../../../operation/contexts.js";
 import { fail } from "../../../operation/errors.js";
 import { withSequel } from "../../../operation/operation.js";
 import { site } from "../../../operation/ports.js";
@@ -37,17 +37,19 @@ const checkText = (text: string): string => {
 };
 
 /** The channel of this id or name, with what the sender may do there. */
-export const findChannel = async (act: Act, sender: User, named: Named): Promise<ChannelAccess> => {
-  const found = typeof named === "number" ? await act.tx.get("streams", named) : await channelByName(act.tx, named);
-  const access = found && (await new Access(act.tx, sender, act.now).toChannel(found));
-  if (access === undefined || (typeof named === "number" && !(await mayKnow(act, sender, access))))
-    throw withSequel(missing(named), (writing) => tellOfMissingChannel({ ...act, ...writing }, sender, named));
+export const findChannel = async (call: Operating, sender: User, named: Named): Promise<ChannelAccess> => {
+  const found = typeof named === "number" ? await call.tx.get("streams", named) : await channelByName(call.tx, named);
+  const access = found && (await new Access(call.tx, sender, call.now).toChannel(found));
+  if (access === undefined || (typeof named === "number" && !(await mayKnow(call, sender, access))))
+    throw withSequel(missing(named), (writing) =>
+      tellOfMissingChannel({ ...writing, actor: call.actor }, sender, named),
+    );
   return access;
 };
 
 // An id must not tell the name of a channel that the sender may not know of (security B2); who gives the name knows it.
-const mayKnow = async (act: Act, sender: User, access: ChannelAccess): Promise<boolean> =>
-  access.metadata || mayReach(act, sender, access);
+const mayKnow = async (call: Operating, sender: User, access: ChannelAccess): Promise<boolean> =>
+  access.metadata || mayReach(call, sender, access);
 
 // The reference of the API puts the name into the text and the field as HTML.
 const missing = (named: Named) =>
@@ -68,23 +70,23 @@ export const readRecipients = (to: unknown): Named[] => {
 };
 
 /** Everybody in the conversation with those named, the sender included. */
-export const findPeople = async (act: Act, sender: User, named: readonly Named[]): Promise<User[]> => {
-  const found = await lookUp(act, named);
-  const isKnown = await accessibleUsers(act.tx, sender, act.now);
+export const findPeople = async (call: Operating, sender: User, named: readonly Named[]): Promise<User[]> => {
+  const found = await lookUp(call, named);
+  const isKnown = await accessibleUsers(call.tx, sender, call.now);
   const people = found.filter((user) => user !== undefined).filter(isKnown);
-  if (people.length < found.length) throw await unknownRecipient(act, sender, named[found.indexOf(undefined)]);
+  if (people.length < found.length) throw await unknownRecipient(call, sender, named[found.indexOf(undefined)]);
   const gone = people.find(({ is_active }) => !is_active);
-  if (gone !== undefined) throw fail("recipientDeactivated", { email: apiEmail(gone, act.use(site).host) });
+  if (gone !== undefined) throw fail("recipientDeactivated", { email: apiEmail(gone, call.use(site).host) });
   return [...new Map([...people, sender].map((user) => [user.id, user])).values()].sort((a, b) => a.id - b.id);
 };
 
 // Guests who may not know of everybody are not told whether somebody is there (security B3).
-const unknownRecipient = async (act: Act, sender: User, named: Named | undefined): Promise<Error> => {
-  if (named === undefined || (isGuest(sender) && (await restrictsGuests(act)))) return fail("recipientsInaccessible");
+const unknownRecipient = async (call: Operating, sender: User, named: Named | undefined): Promise<Error> => {
+  if (named === undefined || (isGuest(sender) && (await restrictsGuests(call)))) return fail("recipientsInaccessible");
   return typeof named === "number" ? fail("recipientId", { id: named }) : fail("recipientEmail", { email: named });
 };
 
-const lookUp = async ({ tx, use }: Act, named: readonly Named[]): Promise<(User | undefined)[]> => {
+const lookUp = async ({ tx, use }: Operating, named: readonly Named[]): Promise<(User | undefined)[]> => {
   const ids = named.filter((name) => typeof name === "number");
   if (ids.length > 0) {
     const users = new Map((await tx.getMany("users", ids)).map((user) => [user.id, user]));

@@ -1,4 +1,4 @@
-import type { Act } from "../../../operation/act.js";
+import type { Operating } from "../../../operation/contexts.js";
 import { isGuest } from "../../../operation/roles.js";
 import { accessibleUsers, restrictsGuests } from "../../accessible-users/index.js";
 import type { ChannelAccess } from "../../channels/index.js";
@@ -9,18 +9,18 @@ import type { Row } from "../vocabulary.js";
  * and the one who acts is not subscribed.
  */
 export const unawareGuests = async (
-  act: Act,
+  call: Operating,
   user: Row<"users">,
   { channel, isSubscribed }: Pick<ChannelAccess, "channel" | "isSubscribed">,
 ): Promise<number[]> => {
-  if (isSubscribed || user.is_bot || !(await restrictsGuests(act))) return [];
-  const rows = await act.tx.scan("subscriptions", "byStream", { prefix: [channel.id, true] });
-  const subscribers = await act.tx.getMany(
+  if (isSubscribed || user.is_bot || !(await restrictsGuests(call))) return [];
+  const rows = await call.tx.scan("subscriptions", "byStream", { prefix: [channel.id, true] });
+  const subscribers = await call.tx.getMany(
     "users",
     rows.map(({ user_id }) => user_id),
   );
   const unaware: number[] = [];
   for (const guest of subscribers.filter((subscriber) => isGuest(subscriber)))
-    if (!(await accessibleUsers(act.tx, guest, act.now))(user)) unaware.push(guest.id);
+    if (!(await accessibleUsers(call.tx, guest, call.now))(user)) unaware.push(guest.id);
   return unaware;
 };

@@ -1,6 +1,5 @@
 import { raise } from "../../../operation/hook.js";
 import { defineOperation } from "../../../operation/operation.js";
-import { site } from "../../../operation/ports.js";
 import { t } from "../../../schema/schema.js";
 import { readableUser } from "../../accessible-users/index.js";
 import { anyUser } from "../../users/index.js";
@@ -16,12 +15,14 @@ export const muteUser = defineOperation({
   params: t.object({ muted_user_id: t.integer() }),
   result: t.object({}),
   errors: ["muteOfSelf", "noSuchUser", "insufficientPermission", "userMuted"],
-  async run({ actor, tx, emit, now, use, fail, params: { muted_user_id } }) {
+  async run(call) {
+    const { actor, tx, emit, now, fail } = call;
+    const { muted_user_id } = call.params;
     if (muted_user_id === actor.id) throw fail("muteOfSelf");
-    await readableUser({ tx, actor, now, host: use(site).host }, muted_user_id);
+    await readableUser(call, muted_user_id);
     if ((await muteOf(tx, actor.id, muted_user_id))?.is_muted === true) throw fail("userMuted");
     const mute = { user_id: actor.id, muted_user_id };
-    await raise({ actor, tx, emit, now, use }, userMuted, mute);
+    await raise(call, userMuted, mute);
     await beginMute(tx, { ...mute, now });
     emit({ type: "muted_users", muted_users: await mutedUsersOf(tx, actor.id) }, { users: [actor.id] });
     return {};

@@ -1,5 +1,4 @@
 import { defineOperation } from "../../../operation/operation.js";
-import { site } from "../../../operation/ports.js";
 import { t } from "../../../schema/schema.js";
 import { readableUser } from "../../accessible-users/index.js";
 import { anyUser } from "../../users/index.js";
@@ -14,8 +13,10 @@ export const unmuteUser = defineOperation({
   params: t.object({ muted_user_id: t.integer() }),
   result: t.object({}),
   errors: ["noSuchUser", "insufficientPermission", "userNotMuted"],
-  async run({ actor, tx, emit, now, use, fail, params: { muted_user_id } }) {
-    await readableUser({ tx, actor, now, host: use(site).host }, muted_user_id);
+  async run(call) {
+    const { actor, tx, emit, fail } = call;
+    const { muted_user_id } = call.params;
+    await readableUser(call, muted_user_id);
     const mute = await muteOf(tx, actor.id, muted_user_id);
     if (mute?.is_muted !== true) throw fail("userNotMuted");
     await endMute(tx, mute);

@@ -1,5 +1,4 @@
 import { defineOperation } from "../../../operation/operation.js";
-import { site } from "../../../operation/ports.js";
 import { t } from "../../../schema/schema.js";
 import { readableUserByApiEmail } from "../../accessible-users/index.js";
 import { anyUser } from "../../users/index.js";
@@ -14,8 +13,10 @@ export const getUserPresenceByEmail = defineOperation({
   params: t.object({ email: t.text(), ...onePresence.params }),
   result: onePresence.result,
   errors: onePresence.errors,
-  async run({ actor, tx, now, use, params: { email, slim_presence } }) {
-    const user = await readableUserByApiEmail({ tx, actor, now, host: use(site).host }, email);
+  async run(call) {
+    const { tx, now, use } = call;
+    const { email, slim_presence } = call.params;
+    const user = await readableUserByApiEmail(call, email);
     return presenceOf({ tx, now, use }, user, { asked: email, slim_presence });
   },
 });

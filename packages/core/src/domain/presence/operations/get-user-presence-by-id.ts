@@ -1,5 +1,4 @@
 import { defineOperation } from "../../../operation/operation.js";
-import { site } from "../../../operation/ports.js";
 import { t } from "../../../schema/schema.js";
 import { readableUser } from "../../accessible-users/index.js";
 import { anyUser } from "../../users/index.js";
@@ -13,8 +12,10 @@ export const getUserPresenceById = defineOperation({
   params: t.object({ user_id: t.integer(), ...onePresence.params }),
   result: onePresence.result,
   errors: onePresence.errors,
-  async run({ actor, tx, now, use, params: { user_id, slim_presence } }) {
-    const user = await readableUser({ tx, actor, now, host: use(site).host }, user_id);
+  async run(call) {
+    const { tx, now, use } = call;
+    const { user_id, slim_presence } = call.params;
+    const user = await readableUser(call, user_id);
     return presenceOf({ tx, now, use }, user, { asked: user_id, slim_presence });
   },
 });

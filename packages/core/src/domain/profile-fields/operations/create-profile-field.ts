@@ -24,7 +24,8 @@ export const createProfileField = defineOperation({
   }),
   result: t.object({ id: t.integer() }),
   errors: ["invalidFieldType", ...fieldErrors],
-  async run({ actor, params: { field_type: type, ...field }, tx, emit, now, use }) {
-    return { id: await createField({ tx, emit, now, use, actor }, { type, ...field }) };
+  async run(call) {
+    const { field_type: type, ...field } = call.params;
+    return { id: await createField(call, { type, ...field }) };
   },
 });

@@ -12,9 +12,11 @@ export const deleteProfileField = defineOperation({
   params: t.object({ field_id: t.integer() }),
   result: t.object({}),
   errors: ["profileFieldMissing"],
-  async run({ actor, params: { field_id }, tx, emit, now, use, fail }) {
+  async run(call) {
+    const { tx, fail } = call;
+    const { field_id } = call.params;
     if (!(await tx.delete("profile_fields", field_id))) throw fail("profileFieldMissing", { id: field_id });
-    const act = { tx, emit, now, use, actor };
+    const act = call;
     await dropValues(act, field_id, () => true);
     await announceProfileFields(act);
     return {};

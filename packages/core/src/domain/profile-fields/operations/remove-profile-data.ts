@@ -11,9 +11,11 @@ export const removeProfileData = defineOperation({
   params: t.object({ data: t.array(t.integer(), { description: "Ids of fields" }) }),
   result: t.object({}),
   errors: ["profileFieldMissing", "fieldNotEditable"],
-  async run({ actor, params: { data }, tx, emit, now, use }) {
+  async run(call) {
+    const { actor } = call;
+    const { data } = call.params;
     const changes = data.map((id) => ({ id, value: null }));
-    await changeProfile({ tx, emit, now, use, actor }, actor, changes);
+    await changeProfile(call, actor, changes);
     return {};
   },
 });

@@ -11,7 +11,8 @@ export const reorderProfileFields = defineOperation({
   params: t.object({ order: t.array(t.integer(), { description: "The ids of all fields" }) }),
   result: t.object({}),
   errors: ["invalidFieldOrder"],
-  async run({ actor, params, tx, emit, now, use, fail }) {
+  async run(call) {
+    const { params, tx, fail } = call;
     const places = new Map(params.order.map((id, place) => [id, place]));
     const fields = await profileFields(tx);
     const moved = fields.filter(({ id, order }) => places.get(id) !== order);
@@ -20,7 +21,7 @@ export const reorderProfileFields = defineOperation({
       if (order === undefined) throw fail("invalidFieldOrder");
       await tx.update("profile_fields", id, { order });
     }
-    if (moved.length > 0) await announceProfileFields({ tx, emit, now, use, actor });
+    if (moved.length > 0) await announceProfileFields(call);
     return {};
   },
 });

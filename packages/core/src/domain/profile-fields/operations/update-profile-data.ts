@@ -12,8 +12,10 @@ export const updateProfileData = defineOperation({
   params: t.object({ data: profileChanges }),
   result: t.object({}),
   errors: profileValueErrors,
-  async run({ actor, params: { data }, tx, emit, now, use }) {
-    await changeProfile({ tx, emit, now, use, actor }, actor, data);
+  async run(call) {
+    const { actor } = call;
+    const { data } = call.params;
+    await changeProfile(call, actor, data);
     return {};
   },
 });

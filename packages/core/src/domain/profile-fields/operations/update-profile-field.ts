@@ -22,10 +22,12 @@ export const updateProfileField = defineOperation({
   }),
   result: t.object({}),
   errors: ["profileFieldMissing", "defaultFieldFixed", ...fieldErrors],
-  async run({ actor, params: { field_id, ...changes }, tx, emit, now, use, fail }) {
+  async run(call) {
+    const { tx, fail } = call;
+    const { field_id, ...changes } = call.params;
     const field = await tx.get("profile_fields", field_id);
     if (field === undefined) throw fail("profileFieldMissing", { id: field_id });
-    await updateField({ tx, emit, now, use, actor }, field, changes);
+    await updateField(call, field, changes);
     return {};
   },
 });

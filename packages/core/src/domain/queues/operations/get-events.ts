@@ -65,14 +65,14 @@ const register = async ({
   Call<(typeof eventParams)["properties"], never, "none">,
   "actor" | "params" | "vocabulary" | "use" | "read" | "write"
 >): Promise<PollAnswer> => {
-  const defaults = actor.is_bot ? await read((tx) => queueDefaults(tx, actor)) : noDefaults;
+  const defaults = actor.is_bot ? await read(({ tx }) => queueDefaults(tx, actor)) : noDefaults;
   const options = { ...readQueueOptions(queueOptionsIn(params), actor, defaults), vocabulary };
   const queues = use(eventQueues);
   const letGo = queues.keepAfter(use(eventPositions).lastGiven);
   try {
-    const { row, owner } = await write(async ({ tx }) => ({
-      row: await queues.store(tx, actor.id, options, use(eventPositions).lastGiven),
-      owner: await actorNow(tx, actor),
+    const { row, owner } = await write(async (call) => ({
+      row: await queues.store(call.tx, actor.id, options, use(eventPositions).lastGiven),
+      owner: await actorNow(call),
     }));
     queues.hold(row, owner);
     return { events: [], queue_id: row.queue_id };

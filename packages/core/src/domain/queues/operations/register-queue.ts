@@ -34,20 +34,21 @@ export const registerQueue = defineOperation({
     ...stateShape,
   }),
   errors: queueErrors,
-  async run({ actor, params, vocabulary, use, read, write, now }) {
-    const defaults = actor.is_bot ? await read((tx) => queueDefaults(tx, actor)) : noDefaults;
+  async run({ actor, params, vocabulary, use, read, write }) {
+    const defaults = actor.is_bot ? await read(({ tx }) => queueDefaults(tx, actor)) : noDefaults;
     const options = { ...readQueueOptions(params, actor, defaults), vocabulary };
     const types = params.fetch_event_types ?? params.event_types ?? null;
     const queues = use(eventQueues);
     const wants = (type: string) => types === null || types.includes(type);
     const takeSnapshot = () => {
       const published = use(eventPositions).head;
-      return read(async (tx) => {
-        const [last] = await tx.scan("events", "id", { limit: 1, reverse: true });
-        // The account may have changed since it was admitted, by an event that this queue will not get.
-        const self = await actorNow(tx, actor);
+      return read(async (call) => {
+        const [last] = await call.tx.scan("events", "id", { limit: 1, reverse: true });
         const state = await initialState({
-          ...{ tx, actor: self, now, use, options, wants },
+          ...call,
+          // The account may have changed since it was admitted, by an event that this queue will not get.
+          actor: await actorNow(call),
+          ...{ options, wants },
           include_subscribers: params.include_subscribers,
           presence_history_limit_days: params.presence_history_limit_days,
           presence_last_update_id: params.presence_last_update_id,
@@ -63,9 +64,9 @@ export const registerQueue = defineOperation({
       const letGo = queues.keepAfter(snapshot.last);
       try {
         // What was logged since the snapshot may have been trimmed before there was a queue to keep it.
-        const stored = await write(async ({ tx }) => ({
-          row: await queues.storeIfKept(tx, actor.id, options, snapshot.last),
-          owner: await actorNow(tx, actor),
+        const stored = await write(async (call) => ({
+          row: await queues.storeIfKept(call.tx, actor.id, options, snapshot.last),
+          owner: await actorNow(call),
         }));
         const { row, owner } = stored;
         if (row === null) continue;

@@ -1,4 +1,3 @@
-import type { Act } from "../../../operation/act.js";
 import { fail } from "../../../operation/errors.js";
 import { defineOperation } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
@@ -31,20 +30,20 @@ export const addReaction = defineOperation({
     ...(["invalidMessage", "emojiMissing", "invalidEmojiType", "invalidEmojiCode", "invalidEmojiName"] as const),
     ...(["invalidCustomEmoji", "reactionExists", "tooManyOwnReactions", "tooManyEmojis"] as const),
   ],
-  async run({ actor, params, ...call }) {
-    const act: Act = { ...call, actor };
-    const message = await new Access(act.tx, actor, act.now).messageToChange(params.message_id);
+  async run(call) {
+    const { actor, params } = call;
+    const message = await new Access(call.tx, actor, call.now).messageToChange(params.message_id);
     const emoji = chooseEmoji(params, message);
     if (message.reactions.some((known) => known.user_id === actor.id && isSame(emoji, known)))
       throw fail("reactionExists");
     checkRoom(message, emoji, actor.id);
     const reaction = { ...emoji, user_id: actor.id };
-    await adoptMessage(act, message, actor);
+    await adoptMessage(call, message, actor);
     const reactions = [...message.reactions, reaction];
-    await changeReactions(act, message, { op: "add", reaction, reactions, user: actor });
+    await changeReactions(call, message, { op: "add", reaction, reactions, user: actor });
     if (message.stream_id !== null && message.topic_id !== null) {
-      await addParticipant(act.tx, message.topic_id, actor.id);
-      await adoptPolicy(act, actor, { stream_id: message.stream_id, name: message.subject }, "participate");
+      await addParticipant(call.tx, message.topic_id, actor.id);
+      await adoptPolicy(call, actor, { stream_id: message.stream_id, name: message.subject }, "participate");
     }
     return {};
   },

@@ -1,4 +1,3 @@
-import type { Act } from "../../../operation/act.js";
 import { fail } from "../../../operation/errors.js";
 import { defineOperation } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
@@ -23,13 +22,13 @@ export const removeReaction = defineOperation({
     ...(["invalidMessage", "emojiArguments", "emojiMissing", "invalidEmojiCode", "invalidCustomEmoji"] as const),
     "reactionMissing",
   ],
-  async run({ actor, params, ...call }) {
-    const act: Act = { ...call, actor };
-    const message = await new Access(act.tx, actor, act.now).messageToChange(params.message_id);
+  async run(call) {
+    const { actor, params } = call;
+    const message = await new Access(call.tx, actor, call.now).messageToChange(params.message_id);
     const own = message.reactions.filter(({ user_id }) => user_id === actor.id);
     const reaction = findReaction(params, own);
     const reactions = message.reactions.filter((known) => known.user_id !== actor.id || !isSame(reaction, known));
-    await changeReactions(act, message, { op: "remove", reaction, reactions, user: actor });
+    await changeReactions(call, message, { op: "remove", reaction, reactions, user: actor });
     return {};
   },
 });

@@ -12,7 +12,7 @@ export const home = definePage({
   params: t.object({}),
   forBrowsers: true,
   async run({ read, use }) {
-    const { name } = await read(realmOf);
+    const { name } = await read(({ tx }) => realmOf(tx));
     const api = `${use(site).url}/api/v1`;
     return showPage(
       name,

@@ -1,5 +1,4 @@
 import { defineOperation } from "../../../operation/operation.js";
-import { site } from "../../../operation/ports.js";
 import { t } from "../../../schema/schema.js";
 import { readablePerson } from "../../accessible-users/index.js";
 import { anyUser } from "../../users/index.js";
@@ -14,8 +13,10 @@ export const getUserStatus = defineOperation({
   params: t.object({ user_id: t.integer() }),
   result: t.object({ status: statusShape }),
   errors: ["noSuchUser", "targetDeactivated", "insufficientPermission"],
-  async run({ actor, tx, now, use, params: { user_id } }) {
-    const user = await readablePerson({ tx, actor, now, host: use(site).host }, user_id);
+  async run(call) {
+    const { tx } = call;
+    const { user_id } = call.params;
+    const user = await readablePerson(call, user_id);
     return { status: await statusOf(tx, user) };
   },
 });

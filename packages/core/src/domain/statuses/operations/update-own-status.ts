@@ -16,8 +16,9 @@ export const updateOwnStatus = defineOperation({
   }),
   result: t.object({}),
   errors: statusErrors,
-  async run({ actor, params, ...call }) {
-    await changeStatus({ ...call, actor }, actor, readStatusChange(params));
+  async run(call) {
+    const { actor, params } = call;
+    await changeStatus(call, actor, readStatusChange(params));
     return {};
   },
 });

@@ -1,5 +1,4 @@
 import { defineOperation } from "../../../operation/operation.js";
-import { site } from "../../../operation/ports.js";
 import { t } from "../../../schema/schema.js";
 import { administrableUser } from "../../accessible-users/index.js";
 import { anyUser } from "../../users/index.js";
@@ -16,11 +15,10 @@ export const updateUserStatus = defineOperation({
   params: t.object({ user_id: t.integer(), ...statusParams }),
   result: t.object({}),
   errors: ["noSuchUser", "targetDeactivated", "insufficientPermission", ...statusErrors],
-  async run({ actor, params: { user_id, ...params }, ...call }) {
-    const act = { ...call, actor };
-    const viewing = { tx: act.tx, actor, now: act.now, host: act.use(site).host };
-    const user = await administrableUser(viewing, user_id, { bots: false, deactivated: false });
-    await changeStatus(act, user, readStatusChange(params));
+  async run(call) {
+    const { user_id, ...params } = call.params;
+    const user = await administrableUser(call, user_id, { bots: false, deactivated: false });
+    await changeStatus(call, user, readStatusChange(params));
     return {};
   },
 });

@@ -1,5 +1,4 @@
 import { defineOperation } from "../../../operation/operation.js";
-import { site } from "../../../operation/ports.js";
 import { t } from "../../../schema/schema.js";
 import { channelNameErrors, channelOptionParams, readRetention } from "../../channels/index.js";
 import { limits } from "../../realm/index.js";
@@ -56,9 +55,8 @@ export const subscribe = defineOperation({
     new_subscription_messages_sent: t.optional(t.boolean()),
   }),
   errors: [...channelNameErrors, ...creationErrors, ...subscribeErrors],
-  async run({ actor, params, tx, emit, now, use, fail }) {
-    const act = { tx, emit, now, use, actor };
-    const subscribing = { tx, actor, now, host: use(site).host };
+  async run(call) {
+    const { actor, params, tx, fail } = call;
     const { principals, authorization_errors_fatal } = params;
     const asked = wanted(params.subscriptions);
     checkPrincipals(principals);
@@ -68,16 +66,16 @@ export const subscribe = defineOperation({
       throw fail("tooManySubscriptions", { limit: mostPairs });
     const { existing, missing } = await lookUp(tx, asked);
     if (missing.length > mostNewChannels) throw fail("tooManyNewChannels", { limit: mostNewChannels });
-    const options = missing.length > 0 ? await acceptChannelOptions(act, params) : null;
+    const options = missing.length > 0 ? await acceptChannelOptions(call, params) : null;
     const known = [...existing.keys()];
-    const open = await openChannels(subscribing, known, namesOthers(principals, actor));
+    const open = await openChannels(call, known, namesOthers(principals, actor));
     const refused = known.filter((channel) => !open.has(channel)).map((channel) => existing.get(channel) ?? "");
     if (refused[0] !== undefined && authorization_errors_fatal) throw fail("channelInaccessible", { name: refused[0] });
-    const users = await principalUsers(subscribing, principals);
-    const created = options === null ? [] : await createChannels(act, missing, options);
+    const users = await principalUsers(call, principals);
+    const created = options === null ? [] : await createChannels(call, missing, options);
     const channels = [...open, ...created];
-    const outcome = await subscribeUsers(act, { users, channels, colors: colorsOf(asked, channels) });
-    const areToldOff = await noticeSubscriptions(act, { outcome, created, params });
+    const outcome = await subscribeUsers(call, { users, channels, colors: colorsOf(asked, channels) });
+    const areToldOff = await noticeSubscriptions(call, { outcome, created, params });
     return {
       subscribed: namesOf(outcome.subscribed),
       already_subscribed: namesOf(outcome.already),
