@@ -4,8 +4,7 @@ import { fileURLToPath } from "node:url";
 import ts from "typescript";
 import { meaningNames, meaningOf } from "../../packages/core/src/openapi/meanings.js";
 import { methodTypes } from "../../scripts/method-types.js";
-import { operationOf } from "../support/doors.js";
-import { operationIds } from "../support/samples.js";
+import { operationIds, operationOf } from "../support/doors.js";
 import { assert, suite } from "../support/suite.js";
 
 const test = suite("what editors show");

@@ -1,6 +1,5 @@
 import type { OpenAPIV3_1 } from "openapi-types";
-import { operationOf } from "../support/doors.js";
-import { operationIds } from "../support/samples.js";
+import { operationIds, operationOf } from "../support/doors.js";
 import { assert } from "../support/suite.js";
 import { worldSuite } from "../support/world/suite.js";
 import type { World } from "../support/world/world.js";

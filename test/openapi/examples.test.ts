@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { Ajv } from "ajv";
 import { openApi } from "../../packages/core/src/openapi/document.js";
 import { apiExamples } from "../../scripts/api-examples.js";
-import { operationIds } from "../support/samples.js";
+import { operationIds } from "../support/doors.js";
 import { assert, suite } from "../support/suite.js";
 
 const test = suite("OpenAPI examples");

@@ -3,7 +3,7 @@ import { fakeClock, plainPasswords, recordingLogger, recordingMailer, scriptedWe
 import { memoryStorage } from "@confab/storage-memory";
 import { guardedClock } from "../../packages/core/src/ports/guards/clock.js";
 import { settle } from "../support/events.js";
-import { picture } from "../support/samples/avatars.js";
+import { picture } from "../support/pictures/picture.js";
 import { assert, suite } from "../support/suite.js";
 
 const test = suite("what a host passes in");

@@ -4,7 +4,7 @@ import { nodeImages } from "@confab/http-node/ports";
 import { memoryStorage } from "@confab/storage-memory";
 import { sqliteStorage } from "@confab/storage-sqlite";
 import type { Engine } from "../../packages/core/src/operation/execute.js";
-import { picture } from "../support/samples/avatars.js";
+import { picture } from "../support/pictures/picture.js";
 import { temporaryFolder } from "../support/storages.js";
 import { assert, rejection, suite } from "../support/suite.js";
 import { newPorts, optionsOf, type WorldPorts } from "../support/world/ports.js";

@@ -1,6 +1,6 @@
 import type { Given, World } from "../../support/cases.js";
 import { engineOf } from "../../support/events.js";
-import { picture } from "../../support/samples/avatars.js";
+import { picture } from "../../support/pictures/picture.js";
 import type { PersonName } from "../../support/world/people.js";
 
 /** Where an uploaded picture is found: under a name of 144 random bits. */
