@@ -1,10 +1,11 @@
 // `npm run check-packages` asks the language service that editors ask.
+
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
-import { meaningNames, meaningOf } from "../../packages/core/src/openapi/meanings.js";
 import { methodTypes } from "../../scripts/method-types.js";
 import { operationIds, operationOf } from "../support/doors.js";
+import { meaningNames, meaningOf } from "../support/kernel.js";
 import { assert, suite } from "../support/suite.js";
 
 const test = suite("what editors show");

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { Ajv } from "ajv";
-import { openApi } from "../../packages/core/src/openapi/document.js";
 import { apiExamples } from "../../scripts/api-examples.js";
 import { operationIds } from "../support/doors.js";
 import { assert, suite } from "../support/suite.js";
+import { servedDocument } from "./served.js";
 
 const test = suite("OpenAPI examples");
 
@@ -17,7 +17,7 @@ test("are what a chat answers; `npm run write-api-reference` brings them up to d
   for (const id of operationIds) assert.equal(stored[id], ran[id], id);
 });
 
-const document = openApi("https://chat.example.com");
+const document = await servedDocument();
 
 interface Media {
   schema: object;

@@ -1,5 +1,4 @@
-import { OptionalKind } from "@sinclair/typebox";
-import type { TSchema } from "../../packages/core/src/schema/schema.js";
+import { OptionalKind, type TSchema } from "@sinclair/typebox";
 import type { OperationId } from "../support/doors.js";
 import { encodeCall, operationOf, type Params, textOf, wireRequest } from "../support/doors.js";
 import { assert, suite } from "../support/suite.js";

@@ -1,4 +1,4 @@
-import type { TSchema } from "../../packages/core/src/schema/schema.js";
+import type { TSchema } from "@sinclair/typebox";
 import type { OperationId } from "../support/doors.js";
 import { operationIds, operationOf } from "../support/doors.js";
 import { gatherCrowd } from "../support/largest/crowd.js";

@@ -1,8 +1,8 @@
-import type { Audience } from "../../packages/core/src/events/delivery/audience.js";
 import { callers } from "../support/callers.js";
 import { type Case, quickest, runCase } from "../support/cases.js";
 import type { OperationId } from "../support/doors.js";
 import { operationIds } from "../support/doors.js";
+import type { Audience } from "../support/kernel.js";
 import { assert, suite } from "../support/suite.js";
 import { casesOf, sampleOf } from "../support/walk.js";
 import { watchers } from "../support/world/people.js";

@@ -1,4 +1,4 @@
-import type { TSchema } from "../../packages/core/src/schema/schema.js";
+import type { TSchema } from "@sinclair/typebox";
 import { operationIds, operationOf } from "../support/doors.js";
 import { assert, suite } from "../support/suite.js";
 import { sampleOf } from "../support/walk.js";

@@ -1,5 +1,4 @@
-import { OptionalKind } from "@sinclair/typebox";
-import type { TSchema } from "../../packages/core/src/schema/schema.js";
+import { OptionalKind, type TSchema } from "@sinclair/typebox";
 import { checkFailure } from "../support/cases.js";
 import type { OperationId } from "../support/doors.js";
 import { encodeCall, type Outcome, operationOf, readAnswer, type Sent, wireRequest } from "../support/doors.js";

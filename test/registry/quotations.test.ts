@@ -1,4 +1,4 @@
-import type { TProperties, TSchema } from "../../packages/core/src/schema/schema.js";
+import type { TProperties, TSchema } from "@sinclair/typebox";
 import type { OperationId } from "../support/doors.js";
 import { encodeCall, operationOf, type Params, textOf, wireRequest } from "../support/doors.js";
 import { assert, suite } from "../support/suite.js";

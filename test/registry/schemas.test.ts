@@ -1,5 +1,5 @@
 import { Ajv } from "ajv";
-import { events } from "../../packages/core/src/domain/events.js";
+import { events } from "../support/domain.js";
 import { operationIds, operationOf } from "../support/doors.js";
 import { assert, suite } from "../support/suite.js";
 

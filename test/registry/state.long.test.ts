@@ -1,8 +1,8 @@
 import type { ChatEvent } from "@confab/core";
 import fc from "fast-check";
-import { endSubscription } from "../../packages/core/src/domain/channels/subscriptions.js";
 import type { Action } from "../support/action.js";
 import { applyEvent, comparable } from "../support/client/client.js";
+import { endSubscription } from "../support/domain.js";
 import { doors } from "../support/doors.js";
 import { lastId, pollNow } from "../support/events.js";
 import { differs } from "../support/match.js";

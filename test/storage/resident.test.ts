@@ -1,9 +1,7 @@
-import type { Connection } from "@confab/core";
+import { type ConfabTables, type Connection, systemClock, tables } from "@confab/core";
 import { memoryStorage } from "@confab/storage-memory";
-import { accountDefaults } from "../../packages/core/src/domain/users/account-defaults.js";
-import { Resident } from "../../packages/core/src/memory/resident.js";
-import { systemClock } from "../../packages/core/src/ports/default-ports.js";
-import { type ConfabTables, tables } from "../../packages/core/src/storage/tables.js";
+import { accountDefaults } from "../support/domain.js";
+import { Resident } from "../support/kernel.js";
 import { storages } from "../support/storages.js";
 import { assert, rejection, suite } from "../support/suite.js";
 

@@ -1,8 +1,7 @@
+import { tables } from "@confab/core";
 import { memoryStorage } from "@confab/storage-memory";
-import { accountDefaults } from "../../packages/core/src/domain/users/account-defaults.js";
-import { Resident } from "../../packages/core/src/memory/resident.js";
-import { Slice } from "../../packages/core/src/storage/slice.js";
-import { tables } from "../../packages/core/src/storage/tables.js";
+import { accountDefaults } from "../support/domain.js";
+import { Resident, Slice } from "../support/kernel.js";
 import { assert, suite } from "../support/suite.js";
 
 const test = suite("turns for others");

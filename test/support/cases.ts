@@ -1,5 +1,4 @@
 import { ChatError, type ErrorName, errors } from "@confab/core";
-import { isDeclared } from "../../packages/core/src/operation/execute.js";
 import { declared } from "./declared.js";
 import {
   type DoorName,
@@ -13,6 +12,7 @@ import {
   type Who,
 } from "./doors.js";
 import { engineOf } from "./events.js";
+import { isDeclared } from "./kernel.js";
 import { differs } from "./match.js";
 import { type Received, Watch } from "./queues.js";
 import { checkErrorFields, checkResult } from "./schemas.js";

@@ -1,5 +1,5 @@
-import { subscriptionOf } from "../../../packages/core/src/domain/channels/subscriptions.js";
 import { clientEffects } from "../../support/client/state.js";
+import { subscriptionOf } from "../../support/domain.js";
 import { fetched, register, type State } from "../../support/state.js";
 import { assert, suite } from "../../support/suite.js";
 import type { ChannelName, PersonName } from "../../support/world/people.js";

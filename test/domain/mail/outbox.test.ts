@@ -1,7 +1,7 @@
 import type { Mail } from "@confab/core";
 import { fakeClock, recordingLogger, recordingMailer } from "@confab/core/testing";
-import { Outbox } from "../../../packages/core/src/domain/mail/outbox.js";
-import { afterCommit } from "../../../packages/core/src/operation/after-commit.js";
+import { Outbox } from "../../support/domain.js";
+import { afterCommit } from "../../support/kernel.js";
 import { assert, suite } from "../../support/suite.js";
 import { worldSuite } from "../../support/world/suite.js";
 

@@ -1,6 +1,6 @@
 import { StorageError } from "@confab/core";
-import { afterCommit } from "../../../packages/core/src/operation/after-commit.js";
 import { engineOf, pollNow, settle } from "../../support/events.js";
+import { afterCommit } from "../../support/kernel.js";
 import { assert, rejection } from "../../support/suite.js";
 import { worldSuite } from "../../support/world/suite.js";
 import type { World } from "../../support/world/world.js";

@@ -1,8 +1,7 @@
+import type { Row } from "@confab/core";
 import fc from "fast-check";
-import { both } from "../../../packages/core/src/domain/messages/narrow/both.js";
-import { Merge } from "../../../packages/core/src/domain/messages/narrow/merge.js";
-import { type Bounds, everything, type Source } from "../../../packages/core/src/domain/messages/narrow/source.js";
-import type { ReadTx, Row } from "../../../packages/core/src/storage/tables.js";
+import { type Bounds, both, everything, Merge, type Source } from "../../support/domain.js";
+import type { ReadTx } from "../../support/rows.js";
 import { assert, suite } from "../../support/suite.js";
 
 const test = suite("merging sources");

@@ -1,7 +1,7 @@
-import { markRead } from "../../../packages/core/src/domain/messages/flags/read-state.js";
-import { fold } from "../../../packages/core/src/text/folding.js";
 import { randomActions } from "../../support/action.js";
 import { clientEffects } from "../../support/client/state.js";
+import { markRead } from "../../support/domain.js";
+import { fold } from "../../support/kernel.js";
 import { register, type State } from "../../support/state.js";
 import { assert, suite } from "../../support/suite.js";
 import type { ChannelName, PersonName } from "../../support/world/people.js";

@@ -1,8 +1,8 @@
-import { markRead } from "../../../packages/core/src/domain/messages/flags/read-state.js";
 import { randomActions } from "../../support/action.js";
 import { anyUser } from "../../support/callers.js";
 import { type Case, type Given, operationCases, type World } from "../../support/cases.js";
 import { clientEffects, replaces } from "../../support/client/state.js";
+import { markRead } from "../../support/domain.js";
 import { operationSample } from "../../support/samples.js";
 import { assert } from "../../support/suite.js";
 import type { PersonName } from "../../support/world/people.js";

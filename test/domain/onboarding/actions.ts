@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { onboardingSteps } from "../../../packages/core/src/domain/onboarding/onboarding.js";
 import { type Action, action, who } from "../../support/action.js";
+import { onboardingSteps } from "../../support/domain.js";
 
 const seeing = fc
   .record({ as: who, onboarding_step: fc.constantFrom(...onboardingSteps) })

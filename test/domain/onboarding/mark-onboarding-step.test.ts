@@ -1,8 +1,8 @@
-import { onboardingSteps } from "../../../packages/core/src/domain/onboarding/onboarding.js";
 import { randomActions } from "../../support/action.js";
 import { anyUser } from "../../support/callers.js";
 import { type Given, operationCases } from "../../support/cases.js";
 import { clientEffects, replaces } from "../../support/client/state.js";
+import { onboardingSteps } from "../../support/domain.js";
 import { operationSample } from "../../support/samples.js";
 import { assert } from "../../support/suite.js";
 import { onboardingAction } from "./actions.js";

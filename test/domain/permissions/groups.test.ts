@@ -1,18 +1,9 @@
-import type { Connection } from "@confab/core";
+import { type ConfabTables, type Connection, type Row, systemClock, tables } from "@confab/core";
 import { memoryStorage } from "@confab/storage-memory";
 import fc from "fast-check";
-import { Groups } from "../../../packages/core/src/domain/permissions/groups.js";
-import { accountDefaults } from "../../../packages/core/src/domain/users/account-defaults.js";
-import { roles } from "../../../packages/core/src/domain/users/permissions.js";
-import { Resident } from "../../../packages/core/src/memory/resident.js";
-import { systemClock } from "../../../packages/core/src/ports/default-ports.js";
-import {
-  type ConfabTables,
-  type ReadTx,
-  type Row,
-  tables,
-  type WriteTx,
-} from "../../../packages/core/src/storage/tables.js";
+import { accountDefaults, Groups, roles } from "../../support/domain.js";
+import { Resident } from "../../support/kernel.js";
+import type { ReadTx, WriteTx } from "../../support/rows.js";
 import { storages } from "../../support/storages.js";
 import { assert, suite } from "../../support/suite.js";
 

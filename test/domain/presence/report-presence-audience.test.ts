@@ -1,4 +1,4 @@
-import type { Row } from "../../../packages/core/src/storage/tables.js";
+import type { Row } from "@confab/core";
 import { type Given, operationCases, type World } from "../../support/cases.js";
 import { restrictsGuests } from "../accounts/user-objects.js";
 import { disabled, hiddenFor, isThere, later, modern, shares, told } from "./presence.js";

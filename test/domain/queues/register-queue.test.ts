@@ -1,7 +1,7 @@
-import { writing } from "../../../packages/core/src/operation/execute.js";
 import { anyUser } from "../../support/callers.js";
 import { type Case, operationCases, partial, type World } from "../../support/cases.js";
 import { engineOf } from "../../support/events.js";
+import { writing } from "../../support/kernel.js";
 import { some } from "../../support/largest/sized-input.js";
 import { operationSample } from "../../support/samples.js";
 import { assert } from "../../support/suite.js";

@@ -1,4 +1,4 @@
-import type { Row } from "../../../packages/core/src/storage/tables.js";
+import type { Row } from "@confab/core";
 import { anyUser } from "../../support/callers.js";
 import { type Given, operationCases, partial, type World } from "../../support/cases.js";
 import { operationSample } from "../../support/samples.js";

@@ -1,7 +1,5 @@
-import { realmPermissions } from "../../../packages/core/src/domain/permissions/permission-settings.js";
-import { realmSettings } from "../../../packages/core/src/domain/realm/realm-settings.js";
-import { userSettings } from "../../../packages/core/src/domain/users/user-settings.js";
 import { clientEffects, type Item } from "../../support/client/state.js";
+import { realmPermissions, realmSettings, userSettings } from "../../support/domain.js";
 import { fetched, register } from "../../support/state.js";
 import { assert, suite } from "../../support/suite.js";
 import type { PersonName } from "../../support/world/people.js";

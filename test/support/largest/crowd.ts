@@ -1,8 +1,6 @@
-import type { Chat } from "@confab/core";
-import { insertChannel } from "../../../packages/core/src/domain/channels/channels.js";
-import { palette } from "../../../packages/core/src/domain/channels/subscriptions.js";
-import { accountDefaults } from "../../../packages/core/src/domain/users/account-defaults.js";
-import type { Row, WriteTx } from "../../../packages/core/src/storage/tables.js";
+import type { Chat, Row } from "@confab/core";
+import { accountDefaults, insertChannel, palette } from "../domain.js";
+import type { WriteTx } from "../rows.js";
 import { change } from "../world/build.js";
 
 /** Many of everything that a request can name, and who asks. */

@@ -1,4 +1,4 @@
-import { type Color, encodePng } from "../../../packages/core/src/domain/avatars/png.js";
+import { type Color, encodePng } from "../domain.js";
 
 const white: Color = [255, 255, 255];
 
