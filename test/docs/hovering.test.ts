@@ -34,7 +34,7 @@ test("no meaning is left of a parameter that is gone or speaks for itself", () =
   );
 });
 
-test("what is written is what the definitions say; `npm run write-api-reference` brings it up to date", () => {
+test("what is written is what the definitions say; `npm run docs` brings it up to date", () => {
   const folder = join(root, "packages", "core", "src");
   const stale = Object.entries(methodTypes()).filter(([name, text]) => ts.sys.readFile(join(folder, name)) !== text);
   assert.equal(

@@ -11,7 +11,7 @@ const stored = JSON.parse(
   readFileSync(new URL("../../packages/core/src/openapi/examples.json", import.meta.url), "utf8"),
 );
 
-test("are what a chat answers; `npm run write-api-reference` brings them up to date", async () => {
+test("are what a chat answers; `npm run docs` brings them up to date", async () => {
   const ran = JSON.parse(JSON.stringify(await apiExamples()));
   assert.equal(Object.keys(stored), operationIds);
   for (const id of operationIds) assert.equal(stored[id], ran[id], id);

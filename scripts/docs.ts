@@ -3,6 +3,7 @@ import { apiExamples } from "./api-examples.js";
 import { apiReference } from "./api-reference.js";
 import { methodTypes } from "./method-types.js";
 
+// The page is built; what editors show and the examples are committed, because packages are made of them.
 const place = (file: string): URL => new URL(`../${file}`, import.meta.url);
 const write = (file: string, text: string) => writeFileSync(place(file), text);
 
