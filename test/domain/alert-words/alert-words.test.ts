@@ -1,15 +1,25 @@
-import { randomActions } from "../../support/action.js";
+import fc from "fast-check";
+import { action, randomActions, who } from "../../support/action.js";
 import { anyUser } from "../../support/callers.js";
 import { type Given, operationCases, type World } from "../../support/cases.js";
 import { clientEffects, replaces } from "../../support/client/state.js";
 import { operationSample } from "../../support/samples.js";
 import { assert } from "../../support/suite.js";
 import type { PersonName } from "../../support/world/people.js";
-import { alertWordAction } from "./actions.js";
 
 clientEffects({ alert_words: replaces("alert_words") });
 
-randomActions(2, alertWordAction);
+const words = fc.array(fc.constantFrom("x", "X", "look", "two words", " "), { maxLength: 3 });
+
+const alerting = fc
+  .record({ as: who, alert_words: words, add: fc.boolean() })
+  .map(({ as, alert_words, add }) =>
+    action(`${as} ${add ? "adds" : "removes"} the alert words ${JSON.stringify(alert_words)}`, (world) =>
+      add ? world.as(as).addAlertWords({ alert_words }) : world.as(as).removeAlertWords({ alert_words }),
+    ),
+  );
+
+randomActions(2, alerting);
 
 const manyWords = (count: number): string[] =>
   Array.from({ length: count }, (_, at) => `0 ${at} `.padEnd(100, "Wörter "));
