@@ -2,7 +2,7 @@ import type { TSchema } from "@sinclair/typebox";
 import type { Example } from "../packages/core/src/openapi/examples.js";
 import type { OperationId } from "../packages/core/src/operation/registry.js";
 import { doors, operationOf } from "../test/support/doors.js";
-import { operationIds, prepareSample, sampleOf, sampleParams } from "../test/support/samples.js";
+import { operationIds, prepareSample, sampleOf, sampleParams } from "../test/support/walk.js";
 import { inWorld, type World } from "../test/support/world/world.js";
 
 /** How much of a list or a map an example shows. */

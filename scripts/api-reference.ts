@@ -138,7 +138,7 @@ const opening = `# API reference
 curl -u "$EMAIL:$API_KEY" http://127.0.0.1:9991/api/v1/messages -d type=channel -d to=general -d topic=hello -d content=Hi
 \`\`\`
 
-This page is written by \`npm run write-api-reference\` from the definitions of the operations; \`GET /api/v1/openapi.json\`
+This page is built by \`npm run docs\` from the definitions of the operations; \`GET /api/v1/openapi.json\`
 says the same for machines, and [gives a typed client](clients.md).
 
 - **Credentials**: HTTP Basic, the account's e-mail address and its API key.
@@ -173,6 +173,8 @@ export const apiReference = (): string =>
     "",
     ...namedSchemas().flatMap(([name, schema]) => objectSection(name, schema)),
     "## Events of a queue",
+    "",
+    "### Event",
     "",
     "Each event also has `id`, an integer that grows, and `type`, the first word of its heading.",
     "",

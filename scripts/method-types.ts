@@ -7,7 +7,7 @@ import { type OperationId, type ResourceName, registry, resourceOf } from "../pa
 const ids = Object.keys(registry) as OperationId[];
 const resources = [...new Set(ids.map(resourceOf))];
 
-const origin = "// Written by `npm run write-api-reference` from the definitions of the operations.";
+const origin = "// Written by `npm run docs` from the definitions of the operations.";
 
 const width = 110;
 

@@ -11,7 +11,7 @@ import { type OperationId, registry } from "../../packages/core/src/operation/re
 import { basic, encodeRequest, type Params, readAnswer, wireRequest } from "../../test/support/doors.js";
 import { largestParams } from "../../test/support/largest/by-schema.js";
 import { gatherCrowd } from "../../test/support/largest/crowd.js";
-import { sizedInputs } from "../../test/support/largest/index.js";
+import { samples } from "../../test/support/walk.js";
 import { TurnWatch } from "../harness/turn-watch.js";
 
 const { values: options } = parseArgs({
@@ -69,8 +69,8 @@ async function measure(name: string, make: Making, limited?: number) {
   if (options.verbose) console.error(name, results[name]);
 }
 
-for (const [id, inputs] of Object.entries(sizedInputs) as [OperationId, (typeof sizedInputs)[OperationId]][])
-  for (const [what, input] of Object.entries(inputs ?? {})) {
+for (const [id, { large = {} }] of samples)
+  for (const [what, input] of typeof large === "string" ? [] : Object.entries(large)) {
     if (!only.test(`${id}: ${what}`)) continue;
     await input.prepare?.(crowd, input.most);
     const make = (turn: number) => ({ id, params: input.params(crowd, input.most, turn) });

@@ -21,7 +21,8 @@ const slashes = (path: string) => path.split(sep).join("/");
 const target = (from: string, specifier: string): string =>
   specifier.startsWith(".") ? slashes(normalize(join(dirname(from), specifier))).replace(/\.js$/, ".ts") : specifier;
 
-const importsOf = (path: string, text: string): string[] =>
+/** What a file imports, as `SourceFile` has it. */
+export const importsOf = (path: string, text: string): string[] =>
   ts.preProcessFile(text, true, true).importedFiles.map(({ fileName }) => target(path, fileName));
 
 const scriptsIn = (folder: string): string[] =>

@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { picture } from "../support/samples/avatars.js";
+import { picture } from "../support/pictures/picture.js";
 import { assert, suite } from "../support/suite.js";
 import { ask, type Credentials, confab, founding, init, killAll, newFolder, serve } from "./confab.js";
 

@@ -1,9 +1,10 @@
 // Follows the section "Two people chat" of the README word for word, against a server on another port.
+
 import { spawn, spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { registry } from "../../packages/core/src/operation/registry.js";
 import { command, killAll, newFolder, serve } from "../cli/confab.js";
+import { registry } from "../support/kernel.js";
 import { assert, suite } from "../support/suite.js";
 
 const test = suite("README");

@@ -1,16 +1,54 @@
-import { readFileSync } from "node:fs";
+import { errors } from "@confab/core";
 import { apiReference } from "../../scripts/api-reference.js";
+import { anchorOf } from "../../scripts/schema-text.js";
+import { events } from "../support/domain.js";
+import { operationIds, operationOf } from "../support/doors.js";
 import { assert, suite } from "../support/suite.js";
 
-const test = suite("docs/api.md");
+const test = suite("the API reference");
 
-const linesOf = (text: string): Set<string> => new Set(text.split("\n"));
+const page = apiReference();
+const lines = page.split("\n");
 
-test("says what the definitions say; `npm run write-api-reference` brings it up to date", () => {
-  const page = readFileSync(new URL("../../docs/api.md", import.meta.url), "utf8");
-  const [written, derived] = [linesOf(page), linesOf(apiReference())];
-  const stale = [...written].filter((line) => !derived.has(line)).map((line) => `- ${line}`);
-  const lacking = [...derived].filter((line) => !written.has(line)).map((line) => `+ ${line}`);
-  assert.equal([...stale, ...lacking].slice(0, 10), []);
-  assert.ok(page === apiReference(), "the order of lines differs");
+const textsOf = (pattern: RegExp): string[] => [...page.matchAll(pattern)].map(([, text = ""]) => text);
+
+const headings = textsOf(/^#+ (.*)$/gm);
+
+test("has a section for every operation, under its summary", () => {
+  const lacking = operationIds.filter((id) => {
+    const { method, path, summary } = operationOf(id);
+    return !page.includes(`### ${summary}\n\n\`${method} /api/v1${path}\`, in process \`${id}\`. For `);
+  });
+  assert.equal(lacking, []);
+});
+
+test("names every parameter and every field of a result in its operation's section", () => {
+  const sections = new Map(page.split(/^(?=##)/m).map((section) => [/in process `(\w+)`/.exec(section)?.[1], section]));
+  const lacking = operationIds.flatMap((id) => {
+    const { params, result } = operationOf(id);
+    const names = [...Object.keys(params.properties), ...Object.keys(result.properties)];
+    return names.filter((name) => !sections.get(id)?.includes(`| \`${name}\``)).map((name) => `${id}.${name}`);
+  });
+  assert.equal(lacking, []);
+});
+
+test("has every event, and every error that an operation declares", () => {
+  const lacking = Object.keys(events).filter((name) => !headings.includes(name.replace("/", ", ")));
+  assert.equal(lacking, []);
+  const declared = new Set(operationIds.flatMap((id) => operationOf(id).errors.map((error) => errors[error].code)));
+  assert.equal(
+    [...declared].filter((code) => !page.includes(`| \`${code}\` |`)),
+    [],
+  );
+});
+
+test("has links that lead to its headings, and rows as long as their tables", () => {
+  const anchors = new Set(headings.map(anchorOf));
+  const broken = textsOf(/\]\(#([^)]*)\)/g).filter((link) => !anchors.has(link));
+  assert.equal(broken, []);
+  const cells = (line: string) => line.replaceAll("\\|", "").split("|").length;
+  const ragged = lines.filter(
+    (line, at) => line.startsWith("|") && lines[at - 1]?.startsWith("|") && cells(line) !== cells(lines[at - 1] ?? ""),
+  );
+  assert.equal(ragged, []);
 });

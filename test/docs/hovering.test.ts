@@ -1,11 +1,11 @@
 // `npm run check-packages` asks the language service that editors ask.
+
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
-import { meaningNames, meaningOf } from "../../packages/core/src/openapi/meanings.js";
 import { methodTypes } from "../../scripts/method-types.js";
-import { operationOf } from "../support/doors.js";
-import { operationIds } from "../support/samples.js";
+import { operationIds, operationOf } from "../support/doors.js";
+import { meaningNames, meaningOf } from "../support/kernel.js";
 import { assert, suite } from "../support/suite.js";
 
 const test = suite("what editors show");
@@ -34,7 +34,7 @@ test("no meaning is left of a parameter that is gone or speaks for itself", () =
   );
 });
 
-test("what is written is what the definitions say; `npm run write-api-reference` brings it up to date", () => {
+test("what is written is what the definitions say; `npm run docs` brings it up to date", () => {
   const folder = join(root, "packages", "core", "src");
   const stale = Object.entries(methodTypes()).filter(([name, text]) => ts.sys.readFile(join(folder, name)) !== text);
   assert.equal(

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { md5 } from "../../packages/core/src/encode/md5.js";
+import { md5 } from "../support/kernel.js";
 import { assert, suite } from "../support/suite.js";
 
 const test = suite("MD5");

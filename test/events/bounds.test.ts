@@ -1,5 +1,5 @@
-import { writing } from "../../packages/core/src/operation/execute.js";
 import { emit, engineOf, lastId, numbersIn, poll, pollNow, tell, waitingPoll } from "../support/events.js";
+import { writing } from "../support/kernel.js";
 import { assert } from "../support/suite.js";
 import { worldSuite } from "../support/world/suite.js";
 import type { World } from "../support/world/world.js";

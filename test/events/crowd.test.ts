@@ -1,6 +1,6 @@
 import type { ChatEvent } from "@confab/core";
-import { clock } from "../../packages/core/src/operation/ports.js";
 import { emit, engineOf, isPending, lastId, numbersIn, poll, pollNow, settle, waitingPoll } from "../support/events.js";
+import { clock } from "../support/kernel.js";
 import { assert } from "../support/suite.js";
 import type { PersonName } from "../support/world/people.js";
 import { worldSuite } from "../support/world/suite.js";

@@ -1,6 +1,6 @@
-import { writing } from "../../packages/core/src/operation/execute.js";
 import { checkFailure } from "../support/cases.js";
 import { emit, engineOf, pollNow } from "../support/events.js";
+import { writing } from "../support/kernel.js";
 import { assert, rejection } from "../support/suite.js";
 import type { PersonName } from "../support/world/people.js";
 import { worldSuite } from "../support/world/suite.js";

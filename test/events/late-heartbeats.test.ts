@@ -1,5 +1,4 @@
-import { Heartbeats } from "../../packages/core/src/events/queue/heartbeats.js";
-import { type LiveQueue, Waiter } from "../../packages/core/src/events/queue/queue.js";
+import { Heartbeats, type LiveQueue, Waiter } from "../support/kernel.js";
 import { assert, suite } from "../support/suite.js";
 
 const test = suite("heartbeats of a process that is late");

@@ -1,5 +1,5 @@
 import { patientLogger } from "@confab/core";
-import { Later } from "../../packages/core/src/events/later.js";
+import { Later } from "../support/kernel.js";
 import { assert, suite } from "../support/suite.js";
 
 const test = suite("what comes later");

@@ -1,4 +1,4 @@
-import { Memberships } from "../../packages/core/src/domain/channels/memberships.js";
+import { Memberships } from "../support/domain.js";
 import { assert, suite } from "../support/suite.js";
 
 const test = suite("remembered memberships");

@@ -1,7 +1,5 @@
-import { flagsFor, type MessageFacts } from "../../packages/core/src/domain/messages/flags/message-flags.js";
-import { messageText, messageVariant } from "../../packages/core/src/domain/messages/message-form.js";
-import { EventText, LoggedEvent } from "../../packages/core/src/events/log/event.js";
-import type { LiveQueue } from "../../packages/core/src/events/queue/queue.js";
+import { flagsFor, type MessageFacts, messageText, messageVariant } from "../support/domain.js";
+import { EventText, type LiveQueue, LoggedEvent } from "../support/kernel.js";
 import { assert, suite } from "../support/suite.js";
 
 const test = suite("what the log says of a message");

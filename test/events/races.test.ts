@@ -1,6 +1,5 @@
 import { StorageError } from "@confab/core";
-import { insertSubscription } from "../../packages/core/src/domain/channels/subscriptions.js";
-import { writing } from "../../packages/core/src/operation/execute.js";
+import { insertSubscription } from "../support/domain.js";
 import {
   emit,
   engineOf,
@@ -13,6 +12,7 @@ import {
   tell,
   waitingPoll,
 } from "../support/events.js";
+import { writing } from "../support/kernel.js";
 import { assert, rejection } from "../support/suite.js";
 import { worldSuite } from "../support/world/suite.js";
 import type { World } from "../support/world/world.js";

@@ -1,5 +1,4 @@
-import { EventText, LoggedEvent } from "../../packages/core/src/events/log/event.js";
-import { RecentEvents } from "../../packages/core/src/events/log/recent.js";
+import { EventText, LoggedEvent, RecentEvents } from "../support/kernel.js";
 import { assert, suite } from "../support/suite.js";
 
 const test = suite("events/recent");

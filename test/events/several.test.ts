@@ -1,7 +1,7 @@
 import type { ChatEvent } from "@confab/core";
-import { writing } from "../../packages/core/src/operation/execute.js";
 import { toChannel } from "../domain/messages/sent.js";
 import { engineOf, isPending, lastId, pollNow, waitingPoll } from "../support/events.js";
+import { writing } from "../support/kernel.js";
 import { checkEvent } from "../support/schemas.js";
 import { assert, rejection } from "../support/suite.js";
 import { capabilities } from "../support/world/build.js";

@@ -9,7 +9,7 @@ import { memoryStorage } from "@confab/storage-memory";
 import { sqliteStorage } from "@confab/storage-sqlite";
 import sharp from "sharp";
 import { basic, textOf, wireRequest } from "../support/doors.js";
-import { picture } from "../support/samples/avatars.js";
+import { picture } from "../support/pictures/picture.js";
 import { assert, suite } from "../support/suite.js";
 
 const test = suite("where files go");

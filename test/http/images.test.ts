@@ -1,7 +1,7 @@
 import { ChatError } from "@confab/core";
 import { nodeImages } from "@confab/http-node/ports";
 import sharp, { type Sharp } from "sharp";
-import { bomb } from "../support/samples/bomb.js";
+import { bomb } from "../support/pictures/bomb.js";
 import { assert, rejection, suite } from "../support/suite.js";
 
 const test = suite("images (security F)");

@@ -1,4 +1,4 @@
-import { findReferences } from "../../packages/core/src/markdown/index.js";
+import { findReferences } from "../support/kernel.js";
 import { assert, suite } from "../support/suite.js";
 import { cost, growth, time } from "../support/timing.js";
 import { rendered } from "./world.js";

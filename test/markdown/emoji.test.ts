@@ -1,9 +1,4 @@
-import {
-  canonicalName,
-  codeOfCharacters,
-  emojiCodeByName,
-  emojiNames,
-} from "../../packages/core/src/markdown/emoji.js";
+import { canonicalName, codeOfCharacters, emojiCodeByName, emojiNames } from "../support/kernel.js";
 import { assert, suite } from "../support/suite.js";
 
 const test = suite("emoji names");

@@ -1,4 +1,4 @@
-import { render } from "../../packages/core/src/markdown/index.js";
+import { render } from "../support/kernel.js";
 import { assert, suite } from "../support/suite.js";
 import { readFixture, worldFor } from "./world.js";
 

@@ -1,4 +1,4 @@
-import { findReferences, renderTopicLinks } from "../../packages/core/src/markdown/index.js";
+import { findReferences, renderTopicLinks } from "../support/kernel.js";
 import { assert, suite } from "../support/suite.js";
 import { inline, rendered } from "./world.js";
 

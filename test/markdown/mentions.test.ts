@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { findReferences } from "../../packages/core/src/markdown/index.js";
+import { findReferences } from "../support/kernel.js";
 import { assert, suite } from "../support/suite.js";
 import { messages } from "./fragments.js";
 import { html, inline, rendered, world } from "./world.js";

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { render } from "../../packages/core/src/markdown/index.js";
+import { render } from "../support/kernel.js";
 import { assert, suite } from "../support/suite.js";
 
 const test = suite("markdown/plain");

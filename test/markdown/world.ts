@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { type Rendered, type RenderWorld, render } from "../../packages/core/src/markdown/index.js";
+import { type Rendered, type RenderWorld, render } from "../support/kernel.js";
 
 interface WorldFile {
   realm_url: string;

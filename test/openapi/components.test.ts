@@ -1,12 +1,12 @@
 import { ChatError, type ErrorCode, errors } from "@confab/core";
 import type { OpenAPIV3_1 } from "openapi-types";
-import { events } from "../../packages/core/src/domain/events.js";
-import { openApi } from "../../packages/core/src/openapi/document.js";
+import { events } from "../support/domain.js";
 import { assert, suite } from "../support/suite.js";
+import { servedDocument } from "./served.js";
 
 const test = suite("OpenAPI components");
 
-const document = openApi("https://chat.example.com");
+const document = await servedDocument();
 const schemas = (document.components?.schemas ?? {}) as Record<string, OpenAPIV3_1.SchemaObject>;
 
 interface Found {

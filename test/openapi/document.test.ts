@@ -1,14 +1,11 @@
 import type { OpenAPIV3_1 } from "openapi-types";
-import { operationOf } from "../support/doors.js";
-import { operationIds } from "../support/samples.js";
+import { operationIds, operationOf } from "../support/doors.js";
 import { assert } from "../support/suite.js";
 import { worldSuite } from "../support/world/suite.js";
-import type { World } from "../support/world/world.js";
 import { ask } from "../wire/ask.js";
+import { readDocument } from "./served.js";
 
 const test = worldSuite("OpenAPI document", { storages: ["memory"] });
-
-const read = async (world: World) => (await ask(world, "/api/v1/openapi.json")).json as unknown as OpenAPIV3_1.Document;
 
 /** An operation by its place. */
 const at = (
@@ -39,7 +36,7 @@ const described = (document: OpenAPIV3_1.Document) =>
   everything(document).filter(({ operation }) => operation.deprecated !== true);
 
 test("anybody gets it", async (world) => {
-  const document = await read(world);
+  const document = await readDocument(world);
   assert.is(document.openapi, "3.1.0");
   assert.equal(document.servers, [{ url: "https://chat.example.com/api/v1" }]);
   assert.ok(document.info.title !== "" && document.info.version !== "");
@@ -49,13 +46,13 @@ test("anybody gets it", async (world) => {
 const shapeOf = (path: string) => path.replace(/\{[^}]*\}/g, "{}");
 
 test("it says where the API is now", async (world) => {
-  await read(world);
+  await readDocument(world);
   world.chat.url = "https://elsewhere.example.com/chat";
-  assert.equal((await read(world)).servers, [{ url: "https://elsewhere.example.com/chat/api/v1" }]);
+  assert.equal((await readDocument(world)).servers, [{ url: "https://elsewhere.example.com/chat/api/v1" }]);
 });
 
 test("every operation is in it, at its place", async (world) => {
-  const document = await read(world);
+  const document = await readDocument(world);
   for (const id of operationIds) {
     const { method, path, summary } = operationOf(id);
     const there = described(document).filter(
@@ -68,7 +65,7 @@ test("every operation is in it, at its place", async (world) => {
 });
 
 test("no two paths are one to a client, and a path takes an id or an address where both lead somewhere", async (world) => {
-  const document = await read(world);
+  const document = await readDocument(world);
   const shapes = Object.keys(document.paths ?? {}).map(shapeOf);
   assert.is(new Set(shapes).size, shapes.length);
   const [parameter] = parametersOf(at(document, "get", "/users/{user_id}"));
@@ -81,16 +78,16 @@ test("no two paths are one to a client, and a path takes an id or an address whe
 });
 
 test("the other paths of an operation are in it as deprecated", async (world) => {
-  const found = everything(await read(world)).filter(({ operation }) => operation.deprecated);
+  const found = everything(await readDocument(world)).filter(({ operation }) => operation.deprecated);
   const expected = operationIds.flatMap((id) => operationOf(id).aliases);
   assert.equal(found.map(({ path }) => path).sort(), [...expected].sort());
   assert.ok(expected.includes("/settings/display") && expected.includes("/settings/notifications"));
-  const ids = everything(await read(world)).map(({ operation }) => operation.operationId);
+  const ids = everything(await readDocument(world)).map(({ operation }) => operation.operationId);
   assert.is(new Set(ids).size, ids.length);
 });
 
 test("every parameter of a path is declared as one", async (world) => {
-  for (const { path, operation } of described(await read(world))) {
+  for (const { path, operation } of described(await readDocument(world))) {
     const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     const declared = (operation.parameters ?? []) as OpenAPIV3_1.ParameterObject[];
     const required = declared.filter((parameter) => parameter.in === "path" && parameter.required);
@@ -103,7 +100,7 @@ const formOf = ({ requestBody }: OpenAPIV3_1.OperationObject): OpenAPIV3_1.Media
   Object.values((requestBody as OpenAPIV3_1.RequestBodyObject | undefined)?.content ?? {})[0];
 
 test("every parameter of an operation is declared, with what it means", async (world) => {
-  for (const { operation } of described(await read(world))) {
+  for (const { operation } of described(await readDocument(world))) {
     const { properties } = operationOf(operation.operationId ?? "").params;
     const form = formOf(operation)?.schema as OpenAPIV3_1.SchemaObject | undefined;
     const parameters = parametersOf(operation).map((each) => [each.name, each] as const);
@@ -115,7 +112,7 @@ test("every parameter of an operation is declared, with what it means", async (w
 });
 
 test("numbers, flags and texts are plain parameters; lists and objects are JSON", async (world) => {
-  const parameters = parametersOf(at(await read(world), "get", "/messages"));
+  const parameters = parametersOf(at(await readDocument(world), "get", "/messages"));
   const named = (name: string) => parameters.find((parameter) => parameter.name === name);
   assert.equal(named("num_before")?.schema, { format: "int64", minimum: 0, type: "integer" });
   assert.is(named("apply_markdown")?.schema?.type, "boolean");
@@ -129,7 +126,7 @@ test("numbers, flags and texts are plain parameters; lists and objects are JSON"
 });
 
 test("what stands as JSON in a form says so, and nothing else does", async (world) => {
-  const document = await read(world);
+  const document = await readDocument(world);
   const json = { contentType: "application/json" };
   assert.equal(formOf(at(document, "post", "/messages"))?.encoding, { to: json });
   assert.is(formOf(at(document, "post", "/messages/{message_id}/reactions"))?.encoding, undefined);
@@ -138,7 +135,7 @@ test("what stands as JSON in a form says so, and nothing else does", async (worl
 });
 
 test("every reference leads somewhere", async (world) => {
-  const document = await read(world);
+  const document = await readDocument(world);
   for (const [, reference = ""] of JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)) {
     const target = reference
       .split("/")
@@ -148,13 +145,13 @@ test("every reference leads somewhere", async (world) => {
 });
 
 test("only keywords of JSON Schema are in it", async (world) => {
-  const text = JSON.stringify(await read(world));
+  const text = JSON.stringify(await readDocument(world));
   for (const keyword of ["wellFormed", "notBlank", "decode", "nullable", "alias", "named", "told"])
     assert.not(text.includes(`"${keyword}":`), keyword);
 });
 
 test("every operation says what it answers, and who may call it", async (world) => {
-  for (const { operation } of described(await read(world))) {
+  for (const { operation } of described(await readDocument(world))) {
     assert.ok((operation.summary ?? "") !== "");
     assert.match(operation.description ?? "", /Who may call it: /);
     assert.ok("200" in (operation.responses ?? {}) && "default" in (operation.responses ?? {}));
@@ -162,7 +159,7 @@ test("every operation says what it answers, and who may call it", async (world) 
 });
 
 test("every operation has a tag, and every tag says what it is", async (world) => {
-  const document = await read(world);
+  const document = await readDocument(world);
   const used = new Set(everything(document).flatMap(({ operation }) => operation.tags ?? ["none"]));
   assert.equal([...used].sort(), document.tags?.map(({ name }) => name).sort());
   for (const { description = "" } of document.tags ?? []) assert.match(description, /^[A-Z].*\.$/);

@@ -1,5 +1,5 @@
-import { OneByOne } from "../../packages/core/src/operation/one-by-one.js";
-import { fakeClock } from "../../packages/core/src/testing/fake-clock.js";
+import { fakeClock } from "@confab/core/testing";
+import { OneByOne } from "../support/kernel.js";
 import { assert, suite } from "../support/suite.js";
 
 const test = suite("long work in turns");

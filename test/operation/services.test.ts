@@ -1,4 +1,4 @@
-import { defineService, Services } from "../../packages/core/src/operation/services.js";
+import { defineService, Services } from "../support/kernel.js";
 import { assert, suite } from "../support/suite.js";
 
 const test = suite("services");

@@ -1,9 +1,9 @@
 import { type Chat, ChatError, type ChatOptions, createChat, memoryFiles, systemClock } from "@confab/core";
 import { fakeClock, plainPasswords, recordingLogger, recordingMailer, scriptedWeb } from "@confab/core/testing";
 import { memoryStorage } from "@confab/storage-memory";
-import { guardedClock } from "../../packages/core/src/ports/guards/clock.js";
 import { settle } from "../support/events.js";
-import { picture } from "../support/samples/avatars.js";
+import { guardedClock } from "../support/kernel.js";
+import { picture } from "../support/pictures/picture.js";
 import { assert, suite } from "../support/suite.js";
 
 const test = suite("what a host passes in");

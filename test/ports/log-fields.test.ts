@@ -1,5 +1,4 @@
-import { ChatError, fail, StorageError } from "@confab/core";
-import { causeFields } from "../../packages/core/src/ports/log-fields.js";
+import { ChatError, causeFields, fail, StorageError } from "@confab/core";
 import { assert, suite } from "../support/suite.js";
 
 const test = suite("log fields of a cause");

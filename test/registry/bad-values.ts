@@ -1,5 +1,4 @@
-import { OptionalKind } from "@sinclair/typebox";
-import type { TSchema } from "../../packages/core/src/schema/schema.js";
+import { OptionalKind, type TSchema } from "@sinclair/typebox";
 
 /** The text of a parameter, and what platform.md 1.5 answers to it. */
 export interface BadValue {

@@ -1,11 +1,11 @@
 import type { ErrorName } from "@confab/core";
-import type { OperationId } from "../../packages/core/src/operation/registry.js";
+import type { Caller } from "../support/callers.js";
 import { checkFailure } from "../support/cases.js";
+import type { OperationId } from "../support/doors.js";
 import { basic, encodeCall, type Outcome, readAnswer, wireRequest } from "../support/doors.js";
-import { prepareSample, sampleParams } from "../support/samples.js";
 import { assert } from "../support/suite.js";
+import { prepareSample, sampleParams } from "../support/walk.js";
 import { inWorld, type World } from "../support/world/world.js";
-import type { Caller } from "./callers.js";
 
 const callAs = async (world: World, id: OperationId, caller: Caller): Promise<Outcome> => {
   const as = caller === "wrong key" ? "bob" : caller;

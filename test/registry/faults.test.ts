@@ -1,10 +1,10 @@
 import { StorageError } from "@confab/core";
-import type { OperationId } from "../../packages/core/src/operation/registry.js";
 import { checkFailure } from "../support/cases.js";
+import type { OperationId } from "../support/doors.js";
 import { doors } from "../support/doors.js";
 import { Watch } from "../support/queues.js";
-import { operationIds, prepareSample, sampleOf, sampleParams } from "../support/samples.js";
 import { assert, suite } from "../support/suite.js";
+import { operationIds, prepareSample, sampleOf, sampleParams } from "../support/walk.js";
 import { openWorld, type World } from "../support/world/world.js";
 
 const test = suite("failing storage (security L2)");

@@ -1,9 +1,8 @@
-import { OptionalKind } from "@sinclair/typebox";
-import type { OperationId } from "../../packages/core/src/operation/registry.js";
-import type { TSchema } from "../../packages/core/src/schema/schema.js";
+import { OptionalKind, type TSchema } from "@sinclair/typebox";
+import type { OperationId } from "../support/doors.js";
 import { encodeCall, operationOf, type Params, textOf, wireRequest } from "../support/doors.js";
-import { operationIds, prepareSample, sampleOf, sampleParams } from "../support/samples.js";
 import { assert, suite } from "../support/suite.js";
+import { operationIds, prepareSample, sampleOf, sampleParams } from "../support/walk.js";
 import { inWorld, type World } from "../support/world/world.js";
 
 const test = suite("words that objects inherit (security N7)");
@@ -57,8 +56,7 @@ const fitting = (fields: readonly [string, TSchema][]): Params =>
 
 const ask = async (world: World, id: OperationId, changed: Params): Promise<string> => {
   const { as } = sampleOf(id);
-  const quick = id === "getEvents" ? { dont_block: true } : {};
-  const sent = encodeCall(world, id, { as, params: { ...sampleParams(id, world, as), ...quick, ...changed } });
+  const sent = encodeCall(world, id, { as, params: { ...sampleParams(id, world, as), ...changed } });
   const { status, ...answer } = await world.chat.handle(wireRequest(sent));
   return `${status} ${textOf(answer)}`;
 };

@@ -1,8 +1,8 @@
-import type { OperationId } from "../../packages/core/src/operation/registry.js";
+import type { OperationId } from "../support/doors.js";
 import { encodeCall, operationOf, type Params, textOf, wireRequest } from "../support/doors.js";
 import { pollNow } from "../support/events.js";
-import { operationIds, prepareSample, sampleParams } from "../support/samples.js";
 import { assert, suite } from "../support/suite.js";
+import { operationIds, prepareSample, sampleParams } from "../support/walk.js";
 import { type PersonName, watchers } from "../support/world/people.js";
 import { inWorld, type World } from "../support/world/world.js";
 import { hideThings, type Marker } from "./markers.js";

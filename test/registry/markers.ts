@@ -1,6 +1,6 @@
-import { endSubscription, insertSubscription } from "../../packages/core/src/domain/channels/subscriptions.js";
-import { writing } from "../../packages/core/src/operation/execute.js";
+import { endSubscription, insertSubscription } from "../support/domain.js";
 import { engineOf } from "../support/events.js";
+import { writing } from "../support/kernel.js";
 import type { ChannelName, PersonName } from "../support/world/people.js";
 import type { World } from "../support/world/world.js";
 

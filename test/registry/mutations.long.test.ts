@@ -1,28 +1,14 @@
-import { readdirSync } from "node:fs";
-import { join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
-import type { Audience } from "../../packages/core/src/events/delivery/audience.js";
-import type { OperationId } from "../../packages/core/src/operation/registry.js";
-import { type Case, collectCases, quickest, runCase } from "../support/cases.js";
-import { withoutSuites } from "../support/registry.js";
-import { operationIds } from "../support/samples.js";
+import { callers } from "../support/callers.js";
+import { type Case, quickest, runCase } from "../support/cases.js";
+import type { OperationId } from "../support/doors.js";
+import { operationIds } from "../support/doors.js";
+import type { Audience } from "../support/kernel.js";
 import { assert, suite } from "../support/suite.js";
+import { casesOf, sampleOf } from "../support/walk.js";
 import { watchers } from "../support/world/people.js";
 import { inWorld } from "../support/world/world.js";
 import { checkCaller } from "./call-as.js";
-import { callers, rows } from "./callers.js";
 import { withAudience, withOperation, withPermission } from "./mutations.js";
-
-const folder = fileURLToPath(new URL("../domain", import.meta.url));
-
-const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".test.ts"));
-
-// A file of its own for this purpose, so that the runner can still load it for its suites.
-const load = (file: string) => import(`${pathToFileURL(join(folder, file)).href}?cases`);
-
-const tables = await collectCases(() => withoutSuites(() => Promise.all(files.map(load))));
-
-const casesOf = (id: OperationId): Case[] => tables.filter((table) => table.id === id).flatMap(({ cases }) => cases);
 
 const test = suite("mutations");
 
@@ -42,8 +28,8 @@ const fails = async (work: () => Promise<unknown>): Promise<boolean> => {
 
 const someCallerFails = async (id: OperationId): Promise<boolean> => {
   for (const caller of callers) {
-    const expected = rows[id]?.[caller];
-    if (expected !== undefined && (await fails(() => checkCaller(id, caller, expected)))) return true;
+    const expected = sampleOf(id).callers[caller];
+    if (await fails(() => checkCaller(id, caller, expected))) return true;
   }
   return false;
 };
@@ -55,11 +41,11 @@ const permissions = {
 
 /** An operation that everybody with an account may call already is not changed by letting them. */
 const isOpen = (id: OperationId): boolean =>
-  Object.values(rows[id] ?? {}).filter((expected) => expected === "ok").length >= callers.length - 3;
+  Object.values(sampleOf(id).callers).filter((expected) => expected === "ok").length >= callers.length - 3;
 
 for (const id of operationIds)
   for (const [name, permission] of Object.entries(permissions)) {
-    if (rows[id]?.nobody === "ok" || (name !== "anyone" && isOpen(id))) continue;
+    if (sampleOf(id).callers.nobody === "ok" || (name !== "anyone" && isOpen(id))) continue;
     test(`${id} for ${name} is noticed (security B1)`, async () => {
       assert.ok(await withOperation(id, withPermission(permission), () => someCallerFails(id)));
     });

@@ -1,7 +1,12 @@
-import { eventName } from "../../packages/core/src/domain/events.js";
-import type { Audience } from "../../packages/core/src/events/delivery/audience.js";
-import type { Emit, Operation, Permission } from "../../packages/core/src/operation/operation.js";
-import { type OperationId, registry } from "../../packages/core/src/operation/registry.js";
+import { eventName } from "../support/domain.js";
+import {
+  type Audience,
+  type Emit,
+  type Operation,
+  type OperationId,
+  type Permission,
+  registry,
+} from "../support/kernel.js";
 
 const operations = registry as Record<OperationId, Operation>;
 

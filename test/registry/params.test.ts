@@ -1,11 +1,10 @@
-import { OptionalKind } from "@sinclair/typebox";
-import type { OperationId } from "../../packages/core/src/operation/registry.js";
-import type { TSchema } from "../../packages/core/src/schema/schema.js";
+import { OptionalKind, type TSchema } from "@sinclair/typebox";
 import { checkFailure } from "../support/cases.js";
+import type { OperationId } from "../support/doors.js";
 import { encodeCall, type Outcome, operationOf, readAnswer, type Sent, wireRequest } from "../support/doors.js";
 import { Watch } from "../support/queues.js";
-import { operationIds, prepareSample, sampleOf, sampleParams } from "../support/samples.js";
 import { assert, suite } from "../support/suite.js";
+import { operationIds, prepareSample, sampleOf, sampleParams } from "../support/walk.js";
 import { inWorld, type World } from "../support/world/world.js";
 import { badValues, oddTexts } from "./bad-values.js";
 

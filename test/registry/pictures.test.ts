@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { ChatOptions } from "@confab/core";
 import { encodeCall, textOf, type Who, wireRequest } from "../support/doors.js";
-import { operationIds, prepareSample, sampleOf, sampleParams } from "../support/samples.js";
 import { assert, suite } from "../support/suite.js";
+import { operationIds, prepareSample, sampleOf, sampleParams } from "../support/walk.js";
 import { people, watchers } from "../support/world/people.js";
 import { openWorld, type World } from "../support/world/world.js";
 

@@ -1,8 +1,8 @@
-import type { OperationId } from "../../packages/core/src/operation/registry.js";
-import type { TProperties, TSchema } from "../../packages/core/src/schema/schema.js";
+import type { TProperties, TSchema } from "@sinclair/typebox";
+import type { OperationId } from "../support/doors.js";
 import { encodeCall, operationOf, type Params, textOf, wireRequest } from "../support/doors.js";
-import { operationIds, prepareSample, sampleOf, sampleParams } from "../support/samples.js";
 import { assert, suite } from "../support/suite.js";
+import { operationIds, prepareSample, sampleOf, sampleParams } from "../support/walk.js";
 import { inWorld, type World } from "../support/world/world.js";
 import { stuffedValues } from "./stuffed-values.js";
 
@@ -21,8 +21,7 @@ const huge = (schema: TSchema): unknown => {
 /** Asks as the sample does but for one parameter, and refuses an answer that says too much of it. */
 const ask = async (world: World, id: OperationId, changed: Params): Promise<void> => {
   const { as } = sampleOf(id);
-  const quick = id === "getEvents" ? { dont_block: true } : {};
-  const sent = encodeCall(world, id, { as, params: { ...sampleParams(id, world, as), ...quick, ...changed } });
+  const sent = encodeCall(world, id, { as, params: { ...sampleParams(id, world, as), ...changed } });
   const { status, ...answer } = await world.chat.handle(wireRequest(sent));
   const text = textOf(answer);
   const name = Object.keys(changed)[0]?.slice(0, 40);

@@ -1,7 +1,7 @@
 import { doors, operationOf } from "../support/doors.js";
-import { operationIds, prepareSample, sampleOf, sampleParams } from "../support/samples.js";
 import { checkResult } from "../support/schemas.js";
 import { suite } from "../support/suite.js";
+import { operationIds, prepareSample, sampleOf, sampleParams } from "../support/walk.js";
 import { inWorld } from "../support/world/world.js";
 
 const test = suite("samples");

@@ -1,7 +1,6 @@
 import { Ajv } from "ajv";
-import { events } from "../../packages/core/src/domain/events.js";
-import { operationOf } from "../support/doors.js";
-import { operationIds } from "../support/samples.js";
+import { events } from "../support/domain.js";
+import { operationIds, operationOf } from "../support/doors.js";
 import { assert, suite } from "../support/suite.js";
 
 const test = suite("schemas");

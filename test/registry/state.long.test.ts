@@ -1,18 +1,18 @@
 import type { ChatEvent } from "@confab/core";
 import fc from "fast-check";
-import { endSubscription } from "../../packages/core/src/domain/channels/subscriptions.js";
+import type { Action } from "../support/action.js";
 import { applyEvent, comparable } from "../support/client/client.js";
+import { endSubscription } from "../support/domain.js";
 import { doors } from "../support/doors.js";
 import { lastId, pollNow } from "../support/events.js";
 import { differs } from "../support/match.js";
-import { operationIds, prepareSample, sampleOf, sampleParams } from "../support/samples.js";
 import { checkEvent } from "../support/schemas.js";
 import { suite } from "../support/suite.js";
+import { operationIds, prepareSample, sampleOf, sampleParams } from "../support/walk.js";
 import { capabilities } from "../support/world/build.js";
 import type { StorageName } from "../support/world/copies.js";
 import { type PersonName, watchers } from "../support/world/people.js";
 import { inWorld, type World } from "../support/world/world.js";
-import type { Action } from "./action.js";
 import { anyAction, attempt } from "./actions.js";
 
 const test = suite("state and events");

@@ -1,4 +1,4 @@
-import type { TSchema } from "../../packages/core/src/schema/schema.js";
+import type { TSchema } from "@sinclair/typebox";
 
 /** A value for each way in which a schema takes long texts: every text in it is as long as it may be, made of one letter. */
 export const stuffedValues = (schema: TSchema, letter = "q"): unknown[] => {

@@ -3,9 +3,9 @@ import { type Chat, createChat, type FileStore, memoryFiles } from "@confab/core
 import { nodeImages } from "@confab/http-node/ports";
 import { memoryStorage } from "@confab/storage-memory";
 import { sqliteStorage } from "@confab/storage-sqlite";
-import { keptFiles } from "../../packages/core/src/domain/files/service.js";
-import type { Engine } from "../../packages/core/src/operation/execute.js";
-import { picture } from "../support/samples/avatars.js";
+import { keptFiles } from "../support/domain.js";
+import type { Engine } from "../support/kernel.js";
+import { picture } from "../support/pictures/picture.js";
 import { temporaryFolder } from "../support/storages.js";
 import { assert, rejection, suite } from "../support/suite.js";
 import { newPorts, optionsOf, type WorldPorts } from "../support/world/ports.js";

@@ -1,9 +1,7 @@
-import type { Connection, Tables } from "@confab/core";
+import { type ConfabTables, type Connection, systemClock, type Tables, tables } from "@confab/core";
 import { memoryStorage } from "@confab/storage-memory";
-import { type ConfabRows, type ConfabTables, tables } from "../../packages/core/src/domain/tables.js";
-import { accountDefaults } from "../../packages/core/src/domain/users/account-defaults.js";
-import { Resident } from "../../packages/core/src/memory/resident.js";
-import { systemClock } from "../../packages/core/src/ports/default-ports.js";
+import { accountDefaults, type ConfabRows } from "../support/domain.js";
+import { Resident } from "../support/kernel.js";
 import { storages } from "../support/storages.js";
 import { assert, rejection, suite } from "../support/suite.js";
 

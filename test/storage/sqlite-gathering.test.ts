@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { t, table } from "@confab/core";
 import { sqliteStorage } from "@confab/storage-sqlite";
-import { t, table } from "../../packages/core/src/storage/table.js";
 import { temporaryFolder } from "../support/storages.js";
 import { assert, suite } from "../support/suite.js";
 

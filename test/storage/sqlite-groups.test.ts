@@ -1,9 +1,17 @@
 import { join } from "node:path";
-import { type Connection, type Schema, type Storage, StorageError, type WriteTransaction } from "@confab/core";
+import {
+  type Connection,
+  type Schema,
+  type Storage,
+  StorageError,
+  t,
+  table,
+  unique,
+  type WriteTransaction,
+} from "@confab/core";
 import { memoryStorage } from "@confab/storage-memory";
 import { sqliteStorage } from "@confab/storage-sqlite";
 import fc from "fast-check";
-import { t, table, unique } from "../../packages/core/src/storage/table.js";
 import { temporaryFolder } from "../support/storages.js";
 import { assert, suite } from "../support/suite.js";
 

@@ -1,9 +1,7 @@
-import type { Tables } from "@confab/core";
+import { type Tables, tables } from "@confab/core";
 import { memoryStorage } from "@confab/storage-memory";
-import { type ConfabRows, tables } from "../../packages/core/src/domain/tables.js";
-import { accountDefaults } from "../../packages/core/src/domain/users/account-defaults.js";
-import { Resident } from "../../packages/core/src/memory/resident.js";
-import { Slice } from "../../packages/core/src/storage/slice.js";
+import { accountDefaults, type ConfabRows } from "../support/domain.js";
+import { Resident, Slice } from "../support/kernel.js";
 import { assert, suite } from "../support/suite.js";
 
 const test = suite("turns for others");

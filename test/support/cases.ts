@@ -1,17 +1,18 @@
 import { ChatError, type ErrorName, errors } from "@confab/core";
-import { isDeclared } from "../../packages/core/src/operation/execute.js";
-import type { OperationId } from "../../packages/core/src/operation/registry.js";
+import { declared } from "./declared.js";
 import {
   type DoorName,
   doorNames,
   doors,
   type Failure,
+  type OperationId,
   type Outcome,
   operationOf,
   type Params,
   type Who,
 } from "./doors.js";
 import { engineOf } from "./events.js";
+import { isDeclared } from "./kernel.js";
 import { differs } from "./match.js";
 import { type Received, Watch } from "./queues.js";
 import { checkErrorFields, checkResult } from "./schemas.js";
@@ -154,29 +155,12 @@ export interface CaseTable {
   cases: readonly Case[];
 }
 
-let collected: CaseTable[] | null = null;
-
-/** The tables that `load` declares; it declares no tests. */
-export const collectCases = async (load: () => Promise<unknown>): Promise<readonly CaseTable[]> => {
-  collected = [];
-  const tables = collected;
-  try {
-    await load();
-  } finally {
-    collected = null;
-  }
-  return tables;
-};
-
 /**
  * Tests of one operation: each case runs by every door and on every storage. Its result and all events are checked against their
  * schemas; a failed call must leave the stored rows as they were and send no event.
  */
 export const operationCases = (id: OperationId, cases: readonly Case[]): void => {
-  if (collected !== null) {
-    collected.push({ id, cases });
-    return;
-  }
+  if (declared(({ tables }) => tables.push({ id, cases }))) return;
   const test = suite(id);
   for (const each of cases) {
     const runs = combinations.filter(({ door }) => isPossible(each, door));

@@ -10,11 +10,14 @@ import {
   type WireResponse,
 } from "@confab/core";
 import { type Handler, type RunningServer, startServer } from "@confab/http-node";
-import type { Operation } from "../../packages/core/src/operation/operation.js";
-import { registry } from "../../packages/core/src/operation/registry.js";
-import type { TSchema } from "../../packages/core/src/schema/schema.js";
+import type { TSchema } from "@sinclair/typebox";
+import { type Operation, type OperationId, registry } from "./kernel.js";
 import type { PersonName } from "./world/people.js";
 import type { World } from "./world/world.js";
+
+export type { OperationId };
+
+export const operationIds = Object.keys(registry) as OperationId[];
 
 export type Params = Readonly<Record<string, unknown>>;
 

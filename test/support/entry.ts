@@ -1,4 +1,4 @@
-import { pathToFileURL } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { runDeclared } from "./registry.js";
 import { countsLine, describe, type Outcome, printOutcome, type Report } from "./report.js";
 
@@ -41,10 +41,15 @@ const exitsBadlyUnless = (isFinished: () => boolean) =>
     process.exitCode = 1;
   });
 
+const tests = fileURLToPath(new URL("..", import.meta.url));
+
+// Scripts and benchmarks that use what tests have are no tests.
+const isTest = (program = ""): boolean => program.startsWith(tests);
+
 /** Runs the suites of a test file that was started by itself, without the runner. */
 export const runAsEntry = (): void => {
   setImmediate(async () => {
-    if (held) return;
+    if (held || !isTest(process.argv[1])) return;
     let finished = false;
     const strays: Outcome[] = [];
     exitsBadlyUnless(() => finished);

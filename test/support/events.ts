@@ -1,6 +1,5 @@
 import type { ChatEvent } from "@confab/core";
-import type { Audience } from "../../packages/core/src/events/delivery/audience.js";
-import { type Engine, writing } from "../../packages/core/src/operation/execute.js";
+import { type Audience, type Engine, writing } from "./kernel.js";
 import type { PersonName } from "./world/people.js";
 import type { World } from "./world/world.js";
 

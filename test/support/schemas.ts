@@ -1,9 +1,8 @@
-import { eventName, events } from "../../packages/core/src/domain/events.js";
-import { errorFields } from "../../packages/core/src/openapi/error-fields.js";
-import type { Operation } from "../../packages/core/src/operation/operation.js";
-import { type TSchema, t } from "../../packages/core/src/schema/schema.js";
-import { validatorOf } from "../../packages/core/src/schema/validate.js";
+import { t } from "@confab/core";
+import type { TSchema } from "@sinclair/typebox";
 import { countAssertion } from "./assert.js";
+import { eventName, events } from "./domain.js";
+import { errorFields, type Operation, validatorOf } from "./kernel.js";
 
 const closedParts = (schema: TSchema): TSchema =>
   Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, closedPart(key, value)])) as unknown as TSchema;

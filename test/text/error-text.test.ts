@@ -1,5 +1,5 @@
 import { ChatError, fail } from "@confab/core";
-import { ErrorText, errorText, quotation } from "../../packages/core/src/text/error-text.js";
+import { ErrorText, errorText, quotation } from "../support/kernel.js";
 import { assert, suite } from "../support/suite.js";
 
 const test = suite("texts of errors (security N1)");

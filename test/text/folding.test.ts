@@ -1,4 +1,4 @@
-import { fold, forbiddenCharacter } from "../../packages/core/src/text/folding.js";
+import { fold, forbiddenCharacter } from "../support/kernel.js";
 import { assert, suite } from "../support/suite.js";
 import { worldSuite } from "../support/world/suite.js";
 

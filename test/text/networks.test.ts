@@ -1,4 +1,4 @@
-import { networkOf } from "../../packages/core/src/text/networks.js";
+import { networkOf } from "@confab/core";
 import { assert, suite } from "../support/suite.js";
 
 const test = suite("places that requests come from");

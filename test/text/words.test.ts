@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { phrases, words } from "../../packages/core/src/text/words.js";
+import { phrases, words } from "../support/kernel.js";
 import { assert, suite } from "../support/suite.js";
 import { growth } from "../support/timing.js";
 

@@ -1,4 +1,4 @@
-import { clientName } from "../../packages/core/src/wire/client-name.js";
+import { clientName } from "../support/kernel.js";
 import { assert, suite } from "../support/suite.js";
 import { cost } from "../support/timing.js";
 import { inWorld } from "../support/world/world.js";

@@ -1,5 +1,4 @@
-import type { Caller } from "../../packages/core/src/operation/caller.js";
-import { Authorizations } from "../../packages/core/src/wire/authenticate.js";
+import { Authorizations, type Caller } from "../support/kernel.js";
 import { heldBytes } from "../support/memory.js";
 import { assert, suite } from "../support/suite.js";
 import { worldSuite } from "../support/world/suite.js";

@@ -1,11 +1,6 @@
-import type { WireResponse } from "@confab/core";
-import { fail } from "@confab/core";
-import type { Engine } from "../../packages/core/src/operation/execute.js";
-import { t } from "../../packages/core/src/schema/schema.js";
-import { Wire } from "../../packages/core/src/wire/handle.js";
-import { html } from "../../packages/core/src/wire/pages/html.js";
-import { definePage, redirect, showHtml } from "../../packages/core/src/wire/pages/page.js";
+import { fail, t, type WireResponse } from "@confab/core";
 import { type Sent, textOf, wireRequest } from "../support/doors.js";
+import { definePage, type Engine, html, redirect, showHtml, Wire } from "../support/kernel.js";
 import { assert } from "../support/suite.js";
 import { worldSuite } from "../support/world/suite.js";
 import type { World } from "../support/world/world.js";

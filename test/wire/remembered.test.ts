@@ -1,4 +1,4 @@
-import { Remembered } from "../../packages/core/src/wire/remembered.js";
+import { Remembered } from "../support/kernel.js";
 import { assert, suite } from "../support/suite.js";
 
 const test = suite("what doors remember (security N2)");

@@ -1,4 +1,6 @@
+import { anyUser } from "../../support/callers.js";
 import { operationCases, type World } from "../../support/cases.js";
+import { operationSample } from "../../support/samples.js";
 import {
   hiddenUser,
   placeholder,
@@ -11,6 +13,8 @@ import {
 const bob = { email: "bob@example.com" };
 const showsBob = (world: World) => ({ user: plainUser(world, "bob") });
 const placeholderOfBob = (world: World) => ({ email: placeholder(world, "bob") });
+
+operationSample("getUserByEmail", { as: "bob", params: () => ({ email: "mia@example.com" }), callers: anyUser });
 
 operationCases("getUserByEmail", [
   ...(["olga", "ada", "max", "mia", "gus", "bea"] as const).map((as) => ({

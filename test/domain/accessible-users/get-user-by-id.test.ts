@@ -1,9 +1,13 @@
+import { anyUser } from "../../support/callers.js";
 import { operationCases, type World } from "../../support/cases.js";
+import { operationSample } from "../../support/samples.js";
 import type { PersonName } from "../../support/world/people.js";
 import { hiddenUser, plainUser, restrictsGuests, showsAddressTo, userObject } from "../accounts/user-objects.js";
 
 const id = (name: PersonName) => (world: World) => ({ user_id: world.id(name) });
 const user = (name: PersonName) => (world: World) => ({ user: plainUser(world, name) });
+
+operationSample("getUserById", { as: "bob", params: (world) => ({ user_id: world.id("mia") }), callers: anyUser });
 
 operationCases("getUserById", [
   ...(["olga", "ada", "max", "mia", "gus", "bea"] as const).map((as) => ({

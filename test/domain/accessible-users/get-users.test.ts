@@ -1,4 +1,7 @@
+import { anyUser } from "../../support/callers.js";
 import { operationCases, type World } from "../../support/cases.js";
+import { some } from "../../support/largest/sized-input.js";
+import { operationSample } from "../../support/samples.js";
 import { type PersonName, people } from "../../support/world/people.js";
 import { hiddenUser, plainUser, restrictsGuests, showsAddressTo, userObject } from "../accounts/user-objects.js";
 
@@ -10,6 +13,15 @@ const ids =
   (...names: PersonName[]) =>
   (world: World) => ({ user_ids: names.map((name) => world.id(name)) });
 const viewers = ["olga", "ada", "max", "mia", "gus", "bea"] as const;
+
+operationSample("getUsers", {
+  as: "mia",
+  callers: anyUser,
+  large: {
+    ids: { most: 10_000, params: ({ people }, size) => ({ user_ids: some(people, size) }) },
+    everybody: { most: 1, params: () => ({}) },
+  },
+});
 
 operationCases("getUsers", [
   ...viewers.map((as) => ({

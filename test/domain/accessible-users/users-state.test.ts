@@ -1,6 +1,4 @@
-import { subscriptionOf } from "../../../packages/core/src/domain/channels/subscriptions.js";
-import { systemGroupId } from "../../../packages/core/src/domain/permissions/groups.js";
-import { roles } from "../../../packages/core/src/operation/roles.js";
+import { roles, subscriptionOf, systemGroupId } from "../../support/domain.js";
 import { fetched, register, type State } from "../../support/state.js";
 import { assert, suite } from "../../support/suite.js";
 import type { PersonName } from "../../support/world/people.js";

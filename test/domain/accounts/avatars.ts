@@ -1,7 +1,7 @@
-import { keptFiles } from "../../../packages/core/src/domain/files/service.js";
 import type { Given, World } from "../../support/cases.js";
+import { keptFiles } from "../../support/domain.js";
 import { engineOf } from "../../support/events.js";
-import { picture } from "../../support/samples/avatars.js";
+import { picture } from "../../support/pictures/picture.js";
 import type { PersonName } from "../../support/world/people.js";
 
 /** Where an uploaded picture is found: under a name of 144 random bits. */

@@ -1,4 +1,6 @@
+import { administrators } from "../../support/callers.js";
 import { type ExpectedEvents, type Given, operationCases, partial, type World } from "../../support/cases.js";
+import { operationSample } from "../../support/samples.js";
 import type { PersonName } from "../../support/world/people.js";
 import { restrictsGuests, showsAddressTo } from "./user-objects.js";
 
@@ -73,6 +75,12 @@ const unknown = (world: World) => [
   joins(world, 6),
   joins(world, 5),
 ];
+
+operationSample("createUser", {
+  as: "olga",
+  params: () => ({ email: "zoe@example.com", password: "a sound password", full_name: "Zoë Zimmer" }),
+  callers: { ...administrators, ada: "userCreationRefused" },
+});
 
 operationCases("createUser", [
   {

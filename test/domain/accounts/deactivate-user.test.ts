@@ -1,8 +1,11 @@
+import { anyUser } from "../../support/callers.js";
 import { type Case, operationCases, type World } from "../../support/cases.js";
+import { operationSample } from "../../support/samples.js";
 import { assert } from "../../support/suite.js";
 import type { ChannelName, PersonName } from "../../support/world/people.js";
 import { leavesGroup, update, withRealmSettings, withRole } from "./changes.js";
 import { bobGoes, gone, leaves } from "./departures.js";
+import { departureOfBob } from "./sample-departure.js";
 import { avatarOf, restrictsGuests } from "./user-objects.js";
 
 const of =
@@ -22,6 +25,8 @@ const writesTo =
     world.as(from).sendMessage({ type: "direct", to: to.map((name) => world.id(name)), content: "Hello" });
 
 const named = (name: PersonName, setting: (id: number) => object) => (world: World) => setting(world.id(name));
+
+operationSample("deactivateUser", departureOfBob);
 
 operationCases("deactivateUser", [
   {
@@ -223,6 +228,8 @@ operationCases("deactivateUser", [
     }),
   },
 ]);
+
+operationSample("deactivateOwnUser", { as: "mia", callers: { ...anyUser, olga: "lastAccount" } });
 
 operationCases("deactivateOwnUser", [
   {

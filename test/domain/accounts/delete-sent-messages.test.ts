@@ -1,5 +1,5 @@
-import { endSubscription, insertSubscription } from "../../../packages/core/src/domain/channels/subscriptions.js";
 import { type Case, type Given, operationCases, type World } from "../../support/cases.js";
+import { endSubscription, insertSubscription } from "../../support/domain.js";
 import { engineOf } from "../../support/events.js";
 import { assert } from "../../support/suite.js";
 import type { ChannelName, PersonName } from "../../support/world/people.js";

@@ -1,4 +1,6 @@
+import { anyUser } from "../../support/callers.js";
 import { type Case, operationCases, partial } from "../../support/cases.js";
+import { operationSample } from "../../support/samples.js";
 import { traits } from "../../support/world/people.js";
 
 const everybody: Case[] = (["olga", "ada", "max", "mia", "gus", "bea"] as const).map((as) => ({
@@ -15,6 +17,8 @@ const everybody: Case[] = (["olga", "ada", "max", "mia", "gus", "bea"] as const)
     }),
   events: {},
 }));
+
+operationSample("getOwnUser", { as: "mia", callers: anyUser });
 
 operationCases("getOwnUser", [
   ...everybody,

@@ -1,5 +1,5 @@
-import { acceptTimeZone } from "../../../packages/core/src/domain/realm/time-zones.js";
 import { type Case, type ExpectedEvents, operationCases, type World } from "../../support/cases.js";
+import { acceptTimeZone } from "../../support/domain.js";
 import { assert, suite } from "../../support/suite.js";
 import { inWorld } from "../../support/world/world.js";
 import { update } from "./changes.js";

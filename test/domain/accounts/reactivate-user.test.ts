@@ -1,6 +1,10 @@
+import { administratorOfUsers } from "../../support/callers.js";
 import { operationCases, partial, type World } from "../../support/cases.js";
+import { administratorsDo } from "../../support/on-objects.js";
+import { operationSample } from "../../support/samples.js";
 import type { ChannelName, PersonName } from "../../support/world/people.js";
 import { joinsGroup, update, withRealmSettings, withRole } from "./changes.js";
+import { ofBot } from "./on-users.js";
 import { restrictsGuests } from "./user-objects.js";
 
 const of = (name: PersonName) => (world: World) => ({ user_id: world.id(name) });
@@ -26,6 +30,21 @@ const bobReturns = (world: World, ...channels: ChannelName[]) => [
   ...channels.map((channel) => returnsTo(world, "bob", channel)),
   ...listed(world, "bob"),
 ];
+
+operationSample("reactivateUser", {
+  as: "olga",
+  params: (world) => ({ user_id: world.id("dora") }),
+  callers: administratorOfUsers,
+  objects: [
+    { what: "a member", params: (world) => ({ user_id: world.id("dora") }), outcomes: administratorsDo },
+    {
+      what: "mia's bot",
+      given: [(world) => world.chat.host.deactivateUser(world.id("bea"))],
+      params: (world) => ({ user_id: world.id("bea") }),
+      outcomes: { ...ofBot, bea: "accountDeactivated" },
+    },
+  ],
+});
 
 operationCases("reactivateUser", [
   {

@@ -1,12 +1,12 @@
-import type { targetUsers } from "../../../packages/core/src/domain/accounts/bulk-settings.js";
-import { systemGroupId } from "../../../packages/core/src/domain/permissions/groups.js";
-import type { Static } from "../../../packages/core/src/schema/schema.js";
 import { type Case, type Given, operationCases, type World } from "../../support/cases.js";
+import { systemGroupId } from "../../support/domain.js";
 import { assert } from "../../support/suite.js";
 import { type PersonName, people } from "../../support/world/people.js";
 import { settingFacts, settingNames } from "../settings/table.js";
 
-type Targets = Static<typeof targetUsers>;
+type Settings = NonNullable<Parameters<ReturnType<World["as"]>["updateSettings"]>[0]>;
+
+type Targets = NonNullable<Settings["target_users"]>;
 
 const targets =
   (names: readonly PersonName[], more: Partial<Targets> = {}) =>

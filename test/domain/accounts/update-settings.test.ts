@@ -1,4 +1,7 @@
+import { anyHuman } from "../../support/callers.js";
 import { type Given, operationCases, partial, type World } from "../../support/cases.js";
+import { some } from "../../support/largest/sized-input.js";
+import { operationSample } from "../../support/samples.js";
 import type { PersonName } from "../../support/world/people.js";
 
 const update = (property: string, value: unknown, more = {}) => ({
@@ -22,6 +25,29 @@ const shows =
       if ((state.user_settings as Record<string, unknown>)[property] !== value)
         throw new Error(`${property} is ${JSON.stringify((state.user_settings as Record<string, unknown>)[property])}`);
   };
+
+operationSample("updateSettings", {
+  as: "bob",
+  params: () => ({ color_scheme: 2 }),
+  callers: anyHuman,
+  large: {
+    people: {
+      most: 1_000,
+      each: 2,
+      params: ({ people }, size, turn) => ({
+        target_users: { skip_if_already_edited: false, user_ids: some(people, size) },
+        ...{ color_scheme: 2 + (turn % 2), twenty_four_hour_time: turn % 2 === 0, enter_sends: turn % 2 === 0 },
+      }),
+    },
+    groups: {
+      most: 1_000,
+      params: ({ groups }, size, turn) => ({
+        target_users: { skip_if_already_edited: false, group_ids: some(groups.slice(1), size) },
+        color_scheme: 2 + (turn % 2),
+      }),
+    },
+  },
+});
 
 operationCases("updateSettings", [
   {

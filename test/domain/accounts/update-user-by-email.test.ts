@@ -1,7 +1,27 @@
+import { randomActions } from "../../support/action.js";
+import { administratorOfUsers } from "../../support/callers.js";
 import { operationCases, type World } from "../../support/cases.js";
+import { clientEffects } from "../../support/client/state.js";
+import { operationSample } from "../../support/samples.js";
+import { accountAction } from "./actions.js";
 import { toEveryone, update, withRealmSettings } from "./changes.js";
+import { userEffects } from "./client-effects.js";
+import { onUsers } from "./on-users.js";
 import { isDeleted, picture, promoted, renamed, robert } from "./updating.js";
 import { placeholder, showsAddressTo } from "./user-objects.js";
+
+clientEffects(userEffects);
+
+randomActions(24, accountAction);
+
+operationSample("updateUserByEmail", {
+  as: "olga",
+  params: () => ({ email: "bob@example.com", full_name: "Robert", role: 300 }),
+  callers: administratorOfUsers,
+  objects: onUsers((world, name) => ({ email: world.person(name).email })),
+  large: "a list is as long as there are fields",
+  longer: { "profile_data[].value": "users.md 6.3" },
+});
 
 operationCases("updateUserByEmail", [
   {

@@ -1,6 +1,18 @@
+import { administratorOfUsers } from "../../support/callers.js";
 import { operationCases } from "../../support/cases.js";
+import { operationSample } from "../../support/samples.js";
 import { toEveryone, update, withRealmSettings, withRole } from "./changes.js";
+import { onUsers } from "./on-users.js";
 import { badValue, of, refused, renamed } from "./updating.js";
+
+operationSample("updateUserById", {
+  as: "olga",
+  params: (world) => ({ user_id: world.id("bob"), full_name: "Robert", role: 300 }),
+  callers: administratorOfUsers,
+  objects: onUsers((world, name) => ({ user_id: world.id(name) })),
+  large: "a list is as long as there are fields",
+  longer: { "profile_data[].value": "users.md 6.3" },
+});
 
 operationCases("updateUserById", [
   ...(["olga", "ada"] as const).map((as) => ({

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { AlertWordIndex } from "../../../packages/core/src/domain/alert-words/alert-word-index.js";
+import { AlertWordIndex } from "../../support/domain.js";
 import { assert, suite } from "../../support/suite.js";
 
 const test = suite("alert words in a text");

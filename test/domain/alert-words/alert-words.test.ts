@@ -1,6 +1,28 @@
+import fc from "fast-check";
+import { action, randomActions, who } from "../../support/action.js";
+import { anyUser } from "../../support/callers.js";
 import { type Given, operationCases, type World } from "../../support/cases.js";
+import { clientEffects, replaces } from "../../support/client/state.js";
+import { operationSample } from "../../support/samples.js";
 import { assert } from "../../support/suite.js";
 import type { PersonName } from "../../support/world/people.js";
+
+clientEffects({ alert_words: replaces("alert_words") });
+
+const words = fc.array(fc.constantFrom("x", "X", "look", "two words", " "), { maxLength: 3 });
+
+const alerting = fc
+  .record({ as: who, alert_words: words, add: fc.boolean() })
+  .map(({ as, alert_words, add }) =>
+    action(`${as} ${add ? "adds" : "removes"} the alert words ${JSON.stringify(alert_words)}`, (world) =>
+      add ? world.as(as).addAlertWords({ alert_words }) : world.as(as).removeAlertWords({ alert_words }),
+    ),
+  );
+
+randomActions(2, alerting);
+
+const manyWords = (count: number): string[] =>
+  Array.from({ length: count }, (_, at) => `0 ${at} `.padEnd(100, "Wörter "));
 
 const has =
   (...alert_words: string[]): Given =>
@@ -11,6 +33,13 @@ const told = (...alert_words: string[]) => [{ type: "alert_words", alert_words }
 
 const stored = async (world: World, as: PersonName, ...words: string[]) =>
   assert.equal((await world.as(as).getAlertWords()).alert_words, words);
+
+operationSample("addAlertWords", {
+  as: "bob",
+  params: () => ({ alert_words: ["lunch", "fire"] }),
+  callers: anyUser,
+  large: { words: { most: 1_000, params: (_, size) => ({ alert_words: manyWords(size) }) } },
+});
 
 operationCases("addAlertWords", [
   {
@@ -107,6 +136,8 @@ operationCases("addAlertWords", [
   { name: "refuses nobody in particular", as: "nobody", params: { alert_words: [] }, error: "notLoggedIn" },
 ]);
 
+operationSample("getAlertWords", { as: "mia", callers: anyUser });
+
 operationCases("getAlertWords", [
   { name: "has none at first", as: "bob", result: { alert_words: [] }, events: {} },
   { name: "answers one's own", given: [has("b", "a")], as: "bob", result: { alert_words: ["b", "a"] } },
@@ -120,6 +151,20 @@ operationCases("getAlertWords", [
   { name: "refuses incoming webhook bots", as: "wim", error: "webhookBotRefused" },
   { name: "refuses nobody in particular", as: "nobody", error: "notLoggedIn" },
 ]);
+
+operationSample("removeAlertWords", {
+  as: "bob",
+  given: [has("lunch", "fire")],
+  params: () => ({ alert_words: ["lunch"] }),
+  callers: anyUser,
+  large: {
+    words: {
+      most: 10_000,
+      prepare: ({ chat, owner }) => chat.as(owner).addAlertWords({ alert_words: manyWords(1_000) }),
+      params: (_, size) => ({ alert_words: manyWords(size) }),
+    },
+  },
+});
 
 operationCases("removeAlertWords", [
   {

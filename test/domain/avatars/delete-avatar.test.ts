@@ -1,8 +1,14 @@
 import { createHash } from "node:crypto";
+import { randomActions } from "../../support/action.js";
+import { anyUser } from "../../support/callers.js";
 import { operationCases, type World } from "../../support/cases.js";
+import { operationSample } from "../../support/samples.js";
 import { assert } from "../../support/suite.js";
 import { afterwards, fileNames, hasAvatar, realmHas, unusedFiles } from "../accounts/avatars.js";
 import { restrictsGuests, showsAddressTo } from "../accounts/user-objects.js";
+import { avatarAction } from "./actions.js";
+
+randomActions(8, avatarAction);
 
 const md5 = (text: string): string => createHash("md5").update(text).digest("hex");
 
@@ -16,6 +22,8 @@ const told = (world: World, avatar_source: string, url: (url: unknown) => boolea
     person: { user_id: world.id("bob"), avatar_source, avatar_url: url, avatar_url_medium: url, avatar_version: 3 },
   },
 ];
+
+operationSample("deleteAvatar", { as: "mia", callers: anyUser });
 
 operationCases("deleteAvatar", [
   {

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { drawnPicture } from "../../../packages/core/src/domain/avatars/drawn.js";
+import { drawnPicture } from "../../support/domain.js";
 import { assert, suite } from "../../support/suite.js";
 
 const test = suite("drawn pictures");

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { basic, textOf, wireRequest } from "../../support/doors.js";
-import { picture } from "../../support/samples/avatars.js";
+import { picture } from "../../support/pictures/picture.js";
 import { assert, suite } from "../../support/suite.js";
 import type { PersonName } from "../../support/world/people.js";
 import { worldSuite } from "../../support/world/suite.js";

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { textOf, wireRequest } from "../../support/doors.js";
-import { picture } from "../../support/samples/avatars.js";
+import { picture } from "../../support/pictures/picture.js";
 import { assert } from "../../support/suite.js";
 import { worldSuite } from "../../support/world/suite.js";
 import type { World } from "../../support/world/world.js";

@@ -1,6 +1,6 @@
 import type { ChatError, Images } from "@confab/core";
-import { PictureMaker } from "../../../packages/core/src/domain/avatars/maker.js";
-import { picture } from "../../support/samples/avatars.js";
+import { PictureMaker } from "../../support/domain.js";
+import { picture } from "../../support/pictures/picture.js";
 import { assert, rejection, suite } from "../../support/suite.js";
 import { worldSuite } from "../../support/world/suite.js";
 

@@ -1,5 +1,7 @@
+import { anyUser } from "../../support/callers.js";
 import { operationCases, type World } from "../../support/cases.js";
-import { picture } from "../../support/samples/avatars.js";
+import { picture } from "../../support/pictures/picture.js";
+import { operationSample } from "../../support/samples.js";
 import { assert } from "../../support/suite.js";
 import type { PersonName } from "../../support/world/people.js";
 import { afterwards, fileNames, hasAvatar, realmHas, unusedFiles, uploadedUrl } from "../accounts/avatars.js";
@@ -32,6 +34,8 @@ const padded = (length: number) => {
 const keepsNothing = async (world: World): Promise<void> => {
   assert.equal([await unusedFiles(world), await world.rows((tx) => tx.scan("unused_files", "id"))], [[], []]);
 };
+
+operationSample("uploadAvatar", { as: "bob", params: () => ({ files: [picture()] }), callers: anyUser });
 
 operationCases("uploadAvatar", [
   {

@@ -1,8 +1,11 @@
 import { type Case, operationCases, type World } from "../../support/cases.js";
 import { basic } from "../../support/doors.js";
+import { operationSample } from "../../support/samples.js";
 import type { PersonName } from "../../support/world/people.js";
 import { ask } from "../../wire/ask.js";
+import { ofBot } from "../accounts/on-users.js";
 import { account, isKey } from "./bot-objects.js";
+import { ofOwnBot, onBea, ownBot } from "./on-bots.js";
 
 const bea = (world: World) => ({ bot_id: world.id("bea") });
 
@@ -67,6 +70,13 @@ const statusWith = async (world: World, api_key: string): Promise<number> => {
   return (await ask(world, "/api/v1/users/me", { headers })).status;
 };
 
+operationSample("getBotApiKey", {
+  as: "mia",
+  params: onBea(),
+  callers: ownBot,
+  objects: [{ what: "mia's bot", params: onBea(), outcomes: ofOwnBot }],
+});
+
 operationCases("getBotApiKey", [
   ...(["mia", "ada", "olga"] as const).map((as) => ({
     name: `answers ${as}`,
@@ -95,6 +105,13 @@ operationCases("getBotApiKey", [
   ...refusals,
   ...notForGuestsAndBots,
 ]);
+
+operationSample("regenerateBotApiKey", {
+  as: "mia",
+  params: onBea(),
+  callers: ownBot,
+  objects: [{ what: "mia's bot", params: onBea(), outcomes: ofOwnBot }],
+});
 
 operationCases("regenerateBotApiKey", [
   ...(["mia", "ada"] as const).map((as) => ({
@@ -130,6 +147,13 @@ const leaves = (world: World) => {
 };
 
 operationCases("updateBot", [...refusals, ...notForGuestsAndBots]);
+
+operationSample("deactivateBot", {
+  as: "mia",
+  params: onBea(),
+  callers: { ...ownBot, bea: "insufficientPermission", gus: "insufficientPermission" },
+  objects: [{ what: "mia's bot", params: onBea(), outcomes: ofBot }],
+});
 
 operationCases("deactivateBot", [
   ...(["mia", "ada", "olga"] as const).map((as) => ({

@@ -1,5 +1,5 @@
-import { providerUrl } from "../../../packages/core/src/domain/users/avatars.js";
 import type { ExpectedEvents, Given, World } from "../../support/cases.js";
+import { providerUrl } from "../../support/domain.js";
 
 /** The id of the account that is made next. */
 export const next = (world: World): number =>

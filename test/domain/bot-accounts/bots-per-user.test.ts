@@ -1,6 +1,6 @@
 import type { ChatError } from "@confab/core";
-import { isDeclared } from "../../../packages/core/src/operation/execute.js";
 import { operationOf } from "../../support/doors.js";
+import { isDeclared } from "../../support/kernel.js";
 import { assert, rejection } from "../../support/suite.js";
 import type { PersonName } from "../../support/world/people.js";
 import { worldSuite } from "../../support/world/suite.js";

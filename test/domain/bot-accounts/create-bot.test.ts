@@ -1,5 +1,7 @@
+import { humanMember } from "../../support/callers.js";
 import { type ExpectedEvents, operationCases, partial, type World } from "../../support/cases.js";
-import { picture } from "../../support/samples/avatars.js";
+import { picture } from "../../support/pictures/picture.js";
+import { operationSample } from "../../support/samples.js";
 import { unusedFiles, uploadedUrl } from "../accounts/avatars.js";
 import { added, botAvatar, botEmail, isKey, next, noDefaults, setting, triggers } from "./bot-objects.js";
 import { helper, helperWith, hook, refused } from "./creating.js";
@@ -41,6 +43,12 @@ const owned =
     const all = [...arrives(world, more), added(next(world))];
     return { everyone: arrives(world, more), [as]: all, ada: all, olga: all };
   };
+
+operationSample("createBot", {
+  as: "mia",
+  params: () => ({ full_name: "Helper", short_name: "helper" }),
+  callers: humanMember,
+});
 
 operationCases("createBot", [
   {

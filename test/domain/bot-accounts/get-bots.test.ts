@@ -1,5 +1,15 @@
+import { randomActions } from "../../support/action.js";
+import { humanMember } from "../../support/callers.js";
 import { operationCases, type World } from "../../support/cases.js";
+import { clientEffects } from "../../support/client/state.js";
+import { operationSample } from "../../support/samples.js";
+import { botAction } from "./actions.js";
 import { account, botAvatar, noDefaults } from "./bot-objects.js";
+import { botEffects } from "./client-effects.js";
+
+clientEffects(botEffects);
+
+randomActions(12, botAction);
 
 const own = (world: World, name: "bea" | "wim", more: object = {}) => ({
   username: `${name}@example.com`,
@@ -31,6 +41,8 @@ const leaveTeam = (world: World) =>
   });
 
 const defaults = { default_sending_stream: "design", default_all_public_streams: true };
+
+operationSample("getBots", { as: "mia", callers: humanMember });
 
 operationCases("getBots", [
   {

@@ -1,5 +1,8 @@
 import { type Case, type Given, operationCases, partial, type World } from "../../support/cases.js";
+import { administratorsDo, gates } from "../../support/on-objects.js";
+import { operationSample } from "../../support/samples.js";
 import { isKey, next, toAdministering, triggers, updated } from "./bot-objects.js";
+import { ofOwnBot, onBea, ownBot } from "./on-bots.js";
 
 const refused = (name: string, change: object, error: Case["error"]): Case => ({
   name,
@@ -18,6 +21,21 @@ const greeter: Given = (world) =>
 
 /** The bot that a case begins with making. */
 const made = (change: object) => (world: World) => ({ bot_id: next(world), ...change });
+
+operationSample("updateBot", {
+  as: "mia",
+  params: onBea(() => ({ full_name: "Beatrix" })),
+  callers: ownBot,
+  objects: [
+    { what: "its name", params: onBea(() => ({ full_name: "Beatrix" })), outcomes: ofOwnBot },
+    { what: "its owner", params: onBea((world) => ({ bot_owner_id: world.id("bob") })), outcomes: ofOwnBot },
+    {
+      what: "B6: its role",
+      params: onBea(() => ({ role: 200 })),
+      outcomes: { ...administratorsDo, ...gates, mia: "administratorRequired" },
+    },
+  ],
+});
 
 operationCases("updateBot", [
   {

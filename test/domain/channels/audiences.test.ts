@@ -1,4 +1,4 @@
-import { channelAudience } from "../../../packages/core/src/domain/channels/audiences.js";
+import { channelAudience } from "../../support/domain.js";
 import { assert, suite } from "../../support/suite.js";
 import { inWorld, type World } from "../../support/world/world.js";
 import { groups, only, organization, permits } from "./channel-objects.js";

@@ -1,4 +1,6 @@
+import { anyUser } from "../../support/callers.js";
 import { type Case, operationCases, partial, type World } from "../../support/cases.js";
+import { operationSample } from "../../support/samples.js";
 import type { ChannelName, PersonName } from "../../support/world/people.js";
 import { changed, groups, only, permits } from "./channel-objects.js";
 
@@ -24,6 +26,12 @@ const gusIsNamed = (world: World) => ({
   can_add_subscribers_group: only(world, "gus"),
   can_administer_channel_group: only(world, "gus"),
   can_subscribe_group: only(world, "gus"),
+});
+
+operationSample("getChannels", {
+  as: "mia",
+  callers: anyUser,
+  large: { all: { most: 1, params: () => ({ include_all: true }) } },
 });
 
 operationCases("getChannels", [

@@ -1,4 +1,6 @@
+import { anyUser } from "../../support/callers.js";
 import { operationCases, partial, type World } from "../../support/cases.js";
+import { operationSample } from "../../support/samples.js";
 import type { PersonName } from "../../support/world/people.js";
 import { changed, channelObject, left, personal } from "./channel-objects.js";
 
@@ -10,6 +12,12 @@ const gusSees = (world: World) => ({
     partial({ name: "general", subscribers: ids(world, "olga", "ada", "max", "mia", "bob", "gus") }),
     partial({ name: "lobby", subscribers: ids(world, "mia", "gus") }),
   ],
+});
+
+operationSample("getSubscriptions", {
+  as: "mia",
+  callers: anyUser,
+  large: { subscribers: { most: 1, params: () => ({ include_subscribers: "true" }) } },
 });
 
 operationCases("getSubscriptions", [

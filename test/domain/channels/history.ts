@@ -1,10 +1,6 @@
 import fc from "fast-check";
-import {
-  endSubscription,
-  insertSubscription,
-  palette,
-} from "../../../packages/core/src/domain/channels/subscriptions.js";
-import { fold } from "../../../packages/core/src/text/folding.js";
+import { endSubscription, insertSubscription, palette } from "../../support/domain.js";
+import { fold } from "../../support/kernel.js";
 import type { PersonName } from "../../support/world/people.js";
 import type { World } from "../../support/world/world.js";
 

@@ -1,4 +1,4 @@
-import { weeklyTraffic } from "../../../packages/core/src/domain/channels/listing/traffic.js";
+import { weeklyTraffic } from "../../support/domain.js";
 import { assert, suite } from "../../support/suite.js";
 import { inWorld, type World } from "../../support/world/world.js";
 

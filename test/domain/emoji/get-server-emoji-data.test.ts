@@ -1,9 +1,13 @@
+import { anyone } from "../../support/callers.js";
 import { operationCases, partial } from "../../support/cases.js";
 import { wireRequest } from "../../support/doors.js";
+import { operationSample } from "../../support/samples.js";
 import { assert, suite } from "../../support/suite.js";
 import { inWorld } from "../../support/world/world.js";
 
 const names = partial({ code_to_names: partial({ "1f642": ["smile"], "2639": ["sad", "big_frown"] }) });
+
+operationSample("getServerEmojiData", { as: "mia", callers: anyone });
 
 operationCases("getServerEmojiData", [
   { name: "gives the names by code, the canonical one first", as: "mia", doors: ["in process"], result: names },

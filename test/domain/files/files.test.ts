@@ -1,7 +1,7 @@
 import { ChatError, type FileStore, memoryFiles, StorageError } from "@confab/core";
-import { keptFiles } from "../../../packages/core/src/domain/files/service.js";
+import { keptFiles } from "../../support/domain.js";
 import { engineOf } from "../../support/events.js";
-import { picture } from "../../support/samples/avatars.js";
+import { picture } from "../../support/pictures/picture.js";
 import { assert, rejection, suite } from "../../support/suite.js";
 import { worldSuite } from "../../support/world/suite.js";
 import { openWorld, type World } from "../../support/world/world.js";

@@ -1,4 +1,6 @@
+import { humanMember } from "../../support/callers.js";
 import { operationCases, type World } from "../../support/cases.js";
+import { operationSample } from "../../support/samples.js";
 import {
   administrators,
   bakers,
@@ -9,10 +11,12 @@ import {
   ids,
   isDeactivated,
   isGone,
+  nestedGroups,
   nobody,
   only,
   realmHas,
 } from "./groups.js";
+import { newGroup } from "./large-inputs.js";
 
 const simple = { name: "cooks", description: "They cook", members: [] };
 
@@ -22,6 +26,14 @@ const group = (world: World, fields: Record<string, unknown> = {}) => ({
   ...{ can_add_members_group: only(world, "mia"), can_join_group: nobody, can_leave_group: everyone },
   ...{ can_manage_group: only(world, "mia"), can_mention_group: everyone, can_remove_members_group: nobody },
   ...fields,
+});
+
+operationSample("createUserGroup", {
+  as: "bob",
+  given: [nestedGroups],
+  params: (world) => ({ name: "tasters", description: "They taste", members: [world.id("bob")], subgroups: [9] }),
+  callers: humanMember,
+  large: newGroup,
 });
 
 operationCases("createUserGroup", [

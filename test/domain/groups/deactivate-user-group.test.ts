@@ -1,7 +1,10 @@
+import { humanMember } from "../../support/callers.js";
 import { operationCases, type World } from "../../support/cases.js";
 import { pollNow } from "../../support/events.js";
+import { operationSample } from "../../support/samples.js";
 import { assert } from "../../support/suite.js";
-import { bakers, cooks, groupEvent, hasGroup, isDeactivated, owners, realmHas } from "./groups.js";
+import { bakers, cooks, groupEvent, hasGroup, isDeactivated, nestedGroups, owners, realmHas } from "./groups.js";
+import { managersDo, onGroup } from "./on-groups.js";
 
 const made = [hasGroup("cooks", ["bob"])];
 const params = { user_group_id: cooks };
@@ -11,6 +14,14 @@ const channelHas = (name: "team" | "general" | "attic", settings: (world: World)
   world.rows((tx) => tx.update("streams", world.channel(name), { settings: settings(world) as never }));
 
 const onTheSpot = { direct_members: [], direct_subgroups: [owners, cooks] };
+
+operationSample("deactivateUserGroup", {
+  as: "bob",
+  given: [nestedGroups],
+  params: () => ({ user_group_id: 10 }),
+  callers: humanMember,
+  objects: [onGroup("mia's group", () => ({}), managersDo)],
+});
 
 operationCases("deactivateUserGroup", [
   {

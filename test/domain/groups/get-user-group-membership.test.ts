@@ -1,4 +1,6 @@
+import { humanMember } from "../../support/callers.js";
 import { type Case, operationCases } from "../../support/cases.js";
+import { operationSample } from "../../support/samples.js";
 import type { PersonName } from "../../support/world/people.js";
 import {
   administrators,
@@ -9,6 +11,7 @@ import {
   isDeactivated,
   isGone,
   members,
+  nestedGroups,
   nobody,
   owners,
 } from "./groups.js";
@@ -32,6 +35,13 @@ const asks = (
     ...(direct_member_only ? { direct_member_only } : {}),
   }),
   result: { is_user_group_member },
+});
+
+operationSample("getUserGroupMembership", {
+  as: "bob",
+  given: [nestedGroups],
+  params: (world) => ({ user_group_id: 10, user_id: world.id("bob") }),
+  callers: humanMember,
 });
 
 operationCases("getUserGroupMembership", [

@@ -1,7 +1,15 @@
+import { randomActions } from "../../support/action.js";
+import { clientEffects } from "../../support/client/state.js";
 import { fetched, register } from "../../support/state.js";
 import { assert, suite } from "../../support/suite.js";
 import type { PersonName } from "../../support/world/people.js";
 import { inWorld, type World } from "../../support/world/world.js";
+import { groupAction } from "./actions.js";
+import { groupEffects } from "./client-effects.js";
+
+clientEffects(groupEffects);
+
+randomActions(16, groupAction);
 
 const test = suite("groups in the state");
 

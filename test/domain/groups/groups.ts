@@ -65,3 +65,10 @@ export const added = (world: World, ...people: PersonName[]) =>
   groupEvent("add_members", { group_id: cooks, user_ids: ids(world, people) });
 export const removed = (world: World, ...people: PersonName[]) =>
   groupEvent("remove_members", { group_id: cooks, user_ids: ids(world, people) });
+
+/** Mia makes "cooks" with bob, and "bakers" with "cooks" in it; whoever is no guest may change either. */
+export const nestedGroups: Given = async (world) => {
+  const open = { can_manage_group: members, can_add_members_group: members, can_remove_members_group: members };
+  await hasGroup("cooks", ["bob"], () => open)(world);
+  await hasGroup("bakers", [], () => ({ subgroups: [cooks], ...open }))(world);
+};

@@ -1,5 +1,7 @@
+import { humanMember } from "../../support/callers.js";
 import { type Case, operationCases } from "../../support/cases.js";
 import { partial } from "../../support/match.js";
+import { operationSample } from "../../support/samples.js";
 import {
   administrators,
   bakers,
@@ -13,6 +15,7 @@ import {
   isGone,
   members,
   moderators,
+  nestedGroups,
   nobody,
   owners,
 } from "./groups.js";
@@ -32,6 +35,12 @@ const refusals: Case[] = [
   { name: "refuses guests", as: "gus", params: { user_group_id: owners }, error: "guestRefused" },
   { name: "refuses bots", as: "bea", params: { user_group_id: owners }, error: "botRefused" },
 ];
+
+operationSample("getUserGroups", {
+  as: "mia",
+  callers: humanMember,
+  large: { all: { most: 1, params: () => ({}) } },
+});
 
 operationCases("getUserGroups", [
   {
@@ -91,6 +100,14 @@ operationCases("getUserGroups", [
   { name: "refuses bots", as: "bea", error: "botRefused" },
 ]);
 
+operationSample("getUserGroupMembers", {
+  as: "bob",
+  given: [nestedGroups],
+  params: () => ({ user_group_id: 10 }),
+  callers: humanMember,
+  large: { all: { most: 1, params: ({ groups: [first = 0] }) => ({ user_group_id: first }) } },
+});
+
 operationCases("getUserGroupMembers", [
   {
     name: "lists everybody in the group and in its subgroups, by id",
@@ -128,6 +145,13 @@ operationCases("getUserGroupMembers", [
   { name: "knows that nobody is nobody", as: "bob", params: { user_group_id: nobody }, result: { members: [] } },
   ...refusals,
 ]);
+
+operationSample("getUserGroupSubgroups", {
+  as: "bob",
+  given: [nestedGroups],
+  params: () => ({ user_group_id: 10 }),
+  callers: humanMember,
+});
 
 operationCases("getUserGroupSubgroups", [
   {

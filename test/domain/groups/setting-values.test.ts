@@ -1,5 +1,5 @@
-import { groupPermissions } from "../../../packages/core/src/domain/permissions/permission-settings.js";
 import { type Case, operationCases } from "../../support/cases.js";
+import { groupPermissions } from "../../support/domain.js";
 import {
   bakers,
   cooks,

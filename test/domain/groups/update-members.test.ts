@@ -1,4 +1,7 @@
+import { humanMember } from "../../support/callers.js";
 import { type Case, operationCases, type World } from "../../support/cases.js";
+import { ok } from "../../support/on-objects.js";
+import { operationSample } from "../../support/samples.js";
 import type { PersonName } from "../../support/world/people.js";
 import {
   added,
@@ -12,6 +15,7 @@ import {
   isDeactivated,
   isGone,
   members,
+  nestedGroups,
   nobody,
   notice,
   only,
@@ -19,6 +23,8 @@ import {
   removed,
   takes,
 } from "./groups.js";
+import { newMembers } from "./large-inputs.js";
+import { helpersDo, managersDo, onGroup } from "./on-groups.js";
 
 const made = [hasGroup("cooks", ["bob"])];
 
@@ -37,6 +43,22 @@ const lets = (setting: string, ...people: PersonName[]) => [
 const refused = (name: string, given: Case["given"], as: PersonName, params: Case["params"]): Case => ({
   name,
   ...{ given: given ?? [], as, params: params ?? {}, error: "insufficientPermission" },
+});
+
+operationSample("updateUserGroupMembers", {
+  as: "bob",
+  given: [nestedGroups],
+  params: (world) => ({
+    ...{ user_group_id: 9, add: [world.id("max"), world.id("gus")], delete: [world.id("bob")] },
+    ...{ add_subgroups: [4], delete_subgroups: [4] },
+  }),
+  callers: humanMember,
+  objects: [
+    onGroup("somebody who is added", (world) => ({ add: [world.id("gus")] }), helpersDo),
+    onGroup("somebody who is removed", (world) => ({ delete: [world.id("max")] }), { ...managersDo, ...ok("max") }),
+    onGroup("a group that is added", () => ({ add_subgroups: [4] }), helpersDo),
+  ],
+  large: newMembers,
 });
 
 operationCases("updateUserGroupMembers", [

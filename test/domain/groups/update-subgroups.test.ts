@@ -1,11 +1,35 @@
+import { humanMember } from "../../support/callers.js";
 import { operationCases } from "../../support/cases.js";
+import { operationSample } from "../../support/samples.js";
 import { assert } from "../../support/suite.js";
 import { worldSuite } from "../../support/world/suite.js";
-import { bakers, cooks, groupEvent, hasGroup, isDeactivated, moderators, only, owners, tasters } from "./groups.js";
+import {
+  bakers,
+  cooks,
+  groupEvent,
+  hasGroup,
+  isDeactivated,
+  moderators,
+  nestedGroups,
+  only,
+  owners,
+  tasters,
+} from "./groups.js";
+import { newSubgroups } from "./large-inputs.js";
+import { helpersDo, onGroup } from "./on-groups.js";
 
 const made = [hasGroup("cooks"), hasGroup("bakers", [], () => ({ subgroups: [cooks] })), hasGroup("tasters")];
 const into = (user_group_id: number, ...add: number[]) => ({ user_group_id, add });
 const outOf = (user_group_id: number, ...ids: number[]) => ({ user_group_id, delete: ids });
+
+operationSample("updateUserGroupSubgroups", {
+  as: "bob",
+  given: [nestedGroups],
+  params: () => ({ user_group_id: 10, add: [4], delete: [9] }),
+  callers: humanMember,
+  objects: [onGroup("a group that is added", () => ({ add: [4] }), helpersDo)],
+  large: newSubgroups,
+});
 
 operationCases("updateUserGroupSubgroups", [
   {

@@ -1,7 +1,21 @@
+import { humanMember } from "../../support/callers.js";
 import { operationCases, type World } from "../../support/cases.js";
 import { pollNow } from "../../support/events.js";
+import { operationSample } from "../../support/samples.js";
 import { assert } from "../../support/suite.js";
-import { administrators, cooks, groupEvent, hasGroup, isDeactivated, members, owners, realmHas } from "./groups.js";
+import {
+  administrators,
+  cooks,
+  groupEvent,
+  hasGroup,
+  isDeactivated,
+  members,
+  nestedGroups,
+  owners,
+  realmHas,
+} from "./groups.js";
+import { newSettings } from "./large-inputs.js";
+import { managersDo, onGroup } from "./on-groups.js";
 
 const made = [hasGroup("cooks", ["bob"])];
 const update = (data: object) => ({ everyone: [groupEvent("update", { group_id: cooks, data })] });
@@ -16,6 +30,18 @@ const oldEvents = async (world: World) => {
   const events = await pollNow(world, "bob", { queue_id: (world as World & { old?: string }).old as string });
   return events.map(({ id, ...event }) => event);
 };
+
+operationSample("updateUserGroup", {
+  as: "bob",
+  given: [nestedGroups],
+  params: () => ({ user_group_id: 9, name: "chefs", can_join_group: { new: 6, old: 1 } }),
+  callers: humanMember,
+  objects: [
+    onGroup("the name of mia's group", () => ({ name: "chefs" }), managersDo),
+    onGroup("who may join it", () => ({ can_join_group: { new: 6 } }), managersDo),
+  ],
+  large: newSettings,
+});
 
 operationCases("updateUserGroup", [
   { name: "renames", given: made, as: "mia", params: rename, result: {}, events: update({ name: "bakers" }) },

@@ -1,10 +1,25 @@
+import { humanMember } from "../../support/callers.js";
 import { type Case, operationCases, type World } from "../../support/cases.js";
+import { some } from "../../support/largest/sized-input.js";
+import { operationSample } from "../../support/samples.js";
 import { assert } from "../../support/suite.js";
 import { changed, organizationHas } from "./invited.js";
 
 const refused = (name: string, error: NonNullable<Case["error"]>, more: Partial<Case> = {}): Case => ({
   ...{ name, as: "ada", error },
   ...more,
+});
+
+operationSample("createInvitationLink", {
+  as: "olga",
+  callers: { ...humanMember, mia: "insufficientPermission", max: "insufficientPermission" },
+  large: {
+    channels: {
+      most: 10_000,
+      each: 1,
+      params: ({ channels }, size) => ({ stream_ids: some(channels, size).map(({ stream_id }) => stream_id) }),
+    },
+  },
 });
 
 operationCases("createInvitationLink", [

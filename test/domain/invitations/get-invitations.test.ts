@@ -1,11 +1,22 @@
+import { randomActions } from "../../support/action.js";
+import { humanMember } from "../../support/callers.js";
 import { operationCases, partial, type World } from "../../support/cases.js";
+import { clientEffects, nothing } from "../../support/client/state.js";
+import { operationSample } from "../../support/samples.js";
 import { assert } from "../../support/suite.js";
+import { invitationAction } from "./actions.js";
 import { invites, linkInMail, links, organizationHas } from "./invited.js";
+
+clientEffects({ invites_changed: nothing });
+
+randomActions(4, invitationAction);
 
 const all = [invites("mia"), invites("bob", { invitee_emails: "ben@example.org" }), links("ada", { invite_as: 600 })];
 
 const ids = (result: Record<string, unknown>) =>
   (result.invites as { invited_by_user_id: number; is_multiuse: boolean }[]).map((each) => each.invited_by_user_id);
+
+operationSample("getInvitations", { as: "mia", callers: humanMember });
 
 operationCases("getInvitations", [
   {

@@ -1,7 +1,16 @@
 import { type Case, type Given, operationCases } from "../../support/cases.js";
+import { operationSample } from "../../support/samples.js";
 import { assert } from "../../support/suite.js";
 import { visit } from "../../support/visit.js";
 import { changed, invites, linkInMail, links, mailed, organizationHas } from "./invited.js";
+import {
+  firstInvitation,
+  isInvited,
+  isLinked,
+  onInvitation,
+  onOwnersInvitation,
+  ownInvitation,
+} from "./on-invitations.js";
 
 const first = { invite_id: 1 };
 const mayLink = organizationHas({ create_multiuse_invite_group: 6 });
@@ -23,6 +32,14 @@ const guarded = (given: NonNullable<Case["given"]>, byOlga: NonNullable<Case["gi
 ];
 
 const afterAMinute: Given = (world) => world.clock.jump(60_000);
+
+operationSample("revokeInvitation", {
+  as: "mia",
+  given: [isInvited],
+  params: firstInvitation,
+  callers: ownInvitation,
+  objects: [onInvitation([isInvited]), onOwnersInvitation],
+});
 
 operationCases("revokeInvitation", [
   ...guarded([invites("mia")], [invites("olga", { invite_as: 100 })]),
@@ -50,6 +67,14 @@ operationCases("revokeInvitation", [
   },
 ]);
 
+operationSample("revokeInvitationLink", {
+  as: "mia",
+  given: [isLinked],
+  params: firstInvitation,
+  callers: ownInvitation,
+  objects: [onInvitation([isLinked])],
+});
+
 operationCases("revokeInvitationLink", [
   ...guarded([mayLink, links("mia")], [links("olga", { invite_as: 100 })]),
   {
@@ -67,6 +92,14 @@ operationCases("revokeInvitationLink", [
     error: "invitationRevoked",
   },
 ]);
+
+operationSample("resendInvitation", {
+  as: "mia",
+  given: [isInvited],
+  params: firstInvitation,
+  callers: ownInvitation,
+  objects: [onInvitation([isInvited]), onOwnersInvitation],
+});
 
 operationCases("resendInvitation", [
   ...guarded([invites("mia")], [invites("olga", { invite_as: 100 })]),

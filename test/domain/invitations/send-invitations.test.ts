@@ -1,5 +1,8 @@
 import { errors } from "@confab/core";
+import { humanMember } from "../../support/callers.js";
 import { type Case, operationCases, type World } from "../../support/cases.js";
+import { some } from "../../support/largest/sized-input.js";
+import { operationSample } from "../../support/samples.js";
 import { assert, rejection } from "../../support/suite.js";
 import { worldSuite } from "../../support/world/suite.js";
 import { changed, invites, linkInMail, mailed, organizationHas } from "./invited.js";
@@ -18,6 +21,24 @@ const failed = (faults: unknown[], more: object = {}) => ({
 });
 
 const rowOf = (world: World) => world.rows((tx) => tx.get("invitations", 1));
+
+operationSample("sendInvitations", {
+  as: "mia",
+  params: (world) => ({ invitee_emails: "ann@example.org", stream_ids: [world.channel("general")] }),
+  callers: humanMember,
+  large: {
+    addresses: {
+      most: 500,
+      each: 8,
+      // The limit of a day.
+      runs: 1,
+      params: ({ channels }, size, turn) => ({
+        invitee_emails: Array.from({ length: size }, (_, at) => `${turn}x${at}@example.org`).join(","),
+        stream_ids: some(channels, size).map(({ stream_id }) => stream_id),
+      }),
+    },
+  },
+});
 
 operationCases("sendInvitations", [
   {

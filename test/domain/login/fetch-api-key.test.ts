@@ -1,4 +1,6 @@
+import { anyone } from "../../support/callers.js";
 import { type Given, operationCases, partial, type World } from "../../support/cases.js";
+import { operationSample } from "../../support/samples.js";
 import type { PersonName } from "../../support/world/people.js";
 
 const login = (name: PersonName) => ({ username: `${name}@example.com`, password: `${name}'s password` });
@@ -49,6 +51,12 @@ const failTimes =
   };
 
 const afterHalfAnHour: Given = (world) => world.clock.advance(30 * 60 * 1000);
+
+operationSample("fetchApiKey", {
+  as: "nobody",
+  params: () => ({ username: "mia@example.com", password: "mia's password" }),
+  callers: anyone,
+});
 
 operationCases("fetchApiKey", [
   {

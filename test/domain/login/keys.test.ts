@@ -1,7 +1,7 @@
 import { systemRandom } from "@confab/core";
 import { seededRandom } from "@confab/core/testing";
-import { KeyRing } from "../../../packages/core/src/domain/login/keys.js";
-import { hashOfKey, isWellFormedKey } from "../../../packages/core/src/encode/key-hash.js";
+import { KeyRing } from "../../support/domain.js";
+import { hashOfKey, isWellFormedKey } from "../../support/kernel.js";
 import { assert, suite } from "../../support/suite.js";
 import { worldSuite } from "../../support/world/suite.js";
 

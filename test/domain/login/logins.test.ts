@@ -1,7 +1,7 @@
 import { ChatError } from "@confab/core";
 import { fakeClock } from "@confab/core/testing";
-import { Logins } from "../../../packages/core/src/domain/login/logins.js";
-import { Failures } from "../../../packages/core/src/text/failures.js";
+import { Logins } from "../../support/domain.js";
+import { Failures } from "../../support/kernel.js";
 import { assert, rejection, suite } from "../../support/suite.js";
 
 const test = suite("guessing passwords");

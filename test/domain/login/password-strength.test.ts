@@ -1,4 +1,4 @@
-import { isStrong } from "../../../packages/core/src/domain/login/password-strength.js";
+import { isStrong } from "../../support/domain.js";
 import { assert, suite } from "../../support/suite.js";
 import { cost } from "../../support/timing.js";
 

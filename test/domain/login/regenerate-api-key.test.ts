@@ -1,6 +1,8 @@
+import { anyUser } from "../../support/callers.js";
 import { operationCases, type World } from "../../support/cases.js";
 import { basic, wireRequest } from "../../support/doors.js";
 import { isPending, settle, waitingPoll } from "../../support/events.js";
+import { operationSample } from "../../support/samples.js";
 import { assert, suite } from "../../support/suite.js";
 import type { PersonName } from "../../support/world/people.js";
 import { inWorld } from "../../support/world/world.js";
@@ -18,6 +20,8 @@ const isLetIn =
   };
 
 const key = { api_key: (text: unknown) => /^[A-Za-z0-9]{32}$/.test(String(text)) };
+
+operationSample("regenerateApiKey", { as: "mia", callers: anyUser });
 
 operationCases("regenerateApiKey", [
   {

@@ -1,8 +1,8 @@
 import type { Mail } from "@confab/core";
 import { fakeClock, recordingLogger, recordingMailer } from "@confab/core/testing";
-import { Outbox } from "../../../packages/core/src/domain/mail/outbox.js";
-import { writing } from "../../../packages/core/src/operation/execute.js";
+import { Outbox } from "../../support/domain.js";
 import { engineOf } from "../../support/events.js";
+import { writing } from "../../support/kernel.js";
 import { assert, suite } from "../../support/suite.js";
 import { worldSuite } from "../../support/world/suite.js";
 

@@ -1,7 +1,7 @@
 import { StorageError } from "@confab/core";
-import { messageDeletions } from "../../../packages/core/src/domain/messages/service.js";
-import { writing } from "../../../packages/core/src/operation/execute.js";
+import { messageDeletions } from "../../support/domain.js";
 import { engineOf, pollNow, settle } from "../../support/events.js";
+import { writing } from "../../support/kernel.js";
 import { assert, rejection } from "../../support/suite.js";
 import { worldSuite } from "../../support/world/suite.js";
 import type { World } from "../../support/world/world.js";

@@ -1,13 +1,18 @@
+import { anyUser } from "../../support/callers.js";
 import { operationCases, partial } from "../../support/cases.js";
 import { doors } from "../../support/doors.js";
+import { operationSample } from "../../support/samples.js";
 import { assert, suite } from "../../support/suite.js";
 import { inWorld } from "../../support/world/world.js";
 import { restrictsGuests } from "../accounts/user-objects.js";
 import { changed, left } from "../channels/channel-objects.js";
+import { firstMessage, greeting } from "./greeting.js";
 import { begun, says, toChannel, toPeople } from "./sent.js";
 
 const first = { message_id: 1 };
 const overWire = ["over the wire", "over HTTP"] as const;
+
+operationSample("getMessage", { as: "bob", given: [greeting], params: () => firstMessage, callers: anyUser });
 
 operationCases("getMessage", [
   {

@@ -1,6 +1,18 @@
+import { anyUser } from "../../support/callers.js";
 import { operationCases, partial } from "../../support/cases.js";
+import { operationSample } from "../../support/samples.js";
+import { greeting } from "./greeting.js";
+import { largePages } from "./large-inputs.js";
 import { all, around, holds, inChannel, newest, none, overWire, range } from "./pages.js";
 import { begun, hears, mutes, says, toChannel, toPeople } from "./sent.js";
+
+operationSample("getMessages", {
+  as: "bob",
+  given: [greeting],
+  params: () => ({ anchor: "newest", num_before: 5, num_after: 0 }),
+  callers: anyUser,
+  large: largePages,
+});
 
 operationCases("getMessages", [
   range("gives the newest", around("newest", 3, 0), [8, 9, 10], { found_oldest: false }),

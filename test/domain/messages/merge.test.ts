@@ -1,8 +1,6 @@
+import type { Row } from "@confab/core";
 import fc from "fast-check";
-import { both } from "../../../packages/core/src/domain/messages/narrow/both.js";
-import { Merge } from "../../../packages/core/src/domain/messages/narrow/merge.js";
-import { type Bounds, everything, type Source } from "../../../packages/core/src/domain/messages/narrow/source.js";
-import type { ReadTx, Row } from "../../../packages/core/src/domain/tables.js";
+import { type Bounds, both, everything, Merge, type ReadTx, type Source } from "../../support/domain.js";
 import { assert, suite } from "../../support/suite.js";
 
 const test = suite("merging sources");

@@ -1,9 +1,17 @@
-import { markRead } from "../../../packages/core/src/domain/messages/flags/read-state.js";
-import { fold } from "../../../packages/core/src/text/folding.js";
+import { randomActions } from "../../support/action.js";
+import { clientEffects } from "../../support/client/state.js";
+import { markRead } from "../../support/domain.js";
+import { fold } from "../../support/kernel.js";
 import { register, type State } from "../../support/state.js";
 import { assert, suite } from "../../support/suite.js";
 import type { ChannelName, PersonName } from "../../support/world/people.js";
 import { inWorld, type World } from "../../support/world/world.js";
+import { messageAction } from "./actions.js";
+import { messageEffects } from "./client-effects.js";
+
+clientEffects(messageEffects);
+
+randomActions(28, messageAction);
 
 const test = suite("messages in the state");
 

@@ -1,6 +1,16 @@
+import { anySender } from "../../support/callers.js";
 import { operationCases, partial } from "../../support/cases.js";
+import { operationSample } from "../../support/samples.js";
 import { changed, groups, only, organization, permits } from "../channels/channel-objects.js";
+import { longMessages } from "./large-inputs.js";
 import { begun, changesUser, toChannel } from "./sent.js";
+
+operationSample("sendMessage", {
+  as: "bob",
+  params: () => ({ type: "channel", to: "general", topic: "greetings", content: "Hello" }),
+  callers: anySender,
+  large: longMessages,
+});
 
 operationCases("sendMessage", [
   {

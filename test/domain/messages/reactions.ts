@@ -1,9 +1,11 @@
-import type { Emoji } from "../../../packages/core/src/domain/emoji/emoji.js";
+import type { Row } from "@confab/core";
 import type { Case, Given, World } from "../../support/cases.js";
 import { partial } from "../../support/match.js";
 import type { PersonName } from "../../support/world/people.js";
 import { left } from "../channels/channel-objects.js";
 import { begun, says, toPeople } from "./sent.js";
+
+type Emoji = Omit<Row<"messages">["reactions"][number], "user_id">;
 
 export const smile: Emoji = { emoji_name: "smile", emoji_code: "1f642", reaction_type: "unicode_emoji" };
 export const zulip: Emoji = { emoji_name: "zulip", emoji_code: "zulip", reaction_type: "service_extra_emoji" };

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { markRead, readAmong } from "../../../packages/core/src/domain/messages/flags/read-state.js";
+import { markRead, readAmong } from "../../support/domain.js";
 import { assert, suite } from "../../support/suite.js";
 import { inWorld } from "../../support/world/world.js";
 

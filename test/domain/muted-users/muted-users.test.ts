@@ -1,9 +1,23 @@
-import { markRead } from "../../../packages/core/src/domain/messages/flags/read-state.js";
+import { randomActions } from "../../support/action.js";
+import { anyUser } from "../../support/callers.js";
 import { type Case, type Given, operationCases, type World } from "../../support/cases.js";
+import { clientEffects, replaces } from "../../support/client/state.js";
+import { markRead } from "../../support/domain.js";
+import { operationSample } from "../../support/samples.js";
 import { assert } from "../../support/suite.js";
 import type { PersonName } from "../../support/world/people.js";
 import { restrictsGuests } from "../accounts/user-objects.js";
 import { begun, each, messageEvent, newestId, says, toChannel, toPeople } from "../messages/sent.js";
+import { mutingAction } from "./actions.js";
+
+clientEffects({ muted_users: replaces("muted_users") });
+
+randomActions(3, mutingAction);
+
+const everybodyMutesMia: Given = async (world) => {
+  for (const name of ["olga", "ada", "max", "bob", "gus", "bea"] as const)
+    await world.as(name).muteUser({ muted_user_id: world.id("mia") });
+};
 
 const whom = (name: PersonName) => (world: World) => ({ muted_user_id: world.id(name) });
 
@@ -47,6 +61,12 @@ const strangers: readonly Pick<Case, "as" | "error">[] = [
   { as: "wim", error: "webhookBotRefused" },
   { as: "nobody", error: "notLoggedIn" },
 ];
+
+operationSample("muteUser", {
+  as: "bob",
+  params: (world) => ({ muted_user_id: world.id("mia") }),
+  callers: { ...anyUser, mia: "muteOfSelf" },
+});
 
 operationCases("muteUser", [
   {
@@ -132,6 +152,13 @@ operationCases("muteUser", [
   })),
   ...strangers.map((each) => ({ name: `refuses ${each.as}`, params: whom("mia"), ...each })),
 ]);
+
+operationSample("unmuteUser", {
+  as: "bob",
+  given: [everybodyMutesMia],
+  params: (world) => ({ muted_user_id: world.id("mia") }),
+  callers: { ...anyUser, mia: "userNotMuted" },
+});
 
 operationCases("unmuteUser", [
   {

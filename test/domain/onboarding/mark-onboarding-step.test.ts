@@ -1,6 +1,15 @@
-import { onboardingSteps } from "../../../packages/core/src/domain/onboarding/onboarding.js";
+import { randomActions } from "../../support/action.js";
+import { anyUser } from "../../support/callers.js";
 import { type Given, operationCases } from "../../support/cases.js";
+import { clientEffects, replaces } from "../../support/client/state.js";
+import { onboardingSteps } from "../../support/domain.js";
+import { operationSample } from "../../support/samples.js";
 import { assert } from "../../support/suite.js";
+import { onboardingAction } from "./actions.js";
+
+clientEffects({ onboarding_steps: replaces("onboarding_steps") });
+
+randomActions(1, onboardingAction);
 
 const without = (...seen: string[]) => [
   {
@@ -17,6 +26,12 @@ const sees =
     world.as("bob").markOnboardingStep({ onboarding_step });
 
 const step = { onboarding_step: "intro_resolve_topic" };
+
+operationSample("markOnboardingStep", {
+  as: "bob",
+  params: () => ({ onboarding_step: "intro_resolve_topic" }),
+  callers: anyUser,
+});
 
 operationCases("markOnboardingStep", [
   {

@@ -1,7 +1,7 @@
 import { type Chat, ChatError, createChat } from "@confab/core";
 import { plainPasswords } from "@confab/core/testing";
 import { memoryStorage } from "@confab/storage-memory";
-import type { Engine } from "../../../packages/core/src/operation/execute.js";
+import type { Engine } from "../../support/kernel.js";
 import { assert, rejection, suite } from "../../support/suite.js";
 
 const test = suite("host");

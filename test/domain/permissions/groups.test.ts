@@ -1,19 +1,8 @@
-import type { Connection, Tables } from "@confab/core";
+import { type ConfabTables, type Connection, type Row, systemClock, type Tables, tables } from "@confab/core";
 import { memoryStorage } from "@confab/storage-memory";
 import fc from "fast-check";
-import { Groups } from "../../../packages/core/src/domain/permissions/groups.js";
-import {
-  type ConfabRows,
-  type ConfabTables,
-  type ReadTx,
-  type Row,
-  tables,
-  type WriteTx,
-} from "../../../packages/core/src/domain/tables.js";
-import { accountDefaults } from "../../../packages/core/src/domain/users/account-defaults.js";
-import { Resident } from "../../../packages/core/src/memory/resident.js";
-import { roles } from "../../../packages/core/src/operation/roles.js";
-import { systemClock } from "../../../packages/core/src/ports/default-ports.js";
+import { accountDefaults, type ConfabRows, Groups, type ReadTx, roles, type WriteTx } from "../../support/domain.js";
+import { Resident } from "../../support/kernel.js";
 import { storages } from "../../support/storages.js";
 import { assert, suite } from "../../support/suite.js";
 

@@ -1,12 +1,13 @@
-import { mayInChannel } from "../../../packages/core/src/domain/channels/channel-settings.js";
-import { type GroupSetting, Groups } from "../../../packages/core/src/domain/permissions/groups.js";
+import type { Row } from "@confab/core";
 import {
   channelPermissions,
+  type GroupSetting,
+  Groups,
   groupPermissions,
+  mayInChannel,
   type PermissionSetting,
   realmPermissions,
-} from "../../../packages/core/src/domain/permissions/permission-settings.js";
-import type { Row } from "../../../packages/core/src/domain/tables.js";
+} from "../../support/domain.js";
 import { assert, suite } from "../../support/suite.js";
 import type { PersonName } from "../../support/world/people.js";
 import { inWorld, type World } from "../../support/world/world.js";

@@ -1,7 +1,5 @@
 import { StorageError } from "@confab/core";
-import type { Presence } from "../../../packages/core/src/domain/presence/presence.js";
-import { presenceBoard } from "../../../packages/core/src/domain/presence/service.js";
-import type { Row } from "../../../packages/core/src/domain/tables.js";
+import { presenceBoard, type Row } from "../../support/domain.js";
 import { engineOf, settle } from "../../support/events.js";
 import { assert, suite } from "../../support/suite.js";
 import type { PersonName } from "../../support/world/people.js";
@@ -153,7 +151,8 @@ test("a crowd is answered alike as a whole and in part, whatever has changed mea
     const gus = await world.rows((tx) => tx.get("users", world.id("gus")));
     const there = new Map<number, number>();
     const comes = (id: number) => {
-      there.set(id, (presence.report({ ...gus, id } as Row<"users">, "active", world.now) as Presence).update_id);
+      const reported = presence.report({ ...gus, id } as Row<"users">, "active", world.now);
+      if (reported !== null) there.set(id, reported.update_id);
     };
     for (let id = 1000; id < 1300; id += 1) comes(id);
     world.clock.jump(100_000);

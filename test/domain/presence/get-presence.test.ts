@@ -1,10 +1,18 @@
+import { anyUser } from "../../support/callers.js";
 import { operationCases, type World } from "../../support/cases.js";
+import { operationSample } from "../../support/samples.js";
 import { placeholder, restrictsGuests, showsAddressTo } from "../accounts/user-objects.js";
 import { disabled, isThere, later, legacy } from "./presence.js";
 
 const answer =
   (presences: (world: World) => object) =>
   (world: World): object => ({ server_timestamp: world.clock.now() / 1000, presences: presences(world) });
+
+operationSample("getPresence", {
+  as: "mia",
+  callers: anyUser,
+  large: { everybody: { most: 1, params: () => ({}) } },
+});
 
 operationCases("getPresence", [
   {

@@ -1,4 +1,6 @@
+import { anyUser } from "../../support/callers.js";
 import { type Case, operationCases, type World } from "../../support/cases.js";
+import { operationSample } from "../../support/samples.js";
 import type { PersonName } from "../../support/world/people.js";
 import { placeholder, restrictsGuests, showsAddressTo } from "../accounts/user-objects.js";
 import { disabled, hiddenFor, isThere, later, modern, shares } from "./presence.js";
@@ -18,6 +20,13 @@ const strangers: readonly Pick<Case, "as" | "error">[] = [
   { as: "wim", error: "webhookBotRefused" },
   { as: "nobody", error: "notLoggedIn" },
 ];
+
+operationSample("getUserPresenceById", {
+  as: "mia",
+  given: [isThere("bob")],
+  params: (world) => ({ user_id: world.id("bob") }),
+  callers: anyUser,
+});
 
 operationCases("getUserPresenceById", [
   {
@@ -117,6 +126,13 @@ operationCases("getUserPresenceById", [
   })),
   ...strangers.map((each) => ({ name: `refuses ${each.as}`, params: id("bob"), ...each })),
 ]);
+
+operationSample("getUserPresenceByEmail", {
+  as: "mia",
+  given: [isThere("bob")],
+  params: () => ({ email: "bob@example.com" }),
+  callers: anyUser,
+});
 
 operationCases("getUserPresenceByEmail", [
   {

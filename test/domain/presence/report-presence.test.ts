@@ -1,6 +1,22 @@
+import { randomActions } from "../../support/action.js";
+import { anyHuman } from "../../support/callers.js";
 import { operationCases, type World } from "../../support/cases.js";
+import { clientEffects } from "../../support/client/state.js";
+import { operationSample } from "../../support/samples.js";
+import { presenceAction } from "./actions.js";
 import { isThere, later, modern, told } from "./presence.js";
 import { active, asked, byId, idle, says } from "./reporting.js";
+
+clientEffects({
+  // As clients get it that can cope with the simplified form.
+  presence: (state, { presences }) => {
+    Object.assign(state.presences, presences);
+  },
+});
+
+randomActions(3, presenceAction);
+
+operationSample("reportPresence", { as: "bob", params: () => ({ status: "active" }), callers: anyHuman });
 
 operationCases("reportPresence", [
   {

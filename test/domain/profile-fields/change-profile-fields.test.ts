@@ -1,6 +1,16 @@
+import { randomActions } from "../../support/action.js";
+import { administrators, anyUser } from "../../support/callers.js";
 import { type Case, operationCases } from "../../support/cases.js";
+import { clientEffects } from "../../support/client/state.js";
+import { operationSample } from "../../support/samples.js";
 import { assert } from "../../support/suite.js";
+import { profileAction } from "./actions.js";
+import { profileEffects } from "./client-effects.js";
 import { colours, custom, everyField, field, fieldsEvent, fills, profileOf, shown, types } from "./fields.js";
+
+clientEffects(profileEffects);
+
+randomActions(12, profileAction);
 
 type Params = Record<string, unknown>;
 
@@ -36,6 +46,13 @@ const administratorsOnly = (params: Params): Case[] =>
     ...{ name: `refuses ${as}`, given: [isNickname], as, params },
     error: "administratorRequired",
   }));
+
+operationSample("updateProfileField", {
+  as: "olga",
+  given: [field(types.short, "Nickname")],
+  params: () => ({ field_id: 1, hint: "What friends say" }),
+  callers: administrators,
+});
 
 operationCases("updateProfileField", [
   changed(
@@ -110,6 +127,13 @@ operationCases("updateProfileField", [
   ...administratorsOnly({ field_id: 1, name: "X" }),
 ]);
 
+operationSample("deleteProfileField", {
+  as: "olga",
+  given: [field(types.short, "Nickname")],
+  params: () => ({ field_id: 1 }),
+  callers: administrators,
+});
+
 operationCases("deleteProfileField", [
   {
     name: "deletes the field and its values",
@@ -133,6 +157,14 @@ operationCases("deleteProfileField", [
   ...administratorsOnly({ field_id: 1 }),
 ]);
 
+operationSample("reorderProfileFields", {
+  as: "olga",
+  given: [field(types.short, "Nickname")],
+  params: () => ({ order: [1] }),
+  callers: administrators,
+  large: "an order is as long as there are fields",
+});
+
 operationCases("reorderProfileFields", [
   {
     name: "puts the fields in this order",
@@ -152,6 +184,8 @@ operationCases("reorderProfileFields", [
   },
   ...administratorsOnly({ order: [1] }),
 ]);
+
+operationSample("getProfileFields", { as: "mia", callers: anyUser });
 
 operationCases("getProfileFields", [
   { name: "has none at first", as: "mia", result: { custom_fields: [] }, events: {} },

@@ -1,4 +1,6 @@
+import { administrators } from "../../support/callers.js";
 import { type Case, operationCases } from "../../support/cases.js";
+import { operationSample } from "../../support/samples.js";
 import { assert } from "../../support/suite.js";
 import { colours, custom, field, fieldsEvent, shown, types } from "./fields.js";
 
@@ -21,6 +23,12 @@ const invalid = (text: string) => ["invalidParameter", { text }] as const;
 const choice = (field_data: unknown) => ({ field_type: types.choice, name: "Colour", field_data });
 const account = (field_data: unknown) => ({ field_type: types.account, name: "Account", field_data });
 const short = (more: Params = {}) => ({ field_type: types.short, name: "Nickname", ...more });
+
+operationSample("createProfileField", {
+  as: "olga",
+  params: () => ({ field_type: types.short, name: "Nickname" }),
+  callers: administrators,
+});
 
 operationCases("createProfileField", [
   made("makes a field with what is usual", short(), shown(1, 1, "Nickname")),

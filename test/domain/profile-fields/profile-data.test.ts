@@ -1,4 +1,7 @@
+import { anyHuman } from "../../support/callers.js";
 import { type Case, operationCases, type World } from "../../support/cases.js";
+import { some } from "../../support/largest/sized-input.js";
+import { operationSample } from "../../support/samples.js";
 import { assert } from "../../support/suite.js";
 import type { PersonName } from "../../support/world/people.js";
 import { restrictsGuests } from "../accounts/user-objects.js";
@@ -87,6 +90,21 @@ const wrong: Case[] = [
   refused("refuses NUL (security C1)", "invalidParameter", [1, "a\0"]),
 ];
 
+operationSample("updateProfileData", {
+  as: "bob",
+  given: [field(types.short, "Nickname")],
+  params: () => ({ data: [{ id: 1, value: "Bobby" }] }),
+  callers: anyHuman,
+  large: {
+    people: {
+      most: 1_000,
+      prepare: ({ chat, owner }) => chat.as(owner).createProfileField({ field_type: types.people, name: "Friends" }),
+      params: ({ people }, size) => ({ data: [{ id: 1, value: some(people, size) }] }),
+    },
+  },
+  longer: { "data[].value": "users.md 6.3: its field says what is too long, by the field's name" },
+});
+
 operationCases("updateProfileData", [
   ...sound,
   {
@@ -167,6 +185,14 @@ operationCases("updateProfileData", [
   },
   { name: "refuses bots", given: everyField, as: "bea", params: data([1, "x"]), error: "botRefused" },
 ]);
+
+operationSample("removeProfileData", {
+  as: "bob",
+  given: [field(types.short, "Nickname")],
+  params: () => ({ data: [1] }),
+  callers: anyHuman,
+  large: "a list is as long as there are fields",
+});
 
 operationCases("removeProfileData", [
   {

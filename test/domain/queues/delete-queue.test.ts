@@ -1,6 +1,11 @@
+import { anyUser } from "../../support/callers.js";
 import { operationCases, type World } from "../../support/cases.js";
+import { operationSample } from "../../support/samples.js";
+import { ownQueue } from "./own-queue.js";
 
 const bobsQueue = (world: World) => ({ queue_id: world.person("bob").queue_id });
+
+operationSample("deleteQueue", { as: "bob", params: ownQueue, callers: anyUser });
 
 operationCases("deleteQueue", [
   {

@@ -1,4 +1,4 @@
-import { fetchTypes } from "../../../packages/core/src/domain/initial-state.js";
+import { fetchTypes } from "../../support/domain.js";
 import { always, fetched, fieldsOf, register } from "../../support/state.js";
 import { assert, suite } from "../../support/suite.js";
 import { inWorld } from "../../support/world/world.js";

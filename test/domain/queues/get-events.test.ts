@@ -1,6 +1,12 @@
+import { anyUser } from "../../support/callers.js";
 import { type Case, operationCases, partial, type World } from "../../support/cases.js";
+import { clientEffects, nothing } from "../../support/client/state.js";
 import type { Who } from "../../support/doors.js";
 import { tell } from "../../support/events.js";
+import { operationSample } from "../../support/samples.js";
+import { ownQueue } from "./own-queue.js";
+
+clientEffects({ heartbeat: nothing });
 
 const queueOf = (name: "bob" | "mia") => (world: World) => ({
   queue_id: world.person(name).queue_id,
@@ -25,6 +31,13 @@ const refused = (name: string, params: Record<string, unknown>, error: NonNullab
   as: "gus",
   params: { dont_block: true, ...params },
   error,
+});
+
+operationSample("getEvents", {
+  as: "bob",
+  params: (world, as) => ({ ...ownQueue(world, as), dont_block: true }),
+  callers: anyUser,
+  large: "its lists are those of the queue",
 });
 
 operationCases("getEvents", [

@@ -1,6 +1,9 @@
-import { writing } from "../../../packages/core/src/operation/execute.js";
+import { anyUser } from "../../support/callers.js";
 import { type Case, operationCases, partial, type World } from "../../support/cases.js";
 import { engineOf } from "../../support/events.js";
+import { writing } from "../../support/kernel.js";
+import { some } from "../../support/largest/sized-input.js";
+import { operationSample } from "../../support/samples.js";
 import { assert } from "../../support/suite.js";
 import { worldSuite } from "../../support/world/suite.js";
 
@@ -41,6 +44,20 @@ const everybody: Case[] = (["olga", "ada", "max", "mia", "gus", "bea"] as const)
 
 const message = (world: World) =>
   world.as("bob").sendMessage({ type: "channel", to: "design", topic: "a", content: "x" });
+
+operationSample("registerQueue", {
+  as: "mia",
+  callers: anyUser,
+  large: {
+    everything: {
+      most: 100,
+      params: ({ channels }, size) => ({
+        narrow: some(channels, size).map(({ name }) => ["channel", name]),
+        include_subscribers: "true",
+      }),
+    },
+  },
+});
 
 operationCases("registerQueue", [
   ...everybody,

@@ -1,7 +1,10 @@
-import type { Row } from "../../../packages/core/src/domain/tables.js";
+import { anyUser } from "../../support/callers.js";
 import { type Given, operationCases, partial, type World } from "../../support/cases.js";
+import type { Row } from "../../support/domain.js";
+import { operationSample } from "../../support/samples.js";
 import { placeholder, restrictsGuests, showsAddressTo } from "../accounts/user-objects.js";
 import { changed } from "../channels/channel-objects.js";
+import { greeting, thumbUp } from "../messages/greeting.js";
 import {
   byName,
   design,
@@ -44,6 +47,8 @@ type Reactions = Row<"messages">["reactions"];
 /** A thousand different emojis, by ten people who are not there any more. */
 const thousand = (count = 1_000): Reactions =>
   emojis(count, 0).map((one, at) => ({ ...one, user_id: 1_000 + (at % 10) }));
+
+operationSample("addReaction", { as: "bob", given: [greeting], params: () => thumbUp, callers: anyUser });
 
 operationCases("addReaction", [
   {

@@ -1,9 +1,32 @@
-import { operationCases, type World } from "../../support/cases.js";
+import { randomActions } from "../../support/action.js";
+import { anyUser } from "../../support/callers.js";
+import { type Given, operationCases, type World } from "../../support/cases.js";
+import { clientEffects, nothing } from "../../support/client/state.js";
+import { operationSample } from "../../support/samples.js";
 import { changed } from "../channels/channel-objects.js";
+import { greeting, thumbUp } from "../messages/greeting.js";
 import { byName, design, isThere, on, reaction, reacts, refused, smile, zulip } from "../messages/reactions.js";
 import { each } from "../messages/sent.js";
+import { reactionAction } from "./actions.js";
+
+clientEffects({ "reaction/add": nothing, "reaction/remove": nothing });
+
+randomActions(8, reactionAction);
+
+const everybodyReacts: Given = async (world) => {
+  const [newest] = await world.rows((tx) => tx.scan("messages", "id", { limit: 1, reverse: true }));
+  for (const name of ["olga", "ada", "max", "mia", "bob", "gus", "bea"] as const)
+    await world.as(name).addReaction({ ...thumbUp, message_id: newest?.id ?? 0 });
+};
 
 const reacted = [...design, reacts("mia"), reacts("bob")];
+
+operationSample("removeReaction", {
+  as: "bob",
+  given: [greeting, everybodyReacts],
+  params: () => thumbUp,
+  callers: anyUser,
+});
 
 operationCases("removeReaction", [
   {

@@ -1,10 +1,15 @@
-import { realmPermissions } from "../../../packages/core/src/domain/permissions/permission-settings.js";
-import { realmSettings } from "../../../packages/core/src/domain/realm/realm-settings.js";
-import { userSettings } from "../../../packages/core/src/domain/users/user-settings.js";
+import { clientEffects, type Item } from "../../support/client/state.js";
+import { realmPermissions, realmSettings, userSettings } from "../../support/domain.js";
 import { fetched, register } from "../../support/state.js";
 import { assert, suite } from "../../support/suite.js";
 import type { PersonName } from "../../support/world/people.js";
 import { inWorld, type World } from "../../support/world/world.js";
+
+clientEffects({
+  "realm/update_dict": (state, { data }) => {
+    for (const [name, value] of Object.entries(data as Item)) (state as unknown as Item)[`realm_${name}`] = value;
+  },
+});
 
 const test = suite("the organization in the state");
 

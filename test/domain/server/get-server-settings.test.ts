@@ -1,5 +1,7 @@
+import { anyone } from "../../support/callers.js";
 import { operationCases, type World } from "../../support/cases.js";
 import { wireRequest } from "../../support/doors.js";
+import { operationSample } from "../../support/samples.js";
 import { assert, suite } from "../../support/suite.js";
 import { inWorld } from "../../support/world/world.js";
 
@@ -19,6 +21,8 @@ const settings = {
 
 const describe = (description: string) => (world: World) =>
   world.rows((tx) => tx.update("realm", 1, { settings: { description, enable_spectator_access: true } }));
+
+operationSample("getServerSettings", { as: "mia", callers: anyone });
 
 operationCases("getServerSettings", [
   { name: "answers anybody", as: "nobody", result: settings, events: {} },

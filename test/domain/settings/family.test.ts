@@ -1,4 +1,4 @@
-import { userSettings } from "../../../packages/core/src/domain/users/user-settings.js";
+import { userSettings } from "../../support/domain.js";
 import { encodeCall, encodeParam, readAnswer, wireRequest } from "../../support/doors.js";
 import { differs } from "../../support/match.js";
 import { Watch } from "../../support/queues.js";

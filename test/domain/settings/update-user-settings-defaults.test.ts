@@ -1,6 +1,16 @@
+import { randomActions } from "../../support/action.js";
+import { administrators } from "../../support/callers.js";
 import { type Case, type Given, operationCases, partial, type World } from "../../support/cases.js";
+import { clientEffects } from "../../support/client/state.js";
+import { operationSample } from "../../support/samples.js";
 import { assert } from "../../support/suite.js";
+import { settingAction } from "./actions.js";
+import { settingEffects } from "./client-effects.js";
 import { settingFacts, settingNames } from "./table.js";
+
+clientEffects(settingEffects);
+
+randomActions(8, settingAction);
 
 const update = (property: string, value: unknown) => ({
   type: "realm_user_settings_defaults",
@@ -34,6 +44,12 @@ const set =
 const refused = (as: Case["as"], error: NonNullable<Case["error"]>): Case => ({
   ...{ name: `refuses ${as}`, as, params: { enter_sends: true } },
   error,
+});
+
+operationSample("updateUserSettingsDefaults", {
+  as: "olga",
+  params: () => ({ color_scheme: 2 }),
+  callers: administrators,
 });
 
 operationCases("updateUserSettingsDefaults", [

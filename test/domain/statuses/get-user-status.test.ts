@@ -1,10 +1,14 @@
+import { anyUser } from "../../support/callers.js";
 import { operationCases, type World } from "../../support/cases.js";
+import { operationSample } from "../../support/samples.js";
 import type { PersonName } from "../../support/world/people.js";
 import { restrictsGuests } from "../accounts/user-objects.js";
 import { shares } from "../presence/presence.js";
 import { says, smile, text } from "./statuses.js";
 
 const id = (name: PersonName) => (world: World) => ({ user_id: world.id(name) });
+
+operationSample("getUserStatus", { as: "mia", params: (world) => ({ user_id: world.id("bob") }), callers: anyUser });
 
 operationCases("getUserStatus", [
   { name: "has nothing of who says nothing", as: "mia", params: id("bob"), result: { status: {} }, events: {} },

@@ -1,4 +1,7 @@
+import { administratorOfUsers } from "../../support/callers.js";
 import { operationCases, type World } from "../../support/cases.js";
+import { administratorsDo } from "../../support/on-objects.js";
+import { operationSample } from "../../support/samples.js";
 import type { PersonName } from "../../support/world/people.js";
 import { restrictsGuests } from "../accounts/user-objects.js";
 import { changing } from "./changing.js";
@@ -6,6 +9,19 @@ import { event, isNow, type Params, text } from "./statuses.js";
 
 const ofBob = (params: Params) => (world: World) => ({ user_id: world.id("bob"), ...params });
 const of = (name: PersonName) => (world: World) => ({ user_id: world.id(name), ...text });
+
+operationSample("updateUserStatus", {
+  as: "ada",
+  params: (world) => ({ user_id: world.id("bob"), status_text: "in a meeting", emoji_name: "smile" }),
+  callers: administratorOfUsers,
+  objects: [
+    {
+      what: "a member's status",
+      params: (world) => ({ user_id: world.id("bob"), status_text: "away" }),
+      outcomes: administratorsDo,
+    },
+  ],
+});
 
 operationCases("updateUserStatus", [
   ...changing.map((each) => ({ as: "ada" as const, ...each, params: ofBob(each.params) })),

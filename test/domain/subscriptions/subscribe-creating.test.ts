@@ -1,4 +1,7 @@
+import { randomActions } from "../../support/action.js";
+import { anyMember } from "../../support/callers.js";
 import { operationCases } from "../../support/cases.js";
+import { operationSample } from "../../support/samples.js";
 import { channelObject, groups, nextChannel, only, organization, personal } from "../channels/channel-objects.js";
 import {
   added,
@@ -11,6 +14,18 @@ import {
   to,
   without,
 } from "../channels/subscribe-events.js";
+import { subscriptionAction } from "./actions.js";
+import { largeInputs } from "./large-inputs.js";
+
+randomActions(16, subscriptionAction);
+
+operationSample("subscribe", {
+  as: "bob",
+  params: () => ({ subscriptions: [{ name: "lobby" }, { name: "brand new" }] }),
+  callers: anyMember,
+  large: largeInputs,
+  longer: { "subscriptions[].description": "channels.md: descriptions have up to 1,024 characters" },
+});
 
 operationCases("subscribe", [
   {

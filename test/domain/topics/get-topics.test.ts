@@ -1,6 +1,9 @@
+import { anyUser } from "../../support/callers.js";
 import { type Given, operationCases, type World } from "../../support/cases.js";
+import { operationSample } from "../../support/samples.js";
 import type { ChannelName, PersonName } from "../../support/world/people.js";
 import { changed, groups, left, permits } from "../channels/channel-objects.js";
+import { greeting } from "../messages/greeting.js";
 
 const said =
   (as: PersonName, channel: ChannelName, ...topics: string[]): Given =>
@@ -24,6 +27,14 @@ const of =
 
 const topics = (...names: readonly (readonly [max_id: number, name: string])[]) => ({
   topics: names.map(([max_id, name]) => ({ max_id, name })),
+});
+
+operationSample("getTopics", {
+  as: "bob",
+  given: [greeting],
+  params: (world) => ({ stream_id: world.channel("general") }),
+  callers: anyUser,
+  large: { one: { most: 1, params: ({ channels }) => ({ stream_id: channels[0]?.stream_id }) } },
 });
 
 operationCases("getTopics", [

@@ -1,5 +1,5 @@
-import { differingWords, wireWords } from "../../../packages/core/src/schema/vocabulary/wire-words.js";
 import { pollNow } from "../../support/events.js";
+import { differingWords, wireWords } from "../../support/kernel.js";
 import { assert } from "../../support/suite.js";
 import { worldSuite } from "../../support/world/suite.js";
 import type { World } from "../../support/world/world.js";

@@ -1,7 +1,5 @@
-import type { registry } from "../../../packages/core/src/operation/registry.js";
-import type { Vocabulary } from "../../../packages/core/src/schema/vocabulary/vocabulary.js";
-import { differingWords, type WordKind, wireWords } from "../../../packages/core/src/schema/vocabulary/wire-words.js";
 import { encodeCall, type Params, readAnswer, wireRequest } from "../../support/doors.js";
+import { differingWords, type registry, type Vocabulary, type WordKind, wireWords } from "../../support/kernel.js";
 import type { PersonName } from "../../support/world/people.js";
 import type { World } from "../../support/world/world.js";
 

@@ -1,11 +1,5 @@
-import { Ready } from "../../../packages/core/src/encode/ready.js";
-import { t } from "../../../packages/core/src/schema/schema.js";
-import {
-  resultToClients,
-  textToClients,
-  toClients,
-  toContract,
-} from "../../../packages/core/src/schema/vocabulary/translation.js";
+import { t } from "@confab/core";
+import { Ready, resultToClients, textToClients, toClients, toContract } from "../../support/kernel.js";
 import { assert, suite } from "../../support/suite.js";
 
 const test = suite("translation of words");

@@ -1,5 +1,4 @@
-import { ownVocabulary, vocabularyOf } from "../../../packages/core/src/schema/vocabulary/vocabulary.js";
-import { clientName } from "../../../packages/core/src/wire/client-name.js";
+import { clientName, ownVocabulary, vocabularyOf } from "../../support/kernel.js";
 import { assert, suite } from "../../support/suite.js";
 
 const test = suite("whose words (clients.md 2)");

@@ -1,34 +1,25 @@
 import type { ChatEvent } from "@confab/core";
-import { botAppliers } from "./bots.js";
-import { channelAppliers } from "./channels.js";
-import { groupAppliers } from "./groups.js";
-import { isMuted, messageAppliers } from "./messages.js";
-import { personalAppliers } from "./personal.js";
-import { profileAppliers } from "./profiles.js";
-import { settingAppliers } from "./settings.js";
-import { type Apply, ascending, fold, type Item, lists, nothing, type Person, type State } from "./state.js";
+import { effects } from "../walk.js";
+import { ascending, fold, type Item, lists, type Person, type State } from "./state.js";
 import { countUnread } from "./unread.js";
-import { userAppliers } from "./users.js";
 
-const appliers: Record<string, Apply> = {
-  ...userAppliers,
-  ...botAppliers,
-  ...settingAppliers,
-  ...profileAppliers,
-  ...groupAppliers,
-  ...channelAppliers,
-  ...messageAppliers,
-  ...personalAppliers,
-  invites_changed: nothing,
-  heartbeat: nothing,
-};
+/** Whether a topic is muted, by itself or with its channel. */
+const isMuted =
+  (state: State) =>
+  (stream_id: number, topic: string): boolean => {
+    const policy = state.user_topics.find(
+      (known) => known.stream_id === stream_id && fold(known.topic_name) === fold(topic),
+    )?.visibility_policy;
+    const channel = state.subscriptions.find((known) => known.stream_id === stream_id);
+    return policy === 1 || (channel?.is_muted === true && policy !== 2 && policy !== 3);
+  };
 
 /** Plays a client: changes the state that register answered as an event says; throws for an event it does not know. */
 export const applyEvent = (state: Item, event: ChatEvent): void => {
   const name = typeof event.op === "string" ? `${event.type}/${event.op}` : event.type;
-  const apply = appliers[name];
+  const apply = effects.get(name);
   if (apply === undefined)
-    throw new Error(`test/support/client/ does not know what a client makes of ${name}: add it.`);
+    throw new Error(`What does a client make of ${name}? Say it in the tests of its resource, with \`clientEffects\`.`);
   const known = state as unknown as State;
   // The state keeps parts of events and changes them; events are shared.
   apply(known, structuredClone(event));

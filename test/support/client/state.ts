@@ -1,4 +1,5 @@
 import type { ChatEvent } from "@confab/core";
+import { addOnce, declared } from "../declared.js";
 import type { Unread } from "./unread.js";
 
 export type Item = Record<string, unknown>;
@@ -60,7 +61,15 @@ export const without = (ids: readonly number[], gone: readonly number[]): number
   ids.filter((id) => !gone.includes(id));
 export const fold = (text: string): string => text.toLowerCase();
 
+/** What a client makes of an event. */
 export type Apply = (state: State, event: ChatEvent) => void;
+
+/** Says once, in the tests of a resource, what its events change in the state that a client keeps, each under `type` or `type/op`. */
+export const clientEffects = (changes: Readonly<Record<string, Apply>>): void => {
+  declared(({ effects }) => {
+    for (const [name, apply] of Object.entries(changes)) addOnce(effects, name, apply);
+  });
+};
 
 export const lists = ({ subscriptions, unsubscribed, never_subscribed }: State) => [
   subscriptions,
@@ -71,3 +80,10 @@ export const everyCopy = (state: State, stream_id: number): Channel[] =>
   [state.streams, ...lists(state)].flat().filter((channel) => channel.stream_id === stream_id);
 
 export const nothing: Apply = () => {};
+
+/** The event holds the whole of what changed. */
+export const replaces =
+  (field: "alert_words" | "muted_users" | "onboarding_steps"): Apply =>
+  (state, event) => {
+    state[field] = event[field];
+  };

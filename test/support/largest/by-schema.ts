@@ -1,6 +1,6 @@
-import type { Operation } from "../../../packages/core/src/operation/operation.js";
-import type { TSchema } from "../../../packages/core/src/schema/schema.js";
+import type { TSchema } from "@sinclair/typebox";
 import type { Params } from "../doors.js";
+import type { Operation } from "../kernel.js";
 
 /** Characters of all parameters of a body together (security C). */
 const mostText = 4 * 1024 * 1024;

@@ -1,8 +1,5 @@
 import type { Chat } from "@confab/core";
-import { insertChannel } from "../../../packages/core/src/domain/channels/channels.js";
-import { palette } from "../../../packages/core/src/domain/channels/subscriptions.js";
-import type { Row, WriteTx } from "../../../packages/core/src/domain/tables.js";
-import { accountDefaults } from "../../../packages/core/src/domain/users/account-defaults.js";
+import { accountDefaults, insertChannel, palette, type Row, type WriteTx } from "../domain.js";
 import { change } from "../world/build.js";
 
 /** Many of everything that a request can name, and who asks. */

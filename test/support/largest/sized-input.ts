@@ -1,4 +1,3 @@
-import type { OperationId } from "../../../packages/core/src/operation/registry.js";
 import type { Params } from "../doors.js";
 import type { Crowd } from "./crowd.js";
 
@@ -16,8 +15,8 @@ export interface SizedInput {
   params(crowd: Crowd, size: number, turn: number): Params;
 }
 
-/** The inputs of operations by what makes them large. */
-export type SizedInputs = Partial<Record<OperationId, Readonly<Record<string, SizedInput>>>>;
+/** The inputs of an operation by what makes them large. */
+export type SizedInputs = Readonly<Record<string, SizedInput>>;
 
 /** So many of a list, over and over where it has fewer. */
 export const some = <T>(list: readonly T[], count: number): T[] =>

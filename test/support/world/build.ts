@@ -1,8 +1,6 @@
 import { type Chat, type Created, createChat } from "@confab/core";
-import { insertChannel } from "../../../packages/core/src/domain/channels/channels.js";
-import { insertSubscription, palette } from "../../../packages/core/src/domain/channels/subscriptions.js";
-import type { WriteTx } from "../../../packages/core/src/domain/tables.js";
-import { type Engine, writing } from "../../../packages/core/src/operation/execute.js";
+import { insertChannel, insertSubscription, palette, type WriteTx } from "../domain.js";
+import { type Engine, writing } from "../kernel.js";
 import type { Original } from "./copies.js";
 import { type ChannelName, channelTraits, type PersonName, people, traits, watchers } from "./people.js";
 import { newPorts, optionsOf, type WorldPorts } from "./ports.js";

@@ -1,4 +1,4 @@
-import { roles } from "../../../packages/core/src/operation/roles.js";
+import { roles } from "../domain.js";
 
 export type PersonName = "olga" | "ada" | "max" | "mia" | "bob" | "gus" | "dora" | "bea" | "wim";
 

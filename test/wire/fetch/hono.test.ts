@@ -10,7 +10,7 @@ import { zoe } from "../../chat/sessions/support.js";
 import { fakeChat } from "../../http/fake-chat.js";
 import { listLogger } from "../../http/serving.js";
 import { settle } from "../../support/events.js";
-import { picture } from "../../support/samples/avatars.js";
+import { picture } from "../../support/pictures/picture.js";
 import { assert, suite } from "../../support/suite.js";
 
 const test = suite("hono");

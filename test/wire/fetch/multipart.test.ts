@@ -1,6 +1,6 @@
 import { ChatError, type WireBody } from "@confab/core";
-import { parseMultipart } from "../../../packages/core/src/wire/fetch/multipart.js";
 import { parseMultipart as parseOnNode } from "../../../packages/http-node/src/multipart.js";
+import { parseMultipart } from "../../support/kernel.js";
 import { assert, suite } from "../../support/suite.js";
 
 const test = suite("fetch multipart");

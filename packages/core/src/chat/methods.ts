@@ -1,4 +1,4 @@
-// Written by `npm run write-api-reference` from the definitions of the operations.
+// Written by `npm run docs` from the definitions of the operations.
 import type { AccessibleUsersMethods } from "../domain/accessible-users/methods.js";
 import type { AccountsMethods } from "../domain/accounts/methods.js";
 import type { AlertWordsMethods } from "../domain/alert-words/methods.js";

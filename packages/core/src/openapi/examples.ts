@@ -9,5 +9,5 @@ export interface Example {
 
 const examples: Readonly<Record<string, Example | undefined>> = written;
 
-/** The example of an operation; `npm run write-api-reference` makes it. */
+/** The example of an operation; `npm run docs` makes it. */
 export const exampleOf = (id: OperationId): Example | undefined => examples[id];

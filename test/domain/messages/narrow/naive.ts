@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { fold } from "../../../../packages/core/src/text/folding.js";
+import { fold } from "../../../support/kernel.js";
 import { channels, type History, type Person, persons, type Sent, topics } from "../../channels/history.js";
 
 /** A term as the model knows it. */

@@ -1,4 +1,4 @@
-// Written by `npm run write-api-reference` from the definitions of the operations.
+// Written by `npm run docs` from the definitions of the operations.
 import type { ParamOf, ResultOf } from "../../operation/call-types.js";
 
 /** What `createUser` takes. */

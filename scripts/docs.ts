@@ -1,0 +1,14 @@
+import { writeFileSync } from "node:fs";
+import { apiExamples } from "./api-examples.js";
+import { apiReference } from "./api-reference.js";
+import { methodTypes } from "./method-types.js";
+
+// The page is built; what editors show and the examples are committed, because packages are made of them.
+const place = (file: string): URL => new URL(`../${file}`, import.meta.url);
+const write = (file: string, text: string) => writeFileSync(place(file), text);
+
+write("docs/api.md", apiReference());
+for (const [name, text] of Object.entries(methodTypes())) write(`packages/core/src/${name}`, text);
+write("packages/core/src/openapi/examples.json", `${JSON.stringify(await apiExamples(), null, 1)}\n`);
+// The images of the examples' chats keep threads.
+process.exit();

@@ -1,0 +1,60 @@
+import { execFile } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Change } from "./page-changes.js";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+const isSource = (path: string): boolean => !/[\\/](node_modules|dist|results|data|coverage|\.git)$/.test(path);
+
+const modules = (path: string): string => join(root, "node_modules", path);
+
+/** The repository in a folder of its own, to be changed. */
+export class Copy {
+  private readonly folder = mkdtempSync(join(tmpdir(), "confab-copy-"));
+
+  constructor() {
+    cpSync(root, this.folder, { recursive: true, filter: isSource });
+    symlinkSync(join(root, "node_modules"), join(this.folder, "node_modules"));
+  }
+
+  apply({ path, apply }: Change): void {
+    const file = join(this.folder, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, apply(existsSync(file) ? readFileSync(file, "utf8") : undefined));
+  }
+
+  /** Checks the types of these files and of all that they import; resolves to the faults, "" for none. */
+  async typecheck(paths: readonly string[]): Promise<string> {
+    // Without what is remembered of the tree that this is a copy of.
+    const compilerOptions = { incremental: false, tsBuildInfoFile: null };
+    const config = { extends: "./tsconfig.json", compilerOptions, include: [], files: paths };
+    writeFileSync(join(this.folder, "tsconfig.page.json"), JSON.stringify(config));
+    return (await this.run([modules("typescript/bin/tsc"), "-p", "tsconfig.page.json"])).failure;
+  }
+
+  /** Resolves to what the linter and the formatter have to say of these files, "" for nothing. */
+  async lint(paths: readonly string[]): Promise<string> {
+    return (await this.run([modules("@biomejs/biome/bin/biome"), "check", "--vcs-enabled=false", ...paths])).failure;
+  }
+
+  /** Runs a program by tsx; resolves to what it printed, and again to that as `failure` where it failed. */
+  program(...args: string[]): Promise<{ output: string; failure: string }> {
+    return this.run(["--import", import.meta.resolve("tsx"), ...args]);
+  }
+
+  remove(): void {
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  private run(args: string[]): Promise<{ output: string; failure: string }> {
+    return new Promise((resolve) => {
+      execFile(process.execPath, args, { cwd: this.folder, maxBuffer: 1 << 26 }, (error, stdout, stderr) => {
+        const output = stdout + stderr;
+        resolve({ output, failure: error === null ? "" : output || error.message });
+      });
+    });
+  }
+}

@@ -1,0 +1,53 @@
+import { type Apply, ascending, type State, without } from "../../support/client/state.js";
+import { addUnread, messageOf, removeUnread } from "../../support/client/unread.js";
+
+const isSubscribed = (state: State, stream_id: number | undefined): boolean =>
+  state.subscriptions.some((channel) => channel.stream_id === stream_id);
+
+const addMessage: Apply = (state, event) => {
+  const message = messageOf(event);
+  const flags = event.flags as string[];
+  const people = message.type === "private" ? (message.display_recipient as { id: number }[]) : null;
+  state.seen = [...(state.seen ?? []), { id: message.id, user_ids: people && othersAmong(state, people) }];
+  // Messages in channels that one is not subscribed to, sent there oneself, do not count as unread (messages.md E).
+  const counts = message.type === "private" || isSubscribed(state, message.stream_id);
+  if (counts && !flags.includes("read")) addUnread(state.unread_msgs, message, state.user_id, flags);
+  noteNewest(state);
+};
+
+const othersAmong = (state: State, people: readonly { id: number }[]): number[] =>
+  without(ascending(people.map(({ id }) => id)), [state.user_id]);
+
+/** What is the newest of all, and of each conversation of people. */
+const noteNewest = (state: State): void => {
+  const seen = state.seen ?? [];
+  state.max_message_id = Math.max(-1, ...seen.map(({ id }) => id));
+  const newest = new Map<string, State["recent_private_conversations"][number]>();
+  for (const { id, user_ids } of seen)
+    if (user_ids !== null) newest.set(user_ids.join(), { max_message_id: id, user_ids });
+  state.recent_private_conversations = [...newest.values()];
+};
+
+const deleteMessages: Apply = (state, event) => {
+  const ids = event.message_ids as number[];
+  state.seen = (state.seen ?? []).filter(({ id }) => !ids.includes(id));
+  removeUnread(state.unread_msgs, ids);
+  state.starred_messages = without(state.starred_messages, ids);
+  noteNewest(state);
+};
+
+const changeFlags: Apply = (state, { op, flag, messages }) => {
+  const ids = messages as number[];
+  if (flag === "read" && op === "add") removeUnread(state.unread_msgs, ids);
+  else if (flag === "read") throw new Error("The client does not yet know how messages become unread.");
+  if (flag === "starred")
+    state.starred_messages =
+      op === "add" ? ascending([...state.starred_messages, ...ids]) : without(state.starred_messages, ids);
+};
+
+export const messageEffects: Record<string, Apply> = {
+  message: addMessage,
+  delete_message: deleteMessages,
+  "update_message_flags/add": changeFlags,
+  "update_message_flags/remove": changeFlags,
+};

@@ -1,0 +1,16 @@
+import { type Apply, nothing } from "../../support/client/state.js";
+
+const changeSetting: Apply = (state, { property, value }) => {
+  state.user_settings[property as string] = value;
+  if (property === "receives_typing_notifications") state.receives_typing_notifications = value as boolean;
+};
+
+const changeDefault: Apply = (state, { property, value }) => {
+  state.realm_user_settings_defaults[property as string] = value;
+};
+
+export const settingEffects: Record<string, Apply> = {
+  "user_settings/update": changeSetting,
+  "realm_user_settings_defaults/update": changeDefault,
+  realm_export_consent: nothing,
+};

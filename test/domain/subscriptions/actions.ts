@@ -1,0 +1,26 @@
+import fc from "fast-check";
+import { type Action, action, channelName, someone, who } from "../../support/action.js";
+
+/** People subscribe each other, and make channels by that. */
+export const subscriptionAction: fc.Arbitrary<Action> = fc
+  .record({
+    as: who,
+    names: fc.uniqueArray(channelName, { minLength: 1, maxLength: 3 }),
+    principals: fc.uniqueArray(someone, { maxLength: 3 }),
+    invite_only: fc.boolean(),
+    history: fc.boolean(),
+    is_default_stream: fc.boolean(),
+  })
+  .map(({ as, names, principals, invite_only, history, is_default_stream }) =>
+    action(
+      `${as} subscribes ${principals.join()} to ${names.join()} ${invite_only} ${history} ${is_default_stream}`,
+      (world) =>
+        world.as(as).subscribe({
+          subscriptions: names.map((name) => ({ name })),
+          principals: principals.map((name) => world.id(name)),
+          invite_only,
+          is_default_stream: is_default_stream && !invite_only,
+          ...(invite_only ? { history_public_to_subscribers: history } : {}),
+        }),
+    ),
+  );

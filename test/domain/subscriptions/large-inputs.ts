@@ -1,0 +1,68 @@
+import type { Crowd } from "../../support/largest/crowd.js";
+import { type SizedInputs, some } from "../../support/largest/sized-input.js";
+
+const named = (channels: Crowd["channels"]) => channels.map(({ name }) => ({ name }));
+
+const fresh = (count: number, turn: number) =>
+  Array.from({ length: count }, (_, at) => ({ name: `new ${turn} ${at}`, description: "& *new* ".repeat(100) }));
+
+/** A list of people one by one, as settings take them. */
+const among = (user_ids: readonly number[]) => ({ direct_members: user_ids, direct_subgroups: [] });
+
+export const largeInputs: SizedInputs = {
+  "new channels": {
+    most: 100,
+    each: 30,
+    params: (_, size, turn) => ({ subscriptions: fresh(size, turn), announce: true }),
+  },
+  "new channels for a hundred people": {
+    most: 100,
+    each: 30,
+    params: ({ people }, size, turn) => ({
+      subscriptions: fresh(size, turn),
+      principals: some(people, Math.min(100, people.length)),
+    }),
+  },
+  // Up to 250 are told by a message each.
+  "people, one channel": {
+    most: 10_000,
+    each: 8,
+    params: ({ people, channels }, size, turn) => ({
+      subscriptions: named(channels.slice(1 + turn, 2 + turn)),
+      principals: some(people, size),
+    }),
+  },
+  "people by address": {
+    most: 10_000,
+    each: 8,
+    params: ({ channels }, size, turn) => ({
+      subscriptions: named(channels.slice(3 + turn, 4 + turn)),
+      principals: Array.from({ length: size }, (_, at) => `person${at}@example.com`),
+    }),
+  },
+  channels: {
+    most: 10_000,
+    each: 8,
+    params: ({ people, channels }, size, turn) => ({
+      subscriptions: named(some(channels.slice(6), size)),
+      principals: [people[turn]],
+    }),
+  },
+  "a hundred people, channels": {
+    most: 100,
+    each: 8,
+    params: ({ people, channels }, size, turn) => ({
+      subscriptions: named(some(channels.slice(100 * turn + 6), size)),
+      principals: people.slice(10, 110),
+    }),
+  },
+  "settings of a new channel": {
+    most: 1_000,
+    params: ({ people }, size, turn) => ({
+      subscriptions: fresh(1, turn),
+      can_send_message_group: among(some(people, size)),
+      can_remove_subscribers_group: among(some(people, size)),
+      can_subscribe_group: among(some(people, size)),
+    }),
+  },
+};

@@ -1,0 +1,51 @@
+// The resources of core where tests reach past its public names, as kernel.ts does for the kernel.
+
+// What is kept in memory, and for how long.
+export { AlertWordIndex } from "../../packages/core/src/domain/alert-words/alert-word-index.js";
+export { drawnPicture } from "../../packages/core/src/domain/avatars/drawn.js";
+export { PictureMaker } from "../../packages/core/src/domain/avatars/maker.js";
+// Rules over many values: thousands of them would take hours through operations.
+export { type Color, encodePng } from "../../packages/core/src/domain/avatars/png.js";
+export { channelAudience } from "../../packages/core/src/domain/channels/audiences.js";
+export { mayInChannel } from "../../packages/core/src/domain/channels/channel-settings.js";
+// What puts people, channels and messages into a world without an operation, or before there is one for it.
+export { insertChannel } from "../../packages/core/src/domain/channels/channels.js";
+export { weeklyTraffic } from "../../packages/core/src/domain/channels/listing/traffic.js";
+export { Memberships } from "../../packages/core/src/domain/channels/memberships.js";
+export {
+  endSubscription,
+  insertSubscription,
+  palette,
+  subscriptionOf,
+} from "../../packages/core/src/domain/channels/subscriptions.js";
+// Families that tests walk through: all events, settings, permissions, fetch types.
+export { eventName, events } from "../../packages/core/src/domain/events.js";
+export { keptFiles } from "../../packages/core/src/domain/files/service.js";
+export { fetchTypes } from "../../packages/core/src/domain/initial-state.js";
+export { KeyRing } from "../../packages/core/src/domain/login/keys.js";
+export { Logins } from "../../packages/core/src/domain/login/logins.js";
+export { isStrong } from "../../packages/core/src/domain/login/password-strength.js";
+export { Outbox } from "../../packages/core/src/domain/mail/outbox.js";
+export { flagsFor, type MessageFacts } from "../../packages/core/src/domain/messages/flags/message-flags.js";
+export { markRead, readAmong } from "../../packages/core/src/domain/messages/flags/read-state.js";
+export { messageText, messageVariant } from "../../packages/core/src/domain/messages/message-form.js";
+export { both } from "../../packages/core/src/domain/messages/narrow/both.js";
+export { Merge } from "../../packages/core/src/domain/messages/narrow/merge.js";
+export { type Bounds, everything, type Source } from "../../packages/core/src/domain/messages/narrow/source.js";
+export { messageDeletions } from "../../packages/core/src/domain/messages/service.js";
+export { onboardingSteps } from "../../packages/core/src/domain/onboarding/onboarding.js";
+export { type GroupSetting, Groups, systemGroupId } from "../../packages/core/src/domain/permissions/groups.js";
+export {
+  channelPermissions,
+  groupPermissions,
+  type PermissionSetting,
+  realmPermissions,
+} from "../../packages/core/src/domain/permissions/permission-settings.js";
+export { presenceBoard } from "../../packages/core/src/domain/presence/service.js";
+export { realmSettings } from "../../packages/core/src/domain/realm/realm-settings.js";
+export { acceptTimeZone } from "../../packages/core/src/domain/realm/time-zones.js";
+export type { ConfabRows, ReadTx, Row, WriteTx } from "../../packages/core/src/domain/tables.js";
+export { accountDefaults } from "../../packages/core/src/domain/users/account-defaults.js";
+export { providerUrl } from "../../packages/core/src/domain/users/avatars.js";
+export { userSettings } from "../../packages/core/src/domain/users/user-settings.js";
+export { roles } from "../../packages/core/src/operation/roles.js";

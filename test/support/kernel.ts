@@ -1,0 +1,62 @@
+// The kernel of core where tests reach past its public names; domain.ts is the same for resources. Only these two files import
+// what core does not offer, so that a piece that moves is followed in one line.
+
+// Text and numbers go in and come out: thousands of examples would take hours through operations.
+export { hashOfKey, isWellFormedKey } from "../../packages/core/src/encode/key-hash.js";
+export { md5 } from "../../packages/core/src/encode/md5.js";
+// How long something is kept, how large it grows, when it runs: nothing outside shows it.
+export { Ready } from "../../packages/core/src/encode/ready.js";
+// What a chat is made of: tests that walk the registry, look into the engine or change rows past every rule need it.
+export type { Audience } from "../../packages/core/src/events/delivery/audience.js";
+export { Later } from "../../packages/core/src/events/later.js";
+export { EventText, LoggedEvent } from "../../packages/core/src/events/log/event.js";
+export { RecentEvents } from "../../packages/core/src/events/log/recent.js";
+export { Heartbeats } from "../../packages/core/src/events/queue/heartbeats.js";
+export { type LiveQueue, Waiter } from "../../packages/core/src/events/queue/queue.js";
+export { eventQueues } from "../../packages/core/src/events/queue/service.js";
+export {
+  canonicalName,
+  codeOfCharacters,
+  emojiCodeByName,
+  emojiNames,
+} from "../../packages/core/src/markdown/emoji.js";
+export {
+  findReferences,
+  type Rendered,
+  type RenderWorld,
+  render,
+  renderTopicLinks,
+} from "../../packages/core/src/markdown/index.js";
+export { Resident } from "../../packages/core/src/memory/resident.js";
+export { errorFields } from "../../packages/core/src/openapi/error-fields.js";
+export { meaningNames, meaningOf } from "../../packages/core/src/openapi/meanings.js";
+export type { Caller } from "../../packages/core/src/operation/caller.js";
+export { type Engine, isDeclared, writing } from "../../packages/core/src/operation/execute.js";
+export { OneByOne } from "../../packages/core/src/operation/one-by-one.js";
+export type { Emit, Operation, Permission } from "../../packages/core/src/operation/operation.js";
+export { clock } from "../../packages/core/src/operation/ports.js";
+export { type OperationId, registry } from "../../packages/core/src/operation/registry.js";
+export { defineService, Services } from "../../packages/core/src/operation/services.js";
+export { guardedClock } from "../../packages/core/src/ports/guards/clock.js";
+export { validatorOf } from "../../packages/core/src/schema/validate.js";
+export {
+  resultToClients,
+  textToClients,
+  toClients,
+  toContract,
+} from "../../packages/core/src/schema/vocabulary/translation.js";
+export { ownVocabulary, type Vocabulary, vocabularyOf } from "../../packages/core/src/schema/vocabulary/vocabulary.js";
+export { differingWords, type WordKind, wireWords } from "../../packages/core/src/schema/vocabulary/wire-words.js";
+export { Slice } from "../../packages/core/src/storage/slice.js";
+export { ErrorText, errorText, quotation } from "../../packages/core/src/text/error-text.js";
+export { Failures } from "../../packages/core/src/text/failures.js";
+export { fold, forbiddenCharacter } from "../../packages/core/src/text/folding.js";
+export { phrases, words } from "../../packages/core/src/text/words.js";
+export { Authorizations } from "../../packages/core/src/wire/authenticate.js";
+export { clientName } from "../../packages/core/src/wire/client-name.js";
+export { parseMultipart } from "../../packages/core/src/wire/fetch/multipart.js";
+// A page of a test's own: the pages of the server show neither what escapes nor what goes wrong.
+export { Wire } from "../../packages/core/src/wire/handle.js";
+export { html } from "../../packages/core/src/wire/pages/html.js";
+export { definePage, redirect, showHtml } from "../../packages/core/src/wire/pages/page.js";
+export { Remembered } from "../../packages/core/src/wire/remembered.js";
