@@ -1,14 +1,14 @@
-import type { ReadTx } from "../domain/tables.js";
-import type { Actor } from "../operation/operation.js";
+import type { ReadTx } from "../storage/storage.js";
+import type { StoredTables } from "../storage/table.js";
 import type { Use } from "../operation/services.js";
 import type { Static, TObject, TProperties } from "../schema/schema.js";
 import { t } from "../schema/schema.js";
 import type { QueueOptions } from "./queue/queue-options.js";
 
 /** What a client asks of the initial state. */
-export interface FetchRequest {
-  tx: ReadTx;
-  actor: Actor;
+export interface FetchRequest<R extends StoredTables<R>, A> {
+  tx: ReadTx<R>;
+  actor: A;
   /** UNIX seconds. */
   now: number;
   use: Use;
@@ -24,23 +24,26 @@ export interface FetchRequest {
 }
 
 /** What a part of the initial state is made from. */
-export interface Fetch extends FetchRequest {
+export interface Fetch<R extends StoredTables<R>, A> extends FetchRequest<R, A> {
   /** What several parts need; it is made when the first of them asks. */
   reuse<T>(shared: Shared<T>): Promise<T>;
 }
 
 /** Something that several parts of the initial state are made from. */
 export interface Shared<T> {
-  make(fetch: Fetch): Promise<T>;
+  make(fetch: AnyFetch): Promise<T>;
 }
+
+// biome-ignore lint/suspicious/noExplicitAny: each part and each shared reading gets the fetch in the terms of its resource.
+type AnyFetch = Fetch<any, any>;
 
 /** Declares what several parts share: it is made at most once for a fetch. */
 export const shared = <T>(make: Shared<T>["make"]): Shared<T> => ({ make });
 
 /** Begins a fetch, for which nothing is made yet. */
-export const beginFetch = (request: FetchRequest): Fetch => {
+export const beginFetch = <R extends StoredTables<R>, A>(request: FetchRequest<R, A>): Fetch<R, A> => {
   const made = new Map<Shared<unknown>, Promise<unknown>>();
-  const fetch: Fetch = {
+  const fetch: Fetch<R, A> = {
     ...request,
     reuse: <T>(shared: Shared<T>): Promise<T> => {
       // The value under a key is what that key has made.
@@ -53,11 +56,11 @@ export const beginFetch = (request: FetchRequest): Fetch => {
 };
 
 /** Some fields of the initial state: what they hold and how they are made (platform.md 8.4 to 8.7). */
-export interface Part<P extends TProperties = TProperties> {
+export interface Part<P extends TProperties = TProperties, F = AnyFetch> {
   shape: P;
   /** Leaves the part out of a fetch that asks for its type. */
-  when?: (fetch: Fetch) => boolean;
-  build(fetch: Fetch): Promise<Static<TObject<P>>> | Static<TObject<P>>;
+  when?: (fetch: F) => boolean;
+  build(fetch: F): Promise<Static<TObject<P>>> | Static<TObject<P>>;
 }
 
 /** Declares a part; `build` has to answer every field of `shape`. */

@@ -1,10 +1,15 @@
-import type { ReadTx, Row, WriteTx } from "../domain/tables.js";
 import type { Audience } from "../events/delivery/audience.js";
 import type { EmittedEvent, EventText } from "../events/log/event.js";
+import type { ReadTx, WriteTx } from "../storage/storage.js";
+import type { StoredTables } from "../storage/table.js";
 import type { Use } from "./services.js";
 
-/** The account that a call acts for. */
-export type Actor = Row<"users">;
+/** What the kernel knows of an account. */
+export interface Account {
+  id: number;
+  role: number;
+  is_active: boolean;
+}
 
 export type Emit = (
   event: EmittedEvent | EventText,
@@ -13,8 +18,9 @@ export type Emit = (
 ) => void;
 
 /** What a rule gets of the call that it works for. */
-export interface Reading<A extends Actor | null = Actor> {
-  tx: ReadTx;
+export interface ReadingContext<R extends StoredTables<R>, A> {
+  tx: ReadTx<R>;
+  /** The account that the call acts for. */
   actor: A;
   /** UNIX seconds. */
   now: number;
@@ -22,13 +28,19 @@ export interface Reading<A extends Actor | null = Actor> {
 }
 
 /** What a rule gets that changes something. */
-export interface Writing<A extends Actor | null = Actor> extends Reading<A> {
-  tx: WriteTx;
+export interface WritingContext<R extends StoredTables<R>, A> extends ReadingContext<R, A> {
+  tx: WriteTx<R>;
   /** Puts an event in the log with this transaction; it reaches queues once that is durable. */
   emit: Emit;
   /** Runs `run` once the transaction is durable, never when it fails: the place for what cannot be undone. `run` must not throw. */
   afterCommit(run: () => void): void;
 }
 
-/** As `Writing`, of a rule that the operator may call, too: `actor` is null there. */
-export type Operating = Writing<Actor | null>;
+/** What an operation gets that has no transaction of its own. */
+export interface DetachedContext<R extends StoredTables<R>, A> extends Omit<ReadingContext<R, A>, "tx"> {
+  /** The account is as it was when the call was admitted; `actorNow` reads it anew. */
+  read<T>(work: (call: ReadingContext<R, A>) => Promise<T>): Promise<T>;
+  write<T>(work: (call: WritingContext<R, A>) => Promise<T>): Promise<T>;
+  /** Calls `run` when the caller stops waiting for the answer. */
+  onClose(run: () => void): void;
+}

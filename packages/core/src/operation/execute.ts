@@ -1,7 +1,3 @@
-import { identify, identifyFromMemory } from "../domain/login/identify.js";
-import { showsKeys } from "../domain/login/shown-keys.js";
-import type { ConfabRows, ReadTx } from "../domain/tables.js";
-import { isWebhookBot } from "../domain/users/permissions.js";
 import { Later, type Listener } from "../events/later.js";
 import type { DraftEvent, EventLog } from "../events/log/log.js";
 import { PassingEvents } from "../events/log/passing.js";
@@ -11,9 +7,12 @@ import { causeFields } from "../ports/log-fields.js";
 import type { Vocabulary } from "../schema/vocabulary/vocabulary.js";
 import { StorageError, type StorageFault } from "../storage/errors.js";
 import { giveTurn } from "../storage/in-turns.js";
+import type { ReadTx } from "../storage/storage.js";
+import type { StoredTables } from "../storage/table.js";
 import type { Caller } from "./caller.js";
-import type { Actor, Emit, Operating, Reading, Writing } from "./contexts.js";
-import { ChatError, type ErrorName, errors, fail } from "./errors.js";
+import { accounts } from "./accounts.js";
+import type { Account, Emit, ReadingContext, WritingContext } from "./contexts.js";
+import { type ChatError, kernelErrors, type RefusalName, refuse } from "./errors.js";
 import { type Eventual, type Operation, sequelOf } from "./operation.js";
 import { logger, secondsNow } from "./ports.js";
 import type { Use } from "./services.js";
@@ -31,11 +30,21 @@ export interface Invocation {
   onActor?(user_id: number): void;
 }
 
-export interface Engine {
-  connection: Resident<ConfabRows>;
+/** What runs operations: the data, the log, and what is provided to calls. */
+// biome-ignore lint/suspicious/noExplicitAny: the kernel runs operations of whatever tables; who names them has an Engine of their rows.
+export interface Engine<R extends StoredTables<R> = any> {
+  connection: Resident<R>;
   log: EventLog;
+  /** Makes an error of the whole catalogue, whose names an operation has in its list. */
+  fail(error: string, details?: Readonly<Record<string, unknown>>): ChatError;
   use: Use;
 }
+
+// biome-ignore lint/suspicious/noExplicitAny: as above.
+type AnyRows = any;
+type Tx = ReadTx<AnyRows>;
+type Reading = ReadingContext<AnyRows, Account | null>;
+type Writing<A> = WritingContext<AnyRows, A>;
 
 /** Who calls, and who is told of it. */
 type Calling = Pick<Invocation, "caller" | "onActor">;
@@ -72,27 +81,27 @@ const begin = (engine: Engine, operation: Operation, invocation: Invocation): Ev
 const start = (engine: Engine, operation: Operation, invocation: Invocation): Eventual<Result> => {
   if (operation.transaction === "write")
     return writing(engine, async (call) => {
-      const actor = await admitted(call.tx, operation, invocation);
-      return prepared(operation, invocation, { ...call, actor });
+      const actor = await admitted(engine, call.tx, { operation, calling: invocation });
+      return prepared(engine, { operation, invocation }, { ...call, actor });
     });
   // A snapshot taken now holds the account as memory has it.
-  const actor = recalled(engine, operation, invocation);
+  const actor = recalled(engine, { operation, calling: invocation });
   if (operation.transaction === "read") return reading(engine, operation, invocation, actor);
   if (actor !== undefined) return detached(engine, operation, invocation, actor);
   return engine.connection
-    .read((tx) => admitted(tx, operation, invocation))
+    .read((tx) => admitted(engine, tx, { operation, calling: invocation }))
     .then((actor) => detached(engine, operation, invocation, actor));
 };
 
 /** What a reading call tells goes out once it has succeeded. */
-const reading = (engine: Engine, operation: Operation, invocation: Invocation, actor: Actor | null | undefined) => {
+const reading = (engine: Engine, operation: Operation, invocation: Invocation, actor: Account | null | undefined) => {
   const { use } = engine;
   const passing = new PassingEvents();
   const { emit } = passing;
   return engine.connection
     .read(async (tx) => {
-      const account = actor === undefined ? await admitted(tx, operation, invocation) : actor;
-      return prepared(operation, invocation, { tx, emit, now: secondsNow(use), use, actor: account });
+      const account = actor === undefined ? await admitted(engine, tx, { operation, calling: invocation }) : actor;
+      return prepared(engine, { operation, invocation }, { tx, emit, now: secondsNow(use), use, actor: account });
     })
     .then((result) => {
       passing.publish(engine.log, secondsNow(use));
@@ -109,7 +118,7 @@ const follow = async (engine: Engine, refusal: unknown): Promise<void> => {
   );
 };
 
-const answers: { readonly [F in StorageFault]?: ErrorName } = {
+const answers: { readonly [F in StorageFault]?: RefusalName } = {
   full: "storageUnavailable",
   failed: "storageUnavailable",
   readonly: "storageUnavailable",
@@ -119,32 +128,32 @@ const answers: { readonly [F in StorageFault]?: ErrorName } = {
 /** What a full, failing or closed storage makes of a call is an answer, not a bug (security L2, L3). */
 export const translated = (cause: unknown): unknown => {
   const answer = cause instanceof StorageError ? answers[cause.fault] : undefined;
-  return answer === undefined ? cause : Object.assign(new ChatError(answer), { cause });
+  return answer === undefined ? cause : Object.assign(refuse(answer), { cause });
 };
 
 const detached = (
   engine: Engine,
   operation: Operation,
   invocation: Invocation,
-  actor: Actor | null,
-): Eventual<Result> => operation.run({ ...given(invocation), ...unbound(engine, actor), onClose: invocation.onClose });
+  actor: Account | null,
+): Eventual<Result> => operation.run({ ...given(engine, invocation), ...unbound(engine, actor), onClose: invocation.onClose });
 
 /** What does its reading and writing itself. */
-export const unbound = (engine: Engine, actor: Actor | null) => {
+export const unbound = (engine: Engine, actor: Account | null) => {
   const { connection, use } = engine;
   const now = secondsNow(use);
   return {
     actor,
     now,
     use,
-    read: <T>(work: (call: Reading<Actor | null>) => Promise<T>) =>
+    read: <T>(work: (call: Reading) => Promise<T>) =>
       connection.read((tx) => work({ tx, actor, now, use })),
-    write: <T>(work: (call: Operating) => Promise<T>) => writing(engine, (call) => work({ ...call, actor, now })),
+    write: <T>(work: (call: Writing<Account | null>) => Promise<T>) => writing(engine, (call) => work({ ...call, actor, now })),
   };
 };
 
 /** What a call has whatever its transaction is. */
-const given = (invocation: Invocation) => ({
+const given = ({ fail }: Engine, invocation: Invocation) => ({
   params: invocation.params(),
   client: invocation.client,
   vocabulary: invocation.vocabulary,
@@ -153,11 +162,11 @@ const given = (invocation: Invocation) => ({
 });
 
 const prepared = async (
-  operation: Operation,
-  invocation: Invocation,
-  context: Reading<Actor | null> & { emit: Emit },
+  engine: Engine,
+  { operation, invocation }: { operation: Operation; invocation: Invocation },
+  context: Reading & { emit: Emit },
 ): Promise<Result> => {
-  const result = operation.run({ ...given(invocation), ...context });
+  const result = operation.run({ ...given(engine, invocation), ...context });
   // By its type such an operation answers now.
   const answer = await (result as Promise<Result>);
   // What comes of a long one is stored, told and answered in a turn of its own.
@@ -166,28 +175,34 @@ const prepared = async (
   return answer;
 };
 
-const admitted = async (tx: ReadTx, operation: Operation, calling: Calling): Promise<Actor | null> =>
-  operation.permission.anonymous ? null : admit(await identify(tx, calling.caller), operation, calling);
+/** A call as far as it matters who makes it. */
+interface Admission {
+  operation: Operation;
+  calling: Calling;
+}
+
+const admitted = async (engine: Engine, tx: Tx, { operation, calling }: Admission): Promise<Account | null> =>
+  operation.permission.anonymous
+    ? null
+    : admit(engine, await engine.use(accounts).identify(tx, calling.caller), { operation, calling });
 
 /** Throws what a call would be refused with before its parameters are looked at. */
 export const checkCaller = async (engine: Engine, operation: Operation, calling: Calling): Promise<void> => {
-  if (recalled(engine, operation, calling) === undefined)
-    await engine.connection.read((tx) => admitted(tx, operation, calling));
+  if (recalled(engine, { operation, calling }) === undefined)
+    await engine.connection.read((tx) => admitted(engine, tx, { operation, calling }));
 };
 
 /** As `admitted`, from memory alone; undefined where the account has to be read. */
-const recalled = (engine: Engine, operation: Operation, calling: Calling): Actor | null | undefined => {
+const recalled = (engine: Engine, { operation, calling }: Admission): Account | null | undefined => {
   if (operation.permission.anonymous) return null;
-  const actor = identifyFromMemory(engine.connection, calling.caller);
-  return actor && admit(actor, operation, calling);
+  const actor = engine.use(accounts).recall(engine.connection, calling.caller);
+  return actor && admit(engine, actor, { operation, calling });
 };
 
-const admit = (actor: Actor, { permission, result }: Operation, calling: Calling): Actor => {
+const admit = (engine: Engine, actor: Account, { operation, calling }: Admission): Account => {
   calling.onActor?.(actor.id);
-  if (isWebhookBot(actor) && !permission.webhookBots) throw fail("webhookBotRefused");
-  if (calling.caller.kind === "session" && showsKeys(result)) throw fail("keyRefused");
-  const refusal: ErrorName | null = permission.refusal(actor);
-  if (refusal !== null) throw new ChatError(refusal);
+  const refusal = engine.use(accounts).refusal(actor, operation, calling.caller);
+  if (refusal !== null) throw refusal;
   return actor;
 };
 
@@ -200,9 +215,9 @@ interface Attempt {
 }
 
 /** Runs `work` in a write, for nobody; its events are logged with it and go out once it is durable. */
-export const writing = async <T>(
-  { connection, log, use }: Engine,
-  work: (call: Writing<null>) => Promise<T>,
+export const writing = async <R extends StoredTables<R>, T>(
+  { connection, log, use }: Engine<R>,
+  work: (call: WritingContext<R, null>) => Promise<T>,
 ): Promise<T> => {
   const attempt: Attempt = { ticket: null, waiting: [], turn: null };
   const abandon = () => {
@@ -235,32 +250,3 @@ export const writing = async <T>(
     throw cause;
   }
 };
-
-/** Whether an operation may answer this error: its own, or one that every call can meet. */
-export const isDeclared = (operation: Operation, error: ErrorName): boolean =>
-  operation.errors.includes(error) || commonErrors.includes(error) || !(error in errors);
-
-export const commonErrors: readonly ErrorName[] = [
-  "missingParameter",
-  "invalidParameter",
-  "confusingParameter",
-  "malformedPayload",
-  "tooManyParameters",
-  "notLoggedIn",
-  "malformedAuthorization",
-  "basicAuthenticationRequired",
-  "malformedApiKey",
-  "invalidApiKey",
-  "accountDeactivated",
-  "webhookBotRefused",
-  "keyRefused",
-  "rateLimited",
-  "administratorRequired",
-  "ownerRequired",
-  "guestRefused",
-  "botRefused",
-  "storageUnavailable",
-  "chatClosed",
-  "crossSiteRefused",
-  "unreadableBody",
-];

@@ -1,4 +1,4 @@
-import type { Operating } from "./contexts.js";
+import type { WritingContext } from "./contexts.js";
 import { defineService } from "./services.js";
 
 /** Something that happens in one resource and that others act on, in the transaction in which it happens. */
@@ -11,6 +11,8 @@ export interface Hook<Occasion> {
 /** Declares a hook; the resource in which it happens raises it. */
 export const defineHook = <Occasion>(name: string): Hook<Occasion> => ({ name });
 
+// biome-ignore lint/suspicious/noExplicitAny: who follows gets the call in the terms of its resource.
+type Operating = WritingContext<any, any>;
 type Run<Occasion> = (call: Operating, occasion: Occasion) => Promise<void>;
 
 /** What a resource does when the hook of another one is raised. */

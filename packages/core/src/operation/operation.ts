@@ -2,26 +2,25 @@ import type { Later } from "../events/later.js";
 import { withLimits } from "../schema/parameter-limits.js";
 import type { Input, Params, Static, TObject, TProperties } from "../schema/schema.js";
 import type { Vocabulary } from "../schema/vocabulary/vocabulary.js";
-import type { Actor, Emit, Operating, Reading, Writing } from "./contexts.js";
-import type { Details, ErrorName, fail } from "./errors.js";
-
-export type { Actor, Emit };
+import type { StoredTables } from "../storage/table.js";
+import type { DetachedContext, Emit, ReadingContext, WritingContext } from "./contexts.js";
+import type { Catalogue, ChatError, Fail } from "./errors.js";
 
 /**
- * Who may call an operation. `refusal` names the error for an actor that may not; null lets through. Nobody but a declared
+ * Who may call an operation. `refusal` is the error for an actor that may not; null lets through. Nobody but a declared
  * `anonymous` operation is called without an actor.
  */
-export interface Permission {
-  name: string;
-  anonymous: boolean;
+export interface Permission<in A = never> {
+  readonly name: string;
+  readonly anonymous: boolean;
   /** Whether incoming webhook bots pass (platform.md 3.3). */
-  webhookBots: boolean;
-  refusal(actor: Actor): ErrorName | null;
+  readonly webhookBots: boolean;
+  refusal(actor: A): ChatError | null;
 }
 
 export type TransactionMode = "read" | "write" | "none";
 
-interface CallBase<P extends TProperties, E extends ErrorName> {
+interface CallBase<P extends TProperties, C extends Catalogue> {
   params: Params<P>;
   /** The name of the client that asks, as messages store it (platform.md 3.4). */
   client: string;
@@ -30,7 +29,7 @@ interface CallBase<P extends TProperties, E extends ErrorName> {
   /** Where the request came from, for rate limits; "" in process. */
   address: string;
   /** Makes one of the errors that the operation declares. */
-  fail<N extends E>(error: N, ...details: Details<N>): ReturnType<typeof fail>;
+  fail: Fail<C>;
 }
 
 interface Told {
@@ -38,22 +37,14 @@ interface Told {
   emit: Emit;
 }
 
-/** What an operation gets that has no transaction of its own. */
-export interface Detached<A extends Actor | null = Actor> extends Omit<Reading<A>, "tx"> {
-  /** The account is as it was when the call was admitted; `actorNow` reads it anew. */
-  read<T>(work: (call: Reading<A>) => Promise<T>): Promise<T>;
-  write<T>(work: (call: Writing<A>) => Promise<T>): Promise<T>;
-  /** Calls `run` when the caller stops waiting for the answer. */
-  onClose(run: () => void): void;
-}
-
-type Access<T extends TransactionMode, A extends Actor | null> = T extends "read"
-  ? Reading<A> & Told
+type Access<T extends TransactionMode, R extends StoredTables<R>, A> = T extends "read"
+  ? ReadingContext<R, A> & Told
   : T extends "write"
-    ? Writing<A>
-    : Detached<A>;
+    ? WritingContext<R, A>
+    : DetachedContext<R, A>;
 
-type Sequel = (call: Operating) => Promise<void>;
+// biome-ignore lint/suspicious/noExplicitAny: it runs in a transaction of the tables that its resource knows.
+type Sequel = (call: WritingContext<any, null>) => Promise<void>;
 
 const sequels = new WeakMap<Error, Sequel>();
 
@@ -67,26 +58,35 @@ export const withSequel = <E extends Error>(refusal: E, sequel: Sequel): E => {
 export const sequelOf = (thrown: unknown): Sequel | undefined =>
   thrown instanceof Error ? sequels.get(thrown) : undefined;
 
-/** What `run` gets. `actor` is the account as the transaction sees it. */
+/** What `run` gets of an operation. `actor` is the account as the transaction sees it. */
 export type Call<
   P extends TProperties,
-  E extends ErrorName,
+  C extends Catalogue,
   T extends TransactionMode,
-  A extends Actor | null = Actor,
-> = CallBase<P, E> & Access<T, A>;
+  R extends StoredTables<R>,
+  A,
+> = CallBase<P, C> & Access<T, R, A>;
 
-type Method = "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
+export type Method = "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
 
 /** GET reads, every other method writes, unless the definition says otherwise. */
-type DefaultMode<M extends Method> = M extends "GET" ? "read" : "write";
+export type DefaultMode<M extends Method> = M extends "GET" ? "read" : "write";
+
+/** What the operations of a resource know: the rows of its tables, its errors, and its accounts. */
+export interface Terms {
+  rows: object;
+  errors: Catalogue;
+  actor: object;
+}
 
 export interface Definition<
+  V extends Terms,
   M extends Method,
   P extends TProperties,
   R extends TProperties,
-  E extends ErrorName,
+  E extends keyof V["errors"] & string,
   T extends TransactionMode,
-  N extends Permission,
+  N extends Permission<V["actor"]>,
 > {
   method: M;
   /** Below `/api/v1`; `{name}` stands for a parameter: digits for an integer, any segment for text. */
@@ -105,7 +105,9 @@ export interface Definition<
   /** Over HTTP the result is the whole answer, without the envelope. */
   document?: boolean;
   /** Parameters are checked before the permission, where clients need that order. */
-  run(call: Call<P, E, T, N extends { anonymous: true } ? Actor | null : Actor>): Outcome<Static<TObject<R>>, T>;
+  run(
+    call: Call<P, Pick<V["errors"], E>, T, V["rows"], N extends { anonymous: true } ? V["actor"] | null : V["actor"]>,
+  ): Outcome<Static<TObject<R>>, T>;
 }
 
 /** A result, or one that is going to come. */
@@ -125,7 +127,7 @@ export interface Operation {
   readonly permission: Permission;
   readonly params: TObject;
   readonly result: TObject;
-  readonly errors: readonly ErrorName[];
+  readonly errors: readonly string[];
   readonly transaction: TransactionMode;
   readonly document: boolean;
   // biome-ignore lint/suspicious/noExplicitAny: the registry calls every operation with parameters it has validated.
@@ -139,14 +141,15 @@ export interface TypedOperation<P extends TProperties, R extends TProperties> ex
 
 /** Declares an operation; everything else about it is derived from the value (design 2). */
 export const defineOperation = <
+  V extends Terms,
   M extends Method,
   P extends TProperties,
   R extends TProperties,
-  E extends ErrorName,
-  N extends Permission,
+  E extends keyof V["errors"] & string,
+  N extends Permission<V["actor"]>,
   T extends TransactionMode = DefaultMode<M>,
 >(
-  definition: Definition<M, P, R, E, T, N>,
+  definition: Definition<V, M, P, R, E, T, N>,
 ): TypedOperation<P, R> =>
   // Here the types of one operation's call are forgotten: the registry calls them all alike.
   ({

@@ -1,4 +1,4 @@
-import { ChatError } from "../../operation/errors.js";
+import { refuse } from "../../operation/errors.js";
 import { StorageError } from "../../storage/errors.js";
 import { causeFields } from "../log-fields.js";
 import type { Clock, Logger } from "../ports.js";
@@ -46,7 +46,7 @@ const checked = <T>({ name, isAnswer }: Pick<Promised<T>, "name" | "isAnswer">, 
 const refusal = (logger: Logger, name: string, cause: unknown): unknown => {
   if (cause instanceof ChatError || cause instanceof StorageError) return cause;
   logger.error(`${name} failed`, causeFields(cause));
-  return Object.assign(new ChatError("internal"), { cause });
+  return Object.assign(refuse("internal"), { cause });
 };
 
 /** Calls a port of the host's: whatever it does, this answers what was promised, or rejects within the limit (security N9). */

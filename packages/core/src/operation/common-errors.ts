@@ -1,0 +1,31 @@
+import type { Operation } from "./operation.js";
+
+/** The errors that every call can meet, beside those of its operation. */
+export const commonErrors: readonly string[] = [
+  "missingParameter",
+  "invalidParameter",
+  "confusingParameter",
+  "malformedPayload",
+  "tooManyParameters",
+  "notLoggedIn",
+  "malformedAuthorization",
+  "basicAuthenticationRequired",
+  "malformedApiKey",
+  "invalidApiKey",
+  "accountDeactivated",
+  "webhookBotRefused",
+  "keyRefused",
+  "rateLimited",
+  "administratorRequired",
+  "ownerRequired",
+  "guestRefused",
+  "botRefused",
+  "storageUnavailable",
+  "chatClosed",
+  "crossSiteRefused",
+  "unreadableBody",
+];
+
+/** Whether an operation may answer this error: its own, or one that every call can meet. */
+export const isDeclared = (operation: Operation, error: string): boolean =>
+  operation.errors.includes(error) || commonErrors.includes(error);
