@@ -1,6 +1,6 @@
 import type { TSchema } from "@sinclair/typebox";
+import type { OperationId } from "../packages/core/src/domain/confab.js";
 import type { Example } from "../packages/core/src/openapi/examples.js";
-import type { OperationId } from "../packages/core/src/operation/registry.js";
 import { doors, operationOf } from "../test/support/doors.js";
 import { operationIds, prepareSample, sampleOf, sampleParams } from "../test/support/walk.js";
 import { inWorld, type World } from "../test/support/world/world.js";

@@ -1,11 +1,9 @@
 import { OptionalKind, type TSchema } from "@sinclair/typebox";
-import { events } from "../packages/core/src/domain/events.js";
+import { type ErrorName, errors, events, type OperationId, registry } from "../packages/core/src/domain/confab.js";
 import { meaningOf } from "../packages/core/src/openapi/meanings.js";
-import { about, tagNameOf } from "../packages/core/src/openapi/tags.js";
-import { errors } from "../packages/core/src/operation/errors.js";
-import { commonErrors } from "../packages/core/src/operation/execute.js";
+import { topicOf, topics } from "../packages/core/src/openapi/tags.js";
+import { commonErrors } from "../packages/core/src/operation/common-errors.js";
 import type { Operation } from "../packages/core/src/operation/operation.js";
-import { type OperationId, registry } from "../packages/core/src/operation/registry.js";
 import { anchorOf, titleOf, typeText, unnamedText } from "./schema-text.js";
 
 const ids = Object.keys(registry) as OperationId[];
@@ -61,19 +59,18 @@ const fieldTable = (head: string, properties: Readonly<Record<string, TSchema>>)
     ),
   );
 
-const byText = (one: keyof typeof errors, other: keyof typeof errors): number =>
-  errors[one].code.localeCompare(errors[other].code, "en") || errors[one].msg.localeCompare(errors[other].msg, "en");
+const entryOf = (name: string): { code: string; msg: string; status?: number; fields?: readonly string[] } =>
+  errors[name as ErrorName];
 
-const errorTable = (names: readonly (keyof typeof errors)[]): string[] =>
+const byText = (one: string, other: string): number =>
+  entryOf(one).code.localeCompare(entryOf(other).code, "en") ||
+  entryOf(one).msg.localeCompare(entryOf(other).msg, "en");
+
+const errorTable = (names: readonly string[]): string[] =>
   table(
     ["Error", "Status", "Text"],
     [...new Set(names)].sort(byText).map((name) => {
-      const {
-        code,
-        msg,
-        status = 400,
-        fields = [],
-      }: { code: string; msg: string; status?: number; fields?: readonly string[] } = errors[name];
+      const { code, msg, status = 400, fields = [] } = entryOf(name);
       const more = fields.length === 0 ? "" : ` (also ${fields.map((field) => `\`${field}\``).join(", ")})`;
       const text = msg === "{text}" ? "Which parameter is wrong and how, such as `num_before is not an integer`" : msg;
       return row(`\`${code}\``, String(status), `${text}${more}`);
@@ -99,12 +96,12 @@ const operationSection = (id: OperationId): string[] => {
 };
 
 const resourceSections = (): string[] =>
-  [...new Set(ids.map(tagNameOf))].flatMap((tag) => [
-    `## ${about[tag].name}`,
+  topics.flatMap((topic) => [
+    `## ${topic.name}`,
     "",
-    about[tag].description,
+    topic.description,
     "",
-    ...ids.filter((id) => tagNameOf(id) === tag).flatMap(operationSection),
+    ...ids.filter((id) => topicOf(id) === topic).flatMap(operationSection),
   ]);
 
 const eventSections = (): string[] =>

@@ -1,11 +1,13 @@
+import { type OperationId, registry } from "../packages/core/src/domain/confab.js";
 import { meaningOf } from "../packages/core/src/openapi/meanings.js";
 import { isRequired } from "../packages/core/src/openapi/schema.js";
-import { about, tagNameOf } from "../packages/core/src/openapi/tags.js";
+import { resourceOf, topicOf } from "../packages/core/src/openapi/tags.js";
 import type { Operation } from "../packages/core/src/operation/operation.js";
-import { type OperationId, type ResourceName, registry, resourceOf } from "../packages/core/src/operation/registry.js";
 
 const ids = Object.keys(registry) as OperationId[];
-const resources = [...new Set(ids.map(resourceOf))];
+const resourceNameOf = (id: OperationId): string => resourceOf(id).name;
+
+const resources = [...new Set(ids.map(resourceNameOf))];
 
 const origin = "// Written by `npm run docs` from the definitions of the operations.";
 
@@ -52,7 +54,7 @@ const paramsInterface = (id: OperationId): string[] => {
     `export interface ${paramsName(id)} {`,
     ...params.flatMap(([name, isRequired, meaning]) => [
       ...comment("  ", [meaning]),
-      `  ${name}${isRequired ? "" : "?"}: ParamOf<"${id}", "${name}">;`,
+      `  ${name}${isRequired ? "" : "?"}: ParamOf<${typeOf(id)}, "${name}">;`,
     ]),
     "}",
     "",
@@ -68,23 +70,41 @@ const argument = (id: OperationId): string => {
 const method = (id: OperationId): string[] => {
   const { summary, description, permission }: Operation = registry[id];
   const told = [summary, ...(description === undefined ? [] : [description]), `Who may call it: ${permission.name}`];
-  return [...comment("  ", told), `  ${id}(${argument(id)}): Promise<ResultOf<"${id}">>;`];
+  return [...comment("  ", told), `  ${id}(${argument(id)}): Promise<ResultOf<${typeOf(id)}>>;`];
 };
 
-const methodsName = (resource: ResourceName): string => `${capitalized(resource)}Methods`;
+const methodsName = (resource: string): string => `${resource.split("-").map(capitalized).join("")}Methods`;
 
-const fileOf = (resource: ResourceName): string =>
-  `domain/${resource.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}/methods.ts`;
+/** The queues are made over the other resources, so what they answer is known above them all. */
+const isMadeOver = (resource: string): boolean => resource === "queues";
 
-const page = (resource: ResourceName): string => {
-  const own = ids.filter((id) => resourceOf(id) === resource);
+const fileOf = (resource: string): string =>
+  isMadeOver(resource) ? `chat/${resource}-methods.ts` : `domain/${resource}/methods.ts`;
+
+/** The type of an operation, from where its methods stand. */
+const typeOf = (id: OperationId): string =>
+  isMadeOver(resourceNameOf(id)) ? `Registry["${id}"]` : `typeof operations.${id}`;
+
+const importsOf = (resource: string, names: string): string[] =>
+  isMadeOver(resource)
+    ? [
+        'import type { Registry } from "../domain/confab.js";',
+        `import type { ${names} } from "../operation/call-types.js";`,
+      ]
+    : [
+        `import type { ${names} } from "../../operation/call-types.js";`,
+        'import type * as operations from "./operations/index.js";',
+      ];
+
+const page = (resource: string): string => {
+  const own = ids.filter((id) => resourceNameOf(id) === resource);
   const takesAny = own.some((id) => paramsOf(id).length > 0);
   return [
     origin,
-    `import type { ${takesAny ? "ParamOf, " : ""}ResultOf } from "../../operation/call-types.js";`,
+    ...importsOf(resource, `${takesAny ? "ParamOf, " : ""}ResultOf`),
     "",
     ...own.flatMap(paramsInterface),
-    `/** ${about[tagNameOf(own[0] as OperationId)].description} */`,
+    `/** ${topicOf(own[0] as OperationId).description} */`,
     `export interface ${methodsName(resource)} {`,
     ...own.flatMap((id, i) => [...(i === 0 ? [] : [""]), ...method(id)]),
     "}",
@@ -102,7 +122,7 @@ const index = (): string =>
     `  extends ${resources.map(methodsName).join(",\n    ")} {}`,
     "",
     ...resources
-      .filter((each) => ids.some((id) => resourceOf(id) === each && paramsOf(id).length > 0))
+      .filter((each) => ids.some((id) => resourceNameOf(id) === each && paramsOf(id).length > 0))
       .map((each) => `export type * from "../${fileOf(each).replace(".ts", ".js")}";`),
     "",
   ].join("\n");

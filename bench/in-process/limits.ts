@@ -7,7 +7,7 @@ import { createChat } from "@confab/core";
 import { nodeClock } from "@confab/http-node/ports";
 import { memoryStorage } from "@confab/storage-memory";
 import { sqliteStorage } from "@confab/storage-sqlite";
-import { type OperationId, registry } from "../../packages/core/src/operation/registry.js";
+import { type OperationId, registry } from "../../packages/core/src/domain/confab.js";
 import { basic, encodeRequest, type Params, readAnswer, wireRequest } from "../../test/support/doors.js";
 import { largestParams } from "../../test/support/largest/by-schema.js";
 import { gatherCrowd } from "../../test/support/largest/crowd.js";

@@ -5,7 +5,7 @@ import { parseArgs } from "node:util";
 import { type Chat, createChat } from "@confab/core";
 import { sqliteStorage } from "@confab/storage-sqlite";
 import { Groups } from "../../packages/core/src/domain/permissions/groups.js";
-import type { ReadTx, Row } from "../../packages/core/src/domain/tables.js";
+import type { ReadTx, Row } from "../../packages/core/src/domain/permissions/vocabulary.js";
 import type { Engine } from "../../packages/core/src/operation/execute.js";
 
 const LEVELS = 5;

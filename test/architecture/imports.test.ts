@@ -43,8 +43,8 @@ const boundaries: Boundary[] = [
     allows: (imported) => !isOperation(imported),
   },
   {
-    rule: "a page is imported by the list of the pages only",
-    of: ({ path }) => path !== "core/src/domain/pages.ts",
+    rule: "a page is imported by the index of its resource only",
+    of: ({ path }) => !/^core\/src\/domain\/[\w-]+\/index\.ts$/.test(path),
     allows: (imported) => !isPage(imported),
   },
   {

@@ -1,4 +1,4 @@
-import { errors } from "@confab/core";
+import { type ErrorName, errors } from "@confab/core";
 import { apiReference } from "../../scripts/api-reference.js";
 import { anchorOf } from "../../scripts/schema-text.js";
 import { events } from "../support/domain.js";
@@ -35,7 +35,9 @@ test("names every parameter and every field of a result in its operation's secti
 test("has every event, and every error that an operation declares", () => {
   const lacking = Object.keys(events).filter((name) => !headings.includes(name.replace("/", ", ")));
   assert.equal(lacking, []);
-  const declared = new Set(operationIds.flatMap((id) => operationOf(id).errors.map((error) => errors[error].code)));
+  const declared = new Set(
+    operationIds.flatMap((id) => operationOf(id).errors.map((error) => errors[error as ErrorName].code)),
+  );
   assert.equal(
     [...declared].filter((code) => !page.includes(`| \`${code}\` |`)),
     [],

@@ -1,4 +1,5 @@
 import { StorageError } from "@confab/core";
+import type { ConfabRows } from "../support/domain.js";
 import { insertSubscription } from "../support/domain.js";
 import {
   emit,
@@ -49,7 +50,7 @@ test("a commit at any moment of a poll's beginning is not lost", async (world) =
 });
 
 const leave = (world: World, name: "bob" | "mia", channel: number) =>
-  writing(engineOf(world), async ({ tx }) => {
+  writing<ConfabRows, void>(engineOf(world), async ({ tx }) => {
     const [row] = await tx.scan("subscriptions", "byUser", { prefix: [world.id(name), channel] });
     if (row === undefined) throw new Error("not subscribed");
     const to_event_id = engineOf(world).log.lastGiven;
@@ -58,7 +59,7 @@ const leave = (world: World, name: "bob" | "mia", channel: number) =>
   });
 
 const join = (world: World, name: "olga" | "bob", channel: number) =>
-  writing(engineOf(world), async ({ tx }) => {
+  writing<ConfabRows, void>(engineOf(world), async ({ tx }) => {
     const row = await tx.get("streams", channel);
     if (row === undefined) throw new Error("no such channel");
     const event_id = engineOf(world).log.lastGiven;

@@ -1,4 +1,4 @@
-import { ChatError, type ErrorCode, errors } from "@confab/core";
+import { type ErrorCode, errors, fail } from "@confab/core";
 import type { OpenAPIV3_1 } from "openapi-types";
 import { events } from "../support/domain.js";
 import { assert, suite } from "../support/suite.js";
@@ -95,7 +95,7 @@ test("an operation names the codes that it answers, by status", () => {
 });
 
 test("the code of an error is one of the catalogue's, to the compiler, too", () => {
-  const { code } = new ChatError("badQueue", { queue_id: "1" });
+  const { code } = fail("badQueue", { queue_id: "1" });
   const known: ErrorCode = code;
   assert.is(known, "BAD_EVENT_QUEUE_ID");
   // @ts-expect-error there is no such code

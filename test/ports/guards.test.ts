@@ -1,4 +1,4 @@
-import { type Chat, ChatError, type ChatOptions, createChat, memoryFiles, systemClock } from "@confab/core";
+import { type Chat, ChatError, type ChatOptions, createChat, fail, memoryFiles, systemClock } from "@confab/core";
 import { fakeClock, plainPasswords, recordingLogger, recordingMailer, scriptedWeb } from "@confab/core/testing";
 import { memoryStorage } from "@confab/storage-memory";
 import { settle } from "../support/events.js";
@@ -76,7 +76,7 @@ const avatarOf = async (chat: Chat, owner: number) => {
   const target = new URL(String(user.avatar_url), chat.url).pathname;
   const request = { method: "GET", target, header: () => undefined, address: "", body: { kind: "none" } };
   const { status } = await chat.handle({ ...request, onClose: () => {} } as never);
-  if (status >= 500) throw new ChatError("internal");
+  if (status >= 500) throw fail("internal");
 };
 
 const cases: Record<string, PortCase> = {

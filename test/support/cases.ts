@@ -69,7 +69,7 @@ const textOf = (error: ErrorName): RegExp =>
 
 /** Throws unless the failure is this error of the catalogue, with its code, status, text and fields. */
 export const checkFailure = (failure: Failure, error: ErrorName, details?: Readonly<Record<string, unknown>>): void => {
-  const { code, status, fields, message } = new ChatError(error, details);
+  const { code, status, fields, message } = new ChatError(error, errors[error], details);
   const seen = { code: failure.code, status: failure.status };
   assert.equal(seen, { code, status }, `expected ${error}, got ${JSON.stringify(failure)}`);
   checkErrorFields(error, failure.fields);

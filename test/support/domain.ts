@@ -18,10 +18,11 @@ export {
   palette,
   subscriptionOf,
 } from "../../packages/core/src/domain/channels/subscriptions.js";
+export type { ConfabRows } from "../../packages/core/src/domain/confab.js";
 // Families that tests walk through: all events, settings, permissions, fetch types.
-export { eventName, events } from "../../packages/core/src/domain/events.js";
+export { events } from "../../packages/core/src/domain/confab.js";
 export { keptFiles } from "../../packages/core/src/domain/files/service.js";
-export { fetchTypes } from "../../packages/core/src/domain/initial-state.js";
+export { confab } from "../../packages/core/src/domain/index.js";
 export { KeyRing } from "../../packages/core/src/domain/login/keys.js";
 export { Logins } from "../../packages/core/src/domain/login/logins.js";
 export { isStrong } from "../../packages/core/src/domain/login/password-strength.js";
@@ -44,8 +45,8 @@ export {
 export { presenceBoard } from "../../packages/core/src/domain/presence/service.js";
 export { realmSettings } from "../../packages/core/src/domain/realm/realm-settings.js";
 export { acceptTimeZone } from "../../packages/core/src/domain/realm/time-zones.js";
-export type { ConfabRows, ReadTx, Row, WriteTx } from "../../packages/core/src/domain/tables.js";
 export { accountDefaults } from "../../packages/core/src/domain/users/account-defaults.js";
 export { providerUrl } from "../../packages/core/src/domain/users/avatars.js";
 export { userSettings } from "../../packages/core/src/domain/users/user-settings.js";
+export { eventName } from "../../packages/core/src/events/log/event-name.js";
 export { roles } from "../../packages/core/src/operation/roles.js";

@@ -1,6 +1,7 @@
 // The kernel of core where tests reach past its public names; domain.ts is the same for resources. Only these two files import
 // what core does not offer, so that a piece that moves is followed in one line.
 
+export { type OperationId, registry } from "../../packages/core/src/domain/confab.js";
 // Text and numbers go in and come out: thousands of examples would take hours through operations.
 export { hashOfKey, isWellFormedKey } from "../../packages/core/src/encode/key-hash.js";
 export { md5 } from "../../packages/core/src/encode/md5.js";
@@ -31,11 +32,12 @@ export { Resident } from "../../packages/core/src/memory/resident.js";
 export { errorFields } from "../../packages/core/src/openapi/error-fields.js";
 export { meaningNames, meaningOf } from "../../packages/core/src/openapi/meanings.js";
 export type { Caller } from "../../packages/core/src/operation/caller.js";
-export { type Engine, isDeclared, writing } from "../../packages/core/src/operation/execute.js";
+export { isDeclared } from "../../packages/core/src/operation/common-errors.js";
+export type { Emit } from "../../packages/core/src/operation/contexts.js";
+export { type Engine, writing } from "../../packages/core/src/operation/execute.js";
 export { OneByOne } from "../../packages/core/src/operation/one-by-one.js";
-export type { Emit, Operation, Permission } from "../../packages/core/src/operation/operation.js";
+export type { Operation, Permission } from "../../packages/core/src/operation/operation.js";
 export { clock } from "../../packages/core/src/operation/ports.js";
-export { type OperationId, registry } from "../../packages/core/src/operation/registry.js";
 export { defineService, Services } from "../../packages/core/src/operation/services.js";
 export { guardedClock } from "../../packages/core/src/ports/guards/clock.js";
 export { validatorOf } from "../../packages/core/src/schema/validate.js";
@@ -58,5 +60,5 @@ export { parseMultipart } from "../../packages/core/src/wire/fetch/multipart.js"
 // A page of a test's own: the pages of the server show neither what escapes nor what goes wrong.
 export { Wire } from "../../packages/core/src/wire/handle.js";
 export { html } from "../../packages/core/src/wire/pages/html.js";
-export { definePage, redirect, showHtml } from "../../packages/core/src/wire/pages/page.js";
+export { definePage, type PageDefinition, redirect, showHtml } from "../../packages/core/src/wire/pages/page.js";
 export { Remembered } from "../../packages/core/src/wire/remembered.js";

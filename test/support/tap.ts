@@ -1,5 +1,5 @@
 import { type ConfabTables, type Connection, type Schema, type Storage, type Tables, tables } from "@confab/core";
-import type { ReadTx, WriteTx } from "./domain.js";
+import type { ReadTx, WriteTx } from "./rows.js";
 
 type Call = (...values: unknown[]) => unknown;
 type Work = (tx: WriteTx) => Promise<unknown>;

@@ -1,20 +1,26 @@
+import type { Row } from "@confab/core";
 import { fail, t, type WireResponse } from "@confab/core";
+import type { TProperties } from "@sinclair/typebox";
+import type { ConfabRows } from "../support/domain.js";
 import { type Sent, textOf, wireRequest } from "../support/doors.js";
-import { definePage, type Engine, html, redirect, showHtml, Wire } from "../support/kernel.js";
+import { definePage, type Engine, html, type PageDefinition, redirect, showHtml, Wire } from "../support/kernel.js";
 import { assert } from "../support/suite.js";
 import { worldSuite } from "../support/world/suite.js";
 import type { World } from "../support/world/world.js";
 
+/** A page in the terms of a whole chat. */
+const definePageOf = <P extends TProperties>(page: PageDefinition<ConfabRows, Row<"users">, P>) => definePage(page);
+
 const test = worldSuite("pages", { storages: ["memory"] });
 
-const greeting = definePage({
+const greeting = definePageOf({
   method: "GET",
   path: "/greet/{name}/",
   params: t.object({ name: t.text({ max: 20 }), from: t.default(t.text(), "nobody") }),
   run: async ({ params }) => showHtml(html`<p title="${params.from}">${params.name}</p>`),
 });
 
-const answering = definePage({
+const answering = definePageOf({
   method: "POST",
   path: "/greet/{name}/",
   params: t.object({ name: t.text(), word: t.text({ max: 5 }) }),
@@ -26,7 +32,7 @@ const answering = definePage({
   },
 });
 
-const picture = definePage({
+const picture = definePageOf({
   method: "GET",
   path: "/pictures/{user_id}",
   params: t.object({ user_id: t.integer() }),

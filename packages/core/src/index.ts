@@ -1,16 +1,24 @@
 export type { ChatUser } from "./chat/bind.js";
+export type { BotCall, BotFunction, EmbeddedBot } from "./chat/bots.js";
 export type { ChatOptions } from "./chat/chat.js";
 export { Chat, createChat } from "./chat/create-chat.js";
 export type * from "./chat/methods.js";
 export type { ChatEvent, EventOf, EventOptions, EventType } from "./chat/subscriber.js";
 export type { ExternalUser } from "./domain/accounts/index.js";
 export type { HostBot } from "./domain/bot-accounts/index.js";
-export type { BotCall, BotFunction, EmbeddedBot } from "./domain/bot-calls/index.js";
+export {
+  ChatError,
+  type ConfabTables,
+  type ErrorCode,
+  type ErrorName,
+  errors,
+  fail,
+  type Row,
+  tables,
+} from "./domain/confab.js";
 export type { HostUser, SessionOptions, SessionUser } from "./domain/operator/index.js";
 export type { Created, OrganizationOptions } from "./domain/organization/index.js";
 export type { AvatarOption } from "./domain/realm/index.js";
-export { type ConfabTables, type Row, tables } from "./domain/tables.js";
-export { ChatError, type ErrorCode, type ErrorName, errors, fail } from "./operation/errors.js";
 export {
   noMailer,
   patientLogger,

@@ -1,6 +1,7 @@
 import type { Row } from "@confab/core";
 import fc from "fast-check";
-import { type Bounds, both, everything, Merge, type ReadTx, type Source } from "../../support/domain.js";
+import { type Bounds, both, everything, Merge, type Source } from "../../support/domain.js";
+import type { ReadTx } from "../../support/rows.js";
 import { assert, suite } from "../../support/suite.js";
 
 const test = suite("merging sources");

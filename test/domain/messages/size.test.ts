@@ -1,4 +1,4 @@
-import type { Row } from "../../support/domain.js";
+import type { Row } from "@confab/core";
 import { doors } from "../../support/doors.js";
 import { assert, suite } from "../../support/suite.js";
 import { inWorld, type World } from "../../support/world/world.js";

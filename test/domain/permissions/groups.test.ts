@@ -1,8 +1,9 @@
 import { type ConfabTables, type Connection, type Row, systemClock, type Tables, tables } from "@confab/core";
 import { memoryStorage } from "@confab/storage-memory";
 import fc from "fast-check";
-import { accountDefaults, type ConfabRows, Groups, type ReadTx, roles, type WriteTx } from "../../support/domain.js";
+import { accountDefaults, type ConfabRows, Groups, roles } from "../../support/domain.js";
 import { Resident } from "../../support/kernel.js";
+import type { ReadTx, WriteTx } from "../../support/rows.js";
 import { storages } from "../../support/storages.js";
 import { assert, suite } from "../../support/suite.js";
 

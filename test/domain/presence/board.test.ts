@@ -1,5 +1,6 @@
+import type { Row } from "@confab/core";
 import { StorageError } from "@confab/core";
-import { presenceBoard, type Row } from "../../support/domain.js";
+import { presenceBoard } from "../../support/domain.js";
 import { engineOf, settle } from "../../support/events.js";
 import { assert, suite } from "../../support/suite.js";
 import type { PersonName } from "../../support/world/people.js";

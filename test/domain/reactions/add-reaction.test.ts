@@ -1,6 +1,6 @@
+import type { Row } from "@confab/core";
 import { anyUser } from "../../support/callers.js";
 import { type Given, operationCases, partial, type World } from "../../support/cases.js";
-import type { Row } from "../../support/domain.js";
 import { operationSample } from "../../support/samples.js";
 import { placeholder, restrictsGuests, showsAddressTo } from "../accounts/user-objects.js";
 import { changed } from "../channels/channel-objects.js";

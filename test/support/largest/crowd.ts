@@ -1,5 +1,6 @@
-import type { Chat } from "@confab/core";
-import { accountDefaults, insertChannel, palette, type Row, type WriteTx } from "../domain.js";
+import type { Chat, Row } from "@confab/core";
+import { accountDefaults, insertChannel, palette } from "../domain.js";
+import type { WriteTx } from "../rows.js";
 import { change } from "../world/build.js";
 
 /** Many of everything that a request can name, and who asks. */

@@ -1,6 +1,7 @@
 import { type Chat, type Created, createChat } from "@confab/core";
-import { insertChannel, insertSubscription, palette, type WriteTx } from "../domain.js";
+import { insertChannel, insertSubscription, palette } from "../domain.js";
 import { type Engine, writing } from "../kernel.js";
+import type { WriteTx } from "../rows.js";
 import type { Original } from "./copies.js";
 import { type ChannelName, channelTraits, type PersonName, people, traits, watchers } from "./people.js";
 import { newPorts, optionsOf, type WorldPorts } from "./ports.js";

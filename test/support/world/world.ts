@@ -1,6 +1,6 @@
 import { type Chat, type ChatOptions, createChat, memoryFiles, type Storage } from "@confab/core";
 import { nodeImages } from "@confab/http-node/ports";
-import type { WriteTx } from "../domain.js";
+import type { WriteTx } from "../rows.js";
 import { Tap } from "../tap.js";
 import { buildScene, change, type Person, type Scene } from "./build.js";
 import { type Original, originals, type StorageName } from "./copies.js";

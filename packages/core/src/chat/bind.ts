@@ -1,5 +1,5 @@
+import { type OperationId, registry } from "../domain/confab.js";
 import type { Engine } from "../operation/execute.js";
-import { type OperationId, registry } from "../operation/registry.js";
 import type { BoundOperations } from "./methods.js";
 import { Subscriber } from "./subscriber.js";
 

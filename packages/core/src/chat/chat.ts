@@ -1,4 +1,5 @@
-import { BotCalls, botCaller, type EmbeddedBot, Pace } from "../domain/bot-calls/index.js";
+import { actingBot, BotCalls, botCaller, type EmbeddedBot, Pace } from "../domain/bot-calls/index.js";
+import { type ConfabRows, fail, tables } from "../domain/confab.js";
 import { keptFiles } from "../domain/files/index.js";
 import { keyRing } from "../domain/login/index.js";
 import { outgoingMail } from "../domain/mail/index.js";
@@ -7,7 +8,6 @@ import { Host } from "../domain/operator/index.js";
 import { type Created, initialize, type OrganizationOptions } from "../domain/organization/index.js";
 import { presenceBoard } from "../domain/presence/index.js";
 import type { AvatarOption } from "../domain/realm/index.js";
-import { type ConfabRows, tables } from "../domain/tables.js";
 import type { QueueLimits } from "../events/queue/queues.js";
 import { eventQueues } from "../events/queue/service.js";
 import { Resident } from "../memory/resident.js";
@@ -67,7 +67,7 @@ export interface ChatOptions {
    */
   vocabulary?: VocabularyOption;
   /** Bots that answer in this process, by name; accounts are made for them by `chat.host.ensureBot` or `POST /bots`. */
-  bots?: Readonly<Record<string, EmbeddedBot>>;
+  bots?: Readonly<Record<string, EmbeddedBot<ChatUser>>>;
   development?: boolean;
 }
 
@@ -162,7 +162,7 @@ export const openChat = async (options: ChatOptions): Promise<Opened> => {
       options.organization,
     );
     const log = await provideKept(services, connection, options);
-    const engine = { connection, log, use };
+    const engine = { connection, log, use, fail };
     return { engine, created, ...(await startWork(services, engine, options)) };
   } catch (cause) {
     await connection.close();
@@ -180,7 +180,10 @@ const startWork = async (services: Services, engine: Engine, { web, bots = {} }:
   });
   const deletions = new Deletions(engine);
   const upkeep = new Upkeep(engine);
-  services.provide(botCaller, botCalls).provide(messageDeletions, deletions);
+  services
+    .provide(actingBot, (user_id) => bind(engine, user_id))
+    .provide(botCaller, botCalls)
+    .provide(messageDeletions, deletions);
   await botCalls.open();
   await deletions.open();
   await upkeep.start();

@@ -1,7 +1,8 @@
+import { registry } from "../domain/confab.js";
+import { confab } from "../domain/index.js";
 import { type SessionOptions, Sessions } from "../domain/operator/index.js";
-import * as pages from "../domain/pages.js";
 import { clock, logger } from "../operation/ports.js";
-import { registry } from "../operation/registry.js";
+import type { Resource } from "../operation/resource.js";
 import type { Logger } from "../ports/ports.js";
 import { Wire } from "../wire/handle.js";
 import type { BodyAdmission, WireExchange, WireHead, WireRequest, WireResponse } from "../wire/request.js";
@@ -33,7 +34,7 @@ export class Chat extends LocalChat {
     this.opened ??= new Wire(this.engine, Object.values(registry), {
       corsOrigins: this.corsOrigins,
       openApi: () => this.describe(),
-      pages: Object.values(pages),
+      pages: confab.flatMap(({ pages = [] }: Resource) => pages),
     });
     return this.opened;
   }

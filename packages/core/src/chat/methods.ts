@@ -1,69 +1,69 @@
 // Written by `npm run docs` from the definitions of the operations.
-import type { AccessibleUsersMethods } from "../domain/accessible-users/methods.js";
-import type { AccountsMethods } from "../domain/accounts/methods.js";
-import type { AlertWordsMethods } from "../domain/alert-words/methods.js";
-import type { AvatarsMethods } from "../domain/avatars/methods.js";
-import type { BotAccountsMethods } from "../domain/bot-accounts/methods.js";
+import type { SettingsMethods } from "../domain/settings/methods.js";
 import type { ChannelsMethods } from "../domain/channels/methods.js";
+import type { AccessibleUsersMethods } from "../domain/accessible-users/methods.js";
 import type { EmojiMethods } from "../domain/emoji/methods.js";
+import type { AlertWordsMethods } from "../domain/alert-words/methods.js";
+import type { OnboardingMethods } from "../domain/onboarding/methods.js";
+import type { MutedUsersMethods } from "../domain/muted-users/methods.js";
+import type { PresenceMethods } from "../domain/presence/methods.js";
+import type { StatusesMethods } from "../domain/statuses/methods.js";
+import type { LoginMethods } from "../domain/login/methods.js";
+import type { AvatarsMethods } from "../domain/avatars/methods.js";
+import type { ProfileFieldsMethods } from "../domain/profile-fields/methods.js";
+import type { TopicsMethods } from "../domain/topics/methods.js";
+import type { MessagesMethods } from "../domain/messages/methods.js";
+import type { ReactionsMethods } from "../domain/reactions/methods.js";
+import type { SubscriptionsMethods } from "../domain/subscriptions/methods.js";
 import type { GroupsMethods } from "../domain/groups/methods.js";
 import type { InvitationsMethods } from "../domain/invitations/methods.js";
-import type { LoginMethods } from "../domain/login/methods.js";
-import type { MessagesMethods } from "../domain/messages/methods.js";
-import type { MutedUsersMethods } from "../domain/muted-users/methods.js";
-import type { OnboardingMethods } from "../domain/onboarding/methods.js";
-import type { PresenceMethods } from "../domain/presence/methods.js";
-import type { ProfileFieldsMethods } from "../domain/profile-fields/methods.js";
-import type { QueuesMethods } from "../domain/queues/methods.js";
-import type { ReactionsMethods } from "../domain/reactions/methods.js";
+import type { AccountsMethods } from "../domain/accounts/methods.js";
+import type { BotAccountsMethods } from "../domain/bot-accounts/methods.js";
 import type { ServerMethods } from "../domain/server/methods.js";
-import type { SettingsMethods } from "../domain/settings/methods.js";
-import type { StatusesMethods } from "../domain/statuses/methods.js";
-import type { SubscriptionsMethods } from "../domain/subscriptions/methods.js";
-import type { TopicsMethods } from "../domain/topics/methods.js";
+import type { QueuesMethods } from "../chat/queues-methods.js";
 
 /** Every operation as a method that acts with one user's permissions. */
 export interface BoundOperations
-  extends AccessibleUsersMethods,
-    AccountsMethods,
-    AlertWordsMethods,
-    AvatarsMethods,
-    BotAccountsMethods,
+  extends SettingsMethods,
     ChannelsMethods,
+    AccessibleUsersMethods,
     EmojiMethods,
+    AlertWordsMethods,
+    OnboardingMethods,
+    MutedUsersMethods,
+    PresenceMethods,
+    StatusesMethods,
+    LoginMethods,
+    AvatarsMethods,
+    ProfileFieldsMethods,
+    TopicsMethods,
+    MessagesMethods,
+    ReactionsMethods,
+    SubscriptionsMethods,
     GroupsMethods,
     InvitationsMethods,
-    LoginMethods,
-    MessagesMethods,
-    MutedUsersMethods,
-    OnboardingMethods,
-    PresenceMethods,
-    ProfileFieldsMethods,
-    QueuesMethods,
-    ReactionsMethods,
+    AccountsMethods,
+    BotAccountsMethods,
     ServerMethods,
-    SettingsMethods,
-    StatusesMethods,
-    SubscriptionsMethods,
-    TopicsMethods {}
+    QueuesMethods {}
 
-export type * from "../domain/accessible-users/methods.js";
-export type * from "../domain/accounts/methods.js";
-export type * from "../domain/alert-words/methods.js";
-export type * from "../domain/avatars/methods.js";
-export type * from "../domain/bot-accounts/methods.js";
+export type * from "../domain/settings/methods.js";
 export type * from "../domain/channels/methods.js";
+export type * from "../domain/accessible-users/methods.js";
+export type * from "../domain/alert-words/methods.js";
+export type * from "../domain/onboarding/methods.js";
+export type * from "../domain/muted-users/methods.js";
+export type * from "../domain/presence/methods.js";
+export type * from "../domain/statuses/methods.js";
+export type * from "../domain/login/methods.js";
+export type * from "../domain/avatars/methods.js";
+export type * from "../domain/profile-fields/methods.js";
+export type * from "../domain/topics/methods.js";
+export type * from "../domain/messages/methods.js";
+export type * from "../domain/reactions/methods.js";
+export type * from "../domain/subscriptions/methods.js";
 export type * from "../domain/groups/methods.js";
 export type * from "../domain/invitations/methods.js";
-export type * from "../domain/login/methods.js";
-export type * from "../domain/messages/methods.js";
-export type * from "../domain/muted-users/methods.js";
-export type * from "../domain/onboarding/methods.js";
-export type * from "../domain/presence/methods.js";
-export type * from "../domain/profile-fields/methods.js";
-export type * from "../domain/queues/methods.js";
-export type * from "../domain/reactions/methods.js";
-export type * from "../domain/settings/methods.js";
-export type * from "../domain/statuses/methods.js";
-export type * from "../domain/subscriptions/methods.js";
-export type * from "../domain/topics/methods.js";
+export type * from "../domain/accounts/methods.js";
+export type * from "../domain/bot-accounts/methods.js";
+export type * from "../chat/queues-methods.js";

@@ -2,22 +2,24 @@ import { PictureMaker, pictureMaker } from "../domain/avatars/index.js";
 import { describeBots } from "../domain/bot-calls/index.js";
 import { maxBotsPerUser, offeredBots } from "../domain/bots/index.js";
 import { countedTraffic, Memberships } from "../domain/channels/index.js";
+import { type ConfabRows, tables } from "../domain/confab.js";
 import { KeptFiles, keptFiles } from "../domain/files/index.js";
-import { followers } from "../domain/followers.js";
-import { KeyRing, keyRing, Logins, loginAttempts, withGenerated } from "../domain/login/index.js";
+import { confab } from "../domain/index.js";
+import { callers, KeyRing, keyRing, Logins, loginAttempts, withGenerated } from "../domain/login/index.js";
 import { Outbox, outgoingMail } from "../domain/mail/index.js";
 import { PresenceBoard, presenceBoard } from "../domain/presence/index.js";
 import { avatarOption, realmOf } from "../domain/realm/index.js";
-import type { ConfabRows } from "../domain/tables.js";
 import { Avatars, queueOwners, shownAvatars } from "../domain/users/index.js";
 import { EventLog } from "../events/log/log.js";
 import { eventPositions } from "../events/log/positions.js";
 import { defaultQueueLimits, QueueService } from "../events/queue/queues.js";
 import { eventQueues } from "../events/queue/service.js";
 import type { Resident } from "../memory/resident.js";
-import { hookFollowers } from "../operation/hook.js";
+import { accounts } from "../operation/accounts.js";
+import { Followers, hookFollowers } from "../operation/hook.js";
 import { OneByOne } from "../operation/one-by-one.js";
 import * as ports from "../operation/ports.js";
+import type { Resource } from "../operation/resource.js";
 import type { Services, Use } from "../operation/services.js";
 import {
   noMailer,
@@ -56,7 +58,9 @@ export const providePorts = (services: Services, options: ChatOptions): void => 
     .provide(ports.development, options.development ?? false)
     .provide(ports.started, Math.floor(clock.now() / 1000))
     .provide(ports.longAnswers, new OneByOne(clock))
-    .provide(hookFollowers, followers)
+    .provide(hookFollowers, new Followers(confab.flatMap(({ follows = [] }: Resource) => follows)))
+    .provide(ports.declaredTables, tables)
+    .provide(accounts, callers)
     .provide(outgoingMail, new Outbox(guardedMailer(options.mailer ?? noMailer(logger), means), clock, logger))
     .provide(pictureMaker, new PictureMaker(options.images && guardedImages(options.images, means)))
     .provide(loginAttempts, new Logins(clock))

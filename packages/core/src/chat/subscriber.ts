@@ -1,11 +1,10 @@
-import type { EventName, events } from "../domain/events.js";
+import { type EventName, events, type OperationId, registry } from "../domain/confab.js";
 import { whySilent } from "../domain/queues/index.js";
 import { reveal } from "../encode/ready.js";
 import type { QueueOptions } from "../events/queue/queue-options.js";
 import { eventQueues } from "../events/queue/service.js";
 import { type Engine, execute, type Invocation } from "../operation/execute.js";
 import { logger, vocabularyOption } from "../operation/ports.js";
-import { type OperationId, registry } from "../operation/registry.js";
 import type { Static } from "../schema/schema.js";
 import { checkParams } from "../schema/validate.js";
 import { resultToClients } from "../schema/vocabulary/translation.js";
@@ -48,6 +47,8 @@ export interface EventOptions<T extends EventType = EventType> {
     removeEventListener(type: "abort", run: () => void): void;
   };
 }
+
+const knownTypes: ReadonlySet<string> = new Set(Object.keys(events).map((name) => name.split("/")[0] as string));
 
 const never = { run: () => {}, stop: () => {} };
 
@@ -106,7 +107,8 @@ export class Subscriber {
       const user = await tx.get("users", this.#user_id);
       if (queue === undefined || user === undefined) return [null, null];
       const options = queue.options as unknown as QueueOptions;
-      return [options, await whySilent(tx, user, options)];
+      const event_types = options.event_types?.filter((type) => knownTypes.has(type)) ?? null;
+      return [options, await whySilent(tx, user, { ...options, event_types })];
     });
     if (reason === null) return;
     const event_types = options?.event_types?.filter((type) => /^[a-z_]{1,40}$/.test(type)).join();

@@ -1,8 +1,8 @@
-import type { ReadTx } from "../storage/storage.js";
-import type { StoredTables } from "../storage/table.js";
 import type { Use } from "../operation/services.js";
 import type { Static, TObject, TProperties } from "../schema/schema.js";
 import { t } from "../schema/schema.js";
+import type { ReadTx } from "../storage/storage.js";
+import type { StoredTables } from "../storage/table.js";
 import type { QueueOptions } from "./queue/queue-options.js";
 
 /** What a client asks of the initial state. */
@@ -60,6 +60,8 @@ export interface Part<P extends TProperties = TProperties, F = AnyFetch> {
   shape: P;
   /** Leaves the part out of a fetch that asks for its type. */
   when?: (fetch: F) => boolean;
+  /** Whether it is made before the others: what memory has as the snapshot does until somebody changes it. */
+  early?: boolean;
   build(fetch: F): Promise<Static<TObject<P>>> | Static<TObject<P>>;
 }
 
@@ -67,7 +69,7 @@ export interface Part<P extends TProperties = TProperties, F = AnyFetch> {
 export const part = <P extends TProperties>(
   shape: P,
   build: Part<P>["build"],
-  options: Pick<Part<P>, "when"> = {},
+  options: Pick<Part<P>, "when" | "early"> = {},
 ): Part<P> => ({ shape, build, ...options });
 
 /** A part whose resource is still to come: its fields have the values of an organization that has none of it. */

@@ -1,14 +1,14 @@
 import type { OpenAPIV3_1 } from "openapi-types";
+import { type OperationId, registry } from "../domain/confab.js";
 import { version } from "../domain/realm/index.js";
 import type { Operation } from "../operation/operation.js";
-import { type OperationId, registry } from "../operation/registry.js";
 import { errorComponents, errorResponses, responsesOf } from "./errors.js";
 import { eventComponents } from "./events.js";
 import { type Example, exampleOf } from "./examples.js";
 import { isInPath, ParameterWriter } from "./parameters.js";
 import { type Door, doors } from "./paths.js";
 import { reference, type Schema, SchemaWriter } from "./schema.js";
-import { about, tagNameOf } from "./tags.js";
+import { topicOf, topics } from "./tags.js";
 
 const success: Schema = {
   type: "object",
@@ -37,7 +37,7 @@ class OperationWriter {
     const operation: Operation = registry[first];
     return {
       operationId: copy === 1 ? first : `${first}${copy}`,
-      tags: [about[tagNameOf(first)].name],
+      tags: [topicOf(first).name],
       summary: operation.summary,
       description: descriptionOf(ids),
       ...(copy === 1 ? {} : { deprecated: true }),
@@ -139,7 +139,7 @@ export const openApi = (url: string): OpenAPIV3_1.Document => {
     },
     servers: [{ url: `${url}/api/v1` }],
     security: [{ basic: [] }],
-    tags: Object.values(about),
+    tags: [...topics],
     paths,
     components: {
       schemas: Object.fromEntries(Object.entries(schemas).sort(([one], [other]) => (one < other ? -1 : 1))),

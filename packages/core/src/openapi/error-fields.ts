@@ -1,4 +1,4 @@
-import type { ErrorField } from "../operation/errors.js";
+import type { errors } from "../domain/confab.js";
 import { type TSchema, t } from "../schema/schema.js";
 
 const name = t.string({ description: "A parameter's name" });
@@ -13,6 +13,11 @@ const objection = t.named(
     t.object({ type: t.literal("realm"), settings }),
   ),
 );
+
+type FieldOf<X> = X extends { fields: readonly (infer F extends string)[] } ? F : never;
+
+/** What the envelope of some errors has beside `result`, `msg` and `code`. */
+type ErrorField = FieldOf<(typeof errors)[keyof typeof errors]>;
 
 /** What each field of an error envelope holds. */
 export const errorFields: Readonly<Record<ErrorField, TSchema>> = {

@@ -1,18 +1,18 @@
 import type { OpenAPIV3_1 } from "openapi-types";
+import { type ErrorCode, type ErrorName, errors } from "../domain/confab.js";
 import type { ErrorEntry } from "../operation/catalogue.js";
-import { type ErrorCode, type ErrorName, errors } from "../operation/errors.js";
-import { commonErrors } from "../operation/execute.js";
+import { commonErrors } from "../operation/common-errors.js";
 import { t } from "../schema/schema.js";
 import { errorFields } from "./error-fields.js";
 import { reference, type Schema, type Schemas, type SchemaWriter } from "./schema.js";
 
 type Responses = Record<string, OpenAPIV3_1.ResponseObject | OpenAPIV3_1.ReferenceObject>;
 
-const names = Object.keys(errors) as ErrorName[];
+const names = Object.keys(errors);
 
-const entryOf = (name: ErrorName): ErrorEntry => errors[name];
+const entryOf = (name: string): ErrorEntry => errors[name as ErrorName];
 
-const statusOf = (name: ErrorName): number => entryOf(name).status ?? 400;
+const statusOf = (name: string): number => entryOf(name).status ?? 400;
 
 /** `BAD_EVENT_QUEUE_ID` is `BadEventQueueIdError`. */
 const componentName = (code: string): string =>
@@ -23,7 +23,7 @@ const componentName = (code: string): string =>
 
 /** Fields that only some errors of a code have are optional. */
 const fieldsOf = (code: ErrorCode): [name: keyof typeof errorFields, isAlways: boolean][] => {
-  const lists = names.filter((name) => errors[name].code === code).map((name) => entryOf(name).fields ?? []);
+  const lists = names.filter((name) => entryOf(name).code === code).map((name) => entryOf(name).fields ?? []);
   return [...new Set(lists.flat())].map((field) => [
     field as keyof typeof errorFields,
     lists.every((list) => list.includes(field)),
@@ -42,7 +42,7 @@ const envelopeOf = (code: ErrorCode) =>
 
 /** An envelope for each code, and `Error` as the union of all, told apart by `code`. */
 export const errorComponents = (writer: SchemaWriter): Schemas => {
-  const codes = [...new Set(names.map((name) => errors[name].code))].sort();
+  const codes = [...new Set(names.map((name) => errors[name as ErrorName].code))].sort();
   const mapping = Object.fromEntries(codes.map((code) => [code, `#/components/schemas/${componentName(code)}`]));
   return {
     Error: {
@@ -57,16 +57,16 @@ export const errorComponents = (writer: SchemaWriter): Schemas => {
 /** The name of the answer with this status that any operation may give. */
 const responseName = (status: number): string => `Failure${status}`;
 
-const statusesOf = (list: readonly ErrorName[]): number[] => [...new Set(list.map(statusOf))].sort((a, b) => a - b);
+const statusesOf = (list: readonly string[]): number[] => [...new Set(list.map(statusOf))].sort((a, b) => a - b);
 
-const textsOf = (list: readonly ErrorName[]): string =>
+const textsOf = (list: readonly string[]): string =>
   [...new Set(list.map((name) => `- \`${entryOf(name).code}\`: ${entryOf(name).msg}`))].sort().join("\n");
 
 const retryAfter = { "Retry-After": { description: "Seconds to wait", schema: { type: "integer" as const } } };
 
 /** One of some errors of the same status; `told` are those that the text names. */
-const responseOf = (status: number, list: readonly ErrorName[], told = list): OpenAPIV3_1.ResponseObject => {
-  const schemas = [...new Set(list.map((name) => errors[name].code))]
+const responseOf = (status: number, list: readonly string[], told = list): OpenAPIV3_1.ResponseObject => {
+  const schemas = [...new Set(list.map((name) => entryOf(name).code))]
     .sort()
     .map((code) => reference(componentName(code)));
   const schema: Schema = schemas.length === 1 ? (schemas[0] as Schema) : { oneOf: schemas };
@@ -77,7 +77,7 @@ const responseOf = (status: number, list: readonly ErrorName[], told = list): Op
   };
 };
 
-const withStatus = (list: readonly ErrorName[], status: number): ErrorName[] =>
+const withStatus = (list: readonly string[], status: number): string[] =>
   list.filter((name) => statusOf(name) === status);
 
 const toResponse = (name: string): OpenAPIV3_1.ReferenceObject => ({ $ref: `#/components/responses/${name}` });
@@ -97,7 +97,7 @@ export const errorResponses = (): Record<string, OpenAPIV3_1.ResponseObject> => 
 });
 
 /** The answers of an operation that fails, by status. */
-export const responsesOf = (own: readonly ErrorName[]): Responses => {
+export const responsesOf = (own: readonly string[]): Responses => {
   const all = [...new Set([...own, ...commonErrors])];
   const answers = statusesOf(all).map((status) => {
     const mine = withStatus(all, status);

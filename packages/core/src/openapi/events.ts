@@ -1,4 +1,4 @@
-import { type EventName, events } from "../domain/events.js";
+import { type EventName, events } from "../domain/confab.js";
 import { t } from "../schema/schema.js";
 import { reference, type Schema, type Schemas, type SchemaWriter } from "./schema.js";
 

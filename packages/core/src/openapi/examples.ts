@@ -1,4 +1,4 @@
-import type { OperationId } from "../operation/registry.js";
+import type { OperationId } from "../domain/confab.js";
 import written from "./examples.json" with { type: "json" };
 
 /** A call that was made, and what it answered. */

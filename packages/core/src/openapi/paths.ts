@@ -1,5 +1,5 @@
+import { type OperationId, registry } from "../domain/confab.js";
 import type { Operation } from "../operation/operation.js";
-import { type OperationId, registry } from "../operation/registry.js";
 
 /** A path with a method, and what is called there. */
 export interface Door {

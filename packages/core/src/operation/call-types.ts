@@ -1,12 +1,9 @@
-import type { OperationId, Registry } from "./registry.js";
+import type { TypedOperation } from "./operation.js";
 
-type TypesOf<Id extends OperationId> = NonNullable<Registry[Id]["types"]>;
+type TypesOf<O> = O extends TypedOperation<infer P, infer R> ? NonNullable<TypedOperation<P, R>["types"]> : never;
 
 /** What an operation answers in process. */
-export type ResultOf<Id extends OperationId> = TypesOf<Id>["result"];
+export type ResultOf<O> = TypesOf<O>["result"];
 
 /** What a caller in process passes as one of an operation's parameters. */
-export type ParamOf<Id extends OperationId, Name extends keyof TypesOf<Id>["input"]> = Exclude<
-  TypesOf<Id>["input"][Name],
-  undefined
->;
+export type ParamOf<O, Name extends keyof TypesOf<O>["input"]> = Exclude<TypesOf<O>["input"][Name], undefined>;

@@ -2,6 +2,7 @@ import { Later, type Listener } from "../events/later.js";
 import type { DraftEvent, EventLog } from "../events/log/log.js";
 import { PassingEvents } from "../events/log/passing.js";
 import type { Ticket } from "../events/log/sequencer.js";
+import type { LogWriteTx } from "../events/log/tables.js";
 import type { Resident } from "../memory/resident.js";
 import { causeFields } from "../ports/log-fields.js";
 import type { Vocabulary } from "../schema/vocabulary/vocabulary.js";
@@ -9,10 +10,10 @@ import { StorageError, type StorageFault } from "../storage/errors.js";
 import { giveTurn } from "../storage/in-turns.js";
 import type { ReadTx } from "../storage/storage.js";
 import type { StoredTables } from "../storage/table.js";
-import type { Caller } from "./caller.js";
 import { accounts } from "./accounts.js";
+import type { Caller } from "./caller.js";
 import type { Account, Emit, ReadingContext, WritingContext } from "./contexts.js";
-import { type ChatError, kernelErrors, type RefusalName, refuse } from "./errors.js";
+import { type Catalogue, type Fail, type RefusalName, refuse } from "./errors.js";
 import { type Eventual, type Operation, sequelOf } from "./operation.js";
 import { logger, secondsNow } from "./ports.js";
 import type { Use } from "./services.js";
@@ -36,7 +37,7 @@ export interface Engine<R extends StoredTables<R> = any> {
   connection: Resident<R>;
   log: EventLog;
   /** Makes an error of the whole catalogue, whose names an operation has in its list. */
-  fail(error: string, details?: Readonly<Record<string, unknown>>): ChatError;
+  fail: Fail<Catalogue>;
   use: Use;
 }
 
@@ -136,7 +137,8 @@ const detached = (
   operation: Operation,
   invocation: Invocation,
   actor: Account | null,
-): Eventual<Result> => operation.run({ ...given(engine, invocation), ...unbound(engine, actor), onClose: invocation.onClose });
+): Eventual<Result> =>
+  operation.run({ ...given(engine, invocation), ...unbound(engine, actor), onClose: invocation.onClose });
 
 /** What does its reading and writing itself. */
 export const unbound = (engine: Engine, actor: Account | null) => {
@@ -146,9 +148,9 @@ export const unbound = (engine: Engine, actor: Account | null) => {
     actor,
     now,
     use,
-    read: <T>(work: (call: Reading) => Promise<T>) =>
-      connection.read((tx) => work({ tx, actor, now, use })),
-    write: <T>(work: (call: Writing<Account | null>) => Promise<T>) => writing(engine, (call) => work({ ...call, actor, now })),
+    read: <T>(work: (call: Reading) => Promise<T>) => connection.read((tx) => work({ tx, actor, now, use })),
+    write: <T>(work: (call: Writing<Account | null>) => Promise<T>) =>
+      writing(engine, (call) => work({ ...call, actor, now })),
   };
 };
 
@@ -206,6 +208,9 @@ const admit = (engine: Engine, actor: Account, { operation, calling }: Admission
   return actor;
 };
 
+// Every chat has the tables of the log.
+const ofLog = (tx: object) => tx as LogWriteTx;
+
 interface Attempt {
   ticket: Ticket | null;
   /** What waits for the commit. */
@@ -236,7 +241,7 @@ export const writing = async <R extends StoredTables<R>, T>(
       const { changes } = tx;
       const timestamp = secondsNow(use);
       if (drafts.length > 0 || changes.length > 0)
-        attempt.ticket = await log.append(tx, drafts, { timestamp, changes, turn: () => tx.turn() });
+        attempt.ticket = await log.append(ofLog(tx), drafts, { timestamp, changes, turn: () => tx.turn() });
       return result;
     });
     if (attempt.ticket !== null) log.settle(attempt.ticket, true);

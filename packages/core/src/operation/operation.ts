@@ -72,21 +72,17 @@ export type Method = "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
 /** GET reads, every other method writes, unless the definition says otherwise. */
 export type DefaultMode<M extends Method> = M extends "GET" ? "read" : "write";
 
-/** What the operations of a resource know: the rows of its tables, its errors, and its accounts. */
-export interface Terms {
-  rows: object;
-  errors: Catalogue;
-  actor: object;
-}
-
+/** An operation as it is declared: `S` are the rows that it knows, `A` its accounts, `C` the errors of its resource. */
 export interface Definition<
-  V extends Terms,
+  S extends StoredTables<S>,
+  A,
+  C extends Catalogue,
   M extends Method,
   P extends TProperties,
   R extends TProperties,
-  E extends keyof V["errors"] & string,
+  E extends keyof C & string,
   T extends TransactionMode,
-  N extends Permission<V["actor"]>,
+  N extends Permission<A>,
 > {
   method: M;
   /** Below `/api/v1`; `{name}` stands for a parameter: digits for an integer, any segment for text. */
@@ -105,9 +101,7 @@ export interface Definition<
   /** Over HTTP the result is the whole answer, without the envelope. */
   document?: boolean;
   /** Parameters are checked before the permission, where clients need that order. */
-  run(
-    call: Call<P, Pick<V["errors"], E>, T, V["rows"], N extends { anonymous: true } ? V["actor"] | null : V["actor"]>,
-  ): Outcome<Static<TObject<R>>, T>;
+  run(call: Call<P, Pick<C, E>, T, S, N extends { anonymous: true } ? A | null : A>): Outcome<Static<TObject<R>>, T>;
 }
 
 /** A result, or one that is going to come. */
@@ -124,7 +118,8 @@ export interface Operation {
   readonly summary: string;
   readonly description?: string;
   readonly level?: number;
-  readonly permission: Permission;
+  // biome-ignore lint/suspicious/noExplicitAny: who provides the accounts asks with one of them.
+  readonly permission: Permission<any>;
   readonly params: TObject;
   readonly result: TObject;
   readonly errors: readonly string[];
@@ -141,15 +136,17 @@ export interface TypedOperation<P extends TProperties, R extends TProperties> ex
 
 /** Declares an operation; everything else about it is derived from the value (design 2). */
 export const defineOperation = <
-  V extends Terms,
+  S extends StoredTables<S>,
+  A,
+  C extends Catalogue,
   M extends Method,
   P extends TProperties,
   R extends TProperties,
-  E extends keyof V["errors"] & string,
-  N extends Permission<V["actor"]>,
+  E extends keyof C & string,
+  N extends Permission<A>,
   T extends TransactionMode = DefaultMode<M>,
 >(
-  definition: Definition<V, M, P, R, E, T, N>,
+  definition: Definition<S, A, C, M, P, R, E, T, N>,
 ): TypedOperation<P, R> =>
   // Here the types of one operation's call are forgotten: the registry calls them all alike.
   ({

@@ -1,5 +1,6 @@
 import type { Clock, Logger, Passwords, Random } from "../ports/ports.js";
 import type { VocabularyOption } from "../schema/vocabulary/vocabulary.js";
+import type { Tables } from "../storage/table.js";
 import type { Site } from "../text/site.js";
 import type { OneByOne } from "./one-by-one.js";
 import { defineService, type Use } from "./services.js";
@@ -11,6 +12,9 @@ export const logger = defineService<Logger>("logger");
 
 /** Where clients reach the organization. */
 export const site = defineService<Site>("site");
+
+/** Every table of the organization. */
+export const declaredTables = defineService<Tables>("declaredTables");
 
 /** For answers that are long to make. */
 export const longAnswers = defineService<OneByOne>("longAnswers");

@@ -1,4 +1,4 @@
-import { ChatError, errors } from "../operation/errors.js";
+import { ChatError } from "../operation/errors.js";
 
 const longestMessage = 1000;
 const longestStack = 8000;
@@ -17,7 +17,7 @@ const masked = (text: string): string => beginning(text).replace(secrets, "…")
 
 // Its own text is filled with what callers typed.
 const messageOf = (error: Error): string =>
-  error instanceof ChatError ? errors[error.error].msg : masked(String(error.message));
+  error instanceof ChatError ? ChatError.patternOf(error) : masked(String(error.message));
 
 const headOf = (error: Error): string => {
   const message = messageOf(error);

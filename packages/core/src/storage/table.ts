@@ -13,6 +13,8 @@ export interface Table<C extends TProperties = TProperties, I extends string = s
   words?: string;
   /** Whether its rows are kept in memory once they were read: for tables that are small, read by every call and seldom changed. */
   resident?: boolean;
+  /** An index whose first column is the account that a row belongs to: it goes with the account. */
+  ownedBy?: I;
 }
 
 export type Tables = Readonly<Record<string, Table>>;
@@ -26,7 +28,7 @@ export const unique = (...columns: string[]): Index => ({ columns, unique: true 
 export const table = <C extends TProperties, I extends Record<string, IndexList>>(
   columns: C,
   indexes: I,
-  options: { words?: keyof C & string; resident?: boolean } = {},
+  options: { words?: keyof C & string; resident?: boolean; ownedBy?: keyof I & string } = {},
 ): Table<C, keyof I & string> => ({
   columns,
   indexes: Object.fromEntries(

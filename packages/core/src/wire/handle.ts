@@ -1,5 +1,5 @@
 import type { Caller } from "../operation/caller.js";
-import { ChatError, fail } from "../operation/errors.js";
+import { fail, refuse } from "../operation/errors.js";
 import { checkCaller, type Engine, execute, type Invocation, translated } from "../operation/execute.js";
 import type { Operation } from "../operation/operation.js";
 import { logger, site, vocabularyOption } from "../operation/ports.js";
@@ -145,7 +145,7 @@ export class Wire {
   ): void {
     const caller = this.callerOf(request);
     // Who may not ask at all is told so before anything is said about the parameters (platform.md 1.5).
-    if (caller.kind === "refused" && !operation.permission.anonymous) throw new ChatError(caller.error);
+    if (caller.kind === "refused" && !operation.permission.anonymous) throw refuse(caller.error);
     const texts = readTexts(request, query);
     const client = clientOf(request, caller, texts.get("client"));
     const vocabulary = vocabularyOf(this.engine.use(vocabularyOption), client);

@@ -1,9 +1,8 @@
-import type { Actor } from "../../operation/operation.js";
 import { isGuest, roles } from "../../operation/roles.js";
 import { directRecipients } from "../conversations/index.js";
 import { Groups } from "../permissions/index.js";
 import { placeholderEmail, type UserObject, unknownAvatarUrl, type ViewedUser } from "../users/index.js";
-import type { ReadTx } from "./vocabulary.js";
+import type { Actor, ReadTx } from "./vocabulary.js";
 
 type Accessible = (user: ViewedUser) => boolean;
 

@@ -1,6 +1,5 @@
-import type { Operating } from "../../operation/contexts.js";
 import { userAudience } from "./user-audience.js";
-import type { Row } from "./vocabulary.js";
+import type { Operating, Row } from "./vocabulary.js";
 
 type Changes = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,3 @@
-import type { Operating } from "../../operation/contexts.js";
-import { follow } from "../../operation/hook.js";
 import { site } from "../../operation/ports.js";
 import { isAdministrator } from "../../operation/roles.js";
 import { settingValue } from "../../schema/setting.js";
@@ -15,7 +13,7 @@ import {
 } from "../users/index.js";
 import { announceUser } from "./announce-user.js";
 import { addressAudience } from "./user-audience.js";
-import type { Row } from "./vocabulary.js";
+import { follow, type Operating, type Row } from "./vocabulary.js";
 
 type User = Row<"users">;
 

@@ -1,3 +1,9 @@
+import { defineResource } from "../../operation/resource.js";
+import { resource as users } from "../users/index.js";
+import { tellOfSetting } from "./follows.js";
+import * as operations from "./operations/index.js";
+import { users as usersPart } from "./state.js";
+
 export { accessibleUsers, everybody, knowingGuests, type Subscribers, unknownUser } from "./accessible-users.js";
 export { announceUser } from "./announce-user.js";
 export {
@@ -9,4 +15,14 @@ export {
   readableUserByEmail,
 } from "./user-access.js";
 export { activeGuests, addressAudience, guestsKnowing, restrictsGuests, userAudience } from "./user-audience.js";
-export type { AccessibleUserRows } from "./vocabulary.js";
+export { type AccessibleUserRows, errors } from "./vocabulary.js";
+
+export const resource = defineResource({
+  name: "accessible-users",
+  about: users.about,
+  operations,
+  state: {
+    realm_user: [usersPart],
+  },
+  follows: [tellOfSetting],
+});

@@ -1,34 +1,35 @@
 // Written by `npm run docs` from the definitions of the operations.
 import type { ParamOf, ResultOf } from "../../operation/call-types.js";
+import type * as operations from "./operations/index.js";
 
 /** What `getUserByEmail` takes. */
 export interface GetUserByEmailParams {
   /** An e-mail address by which the API knows a user. */
-  email: ParamOf<"getUserByEmail", "email">;
+  email: ParamOf<typeof operations.getUserByEmail, "email">;
   /** Leaves out avatars that clients compute from an address themselves. */
-  client_gravatar?: ParamOf<"getUserByEmail", "client_gravatar">;
+  client_gravatar?: ParamOf<typeof operations.getUserByEmail, "client_gravatar">;
   /** Adds `profile_data`. */
-  include_custom_profile_fields?: ParamOf<"getUserByEmail", "include_custom_profile_fields">;
+  include_custom_profile_fields?: ParamOf<typeof operations.getUserByEmail, "include_custom_profile_fields">;
 }
 
 /** What `getUserById` takes. */
 export interface GetUserByIdParams {
   /** The user. */
-  user_id: ParamOf<"getUserById", "user_id">;
+  user_id: ParamOf<typeof operations.getUserById, "user_id">;
   /** Leaves out avatars that clients compute from an address themselves. */
-  client_gravatar?: ParamOf<"getUserById", "client_gravatar">;
+  client_gravatar?: ParamOf<typeof operations.getUserById, "client_gravatar">;
   /** Adds `profile_data`. */
-  include_custom_profile_fields?: ParamOf<"getUserById", "include_custom_profile_fields">;
+  include_custom_profile_fields?: ParamOf<typeof operations.getUserById, "include_custom_profile_fields">;
 }
 
 /** What `getUsers` takes. */
 export interface GetUsersParams {
   /** Leaves out avatars that clients compute from an address themselves. */
-  client_gravatar?: ParamOf<"getUsers", "client_gravatar">;
+  client_gravatar?: ParamOf<typeof operations.getUsers, "client_gravatar">;
   /** Adds `profile_data`. */
-  include_custom_profile_fields?: ParamOf<"getUsers", "include_custom_profile_fields">;
+  include_custom_profile_fields?: ParamOf<typeof operations.getUsers, "include_custom_profile_fields">;
   /** Only these; unknown ones are left out. */
-  user_ids?: ParamOf<"getUsers", "user_ids">;
+  user_ids?: ParamOf<typeof operations.getUsers, "user_ids">;
 }
 
 /** Accounts: of everybody in the organization, bots among them. */
@@ -40,14 +41,14 @@ export interface AccessibleUsersMethods {
    *
    * Who may call it: any user.
    */
-  getUserByEmail(params: GetUserByEmailParams): Promise<ResultOf<"getUserByEmail">>;
+  getUserByEmail(params: GetUserByEmailParams): Promise<ResultOf<typeof operations.getUserByEmail>>;
 
   /**
    * Get a user by id.
    *
    * Who may call it: any user.
    */
-  getUserById(params: GetUserByIdParams): Promise<ResultOf<"getUserById">>;
+  getUserById(params: GetUserByIdParams): Promise<ResultOf<typeof operations.getUserById>>;
 
   /**
    * Get all users.
@@ -56,5 +57,5 @@ export interface AccessibleUsersMethods {
    *
    * Who may call it: any user.
    */
-  getUsers(params?: GetUsersParams): Promise<ResultOf<"getUsers">>;
+  getUsers(params?: GetUsersParams): Promise<ResultOf<typeof operations.getUsers>>;
 }

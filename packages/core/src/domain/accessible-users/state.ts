@@ -1,5 +1,5 @@
 import { ReadyOctets } from "../../encode/ready.js";
-import { type Fetch, list, part } from "../../events/fetch.js";
+import { list } from "../../events/fetch.js";
 import { clock, site } from "../../operation/ports.js";
 import { t } from "../../schema/schema.js";
 import { compareText } from "../../storage/order.js";
@@ -14,6 +14,7 @@ import {
   withDirectory,
 } from "../users/index.js";
 import { accessibleUsers, everybody, unknownUser } from "./accessible-users.js";
+import { type Fetch, part } from "./vocabulary.js";
 
 // The three lists say themselves who is active, so the field is left out of them (platform.md 8.5).
 const { is_active: _, ...listedFields } = userShape.properties;
@@ -38,6 +39,7 @@ export const users = part(
     const lists = ready ?? (await plainLists(fetch, view, isAccessible));
     return { ...lists, cross_realm_bots: await systemBots(fetch, view) };
   },
+  { early: true },
 );
 
 interface Lists {

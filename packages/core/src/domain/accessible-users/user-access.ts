@@ -1,12 +1,9 @@
-import type { Reading } from "../../operation/contexts.js";
-import { fail } from "../../operation/errors.js";
-import type { Actor } from "../../operation/operation.js";
 import { site } from "../../operation/ports.js";
 import { isAdministrator } from "../../operation/roles.js";
 import { fold } from "../../text/folding.js";
 import { apiEmail, placeholderId, rolesSeeingEmail } from "../users/index.js";
 import { accessibleUsers } from "./accessible-users.js";
-import type { ReadTx, Row } from "./vocabulary.js";
+import { type Actor, fail, type Reading, type ReadTx, type Row } from "./vocabulary.js";
 
 type User = Row<"users">;
 

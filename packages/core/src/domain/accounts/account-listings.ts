@@ -1,5 +1,4 @@
 import type { Audience } from "../../events/delivery/audience.js";
-import type { Operating } from "../../operation/contexts.js";
 import { channelAudience, channelSetting, describeChannels } from "../channels/index.js";
 import { describeGroups, hiddenOf as hiddenOfGroup } from "../groups/index.js";
 import {
@@ -19,7 +18,7 @@ import {
 } from "../permissions/index.js";
 import { realmSetting } from "../realm/index.js";
 import { hiddenOf as hiddenOfChannel, sightOf } from "../subscriptions/index.js";
-import type { Row } from "./vocabulary.js";
+import type { Operating, Row } from "./vocabulary.js";
 
 type User = Row<"users">;
 

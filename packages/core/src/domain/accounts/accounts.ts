@@ -1,9 +1,8 @@
-import type { Operating } from "../../operation/contexts.js";
 import { roles } from "../../operation/roles.js";
 import { announceBot, botOf } from "../bots/index.js";
 import { acceptIdentity, insertAccount, type NewAccount } from "../identities/index.js";
 import { joinFirstChannels } from "../subscriptions/index.js";
-import type { Row } from "./vocabulary.js";
+import type { Operating, Row } from "./vocabulary.js";
 
 /**
  * Creates an account with everything that follows from it: events, role group, first channels (users.md 3.3, 5.2). Throws what is

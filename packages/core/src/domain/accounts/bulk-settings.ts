@@ -1,11 +1,9 @@
-import type { Writing } from "../../operation/contexts.js";
-import { fail } from "../../operation/errors.js";
 import { isAdministrator } from "../../operation/roles.js";
 import { type Static, t } from "../../schema/schema.js";
 import { checkGroupsToName, Groups, usersToName } from "../permissions/index.js";
 import { changeSettingsOfAll, type NewSettings } from "../settings/index.js";
 import { acceptSettings, settingValueErrors, type UserSetting, userSettings } from "../users/index.js";
-import type { Row } from "./vocabulary.js";
+import { fail, type Row, type Writing } from "./vocabulary.js";
 
 type User = Row<"users">;
 

@@ -1,7 +1,4 @@
 import { eventPositions } from "../../events/log/positions.js";
-import type { Operating } from "../../operation/contexts.js";
-import { fail } from "../../operation/errors.js";
-import type { Actor } from "../../operation/operation.js";
 import { isAdministrator, isGuest, isOwner, roles } from "../../operation/roles.js";
 import { accessibleUsers, announceUser, restrictsGuests } from "../accessible-users/index.js";
 import { announceBotsTo } from "../bots/index.js";
@@ -10,7 +7,7 @@ import { present, withdraw } from "../introductions/index.js";
 import { announceGroups, groupsOf } from "../permissions/index.js";
 import { sightOf, tellOfSight } from "../subscriptions/index.js";
 import { rolesSeeingEmail } from "../users/index.js";
-import type { ReadTx, Row } from "./vocabulary.js";
+import { type Actor, fail, type Operating, type ReadTx, type Row } from "./vocabulary.js";
 
 type User = Row<"users">;
 

@@ -1,12 +1,11 @@
 import { eventPositions } from "../../events/log/positions.js";
-import type { Operating } from "../../operation/contexts.js";
 import { activeGuests, guestsKnowing, restrictsGuests } from "../accessible-users/index.js";
 import { channelAudience, endSubscription } from "../channels/index.js";
 import { withdraw } from "../introductions/index.js";
 import { expireInvitations } from "../invitations/index.js";
 import { hiddenOf } from "../subscriptions/index.js";
 import { announceListings } from "./account-listings.js";
-import type { Row } from "./vocabulary.js";
+import type { Operating, Row } from "./vocabulary.js";
 
 type User = Row<"users">;
 

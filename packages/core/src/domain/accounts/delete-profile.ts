@@ -1,8 +1,7 @@
-import type { Operating } from "../../operation/contexts.js";
 import { fold } from "../../text/folding.js";
 import { announceUser } from "../accessible-users/index.js";
 import { resetAvatar } from "../avatars/index.js";
-import type { Row } from "./vocabulary.js";
+import type { Operating, Row } from "./vocabulary.js";
 
 /** Takes name and picture from deactivated accounts (users.md 3.4). */
 export const deleteProfiles = async (call: Operating, users: readonly Row<"users">[]): Promise<void> => {

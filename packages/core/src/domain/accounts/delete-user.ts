@@ -1,23 +1,14 @@
-import type { Operating } from "../../operation/contexts.js";
-import { site } from "../../operation/ports.js";
+import { declaredTables, site } from "../../operation/ports.js";
+import { deleteOwnedRows } from "../../storage/owned-rows.js";
 import { fold } from "../../text/folding.js";
 import { dropAvatar } from "../avatars/index.js";
 import { accountByEmail } from "../login/index.js";
 import { botDomain } from "../realm/index.js";
-import { type Row, type TableName, tables } from "../tables.js";
 import { accountDefaults } from "../users/index.js";
 import { deactivate } from "./deactivate.js";
+import type { Operating, Row } from "./vocabulary.js";
 
 type User = Row<"users">;
-
-/** Rows about a user that stay: who was in a conversation is what its messages belong to, and who takes part in a topic follows from them. */
-const kept: readonly string[] = ["direct_members", "topic_participants"];
-
-/** The indexes by which everything is found that is kept for one user. */
-const personalIndexes = Object.entries(tables).flatMap(([name, { indexes }]) => {
-  const found = Object.entries(indexes).find(([, { columns }]) => columns[0] === "user_id");
-  return found === undefined || kept.includes(name) ? [] : [{ table: name as TableName, index: found[0] }];
-});
 
 /**
  * Deletes an account for good (users.md 3.7): it is deactivated, and then nothing of it is left but its id, when it joined, and the
@@ -29,10 +20,9 @@ export const deleteUser = async (call: Operating, user: User): Promise<void> => 
   await dropAvatar(call, user);
   await tx.delete("presence", user.id);
   await tx.delete("bots", user.id);
-  await tx.deleteRange("bot_calls", "byBot", { prefix: [user.id] });
   // A change of address that is still to be confirmed would give the account a name again.
   await tx.deleteRange("links", "byAbout", { prefix: ["new_email", user.id] });
-  for (const { table, index } of personalIndexes) await tx.deleteRange(table, index as never, { prefix: [user.id] });
+  await deleteOwnedRows(tx, call.use(declaredTables), user.id);
   const delivery_email = await deletedAddress(call, user.id);
   const full_name = `Deleted User ${user.id}`;
   const { id, date_joined, is_bot, bot_type, bot_owner_id, has_logged_in } = user;

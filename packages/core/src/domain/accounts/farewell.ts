@@ -1,8 +1,7 @@
-import type { Operating } from "../../operation/contexts.js";
 import { site } from "../../operation/ports.js";
 import { postMail } from "../mail/index.js";
 import { realmOf } from "../realm/index.js";
-import type { Row } from "./vocabulary.js";
+import type { Operating, Row } from "./vocabulary.js";
 
 /** Tells the owner of a deactivated account by mail; `comment` is what the administrators say to it, maybe nothing (users.md 3.4). */
 export const mailFarewell = async (call: Operating, user: Row<"users">, comment: string): Promise<void> => {

@@ -1,8 +1,7 @@
-import type { Operating } from "../../operation/contexts.js";
 import { isFullMember, systemGroupId } from "../permissions/index.js";
 import { realmId, realmOf, realmSetting } from "../realm/index.js";
 import { channelsOpenedBy, sightOf, tellOfSight } from "../subscriptions/index.js";
-import type { ReadTx, Row } from "./vocabulary.js";
+import type { Operating, ReadTx, Row } from "./vocabulary.js";
 
 const day = 86_400;
 

@@ -1,3 +1,9 @@
+import { defineResource } from "../../operation/resource.js";
+import { resource as users } from "../users/index.js";
+import { administrationErrors } from "./errors.js";
+import * as operations from "./operations/index.js";
+import { ownAccount as ownAccountPart } from "./state.js";
+
 export { createAccount, type ImportedAccount, importAccount } from "./accounts.js";
 export { changeRole, checkRoleChange, isOnlyOwner } from "./change-role.js";
 export { deactivate } from "./deactivate.js";
@@ -13,4 +19,14 @@ export {
   syncUser,
 } from "./sync-user.js";
 export { userChanges } from "./update-user.js";
-export type { AccountRows } from "./vocabulary.js";
+export { type AccountRows, errors } from "./vocabulary.js";
+
+export const resource = defineResource({
+  name: "accounts",
+  about: users.about,
+  errors: administrationErrors,
+  operations,
+  state: {
+    realm_user: [ownAccountPart],
+  },
+});

@@ -1,6 +1,4 @@
 import { eventPositions } from "../../events/log/positions.js";
-import type { Operating } from "../../operation/contexts.js";
-import { fail } from "../../operation/errors.js";
 import { guestsKnowing, restrictsGuests } from "../accessible-users/index.js";
 import { adoptBot, botActivationErrors, checkBotActivation } from "../bots/index.js";
 import { channelAudience, startSubscriptions } from "../channels/index.js";
@@ -8,7 +6,7 @@ import { present } from "../introductions/index.js";
 import { voidLinks } from "../mail/index.js";
 import { hiddenOf } from "../subscriptions/index.js";
 import { announceListings } from "./account-listings.js";
-import type { Row } from "./vocabulary.js";
+import { fail, type Operating, type Row } from "./vocabulary.js";
 
 type User = Row<"users">;
 

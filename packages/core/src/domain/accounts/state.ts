@@ -1,4 +1,3 @@
-import { type Fetch, part } from "../../events/fetch.js";
 import { site } from "../../operation/ports.js";
 import { isAdministrator, isGuest, isOwner, roles } from "../../operation/roles.js";
 import { t } from "../../schema/schema.js";
@@ -6,6 +5,7 @@ import { settingValue } from "../../schema/setting.js";
 import { Groups } from "../permissions/index.js";
 import { mediumSize, realmRow, realmSettings, webPublicChannelsEnabled } from "../realm/index.js";
 import { apiEmail, shownAvatars } from "../users/index.js";
+import { type Fetch, part } from "./vocabulary.js";
 
 const flag = t.boolean();
 

@@ -1,5 +1,3 @@
-import type { Operating } from "../../operation/contexts.js";
-import { fail } from "../../operation/errors.js";
 import { roles } from "../../operation/roles.js";
 import { t } from "../../schema/schema.js";
 import { validate } from "../../schema/validate.js";
@@ -9,7 +7,7 @@ import { joinFirstChannels } from "../subscriptions/index.js";
 import { changeRole, isOnlyOwner } from "./change-role.js";
 import { deactivate } from "./deactivate.js";
 import { checkReactivation, reactivate } from "./reactivate.js";
-import type { ReadTx, Row } from "./vocabulary.js";
+import { fail, type Operating, type ReadTx, type Row } from "./vocabulary.js";
 
 type User = Row<"users">;
 

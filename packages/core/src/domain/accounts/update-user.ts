@@ -1,13 +1,10 @@
-import type { Operating, Writing } from "../../operation/contexts.js";
-import { errors, fail } from "../../operation/errors.js";
-import type { Actor } from "../../operation/operation.js";
 import { isOwner, roles } from "../../operation/roles.js";
 import { type Params, t } from "../../schema/schema.js";
 import { changeEmail, changeFullName, newAddressError, tellOldAddress } from "../identities/index.js";
 import { changeProfile, profileChanges, profileValueErrors } from "../profile-fields/index.js";
 import { nameErrors } from "../users/index.js";
 import { changeRole, checkRoleChange } from "./change-role.js";
-import type { Row } from "./vocabulary.js";
+import { type Actor, errors, fail, type Operating, type Row, type Writing } from "./vocabulary.js";
 
 type User = Row<"users">;
 

@@ -1,11 +1,30 @@
-import type { ReadTx as Reading, WriteTx as Writing } from "../../storage/storage.js";
-import type { AvatarRows } from "../avatars/index.js";
-import type { InvitationRows } from "../invitations/index.js";
-import type { ProfileFieldRows } from "../profile-fields/index.js";
+import type { Fetch as FetchIn } from "../../events/fetch.js";
+import type { LogRows } from "../../events/log/tables.js";
+import type { ReadingContext, WritingContext } from "../../operation/contexts.js";
+import { inTermsOf } from "../../operation/terms.js";
+import type { ReadTx as Read, WriteTx as Write } from "../../storage/storage.js";
+import { type AvatarRows, errors as avatarErrors } from "../avatars/index.js";
+import { type InvitationRows, errors as invitationErrors } from "../invitations/index.js";
+import { type ProfileFieldRows, errors as profileFieldErrors } from "../profile-fields/index.js";
+import { administrationErrors } from "./errors.js";
 
 /** The tables of this resource and of those below it. */
-export interface AccountRows extends AvatarRows, ProfileFieldRows, InvitationRows {}
+export interface AccountRows extends LogRows, AvatarRows, ProfileFieldRows, InvitationRows {}
 
+/** The errors of this resource and of those below it. */
+export const errors = { ...avatarErrors, ...profileFieldErrors, ...invitationErrors, ...administrationErrors } as const;
+
+export type ErrorName = keyof typeof errors;
 export type Row<N extends keyof AccountRows> = AccountRows[N]["row"];
-export type ReadTx = Reading<AccountRows>;
-export type WriteTx = Writing<AccountRows>;
+export type Actor = Row<"users">;
+export type ReadTx = Read<AccountRows>;
+export type WriteTx = Write<AccountRows>;
+export type Reading<A extends Actor | null = Actor> = ReadingContext<AccountRows, A>;
+export type Writing<A extends Actor | null = Actor> = WritingContext<AccountRows, A>;
+/** As `Writing`, of a rule that the operator may call, too: `actor` is null there. */
+export type Operating = Writing<Actor | null>;
+export type Fetch = FetchIn<AccountRows, Actor>;
+
+export const { defineOperation, definePage, fail, follow, part, shared } = inTermsOf<AccountRows, Actor, typeof errors>(
+  errors,
+);

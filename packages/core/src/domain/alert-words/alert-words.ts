@@ -1,6 +1,5 @@
-import { fail } from "../../operation/errors.js";
 import { t } from "../../schema/schema.js";
-import type { ReadTx, Row, WriteTx } from "./vocabulary.js";
+import { fail, type ReadTx, type Row, type WriteTx } from "./vocabulary.js";
 
 const mostWords = 1_000;
 

@@ -1,2 +1,19 @@
+import { defineResource } from "../../operation/resource.js";
+import { alertWordEvents } from "./events.js";
+import * as operations from "./operations/index.js";
+import { alertWords as alertWordsPart } from "./state.js";
+import { alertWordTables } from "./tables.js";
+
 export { type AlertWordIndex, alertWordIndex, indexOfThoseIn } from "./alert-word-index.js";
-export type { AlertWordRows } from "./vocabulary.js";
+export { type AlertWordRows, errors } from "./vocabulary.js";
+
+export const resource = defineResource({
+  name: "alert-words",
+  about: { name: "Alert words", description: "Words that a user wants to be told of wherever they are written." },
+  tables: alertWordTables,
+  events: alertWordEvents,
+  operations,
+  state: {
+    alert_words: [alertWordsPart],
+  },
+});

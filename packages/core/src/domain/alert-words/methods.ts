@@ -1,16 +1,17 @@
 // Written by `npm run docs` from the definitions of the operations.
 import type { ParamOf, ResultOf } from "../../operation/call-types.js";
+import type * as operations from "./operations/index.js";
 
 /** What `addAlertWords` takes. */
 export interface AddAlertWordsParams {
   /** Words or phrases. */
-  alert_words: ParamOf<"addAlertWords", "alert_words">;
+  alert_words: ParamOf<typeof operations.addAlertWords, "alert_words">;
 }
 
 /** What `removeAlertWords` takes. */
 export interface RemoveAlertWordsParams {
   /** Words or phrases. */
-  alert_words: ParamOf<"removeAlertWords", "alert_words">;
+  alert_words: ParamOf<typeof operations.removeAlertWords, "alert_words">;
 }
 
 /** Words that a user wants to be told of wherever they are written. */
@@ -22,14 +23,14 @@ export interface AlertWordsMethods {
    *
    * Who may call it: any user.
    */
-  addAlertWords(params: AddAlertWordsParams): Promise<ResultOf<"addAlertWords">>;
+  addAlertWords(params: AddAlertWordsParams): Promise<ResultOf<typeof operations.addAlertWords>>;
 
   /**
    * Get one's alert words.
    *
    * Who may call it: any user.
    */
-  getAlertWords(params?: Record<never, never>): Promise<ResultOf<"getAlertWords">>;
+  getAlertWords(params?: Record<never, never>): Promise<ResultOf<typeof operations.getAlertWords>>;
 
   /**
    * Remove alert words.
@@ -38,5 +39,5 @@ export interface AlertWordsMethods {
    *
    * Who may call it: any user.
    */
-  removeAlertWords(params: RemoveAlertWordsParams): Promise<ResultOf<"removeAlertWords">>;
+  removeAlertWords(params: RemoveAlertWordsParams): Promise<ResultOf<typeof operations.removeAlertWords>>;
 }

@@ -1,6 +1,9 @@
-import type { ReadTx as Reading, WriteTx as Writing } from "../../storage/storage.js";
+import type { Fetch as FetchIn } from "../../events/fetch.js";
+import type { ReadingContext, WritingContext } from "../../operation/contexts.js";
+import { inTermsOf } from "../../operation/terms.js";
+import type { ReadTx as Read, WriteTx as Write } from "../../storage/storage.js";
 import type { RowsOf } from "../../storage/table.js";
-import type { UserRows } from "../users/index.js";
+import { type UserRows, errors as userErrors } from "../users/index.js";
 import type { alertWordTables } from "./tables.js";
 
 type OwnRows = RowsOf<typeof alertWordTables>;
@@ -8,6 +11,22 @@ type OwnRows = RowsOf<typeof alertWordTables>;
 /** The tables of this resource and of those below it. */
 export interface AlertWordRows extends UserRows, OwnRows {}
 
+/** The errors of this resource and of those below it. */
+export const errors: typeof userErrors = userErrors;
+
+export type ErrorName = keyof typeof errors;
 export type Row<N extends keyof AlertWordRows> = AlertWordRows[N]["row"];
-export type ReadTx = Reading<AlertWordRows>;
-export type WriteTx = Writing<AlertWordRows>;
+export type Actor = Row<"users">;
+export type ReadTx = Read<AlertWordRows>;
+export type WriteTx = Write<AlertWordRows>;
+export type Reading<A extends Actor | null = Actor> = ReadingContext<AlertWordRows, A>;
+export type Writing<A extends Actor | null = Actor> = WritingContext<AlertWordRows, A>;
+/** As `Writing`, of a rule that the operator may call, too: `actor` is null there. */
+export type Operating = Writing<Actor | null>;
+export type Fetch = FetchIn<AlertWordRows, Actor>;
+
+export const { defineOperation, definePage, fail, follow, part, shared } = inTermsOf<
+  AlertWordRows,
+  Actor,
+  typeof errors
+>(errors);

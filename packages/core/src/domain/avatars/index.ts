@@ -1,3 +1,9 @@
+import { defineResource } from "../../operation/resource.js";
+import { resource as users } from "../users/index.js";
+import * as operations from "./operations/index.js";
+import { getAvatarByEmail, getAvatarById, getMediumAvatarByEmail, getMediumAvatarById } from "./pages/get-avatar.js";
+import { getPicture } from "./pages/get-picture.js";
+
 export { PictureMaker } from "./maker.js";
 export { pictureMaker } from "./service.js";
 export {
@@ -10,4 +16,11 @@ export {
   withAvatar,
 } from "./set-avatar.js";
 export { backUp, missingAvatars } from "./stored-avatars.js";
-export type { AvatarRows } from "./vocabulary.js";
+export { type AvatarRows, errors } from "./vocabulary.js";
+
+export const resource = defineResource({
+  name: "avatars",
+  about: users.about,
+  operations,
+  pages: [getAvatarByEmail, getAvatarById, getMediumAvatarByEmail, getMediumAvatarById, getPicture],
+});

@@ -1,5 +1,5 @@
-import { fail } from "../../operation/errors.js";
 import type { Images } from "../../ports/ports.js";
+import { fail } from "./vocabulary.js";
 
 const retryAfter = 1;
 

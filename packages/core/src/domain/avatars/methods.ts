@@ -1,10 +1,11 @@
 // Written by `npm run docs` from the definitions of the operations.
 import type { ParamOf, ResultOf } from "../../operation/call-types.js";
+import type * as operations from "./operations/index.js";
 
 /** What `uploadAvatar` takes. */
 export interface UploadAvatarParams {
   /** Exactly one. */
-  files?: ParamOf<"uploadAvatar", "files">;
+  files?: ParamOf<typeof operations.uploadAvatar, "files">;
 }
 
 /** Accounts: of everybody in the organization, bots among them. */
@@ -16,7 +17,7 @@ export interface AvatarsMethods {
    *
    * Who may call it: any user.
    */
-  deleteAvatar(params?: Record<never, never>): Promise<ResultOf<"deleteAvatar">>;
+  deleteAvatar(params?: Record<never, never>): Promise<ResultOf<typeof operations.deleteAvatar>>;
 
   /**
    * Upload an avatar.
@@ -27,5 +28,5 @@ export interface AvatarsMethods {
    *
    * Who may call it: any user.
    */
-  uploadAvatar(params?: UploadAvatarParams): Promise<ResultOf<"uploadAvatar">>;
+  uploadAvatar(params?: UploadAvatarParams): Promise<ResultOf<typeof operations.uploadAvatar>>;
 }

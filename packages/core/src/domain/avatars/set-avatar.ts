@@ -1,7 +1,4 @@
 import { toHex } from "../../encode/octets.js";
-import type { Operating, Reading } from "../../operation/contexts.js";
-import { fail } from "../../operation/errors.js";
-import type { Actor } from "../../operation/operation.js";
 import { random } from "../../operation/ports.js";
 import { isAdministrator } from "../../operation/roles.js";
 import type { Use } from "../../operation/services.js";
@@ -11,7 +8,7 @@ import { keptFiles } from "../files/index.js";
 import { avatarSize, limits, mediumSize, realmSetting } from "../realm/index.js";
 import { defaultAvatar, shownAvatars } from "../users/index.js";
 import { pictureMaker } from "./service.js";
-import type { Row } from "./vocabulary.js";
+import { type Actor, fail, type Operating, type Reading, type Row } from "./vocabulary.js";
 
 type User = Row<"users">;
 

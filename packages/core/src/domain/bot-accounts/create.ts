@@ -1,6 +1,3 @@
-import type { Operating, Writing } from "../../operation/contexts.js";
-import { fail } from "../../operation/errors.js";
-import type { Actor } from "../../operation/operation.js";
 import { random, site } from "../../operation/ports.js";
 import type { Use } from "../../operation/services.js";
 import type { UploadedFile } from "../../schema/schema.js";
@@ -26,7 +23,7 @@ import { insertAccount } from "../identities/index.js";
 import { accountByEmail, randomKey } from "../login/index.js";
 import { joinFirstChannels } from "../subscriptions/index.js";
 import { acceptFullName, isBotNameTaken, nameErrors } from "../users/index.js";
-import type { ReadTx, Row } from "./vocabulary.js";
+import { type Actor, fail, type Operating, type ReadTx, type Row, type Writing } from "./vocabulary.js";
 
 interface NewBot extends DefaultParams {
   full_name: string;

@@ -1,2 +1,12 @@
+import { defineResource } from "../../operation/resource.js";
+import { resource as bots } from "../bots/index.js";
+import * as operations from "./operations/index.js";
+
 export { createHostBot, type HostBot, knownBot } from "./create.js";
-export type { BotAccountRows } from "./vocabulary.js";
+export { type BotAccountRows, errors } from "./vocabulary.js";
+
+export const resource = defineResource({
+  name: "bot-accounts",
+  about: bots.about,
+  operations,
+});

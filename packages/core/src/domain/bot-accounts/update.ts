@@ -1,5 +1,3 @@
-import type { Operating, Writing } from "../../operation/contexts.js";
-import { fail } from "../../operation/errors.js";
 import { site } from "../../operation/ports.js";
 import { changeRole, checkRoleChange } from "../accounts/index.js";
 import { type KeptAvatar, pictureErrors, setAvatar } from "../avatars/index.js";
@@ -24,7 +22,7 @@ import {
 } from "../bots/index.js";
 import { changeEmail, changeFullName } from "../identities/index.js";
 import { nameErrors } from "../users/index.js";
-import type { Row } from "./vocabulary.js";
+import { fail, type Operating, type Row, type Writing } from "./vocabulary.js";
 
 type User = Row<"users">;
 type Acting = Writing;

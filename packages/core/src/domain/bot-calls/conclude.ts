@@ -1,5 +1,4 @@
-import type { Writing } from "../../operation/contexts.js";
-import { ChatError, fail } from "../../operation/errors.js";
+import { ChatError } from "../../operation/errors.js";
 import { type Engine, writing } from "../../operation/execute.js";
 import {
   type ChannelTarget,
@@ -15,7 +14,7 @@ import {
 import { asCode } from "../rendering/index.js";
 import type { Call } from "./call.js";
 import type { Reply } from "./outgoing.js";
-import type { Row } from "./vocabulary.js";
+import { fail, type Row, type Writing } from "./vocabulary.js";
 
 type Work = (call: Writing) => Promise<void>;
 

@@ -1,29 +1,32 @@
-import type { ChatUser } from "../../chat/bind.js";
 import { guardedNow } from "../../ports/guards/guard.js";
 import type { Logger } from "../../ports/ports.js";
 import type { EmbeddedBotDescription, Trigger } from "../bots/index.js";
 import type { MessageObject } from "../messages/index.js";
 
-/** A message for an embedded bot, with what it can do about it. */
-export interface BotCall {
+// biome-ignore lint/suspicious/noExplicitAny: who acts as the bot has every operation, which stands above this.
+type AnyUser = any;
+
+/** A message for an embedded bot, with what it can do about it; `U` is who acts in this process. */
+export interface BotCall<U = AnyUser> {
   /** As the bot gets it: Markdown, without flags. */
   message: MessageObject;
   trigger: Trigger;
   /** The settings of the account that was called. */
   config: Readonly<Record<string, string>>;
   /** Acts as the bot. */
-  bot: ChatUser;
+  bot: U;
   /** Writes to the conversation that the message is in; answers the id of what was written. */
   reply(content: string): Promise<{ id: number }>;
 }
 
-export type BotFunction = (call: BotCall) => unknown;
+/** What answers a message; what it returns is awaited. */
+export type BotFunction<U = AnyUser> = (call: BotCall<U>) => unknown;
 
 /** A bot as the host offers it: its function, or that with the settings its accounts may have. */
-export type EmbeddedBot =
-  | BotFunction
+export type EmbeddedBot<U = AnyUser> =
+  | BotFunction<U>
   | {
-      answer: BotFunction;
+      answer: BotFunction<U>;
       /** The names of its settings, with what they are until somebody sets them. */
       config?: Readonly<Record<string, string>>;
       /** Whether the bot can work with these settings; with any, if absent. */

@@ -1,10 +1,10 @@
-import { bind } from "../../chat/bind.js";
 import type { Engine } from "../../operation/execute.js";
 import { clock } from "../../operation/ports.js";
 import type { Call } from "./call.js";
 import { replyTo } from "./conclude.js";
 import type { BotFunction } from "./embedded-bot.js";
 import type { Ending } from "./ending.js";
+import { actingBot } from "./service.js";
 
 /** Milliseconds after which nobody waits for a bot any more. */
 const patience = 60_000;
@@ -34,7 +34,7 @@ export const runEmbedded = async (
 const perform = async (engine: Engine, run: BotFunction, call: Call): Promise<void> => {
   const { message, trigger, bot } = call;
   await run({
-    ...{ message, trigger, config: { ...bot.details.config_data }, bot: bind(engine, bot.user.id) },
+    ...{ message, trigger, config: { ...bot.details.config_data }, bot: engine.use(actingBot)(bot.user.id) },
     reply: async (content) => ({ id: await replyTo(engine, call, { content, widget_content: null }) }),
   });
 };

@@ -1,8 +1,8 @@
-import { follow } from "../../operation/hook.js";
 import { logger } from "../../operation/ports.js";
 import { isTold } from "../bots/index.js";
 import { messageSent } from "../messages/index.js";
 import { botCaller } from "./service.js";
+import { follow } from "./vocabulary.js";
 
 /** Messages that may wait for one bot; it is not told of those beyond. */
 const mostWaiting = 1000;

@@ -12,5 +12,6 @@ export const botCallTables = {
       due: t.integer({ description: "Not to be tried before" }),
     },
     { byBot: ["bot_id", "due"] },
+    { ownedBy: "byBot" },
   ),
 } as const;

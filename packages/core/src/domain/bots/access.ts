@@ -1,7 +1,5 @@
-import { fail } from "../../operation/errors.js";
-import type { Actor } from "../../operation/operation.js";
 import { isAdministrator, isOwner } from "../../operation/roles.js";
-import type { ReadTx, Row } from "./vocabulary.js";
+import { type Actor, fail, type ReadTx, type Row } from "./vocabulary.js";
 
 /** The account of a bot that the actor may administer: an own one, for administrators any (users.md 8). Deactivated ones too. */
 export const ownBot = async (tx: ReadTx, actor: Actor, bot_id: number): Promise<Row<"users">> => {

@@ -1,13 +1,10 @@
-import type { Writing } from "../../operation/contexts.js";
-import { fail } from "../../operation/errors.js";
-import type { Actor } from "../../operation/operation.js";
 import { isBotNameTaken } from "../users/index.js";
 import { isAbove } from "./access.js";
 import { announceBot } from "./announce.js";
 import { botOf } from "./bot.js";
 import { changeOwner } from "./owner.js";
 import { checkBotCreation } from "./permission.js";
-import type { ReadTx, Row } from "./vocabulary.js";
+import { type Actor, fail, type ReadTx, type Row, type Writing } from "./vocabulary.js";
 
 type User = Row<"users">;
 

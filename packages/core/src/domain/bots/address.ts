@@ -1,8 +1,7 @@
-import { fail } from "../../operation/errors.js";
 import { accountByEmail } from "../login/index.js";
 import { botDomain } from "../realm/index.js";
 import { isAddress } from "../users/index.js";
-import type { ReadTx } from "./vocabulary.js";
+import { fail, type ReadTx } from "./vocabulary.js";
 
 /** The address that a bot of this short name has at a host (users.md 8); throws for one that makes no address. */
 export const botAddress = (short_name: string, host: string): string => {

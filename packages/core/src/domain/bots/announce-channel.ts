@@ -1,7 +1,6 @@
-import type { Operating } from "../../operation/contexts.js";
 import type { BotDetails } from "./bot.js";
 import { BotView } from "./view.js";
-import type { Row } from "./vocabulary.js";
+import type { Operating, Row } from "./vocabulary.js";
 
 const fields = ["default_sending_stream", "default_events_register_stream"] as const;
 

@@ -1,8 +1,7 @@
-import type { Operating } from "../../operation/contexts.js";
 import { isAdministrator } from "../../operation/roles.js";
 import { type Bot, botOf } from "./bot.js";
 import { type BotObject, BotView } from "./view.js";
-import type { Row } from "./vocabulary.js";
+import type { Operating, Row } from "./vocabulary.js";
 
 type User = Row<"users">;
 

@@ -1,7 +1,6 @@
-import { fail } from "../../operation/errors.js";
 import { Access, channelByName } from "../channels/index.js";
 import type { BotDetails } from "./bot.js";
-import type { ReadTx, Row } from "./vocabulary.js";
+import { fail, type ReadTx, type Row } from "./vocabulary.js";
 
 interface Reading {
   tx: ReadTx;

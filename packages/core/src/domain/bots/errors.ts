@@ -5,7 +5,6 @@ export const botErrors = catalogue({
   noSuchBot: { code: "BAD_REQUEST", msg: "No such bot" },
   embeddedBotsDisabled: { code: "BAD_REQUEST", msg: "Embedded bots are not enabled." },
   invalidEmbeddedBot: { code: "BAD_REQUEST", msg: "Invalid embedded bot name." },
-  botNameTaken: { code: "BAD_REQUEST", msg: "Name is already in use." },
   invalidBotType: { code: "BAD_REQUEST", msg: "Invalid bot type" },
   invalidInterface: { code: "BAD_REQUEST", msg: "Invalid interface type" },
   oneFileExpected: { code: "BAD_REQUEST", msg: "You may only upload one file at a time" },

@@ -1,3 +1,9 @@
+import { defineResource } from "../../operation/resource.js";
+import { botErrors } from "./errors.js";
+import { botEvents } from "./events.js";
+import { bots as botsPart, embeddedBots as embeddedBotsPart } from "./state.js";
+import { botTables } from "./tables.js";
+
 export { isAbove, ownBot, ownBotErrors } from "./access.js";
 export { adoptBot, botActivationErrors, checkBotActivation } from "./activate.js";
 export { botAddress, checkFree } from "./address.js";
@@ -22,4 +28,16 @@ export { acceptOwner, changeOwner, checkRoomForBot } from "./owner.js";
 export { checkBotCreation } from "./permission.js";
 export { checkInterface, checkSize, embeddedBot, readConfiguration, readUrl } from "./services.js";
 export { BotView, botShape, type Trigger } from "./view.js";
-export type { BotRows } from "./vocabulary.js";
+export { type BotRows, errors } from "./vocabulary.js";
+
+export const resource = defineResource({
+  name: "bots",
+  about: { name: "Bots", description: "Accounts of programs, made and kept by their owners." },
+  tables: botTables,
+  errors: botErrors,
+  events: botEvents,
+  state: {
+    realm_bot: [botsPart],
+    realm_embedded_bots: [embeddedBotsPart],
+  },
+});

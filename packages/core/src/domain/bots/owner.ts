@@ -1,9 +1,7 @@
-import type { Operating } from "../../operation/contexts.js";
-import { fail } from "../../operation/errors.js";
 import type { Use } from "../../operation/services.js";
 import { announceUser } from "../accessible-users/index.js";
 import { maxBotsPerUser } from "./offered-bots.js";
-import type { ReadTx, Row } from "./vocabulary.js";
+import { fail, type Operating, type ReadTx, type Row } from "./vocabulary.js";
 
 type User = Row<"users">;
 

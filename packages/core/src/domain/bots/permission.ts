@@ -1,8 +1,6 @@
-import { fail } from "../../operation/errors.js";
-import type { Actor } from "../../operation/operation.js";
 import { Groups } from "../permissions/index.js";
 import { botTypes } from "./bot.js";
-import type { ReadTx } from "./vocabulary.js";
+import { type Actor, fail, type ReadTx } from "./vocabulary.js";
 
 /** Refuses whoever may not make bots of this type, or take them into use again (users.md 8, 3.6). */
 export const checkBotCreation = async (

@@ -1,7 +1,7 @@
-import { fail } from "../../operation/errors.js";
 import type { Use } from "../../operation/services.js";
 import { isWebAddress } from "../../text/web-addresses.js";
 import { type EmbeddedBotDescription, offeredBots } from "./offered-bots.js";
+import { fail } from "./vocabulary.js";
 
 const maxSettings = 100;
 

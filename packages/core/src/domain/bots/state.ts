@@ -1,9 +1,10 @@
-import { list, part } from "../../events/fetch.js";
+import { list } from "../../events/fetch.js";
 import { t } from "../../schema/schema.js";
 import { allBots } from "../users/index.js";
 import { detailsOf } from "./bot.js";
 import { offeredBots } from "./offered-bots.js";
 import { type BotObject, BotView, botShape } from "./view.js";
+import { part } from "./vocabulary.js";
 
 /** The bots that the actor may administer, deactivated ones too: the own ones, for administrators all that they may know (users.md 12, 5.3). */
 export const bots = part({ realm_bots: list(botShape) }, async ({ reuse, actor, tx, now }) => {

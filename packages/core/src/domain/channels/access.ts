@@ -1,10 +1,8 @@
-import { fail } from "../../operation/errors.js";
-import type { Actor } from "../../operation/operation.js";
 import { isAdministrator, isGuest } from "../../operation/roles.js";
 import { Groups } from "../permissions/index.js";
 import { mayInChannel } from "./channel-settings.js";
 import { received, subscriptionOf } from "./subscriptions.js";
-import type { ReadTx, Row } from "./vocabulary.js";
+import { type Actor, fail, type ReadTx, type Row } from "./vocabulary.js";
 
 type Channel = Row<"streams">;
 type Subscription = Row<"subscriptions"> | undefined;

@@ -1,6 +1,6 @@
-import { fail } from "../../operation/errors.js";
 import { codePoints, forbiddenCharacter, isBlank, isLongerThan } from "../../text/folding.js";
 import { limits } from "../realm/index.js";
+import { fail } from "./vocabulary.js";
 
 /** The 1-based position of the first mark that changes the direction of what follows; 0 when there is none (security C2). */
 const directionMark = (text: string): number => {

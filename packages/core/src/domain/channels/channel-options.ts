@@ -1,6 +1,6 @@
-import { fail } from "../../operation/errors.js";
 import { type Params, type TProperties, t } from "../../schema/schema.js";
 import { channelPermissionNames, groupSettingShape, sameForEach } from "../permissions/index.js";
+import { fail } from "./vocabulary.js";
 
 const groupParams = sameForEach(channelPermissionNames, t.optional(groupSettingShape));
 

@@ -23,4 +23,5 @@ export const channelErrors = catalogue({
   channelPrivacyInvalid: { code: "BAD_REQUEST", msg: "Invalid parameters" },
   webPublicDisabled: { code: "BAD_REQUEST", msg: "Web-public channels are not enabled." },
   invalidFolder: { code: "BAD_REQUEST", msg: "Invalid channel folder ID" },
+  invalidMessage: { code: "BAD_REQUEST", msg: "Invalid message(s)" },
 });

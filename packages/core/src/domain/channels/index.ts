@@ -1,3 +1,14 @@
+import { defineResource } from "../../operation/resource.js";
+import { channelErrors } from "./errors.js";
+import { channelEvents } from "./events.js";
+import * as operations from "./operations/index.js";
+import {
+  channels as channelsPart,
+  defaultChannels as defaultChannelsPart,
+  subscriptions as subscriptionsPart,
+} from "./state.js";
+import { channelTables } from "./tables.js";
+
 export { Access, type ChannelAccess } from "./access.js";
 export { accessSettings, channelAudience } from "./audiences.js";
 export { acceptChannelName, acceptDescription, channelNameErrors } from "./channel-names.js";
@@ -21,4 +32,18 @@ export {
   subscriptionsIn,
 } from "./subscriptions.js";
 export { type ChannelObject, shortSettings, subscribersOf, viewSubscription } from "./view.js";
-export type { ChannelRows } from "./vocabulary.js";
+export { type ChannelRows, errors } from "./vocabulary.js";
+
+export const resource = defineResource({
+  name: "channels",
+  about: { name: "Channels", description: "Places that people subscribe to; each holds topics." },
+  tables: channelTables,
+  errors: channelErrors,
+  events: channelEvents,
+  operations,
+  state: {
+    default_streams: [defaultChannelsPart],
+    stream: [channelsPart],
+    subscription: [subscriptionsPart],
+  },
+});

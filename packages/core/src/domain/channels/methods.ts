@@ -1,32 +1,33 @@
 // Written by `npm run docs` from the definitions of the operations.
 import type { ParamOf, ResultOf } from "../../operation/call-types.js";
+import type * as operations from "./operations/index.js";
 
 /** What `getChannels` takes. */
 export interface GetChannelsParams {
   /** All public channels; not for guests. */
-  include_public?: ParamOf<"getChannels", "include_public">;
+  include_public?: ParamOf<typeof operations.getChannels, "include_public">;
   /** All web-public channels. */
-  include_web_public?: ParamOf<"getChannels", "include_web_public">;
+  include_web_public?: ParamOf<typeof operations.getChannels, "include_web_public">;
   /** The channels the caller is subscribed to. */
-  include_subscribed?: ParamOf<"getChannels", "include_subscribed">;
+  include_subscribed?: ParamOf<typeof operations.getChannels, "include_subscribed">;
   /** Leaves out archived channels. */
-  exclude_archived?: ParamOf<"getChannels", "exclude_archived">;
+  exclude_archived?: ParamOf<typeof operations.getChannels, "exclude_archived">;
   /** All channels the caller may know of. */
-  include_all?: ParamOf<"getChannels", "include_all">;
+  include_all?: ParamOf<typeof operations.getChannels, "include_all">;
   /** Adds `is_default` to each channel. */
-  include_default?: ParamOf<"getChannels", "include_default">;
+  include_default?: ParamOf<typeof operations.getChannels, "include_default">;
   /** For bots, the channels their owner is subscribed to. */
-  include_owner_subscribed?: ParamOf<"getChannels", "include_owner_subscribed">;
+  include_owner_subscribed?: ParamOf<typeof operations.getChannels, "include_owner_subscribed">;
   /** All channels whose messages the caller may read. */
-  include_can_access_content?: ParamOf<"getChannels", "include_can_access_content">;
+  include_can_access_content?: ParamOf<typeof operations.getChannels, "include_can_access_content">;
   /** Deprecated: the same as `include_all`. */
-  include_all_active?: ParamOf<"getChannels", "include_all_active">;
+  include_all_active?: ParamOf<typeof operations.getChannels, "include_all_active">;
 }
 
 /** What `getSubscriptions` takes. */
 export interface GetSubscriptionsParams {
   /** Whether channels come with the ids of their subscribers. */
-  include_subscribers?: ParamOf<"getSubscriptions", "include_subscribers">;
+  include_subscribers?: ParamOf<typeof operations.getSubscriptions, "include_subscribers">;
 }
 
 /** Places that people subscribe to; each holds topics. */
@@ -38,7 +39,7 @@ export interface ChannelsMethods {
    *
    * Who may call it: any user.
    */
-  getChannels(params?: GetChannelsParams): Promise<ResultOf<"getChannels">>;
+  getChannels(params?: GetChannelsParams): Promise<ResultOf<typeof operations.getChannels>>;
 
   /**
    * Get the own subscriptions.
@@ -47,5 +48,5 @@ export interface ChannelsMethods {
    *
    * Who may call it: any user.
    */
-  getSubscriptions(params?: GetSubscriptionsParams): Promise<ResultOf<"getSubscriptions">>;
+  getSubscriptions(params?: GetSubscriptionsParams): Promise<ResultOf<typeof operations.getSubscriptions>>;
 }

@@ -1,5 +1,5 @@
-import { shared } from "../../events/fetch.js";
 import { Access, type ChannelAccess } from "./access.js";
+import { shared } from "./vocabulary.js";
 
 /** The acting user's subscriptions, ended ones included. */
 export const ownSubscriptions = shared(({ tx, actor }) => tx.scan("subscriptions", "byUser", { prefix: [actor.id] }));

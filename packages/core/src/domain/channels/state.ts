@@ -1,5 +1,5 @@
 import { Ready, ReadyOctets } from "../../encode/ready.js";
-import { type Fetch, list, part, shared } from "../../events/fetch.js";
+import { list } from "../../events/fetch.js";
 import { isGuest } from "../../operation/roles.js";
 import { type Static, t } from "../../schema/schema.js";
 import { settingValue } from "../../schema/setting.js";
@@ -23,7 +23,7 @@ import {
   unsubscribedShape,
   viewChannel,
 } from "./view.js";
-import type { Row } from "./vocabulary.js";
+import { type Fetch, part, type Row, shared } from "./vocabulary.js";
 
 /** The channels to be shown: archived ones only to clients that know about them. */
 const shownChannels = async ({ reuse, options }: Fetch): Promise<ChannelAccess[]> => {

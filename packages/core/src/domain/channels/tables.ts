@@ -60,6 +60,6 @@ export const channelTables = {
       ...channelNotifications,
     },
     { byUser: unique("user_id", "stream_id"), byStream: ["stream_id", "active", "user_id"] },
-    { resident: true },
+    { resident: true, ownedBy: "byUser" },
   ),
 } as const;

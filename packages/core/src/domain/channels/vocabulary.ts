@@ -1,7 +1,11 @@
-import type { ReadTx as Reading, WriteTx as Writing } from "../../storage/storage.js";
+import type { Fetch as FetchIn } from "../../events/fetch.js";
+import type { ReadingContext, WritingContext } from "../../operation/contexts.js";
+import { inTermsOf } from "../../operation/terms.js";
+import type { ReadTx as Read, WriteTx as Write } from "../../storage/storage.js";
 import type { RowsOf } from "../../storage/table.js";
-import type { ConversationRows } from "../conversations/index.js";
-import type { PermissionRows } from "../permissions/index.js";
+import { type ConversationRows, errors as conversationErrors } from "../conversations/index.js";
+import { type PermissionRows, errors as permissionErrors } from "../permissions/index.js";
+import { channelErrors } from "./errors.js";
 import type { channelTables } from "./tables.js";
 
 type OwnRows = RowsOf<typeof channelTables>;
@@ -9,6 +13,20 @@ type OwnRows = RowsOf<typeof channelTables>;
 /** The tables of this resource and of those below it. */
 export interface ChannelRows extends PermissionRows, ConversationRows, OwnRows {}
 
+/** The errors of this resource and of those below it. */
+export const errors = { ...permissionErrors, ...conversationErrors, ...channelErrors } as const;
+
+export type ErrorName = keyof typeof errors;
 export type Row<N extends keyof ChannelRows> = ChannelRows[N]["row"];
-export type ReadTx = Reading<ChannelRows>;
-export type WriteTx = Writing<ChannelRows>;
+export type Actor = Row<"users">;
+export type ReadTx = Read<ChannelRows>;
+export type WriteTx = Write<ChannelRows>;
+export type Reading<A extends Actor | null = Actor> = ReadingContext<ChannelRows, A>;
+export type Writing<A extends Actor | null = Actor> = WritingContext<ChannelRows, A>;
+/** As `Writing`, of a rule that the operator may call, too: `actor` is null there. */
+export type Operating = Writing<Actor | null>;
+export type Fetch = FetchIn<ChannelRows, Actor>;
+
+export const { defineOperation, definePage, fail, follow, part, shared } = inTermsOf<ChannelRows, Actor, typeof errors>(
+  errors,
+);

@@ -1,3 +1,6 @@
+import { defineResource } from "../../operation/resource.js";
+import { conversationTables } from "./tables.js";
+
 export {
   directKey,
   directRecipient,
@@ -11,4 +14,9 @@ export {
   sortedIds,
 } from "./recipients.js";
 export { addParticipant, extendTopic, participantsOf, shrinkTopic, topicOf } from "./topics.js";
-export type { ConversationRows } from "./vocabulary.js";
+export { type ConversationRows, errors } from "./vocabulary.js";
+
+export const resource = defineResource({
+  name: "conversations",
+  tables: conversationTables,
+});

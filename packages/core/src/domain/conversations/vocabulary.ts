@@ -1,4 +1,8 @@
-import type { ReadTx as Reading, WriteTx as Writing } from "../../storage/storage.js";
+import type { Fetch as FetchIn } from "../../events/fetch.js";
+import type { Account, ReadingContext, WritingContext } from "../../operation/contexts.js";
+import { kernelErrors } from "../../operation/errors.js";
+import { inTermsOf } from "../../operation/terms.js";
+import type { ReadTx as Read, WriteTx as Write } from "../../storage/storage.js";
 import type { RowsOf } from "../../storage/table.js";
 import type { conversationTables } from "./tables.js";
 
@@ -7,6 +11,22 @@ type OwnRows = RowsOf<typeof conversationTables>;
 /** The tables of this resource and of those below it. */
 export interface ConversationRows extends OwnRows {}
 
+/** The errors of this resource and of those below it. */
+export const errors: typeof kernelErrors = kernelErrors;
+
+export type ErrorName = keyof typeof errors;
 export type Row<N extends keyof ConversationRows> = ConversationRows[N]["row"];
-export type ReadTx = Reading<ConversationRows>;
-export type WriteTx = Writing<ConversationRows>;
+export type Actor = Account;
+export type ReadTx = Read<ConversationRows>;
+export type WriteTx = Write<ConversationRows>;
+export type Reading<A extends Actor | null = Actor> = ReadingContext<ConversationRows, A>;
+export type Writing<A extends Actor | null = Actor> = WritingContext<ConversationRows, A>;
+/** As `Writing`, of a rule that the operator may call, too: `actor` is null there. */
+export type Operating = Writing<Actor | null>;
+export type Fetch = FetchIn<ConversationRows, Actor>;
+
+export const { defineOperation, definePage, fail, follow, part, shared } = inTermsOf<
+  ConversationRows,
+  Actor,
+  typeof errors
+>(errors);

@@ -1,6 +1,6 @@
 import { emojiCodeByName, emojiNames } from "../../markdown/index.js";
-import { fail } from "../../operation/errors.js";
 import { type ContractWord, wireWords } from "../../schema/vocabulary/wire-words.js";
+import { fail } from "./vocabulary.js";
 
 export type ReactionType = ContractWord<"reaction_type">;
 

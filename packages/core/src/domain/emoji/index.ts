@@ -1,3 +1,7 @@
+import { defineResource } from "../../operation/resource.js";
+import { emojiErrors } from "./errors.js";
+import * as operations from "./operations/index.js";
+
 export {
   checkEmoji,
   checkEmojiCode,
@@ -7,4 +11,11 @@ export {
   type ReactionType,
   reactionType,
 } from "./emoji.js";
-export type { EmojiRows } from "./vocabulary.js";
+export { type EmojiRows, errors } from "./vocabulary.js";
+
+export const resource = defineResource({
+  name: "emoji",
+  about: { name: "Emoji", description: "What stands for feelings: the pictures that everybody has." },
+  errors: emojiErrors,
+  operations,
+});

@@ -1,7 +1,8 @@
 // Written by `npm run docs` from the definitions of the operations.
 import type { ResultOf } from "../../operation/call-types.js";
+import type * as operations from "./operations/index.js";
 
-/** What a client may know before it has an account. */
+/** What stands for feelings: the pictures that everybody has. */
 export interface EmojiMethods {
   /**
    * Get the names of the standard emoji.
@@ -10,5 +11,5 @@ export interface EmojiMethods {
    *
    * Who may call it: anyone.
    */
-  getServerEmojiData(params?: Record<never, never>): Promise<ResultOf<"getServerEmojiData">>;
+  getServerEmojiData(params?: Record<never, never>): Promise<ResultOf<typeof operations.getServerEmojiData>>;
 }

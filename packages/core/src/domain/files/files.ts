@@ -1,9 +1,8 @@
-import { fail } from "../../operation/errors.js";
 import { causeFields } from "../../ports/log-fields.js";
 import type { Clock, FileContent, FileStore, Logger } from "../../ports/ports.js";
 import { StorageError } from "../../storage/errors.js";
 import type { Database } from "../../storage/storage.js";
-import type { FileRows, ReadTx, Row, WriteTx } from "./vocabulary.js";
+import { type FileRows, fail, type ReadTx, type Row, type WriteTx } from "./vocabulary.js";
 
 const hour = 3600;
 /** Milliseconds after which what a transaction has dropped goes; a rolled back one has dropped nothing by then. */

@@ -1,3 +1,13 @@
+import { defineResource } from "../../operation/resource.js";
+import { fileErrors } from "./errors.js";
+import { fileTables } from "./tables.js";
+
 export { KeptFiles } from "./files.js";
 export { keptFiles } from "./service.js";
-export type { FileRows } from "./vocabulary.js";
+export { errors, type FileRows } from "./vocabulary.js";
+
+export const resource = defineResource({
+  name: "files",
+  tables: fileTables,
+  errors: fileErrors,
+});

@@ -1,5 +1,10 @@
-import type { ReadTx as Reading, WriteTx as Writing } from "../../storage/storage.js";
+import type { Fetch as FetchIn } from "../../events/fetch.js";
+import type { Account, ReadingContext, WritingContext } from "../../operation/contexts.js";
+import { kernelErrors } from "../../operation/errors.js";
+import { inTermsOf } from "../../operation/terms.js";
+import type { ReadTx as Read, WriteTx as Write } from "../../storage/storage.js";
 import type { RowsOf } from "../../storage/table.js";
+import { fileErrors } from "./errors.js";
 import type { fileTables } from "./tables.js";
 
 type OwnRows = RowsOf<typeof fileTables>;
@@ -7,6 +12,20 @@ type OwnRows = RowsOf<typeof fileTables>;
 /** The tables of this resource and of those below it. */
 export interface FileRows extends OwnRows {}
 
+/** The errors of this resource and of those below it. */
+export const errors = { ...kernelErrors, ...fileErrors } as const;
+
+export type ErrorName = keyof typeof errors;
 export type Row<N extends keyof FileRows> = FileRows[N]["row"];
-export type ReadTx = Reading<FileRows>;
-export type WriteTx = Writing<FileRows>;
+export type Actor = Account;
+export type ReadTx = Read<FileRows>;
+export type WriteTx = Write<FileRows>;
+export type Reading<A extends Actor | null = Actor> = ReadingContext<FileRows, A>;
+export type Writing<A extends Actor | null = Actor> = WritingContext<FileRows, A>;
+/** As `Writing`, of a rule that the operator may call, too: `actor` is null there. */
+export type Operating = Writing<Actor | null>;
+export type Fetch = FetchIn<FileRows, Actor>;
+
+export const { defineOperation, definePage, fail, follow, part, shared } = inTermsOf<FileRows, Actor, typeof errors>(
+  errors,
+);

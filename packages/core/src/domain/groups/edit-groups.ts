@@ -1,5 +1,3 @@
-import type { Operating, Writing } from "../../operation/contexts.js";
-import { fail } from "../../operation/errors.js";
 import {
   checkGroupsToName,
   checkMayEdit,
@@ -10,7 +8,7 @@ import {
 } from "../permissions/index.js";
 import { channelsOpenedBy, sightOf, tellOfSight } from "../subscriptions/index.js";
 import { noticeMembership } from "./group-notices.js";
-import type { Row } from "./vocabulary.js";
+import { fail, type Operating, type Row, type Writing } from "./vocabulary.js";
 
 type Group = Row<"user_groups">;
 type User = Row<"users">;

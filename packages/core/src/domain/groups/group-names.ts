@@ -1,6 +1,5 @@
-import { fail } from "../../operation/errors.js";
 import { forbiddenCharacter, isBlank, isLongerThan } from "../../text/folding.js";
-import type { ReadTx } from "./vocabulary.js";
+import { fail, type ReadTx } from "./vocabulary.js";
 
 const longest = 100;
 const prefixes = ["@", "role:", "user:", "stream:", "channel:"];

@@ -1,8 +1,7 @@
-import type { Operating } from "../../operation/contexts.js";
 import { sendDirectNotice } from "../messages/index.js";
 import { limits } from "../realm/index.js";
 import { groupMention, mention } from "../rendering/index.js";
-import type { Row } from "./vocabulary.js";
+import type { Operating, Row } from "./vocabulary.js";
 
 /**
  * Writes to people whom somebody else put into a group or took out of it (users.md 7.4). Contract silent on how many: as with

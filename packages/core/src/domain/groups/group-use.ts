@@ -1,4 +1,3 @@
-import type { Actor } from "../../operation/operation.js";
 import { Access, channelSetting } from "../channels/index.js";
 import {
   channelPermissionNames,
@@ -9,7 +8,7 @@ import {
   groupsNamedIn,
   realmPermissionNames,
 } from "../permissions/index.js";
-import type { ReadTx } from "./vocabulary.js";
+import type { Actor, ReadTx } from "./vocabulary.js";
 
 /** What a group is used for, and where (users.md 7.4). */
 type Objection =

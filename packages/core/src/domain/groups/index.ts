@@ -1,3 +1,16 @@
+import { defineResource } from "../../operation/resource.js";
+import * as operations from "./operations/index.js";
+import { userGroups as userGroupsPart } from "./state.js";
+
 export { addMembers, hiddenOf } from "./edit-groups.js";
 export { describeGroups } from "./view.js";
-export type { GroupRows } from "./vocabulary.js";
+export { errors, type GroupRows } from "./vocabulary.js";
+
+export const resource = defineResource({
+  name: "groups",
+  about: { name: "User groups", description: "People and groups under one name, to mention and to give permissions." },
+  operations,
+  state: {
+    realm_user_groups: [userGroupsPart],
+  },
+});

@@ -1,114 +1,115 @@
 // Written by `npm run docs` from the definitions of the operations.
 import type { ParamOf, ResultOf } from "../../operation/call-types.js";
+import type * as operations from "./operations/index.js";
 
 /** What `createUserGroup` takes. */
 export interface CreateUserGroupParams {
   /** What it is called. */
-  name: ParamOf<"createUserGroup", "name">;
+  name: ParamOf<typeof operations.createUserGroup, "name">;
   /** What it is for. */
-  description: ParamOf<"createUserGroup", "description">;
+  description: ParamOf<typeof operations.createUserGroup, "description">;
   /** The users in it, by id. */
-  members: ParamOf<"createUserGroup", "members">;
+  members: ParamOf<typeof operations.createUserGroup, "members">;
   /** The groups in it, by id. */
-  subgroups?: ParamOf<"createUserGroup", "subgroups">;
+  subgroups?: ParamOf<typeof operations.createUserGroup, "subgroups">;
   /** Who may add members. */
-  can_add_members_group?: ParamOf<"createUserGroup", "can_add_members_group">;
+  can_add_members_group?: ParamOf<typeof operations.createUserGroup, "can_add_members_group">;
   /** Who may join. */
-  can_join_group?: ParamOf<"createUserGroup", "can_join_group">;
+  can_join_group?: ParamOf<typeof operations.createUserGroup, "can_join_group">;
   /** Who may leave. */
-  can_leave_group?: ParamOf<"createUserGroup", "can_leave_group">;
+  can_leave_group?: ParamOf<typeof operations.createUserGroup, "can_leave_group">;
   /** Who may change the group. */
-  can_manage_group?: ParamOf<"createUserGroup", "can_manage_group">;
+  can_manage_group?: ParamOf<typeof operations.createUserGroup, "can_manage_group">;
   /** Who may mention it. */
-  can_mention_group?: ParamOf<"createUserGroup", "can_mention_group">;
+  can_mention_group?: ParamOf<typeof operations.createUserGroup, "can_mention_group">;
   /** Who may remove members. */
-  can_remove_members_group?: ParamOf<"createUserGroup", "can_remove_members_group">;
+  can_remove_members_group?: ParamOf<typeof operations.createUserGroup, "can_remove_members_group">;
 }
 
 /** What `deactivateUserGroup` takes. */
 export interface DeactivateUserGroupParams {
   /** The user group. */
-  user_group_id: ParamOf<"deactivateUserGroup", "user_group_id">;
+  user_group_id: ParamOf<typeof operations.deactivateUserGroup, "user_group_id">;
 }
 
 /** What `getUserGroupMembers` takes. */
 export interface GetUserGroupMembersParams {
   /** The user group. */
-  user_group_id: ParamOf<"getUserGroupMembers", "user_group_id">;
+  user_group_id: ParamOf<typeof operations.getUserGroupMembers, "user_group_id">;
   /** Leaves out who is in subgroups only. */
-  direct_member_only?: ParamOf<"getUserGroupMembers", "direct_member_only">;
+  direct_member_only?: ParamOf<typeof operations.getUserGroupMembers, "direct_member_only">;
 }
 
 /** What `getUserGroupMembership` takes. */
 export interface GetUserGroupMembershipParams {
   /** The user group. */
-  user_group_id: ParamOf<"getUserGroupMembership", "user_group_id">;
+  user_group_id: ParamOf<typeof operations.getUserGroupMembership, "user_group_id">;
   /** The user. */
-  user_id: ParamOf<"getUserGroupMembership", "user_id">;
+  user_id: ParamOf<typeof operations.getUserGroupMembership, "user_id">;
   /** Leaves out who is in subgroups only. */
-  direct_member_only?: ParamOf<"getUserGroupMembership", "direct_member_only">;
+  direct_member_only?: ParamOf<typeof operations.getUserGroupMembership, "direct_member_only">;
 }
 
 /** What `getUserGroupSubgroups` takes. */
 export interface GetUserGroupSubgroupsParams {
   /** The user group. */
-  user_group_id: ParamOf<"getUserGroupSubgroups", "user_group_id">;
+  user_group_id: ParamOf<typeof operations.getUserGroupSubgroups, "user_group_id">;
   /** Leaves out subgroups of subgroups. */
-  direct_subgroup_only?: ParamOf<"getUserGroupSubgroups", "direct_subgroup_only">;
+  direct_subgroup_only?: ParamOf<typeof operations.getUserGroupSubgroups, "direct_subgroup_only">;
 }
 
 /** What `getUserGroups` takes. */
 export interface GetUserGroupsParams {
   /** Wants user groups that are no longer in use, too. */
-  include_deactivated_groups?: ParamOf<"getUserGroups", "include_deactivated_groups">;
+  include_deactivated_groups?: ParamOf<typeof operations.getUserGroups, "include_deactivated_groups">;
 }
 
 /** What `updateUserGroup` takes. */
 export interface UpdateUserGroupParams {
   /** The user group. */
-  user_group_id: ParamOf<"updateUserGroup", "user_group_id">;
+  user_group_id: ParamOf<typeof operations.updateUserGroup, "user_group_id">;
   /** What it is called. */
-  name?: ParamOf<"updateUserGroup", "name">;
+  name?: ParamOf<typeof operations.updateUserGroup, "name">;
   /** What it is for. */
-  description?: ParamOf<"updateUserGroup", "description">;
+  description?: ParamOf<typeof operations.updateUserGroup, "description">;
   /** Only false acts: the group is in use again. */
-  deactivated?: ParamOf<"updateUserGroup", "deactivated">;
+  deactivated?: ParamOf<typeof operations.updateUserGroup, "deactivated">;
   /** Who may add members. */
-  can_add_members_group?: ParamOf<"updateUserGroup", "can_add_members_group">;
+  can_add_members_group?: ParamOf<typeof operations.updateUserGroup, "can_add_members_group">;
   /** Who may join. */
-  can_join_group?: ParamOf<"updateUserGroup", "can_join_group">;
+  can_join_group?: ParamOf<typeof operations.updateUserGroup, "can_join_group">;
   /** Who may leave. */
-  can_leave_group?: ParamOf<"updateUserGroup", "can_leave_group">;
+  can_leave_group?: ParamOf<typeof operations.updateUserGroup, "can_leave_group">;
   /** Who may change the group. */
-  can_manage_group?: ParamOf<"updateUserGroup", "can_manage_group">;
+  can_manage_group?: ParamOf<typeof operations.updateUserGroup, "can_manage_group">;
   /** Who may mention it. */
-  can_mention_group?: ParamOf<"updateUserGroup", "can_mention_group">;
+  can_mention_group?: ParamOf<typeof operations.updateUserGroup, "can_mention_group">;
   /** Who may remove members. */
-  can_remove_members_group?: ParamOf<"updateUserGroup", "can_remove_members_group">;
+  can_remove_members_group?: ParamOf<typeof operations.updateUserGroup, "can_remove_members_group">;
 }
 
 /** What `updateUserGroupMembers` takes. */
 export interface UpdateUserGroupMembersParams {
   /** The user group. */
-  user_group_id: ParamOf<"updateUserGroupMembers", "user_group_id">;
+  user_group_id: ParamOf<typeof operations.updateUserGroupMembers, "user_group_id">;
   /** Ids of what comes in. */
-  add?: ParamOf<"updateUserGroupMembers", "add">;
+  add?: ParamOf<typeof operations.updateUserGroupMembers, "add">;
   /** Ids of what goes out. */
-  delete?: ParamOf<"updateUserGroupMembers", "delete">;
+  delete?: ParamOf<typeof operations.updateUserGroupMembers, "delete">;
   /** Ids of the groups that come in. */
-  add_subgroups?: ParamOf<"updateUserGroupMembers", "add_subgroups">;
+  add_subgroups?: ParamOf<typeof operations.updateUserGroupMembers, "add_subgroups">;
   /** Ids of the groups that go out. */
-  delete_subgroups?: ParamOf<"updateUserGroupMembers", "delete_subgroups">;
+  delete_subgroups?: ParamOf<typeof operations.updateUserGroupMembers, "delete_subgroups">;
 }
 
 /** What `updateUserGroupSubgroups` takes. */
 export interface UpdateUserGroupSubgroupsParams {
   /** The user group. */
-  user_group_id: ParamOf<"updateUserGroupSubgroups", "user_group_id">;
+  user_group_id: ParamOf<typeof operations.updateUserGroupSubgroups, "user_group_id">;
   /** Ids of what comes in. */
-  add?: ParamOf<"updateUserGroupSubgroups", "add">;
+  add?: ParamOf<typeof operations.updateUserGroupSubgroups, "add">;
   /** Ids of what goes out. */
-  delete?: ParamOf<"updateUserGroupSubgroups", "delete">;
+  delete?: ParamOf<typeof operations.updateUserGroupSubgroups, "delete">;
 }
 
 /** People and groups under one name, to mention and to give permissions. */
@@ -120,7 +121,7 @@ export interface GroupsMethods {
    *
    * Who may call it: people who are no guests.
    */
-  createUserGroup(params: CreateUserGroupParams): Promise<ResultOf<"createUserGroup">>;
+  createUserGroup(params: CreateUserGroupParams): Promise<ResultOf<typeof operations.createUserGroup>>;
 
   /**
    * Take a user group out of use.
@@ -129,7 +130,7 @@ export interface GroupsMethods {
    *
    * Who may call it: people who are no guests.
    */
-  deactivateUserGroup(params: DeactivateUserGroupParams): Promise<ResultOf<"deactivateUserGroup">>;
+  deactivateUserGroup(params: DeactivateUserGroupParams): Promise<ResultOf<typeof operations.deactivateUserGroup>>;
 
   /**
    * Get the members of a user group.
@@ -138,7 +139,7 @@ export interface GroupsMethods {
    *
    * Who may call it: people who are no guests.
    */
-  getUserGroupMembers(params: GetUserGroupMembersParams): Promise<ResultOf<"getUserGroupMembers">>;
+  getUserGroupMembers(params: GetUserGroupMembersParams): Promise<ResultOf<typeof operations.getUserGroupMembers>>;
 
   /**
    * Ask whether a user is in a user group.
@@ -147,7 +148,7 @@ export interface GroupsMethods {
    *
    * Who may call it: people who are no guests.
    */
-  getUserGroupMembership(params: GetUserGroupMembershipParams): Promise<ResultOf<"getUserGroupMembership">>;
+  getUserGroupMembership(params: GetUserGroupMembershipParams): Promise<ResultOf<typeof operations.getUserGroupMembership>>;
 
   /**
    * Get the groups within a user group.
@@ -156,7 +157,7 @@ export interface GroupsMethods {
    *
    * Who may call it: people who are no guests.
    */
-  getUserGroupSubgroups(params: GetUserGroupSubgroupsParams): Promise<ResultOf<"getUserGroupSubgroups">>;
+  getUserGroupSubgroups(params: GetUserGroupSubgroupsParams): Promise<ResultOf<typeof operations.getUserGroupSubgroups>>;
 
   /**
    * Get all user groups.
@@ -165,14 +166,14 @@ export interface GroupsMethods {
    *
    * Who may call it: people who are no guests.
    */
-  getUserGroups(params?: GetUserGroupsParams): Promise<ResultOf<"getUserGroups">>;
+  getUserGroups(params?: GetUserGroupsParams): Promise<ResultOf<typeof operations.getUserGroups>>;
 
   /**
    * Change a user group, or put it back into use.
    *
    * Who may call it: people who are no guests.
    */
-  updateUserGroup(params: UpdateUserGroupParams): Promise<ResultOf<"updateUserGroup">>;
+  updateUserGroup(params: UpdateUserGroupParams): Promise<ResultOf<typeof operations.updateUserGroup>>;
 
   /**
    * Put users and groups into a user group, and take them out of it.
@@ -181,7 +182,7 @@ export interface GroupsMethods {
    *
    * Who may call it: people who are no guests.
    */
-  updateUserGroupMembers(params: UpdateUserGroupMembersParams): Promise<ResultOf<"updateUserGroupMembers">>;
+  updateUserGroupMembers(params: UpdateUserGroupMembersParams): Promise<ResultOf<typeof operations.updateUserGroupMembers>>;
 
   /**
    * Put groups into a user group, and take them out of it.
@@ -190,5 +191,5 @@ export interface GroupsMethods {
    *
    * Who may call it: people who are no guests.
    */
-  updateUserGroupSubgroups(params: UpdateUserGroupSubgroupsParams): Promise<ResultOf<"updateUserGroupSubgroups">>;
+  updateUserGroupSubgroups(params: UpdateUserGroupSubgroupsParams): Promise<ResultOf<typeof operations.updateUserGroupSubgroups>>;
 }

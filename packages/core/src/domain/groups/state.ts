@@ -1,7 +1,8 @@
-import { list, part } from "../../events/fetch.js";
+import { list } from "../../events/fetch.js";
 import { groupShape } from "../permissions/index.js";
 import { allUsers } from "../users/index.js";
 import { describeGroups } from "./view.js";
+import { part } from "./vocabulary.js";
 
 /** All groups by id; deactivated ones for clients that know of them. The event about a deactivated account takes it out of them. */
 export const userGroups = part({ realm_user_groups: list(groupShape) }, async ({ tx, reuse, options, now }) => {

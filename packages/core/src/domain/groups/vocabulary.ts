@@ -1,9 +1,26 @@
-import type { ReadTx as Reading, WriteTx as Writing } from "../../storage/storage.js";
-import type { SubscriptionRows } from "../subscriptions/index.js";
+import type { Fetch as FetchIn } from "../../events/fetch.js";
+import type { ReadingContext, WritingContext } from "../../operation/contexts.js";
+import { inTermsOf } from "../../operation/terms.js";
+import type { ReadTx as Read, WriteTx as Write } from "../../storage/storage.js";
+import { type SubscriptionRows, errors as subscriptionErrors } from "../subscriptions/index.js";
 
 /** The tables of this resource and of those below it. */
 export interface GroupRows extends SubscriptionRows {}
 
+/** The errors of this resource and of those below it. */
+export const errors: typeof subscriptionErrors = subscriptionErrors;
+
+export type ErrorName = keyof typeof errors;
 export type Row<N extends keyof GroupRows> = GroupRows[N]["row"];
-export type ReadTx = Reading<GroupRows>;
-export type WriteTx = Writing<GroupRows>;
+export type Actor = Row<"users">;
+export type ReadTx = Read<GroupRows>;
+export type WriteTx = Write<GroupRows>;
+export type Reading<A extends Actor | null = Actor> = ReadingContext<GroupRows, A>;
+export type Writing<A extends Actor | null = Actor> = WritingContext<GroupRows, A>;
+/** As `Writing`, of a rule that the operator may call, too: `actor` is null there. */
+export type Operating = Writing<Actor | null>;
+export type Fetch = FetchIn<GroupRows, Actor>;
+
+export const { defineOperation, definePage, fail, follow, part, shared } = inTermsOf<GroupRows, Actor, typeof errors>(
+  errors,
+);

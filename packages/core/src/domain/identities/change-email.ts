@@ -1,5 +1,3 @@
-import type { Operating } from "../../operation/contexts.js";
-import type { ErrorName } from "../../operation/errors.js";
 import { site } from "../../operation/ports.js";
 import { fold } from "../../text/folding.js";
 import { addressAudience, announceUser } from "../accessible-users/index.js";
@@ -8,7 +6,7 @@ import { postMail, voidLinks } from "../mail/index.js";
 import { realmOf } from "../realm/index.js";
 import { apiEmail, emailVisibility, shownAvatars } from "../users/index.js";
 import { type AddressFault, type Addressing, addressFault } from "./email-policy.js";
-import type { Row } from "./vocabulary.js";
+import type { ErrorName, Operating, Row } from "./vocabulary.js";
 
 type User = Row<"users">;
 

@@ -1,12 +1,9 @@
-import type { Operating } from "../../operation/contexts.js";
-import { fail } from "../../operation/errors.js";
-import type { Actor } from "../../operation/operation.js";
 import { isAdministrator } from "../../operation/roles.js";
 import { fold } from "../../text/folding.js";
 import { announceUser } from "../accessible-users/index.js";
 import { realmSetting } from "../realm/index.js";
 import { acceptFullName, isBotNameTaken } from "../users/index.js";
-import type { Row } from "./vocabulary.js";
+import { type Actor, fail, type Operating, type Row } from "./vocabulary.js";
 
 /**
  * Gives an account another name and tells those who may know of it; throws for one nobody may have (users.md 1.3), and for a

@@ -1,9 +1,7 @@
-import type { Operating } from "../../operation/contexts.js";
-import { fail } from "../../operation/errors.js";
 import { openLink, useLink } from "../mail/index.js";
 import { changeEmail, tellOldAddress } from "./change-email.js";
 import { checkEmailChange } from "./request-email-change.js";
-import type { ReadTx, Row } from "./vocabulary.js";
+import { fail, type Operating, type ReadTx, type Row } from "./vocabulary.js";
 
 type User = Row<"users">;
 

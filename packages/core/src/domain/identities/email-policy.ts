@@ -1,11 +1,11 @@
-import { ChatError, type ErrorName, fail } from "../../operation/errors.js";
+import type { ChatError } from "../../operation/errors.js";
 import { site } from "../../operation/ports.js";
 import type { Use } from "../../operation/services.js";
 import { fold } from "../../text/folding.js";
 import { accountByEmail } from "../login/index.js";
 import { realmSetting } from "../realm/index.js";
 import { isAddress, placeholderId } from "../users/index.js";
-import type { ReadTx } from "./vocabulary.js";
+import { fail, type ReadTx } from "./vocabulary.js";
 
 /** The domains an organization restricted to some is open to; what they are is stored once they can be set. */
 const allowedDomains: ReadonlySet<string> = new Set();
@@ -59,17 +59,17 @@ export const addressFault = async ({ tx, use }: Addressing, email: string): Prom
 };
 
 const refusals = {
-  malformed: "badAddress",
-  foreign: "addressNotAllowed",
-  disposable: "disposableAddress",
-  plus: "plusAddress",
-} as const satisfies Record<AddressFault, ErrorName>;
+  malformed: () => fail("badAddress"),
+  foreign: (email: string) => fail("addressNotAllowed", { email }),
+  disposable: () => fail("disposableAddress"),
+  plus: () => fail("plusAddress"),
+} as const satisfies Record<AddressFault, (email: string) => ChatError>;
 
 /** The address as it is stored; throws the errors of users.md 3.3 for one that no new account may have. */
 export const acceptAddress = async (addressing: Addressing, typed: string): Promise<string> => {
   const email = typed.trim();
   const fault = await addressFault(addressing, email);
-  if (fault !== null) throw new ChatError(refusals[fault], { email });
+  if (fault !== null) throw refusals[fault](email);
   if ((await accountByEmail(addressing.tx, email)) !== undefined) throw fail("addressTaken");
   return email;
 };

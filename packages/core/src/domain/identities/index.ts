@@ -1,6 +1,17 @@
+import { defineResource } from "../../operation/resource.js";
+import { newAddressErrors } from "./errors.js";
+import { confirmNewEmail } from "./pages/confirm-new-email.js";
+import { newEmailForm } from "./pages/new-email-form.js";
+
 export { changeEmail, newAddressError, tellOldAddress } from "./change-email.js";
 export { changeFullName, changeOwnName } from "./change-name.js";
 export type { Addressing } from "./email-policy.js";
 export { acceptIdentity, identityErrors, insertAccount, type NewAccount } from "./insert-account.js";
 export { emailChangeErrors, requestEmailChange } from "./request-email-change.js";
-export type { IdentityRows } from "./vocabulary.js";
+export { errors, type IdentityRows } from "./vocabulary.js";
+
+export const resource = defineResource({
+  name: "identities",
+  errors: newAddressErrors,
+  pages: [confirmNewEmail, newEmailForm],
+});

@@ -1,4 +1,3 @@
-import type { Operating } from "../../operation/contexts.js";
 import { site } from "../../operation/ports.js";
 import type { NewRow } from "../../storage/storage.js";
 import { fold } from "../../text/folding.js";
@@ -18,7 +17,7 @@ import {
   viewUser,
 } from "../users/index.js";
 import { type Addressing, acceptAddress, addressErrors } from "./email-policy.js";
-import type { IdentityRows, ReadTx, Row } from "./vocabulary.js";
+import type { IdentityRows, Operating, ReadTx, Row } from "./vocabulary.js";
 
 export interface NewAccount {
   email: string;

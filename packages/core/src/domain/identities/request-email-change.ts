@@ -1,11 +1,9 @@
-import type { Operating, Writing } from "../../operation/contexts.js";
-import { fail } from "../../operation/errors.js";
-import type { Actor } from "../../operation/operation.js";
 import { site } from "../../operation/ports.js";
 import { isAdministrator } from "../../operation/roles.js";
 import { createLink, postMail, voidLinks } from "../mail/index.js";
 import { realmOf, realmSetting } from "../realm/index.js";
 import { newAddressError, newAddressErrors } from "./change-email.js";
+import { type Actor, fail, type Operating, type Writing } from "./vocabulary.js";
 
 const hour = 3600;
 const day = 24 * hour;

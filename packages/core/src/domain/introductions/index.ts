@@ -1,2 +1,8 @@
+import { defineResource } from "../../operation/resource.js";
+
 export { acquaintance, introduce, introduceConversation, present, withdraw } from "./introductions.js";
-export type { IntroductionRows } from "./vocabulary.js";
+export { errors, type IntroductionRows } from "./vocabulary.js";
+
+export const resource = defineResource({
+  name: "introductions",
+});

@@ -1,4 +1,3 @@
-import type { Operating, Writing } from "../../operation/contexts.js";
 import { site } from "../../operation/ports.js";
 import { isGuest } from "../../operation/roles.js";
 import { accessibleUsers, knowingGuests, restrictsGuests, type Subscribers } from "../accessible-users/index.js";
@@ -7,7 +6,7 @@ import { presenceBoard, tellPresence } from "../presence/index.js";
 import { realmSetting } from "../realm/index.js";
 import { statusOf } from "../statuses/index.js";
 import { rolesSeeingEmail, shownAvatars, viewUser } from "../users/index.js";
-import type { Row } from "./vocabulary.js";
+import type { Operating, Row, Writing } from "./vocabulary.js";
 
 type User = Row<"users">;
 

@@ -1,10 +1,28 @@
-import type { ReadTx as Reading, WriteTx as Writing } from "../../storage/storage.js";
-import type { ChannelRows } from "../channels/index.js";
-import type { StatusRows } from "../statuses/index.js";
+import type { Fetch as FetchIn } from "../../events/fetch.js";
+import type { ReadingContext, WritingContext } from "../../operation/contexts.js";
+import { inTermsOf } from "../../operation/terms.js";
+import type { ReadTx as Read, WriteTx as Write } from "../../storage/storage.js";
+import { type StatusRows, errors as statusErrors } from "../statuses/index.js";
 
 /** The tables of this resource and of those below it. */
-export interface IntroductionRows extends ChannelRows, StatusRows {}
+export interface IntroductionRows extends StatusRows {}
 
+/** The errors of this resource and of those below it. */
+export const errors: typeof statusErrors = statusErrors;
+
+export type ErrorName = keyof typeof errors;
 export type Row<N extends keyof IntroductionRows> = IntroductionRows[N]["row"];
-export type ReadTx = Reading<IntroductionRows>;
-export type WriteTx = Writing<IntroductionRows>;
+export type Actor = Row<"users">;
+export type ReadTx = Read<IntroductionRows>;
+export type WriteTx = Write<IntroductionRows>;
+export type Reading<A extends Actor | null = Actor> = ReadingContext<IntroductionRows, A>;
+export type Writing<A extends Actor | null = Actor> = WritingContext<IntroductionRows, A>;
+/** As `Writing`, of a rule that the operator may call, too: `actor` is null there. */
+export type Operating = Writing<Actor | null>;
+export type Fetch = FetchIn<IntroductionRows, Actor>;
+
+export const { defineOperation, definePage, fail, follow, part, shared } = inTermsOf<
+  IntroductionRows,
+  Actor,
+  typeof errors
+>(errors);

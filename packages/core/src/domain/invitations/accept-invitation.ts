@@ -1,7 +1,4 @@
 import { hashOfKey } from "../../encode/key-hash.js";
-import type { Operating } from "../../operation/contexts.js";
-import { fail } from "../../operation/errors.js";
-import type { Actor } from "../../operation/operation.js";
 import { defaultChannels } from "../channels/index.js";
 import { acceptIdentity, insertAccount } from "../identities/index.js";
 import { openLink, useLink, voidLinks } from "../mail/index.js";
@@ -11,7 +8,7 @@ import { mention } from "../rendering/index.js";
 import { subscribe } from "../subscriptions/index.js";
 import { grantedChannels, joinGroups, mayInviteAs } from "./invitation-grants.js";
 import { announceInvitations, type Invitation, type InvitationLink, isValid } from "./invitations.js";
-import type { ReadTx, Row } from "./vocabulary.js";
+import { type Actor, fail, type Operating, type ReadTx, type Row } from "./vocabulary.js";
 
 type User = Row<"users">;
 

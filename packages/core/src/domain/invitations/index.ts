@@ -1,4 +1,22 @@
+import { defineResource } from "../../operation/resource.js";
+import { invitationErrors } from "./errors.js";
+import { invitationEvents } from "./events.js";
+import * as operations from "./operations/index.js";
+import { join } from "./pages/join.js";
+import { joinForm } from "./pages/join-form.js";
+import { invitationTables } from "./tables.js";
+
 export { acceptInvitation } from "./accept-invitation.js";
 export { forgetInvitations, hasOldInvitations } from "./forget-invitations.js";
 export { expireInvitations } from "./invitations.js";
-export type { InvitationRows } from "./vocabulary.js";
+export { errors, type InvitationRows } from "./vocabulary.js";
+
+export const resource = defineResource({
+  name: "invitations",
+  about: { name: "Invitations", description: "Ways for new people into the organization: by mail or by a link." },
+  tables: invitationTables,
+  errors: invitationErrors,
+  events: invitationEvents,
+  operations,
+  pages: [join, joinForm],
+});

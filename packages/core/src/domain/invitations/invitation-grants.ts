@@ -1,12 +1,10 @@
-import type { Writing } from "../../operation/contexts.js";
-import { ChatError, type ErrorName, fail } from "../../operation/errors.js";
-import type { Actor } from "../../operation/operation.js";
+import { ChatError } from "../../operation/errors.js";
 import { isAdministrator, isGuest, isOwner, roles } from "../../operation/roles.js";
 import { Access } from "../channels/index.js";
 import { addMembers } from "../groups/index.js";
 import { checkMayEdit, readableGroup } from "../permissions/index.js";
 import { mayAddOthers } from "../subscriptions/index.js";
-import type { ReadTx, Row } from "./vocabulary.js";
+import { type Actor, type ErrorName, fail, type ReadTx, type Row, type Writing } from "./vocabulary.js";
 
 type Channel = Row<"streams">;
 

@@ -1,11 +1,8 @@
-import type { Operating, Writing } from "../../operation/contexts.js";
-import { fail } from "../../operation/errors.js";
-import type { Actor } from "../../operation/operation.js";
 import { isAdministrator, roles } from "../../operation/roles.js";
 import { type Static, t } from "../../schema/schema.js";
 import { Groups } from "../permissions/index.js";
 import { acceptChannels, acceptGroups, type Inviting, roleRefusal } from "./invitation-grants.js";
-import type { Row } from "./vocabulary.js";
+import { type Actor, fail, type Operating, type Row, type Writing } from "./vocabulary.js";
 
 export type Invitation = Row<"invitations">;
 export type InvitationLink = Row<"invitation_links">;

@@ -1,5 +1,3 @@
-import type { Writing } from "../../operation/contexts.js";
-import { type ErrorName, errors, fail } from "../../operation/errors.js";
 import { site } from "../../operation/ports.js";
 import { isAdministrator } from "../../operation/roles.js";
 import { fold } from "../../text/folding.js";
@@ -9,6 +7,7 @@ import { realmOf, realmSetting } from "../realm/index.js";
 import type { Inviting } from "./invitation-grants.js";
 import { invitationUrl } from "./invitation-links.js";
 import type { Invitation } from "./invitations.js";
+import { type ErrorName, errors, fail, type Writing } from "./vocabulary.js";
 
 const day = 86_400;
 /** Of one inviter. */

@@ -1,58 +1,59 @@
 // Written by `npm run docs` from the definitions of the operations.
 import type { ParamOf, ResultOf } from "../../operation/call-types.js";
+import type * as operations from "./operations/index.js";
 
 /** What `createInvitationLink` takes. */
 export interface CreateInvitationLinkParams {
   /** Channels by id. */
-  stream_ids?: ParamOf<"createInvitationLink", "stream_ids">;
+  stream_ids?: ParamOf<typeof operations.createInvitationLink, "stream_ids">;
   /** null for never. */
-  invite_expires_in_minutes?: ParamOf<"createInvitationLink", "invite_expires_in_minutes">;
+  invite_expires_in_minutes?: ParamOf<typeof operations.createInvitationLink, "invite_expires_in_minutes">;
   /** The role. */
-  invite_as?: ParamOf<"createInvitationLink", "invite_as">;
+  invite_as?: ParamOf<typeof operations.createInvitationLink, "invite_as">;
   /** User groups by id. */
-  group_ids?: ParamOf<"createInvitationLink", "group_ids">;
+  group_ids?: ParamOf<typeof operations.createInvitationLink, "group_ids">;
   /** Whether newcomers also get the channels that everybody new gets. */
-  include_realm_default_subscriptions?: ParamOf<"createInvitationLink", "include_realm_default_subscriptions">;
+  include_realm_default_subscriptions?: ParamOf<typeof operations.createInvitationLink, "include_realm_default_subscriptions">;
   /** From administrators only; null for the organization's. */
-  welcome_message_custom_text?: ParamOf<"createInvitationLink", "welcome_message_custom_text">;
+  welcome_message_custom_text?: ParamOf<typeof operations.createInvitationLink, "welcome_message_custom_text">;
 }
 
 /** What `resendInvitation` takes. */
 export interface ResendInvitationParams {
   /** The invitation. */
-  invite_id: ParamOf<"resendInvitation", "invite_id">;
+  invite_id: ParamOf<typeof operations.resendInvitation, "invite_id">;
 }
 
 /** What `revokeInvitation` takes. */
 export interface RevokeInvitationParams {
   /** The invitation. */
-  invite_id: ParamOf<"revokeInvitation", "invite_id">;
+  invite_id: ParamOf<typeof operations.revokeInvitation, "invite_id">;
 }
 
 /** What `revokeInvitationLink` takes. */
 export interface RevokeInvitationLinkParams {
   /** The invitation. */
-  invite_id: ParamOf<"revokeInvitationLink", "invite_id">;
+  invite_id: ParamOf<typeof operations.revokeInvitationLink, "invite_id">;
 }
 
 /** What `sendInvitations` takes. */
 export interface SendInvitationsParams {
   /** Separated by commas or newlines, each plain or as `Name <address>`. */
-  invitee_emails: ParamOf<"sendInvitations", "invitee_emails">;
+  invitee_emails: ParamOf<typeof operations.sendInvitations, "invitee_emails">;
   /** Channels by id. */
-  stream_ids: ParamOf<"sendInvitations", "stream_ids">;
+  stream_ids: ParamOf<typeof operations.sendInvitations, "stream_ids">;
   /** Whether the inviting user is told of the newcomer. */
-  notify_referrer_on_join?: ParamOf<"sendInvitations", "notify_referrer_on_join">;
+  notify_referrer_on_join?: ParamOf<typeof operations.sendInvitations, "notify_referrer_on_join">;
   /** null for never. */
-  invite_expires_in_minutes?: ParamOf<"sendInvitations", "invite_expires_in_minutes">;
+  invite_expires_in_minutes?: ParamOf<typeof operations.sendInvitations, "invite_expires_in_minutes">;
   /** The role. */
-  invite_as?: ParamOf<"sendInvitations", "invite_as">;
+  invite_as?: ParamOf<typeof operations.sendInvitations, "invite_as">;
   /** User groups by id. */
-  group_ids?: ParamOf<"sendInvitations", "group_ids">;
+  group_ids?: ParamOf<typeof operations.sendInvitations, "group_ids">;
   /** Whether newcomers also get the channels that everybody new gets. */
-  include_realm_default_subscriptions?: ParamOf<"sendInvitations", "include_realm_default_subscriptions">;
+  include_realm_default_subscriptions?: ParamOf<typeof operations.sendInvitations, "include_realm_default_subscriptions">;
   /** From administrators only; null for the organization's. */
-  welcome_message_custom_text?: ParamOf<"sendInvitations", "welcome_message_custom_text">;
+  welcome_message_custom_text?: ParamOf<typeof operations.sendInvitations, "welcome_message_custom_text">;
 }
 
 /** Ways for new people into the organization: by mail or by a link. */
@@ -64,7 +65,7 @@ export interface InvitationsMethods {
    *
    * Who may call it: people who are no guests.
    */
-  createInvitationLink(params?: CreateInvitationLinkParams): Promise<ResultOf<"createInvitationLink">>;
+  createInvitationLink(params?: CreateInvitationLinkParams): Promise<ResultOf<typeof operations.createInvitationLink>>;
 
   /**
    * Get invitations.
@@ -73,7 +74,7 @@ export interface InvitationsMethods {
    *
    * Who may call it: people who are no guests.
    */
-  getInvitations(params?: Record<never, never>): Promise<ResultOf<"getInvitations">>;
+  getInvitations(params?: Record<never, never>): Promise<ResultOf<typeof operations.getInvitations>>;
 
   /**
    * Send an invitation again.
@@ -82,21 +83,21 @@ export interface InvitationsMethods {
    *
    * Who may call it: people who are no guests.
    */
-  resendInvitation(params: ResendInvitationParams): Promise<ResultOf<"resendInvitation">>;
+  resendInvitation(params: ResendInvitationParams): Promise<ResultOf<typeof operations.resendInvitation>>;
 
   /**
    * Revoke an invitation by e-mail.
    *
    * Who may call it: people who are no guests.
    */
-  revokeInvitation(params: RevokeInvitationParams): Promise<ResultOf<"revokeInvitation">>;
+  revokeInvitation(params: RevokeInvitationParams): Promise<ResultOf<typeof operations.revokeInvitation>>;
 
   /**
    * Revoke a reusable invitation link.
    *
    * Who may call it: people who are no guests.
    */
-  revokeInvitationLink(params: RevokeInvitationLinkParams): Promise<ResultOf<"revokeInvitationLink">>;
+  revokeInvitationLink(params: RevokeInvitationLinkParams): Promise<ResultOf<typeof operations.revokeInvitationLink>>;
 
   /**
    * Invite people by e-mail.
@@ -106,5 +107,5 @@ export interface InvitationsMethods {
    *
    * Who may call it: people who are no guests.
    */
-  sendInvitations(params: SendInvitationsParams): Promise<ResultOf<"sendInvitations">>;
+  sendInvitations(params: SendInvitationsParams): Promise<ResultOf<typeof operations.sendInvitations>>;
 }

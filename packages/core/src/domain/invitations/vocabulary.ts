@@ -1,7 +1,11 @@
-import type { ReadTx as Reading, WriteTx as Writing } from "../../storage/storage.js";
+import type { Fetch as FetchIn } from "../../events/fetch.js";
+import type { ReadingContext, WritingContext } from "../../operation/contexts.js";
+import { inTermsOf } from "../../operation/terms.js";
+import type { ReadTx as Read, WriteTx as Write } from "../../storage/storage.js";
 import type { RowsOf } from "../../storage/table.js";
-import type { GroupRows } from "../groups/index.js";
-import type { IdentityRows } from "../identities/index.js";
+import { type GroupRows, errors as groupErrors } from "../groups/index.js";
+import { type IdentityRows, errors as identityErrors } from "../identities/index.js";
+import { invitationErrors } from "./errors.js";
 import type { invitationTables } from "./tables.js";
 
 type OwnRows = RowsOf<typeof invitationTables>;
@@ -9,6 +13,22 @@ type OwnRows = RowsOf<typeof invitationTables>;
 /** The tables of this resource and of those below it. */
 export interface InvitationRows extends IdentityRows, GroupRows, OwnRows {}
 
+/** The errors of this resource and of those below it. */
+export const errors = { ...identityErrors, ...groupErrors, ...invitationErrors } as const;
+
+export type ErrorName = keyof typeof errors;
 export type Row<N extends keyof InvitationRows> = InvitationRows[N]["row"];
-export type ReadTx = Reading<InvitationRows>;
-export type WriteTx = Writing<InvitationRows>;
+export type Actor = Row<"users">;
+export type ReadTx = Read<InvitationRows>;
+export type WriteTx = Write<InvitationRows>;
+export type Reading<A extends Actor | null = Actor> = ReadingContext<InvitationRows, A>;
+export type Writing<A extends Actor | null = Actor> = WritingContext<InvitationRows, A>;
+/** As `Writing`, of a rule that the operator may call, too: `actor` is null there. */
+export type Operating = Writing<Actor | null>;
+export type Fetch = FetchIn<InvitationRows, Actor>;
+
+export const { defineOperation, definePage, fail, follow, part, shared } = inTermsOf<
+  InvitationRows,
+  Actor,
+  typeof errors
+>(errors);

@@ -1,12 +1,10 @@
-import type { Writing } from "../../operation/contexts.js";
-import { fail } from "../../operation/errors.js";
 import type { Passwords } from "../../ports/ports.js";
 import { t } from "../../schema/schema.js";
 import { validate } from "../../schema/validate.js";
 import { fold } from "../../text/folding.js";
 import { limits } from "../realm/index.js";
 import type { KeyRing } from "./keys.js";
-import type { ReadTx, Row, WriteTx } from "./vocabulary.js";
+import { fail, type ReadTx, type Row, type WriteTx, type Writing } from "./vocabulary.js";
 
 type User = Row<"users">;
 

@@ -1,8 +1,7 @@
-import type { Operating } from "../../operation/contexts.js";
 import { announceUser } from "../accessible-users/index.js";
 import { announceGroups, groupsOf } from "../permissions/index.js";
 import { toMinute } from "../users/index.js";
-import type { Row } from "./vocabulary.js";
+import type { Operating, Row } from "./vocabulary.js";
 
 type User = Row<"users">;
 

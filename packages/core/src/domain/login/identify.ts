@@ -1,17 +1,18 @@
 import type { Resident } from "../../memory/resident.js";
+import type { Accounts } from "../../operation/accounts.js";
 import type { Caller } from "../../operation/caller.js";
-import type { Reading } from "../../operation/contexts.js";
-import { ChatError, fail } from "../../operation/errors.js";
-import type { Actor, Permission } from "../../operation/operation.js";
+import { refuse } from "../../operation/errors.js";
+import type { Permission } from "../../operation/operation.js";
 import { fold } from "../../text/folding.js";
-import { apiEmail } from "../users/index.js";
-import type { LoginRows, ReadTx, Row } from "./vocabulary.js";
+import { apiEmail, isWebhookBot } from "../users/index.js";
+import { showsKeys } from "./shown-keys.js";
+import { type Actor, fail, type LoginRows, type Reading, type ReadTx, type Row } from "./vocabulary.js";
 
 type User = Row<"users">;
 
 /** The account of a caller, read in the transaction at hand, so that a new key or a deactivation holds at once (security A6). */
 export const identify = async (tx: ReadTx, caller: Caller): Promise<Actor> => {
-  if (caller.kind === "refused") throw new ChatError(caller.error);
+  if (caller.kind === "refused") throw refuse(caller.error);
   if (caller.kind !== "credentials") return accepted(caller, await tx.get("users", caller.user_id));
   const [user] = await tx.scan("users", "byKey", { prefix: [caller.keyHash], limit: 1 });
   return accepted(caller, user);
@@ -19,7 +20,7 @@ export const identify = async (tx: ReadTx, caller: Caller): Promise<Actor> => {
 
 /** As `identify`, where the account as it was last committed is in memory; undefined where it has to be read. */
 export const identifyFromMemory = (memory: Resident<LoginRows>, caller: Caller): Actor | undefined => {
-  if (caller.kind === "refused") throw new ChatError(caller.error);
+  if (caller.kind === "refused") throw refuse(caller.error);
   const user =
     caller.kind === "credentials"
       ? memory.recallBy("users", "byKey", caller.keyHash)
@@ -50,9 +51,20 @@ const isAddressOf = (user: User, { email, host }: { email: string; host: string 
 };
 
 /** As `actorNow`, if the actor may still call an operation with this permission. */
-export const admittedNow = async (call: Reading, { refusal }: Permission): Promise<Actor> => {
+export const admittedNow = async (call: Reading, { refusal }: Permission<Actor>): Promise<Actor> => {
   const actor = await actorNow(call);
   const error = refusal(actor);
-  if (error !== null) throw new ChatError(error);
+  if (error !== null) throw error;
   return actor;
+};
+
+/** How the kernel learns who makes a call. */
+export const callers: Accounts<LoginRows, Actor> = {
+  identify,
+  recall: identifyFromMemory,
+  refusal(actor, { permission, result }, caller) {
+    if (isWebhookBot(actor) && !permission.webhookBots) return fail("webhookBotRefused");
+    if (caller.kind === "session" && showsKeys(result)) return fail("keyRefused");
+    return permission.refusal(actor);
+  },
 };

@@ -1,10 +1,20 @@
+import { defineResource } from "../../operation/resource.js";
+import { resource as users } from "../users/index.js";
+import * as operations from "./operations/index.js";
+
 export { accountByEmail, apiKeyOf, hashGiven, renewApiKey } from "./credentials.js";
 export { noteLogin } from "./first-login.js";
 export { generatePassword, hashGenerated, withGenerated } from "./generated-passwords.js";
-export { actorNow, admittedNow } from "./identify.js";
+export { actorNow, admittedNow, callers } from "./identify.js";
 export { KeyRing, randomKey } from "./keys.js";
 export { Logins } from "./logins.js";
 export { acceptNewPassword, changePassword, passwordErrors, storePassword } from "./own-password.js";
 export { isStrong } from "./password-strength.js";
 export { keyRing, loginAttempts } from "./services.js";
-export type { LoginRows } from "./vocabulary.js";
+export { errors, type LoginRows } from "./vocabulary.js";
+
+export const resource = defineResource({
+  name: "login",
+  about: users.about,
+  operations,
+});

@@ -1,8 +1,8 @@
-import { fail } from "../../operation/errors.js";
 import type { Clock } from "../../ports/ports.js";
 import { Failures } from "../../text/failures.js";
 import { fold, truncate } from "../../text/folding.js";
 import { networkOf } from "../../text/networks.js";
+import { fail } from "./vocabulary.js";
 
 const perAddress = 5;
 const perNetwork = 50;

@@ -1,12 +1,13 @@
 // Written by `npm run docs` from the definitions of the operations.
 import type { ParamOf, ResultOf } from "../../operation/call-types.js";
+import type * as operations from "./operations/index.js";
 
 /** What `fetchApiKey` takes. */
 export interface FetchApiKeyParams {
   /** The account's real address. */
-  username: ParamOf<"fetchApiKey", "username">;
+  username: ParamOf<typeof operations.fetchApiKey, "username">;
   /** The password. */
-  password: ParamOf<"fetchApiKey", "password">;
+  password: ParamOf<typeof operations.fetchApiKey, "password">;
 }
 
 /** Accounts: of everybody in the organization, bots among them. */
@@ -19,7 +20,7 @@ export interface LoginMethods {
    *
    * Who may call it: anyone.
    */
-  fetchApiKey(params: FetchApiKeyParams): Promise<ResultOf<"fetchApiKey">>;
+  fetchApiKey(params: FetchApiKeyParams): Promise<ResultOf<typeof operations.fetchApiKey>>;
 
   /**
    * Get another API key.
@@ -28,5 +29,5 @@ export interface LoginMethods {
    *
    * Who may call it: any user.
    */
-  regenerateApiKey(params?: Record<never, never>): Promise<ResultOf<"regenerateApiKey">>;
+  regenerateApiKey(params?: Record<never, never>): Promise<ResultOf<typeof operations.regenerateApiKey>>;
 }

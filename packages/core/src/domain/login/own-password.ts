@@ -1,13 +1,11 @@
-import type { Operating, Writing } from "../../operation/contexts.js";
-import { ChatError, fail } from "../../operation/errors.js";
-import type { Actor } from "../../operation/operation.js";
+import { ChatError } from "../../operation/errors.js";
 import { passwords } from "../../operation/ports.js";
 import type { Use } from "../../operation/services.js";
 import { voidLinks } from "../mail/index.js";
 import { verifyPassword } from "./credentials.js";
 import { isStrong } from "./password-strength.js";
 import { loginAttempts } from "./services.js";
-import type { Row } from "./vocabulary.js";
+import { type Actor, fail, type Operating, type Row, type Writing } from "./vocabulary.js";
 
 /** A password that may take the place of another one. */
 interface NewPassword {

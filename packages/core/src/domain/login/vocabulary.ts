@@ -1,10 +1,27 @@
-import type { ReadTx as Reading, WriteTx as Writing } from "../../storage/storage.js";
-import type { AccessibleUserRows } from "../accessible-users/index.js";
-import type { MailRows } from "../mail/index.js";
+import type { Fetch as FetchIn } from "../../events/fetch.js";
+import type { ReadingContext, WritingContext } from "../../operation/contexts.js";
+import { inTermsOf } from "../../operation/terms.js";
+import type { ReadTx as Read, WriteTx as Write } from "../../storage/storage.js";
+import { type AccessibleUserRows, errors as accessibleUserErrors } from "../accessible-users/index.js";
+import { type MailRows, errors as mailErrors } from "../mail/index.js";
 
 /** The tables of this resource and of those below it. */
 export interface LoginRows extends AccessibleUserRows, MailRows {}
 
+/** The errors of this resource and of those below it. */
+export const errors = { ...accessibleUserErrors, ...mailErrors } as const;
+
+export type ErrorName = keyof typeof errors;
 export type Row<N extends keyof LoginRows> = LoginRows[N]["row"];
-export type ReadTx = Reading<LoginRows>;
-export type WriteTx = Writing<LoginRows>;
+export type Actor = Row<"users">;
+export type ReadTx = Read<LoginRows>;
+export type WriteTx = Write<LoginRows>;
+export type Reading<A extends Actor | null = Actor> = ReadingContext<LoginRows, A>;
+export type Writing<A extends Actor | null = Actor> = WritingContext<LoginRows, A>;
+/** As `Writing`, of a rule that the operator may call, too: `actor` is null there. */
+export type Operating = Writing<Actor | null>;
+export type Fetch = FetchIn<LoginRows, Actor>;
+
+export const { defineOperation, definePage, fail, follow, part, shared } = inTermsOf<LoginRows, Actor, typeof errors>(
+  errors,
+);

@@ -1,9 +1,7 @@
 import { hashOfKey } from "../../encode/key-hash.js";
 import { toHex } from "../../encode/octets.js";
-import type { Operating, Writing } from "../../operation/contexts.js";
-import { fail } from "../../operation/errors.js";
 import { random } from "../../operation/ports.js";
-import type { ReadTx, Row } from "./vocabulary.js";
+import { fail, type Operating, type ReadTx, type Row, type Writing } from "./vocabulary.js";
 
 type Link = Row<"links">;
 

@@ -1,7 +1,7 @@
-import type { Writing } from "../../operation/contexts.js";
 import type { Mail } from "../../ports/ports.js";
 import { realmOf } from "../realm/index.js";
 import { outgoingMail } from "./service.js";
+import type { Writing } from "./vocabulary.js";
 
 /**
  * Sends a mail from the organization once the transaction at hand is durable, and not at all when it fails:

@@ -1,7 +1,7 @@
-import { follow } from "../../operation/hook.js";
 import { userMuted } from "../muted-users/index.js";
 import { unreadMessages } from "./fetch/unread.js";
 import { conversationsOf } from "./received.js";
+import { follow } from "./vocabulary.js";
 
 /** What the muted user sent is read from now on. */
 export const readMuted = follow(userMuted, async ({ actor, tx, emit }, { user_id, muted_user_id }) => {

@@ -1,3 +1,17 @@
+import { defineResource } from "../../operation/resource.js";
+import { messageEvents } from "./events.js";
+import { readMuted } from "./follows.js";
+import * as operations from "./operations/index.js";
+import { readingErrors } from "./reading-errors.js";
+import { sendingErrors } from "./sending-errors.js";
+import {
+  newestMessage as newestMessagePart,
+  recentConversations as recentConversationsPart,
+  starredMessages as starredMessagesPart,
+} from "./state.js";
+import { messageTables } from "./tables.js";
+import { unread as unreadPart } from "./unread-state.js";
+
 export { continueDeletion, deleteSent, everywhere, isDeletionLeft } from "./delete/delete-sent.js";
 export { surroundingOf } from "./fetch/surrounding.js";
 export { type MessageObject, MessageWriter, messageShape } from "./fetch/view.js";
@@ -15,4 +29,19 @@ export { findChannel, findPeople } from "./send/targets.js";
 export { unawareGuests } from "./send/unaware.js";
 export { widgetInContent, widgetOfBot } from "./send/widgets.js";
 export { messageDeletions } from "./service.js";
-export type { MessageRows } from "./vocabulary.js";
+export { errors, type MessageRows } from "./vocabulary.js";
+
+export const resource = defineResource({
+  name: "messages",
+  about: { name: "Messages", description: "What is written, to a topic of a channel or to people, and the reactions." },
+  tables: messageTables,
+  errors: { ...readingErrors, ...sendingErrors },
+  events: messageEvents,
+  operations,
+  state: {
+    message: [newestMessagePart, unreadPart],
+    recent_private_conversations: [recentConversationsPart],
+    starred_messages: [starredMessagesPart],
+  },
+  follows: [readMuted],
+});

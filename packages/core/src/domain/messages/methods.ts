@@ -1,64 +1,65 @@
 // Written by `npm run docs` from the definitions of the operations.
 import type { ParamOf, ResultOf } from "../../operation/call-types.js";
+import type * as operations from "./operations/index.js";
 
 /** What `getMessage` takes. */
 export interface GetMessageParams {
   /** The message. */
-  message_id: ParamOf<"getMessage", "message_id">;
+  message_id: ParamOf<typeof operations.getMessage, "message_id">;
   /** Get contents as HTML instead of Markdown. */
-  apply_markdown?: ParamOf<"getMessage", "apply_markdown">;
+  apply_markdown?: ParamOf<typeof operations.getMessage, "apply_markdown">;
   /** Get the empty topic as it is, not under the name that people see. */
-  allow_empty_topic_name?: ParamOf<"getMessage", "allow_empty_topic_name">;
+  allow_empty_topic_name?: ParamOf<typeof operations.getMessage, "allow_empty_topic_name">;
 }
 
 /** What `getMessages` takes. */
 export interface GetMessagesParams {
   /** A message's id, or `newest`, `oldest`, `first_unread` or `date`. */
-  anchor?: ParamOf<"getMessages", "anchor">;
+  anchor?: ParamOf<typeof operations.getMessages, "anchor">;
   /** The time that the anchor `date` stands for, as ISO 8601. */
-  anchor_date?: ParamOf<"getMessages", "anchor_date">;
+  anchor_date?: ParamOf<typeof operations.getMessages, "anchor_date">;
   /** Whether the message at the anchor is answered, too; it is if absent. */
-  include_anchor?: ParamOf<"getMessages", "include_anchor">;
+  include_anchor?: ParamOf<typeof operations.getMessages, "include_anchor">;
   /** How many messages before the anchor. */
-  num_before?: ParamOf<"getMessages", "num_before">;
+  num_before?: ParamOf<typeof operations.getMessages, "num_before">;
   /** How many messages after the anchor. */
-  num_after?: ParamOf<"getMessages", "num_after">;
+  num_after?: ParamOf<typeof operations.getMessages, "num_after">;
   /** Which messages; every term holds. */
-  narrow?: ParamOf<"getMessages", "narrow">;
+  narrow?: ParamOf<typeof operations.getMessages, "narrow">;
   /** Leave out picture addresses that the client can work out from e-mail addresses. */
-  client_gravatar?: ParamOf<"getMessages", "client_gravatar">;
+  client_gravatar?: ParamOf<typeof operations.getMessages, "client_gravatar">;
   /** Get contents as HTML instead of Markdown. */
-  apply_markdown?: ParamOf<"getMessages", "apply_markdown">;
+  apply_markdown?: ParamOf<typeof operations.getMessages, "apply_markdown">;
   /** The messages to get, instead of those around an anchor. */
-  message_ids?: ParamOf<"getMessages", "message_ids">;
+  message_ids?: ParamOf<typeof operations.getMessages, "message_ids">;
   /** Get the empty topic as it is, not under the name that people see. */
-  allow_empty_topic_name?: ParamOf<"getMessages", "allow_empty_topic_name">;
+  allow_empty_topic_name?: ParamOf<typeof operations.getMessages, "allow_empty_topic_name">;
   /** Older form of the anchor `first_unread`. */
-  use_first_unread_anchor?: ParamOf<"getMessages", "use_first_unread_anchor">;
+  use_first_unread_anchor?: ParamOf<typeof operations.getMessages, "use_first_unread_anchor">;
 }
 
 /** What `sendMessage` takes. */
 export interface SendMessageParams {
   /** Whether it goes to a channel or to people. */
-  type: ParamOf<"sendMessage", "type">;
+  type: ParamOf<typeof operations.sendMessage, "type">;
   /** A channel by name or id; or people by ids or addresses. */
-  to?: ParamOf<"sendMessage", "to">;
+  to?: ParamOf<typeof operations.sendMessage, "to">;
   /** Markdown; what is beyond 10,000 code points is cut off. */
-  content: ParamOf<"sendMessage", "content">;
+  content: ParamOf<typeof operations.sendMessage, "content">;
   /** The topic within the channel. Also as `subject`. */
-  topic?: ParamOf<"sendMessage", "topic">;
+  topic?: ParamOf<typeof operations.sendMessage, "topic">;
   /** The queue that `POST /register` answered. */
-  queue_id?: ParamOf<"sendMessage", "queue_id">;
+  queue_id?: ParamOf<typeof operations.sendMessage, "queue_id">;
   /** The client's own name for the message, which comes back with its event; with `queue_id`. */
-  local_id?: ParamOf<"sendMessage", "local_id">;
+  local_id?: ParamOf<typeof operations.sendMessage, "local_id">;
   /** Whether the sender has read it; by default that depends on the client. */
-  read_by_sender?: ParamOf<"sendMessage", "read_by_sender">;
+  read_by_sender?: ParamOf<typeof operations.sendMessage, "read_by_sender">;
   /** JSON, from bots. */
-  widget_content?: ParamOf<"sendMessage", "widget_content">;
+  widget_content?: ParamOf<typeof operations.sendMessage, "widget_content">;
   /** For mirroring, which is not supported. */
-  sender?: ParamOf<"sendMessage", "sender">;
+  sender?: ParamOf<typeof operations.sendMessage, "sender">;
   /** For mirroring, which is not supported. */
-  forged?: ParamOf<"sendMessage", "forged">;
+  forged?: ParamOf<typeof operations.sendMessage, "forged">;
 }
 
 /** What is written, to a topic of a channel or to people, and the reactions. */
@@ -68,19 +69,19 @@ export interface MessagesMethods {
    *
    * Who may call it: any user.
    */
-  getMessage(params: GetMessageParams): Promise<ResultOf<"getMessage">>;
+  getMessage(params: GetMessageParams): Promise<ResultOf<typeof operations.getMessage>>;
 
   /**
    * Get messages around an anchor, or by id.
    *
    * Who may call it: any user.
    */
-  getMessages(params?: GetMessagesParams): Promise<ResultOf<"getMessages">>;
+  getMessages(params?: GetMessagesParams): Promise<ResultOf<typeof operations.getMessages>>;
 
   /**
    * Send a message to a channel or to people.
    *
    * Who may call it: any user or incoming webhook bot.
    */
-  sendMessage(params: SendMessageParams): Promise<ResultOf<"sendMessage">>;
+  sendMessage(params: SendMessageParams): Promise<ResultOf<typeof operations.sendMessage>>;
 }

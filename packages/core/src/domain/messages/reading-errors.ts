@@ -2,7 +2,6 @@ import { catalogue } from "../../operation/catalogue.js";
 
 /** Reading (messages.md A, B1). */
 export const readingErrors = catalogue({
-  invalidMessage: { code: "BAD_REQUEST", msg: "Invalid message(s)" },
   anchorMissing: { code: "BAD_REQUEST", msg: "Missing 'anchor' argument." },
   invalidAnchor: { code: "BAD_REQUEST", msg: "Invalid anchor" },
   anchorDateMissing: { code: "BAD_REQUEST", msg: "Missing 'anchor_date' argument." },

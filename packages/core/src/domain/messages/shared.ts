@@ -1,6 +1,6 @@
-import { shared } from "../../events/fetch.js";
 import { ownSubscriptions } from "../channels/index.js";
 import { conversationsOf } from "./received.js";
+import { shared } from "./vocabulary.js";
 
 /** What the acting user gets messages from. */
 export const ownConversations = shared(async ({ tx, actor, reuse }) =>

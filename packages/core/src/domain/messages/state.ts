@@ -1,7 +1,8 @@
-import { list, part } from "../../events/fetch.js";
+import { list } from "../../events/fetch.js";
 import { t } from "../../schema/schema.js";
 import { maxReceivedMessageId } from "./received.js";
 import { ownConversations } from "./shared.js";
+import { part } from "./vocabulary.js";
 
 /** The newest message the user received, -1 if none. */
 export const newestMessage = part({ max_message_id: t.integer() }, async ({ tx, actor, reuse }) => ({

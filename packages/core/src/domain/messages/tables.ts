@@ -10,6 +10,7 @@ export const messageTables = {
       byFlag: ["user_id", "flag", "message_id"],
       ofMessage: ["message_id", "flag"],
     },
+    { ownedBy: "byMessage" },
   ),
 
   /** Deletions of what an account sent that go on: which messages up to one, and the conversation with which to go on. */
@@ -30,5 +31,6 @@ export const messageTables = {
   read_blocks: table(
     { user_id: t.integer(), block: t.integer(), bits: t.bytes() },
     { byUser: unique("user_id", "block") },
+    { ownedBy: "byUser" },
   ),
 } as const;

@@ -1,4 +1,4 @@
-import { type Fetch, list, part } from "../../events/fetch.js";
+import { list } from "../../events/fetch.js";
 import { type Static, t } from "../../schema/schema.js";
 import { compareText } from "../../storage/order.js";
 import { fold } from "../../text/folding.js";
@@ -6,6 +6,7 @@ import { visibleChannels } from "../channels/index.js";
 import { muted, shownTopic } from "../topics/index.js";
 import { type Unread, unreadMessages } from "./fetch/unread.js";
 import { ownConversations } from "./shared.js";
+import { type Fetch, part } from "./vocabulary.js";
 
 const ids = list(t.integer({ description: "Ascending" }));
 

@@ -1,11 +1,16 @@
-import type { ReadTx as Reading, WriteTx as Writing } from "../../storage/storage.js";
+import type { Fetch as FetchIn } from "../../events/fetch.js";
+import type { ReadingContext, WritingContext } from "../../operation/contexts.js";
+import { inTermsOf } from "../../operation/terms.js";
+import type { ReadTx as Read, WriteTx as Write } from "../../storage/storage.js";
 import type { RowsOf } from "../../storage/table.js";
-import type { AlertWordRows } from "../alert-words/index.js";
-import type { BotRows } from "../bots/index.js";
-import type { IntroductionRows } from "../introductions/index.js";
-import type { MutedUserRows } from "../muted-users/index.js";
-import type { RenderingRows } from "../rendering/index.js";
-import type { TopicRows } from "../topics/index.js";
+import { type AlertWordRows, errors as alertWordErrors } from "../alert-words/index.js";
+import { type BotRows, errors as botErrors } from "../bots/index.js";
+import { type IntroductionRows, errors as introductionErrors } from "../introductions/index.js";
+import { type MutedUserRows, errors as mutedUserErrors } from "../muted-users/index.js";
+import { type RenderingRows, errors as renderingErrors } from "../rendering/index.js";
+import { type TopicRows, errors as topicErrors } from "../topics/index.js";
+import { readingErrors } from "./reading-errors.js";
+import { sendingErrors } from "./sending-errors.js";
 import type { messageTables } from "./tables.js";
 
 type OwnRows = RowsOf<typeof messageTables>;
@@ -20,6 +25,29 @@ export interface MessageRows
     TopicRows,
     OwnRows {}
 
+/** The errors of this resource and of those below it. */
+export const errors = {
+  ...renderingErrors,
+  ...alertWordErrors,
+  ...mutedUserErrors,
+  ...introductionErrors,
+  ...botErrors,
+  ...topicErrors,
+  ...readingErrors,
+  ...sendingErrors,
+} as const;
+
+export type ErrorName = keyof typeof errors;
 export type Row<N extends keyof MessageRows> = MessageRows[N]["row"];
-export type ReadTx = Reading<MessageRows>;
-export type WriteTx = Writing<MessageRows>;
+export type Actor = Row<"users">;
+export type ReadTx = Read<MessageRows>;
+export type WriteTx = Write<MessageRows>;
+export type Reading<A extends Actor | null = Actor> = ReadingContext<MessageRows, A>;
+export type Writing<A extends Actor | null = Actor> = WritingContext<MessageRows, A>;
+/** As `Writing`, of a rule that the operator may call, too: `actor` is null there. */
+export type Operating = Writing<Actor | null>;
+export type Fetch = FetchIn<MessageRows, Actor>;
+
+export const { defineOperation, definePage, fail, follow, part, shared } = inTermsOf<MessageRows, Actor, typeof errors>(
+  errors,
+);

@@ -1,3 +1,22 @@
+import { defineResource } from "../../operation/resource.js";
+import { mutedUserErrors } from "./errors.js";
+import { mutedUserEvents } from "./events.js";
+import * as operations from "./operations/index.js";
+import { mutedUsers as mutedUsersPart } from "./state.js";
+import { mutedUserTables } from "./tables.js";
+
 export { userMuted } from "./hooks.js";
 export { exceptFromMutes, mutersOf, mutesOf } from "./muted-users.js";
-export type { MutedUserRows } from "./vocabulary.js";
+export { errors, type MutedUserRows } from "./vocabulary.js";
+
+export const resource = defineResource({
+  name: "muted-users",
+  about: { name: "Muted users", description: "People whose messages a user does not want to be told of." },
+  tables: mutedUserTables,
+  errors: mutedUserErrors,
+  events: mutedUserEvents,
+  operations,
+  state: {
+    muted_users: [mutedUsersPart],
+  },
+});

@@ -1,16 +1,17 @@
 // Written by `npm run docs` from the definitions of the operations.
 import type { ParamOf, ResultOf } from "../../operation/call-types.js";
+import type * as operations from "./operations/index.js";
 
 /** What `muteUser` takes. */
 export interface MuteUserParams {
   /** The user to mute or no longer. */
-  muted_user_id: ParamOf<"muteUser", "muted_user_id">;
+  muted_user_id: ParamOf<typeof operations.muteUser, "muted_user_id">;
 }
 
 /** What `unmuteUser` takes. */
 export interface UnmuteUserParams {
   /** The user to mute or no longer. */
-  muted_user_id: ParamOf<"unmuteUser", "muted_user_id">;
+  muted_user_id: ParamOf<typeof operations.unmuteUser, "muted_user_id">;
 }
 
 /** People whose messages a user does not want to be told of. */
@@ -22,7 +23,7 @@ export interface MutedUsersMethods {
    *
    * Who may call it: any user.
    */
-  muteUser(params: MuteUserParams): Promise<ResultOf<"muteUser">>;
+  muteUser(params: MuteUserParams): Promise<ResultOf<typeof operations.muteUser>>;
 
   /**
    * Mute a user no longer.
@@ -31,5 +32,5 @@ export interface MutedUsersMethods {
    *
    * Who may call it: any user.
    */
-  unmuteUser(params: UnmuteUserParams): Promise<ResultOf<"unmuteUser">>;
+  unmuteUser(params: UnmuteUserParams): Promise<ResultOf<typeof operations.unmuteUser>>;
 }

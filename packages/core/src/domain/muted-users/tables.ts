@@ -14,6 +14,6 @@ export const mutedUserTables = {
       }),
     },
     { byUser: unique("user_id", "muted_user_id"), byMuted: ["muted_user_id", "is_muted"] },
-    { resident: true },
+    { resident: true, ownedBy: "byUser" },
   ),
 } as const;

@@ -1,0 +1,20 @@
+import { defineResource } from "../../operation/resource.js";
+import { onboardingErrors } from "./errors.js";
+import { onboardingEvents } from "./events.js";
+import * as operations from "./operations/index.js";
+import { onboardingSteps as onboardingStepsPart } from "./state.js";
+import { onboardingTables } from "./tables.js";
+
+export { errors, type OnboardingRows } from "./vocabulary.js";
+
+export const resource = defineResource({
+  name: "onboarding",
+  about: { name: "Onboarding", description: "Notices that a client shows to a user once." },
+  tables: onboardingTables,
+  errors: onboardingErrors,
+  events: onboardingEvents,
+  operations,
+  state: {
+    onboarding_steps: [onboardingStepsPart],
+  },
+});

@@ -1,10 +1,11 @@
 // Written by `npm run docs` from the definitions of the operations.
 import type { ParamOf, ResultOf } from "../../operation/call-types.js";
+import type * as operations from "./operations/index.js";
 
 /** What `markOnboardingStep` takes. */
 export interface MarkOnboardingStepParams {
   /** The name of the notice. */
-  onboarding_step: ParamOf<"markOnboardingStep", "onboarding_step">;
+  onboarding_step: ParamOf<typeof operations.markOnboardingStep, "onboarding_step">;
 }
 
 /** Notices that a client shows to a user once. */
@@ -16,5 +17,5 @@ export interface OnboardingMethods {
    *
    * Who may call it: any user.
    */
-  markOnboardingStep(params: MarkOnboardingStepParams): Promise<ResultOf<"markOnboardingStep">>;
+  markOnboardingStep(params: MarkOnboardingStepParams): Promise<ResultOf<typeof operations.markOnboardingStep>>;
 }

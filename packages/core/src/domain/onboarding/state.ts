@@ -1,6 +1,7 @@
-import { list, part } from "../../events/fetch.js";
+import { list } from "../../events/fetch.js";
 import { t } from "../../schema/schema.js";
 import { onboardingStepShape, remainingSteps } from "./onboarding.js";
+import { part } from "./vocabulary.js";
 
 export const onboardingSteps = part(
   { onboarding_steps: list(onboardingStepShape), navigation_tour_video_url: t.nullable(t.string()) },

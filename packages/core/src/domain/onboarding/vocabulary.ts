@@ -1,6 +1,10 @@
-import type { ReadTx as Reading, WriteTx as Writing } from "../../storage/storage.js";
+import type { Fetch as FetchIn } from "../../events/fetch.js";
+import type { ReadingContext, WritingContext } from "../../operation/contexts.js";
+import { inTermsOf } from "../../operation/terms.js";
+import type { ReadTx as Read, WriteTx as Write } from "../../storage/storage.js";
 import type { RowsOf } from "../../storage/table.js";
-import type { UserRows } from "../users/index.js";
+import { type UserRows, errors as userErrors } from "../users/index.js";
+import { onboardingErrors } from "./errors.js";
 import type { onboardingTables } from "./tables.js";
 
 type OwnRows = RowsOf<typeof onboardingTables>;
@@ -8,6 +12,22 @@ type OwnRows = RowsOf<typeof onboardingTables>;
 /** The tables of this resource and of those below it. */
 export interface OnboardingRows extends UserRows, OwnRows {}
 
+/** The errors of this resource and of those below it. */
+export const errors = { ...userErrors, ...onboardingErrors } as const;
+
+export type ErrorName = keyof typeof errors;
 export type Row<N extends keyof OnboardingRows> = OnboardingRows[N]["row"];
-export type ReadTx = Reading<OnboardingRows>;
-export type WriteTx = Writing<OnboardingRows>;
+export type Actor = Row<"users">;
+export type ReadTx = Read<OnboardingRows>;
+export type WriteTx = Write<OnboardingRows>;
+export type Reading<A extends Actor | null = Actor> = ReadingContext<OnboardingRows, A>;
+export type Writing<A extends Actor | null = Actor> = WritingContext<OnboardingRows, A>;
+/** As `Writing`, of a rule that the operator may call, too: `actor` is null there. */
+export type Operating = Writing<Actor | null>;
+export type Fetch = FetchIn<OnboardingRows, Actor>;
+
+export const { defineOperation, definePage, fail, follow, part, shared } = inTermsOf<
+  OnboardingRows,
+  Actor,
+  typeof errors
+>(errors);

@@ -1,5 +1,3 @@
-import type { Operating } from "../../operation/contexts.js";
-import { fail } from "../../operation/errors.js";
 import { type Engine, writing } from "../../operation/execute.js";
 import { passwords } from "../../operation/ports.js";
 import { roles } from "../../operation/roles.js";
@@ -25,7 +23,7 @@ import { accountByEmail, apiKeyOf, hashGiven, keyRing, loginAttempts, storePassw
 import { deleteSent, everywhere, messageDeletions } from "../messages/index.js";
 import { joinNamedChannels } from "../subscriptions/index.js";
 import { syncedUser } from "./sessions.js";
-import type { Row } from "./vocabulary.js";
+import { fail, type Operating, type Row } from "./vocabulary.js";
 
 /** An account as whoever runs the server sees it. */
 export interface HostUser {

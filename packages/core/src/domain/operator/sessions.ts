@@ -1,11 +1,10 @@
-import type { Operating } from "../../operation/contexts.js";
-import { ChatError, fail } from "../../operation/errors.js";
+import { ChatError } from "../../operation/errors.js";
 import { type Engine, translated, writing } from "../../operation/execute.js";
 import { clock, logger } from "../../operation/ports.js";
 import type { Logger } from "../../ports/ports.js";
 import { accountByExternalId, type ExternalUser, isInSync, readExternalUser, syncUser } from "../accounts/index.js";
 import { noteLogin } from "../login/index.js";
-import type { Row } from "./vocabulary.js";
+import { fail, type Operating, type Row } from "./vocabulary.js";
 
 type User = Row<"users">;
 

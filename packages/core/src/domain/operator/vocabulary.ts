@@ -1,9 +1,28 @@
-import type { ReadTx as Reading, WriteTx as Writing } from "../../storage/storage.js";
-import type { BotAccountRows } from "../bot-accounts/index.js";
+import type { Fetch as FetchIn } from "../../events/fetch.js";
+import type { ReadingContext, WritingContext } from "../../operation/contexts.js";
+import { inTermsOf } from "../../operation/terms.js";
+import type { ReadTx as Read, WriteTx as Write } from "../../storage/storage.js";
+import { type BotAccountRows, errors as botAccountErrors } from "../bot-accounts/index.js";
 
 /** The tables of this resource and of those below it. */
 export interface OperatorRows extends BotAccountRows {}
 
+/** The errors of this resource and of those below it. */
+export const errors: typeof botAccountErrors = botAccountErrors;
+
+export type ErrorName = keyof typeof errors;
 export type Row<N extends keyof OperatorRows> = OperatorRows[N]["row"];
-export type ReadTx = Reading<OperatorRows>;
-export type WriteTx = Writing<OperatorRows>;
+export type Actor = Row<"users">;
+export type ReadTx = Read<OperatorRows>;
+export type WriteTx = Write<OperatorRows>;
+export type Reading<A extends Actor | null = Actor> = ReadingContext<OperatorRows, A>;
+export type Writing<A extends Actor | null = Actor> = WritingContext<OperatorRows, A>;
+/** As `Writing`, of a rule that the operator may call, too: `actor` is null there. */
+export type Operating = Writing<Actor | null>;
+export type Fetch = FetchIn<OperatorRows, Actor>;
+
+export const { defineOperation, definePage, fail, follow, part, shared } = inTermsOf<
+  OperatorRows,
+  Actor,
+  typeof errors
+>(errors);

@@ -1,10 +1,28 @@
-import type { ReadTx as Reading, WriteTx as Writing } from "../../storage/storage.js";
-import type { ChannelRows } from "../channels/index.js";
-import type { LoginRows } from "../login/index.js";
+import type { Fetch as FetchIn } from "../../events/fetch.js";
+import type { ReadingContext, WritingContext } from "../../operation/contexts.js";
+import { inTermsOf } from "../../operation/terms.js";
+import type { ReadTx as Read, WriteTx as Write } from "../../storage/storage.js";
+import { type LoginRows, errors as loginErrors } from "../login/index.js";
 
 /** The tables of this resource and of those below it. */
-export interface OrganizationRows extends ChannelRows, LoginRows {}
+export interface OrganizationRows extends LoginRows {}
 
+/** The errors of this resource and of those below it. */
+export const errors: typeof loginErrors = loginErrors;
+
+export type ErrorName = keyof typeof errors;
 export type Row<N extends keyof OrganizationRows> = OrganizationRows[N]["row"];
-export type ReadTx = Reading<OrganizationRows>;
-export type WriteTx = Writing<OrganizationRows>;
+export type Actor = Row<"users">;
+export type ReadTx = Read<OrganizationRows>;
+export type WriteTx = Write<OrganizationRows>;
+export type Reading<A extends Actor | null = Actor> = ReadingContext<OrganizationRows, A>;
+export type Writing<A extends Actor | null = Actor> = WritingContext<OrganizationRows, A>;
+/** As `Writing`, of a rule that the operator may call, too: `actor` is null there. */
+export type Operating = Writing<Actor | null>;
+export type Fetch = FetchIn<OrganizationRows, Actor>;
+
+export const { defineOperation, definePage, fail, follow, part, shared } = inTermsOf<
+  OrganizationRows,
+  Actor,
+  typeof errors
+>(errors);

@@ -1,8 +1,6 @@
-import { fail } from "../../operation/errors.js";
-import type { Actor } from "../../operation/operation.js";
 import { Groups } from "./groups.js";
 import type { GroupPermission } from "./permission-settings.js";
-import type { ReadTx, Row } from "./vocabulary.js";
+import { type Actor, fail, type ReadTx, type Row } from "./vocabulary.js";
 
 type Group = Row<"user_groups">;
 

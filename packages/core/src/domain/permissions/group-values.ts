@@ -1,10 +1,9 @@
-import { fail } from "../../operation/errors.js";
 import { t } from "../../schema/schema.js";
 import { checkGroupsToName, usersToName } from "./group-access.js";
 import { groupSettingShape } from "./group-setting.js";
 import { type GroupSetting, namedIn, shownSetting, systemGroupId } from "./groups.js";
 import type { PermissionSetting } from "./permission-settings.js";
-import type { ReadTx } from "./vocabulary.js";
+import { fail, type ReadTx } from "./vocabulary.js";
 
 /** How a request changes a group-valued setting: to `new`, provided it still is `old` where that is given (users.md 7.3). */
 export const groupChangeShape = t.named(

@@ -1,3 +1,9 @@
+import { defineResource } from "../../operation/resource.js";
+import { groupErrors } from "./errors.js";
+import { groupEvents } from "./events.js";
+import { organizationPermissions as organizationPermissionsPart } from "./state.js";
+import { groupTables } from "./tables.js";
+
 export {
   checkGroupsToName,
   checkMayEdit,
@@ -44,4 +50,14 @@ export {
 } from "./permission-settings.js";
 export { announceGroups, directGroups, groupsOf } from "./role-groups.js";
 export { StoredGroups } from "./stored-groups.js";
-export type { PermissionRows } from "./vocabulary.js";
+export { errors, type PermissionRows } from "./vocabulary.js";
+
+export const resource = defineResource({
+  name: "permissions",
+  tables: groupTables,
+  errors: groupErrors,
+  events: groupEvents,
+  state: {
+    realm: [organizationPermissionsPart],
+  },
+});

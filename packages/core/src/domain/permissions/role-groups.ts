@@ -1,8 +1,7 @@
-import type { Writing } from "../../operation/contexts.js";
 import { roles } from "../../operation/roles.js";
 import { realmSetting } from "../realm/index.js";
 import { isFullMember, type SystemGroupName, systemGroupId } from "./groups.js";
-import type { Row } from "./vocabulary.js";
+import type { Row, Writing } from "./vocabulary.js";
 
 const ownGroups: Record<number, SystemGroupName> = {
   100: "role:owners",

@@ -1,4 +1,3 @@
-import { type Fetch, part } from "../../events/fetch.js";
 import { t } from "../../schema/schema.js";
 import { realmRow } from "../realm/index.js";
 import { groupSettingShape } from "./group-setting.js";
@@ -12,7 +11,7 @@ import {
   systemGroups,
 } from "./groups.js";
 import { realmPermissionNames as names, type RealmPermission, realmPermissions } from "./permission-settings.js";
-import type { Row } from "./vocabulary.js";
+import { type Fetch, part, type Row } from "./vocabulary.js";
 
 type Prefixed<T> = { [K in RealmPermission as `realm_${K}`]: T };
 

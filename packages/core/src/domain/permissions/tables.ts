@@ -22,7 +22,7 @@ export const groupTables = {
   user_group_members: table(
     { group_id: t.integer(), user_id: t.integer() },
     { byGroup: unique("group_id", "user_id"), byUser: ["user_id", "group_id"] },
-    { resident: true },
+    { resident: true, ownedBy: "byUser" },
   ),
 
   /** Which group holds which; never in a circle. What system groups hold is not stored. */

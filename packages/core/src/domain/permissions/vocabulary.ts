@@ -1,6 +1,10 @@
-import type { ReadTx as Reading, WriteTx as Writing } from "../../storage/storage.js";
+import type { Fetch as FetchIn } from "../../events/fetch.js";
+import type { ReadingContext, WritingContext } from "../../operation/contexts.js";
+import { inTermsOf } from "../../operation/terms.js";
+import type { ReadTx as Read, WriteTx as Write } from "../../storage/storage.js";
 import type { RowsOf } from "../../storage/table.js";
-import type { UserRows } from "../users/index.js";
+import { type UserRows, errors as userErrors } from "../users/index.js";
+import { groupErrors } from "./errors.js";
 import type { groupTables } from "./tables.js";
 
 type OwnRows = RowsOf<typeof groupTables>;
@@ -8,6 +12,22 @@ type OwnRows = RowsOf<typeof groupTables>;
 /** The tables of this resource and of those below it. */
 export interface PermissionRows extends UserRows, OwnRows {}
 
+/** The errors of this resource and of those below it. */
+export const errors = { ...userErrors, ...groupErrors } as const;
+
+export type ErrorName = keyof typeof errors;
 export type Row<N extends keyof PermissionRows> = PermissionRows[N]["row"];
-export type ReadTx = Reading<PermissionRows>;
-export type WriteTx = Writing<PermissionRows>;
+export type Actor = Row<"users">;
+export type ReadTx = Read<PermissionRows>;
+export type WriteTx = Write<PermissionRows>;
+export type Reading<A extends Actor | null = Actor> = ReadingContext<PermissionRows, A>;
+export type Writing<A extends Actor | null = Actor> = WritingContext<PermissionRows, A>;
+/** As `Writing`, of a rule that the operator may call, too: `actor` is null there. */
+export type Operating = Writing<Actor | null>;
+export type Fetch = FetchIn<PermissionRows, Actor>;
+
+export const { defineOperation, definePage, fail, follow, part, shared } = inTermsOf<
+  PermissionRows,
+  Actor,
+  typeof errors
+>(errors);

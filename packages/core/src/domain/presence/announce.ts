@@ -1,6 +1,5 @@
 import type { Audience } from "../../events/delivery/audience.js";
-import type { Operating } from "../../operation/contexts.js";
-import type { Emit } from "../../operation/operation.js";
+import type { Emit } from "../../operation/contexts.js";
 import { clock, site } from "../../operation/ports.js";
 import type { Use } from "../../operation/services.js";
 import { userAudience } from "../accessible-users/index.js";
@@ -11,7 +10,7 @@ import { legacyClient, Presence } from "./presence.js";
 import { hiddenTimes, shownTimes } from "./report.js";
 import { presenceBoard } from "./service.js";
 import { sharesPresence } from "./sharing.js";
-import type { ReadTx, Row } from "./vocabulary.js";
+import type { Operating, ReadTx, Row } from "./vocabulary.js";
 
 type User = Row<"users">;
 

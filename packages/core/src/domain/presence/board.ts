@@ -1,5 +1,4 @@
 import { isOf, type RowChange } from "../../memory/row-change.js";
-import { fail } from "../../operation/errors.js";
 import { causeFields } from "../../ports/log-fields.js";
 import type { Clock, Logger } from "../../ports/ports.js";
 import type { Database } from "../../storage/storage.js";
@@ -9,7 +8,7 @@ import { hiddenTimes, type PresenceStatus, type Reported, reported, type Times }
 import { PresenceRoll, type Visitor } from "./roll.js";
 import { sharesPresence } from "./sharing.js";
 import { UpdateIds } from "./update-ids.js";
-import type { PresenceRows, Row, WriteTx } from "./vocabulary.js";
+import { fail, type PresenceRows, type Row, type WriteTx } from "./vocabulary.js";
 
 type User = Row<"users">;
 

@@ -1,5 +1,26 @@
+import { defineResource } from "../../operation/resource.js";
+import { presenceErrors } from "./errors.js";
+import { presenceEvents } from "./events.js";
+import { showPresence } from "./follows.js";
+import * as operations from "./operations/index.js";
+import { presence as presencePart } from "./state.js";
+import { presenceTables } from "./tables.js";
+
 export { tellPresence } from "./announce.js";
 export { PresenceBoard } from "./board.js";
 export { presenceBoard } from "./service.js";
 export { sharesPresence } from "./sharing.js";
-export type { PresenceRows } from "./vocabulary.js";
+export { errors, type PresenceRows } from "./vocabulary.js";
+
+export const resource = defineResource({
+  name: "presence",
+  about: { name: "Presence", description: "Who is there now, and who was when." },
+  tables: presenceTables,
+  errors: presenceErrors,
+  events: presenceEvents,
+  operations,
+  state: {
+    presence: [presencePart],
+  },
+  follows: [showPresence],
+});

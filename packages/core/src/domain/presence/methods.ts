@@ -1,36 +1,37 @@
 // Written by `npm run docs` from the definitions of the operations.
 import type { ParamOf, ResultOf } from "../../operation/call-types.js";
+import type * as operations from "./operations/index.js";
 
 /** What `getUserPresenceByEmail` takes. */
 export interface GetUserPresenceByEmailParams {
   /** An e-mail address by which the API knows a user. */
-  email: ParamOf<"getUserPresenceByEmail", "email">;
+  email: ParamOf<typeof operations.getUserPresenceByEmail, "email">;
   /** Answers two timestamps instead of a status. */
-  slim_presence?: ParamOf<"getUserPresenceByEmail", "slim_presence">;
+  slim_presence?: ParamOf<typeof operations.getUserPresenceByEmail, "slim_presence">;
 }
 
 /** What `getUserPresenceById` takes. */
 export interface GetUserPresenceByIdParams {
   /** The user. */
-  user_id: ParamOf<"getUserPresenceById", "user_id">;
+  user_id: ParamOf<typeof operations.getUserPresenceById, "user_id">;
   /** Answers two timestamps instead of a status. */
-  slim_presence?: ParamOf<"getUserPresenceById", "slim_presence">;
+  slim_presence?: ParamOf<typeof operations.getUserPresenceById, "slim_presence">;
 }
 
 /** What `reportPresence` takes. */
 export interface ReportPresenceParams {
   /** `active` or `idle`. */
-  status: ParamOf<"reportPresence", "status">;
+  status: ParamOf<typeof operations.reportPresence, "status">;
   /** -1 at first, then the last `presence_last_update_id`. */
-  last_update_id?: ParamOf<"reportPresence", "last_update_id">;
+  last_update_id?: ParamOf<typeof operations.reportPresence, "last_update_id">;
   /** How far back all there is goes. */
-  history_limit_days?: ParamOf<"reportPresence", "history_limit_days">;
+  history_limit_days?: ParamOf<typeof operations.reportPresence, "history_limit_days">;
   /** Whether the user did something since the last report. */
-  new_user_input?: ParamOf<"reportPresence", "new_user_input">;
+  new_user_input?: ParamOf<typeof operations.reportPresence, "new_user_input">;
   /** Leaves the others' presence out. */
-  ping_only?: ParamOf<"reportPresence", "ping_only">;
+  ping_only?: ParamOf<typeof operations.reportPresence, "ping_only">;
   /** Deprecated: the format that `last_update_id` brings. */
-  slim_presence?: ParamOf<"reportPresence", "slim_presence">;
+  slim_presence?: ParamOf<typeof operations.reportPresence, "slim_presence">;
 }
 
 /** Who is there now, and who was when. */
@@ -42,7 +43,7 @@ export interface PresenceMethods {
    *
    * Who may call it: any user.
    */
-  getPresence(params?: Record<never, never>): Promise<ResultOf<"getPresence">>;
+  getPresence(params?: Record<never, never>): Promise<ResultOf<typeof operations.getPresence>>;
 
   /**
    * Get when a user was last there, by address.
@@ -51,14 +52,14 @@ export interface PresenceMethods {
    *
    * Who may call it: any user.
    */
-  getUserPresenceByEmail(params: GetUserPresenceByEmailParams): Promise<ResultOf<"getUserPresenceByEmail">>;
+  getUserPresenceByEmail(params: GetUserPresenceByEmailParams): Promise<ResultOf<typeof operations.getUserPresenceByEmail>>;
 
   /**
    * Get when a user was last there, by id.
    *
    * Who may call it: any user.
    */
-  getUserPresenceById(params: GetUserPresenceByIdParams): Promise<ResultOf<"getUserPresenceById">>;
+  getUserPresenceById(params: GetUserPresenceByIdParams): Promise<ResultOf<typeof operations.getUserPresenceById>>;
 
   /**
    * Say that one is there, and get who else is.
@@ -68,5 +69,5 @@ export interface PresenceMethods {
    *
    * Who may call it: people.
    */
-  reportPresence(params: ReportPresenceParams): Promise<ResultOf<"reportPresence">>;
+  reportPresence(params: ReportPresenceParams): Promise<ResultOf<typeof operations.reportPresence>>;
 }

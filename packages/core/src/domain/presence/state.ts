@@ -1,7 +1,7 @@
-import { part } from "../../events/fetch.js";
 import { accessibleUsers } from "../accessible-users/index.js";
 import { realmSetting } from "../realm/index.js";
 import { presenceAnswer, presenceFields } from "./answer.js";
+import { part } from "./vocabulary.js";
 
 /** Who is there, as far as the client has not seen it. */
 export const presence = part(presenceFields, async ({ tx, actor, now, use, options, ...fetch }) => {

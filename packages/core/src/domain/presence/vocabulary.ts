@@ -1,6 +1,10 @@
-import type { ReadTx as Reading, WriteTx as Writing } from "../../storage/storage.js";
+import type { Fetch as FetchIn } from "../../events/fetch.js";
+import type { ReadingContext, WritingContext } from "../../operation/contexts.js";
+import { inTermsOf } from "../../operation/terms.js";
+import type { ReadTx as Read, WriteTx as Write } from "../../storage/storage.js";
 import type { RowsOf } from "../../storage/table.js";
-import type { AccessibleUserRows } from "../accessible-users/index.js";
+import { type AccessibleUserRows, errors as accessibleUserErrors } from "../accessible-users/index.js";
+import { presenceErrors } from "./errors.js";
 import type { presenceTables } from "./tables.js";
 
 type OwnRows = RowsOf<typeof presenceTables>;
@@ -8,6 +12,22 @@ type OwnRows = RowsOf<typeof presenceTables>;
 /** The tables of this resource and of those below it. */
 export interface PresenceRows extends AccessibleUserRows, OwnRows {}
 
+/** The errors of this resource and of those below it. */
+export const errors = { ...accessibleUserErrors, ...presenceErrors } as const;
+
+export type ErrorName = keyof typeof errors;
 export type Row<N extends keyof PresenceRows> = PresenceRows[N]["row"];
-export type ReadTx = Reading<PresenceRows>;
-export type WriteTx = Writing<PresenceRows>;
+export type Actor = Row<"users">;
+export type ReadTx = Read<PresenceRows>;
+export type WriteTx = Write<PresenceRows>;
+export type Reading<A extends Actor | null = Actor> = ReadingContext<PresenceRows, A>;
+export type Writing<A extends Actor | null = Actor> = WritingContext<PresenceRows, A>;
+/** As `Writing`, of a rule that the operator may call, too: `actor` is null there. */
+export type Operating = Writing<Actor | null>;
+export type Fetch = FetchIn<PresenceRows, Actor>;
+
+export const { defineOperation, definePage, fail, follow, part, shared } = inTermsOf<
+  PresenceRows,
+  Actor,
+  typeof errors
+>(errors);

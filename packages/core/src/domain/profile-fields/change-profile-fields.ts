@@ -1,11 +1,9 @@
-import type { Operating } from "../../operation/contexts.js";
-import { fail } from "../../operation/errors.js";
 import { isBlank } from "../../text/folding.js";
 import { externalAccounts } from "./external-accounts.js";
 import { acceptFieldData, fieldDataErrors, knownSiteOf } from "./profile-field-data.js";
 import { fieldTypes } from "./profile-field-types.js";
 import { announceProfileFields, choicesOf, dropValues, type ProfileField, profileFields } from "./profile-fields.js";
-import type { ReadTx, Row } from "./vocabulary.js";
+import { fail, type Operating, type ReadTx, type Row } from "./vocabulary.js";
 
 type Columns = Omit<Row<"profile_fields">, "id" | "order">;
 

@@ -1,3 +1,25 @@
+import { defineResource } from "../../operation/resource.js";
+import { profileErrors } from "./errors.js";
+import { profileEvents } from "./events.js";
+import * as operations from "./operations/index.js";
+import { profileFields as profileFieldsPart } from "./state.js";
+import { profileTables } from "./tables.js";
+
 export { externalAccounts } from "./external-accounts.js";
 export { changeProfile, profileChanges, profileValueErrors } from "./profile-values.js";
-export type { ProfileFieldRows } from "./vocabulary.js";
+export { errors, type ProfileFieldRows } from "./vocabulary.js";
+
+export const resource = defineResource({
+  name: "profile-fields",
+  about: {
+    name: "Profile fields",
+    description: "What profiles hold beside the name: fields of the organization, filled in by each user.",
+  },
+  tables: profileTables,
+  errors: profileErrors,
+  events: profileEvents,
+  operations,
+  state: {
+    custom_profile_fields: [profileFieldsPart],
+  },
+});

@@ -1,68 +1,69 @@
 // Written by `npm run docs` from the definitions of the operations.
 import type { ParamOf, ResultOf } from "../../operation/call-types.js";
+import type * as operations from "./operations/index.js";
 
 /** What `createProfileField` takes. */
 export interface CreateProfileFieldParams {
   /** 1 short text, 2 long text, 3 list, 4 date, 5 link, 6 people, 7 account, 8 pronouns. */
-  field_type: ParamOf<"createProfileField", "field_type">;
+  field_type: ParamOf<typeof operations.createProfileField, "field_type">;
   /** What it is called. */
-  name?: ParamOf<"createProfileField", "name">;
+  name?: ParamOf<typeof operations.createProfileField, "name">;
   /** What helps people to fill it in. */
-  hint?: ParamOf<"createProfileField", "hint">;
+  hint?: ParamOf<typeof operations.createProfileField, "hint">;
   /** The choices of a list, or the site of an external account. */
-  field_data?: ParamOf<"createProfileField", "field_data">;
+  field_data?: ParamOf<typeof operations.createProfileField, "field_data">;
   /** Whether it is shown where a profile is shown in short. */
-  display_in_profile_summary?: ParamOf<"createProfileField", "display_in_profile_summary">;
+  display_in_profile_summary?: ParamOf<typeof operations.createProfileField, "display_in_profile_summary">;
   /** Clients ask for a value; the server does not. */
-  required?: ParamOf<"createProfileField", "required">;
+  required?: ParamOf<typeof operations.createProfileField, "required">;
   /** Otherwise administrators alone change values. */
-  editable_by_user?: ParamOf<"createProfileField", "editable_by_user">;
+  editable_by_user?: ParamOf<typeof operations.createProfileField, "editable_by_user">;
   /** Clients find people by its values. */
-  use_for_user_matching?: ParamOf<"createProfileField", "use_for_user_matching">;
+  use_for_user_matching?: ParamOf<typeof operations.createProfileField, "use_for_user_matching">;
 }
 
 /** What `deleteProfileField` takes. */
 export interface DeleteProfileFieldParams {
   /** The profile field. */
-  field_id: ParamOf<"deleteProfileField", "field_id">;
+  field_id: ParamOf<typeof operations.deleteProfileField, "field_id">;
 }
 
 /** What `removeProfileData` takes. */
 export interface RemoveProfileDataParams {
   /** Ids of fields. */
-  data: ParamOf<"removeProfileData", "data">;
+  data: ParamOf<typeof operations.removeProfileData, "data">;
 }
 
 /** What `reorderProfileFields` takes. */
 export interface ReorderProfileFieldsParams {
   /** The ids of all fields. */
-  order: ParamOf<"reorderProfileFields", "order">;
+  order: ParamOf<typeof operations.reorderProfileFields, "order">;
 }
 
 /** What `updateProfileData` takes. */
 export interface UpdateProfileDataParams {
   /** New values of the profile. */
-  data: ParamOf<"updateProfileData", "data">;
+  data: ParamOf<typeof operations.updateProfileData, "data">;
 }
 
 /** What `updateProfileField` takes. */
 export interface UpdateProfileFieldParams {
   /** The profile field. */
-  field_id: ParamOf<"updateProfileField", "field_id">;
+  field_id: ParamOf<typeof operations.updateProfileField, "field_id">;
   /** What it is called. */
-  name?: ParamOf<"updateProfileField", "name">;
+  name?: ParamOf<typeof operations.updateProfileField, "name">;
   /** What helps people to fill it in. */
-  hint?: ParamOf<"updateProfileField", "hint">;
+  hint?: ParamOf<typeof operations.updateProfileField, "hint">;
   /** The choices of a list, or the site of an external account. */
-  field_data?: ParamOf<"updateProfileField", "field_data">;
+  field_data?: ParamOf<typeof operations.updateProfileField, "field_data">;
   /** Whether it is shown where a profile is shown in short. */
-  display_in_profile_summary?: ParamOf<"updateProfileField", "display_in_profile_summary">;
+  display_in_profile_summary?: ParamOf<typeof operations.updateProfileField, "display_in_profile_summary">;
   /** Clients ask for a value; the server does not. */
-  required?: ParamOf<"updateProfileField", "required">;
+  required?: ParamOf<typeof operations.updateProfileField, "required">;
   /** Otherwise administrators alone change values. */
-  editable_by_user?: ParamOf<"updateProfileField", "editable_by_user">;
+  editable_by_user?: ParamOf<typeof operations.updateProfileField, "editable_by_user">;
   /** Clients find people by its values. */
-  use_for_user_matching?: ParamOf<"updateProfileField", "use_for_user_matching">;
+  use_for_user_matching?: ParamOf<typeof operations.updateProfileField, "use_for_user_matching">;
 }
 
 /** What profiles hold beside the name: fields of the organization, filled in by each user. */
@@ -74,7 +75,7 @@ export interface ProfileFieldsMethods {
    *
    * Who may call it: administrators.
    */
-  createProfileField(params: CreateProfileFieldParams): Promise<ResultOf<"createProfileField">>;
+  createProfileField(params: CreateProfileFieldParams): Promise<ResultOf<typeof operations.createProfileField>>;
 
   /**
    * Delete a custom profile field.
@@ -83,7 +84,7 @@ export interface ProfileFieldsMethods {
    *
    * Who may call it: administrators.
    */
-  deleteProfileField(params: DeleteProfileFieldParams): Promise<ResultOf<"deleteProfileField">>;
+  deleteProfileField(params: DeleteProfileFieldParams): Promise<ResultOf<typeof operations.deleteProfileField>>;
 
   /**
    * Get all custom profile fields.
@@ -92,21 +93,21 @@ export interface ProfileFieldsMethods {
    *
    * Who may call it: any user.
    */
-  getProfileFields(params?: Record<never, never>): Promise<ResultOf<"getProfileFields">>;
+  getProfileFields(params?: Record<never, never>): Promise<ResultOf<typeof operations.getProfileFields>>;
 
   /**
    * Take values out of the own profile.
    *
    * Who may call it: people.
    */
-  removeProfileData(params: RemoveProfileDataParams): Promise<ResultOf<"removeProfileData">>;
+  removeProfileData(params: RemoveProfileDataParams): Promise<ResultOf<typeof operations.removeProfileData>>;
 
   /**
    * Put the custom profile fields in another order.
    *
    * Who may call it: administrators.
    */
-  reorderProfileFields(params: ReorderProfileFieldsParams): Promise<ResultOf<"reorderProfileFields">>;
+  reorderProfileFields(params: ReorderProfileFieldsParams): Promise<ResultOf<typeof operations.reorderProfileFields>>;
 
   /**
    * Fill in the own profile.
@@ -115,7 +116,7 @@ export interface ProfileFieldsMethods {
    *
    * Who may call it: people.
    */
-  updateProfileData(params: UpdateProfileDataParams): Promise<ResultOf<"updateProfileData">>;
+  updateProfileData(params: UpdateProfileDataParams): Promise<ResultOf<typeof operations.updateProfileData>>;
 
   /**
    * Change a custom profile field.
@@ -124,5 +125,5 @@ export interface ProfileFieldsMethods {
    *
    * Who may call it: administrators.
    */
-  updateProfileField(params: UpdateProfileFieldParams): Promise<ResultOf<"updateProfileField">>;
+  updateProfileField(params: UpdateProfileFieldParams): Promise<ResultOf<typeof operations.updateProfileField>>;
 }

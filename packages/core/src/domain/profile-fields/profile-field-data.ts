@@ -1,4 +1,3 @@
-import { fail } from "../../operation/errors.js";
 import { t } from "../../schema/schema.js";
 import { validate } from "../../schema/validate.js";
 import { type ErrorText, errorText } from "../../text/error-text.js";
@@ -6,6 +5,7 @@ import { isBlank } from "../../text/folding.js";
 import { isWebAddress } from "../../text/web-addresses.js";
 import { isKnownSite } from "./external-accounts.js";
 import { fieldTypes } from "./profile-field-types.js";
+import { fail } from "./vocabulary.js";
 
 type Data = Readonly<Record<string, unknown>>;
 

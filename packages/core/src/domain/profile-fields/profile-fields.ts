@@ -1,7 +1,6 @@
-import type { Operating } from "../../operation/contexts.js";
 import { type Static, t } from "../../schema/schema.js";
 import { fieldTypes } from "./profile-field-types.js";
-import type { ReadTx, Row } from "./vocabulary.js";
+import type { Operating, ReadTx, Row } from "./vocabulary.js";
 
 export type ProfileField = Row<"profile_fields">;
 

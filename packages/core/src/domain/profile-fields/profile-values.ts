@@ -1,5 +1,3 @@
-import type { Writing } from "../../operation/contexts.js";
-import { fail } from "../../operation/errors.js";
 import { site } from "../../operation/ports.js";
 import { isAdministrator } from "../../operation/roles.js";
 import { type Static, t } from "../../schema/schema.js";
@@ -9,7 +7,7 @@ import { accessibleUsers, announceUser } from "../accessible-users/index.js";
 import { renderFor } from "../rendering/index.js";
 import { fieldTypes, isMarkdown } from "./profile-field-types.js";
 import { choicesOf, type ProfileField, profileFields } from "./profile-fields.js";
-import type { Row } from "./vocabulary.js";
+import { fail, type Row, type Writing } from "./vocabulary.js";
 
 type Acting = Writing;
 

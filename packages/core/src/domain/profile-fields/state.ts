@@ -1,7 +1,8 @@
-import { list, part } from "../../events/fetch.js";
+import { list } from "../../events/fetch.js";
 import { t } from "../../schema/schema.js";
 import { shownFieldTypes } from "./profile-field-types.js";
 import { profileFieldShape, profileFields as readFields, viewProfileField, withoutPronouns } from "./profile-fields.js";
+import { part } from "./vocabulary.js";
 
 /** The custom profile fields, in their order, and what kinds of them there are. */
 export const profileFields = part(

@@ -1,1 +1,20 @@
+import { InitialState } from "../../events/initial-state.js";
+import { defineResource, type Resource, type StateOf, stateOf } from "../../operation/resource.js";
+import { queueEvents } from "./events.js";
+import { deleteQueue, getEvents, registering } from "./operations/index.js";
+
 export { whySilent } from "./silent-events.js";
+export { errors, type QueueRows } from "./vocabulary.js";
+
+/** The queues of a chat with these other resources, whose state they begin with. */
+export const queuesOver = <const L extends readonly Resource[]>(resources: L) =>
+  defineResource({
+    name: "queues",
+    about: { name: "Events", description: "Queues that tell a client what happens, as it happens." },
+    events: queueEvents,
+    operations: {
+      deleteQueue,
+      getEvents,
+      registerQueue: registering(new InitialState<StateOf<L>>(stateOf(resources))),
+    },
+  });

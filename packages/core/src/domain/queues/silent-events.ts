@@ -1,12 +1,9 @@
 import type { NarrowTerm, QueueOptions } from "../../events/queue/queue-options.js";
 import { isAdministrator, isGuest } from "../../operation/roles.js";
 import { channelByName, subscriptionOf } from "../channels/index.js";
-import { events } from "../events.js";
 import type { ReadTx, Row } from "./vocabulary.js";
 
 type User = Row<"users">;
-
-const knownTypes = new Set(Object.keys(events).map((name) => name.split("/")[0]));
 
 /** Types that not everybody gets, and who does. */
 const receivers = new Map<string, (user: User) => boolean>([
@@ -19,7 +16,7 @@ const receivers = new Map<string, (user: User) => boolean>([
 /** What happens to messages comes to those who are in the conversation. */
 const ofMessages = new Set(["message", "reaction", "delete_message", "update_message_flags"]);
 
-const mayCome = (user: User, type: string): boolean => knownTypes.has(type) && (receivers.get(type)?.(user) ?? true);
+const mayCome = (user: User, type: string): boolean => receivers.get(type)?.(user) ?? true;
 
 /** Why a queue with these options gets no event, or no channel's, as things are now; null where events can come. */
 export const whySilent = async (tx: ReadTx, user: User, options: QueueOptions): Promise<string | null> => {

@@ -1,9 +1,27 @@
-import type { ReadTx as Reading, WriteTx as Writing } from "../../storage/storage.js";
-import type { BotRows } from "../bots/index.js";
+import type { Fetch as FetchIn } from "../../events/fetch.js";
+import type { LogRows } from "../../events/log/tables.js";
+import type { ReadingContext, WritingContext } from "../../operation/contexts.js";
+import { inTermsOf } from "../../operation/terms.js";
+import type { ReadTx as Read, WriteTx as Write } from "../../storage/storage.js";
+import { type BotRows, errors as botErrors } from "../bots/index.js";
 
 /** The tables of this resource and of those below it. */
-export interface QueueRows extends BotRows {}
+export interface QueueRows extends LogRows, BotRows {}
 
+/** The errors of this resource and of those below it. */
+export const errors: typeof botErrors = botErrors;
+
+export type ErrorName = keyof typeof errors;
 export type Row<N extends keyof QueueRows> = QueueRows[N]["row"];
-export type ReadTx = Reading<QueueRows>;
-export type WriteTx = Writing<QueueRows>;
+export type Actor = Row<"users">;
+export type ReadTx = Read<QueueRows>;
+export type WriteTx = Write<QueueRows>;
+export type Reading<A extends Actor | null = Actor> = ReadingContext<QueueRows, A>;
+export type Writing<A extends Actor | null = Actor> = WritingContext<QueueRows, A>;
+/** As `Writing`, of a rule that the operator may call, too: `actor` is null there. */
+export type Operating = Writing<Actor | null>;
+export type Fetch = FetchIn<QueueRows, Actor>;
+
+export const { defineOperation, definePage, fail, follow, part, shared } = inTermsOf<QueueRows, Actor, typeof errors>(
+  errors,
+);

@@ -2,17 +2,12 @@ import { catalogue } from "../../operation/catalogue.js";
 
 /** Reactions (messages.md B3, C4). */
 export const reactionErrors = catalogue({
-  emojiMissing: { code: "BAD_REQUEST", msg: "Emoji '{emoji_name}' does not exist" },
   emojiArguments: {
     code: "BAD_REQUEST",
     msg: "At least one of the following arguments must be present: emoji_name, emoji_code",
   },
-  invalidCustomEmoji: { code: "BAD_REQUEST", msg: "Invalid custom emoji." },
   invalidCustomEmojiName: { code: "BAD_REQUEST", msg: "Invalid custom emoji name." },
   customEmojiDeactivated: { code: "BAD_REQUEST", msg: "This custom emoji has been deactivated." },
-  invalidEmojiCode: { code: "BAD_REQUEST", msg: "Invalid emoji code." },
-  invalidEmojiName: { code: "BAD_REQUEST", msg: "Invalid emoji name." },
-  invalidEmojiType: { code: "BAD_REQUEST", msg: "Invalid emoji type." },
   reactionExists: { code: "REACTION_ALREADY_EXISTS", msg: "Reaction already exists." },
   tooManyOwnReactions: { code: "BAD_REQUEST", msg: "You can add at most {limit} reactions to one message." },
   tooManyEmojis: { code: "BAD_REQUEST", msg: "A message can have reactions with at most {limit} different emojis." },

@@ -1,0 +1,15 @@
+import { defineResource } from "../../operation/resource.js";
+import { resource as messages } from "../messages/index.js";
+import { reactionErrors } from "./errors.js";
+import { reactionEvents } from "./events.js";
+import * as operations from "./operations/index.js";
+
+export { errors, type ReactionRows } from "./vocabulary.js";
+
+export const resource = defineResource({
+  name: "reactions",
+  about: messages.about,
+  errors: reactionErrors,
+  events: reactionEvents,
+  operations,
+});

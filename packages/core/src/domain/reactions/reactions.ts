@@ -1,11 +1,9 @@
-import type { Operating } from "../../operation/contexts.js";
-import type { Actor } from "../../operation/operation.js";
 import { site } from "../../operation/ports.js";
 import { unknownUser } from "../accessible-users/index.js";
 import { isSubscribed } from "../channels/index.js";
 import { markRead, messageAudience, Readable, unawareGuests } from "../messages/index.js";
 import { apiEmail } from "../users/index.js";
-import type { Row } from "./vocabulary.js";
+import type { Actor, Operating, Row } from "./vocabulary.js";
 
 type Message = Row<"messages">;
 export type Reaction = Message["reactions"][number];

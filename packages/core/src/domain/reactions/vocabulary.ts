@@ -1,9 +1,29 @@
-import type { ReadTx as Reading, WriteTx as Writing } from "../../storage/storage.js";
-import type { MessageRows } from "../messages/index.js";
+import type { Fetch as FetchIn } from "../../events/fetch.js";
+import type { ReadingContext, WritingContext } from "../../operation/contexts.js";
+import { inTermsOf } from "../../operation/terms.js";
+import type { ReadTx as Read, WriteTx as Write } from "../../storage/storage.js";
+import { type MessageRows, errors as messageErrors } from "../messages/index.js";
+import { reactionErrors } from "./errors.js";
 
 /** The tables of this resource and of those below it. */
 export interface ReactionRows extends MessageRows {}
 
+/** The errors of this resource and of those below it. */
+export const errors = { ...messageErrors, ...reactionErrors } as const;
+
+export type ErrorName = keyof typeof errors;
 export type Row<N extends keyof ReactionRows> = ReactionRows[N]["row"];
-export type ReadTx = Reading<ReactionRows>;
-export type WriteTx = Writing<ReactionRows>;
+export type Actor = Row<"users">;
+export type ReadTx = Read<ReactionRows>;
+export type WriteTx = Write<ReactionRows>;
+export type Reading<A extends Actor | null = Actor> = ReadingContext<ReactionRows, A>;
+export type Writing<A extends Actor | null = Actor> = WritingContext<ReactionRows, A>;
+/** As `Writing`, of a rule that the operator may call, too: `actor` is null there. */
+export type Operating = Writing<Actor | null>;
+export type Fetch = FetchIn<ReactionRows, Actor>;
+
+export const { defineOperation, definePage, fail, follow, part, shared } = inTermsOf<
+  ReactionRows,
+  Actor,
+  typeof errors
+>(errors);

@@ -1,3 +1,10 @@
+import { defineResource } from "../../operation/resource.js";
+import { realmErrors } from "./errors.js";
+import { realmEvents } from "./events.js";
+import { organizationSettings as organizationSettingsPart } from "./settings-state.js";
+import { organization as organizationPart, serverLimits as serverLimitsPart } from "./state.js";
+import { realmTables } from "./tables.js";
+
 export { addressHost, botDomain } from "./address-host.js";
 export { type AvatarOption, avatarOption, shownSource } from "./avatar-option.js";
 export { acceptLanguage, languageName } from "./languages.js";
@@ -16,4 +23,14 @@ export { realmSettings } from "./realm-settings.js";
 export { authenticationMethods, jitsiServerUrl, webPublicChannelsEnabled } from "./server.js";
 export { realmRow } from "./shared.js";
 export { acceptTimeZone } from "./time-zones.js";
-export type { RealmRows } from "./vocabulary.js";
+export { errors, type RealmRows } from "./vocabulary.js";
+
+export const resource = defineResource({
+  name: "realm",
+  tables: realmTables,
+  errors: realmErrors,
+  events: realmEvents,
+  state: {
+    realm: [organizationPart, organizationSettingsPart, serverLimitsPart],
+  },
+});

@@ -1,4 +1,4 @@
-import { fail } from "../../operation/errors.js";
+import { fail } from "./vocabulary.js";
 
 /** The languages that interface and mails can be had in: their codes and English names. */
 const names: ReadonlyMap<string, string> = new Map(

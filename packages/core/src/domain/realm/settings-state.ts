@@ -1,4 +1,3 @@
-import { part } from "../../events/fetch.js";
 import type { TSchema } from "../../schema/schema.js";
 import { t } from "../../schema/schema.js";
 import { effective } from "../../schema/setting.js";
@@ -7,6 +6,7 @@ import { emptyTopicDisplayName } from "./limits.js";
 import { type RealmSettingName, realmSettings } from "./realm-settings.js";
 import { authenticationMethods, jitsiServerUrl } from "./server.js";
 import { realmRow } from "./shared.js";
+import { part } from "./vocabulary.js";
 
 type Prefixed<T extends Record<string, { schema: TSchema }>> = {
   [K in keyof T & string as `realm_${K}`]: T[K]["schema"];

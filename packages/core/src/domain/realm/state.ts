@@ -1,10 +1,10 @@
-import { type Fetch, part } from "../../events/fetch.js";
 import { development, site, started } from "../../operation/ports.js";
 import { t } from "../../schema/schema.js";
 import { botDomain } from "./address-host.js";
 import { limits } from "./limits.js";
 import { organizationPictureUrl } from "./pictures.js";
 import { realmRow } from "./shared.js";
+import { type Fetch, part } from "./vocabulary.js";
 
 const limitShapes = Object.fromEntries(Object.keys(limits).map((name) => [name, t.integer()])) as Record<
   keyof typeof limits,

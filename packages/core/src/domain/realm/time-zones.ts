@@ -1,4 +1,4 @@
-import { fail } from "../../operation/errors.js";
+import { fail } from "./vocabulary.js";
 
 // Intl still answers the names that these zones had before the zone database renamed them.
 const renamed: Readonly<Record<string, string>> = {

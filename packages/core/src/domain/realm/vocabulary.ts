@@ -1,5 +1,10 @@
-import type { ReadTx as Reading, WriteTx as Writing } from "../../storage/storage.js";
+import type { Fetch as FetchIn } from "../../events/fetch.js";
+import type { Account, ReadingContext, WritingContext } from "../../operation/contexts.js";
+import { kernelErrors } from "../../operation/errors.js";
+import { inTermsOf } from "../../operation/terms.js";
+import type { ReadTx as Read, WriteTx as Write } from "../../storage/storage.js";
 import type { RowsOf } from "../../storage/table.js";
+import { realmErrors } from "./errors.js";
 import type { realmTables } from "./tables.js";
 
 type OwnRows = RowsOf<typeof realmTables>;
@@ -7,6 +12,20 @@ type OwnRows = RowsOf<typeof realmTables>;
 /** The tables of this resource and of those below it. */
 export interface RealmRows extends OwnRows {}
 
+/** The errors of this resource and of those below it. */
+export const errors = { ...kernelErrors, ...realmErrors } as const;
+
+export type ErrorName = keyof typeof errors;
 export type Row<N extends keyof RealmRows> = RealmRows[N]["row"];
-export type ReadTx = Reading<RealmRows>;
-export type WriteTx = Writing<RealmRows>;
+export type Actor = Account;
+export type ReadTx = Read<RealmRows>;
+export type WriteTx = Write<RealmRows>;
+export type Reading<A extends Actor | null = Actor> = ReadingContext<RealmRows, A>;
+export type Writing<A extends Actor | null = Actor> = WritingContext<RealmRows, A>;
+/** As `Writing`, of a rule that the operator may call, too: `actor` is null there. */
+export type Operating = Writing<Actor | null>;
+export type Fetch = FetchIn<RealmRows, Actor>;
+
+export const { defineOperation, definePage, fail, follow, part, shared } = inTermsOf<RealmRows, Actor, typeof errors>(
+  errors,
+);

@@ -1,3 +1,9 @@
+import { defineResource } from "../../operation/resource.js";
+
 export { asCode, channelLink, groupMention, mention } from "./notice-text.js";
 export { renderFor, worldFor } from "./rendering.js";
-export type { RenderingRows } from "./vocabulary.js";
+export { errors, type RenderingRows } from "./vocabulary.js";
+
+export const resource = defineResource({
+  name: "rendering",
+});

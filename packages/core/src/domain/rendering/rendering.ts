@@ -6,14 +6,13 @@ import {
   render,
   renderPlain,
 } from "../../markdown/index.js";
-import type { Actor } from "../../operation/operation.js";
 import { settingValue } from "../../schema/setting.js";
 import { fold } from "../../text/folding.js";
 import { accessibleUsers } from "../accessible-users/index.js";
 import { Access, channelByName } from "../channels/index.js";
 import { emptyTopicDisplayName, realmSetting } from "../realm/index.js";
 import { userSettings } from "../users/index.js";
-import type { ReadTx, Row } from "./vocabulary.js";
+import type { Actor, ReadTx, Row } from "./vocabulary.js";
 
 interface Rendering {
   tx: ReadTx;

@@ -1,0 +1,36 @@
+import { defineResource } from "../../operation/resource.js";
+import * as nothingYet from "./nothing-yet.js";
+import * as operations from "./operations/index.js";
+import { home } from "./pages/home.js";
+import { server as serverPart } from "./state.js";
+
+export { errors, type ServerRows } from "./vocabulary.js";
+
+export const resource = defineResource({
+  name: "server",
+  about: { name: "Server", description: "What a client may know before it has an account." },
+  operations,
+  state: {
+    channel_folders: [nothingYet.channelFolders],
+    default_stream_groups: [nothingYet.defaultChannelGroups],
+    device: [nothingYet.devices],
+    drafts: [nothingYet.drafts],
+    giphy: [nothingYet.giphy],
+    navigation_views: [nothingYet.navigationViews],
+    realm: [serverPart],
+    realm_billing: [nothingYet.billing],
+    realm_domains: [nothingYet.domains],
+    realm_emoji: [nothingYet.customEmojis],
+    realm_filters: [nothingYet.filters],
+    realm_incoming_webhook_bots: [nothingYet.webhookBots],
+    realm_linkifiers: [nothingYet.linkifiers],
+    realm_playgrounds: [nothingYet.playgrounds],
+    reminders: [nothingYet.reminders],
+    saved_snippets: [nothingYet.savedSnippets],
+    scheduled_messages: [nothingYet.scheduledMessages],
+    stop_words: [nothingYet.stopWords],
+    tenor: [nothingYet.tenor],
+    video_calls: [nothingYet.videoCalls],
+  },
+  pages: [home],
+});

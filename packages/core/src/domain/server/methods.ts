@@ -1,5 +1,6 @@
 // Written by `npm run docs` from the definitions of the operations.
 import type { ResultOf } from "../../operation/call-types.js";
+import type * as operations from "./operations/index.js";
 
 /** What a client may know before it has an account. */
 export interface ServerMethods {
@@ -8,5 +9,5 @@ export interface ServerMethods {
    *
    * Who may call it: anyone.
    */
-  getServerSettings(params?: Record<never, never>): Promise<ResultOf<"getServerSettings">>;
+  getServerSettings(params?: Record<never, never>): Promise<ResultOf<typeof operations.getServerSettings>>;
 }

@@ -1,8 +1,8 @@
-import { part } from "../../events/fetch.js";
 import { t } from "../../schema/schema.js";
 import { channelPermissions, groupPermissions, realmPermissions } from "../permissions/index.js";
 import { externalAccounts } from "../profile-fields/index.js";
 import { jitsiServerUrl, webPublicChannelsEnabled } from "../realm/index.js";
+import { part } from "./vocabulary.js";
 
 const option = t.named("Choice", t.object({ name: t.string(), id: t.integer() }));
 

@@ -1,9 +1,26 @@
-import type { ReadTx as Reading, WriteTx as Writing } from "../../storage/storage.js";
-import type { ProfileFieldRows } from "../profile-fields/index.js";
+import type { Fetch as FetchIn } from "../../events/fetch.js";
+import type { ReadingContext, WritingContext } from "../../operation/contexts.js";
+import { inTermsOf } from "../../operation/terms.js";
+import type { ReadTx as Read, WriteTx as Write } from "../../storage/storage.js";
+import { type ProfileFieldRows, errors as profileFieldErrors } from "../profile-fields/index.js";
 
 /** The tables of this resource and of those below it. */
 export interface ServerRows extends ProfileFieldRows {}
 
+/** The errors of this resource and of those below it. */
+export const errors: typeof profileFieldErrors = profileFieldErrors;
+
+export type ErrorName = keyof typeof errors;
 export type Row<N extends keyof ServerRows> = ServerRows[N]["row"];
-export type ReadTx = Reading<ServerRows>;
-export type WriteTx = Writing<ServerRows>;
+export type Actor = Row<"users">;
+export type ReadTx = Read<ServerRows>;
+export type WriteTx = Write<ServerRows>;
+export type Reading<A extends Actor | null = Actor> = ReadingContext<ServerRows, A>;
+export type Writing<A extends Actor | null = Actor> = WritingContext<ServerRows, A>;
+/** As `Writing`, of a rule that the operator may call, too: `actor` is null there. */
+export type Operating = Writing<Actor | null>;
+export type Fetch = FetchIn<ServerRows, Actor>;
+
+export const { defineOperation, definePage, fail, follow, part, shared } = inTermsOf<ServerRows, Actor, typeof errors>(
+  errors,
+);

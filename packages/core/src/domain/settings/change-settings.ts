@@ -1,10 +1,9 @@
-import type { Operating } from "../../operation/contexts.js";
 import { raise } from "../../operation/hook.js";
 import { type Setting, type SettingValues, settingValue } from "../../schema/setting.js";
 import { languageName } from "../realm/index.js";
 import { type UserSettingName, userSettings } from "../users/index.js";
 import { settingChanged } from "./hooks.js";
-import type { Row } from "./vocabulary.js";
+import type { Operating, Row } from "./vocabulary.js";
 
 type User = Row<"users">;
 type Stored = Readonly<Record<string, unknown>>;

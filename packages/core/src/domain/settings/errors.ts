@@ -2,10 +2,6 @@ import { catalogue } from "../../operation/catalogue.js";
 
 /** Settings (users.md 2.1). */
 export const settingErrors = catalogue({
-  unknownLanguage: { code: "BAD_REQUEST", msg: "Invalid default_language" },
-  unknownSound: { code: "BAD_REQUEST", msg: "Invalid notification sound '{value}'" },
-  invalidBatchingPeriod: { code: "BAD_REQUEST", msg: "Invalid email batching period: {n} seconds" },
-  unknownTimeZone: { code: "BAD_REQUEST", msg: "timezone is not a recognized time zone" },
   oldPasswordWrong: { code: "BAD_REQUEST", msg: "Wrong password!" },
   tooManyOldPasswords: {
     code: "BAD_REQUEST",

@@ -1,9 +1,9 @@
-import { part } from "../../events/fetch.js";
 import { t } from "../../schema/schema.js";
 import type { Setting } from "../../schema/setting.js";
 import { effective } from "../../schema/setting.js";
 import { realmRow } from "../realm/index.js";
 import { notificationSounds, organizationDefaults, userSettings } from "../users/index.js";
+import { part } from "./vocabulary.js";
 
 type Schemas<T extends Record<string, Setting>> = { [K in keyof T]: T[K]["schema"] };
 

@@ -1,8 +1,7 @@
-import type { Operating } from "../../operation/contexts.js";
 import type { Emoji } from "../emoji/index.js";
 import { changeSettings } from "../settings/index.js";
 import { noEmoji, partsThatDiffer, storedStatus, tellStatus, viewStatus } from "./user-status.js";
-import type { Row } from "./vocabulary.js";
+import type { Operating, Row } from "./vocabulary.js";
 
 /** What is to become of a status; what is absent stays. Empty text and an emoji without a name take away what was there. */
 export interface StatusChange {

@@ -1,2 +1,23 @@
+import { defineResource } from "../../operation/resource.js";
+import { statusErrors } from "./errors.js";
+import { statusEvents } from "./events.js";
+import { showAway } from "./follows.js";
+import * as operations from "./operations/index.js";
+import { statuses as statusesPart } from "./state.js";
+import { statusTables } from "./tables.js";
+
 export { statusOf } from "./user-status.js";
-export type { StatusRows } from "./vocabulary.js";
+export { errors, type StatusRows } from "./vocabulary.js";
+
+export const resource = defineResource({
+  name: "statuses",
+  about: { name: "Statuses", description: "What people say of how they are: a text, an emoji, or that they are away." },
+  tables: statusTables,
+  errors: statusErrors,
+  events: statusEvents,
+  operations,
+  state: {
+    user_status: [statusesPart],
+  },
+  follows: [showAway],
+});

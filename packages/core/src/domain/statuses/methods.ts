@@ -1,38 +1,39 @@
 // Written by `npm run docs` from the definitions of the operations.
 import type { ParamOf, ResultOf } from "../../operation/call-types.js";
+import type * as operations from "./operations/index.js";
 
 /** What `getUserStatus` takes. */
 export interface GetUserStatusParams {
   /** The user. */
-  user_id: ParamOf<"getUserStatus", "user_id">;
+  user_id: ParamOf<typeof operations.getUserStatus, "user_id">;
 }
 
 /** What `updateOwnStatus` takes. */
 export interface UpdateOwnStatusParams {
   /** At most 60 characters without the white space around it; empty for none. */
-  status_text?: ParamOf<"updateOwnStatus", "status_text">;
+  status_text?: ParamOf<typeof operations.updateOwnStatus, "status_text">;
   /** Empty for none. */
-  emoji_name?: ParamOf<"updateOwnStatus", "emoji_name">;
+  emoji_name?: ParamOf<typeof operations.updateOwnStatus, "emoji_name">;
   /** The emoji's code points in hexadecimal, or its id; found by its name if absent. */
-  emoji_code?: ParamOf<"updateOwnStatus", "emoji_code">;
+  emoji_code?: ParamOf<typeof operations.updateOwnStatus, "emoji_code">;
   /** `zulip_extra_emoji` is another word for `service_extra_emoji`. */
-  reaction_type?: ParamOf<"updateOwnStatus", "reaction_type">;
+  reaction_type?: ParamOf<typeof operations.updateOwnStatus, "reaction_type">;
   /** Deprecated: the opposite of the setting `presence_enabled`. */
-  away?: ParamOf<"updateOwnStatus", "away">;
+  away?: ParamOf<typeof operations.updateOwnStatus, "away">;
 }
 
 /** What `updateUserStatus` takes. */
 export interface UpdateUserStatusParams {
   /** The user. */
-  user_id: ParamOf<"updateUserStatus", "user_id">;
+  user_id: ParamOf<typeof operations.updateUserStatus, "user_id">;
   /** At most 60 characters without the white space around it; empty for none. */
-  status_text?: ParamOf<"updateUserStatus", "status_text">;
+  status_text?: ParamOf<typeof operations.updateUserStatus, "status_text">;
   /** Empty for none. */
-  emoji_name?: ParamOf<"updateUserStatus", "emoji_name">;
+  emoji_name?: ParamOf<typeof operations.updateUserStatus, "emoji_name">;
   /** The emoji's code points in hexadecimal, or its id; found by its name if absent. */
-  emoji_code?: ParamOf<"updateUserStatus", "emoji_code">;
+  emoji_code?: ParamOf<typeof operations.updateUserStatus, "emoji_code">;
   /** `zulip_extra_emoji` is another word for `service_extra_emoji`. */
-  reaction_type?: ParamOf<"updateUserStatus", "reaction_type">;
+  reaction_type?: ParamOf<typeof operations.updateUserStatus, "reaction_type">;
 }
 
 /** What people say of how they are: a text, an emoji, or that they are away. */
@@ -42,7 +43,7 @@ export interface StatusesMethods {
    *
    * Who may call it: any user.
    */
-  getUserStatus(params: GetUserStatusParams): Promise<ResultOf<"getUserStatus">>;
+  getUserStatus(params: GetUserStatusParams): Promise<ResultOf<typeof operations.getUserStatus>>;
 
   /**
    * Say how one is.
@@ -51,7 +52,7 @@ export interface StatusesMethods {
    *
    * Who may call it: people.
    */
-  updateOwnStatus(params?: UpdateOwnStatusParams): Promise<ResultOf<"updateOwnStatus">>;
+  updateOwnStatus(params?: UpdateOwnStatusParams): Promise<ResultOf<typeof operations.updateOwnStatus>>;
 
   /**
    * Say how somebody else is.
@@ -60,5 +61,5 @@ export interface StatusesMethods {
    *
    * Who may call it: any user.
    */
-  updateUserStatus(params: UpdateUserStatusParams): Promise<ResultOf<"updateUserStatus">>;
+  updateUserStatus(params: UpdateUserStatusParams): Promise<ResultOf<typeof operations.updateUserStatus>>;
 }

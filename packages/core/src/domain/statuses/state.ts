@@ -1,7 +1,7 @@
-import { part } from "../../events/fetch.js";
 import { t } from "../../schema/schema.js";
 import { accessibleUsers } from "../accessible-users/index.js";
 import { statusShape, viewStatus } from "./user-status.js";
+import { part } from "./vocabulary.js";
 
 /** Who says how they are, by id; who says nothing is left out. Those of deactivated accounts are there for when these come back. */
 export const statuses = part({ user_status: t.record(statusShape) }, async ({ tx, actor, now }) => {

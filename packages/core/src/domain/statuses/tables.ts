@@ -13,5 +13,6 @@ export const statusTables = {
       reaction_type: t.oneOf(contractWords("reaction_type")),
     },
     { byUser: unique("user_id") },
+    { ownedBy: "byUser" },
   ),
 } as const;

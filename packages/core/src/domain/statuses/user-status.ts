@@ -1,8 +1,7 @@
-import type { Operating } from "../../operation/contexts.js";
 import { type Static, t } from "../../schema/schema.js";
 import { userAudience } from "../accessible-users/index.js";
 import { sharesPresence } from "../presence/index.js";
-import type { ReadTx, Row } from "./vocabulary.js";
+import type { Operating, ReadTx, Row } from "./vocabulary.js";
 
 type User = Row<"users">;
 type Stored = Row<"user_statuses">;

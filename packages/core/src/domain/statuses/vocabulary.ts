@@ -1,7 +1,11 @@
-import type { ReadTx as Reading, WriteTx as Writing } from "../../storage/storage.js";
+import type { Fetch as FetchIn } from "../../events/fetch.js";
+import type { ReadingContext, WritingContext } from "../../operation/contexts.js";
+import { inTermsOf } from "../../operation/terms.js";
+import type { ReadTx as Read, WriteTx as Write } from "../../storage/storage.js";
 import type { RowsOf } from "../../storage/table.js";
-import type { EmojiRows } from "../emoji/index.js";
-import type { PresenceRows } from "../presence/index.js";
+import { type EmojiRows, errors as emojiErrors } from "../emoji/index.js";
+import { type PresenceRows, errors as presenceErrors } from "../presence/index.js";
+import { statusErrors } from "./errors.js";
 import type { statusTables } from "./tables.js";
 
 type OwnRows = RowsOf<typeof statusTables>;
@@ -9,6 +13,20 @@ type OwnRows = RowsOf<typeof statusTables>;
 /** The tables of this resource and of those below it. */
 export interface StatusRows extends EmojiRows, PresenceRows, OwnRows {}
 
+/** The errors of this resource and of those below it. */
+export const errors = { ...emojiErrors, ...presenceErrors, ...statusErrors } as const;
+
+export type ErrorName = keyof typeof errors;
 export type Row<N extends keyof StatusRows> = StatusRows[N]["row"];
-export type ReadTx = Reading<StatusRows>;
-export type WriteTx = Writing<StatusRows>;
+export type Actor = Row<"users">;
+export type ReadTx = Read<StatusRows>;
+export type WriteTx = Write<StatusRows>;
+export type Reading<A extends Actor | null = Actor> = ReadingContext<StatusRows, A>;
+export type Writing<A extends Actor | null = Actor> = WritingContext<StatusRows, A>;
+/** As `Writing`, of a rule that the operator may call, too: `actor` is null there. */
+export type Operating = Writing<Actor | null>;
+export type Fetch = FetchIn<StatusRows, Actor>;
+
+export const { defineOperation, definePage, fail, follow, part, shared } = inTermsOf<StatusRows, Actor, typeof errors>(
+  errors,
+);

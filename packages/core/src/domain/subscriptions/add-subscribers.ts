@@ -1,10 +1,7 @@
-import type { Reading } from "../../operation/contexts.js";
-import { fail } from "../../operation/errors.js";
-import type { Actor } from "../../operation/operation.js";
 import { isAdministrator } from "../../operation/roles.js";
 import { readableUser, readableUserByEmail } from "../accessible-users/index.js";
 import { Access, mayInChannel, subscriptionsIn } from "../channels/index.js";
-import type { Row } from "./vocabulary.js";
+import { type Actor, fail, type Reading, type Row } from "./vocabulary.js";
 
 type Channel = Row<"streams">;
 

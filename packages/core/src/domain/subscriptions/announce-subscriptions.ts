@@ -1,8 +1,7 @@
-import type { Operating } from "../../operation/contexts.js";
 import { giveTurn, mapInTurns } from "../../storage/in-turns.js";
 import { portions } from "../../storage/portions.js";
 import { type ChannelObject, shortSettings, subscribersOf, viewSubscription } from "../channels/index.js";
-import type { Row } from "./vocabulary.js";
+import type { Operating, Row } from "./vocabulary.js";
 
 type Subscription = Row<"subscriptions">;
 type Started = ReadonlyMap<number, readonly Subscription[]>;

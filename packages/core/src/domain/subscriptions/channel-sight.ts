@@ -1,8 +1,7 @@
-import type { Operating, Writing } from "../../operation/contexts.js";
 import { announceDefaultChannel } from "../bots/index.js";
 import { Access, accessSettings, describeChannels, subscribersOf } from "../channels/index.js";
 import { groupsNamedIn, StoredGroups } from "../permissions/index.js";
-import type { ReadTx, Row } from "./vocabulary.js";
+import type { Operating, ReadTx, Row, Writing } from "./vocabulary.js";
 
 type Channel = Row<"streams">;
 

@@ -1,5 +1,3 @@
-import type { Operating, Writing } from "../../operation/contexts.js";
-import { fail } from "../../operation/errors.js";
 import { site } from "../../operation/ports.js";
 import { isAdministrator, isOwner } from "../../operation/roles.js";
 import {
@@ -22,7 +20,7 @@ import {
 } from "../permissions/index.js";
 import { realmSetting } from "../realm/index.js";
 import { renderFor } from "../rendering/index.js";
-import type { Row } from "./vocabulary.js";
+import { fail, type Operating, type Row, type Writing } from "./vocabulary.js";
 
 type Channel = Row<"streams">;
 type Creating = Writing;

@@ -1,9 +1,7 @@
-import type { Operating } from "../../operation/contexts.js";
-import { fail } from "../../operation/errors.js";
 import { acceptChannelName, channelByName, defaultChannels, insertChannel, subscriptionOf } from "../channels/index.js";
 import { announceNewChannel } from "./create-channels.js";
 import { subscribe } from "./subscribe.js";
-import type { Row } from "./vocabulary.js";
+import { fail, type Operating, type Row } from "./vocabulary.js";
 
 type User = Row<"users">;
 type Channel = Row<"streams">;

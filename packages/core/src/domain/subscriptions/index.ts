@@ -1,5 +1,15 @@
+import { defineResource } from "../../operation/resource.js";
+import { resource as channels } from "../channels/index.js";
+import * as operations from "./operations/index.js";
+
 export { mayAddOthers } from "./add-subscribers.js";
 export { channelsOpenedBy, hiddenOf, sightOf, tellOfSight } from "./channel-sight.js";
 export { joinFirstChannels, joinNamedChannels } from "./first-channels.js";
 export { subscribe } from "./subscribe.js";
-export type { SubscriptionRows } from "./vocabulary.js";
+export { errors, type SubscriptionRows } from "./vocabulary.js";
+
+export const resource = defineResource({
+  name: "subscriptions",
+  about: channels.about,
+  operations,
+});

@@ -1,54 +1,55 @@
 // Written by `npm run docs` from the definitions of the operations.
 import type { ParamOf, ResultOf } from "../../operation/call-types.js";
+import type * as operations from "./operations/index.js";
 
 /** What `subscribe` takes. */
 export interface SubscribeParams {
   /** The channels, by name; those that do not exist are created. */
-  subscriptions: ParamOf<"subscribe", "subscriptions">;
+  subscriptions: ParamOf<typeof operations.subscribe, "subscriptions">;
   /** Users by id or by address; the caller when empty. */
-  principals?: ParamOf<"subscribe", "principals">;
+  principals?: ParamOf<typeof operations.subscribe, "principals">;
   /** Fail if any of the channels may not be subscribed to, instead of leaving it out. */
-  authorization_errors_fatal?: ParamOf<"subscribe", "authorization_errors_fatal">;
+  authorization_errors_fatal?: ParamOf<typeof operations.subscribe, "authorization_errors_fatal">;
   /** Tells everybody about new public channels. */
-  announce?: ParamOf<"subscribe", "announce">;
+  announce?: ParamOf<typeof operations.subscribe, "announce">;
   /** Makes private channels. */
-  invite_only?: ParamOf<"subscribe", "invite_only">;
+  invite_only?: ParamOf<typeof operations.subscribe, "invite_only">;
   /** Whether anybody on the web may read it. */
-  is_web_public?: ParamOf<"subscribe", "is_web_public">;
+  is_web_public?: ParamOf<typeof operations.subscribe, "is_web_public">;
   /** Subscribes newcomers. */
-  is_default_stream?: ParamOf<"subscribe", "is_default_stream">;
+  is_default_stream?: ParamOf<typeof operations.subscribe, "is_default_stream">;
   /** Whether subscribers of a private channel read what was before them. */
-  history_public_to_subscribers?: ParamOf<"subscribe", "history_public_to_subscribers">;
+  history_public_to_subscribers?: ParamOf<typeof operations.subscribe, "history_public_to_subscribers">;
   /** Days after which messages are deleted, or `realm_default` or `unlimited`. */
-  message_retention_days?: ParamOf<"subscribe", "message_retention_days">;
+  message_retention_days?: ParamOf<typeof operations.subscribe, "message_retention_days">;
   /** Whether messages may, must or must not have the empty topic. */
-  topics_policy?: ParamOf<"subscribe", "topics_policy">;
+  topics_policy?: ParamOf<typeof operations.subscribe, "topics_policy">;
   /** The folder to put the channel into. */
-  folder_id?: ParamOf<"subscribe", "folder_id">;
+  folder_id?: ParamOf<typeof operations.subscribe, "folder_id">;
   /** Who may subscribe others. */
-  can_add_subscribers_group?: ParamOf<"subscribe", "can_add_subscribers_group">;
+  can_add_subscribers_group?: ParamOf<typeof operations.subscribe, "can_add_subscribers_group">;
   /** Who may administer the channel. */
-  can_administer_channel_group?: ParamOf<"subscribe", "can_administer_channel_group">;
+  can_administer_channel_group?: ParamOf<typeof operations.subscribe, "can_administer_channel_group">;
   /** Who may begin a topic. */
-  can_create_topic_group?: ParamOf<"subscribe", "can_create_topic_group">;
+  can_create_topic_group?: ParamOf<typeof operations.subscribe, "can_create_topic_group">;
   /** Who may delete anybody's messages. */
-  can_delete_any_message_group?: ParamOf<"subscribe", "can_delete_any_message_group">;
+  can_delete_any_message_group?: ParamOf<typeof operations.subscribe, "can_delete_any_message_group">;
   /** Who may delete their own messages. */
-  can_delete_own_message_group?: ParamOf<"subscribe", "can_delete_own_message_group">;
+  can_delete_own_message_group?: ParamOf<typeof operations.subscribe, "can_delete_own_message_group">;
   /** Who may move messages to another channel. */
-  can_move_messages_out_of_channel_group?: ParamOf<"subscribe", "can_move_messages_out_of_channel_group">;
+  can_move_messages_out_of_channel_group?: ParamOf<typeof operations.subscribe, "can_move_messages_out_of_channel_group">;
   /** Who may move messages to another topic. */
-  can_move_messages_within_channel_group?: ParamOf<"subscribe", "can_move_messages_within_channel_group">;
+  can_move_messages_within_channel_group?: ParamOf<typeof operations.subscribe, "can_move_messages_within_channel_group">;
   /** Who may unsubscribe others. */
-  can_remove_subscribers_group?: ParamOf<"subscribe", "can_remove_subscribers_group">;
+  can_remove_subscribers_group?: ParamOf<typeof operations.subscribe, "can_remove_subscribers_group">;
   /** Who may mark topics as resolved. */
-  can_resolve_topics_group?: ParamOf<"subscribe", "can_resolve_topics_group">;
+  can_resolve_topics_group?: ParamOf<typeof operations.subscribe, "can_resolve_topics_group">;
   /** Who may send messages. */
-  can_send_message_group?: ParamOf<"subscribe", "can_send_message_group">;
+  can_send_message_group?: ParamOf<typeof operations.subscribe, "can_send_message_group">;
   /** Who may subscribe themselves. */
-  can_subscribe_group?: ParamOf<"subscribe", "can_subscribe_group">;
+  can_subscribe_group?: ParamOf<typeof operations.subscribe, "can_subscribe_group">;
   /** Whether people are told of it in a message. */
-  send_new_subscription_messages?: ParamOf<"subscribe", "send_new_subscription_messages">;
+  send_new_subscription_messages?: ParamOf<typeof operations.subscribe, "send_new_subscription_messages">;
 }
 
 /** Places that people subscribe to; each holds topics. */
@@ -61,5 +62,5 @@ export interface SubscriptionsMethods {
    *
    * Who may call it: any user but guests.
    */
-  subscribe(params: SubscribeParams): Promise<ResultOf<"subscribe">>;
+  subscribe(params: SubscribeParams): Promise<ResultOf<typeof operations.subscribe>>;
 }

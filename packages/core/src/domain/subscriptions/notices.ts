@@ -1,11 +1,9 @@
-import type { Writing } from "../../operation/contexts.js";
-import type { Actor } from "../../operation/operation.js";
 import { compareText } from "../../storage/order.js";
 import { sendChannelNotice, sendDirectNotice } from "../messages/index.js";
 import { limits, realmSetting } from "../realm/index.js";
 import { channelLink, mention } from "../rendering/index.js";
 import type { Outcome } from "./subscribe.js";
-import type { Row } from "./vocabulary.js";
+import type { Actor, Row, Writing } from "./vocabulary.js";
 
 type Channel = Row<"streams">;
 type Acting = Writing;

@@ -1,5 +1,4 @@
 import { eventPositions } from "../../events/log/positions.js";
-import type { Operating } from "../../operation/contexts.js";
 import { giveTurn } from "../../storage/in-turns.js";
 import { announceDefaultChannel } from "../bots/index.js";
 import {
@@ -13,7 +12,7 @@ import {
 } from "../channels/index.js";
 import { acquaintance, introduce } from "../introductions/index.js";
 import { announceSubscriptions } from "./announce-subscriptions.js";
-import type { ReadTx, Row } from "./vocabulary.js";
+import type { Operating, ReadTx, Row } from "./vocabulary.js";
 
 type User = Row<"users">;
 type Channel = Row<"streams">;

@@ -1,9 +1,28 @@
-import type { ReadTx as Reading, WriteTx as Writing } from "../../storage/storage.js";
-import type { MessageRows } from "../messages/index.js";
+import type { Fetch as FetchIn } from "../../events/fetch.js";
+import type { ReadingContext, WritingContext } from "../../operation/contexts.js";
+import { inTermsOf } from "../../operation/terms.js";
+import type { ReadTx as Read, WriteTx as Write } from "../../storage/storage.js";
+import { type MessageRows, errors as messageErrors } from "../messages/index.js";
 
 /** The tables of this resource and of those below it. */
 export interface SubscriptionRows extends MessageRows {}
 
+/** The errors of this resource and of those below it. */
+export const errors: typeof messageErrors = messageErrors;
+
+export type ErrorName = keyof typeof errors;
 export type Row<N extends keyof SubscriptionRows> = SubscriptionRows[N]["row"];
-export type ReadTx = Reading<SubscriptionRows>;
-export type WriteTx = Writing<SubscriptionRows>;
+export type Actor = Row<"users">;
+export type ReadTx = Read<SubscriptionRows>;
+export type WriteTx = Write<SubscriptionRows>;
+export type Reading<A extends Actor | null = Actor> = ReadingContext<SubscriptionRows, A>;
+export type Writing<A extends Actor | null = Actor> = WritingContext<SubscriptionRows, A>;
+/** As `Writing`, of a rule that the operator may call, too: `actor` is null there. */
+export type Operating = Writing<Actor | null>;
+export type Fetch = FetchIn<SubscriptionRows, Actor>;
+
+export const { defineOperation, definePage, fail, follow, part, shared } = inTermsOf<
+  SubscriptionRows,
+  Actor,
+  typeof errors
+>(errors);

@@ -1,4 +1,23 @@
+import { defineResource } from "../../operation/resource.js";
+import { resource as channels } from "../channels/index.js";
+import { topicEvents } from "./events.js";
+import * as operations from "./operations/index.js";
+import { mutedTopics as mutedTopicsPart, userTopics as userTopicsPart } from "./state.js";
+import { topicTables } from "./tables.js";
+
 export { muted } from "./state.js";
 export { shownTopic } from "./topic-name.js";
 export { adoptPolicy, followWhereMentioned, policies } from "./topic-policies.js";
-export type { TopicRows } from "./vocabulary.js";
+export { errors, type TopicRows } from "./vocabulary.js";
+
+export const resource = defineResource({
+  name: "topics",
+  about: channels.about,
+  tables: topicTables,
+  events: topicEvents,
+  operations,
+  state: {
+    muted_topics: [mutedTopicsPart],
+    user_topic: [userTopicsPart],
+  },
+});

@@ -1,8 +1,8 @@
-import { type Fetch, list, part } from "../../events/fetch.js";
+import { list } from "../../events/fetch.js";
 import { t } from "../../schema/schema.js";
 import { visibleChannels } from "../channels/index.js";
 import { shownTopic } from "./topic-name.js";
-import type { Row } from "./vocabulary.js";
+import { type Fetch, part, type Row } from "./vocabulary.js";
 
 /** What a user decided to see of a topic; 0 is nothing in particular (contract, POST user_topics). */
 export const muted = 1;

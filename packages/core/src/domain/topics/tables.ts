@@ -12,6 +12,6 @@ export const topicTables = {
       last_updated: t.integer(),
     },
     { byTopic: unique("user_id", "stream_id", "name_folded"), byStream: ["stream_id", "name_folded"] },
-    { resident: true },
+    { resident: true, ownedBy: "byTopic" },
   ),
 } as const;

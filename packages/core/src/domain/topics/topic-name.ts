@@ -1,5 +1,5 @@
-import type { Fetch } from "../../events/fetch.js";
 import { emptyTopicDisplayName } from "../realm/index.js";
+import type { Fetch } from "./vocabulary.js";
 
 /** A topic's name as this client can show it. */
 export const shownTopic = ({ options }: Fetch, topic: string): string =>

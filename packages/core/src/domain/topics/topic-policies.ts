@@ -1,4 +1,4 @@
-import type { Emit } from "../../operation/operation.js";
+import type { Emit } from "../../operation/contexts.js";
 import { settingValue } from "../../schema/setting.js";
 import { fold } from "../../text/folding.js";
 import { Access, subscriptionOf } from "../channels/index.js";

@@ -1,6 +1,9 @@
-import type { ReadTx as Reading, WriteTx as Writing } from "../../storage/storage.js";
+import type { Fetch as FetchIn } from "../../events/fetch.js";
+import type { ReadingContext, WritingContext } from "../../operation/contexts.js";
+import { inTermsOf } from "../../operation/terms.js";
+import type { ReadTx as Read, WriteTx as Write } from "../../storage/storage.js";
 import type { RowsOf } from "../../storage/table.js";
-import type { ChannelRows } from "../channels/index.js";
+import { type ChannelRows, errors as channelErrors } from "../channels/index.js";
 import type { topicTables } from "./tables.js";
 
 type OwnRows = RowsOf<typeof topicTables>;
@@ -8,6 +11,20 @@ type OwnRows = RowsOf<typeof topicTables>;
 /** The tables of this resource and of those below it. */
 export interface TopicRows extends ChannelRows, OwnRows {}
 
+/** The errors of this resource and of those below it. */
+export const errors: typeof channelErrors = channelErrors;
+
+export type ErrorName = keyof typeof errors;
 export type Row<N extends keyof TopicRows> = TopicRows[N]["row"];
-export type ReadTx = Reading<TopicRows>;
-export type WriteTx = Writing<TopicRows>;
+export type Actor = Row<"users">;
+export type ReadTx = Read<TopicRows>;
+export type WriteTx = Write<TopicRows>;
+export type Reading<A extends Actor | null = Actor> = ReadingContext<TopicRows, A>;
+export type Writing<A extends Actor | null = Actor> = WritingContext<TopicRows, A>;
+/** As `Writing`, of a rule that the operator may call, too: `actor` is null there. */
+export type Operating = Writing<Actor | null>;
+export type Fetch = FetchIn<TopicRows, Actor>;
+
+export const { defineOperation, definePage, fail, follow, part, shared } = inTermsOf<TopicRows, Actor, typeof errors>(
+  errors,
+);

@@ -17,4 +17,7 @@ export const userErrors = catalogue({
   addressTaken: { code: "EMAIL_ALREADY_IN_USE", msg: "Email is already in use." },
   externalIdTaken: { code: "BAD_REQUEST", msg: "Another account has this external id." },
   passwordTooWeak: { code: "BAD_REQUEST", msg: "The password is too weak." },
+  unknownSound: { code: "BAD_REQUEST", msg: "Invalid notification sound '{value}'" },
+  invalidBatchingPeriod: { code: "BAD_REQUEST", msg: "Invalid email batching period: {n} seconds" },
+  botNameTaken: { code: "BAD_REQUEST", msg: "Name is already in use." },
 });

@@ -1,7 +1,6 @@
-import { fail } from "../../operation/errors.js";
 import { codePoints, fold, isLongerThan } from "../../text/folding.js";
 import { realmSetting } from "../realm/index.js";
-import type { ReadTx } from "./vocabulary.js";
+import { fail, type ReadTx } from "./vocabulary.js";
 
 const longest = 100;
 const shortest = 2;

@@ -1,3 +1,9 @@
+import { defineResource } from "../../operation/resource.js";
+import { userErrors } from "./errors.js";
+import { userEvents } from "./events.js";
+import { roleErrors } from "./role-errors.js";
+import { userTables } from "./tables.js";
+
 export { accountDefaults, notificationBotId } from "./account-defaults.js";
 export {
   apiEmail,
@@ -37,4 +43,12 @@ export {
 } from "./user-settings.js";
 export { readyUser, toMinute, type UserObject, type UserViewOptions, userShape, viewUser } from "./view.js";
 export { type ViewedUser, viewedColumns } from "./viewed-user.js";
-export type { UserRows } from "./vocabulary.js";
+export { errors, type UserRows } from "./vocabulary.js";
+
+export const resource = defineResource({
+  name: "users",
+  about: { name: "Users", description: "Accounts: of everybody in the organization, bots among them." },
+  tables: userTables,
+  errors: { ...userErrors, ...roleErrors },
+  events: userEvents,
+});

@@ -1,6 +1,6 @@
-import { shared } from "../../events/fetch.js";
 import { withDirectory } from "./user-directory.js";
 import { type ViewedUser, viewedColumns } from "./viewed-user.js";
+import { shared } from "./vocabulary.js";
 
 /** All accounts by id, deactivated ones and the system's own included. */
 export const allUsers = shared<readonly ViewedUser[]>(

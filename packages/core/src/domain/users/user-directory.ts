@@ -2,13 +2,12 @@ import { ReadyOctets } from "../../encode/ready.js";
 import type { Derived } from "../../memory/derived.js";
 import type { ChangeOf } from "../../memory/row-change.js";
 import { useDerived } from "../../memory/use-derived.js";
-import type { Actor } from "../../operation/operation.js";
 import { clock } from "../../operation/ports.js";
 import type { Use } from "../../operation/services.js";
 import { emailVisibility, seesEmails } from "./addresses.js";
 import { type UserObject, type UserViewOptions, viewUser } from "./view.js";
 import { type ViewedUser, viewedColumns } from "./viewed-user.js";
-import type { ReadTx, UserRows } from "./vocabulary.js";
+import type { Actor, ReadTx, UserRows } from "./vocabulary.js";
 
 type User = ViewedUser;
 type Viewer = Pick<Actor, "id" | "role">;

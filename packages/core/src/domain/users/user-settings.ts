@@ -1,7 +1,7 @@
-import { fail } from "../../operation/errors.js";
 import { type Static, type TSchema, t } from "../../schema/schema.js";
 import { type Setting, type SettingValues, setting } from "../../schema/setting.js";
 import { acceptLanguage, acceptTimeZone } from "../realm/index.js";
+import { fail } from "./vocabulary.js";
 
 /** A setting of a user, and what is special about it. */
 export interface UserSetting<S extends TSchema = TSchema> extends Setting<S> {

@@ -1,5 +1,4 @@
 import { Ready } from "../../encode/ready.js";
-import type { Actor } from "../../operation/operation.js";
 import { isAdministrator, isGuest, isOwner } from "../../operation/roles.js";
 import { type Static, t } from "../../schema/schema.js";
 import { settingValue } from "../../schema/setting.js";
@@ -7,6 +6,7 @@ import { apiEmail, maySeeEmail } from "./addresses.js";
 import type { Avatars } from "./avatars.js";
 import { userSettings } from "./user-settings.js";
 import type { ViewedUser } from "./viewed-user.js";
+import type { Actor } from "./vocabulary.js";
 
 type User = ViewedUser;
 

@@ -1,6 +1,11 @@
-import type { ReadTx as Reading, WriteTx as Writing } from "../../storage/storage.js";
+import type { Fetch as FetchIn } from "../../events/fetch.js";
+import type { ReadingContext, WritingContext } from "../../operation/contexts.js";
+import { inTermsOf } from "../../operation/terms.js";
+import type { ReadTx as Read, WriteTx as Write } from "../../storage/storage.js";
 import type { RowsOf } from "../../storage/table.js";
-import type { RealmRows } from "../realm/index.js";
+import { type RealmRows, errors as realmErrors } from "../realm/index.js";
+import { userErrors } from "./errors.js";
+import { roleErrors } from "./role-errors.js";
 import type { userTables } from "./tables.js";
 
 type OwnRows = RowsOf<typeof userTables>;
@@ -8,6 +13,20 @@ type OwnRows = RowsOf<typeof userTables>;
 /** The tables of this resource and of those below it. */
 export interface UserRows extends RealmRows, OwnRows {}
 
+/** The errors of this resource and of those below it. */
+export const errors = { ...realmErrors, ...userErrors, ...roleErrors } as const;
+
+export type ErrorName = keyof typeof errors;
 export type Row<N extends keyof UserRows> = UserRows[N]["row"];
-export type ReadTx = Reading<UserRows>;
-export type WriteTx = Writing<UserRows>;
+export type Actor = Row<"users">;
+export type ReadTx = Read<UserRows>;
+export type WriteTx = Write<UserRows>;
+export type Reading<A extends Actor | null = Actor> = ReadingContext<UserRows, A>;
+export type Writing<A extends Actor | null = Actor> = WritingContext<UserRows, A>;
+/** As `Writing`, of a rule that the operator may call, too: `actor` is null there. */
+export type Operating = Writing<Actor | null>;
+export type Fetch = FetchIn<UserRows, Actor>;
+
+export const { defineOperation, definePage, fail, follow, part, shared } = inTermsOf<UserRows, Actor, typeof errors>(
+  errors,
+);

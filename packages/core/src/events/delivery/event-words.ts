@@ -1,7 +1,8 @@
-import { eventName, events } from "../../domain/events.js";
+import { events } from "../../domain/confab.js";
 import type { TSchema } from "../../schema/schema.js";
 import { mayDiffer, textToClients } from "../../schema/vocabulary/translation.js";
 import type { EmittedEvent, LoggedEvent } from "../log/event.js";
+import { eventName } from "../log/event-name.js";
 
 const schemas: Readonly<Record<string, TSchema>> = events;
 

@@ -1,4 +1,4 @@
-import type { Emit } from "../../operation/operation.js";
+import type { Emit } from "../../operation/contexts.js";
 import type { DraftEvent, EventLog } from "./log.js";
 
 /** Types of events that nobody needs who was not there: they are told to live queues and not stored (design 5). */

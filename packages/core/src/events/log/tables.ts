@@ -24,6 +24,7 @@ export const eventTables = {
       acknowledged_event_id: t.integer(),
     },
     { byQueue: unique("queue_id"), byUser: ["user_id"] },
+    { ownedBy: "byUser" },
   ),
 } as const;
 

@@ -1,4 +1,4 @@
-import { refuse } from "../../operation/errors.js";
+import { ChatError, refuse } from "../../operation/errors.js";
 import { StorageError } from "../../storage/errors.js";
 import { causeFields } from "../log-fields.js";
 import type { Clock, Logger } from "../ports.js";

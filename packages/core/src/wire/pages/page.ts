@@ -1,8 +1,8 @@
 import type { DetachedContext, ReadingContext } from "../../operation/contexts.js";
 import type { ChatError } from "../../operation/errors.js";
-import type { Terms } from "../../operation/operation.js";
 import { withLimits } from "../../schema/parameter-limits.js";
 import type { Params, TObject, TProperties } from "../../schema/schema.js";
+import type { StoredTables } from "../../storage/table.js";
 import type { Html } from "./html.js";
 
 /** What a page answers. The headers that protect (security G5) are added, and nothing is cached unless the page says otherwise. */
@@ -14,18 +14,19 @@ export interface PageAnswer {
 }
 
 /** What `run` gets. Parameters come from the path, the query and a form; nothing else of the request is read. */
-export interface PageCall<V extends Terms, P extends TProperties> extends Omit<DetachedContext<V["rows"], null>, "onClose"> {
+export interface PageCall<S extends StoredTables<S>, A, P extends TProperties>
+  extends Omit<DetachedContext<S, null>, "onClose"> {
   params: Params<P>;
   /** The query as it stood in the request line, without the question mark. */
   query: string;
   /** Where the request came from, for rate limits. */
   address: string;
   /** The account whose credentials came with the request; throws the errors of platform.md 3 where there is none. */
-  identify(call: Pick<ReadingContext<V["rows"], unknown>, "tx">): Promise<V["actor"]>;
+  identify(call: Pick<ReadingContext<S, unknown>, "tx">): Promise<A>;
 }
 
 /** A page as it is declared. */
-export interface PageDefinition<V extends Terms, P extends TProperties> {
+export interface PageDefinition<S extends StoredTables<S>, A, P extends TProperties> {
   method: "GET" | "POST";
   /** From the organization's root, not below `/api/v1`; `{name}` as in operations. */
   path: string;
@@ -34,14 +35,14 @@ export interface PageDefinition<V extends Terms, P extends TProperties> {
   forBrowsers?: boolean;
   /** How a refusal is shown; as the API's envelope when absent. */
   refuse?(refusal: ChatError): PageAnswer;
-  run(call: PageCall<V, P>): Promise<PageAnswer>;
+  run(call: PageCall<S, A, P>): Promise<PageAnswer>;
 }
 
 /**
  * Something at the organization's root that a browser asks for: a page for people, or a picture. HEAD and OPTIONS follow from it.
  * A form posts to the address it was got from, so that it works wherever a host mounts the chat.
  */
-export interface Page extends Omit<PageDefinition<Terms, TProperties>, "run" | "params"> {
+export interface Page extends Omit<PageDefinition<never, never, TProperties>, "run" | "params"> {
   readonly params: TObject;
   readonly aliases: readonly string[];
   // biome-ignore lint/suspicious/noExplicitAny: the door calls every page with parameters it has validated.
@@ -49,7 +50,9 @@ export interface Page extends Omit<PageDefinition<Terms, TProperties>, "run" | "
 }
 
 /** Declares a page; its line in the index of `pages` brings it to the door. */
-export const definePage = <V extends Terms, P extends TProperties>(definition: PageDefinition<V, P>): Page =>
+export const definePage = <S extends StoredTables<S>, A, P extends TProperties>(
+  definition: PageDefinition<S, A, P>,
+): Page =>
   // Here the types of its parameters are forgotten: the door calls all pages alike.
   ({ ...definition, params: withLimits(definition.params), aliases: [] }) as unknown as Page;
 

@@ -1,8 +1,8 @@
-import { identify } from "../../domain/login/identify.js";
-import type { Reading } from "../../operation/contexts.js";
+import { accounts } from "../../operation/accounts.js";
 import { fail } from "../../operation/errors.js";
 import { type Engine, translated, unbound } from "../../operation/execute.js";
 import { logger, site } from "../../operation/ports.js";
+import type { ReadTx } from "../../storage/storage.js";
 import type { Authorizations } from "../authenticate.js";
 import type { CrossOrigin } from "../cross-origin.js";
 import { asChatError } from "../faults.js";
@@ -75,9 +75,9 @@ export class PageDoor {
       params: readParams(endpoint.params.properties, request, { texts: readTexts(request, query), paths: params }),
       ...unbound(this.engine, null),
       ...{ query, address: request.address },
-      identify: async ({ tx }: Pick<Reading, "tx">) => {
+      identify: async ({ tx }: { tx: ReadTx<never> }) => {
         if (caller.kind === "session") this.checks.crossOrigin.checkSession(request, { mayNavigate: true });
-        const actor = await identify(tx, caller);
+        const actor = await this.engine.use(accounts).identify(tx, caller);
         head.userId = actor.id;
         this.checks.authorizations.remember(request.header("authorization"), caller);
         return actor;

@@ -1,7 +1,7 @@
-import { defineOperation } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
 import { anyUser, readyUser, userShape } from "../../users/index.js";
 import { readableUserByEmail } from "../user-access.js";
+import { defineOperation } from "../vocabulary.js";
 import { userViewOptions, userViewParams } from "./user-view-params.js";
 
 export const getUserByEmail = defineOperation({

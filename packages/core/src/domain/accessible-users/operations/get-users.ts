@@ -1,10 +1,9 @@
-import { defineOperation } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
 import { mapInTurns } from "../../../storage/in-turns.js";
 import { rowsAtOnce } from "../../../storage/slice.js";
 import { anyUser, readyUser, userShape, viewUser } from "../../users/index.js";
 import { accessibleUsers } from "../accessible-users.js";
-import type { ReadTx, Row } from "../vocabulary.js";
+import { defineOperation, type ReadTx, type Row } from "../vocabulary.js";
 import { userViewOptions, userViewParams } from "./user-view-params.js";
 
 const byId = (a: number, b: number): number => a - b;

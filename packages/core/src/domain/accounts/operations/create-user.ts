@@ -1,4 +1,3 @@
-import { defineOperation } from "../../../operation/operation.js";
 import { passwords } from "../../../operation/ports.js";
 import { t } from "../../../schema/schema.js";
 import { acceptIdentity, identityErrors } from "../../identities/index.js";
@@ -6,6 +5,7 @@ import { isStrong } from "../../login/index.js";
 import { limits } from "../../realm/index.js";
 import { userCreators } from "../../users/index.js";
 import { createAccount } from "../accounts.js";
+import { defineOperation } from "../vocabulary.js";
 
 export const createUser = defineOperation({
   method: "POST",

@@ -1,8 +1,8 @@
-import { defineOperation } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
 import { anyUser } from "../../users/index.js";
 import { isOnlyOwner } from "../change-role.js";
 import { deactivate } from "../deactivate.js";
+import { defineOperation } from "../vocabulary.js";
 
 export const deactivateOwnUser = defineOperation({
   method: "DELETE",

@@ -1,4 +1,3 @@
-import { defineOperation } from "../../../operation/operation.js";
 import { isOwner } from "../../../operation/roles.js";
 import { t } from "../../../schema/schema.js";
 import { administrableUser } from "../../accessible-users/index.js";
@@ -8,6 +7,7 @@ import { isOnlyOwner } from "../change-role.js";
 import { deactivate } from "../deactivate.js";
 import { deleteProfiles } from "../delete-profile.js";
 import { mailFarewell } from "../farewell.js";
+import { defineOperation } from "../vocabulary.js";
 
 const flag = t.optional(t.boolean());
 

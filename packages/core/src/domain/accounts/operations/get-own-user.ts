@@ -1,8 +1,8 @@
-import { defineOperation } from "../../../operation/operation.js";
 import { site } from "../../../operation/ports.js";
 import { t } from "../../../schema/schema.js";
 import { conversationsOf, maxReceivedMessageId } from "../../messages/index.js";
 import { anyUser, shownAvatars, userShape, viewUser } from "../../users/index.js";
+import { defineOperation } from "../vocabulary.js";
 
 export const getOwnUser = defineOperation({
   method: "GET",

@@ -1,8 +1,8 @@
-import { defineOperation } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
 import { administrableUser } from "../../accessible-users/index.js";
 import { anyUser } from "../../users/index.js";
 import { checkReactivation, reactivate, reactivationErrors } from "../reactivate.js";
+import { defineOperation } from "../vocabulary.js";
 
 export const reactivateUser = defineOperation({
   method: "POST",

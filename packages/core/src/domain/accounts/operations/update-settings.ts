@@ -1,4 +1,3 @@
-import { defineOperation } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
 import { changeOwnName, emailChangeErrors, requestEmailChange } from "../../identities/index.js";
 import { acceptNewPassword, actorNow, changePassword, passwordErrors } from "../../login/index.js";
@@ -6,6 +5,7 @@ import { limits } from "../../realm/index.js";
 import { changeSettings } from "../../settings/index.js";
 import { acceptSettings, anyHuman, nameErrors, settingParams, userSettings } from "../../users/index.js";
 import { bulkErrors, changeSettingsOf, targetUsers } from "../bulk-settings.js";
+import { defineOperation } from "../vocabulary.js";
 
 const password = t.optional(t.text({ max: limits.password_max_length }));
 

@@ -1,8 +1,8 @@
-import { defineOperation } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
 import { administrableUser } from "../../accessible-users/index.js";
 import { anyUser } from "../../users/index.js";
 import { updateErrors, updateUser, userChanges } from "../update-user.js";
+import { defineOperation } from "../vocabulary.js";
 
 export const updateUserById = defineOperation({
   method: "PATCH",

@@ -1,7 +1,7 @@
-import { defineOperation } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
 import { anyUser } from "../../users/index.js";
 import { alertWordsOf, alertWordsShape, storeAlertWords, withWords } from "../alert-words.js";
+import { defineOperation } from "../vocabulary.js";
 
 export const addAlertWords = defineOperation({
   method: "POST",

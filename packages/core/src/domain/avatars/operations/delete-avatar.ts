@@ -1,7 +1,7 @@
-import { defineOperation } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
 import { anyUser, shownAvatars } from "../../users/index.js";
 import { checkAvatarChange, resetAvatar } from "../set-avatar.js";
+import { defineOperation } from "../vocabulary.js";
 
 export const deleteAvatar = defineOperation({
   method: "DELETE",

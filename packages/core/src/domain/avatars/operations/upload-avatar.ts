@@ -1,8 +1,8 @@
-import { defineOperation } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
 import { admittedNow } from "../../login/index.js";
 import { anyUser, shownAvatars } from "../../users/index.js";
 import { avatarErrors, checkAvatarChange, setAvatar, withAvatar } from "../set-avatar.js";
+import { defineOperation } from "../vocabulary.js";
 
 export const uploadAvatar = defineOperation({
   method: "POST",

@@ -1,11 +1,11 @@
-import type { Reading } from "../../../operation/contexts.js";
-import { ChatError, fail } from "../../../operation/errors.js";
+import { ChatError } from "../../../operation/errors.js";
 import { site } from "../../../operation/ports.js";
 import { type TProperties, t } from "../../../schema/schema.js";
-import { definePage, type PageAnswer, type PageCall, redirect } from "../../../wire/pages/page.js";
+import { type PageAnswer, type PageCall, redirect } from "../../../wire/pages/page.js";
 import { accessibleUsers, readableUserByEmail } from "../../accessible-users/index.js";
 import { avatarSize, mediumSize } from "../../realm/index.js";
 import { isWebhookBot, shownAvatars, unknownAvatarUrl } from "../../users/index.js";
+import { type Actor, type AvatarRows, definePage, fail, type Reading } from "../vocabulary.js";
 
 type Find = (call: Reading) => Promise<string>;
 
@@ -43,7 +43,10 @@ const withQuery = (url: string, query: string): string => {
 const fromRoot = (url: string, site: string): string =>
   url.startsWith("/") ? new URL(site).pathname.replace(/\/$/, "") + url : url;
 
-const show = async ({ read, identify, use, query }: PageCall<TProperties>, find: Find): Promise<PageAnswer> => {
+const show = async (
+  { read, identify, use, query }: PageCall<AvatarRows, Actor, TProperties>,
+  find: Find,
+): Promise<PageAnswer> => {
   const url = await read(async (call) => {
     const actor = await identify(call);
     if (isWebhookBot(actor)) throw fail("webhookBotRefused");

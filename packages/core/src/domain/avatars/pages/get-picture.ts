@@ -1,10 +1,9 @@
-import { fail } from "../../../operation/errors.js";
 import { t } from "../../../schema/schema.js";
-import { definePage } from "../../../wire/pages/page.js";
 import { type KeptFiles, keptFiles } from "../../files/index.js";
 import { avatarSize, mediumSize, realmId } from "../../realm/index.js";
 import { drawnPicture } from "../drawn.js";
 import { avatarFile } from "../set-avatar.js";
+import { definePage, fail } from "../vocabulary.js";
 import { showFile } from "./file-answer.js";
 
 const pictureOf = async (files: KeptFiles, name: string, size: number): Promise<Uint8Array | null> =>

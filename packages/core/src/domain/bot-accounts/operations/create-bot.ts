@@ -1,10 +1,10 @@
-import { defineOperation } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
 import { type KeptAvatar, withAvatar } from "../../avatars/index.js";
 import { BotView, botShape, detailsOf } from "../../bots/index.js";
 import { admittedNow } from "../../login/index.js";
 import { humanMembers, shownAvatars } from "../../users/index.js";
 import { acceptBot, createBot as create, createBotErrors } from "../create.js";
+import { defineOperation } from "../vocabulary.js";
 
 const { default_sending_stream, default_events_register_stream, default_all_public_streams } = botShape.properties;
 

@@ -1,8 +1,8 @@
-import { defineOperation } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
 import { deactivate } from "../../accounts/index.js";
 import { ownBot, ownBotErrors } from "../../bots/index.js";
 import { anyUser } from "../../users/index.js";
+import { defineOperation } from "../vocabulary.js";
 
 export const deactivateBot = defineOperation({
   method: "DELETE",

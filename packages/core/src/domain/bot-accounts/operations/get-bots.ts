@@ -1,8 +1,8 @@
-import { defineOperation } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
 import { BotView, botShape, detailsOf, isAbove } from "../../bots/index.js";
 import { apiKeyOf, keyRing } from "../../login/index.js";
 import { humanMembers, shownAvatars } from "../../users/index.js";
+import { defineOperation } from "../vocabulary.js";
 
 const { default_sending_stream, default_events_register_stream, default_all_public_streams } = botShape.properties;
 

@@ -1,8 +1,8 @@
-import { defineOperation } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
 import { ownBot, ownBotErrors } from "../../bots/index.js";
 import { keyRing, renewApiKey } from "../../login/index.js";
 import { humanMembers } from "../../users/index.js";
+import { defineOperation } from "../vocabulary.js";
 
 export const regenerateBotApiKey = defineOperation({
   method: "POST",

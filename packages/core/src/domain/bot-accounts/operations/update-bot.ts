@@ -1,5 +1,3 @@
-import type { Writing } from "../../../operation/contexts.js";
-import { defineOperation } from "../../../operation/operation.js";
 import { site } from "../../../operation/ports.js";
 import { t } from "../../../schema/schema.js";
 import { userChanges } from "../../accounts/index.js";
@@ -8,6 +6,7 @@ import { type Bot, BotView, botShape, ownBot, ownBotErrors } from "../../bots/in
 import { admittedNow } from "../../login/index.js";
 import { apiEmail, humanMembers, shownAvatars } from "../../users/index.js";
 import { updateBot as update, updateBotErrors } from "../update.js";
+import { defineOperation, type Writing } from "../vocabulary.js";
 
 const { default_sending_stream, default_events_register_stream, default_all_public_streams } = botShape.properties;
 

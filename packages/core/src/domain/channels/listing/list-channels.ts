@@ -1,9 +1,8 @@
-import type { Actor } from "../../../operation/operation.js";
 import { isGuest } from "../../../operation/roles.js";
 import { giveTurn } from "../../../storage/in-turns.js";
 import { compareText } from "../../../storage/order.js";
 import { Access, type ChannelAccess } from "../access.js";
-import type { ReadTx, Row } from "../vocabulary.js";
+import type { Actor, ReadTx, Row } from "../vocabulary.js";
 
 interface Sources {
   include_public: boolean;

@@ -1,7 +1,7 @@
-import type { Fetch } from "../../../events/fetch.js";
 import { giveTurn, scanInTurns } from "../../../storage/in-turns.js";
 import { allBots } from "../../users/index.js";
 import type { ChannelAccess } from "../access.js";
+import type { Fetch } from "../vocabulary.js";
 
 /** Channels with fewer subscribers than this are always listed whole (platform.md 8.1). */
 const smallChannel = 250;

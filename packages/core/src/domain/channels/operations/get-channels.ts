@@ -1,9 +1,9 @@
-import { defineOperation } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
 import { anyUser } from "../../users/index.js";
 import { describeChannels } from "../listing/describe-channels.js";
 import { listedChannels } from "../listing/list-channels.js";
 import { channelShape } from "../view.js";
+import { defineOperation } from "../vocabulary.js";
 
 const flag = (initial: boolean, description: string) => t.default(t.boolean({ description }), initial);
 

@@ -1,10 +1,9 @@
-import { defineOperation } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
 import { compareText } from "../../../storage/order.js";
 import { anyUser } from "../../users/index.js";
 import { describeChannels } from "../listing/describe-channels.js";
 import { subscribersOf, subscriptionShape, viewSubscription } from "../view.js";
-import type { ReadTx, Row } from "../vocabulary.js";
+import { defineOperation, type ReadTx, type Row } from "../vocabulary.js";
 
 const activeSubscriptions = async (tx: ReadTx, user_id: number): Promise<Map<number, Row<"subscriptions">>> => {
   const rows = await tx.scan("subscriptions", "byUser", { prefix: [user_id] });

@@ -1,7 +1,7 @@
 import { emojiCodes, emojiNames } from "../../../markdown/index.js";
-import { defineOperation } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
 import { anyone } from "../../users/index.js";
+import { defineOperation } from "../vocabulary.js";
 
 export const getServerEmojiData = defineOperation({
   method: "GET",

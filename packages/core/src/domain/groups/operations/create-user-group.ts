@@ -1,4 +1,3 @@
-import { defineOperation } from "../../../operation/operation.js";
 import { type Params, t } from "../../../schema/schema.js";
 import {
   acceptGroupSetting,
@@ -14,7 +13,7 @@ import { humanMembers } from "../../users/index.js";
 import { insertMembers, insertSubgroups } from "../edit-groups.js";
 import { checkGroupName, groupNameErrors } from "../group-names.js";
 import { describeGroups } from "../view.js";
-import type { ReadTx } from "../vocabulary.js";
+import { defineOperation, type ReadTx } from "../vocabulary.js";
 import { groupSettingParams, idList } from "./group-params.js";
 
 /** The settings that the request gives, as they are stored. */

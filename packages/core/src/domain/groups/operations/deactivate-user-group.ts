@@ -1,8 +1,8 @@
-import { defineOperation } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
 import { checkMayEdit, groupAccessErrors, groupOf } from "../../permissions/index.js";
 import { humanMembers } from "../../users/index.js";
 import { useOf } from "../group-use.js";
+import { defineOperation } from "../vocabulary.js";
 
 export const deactivateUserGroup = defineOperation({
   method: "POST",

@@ -1,8 +1,8 @@
-import { defineOperation } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
 import { Groups, readableGroup } from "../../permissions/index.js";
 import { humanMembers } from "../../users/index.js";
 import { describeGroups } from "../view.js";
+import { defineOperation } from "../vocabulary.js";
 
 export const getUserGroupMembers = defineOperation({
   method: "GET",

@@ -1,9 +1,9 @@
-import { defineOperation } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
 import { readableUser } from "../../accessible-users/index.js";
 import { Groups, readableGroup } from "../../permissions/index.js";
 import { humanMembers } from "../../users/index.js";
 import { isNamed } from "../view.js";
+import { defineOperation } from "../vocabulary.js";
 
 export const getUserGroupMembership = defineOperation({
   method: "GET",

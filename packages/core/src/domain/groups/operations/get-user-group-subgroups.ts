@@ -1,8 +1,8 @@
-import { defineOperation } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
 import { readableGroup } from "../../permissions/index.js";
 import { humanMembers } from "../../users/index.js";
 import { subgroupsOf } from "../view.js";
+import { defineOperation } from "../vocabulary.js";
 
 export const getUserGroupSubgroups = defineOperation({
   method: "GET",

@@ -1,4 +1,3 @@
-import { defineOperation } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
 import { groupAccessErrors, groupOf } from "../../permissions/index.js";
 import { humanMembers } from "../../users/index.js";
@@ -10,6 +9,7 @@ import {
   removeSubgroups,
   subgroupErrors,
 } from "../edit-groups.js";
+import { defineOperation } from "../vocabulary.js";
 import { idList } from "./group-params.js";
 
 export const updateUserGroupMembers = defineOperation({

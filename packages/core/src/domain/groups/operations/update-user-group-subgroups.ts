@@ -1,8 +1,8 @@
-import { defineOperation } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
 import { groupAccessErrors, groupOf } from "../../permissions/index.js";
 import { humanMembers } from "../../users/index.js";
 import { addSubgroups, removeSubgroups, subgroupErrors } from "../edit-groups.js";
+import { defineOperation } from "../vocabulary.js";
 import { idList } from "./group-params.js";
 
 export const updateUserGroupSubgroups = defineOperation({

@@ -1,4 +1,3 @@
-import { defineOperation } from "../../../operation/operation.js";
 import { type Params, t } from "../../../schema/schema.js";
 import {
   acceptGroupChange,
@@ -15,7 +14,7 @@ import { humanMembers } from "../../users/index.js";
 import { hiddenOf } from "../edit-groups.js";
 import { checkGroupName, groupNameErrors } from "../group-names.js";
 import { describeGroups } from "../view.js";
-import type { ReadTx, Row } from "../vocabulary.js";
+import { defineOperation, type ReadTx, type Row } from "../vocabulary.js";
 import { groupChangeParams } from "./group-params.js";
 
 const changeable = {

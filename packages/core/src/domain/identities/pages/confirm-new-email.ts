@@ -1,8 +1,8 @@
 import { t } from "../../../schema/schema.js";
 import { html } from "../../../wire/pages/html.js";
 import { showPage, showRefusal } from "../../../wire/pages/layout.js";
-import { definePage } from "../../../wire/pages/page.js";
 import { confirmEmailChange } from "../confirm-email-change.js";
+import { definePage } from "../vocabulary.js";
 
 export const confirmNewEmail = definePage({
   method: "POST",

@@ -1,8 +1,8 @@
 import { t } from "../../../schema/schema.js";
 import { html } from "../../../wire/pages/html.js";
 import { showPage, showRefusal } from "../../../wire/pages/layout.js";
-import { definePage } from "../../../wire/pages/page.js";
 import { pendingEmailChange } from "../confirm-email-change.js";
+import { definePage } from "../vocabulary.js";
 
 // Opening a link must not be enough: programs that read mail open links, too.
 export const newEmailForm = definePage({

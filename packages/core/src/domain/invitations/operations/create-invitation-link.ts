@@ -1,10 +1,10 @@
-import { defineOperation } from "../../../operation/operation.js";
 import { site } from "../../../operation/ports.js";
 import { t } from "../../../schema/schema.js";
 import { humanMembers } from "../../users/index.js";
 import { grantErrors } from "../invitation-grants.js";
 import { invitationUrl, newLinkColumns } from "../invitation-links.js";
 import { acceptGrants, announceInvitations, checkMayInvite, checkRole, grantParams } from "../invitations.js";
+import { defineOperation } from "../vocabulary.js";
 
 export const createInvitationLink = defineOperation({
   method: "POST",

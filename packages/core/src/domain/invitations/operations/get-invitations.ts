@@ -1,10 +1,10 @@
-import { type Actor, defineOperation } from "../../../operation/operation.js";
 import type { Use } from "../../../operation/services.js";
 import { t } from "../../../schema/schema.js";
 import { humanMembers } from "../../users/index.js";
 import { mayInviteAs } from "../invitation-grants.js";
 import { linkUrl } from "../invitation-links.js";
 import { type Invitation, type InvitationLink, visibleInvitations } from "../invitations.js";
+import { type Actor, defineOperation } from "../vocabulary.js";
 
 const invitationShape = t.named(
   "Invitation",

@@ -1,8 +1,8 @@
-import { defineOperation } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
 import { humanMembers } from "../../users/index.js";
 import { checkMayInvite, managedInvitation, managingErrors } from "../invitations.js";
 import { checkResends, mailInvitation } from "../invite-by-email.js";
+import { defineOperation } from "../vocabulary.js";
 
 export const resendInvitation = defineOperation({
   method: "POST",

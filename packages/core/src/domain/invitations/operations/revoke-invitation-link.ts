@@ -1,7 +1,7 @@
-import { defineOperation } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
 import { humanMembers } from "../../users/index.js";
 import { announceInvitations, managedLink, managingErrors } from "../invitations.js";
+import { defineOperation } from "../vocabulary.js";
 
 export const revokeInvitationLink = defineOperation({
   method: "DELETE",

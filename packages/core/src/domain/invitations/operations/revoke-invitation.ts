@@ -1,8 +1,8 @@
-import { defineOperation } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
 import { voidLinks } from "../../mail/index.js";
 import { humanMembers } from "../../users/index.js";
 import { announceInvitations, managedInvitation, managingErrors } from "../invitations.js";
+import { defineOperation } from "../vocabulary.js";
 
 export const revokeInvitation = defineOperation({
   method: "DELETE",

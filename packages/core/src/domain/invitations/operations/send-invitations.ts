@@ -1,4 +1,3 @@
-import { defineOperation } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
 import { fold } from "../../../text/folding.js";
 import { actorNow } from "../../login/index.js";
@@ -13,6 +12,7 @@ import {
   readAddresses,
   sortAddresses,
 } from "../invite-by-email.js";
+import { defineOperation } from "../vocabulary.js";
 
 export const sendInvitations = defineOperation({
   method: "POST",

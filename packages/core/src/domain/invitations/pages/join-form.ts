@@ -1,8 +1,8 @@
 import { t } from "../../../schema/schema.js";
 import { showRefusal } from "../../../wire/pages/layout.js";
-import { definePage } from "../../../wire/pages/page.js";
 import { realmOf } from "../../realm/index.js";
 import { findInvitation } from "../accept-invitation.js";
+import { definePage } from "../vocabulary.js";
 import { showJoining } from "./joining.js";
 
 export const joinForm = definePage({

@@ -1,13 +1,13 @@
-import { ChatError, fail } from "../../../operation/errors.js";
+import { ChatError } from "../../../operation/errors.js";
 import { passwords, site } from "../../../operation/ports.js";
 import { t } from "../../../schema/schema.js";
 import { html } from "../../../wire/pages/html.js";
 import { showPage, showRefusal } from "../../../wire/pages/layout.js";
-import { definePage } from "../../../wire/pages/page.js";
 import { acceptIdentity } from "../../identities/index.js";
 import { isStrong } from "../../login/index.js";
 import { limits, realmOf } from "../../realm/index.js";
 import { acceptInvitation, findInvitation } from "../accept-invitation.js";
+import { definePage, fail } from "../vocabulary.js";
 import { showJoining } from "./joining.js";
 
 // What a browser leaves out is refused like what is left empty, with the form.

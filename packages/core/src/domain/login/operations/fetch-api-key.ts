@@ -1,4 +1,3 @@
-import { defineOperation } from "../../../operation/operation.js";
 import { passwords } from "../../../operation/ports.js";
 import { t } from "../../../schema/schema.js";
 import { limits } from "../../realm/index.js";
@@ -6,6 +5,7 @@ import { anyone, isAddress } from "../../users/index.js";
 import { accountByEmail, apiKeyOf, stillHaving, verifyPassword } from "../credentials.js";
 import { noteLogin } from "../first-login.js";
 import { keyRing, loginAttempts } from "../services.js";
+import { defineOperation } from "../vocabulary.js";
 
 export const fetchApiKey = defineOperation({
   method: "POST",

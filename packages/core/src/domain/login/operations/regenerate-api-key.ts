@@ -1,8 +1,8 @@
-import { defineOperation } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
 import { anyUser } from "../../users/index.js";
 import { renewApiKey } from "../credentials.js";
 import { keyRing } from "../services.js";
+import { defineOperation } from "../vocabulary.js";
 
 export const regenerateApiKey = defineOperation({
   method: "POST",

@@ -1,11 +1,10 @@
 import type { Audience } from "../../../events/delivery/audience.js";
-import type { Operating } from "../../../operation/contexts.js";
 import { Access } from "../../channels/index.js";
 import { firstMessageId, shrinkTopic } from "../../conversations/index.js";
 import { emptyTopicDisplayName } from "../../realm/index.js";
 import { holdersAmong, MessageAudiences } from "../send/audience.js";
 import { changeChannelFacts } from "../send/channel-facts.js";
-import type { Row } from "../vocabulary.js";
+import type { Operating, Row } from "../vocabulary.js";
 
 type Message = Row<"messages">;
 type Channel = Row<"streams">;

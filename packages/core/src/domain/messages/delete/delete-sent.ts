@@ -1,6 +1,5 @@
-import type { Operating } from "../../../operation/contexts.js";
 import { messageDeletions } from "../service.js";
-import type { ReadTx, Row } from "../vocabulary.js";
+import type { Operating, ReadTx, Row } from "../vocabulary.js";
 import { deleteMessages } from "./delete-messages.js";
 
 /** Which of the messages that somebody sent. */

@@ -1,9 +1,7 @@
-import { fail } from "../../../operation/errors.js";
-import type { Actor } from "../../../operation/operation.js";
 import { firstSince } from "../../../storage/first-since.js";
 import { Merge } from "../narrow/merge.js";
 import type { Plan } from "../narrow/plan.js";
-import type { ReadTx } from "../vocabulary.js";
+import { type Actor, fail, type ReadTx } from "../vocabulary.js";
 import { readDate } from "./dates.js";
 import { firstUnread } from "./first-unread.js";
 

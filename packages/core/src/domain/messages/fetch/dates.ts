@@ -1,4 +1,4 @@
-import { fail } from "../../../operation/errors.js";
+import { fail } from "../vocabulary.js";
 
 const day = String.raw`(?<year>\d{4})-?(?<month>\d\d)-?(?<date>\d\d)`;
 const time = String.raw`(?<hour>\d\d)(?::?(?<minute>\d\d)(?::?(?<second>\d\d)(?<fraction>[.,]\d+)?)?)?`;

@@ -1,11 +1,10 @@
-import type { Actor } from "../../../operation/operation.js";
 import { fold } from "../../../text/folding.js";
 import { received } from "../../channels/index.js";
 import { policies } from "../../topics/index.js";
 import { readAmong } from "../flags/read-state.js";
 import { Merge } from "../narrow/merge.js";
 import type { Plan } from "../narrow/plan.js";
-import type { ReadTx, Row } from "../vocabulary.js";
+import type { Actor, ReadTx, Row } from "../vocabulary.js";
 import { newest } from "./anchor.js";
 
 interface Finding {

@@ -1,9 +1,8 @@
 import { Ready } from "../../../encode/ready.js";
-import type { Actor } from "../../../operation/operation.js";
 import { accessibleUsers } from "../../accessible-users/index.js";
 import { flagsOf } from "../flags/flags.js";
 import type { Readable } from "../narrow/readable.js";
-import type { ReadTx, Row } from "../vocabulary.js";
+import type { Actor, ReadTx, Row } from "../vocabulary.js";
 import { surroundingOf } from "./surrounding.js";
 import { type MessageForm, type MessageObject, MessageWriter } from "./view.js";
 

@@ -1,8 +1,7 @@
-import type { Actor } from "../../../operation/operation.js";
 import { received } from "../../channels/index.js";
 import { directRecipients } from "../../conversations/index.js";
 import { readAmong } from "../flags/read-state.js";
-import type { ReadTx, Row } from "../vocabulary.js";
+import type { Actor, ReadTx, Row } from "../vocabulary.js";
 
 /** Unread messages beyond the newest 50,000 are not told of (messages.md E). */
 const maxUnread = 50_000;

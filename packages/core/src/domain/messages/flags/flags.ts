@@ -1,6 +1,5 @@
-import type { Actor } from "../../../operation/operation.js";
 import type { Readable } from "../narrow/readable.js";
-import type { ReadTx, Row } from "../vocabulary.js";
+import type { Actor, ReadTx, Row } from "../vocabulary.js";
 import { readAmong } from "./read-state.js";
 
 type Message = Row<"messages">;

@@ -1,5 +1,4 @@
-import type { Actor } from "../../../operation/operation.js";
-import type { ReadTx, Row } from "../vocabulary.js";
+import type { Actor, ReadTx, Row } from "../vocabulary.js";
 import { both } from "./both.js";
 import { type Condition, isContradictory, matcher, type Narrow, pick } from "./conditions.js";
 import { type Place, placesOf } from "./places.js";

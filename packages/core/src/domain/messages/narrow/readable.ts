@@ -1,6 +1,5 @@
-import type { Actor } from "../../../operation/operation.js";
 import { Access, type ChannelAccess, received } from "../../channels/index.js";
-import type { ReadTx, Row } from "../vocabulary.js";
+import type { Actor, ReadTx, Row } from "../vocabulary.js";
 
 type Message = Row<"messages">;
 

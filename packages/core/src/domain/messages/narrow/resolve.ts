@@ -1,5 +1,3 @@
-import { fail } from "../../../operation/errors.js";
-import type { Actor } from "../../../operation/operation.js";
 import { type ErrorText, errorText } from "../../../text/error-text.js";
 import { fold } from "../../../text/folding.js";
 import { accessibleUsers } from "../../accessible-users/index.js";
@@ -7,7 +5,7 @@ import { channelByName } from "../../channels/index.js";
 import { sortedIds } from "../../conversations/index.js";
 import { emptyTopicDisplayName } from "../../realm/index.js";
 import { apiEmail, placeholderId } from "../../users/index.js";
-import type { ReadTx, Row } from "../vocabulary.js";
+import { type Actor, fail, type ReadTx, type Row } from "../vocabulary.js";
 import type { Condition, Narrow } from "./conditions.js";
 import type { Term } from "./terms.js";
 

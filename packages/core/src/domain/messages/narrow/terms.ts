@@ -1,6 +1,6 @@
-import { fail } from "../../../operation/errors.js";
 import { t } from "../../../schema/schema.js";
 import { type ErrorText, errorText } from "../../../text/error-text.js";
+import { fail } from "../vocabulary.js";
 
 /** One term of a narrow. */
 export interface Term {

@@ -1,4 +1,3 @@
-import { defineOperation } from "../../../operation/operation.js";
 import { site } from "../../../operation/ports.js";
 import { t } from "../../../schema/schema.js";
 import { Access } from "../../channels/index.js";
@@ -6,6 +5,7 @@ import { anyUser, shownAvatars } from "../../users/index.js";
 import { presentOne } from "../fetch/present.js";
 import { messageShape } from "../fetch/view.js";
 import { Readable } from "../narrow/readable.js";
+import { defineOperation } from "../vocabulary.js";
 
 export const getMessage = defineOperation({
   method: "GET",

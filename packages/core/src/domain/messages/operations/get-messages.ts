@@ -1,5 +1,3 @@
-import { fail } from "../../../operation/errors.js";
-import { type Actor, defineOperation } from "../../../operation/operation.js";
 import { site } from "../../../operation/ports.js";
 import { type Params, t } from "../../../schema/schema.js";
 import { anyUser, shownAvatars } from "../../users/index.js";
@@ -12,7 +10,7 @@ import { type Plan, planNarrow } from "../narrow/plan.js";
 import { Readable } from "../narrow/readable.js";
 import { resolveNarrow } from "../narrow/resolve.js";
 import { narrowTermShape, readTerms } from "../narrow/terms.js";
-import type { ReadTx } from "../vocabulary.js";
+import { type Actor, defineOperation, fail, type ReadTx } from "../vocabulary.js";
 
 const maxMessages = 5000;
 

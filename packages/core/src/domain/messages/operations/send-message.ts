@@ -1,6 +1,3 @@
-import type { Operating } from "../../../operation/contexts.js";
-import { fail } from "../../../operation/errors.js";
-import { type Actor, defineOperation } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
 import { defaultSendingChannel } from "../../bots/index.js";
 import { anySender } from "../../users/index.js";
@@ -10,6 +7,7 @@ import type { ChannelTarget, DirectTarget } from "../send/draft.js";
 import { normalizeContent, normalizeTopic } from "../send/normalize.js";
 import { findChannel, findPeople, type Named, readChannel, readRecipients } from "../send/targets.js";
 import { widgetInContent, widgetOfBot } from "../send/widgets.js";
+import { type Actor, defineOperation, fail, type Operating } from "../vocabulary.js";
 
 const longText = { max: 4_194_304, anyCharacter: true };
 

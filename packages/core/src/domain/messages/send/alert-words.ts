@@ -1,8 +1,7 @@
 import { textOutsideCode } from "../../../markdown/index.js";
 import { useDerived } from "../../../memory/use-derived.js";
-import type { Operating } from "../../../operation/contexts.js";
 import { type AlertWordIndex, alertWordIndex, indexOfThoseIn } from "../../alert-words/index.js";
-import type { ReadTx } from "../vocabulary.js";
+import type { Operating, ReadTx } from "../vocabulary.js";
 import { receivingAmong } from "./called-groups.js";
 import type { RenderedDraft } from "./draft.js";
 

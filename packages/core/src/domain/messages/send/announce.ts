@@ -1,13 +1,12 @@
 import type { Audience } from "../../../events/delivery/audience.js";
 import { EventText } from "../../../events/log/event.js";
-import type { Operating } from "../../../operation/contexts.js";
 import { site } from "../../../operation/ports.js";
 import { emptyTopicDisplayName } from "../../realm/index.js";
 import type { Avatars } from "../../users/index.js";
 import { shownAvatars } from "../../users/index.js";
 import { MessageWriter } from "../fetch/view.js";
 import type { MessageFacts } from "../flags/message-flags.js";
-import type { Row } from "../vocabulary.js";
+import type { Operating, Row } from "../vocabulary.js";
 import { type Called, mentioned } from "./called.js";
 import type { ChannelTarget, DirectTarget, RenderedDraft } from "./draft.js";
 import { unawareGuests } from "./unaware.js";

@@ -1,9 +1,8 @@
-import type { Operating } from "../../../operation/contexts.js";
 import { truncate } from "../../../text/folding.js";
 import { Access } from "../../channels/index.js";
 import { limits } from "../../realm/index.js";
 import { asCode, channelLink, mention } from "../../rendering/index.js";
-import type { Row } from "../vocabulary.js";
+import type { Operating, Row } from "../vocabulary.js";
 import { sendDirectNotice } from "./deliver.js";
 
 type User = Row<"users">;

@@ -1,7 +1,6 @@
-import type { Operating } from "../../../operation/contexts.js";
 import { isSubscribed, subscribersOf } from "../../channels/index.js";
 import { Groups } from "../../permissions/index.js";
-import type { Row } from "../vocabulary.js";
+import type { Operating, Row } from "../vocabulary.js";
 
 /** Who receives a message: the people of a conversation, or a channel's subscribers and some more. */
 type Recipients = { among: ReadonlySet<number> } | { channel: Row<"streams">; and: readonly number[] };

@@ -1,7 +1,6 @@
-import type { Operating } from "../../../operation/contexts.js";
 import { Access, isSubscribed } from "../../channels/index.js";
 import { participantsOf } from "../../conversations/index.js";
-import type { ReadTx, Row, WriteTx } from "../vocabulary.js";
+import type { Operating, ReadTx, Row, WriteTx } from "../vocabulary.js";
 import { whoIsAlerted } from "./alert-words.js";
 import { membersOfGroups } from "./called-groups.js";
 import type { ChannelTarget, RenderedDraft } from "./draft.js";

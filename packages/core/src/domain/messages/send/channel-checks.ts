@@ -1,11 +1,9 @@
-import type { Operating } from "../../../operation/contexts.js";
-import { fail } from "../../../operation/errors.js";
 import { isGuest } from "../../../operation/roles.js";
 import { type ChannelAccess, isSubscribed, mayInChannel } from "../../channels/index.js";
 import { participantsOf } from "../../conversations/index.js";
 import { type ChannelPermission, Groups } from "../../permissions/index.js";
 import { emptyTopicDisplayName, realmSetting } from "../../realm/index.js";
-import type { Row } from "../vocabulary.js";
+import { fail, type Operating, type Row } from "../vocabulary.js";
 import type { ChannelTarget, RenderedDraft } from "./draft.js";
 
 type User = Row<"users">;

@@ -1,6 +1,5 @@
-import type { Operating } from "../../../operation/contexts.js";
 import { channelAudience } from "../../channels/index.js";
-import type { Row } from "../vocabulary.js";
+import type { Operating, Row } from "../vocabulary.js";
 
 type Facts = Pick<Row<"streams">, "first_message_id" | "is_recently_active">;
 

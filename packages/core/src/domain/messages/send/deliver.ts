@@ -1,6 +1,4 @@
 import { render, renderPlain } from "../../../markdown/index.js";
-import type { Operating } from "../../../operation/contexts.js";
-import { fail } from "../../../operation/errors.js";
 import { raise } from "../../../operation/hook.js";
 import { logger, site } from "../../../operation/ports.js";
 import { causeFields } from "../../../ports/log-fields.js";
@@ -11,7 +9,7 @@ import { worldFor } from "../../rendering/index.js";
 import { adoptPolicy, followWhereMentioned, policies } from "../../topics/index.js";
 import { notificationBotId } from "../../users/index.js";
 import { messageSent } from "../hooks.js";
-import type { Row } from "../vocabulary.js";
+import { fail, type Operating, type Row } from "../vocabulary.js";
 import { checkMentions, checkPosting, checkTopic } from "./channel-checks.js";
 import { checkDirect } from "./direct-checks.js";
 import type { ChannelTarget, DirectTarget, Draft, RenderedDraft } from "./draft.js";

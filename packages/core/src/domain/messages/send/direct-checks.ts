@@ -1,8 +1,6 @@
-import type { Operating } from "../../../operation/contexts.js";
-import { fail } from "../../../operation/errors.js";
 import { directRecipient, lastMessageId } from "../../conversations/index.js";
 import { Groups, systemGroupId } from "../../permissions/index.js";
-import type { Row } from "../vocabulary.js";
+import { fail, type Operating, type Row } from "../vocabulary.js";
 
 type User = Row<"users">;
 

@@ -1,6 +1,6 @@
-import { fail } from "../../../operation/errors.js";
 import { forbiddenCharacter, isLongerThan, truncate } from "../../../text/folding.js";
 import { emptyTopicDisplayName, limits } from "../../realm/index.js";
+import { fail } from "../vocabulary.js";
 
 const truncated = "\n[message truncated]";
 

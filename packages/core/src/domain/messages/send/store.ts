@@ -1,9 +1,8 @@
-import type { Operating } from "../../../operation/contexts.js";
 import { extendTopic, openDirectRecipient } from "../../conversations/index.js";
 import { mutersOf } from "../../muted-users/index.js";
 import { markRead } from "../flags/read-state.js";
 import { storedHtml } from "../html.js";
-import type { Row, WriteTx } from "../vocabulary.js";
+import type { Operating, Row, WriteTx } from "../vocabulary.js";
 import { announceMessage } from "./announce.js";
 import { type Called, flagCalled, whoIsCalled } from "./called.js";
 import { changeChannelFacts } from "./channel-facts.js";

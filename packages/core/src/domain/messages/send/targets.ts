@@ -1,5 +1,3 @@
-import type { Operating } from "../../../operation/contexts.js";
-import { fail } from "../../../operation/errors.js";
 import { withSequel } from "../../../operation/operation.js";
 import { site } from "../../../operation/ports.js";
 import { isGuest } from "../../../operation/roles.js";
@@ -8,7 +6,7 @@ import { fold } from "../../../text/folding.js";
 import { accessibleUsers, restrictsGuests } from "../../accessible-users/index.js";
 import { Access, type ChannelAccess, channelByName } from "../../channels/index.js";
 import { apiEmail, placeholderId } from "../../users/index.js";
-import type { ReadTx, Row } from "../vocabulary.js";
+import { fail, type Operating, type ReadTx, type Row } from "../vocabulary.js";
 import { tellOfMissingChannel } from "./bot-owner.js";
 import { mayReach } from "./channel-checks.js";
 

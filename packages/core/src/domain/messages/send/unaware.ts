@@ -1,8 +1,7 @@
-import type { Operating } from "../../../operation/contexts.js";
 import { isGuest } from "../../../operation/roles.js";
 import { accessibleUsers, restrictsGuests } from "../../accessible-users/index.js";
 import type { ChannelAccess } from "../../channels/index.js";
-import type { Row } from "../vocabulary.js";
+import type { Operating, Row } from "../vocabulary.js";
 
 /**
  * Subscribed guests who may not know of somebody who does something in their channel (users.md 0.3): where guests are restricted,

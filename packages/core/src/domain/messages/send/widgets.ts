@@ -1,5 +1,5 @@
-import { fail } from "../../../operation/errors.js";
 import { type ErrorText, errorText } from "../../../text/error-text.js";
+import { fail } from "../vocabulary.js";
 import type { Draft } from "./draft.js";
 
 type Widget = NonNullable<Draft["widget"]>;

@@ -1,10 +1,10 @@
 import { raise } from "../../../operation/hook.js";
-import { defineOperation } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
 import { readableUser } from "../../accessible-users/index.js";
 import { anyUser } from "../../users/index.js";
 import { userMuted } from "../hooks.js";
 import { beginMute, mutedUsersOf, muteOf } from "../muted-users.js";
+import { defineOperation } from "../vocabulary.js";
 
 export const muteUser = defineOperation({
   method: "POST",

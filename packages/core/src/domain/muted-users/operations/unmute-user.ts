@@ -1,8 +1,8 @@
-import { defineOperation } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
 import { readableUser } from "../../accessible-users/index.js";
 import { anyUser } from "../../users/index.js";
 import { endMute, mutedUsersOf, muteOf } from "../muted-users.js";
+import { defineOperation } from "../vocabulary.js";
 
 export const unmuteUser = defineOperation({
   method: "DELETE",

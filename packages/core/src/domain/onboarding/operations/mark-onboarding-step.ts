@@ -1,7 +1,7 @@
-import { defineOperation } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
 import { anyUser } from "../../users/index.js";
 import { onboardingSteps, remainingSteps } from "../onboarding.js";
+import { defineOperation } from "../vocabulary.js";
 
 export const markOnboardingStep = defineOperation({
   method: "POST",

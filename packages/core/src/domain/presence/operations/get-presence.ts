@@ -1,9 +1,9 @@
-import { defineOperation } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
 import { accessibleUsers } from "../../accessible-users/index.js";
 import { realmSetting } from "../../realm/index.js";
 import { anyUser } from "../../users/index.js";
 import { defaultHistoryDays, presenceAnswer, presenceFields } from "../answer.js";
+import { defineOperation } from "../vocabulary.js";
 
 export const getPresence = defineOperation({
   method: "GET",

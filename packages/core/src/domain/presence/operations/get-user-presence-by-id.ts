@@ -1,7 +1,7 @@
-import { defineOperation } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
 import { readableUser } from "../../accessible-users/index.js";
 import { anyUser } from "../../users/index.js";
+import { defineOperation } from "../vocabulary.js";
 import { onePresence, presenceOf } from "./one-presence.js";
 
 export const getUserPresenceById = defineOperation({

@@ -1,10 +1,9 @@
-import { fail } from "../../../operation/errors.js";
 import type { Use } from "../../../operation/services.js";
 import { t } from "../../../schema/schema.js";
 import { realmSetting } from "../../realm/index.js";
 import { modernShape } from "../answer.js";
 import { presenceBoard } from "../service.js";
-import type { ReadTx, Row } from "../vocabulary.js";
+import { fail, type ReadTx, type Row } from "../vocabulary.js";
 
 const timestamp = t.integer({ description: "UNIX seconds" });
 

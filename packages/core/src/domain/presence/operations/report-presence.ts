@@ -1,4 +1,3 @@
-import { defineOperation } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
 import { accessibleUsers } from "../../accessible-users/index.js";
 import { realmSetting } from "../../realm/index.js";
@@ -7,6 +6,7 @@ import { presenceAudience, tellPresence } from "../announce.js";
 import { defaultHistoryDays, presenceAnswer, presenceFields } from "../answer.js";
 import { isPresenceStatus } from "../report.js";
 import { presenceBoard } from "../service.js";
+import { defineOperation } from "../vocabulary.js";
 
 export const reportPresence = defineOperation({
   method: "POST",

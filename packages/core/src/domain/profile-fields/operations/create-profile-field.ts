@@ -1,7 +1,7 @@
-import { defineOperation } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
 import { administrators } from "../../users/index.js";
 import { createField, fieldErrors } from "../change-profile-fields.js";
+import { defineOperation } from "../vocabulary.js";
 import { fieldParams } from "./field-params.js";
 
 export const createProfileField = defineOperation({

@@ -1,7 +1,7 @@
-import { defineOperation } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
 import { anyHuman } from "../../users/index.js";
 import { changeProfile } from "../profile-values.js";
+import { defineOperation } from "../vocabulary.js";
 
 export const removeProfileData = defineOperation({
   method: "DELETE",

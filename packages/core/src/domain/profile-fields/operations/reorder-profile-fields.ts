@@ -1,7 +1,7 @@
-import { defineOperation } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
 import { administrators } from "../../users/index.js";
 import { announceProfileFields, profileFields } from "../profile-fields.js";
+import { defineOperation } from "../vocabulary.js";
 
 export const reorderProfileFields = defineOperation({
   method: "PATCH",

@@ -1,7 +1,7 @@
 import { eventQueues } from "../../../events/queue/service.js";
-import { defineOperation } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
 import { anyUser } from "../../users/index.js";
+import { defineOperation } from "../vocabulary.js";
 
 export const deleteQueue = defineOperation({
   method: "DELETE",

@@ -2,11 +2,12 @@ import { eventPositions } from "../../../events/log/positions.js";
 import type { PollAnswer } from "../../../events/queue/queue.js";
 import { type Capability, capabilityNames } from "../../../events/queue/queue-options.js";
 import { eventQueues } from "../../../events/queue/service.js";
-import { type Call, defineOperation, type Eventual } from "../../../operation/operation.js";
+import type { Call, Eventual } from "../../../operation/operation.js";
 import { type Params, t } from "../../../schema/schema.js";
 import { noDefaults, queueDefaults } from "../../bots/index.js";
 import { actorNow } from "../../login/index.js";
 import { anyUser } from "../../users/index.js";
+import { type Actor, defineOperation, type errors, type QueueRows } from "../vocabulary.js";
 import { queueErrors, queueParams, readQueueOptions } from "./queue-params.js";
 
 const flag = t.optional(t.boolean());
@@ -62,7 +63,7 @@ const register = async ({
   read,
   write,
 }: Pick<
-  Call<(typeof eventParams)["properties"], never, "none">,
+  Call<(typeof eventParams)["properties"], typeof errors, "none", QueueRows, Actor>,
   "actor" | "params" | "vocabulary" | "use" | "read" | "write"
 >): Promise<PollAnswer> => {
   const defaults = actor.is_bot ? await read(({ tx }) => queueDefaults(tx, actor)) : noDefaults;

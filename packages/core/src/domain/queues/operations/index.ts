@@ -1,3 +1,3 @@
 export { deleteQueue } from "./delete-queue.js";
 export { getEvents } from "./get-events.js";
-export { registerQueue } from "./register-queue.js";
+export { registering } from "./register-queue.js";

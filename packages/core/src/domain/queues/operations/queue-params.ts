@@ -4,12 +4,11 @@ import {
   type NarrowTerm,
   type QueueOptions,
 } from "../../../events/queue/queue-options.js";
-import { fail } from "../../../operation/errors.js";
-import type { Actor } from "../../../operation/operation.js";
 import { isGuest } from "../../../operation/roles.js";
 import { type Params, t } from "../../../schema/schema.js";
 import type { QueueDefaults } from "../../bots/index.js";
 import { directKey } from "../../conversations/index.js";
+import { type Actor, fail } from "../vocabulary.js";
 
 const week = 604_800;
 const defaultIdleSeconds = 600;

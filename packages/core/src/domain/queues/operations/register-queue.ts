@@ -1,81 +1,97 @@
+import type { InitialState, Optional } from "../../../events/initial-state.js";
 import { eventPositions } from "../../../events/log/positions.js";
 import { eventQueues } from "../../../events/queue/service.js";
-import { defineOperation } from "../../../operation/operation.js";
+import type { TypedOperation } from "../../../operation/operation.js";
 import { longAnswers } from "../../../operation/ports.js";
+import type { TProperties } from "../../../schema/schema.js";
 import { t } from "../../../schema/schema.js";
 import { noDefaults, queueDefaults } from "../../bots/index.js";
-import { initialState, stateShape } from "../../initial-state.js";
 import { actorNow } from "../../login/index.js";
 import { version } from "../../realm/index.js";
 import { anyUser } from "../../users/index.js";
+import { defineOperation } from "../vocabulary.js";
 import { queueErrors, queueParams, readQueueOptions } from "./queue-params.js";
 
-export const registerQueue = defineOperation({
-  method: "POST",
-  path: "/register",
-  summary: "Register an event queue and fetch the state it continues",
-  description: "The state and the queue's events after `last_event_id` fit together without a gap or an overlap.",
-  permission: anyUser,
-  transaction: "none",
-  params: t.object({
-    ...queueParams.properties,
-    fetch_event_types: t.optional(t.array(t.text({ max: 100 }), { max: 1000 })),
-    include_subscribers: t.default(t.decoded("text", t.oneOf(["true", "false", "partial"])), "false"),
-    presence_history_limit_days: t.default(t.integer({ min: 0 }), 14),
-    presence_last_update_id: t.optional(t.integer({ min: -1 })),
-  }),
-  result: t.object({
-    queue_id: t.string(),
-    last_event_id: t.integer(),
-    zulip_version: t.string(),
-    zulip_merge_base: t.string(),
-    zulip_feature_level: t.integer(),
-    idle_queue_timeout_secs: t.integer({ description: "How long the queue lives without a poll" }),
-    ...stateShape,
-  }),
-  errors: queueErrors,
-  async run({ actor, params, vocabulary, use, read, write }) {
-    const defaults = actor.is_bot ? await read(({ tx }) => queueDefaults(tx, actor)) : noDefaults;
-    const options = { ...readQueueOptions(params, actor, defaults), vocabulary };
-    const types = params.fetch_event_types ?? params.event_types ?? null;
-    const queues = use(eventQueues);
-    const wants = (type: string) => types === null || types.includes(type);
-    const takeSnapshot = () => {
-      const published = use(eventPositions).head;
-      return read(async (call) => {
-        const [last] = await call.tx.scan("events", "id", { limit: 1, reverse: true });
-        const state = await initialState({
-          ...call,
-          // The account may have changed since it was admitted, by an event that this queue will not get.
-          actor: await actorNow(call),
-          ...{ options, wants },
-          include_subscribers: params.include_subscribers,
-          presence_history_limit_days: params.presence_history_limit_days,
-          presence_last_update_id: params.presence_last_update_id,
-          named: (type) => types?.includes(type) === true,
-        });
-        // What needed no history and was told before this is not told again.
-        return { state, last: Math.max(last?.id ?? 0, published) };
-      });
-    };
-    for (;;) {
-      // A restart brings everybody back at once.
-      const snapshot = await (wants("realm_user") ? use(longAnswers).run(takeSnapshot) : takeSnapshot());
-      const letGo = queues.keepAfter(snapshot.last);
-      try {
-        // What was logged since the snapshot may have been trimmed before there was a queue to keep it.
-        const stored = await write(async (call) => ({
-          row: await queues.storeIfKept(call.tx, actor.id, options, snapshot.last),
-          owner: await actorNow(call),
-        }));
-        const { row, owner } = stored;
-        if (row === null) continue;
-        queues.hold(row, owner);
-        const idle_queue_timeout_secs = options.idle_timeout;
-        return { queue_id: row.queue_id, last_event_id: -1, ...version, idle_queue_timeout_secs, ...snapshot.state };
-      } finally {
-        letGo();
-      }
-    }
-  },
+const registerParams = t.object({
+  ...queueParams.properties,
+  fetch_event_types: t.optional(t.array(t.text({ max: 100 }), { max: 1000 })),
+  include_subscribers: t.default(t.decoded("text", t.oneOf(["true", "false", "partial"])), "false"),
+  presence_history_limit_days: t.default(t.integer({ min: 0 }), 14),
+  presence_last_update_id: t.optional(t.integer({ min: -1 })),
 });
+
+const queueShape = {
+  queue_id: t.string(),
+  last_event_id: t.integer(),
+  zulip_version: t.string(),
+  zulip_merge_base: t.string(),
+  zulip_feature_level: t.integer(),
+  idle_queue_timeout_secs: t.integer({ description: "How long the queue lives without a poll" }),
+};
+
+/** The fields of the state, whichever they are. */
+const shapeOf = <P>({ shape }: InitialState<P>): TProperties => ({ ...shape });
+
+type Registering<P> = TypedOperation<
+  (typeof registerParams)["properties"],
+  typeof queueShape & Extract<Optional<P>, TProperties>
+>;
+
+/** Registers queues that begin with this state. */
+export const registering = <P>(initialState: InitialState<P>): Registering<P> =>
+  // The fields of the state are known by its parts, and not where this is written.
+  defineOperation({
+    method: "POST",
+    path: "/register",
+    summary: "Register an event queue and fetch the state it continues",
+    description: "The state and the queue's events after `last_event_id` fit together without a gap or an overlap.",
+    permission: anyUser,
+    transaction: "none",
+    params: registerParams,
+    result: t.object({ ...queueShape, ...shapeOf(initialState) }),
+    errors: queueErrors,
+    async run({ actor, params, vocabulary, use, read, write }) {
+      const defaults = actor.is_bot ? await read(({ tx }) => queueDefaults(tx, actor)) : noDefaults;
+      const options = { ...readQueueOptions(params, actor, defaults), vocabulary };
+      const types = params.fetch_event_types ?? params.event_types ?? null;
+      const queues = use(eventQueues);
+      const wants = (type: string) => types === null || types.includes(type);
+      const takeSnapshot = () => {
+        const published = use(eventPositions).head;
+        return read(async (call) => {
+          const [last] = await call.tx.scan("events", "id", { limit: 1, reverse: true });
+          const state = await initialState.build({
+            ...call,
+            // The account may have changed since it was admitted, by an event that this queue will not get.
+            actor: await actorNow(call),
+            ...{ options, wants },
+            include_subscribers: params.include_subscribers,
+            presence_history_limit_days: params.presence_history_limit_days,
+            presence_last_update_id: params.presence_last_update_id,
+            named: (type) => types?.includes(type) === true,
+          });
+          // What needed no history and was told before this is not told again.
+          return { state, last: Math.max(last?.id ?? 0, published) };
+        });
+      };
+      for (;;) {
+        // A restart brings everybody back at once.
+        const snapshot = await (wants("realm_user") ? use(longAnswers).run(takeSnapshot) : takeSnapshot());
+        const letGo = queues.keepAfter(snapshot.last);
+        try {
+          // What was logged since the snapshot may have been trimmed before there was a queue to keep it.
+          const stored = await write(async (call) => ({
+            row: await queues.storeIfKept(call.tx, actor.id, options, snapshot.last),
+            owner: await actorNow(call),
+          }));
+          const { row, owner } = stored;
+          if (row === null) continue;
+          queues.hold(row, owner);
+          const idle_queue_timeout_secs = options.idle_timeout;
+          return { queue_id: row.queue_id, last_event_id: -1, ...version, idle_queue_timeout_secs, ...snapshot.state };
+        } finally {
+          letGo();
+        }
+      }
+    },
+  }) as unknown as Registering<P>;

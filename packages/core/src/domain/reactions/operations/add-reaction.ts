@@ -1,5 +1,3 @@
-import { fail } from "../../../operation/errors.js";
-import { defineOperation } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
 import { Access } from "../../channels/index.js";
 import { addParticipant } from "../../conversations/index.js";
@@ -7,7 +5,7 @@ import { checkEmoji, type Emoji, namedEmoji } from "../../emoji/index.js";
 import { adoptPolicy } from "../../topics/index.js";
 import { anyUser } from "../../users/index.js";
 import { adoptMessage, changeReactions, isSame } from "../reactions.js";
-import type { Row } from "../vocabulary.js";
+import { defineOperation, fail, type Row } from "../vocabulary.js";
 
 /** What one message holds, since every page that shows it shows all of it (security N6). */
 const mostOwn = 100;

@@ -1,10 +1,9 @@
-import { fail } from "../../../operation/errors.js";
-import { defineOperation } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
 import { Access } from "../../channels/index.js";
 import { checkEmojiCode, emojiByName, type ReactionType, reactionType } from "../../emoji/index.js";
 import { anyUser } from "../../users/index.js";
 import { changeReactions, isSame, type Reaction } from "../reactions.js";
+import { defineOperation, fail } from "../vocabulary.js";
 
 export const removeReaction = defineOperation({
   method: "DELETE",

@@ -1,5 +1,4 @@
 import { render } from "../../../markdown/index.js";
-import { defineOperation } from "../../../operation/operation.js";
 import { site } from "../../../operation/ports.js";
 import { t } from "../../../schema/schema.js";
 import { settingValue } from "../../../schema/setting.js";
@@ -13,6 +12,7 @@ import {
   webPublicChannelsEnabled,
 } from "../../realm/index.js";
 import { anyone } from "../../users/index.js";
+import { defineOperation } from "../vocabulary.js";
 
 const methods = Object.fromEntries(Object.keys(authenticationMethods).map((name) => [name, t.boolean()])) as Record<
   keyof typeof authenticationMethods,

@@ -2,8 +2,8 @@ import { site } from "../../../operation/ports.js";
 import { t } from "../../../schema/schema.js";
 import { html } from "../../../wire/pages/html.js";
 import { showPage } from "../../../wire/pages/layout.js";
-import { definePage } from "../../../wire/pages/page.js";
 import { realmOf } from "../../realm/index.js";
+import { definePage } from "../vocabulary.js";
 
 /** What somebody sees who opens the address of the server: what is here, and what to do next. */
 export const home = definePage({

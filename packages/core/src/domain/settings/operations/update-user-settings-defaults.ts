@@ -1,4 +1,3 @@
-import { defineOperation } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
 import { realmId, realmOf } from "../../realm/index.js";
 import {
@@ -9,6 +8,7 @@ import {
   settingValueErrors,
 } from "../../users/index.js";
 import { changedSettings, withSettings } from "../change-settings.js";
+import { defineOperation } from "../vocabulary.js";
 
 export const updateUserSettingsDefaults = defineOperation({
   method: "PATCH",

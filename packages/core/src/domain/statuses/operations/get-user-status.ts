@@ -1,8 +1,8 @@
-import { defineOperation } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
 import { readablePerson } from "../../accessible-users/index.js";
 import { anyUser } from "../../users/index.js";
 import { statusOf, statusShape } from "../user-status.js";
+import { defineOperation } from "../vocabulary.js";
 
 export const getUserStatus = defineOperation({
   method: "GET",

@@ -1,9 +1,9 @@
-import { fail } from "../../../operation/errors.js";
 import { type Params, t } from "../../../schema/schema.js";
 import { isLongerThan } from "../../../text/folding.js";
 import { checkEmoji, type Emoji, namedEmoji } from "../../emoji/index.js";
 import type { StatusChange } from "../change-status.js";
 import { noEmoji } from "../user-status.js";
+import { fail } from "../vocabulary.js";
 
 const longestText = 60;
 

@@ -1,7 +1,7 @@
-import { defineOperation } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
 import { anyHuman } from "../../users/index.js";
 import { changeStatus } from "../change-status.js";
+import { defineOperation } from "../vocabulary.js";
 import { readStatusChange, statusErrors, statusParams } from "./status-params.js";
 
 export const updateOwnStatus = defineOperation({

@@ -1,8 +1,8 @@
-import { defineOperation } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
 import { administrableUser } from "../../accessible-users/index.js";
 import { anyUser } from "../../users/index.js";
 import { changeStatus } from "../change-status.js";
+import { defineOperation } from "../vocabulary.js";
 import { readStatusChange, statusErrors, statusParams } from "./status-params.js";
 
 export const updateUserStatus = defineOperation({

@@ -1,4 +1,3 @@
-import { defineOperation } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
 import { channelNameErrors, channelOptionParams, readRetention } from "../../channels/index.js";
 import { limits } from "../../realm/index.js";
@@ -7,7 +6,7 @@ import { checkPrincipals, namesOthers, openChannels, principalUsers } from "../a
 import { acceptChannelOptions, createChannels, creationErrors } from "../create-channels.js";
 import { noticeSubscriptions } from "../notices.js";
 import { subscribe as subscribeUsers } from "../subscribe.js";
-import type { Row } from "../vocabulary.js";
+import { defineOperation, type Row } from "../vocabulary.js";
 import { colorsOf, lookUp, wanted } from "./wanted-channels.js";
 
 const subscribeErrors = [

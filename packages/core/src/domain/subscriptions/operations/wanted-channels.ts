@@ -1,7 +1,6 @@
-import { fail } from "../../../operation/errors.js";
 import { fold } from "../../../text/folding.js";
 import { acceptChannelName, channelsByName, isColor, sixDigits } from "../../channels/index.js";
-import type { ReadTx, Row } from "../vocabulary.js";
+import { fail, type ReadTx, type Row } from "../vocabulary.js";
 
 type Channel = Row<"streams">;
 

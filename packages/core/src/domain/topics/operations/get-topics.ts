@@ -1,9 +1,9 @@
-import { defineOperation } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
 import { Access } from "../../channels/index.js";
 import { emptyTopicDisplayName } from "../../realm/index.js";
 import { anyUser } from "../../users/index.js";
 import { readableTopics } from "../readable-topics.js";
+import { defineOperation } from "../vocabulary.js";
 
 export const getTopics = defineOperation({
   method: "GET",

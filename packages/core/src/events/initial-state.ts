@@ -1,0 +1,51 @@
+import { clock } from "../operation/ports.js";
+import { type Static, type TObject, type TProperties, type TSchema, t } from "../schema/schema.js";
+import type { StoredTables } from "../storage/table.js";
+import { beginFetch, type FetchRequest, type Part } from "./fetch.js";
+
+/** Shapes whose fields may all be absent. */
+export type Optional<P> = { [K in keyof P]: P[K] extends TSchema ? ReturnType<typeof t.optional<P[K]>> : never };
+
+/** What a client gets of parts of these shapes. */
+export type StateObject<P> = Static<TObject<Extract<Optional<P>, TProperties>>>;
+
+const optional = (shape: TProperties): TProperties =>
+  Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, t.optional(schema)]));
+
+/** Milliseconds of work after which others have their turn of the event loop. */
+const longestPiece = 3;
+
+/** What clients fetch when they register, made of the parts that resources have. `P` are the shapes of all parts. */
+export class InitialState<P> {
+  /** Every field; which of them are there depends on what was fetched. */
+  readonly shape: Optional<P>;
+  /** The fetch types that ask for something, in alphabetical order. */
+  readonly types: readonly string[];
+  private readonly inOrder: readonly (readonly [type: string, parts: readonly Part[]])[];
+
+  constructor(parts: Readonly<Record<string, readonly Part[]>>) {
+    this.types = Object.keys(parts).sort();
+    const all = this.types.map((type) => [type, parts[type] ?? []] as const);
+    const isEarly = (list: readonly Part[]) => list.some(({ early }) => early);
+    this.inOrder = [...all.filter(([, list]) => isEarly(list)), ...all.filter(([, list]) => !isEarly(list))];
+    // The shapes are those of the parts, whose type `P` is.
+    this.shape = Object.assign({}, ...all.flatMap(([, list]) => list.map(({ shape }) => optional(shape))));
+  }
+
+  /** Everything the fetch asks for. */
+  async build<R extends StoredTables<R>, A>(request: FetchRequest<R, A>): Promise<StateObject<P>> {
+    const fetch = beginFetch(request);
+    const time = request.use(clock);
+    const state: Record<string, unknown> = {};
+    let began = time.monotonic();
+    for (const [type, list] of this.inOrder) {
+      if (!fetch.wants(type)) continue;
+      for (const { when, build } of list) if (when?.(fetch) ?? true) Object.assign(state, await build(fetch));
+      if (time.monotonic() - began < longestPiece) continue;
+      await time.pause?.();
+      began = time.monotonic();
+    }
+    // Each part has answered what its shape declares.
+    return state as StateObject<P>;
+  }
+}

@@ -1,0 +1,76 @@
+import type { Part } from "../events/fetch.js";
+import type { TObject } from "../schema/schema.js";
+import type { Tables } from "../storage/table.js";
+import type { Page } from "../wire/pages/page.js";
+import type { Catalogue } from "./errors.js";
+import type { Follower } from "./hook.js";
+import type { Operation } from "./operation.js";
+
+/** What operations are about, for people. */
+export interface Topic {
+  readonly name: string;
+  /** One sentence. */
+  readonly description: string;
+}
+
+/** Something that an organization has, with all that belongs to it; a chat is made of a list of them. */
+export interface Resource {
+  /** As its folder is called. */
+  readonly name: string;
+  /** Under what its operations stand in the documentation; several resources may share it. */
+  readonly about?: Topic;
+  readonly tables?: Tables;
+  readonly errors?: Catalogue;
+  /** The schemas of its events, under their type or their type and op. */
+  readonly events?: Readonly<Record<string, TObject>>;
+  readonly operations?: Readonly<Record<string, Operation>>;
+  /** Its parts of the initial state, by the fetch type that asks for them. */
+  readonly state?: Readonly<Record<string, readonly Part[]>>;
+  readonly pages?: readonly Page[];
+  /** What it does when a hook of another resource is raised. */
+  readonly follows?: readonly Follower[];
+}
+
+/** Declares a resource; a line in the list brings it to every door. */
+export const defineResource = <const R extends Resource>(resource: R): R => resource;
+
+type Has<L extends readonly Resource[], K extends keyof Resource> = Extract<L[number], Record<K, unknown>>[K];
+
+/** All members of a union of objects in one. */
+type Merged<U> = (U extends unknown ? (value: U) => void : never) extends (value: infer I) => void ? I : never;
+
+/** Something that several resources have, in one object. */
+export type AllOf<L extends readonly Resource[], K extends "tables" | "errors" | "events" | "operations"> = Merged<
+  Has<L, K>
+>;
+
+/** The shapes of all parts of the initial state, in one object. */
+export type StateOf<L extends readonly Resource[]> = Merged<
+  Has<L, "state"> extends infer S ? (S extends unknown ? ShapeOf<S[keyof S]> : never) : never
+>;
+
+type ShapeOf<P> = P extends readonly (infer Each)[] ? (Each extends { shape: infer Shape } ? Shape : never) : never;
+
+/** What several resources have, in one object; two of one name are a fault. */
+export const allOf = <L extends readonly Resource[], K extends "tables" | "errors" | "events" | "operations">(
+  resources: L,
+  kind: K,
+): AllOf<L, K> => {
+  const all: Record<string, unknown> = {};
+  for (const resource of resources)
+    for (const [name, value] of Object.entries(resource[kind] ?? {})) {
+      if (Object.hasOwn(all, name))
+        throw new TypeError(`Two resources have ${kind} called ${name}; one is ${resource.name}.`);
+      all[name] = value;
+    }
+  // What it is made of has the type that is derived from the same list.
+  return all as AllOf<L, K>;
+};
+
+/** The parts of the initial state by fetch type, in the order of the resources. */
+export const stateOf = (resources: readonly Resource[]): Readonly<Record<string, readonly Part[]>> => {
+  const all: Record<string, readonly Part[]> = {};
+  for (const { state = {} } of resources)
+    for (const [type, parts] of Object.entries(state)) all[type] = [...(all[type] ?? []), ...parts];
+  return all;
+};
