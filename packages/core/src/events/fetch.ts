@@ -1,17 +1,10 @@
-import type { Actor } from "../operation/operation.js";
-import type { Use } from "../operation/services.js";
+import type { Reading } from "../operation/contexts.js";
 import type { Static, TObject, TProperties } from "../schema/schema.js";
 import { t } from "../schema/schema.js";
-import type { ReadTx } from "../storage/tables.js";
 import type { QueueOptions } from "./queue/queue-options.js";
 
 /** What a client asks of the initial state. */
-export interface FetchRequest {
-  tx: ReadTx;
-  actor: Actor;
-  /** UNIX seconds. */
-  now: number;
-  use: Use;
+export interface FetchRequest extends Reading {
   options: QueueOptions;
   include_subscribers: "true" | "false" | "partial";
   presence_history_limit_days: number;

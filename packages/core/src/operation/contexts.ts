@@ -32,3 +32,6 @@ export interface Writing<A extends Actor | null = Actor> extends Reading<A> {
 
 /** As `Writing`, of a rule that the operator may call, too: `actor` is null there. */
 export type Operating = Writing<Actor | null>;
+
+/** As `Reading`, of a rule that is asked for nobody, too. */
+export type Asking = Reading<Actor | null>;

@@ -1,4 +1,4 @@
-import type { Actor } from "../../operation/operation.js";
+import type { Reading } from "../../operation/contexts.js";
 import type { ReadTx } from "../../storage/tables.js";
 import { directRecipients } from "../conversations/recipients.js";
 import { Groups } from "../permissions/groups.js";
@@ -21,9 +21,7 @@ export const everybody: Accessible = () => true;
  * a conversation with (users.md 0.3).
  */
 export const accessibleUsers = async (
-  tx: ReadTx,
-  actor: Actor,
-  now: number,
+  { tx, actor, now }: Pick<Reading, "tx" | "actor" | "now">,
   read?: Subscribers,
 ): Promise<Accessible> => {
   if (!isGuest(actor) || (await new Groups(tx, now).mayInRealm("can_access_all_users_group", actor))) return everybody;

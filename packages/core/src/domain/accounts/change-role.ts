@@ -1,7 +1,6 @@
 import { eventPositions } from "../../events/log/positions.js";
-import type { Operating } from "../../operation/contexts.js";
+import type { Operating, Reading } from "../../operation/contexts.js";
 import { fail } from "../../operation/errors.js";
-import type { Actor } from "../../operation/operation.js";
 import type { ReadTx, Row } from "../../storage/tables.js";
 import { accessibleUsers } from "../accessible-users/accessible-users.js";
 import { announceUser } from "../accessible-users/announce-user.js";
@@ -17,7 +16,7 @@ import { isAdministrator, isGuest, isOwner, roles } from "../users/permissions.j
 type User = Row<"users">;
 
 /** Throws unless the actor may give the user this role (users.md 2.2). */
-export const checkRoleChange = async (tx: ReadTx, actor: Actor, user: User, role: number): Promise<void> => {
+export const checkRoleChange = async ({ tx, actor }: Reading, user: User, role: number): Promise<void> => {
   if (role === user.role) return;
   if ([role, user.role].includes(roles.owner)) {
     if (!isOwner(actor)) throw fail("ownerRequired");
@@ -54,7 +53,7 @@ export const changeRole = async (call: Operating, user: User, role: number): Pro
 
 type IsKnown = Awaited<ReturnType<typeof accessibleUsers>>;
 
-const knowledge = ({ tx, now }: Operating, user: User): Promise<IsKnown> => accessibleUsers(tx, user, now);
+const knowledge = ({ tx, now }: Operating, user: User): Promise<IsKnown> => accessibleUsers({ tx, actor: user, now });
 
 /** Whom a user comes to know or no longer may, and whose address they see or no longer do, because they had another role before. */
 const announceKnowledge = async (

@@ -1,9 +1,7 @@
 import { toHex } from "../../encode/octets.js";
 import type { Operating, Reading } from "../../operation/contexts.js";
 import { fail } from "../../operation/errors.js";
-import type { Actor } from "../../operation/operation.js";
 import { random } from "../../operation/ports.js";
-import type { Use } from "../../operation/services.js";
 import type { UploadedFile } from "../../schema/schema.js";
 import type { Row } from "../../storage/tables.js";
 import { announceUser } from "../accessible-users/announce-user.js";
@@ -49,16 +47,13 @@ export const checkAvatarChange = async ({ tx, actor }: Reading): Promise<void> =
   if (await realmSetting(tx, "avatar_changes_disabled")) throw fail("avatarChangesDisabled");
 };
 
-interface Uploading {
-  use: Use;
-  /** Who uploads; of each account one picture is made at a time. */
-  actor: Actor;
+interface Uploading extends Pick<Reading, "use" | "actor"> {
   file: UploadedFile;
 }
 
 /**
  * Makes a picture of an uploaded file and writes it, then runs `work`, whose transaction is to `setAvatar`. Nothing is left when
- * the file is no picture or `work` fails.
+ * the file is no picture or `work` fails. Of each account one picture is made at a time.
  */
 export const withAvatar = async <T>(
   { use, actor, file: { bytes } }: Uploading,

@@ -1,10 +1,8 @@
-import type { Operating, Writing } from "../../operation/contexts.js";
+import type { Operating, Reading, Writing } from "../../operation/contexts.js";
 import { fail } from "../../operation/errors.js";
-import type { Actor } from "../../operation/operation.js";
 import { random, site } from "../../operation/ports.js";
-import type { Use } from "../../operation/services.js";
 import type { UploadedFile } from "../../schema/schema.js";
-import type { ReadTx, Row } from "../../storage/tables.js";
+import type { Row } from "../../storage/tables.js";
 import { type KeptAvatar, pictureErrors, useAvatar } from "../avatars/set-avatar.js";
 import { botAddress, checkFree } from "../bots/address.js";
 import { announceBot } from "../bots/announce.js";
@@ -37,21 +35,13 @@ interface Created {
   api_key: string;
 }
 
-interface Asking {
-  tx: ReadTx;
-  actor: Actor;
-  /** UNIX seconds. */
-  now: number;
-  use: Use;
-}
-
 interface Accepted {
   columns: BotColumns;
   details: Partial<BotDetails>;
 }
 
 /** What a bot of the actor's will be; throws what speaks against it, in the order of users.md 8. */
-export const acceptBot = async (call: Asking, bot: NewBot): Promise<Accepted> => {
+export const acceptBot = async (call: Reading, bot: NewBot): Promise<Accepted> => {
   const { tx, actor, use } = call;
   const { bot_type } = bot;
   const payload_url = acceptPayloadUrl(bot);
@@ -141,7 +131,7 @@ export const createBotErrors = [
 const acceptPayloadUrl = ({ bot_type, payload_url = "" }: NewBot): string | null =>
   payload_url === "" && bot_type !== botTypes.outgoingWebhook ? null : readUrl("payload_url", payload_url);
 
-const serviceOf = (call: Asking, bot: NewBot, payload_url: string | null): Partial<BotDetails> => {
+const serviceOf = (call: Reading, bot: NewBot, payload_url: string | null): Partial<BotDetails> => {
   const { bot_type, service_name = "", config_data } = bot;
   checkSize(config_data);
   if (bot_type === botTypes.outgoingWebhook)

@@ -57,7 +57,7 @@ const changeAccount = async (call: Acting, user: User, changes: BotChanges): Pro
   if (changes.full_name !== undefined) bot = await rename(call, bot, changes.full_name);
   if (changes.short_name !== undefined) bot = await readdress(call, bot, changes.short_name);
   if (changes.role !== undefined) {
-    await checkRoleChange(call.tx, call.actor, bot, changes.role);
+    await checkRoleChange(call, bot, changes.role);
     bot = await changeRole(call, bot, changes.role);
   }
   if (changes.bot_owner_id !== undefined && changes.bot_owner_id !== bot.bot_owner_id)

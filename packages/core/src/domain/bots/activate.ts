@@ -1,7 +1,7 @@
-import type { Writing } from "../../operation/contexts.js";
+import type { Asking, Writing } from "../../operation/contexts.js";
 import { fail } from "../../operation/errors.js";
 import type { Actor } from "../../operation/operation.js";
-import type { ReadTx, Row } from "../../storage/tables.js";
+import type { Row } from "../../storage/tables.js";
 import { isBotNameTaken } from "../users/full-names.js";
 import { isAbove } from "./access.js";
 import { announceBot } from "./announce.js";
@@ -12,7 +12,7 @@ import { checkBotCreation } from "./permission.js";
 type User = Row<"users">;
 
 /** Refuses to take a bot into use again where the actor might not make it, or another account has its name by now (users.md 3.6). */
-export const checkBotActivation = async (call: { tx: ReadTx; now: number }, actor: Actor, bot: User): Promise<void> => {
+export const checkBotActivation = async (call: Asking, actor: Actor, bot: User): Promise<void> => {
   if (isAbove(bot, actor)) throw fail("ownerRequired");
   await checkBotCreation(call, actor, bot.bot_type ?? 1);
   if (await isBotNameTaken(call.tx, bot.full_name, bot.id)) throw fail("activeBotOfName", { name: bot.full_name });

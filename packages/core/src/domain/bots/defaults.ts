@@ -1,14 +1,9 @@
+import type { Asking } from "../../operation/contexts.js";
 import { fail } from "../../operation/errors.js";
-import type { ReadTx, Row } from "../../storage/tables.js";
+import type { Row } from "../../storage/tables.js";
 import { Access } from "../channels/access.js";
 import { channelByName } from "../channels/channels.js";
 import type { BotDetails } from "./bot.js";
-
-interface Reading {
-  tx: ReadTx;
-  /** UNIX seconds. */
-  now: number;
-}
 
 /** What a bot does where nobody says otherwise, as requests name it; "" for no channel, absent leaves it as it is. */
 export interface DefaultParams {
@@ -22,7 +17,7 @@ export interface DefaultParams {
  * for a channel that is not there.
  */
 export const readDefaults = async (
-  call: Reading,
+  call: Asking,
   params: DefaultParams,
   people: readonly Row<"users">[],
 ): Promise<Partial<BotDetails>> => {
@@ -36,7 +31,7 @@ export const readDefaults = async (
   return changes;
 };
 
-const channelId = async ({ tx, now }: Reading, name: string, people: readonly Row<"users">[]): Promise<number> => {
+const channelId = async ({ tx, now }: Asking, name: string, people: readonly Row<"users">[]): Promise<number> => {
   const channel = await channelByName(tx, name);
   if (channel === undefined || channel.is_archived) throw fail("invalidChannelName", { name });
   for (const user of people)

@@ -1,6 +1,5 @@
-import type { Operating } from "../../operation/contexts.js";
+import type { Asking, Operating } from "../../operation/contexts.js";
 import { fail } from "../../operation/errors.js";
-import type { Use } from "../../operation/services.js";
 import type { ReadTx, Row } from "../../storage/tables.js";
 import { announceUser } from "../accessible-users/announce-user.js";
 import { maxBotsPerUser } from "./offered-bots.js";
@@ -20,7 +19,7 @@ export const acceptOwner = async (tx: ReadTx, user_id: number): Promise<User> =>
  * Throws where the account owns as many bots as a user may (security N8). Deactivated ones count, since they stay in everybody's
  * directory.
  */
-export const checkRoomForBot = async ({ tx, use }: { tx: ReadTx; use: Use }, owner: User): Promise<void> => {
+export const checkRoomForBot = async ({ tx, use }: Asking, owner: User): Promise<void> => {
   const limit = use(maxBotsPerUser);
   const owned = await tx.scan("users", "byOwner", { prefix: [owner.id] });
   if (owned.filter(({ is_deleted }) => !is_deleted).length >= limit)

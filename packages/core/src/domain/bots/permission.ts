@@ -1,15 +1,11 @@
+import type { Asking } from "../../operation/contexts.js";
 import { fail } from "../../operation/errors.js";
 import type { Actor } from "../../operation/operation.js";
-import type { ReadTx } from "../../storage/tables.js";
 import { Groups } from "../permissions/groups.js";
 import { botTypes } from "./bot.js";
 
 /** Refuses whoever may not make bots of this type, or take them into use again (users.md 8, 3.6). */
-export const checkBotCreation = async (
-  { tx, now }: { tx: ReadTx; now: number },
-  actor: Actor,
-  bot_type: number,
-): Promise<void> => {
+export const checkBotCreation = async ({ tx, now }: Asking, actor: Actor, bot_type: number): Promise<void> => {
   const groups = new Groups(tx, now);
   if (await groups.mayInRealm("can_create_bots_group", actor)) return;
   // An incoming webhook bot can do nothing but send.

@@ -1,5 +1,5 @@
+import type { Asking } from "../../operation/contexts.js";
 import { fail } from "../../operation/errors.js";
-import type { Use } from "../../operation/services.js";
 import { isWebAddress } from "../../text/web-addresses.js";
 import { type EmbeddedBotDescription, offeredBots } from "./offered-bots.js";
 
@@ -17,7 +17,7 @@ export const checkInterface = (type: number): void => {
 };
 
 /** What the host says of the embedded bot of this name; throws where there is none. */
-export const embeddedBot = ({ use }: { use: Use }, name: string | null): EmbeddedBotDescription => {
+export const embeddedBot = ({ use }: Asking, name: string | null): EmbeddedBotDescription => {
   const bots = use(offeredBots);
   if (bots.size === 0) throw fail("embeddedBotsDisabled");
   const found = name === null ? undefined : bots.get(name);

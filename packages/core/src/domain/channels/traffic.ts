@@ -1,4 +1,5 @@
-import { defineService, type Use } from "../../operation/services.js";
+import type { Asking } from "../../operation/contexts.js";
+import { defineService } from "../../operation/services.js";
 import type { ReadTx, Row } from "../../storage/tables.js";
 import { firstSince } from "../../text/first-since.js";
 
@@ -20,7 +21,7 @@ type FindFirst = () => Promise<Row<"messages"> | undefined>;
 const firstRecent = (tx: ReadTx, now: number): ReturnType<FindFirst> => firstSince(tx, "messages", now - window * day);
 
 const trafficSince = async (
-  { tx, now }: { tx: ReadTx; now: number },
+  { tx, now }: Pick<Asking, "tx" | "now">,
   channel: Row<"streams">,
   findFirst: FindFirst,
 ): Promise<number | null> => {
@@ -48,7 +49,7 @@ export const countedTraffic = defineService<Map<number, Known>>("countedTraffic"
 
 /** The weekly traffic of channels, by channel id. */
 export const traffics = async (
-  { tx, use, now }: { tx: ReadTx; use: Use; now: number },
+  { tx, use, now }: Asking,
   channels: readonly Row<"streams">[],
 ): Promise<Map<number, number | null>> => {
   const known = use(countedTraffic);

@@ -1,5 +1,4 @@
-import type { Actor } from "../../operation/operation.js";
-import type { ReadTx } from "../../storage/tables.js";
+import type { Reading } from "../../operation/contexts.js";
 import { Access } from "../channels/access.js";
 import { channelSetting, type GroupSetting, Groups, groupSetting, groupsNamedIn } from "../permissions/groups.js";
 import {
@@ -15,13 +14,6 @@ type Objection =
   | { type: "user_group"; group_id: number; settings: string[] }
   | { type: "realm"; settings: string[] };
 
-interface Moment {
-  tx: ReadTx;
-  actor: Actor;
-  /** UNIX seconds. */
-  now: number;
-}
-
 interface Use {
   isUsed: boolean;
   /** What the actor may know of. */
@@ -32,16 +24,16 @@ interface Use {
  * What speaks against deactivating a group: what active groups, channels that are not archived, and the organization name it for.
  * Private channels that the actor may not know of speak against it, too, and are not named (security B2).
  */
-export const useOf = async (moment: Moment, group_id: number): Promise<Use> => {
-  const supergroup_ids = await activeSupergroups(moment, group_id);
+export const useOf = async (call: Reading, group_id: number): Promise<Use> => {
+  const supergroup_ids = await activeSupergroups(call, group_id);
   const nesting: Objection[] = supergroup_ids.length === 0 ? [] : [{ type: "subgroup", supergroup_ids }];
-  const channels = await channelsUsing(moment, group_id);
-  const elsewhere = [...(await groupsUsing(moment, group_id)), ...(await realmUsing(moment, group_id))];
+  const channels = await channelsUsing(call, group_id);
+  const elsewhere = [...(await groupsUsing(call, group_id)), ...(await realmUsing(call, group_id))];
   const objections = [...nesting, ...channels.objections, ...elsewhere];
   return { isUsed: channels.isUsed || objections.length > 0, objections };
 };
 
-const activeSupergroups = async ({ tx, now }: Moment, group_id: number): Promise<number[]> => {
+const activeSupergroups = async ({ tx, now }: Reading, group_id: number): Promise<number[]> => {
   const ids = await new Groups(tx, now).stored.supergroupsOf(group_id);
   return (await tx.getMany("user_groups", ids)).filter(({ deactivated }) => !deactivated).map(({ id }) => id);
 };
@@ -49,7 +41,7 @@ const activeSupergroups = async ({ tx, now }: Moment, group_id: number): Promise
 const naming = <N extends string>(names: N[], value: (name: N) => GroupSetting, group_id: number): N[] =>
   names.filter((name) => groupsNamedIn([value(name)]).includes(group_id));
 
-const channelsUsing = async ({ tx, actor, now }: Moment, group_id: number): Promise<Use> => {
+const channelsUsing = async ({ tx, actor, now }: Reading, group_id: number): Promise<Use> => {
   const access = new Access(tx, actor, now);
   const use: Use = { isUsed: false, objections: [] };
   for (const channel of await tx.scan("streams", "id")) {
@@ -63,7 +55,7 @@ const channelsUsing = async ({ tx, actor, now }: Moment, group_id: number): Prom
   return use;
 };
 
-const groupsUsing = async ({ tx }: Moment, group_id: number): Promise<Objection[]> => {
+const groupsUsing = async ({ tx }: Reading, group_id: number): Promise<Objection[]> => {
   const objections: Objection[] = [];
   for (const group of await tx.scan("user_groups", "id")) {
     if (group.deactivated || group.id === group_id) continue;
@@ -73,7 +65,7 @@ const groupsUsing = async ({ tx }: Moment, group_id: number): Promise<Objection[
   return objections;
 };
 
-const realmUsing = async ({ tx, now }: Moment, group_id: number): Promise<Objection[]> => {
+const realmUsing = async ({ tx, now }: Reading, group_id: number): Promise<Objection[]> => {
   const groups = new Groups(tx, now);
   const settings: string[] = [];
   for (const name of realmPermissionNames)

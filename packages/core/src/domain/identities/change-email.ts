@@ -1,4 +1,4 @@
-import type { Operating } from "../../operation/contexts.js";
+import type { Asking, Operating } from "../../operation/contexts.js";
 import type { ErrorName } from "../../operation/errors.js";
 import { site } from "../../operation/ports.js";
 import type { Row } from "../../storage/tables.js";
@@ -11,7 +11,7 @@ import { postMail } from "../mail/post-mail.js";
 import { realmOf } from "../realm/realm.js";
 import { apiEmail, emailVisibility } from "../users/addresses.js";
 import { shownAvatars } from "../users/service.js";
-import { type AddressFault, type Addressing, addressFault } from "./email-policy.js";
+import { type AddressFault, addressFault } from "./email-policy.js";
 
 type User = Row<"users">;
 
@@ -35,13 +35,13 @@ export const newAddressErrors = [
  * the account's own address in another spelling is not taken.
  */
 export const newAddressError = async (
-  addressing: Addressing,
+  call: Asking,
   user: User | null,
   email: string,
 ): Promise<(typeof newAddressErrors)[number] | null> => {
-  const fault = await addressFault(addressing, email);
+  const fault = await addressFault(call, email);
   if (fault !== null) return refusals[fault];
-  const holder = await accountByEmail(addressing.tx, email);
+  const holder = await accountByEmail(call.tx, email);
   if (holder === undefined || holder.id === user?.id) return null;
   if (holder.is_system_bot) return "addressReserved";
   return holder.is_active ? "addressHasAccount" : "addressDeactivated";

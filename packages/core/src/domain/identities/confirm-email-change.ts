@@ -1,4 +1,4 @@
-import type { Operating } from "../../operation/contexts.js";
+import type { Asking, Operating } from "../../operation/contexts.js";
 import { fail } from "../../operation/errors.js";
 import type { ReadTx, Row } from "../../storage/tables.js";
 import { openLink, useLink } from "../mail/links.js";
@@ -8,12 +8,9 @@ import { checkEmailChange } from "./request-email-change.js";
 type User = Row<"users">;
 
 /** Whose address a link changes to what; throws why it changes nothing. */
-export const pendingEmailChange = async (
-  moment: { tx: ReadTx; now: number },
-  key: string,
-): Promise<{ user: User; email: string }> => {
-  const { about, payload } = await openLink(moment, "new_email", key);
-  return { user: await holder(moment.tx, about), email: payload.email };
+export const pendingEmailChange = async (call: Asking, key: string): Promise<{ user: User; email: string }> => {
+  const { about, payload } = await openLink(call, "new_email", key);
+  return { user: await holder(call.tx, about), email: payload.email };
 };
 
 const holder = async (tx: ReadTx, user_id: number): Promise<User> => {

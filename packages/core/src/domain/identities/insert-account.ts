@@ -1,4 +1,4 @@
-import type { Operating } from "../../operation/contexts.js";
+import type { Asking, Operating } from "../../operation/contexts.js";
 import { site } from "../../operation/ports.js";
 import type { NewRow } from "../../storage/storage.js";
 import type { ConfabTables, ReadTx, Row } from "../../storage/tables.js";
@@ -16,7 +16,7 @@ import { acceptFullName, nameErrors } from "../users/full-names.js";
 import { shownAvatars } from "../users/service.js";
 import { userSettings } from "../users/user-settings.js";
 import { viewUser } from "../users/view.js";
-import { type Addressing, acceptAddress, addressErrors } from "./email-policy.js";
+import { acceptAddress, addressErrors } from "./email-policy.js";
 
 export interface NewAccount {
   email: string;
@@ -30,11 +30,11 @@ export interface NewAccount {
 
 /** What the account will be called by; throws the errors of users.md 3.3 for what no account may have. */
 export const acceptIdentity = async (
-  addressing: Addressing,
+  call: Asking,
   { full_name, email }: Pick<NewAccount, "full_name" | "email">,
 ): Promise<{ full_name: string; email: string }> => ({
-  full_name: await acceptFullName(addressing.tx, full_name),
-  email: await acceptAddress(addressing, email),
+  full_name: await acceptFullName(call.tx, full_name),
+  email: await acceptAddress(call, email),
 });
 
 /** What `acceptIdentity` may throw. */

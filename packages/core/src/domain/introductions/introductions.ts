@@ -1,4 +1,4 @@
-import type { Operating, Writing } from "../../operation/contexts.js";
+import type { Asking, Operating } from "../../operation/contexts.js";
 import { site } from "../../operation/ports.js";
 import type { Row } from "../../storage/tables.js";
 import { accessibleUsers, knowingGuests, type Subscribers } from "../accessible-users/accessible-users.js";
@@ -55,7 +55,7 @@ const knownNow = async (call: Operating, { joining, people }: Meeting): Promise<
   return known;
 };
 
-interface Looking extends Pick<Writing, "tx" | "now"> {
+interface Looking extends Asking {
   read?: Subscribers;
 }
 
@@ -77,7 +77,7 @@ const knownToOthers = async (
 };
 
 const knownAmong = async ({ tx, now, read }: Looking, guest: User, people: readonly User[]): Promise<Set<number>> =>
-  new Set(people.filter(await accessibleUsers(tx, guest, now, read)).map(({ id }) => id));
+  new Set(people.filter(await accessibleUsers({ tx, actor: guest, now }, read)).map(({ id }) => id));
 
 /** Tells guests of those they have come to know (users.md 5.2, channels.md 6.2). */
 export const introduce = async (call: Operating, before: Acquaintance | null): Promise<void> => {

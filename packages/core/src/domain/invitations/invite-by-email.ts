@@ -1,14 +1,14 @@
-import type { Writing } from "../../operation/contexts.js";
+import type { Asking, Reading, Writing } from "../../operation/contexts.js";
 import { type ErrorName, errors, fail } from "../../operation/errors.js";
 import { site } from "../../operation/ports.js";
 import { fold } from "../../text/folding.js";
 import { newAddressError } from "../identities/change-email.js";
-import type { Addressing } from "../identities/email-policy.js";
+import type {} from "../identities/email-policy.js";
 import { createLink, voidLinks } from "../mail/links.js";
 import { postMail } from "../mail/post-mail.js";
 import { realmOf, realmSetting } from "../realm/realm.js";
 import { isAdministrator } from "../users/permissions.js";
-import type { Inviting } from "./invitation-grants.js";
+import type {} from "./invitation-grants.js";
 import { invitationUrl } from "./invitation-links.js";
 import type { Invitation } from "./invitations.js";
 
@@ -56,7 +56,7 @@ const failing = (
   });
 
 /** Refuses somebody who invites too soon or too many (users.md 9). Contract silent on how many are too many. */
-export const checkPace = async ({ tx, now, actor }: Inviting, count: number): Promise<void> => {
+export const checkPace = async ({ tx, now, actor }: Reading, count: number): Promise<void> => {
   const isOpen = !(await realmSetting(tx, "invite_required"));
   if (isOpen && !isAdministrator(actor) && now - actor.date_joined < probation * day) throw failing("inviterTooNew");
   const today = await tx.count("invitations", "byInviter", { prefix: [actor.id], after: now - day });
@@ -67,12 +67,12 @@ const existing: ReadonlySet<ErrorName> = new Set(["addressHasAccount", "addressD
 
 /** Which of the addresses can be invited, and why the others cannot; throws when an address is none, or nobody is left. */
 export const sortAddresses = async (
-  addressing: Addressing,
+  call: Asking,
   addresses: readonly string[],
 ): Promise<{ welcome: string[]; known: Fault[] }> => {
   const [welcome, known, invalid]: [string[], Fault[], Fault[]] = [[], [], []];
   for (const email of addresses) {
-    const error = await newAddressError(addressing, null, email);
+    const error = await newAddressError(call, null, email);
     if (error === null) welcome.push(email);
     else {
       const fault: Fault = [email, errors[error].msg, error === "addressDeactivated"];

@@ -1,8 +1,6 @@
-import type { Operating, Writing } from "../../operation/contexts.js";
+import type { Operating, Reading, Writing } from "../../operation/contexts.js";
 import { ChatError, fail } from "../../operation/errors.js";
-import type { Actor } from "../../operation/operation.js";
 import { passwords } from "../../operation/ports.js";
-import type { Use } from "../../operation/services.js";
 import type { Row } from "../../storage/tables.js";
 import { voidLinks } from "../mail/links.js";
 import { verifyPassword } from "./credentials.js";
@@ -16,11 +14,9 @@ interface NewPassword {
   hash: string;
 }
 
-interface Changing {
-  actor: Actor;
+interface Changing extends Pick<Reading, "actor" | "use"> {
   /** Where the request came from. */
   address: string;
-  use: Use;
 }
 
 interface Typed {

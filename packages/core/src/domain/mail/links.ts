@@ -1,9 +1,9 @@
 import { hashOfKey } from "../../encode/key-hash.js";
 import { toHex } from "../../encode/octets.js";
-import type { Operating, Writing } from "../../operation/contexts.js";
+import type { Asking, Operating, Writing } from "../../operation/contexts.js";
 import { fail } from "../../operation/errors.js";
 import { random } from "../../operation/ports.js";
-import type { ReadTx, Row } from "../../storage/tables.js";
+import type { Row } from "../../storage/tables.js";
 
 type Link = Row<"links">;
 
@@ -36,7 +36,7 @@ export const createLink = async <P extends LinkPurpose>(call: Operating, link: N
 
 /** What a key may still do; throws why it does nothing any more. Reading it does not use it up. */
 export const openLink = async <P extends LinkPurpose>(
-  { tx, now }: { tx: ReadTx; now: number },
+  { tx, now }: Asking,
   purpose: P,
   key: string,
 ): Promise<Link & { payload: LinkPurposes[P] }> => {

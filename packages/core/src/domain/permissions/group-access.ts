@@ -1,17 +1,10 @@
+import type { Reading } from "../../operation/contexts.js";
 import { fail } from "../../operation/errors.js";
-import type { Actor } from "../../operation/operation.js";
 import type { ReadTx, Row } from "../../storage/tables.js";
 import { Groups } from "./groups.js";
 import type { GroupPermission } from "./permission-settings.js";
 
 type Group = Row<"user_groups">;
-
-interface Asking {
-  tx: ReadTx;
-  actor: Actor;
-  /** UNIX seconds. */
-  now: number;
-}
 
 /** The group of this id; throws where there is none. */
 export const groupOf = async (tx: ReadTx, group_id: number): Promise<Group> => {
@@ -56,7 +49,7 @@ export const checkGroupsToName = async (tx: ReadTx, ids: readonly number[]): Pro
 
 /** Throws unless the actor may change the group by one of these permissions, or as somebody who manages it (users.md 7.3). */
 export const checkMayEdit = async (
-  { tx, actor, now }: Asking,
+  { tx, actor, now }: Reading,
   group: Group,
   ...names: readonly GroupPermission[]
 ): Promise<void> => {

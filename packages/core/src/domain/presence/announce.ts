@@ -1,9 +1,7 @@
 import type { Audience } from "../../events/delivery/audience.js";
-import type { Operating } from "../../operation/contexts.js";
-import type { Emit } from "../../operation/operation.js";
+import type { Asking, Operating, Writing } from "../../operation/contexts.js";
 import { clock, site } from "../../operation/ports.js";
-import type { Use } from "../../operation/services.js";
-import type { ReadTx, Row } from "../../storage/tables.js";
+import type { Row } from "../../storage/tables.js";
 import { userAudience } from "../accessible-users/user-audience.js";
 import { realmSetting } from "../realm/realm.js";
 import { apiEmail } from "../users/addresses.js";
@@ -15,24 +13,21 @@ import { sharesPresence } from "./sharing.js";
 
 type User = Row<"users">;
 
-interface Looking {
-  tx: ReadTx;
-  /** UNIX seconds. */
-  now: number;
-  use: Use;
-}
-
 /** Those who are told that somebody came: who may know of the user, or nobody where they are too many (users.md 4). */
-export const presenceAudience = async ({ tx, now, use }: Looking, user: User): Promise<Audience | null> => {
-  const { members, guests } = await use(presenceBoard).crowd.count(tx);
+export const presenceAudience = async (call: Asking, user: User): Promise<Audience | null> => {
+  const { members, guests } = await call.use(presenceBoard).crowd.count(call.tx);
   if (members > mostTold) return null;
-  const audience = await userAudience({ tx, now }, user);
+  const audience = await userAudience(call, user);
   const told = members + (audience.everyone === true ? guests : (audience.users?.length ?? 0));
   return told > mostTold ? null : audience;
 };
 
 /** Tells of somebody's presence, in the canonical form that both others are made from (users.md 5.1). */
-export const tellPresence = ({ use, emit }: { use: Use; emit: Emit }, presence: Presence, audience: Audience): void => {
+export const tellPresence = (
+  { use, emit }: Pick<Writing, "use" | "emit">,
+  presence: Presence,
+  audience: Audience,
+): void => {
   const { user, status, timestamps } = presence;
   const website = { client: legacyClient, ...status, pushable: false };
   const event = {

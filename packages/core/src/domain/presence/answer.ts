@@ -1,6 +1,6 @@
 import { Ready } from "../../encode/ready.js";
+import type { Reading } from "../../operation/contexts.js";
 import { clock, site } from "../../operation/ports.js";
-import type { Use } from "../../operation/services.js";
 import { type Static, t } from "../../schema/schema.js";
 import type { Row } from "../../storage/tables.js";
 import { everybody } from "../accessible-users/accessible-users.js";
@@ -54,10 +54,7 @@ interface Wanted {
   slim: boolean;
 }
 
-interface Viewer {
-  use: Use;
-  /** UNIX seconds. */
-  now: number;
+interface Viewer extends Pick<Reading, "use" | "now"> {
   isDisabled: boolean;
   isAccessible: (user: Row<"users">) => boolean;
 }

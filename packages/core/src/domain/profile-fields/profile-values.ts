@@ -1,6 +1,5 @@
 import type { Writing } from "../../operation/contexts.js";
 import { fail } from "../../operation/errors.js";
-import { site } from "../../operation/ports.js";
 import { type Static, t } from "../../schema/schema.js";
 import type { Row } from "../../storage/tables.js";
 import { codePoints } from "../../text/folding.js";
@@ -83,8 +82,7 @@ const acceptValue = async (call: Acting, field: ProfileField, value: ProfileChan
   if (typeof value !== "string") throw invalid(`${field.name} is not a string`);
   checkText(field, value);
   if (!isMarkdown(field)) return { value };
-  const { tx, actor, now, use } = call;
-  const { html } = await renderFor({ tx, sender: actor, now, url: use(site).url }, value);
+  const { html } = await renderFor(call, value);
   return { value, rendered_value: html };
 };
 
@@ -121,7 +119,7 @@ const acceptPeople = async ({ tx, actor, now }: Acting, value: string | readonly
   if (odd !== -1) throw invalid(`User IDs[${odd}] is not an integer`);
   const ids = value as number[];
   const users = new Map((await tx.getMany("users", [...new Set(ids)])).map((user) => [user.id, user]));
-  const isAccessible = await accessibleUsers(tx, actor, now);
+  const isAccessible = await accessibleUsers({ tx, actor, now });
   for (const id of ids) {
     const user = users.get(id);
     if (user === undefined || user.is_system_bot || !isAccessible(user)) throw fail("invalidGroupMember", { id });

@@ -1,6 +1,5 @@
 import type { Operating, Writing } from "../../operation/contexts.js";
 import { fail } from "../../operation/errors.js";
-import { site } from "../../operation/ports.js";
 import type { Row } from "../../storage/tables.js";
 import { channelAudience } from "../channels/audiences.js";
 import { acceptDescription } from "../channels/channel-names.js";
@@ -108,8 +107,8 @@ export const createChannels = async (
   return created;
 };
 
-const renderDescription = async ({ tx, now, use, actor }: Creating, text: string): Promise<string> =>
-  text === "" ? "" : (await renderFor({ tx, sender: actor, now, url: use(site).url }, text)).html;
+const renderDescription = async (call: Creating, text: string): Promise<string> =>
+  text === "" ? "" : (await renderFor(call, text)).html;
 
 /** Tells those who may see a new channel of it (channels.md 10.1). */
 export const announceNewChannel = async (call: Operating, channel: Channel): Promise<void> => {

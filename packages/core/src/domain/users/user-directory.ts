@@ -2,10 +2,9 @@ import { ReadyOctets } from "../../encode/ready.js";
 import type { RowChange } from "../../memory/resident.js";
 import { ResidentRead } from "../../memory/resident.js";
 import type { Derived } from "../../memory/resident-rows.js";
+import type { Asking } from "../../operation/contexts.js";
 import type { Actor } from "../../operation/operation.js";
 import { clock } from "../../operation/ports.js";
-import type { Use } from "../../operation/services.js";
-import type { ReadTx } from "../../storage/tables.js";
 import { emailVisibility, seesEmails } from "./addresses.js";
 import { type UserObject, type UserViewOptions, viewUser } from "./view.js";
 import { type ViewedUser, viewedColumns } from "./viewed-user.js";
@@ -197,7 +196,7 @@ const userDirectory: Derived<UserDirectory> = {
  * several turns of the event loop.
  */
 export const withDirectory = async <R>(
-  { tx, use }: { tx: ReadTx; use: Use },
+  { tx, use }: Asking,
   ask: (directory: UserDirectory) => R,
 ): Promise<R | null> => {
   if (!(tx instanceof ResidentRead)) return null;

@@ -1,5 +1,5 @@
-import type { Actor } from "../../../operation/operation.js";
-import type { ReadTx, Row } from "../../../storage/tables.js";
+import type { Reading } from "../../../operation/contexts.js";
+import type { Row } from "../../../storage/tables.js";
 import { received } from "../../channels/subscriptions.js";
 import { directRecipients } from "../../conversations/recipients.js";
 import { readAmong } from "../flags/read-state.js";
@@ -24,11 +24,6 @@ export interface Unread {
   channel_wildcard: boolean;
 }
 
-interface Reader {
-  tx: ReadTx;
-  actor: Actor;
-}
-
 /** A channel that the user is subscribed to. */
 export interface Subscribed {
   channel: Row<"streams">;
@@ -37,7 +32,7 @@ export interface Subscribed {
 
 /** The messages a user received and has not read, newest first; `missing` when there are more than are told of. */
 export const unreadMessages = async (
-  reader: Reader,
+  reader: Reading,
   subscribed: readonly Subscribed[],
   newest: ReadonlyMap<number, number>,
 ): Promise<{ messages: Unread[]; missing: boolean }> => {
@@ -50,7 +45,7 @@ export const unreadMessages = async (
 };
 
 /** Unread are messages only of channels one is subscribed to (messages.md A3). */
-const inChannels = async ({ tx }: Reader, subscribed: readonly Subscribed[]): Promise<Conversation[]> => {
+const inChannels = async ({ tx }: Reading, subscribed: readonly Subscribed[]): Promise<Conversation[]> => {
   const own = subscribed.filter(({ channel }) => !channel.is_archived);
   const byChannel = new Map(own.map(({ channel, subscription }) => [channel.id, subscription]));
   const recipients = await tx.getMany(
@@ -64,12 +59,12 @@ const inChannels = async ({ tx }: Reader, subscribed: readonly Subscribed[]): Pr
   });
 };
 
-const inDirectMessages = async ({ tx, actor }: Reader): Promise<Conversation[]> =>
+const inDirectMessages = async ({ tx, actor }: Reading): Promise<Conversation[]> =>
   (await directRecipients(tx, actor.id)).map((recipient) => ({ recipient, from: 0, wasReceived: () => true }));
 
 // TODO: read only above the last message up to which all is read, once marking messages keeps such a mark.
 const collect = async (
-  { tx, actor }: Reader,
+  { tx, actor }: Reading,
   { recipient, from, to, wasReceived }: Conversation & { to: number },
   into: Unread[],
 ): Promise<void> => {

@@ -1,7 +1,7 @@
+import type { Asking } from "../../../operation/contexts.js";
 import { fail } from "../../../operation/errors.js";
-import type { Use } from "../../../operation/services.js";
 import { t } from "../../../schema/schema.js";
-import type { ReadTx, Row } from "../../../storage/tables.js";
+import type { Row } from "../../../storage/tables.js";
 import { realmSetting } from "../../realm/realm.js";
 import { modernShape } from "../answer.js";
 import { presenceBoard } from "../service.js";
@@ -24,13 +24,6 @@ export const onePresence = {
   }),
   errors: ["noSuchUser", "insufficientPermission", "presenceOfBot", "noPresence"],
 } as const;
-
-interface Asking {
-  tx: ReadTx;
-  /** UNIX seconds. */
-  now: number;
-  use: Use;
-}
 
 /** The presence of a user whom the caller may read; `asked` is what the caller called the user. */
 export const presenceOf = async (
