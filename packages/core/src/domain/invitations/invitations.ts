@@ -1,4 +1,4 @@
-import type { Operating, Reading, Writing } from "../../operation/contexts.js";
+import type { Operating, Reading } from "../../operation/contexts.js";
 import { fail } from "../../operation/errors.js";
 import type { Actor } from "../../operation/operation.js";
 import { type Static, t } from "../../schema/schema.js";
@@ -121,7 +121,7 @@ export const visibleInvitations = async ({
 };
 
 /** Tells those who see an invitation that the list of them is another one (users.md 5.5). */
-export const announceInvitations = ({ emit }: Pick<Writing, "emit">, inviter_id: number): void =>
+export const announceInvitations = ({ emit }: Operating, inviter_id: number): void =>
   emit({ type: "invites_changed" }, { administrators: true, users: [inviter_id] });
 
 /** Ends the invitations of somebody who leaves (users.md 3.7). */

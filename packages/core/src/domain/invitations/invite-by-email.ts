@@ -88,7 +88,7 @@ export const sortAddresses = async (
 export const notEverybody = (known: readonly Fault[]) => failing("inviteNotEverybody", known);
 
 /** Refuses to mail one invitation again and again. Contract silent: five mails a day, the first included. */
-export const checkResends = async ({ tx, now }: Pick<Writing, "tx" | "now">, invitation_id: number): Promise<void> => {
+export const checkResends = async ({ tx, now }: Asking, invitation_id: number): Promise<void> => {
   const sent = await tx.scan("links", "byAbout", { prefix: ["invitation", invitation_id], after: now - day });
   const oldest = sent.at(-mailsPerDay);
   if (oldest !== undefined) throw fail("rateLimited", { "retry-after": oldest.created + day - now });

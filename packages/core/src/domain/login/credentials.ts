@@ -1,4 +1,4 @@
-import type { Writing } from "../../operation/contexts.js";
+import type { Asking } from "../../operation/contexts.js";
 import { fail } from "../../operation/errors.js";
 import type { Passwords } from "../../ports/ports.js";
 import { t } from "../../schema/schema.js";
@@ -49,7 +49,7 @@ export const renewApiKey = async (tx: WriteTx, keys: KeyRing, user_id: number): 
 };
 
 /** The account as it is now, if it still has the password that was verified meanwhile. */
-export const stillHaving = async ({ tx }: Pick<Writing, "tx">, user_id: number, password: string): Promise<User> => {
+export const stillHaving = async ({ tx }: Asking, user_id: number, password: string): Promise<User> => {
   const user = await tx.get("users", user_id);
   if (user === undefined || user.password !== password) throw fail("wrongPassword");
   if (!user.is_active) throw fail("userDeactivated");

@@ -11,8 +11,6 @@ import { isAdministrator } from "../users/permissions.js";
 import { fieldTypes, isMarkdown } from "./profile-field-types.js";
 import { choicesOf, type ProfileField, profileFields } from "./profile-fields.js";
 
-type Acting = Writing;
-
 /** New values for a profile: a text, for people a list of their ids; null, an empty text and an empty list remove what was there. */
 export const profileChanges = t.array(
   t.named(
@@ -46,7 +44,7 @@ export const profileValueErrors = [
  * checked before any is stored; throws the errors of users.md 6.3.
  */
 export const changeProfile = async (
-  call: Acting,
+  call: Writing,
   user: Row<"users">,
   changes: readonly ProfileChange[],
 ): Promise<void> => {
@@ -64,7 +62,7 @@ export const changeProfile = async (
   await announceUser(call, changed, ...told);
 };
 
-const acceptChanges = async (call: Acting, changes: readonly ProfileChange[]): Promise<[number, Held | null][]> => {
+const acceptChanges = async (call: Writing, changes: readonly ProfileChange[]): Promise<[number, Held | null][]> => {
   const fields = new Map((await profileFields(call.tx)).map((field) => [field.id, field]));
   const accepted: [number, Held | null][] = [];
   for (const { id, value } of changes) {
@@ -76,7 +74,7 @@ const acceptChanges = async (call: Acting, changes: readonly ProfileChange[]): P
   return accepted;
 };
 
-const acceptValue = async (call: Acting, field: ProfileField, value: ProfileChange["value"]): Promise<Held | null> => {
+const acceptValue = async (call: Writing, field: ProfileField, value: ProfileChange["value"]): Promise<Held | null> => {
   if (value === null || value.length === 0) return null;
   if (field.type === fieldTypes.people) return { value: await acceptPeople(call, value) };
   if (typeof value !== "string") throw invalid(`${field.name} is not a string`);
@@ -113,7 +111,7 @@ const isDate = (text: string): boolean => {
 };
 
 /** The ids as JSON text; an account that the actor may not know of is an unknown one. */
-const acceptPeople = async ({ tx, actor, now }: Acting, value: string | readonly unknown[]): Promise<string> => {
+const acceptPeople = async ({ tx, actor, now }: Writing, value: string | readonly unknown[]): Promise<string> => {
   if (typeof value === "string") throw invalid("User IDs is not a list");
   const odd = value.findIndex((id) => !Number.isSafeInteger(id));
   if (odd !== -1) throw invalid(`User IDs[${odd}] is not an integer`);

@@ -12,10 +12,10 @@ export const revokeInvitationLink = defineOperation({
   result: t.object({}),
   errors: [...managingErrors, "invitationRevoked"],
   async run(call) {
-    const { params, tx, emit, now } = call;
+    const { params, tx, now } = call;
     const link = await managedLink(call, params.invite_id);
     await tx.update("invitation_links", link.id, { state: "revoked", expires: now });
-    announceInvitations({ emit }, link.invited_by_user_id);
+    announceInvitations(call, link.invited_by_user_id);
     return {};
   },
 });

@@ -13,11 +13,11 @@ export const revokeInvitation = defineOperation({
   result: t.object({}),
   errors: managingErrors,
   async run(call) {
-    const { params, tx, emit, now } = call;
+    const { params, tx, now } = call;
     const { id, invited_by_user_id } = await managedInvitation(call, params.invite_id);
     await tx.update("invitations", id, { state: "revoked", expires: now });
     await voidLinks(call, "invitation", id);
-    announceInvitations({ emit }, invited_by_user_id);
+    announceInvitations(call, invited_by_user_id);
     return {};
   },
 });
