@@ -1,4 +1,6 @@
 import { channelAudience } from "../../support/domain.js";
+import { engineOf } from "../../support/events.js";
+import { writing } from "../../support/kernel.js";
 import { assert, suite } from "../../support/suite.js";
 import { inWorld, type World } from "../../support/world/world.js";
 import { groups, only, organization, permits } from "./channel-objects.js";
@@ -6,10 +8,10 @@ import { groups, only, organization, permits } from "./channel-objects.js";
 const test = suite("who learns of a channel");
 
 const audienceOf = (world: World, name: "design" | "lobby" | "team") =>
-  world.rows(async (tx) => {
-    const channel = await tx.get("streams", world.channel(name));
+  writing(engineOf(world), async (call) => {
+    const channel = await call.tx.get("streams", world.channel(name));
     if (channel === undefined) throw new Error("There is no such channel.");
-    return channelAudience({ tx, now: world.now }, channel);
+    return channelAudience(call, channel);
   });
 
 const named = (setting: unknown) => permits("team", () => ({ can_subscribe_group: setting }));

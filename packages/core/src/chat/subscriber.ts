@@ -153,6 +153,7 @@ export class Subscriber {
     const abort = onAbort(signal);
     try {
       const invocation: Invocation = {
+        operation,
         caller: { kind: "user", user_id: this.#user_id },
         params: () => checkParams(operation.params.properties, Object.keys(given), (name) => given[name]),
         client: typeof given.client === "string" ? given.client : "Internal",
@@ -161,7 +162,7 @@ export class Subscriber {
         onClose: abort.run,
       };
       const result = await new Promise<Record<string, unknown>>((answer, refuse) => {
-        execute(this.#engine, operation, invocation, { answer, refuse });
+        execute(this.#engine, invocation, { answer, refuse });
       });
       return reveal(vocabulary === "contract" ? result : resultToClients(operation.result, result));
     } finally {

@@ -20,6 +20,7 @@ import type { Use } from "./services.js";
 
 /** One call of an operation, from either door. */
 export interface Invocation {
+  operation: Operation;
   caller: Caller;
   /** Checks and answers the parameters; runs after the permission check (platform.md 1.5). */
   params(): Record<string, unknown>;
@@ -58,51 +59,55 @@ export interface Ending extends Listener<Result> {
 }
 
 /** Runs an operation: who asks, may they, are the parameters right, then its function in its transaction. */
-export const execute = (engine: Engine, operation: Operation, invocation: Invocation, ending: Ending): void => {
+export const execute = (engine: Engine, invocation: Invocation, ending: Ending): void => {
   const refuse = async (cause: unknown): Promise<void> => {
     await follow(engine, cause);
     ending.refuse(translated(cause));
   };
   const end = (result: Result | Later<Result>) =>
     result instanceof Later ? result.listen(ending) : ending.answer(result);
-  const started = begin(engine, operation, invocation);
+  const started = begin(engine, invocation);
   if (started instanceof Later) end(started);
   else void started.then(end, refuse);
 };
 
-const begin = (engine: Engine, operation: Operation, invocation: Invocation): Eventual<Result> => {
+const begin = (engine: Engine, invocation: Invocation): Eventual<Result> => {
   try {
-    return start(engine, operation, invocation);
+    return start(engine, invocation);
   } catch (cause) {
     return Promise.reject(cause);
   }
 };
 
 // These are no async functions, since a held poll would keep what each of those needs.
-const start = (engine: Engine, operation: Operation, invocation: Invocation): Eventual<Result> => {
+const start = (engine: Engine, invocation: Invocation): Eventual<Result> => {
+  const { operation } = invocation;
   if (operation.transaction === "write")
     return writing(engine, async (call) => {
-      const actor = await admitted(engine, call.tx, { operation, calling: invocation });
-      return prepared(engine, { operation, invocation }, { ...call, actor });
+      const actor = await admitted(engine, call.tx, { operation: invocation.operation, calling: invocation });
+      return prepared(engine, invocation, { ...call, actor });
     });
   // A snapshot taken now holds the account as memory has it.
-  const actor = recalled(engine, { operation, calling: invocation });
-  if (operation.transaction === "read") return reading(engine, operation, invocation, actor);
-  if (actor !== undefined) return detached(engine, operation, invocation, actor);
+  const actor = recalled(engine, { operation: invocation.operation, calling: invocation });
+  if (operation.transaction === "read") return reading(engine, invocation, actor);
+  if (actor !== undefined) return detached(engine, invocation, actor);
   return engine.connection
-    .read((tx) => admitted(engine, tx, { operation, calling: invocation }))
-    .then((actor) => detached(engine, operation, invocation, actor));
+    .read((tx) => admitted(engine, tx, { operation: invocation.operation, calling: invocation }))
+    .then((actor) => detached(engine, invocation, actor));
 };
 
 /** What a reading call tells goes out once it has succeeded. */
-const reading = (engine: Engine, operation: Operation, invocation: Invocation, actor: Account | null | undefined) => {
+const reading = (engine: Engine, invocation: Invocation, actor: Account | null | undefined) => {
   const { use } = engine;
   const passing = new PassingEvents();
   const { emit } = passing;
   return engine.connection
     .read(async (tx) => {
-      const account = actor === undefined ? await admitted(engine, tx, { operation, calling: invocation }) : actor;
-      return prepared(engine, { operation, invocation }, { tx, emit, now: secondsNow(use), use, actor: account });
+      const account =
+        actor === undefined
+          ? await admitted(engine, tx, { operation: invocation.operation, calling: invocation })
+          : actor;
+      return prepared(engine, invocation, { tx, emit, now: secondsNow(use), use, actor: account });
     })
     .then((result) => {
       passing.publish(engine.log, secondsNow(use));
@@ -132,13 +137,8 @@ export const translated = (cause: unknown): unknown => {
   return answer === undefined ? cause : Object.assign(refuse(answer), { cause });
 };
 
-const detached = (
-  engine: Engine,
-  operation: Operation,
-  invocation: Invocation,
-  actor: Account | null,
-): Eventual<Result> =>
-  operation.run({ ...given(engine, invocation), ...unbound(engine, actor), onClose: invocation.onClose });
+const detached = (engine: Engine, invocation: Invocation, actor: Account | null): Eventual<Result> =>
+  invocation.operation.run({ ...given(engine, invocation), ...unbound(engine, actor), onClose: invocation.onClose });
 
 /** What does its reading and writing itself. */
 export const unbound = (engine: Engine, actor: Account | null) => {
@@ -163,12 +163,8 @@ const given = ({ fail }: Engine, invocation: Invocation) => ({
   fail,
 });
 
-const prepared = async (
-  engine: Engine,
-  { operation, invocation }: { operation: Operation; invocation: Invocation },
-  context: Reading & { emit: Emit },
-): Promise<Result> => {
-  const result = operation.run({ ...given(engine, invocation), ...context });
+const prepared = async (engine: Engine, invocation: Invocation, context: Reading & { emit: Emit }): Promise<Result> => {
+  const result = invocation.operation.run({ ...given(engine, invocation), ...context });
   // By its type such an operation answers now.
   const answer = await (result as Promise<Result>);
   // What comes of a long one is stored, told and answered in a turn of its own.

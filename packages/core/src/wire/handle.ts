@@ -33,6 +33,7 @@ const invocationOf = (
   request: WireRequest,
   { operation, caller, onActor, texts, paths, client, vocabulary }: Asked,
 ): Invocation => ({
+  operation,
   caller,
   params: () => readParams(operation.params.properties, request, { texts, paths }),
   client,
@@ -152,7 +153,7 @@ export class Wire {
     const ending = reply.expect(operation, ignoredParams(operation.params.properties, texts), vocabulary);
     const onActor = this.noting(request, caller, reply.head);
     const invocation = invocationOf(request, { operation, caller, onActor, texts, paths, client, vocabulary });
-    execute(this.engine, operation, invocation, ending);
+    execute(this.engine, invocation, ending);
   }
 
   private callerOf(request: WireHead): Caller {

@@ -2,7 +2,7 @@ import { isGuest, roles } from "../../operation/roles.js";
 import { directRecipients } from "../conversations/index.js";
 import { Groups } from "../permissions/index.js";
 import { placeholderEmail, type UserObject, unknownAvatarUrl, type ViewedUser } from "../users/index.js";
-import type { Actor, ReadTx } from "./vocabulary.js";
+import type { Reading, ReadTx } from "./vocabulary.js";
 
 type Accessible = (user: ViewedUser) => boolean;
 
@@ -17,9 +17,7 @@ export const everybody: Accessible = () => true;
  * a conversation with (users.md 0.3).
  */
 export const accessibleUsers = async (
-  tx: ReadTx,
-  actor: Actor,
-  now: number,
+  { tx, actor, now }: Pick<Reading, "tx" | "actor" | "now">,
   read?: Subscribers,
 ): Promise<Accessible> => {
   if (!isGuest(actor) || (await new Groups(tx, now).mayInRealm("can_access_all_users_group", actor))) return everybody;

@@ -34,7 +34,7 @@ export const users = part(
     const { tx, actor, now, options, use } = fetch;
     const { client_gravatar } = options;
     const view = { host: use(site).host, avatars: use(shownAvatars), client_gravatar, profile_data: true };
-    const isAccessible = await accessibleUsers(tx, actor, now);
+    const isAccessible = await accessibleUsers({ tx, actor, now });
     const ready = isAccessible === everybody ? await readyLists(fetch, view) : null;
     const lists = ready ?? (await plainLists(fetch, view, isAccessible));
     return { ...lists, cross_realm_bots: await systemBots(fetch, view) };

@@ -23,7 +23,7 @@ const byRealAddress = async ({ tx, actor }: Reading, email: string): Promise<Use
 export const readableUser = async ({ tx, actor, now }: Reading, user_id: number): Promise<User> => {
   const user = await byId(tx, user_id);
   if (user === undefined) throw fail("noSuchUser");
-  if (!(await accessibleUsers(tx, actor, now))(user)) throw fail("insufficientPermission");
+  if (!(await accessibleUsers({ tx, actor, now }))(user)) throw fail("insufficientPermission");
   return user;
 };
 
@@ -64,7 +64,7 @@ export const readableUserByEmail = async (call: Reading, email: string): Promise
   const id = placeholderId(email, call.use(site).host);
   if (id !== null) return readableUser(call, id);
   const user = await byRealAddress(call, email);
-  if (user === undefined || !(await accessibleUsers(call.tx, call.actor, call.now))(user)) throw fail("noSuchUser");
+  if (user === undefined || !(await accessibleUsers(call))(user)) throw fail("noSuchUser");
   return user;
 };
 

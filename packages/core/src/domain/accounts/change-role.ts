@@ -7,12 +7,12 @@ import { present, withdraw } from "../introductions/index.js";
 import { announceGroups, groupsOf } from "../permissions/index.js";
 import { sightOf, tellOfSight } from "../subscriptions/index.js";
 import { rolesSeeingEmail } from "../users/index.js";
-import { type Actor, fail, type Operating, type ReadTx, type Row } from "./vocabulary.js";
+import { fail, type Operating, type Reading, type ReadTx, type Row } from "./vocabulary.js";
 
 type User = Row<"users">;
 
 /** Throws unless the actor may give the user this role (users.md 2.2). */
-export const checkRoleChange = async (tx: ReadTx, actor: Actor, user: User, role: number): Promise<void> => {
+export const checkRoleChange = async ({ tx, actor }: Reading, user: User, role: number): Promise<void> => {
   if (role === user.role) return;
   if ([role, user.role].includes(roles.owner)) {
     if (!isOwner(actor)) throw fail("ownerRequired");
@@ -49,7 +49,7 @@ export const changeRole = async (call: Operating, user: User, role: number): Pro
 
 type IsKnown = Awaited<ReturnType<typeof accessibleUsers>>;
 
-const knowledge = ({ tx, now }: Operating, user: User): Promise<IsKnown> => accessibleUsers(tx, user, now);
+const knowledge = ({ tx, now }: Operating, user: User): Promise<IsKnown> => accessibleUsers({ tx, actor: user, now });
 
 /** Whom a user comes to know or no longer may, and whose address they see or no longer do, because they had another role before. */
 const announceKnowledge = async (

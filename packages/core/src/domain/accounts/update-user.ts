@@ -48,7 +48,7 @@ export const updateUser = async (
   if (new_email !== undefined && !mayChangeEmails(call.actor)) throw fail("emailChangeRefused");
   let changed = user;
   if (role !== undefined) {
-    await checkRoleChange(call.tx, call.actor, user, role);
+    await checkRoleChange(call, user, role);
     changed = await changeRole(call, user, role);
   }
   if (full_name !== undefined) await changeFullName(call, changed, full_name);

@@ -1,14 +1,13 @@
 import { toHex } from "../../encode/octets.js";
 import { random } from "../../operation/ports.js";
 import { isAdministrator } from "../../operation/roles.js";
-import type { Use } from "../../operation/services.js";
 import type { UploadedFile } from "../../schema/schema.js";
 import { announceUser } from "../accessible-users/index.js";
 import { keptFiles } from "../files/index.js";
 import { avatarSize, limits, mediumSize, realmSetting } from "../realm/index.js";
 import { defaultAvatar, shownAvatars } from "../users/index.js";
 import { pictureMaker } from "./service.js";
-import { type Actor, fail, type Operating, type Reading, type Row } from "./vocabulary.js";
+import { fail, type Operating, type Reading, type Row } from "./vocabulary.js";
 
 type User = Row<"users">;
 
@@ -44,16 +43,13 @@ export const checkAvatarChange = async ({ tx, actor }: Reading): Promise<void> =
   if (await realmSetting(tx, "avatar_changes_disabled")) throw fail("avatarChangesDisabled");
 };
 
-interface Uploading {
-  use: Use;
-  /** Who uploads; of each account one picture is made at a time. */
-  actor: Actor;
+interface Uploading extends Pick<Reading, "use" | "actor"> {
   file: UploadedFile;
 }
 
 /**
  * Makes a picture of an uploaded file and writes it, then runs `work`, whose transaction is to `setAvatar`. Nothing is left when
- * the file is no picture or `work` fails.
+ * the file is no picture or `work` fails. Of each account one picture is made at a time.
  */
 export const withAvatar = async <T>(
   { use, actor, file: { bytes } }: Uploading,

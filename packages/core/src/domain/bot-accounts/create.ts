@@ -1,5 +1,4 @@
 import { random, site } from "../../operation/ports.js";
-import type { Use } from "../../operation/services.js";
 import type { UploadedFile } from "../../schema/schema.js";
 import { type KeptAvatar, pictureErrors, useAvatar } from "../avatars/index.js";
 import {
@@ -23,7 +22,7 @@ import { insertAccount } from "../identities/index.js";
 import { accountByEmail, randomKey } from "../login/index.js";
 import { joinFirstChannels } from "../subscriptions/index.js";
 import { acceptFullName, isBotNameTaken, nameErrors } from "../users/index.js";
-import { type Actor, fail, type Operating, type ReadTx, type Row, type Writing } from "./vocabulary.js";
+import { fail, type Operating, type Reading, type Row, type Writing } from "./vocabulary.js";
 
 interface NewBot extends DefaultParams {
   full_name: string;
@@ -43,21 +42,13 @@ interface Created {
   api_key: string;
 }
 
-interface Asking {
-  tx: ReadTx;
-  actor: Actor;
-  /** UNIX seconds. */
-  now: number;
-  use: Use;
-}
-
 interface Accepted {
   columns: BotColumns;
   details: Partial<BotDetails>;
 }
 
 /** What a bot of the actor's will be; throws what speaks against it, in the order of users.md 8. */
-export const acceptBot = async (call: Asking, bot: NewBot): Promise<Accepted> => {
+export const acceptBot = async (call: Reading, bot: NewBot): Promise<Accepted> => {
   const { tx, actor, use } = call;
   const { bot_type } = bot;
   const payload_url = acceptPayloadUrl(bot);
@@ -147,7 +138,7 @@ export const createBotErrors = [
 const acceptPayloadUrl = ({ bot_type, payload_url = "" }: NewBot): string | null =>
   payload_url === "" && bot_type !== botTypes.outgoingWebhook ? null : readUrl("payload_url", payload_url);
 
-const serviceOf = (call: Asking, bot: NewBot, payload_url: string | null): Partial<BotDetails> => {
+const serviceOf = (call: Reading, bot: NewBot, payload_url: string | null): Partial<BotDetails> => {
   const { bot_type, service_name = "", config_data } = bot;
   checkSize(config_data);
   if (bot_type === botTypes.outgoingWebhook)

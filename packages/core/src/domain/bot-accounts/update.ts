@@ -25,7 +25,6 @@ import { nameErrors } from "../users/index.js";
 import { fail, type Operating, type Row, type Writing } from "./vocabulary.js";
 
 type User = Row<"users">;
-type Acting = Writing;
 
 /** What is to change of a bot; what is absent stays. */
 interface BotChanges extends DefaultParams {
@@ -52,7 +51,7 @@ export const updateBotErrors = [
 ] as const;
 
 /** Changes a bot that the actor may administer, all or nothing; throws what speaks against it. */
-export const updateBot = async (call: Acting, user: User, changes: BotChanges): Promise<Bot> => {
+export const updateBot = async (call: Writing, user: User, changes: BotChanges): Promise<Bot> => {
   const before = await botOf(call.tx, user);
   const changed = await changeAccount(call, user, changes);
   const details = await changedDetails(call, { user: changed, details: before.details }, changes);
@@ -62,12 +61,12 @@ export const updateBot = async (call: Acting, user: User, changes: BotChanges): 
   return after;
 };
 
-const changeAccount = async (call: Acting, user: User, changes: BotChanges): Promise<User> => {
+const changeAccount = async (call: Writing, user: User, changes: BotChanges): Promise<User> => {
   let bot = user;
   if (changes.full_name !== undefined) bot = await rename(call, bot, changes.full_name);
   if (changes.short_name !== undefined) bot = await readdress(call, bot, changes.short_name);
   if (changes.role !== undefined) {
-    await checkRoleChange(call.tx, call.actor, bot, changes.role);
+    await checkRoleChange(call, bot, changes.role);
     bot = await changeRole(call, bot, changes.role);
   }
   if (changes.bot_owner_id !== undefined && changes.bot_owner_id !== bot.bot_owner_id)
@@ -89,12 +88,12 @@ const readdress = async (call: Operating, bot: User, short_name: string): Promis
 };
 
 /** Whoever sets a default channel has to be able to read it, and so has the owner, or the bot would tell of it (security B2). */
-const readers = async ({ tx, actor }: Acting, { user }: Bot): Promise<User[]> => {
+const readers = async ({ tx, actor }: Writing, { user }: Bot): Promise<User[]> => {
   const owner = user.bot_owner_id === null ? undefined : await tx.get("users", user.bot_owner_id);
   return owner?.is_active === true ? [actor, owner] : [actor];
 };
 
-const changedDetails = async (call: Acting, bot: Bot, changes: BotChanges): Promise<Partial<BotDetails>> => ({
+const changedDetails = async (call: Writing, bot: Bot, changes: BotChanges): Promise<Partial<BotDetails>> => ({
   ...(await readDefaults(call, changes, await readers(call, bot))),
   ...webhookOf(bot, changes),
   ...configurationOf(call, bot, changes),

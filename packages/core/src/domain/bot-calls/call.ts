@@ -42,7 +42,7 @@ export const prepare = async (engine: Engine, row: Row<"bot_calls">): Promise<Ca
       host,
       avatars: engine.use(shownAvatars),
     };
-    const surrounding = await surroundingOf(tx, [message], await accessibleUsers(tx, user, now));
+    const surrounding = await surroundingOf(tx, [message], await accessibleUsers({ tx, actor: user, now }));
     const text = new MessageWriter(form, surrounding).text(message, null);
     const isContract = ownVocabulary(engine.use(vocabularyOption)) === "contract";
     const shown = JSON.parse(isContract ? text : textToClients(messageShape, text)) as MessageObject;

@@ -4,12 +4,12 @@ import { announceBot } from "./announce.js";
 import { botOf } from "./bot.js";
 import { changeOwner } from "./owner.js";
 import { checkBotCreation } from "./permission.js";
-import { type Actor, fail, type ReadTx, type Row, type Writing } from "./vocabulary.js";
+import { type Actor, type Asking, fail, type Row, type Writing } from "./vocabulary.js";
 
 type User = Row<"users">;
 
 /** Refuses to take a bot into use again where the actor might not make it, or another account has its name by now (users.md 3.6). */
-export const checkBotActivation = async (call: { tx: ReadTx; now: number }, actor: Actor, bot: User): Promise<void> => {
+export const checkBotActivation = async (call: Asking, actor: Actor, bot: User): Promise<void> => {
   if (isAbove(bot, actor)) throw fail("ownerRequired");
   await checkBotCreation(call, actor, bot.bot_type ?? 1);
   if (await isBotNameTaken(call.tx, bot.full_name, bot.id)) throw fail("activeBotOfName", { name: bot.full_name });

@@ -1,7 +1,6 @@
-import type { Use } from "../../operation/services.js";
 import { announceUser } from "../accessible-users/index.js";
 import { maxBotsPerUser } from "./offered-bots.js";
-import { fail, type Operating, type ReadTx, type Row } from "./vocabulary.js";
+import { type Asking, fail, type Operating, type ReadTx, type Row } from "./vocabulary.js";
 
 type User = Row<"users">;
 
@@ -18,7 +17,7 @@ export const acceptOwner = async (tx: ReadTx, user_id: number): Promise<User> =>
  * Throws where the account owns as many bots as a user may (security N8). Deactivated ones count, since they stay in everybody's
  * directory.
  */
-export const checkRoomForBot = async ({ tx, use }: { tx: ReadTx; use: Use }, owner: User): Promise<void> => {
+export const checkRoomForBot = async ({ tx, use }: Asking, owner: User): Promise<void> => {
   const limit = use(maxBotsPerUser);
   const owned = await tx.scan("users", "byOwner", { prefix: [owner.id] });
   if (owned.filter(({ is_deleted }) => !is_deleted).length >= limit)

@@ -1,7 +1,6 @@
-import type { Use } from "../../operation/services.js";
 import { isWebAddress } from "../../text/web-addresses.js";
 import { type EmbeddedBotDescription, offeredBots } from "./offered-bots.js";
-import { fail } from "./vocabulary.js";
+import { type Asking, fail } from "./vocabulary.js";
 
 const maxSettings = 100;
 
@@ -17,7 +16,7 @@ export const checkInterface = (type: number): void => {
 };
 
 /** What the host says of the embedded bot of this name; throws where there is none. */
-export const embeddedBot = ({ use }: { use: Use }, name: string | null): EmbeddedBotDescription => {
+export const embeddedBot = ({ use }: Asking, name: string | null): EmbeddedBotDescription => {
   const bots = use(offeredBots);
   if (bots.size === 0) throw fail("embeddedBotsDisabled");
   const found = name === null ? undefined : bots.get(name);

@@ -3,16 +3,10 @@ import { isGuest, isModerator } from "../../operation/roles.js";
 import { type GroupSetting, Groups, isFullMember, type SystemGroupName, systemGroupId } from "../permissions/index.js";
 import { realmSetting } from "../realm/index.js";
 import { channelSetting } from "./channel-settings.js";
-import type { ReadTx, Row } from "./vocabulary.js";
+import type { Asking, Row } from "./vocabulary.js";
 
 type Channel = Row<"streams">;
 type Reach = Pick<Audience, "members" | "moderators"> & { users: readonly number[] };
-
-interface Moment {
-  tx: ReadTx;
-  /** UNIX seconds. */
-  now: number;
-}
 
 interface Narrowing {
   /** Left out, because they get an event of their own. */
@@ -25,19 +19,19 @@ interface Narrowing {
  * Those who may see that a channel is there: what its `stream` and peer events go to (channels.md 10.1, 10.2; security B4).
  */
 export const channelAudience = async (
-  moment: Moment,
+  call: Asking,
   channel: Channel,
   { except, subscribers = true }: Narrowing = {},
 ): Promise<Audience> => ({
-  ...(await byPrivacy(moment, channel)),
+  ...(await byPrivacy(call, channel)),
   ...(subscribers && !channel.is_web_public ? { subscribers: channel.id } : {}),
   ...(except === undefined ? {} : { except }),
 });
 
-const byPrivacy = async (moment: Moment, channel: Channel): Promise<Audience> => {
+const byPrivacy = async (call: Asking, channel: Channel): Promise<Audience> => {
   if (channel.is_web_public) return { everyone: true };
   if (!channel.invite_only) return { members: true };
-  return { administrators: true, ...(await grantedReach(moment, channel)) };
+  return { administrators: true, ...(await grantedReach(call, channel)) };
 };
 
 const accessGroups = ["can_administer_channel_group", "can_add_subscribers_group", "can_subscribe_group"] as const;
@@ -46,25 +40,25 @@ const accessGroups = ["can_administer_channel_group", "can_add_subscribers_group
 export const accessSettings = (channel: Channel): GroupSetting[] =>
   accessGroups.map((name) => channelSetting(channel, name));
 
-const grantedReach = async (moment: Moment, channel: Channel): Promise<Reach> => {
-  const groups = new Groups(moment.tx, moment.now);
+const grantedReach = async (call: Asking, channel: Channel): Promise<Reach> => {
+  const groups = new Groups(call.tx, call.now);
   const { user_ids, system_group_id } = await groups.reachOf(...accessSettings(channel));
   // None of these settings ever lets a guest in, not even one who is named (channels.md 2).
-  const named = (await moment.tx.getMany("users", user_ids)).filter((user) => user.is_active && !isGuest(user));
-  const { users, ...roles } = await systemReach(moment, system_group_id);
+  const named = (await call.tx.getMany("users", user_ids)).filter((user) => user.is_active && !isGuest(user));
+  const { users, ...roles } = await systemReach(call, system_group_id);
   return { ...roles, users: [...new Set([...named.map(({ id }) => id), ...users])].sort((a, b) => a - b) };
 };
 
 const isGroup = (id: number | null, ...names: SystemGroupName[]): boolean =>
   names.some((name) => systemGroupId(name) === id);
 
-const systemReach = async (moment: Moment, id: number | null): Promise<Reach> => {
+const systemReach = async (call: Asking, id: number | null): Promise<Reach> => {
   if (isGroup(id, "role:members", "role:everyone", "role:internet")) return { members: true, users: [] };
-  if (isGroup(id, "role:fullmembers")) return fullMembers(moment);
+  if (isGroup(id, "role:fullmembers")) return fullMembers(call);
   return isGroup(id, "role:moderators") ? { moderators: true, users: [] } : { users: [] };
 };
 
-const fullMembers = async ({ tx, now }: Moment): Promise<Reach> => {
+const fullMembers = async ({ tx, now }: Asking): Promise<Reach> => {
   const waitingDays = await realmSetting(tx, "waiting_period_threshold");
   if (waitingDays === 0) return { members: true, users: [] };
   const members = (await tx.scan("users", "id")).filter((user) => user.is_active && !isModerator(user));

@@ -12,14 +12,13 @@ import { fail, type Operating, type Row, type Writing } from "./vocabulary.js";
 
 type Group = Row<"user_groups">;
 type User = Row<"users">;
-type Editing = Writing;
 
 const distinct = (ids: readonly number[]): number[] => [...new Set(ids)].sort((a, b) => a - b);
 
 const everyone = { everyone: true };
 
 /** Throws unless the actor may put these users into the group, or take them out of it; on one's own one needs less. */
-const checkMembersRight = (call: Editing, group: Group, users: readonly User[], adding: boolean): Promise<void> => {
+const checkMembersRight = (call: Writing, group: Group, users: readonly User[], adding: boolean): Promise<void> => {
   const isSelf = users.length === 1 && users[0]?.id === call.actor.id;
   const own: GroupPermission = adding ? "can_join_group" : "can_leave_group";
   const others: GroupPermission = adding ? "can_add_members_group" : "can_remove_members_group";
@@ -27,7 +26,7 @@ const checkMembersRight = (call: Editing, group: Group, users: readonly User[], 
 };
 
 /** Puts users into a group (users.md 7.4). */
-export const addMembers = async (call: Editing, group: Group, ids: readonly number[]): Promise<void> => {
+export const addMembers = async (call: Writing, group: Group, ids: readonly number[]): Promise<void> => {
   const users = await usersToName(call.tx, ids);
   await checkMembersRight(call, group, users, true);
   const known = new Set(await new StoredGroups(call.tx).membersOf([group.id]));
@@ -52,7 +51,7 @@ export const insertMembers = async (
 };
 
 /** Takes users out of a group, deactivated ones too. */
-export const removeMembers = async (call: Editing, group: Group, ids: readonly number[]): Promise<void> => {
+export const removeMembers = async (call: Writing, group: Group, ids: readonly number[]): Promise<void> => {
   const users = await usersToName(call.tx, ids, { gone: true });
   await checkMembersRight(call, group, users, false);
   const prefixes = distinct(ids).map((id) => [group.id, id]);
@@ -71,7 +70,7 @@ export const removeMembers = async (call: Editing, group: Group, ids: readonly n
 };
 
 /** Puts groups into a group; throws where that would close a circle. */
-export const addSubgroups = async (call: Editing, group: Group, ids: readonly number[]): Promise<void> => {
+export const addSubgroups = async (call: Writing, group: Group, ids: readonly number[]): Promise<void> => {
   await checkMayEdit(call, group, "can_add_members_group");
   await checkGroupsToName(call.tx, ids);
   const stored = new StoredGroups(call.tx);
@@ -98,7 +97,7 @@ export const insertSubgroups = async (
 };
 
 /** Takes groups out of a group. */
-export const removeSubgroups = async (call: Editing, group: Group, ids: readonly number[]): Promise<void> => {
+export const removeSubgroups = async (call: Writing, group: Group, ids: readonly number[]): Promise<void> => {
   await checkMayEdit(call, group);
   const rows = new Map<number, number>();
   for (const id of ids) {

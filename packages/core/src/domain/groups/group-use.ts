@@ -8,7 +8,7 @@ import {
   groupsNamedIn,
   realmPermissionNames,
 } from "../permissions/index.js";
-import type { Actor, ReadTx } from "./vocabulary.js";
+import type { Reading } from "./vocabulary.js";
 
 /** What a group is used for, and where (users.md 7.4). */
 type Objection =
@@ -16,13 +16,6 @@ type Objection =
   | { type: "channel"; channel_id: number; settings: string[] }
   | { type: "user_group"; group_id: number; settings: string[] }
   | { type: "realm"; settings: string[] };
-
-interface Moment {
-  tx: ReadTx;
-  actor: Actor;
-  /** UNIX seconds. */
-  now: number;
-}
 
 interface Use {
   isUsed: boolean;
@@ -34,16 +27,16 @@ interface Use {
  * What speaks against deactivating a group: what active groups, channels that are not archived, and the organization name it for.
  * Private channels that the actor may not know of speak against it, too, and are not named (security B2).
  */
-export const useOf = async (moment: Moment, group_id: number): Promise<Use> => {
-  const supergroup_ids = await activeSupergroups(moment, group_id);
+export const useOf = async (call: Reading, group_id: number): Promise<Use> => {
+  const supergroup_ids = await activeSupergroups(call, group_id);
   const nesting: Objection[] = supergroup_ids.length === 0 ? [] : [{ type: "subgroup", supergroup_ids }];
-  const channels = await channelsUsing(moment, group_id);
-  const elsewhere = [...(await groupsUsing(moment, group_id)), ...(await realmUsing(moment, group_id))];
+  const channels = await channelsUsing(call, group_id);
+  const elsewhere = [...(await groupsUsing(call, group_id)), ...(await realmUsing(call, group_id))];
   const objections = [...nesting, ...channels.objections, ...elsewhere];
   return { isUsed: channels.isUsed || objections.length > 0, objections };
 };
 
-const activeSupergroups = async ({ tx, now }: Moment, group_id: number): Promise<number[]> => {
+const activeSupergroups = async ({ tx, now }: Reading, group_id: number): Promise<number[]> => {
   const ids = await new Groups(tx, now).stored.supergroupsOf(group_id);
   return (await tx.getMany("user_groups", ids)).filter(({ deactivated }) => !deactivated).map(({ id }) => id);
 };
@@ -51,7 +44,7 @@ const activeSupergroups = async ({ tx, now }: Moment, group_id: number): Promise
 const naming = <N extends string>(names: N[], value: (name: N) => GroupSetting, group_id: number): N[] =>
   names.filter((name) => groupsNamedIn([value(name)]).includes(group_id));
 
-const channelsUsing = async ({ tx, actor, now }: Moment, group_id: number): Promise<Use> => {
+const channelsUsing = async ({ tx, actor, now }: Reading, group_id: number): Promise<Use> => {
   const access = new Access(tx, actor, now);
   const use: Use = { isUsed: false, objections: [] };
   for (const channel of await tx.scan("streams", "id")) {
@@ -65,7 +58,7 @@ const channelsUsing = async ({ tx, actor, now }: Moment, group_id: number): Prom
   return use;
 };
 
-const groupsUsing = async ({ tx }: Moment, group_id: number): Promise<Objection[]> => {
+const groupsUsing = async ({ tx }: Reading, group_id: number): Promise<Objection[]> => {
   const objections: Objection[] = [];
   for (const group of await tx.scan("user_groups", "id")) {
     if (group.deactivated || group.id === group_id) continue;
@@ -75,7 +68,7 @@ const groupsUsing = async ({ tx }: Moment, group_id: number): Promise<Objection[
   return objections;
 };
 
-const realmUsing = async ({ tx, now }: Moment, group_id: number): Promise<Objection[]> => {
+const realmUsing = async ({ tx, now }: Reading, group_id: number): Promise<Objection[]> => {
   const groups = new Groups(tx, now);
   const settings: string[] = [];
   for (const name of realmPermissionNames)

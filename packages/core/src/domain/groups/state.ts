@@ -5,8 +5,9 @@ import { describeGroups } from "./view.js";
 import { part } from "./vocabulary.js";
 
 /** All groups by id; deactivated ones for clients that know of them. The event about a deactivated account takes it out of them. */
-export const userGroups = part({ realm_user_groups: list(groupShape) }, async ({ tx, reuse, options, now }) => {
+export const userGroups = part({ realm_user_groups: list(groupShape) }, async (fetch) => {
+  const { tx, reuse, options } = fetch;
   const withDeactivated = options.capabilities.includes("include_deactivated_groups");
   const groups = (await tx.scan("user_groups", "id")).filter(({ deactivated }) => withDeactivated || !deactivated);
-  return { realm_user_groups: await describeGroups({ tx, now }, groups, await reuse(allUsers)) };
+  return { realm_user_groups: await describeGroups(fetch, groups, await reuse(allUsers)) };
 });

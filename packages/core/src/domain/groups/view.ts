@@ -16,33 +16,27 @@ import {
 } from "../permissions/index.js";
 import { realmSetting } from "../realm/index.js";
 import { type ViewedUser, viewedColumns } from "../users/index.js";
-import type { ReadTx, Row } from "./vocabulary.js";
-
-interface Moment {
-  tx: ReadTx;
-  /** UNIX seconds. */
-  now: number;
-}
+import type { Asking, ReadTx, Row } from "./vocabulary.js";
 
 /** Groups as everybody sees them, in their order. `users` are all accounts by id, where they are at hand. */
 export const describeGroups = async (
-  moment: Moment,
+  call: Asking,
   groups: readonly Row<"user_groups">[],
   users?: readonly ViewedUser[],
 ): Promise<GroupObject[]> => {
-  const stored = new StoredGroups(moment.tx);
+  const stored = new StoredGroups(call.tx);
   const contents = new Map<number, Contents>();
   for (const { id, is_system_group } of groups) {
     if (!is_system_group) contents.set(id, await contentsOf(stored, id));
-    await giveTurn(moment.tx);
+    await giveTurn(call.tx);
   }
-  const named = await namedBy(moment.tx, groups, contents);
-  const known = users ?? (await usersOf(moment.tx, groups, named));
+  const named = await namedBy(call.tx, groups, contents);
+  const known = users ?? (await usersOf(call.tx, groups, named));
   const isShown = ({ id, is_active }: ViewedUser) => is_active && named.has(id);
   const active = new Set(named.size === 0 ? [] : known.filter(isShown).map(({ id }) => id));
-  const waitingDays = await realmSetting(moment.tx, "waiting_period_threshold");
-  const ofSystem = systemGroupMembers(known, { waitingDays, now: moment.now });
-  return mapInTurns(moment.tx, groups, (group) => {
+  const waitingDays = await realmSetting(call.tx, "waiting_period_threshold");
+  const ofSystem = systemGroupMembers(known, { waitingDays, now: call.now });
+  return mapInTurns(call.tx, groups, (group) => {
     const { members = [], direct_subgroup_ids = systemSubgroups(group.id) } = contents.get(group.id) ?? {};
     const shown = group.is_system_group ? (ofSystem.get(group.id) ?? []) : members.filter((id) => active.has(id));
     return viewGroup(group, { members: shown, direct_subgroup_ids }, active);
@@ -123,7 +117,7 @@ const systemGroupMembers = (
 };
 
 /** Whether a group names an active user directly (users.md 2.5). */
-export const isNamed = async ({ tx, now }: Moment, group_id: number, user: Row<"users">): Promise<boolean> => {
+export const isNamed = async ({ tx, now }: Asking, group_id: number, user: Row<"users">): Promise<boolean> => {
   if (!user.is_active) return false;
   if (!isSystemGroup(group_id)) return (await new StoredGroups(tx).groupsOf(user.id)).includes(group_id);
   const waitingDays = await realmSetting(tx, "waiting_period_threshold");

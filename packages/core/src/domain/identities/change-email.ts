@@ -5,8 +5,8 @@ import { accountByEmail } from "../login/index.js";
 import { postMail, voidLinks } from "../mail/index.js";
 import { realmOf } from "../realm/index.js";
 import { apiEmail, emailVisibility, shownAvatars } from "../users/index.js";
-import { type AddressFault, type Addressing, addressFault } from "./email-policy.js";
-import type { ErrorName, Operating, Row } from "./vocabulary.js";
+import { type AddressFault, addressFault } from "./email-policy.js";
+import type { Asking, ErrorName, Operating, Row } from "./vocabulary.js";
 
 type User = Row<"users">;
 
@@ -30,13 +30,13 @@ export const newAddressErrors = [
  * the account's own address in another spelling is not taken.
  */
 export const newAddressError = async (
-  addressing: Addressing,
+  call: Asking,
   user: User | null,
   email: string,
 ): Promise<(typeof newAddressErrors)[number] | null> => {
-  const fault = await addressFault(addressing, email);
+  const fault = await addressFault(call, email);
   if (fault !== null) return refusals[fault];
-  const holder = await accountByEmail(addressing.tx, email);
+  const holder = await accountByEmail(call.tx, email);
   if (holder === undefined || holder.id === user?.id) return null;
   if (holder.is_system_bot) return "addressReserved";
   return holder.is_active ? "addressHasAccount" : "addressDeactivated";

@@ -1,17 +1,14 @@
 import { openLink, useLink } from "../mail/index.js";
 import { changeEmail, tellOldAddress } from "./change-email.js";
 import { checkEmailChange } from "./request-email-change.js";
-import { fail, type Operating, type ReadTx, type Row } from "./vocabulary.js";
+import { type Asking, fail, type Operating, type ReadTx, type Row } from "./vocabulary.js";
 
 type User = Row<"users">;
 
 /** Whose address a link changes to what; throws why it changes nothing. */
-export const pendingEmailChange = async (
-  moment: { tx: ReadTx; now: number },
-  key: string,
-): Promise<{ user: User; email: string }> => {
-  const { about, payload } = await openLink(moment, "new_email", key);
-  return { user: await holder(moment.tx, about), email: payload.email };
+export const pendingEmailChange = async (call: Asking, key: string): Promise<{ user: User; email: string }> => {
+  const { about, payload } = await openLink(call, "new_email", key);
+  return { user: await holder(call.tx, about), email: payload.email };
 };
 
 const holder = async (tx: ReadTx, user_id: number): Promise<User> => {

@@ -1,11 +1,10 @@
 import type { ChatError } from "../../operation/errors.js";
 import { site } from "../../operation/ports.js";
-import type { Use } from "../../operation/services.js";
 import { fold } from "../../text/folding.js";
 import { accountByEmail } from "../login/index.js";
 import { realmSetting } from "../realm/index.js";
 import { isAddress, placeholderId } from "../users/index.js";
-import { fail, type ReadTx } from "./vocabulary.js";
+import { type Asking, fail } from "./vocabulary.js";
 
 /** The domains an organization restricted to some is open to; what they are is stored once they can be set. */
 const allowedDomains: ReadonlySet<string> = new Set();
@@ -38,17 +37,11 @@ const disposableDomains: ReadonlySet<string> = new Set([
 /** What an organization may have against an address, whoever has it. */
 export type AddressFault = "malformed" | "foreign" | "disposable" | "plus";
 
-/** What looking at an address needs. */
-export interface Addressing {
-  tx: ReadTx;
-  use: Use;
-}
-
 /**
  * The first fault of an address that is to be an account's; who has it already is asked apart. Contract silent: what looks like a
  * placeholder is no real address, since it stands for somebody already (users.md 0.4).
  */
-export const addressFault = async ({ tx, use }: Addressing, email: string): Promise<AddressFault | null> => {
+export const addressFault = async ({ tx, use }: Asking, email: string): Promise<AddressFault | null> => {
   if (!isAddress(email) || placeholderId(fold(email), use(site).host) !== null) return "malformed";
   const [local = "", domain = ""] = fold(email).split("@");
   const isRestricted = await realmSetting(tx, "emails_restricted_to_domains");
@@ -66,11 +59,11 @@ const refusals = {
 } as const satisfies Record<AddressFault, (email: string) => ChatError>;
 
 /** The address as it is stored; throws the errors of users.md 3.3 for one that no new account may have. */
-export const acceptAddress = async (addressing: Addressing, typed: string): Promise<string> => {
+export const acceptAddress = async (call: Asking, typed: string): Promise<string> => {
   const email = typed.trim();
-  const fault = await addressFault(addressing, email);
+  const fault = await addressFault(call, email);
   if (fault !== null) throw refusals[fault](email);
-  if ((await accountByEmail(addressing.tx, email)) !== undefined) throw fail("addressTaken");
+  if ((await accountByEmail(call.tx, email)) !== undefined) throw fail("addressTaken");
   return email;
 };
 

@@ -5,7 +5,6 @@ import { newEmailForm } from "./pages/new-email-form.js";
 
 export { changeEmail, newAddressError, tellOldAddress } from "./change-email.js";
 export { changeFullName, changeOwnName } from "./change-name.js";
-export type { Addressing } from "./email-policy.js";
 export { acceptIdentity, identityErrors, insertAccount, type NewAccount } from "./insert-account.js";
 export { emailChangeErrors, requestEmailChange } from "./request-email-change.js";
 export { errors, type IdentityRows } from "./vocabulary.js";

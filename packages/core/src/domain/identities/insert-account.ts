@@ -16,8 +16,8 @@ import {
   userSettings,
   viewUser,
 } from "../users/index.js";
-import { type Addressing, acceptAddress, addressErrors } from "./email-policy.js";
-import type { IdentityRows, Operating, ReadTx, Row } from "./vocabulary.js";
+import { acceptAddress, addressErrors } from "./email-policy.js";
+import type { Asking, IdentityRows, Operating, ReadTx, Row } from "./vocabulary.js";
 
 export interface NewAccount {
   email: string;
@@ -31,11 +31,11 @@ export interface NewAccount {
 
 /** What the account will be called by; throws the errors of users.md 3.3 for what no account may have. */
 export const acceptIdentity = async (
-  addressing: Addressing,
+  call: Asking,
   { full_name, email }: Pick<NewAccount, "full_name" | "email">,
 ): Promise<{ full_name: string; email: string }> => ({
-  full_name: await acceptFullName(addressing.tx, full_name),
-  email: await acceptAddress(addressing, email),
+  full_name: await acceptFullName(call.tx, full_name),
+  email: await acceptAddress(call, email),
 });
 
 /** What `acceptIdentity` may throw. */

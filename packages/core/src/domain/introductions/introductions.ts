@@ -6,7 +6,7 @@ import { presenceBoard, tellPresence } from "../presence/index.js";
 import { realmSetting } from "../realm/index.js";
 import { statusOf } from "../statuses/index.js";
 import { rolesSeeingEmail, shownAvatars, viewUser } from "../users/index.js";
-import type { Operating, Row, Writing } from "./vocabulary.js";
+import type { Asking, Operating, Row } from "./vocabulary.js";
 
 type User = Row<"users">;
 
@@ -50,7 +50,7 @@ const knownNow = async (call: Operating, { joining, people }: Meeting): Promise<
   return known;
 };
 
-interface Looking extends Pick<Writing, "tx" | "now"> {
+interface Looking extends Asking {
   read?: Subscribers;
 }
 
@@ -72,7 +72,7 @@ const knownToOthers = async (
 };
 
 const knownAmong = async ({ tx, now, read }: Looking, guest: User, people: readonly User[]): Promise<Set<number>> =>
-  new Set(people.filter(await accessibleUsers(tx, guest, now, read)).map(({ id }) => id));
+  new Set(people.filter(await accessibleUsers({ tx, actor: guest, now }, read)).map(({ id }) => id));
 
 /** Tells guests of those they have come to know (users.md 5.2, channels.md 6.2). */
 export const introduce = async (call: Operating, before: Acquaintance | null): Promise<void> => {

@@ -8,7 +8,7 @@ import { mention } from "../rendering/index.js";
 import { subscribe } from "../subscriptions/index.js";
 import { grantedChannels, joinGroups, mayInviteAs } from "./invitation-grants.js";
 import { announceInvitations, type Invitation, type InvitationLink, isValid } from "./invitations.js";
-import { type Actor, fail, type Operating, type ReadTx, type Row } from "./vocabulary.js";
+import { type Actor, type Asking, fail, type Operating, type ReadTx, type Row } from "./vocabulary.js";
 
 type User = Row<"users">;
 
@@ -18,20 +18,14 @@ interface Invited {
   email: string | null;
 }
 
-interface Moment {
-  tx: ReadTx;
-  /** UNIX seconds. */
-  now: number;
-}
-
 /** What a key invites to; throws why to nothing. */
-export const findInvitation = async (moment: Moment, key: string): Promise<Invited> => {
-  const found = (await reusableLink(moment, key)) ?? (await mailedInvitation(moment, key));
-  await checkInviter(moment.tx, found.invitation);
+export const findInvitation = async (call: Asking, key: string): Promise<Invited> => {
+  const found = (await reusableLink(call, key)) ?? (await mailedInvitation(call, key));
+  await checkInviter(call.tx, found.invitation);
   return found;
 };
 
-const reusableLink = async ({ tx, now }: Moment, key: string): Promise<Invited | null> => {
+const reusableLink = async ({ tx, now }: Asking, key: string): Promise<Invited | null> => {
   const [invitation] = await tx.scan("invitation_links", "byKey", { prefix: [hashOfKey(key)], limit: 1 });
   if (invitation === undefined) return null;
   if (invitation.state !== "open") throw fail("linkUnknown");
@@ -39,12 +33,12 @@ const reusableLink = async ({ tx, now }: Moment, key: string): Promise<Invited |
   return { invitation, email: null };
 };
 
-const mailedInvitation = async (moment: Moment, key: string): Promise<Invited> => {
-  const { about } = await openLink(moment, "invitation", key);
-  const invitation = await moment.tx.get("invitations", about);
+const mailedInvitation = async (call: Asking, key: string): Promise<Invited> => {
+  const { about } = await openLink(call, "invitation", key);
+  const invitation = await call.tx.get("invitations", about);
   if (invitation === undefined || invitation.state !== "open") throw fail("linkUnknown");
   // An invitation can end before the link that was mailed, with its inviter's account.
-  if (!isValid(invitation, moment.now)) throw fail("linkExpired");
+  if (!isValid(invitation, call.now)) throw fail("linkExpired");
   return { invitation, email: invitation.email };
 };
 

@@ -4,18 +4,12 @@ import { Access } from "../channels/index.js";
 import { addMembers } from "../groups/index.js";
 import { checkMayEdit, readableGroup } from "../permissions/index.js";
 import { mayAddOthers } from "../subscriptions/index.js";
-import { type Actor, type ErrorName, fail, type ReadTx, type Row, type Writing } from "./vocabulary.js";
+import { type Actor, type ErrorName, fail, type Reading, type Row, type Writing } from "./vocabulary.js";
 
 type Channel = Row<"streams">;
 
-/** What an inviter may give; asked when an invitation is made, and again when it is accepted (security A7, B6). */
-export interface Inviting {
-  tx: ReadTx;
-  /** The inviter. */
-  actor: Actor;
-  /** UNIX seconds. */
-  now: number;
-}
+// What an inviter may give is asked when an invitation is made, and again when it is accepted (security A7, B6): then `actor` is the
+// inviter, too.
 
 /** Why somebody may not invite into a role, or manage others' invitations into it; null for no reason. */
 export const roleRefusal = (
@@ -31,34 +25,34 @@ export const mayInviteAs = (actor: Actor, invited_as: number): boolean =>
   actor.is_active && !isGuest(actor) && roleRefusal(actor, invited_as) === null;
 
 /** The channels of these ids; throws unless the inviter may see them all and add people to them. Anybody may to default channels. */
-export const acceptChannels = async (inviting: Inviting, ids: readonly number[]): Promise<Channel[]> => {
+export const acceptChannels = async (call: Reading, ids: readonly number[]): Promise<Channel[]> => {
   const channels: Channel[] = [];
   for (const id of new Set(ids)) {
-    const channel = await inviting.tx.get("streams", id);
-    if (channel === undefined || !(await mayRead(inviting, channel))) throw fail("inviteChannelInvalid", { id });
+    const channel = await call.tx.get("streams", id);
+    if (channel === undefined || !(await mayRead(call, channel))) throw fail("inviteChannelInvalid", { id });
     channels.push(channel);
   }
-  for (const channel of channels) if (!(await mayAdd(inviting, channel))) throw fail("inviteSubscribingRefused");
+  for (const channel of channels) if (!(await mayAdd(call, channel))) throw fail("inviteSubscribingRefused");
   return channels;
 };
 
 /** Those of the channels that the inviter may add people to by now; the rest is left out without a word. */
-export const grantedChannels = async (inviting: Inviting, ids: readonly number[]): Promise<Channel[]> => {
-  const channels = await inviting.tx.getMany("streams", ids);
+export const grantedChannels = async (call: Reading, ids: readonly number[]): Promise<Channel[]> => {
+  const channels = await call.tx.getMany("streams", ids);
   const granted: Channel[] = [];
   for (const channel of channels)
-    if ((await mayRead(inviting, channel)) && (await mayAdd(inviting, channel))) granted.push(channel);
+    if ((await mayRead(call, channel)) && (await mayAdd(call, channel))) granted.push(channel);
   return granted;
 };
 
 type Group = Row<"user_groups">;
 
 /** The groups of these ids; throws unless the inviter may add people to them. */
-export const acceptGroups = async (inviting: Inviting, ids: readonly number[]): Promise<Group[]> => {
+export const acceptGroups = async (call: Reading, ids: readonly number[]): Promise<Group[]> => {
   const groups: Group[] = [];
   for (const id of new Set(ids)) {
-    const group = await readableGroup(inviting.tx, id);
-    await checkMayEdit(inviting, group, "can_add_members_group");
+    const group = await readableGroup(call.tx, id);
+    await checkMayEdit(call, group, "can_add_members_group");
     groups.push(group);
   }
   return groups;
@@ -70,9 +64,9 @@ export const joinGroups = async (call: Writing, ids: readonly number[], user: Ro
     if (!group.deactivated && (await mayAddTo(call, group))) await addMembers(call, group, [user.id]);
 };
 
-const mayAddTo = async (inviting: Inviting, group: Group): Promise<boolean> => {
+const mayAddTo = async (call: Reading, group: Group): Promise<boolean> => {
   try {
-    await checkMayEdit(inviting, group, "can_add_members_group");
+    await checkMayEdit(call, group, "can_add_members_group");
     return true;
   } catch (cause) {
     if (cause instanceof ChatError) return false;
@@ -80,10 +74,10 @@ const mayAddTo = async (inviting: Inviting, group: Group): Promise<boolean> => {
   }
 };
 
-const mayRead = async ({ tx, actor, now }: Inviting, channel: Channel): Promise<boolean> =>
+const mayRead = async ({ tx, actor, now }: Reading, channel: Channel): Promise<boolean> =>
   !channel.is_archived && (await new Access(tx, actor, now).toChannel(channel)).content;
 
-const mayAdd = async ({ tx, actor, now }: Inviting, channel: Channel): Promise<boolean> =>
+const mayAdd = async ({ tx, actor, now }: Reading, channel: Channel): Promise<boolean> =>
   channel.is_default || mayAddOthers(new Access(tx, actor, now), actor, channel);
 
 /** What checking an invitation's grants may throw. */

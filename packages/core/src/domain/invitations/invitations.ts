@@ -1,8 +1,8 @@
 import { isAdministrator, roles } from "../../operation/roles.js";
 import { type Static, t } from "../../schema/schema.js";
 import { Groups } from "../permissions/index.js";
-import { acceptChannels, acceptGroups, type Inviting, roleRefusal } from "./invitation-grants.js";
-import { type Actor, fail, type Operating, type Row, type Writing } from "./vocabulary.js";
+import { acceptChannels, acceptGroups, roleRefusal } from "./invitation-grants.js";
+import { type Actor, fail, type Operating, type Reading, type Row } from "./vocabulary.js";
 
 export type Invitation = Row<"invitations">;
 export type InvitationLink = Row<"invitation_links">;
@@ -36,7 +36,7 @@ const given = t.object({ ...grants, stream_ids: t.array(t.integer()) });
 
 /** Throws unless the actor may make such invitations. */
 export const checkMayInvite = async (
-  { tx, now, actor }: Inviting,
+  { tx, now, actor }: Reading,
   permission: "can_invite_users_group" | "create_multiuse_invite_group",
 ): Promise<void> => {
   if (!(await new Groups(tx, now).mayInRealm(permission, actor))) throw fail("insufficientPermission");
@@ -52,12 +52,12 @@ export const checkRole = (actor: Actor, invited_as: number): void => {
  * The columns of an invitation by the actor; throws unless they may give all of it. Contract silent on a welcome text from somebody
  * who is no administrator: refused as an administrator's role is.
  */
-export const acceptGrants = async (inviting: Inviting, params: Static<typeof given>) => {
-  const { actor, now } = inviting;
+export const acceptGrants = async (call: Reading, params: Static<typeof given>) => {
+  const { actor, now } = call;
   const { invite_expires_in_minutes: minutes, welcome_message_custom_text } = params;
   if (welcome_message_custom_text !== null && !isAdministrator(actor)) throw fail("inviteAdministratorRequired");
-  const channels = await acceptChannels(inviting, params.stream_ids);
-  const groups = await acceptGroups(inviting, params.group_ids);
+  const channels = await acceptChannels(call, params.stream_ids);
+  const groups = await acceptGroups(call, params.group_ids);
   return {
     invited_by_user_id: actor.id,
     invited_as: params.invite_as,
@@ -76,7 +76,7 @@ export const isValid = ({ state, expires }: Invitation | InvitationLink, now: nu
   state === "open" && (expires === null || now < expires);
 
 /** Throws unless somebody may manage it and it is valid. */
-const managed = <I extends Invitation | InvitationLink>({ now, actor }: Inviting, invitation: I | undefined): I => {
+const managed = <I extends Invitation | InvitationLink>({ now, actor }: Reading, invitation: I | undefined): I => {
   if (invitation === undefined) throw fail("invitationUnknown");
   if (invitation.invited_by_user_id !== actor.id) {
     if (!isAdministrator(actor)) throw fail("inviteAdministratorRequired");
@@ -91,12 +91,12 @@ const managed = <I extends Invitation | InvitationLink>({ now, actor }: Inviting
  * The valid invitation by e-mail of this id, for those who may manage it: its inviter and administrators; those of owners to be
  * are managed by owners only (users.md 9).
  */
-export const managedInvitation = async (inviting: Inviting, invite_id: number): Promise<Invitation> =>
-  managed(inviting, await inviting.tx.get("invitations", invite_id));
+export const managedInvitation = async (call: Reading, invite_id: number): Promise<Invitation> =>
+  managed(call, await call.tx.get("invitations", invite_id));
 
 /** As `managedInvitation`, a reusable link. */
-export const managedLink = async (inviting: Inviting, invite_id: number): Promise<InvitationLink> =>
-  managed(inviting, await inviting.tx.get("invitation_links", invite_id));
+export const managedLink = async (call: Reading, invite_id: number): Promise<InvitationLink> =>
+  managed(call, await call.tx.get("invitation_links", invite_id));
 
 /** What finding an invitation to manage may throw. */
 export const managingErrors = ["invitationUnknown", "inviteAdministratorRequired", "ownerRequired"] as const;
@@ -106,7 +106,7 @@ export const visibleInvitations = async ({
   tx,
   now,
   actor,
-}: Inviting): Promise<{ invitations: Invitation[]; links: InvitationLink[] }> => {
+}: Reading): Promise<{ invitations: Invitation[]; links: InvitationLink[] }> => {
   const index = isAdministrator(actor) ? "byState" : "byInviter";
   const scan = { prefix: isAdministrator(actor) ? ["open"] : [actor.id] };
   const visible = <I extends Invitation | InvitationLink>(rows: I[]): I[] =>
@@ -118,7 +118,7 @@ export const visibleInvitations = async ({
 };
 
 /** Tells those who see an invitation that the list of them is another one (users.md 5.5). */
-export const announceInvitations = ({ emit }: Pick<Writing, "emit">, inviter_id: number): void =>
+export const announceInvitations = ({ emit }: Operating, inviter_id: number): void =>
   emit({ type: "invites_changed" }, { administrators: true, users: [inviter_id] });
 
 /** Ends the invitations of somebody who leaves (users.md 3.7). */

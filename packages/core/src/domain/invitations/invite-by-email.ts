@@ -1,13 +1,12 @@
 import { site } from "../../operation/ports.js";
 import { isAdministrator } from "../../operation/roles.js";
 import { fold } from "../../text/folding.js";
-import { type Addressing, newAddressError } from "../identities/index.js";
+import { newAddressError } from "../identities/index.js";
 import { createLink, postMail, voidLinks } from "../mail/index.js";
 import { realmOf, realmSetting } from "../realm/index.js";
-import type { Inviting } from "./invitation-grants.js";
 import { invitationUrl } from "./invitation-links.js";
 import type { Invitation } from "./invitations.js";
-import { type ErrorName, errors, fail, type Writing } from "./vocabulary.js";
+import { type Asking, type ErrorName, errors, fail, type Reading, type Writing } from "./vocabulary.js";
 
 const day = 86_400;
 /** Of one inviter. */
@@ -53,7 +52,7 @@ const failing = (
   });
 
 /** Refuses somebody who invites too soon or too many (users.md 9). Contract silent on how many are too many. */
-export const checkPace = async ({ tx, now, actor }: Inviting, count: number): Promise<void> => {
+export const checkPace = async ({ tx, now, actor }: Reading, count: number): Promise<void> => {
   const isOpen = !(await realmSetting(tx, "invite_required"));
   if (isOpen && !isAdministrator(actor) && now - actor.date_joined < probation * day) throw failing("inviterTooNew");
   const today = await tx.count("invitations", "byInviter", { prefix: [actor.id], after: now - day });
@@ -64,12 +63,12 @@ const existing: ReadonlySet<ErrorName> = new Set(["addressHasAccount", "addressD
 
 /** Which of the addresses can be invited, and why the others cannot; throws when an address is none, or nobody is left. */
 export const sortAddresses = async (
-  addressing: Addressing,
+  call: Asking,
   addresses: readonly string[],
 ): Promise<{ welcome: string[]; known: Fault[] }> => {
   const [welcome, known, invalid]: [string[], Fault[], Fault[]] = [[], [], []];
   for (const email of addresses) {
-    const error = await newAddressError(addressing, null, email);
+    const error = await newAddressError(call, null, email);
     if (error === null) welcome.push(email);
     else {
       const fault: Fault = [email, errors[error].msg, error === "addressDeactivated"];
@@ -85,7 +84,7 @@ export const sortAddresses = async (
 export const notEverybody = (known: readonly Fault[]) => failing("inviteNotEverybody", known);
 
 /** Refuses to mail one invitation again and again. Contract silent: five mails a day, the first included. */
-export const checkResends = async ({ tx, now }: Pick<Writing, "tx" | "now">, invitation_id: number): Promise<void> => {
+export const checkResends = async ({ tx, now }: Asking, invitation_id: number): Promise<void> => {
   const sent = await tx.scan("links", "byAbout", { prefix: ["invitation", invitation_id], after: now - day });
   const oldest = sent.at(-mailsPerDay);
   if (oldest !== undefined) throw fail("rateLimited", { "retry-after": oldest.created + day - now });

@@ -1,11 +1,10 @@
 import { ChatError } from "../../operation/errors.js";
 import { passwords } from "../../operation/ports.js";
-import type { Use } from "../../operation/services.js";
 import { voidLinks } from "../mail/index.js";
 import { verifyPassword } from "./credentials.js";
 import { isStrong } from "./password-strength.js";
 import { loginAttempts } from "./services.js";
-import { type Actor, fail, type Operating, type Row, type Writing } from "./vocabulary.js";
+import { fail, type Operating, type Reading, type Row, type Writing } from "./vocabulary.js";
 
 /** A password that may take the place of another one. */
 interface NewPassword {
@@ -14,11 +13,9 @@ interface NewPassword {
   hash: string;
 }
 
-interface Changing {
-  actor: Actor;
+interface Changing extends Pick<Reading, "actor" | "use"> {
   /** Where the request came from. */
   address: string;
-  use: Use;
 }
 
 interface Typed {

@@ -1,7 +1,7 @@
 import { hashOfKey } from "../../encode/key-hash.js";
 import { toHex } from "../../encode/octets.js";
 import { random } from "../../operation/ports.js";
-import { fail, type Operating, type ReadTx, type Row, type Writing } from "./vocabulary.js";
+import { type Asking, fail, type Operating, type Row, type Writing } from "./vocabulary.js";
 
 type Link = Row<"links">;
 
@@ -34,7 +34,7 @@ export const createLink = async <P extends LinkPurpose>(call: Operating, link: N
 
 /** What a key may still do; throws why it does nothing any more. Reading it does not use it up. */
 export const openLink = async <P extends LinkPurpose>(
-  { tx, now }: { tx: ReadTx; now: number },
+  { tx, now }: Asking,
   purpose: P,
   key: string,
 ): Promise<Link & { payload: LinkPurposes[P] }> => {

@@ -24,6 +24,8 @@ export type Reading<A extends Actor | null = Actor> = ReadingContext<MailRows, A
 export type Writing<A extends Actor | null = Actor> = WritingContext<MailRows, A>;
 /** As `Writing`, of a rule that the operator may call, too: `actor` is null there. */
 export type Operating = Writing<Actor | null>;
+/** As `Reading`, of a rule that is asked for nobody, too. */
+export type Asking = Reading<Actor | null>;
 export type Fetch = FetchIn<MailRows, Actor>;
 
 export const { defineOperation, definePage, fail, follow, part, shared } = inTermsOf<MailRows, Actor, typeof errors>(

@@ -4,10 +4,11 @@ import { conversationsOf } from "./received.js";
 import { follow } from "./vocabulary.js";
 
 /** What the muted user sent is read from now on. */
-export const readMuted = follow(userMuted, async ({ actor, tx, emit }, { user_id, muted_user_id }) => {
+export const readMuted = follow(userMuted, async (call, { user_id, muted_user_id }) => {
+  const { actor, tx, emit } = call;
   if (actor === null) return;
   const { channels, newest } = await conversationsOf(tx, user_id);
-  const unread = (await unreadMessages({ tx, actor }, channels, newest)).messages;
+  const unread = (await unreadMessages({ ...call, actor }, channels, newest)).messages;
   const messages = unread.filter(({ sender_id }) => sender_id === muted_user_id).map(({ id }) => id);
   const flags = { type: "update_message_flags", op: "add", operation: "add", flag: "read", all: false };
   if (messages.length > 0) emit({ ...flags, messages: messages.reverse() }, { users: [user_id] });

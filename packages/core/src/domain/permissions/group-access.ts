@@ -1,15 +1,8 @@
 import { Groups } from "./groups.js";
 import type { GroupPermission } from "./permission-settings.js";
-import { type Actor, fail, type ReadTx, type Row } from "./vocabulary.js";
+import { fail, type Reading, type ReadTx, type Row } from "./vocabulary.js";
 
 type Group = Row<"user_groups">;
-
-interface Asking {
-  tx: ReadTx;
-  actor: Actor;
-  /** UNIX seconds. */
-  now: number;
-}
 
 /** The group of this id; throws where there is none. */
 export const groupOf = async (tx: ReadTx, group_id: number): Promise<Group> => {
@@ -54,7 +47,7 @@ export const checkGroupsToName = async (tx: ReadTx, ids: readonly number[]): Pro
 
 /** Throws unless the actor may change the group by one of these permissions, or as somebody who manages it (users.md 7.3). */
 export const checkMayEdit = async (
-  { tx, actor, now }: Asking,
+  { tx, actor, now }: Reading,
   group: Group,
   ...names: readonly GroupPermission[]
 ): Promise<void> => {

@@ -1,7 +1,5 @@
 import type { Audience } from "../../events/delivery/audience.js";
-import type { Emit } from "../../operation/contexts.js";
 import { clock, site } from "../../operation/ports.js";
-import type { Use } from "../../operation/services.js";
 import { userAudience } from "../accessible-users/index.js";
 import { realmSetting } from "../realm/index.js";
 import { apiEmail } from "../users/index.js";
@@ -10,28 +8,25 @@ import { legacyClient, Presence } from "./presence.js";
 import { hiddenTimes, shownTimes } from "./report.js";
 import { presenceBoard } from "./service.js";
 import { sharesPresence } from "./sharing.js";
-import type { Operating, ReadTx, Row } from "./vocabulary.js";
+import type { Asking, Operating, Row, Writing } from "./vocabulary.js";
 
 type User = Row<"users">;
 
-interface Looking {
-  tx: ReadTx;
-  /** UNIX seconds. */
-  now: number;
-  use: Use;
-}
-
 /** Those who are told that somebody came: who may know of the user, or nobody where they are too many (users.md 4). */
-export const presenceAudience = async ({ tx, now, use }: Looking, user: User): Promise<Audience | null> => {
-  const { members, guests } = await use(presenceBoard).crowd.count(tx);
+export const presenceAudience = async (call: Asking, user: User): Promise<Audience | null> => {
+  const { members, guests } = await call.use(presenceBoard).crowd.count(call.tx);
   if (members > mostTold) return null;
-  const audience = await userAudience({ tx, now }, user);
+  const audience = await userAudience(call, user);
   const told = members + (audience.everyone === true ? guests : (audience.users?.length ?? 0));
   return told > mostTold ? null : audience;
 };
 
 /** Tells of somebody's presence, in the canonical form that both others are made from (users.md 5.1). */
-export const tellPresence = ({ use, emit }: { use: Use; emit: Emit }, presence: Presence, audience: Audience): void => {
+export const tellPresence = (
+  { use, emit }: Pick<Writing, "use" | "emit">,
+  presence: Presence,
+  audience: Audience,
+): void => {
   const { user, status, timestamps } = presence;
   const website = { client: legacyClient, ...status, pushable: false };
   const event = {

@@ -1,12 +1,11 @@
 import { Ready } from "../../encode/ready.js";
 import { clock, site } from "../../operation/ports.js";
-import type { Use } from "../../operation/services.js";
 import { type Static, t } from "../../schema/schema.js";
 import { everybody } from "../accessible-users/index.js";
 import { legacyClient, type Presence } from "./presence.js";
 import type { Visitor } from "./roll.js";
 import { presenceBoard } from "./service.js";
-import type { Row } from "./vocabulary.js";
+import type { Reading, Row } from "./vocabulary.js";
 
 const status = t.oneOf(["active", "idle"]);
 const timestamp = t.integer({ description: "UNIX seconds" });
@@ -54,10 +53,7 @@ interface Wanted {
   slim: boolean;
 }
 
-interface Viewer {
-  use: Use;
-  /** UNIX seconds. */
-  now: number;
+interface Viewer extends Pick<Reading, "use" | "now"> {
   isDisabled: boolean;
   isAccessible: (user: Row<"users">) => boolean;
 }

@@ -1,4 +1,3 @@
-import { site } from "../../operation/ports.js";
 import { isAdministrator } from "../../operation/roles.js";
 import { type Static, t } from "../../schema/schema.js";
 import { codePoints } from "../../text/folding.js";
@@ -8,8 +7,6 @@ import { renderFor } from "../rendering/index.js";
 import { fieldTypes, isMarkdown } from "./profile-field-types.js";
 import { choicesOf, type ProfileField, profileFields } from "./profile-fields.js";
 import { fail, type Row, type Writing } from "./vocabulary.js";
-
-type Acting = Writing;
 
 /** New values for a profile: a text, for people a list of their ids; null, an empty text and an empty list remove what was there. */
 export const profileChanges = t.array(
@@ -44,7 +41,7 @@ export const profileValueErrors = [
  * checked before any is stored; throws the errors of users.md 6.3.
  */
 export const changeProfile = async (
-  call: Acting,
+  call: Writing,
   user: Row<"users">,
   changes: readonly ProfileChange[],
 ): Promise<void> => {
@@ -62,7 +59,7 @@ export const changeProfile = async (
   await announceUser(call, changed, ...told);
 };
 
-const acceptChanges = async (call: Acting, changes: readonly ProfileChange[]): Promise<[number, Held | null][]> => {
+const acceptChanges = async (call: Writing, changes: readonly ProfileChange[]): Promise<[number, Held | null][]> => {
   const fields = new Map((await profileFields(call.tx)).map((field) => [field.id, field]));
   const accepted: [number, Held | null][] = [];
   for (const { id, value } of changes) {
@@ -74,14 +71,13 @@ const acceptChanges = async (call: Acting, changes: readonly ProfileChange[]): P
   return accepted;
 };
 
-const acceptValue = async (call: Acting, field: ProfileField, value: ProfileChange["value"]): Promise<Held | null> => {
+const acceptValue = async (call: Writing, field: ProfileField, value: ProfileChange["value"]): Promise<Held | null> => {
   if (value === null || value.length === 0) return null;
   if (field.type === fieldTypes.people) return { value: await acceptPeople(call, value) };
   if (typeof value !== "string") throw invalid(`${field.name} is not a string`);
   checkText(field, value);
   if (!isMarkdown(field)) return { value };
-  const { tx, actor, now, use } = call;
-  const { html } = await renderFor({ tx, sender: actor, now, url: use(site).url }, value);
+  const { html } = await renderFor(call, value);
   return { value, rendered_value: html };
 };
 
@@ -112,13 +108,13 @@ const isDate = (text: string): boolean => {
 };
 
 /** The ids as JSON text; an account that the actor may not know of is an unknown one. */
-const acceptPeople = async ({ tx, actor, now }: Acting, value: string | readonly unknown[]): Promise<string> => {
+const acceptPeople = async ({ tx, actor, now }: Writing, value: string | readonly unknown[]): Promise<string> => {
   if (typeof value === "string") throw invalid("User IDs is not a list");
   const odd = value.findIndex((id) => !Number.isSafeInteger(id));
   if (odd !== -1) throw invalid(`User IDs[${odd}] is not an integer`);
   const ids = value as number[];
   const users = new Map((await tx.getMany("users", [...new Set(ids)])).map((user) => [user.id, user]));
-  const isAccessible = await accessibleUsers(tx, actor, now);
+  const isAccessible = await accessibleUsers({ tx, actor, now });
   for (const id of ids) {
     const user = users.get(id);
     if (user === undefined || user.is_system_bot || !isAccessible(user)) throw fail("invalidGroupMember", { id });

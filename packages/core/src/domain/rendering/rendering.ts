@@ -6,36 +6,30 @@ import {
   render,
   renderPlain,
 } from "../../markdown/index.js";
+import { site } from "../../operation/ports.js";
 import { settingValue } from "../../schema/setting.js";
 import { fold } from "../../text/folding.js";
 import { accessibleUsers } from "../accessible-users/index.js";
 import { Access, channelByName } from "../channels/index.js";
 import { emptyTopicDisplayName, realmSetting } from "../realm/index.js";
 import { userSettings } from "../users/index.js";
-import type { Actor, ReadTx, Row } from "./vocabulary.js";
+import type { Reading, ReadTx, Row } from "./vocabulary.js";
 
-interface Rendering {
-  tx: ReadTx;
-  sender: Actor;
-  now: number;
-  url: string;
-}
+/** Renders a text as the actor may, who writes it: only what they can see becomes a mention or a link (markdown.md 8). */
+export const renderFor = async (call: Reading, content: string): Promise<Rendered> =>
+  renderPlain(content) ?? render(content, await worldFor(call, content));
 
-/** Renders a text as its sender may: only what they can see becomes a mention or a link (markdown.md 8). */
-export const renderFor = async (rendering: Rendering, content: string): Promise<Rendered> =>
-  renderPlain(content) ?? render(content, await worldFor(rendering, content));
-
-/** What a text's mentions and links can mean for its sender. */
-export const worldFor = async (rendering: Rendering, content: string): Promise<RenderWorld> => {
+/** What a text's mentions and links can mean for the actor. */
+export const worldFor = async (call: Reading, content: string): Promise<RenderWorld> => {
   const references = findReferences(content);
-  const { tx, sender, url } = rendering;
+  const { tx, actor, use } = call;
   return {
-    users: await mentionable(rendering, references),
+    users: await mentionable(call, references),
     groups: await namedGroups(tx, references.groupNames),
-    channels: await readableChannels(rendering, references.channelNames),
-    realmUrl: url,
+    channels: await readableChannels(call, references.channelNames),
+    realmUrl: use(site).url,
     emptyTopicName: emptyTopicDisplayName,
-    translateEmoticons: settingValue(userSettings, sender.settings, "translate_emoticons"),
+    translateEmoticons: settingValue(userSettings, actor.settings, "translate_emoticons"),
     defaultCodeLanguage: fence.test(content) ? await realmSetting(tx, "default_code_block_language") : "",
   };
 };
@@ -43,11 +37,11 @@ export const worldFor = async (rendering: Rendering, content: string): Promise<R
 /** Only code in fences has a language. */
 const fence = /```|~~~/;
 
-const mentionable = async ({ tx, sender, now }: Rendering, { userIds, userNames }: References) => {
+const mentionable = async ({ tx, actor, now }: Reading, { userIds, userNames }: References) => {
   if (userIds.length === 0 && userNames.length === 0) return [];
   const found = await tx.getMany("users", userIds);
   for (const name of userNames) found.push(...(await tx.scan("users", "byName", { prefix: [fold(name)], limit: 10 })));
-  const isKnown = await accessibleUsers(tx, sender, now);
+  const isKnown = await accessibleUsers({ tx, actor, now });
   return found.filter(isKnown).map(({ id, full_name, is_active }) => ({ user_id: id, full_name, is_active }));
 };
 
@@ -57,8 +51,8 @@ const namedGroups = async (tx: ReadTx, names: readonly string[]): Promise<Row<"u
   return found;
 };
 
-const readableChannels = async ({ tx, sender, now }: Rendering, names: readonly string[]) => {
-  const access = new Access(tx, sender, now);
+const readableChannels = async ({ tx, actor, now }: Reading, names: readonly string[]) => {
+  const access = new Access(tx, actor, now);
   const channels = [];
   for (const name of names) {
     const channel = await channelByName(tx, name);

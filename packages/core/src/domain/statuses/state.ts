@@ -10,7 +10,7 @@ export const statuses = part({ user_status: t.record(statusShape) }, async ({ tx
     "users",
     stored.map(({ user_id }) => user_id),
   );
-  const isAccessible = await accessibleUsers(tx, actor, now);
+  const isAccessible = await accessibleUsers({ tx, actor, now });
   const shown = users.flatMap((user, i) => {
     const status = viewStatus(user, stored[i]);
     return isAccessible(user) && Object.keys(status).length > 0 ? [[user.id, status] as const] : [];

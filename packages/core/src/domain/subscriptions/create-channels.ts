@@ -1,4 +1,3 @@
-import { site } from "../../operation/ports.js";
 import { isAdministrator, isOwner } from "../../operation/roles.js";
 import {
   acceptDescription,
@@ -23,7 +22,6 @@ import { renderFor } from "../rendering/index.js";
 import { fail, type Operating, type Row, type Writing } from "./vocabulary.js";
 
 type Channel = Row<"streams">;
-type Creating = Writing;
 type ChannelOptions = Pick<
   Channel,
   | "invite_only"
@@ -36,7 +34,7 @@ type ChannelOptions = Pick<
 >;
 
 /** The options as they are stored; throws what speaks against them or against the actor, in the order of channels.md 6.2. */
-export const acceptChannelOptions = async (call: Creating, given: GivenOptions): Promise<ChannelOptions> => {
+export const acceptChannelOptions = async (call: Writing, given: GivenOptions): Promise<ChannelOptions> => {
   const settings = await acceptSettings(call, given);
   await checkMayCreate(call, given);
   return {
@@ -56,7 +54,7 @@ const isProtected = ({ invite_only, history_public_to_subscribers }: GivenOption
 
 const deleteSettings = ["can_delete_any_message_group", "can_delete_own_message_group"] as const;
 
-const acceptSettings = async (call: Creating, given: GivenOptions): Promise<Channel["settings"]> => {
+const acceptSettings = async (call: Writing, given: GivenOptions): Promise<Channel["settings"]> => {
   const settings: Record<string, GroupSetting> = {};
   for (const name of channelPermissionNames) {
     const value = given[name];
@@ -73,11 +71,11 @@ const acceptSettings = async (call: Creating, given: GivenOptions): Promise<Chan
 
 const nobody = systemGroupId("role:nobody");
 
-const demand = async ({ tx, now, actor }: Creating, name: Parameters<Groups["mayInRealm"]>[0]): Promise<void> => {
+const demand = async ({ tx, now, actor }: Writing, name: Parameters<Groups["mayInRealm"]>[0]): Promise<void> => {
   if (!(await new Groups(tx, now).mayInRealm(name, actor))) throw fail("insufficientPermission");
 };
 
-const checkMayCreate = async (call: Creating, given: GivenOptions): Promise<void> => {
+const checkMayCreate = async (call: Writing, given: GivenOptions): Promise<void> => {
   const { invite_only, is_default_stream, is_web_public, topics_policy, message_retention_days } = given;
   await demand(call, invite_only ? "can_create_private_channel_group" : "can_create_public_channel_group");
   if (is_default_stream && !isAdministrator(call.actor)) throw fail("insufficientPermission");
@@ -87,7 +85,7 @@ const checkMayCreate = async (call: Creating, given: GivenOptions): Promise<void
   if (topics_policy !== "inherit") await demand(call, "can_set_topics_policy_group");
 };
 
-const checkWebPublic = async (call: Creating, invite_only: boolean): Promise<void> => {
+const checkWebPublic = async (call: Writing, invite_only: boolean): Promise<void> => {
   if (!(await realmSetting(call.tx, "enable_spectator_access"))) throw fail("webPublicDisabled");
   await demand(call, "can_create_web_public_channel_group");
   if (invite_only) throw fail("channelPrivacyInvalid");
@@ -101,7 +99,7 @@ interface NamedChannel {
 
 /** Makes channels and tells those who may see them (channels.md 10.1); nobody is subscribed yet. */
 export const createChannels = async (
-  call: Creating,
+  call: Writing,
   channels: readonly NamedChannel[],
   options: ChannelOptions,
 ): Promise<Channel[]> => {
@@ -116,8 +114,8 @@ export const createChannels = async (
   return created;
 };
 
-const renderDescription = async ({ tx, now, use, actor }: Creating, text: string): Promise<string> =>
-  text === "" ? "" : (await renderFor({ tx, sender: actor, now, url: use(site).url }, text)).html;
+const renderDescription = async (call: Writing, text: string): Promise<string> =>
+  text === "" ? "" : (await renderFor(call, text)).html;
 
 /** Tells those who may see a new channel of it (channels.md 10.1). */
 export const announceNewChannel = async (call: Operating, channel: Channel): Promise<void> => {

@@ -6,7 +6,6 @@ import type { Outcome } from "./subscribe.js";
 import type { Actor, Row, Writing } from "./vocabulary.js";
 
 type Channel = Row<"streams">;
-type Acting = Writing;
 
 interface Subscribed {
   outcome: Outcome;
@@ -17,7 +16,10 @@ interface Subscribed {
 }
 
 /** Writes what people are told of a request to subscribe (channels.md 8.1 to 8.3); answers whether anybody was told of a subscription. */
-export const noticeSubscriptions = async (call: Acting, { outcome, created, params }: Subscribed): Promise<boolean> => {
+export const noticeSubscriptions = async (
+  call: Writing,
+  { outcome, created, params }: Subscribed,
+): Promise<boolean> => {
   const mayTell =
     params.send_new_subscription_messages && outcome.subscribed.size <= limits.max_bulk_new_subscription_messages;
   const wereTold = mayTell && (await tellSubscribers(call, outcome, new Set(created.map(({ id }) => id))));
@@ -31,7 +33,7 @@ const byName = (a: Channel, b: Channel): number => compareText(a.name, b.name);
 
 /** People whom somebody else subscribed to channels that were there before. */
 const tellSubscribers = async (
-  call: Acting,
+  call: Writing,
   { subscribed }: Outcome,
   created: ReadonlySet<number>,
 ): Promise<boolean> => {
@@ -54,7 +56,7 @@ const subscriptionText = (actor: Actor, channels: readonly Channel[]): string =>
 };
 
 /** Only what everybody may know of is announced to everybody (security B2). */
-const announceChannels = async (call: Acting, created: readonly Channel[]): Promise<void> => {
+const announceChannels = async (call: Writing, created: readonly Channel[]): Promise<void> => {
   const [first, ...more] = created.filter(({ invite_only }) => !invite_only);
   const place = await call.tx.get("streams", await realmSetting(call.tx, "new_stream_announcements_stream_id"));
   if (first === undefined || place === undefined || place.is_archived) return;
@@ -77,7 +79,7 @@ const typeName = ({ invite_only, is_web_public, history_public_to_subscribers }:
 
 const fence = "````";
 
-const describeCreation = async (call: Acting, channel: Channel): Promise<void> => {
+const describeCreation = async (call: Writing, channel: Channel): Promise<void> => {
   const description = channel.description === "" ? "*No description.*" : channel.description;
   const head = `**${typeName(channel)}** channel created by ${mention(call.actor)}. **Description:**`;
   const topic = channel.topics_policy === "empty_topic_only" ? "" : "channel events";

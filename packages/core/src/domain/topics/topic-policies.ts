@@ -1,10 +1,9 @@
-import type { Emit } from "../../operation/contexts.js";
 import { settingValue } from "../../schema/setting.js";
 import { fold } from "../../text/folding.js";
 import { Access, subscriptionOf } from "../channels/index.js";
 import { emptyTopicDisplayName } from "../realm/index.js";
 import { userSettings } from "../users/index.js";
-import type { ReadTx, Row, WriteTx } from "./vocabulary.js";
+import type { Asking, Operating, ReadTx, Row } from "./vocabulary.js";
 
 /** How a user wants to hear of a topic (channels.md 7.11). */
 export const policies = { inherit: 0, muted: 1, unmuted: 2, followed: 3 } as const;
@@ -16,21 +15,15 @@ const enough: Record<Deed, readonly number[]> = { participate: [1], send: [1, 2]
 /** What a user wants of a topic, in whatever letters it is written; undefined for nothing in particular. */
 export const policyOf = async (
   tx: ReadTx,
-  user_id: number,
-  stream_id: number,
-  topic: string,
+  { user, stream_id, name }: Topic,
 ): Promise<Row<"user_topics"> | undefined> => {
-  const [row] = await tx.scan("user_topics", "byTopic", { prefix: [user_id, stream_id, fold(topic)], limit: 1 });
+  const [row] = await tx.scan("user_topics", "byTopic", { prefix: [user.id, stream_id, fold(name)], limit: 1 });
   return row;
 };
 
-interface Writing {
-  tx: WriteTx;
-  emit: Emit;
-  now: number;
-}
-
+/** A topic as somebody sees it. */
 interface Topic {
+  user: Row<"users">;
   stream_id: number;
   name: string;
   /** The user's subscription of the channel, where it is at hand; null for none. */
@@ -38,14 +31,10 @@ interface Topic {
 }
 
 /** Stores a policy that differs from the stored one and tells its user (channels.md 7.11). */
-export const setPolicy = async (
-  { tx, emit, now }: Writing,
-  user: Row<"users">,
-  topic: Topic,
-  policy: number,
-): Promise<void> => {
-  const { stream_id, name } = topic;
-  const known = await policyOf(tx, user.id, stream_id, name);
+export const setPolicy = async (call: Operating, topic: Topic, policy: number): Promise<void> => {
+  const { tx, emit, now } = call;
+  const { user, stream_id, name } = topic;
+  const known = await policyOf(tx, topic);
   if ((known?.visibility_policy ?? policies.inherit) === policy) return;
   const changes = { visibility_policy: policy, last_updated: now };
   if (known === undefined)
@@ -56,16 +45,13 @@ export const setPolicy = async (
   else if (policy === policies.inherit) await tx.delete("user_topics", known.id);
   else await tx.update("user_topics", known.id, changes);
   const hidden = { empty_topic_name: emptyTopicDisplayName };
-  const muted_topics = await mutedTopics({ tx, now }, user);
+  const muted_topics = await mutedTopics(call, user);
   emit({ type: "muted_topics", muted_topics }, { users: [user.id] }, hidden);
   emit({ type: "user_topic", stream_id, topic_name: name, ...changes }, { users: [user.id] }, hidden);
 };
 
 /** The muted topics of a user as `[channel name, topic, UNIX seconds]`, but for channels that they can no longer see. */
-export const mutedTopics = async (
-  { tx, now }: { tx: ReadTx; now: number },
-  user: Row<"users">,
-): Promise<[string, string, number][]> => {
+export const mutedTopics = async ({ tx, now }: Asking, user: Row<"users">): Promise<[string, string, number][]> => {
   const rows = await tx.scan("user_topics", "byTopic", { prefix: [user.id] });
   const muted = rows.filter(({ visibility_policy }) => visibility_policy === policies.muted);
   if (muted.length === 0) return [];
@@ -83,22 +69,18 @@ export const mutedTopics = async (
  * Follows or unmutes a topic for who just did something in it, as their settings say (messages.md C1.4); bots have no use for it.
  * Answers the new policy, or null when nothing changed.
  */
-export const adoptPolicy = async (
-  writing: Writing,
-  user: Row<"users">,
-  topic: Topic,
-  deed: Deed,
-): Promise<number | null> => {
-  const wanted = user.is_bot ? policies.inherit : await wantedPolicy(writing.tx, user, topic, deed);
+export const adoptPolicy = async (call: Operating, topic: Topic, deed: Deed): Promise<number | null> => {
+  const wanted = topic.user.is_bot ? policies.inherit : await wantedPolicy(call.tx, topic, deed);
   if (wanted === policies.inherit) return null;
-  const known = await policyOf(writing.tx, user.id, topic.stream_id, topic.name);
+  const known = await policyOf(call.tx, topic);
   const now = known?.visibility_policy ?? policies.inherit;
   if (now === policies.muted || wanted <= now) return null;
-  await setPolicy(writing, user, topic, wanted);
+  await setPolicy(call, topic, wanted);
   return wanted;
 };
 
-const wantedPolicy = async (tx: ReadTx, user: Row<"users">, topic: Topic, deed: Deed): Promise<number> => {
+const wantedPolicy = async (tx: ReadTx, topic: Topic, deed: Deed): Promise<number> => {
+  const { user } = topic;
   const follow = settingValue(userSettings, user.settings, "automatically_follow_topics_policy");
   if (enough[deed].includes(follow)) return policies.followed;
   const unmute = settingValue(userSettings, user.settings, "automatically_unmute_topics_in_muted_streams_policy");
@@ -109,12 +91,13 @@ const wantedPolicy = async (tx: ReadTx, user: Row<"users">, topic: Topic, deed: 
 };
 
 /** A personal mention follows the topic for people who want that (messages.md C1.4); answers whether it did. */
-export const followWhereMentioned = async (writing: Writing, user: Row<"users">, topic: Topic): Promise<boolean> => {
+export const followWhereMentioned = async (call: Operating, topic: Topic): Promise<boolean> => {
+  const { user } = topic;
   if (user.is_bot || !settingValue(userSettings, user.settings, "automatically_follow_topics_where_mentioned"))
     return false;
-  const known = await policyOf(writing.tx, user.id, topic.stream_id, topic.name);
+  const known = await policyOf(call.tx, topic);
   const now = known?.visibility_policy ?? policies.inherit;
   if (now === policies.muted || now === policies.followed) return false;
-  await setPolicy(writing, user, topic, policies.followed);
+  await setPolicy(call, topic, policies.followed);
   return true;
 };

@@ -3,11 +3,10 @@ import type { Derived } from "../../memory/derived.js";
 import type { ChangeOf } from "../../memory/row-change.js";
 import { useDerived } from "../../memory/use-derived.js";
 import { clock } from "../../operation/ports.js";
-import type { Use } from "../../operation/services.js";
 import { emailVisibility, seesEmails } from "./addresses.js";
 import { type UserObject, type UserViewOptions, viewUser } from "./view.js";
 import { type ViewedUser, viewedColumns } from "./viewed-user.js";
-import type { Actor, ReadTx, UserRows } from "./vocabulary.js";
+import type { Actor, Asking, UserRows } from "./vocabulary.js";
 
 type User = ViewedUser;
 type Viewer = Pick<Actor, "id" | "role">;
@@ -196,7 +195,7 @@ const userDirectory: Derived<UserRows, UserDirectory> = {
  * several turns of the event loop.
  */
 export const withDirectory = async <R>(
-  { tx, use }: { tx: ReadTx; use: Use },
+  { tx, use }: Asking,
   ask: (directory: UserDirectory) => R,
 ): Promise<R | null> => {
   const time = use(clock);

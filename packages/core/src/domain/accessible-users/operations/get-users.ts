@@ -24,7 +24,7 @@ export const getUsers = defineOperation({
   result: t.object({ members: t.array(userShape, { max: 1_000_000 }) }),
   errors: [],
   async run({ actor, tx, now, use, params }) {
-    const isAccessible = await accessibleUsers(tx, actor, now);
+    const isAccessible = await accessibleUsers({ tx, actor, now });
     const options = userViewOptions(params, use);
     const users = (await found(tx, params.user_ids)).filter((user) => !user.is_system_bot && isAccessible(user));
     return {

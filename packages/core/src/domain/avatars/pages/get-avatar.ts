@@ -14,7 +14,7 @@ const byId =
   (user_id: number, size: number): Find =>
   async ({ tx, actor, now, use }) => {
     const user = await tx.get("users", user_id);
-    const isKnown = user !== undefined && (await accessibleUsers(tx, actor, now))(user);
+    const isKnown = user !== undefined && (await accessibleUsers({ tx, actor, now }))(user);
     return isKnown ? use(shownAvatars).url(user, size) : unknownAvatarUrl(size);
   };
 

@@ -2,7 +2,7 @@ import { isGuest } from "../../../operation/roles.js";
 import { giveTurn } from "../../../storage/in-turns.js";
 import { compareText } from "../../../storage/order.js";
 import { Access, type ChannelAccess } from "../access.js";
-import type { Actor, ReadTx, Row } from "../vocabulary.js";
+import type { Actor, Reading, ReadTx, Row } from "../vocabulary.js";
 
 interface Sources {
   include_public: boolean;
@@ -15,15 +15,8 @@ interface Sources {
   include_can_access_content: boolean;
 }
 
-interface Listing {
-  tx: ReadTx;
-  actor: Actor;
-  /** UNIX seconds. */
-  now: number;
-}
-
 /** The channels that `GET /streams` lists for these sources, by name (channels.md 5.1). */
-export const listedChannels = async ({ tx, actor, now }: Listing, sources: Sources): Promise<Row<"streams">[]> => {
+export const listedChannels = async ({ tx, actor, now }: Reading, sources: Sources): Promise<Row<"streams">[]> => {
   const access = new Access(tx, actor, now);
   const own = new Map((await subscriptions(tx, actor.id)).map((row) => [row.stream_id, row]));
   const ofOwner = sources.include_owner_subscribed ? await ownersChannels(tx, actor) : new Set<number>();

@@ -1,6 +1,6 @@
-import { defineService, type Use } from "../../../operation/services.js";
+import { defineService } from "../../../operation/services.js";
 import { firstSince } from "../../../storage/first-since.js";
-import type { ReadTx, Row } from "../vocabulary.js";
+import type { Asking, ReadTx, Row } from "../vocabulary.js";
 
 const day = 86_400;
 const window = 28;
@@ -20,7 +20,7 @@ type FindFirst = () => Promise<{ id: number } | undefined>;
 const firstRecent = (tx: ReadTx, now: number): ReturnType<FindFirst> => firstSince(tx, "messages", now - window * day);
 
 const trafficSince = async (
-  { tx, now }: { tx: ReadTx; now: number },
+  { tx, now }: Pick<Asking, "tx" | "now">,
   channel: Row<"streams">,
   findFirst: FindFirst,
 ): Promise<number | null> => {
@@ -48,7 +48,7 @@ export const countedTraffic = defineService<Map<number, Known>>("countedTraffic"
 
 /** The weekly traffic of channels, by channel id. */
 export const traffics = async (
-  { tx, use, now }: { tx: ReadTx; use: Use; now: number },
+  { tx, use, now }: Asking,
   channels: readonly Row<"streams">[],
 ): Promise<Map<number, number | null>> => {
   const known = use(countedTraffic);

@@ -28,9 +28,10 @@ export const getChannels = defineOperation({
     streams: t.array(t.object({ ...channelShape.properties, is_default: t.optional(t.boolean()) }), { max: 1_000_000 }),
   }),
   errors: [],
-  async run({ actor, tx, now, use, params }) {
-    const channels = await listedChannels({ tx, actor, now }, params);
-    const objects = await describeChannels({ tx, now, use }, channels);
+  async run(call) {
+    const { params } = call;
+    const channels = await listedChannels(call, params);
+    const objects = await describeChannels(call, channels);
     if (!params.include_default) return { streams: objects };
     return { streams: objects.map((object, i) => ({ ...object, is_default: channels[i]?.is_default === true })) };
   },

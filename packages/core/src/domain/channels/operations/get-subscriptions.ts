@@ -21,13 +21,14 @@ export const getSubscriptions = defineOperation({
   }),
   result: t.object({ subscriptions: t.array(subscriptionShape, { max: 1_000_000 }) }),
   errors: [],
-  async run({ actor, tx, now, use, params }) {
+  async run(call) {
+    const { actor, tx, params } = call;
     const own = await activeSubscriptions(tx, actor.id);
     const channels = (await tx.getMany("streams", [...own.keys()]))
       .filter(({ is_archived }) => !is_archived)
       .sort((a, b) => compareText(a.name, b.name));
     const subscriptions = [];
-    for (const object of await describeChannels({ tx, now, use }, channels)) {
+    for (const object of await describeChannels(call, channels)) {
       const { stream_id } = object;
       const subscribers = params.include_subscribers === "false" ? undefined : await subscribersOf(tx, stream_id);
       subscriptions.push(viewSubscription(object, own.get(stream_id) as Row<"subscriptions">, subscribers));

@@ -64,7 +64,7 @@ export const createUserGroup = defineOperation({
       users.map(({ id }) => id),
     );
     await insertSubgroups(act, group.id, subgroups);
-    const [described] = await describeGroups({ tx, now }, [group]);
+    const [described] = await describeGroups(call, [group]);
     emit({ type: "user_group", op: "add", group: described }, { everyone: true });
     return { group_id: group.id };
   },

@@ -13,11 +13,13 @@ export const deactivateUserGroup = defineOperation({
   params: t.object({ user_group_id: t.integer() }),
   result: t.object({}),
   errors: [...groupAccessErrors, "groupDeactivated", "groupInUse"],
-  async run({ actor, params: { user_group_id }, tx, emit, now, fail }) {
+  async run(call) {
+    const { tx, emit, fail } = call;
+    const { user_group_id } = call.params;
     const group = await groupOf(tx, user_group_id);
     if (group.deactivated) throw fail("groupDeactivated");
-    await checkMayEdit({ tx, actor, now }, group);
-    const { isUsed, objections } = await useOf({ tx, actor, now }, group.id);
+    await checkMayEdit(call, group);
+    const { isUsed, objections } = await useOf(call, group.id);
     if (isUsed) throw fail("groupInUse", { objections });
     await tx.update("user_groups", group.id, { deactivated: true });
     emit({ type: "user_group", op: "update", group_id: group.id, data: { deactivated: true } }, { everyone: true });

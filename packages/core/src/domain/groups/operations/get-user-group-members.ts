@@ -16,10 +16,12 @@ export const getUserGroupMembers = defineOperation({
   }),
   result: t.object({ members: t.array(t.integer(), { max: 1_000_000 }) }),
   errors: ["invalidGroup", "groupDeactivated"],
-  async run({ tx, now, params: { user_group_id, direct_member_only } }) {
+  async run(call) {
+    const { tx, now } = call;
+    const { user_group_id, direct_member_only } = call.params;
     const group = await readableGroup(tx, user_group_id);
     if (direct_member_only) {
-      const [{ members } = { members: [] }] = await describeGroups({ tx, now }, [group]);
+      const [{ members } = { members: [] }] = await describeGroups(call, [group]);
       return { members };
     }
     return { members: (await new Groups(tx, now).activeMembers([group.id])).map(({ id }) => id) };

@@ -23,7 +23,7 @@ export const getUserGroupMembership = defineOperation({
     const { user_group_id, user_id, direct_member_only } = call.params;
     const { id } = await readableGroup(tx, user_group_id);
     const user = await readableUser(call, user_id);
-    const isMember = direct_member_only ? isNamed({ tx, now }, id, user) : new Groups(tx, now).has(id, user);
+    const isMember = direct_member_only ? isNamed(call, id, user) : new Groups(tx, now).has(id, user);
     return { is_user_group_member: await isMember };
   },
 });

@@ -13,9 +13,11 @@ export const getUserGroups = defineOperation({
   params: t.object({ include_deactivated_groups: t.default(t.boolean(), false) }),
   result: t.object({ user_groups: t.array(groupShape, { max: 1_000_000 }) }),
   errors: [],
-  async run({ tx, now, params: { include_deactivated_groups } }) {
+  async run(call) {
+    const { tx } = call;
+    const { include_deactivated_groups } = call.params;
     const groups = await tx.scan("user_groups", "id");
     const shown = groups.filter(({ deactivated }) => include_deactivated_groups || !deactivated);
-    return { user_groups: await describeGroups({ tx, now }, shown) };
+    return { user_groups: await describeGroups(call, shown) };
   },
 });

@@ -48,10 +48,12 @@ export const updateUserGroup = defineOperation({
   params: t.object({ user_group_id: t.integer(), ...changeable }),
   result: t.object({}),
   errors: ["noNewData", ...groupAccessErrors, ...groupNameErrors, ...groupChangeErrors],
-  async run({ actor, params: { user_group_id, ...changes }, tx, emit, now, fail }) {
+  async run(call) {
+    const { tx, emit, fail } = call;
+    const { user_group_id, ...changes } = call.params;
     if (Object.keys(changes).length === 0) throw fail("noNewData");
     const group = await groupOf(tx, user_group_id);
-    await checkMayEdit({ tx, actor, now }, group);
+    await checkMayEdit(call, group);
     const isBack = group.deactivated && changes.deactivated === false;
     const { name = group.name, description = group.description } = changes;
     if (name !== group.name) await checkGroupName(tx, name);
@@ -67,7 +69,7 @@ export const updateUserGroup = defineOperation({
       ...{ name, description, deactivated: group.deactivated && !isBack },
       settings: { ...group.settings, ...settings },
     });
-    const [described] = isBack ? await describeGroups({ tx, now }, [changed]) : [];
+    const [described] = isBack ? await describeGroups(call, [changed]) : [];
     const hidden = isBack ? { group: described } : hiddenOf(changed);
     emit({ type: "user_group", op: "update", group_id: group.id, data }, { everyone: true }, hidden);
     return {};

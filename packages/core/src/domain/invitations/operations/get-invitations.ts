@@ -1,10 +1,9 @@
-import type { Use } from "../../../operation/services.js";
 import { t } from "../../../schema/schema.js";
 import { humanMembers } from "../../users/index.js";
 import { mayInviteAs } from "../invitation-grants.js";
 import { linkUrl } from "../invitation-links.js";
 import { type Invitation, type InvitationLink, visibleInvitations } from "../invitations.js";
-import { type Actor, defineOperation } from "../vocabulary.js";
+import { defineOperation, type Reading } from "../vocabulary.js";
 
 const invitationShape = t.named(
   "Invitation",
@@ -36,9 +35,9 @@ const viewInvitation = (invitation: Invitation) => ({
  * An administrator is not shown a link by which somebody becomes an owner: it would be a way to more than their own role
  * (security B6). Nor is a link shown that was sealed under another secret; it still works, and can be revoked.
  */
-const viewLink = (use: Use, actor: Actor) => (link: InvitationLink) => {
-  const isShown = link.invited_by_user_id === actor.id || mayInviteAs(actor, link.invited_as);
-  const link_url = isShown ? linkUrl(use, link) : null;
+const viewLink = (call: Reading) => (link: InvitationLink) => {
+  const isShown = link.invited_by_user_id === call.actor.id || mayInviteAs(call.actor, link.invited_as);
+  const link_url = isShown ? linkUrl(call.use, link) : null;
   return { ...common(link), is_multiuse: true, ...(link_url === null ? {} : { link_url }) };
 };
 
@@ -51,8 +50,8 @@ export const getInvitations = defineOperation({
   params: t.object({}),
   result: t.object({ invites: t.array(invitationShape, { max: 1_000_000 }) }),
   errors: [],
-  async run({ actor, tx, now, use }) {
-    const { invitations, links } = await visibleInvitations({ tx, now, actor });
-    return { invites: [...invitations.map(viewInvitation), ...links.map(viewLink(use, actor))] };
+  async run(call) {
+    const { invitations, links } = await visibleInvitations(call);
+    return { invites: [...invitations.map(viewInvitation), ...links.map(viewLink(call))] };
   },
 });

@@ -11,10 +11,11 @@ export const revokeInvitationLink = defineOperation({
   params: t.object({ invite_id: t.integer() }),
   result: t.object({}),
   errors: [...managingErrors, "invitationRevoked"],
-  async run({ actor, params, tx, emit, now }) {
-    const link = await managedLink({ tx, now, actor }, params.invite_id);
+  async run(call) {
+    const { params, tx, now } = call;
+    const link = await managedLink(call, params.invite_id);
     await tx.update("invitation_links", link.id, { state: "revoked", expires: now });
-    announceInvitations({ emit }, link.invited_by_user_id);
+    announceInvitations(call, link.invited_by_user_id);
     return {};
   },
 });

@@ -12,11 +12,12 @@ export const revokeInvitation = defineOperation({
   params: t.object({ invite_id: t.integer() }),
   result: t.object({}),
   errors: managingErrors,
-  async run({ actor, params, tx, emit, now }) {
-    const { id, invited_by_user_id } = await managedInvitation({ tx, now, actor }, params.invite_id);
+  async run(call) {
+    const { params, tx, now } = call;
+    const { id, invited_by_user_id } = await managedInvitation(call, params.invite_id);
     await tx.update("invitations", id, { state: "revoked", expires: now });
-    await voidLinks({ tx }, "invitation", id);
-    announceInvitations({ emit }, invited_by_user_id);
+    await voidLinks(call, "invitation", id);
+    announceInvitations(call, invited_by_user_id);
     return {};
   },
 });

@@ -22,7 +22,7 @@ export const presentMessages = async (
   { form, ...rest }: Presenting,
   messages: readonly Message[],
 ): Promise<Ready<MessageObject>[]> => {
-  const isKnown = await accessibleUsers(rest.tx, rest.viewer, rest.now);
+  const isKnown = await accessibleUsers({ ...rest, actor: rest.viewer });
   const writer = new MessageWriter(form, await surroundingOf(rest.tx, messages, isKnown));
   const flags = await flagsOf(rest, messages);
   return messages.map((message, i) => {

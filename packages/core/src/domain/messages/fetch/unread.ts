@@ -1,7 +1,7 @@
 import { received } from "../../channels/index.js";
 import { directRecipients } from "../../conversations/index.js";
 import { readAmong } from "../flags/read-state.js";
-import type { Actor, ReadTx, Row } from "../vocabulary.js";
+import type { Reading, Row } from "../vocabulary.js";
 
 /** Unread messages beyond the newest 50,000 are not told of (messages.md E). */
 const maxUnread = 50_000;
@@ -23,11 +23,6 @@ export interface Unread {
   channel_wildcard: boolean;
 }
 
-interface Reader {
-  tx: ReadTx;
-  actor: Actor;
-}
-
 /** A channel that the user is subscribed to. */
 export interface Subscribed {
   channel: Row<"streams">;
@@ -36,7 +31,7 @@ export interface Subscribed {
 
 /** The messages a user received and has not read, newest first; `missing` when there are more than are told of. */
 export const unreadMessages = async (
-  reader: Reader,
+  reader: Reading,
   subscribed: readonly Subscribed[],
   newest: ReadonlyMap<number, number>,
 ): Promise<{ messages: Unread[]; missing: boolean }> => {
@@ -49,7 +44,7 @@ export const unreadMessages = async (
 };
 
 /** Unread are messages only of channels one is subscribed to (messages.md A3). */
-const inChannels = async ({ tx }: Reader, subscribed: readonly Subscribed[]): Promise<Conversation[]> => {
+const inChannels = async ({ tx }: Reading, subscribed: readonly Subscribed[]): Promise<Conversation[]> => {
   const own = subscribed.filter(({ channel }) => !channel.is_archived);
   const byChannel = new Map(own.map(({ channel, subscription }) => [channel.id, subscription]));
   const recipients = await tx.getMany(
@@ -63,12 +58,12 @@ const inChannels = async ({ tx }: Reader, subscribed: readonly Subscribed[]): Pr
   });
 };
 
-const inDirectMessages = async ({ tx, actor }: Reader): Promise<Conversation[]> =>
+const inDirectMessages = async ({ tx, actor }: Reading): Promise<Conversation[]> =>
   (await directRecipients(tx, actor.id)).map((recipient) => ({ recipient, from: 0, wasReceived: () => true }));
 
 // TODO: read only above the last message up to which all is read, once marking messages keeps such a mark.
 const collect = async (
-  { tx, actor }: Reader,
+  { tx, actor }: Reading,
   { recipient, from, to, wasReceived }: Conversation & { to: number },
   into: Unread[],
 ): Promise<void> => {

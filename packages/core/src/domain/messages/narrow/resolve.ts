@@ -69,7 +69,7 @@ const findUsers = async (resolving: Resolving, named: readonly (string | number)
     const users = new Map((await resolving.tx.getMany("users", ids)).map((user) => [user.id, user]));
     return ids.map((id) => users.get(id));
   }
-  const isKnown = await accessibleUsers(resolving.tx, resolving.viewer, resolving.now);
+  const isKnown = await accessibleUsers({ ...resolving, actor: resolving.viewer });
   const users: (User | undefined)[] = [];
   for (const name of named) {
     const user = await findByAddress(resolving, String(name));

@@ -1,6 +1,6 @@
 import { render, renderPlain } from "../../../markdown/index.js";
 import { raise } from "../../../operation/hook.js";
-import { logger, site } from "../../../operation/ports.js";
+import { logger } from "../../../operation/ports.js";
 import { causeFields } from "../../../ports/log-fields.js";
 import { Access } from "../../channels/index.js";
 import { topicOf } from "../../conversations/index.js";
@@ -48,14 +48,14 @@ const checkTarget = async (
   return topic;
 };
 
-const renderDraft = async ({ tx, now, use }: Operating, sender: User, draft: Draft): Promise<RenderedDraft> => {
+const renderDraft = async (call: Operating, sender: User, draft: Draft): Promise<RenderedDraft> => {
   const plain = renderPlain(draft.content);
   if (plain !== undefined) return { ...draft, rendered: plain };
-  const world = await worldFor({ tx, sender, now, url: use(site).url }, draft.content);
+  const world = await worldFor({ ...call, actor: sender }, draft.content);
   try {
     return { ...draft, rendered: render(draft.content, world) };
   } catch (cause) {
-    use(logger).error("A message could not be rendered", causeFields(cause));
+    call.use(logger).error("A message could not be rendered", causeFields(cause));
     throw fail("renderingFailed");
   }
 };
@@ -77,11 +77,11 @@ const deliver = async (
   const { channel, subscription = null } = target.access;
   const place = { stream_id: channel.id, name: message.subject };
   const deed = topic === undefined ? "initiate" : "send";
-  const policy = await adoptPolicy(call, sender, { ...place, subscription }, deed);
+  const policy = await adoptPolicy(call, { ...place, user: sender, subscription }, deed);
   const mentioned = called.personally.length === 0 ? [] : await call.tx.getMany("users", called.personally);
   await raise(call, messageSent, { sender, message, trigger: "mention", people: mentioned });
   const followers = [];
-  for (const user of mentioned) if (await followWhereMentioned(call, user, place)) followers.push(user.id);
+  for (const user of mentioned) if (await followWhereMentioned(call, { ...place, user })) followers.push(user.id);
   return { message, policy: followers.includes(sender.id) ? policies.followed : policy };
 };
 

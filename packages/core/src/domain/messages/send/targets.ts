@@ -70,7 +70,7 @@ export const readRecipients = (to: unknown): Named[] => {
 /** Everybody in the conversation with those named, the sender included. */
 export const findPeople = async (call: Operating, sender: User, named: readonly Named[]): Promise<User[]> => {
   const found = await lookUp(call, named);
-  const isKnown = await accessibleUsers(call.tx, sender, call.now);
+  const isKnown = await accessibleUsers({ ...call, actor: sender });
   const people = found.filter((user) => user !== undefined).filter(isKnown);
   if (people.length < found.length) throw await unknownRecipient(call, sender, named[found.indexOf(undefined)]);
   const gone = people.find(({ is_active }) => !is_active);

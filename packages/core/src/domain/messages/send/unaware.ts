@@ -20,6 +20,6 @@ export const unawareGuests = async (
   );
   const unaware: number[] = [];
   for (const guest of subscribers.filter((subscriber) => isGuest(subscriber)))
-    if (!(await accessibleUsers(call.tx, guest, call.now))(user)) unaware.push(guest.id);
+    if (!(await accessibleUsers({ ...call, actor: guest }))(user)) unaware.push(guest.id);
   return unaware;
 };

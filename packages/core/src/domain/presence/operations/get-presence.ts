@@ -16,7 +16,7 @@ export const getPresence = defineOperation({
   errors: [],
   async run({ actor, tx, now, use }) {
     const isDisabled = await realmSetting(tx, "presence_disabled");
-    const isAccessible = await accessibleUsers(tx, actor, now);
+    const isAccessible = await accessibleUsers({ tx, actor, now });
     const wanted = { last_update_id: undefined, history_limit_days: defaultHistoryDays, slim: false };
     const { presence_last_update_id: _, ...answer } = presenceAnswer({ use, now, isDisabled, isAccessible }, wanted);
     return answer;

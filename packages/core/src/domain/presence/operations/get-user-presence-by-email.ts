@@ -14,9 +14,8 @@ export const getUserPresenceByEmail = defineOperation({
   result: onePresence.result,
   errors: onePresence.errors,
   async run(call) {
-    const { tx, now, use } = call;
     const { email, slim_presence } = call.params;
     const user = await readableUserByApiEmail(call, email);
-    return presenceOf({ tx, now, use }, user, { asked: email, slim_presence });
+    return presenceOf(call, user, { asked: email, slim_presence });
   },
 });

@@ -13,9 +13,8 @@ export const getUserPresenceById = defineOperation({
   result: onePresence.result,
   errors: onePresence.errors,
   async run(call) {
-    const { tx, now, use } = call;
     const { user_id, slim_presence } = call.params;
     const user = await readableUser(call, user_id);
-    return presenceOf({ tx, now, use }, user, { asked: user_id, slim_presence });
+    return presenceOf(call, user, { asked: user_id, slim_presence });
   },
 });

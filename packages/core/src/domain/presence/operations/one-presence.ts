@@ -1,9 +1,8 @@
-import type { Use } from "../../../operation/services.js";
 import { t } from "../../../schema/schema.js";
 import { realmSetting } from "../../realm/index.js";
 import { modernShape } from "../answer.js";
 import { presenceBoard } from "../service.js";
-import { fail, type ReadTx, type Row } from "../vocabulary.js";
+import { type Asking, fail, type Row } from "../vocabulary.js";
 
 const timestamp = t.integer({ description: "UNIX seconds" });
 
@@ -23,13 +22,6 @@ export const onePresence = {
   }),
   errors: ["noSuchUser", "insufficientPermission", "presenceOfBot", "noPresence"],
 } as const;
-
-interface Asking {
-  tx: ReadTx;
-  /** UNIX seconds. */
-  now: number;
-  use: Use;
-}
 
 /** The presence of a user whom the caller may read; `asked` is what the caller called the user. */
 export const presenceOf = async (

@@ -37,13 +37,14 @@ export const reportPresence = defineOperation({
     presences: t.optional(presenceFields.presences),
   }),
   errors: ["invalidPresenceStatus"],
-  async run({ actor, tx, now, use, emit, fail, params }) {
+  async run(call) {
+    const { actor, tx, now, use, emit, fail, params } = call;
     const { status, last_update_id, ping_only, slim_presence, history_limit_days } = params;
     if (!isPresenceStatus(status)) throw fail("invalidPresenceStatus", { status });
     const isDisabled = await realmSetting(tx, "presence_disabled");
     const expected = isDisabled ? null : use(presenceBoard).expects(actor, status, now);
-    const audience = expected?.isNews === true ? await presenceAudience({ tx, now, use }, actor) : null;
-    const isAccessible = await accessibleUsers(tx, actor, now);
+    const audience = expected?.isNews === true ? await presenceAudience(call, actor) : null;
+    const isAccessible = await accessibleUsers({ tx, actor, now });
     // Nothing is awaited from here on: what is noted is also answered.
     const noted = isDisabled ? null : use(presenceBoard).report(actor, status, now);
     if (noted !== null && audience !== null) tellPresence({ use, emit }, noted, audience);

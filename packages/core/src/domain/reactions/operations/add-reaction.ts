@@ -41,7 +41,7 @@ export const addReaction = defineOperation({
     await changeReactions(call, message, { op: "add", reaction, reactions, user: actor });
     if (message.stream_id !== null && message.topic_id !== null) {
       await addParticipant(call.tx, message.topic_id, actor.id);
-      await adoptPolicy(call, actor, { stream_id: message.stream_id, name: message.subject }, "participate");
+      await adoptPolicy(call, { user: actor, stream_id: message.stream_id, name: message.subject }, "participate");
     }
     return {};
   },
