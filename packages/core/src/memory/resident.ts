@@ -1,5 +1,6 @@
 import type { Clock, FileStore } from "../ports/ports.js";
 import { portions } from "../storage/portions.js";
+import { shapeOf } from "../storage/shape.js";
 import { rowsAtOnce, Slice, slices } from "../storage/slice.js";
 import type {
   Changes,
@@ -13,7 +14,8 @@ import type {
   WriteTransaction,
 } from "../storage/storage.js";
 import type { IndexName, RowOf } from "../storage/table.js";
-import type { ConfabTables, TableName } from "../storage/tables.js";
+import { type ConfabTables, type TableName, tables } from "../storage/tables.js";
+import { isShort, LongScan } from "./long-scan.js";
 import { type Derived, ResidentRows, type RowChange } from "./resident-rows.js";
 
 export type { RowChange };
@@ -132,14 +134,17 @@ export class ResidentRead implements ReadTransaction<S> {
     return ids.flatMap((id) => known.get(id) ?? []);
   }
 
-  private async readMany<N extends TableName>(table: N, ids: readonly number[]): Promise<RowOf<S, N>[]> {
-    if (ids.length <= rowsAtOnce) return this.reading.getMany(table, ids);
-    const read: RowOf<S, N>[] = [];
-    for (const some of portions(ids, rowsAtOnce)) {
+  private readMany<N extends TableName>(table: N, ids: readonly number[]): Promise<RowOf<S, N>[]> {
+    return this.inParts(ids, (some) => this.reading.getMany(table, some));
+  }
+
+  protected async inParts<T, R>(list: readonly T[], call: (some: readonly T[]) => Promise<R[]>): Promise<R[]> {
+    const all: R[] = [];
+    for (const some of portions(list, rowsAtOnce)) {
       await this.slice.turn();
-      for (const row of await this.reading.getMany(table, some)) read.push(row);
+      for (const row of await call(some)) all.push(row);
     }
-    return read;
+    return all;
   }
 
   scan<N extends TableName>(table: N, index: IndexName<S, N>, scan: Scan = {}): Promise<RowOf<S, N>[]> {
@@ -148,28 +153,29 @@ export class ResidentRead implements ReadTransaction<S> {
 
   private scanNow<N extends TableName>(table: N, index: IndexName<S, N>, scan: Scan): Promise<RowOf<S, N>[]> {
     const key = this.rows.isValid(table, this.began) ? this.rows.keyOf(table, index, scan) : null;
-    if (key === null) return this.reading.scan(table, index, scan);
-    const known = this.rows.find(table, key);
-    if (known === undefined) return this.find(table, key, this.reading.scan(table, index, scan));
-    return Promise.resolve(known.slice() as RowOf<S, N>[]);
+    const known = key === null ? undefined : this.rows.find(table, key);
+    if (known !== undefined) return Promise.resolve(known.slice() as RowOf<S, N>[]);
+    const found = this.scanStored(table, index, scan);
+    return key === null ? found : this.remembered(table, key, found);
   }
 
-  async scanMany<N extends TableName>(
+  private scanStored<N extends TableName>(table: N, index: IndexName<S, N>, scan: Scan): Promise<RowOf<S, N>[]> {
+    const shape = shapeOf(table, tables[table]);
+    const read = (part: Scan) => this.reading.scan(table, index, part);
+    if (isShort(shape, index, scan)) return read(scan);
+    return new LongScan({ order: shape.orders[index] ?? [], read, turn: this.turn }, scan.limit).rows(scan);
+  }
+
+  scanMany<N extends TableName>(
     table: N,
     index: IndexName<S, N>,
     prefixes: readonly (readonly Value[])[],
     scan?: Omit<Scan, "prefix">,
   ): Promise<RowOf<S, N>[]> {
-    if (prefixes.length === 0) return [];
-    const found: RowOf<S, N>[] = [];
-    for (const some of portions(prefixes, rowsAtOnce)) {
-      await this.slice.turn();
-      for (const row of await this.reading.scanMany(table, index, some, scan)) found.push(row);
-    }
-    return found;
+    return this.inParts(prefixes, (some) => this.reading.scanMany(table, index, some, scan));
   }
 
-  private async find<N extends TableName>(
+  private async remembered<N extends TableName>(
     table: N,
     key: string,
     finding: Promise<RowOf<S, N>[]>,
@@ -187,7 +193,7 @@ export class ResidentRead implements ReadTransaction<S> {
     if (!this.areValid(derived.tables)) return null;
     const known = this.rows.getDerived(derived);
     if (known !== undefined) return use(known);
-    const built = await derived.build(this.reading, pause);
+    const built = await derived.build(this, pause);
     if (!this.areValid(derived.tables)) return null;
     this.rows.keepDerived(derived, built);
     return use(built);
@@ -236,11 +242,7 @@ class ResidentWrite extends ResidentRead implements WriteTransaction<S> {
   async insertMany<N extends TableName>(table: N, rows: readonly NewRow<S, N>[]): Promise<RowOf<S, N>[]> {
     if (rows.length === 0) return [];
     this.touch(table);
-    const stored: RowOf<S, N>[] = [];
-    for (const some of portions(rows, rowsAtOnce)) {
-      await this.slice.turn();
-      for (const row of await this.writing.insertMany(table, some)) stored.push(row);
-    }
+    const stored = await this.inParts(rows, (some) => this.writing.insertMany(table, some));
     if (this.rows.holds(table)) for (const row of stored) this.note(table, row.id, row);
     return stored;
   }
@@ -269,10 +271,8 @@ class ResidentWrite extends ResidentRead implements WriteTransaction<S> {
   async deleteRange<N extends TableName>(table: N, index: IndexName<S, N>, scan: Scan): Promise<number> {
     await this.slice.turn();
     // Which rows went is not told, so nothing of the table is known any more.
-    if (this.rows.holds(table)) {
-      this.touch(table);
-      this.rows.forget(table);
-    }
+    this.touch(table);
+    this.rows.forget(table);
     return this.writing.deleteRange(table, index, scan);
   }
 
