@@ -16,17 +16,14 @@ export const channelInputs = {
       each: 30,
       params: (_, size, turn) => ({ subscriptions: fresh(size, turn), announce: true }),
     },
-    "new channels for a hundred people": {
+    "new channels for twenty people": {
       most: 100,
       each: 30,
-      params: ({ people }, size, turn) => ({
-        subscriptions: fresh(size, turn),
-        principals: some(people, Math.min(100, people.length)),
-      }),
+      params: ({ people }, size, turn) => ({ subscriptions: fresh(size, turn), principals: some(people, 20) }),
     },
     // Up to 250 are told by a message each.
     "people, one channel": {
-      most: 10_000,
+      most: 2_000,
       each: 8,
       params: ({ people, channels }, size, turn) => ({
         subscriptions: named(channels.slice(1 + turn, 2 + turn)),
@@ -34,7 +31,7 @@ export const channelInputs = {
       }),
     },
     "people by address": {
-      most: 10_000,
+      most: 2_000,
       each: 8,
       params: ({ channels }, size, turn) => ({
         subscriptions: named(channels.slice(3 + turn, 4 + turn)),
@@ -42,7 +39,7 @@ export const channelInputs = {
       }),
     },
     channels: {
-      most: 10_000,
+      most: 2_000,
       each: 8,
       params: ({ people, channels }, size, turn) => ({
         subscriptions: named(some(channels.slice(6), size)),
@@ -50,7 +47,7 @@ export const channelInputs = {
       }),
     },
     "a hundred people, channels": {
-      most: 100,
+      most: 20,
       each: 8,
       params: ({ people, channels }, size, turn) => ({
         subscriptions: named(some(channels.slice(100 * turn + 6), size)),

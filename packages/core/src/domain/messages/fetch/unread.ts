@@ -7,6 +7,8 @@ import { readAmong } from "../flags/read-state.js";
 /** Unread messages beyond the newest 50,000 are not told of (messages.md E). */
 const maxUnread = 50_000;
 const chunk = 1000;
+/** What counting looks at. */
+const columns = ["sender_id", "subject", "channel_wildcard"];
 
 interface Conversation {
   recipient: Row<"recipients">;
@@ -76,7 +78,7 @@ const collect = async (
   let before = to + 1;
   const most = into.length + maxUnread + 1;
   while (before > from && into.length < most) {
-    const range = { prefix: [recipient.id], from, before, reverse: true, limit: chunk };
+    const range = { prefix: [recipient.id], from, before, reverse: true, limit: chunk, columns };
     const page = (await tx.scan("messages", "byRecipient", range)).filter(({ id }) => wasReceived(id));
     const read = await readAmong(tx, actor.id, page);
     for (const { id, sender_id, subject, channel_wildcard } of page)
