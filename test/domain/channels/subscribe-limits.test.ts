@@ -30,7 +30,8 @@ test("N3: 2,000 pairs of a user and a channel are looked at", async (world) => {
 });
 
 test("N3: more pairs are refused, whoever is named twice", async (world) => {
-  const outcome = await ask(world, 1_001, [world.id("mia"), world.id("bob"), world.id("bob")]);
+  const three = [world.id("mia"), world.id("bob"), world.id("ada")];
+  const outcome = await ask(world, 667, [...three, world.id("bob")]);
   assert.not.ok(outcome.ok);
   if (!outcome.ok) checkFailure(outcome.failure, "tooManySubscriptions", { limit: 2_000 });
 });
@@ -38,4 +39,11 @@ test("N3: more pairs are refused, whoever is named twice", async (world) => {
 test("N3: who is named twice is one", async (world) => {
   const outcome = await ask(world, 1_000, [world.id("mia"), world.id("bob"), world.id("bob")]);
   if (!outcome.ok) checkFailure(outcome.failure, "tooManyNewChannels", { limit: 100 });
+});
+
+test("N3: more than a thousand channels are refused", async (world) => {
+  const outcome = await ask(world, 1_001);
+  assert.not.ok(outcome.ok);
+  const text = "subscriptions is too long (limit: 1000 items)";
+  if (!outcome.ok) checkFailure(outcome.failure, "invalidParameter", { text });
 });

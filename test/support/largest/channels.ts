@@ -39,11 +39,19 @@ export const channelInputs = {
       }),
     },
     channels: {
-      most: 2_000,
+      most: 1_000,
       each: 8,
       params: ({ people, channels }, size, turn) => ({
         subscriptions: named(some(channels.slice(6), size)),
         principals: [people[turn]],
+      }),
+    },
+    "two people, channels": {
+      most: 1_000,
+      each: 12,
+      params: ({ people, channels }, size, turn) => ({
+        subscriptions: named(some(channels.slice(6), size)),
+        principals: people.slice(2 * turn + 110, 2 * turn + 112),
       }),
     },
     "a hundred people, channels": {
