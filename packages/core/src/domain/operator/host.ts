@@ -19,6 +19,7 @@ import { storePassword } from "../login/own-password.js";
 import { deleteSent, everywhere } from "../messages/delete/delete-sent.js";
 import { joinNamedChannels } from "../subscriptions/first-channels.js";
 import { roles } from "../users/permissions.js";
+import { checkGiven, checkText, checkUserId } from "./check-given.js";
 
 /** An account as whoever runs the server sees it. */
 export interface HostUser {
@@ -77,6 +78,7 @@ export class Host {
 
   /** Creates an account; without a password it can only be used with its API key. Throws the errors of `POST /users`. */
   async createUser(account: NewAccount & { password?: string }): Promise<{ user_id: number; api_key: string }> {
+    checkGiven("createUser", account);
     const { password, ...rest } = account;
     const hash = await this.hashOf(password);
     return this.acting(async (act) => {
@@ -90,6 +92,7 @@ export class Host {
    * joins then. Throws the errors of `POST /users`.
    */
   async importUser(account: ImportedAccount & { password?: string }): Promise<HostUser> {
+    checkGiven("importUser", account);
     const { password, ...rest } = account;
     const hash = await this.hashOf(password);
     return this.acting(async (act) => toHostUser(await importAccount(act, rest, hash)));
@@ -101,7 +104,9 @@ export class Host {
    * exist. An account that exists stays as it is, but joins those of `channels` that it has never been in. Throws the errors of `POST
    * /users`, and USER_DEACTIVATED for a deactivated account unless `reactivate` takes it into use again.
    */
-  async ensureUser({ reactivate, ...account }: NewAccount & Ensuring): Promise<HostUser> {
+  async ensureUser(wanted: NewAccount & Ensuring): Promise<HostUser> {
+    checkGiven("ensureUser", wanted);
+    const { reactivate, ...account } = wanted;
     return this.acting(async (act) => {
       const known = await accountByEmail(act.tx, account.email);
       if (known === undefined) return toHostUser((await createAccount(act, account, null)).user);
@@ -127,7 +132,9 @@ export class Host {
    * The bot of this short name, created when there is none: for bots that the host runs itself, as a function in `bots` or by its
    * key. Channels and deactivated accounts are treated as by `ensureUser`. Throws the errors of `POST /bots`.
    */
-  async ensureBot({ reactivate, ...bot }: HostBot & Ensuring): Promise<HostUser> {
+  async ensureBot(wanted: HostBot & Ensuring): Promise<HostUser> {
+    checkGiven("ensureBot", wanted);
+    const { reactivate, ...bot } = wanted;
     return this.acting(async (act) => {
       const known = await knownBot(act, bot);
       if (known === undefined) return toHostUser(await createHostBot(act, bot));
@@ -140,6 +147,7 @@ export class Host {
    * Wrong passwords of before are forgotten.
    */
   async setPassword(user_id: number, password: string | null): Promise<void> {
+    if (password !== null) checkText("setPassword", "password", password);
     const hash = await this.hashOf(password ?? undefined);
     await this.withUser(user_id, async (act, user) => {
       if (user.is_deleted) throw fail("placeholderAccount");
@@ -152,17 +160,14 @@ export class Host {
    * Accepts an invitation for somebody; `link` is as it was given out. The address is needed where the invitation names none.
    * Throws what the page of the link would say.
    */
-  async acceptInvitation({
-    link,
-    password,
-    full_name,
-    email = "",
-  }: {
+  async acceptInvitation(accepted: {
     link: string;
     full_name: string;
     email?: string;
     password?: string;
   }): Promise<{ user_id: number; api_key: string }> {
+    checkGiven("acceptInvitation", accepted);
+    const { link, password, full_name, email = "" } = accepted;
     const [, key = ""] = /\/join\/([^/]+)\/?$/.exec(link) ?? [];
     const hash = await this.hashOf(password);
     return this.acting(async (act) => {
@@ -207,7 +212,9 @@ export class Host {
    * Deletes an account for good. What it wrote stays, under a name that says nothing, unless `messages` says to delete that, too:
    * then it resolves when all of it is gone. It cannot be undone. The only owner stays.
    */
-  async deleteUser(user_id: number, { messages = false }: { messages?: boolean } = {}): Promise<void> {
+  async deleteUser(user_id: number, options: { messages?: boolean } = {}): Promise<void> {
+    checkGiven("deleteUser", options);
+    const { messages = false } = options;
     await this.withUser(user_id, async (act, user) => {
       await checkOwnerStays(act, user);
       await deleteUser(act, user);
@@ -234,6 +241,7 @@ export class Host {
    * file. Where `files` is a store of the host's own the pictures are the host's to copy.
    */
   async backup(file: string): Promise<void> {
+    checkText("backup", "file", file);
     await backUp(this.engine.connection, this.engine.around.files, file);
   }
 
@@ -247,7 +255,8 @@ export class Host {
     return writing(this.engine, (call) => work({ ...call, now, around, actor: null }));
   }
 
-  private withUser<T>(user_id: number, work: (act: Act, user: Row<"users">) => Promise<T>): Promise<T> {
+  private async withUser<T>(user_id: number, work: (act: Act, user: Row<"users">) => Promise<T>): Promise<T> {
+    checkUserId(user_id);
     return this.acting(async (act) => {
       const user = await act.tx.get("users", user_id);
       if (user === undefined || user.is_system_bot) throw fail("noSuchUser");
