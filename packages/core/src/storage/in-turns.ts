@@ -1,7 +1,7 @@
 import { ResidentRead } from "../memory/resident.js";
 import { portions } from "./portions.js";
 import { rowsAtOnce } from "./slice.js";
-import type { ReadTx, Row, TableName } from "./tables.js";
+import type { ReadTx } from "./tables.js";
 
 /** Lets others have their turn where a transaction's was long; undefined where it was not, and nobody has to wait. */
 export const giveTurn = (tx: ReadTx): Promise<void> | undefined => (tx instanceof ResidentRead ? tx.turn() : undefined);
@@ -14,22 +14,4 @@ export const mapInTurns = async <T, R>(tx: ReadTx, list: readonly T[], make: (on
     await giveTurn(tx);
   }
   return made;
-};
-
-const rowsOfScan = 1_000;
-
-/** All rows of a table that may be large, by id, with these columns; others have their turn now and then. */
-export const scanInTurns = async <N extends TableName>(
-  tx: ReadTx,
-  table: N,
-  columns: readonly string[],
-): Promise<Row<N>[]> => {
-  const all: Row<N>[] = [];
-  for (let after = Number.MIN_SAFE_INTEGER; ; ) {
-    const rows = await tx.scan(table, "id", { columns, after, limit: rowsOfScan });
-    for (const row of rows) all.push(row);
-    const last = rows.at(-1);
-    if (last === undefined || rows.length < rowsOfScan) return all;
-    after = last.id;
-  }
 };
