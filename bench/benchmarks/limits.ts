@@ -5,11 +5,12 @@ import { figure } from "../harness/pairs.js";
 import { emptyFolder, removeCopy } from "../harness/seeds.js";
 
 const TURN: Measure = { name: "longest turn", unit: "ms", better: "lower", judged: "value", gate: 50 };
+const WRITE: Measure = { name: "longest write", unit: "ms", better: "lower", judged: "value", gate: 500 };
 const MEMORY: Measure = { name: "memory", unit: "MB", better: "lower", judged: "value", gate: 64 };
 
 const PROGRAM = fileURLToPath(new URL("../in-process/limits.ts", import.meta.url));
 
-type Results = Record<string, { turn: number; memory: number }>;
+type Results = Record<string, { turn: number; write: number; memory: number }>;
 
 async function resultsOf(storage: string): Promise<Results> {
   const folder = emptyFolder();
@@ -21,7 +22,7 @@ async function resultsOf(storage: string): Promise<Results> {
 export const limits: Benchmark = {
   name: "limits",
   title:
-    "each operation at its largest inputs, among 10,000 users: the longest turn of the event loop, growth of memory",
+    "each operation at its largest inputs, among 10,000 users: the longest turn of the event loop, the longest write, growth of memory",
   onRequest: true,
   async run(bench) {
     const figures = [];
@@ -30,6 +31,7 @@ export const limits: Benchmark = {
       for (const [input, result] of Object.entries(await resultsOf(storage))) {
         const of = { variant: `${input} (${storage})`, against: "" };
         figures.push(figure(TURN, { ...of, of: "turn", ours: [result] }));
+        if (result.write > 0) figures.push(figure(WRITE, { ...of, of: "write", ours: [result] }));
         figures.push(figure(MEMORY, { ...of, of: "memory", ours: [result] }));
       }
     }

@@ -1,10 +1,11 @@
 // Calls each operation with its largest inputs, in this process.
 //   node --expose-gc --import tsx limits.ts --storage sqlite|memory --data DIR [--only REGEXP] [--verbose]
-// prints as JSON, by operation and input, the longest turn of the event loop in milliseconds and the growth of memory in MB.
+// prints as JSON, by operation and input, the longest turn of the event loop and the longest write in milliseconds, and the growth
+// of memory in MB.
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { createChat } from "@confab/core";
-import { nodeClock } from "@confab/http-node/ports";
+import { nodeClock, nodePasswords } from "@confab/http-node/ports";
 import { memoryStorage } from "@confab/storage-memory";
 import { sqliteStorage } from "@confab/storage-sqlite";
 import { type OperationId, registry } from "../../packages/core/src/domain/confab.js";
@@ -13,6 +14,7 @@ import { largestParams } from "../../test/support/largest/by-schema.js";
 import { gatherCrowd } from "../../test/support/largest/crowd.js";
 import { samples } from "../../test/support/walk.js";
 import { TurnWatch } from "../harness/turn-watch.js";
+import { watchWrites } from "../harness/write-watch.js";
 
 const { values: options } = parseArgs({
   options: {
@@ -27,8 +29,11 @@ const mostRuns = 3;
 const crowdSize = { people: 10_000, channels: 10_010, groups: 1_000, messages: 5_000 };
 const email = "owner@limits.example";
 
-const storage = options.storage === "sqlite" ? sqliteStorage({ file: join(options.data, "chat.db") }) : memoryStorage();
-const chat = await createChat({ storage, clock: nodeClock, organization: { owner: { email } } });
+const { storage, longestWrite } = watchWrites(
+  options.storage === "sqlite" ? sqliteStorage({ file: join(options.data, "chat.db") }) : memoryStorage(),
+);
+const ports = { clock: nodeClock, passwords: nodePasswords() };
+const chat = await createChat({ ...ports, storage, organization: { owner: { email } } });
 const { user_id, api_key } = (chat.created as NonNullable<typeof chat.created>).owner;
 const crowd = await gatherCrowd(chat, user_id, crowdSize);
 const headers = { authorization: basic(email, api_key) };
@@ -45,7 +50,7 @@ async function call(id: OperationId, params: Params, what: "turns" | "memory"): 
   return outcome.ok ? "" : outcome.failure.msg;
 }
 
-const results: Record<string, { turn: number; memory: number }> = {};
+const results: Record<string, { turn: number; write: number; memory: number }> = {};
 
 type Making = (turn: number) => { id: OperationId; params: Params; fails?: boolean };
 
@@ -60,12 +65,15 @@ async function measure(name: string, make: Making, limited?: number) {
   };
   // What else the machine does makes turns longer, never shorter.
   const turns: number[] = [];
+  const writes: number[] = [];
+  longestWrite();
   for (let run = 0; run < (limited ?? mostRuns); run++) {
     await once("turns");
     turns.push(watch.stop());
+    writes.push(longestWrite());
   }
   await once("memory");
-  results[name] = { turn: Math.min(...turns), memory: watch.stop() };
+  results[name] = { turn: Math.min(...turns), write: Math.min(...writes), memory: watch.stop() };
   if (options.verbose) console.error(name, results[name]);
 }
 

@@ -4,8 +4,9 @@ import { join } from "node:path";
 import { readArguments, strangeVariables } from "../../packages/cli/src/arguments.js";
 import { commands } from "../../packages/cli/src/commands.js";
 import { Misuse } from "../../packages/cli/src/failures.js";
+import { formOf } from "../../packages/cli/src/forms.js";
 import { help } from "../../packages/cli/src/help.js";
-import { environmentName, formOf, type OptionName, options } from "../../packages/cli/src/options.js";
+import { environmentName, type OptionName, options } from "../../packages/cli/src/options.js";
 import { assert, suite } from "../support/suite.js";
 
 const test = suite("cli arguments");

@@ -4,8 +4,9 @@ import { join } from "node:path";
 import { readArguments } from "../../packages/cli/src/arguments.js";
 import { commands } from "../../packages/cli/src/commands.js";
 import { Misuse } from "../../packages/cli/src/failures.js";
+import { formOf } from "../../packages/cli/src/forms.js";
 import { main } from "../../packages/cli/src/main.js";
-import { environmentName, formOf, type OptionName, optionNames, specOf } from "../../packages/cli/src/options.js";
+import { environmentName, type OptionName, optionNames, specOf } from "../../packages/cli/src/options.js";
 import { assert, suite } from "../support/suite.js";
 
 const test = suite("cli bad values");

@@ -81,6 +81,15 @@ test("N3: thousands of rows of one call are stored and read in parts", async () 
   assert.ok(clock.pauses >= 9, `${clock.pauses} pauses`);
 });
 
+test("N3: a scan of thousands gives turns on its way", async () => {
+  const { clock, connection } = await opened(20);
+  await connection.write((tx) => tx.insertMany("users", upTo(3_500).map(account)));
+  clock.pauses = 0;
+  const rows = await connection.read((tx) => tx.scan("users", "id"));
+  assert.is(rows.length, 3_500);
+  assert.ok(clock.pauses >= 4, `${clock.pauses} pauses`);
+});
+
 test("N3: a write that is given up in the middle leaves nothing", async () => {
   const { connection } = await opened(20);
   const rows = [...upTo(500), 1].map(account);

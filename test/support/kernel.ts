@@ -39,6 +39,7 @@ export { OneByOne } from "../../packages/core/src/operation/one-by-one.js";
 export type { Operation, Permission } from "../../packages/core/src/operation/operation.js";
 export { clock } from "../../packages/core/src/operation/ports.js";
 export { defineService, Services } from "../../packages/core/src/operation/services.js";
+export { systemClock } from "../../packages/core/src/ports/default-ports.js";
 export { guardedClock } from "../../packages/core/src/ports/guards/clock.js";
 export { validatorOf } from "../../packages/core/src/schema/validate.js";
 export {

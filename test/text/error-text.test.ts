@@ -26,6 +26,20 @@ test("N1: what an error is made with is cut in its text and its fields, at any d
   assert.equal(nested.fields.errors, [[shown, "x", true]]);
 });
 
+test("N1: of 100 entries an error shows all, of 101 the first 100", () => {
+  const shown = (count: number) => {
+    const objections = Array.from({ length: count }, (_, id) => ({ type: "subgroup", supergroup_ids: [id] }));
+    return fail("groupInUse", { objections }).fields.objections as { supergroup_ids: number[] }[];
+  };
+  assert.is(shown(100).length, 100);
+  assert.is(shown(101).length, 100);
+  assert.equal(shown(101).at(-1)?.supergroup_ids, [99]);
+  const [nested] = fail("groupInUse", { objections: [{ supergroup_ids: Array(101).fill(7) }] }).fields.objections as [
+    { supergroup_ids: number[] },
+  ];
+  assert.is(nested.supergroup_ids.length, 100);
+});
+
 test("N1: a text of our own is not cut, however long; what stands in it is", () => {
   const words =
     "These are words of our own, and there are as many of them as it takes to say what is wrong with what was sent.";

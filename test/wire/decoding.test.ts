@@ -124,6 +124,13 @@ test("JSON is taken up to a depth of 32 and a number of 100,000 values (security
   const values = (count: number) => answerTo(`[${"1,".repeat(count - 1)}1]`);
   assert.not.match(await values(100_000), "JSON");
   assert.is(await values(100_001), "narrow is not valid JSON");
+  // What stands in a text is no part of the JSON, whatever is escaped in it.
+  const text = (escaped: string) => answerTo(`["${escaped}", ${"[".repeat(32)}${"]".repeat(32)}]`);
+  const brackets = "[".repeat(100);
+  for (const harmless of [brackets, `\\"${brackets}`, `${brackets}\\\\`, `\\\\\\"${brackets},`, ",".repeat(100_001)])
+    assert.is(await answerTo(`"${harmless}"`), "narrow is not a list", harmless.slice(0, 5));
+  for (const closed of ["", "\\\\", '\\"', '\\\\", "\\"'])
+    assert.is(await text(closed), "narrow is not valid JSON", closed);
 });
 
 test("a list has at most 10,000 entries, a text 10,000 code points, where nothing else is said (security C)", async (world) => {

@@ -1,58 +1,13 @@
 import { readFileSync } from "node:fs";
-import { type ParseArgsConfig, parseArgs } from "node:util";
 import { type Command, commands, type Invocation } from "./commands.js";
 import { Failure, Misuse } from "./failures.js";
-import { environmentName, formOf, isOption, type OptionName, optionNames, specOf, type Values } from "./options.js";
+import { formOf } from "./forms.js";
+import { findCommand, isGroup, parseLine, type Question, questionIn, type Texts } from "./line.js";
+import { environmentName, isOption, type OptionName, optionNames, specOf, type Values } from "./options.js";
 import { didYouMean, shown } from "./suggest.js";
 
-type Texts = Partial<Record<OptionName, string | boolean | readonly string[]>>;
-
 /** What the command line asks for: a command to run, a help text, or the version. */
-export type Request =
-  | { kind: "run"; command: Command; invocation: Invocation }
-  | { kind: "help"; name: string }
-  | { kind: "version" };
-
-const parseOptions = (): ParseArgsConfig["options"] =>
-  Object.fromEntries(
-    optionNames.map((name) => {
-      const { value, isList = false } = specOf(name);
-      const short = name === "help" ? { short: "h" } : {};
-      return [
-        name,
-        { type: value === undefined ? ("boolean" as const) : ("string" as const), multiple: isList, ...short },
-      ];
-    }),
-  );
-
-const parseLine = (argv: readonly string[], words: readonly string[]) => {
-  try {
-    return parseArgs({ args: [...argv], options: parseOptions() ?? {}, allowPositionals: true });
-  } catch (error) {
-    const [message = ""] = (error as Error).message.split(/\. To specify|\n/);
-    const sentence = message.endsWith(".") ? message : `${message}.`;
-    throw new Misuse(closestCommand(words), shown(sentence) + suggestion(sentence, words));
-  }
-};
-
-/** The option that was probably meant by an unknown one. */
-const suggestion = (message: string, words: readonly string[]): string => {
-  const [, typed] = /^Unknown option '-+([^']+)'/.exec(message) ?? [];
-  if (typed === undefined) return "";
-  const names = findCommand(words)?.options ?? optionNames;
-  return didYouMean(typed, [...names, "help", "version"], (name) => `--${name}`);
-};
-
-const findCommand = (words: readonly string[]): Command | undefined =>
-  commands.find(({ name }) => name.split(" ").every((word, index) => words[index] === word));
-
-const isGroup = (word: string): boolean => commands.some(({ name }) => name.startsWith(`${word} `));
-
-/** The command, or the group of commands, that these words begin with. */
-const closestCommand = (words: readonly string[]): string => {
-  const [first = ""] = words;
-  return findCommand(words)?.name ?? (isGroup(first) ? first : "");
-};
+export type Request = { kind: "run"; command: Command; invocation: Invocation } | Question;
 
 const flags: Readonly<Record<string, boolean>> = { true: true, false: false, 1: true, 0: false, yes: true, no: false };
 
@@ -200,11 +155,10 @@ const meantBy = (first: string, second = ""): string => {
 
 /** Reads the command line, the environment and the configuration file. */
 export const readArguments = (argv: readonly string[]): Request => {
-  const words = argv.filter((word) => !word.startsWith("-"));
-  const { values: given, positionals } = parseLine(argv, words) as { values: Texts; positionals: string[] };
-  if (positionals[0] === "help") return { kind: "help", name: closestCommand(positionals.slice(1)) };
-  if (given.help === true) return { kind: "help", name: closestCommand(positionals) };
-  if (given.version === true) return { kind: "version" };
+  const line = parseLine(argv);
+  const question = questionIn(line);
+  if (question !== null) return question;
+  const { values: given, positionals } = line;
   const command = findCommand(positionals);
   if (command === undefined) throw noSuchCommand(positionals);
   const operands = positionals.slice(command.name.split(" ").length);

@@ -1,5 +1,6 @@
 import { isOrigin, isSiteUrl } from "@confab/core";
 import { isProxy } from "@confab/http-node";
+import { type OptionName, specOf } from "./options.js";
 import { roles } from "./roles.js";
 
 /** What the text of an option has to look like. */
@@ -15,17 +16,16 @@ const canParse = (text: string, ...protocols: string[]): boolean =>
   URL.canParse(text) && protocols.includes(new URL(text).protocol);
 
 /** One of a few words. */
-export const oneOf = (words: readonly string[]): Form => ({
+const oneOf = (words: readonly string[]): Form => ({
   accepts: (text) => words.includes(text),
   says: `is ${words.slice(0, -1).join(", ")} or ${words.at(-1)}`,
 });
 
-/** Whether this can be an e-mail address. */
-export const isAddress = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text);
+const isAddress = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text);
 
 const email: Form = { accepts: isAddress, says: "is an e-mail address such as ada@example.com" };
 
-export const forms = {
+const forms = {
   email,
   port: { accepts: (text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, says: "is a number up to 65535" },
   host: {
@@ -51,3 +51,13 @@ export const forms = {
   limit: { accepts: (text) => /^[1-9]\d{0,8}$/.test(text), says: "is a number from 1" },
   password: { accepts: (text) => [...text].length <= 100, says: "has at most 100 characters", isSecret: true },
 } satisfies Record<string, Form>;
+
+/** What options call the form of their text. */
+export type FormName = keyof typeof forms;
+
+/** What the text of an option has to look like; undefined where it may be any. */
+export const formOf = (name: OptionName): Form | undefined => {
+  const { choices, form } = specOf(name);
+  if (choices !== undefined) return oneOf(choices);
+  return form === undefined ? undefined : forms[form];
+};

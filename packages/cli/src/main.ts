@@ -1,7 +1,8 @@
 import manifest from "../package.json" with { type: "json" };
-import { readArguments, strangeVariables } from "./arguments.js";
+import type { Request } from "./arguments.js";
 import { Misuse } from "./failures.js";
 import { help, usage } from "./help.js";
+import { parseLine, questionIn } from "./line.js";
 import { print, say } from "./terminal.js";
 
 /** Errors whose message is all that a person needs; anything else is a fault of ours and shows where it came from. */
@@ -38,12 +39,21 @@ const report = (cause: unknown): number => {
   return 1;
 };
 
+/** What is asked for. Values are checked by the server's own code, which takes longer to load than a question to answer. */
+const requestOf = async (argv: readonly string[]): Promise<Request> =>
+  questionIn(parseLine(argv)) ?? (await import("./arguments.js")).readArguments(argv);
+
+const run = async ({ command, invocation }: Extract<Request, { kind: "run" }>): Promise<number> => {
+  const { strangeVariables } = await import("./arguments.js");
+  for (const sentence of strangeVariables(process.env)) say(`confab: ${sentence}`);
+  return command.run(invocation);
+};
+
 /** Runs the command line and answers the exit status. */
 export const main = async (argv: readonly string[]): Promise<number> => {
   try {
-    const request = readArguments(argv);
-    if (request.kind === "run") for (const sentence of strangeVariables(process.env)) say(`confab: ${sentence}`);
-    if (request.kind === "run") return await request.command.run(request.invocation);
+    const request = await requestOf(argv);
+    if (request.kind === "run") return await run(request);
     print(request.kind === "help" ? help(request.name) : manifest.version);
     return 0;
   } catch (cause) {

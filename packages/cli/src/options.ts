@@ -1,4 +1,4 @@
-import { type Form, forms, oneOf } from "./forms.js";
+import type { FormName } from "./forms.js";
 
 interface OptionSpec {
   /** What stands for its value in help texts; a flag has none. */
@@ -9,7 +9,7 @@ interface OptionSpec {
   choices?: readonly string[];
   initial?: string;
   /** What its text has to look like; any text, if absent. */
-  form?: Form;
+  form?: FormName;
   help: string;
 }
 
@@ -26,20 +26,20 @@ export const options = table({
   storage: {
     value: "KIND",
     initial: "sqlite",
-    form: forms.storage,
+    form: "storage",
     help: "Where data lives: sqlite (DIR/chat.db) or memory.",
   },
-  host: { value: "HOST", initial: "127.0.0.1", form: forms.host, help: "The address to listen on; 0.0.0.0 for all." },
-  port: { value: "PORT", initial: "9991", form: forms.port, help: "The port to listen on; 0 takes a free one." },
+  host: { value: "HOST", initial: "127.0.0.1", form: "host", help: "The address to listen on; 0.0.0.0 for all." },
+  port: { value: "PORT", initial: "9991", form: "port", help: "The port to listen on; 0 takes a free one." },
   url: {
     value: "URL",
-    form: forms.url,
+    form: "url",
     help: "The address that clients use, such as https://chat.example.com, if a proxy stands before the server.",
   },
   "cors-origin": {
     value: "ORIGIN",
     isList: true,
-    form: forms.origin,
+    form: "origin",
     help: "A web origin whose pages may use the API, such as https://app.example.com.",
   },
   vocabulary: {
@@ -61,53 +61,53 @@ export const options = table({
   "trusted-proxy": {
     value: "ADDRESS",
     isList: true,
-    form: forms.proxy,
+    form: "proxy",
     help: "A proxy whose X-Forwarded-For header is believed, such as 127.0.0.1 or 10.0.0.0/8.",
   },
   "connections-per-address": {
     value: "N",
     initial: "1000",
-    form: forms.limit,
+    form: "limit",
     help: "How many connections an address may hold; trusted proxies any number.",
   },
-  "bots-per-user": { value: "N", initial: "100", form: forms.limit, help: "How many bots a user may own." },
+  "bots-per-user": { value: "N", initial: "100", form: "limit", help: "How many bots a user may own." },
   "allow-private-webhooks": {
     help: "Let webhooks of bots reach any address and port, this machine's too; for development.",
   },
   quiet: { help: "Log no requests." },
   smtp: {
     value: "URL",
-    form: forms.smtp,
+    form: "smtp",
     help:
       "The mail server, such as smtp://HOST:25; a URL with a password better in CONFAB_SMTP, where others cannot see it. " +
       "Without one mails are written to DIR/mail.",
   },
   "mail-from": {
     value: "EMAIL",
-    form: forms.email,
+    form: "email",
     help: "The address that mails come from; noreply@HOST of the URL if absent.",
   },
 
   organization: { value: "NAME", help: "The organization's name." },
-  "owner-email": { value: "EMAIL", form: forms.email, help: "The owner's e-mail address." },
+  "owner-email": { value: "EMAIL", form: "email", help: "The owner's e-mail address." },
   "owner-name": { value: "NAME", help: "The owner's full name." },
   "owner-password": {
     value: "PASSWORD",
-    form: forms.password,
+    form: "password",
     help: "The owner's password; better in CONFAB_OWNER_PASSWORD, where others cannot see it. Generated if absent.",
   },
 
-  email: { value: "EMAIL", form: forms.email, help: "The user's e-mail address." },
+  email: { value: "EMAIL", form: "email", help: "The user's e-mail address." },
   name: { value: "NAME", help: "The user's full name." },
   password: {
     value: "PASSWORD",
-    form: forms.password,
+    form: "password",
     help: "The user's password; better in CONFAB_PASSWORD. Without one the user has an API key only.",
   },
   role: {
     value: "ROLE",
     initial: "member",
-    form: forms.role,
+    form: "role",
     help: "owner, administrator, moderator, member or guest.",
   },
   bot: { help: "Create a bot." },
@@ -129,12 +129,6 @@ export type Values = { [N in OptionName]?: ValueOf<(typeof options)[N]> };
 
 /** What there is to know about an option. */
 export const specOf = (name: OptionName): OptionSpec => options[name];
-
-/** What the text of an option has to look like; undefined where it may be any. */
-export const formOf = (name: OptionName): Form | undefined => {
-  const { choices, form } = specOf(name);
-  return choices === undefined ? form : oneOf(choices);
-};
 
 /** Whether there is an option of this name, without its dashes. */
 export const isOption = (name: string): name is OptionName => Object.hasOwn(options, name);

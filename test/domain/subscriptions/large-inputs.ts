@@ -15,17 +15,14 @@ export const largeInputs: SizedInputs = {
     each: 30,
     params: (_, size, turn) => ({ subscriptions: fresh(size, turn), announce: true }),
   },
-  "new channels for a hundred people": {
+  "new channels for twenty people": {
     most: 100,
     each: 30,
-    params: ({ people }, size, turn) => ({
-      subscriptions: fresh(size, turn),
-      principals: some(people, Math.min(100, people.length)),
-    }),
+    params: ({ people }, size, turn) => ({ subscriptions: fresh(size, turn), principals: some(people, 20) }),
   },
   // Up to 250 are told by a message each.
   "people, one channel": {
-    most: 10_000,
+    most: 2_000,
     each: 8,
     params: ({ people, channels }, size, turn) => ({
       subscriptions: named(channels.slice(1 + turn, 2 + turn)),
@@ -33,7 +30,7 @@ export const largeInputs: SizedInputs = {
     }),
   },
   "people by address": {
-    most: 10_000,
+    most: 2_000,
     each: 8,
     params: ({ channels }, size, turn) => ({
       subscriptions: named(channels.slice(3 + turn, 4 + turn)),
@@ -41,15 +38,23 @@ export const largeInputs: SizedInputs = {
     }),
   },
   channels: {
-    most: 10_000,
+    most: 1_000,
     each: 8,
     params: ({ people, channels }, size, turn) => ({
       subscriptions: named(some(channels.slice(6), size)),
       principals: [people[turn]],
     }),
   },
+  "two people, channels": {
+    most: 1_000,
+    each: 12,
+    params: ({ people, channels }, size, turn) => ({
+      subscriptions: named(some(channels.slice(6), size)),
+      principals: people.slice(2 * turn + 110, 2 * turn + 112),
+    }),
+  },
   "a hundred people, channels": {
-    most: 100,
+    most: 20,
     each: 8,
     params: ({ people, channels }, size, turn) => ({
       subscriptions: named(some(channels.slice(100 * turn + 6), size)),

@@ -3,6 +3,7 @@ import { rowsAtOnce, type Slice } from "../storage/slice.js";
 import type { Range, ReadTx, Scan, Search, Value } from "../storage/storage.js";
 import type { AnyRow as Row, RowsOf, Tables } from "../storage/table.js";
 import type { AnyDerived } from "./derived.js";
+import { isShort, LongScan } from "./long-scan.js";
 import type { ResidentRows } from "./resident-rows.js";
 
 /** Tables of whatever name, as an adapter has them. */
@@ -57,14 +58,17 @@ export class ResidentRead implements ReadTx<AnyRows> {
     return ids.flatMap((id) => known.get(id) ?? []);
   }
 
-  private async readMany(table: string, ids: readonly number[]): Promise<Row[]> {
-    if (ids.length <= rowsAtOnce) return this.reading.getMany(table, ids);
-    const read: Row[] = [];
-    for (const some of portions(ids, rowsAtOnce)) {
+  private readMany(table: string, ids: readonly number[]): Promise<Row[]> {
+    return this.inParts(ids, (some) => this.reading.getMany(table, some));
+  }
+
+  protected async inParts<T, R>(list: readonly T[], call: (some: readonly T[]) => Promise<R[]>): Promise<R[]> {
+    const all: R[] = [];
+    for (const some of portions(list, rowsAtOnce)) {
       await this.slice.turn();
-      for (const row of await this.reading.getMany(table, some)) read.push(row);
+      for (const row of await call(some)) all.push(row);
     }
-    return read;
+    return all;
   }
 
   scan(table: string, index: string, scan: Scan = {}): Promise<Row[]> {
@@ -73,28 +77,29 @@ export class ResidentRead implements ReadTx<AnyRows> {
 
   private scanNow(table: string, index: string, scan: Scan): Promise<Row[]> {
     const key = this.rows.isValid(table, this.began) ? this.rows.keyOf(table, index, scan) : null;
-    if (key === null) return this.reading.scan(table, index, scan);
-    const known = this.rows.find(table, key);
-    if (known === undefined) return this.find(table, key, this.reading.scan(table, index, scan));
-    return Promise.resolve(known.slice());
+    const known = key === null ? undefined : this.rows.find(table, key);
+    if (known !== undefined) return Promise.resolve(known.slice());
+    const found = this.scanStored(table, index, scan);
+    return key === null ? found : this.remembered(table, key, found);
   }
 
-  async scanMany(
+  private scanStored(table: string, index: string, scan: Scan): Promise<Row[]> {
+    const shape = this.rows.shapeOf(table);
+    const read = (part: Scan) => this.reading.scan(table, index, part);
+    if (isShort(shape, index, scan)) return read(scan);
+    return new LongScan({ order: shape.orders[index] ?? [], read, turn: this.turn }, scan.limit).rows(scan);
+  }
+
+  scanMany(
     table: string,
     index: string,
     prefixes: readonly (readonly Value[])[],
     scan?: Omit<Scan, "prefix">,
   ): Promise<Row[]> {
-    if (prefixes.length === 0) return [];
-    const found: Row[] = [];
-    for (const some of portions(prefixes, rowsAtOnce)) {
-      await this.slice.turn();
-      for (const row of await this.reading.scanMany(table, index, some, scan)) found.push(row);
-    }
-    return found;
+    return this.inParts(prefixes, (some) => this.reading.scanMany(table, index, some, scan));
   }
 
-  private async find(table: string, key: string, finding: Promise<Row[]>): Promise<Row[]> {
+  private async remembered(table: string, key: string, finding: Promise<Row[]>): Promise<Row[]> {
     const found = await finding;
     if (this.rows.isValid(table, this.began)) this.rows.remember(table, key, found.slice());
     return found;
@@ -109,7 +114,7 @@ export class ResidentRead implements ReadTx<AnyRows> {
     if (!this.areValid(derived.tables)) return null;
     const known = this.rows.getDerived(derived);
     if (known !== undefined) return use(known);
-    const built: unknown = await derived.build(this.reading, pause);
+    const built: unknown = await derived.build(this, pause);
     if (!this.areValid(derived.tables)) return null;
     this.rows.keepDerived(derived, built);
     return use(built);

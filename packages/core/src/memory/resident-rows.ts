@@ -1,3 +1,4 @@
+import { type Shape, shapeOf } from "../storage/shape.js";
 import type { Scan, Value } from "../storage/storage.js";
 import type { AnyRow, Tables } from "../storage/table.js";
 import type { AnyDerived } from "./derived.js";
@@ -31,6 +32,13 @@ export class ResidentRows {
   constructor(private readonly tables: Tables) {
     const resident = Object.keys(tables).filter((name) => tables[name]?.resident);
     this.kept = new Map(resident.map((name) => [name, { rows: new Map(), found: new Map(), touching: 0, changed: 0 }]));
+  }
+
+  /** How a table is laid out; throws where none is declared. */
+  shapeOf(table: string): Shape {
+    const declared = this.tables[table];
+    if (declared === undefined) throw new TypeError(`There is no table ${table}.`);
+    return shapeOf(table, declared);
   }
 
   holds(table: string): boolean {

@@ -1,5 +1,4 @@
-import { portions } from "../storage/portions.js";
-import { rowsAtOnce, type Slice } from "../storage/slice.js";
+import type { Slice } from "../storage/slice.js";
 import type { Changes, NewRow, Scan, WriteTx } from "../storage/storage.js";
 import type { AnyRow as Row, StoredTables } from "../storage/table.js";
 import { type AnyRows, ResidentRead } from "./resident-read.js";
@@ -39,11 +38,7 @@ export class ResidentWrite extends ResidentRead implements WriteTx<AnyRows> {
   async insertMany(table: string, rows: readonly NewRow[]): Promise<Row[]> {
     if (rows.length === 0) return [];
     this.touch(table);
-    const stored: Row[] = [];
-    for (const some of portions(rows, rowsAtOnce)) {
-      await this.slice.turn();
-      for (const row of await this.writing.insertMany(table, some)) stored.push(row);
-    }
+    const stored = await this.inParts(rows, (some) => this.writing.insertMany(table, some));
     if (this.rows.holds(table)) for (const row of stored) this.note(table, row.id, row);
     return stored;
   }
@@ -72,10 +67,8 @@ export class ResidentWrite extends ResidentRead implements WriteTx<AnyRows> {
   async deleteRange(table: string, index: string, scan: Scan): Promise<number> {
     await this.slice.turn();
     // Which rows went is not told, so nothing of the table is known any more.
-    if (this.rows.holds(table)) {
-      this.touch(table);
-      this.rows.forget(table);
-    }
+    this.touch(table);
+    this.rows.forget(table);
     return this.writing.deleteRange(table, index, scan);
   }
 

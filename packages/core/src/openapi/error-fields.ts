@@ -30,7 +30,7 @@ export const errorFields: Readonly<Record<ErrorField, TSchema>> = {
   allowed_methods: t.array(t.string()),
   reason: t.string(),
   setting_name: t.string(),
-  objections: t.array(objection, { description: "What names the group" }),
+  objections: t.array(objection, { description: "What names the group, the first 100 of more" }),
   is_last_owner: t.boolean(),
   entity: t.string({ description: "What the account is the last one of" }),
   errors: t.array(t.array(t.anyOf(t.string(), t.boolean())), {

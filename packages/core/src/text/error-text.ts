@@ -3,6 +3,9 @@ import { isLongerThan, truncate } from "./code-points.js";
 /** How much an error shows of what it refuses, in code points (security N1). */
 export const longestQuotation = 100;
 
+/** How many entries of a list an error shows (security N1). */
+export const mostShown = 100;
+
 /** The beginning of a text that somebody sent, as errors show it. */
 export const quotation = (text: string): string => {
   // Each code point has at most two units, and of a long text the rest need not be looked at.
@@ -26,11 +29,12 @@ export const shownText = (value: unknown): string => {
   return quotation(typeof value === "object" && value !== null ? JSON.stringify(value) : String(value));
 };
 
-/** A detail of an error as a field of the envelope. */
+/** A detail of an error as a field of the envelope: the first entries of its lists. */
 export const shownValue = (value: unknown): unknown => {
   if (value instanceof ErrorText) return value.text;
   if (typeof value === "string") return quotation(value);
   if (typeof value !== "object" || value === null) return value;
-  if (Array.isArray(value)) return value.map(shownValue);
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, shownValue(part)]));
+  if (Array.isArray(value)) return value.slice(0, mostShown).map(shownValue);
+  const parts = Object.entries(value).slice(0, mostShown);
+  return Object.fromEntries(parts.map(([name, part]) => [name, shownValue(part)]));
 };

@@ -1,22 +1,30 @@
 const maxDepth = 32;
 const maxValues = 100_000;
 
+const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
+
+/** Where the string ends that begins before `start`: its closing quote, or the end of the text. */
+const endOfString = (text: string, start: number): number => {
+  for (let end = text.indexOf('"', start); end !== -1; end = text.indexOf('"', end + 1)) {
+    let escapes = 0;
+    while (text.charCodeAt(end - 1 - escapes) === backslash) escapes += 1;
+    if (escapes % 2 === 0) return end;
+  }
+  return text.length;
+};
+
 /** Counts nesting and values before anything is parsed, so that no text makes the parser work without bound (security C). */
 const isBounded = (text: string): boolean => {
   let depth = 0;
   let values = 1;
-  let inString = false;
   for (let i = 0; i < text.length; i += 1) {
     const code = text.charCodeAt(i);
-    if (inString) {
-      if (code === 0x5c) i += 1;
-      else if (code === 0x22) inString = false;
-    } else if (code === 0x22) inString = true;
+    if (code === quote) i = endOfString(text, i + 1);
     else if (code === 0x5b || code === 0x7b) {
       depth += 1;
       if (depth > maxDepth) return false;
     } else if (code === 0x5d || code === 0x7d) depth -= 1;
-    else if (code === 0x2c) {
+    else if (code === comma) {
       values += 1;
       if (values > maxValues) return false;
     }

@@ -1,4 +1,4 @@
-import { giveTurn, mapInTurns, scanInTurns } from "../../storage/in-turns.js";
+import { giveTurn, mapInTurns } from "../../storage/in-turns.js";
 import {
   directGroups,
   type GroupObject,
@@ -57,7 +57,7 @@ const usersOf = async (
   named: ReadonlySet<number>,
 ): Promise<readonly ViewedUser[]> =>
   groups.some(({ is_system_group }) => is_system_group)
-    ? scanInTurns(tx, "users", viewedColumns)
+    ? tx.scan("users", "id", { columns: viewedColumns })
     : tx.getMany("users", [...named]);
 
 /** Ids of the users whom groups that people made name, as members or in settings. */

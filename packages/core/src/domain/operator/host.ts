@@ -22,6 +22,7 @@ import { acceptInvitation } from "../invitations/index.js";
 import { accountByEmail, apiKeyOf, hashGiven, keyRing, loginAttempts, storePassword } from "../login/index.js";
 import { deleteSent, everywhere, messageDeletions } from "../messages/index.js";
 import { joinNamedChannels } from "../subscriptions/index.js";
+import { checkGiven, checkText, checkUserId } from "./check-given.js";
 import { syncedUser } from "./sessions.js";
 import { fail, type Operating, type Row } from "./vocabulary.js";
 
@@ -82,6 +83,7 @@ export class Host {
 
   /** Creates an account; without a password it can only be used with its API key. Throws the errors of `POST /users`. */
   async createUser(account: NewAccount & { password?: string }): Promise<{ user_id: number; api_key: string }> {
+    checkGiven("createUser", account);
     const { password, ...rest } = account;
     const hash = await this.hashOf(password);
     return this.acting(async (call) => {
@@ -95,6 +97,7 @@ export class Host {
    * joins then. Throws the errors of `POST /users`.
    */
   async importUser(account: ImportedAccount & { password?: string }): Promise<HostUser> {
+    checkGiven("importUser", account);
     const { password, ...rest } = account;
     const hash = await this.hashOf(password);
     return this.acting(async (call) => toHostUser(await importAccount(call, rest, hash)));
@@ -106,7 +109,9 @@ export class Host {
    * exist. An account that exists stays as it is, but joins those of `channels` that it has never been in. Throws the errors of `POST
    * /users`, and USER_DEACTIVATED for a deactivated account unless `reactivate` takes it into use again.
    */
-  async ensureUser({ reactivate, ...account }: NewAccount & Ensuring): Promise<HostUser> {
+  async ensureUser(wanted: NewAccount & Ensuring): Promise<HostUser> {
+    checkGiven("ensureUser", wanted);
+    const { reactivate, ...account } = wanted;
     return this.acting(async (call) => {
       const known = await accountByEmail(call.tx, account.email);
       if (known === undefined) return toHostUser((await createAccount(call, account, null)).user);
@@ -132,7 +137,9 @@ export class Host {
    * The bot of this short name, created when there is none: for bots that the host runs itself, as a function in `bots` or by its
    * key. Channels and deactivated accounts are treated as by `ensureUser`. Throws the errors of `POST /bots`.
    */
-  async ensureBot({ reactivate, ...bot }: HostBot & Ensuring): Promise<HostUser> {
+  async ensureBot(wanted: HostBot & Ensuring): Promise<HostUser> {
+    checkGiven("ensureBot", wanted);
+    const { reactivate, ...bot } = wanted;
     return this.acting(async (call) => {
       const known = await knownBot(call, bot);
       if (known === undefined) return toHostUser(await createHostBot(call, bot));
@@ -145,6 +152,7 @@ export class Host {
    * Wrong passwords of before are forgotten.
    */
   async setPassword(user_id: number, password: string | null): Promise<void> {
+    if (password !== null) checkText("setPassword", "password", password);
     const hash = await this.hashOf(password ?? undefined);
     await this.withUser(user_id, async (call, user) => {
       if (user.is_deleted) throw fail("placeholderAccount");
@@ -157,17 +165,14 @@ export class Host {
    * Accepts an invitation for somebody; `link` is as it was given out. The address is needed where the invitation names none.
    * Throws what the page of the link would say.
    */
-  async acceptInvitation({
-    link,
-    password,
-    full_name,
-    email = "",
-  }: {
+  async acceptInvitation(accepted: {
     link: string;
     full_name: string;
     email?: string;
     password?: string;
   }): Promise<{ user_id: number; api_key: string }> {
+    checkGiven("acceptInvitation", accepted);
+    const { link, password, full_name, email = "" } = accepted;
     const [, key = ""] = /\/join\/([^/]+)\/?$/.exec(link) ?? [];
     const hash = await this.hashOf(password);
     return this.acting(async (call) => {
@@ -212,7 +217,9 @@ export class Host {
    * Deletes an account for good. What it wrote stays, under a name that says nothing, unless `messages` says to delete that, too:
    * then it resolves when all of it is gone. It cannot be undone. The only owner stays.
    */
-  async deleteUser(user_id: number, { messages = false }: { messages?: boolean } = {}): Promise<void> {
+  async deleteUser(user_id: number, options: { messages?: boolean } = {}): Promise<void> {
+    checkGiven("deleteUser", options);
+    const { messages = false } = options;
     await this.withUser(user_id, async (call, user) => {
       await checkOwnerStays(call, user);
       await deleteUser(call, user);
@@ -239,6 +246,7 @@ export class Host {
    * file. Where `files` is a store of the host's own the pictures are the host's to copy.
    */
   async backup(file: string): Promise<void> {
+    checkText("backup", "file", file);
     await backUp(this.engine.connection, this.engine.use(keptFiles), file);
   }
 
@@ -250,7 +258,8 @@ export class Host {
     return writing(this.engine, work);
   }
 
-  private withUser<T>(user_id: number, work: (call: Operating, user: Row<"users">) => Promise<T>): Promise<T> {
+  private async withUser<T>(user_id: number, work: (call: Operating, user: Row<"users">) => Promise<T>): Promise<T> {
+    checkUserId(user_id);
     return this.acting(async (call) => {
       const user = await call.tx.get("users", user_id);
       if (user === undefined || user.is_system_bot) throw fail("noSuchUser");

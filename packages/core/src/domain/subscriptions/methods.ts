@@ -58,7 +58,8 @@ export interface SubscriptionsMethods {
    * Subscribe to channels, and create those that do not exist.
    *
    * All or nothing. The options of creating apply to the channels that the request creates, to no others. A
-   * request creates at most 100 channels, and names at most 10,000 pairs of a user and a channel.
+   * request names at most 1,000 channels, creates at most 100 of them, and names at most 2,000 pairs of a user and
+   * a channel.
    *
    * Who may call it: any user but guests.
    */

@@ -1,4 +1,4 @@
-import { giveTurn, scanInTurns } from "../../../storage/in-turns.js";
+import { giveTurn } from "../../../storage/in-turns.js";
 import { allBots } from "../../users/index.js";
 import type { ChannelAccess } from "../access.js";
 import type { Fetch } from "../vocabulary.js";
@@ -34,7 +34,7 @@ export const subscribersOf = async (
 // All subscriptions are read: the answer names nearly all of them anyway.
 const activeSubscribers = async ({ tx }: Fetch, channels: readonly ChannelAccess[]): Promise<Map<number, number[]>> => {
   const byChannel = new Map<number, number[]>(channels.map(({ channel }) => [channel.id, []]));
-  for (const { stream_id, user_id, active } of await scanInTurns(tx, "subscriptions", columns))
+  for (const { stream_id, user_id, active } of await tx.scan("subscriptions", "id", { columns }))
     if (active) byChannel.get(stream_id)?.push(user_id);
   for (const subscribers of byChannel.values()) {
     subscribers.sort((a, b) => a - b);

@@ -6,6 +6,8 @@ import type { Reading, Row } from "../vocabulary.js";
 /** Unread messages beyond the newest 50,000 are not told of (messages.md E). */
 const maxUnread = 50_000;
 const chunk = 1000;
+/** What counting looks at. */
+const columns = ["sender_id", "subject", "channel_wildcard"];
 
 interface Conversation {
   recipient: Row<"recipients">;
@@ -70,7 +72,7 @@ const collect = async (
   let before = to + 1;
   const most = into.length + maxUnread + 1;
   while (before > from && into.length < most) {
-    const range = { prefix: [recipient.id], from, before, reverse: true, limit: chunk };
+    const range = { prefix: [recipient.id], from, before, reverse: true, limit: chunk, columns };
     const page = (await tx.scan("messages", "byRecipient", range)).filter(({ id }) => wasReceived(id));
     const read = await readAmong(tx, actor.id, page);
     for (const { id, sender_id, subject, channel_wildcard } of page)

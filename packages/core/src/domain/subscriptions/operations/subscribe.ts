@@ -21,7 +21,8 @@ const namesOf = (lists: ReadonlyMap<number, readonly Row<"streams">[]>): Record<
 
 /** What one request may ask for, so that nobody else has to wait for it (security N3). */
 const mostNewChannels = 100;
-const mostPairs = 10_000;
+const mostChannels = 1_000;
+const mostPairs = 2_000;
 
 export const subscribe = defineOperation({
   method: "POST",
@@ -29,7 +30,7 @@ export const subscribe = defineOperation({
   summary: "Subscribe to channels, and create those that do not exist",
   description:
     "All or nothing. The options of creating apply to the channels that the request creates, to no others. " +
-    `A request creates at most ${mostNewChannels} channels, and names at most 10,000 pairs of a user and a channel.`,
+    `A request names at most 1,000 channels, creates at most ${mostNewChannels} of them, and names at most 2,000 pairs of a user and a channel.`,
   permission: anyMember,
   params: t.object({
     subscriptions: t.array(
@@ -38,6 +39,7 @@ export const subscribe = defineOperation({
         color: t.optional(t.text()),
         description: t.optional(t.text({ max: limits.max_stream_description_length })),
       }),
+      { max: mostChannels },
     ),
     principals: t.default(
       t.array(t.anyOf(t.integer(), t.text()), { description: "Users by id or by address; the caller when empty" }),
