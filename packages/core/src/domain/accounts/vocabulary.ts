@@ -6,6 +6,11 @@ import type { ProfileFieldRows } from "../profile-fields/index.js";
 /** The tables of this resource and of those below it. */
 export interface AccountRows extends AvatarRows, ProfileFieldRows, InvitationRows {}
 
+/** A stored row of one of these tables. */
 export type Row<N extends keyof AccountRows> = AccountRows[N]["row"];
+
+/** A transaction that reads these tables. */
 export type ReadTx = Reading<AccountRows>;
+
+/** A transaction that reads and changes these tables. */
 export type WriteTx = Writing<AccountRows>;

@@ -7,6 +7,11 @@ type OwnRows = RowsOf<typeof conversationTables>;
 /** The tables of this resource and of those below it. */
 export interface ConversationRows extends OwnRows {}
 
+/** A stored row of one of these tables. */
 export type Row<N extends keyof ConversationRows> = ConversationRows[N]["row"];
+
+/** A transaction that reads these tables. */
 export type ReadTx = Reading<ConversationRows>;
+
+/** A transaction that reads and changes these tables. */
 export type WriteTx = Writing<ConversationRows>;

@@ -4,6 +4,11 @@ import type { UserRows } from "../users/index.js";
 /** The tables of this resource and of those below it. */
 export interface EmojiRows extends UserRows {}
 
+/** A stored row of one of these tables. */
 export type Row<N extends keyof EmojiRows> = EmojiRows[N]["row"];
+
+/** A transaction that reads these tables. */
 export type ReadTx = Reading<EmojiRows>;
+
+/** A transaction that reads and changes these tables. */
 export type WriteTx = Writing<EmojiRows>;

@@ -20,6 +20,11 @@ export interface MessageRows
     TopicRows,
     OwnRows {}
 
+/** A stored row of one of these tables. */
 export type Row<N extends keyof MessageRows> = MessageRows[N]["row"];
+
+/** A transaction that reads these tables. */
 export type ReadTx = Reading<MessageRows>;
+
+/** A transaction that reads and changes these tables. */
 export type WriteTx = Writing<MessageRows>;

@@ -8,6 +8,11 @@ type OwnRows = RowsOf<typeof groupTables>;
 /** The tables of this resource and of those below it. */
 export interface PermissionRows extends UserRows, OwnRows {}
 
+/** A stored row of one of these tables. */
 export type Row<N extends keyof PermissionRows> = PermissionRows[N]["row"];
+
+/** A transaction that reads these tables. */
 export type ReadTx = Reading<PermissionRows>;
+
+/** A transaction that reads and changes these tables. */
 export type WriteTx = Writing<PermissionRows>;

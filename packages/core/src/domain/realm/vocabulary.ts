@@ -7,6 +7,11 @@ type OwnRows = RowsOf<typeof realmTables>;
 /** The tables of this resource and of those below it. */
 export interface RealmRows extends OwnRows {}
 
+/** A stored row of one of these tables. */
 export type Row<N extends keyof RealmRows> = RealmRows[N]["row"];
+
+/** A transaction that reads these tables. */
 export type ReadTx = Reading<RealmRows>;
+
+/** A transaction that reads and changes these tables. */
 export type WriteTx = Writing<RealmRows>;

@@ -9,6 +9,11 @@ type OwnRows = RowsOf<typeof statusTables>;
 /** The tables of this resource and of those below it. */
 export interface StatusRows extends EmojiRows, PresenceRows, OwnRows {}
 
+/** A stored row of one of these tables. */
 export type Row<N extends keyof StatusRows> = StatusRows[N]["row"];
+
+/** A transaction that reads these tables. */
 export type ReadTx = Reading<StatusRows>;
+
+/** A transaction that reads and changes these tables. */
 export type WriteTx = Writing<StatusRows>;

@@ -8,6 +8,11 @@ type OwnRows = RowsOf<typeof topicTables>;
 /** The tables of this resource and of those below it. */
 export interface TopicRows extends ChannelRows, OwnRows {}
 
+/** A stored row of one of these tables. */
 export type Row<N extends keyof TopicRows> = TopicRows[N]["row"];
+
+/** A transaction that reads these tables. */
 export type ReadTx = Reading<TopicRows>;
+
+/** A transaction that reads and changes these tables. */
 export type WriteTx = Writing<TopicRows>;
