@@ -5,7 +5,7 @@ import { readArguments, strangeVariables } from "../../packages/cli/src/argument
 import { commands } from "../../packages/cli/src/commands.js";
 import { Misuse } from "../../packages/cli/src/failures.js";
 import { help } from "../../packages/cli/src/help.js";
-import { environmentName, formOf, type OptionName, options } from "../../packages/cli/src/options.js";
+import { environmentName, type OptionName, optionForm, options } from "../../packages/cli/src/options.js";
 import { assert, suite } from "../support/suite.js";
 
 const test = suite("cli arguments");
@@ -28,7 +28,7 @@ const valuesOf = (...argv: string[]) => {
 
 /** A text that the option takes. */
 const sample = (name: OptionName): string => {
-  const form = formOf(name);
+  const form = optionForm(name);
   const texts = [
     "7",
     "auto",

@@ -1,15 +1,15 @@
 import { readFileSync } from "node:fs";
 import { type ParseArgsConfig, parseArgs } from "node:util";
-import { type Command, commands, type Invocation } from "./commands.js";
+import { type Command, type CommandCall, commands } from "./commands.js";
 import { Failure, Misuse } from "./failures.js";
-import { environmentName, formOf, isOption, type OptionName, optionNames, specOf, type Values } from "./options.js";
+import { environmentName, isOption, type OptionName, optionForm, optionNames, specOf, type Values } from "./options.js";
 import { didYouMean, shown } from "./suggest.js";
 
 type Texts = Partial<Record<OptionName, string | boolean | readonly string[]>>;
 
 /** What the command line asks for: a command to run, a help text, or the version. */
 export type Request =
-  | { kind: "run"; command: Command; invocation: Invocation }
+  | { kind: "run"; command: Command; invocation: CommandCall }
   | { kind: "help"; name: string }
   | { kind: "version" };
 
@@ -84,7 +84,7 @@ const adapt = (value: unknown, origin: Origin): string | boolean | string[] => {
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : String(value).split(","));
 
 const checkForm = (text: string, { name, from, command }: Origin): void => {
-  const form = formOf(name);
+  const form = optionForm(name);
   if (form === undefined || form.accepts(text)) return;
   throw new Misuse(command, `${from} ${form.says}${form.isSecret ? "" : `, not "${shown(text)}"`}.`);
 };

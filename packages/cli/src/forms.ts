@@ -1,6 +1,6 @@
 import { isOrigin, isSiteUrl } from "@confab/core";
 import { isProxy } from "@confab/http-node";
-import { roles } from "./roles.js";
+import { roleNumbers } from "./roles.js";
 
 /** What the text of an option has to look like. */
 export interface Form {
@@ -21,9 +21,9 @@ export const oneOf = (words: readonly string[]): Form => ({
 });
 
 /** Whether this can be an e-mail address. */
-export const isAddress = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text);
+export const isMailAddress = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text);
 
-const email: Form = { accepts: isAddress, says: "is an e-mail address such as ada@example.com" };
+const email: Form = { accepts: isMailAddress, says: "is an e-mail address such as ada@example.com" };
 
 export const forms = {
   email,
@@ -45,7 +45,7 @@ export const forms = {
   },
   storage: { accepts: (text) => /^(sqlite|memory)$|^postgres(ql)?:/.test(text), says: "is sqlite or memory" },
   role: {
-    accepts: (text) => Object.hasOwn(roles, text),
+    accepts: (text) => Object.hasOwn(roleNumbers, text),
     says: "is owner, administrator, moderator, member or guest",
   },
   limit: { accepts: (text) => /^[1-9]\d{0,8}$/.test(text), says: "is a number from 1" },

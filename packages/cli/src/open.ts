@@ -42,7 +42,7 @@ export const openStorage = async ({ storage = "sqlite", data = "data" }: Values)
 };
 
 /** Opens the chat with Node's ports. */
-export const openChat = async (options: ChatOptions): Promise<Chat> => {
+export const openNodeChat = async (options: ChatOptions): Promise<Chat> => {
   const [{ createChat }, { diskFiles, nodeClock, nodeImages, nodePasswords, nodeRandom }] = await Promise.all([
     import("@confab/core"),
     import("@confab/http-node/ports"),
@@ -60,7 +60,7 @@ export const openExisting = async (values: Values): Promise<Chat> => {
     );
   if (!holdsAny(data)) throw missing();
   try {
-    return await openChat({ storage: await openStorage(values), organization: null });
+    return await openNodeChat({ storage: await openStorage(values), organization: null });
   } catch (error) {
     // A file without an organization is what an init leaves that was refused or killed.
     throw error instanceof Error && "fault" in error && error.fault === "missing" ? missing() : error;

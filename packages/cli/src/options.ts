@@ -131,7 +131,7 @@ export type Values = { [N in OptionName]?: ValueOf<(typeof options)[N]> };
 export const specOf = (name: OptionName): OptionSpec => options[name];
 
 /** What the text of an option has to look like; undefined where it may be any. */
-export const formOf = (name: OptionName): Form | undefined => {
+export const optionForm = (name: OptionName): Form | undefined => {
   const { choices, form } = specOf(name);
   return choices === undefined ? form : oneOf(choices);
 };

@@ -1,12 +1,12 @@
 import type { Chat, ChatOptions, WebClient } from "@confab/core";
 import { type RunningServer, startServer } from "@confab/http-node";
 import { type NodeLogger, nodeLogger } from "@confab/http-node/ports";
-import type { Invocation } from "./commands.js";
+import type { CommandCall } from "./commands.js";
 import { Door } from "./door.js";
 import { Failure } from "./failures.js";
 import { founding, printCreated } from "./founding.js";
 import { openMailer } from "./mail.js";
-import { openChat, openStorage } from "./open.js";
+import { openNodeChat, openStorage } from "./open.js";
 import type { Values } from "./options.js";
 import { withProgress } from "./progress.js";
 import { firstSignal } from "./signals.js";
@@ -79,7 +79,7 @@ const openWeb = async (values: Values): Promise<WebClient> => {
 
 /** Opens the chat, says what was created, and lets the requests in. */
 const open = async (options: ChatOptions, values: Values, door: Door): Promise<[Chat, { close(): void }]> => {
-  const chat = await withProgress("Opening the data", () => openChat(options));
+  const chat = await withProgress("Opening the data", () => openNodeChat(options));
   try {
     if (chat.created !== undefined) printCreated(chat.created, values);
     const control = await openControl(chat, values);
@@ -98,7 +98,7 @@ const chosen = ({ vocabulary = "auto", avatars = "provider", "cors-origin": cors
 });
 
 /** `confab serve`; resolves once it has stopped. */
-export const serve = async ({ values }: Invocation): Promise<number> => {
+export const serve = async ({ values }: CommandCall): Promise<number> => {
   const listening = {
     port: Number(values.port ?? "9991"),
     maxConnectionsPerAddress: readLimit(values, "connections-per-address"),

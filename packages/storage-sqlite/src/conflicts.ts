@@ -1,5 +1,5 @@
 import type { NewRow, Value } from "@confab/core";
-import type { Database } from "./database.js";
+import type { SqliteDatabase } from "./database.js";
 import type { Cell } from "./rows.js";
 import type { Sequences } from "./sequences.js";
 import type { StoredTable } from "./table.js";
@@ -11,7 +11,7 @@ const mostSought = 32;
 /** Finds what stands against new rows before they are written, so that those nothing stands against can wait for the commit. */
 export class Conflicts {
   constructor(
-    private readonly database: Database,
+    private readonly database: SqliteDatabase,
     private readonly sequences: Sequences,
     private readonly set: WriteSet,
   ) {}

@@ -3,7 +3,7 @@ import type { Driver } from "./driver.js";
 
 type Statement = Sqlite.Statement<unknown[], unknown[]>;
 
-export interface Place {
+export interface DatabaseSettings {
   driver: Driver;
   file: string;
   synchronous: "FULL" | "NORMAL";
@@ -17,16 +17,16 @@ const cacheKibibytes = 16_384;
 const pragmas = (settings: readonly string[]): string => settings.map((setting) => `PRAGMA ${setting};`).join("");
 
 /** One connection to the file with the statements prepared on it; rows come as arrays. */
-export class Database {
+export class SqliteDatabase {
   private readonly statements = new Map<string, Statement>();
 
   constructor(readonly connection: Sqlite.Database) {}
 
   /** The one connection that changes the file; `check` sees it before anything is changed. */
   static writer(
-    { driver, file, synchronous }: Place,
+    { driver, file, synchronous }: DatabaseSettings,
     check: (connection: Sqlite.Database) => void = () => {},
-  ): Database {
+  ): SqliteDatabase {
     const connection = new driver(file, { timeout: 2000 });
     try {
       check(connection);
@@ -42,17 +42,17 @@ export class Database {
           `cache_size = -${cacheKibibytes}`,
         ]),
       );
-      return new Database(connection);
+      return new SqliteDatabase(connection);
     } catch (error) {
       connection.close();
       throw error;
     }
   }
 
-  static reader({ driver, file }: Place): Database {
+  static reader({ driver, file }: DatabaseSettings): SqliteDatabase {
     const connection = new driver(file, { timeout: 2000, readonly: true, fileMustExist: true });
     connection.exec(pragmas(["mmap_size = 0", `cache_size = -${cacheKibibytes}`]));
-    return new Database(connection);
+    return new SqliteDatabase(connection);
   }
 
   all(sql: string, values: readonly unknown[]): unknown[][] {

@@ -7,27 +7,27 @@ import {
   type Tables,
   type Value,
 } from "@confab/core";
-import type { Database } from "./database.js";
+import type { SqliteDatabase } from "./database.js";
 import { asFault, isOfMedium } from "./faults.js";
-import type { Row } from "./rows.js";
+import type { SqliteRow } from "./rows.js";
 import type { StoredTable } from "./table.js";
 
-export type StoredTables = ReadonlyMap<string, StoredTable>;
+export type TablesByName = ReadonlyMap<string, StoredTable>;
 
 /** A transaction that reads; on its snapshot's connection, or on the writer's. */
-export class Reading implements ReadTransaction<Tables> {
+export class SqliteRead implements ReadTransaction<Tables> {
   /** The fault of the medium that it met, also when `work` went on. */
   fault: unknown;
   private ended = false;
 
   /** `connect` gives the connection; it is called when something is read. */
   constructor(
-    private readonly connect: () => Database,
-    private readonly tables: StoredTables,
+    private readonly connect: () => SqliteDatabase,
+    private readonly tables: TablesByName,
     private readonly file: string,
   ) {}
 
-  protected get database(): Database {
+  protected get database(): SqliteDatabase {
     return this.connect();
   }
 
@@ -41,7 +41,7 @@ export class Reading implements ReadTransaction<Tables> {
 
   async getMany(name: string, ids: readonly number[]) {
     return this.in(name, (table) =>
-      ids.map((id) => table.get(this.database, id)).filter((row): row is Row => row !== undefined),
+      ids.map((id) => table.get(this.database, id)).filter((row): row is SqliteRow => row !== undefined),
     );
   }
 

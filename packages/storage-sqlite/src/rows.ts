@@ -1,6 +1,6 @@
 import type { Column, ColumnKind, Shape } from "@confab/core";
 
-export type Row = { id: number } & Record<string, unknown>;
+export type SqliteRow = { id: number } & Record<string, unknown>;
 export type Cell = string | number | Uint8Array | null;
 
 const encoders: Partial<Record<ColumnKind, (value: unknown) => Cell>> = {
@@ -32,7 +32,7 @@ const decoding: Partial<Record<ColumnKind, (cell: string) => string>> = {
  * Turns a row of cells, `id` first, into an object. Code made for the table is ten times faster than a loop over its columns,
  * and a page of history is little else; only the names of declared columns get into it, as JSON strings.
  */
-export const decoderOf = (columns: readonly Column[]): ((cells: readonly unknown[]) => Row) => {
+export const decoderOf = (columns: readonly Column[]): ((cells: readonly unknown[]) => SqliteRow) => {
   const members = columns.map(({ name, kind }, at) => {
     const cell = `cells[${at + 1}]`;
     return `${JSON.stringify(name)}: ${decoding[kind]?.(cell) ?? cell}`;

@@ -1,12 +1,12 @@
 import { type Column, orderOf, type Range, type Scan, type Search, type Shape, type Value } from "@confab/core";
-import type { Database } from "./database.js";
-import { quoted, wordsName } from "./ddl.js";
+import type { SqliteDatabase } from "./database.js";
+import { sqlName, wordsName } from "./ddl.js";
 import { uniqueKey } from "./held.js";
 import { columnsOf, formOf, planOf, type Statements, valuesOf } from "./plan.js";
-import { type Cell, decoderOf, encode, encodeRow, type Row } from "./rows.js";
+import { type Cell, decoderOf, encode, encodeRow, type SqliteRow } from "./rows.js";
 import { matchOf } from "./words.js";
 
-type Decode = (cells: readonly unknown[]) => Row;
+type Decode = (cells: readonly unknown[]) => SqliteRow;
 type RowStatement = Exclude<keyof Statements, "bounds" | "count">;
 
 const rowsOf = ({ reverse }: Scan): RowStatement => (reverse ? "rowsReversed" : "rows");
@@ -36,8 +36,8 @@ export class StoredTable {
   private readonly uniquePlaces: readonly { index: string; places: readonly number[] }[];
 
   constructor(readonly shape: Shape) {
-    const names = ["id", ...shape.columns.map(({ name }) => name)].map(quoted);
-    const table = quoted(shape.name);
+    const names = ["id", ...shape.columns.map(({ name }) => name)].map(sqlName);
+    const table = sqlName(shape.name);
     this.decode = decoderOf(shape.columns);
     this.selection = `SELECT ${names.join(", ")} FROM ${table} WHERE id = ?`;
     this.insertion = `INSERT INTO ${table} (${names.join(", ")}) VALUES (${names.map(() => "?").join(", ")})`;
@@ -50,26 +50,26 @@ export class StoredTable {
     }));
   }
 
-  get(database: Database, id: number): Row | undefined {
+  get(database: SqliteDatabase, id: number): SqliteRow | undefined {
     const cells = this.cells(database, id);
     return cells && this.decode(cells);
   }
 
   /** A row as it is stored, `id` first. */
-  cells(database: Database, id: number): Cell[] | undefined {
+  cells(database: SqliteDatabase, id: number): Cell[] | undefined {
     return database.get(this.selection, [id]) as Cell[] | undefined;
   }
 
-  scan(database: Database, index: string, scan: Scan): Row[] {
+  scan(database: SqliteDatabase, index: string, scan: Scan): SqliteRow[] {
     return this.cellsAlong(database, index, scan).map(this.decoder(scan));
   }
 
-  scanMany(database: Database, index: string, prefixes: readonly (readonly Value[])[], scan: Scan): Row[] {
+  scanMany(database: SqliteDatabase, index: string, prefixes: readonly (readonly Value[])[], scan: Scan): SqliteRow[] {
     const [first] = prefixes;
     if (first === undefined) return [];
     const plan = this.plan(index, { ...scan, prefix: first });
     const decode = this.decoder(scan);
-    const rows: Row[] = [];
+    const rows: SqliteRow[] = [];
     for (const prefix of prefixes)
       for (const cells of this.follow(database, plan, { ...scan, prefix }, rowsOf(scan)))
         rows.push(decode(cells as Cell[]));
@@ -77,11 +77,11 @@ export class StoredTable {
   }
 
   /** As `scan`, but the rows as they are stored and whole, `id` first. */
-  find(database: Database, index: string, { columns: _, ...scan }: Scan): Cell[][] {
+  find(database: SqliteDatabase, index: string, { columns: _, ...scan }: Scan): Cell[][] {
     return this.cellsAlong(database, index, scan);
   }
 
-  count(database: Database, index: string, range: Range): number {
+  count(database: SqliteDatabase, index: string, range: Range): number {
     return this.plan(index, range).reduce((sum, { count, bounds }) => {
       const cells = database.get(count, valuesOf(bounds, range)) as [number];
       return sum + cells[0];
@@ -89,15 +89,15 @@ export class StoredTable {
   }
 
   /** Ids of the rows whose words match. */
-  search(database: Database, search: Search): number[] {
+  search(database: SqliteDatabase, search: Search): number[] {
     const { name, words } = this.shape;
     if (words === undefined) throw new TypeError(`The table ${name} has no words.`);
     orderOf(this.shape, "id", search);
     const match = matchOf(search);
     const bounds = (["after", "before"] as const).filter((bound) => search[bound] !== undefined);
     const conditions = bounds.map((bound) => searchBounds[bound]);
-    if (match !== undefined) conditions.unshift(`${quoted(words)} MATCH ?`);
-    const source = `${quoted(match === undefined ? name : wordsName(name))} WHERE ${conditions.join(" AND ") || "TRUE"}`;
+    if (match !== undefined) conditions.unshift(`${sqlName(words)} MATCH ?`);
+    const source = `${sqlName(match === undefined ? name : wordsName(name))} WHERE ${conditions.join(" AND ") || "TRUE"}`;
     const sql = `SELECT rowid FROM ${source} ORDER BY rowid ${search.reverse ? "DESC" : "ASC"} LIMIT ?`;
     const values = bounds.map((bound) => search[bound]);
     const cells = database.all(sql, [...(match === undefined ? [] : [match]), ...values, search.limit ?? -1]);
@@ -139,12 +139,12 @@ export class StoredTable {
     return names.some((name) => this.uniqueColumns.has(name));
   }
 
-  insert(database: Database, cells: readonly Cell[]): void {
+  insert(database: SqliteDatabase, cells: readonly Cell[]): void {
     database.run(this.insertion, cells);
   }
 
   /** Stores the named columns of a row that is there. */
-  update(database: Database, cells: readonly Cell[], names: readonly string[]): void {
+  update(database: SqliteDatabase, cells: readonly Cell[], names: readonly string[]): void {
     const values = names.map((name) => cells[this.places.get(name) as number]);
     values.push(cells[0]);
     database.run(this.updateOf(names), values);
@@ -154,24 +154,24 @@ export class StoredTable {
     const key = names.join(" ");
     let update = this.updates.get(key);
     if (update === undefined) {
-      const assignments = names.map((name) => `${quoted(name)} = ?`).join(", ");
-      update = `UPDATE ${quoted(this.shape.name)} SET ${assignments} WHERE id = ?`;
+      const assignments = names.map((name) => `${sqlName(name)} = ?`).join(", ");
+      update = `UPDATE ${sqlName(this.shape.name)} SET ${assignments} WHERE id = ?`;
       this.updates.set(key, update);
     }
     return update;
   }
 
-  delete(database: Database, id: number): boolean {
+  delete(database: SqliteDatabase, id: number): boolean {
     return database.run(this.deletion, [id]) > 0;
   }
 
   /** Deletes the rows of a range; answers their ids. */
-  deleteRange(database: Database, index: string, scan: Scan): number[] {
+  deleteRange(database: SqliteDatabase, index: string, scan: Scan): number[] {
     const statement = scan.reverse ? "deletedReversed" : "deleted";
     return this.follow(database, this.plan(index, scan), scan, statement).map(([id]) => id as number);
   }
 
-  private cellsAlong(database: Database, index: string, scan: Scan): Cell[][] {
+  private cellsAlong(database: SqliteDatabase, index: string, scan: Scan): Cell[][] {
     return this.follow(database, this.plan(index, scan), scan, rowsOf(scan)) as Cell[][];
   }
 
@@ -183,7 +183,7 @@ export class StoredTable {
     return decode;
   }
 
-  private follow(database: Database, plan: Statements[], scan: Scan, statement: RowStatement): unknown[][] {
+  private follow(database: SqliteDatabase, plan: Statements[], scan: Scan, statement: RowStatement): unknown[][] {
     let found: unknown[][] = [];
     for (const statements of scan.reverse ? plan.toReversed() : plan) {
       const limit = scan.limit === undefined ? -1 : scan.limit - found.length;

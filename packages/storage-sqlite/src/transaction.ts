@@ -13,11 +13,11 @@ import {
   type WriteTransaction,
 } from "@confab/core";
 import type { Conflicts } from "./conflicts.js";
-import type { Database } from "./database.js";
+import type { SqliteDatabase } from "./database.js";
 import { type Held, keyOf, withNames } from "./held.js";
 import { setStep } from "./identity.js";
-import { Reading, type StoredTables } from "./reading.js";
-import type { Cell, Row } from "./rows.js";
+import { SqliteRead, type TablesByName } from "./reading.js";
+import type { Cell, SqliteRow } from "./rows.js";
 import type { Sequences } from "./sequences.js";
 import type { StoredTable } from "./table.js";
 import type { WordChanges } from "./words.js";
@@ -33,15 +33,15 @@ interface Pending {
 }
 
 /** A transaction of a group: its changes stay in the write set until the group commits, or something has to look for them in the file. */
-export class Writing extends Reading implements WriteTransaction<Tables> {
+export class SqliteWrite extends SqliteRead implements WriteTransaction<Tables> {
   private readonly sequences: Sequences;
   private readonly set: WriteSet;
   private readonly words: WordChanges;
   private readonly conflicts: Conflicts;
 
   constructor(
-    database: Database,
-    { tables, sequences }: { tables: StoredTables; sequences: Sequences },
+    database: SqliteDatabase,
+    { tables, sequences }: { tables: TablesByName; sequences: Sequences },
     { set, words, conflicts }: Pending,
   ) {
     super(() => database, tables, database.connection.name);
@@ -57,7 +57,7 @@ export class Writing extends Reading implements WriteTransaction<Tables> {
 
   override async getMany(name: string, ids: readonly number[]) {
     return this.in(name, (table) =>
-      ids.map((id) => this.row(table, id)).filter((row): row is Row => row !== undefined),
+      ids.map((id) => this.row(table, id)).filter((row): row is SqliteRow => row !== undefined),
     );
   }
 
@@ -157,7 +157,7 @@ export class Writing extends Reading implements WriteTransaction<Tables> {
     setStep(this.database.connection, step);
   }
 
-  private row(table: StoredTable, id: number): Row | undefined {
+  private row(table: StoredTable, id: number): SqliteRow | undefined {
     const held = this.held(table, id);
     return held && table.decode(held.cells);
   }
@@ -176,7 +176,7 @@ export class Writing extends Reading implements WriteTransaction<Tables> {
     if (!this.set.rowsOf(table).isWritten) this.set.direct();
   }
 
-  private add(table: StoredTable, row: NewRow): Row {
+  private add(table: StoredTable, row: NewRow): SqliteRow {
     return this.stored(table, row, (cells) => {
       if (this.conflicts.isNone(table, row, cells)) this.set.put(table, { cells, change: "new" });
       else {
@@ -187,11 +187,11 @@ export class Writing extends Reading implements WriteTransaction<Tables> {
   }
 
   /** For many rows, of which the file's own check of unique keys costs less than looking for each key before. */
-  private addDirectly(table: StoredTable, row: NewRow): Row {
+  private addDirectly(table: StoredTable, row: NewRow): SqliteRow {
     return this.stored(table, row, (cells) => table.insert(this.database, cells));
   }
 
-  private stored(table: StoredTable, row: NewRow, store: (cells: readonly Cell[]) => void): Row {
+  private stored(table: StoredTable, row: NewRow, store: (cells: readonly Cell[]) => void): SqliteRow {
     const { shape } = table;
     const id = row.id ?? this.sequences.next(shape.name, 1);
     const cells = table.encoded(id, row);

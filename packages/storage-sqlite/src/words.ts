@@ -1,6 +1,6 @@
 import type { Search, Shape } from "@confab/core";
-import type { Database } from "./database.js";
-import { quoted, wordsName } from "./ddl.js";
+import type { SqliteDatabase } from "./database.js";
+import { sqlName, wordsName } from "./ddl.js";
 
 // The tokenizer folds A-Z and splits at control characters, which would make one word of two, or two of one.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that have to be written otherwise.
@@ -55,7 +55,7 @@ export class WordChanges {
     this.applied = applied;
   }
 
-  apply(database: Database): void {
+  apply(database: SqliteDatabase): void {
     while (this.applied < this.changes.length) {
       applyChange(database, this.changes[this.applied] as WordChange);
       this.applied += 1;
@@ -63,11 +63,11 @@ export class WordChanges {
   }
 }
 
-const applyChange = (database: Database, { shape, id, words }: WordChange): void => {
-  const index = quoted(wordsName(shape.name));
+const applyChange = (database: SqliteDatabase, { shape, id, words }: WordChange): void => {
+  const index = sqlName(wordsName(shape.name));
   if (words === null) database.run(`DELETE FROM ${index} WHERE rowid = ?`, [id]);
   else
-    database.run(`INSERT OR REPLACE INTO ${index} (rowid, ${quoted(shape.words as string)}) VALUES (?, ?)`, [
+    database.run(`INSERT OR REPLACE INTO ${index} (rowid, ${sqlName(shape.words as string)}) VALUES (?, ?)`, [
       id,
       wordCells(words),
     ]);

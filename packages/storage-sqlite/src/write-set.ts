@@ -1,6 +1,6 @@
-import type { Database } from "./database.js";
+import type { SqliteDatabase } from "./database.js";
 import { type Held, HeldRows } from "./held.js";
-import type { StoredTables } from "./reading.js";
+import type { TablesByName } from "./reading.js";
 import type { StoredTable } from "./table.js";
 
 /** What the running write did to a held row, to be undone if it fails. */
@@ -22,8 +22,8 @@ export class WriteSet {
   private isDirect = false;
 
   constructor(
-    private readonly database: Database,
-    private readonly stored: StoredTables,
+    private readonly database: SqliteDatabase,
+    private readonly stored: TablesByName,
   ) {}
 
   rowsOf(table: StoredTable): HeldRows {

@@ -6,11 +6,11 @@ import { errorComponents, errorResponses, responsesOf } from "./errors.js";
 import { eventComponents } from "./events.js";
 import { type Example, exampleOf } from "./examples.js";
 import { isInPath, ParameterWriter } from "./parameters.js";
-import { type Door, doors } from "./paths.js";
-import { reference, type Schema, SchemaWriter } from "./schema.js";
+import { type DocumentedPath, doors } from "./paths.js";
+import { type DocumentSchema, reference, SchemaWriter } from "./schema.js";
 import { about, tagNameOf } from "./tags.js";
 
-const success: Schema = {
+const success: DocumentSchema = {
   type: "object",
   description: "What every call that succeeds answers, beside its result",
   properties: {
@@ -32,7 +32,7 @@ class OperationWriter {
   readonly schemas = new SchemaWriter();
   private readonly parameters = new ParameterWriter(this.schemas);
 
-  write({ operations: ids, copy }: Door): OpenAPIV3_1.OperationObject {
+  write({ operations: ids, copy }: DocumentedPath): OpenAPIV3_1.OperationObject {
     const [first, ...others] = ids as [OperationId, ...OperationId[]];
     const operation: Operation = registry[first];
     return {

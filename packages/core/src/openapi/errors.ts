@@ -4,7 +4,7 @@ import { type ErrorCode, type ErrorName, errors } from "../operation/errors.js";
 import { commonErrors } from "../operation/execute.js";
 import { t } from "../schema/schema.js";
 import { errorFields } from "./error-fields.js";
-import { reference, type Schema, type Schemas, type SchemaWriter } from "./schema.js";
+import { type DocumentSchema, type DocumentSchemas, reference, type SchemaWriter } from "./schema.js";
 
 type Responses = Record<string, OpenAPIV3_1.ResponseObject | OpenAPIV3_1.ReferenceObject>;
 
@@ -41,7 +41,7 @@ const envelopeOf = (code: ErrorCode) =>
   });
 
 /** An envelope for each code, and `Error` as the union of all, told apart by `code`. */
-export const errorComponents = (writer: SchemaWriter): Schemas => {
+export const errorComponents = (writer: SchemaWriter): DocumentSchemas => {
   const codes = [...new Set(names.map((name) => errors[name].code))].sort();
   const mapping = Object.fromEntries(codes.map((code) => [code, `#/components/schemas/${componentName(code)}`]));
   return {
@@ -69,7 +69,7 @@ const responseOf = (status: number, list: readonly ErrorName[], told = list): Op
   const schemas = [...new Set(list.map((name) => errors[name].code))]
     .sort()
     .map((code) => reference(componentName(code)));
-  const schema: Schema = schemas.length === 1 ? (schemas[0] as Schema) : { oneOf: schemas };
+  const schema: DocumentSchema = schemas.length === 1 ? (schemas[0] as DocumentSchema) : { oneOf: schemas };
   return {
     description: textsOf(told),
     ...(status === 429 ? { headers: retryAfter } : {}),

@@ -1,6 +1,6 @@
 import { type EventName, events } from "../domain/events.js";
 import { t } from "../schema/schema.js";
-import { reference, type Schema, type Schemas, type SchemaWriter } from "./schema.js";
+import { type DocumentSchema, type DocumentSchemas, reference, type SchemaWriter } from "./schema.js";
 
 const pascal = (words: string): string =>
   words
@@ -12,7 +12,7 @@ const pascal = (words: string): string =>
 const componentName = (name: string): string => `${pascal(name)}Event`;
 
 /** One of some components; the value of a field says which. */
-const unionBy = (propertyName: string, names: Readonly<Record<string, string>>): Schema => ({
+const unionBy = (propertyName: string, names: Readonly<Record<string, string>>): DocumentSchema => ({
   oneOf: Object.values(names).map(reference),
   discriminator: {
     propertyName,
@@ -30,7 +30,7 @@ const opsOf = (type: string): string[] =>
   Object.keys(events).flatMap((name) => (name.startsWith(`${type}/`) ? [name.slice(type.length + 1)] : []));
 
 /** The events of a type that come with different `op`s; as an object by its own right, which generators ask for. */
-const componentsOfType = (type: string): Schemas => {
+const componentsOfType = (type: string): DocumentSchemas => {
   const ops = opsOf(type);
   if (ops.length === 0) return {};
   const properties = { type: { const: type } };
@@ -39,7 +39,7 @@ const componentsOfType = (type: string): Schemas => {
 };
 
 /** Each event as a component, and `Event` as the union of all, told apart by `type` and then by `op`. */
-export const eventComponents = (writer: SchemaWriter): Schemas => {
+export const eventComponents = (writer: SchemaWriter): DocumentSchemas => {
   const names = Object.keys(events) as EventName[];
   const types = [...new Set(names.map((name) => name.split("/")[0] as string))];
   return {

@@ -2,7 +2,7 @@ import type { Operation } from "../operation/operation.js";
 import { type OperationId, registry } from "../operation/registry.js";
 
 /** A path with a method, and what is called there. */
-export interface Door {
+export interface DocumentedPath {
   /** As the document spells it. */
   path: string;
   method: "get" | "post" | "patch" | "put" | "delete";
@@ -20,14 +20,14 @@ const shapeOf = (path: string): string => path.replace(/\{[^}]*\}/g, "{}");
 const takesId = (id: OperationId): boolean =>
   Object.values(operationOf(id).params.properties).some((schema, i) => i === 0 && schema.type === "integer");
 
-type Way = Omit<Door, "operations"> & { id: OperationId };
+type Way = Omit<DocumentedPath, "operations"> & { id: OperationId };
 
 const waysTo = (id: OperationId): Way[] => {
   const { method, path, aliases } = operationOf(id);
   return [path, ...aliases].map((each, i) => ({
     id,
     path: each.replace("*}", "}"),
-    method: method.toLowerCase() as Door["method"],
+    method: method.toLowerCase() as DocumentedPath["method"],
     copy: i + 1,
   }));
 };
@@ -38,7 +38,7 @@ const groupedBy = <T>(list: readonly T[], key: (each: T) => string): T[][] => {
   return [...groups.values()];
 };
 
-const join = (ways: readonly Way[]): Door => {
+const join = (ways: readonly Way[]): DocumentedPath => {
   const operations = ways.map(({ id }) => id).sort((one, other) => Number(takesId(other)) - Number(takesId(one)));
   const first = ways.find(({ id }) => id === operations[0]) as Way;
   return { path: first.path, method: first.method, copy: first.copy, operations };
@@ -48,7 +48,7 @@ const join = (ways: readonly Way[]): Door => {
  * Every place where something can be called. OpenAPI tells paths apart by what is fixed in them, so operations that differ only in what
  * their parameter is stand at one place.
  */
-export const doors: readonly Door[] = groupedBy(
+export const doors: readonly DocumentedPath[] = groupedBy(
   (Object.keys(registry) as OperationId[]).flatMap(waysTo),
   (way) => `${way.method} ${shapeOf(way.path)}`,
 ).map(join);

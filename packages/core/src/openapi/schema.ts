@@ -2,9 +2,9 @@ import { OptionalKind } from "@sinclair/typebox";
 import type { OpenAPIV3_1 } from "openapi-types";
 import type { TSchema } from "../schema/schema.js";
 
-export type Schema = OpenAPIV3_1.SchemaObject;
+export type DocumentSchema = OpenAPIV3_1.SchemaObject;
 
-export type Schemas = Record<string, Schema>;
+export type DocumentSchemas = Record<string, DocumentSchema>;
 
 /** Keywords that only the server reads. How long a list may be, it says of parameters only: answers know no such limit. */
 const ownKeywords = new Set([
@@ -26,7 +26,7 @@ const isIdle = (key: string, value: unknown): boolean =>
   (key === "maximum" && (value as number) >= Number.MAX_SAFE_INTEGER);
 
 /** A reference to the component of this name. */
-export const reference = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` }) as Schema;
+export const reference = (name: string): DocumentSchema => ({ $ref: `#/components/schemas/${name}` }) as DocumentSchema;
 
 /** Whether a parameter has to be given. */
 export const isRequired = (schema: TSchema): boolean => !("default" in schema) && !(OptionalKind in schema);
@@ -34,17 +34,17 @@ export const isRequired = (schema: TSchema): boolean => !("default" in schema) &
 /** Writes the schemas of operations and events as OpenAPI has them, and keeps each named one once. */
 export class SchemaWriter {
   /** The named schemas met so far. */
-  readonly components: Schemas = {};
+  readonly components: DocumentSchemas = {};
 
   /** A schema as the document has it where it is used: a reference, if it has a name. */
-  write(schema: TSchema): Schema {
+  write(schema: TSchema): DocumentSchema {
     if (schema.told !== undefined) return { ...this.write(schema.told), ...remarksOf(schema) };
     if (schema.files === true)
       return { type: "array", items: { type: "string", contentMediaType: "application/octet-stream" } };
     return schema.named === undefined ? this.spellOut(schema) : this.refer(schema);
   }
 
-  private refer(schema: TSchema): Schema {
+  private refer(schema: TSchema): DocumentSchema {
     const { name, schema: whole } = schema.named as { name: string; schema: TSchema };
     this.components[name] ??= this.spellOut(whole);
     const { description, ...others } = remarksOf(schema);
@@ -52,10 +52,10 @@ export class SchemaWriter {
       ...(schema.nullable === true ? { anyOf: [reference(name), { type: "null" }] } : reference(name)),
       ...(description === whole.description ? {} : { description }),
       ...others,
-    } as Schema;
+    } as DocumentSchema;
   }
 
-  private spellOut(schema: TSchema): Schema {
+  private spellOut(schema: TSchema): DocumentSchema {
     const written: Record<string, unknown> = isIdle("maximum", schema.maximum) ? { format: "int64" } : {};
     for (const [key, value] of Object.entries(schema)) {
       if (ownKeywords.has(key) || isIdle(key, value)) continue;
@@ -74,5 +74,5 @@ export class SchemaWriter {
   }
 }
 
-const remarksOf = (schema: TSchema): Schema =>
+const remarksOf = (schema: TSchema): DocumentSchema =>
   Object.fromEntries(["description", "default"].flatMap((key) => (key in schema ? [[key, schema[key]]] : [])));

@@ -173,7 +173,8 @@ const planOf = (properties: TProperties): Plan => {
 };
 
 /** Whether an operation declares a parameter of this name, or one that has it as an alias. */
-export const isDeclared = (properties: TProperties, name: string): boolean => planOf(properties).places.has(name);
+export const isDeclaredParameter = (properties: TProperties, name: string): boolean =>
+  planOf(properties).places.has(name);
 
 /**
  * Parameters as an operation may read them: each declared one that was given checked in declared order, defaults filled in.

@@ -1,7 +1,7 @@
 import { OptionalKind } from "@sinclair/typebox";
 import { fail } from "../operation/errors.js";
 import type { Decoding, TProperties, TSchema, UploadedFile } from "../schema/schema.js";
-import { checkParams, isDeclared, validatorOf } from "../schema/validate.js";
+import { checkParams, isDeclaredParameter, validatorOf } from "../schema/validate.js";
 import { quotation } from "../text/error-text.js";
 import { parseJson } from "./json.js";
 
@@ -95,7 +95,7 @@ const textFor = (name: string, alias: string | undefined, texts: ReadonlyMap<str
 /** The names that were sent and not read, sorted (platform.md 1.6). */
 export const ignoredParams = (properties: TProperties, texts: ReadonlyMap<string, string>): readonly string[] => {
   let ignored: string[] | undefined;
-  const isRead = (name: string) => isDeclared(properties, name) && !takesFiles(properties[name]);
+  const isRead = (name: string) => isDeclaredParameter(properties, name) && !takesFiles(properties[name]);
   for (const name of texts.keys()) {
     if (isRead(name) || universal.has(name)) continue;
     ignored ??= [];

@@ -5,7 +5,7 @@ export type Block =
   | { kind: "rule" }
   | Code
   | List
-  | Table
+  | TableBlock
   | { kind: "quote"; blocks: readonly Block[] }
   | { kind: "spoiler"; header: readonly Block[]; blocks: readonly Block[] };
 
@@ -31,7 +31,7 @@ export interface Item {
   blocks: Block[];
 }
 
-export interface Table {
+export interface TableBlock {
   kind: "table";
   columns: readonly Alignment[];
   /** The first row is the head; every row has a cell per column. */

@@ -54,4 +54,4 @@ export const note = (changes: Partial<NewNote> = {}): NewNote => ({
 /** The titles, in the order of the rows. */
 export const titles = (rows: readonly Note[]): string[] => rows.map(({ title }) => title);
 /** The ids, in the order of the rows. */
-export const ids = (rows: readonly Note[]): number[] => rows.map(({ id }) => id);
+export const noteIds = (rows: readonly Note[]): number[] => rows.map(({ id }) => id);

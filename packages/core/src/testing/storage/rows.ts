@@ -1,6 +1,6 @@
 import { conforms, type Notes } from "./case.js";
 import { equal, faultOf } from "./expect.js";
-import { ids, type NewNote, type Note, note, titles } from "./notes.js";
+import { type NewNote, type Note, note, noteIds, titles } from "./notes.js";
 
 const stored = (db: Notes, row: NewNote) => db.write((tx) => tx.insert("notes", row));
 const get = (db: Notes, id: number) => db.read((tx) => tx.get("notes", id));
@@ -157,6 +157,6 @@ export const rowCases = [
     equal(await remove({ before: 4 }), 1, "number of deleted rows");
     equal(await remove({ limit: 0 }), 0, "number of deleted rows");
     equal(await remove({}), 1, "number of deleted rows");
-    equal(ids(await db.read((tx) => tx.scan("notes", "id"))), [6], "ids");
+    equal(noteIds(await db.read((tx) => tx.scan("notes", "id"))), [6], "ids");
   }),
 ];
