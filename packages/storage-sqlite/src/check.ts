@@ -3,12 +3,12 @@ import type { SqliteDatabase } from "./database.js";
 import { sqlName, wordsName } from "./ddl.js";
 import { asFault } from "./faults.js";
 import type { TablesByName } from "./reading.js";
-import type { StoredTable } from "./table.js";
+import type { SqliteTable } from "./table.js";
 
 const numberOf = (database: SqliteDatabase, sql: string, values: unknown[] = []): number =>
   Number(database.get(sql, values)?.[0]);
 
-const wordFaults = (database: SqliteDatabase, { shape: { name, words } }: StoredTable): string[] => {
+const wordFaults = (database: SqliteDatabase, { shape: { name, words } }: SqliteTable): string[] => {
   if (words === undefined) return [];
   const rows = `SELECT id FROM ${sqlName(name)}`;
   const indexed = `SELECT id FROM ${sqlName(`${wordsName(name)}_docsize`)}`;

@@ -2,7 +2,7 @@ import type { NewRow, Value } from "@confab/core";
 import type { SqliteDatabase } from "./database.js";
 import type { Cell } from "./rows.js";
 import type { Sequences } from "./sequences.js";
-import type { StoredTable } from "./table.js";
+import type { SqliteTable } from "./table.js";
 import type { WriteSet } from "./write-set.js";
 
 /** New rows of a table with unique indexes up to which each is looked for before it is stored. */
@@ -17,7 +17,7 @@ export class Conflicts {
   ) {}
 
   /** Whether neither the row's id nor what is unique about it can be there already. */
-  isNone(table: StoredTable, { id }: NewRow, cells: readonly Cell[]): boolean {
+  isNone(table: SqliteTable, { id }: NewRow, cells: readonly Cell[]): boolean {
     if (id !== undefined && !this.sequences.isFresh(table.shape.name, id)) return false;
     const rows = this.set.rowsOf(table);
     return table
@@ -30,7 +30,7 @@ export class Conflicts {
   }
 
   /** As `isNone`, for rows that are stored together; false, too, where looking for each would cost too much. */
-  areNone(table: StoredTable, rows: readonly NewRow[]): boolean {
+  areNone(table: SqliteTable, rows: readonly NewRow[]): boolean {
     if (table.isUnique && rows.length > mostSought) return false;
     const taken = new Set<unknown>();
     return rows.every((row) => {

@@ -10,7 +10,7 @@ import { takeLock } from "./lock.js";
 import { migrateTables } from "./migrate.js";
 import { Readers } from "./readers.js";
 import { Sequences } from "./sequences.js";
-import { StoredTable } from "./table.js";
+import { SqliteTable } from "./table.js";
 import { Writer } from "./writer.js";
 
 /** The file's own path: a lock beside each of two names of one file would let two processes in. */
@@ -51,7 +51,7 @@ const connect = (
 ) => {
   const sequences = new Sequences();
   sequences.load(database, Object.keys(tables));
-  const stored = Object.entries(tables).map(([name, table]) => [name, new StoredTable(shapeOf(name, table))] as const);
+  const stored = Object.entries(tables).map(([name, table]) => [name, new SqliteTable(shapeOf(name, table))] as const);
   const parts = {
     place,
     tables: new Map(stored),

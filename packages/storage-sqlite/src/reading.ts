@@ -10,9 +10,9 @@ import {
 import type { SqliteDatabase } from "./database.js";
 import { asFault, isOfMedium } from "./faults.js";
 import type { SqliteRow } from "./rows.js";
-import type { StoredTable } from "./table.js";
+import type { SqliteTable } from "./table.js";
 
-export type TablesByName = ReadonlyMap<string, StoredTable>;
+export type TablesByName = ReadonlyMap<string, SqliteTable>;
 
 /** A transaction that reads; on its snapshot's connection, or on the writer's. */
 export class SqliteRead implements ReadTransaction<Tables> {
@@ -61,7 +61,7 @@ export class SqliteRead implements ReadTransaction<Tables> {
     return this.in(name, (table) => table.search(this.database, search));
   }
 
-  protected in<T>(name: string, work: (table: StoredTable) => T): T {
+  protected in<T>(name: string, work: (table: SqliteTable) => T): T {
     this.ensureOpen();
     const table = this.tables.get(name);
     if (table === undefined) throw new TypeError(`There is no table "${name}".`);

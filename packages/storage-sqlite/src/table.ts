@@ -21,7 +21,7 @@ interface Claim {
 }
 
 /** One declared table and the statements on it, on whichever connection. */
-export class StoredTable {
+export class SqliteTable {
   readonly decode: Decode;
   private readonly plans = new Map<string, Statements[]>();
   /** By the columns that were asked for. */

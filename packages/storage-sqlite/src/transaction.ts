@@ -19,7 +19,7 @@ import { setStep } from "./identity.js";
 import { SqliteRead, type TablesByName } from "./reading.js";
 import type { Cell, SqliteRow } from "./rows.js";
 import type { Sequences } from "./sequences.js";
-import type { StoredTable } from "./table.js";
+import type { SqliteTable } from "./table.js";
 import type { WordChanges } from "./words.js";
 import type { WriteSet } from "./write-set.js";
 
@@ -157,12 +157,12 @@ export class SqliteWrite extends SqliteRead implements WriteTransaction<Tables> 
     setStep(this.database.connection, step);
   }
 
-  private row(table: StoredTable, id: number): SqliteRow | undefined {
+  private row(table: SqliteTable, id: number): SqliteRow | undefined {
     const held = this.held(table, id);
     return held && table.decode(held.cells);
   }
 
-  private held(table: StoredTable, id: number): Held | undefined {
+  private held(table: SqliteTable, id: number): Held | undefined {
     const rows = this.set.rowsOf(table);
     if (rows.get(id) === undefined) {
       const cells = table.cells(this.database, id);
@@ -172,11 +172,11 @@ export class SqliteWrite extends SqliteRead implements WriteTransaction<Tables> 
   }
 
   /** Lets the file answer for a table: what it lacks of it is written before. */
-  private writeBefore(table: StoredTable): void {
+  private writeBefore(table: SqliteTable): void {
     if (!this.set.rowsOf(table).isWritten) this.set.direct();
   }
 
-  private add(table: StoredTable, row: NewRow): SqliteRow {
+  private add(table: SqliteTable, row: NewRow): SqliteRow {
     return this.stored(table, row, (cells) => {
       if (this.conflicts.isNone(table, row, cells)) this.set.put(table, { cells, change: "new" });
       else {
@@ -187,11 +187,11 @@ export class SqliteWrite extends SqliteRead implements WriteTransaction<Tables> 
   }
 
   /** For many rows, of which the file's own check of unique keys costs less than looking for each key before. */
-  private addDirectly(table: StoredTable, row: NewRow): SqliteRow {
+  private addDirectly(table: SqliteTable, row: NewRow): SqliteRow {
     return this.stored(table, row, (cells) => table.insert(this.database, cells));
   }
 
-  private stored(table: StoredTable, row: NewRow, store: (cells: readonly Cell[]) => void): SqliteRow {
+  private stored(table: SqliteTable, row: NewRow, store: (cells: readonly Cell[]) => void): SqliteRow {
     const { shape } = table;
     const id = row.id ?? this.sequences.next(shape.name, 1);
     const cells = table.encoded(id, row);
@@ -202,7 +202,7 @@ export class SqliteWrite extends SqliteRead implements WriteTransaction<Tables> 
     return stored;
   }
 
-  private change(table: StoredTable, { cells, change }: Held, changes: Changes): readonly Cell[] {
+  private change(table: SqliteTable, { cells, change }: Held, changes: Changes): readonly Cell[] {
     const names = Object.keys(changes);
     if (names.length === 0) return cells;
     const changed = table.changed(cells, changes);
@@ -216,7 +216,7 @@ export class SqliteWrite extends SqliteRead implements WriteTransaction<Tables> 
     return changed;
   }
 
-  private forget({ shape }: StoredTable, ids: readonly number[]): void {
+  private forget({ shape }: SqliteTable, ids: readonly number[]): void {
     if (ids.length > 0) this.sequences.deleted(shape.name);
     if (shape.words === undefined) return;
     for (const id of ids) this.words.note(shape, id, null);

@@ -1,11 +1,11 @@
 import type { SqliteDatabase } from "./database.js";
 import { type Held, HeldRows } from "./held.js";
 import type { TablesByName } from "./reading.js";
-import type { StoredTable } from "./table.js";
+import type { SqliteTable } from "./table.js";
 
 /** What the running write did to a held row, to be undone if it fails. */
 interface Step {
-  table: StoredTable;
+  table: SqliteTable;
   rows: HeldRows;
   id: number;
   before: Held | undefined;
@@ -26,7 +26,7 @@ export class WriteSet {
     private readonly stored: TablesByName,
   ) {}
 
-  rowsOf(table: StoredTable): HeldRows {
+  rowsOf(table: SqliteTable): HeldRows {
     const { name } = table.shape;
     let rows = this.tables.get(name);
     if (rows === undefined) {
@@ -36,7 +36,7 @@ export class WriteSet {
     return rows;
   }
 
-  put(table: StoredTable, held: Held): void {
+  put(table: SqliteTable, held: Held): void {
     const rows = this.rowsOf(table);
     // A write that changes thousands of rows tells the file now and then, so that the commit is short.
     if (rows.isFull) this.direct();
@@ -80,12 +80,12 @@ export class WriteSet {
   flush(): void {
     for (const [name, rows] of this.tables) {
       if (rows.isWritten) continue;
-      const table = this.stored.get(name) as StoredTable;
+      const table = this.stored.get(name) as SqliteTable;
       for (const held of rows.write()) this.store(table, held);
     }
   }
 
-  private store(table: StoredTable, { cells, change }: Held): void {
+  private store(table: SqliteTable, { cells, change }: Held): void {
     if (change === "new") table.insert(this.database, cells);
     else if (change !== "none") table.update(this.database, cells, [...change].sort());
   }
@@ -104,12 +104,12 @@ export class WriteSet {
 }
 
 interface Own {
-  table: StoredTable;
+  table: SqliteTable;
   held: Held;
 }
 
 /** What is to be written of a row once the file has it as it was before. */
-const sinceThen = ({ shape }: StoredTable, held: Held, before: Held | undefined): Held => {
+const sinceThen = ({ shape }: SqliteTable, held: Held, before: Held | undefined): Held => {
   if (held.change !== "new" || before === undefined) return held;
   return { ...held, change: new Set(shape.columns.map(({ name }) => name)) };
 };

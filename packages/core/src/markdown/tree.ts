@@ -1,20 +1,20 @@
-import type { Alignment, Block, Code, Item, List, TableBlock } from "./blocks/block.js";
+import type { Alignment, CodeBlock, ListBlock, ListItem, MarkdownBlock, TableBlock } from "./blocks/block.js";
 import { codeLanguageName } from "./blocks/languages.js";
 import type { InlineContext } from "./inline/inline.js";
 import { renderInline } from "./inline/inline-stages.js";
 import { type Element, element, type Node } from "./nodes.js";
 
 /** The tree that the blocks of a message are shown as. */
-export const treeOf = (blocks: readonly Block[], setting: InlineContext): Node[] =>
+export const treeOf = (blocks: readonly MarkdownBlock[], setting: InlineContext): Node[] =>
   blocks.flatMap((block) => nodesOf(block, setting, true));
 
-function nodesOf(block: Block, setting: InlineContext, wrapsText: boolean): Node[] {
+function nodesOf(block: MarkdownBlock, setting: InlineContext, wrapsText: boolean): Node[] {
   if (block.kind !== "paragraph") return [elementOf(block, setting)];
   const children = renderInline(block.text, setting);
   return wrapsText ? [element("p", {}, children)] : children;
 }
 
-function elementOf(block: Exclude<Block, { kind: "paragraph" }>, setting: InlineContext): Element {
+function elementOf(block: Exclude<MarkdownBlock, { kind: "paragraph" }>, setting: InlineContext): Element {
   switch (block.kind) {
     case "heading":
       return element(`h${block.level}` as "h1", {}, renderInline(block.text, setting));
@@ -33,7 +33,7 @@ function elementOf(block: Exclude<Block, { kind: "paragraph" }>, setting: Inline
   }
 }
 
-function showCode({ lines, language }: Code): Element {
+function showCode({ lines, language }: CodeBlock): Element {
   const trimmed = lines.map((line) => line.trimEnd());
   const first = trimmed.findIndex((line) => line !== "");
   const last = trimmed.findLastIndex((line) => line !== "");
@@ -44,14 +44,14 @@ function showCode({ lines, language }: Code): Element {
   return element("div", { class: "codehilite", ...attributes }, [code]);
 }
 
-function showList({ ordered, start, items }: List, setting: InlineContext): Element {
+function showList({ ordered, start, items }: ListBlock, setting: InlineContext): Element {
   const children = items.map((item) => showItem(item, setting));
   if (!ordered) return element("ul", {}, children);
   const first = start.replace(/^0+(?=\d)/, "");
   return element("ol", first === "1" ? {} : { start: first }, children);
 }
 
-const showItem = ({ loose, blocks }: Item, setting: InlineContext): Element =>
+const showItem = ({ loose, blocks }: ListItem, setting: InlineContext): Element =>
   element(
     "li",
     {},

@@ -73,13 +73,13 @@ export type IndexName<S extends Tables, N extends keyof S> =
   | "id";
 
 /** A table as those know it who read it: what its rows are, and the names of its indexes. */
-export interface Stored {
+export interface StoredTable {
   row: { id: number };
   index: string;
 }
 
 /** Tables by name, as those know them who read them. */
-export type StoredTables<R> = { [N in keyof R]: Stored };
+export type StoredTables<R> = { [N in keyof R]: StoredTable };
 
 /** What declared tables hold. */
 export type RowsOf<S extends Tables> = { [N in keyof S]: { row: RowOf<S, N>; index: IndexName<S, N> } };

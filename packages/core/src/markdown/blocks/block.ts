@@ -1,15 +1,15 @@
 /** What the block stage makes of a message; `text` is still to be read by the inline stages. */
-export type Block =
+export type MarkdownBlock =
   | { kind: "paragraph"; text: string }
   | { kind: "heading"; level: number; text: string }
   | { kind: "rule" }
-  | Code
-  | List
+  | CodeBlock
+  | ListBlock
   | TableBlock
-  | { kind: "quote"; blocks: readonly Block[] }
-  | { kind: "spoiler"; header: readonly Block[]; blocks: readonly Block[] };
+  | { kind: "quote"; blocks: readonly MarkdownBlock[] }
+  | { kind: "spoiler"; header: readonly MarkdownBlock[]; blocks: readonly MarkdownBlock[] };
 
-export interface Code {
+export interface CodeBlock {
   kind: "code";
   /** As typed, in lower case; empty for none. */
   language: string;
@@ -18,17 +18,17 @@ export interface Code {
   indented: boolean;
 }
 
-export interface List {
+export interface ListBlock {
   kind: "list";
   ordered: boolean;
   start: string;
-  items: Item[];
+  items: ListItem[];
 }
 
-export interface Item {
+export interface ListItem {
   /** Text of a tight item stands without a paragraph. */
   loose: boolean;
-  blocks: Block[];
+  blocks: MarkdownBlock[];
 }
 
 export interface TableBlock {
