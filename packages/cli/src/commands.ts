@@ -6,6 +6,7 @@ export interface CommandCall {
   operands: readonly string[];
 }
 
+/** A command of `confab`, as its help describes it. */
 export interface Command {
   /** Its words, such as "user create". */
   name: string;
@@ -24,6 +25,7 @@ export interface Command {
 const founding = ["organization", "owner-email", "owner-name", "owner-password"] as const;
 const common = ["data", "config"] as const;
 
+/** All commands, in the order in which the help lists them. */
 export const commands: readonly Command[] = [
   {
     name: "init",

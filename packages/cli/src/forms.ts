@@ -25,6 +25,7 @@ export const isMailAddress = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test
 
 const email: Form = { accepts: isMailAddress, says: "is an e-mail address such as ada@example.com" };
 
+/** What the texts of options may look like, by what they stand for. */
 export const forms = {
   email,
   port: { accepts: (text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, says: "is a number up to 65535" },

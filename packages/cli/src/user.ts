@@ -68,16 +68,19 @@ const doing =
     return report(values, { user_id, email }, [done(email)]);
   };
 
+/** `confab user deactivate`. */
 export const deactivateUserCommand = doing(
   (host, user_id) => host.deactivateUser(user_id),
   (email) => `Deactivated ${email}.`,
 );
 
+/** `confab user reactivate`. */
 export const reactivateUserCommand = doing(
   (host, user_id) => host.reactivateUser(user_id),
   (email) => `Reactivated ${email}.`,
 );
 
+/** `confab user delete`. */
 export const deleteUserCommand = doing(
   (host, user_id, { messages = false }) => host.deleteUser(user_id, { messages }),
   (email) => `Deleted ${email} for good.`,

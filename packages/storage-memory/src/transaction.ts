@@ -15,6 +15,7 @@ import {
 import type { MemoryRow } from "./copy.js";
 import type { TableVersion } from "./table.js";
 
+/** All tables as they were at one moment, by name. */
 export type Version = ReadonlyMap<string, TableVersion>;
 
 const outOf = ({ layout: { copier } }: TableVersion, { columns }: Scan) =>

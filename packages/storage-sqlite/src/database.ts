@@ -3,6 +3,7 @@ import type { Driver } from "./driver.js";
 
 type Statement = Sqlite.Statement<unknown[], unknown[]>;
 
+/** Where the file is, and how it is opened. */
 export interface DatabaseSettings {
   driver: Driver;
   file: string;

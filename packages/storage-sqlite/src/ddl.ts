@@ -48,5 +48,6 @@ export const wordsSql = ({ name, words }: Shape): string =>
   `CREATE VIRTUAL TABLE ${sqlName(wordsName(name))} USING fts5(${sqlName(words as string)}, content='', contentless_delete=1, ` +
   `tokenize="${tokenizer.replaceAll('"', '""')}")`;
 
+/** The statement that creates the table of last ids. */
 export const sequencesSql =
   "CREATE TABLE IF NOT EXISTS confab_sequences (name TEXT PRIMARY KEY, last INTEGER NOT NULL) STRICT, WITHOUT ROWID";

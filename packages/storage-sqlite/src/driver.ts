@@ -13,6 +13,8 @@ export interface Driver {
 
 /** The SQLite libraries that can be asked for by name. */
 export const driverNames = ["better-sqlite3", "node:sqlite"] as const;
+
+/** The name of a driver that this package can use. */
 export type DriverName = (typeof driverNames)[number];
 
 // In older versions a checkpoint at the wrong moment could lose what was written to the log after it.

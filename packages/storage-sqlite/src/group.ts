@@ -7,8 +7,10 @@ import { SqliteWrite } from "./transaction.js";
 import { WordChanges } from "./words.js";
 import type { WriteSet } from "./write-set.js";
 
+/** What a caller does in a write transaction. */
 export type Work<T> = (tx: WriteTransaction<Tables>) => Promise<T>;
 
+/** Work that waits for its turn, with what settles its caller's promise. */
 export interface Entry {
   work: Work<unknown>;
   resolve: (result: unknown) => void;

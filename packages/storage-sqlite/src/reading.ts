@@ -12,6 +12,7 @@ import { asFault, isOfMedium } from "./faults.js";
 import type { SqliteRow } from "./rows.js";
 import type { SqliteTable } from "./table.js";
 
+/** The tables of an open file by name. */
 export type TablesByName = ReadonlyMap<string, SqliteTable>;
 
 /** A transaction that reads; on its snapshot's connection, or on the writer's. */

@@ -1,6 +1,9 @@
 import type { Column, ColumnKind, Shape } from "@confab/core";
 
+/** A row as callers get it. */
 export type SqliteRow = { id: number } & Record<string, unknown>;
+
+/** A value as SQLite stores it. */
 export type Cell = string | number | Uint8Array | null;
 
 const encoders: Partial<Record<ColumnKind, (value: unknown) => Cell>> = {

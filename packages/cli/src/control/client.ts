@@ -14,11 +14,13 @@ export const socketFile = (data: string): string | undefined => {
   return Buffer.byteLength(shortest) > longestPath ? undefined : shortest;
 };
 
+/** What a command asks of the running server: a method of the chat's host, and its arguments. */
 export interface ControlRequest {
   command: string;
   parameters: readonly unknown[];
 }
 
+/** What the server answers: the method's result, or the text of what it threw. */
 export type ControlAnswer = { result: unknown } | { error: string };
 
 const open = (file: string): Promise<Socket> =>

@@ -2,8 +2,10 @@ import { OptionalKind } from "@sinclair/typebox";
 import type { OpenAPIV3_1 } from "openapi-types";
 import type { TSchema } from "../schema/schema.js";
 
+/** A schema as the OpenAPI document has it. */
 export type DocumentSchema = OpenAPIV3_1.SchemaObject;
 
+/** Schemas of the document by name. */
 export type DocumentSchemas = Record<string, DocumentSchema>;
 
 /** Keywords that only the server reads. How long a list may be, it says of parameters only: answers know no such limit. */

@@ -36,6 +36,7 @@ export const about = {
   users: { name: "Users", description: "Accounts: of everybody in the organization, bots among them." },
 } satisfies Record<string, Tag>;
 
+/** Our name of a tag of the document. */
 export type TagName = keyof typeof about;
 
 /** Under what the operations of each resource stand. */

@@ -55,8 +55,9 @@ export interface UploadedFile {
   filename?: string;
 }
 
-/** Marks a parameter that may be left out and then has this value. */
 declare const defaulted: unique symbol;
+
+/** A parameter that may be left out and then has its default. */
 export type WithDefault<S extends TSchema> = S & { [defaulted]: true };
 
 /**

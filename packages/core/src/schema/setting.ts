@@ -12,6 +12,7 @@ export const setting = <S extends TSchema>(schema: S, { initial }: { initial: St
   initial,
 });
 
+/** The value of each setting of a table, by the setting's name. */
 export type SettingValues<T extends Record<string, Setting>> = { [K in keyof T]: Static<T[K]["schema"]> };
 
 /** All values of a table of settings: the stored ones, and the initial value of the rest. */

@@ -1,6 +1,7 @@
 import type { Range, Scan } from "./storage.js";
 import { type ColumnKind, columnKind, isNullable, type Table } from "./table.js";
 
+/** A column as adapters work with it. */
 export interface Column {
   name: string;
   kind: ColumnKind;

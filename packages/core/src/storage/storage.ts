@@ -1,6 +1,7 @@
 import type { FileStore } from "../ports/ports.js";
 import type { RowsOf, StoredTable, StoredTables, Tables } from "./table.js";
 
+/** A value that an index can order by. */
 export type Value = string | number | boolean | null;
 
 /** Which rows of an index, in its order: equal to `prefix` in the leading columns, and within the bounds in the column after them. */

@@ -1,5 +1,6 @@
 import { type Static, type TProperties, type TSchema, t } from "../schema/schema.js";
 
+/** An index of a table: its columns in order, and whether their values occur once. */
 export interface Index {
   columns: readonly string[];
   unique: boolean;
@@ -15,6 +16,7 @@ export interface Table<C extends TProperties = TProperties, I extends string = s
   resident?: boolean;
 }
 
+/** Declared tables by name. */
 export type Tables = Readonly<Record<string, Table>>;
 
 type IndexList = readonly string[] | Index;
@@ -38,6 +40,7 @@ export const table = <C extends TProperties, I extends Record<string, IndexList>
   ...options,
 });
 
+/** How an adapter stores a column; `json` is for all that is no single value. */
 export type ColumnKind = "integer" | "real" | "text" | "boolean" | "bytes" | "json";
 
 const kinds: Record<string, ColumnKind> = { integer: "integer", number: "real", string: "text", boolean: "boolean" };
@@ -68,6 +71,7 @@ export type RowOf<S extends Tables, N extends keyof S> = Columns<S[N]>;
 /** A row of whatever table. */
 export type AnyRow = RowOf<Tables, string>;
 
+/** The names of a table's indexes; every table has `id`. */
 export type IndexName<S extends Tables, N extends keyof S> =
   | (S[N] extends Table<TProperties, infer I> ? I : never)
   | "id";

@@ -48,6 +48,7 @@ const clientOf = (request: WireRequest, { kind }: Caller, parameter: string | un
 
 const isOfSession = ({ sessionUser }: WireHead): boolean => typeof sessionUser === "number";
 
+/** What the HTTP door serves besides the operations. */
 export interface WireOptions {
   pages: Iterable<Page>;
   corsOrigins: readonly string[];

@@ -8,6 +8,7 @@ interface Endpoint {
   readonly params: TObject;
 }
 
+/** An endpoint that was found, with the texts of its path parameters. */
 export interface Route<E> {
   endpoint: E;
   /** The template, for logs. */
@@ -15,6 +16,7 @@ export interface Route<E> {
   params: ReadonlyMap<string, string>;
 }
 
+/** What a method and a path lead to; `path` means that only other methods are known there. */
 export type Match<E = unknown> =
   | { found: "route"; route: Route<E> }
   | { found: "path"; path: string; methods: readonly string[] }

@@ -9,6 +9,7 @@ export type MarkdownBlock =
   | { kind: "quote"; blocks: readonly MarkdownBlock[] }
   | { kind: "spoiler"; header: readonly MarkdownBlock[]; blocks: readonly MarkdownBlock[] };
 
+/** Lines of code, fenced or indented. */
 export interface CodeBlock {
   kind: "code";
   /** As typed, in lower case; empty for none. */
@@ -18,6 +19,7 @@ export interface CodeBlock {
   indented: boolean;
 }
 
+/** A list; `start` is the first number as typed, empty for none. */
 export interface ListBlock {
   kind: "list";
   ordered: boolean;
@@ -25,12 +27,14 @@ export interface ListBlock {
   items: ListItem[];
 }
 
+/** One item of a list. */
 export interface ListItem {
   /** Text of a tight item stands without a paragraph. */
   loose: boolean;
   blocks: MarkdownBlock[];
 }
 
+/** A table with its head. */
 export interface TableBlock {
   kind: "table";
   columns: readonly Alignment[];
@@ -38,4 +42,5 @@ export interface TableBlock {
   rows: readonly (readonly string[])[];
 }
 
+/** Where a column's text stands; undefined leaves it to the client. */
 export type Alignment = "left" | "center" | "right" | undefined;

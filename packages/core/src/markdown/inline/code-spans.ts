@@ -12,6 +12,7 @@ interface Run {
   length: number;
 }
 
+/** Code between runs of backticks. */
 export const codeSpans: Stage = {
   sign: /`/,
   find: ({ text }) =>

@@ -20,12 +20,14 @@ export type Claim = { from: number; to: number } & (
   | { inside: { from: number; to: number }; wrap(children: Node[]): Node }
 );
 
+/** What the stages know besides the text itself. */
 export interface InlineContext {
   world: World;
   /** In quotes mentions are silent. */
   quoted: boolean;
 }
 
+/** Finds one kind of markup in a text. */
 export interface Stage {
   /** What a text must contain for the stage to find anything: most texts are short, and most stages have no part in them. */
   sign: RegExp;

@@ -20,6 +20,7 @@ export function splitMention(text: string): { name: string; id: number | undefin
   return { name: text.slice(0, bar), id: Number(digits) };
 }
 
+/** Mentions of users, of everybody in the channel, and of everybody in the topic. */
 export const userMentions: Stage = {
   sign: /@/,
   find: (inline, setting) =>
@@ -56,6 +57,7 @@ function findUser(text: string, world: World): MentionableUser | undefined {
   return user && (name === "" || name === user.full_name) ? user : undefined;
 }
 
+/** Mentions of user groups. */
 export const groupMentions: Stage = {
   sign: /@/,
   find: (inline, { world, quoted }) =>

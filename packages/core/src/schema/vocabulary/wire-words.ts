@@ -17,6 +17,7 @@ export const wireWords = {
   },
 } as const;
 
+/** A set of words that clients may call otherwise. */
 export type WordKind = keyof typeof wireWords;
 
 /** A word as the contract has it, which is how it is stored and worked with. */

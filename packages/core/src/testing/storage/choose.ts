@@ -8,4 +8,5 @@ export const chooser = (random: () => number) => {
   };
 };
 
+/** What `chooser` makes. */
 export type Chooser = ReturnType<typeof chooser>;

@@ -1,6 +1,7 @@
 import type { Connection, ReadTransaction, Storage, WriteTransaction } from "../../storage/storage.js";
 import type { Tables } from "../../storage/table.js";
 
+/** How a delaying storage waits. */
 export interface Delays {
   /** Numbers from 0 up to 1. */
   random: () => number;

@@ -134,4 +134,5 @@ const modelCase = (seed: number) =>
     }
   });
 
+/** Random calls, compared with a model that is slow and simple. */
 export const modelCases = [1, 2, 3].map(modelCase);

@@ -29,10 +29,17 @@ const notes = table(
 );
 
 const noteTables = { notes, counters: table({ value: t.integer() }, {}) };
+
+/** The tables of the cases. */
 export type NoteTables = typeof noteTables;
+
+/** A stored note. */
 export type Note = RowOf<NoteTables, "notes">;
+
+/** A note before it is stored. */
 export type NewNote = NewRow<RowsOf<NoteTables>["notes"]>;
 
+/** The schema under which most cases open a storage. */
 export const noteSchema: Schema<NoteTables> = { tables: noteTables, steps: [] };
 
 /** A note that is stored as it is, but for what the case is about. */

@@ -28,6 +28,7 @@ const shuffled = <T>(items: readonly T[]): T[] => items.map((_, at) => items[(at
 const fill = (db: Notes, rows: Parameters<typeof note>[0][]) =>
   db.write((tx) => tx.insertMany("notes", rows.map(note)));
 
+/** How rows are ordered, and what ranges of an index hold. */
 export const orderCases = [
   conforms("text is ordered by code point", async (db) => {
     await fill(

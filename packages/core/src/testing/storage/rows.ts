@@ -43,6 +43,7 @@ const spoil = (row: Note): void => {
 
 const whole: NewNote = note({ title: "t", tags: ["a"], extra: { deep: { a: [1] } }, bits: new Uint8Array([1, 2]) });
 
+/** What rows hold: values come back as stored, and others are refused. */
 export const rowCases = [
   conforms("every value comes back as it was stored", async (db) => {
     for (const values of limits) {

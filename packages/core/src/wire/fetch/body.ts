@@ -5,6 +5,7 @@ import { bodySizes } from "./budget.js";
 import type { Collector } from "./collector.js";
 import { parseMultipart } from "./multipart.js";
 
+/** How large a body may be, and how long it may take. */
 export interface BodyLimits {
   /** Of a body without a file, in bytes; 4 MiB. */
   maxBodyBytes: number;
