@@ -4,6 +4,8 @@ import type { InlineContext } from "./inline/inline.js";
 import { renderInline } from "./inline/inline-stages.js";
 import { type Element, element, type Node } from "./nodes.js";
 
+const headings = ["h1", "h2", "h3", "h4", "h5", "h6"] as const;
+
 /** The tree that the blocks of a message are shown as. */
 export const treeOf = (blocks: readonly MarkdownBlock[], setting: InlineContext): Node[] =>
   blocks.flatMap((block) => nodesOf(block, setting, true));
@@ -17,7 +19,7 @@ function nodesOf(block: MarkdownBlock, setting: InlineContext, wrapsText: boolea
 function elementOf(block: Exclude<MarkdownBlock, { kind: "paragraph" }>, setting: InlineContext): Element {
   switch (block.kind) {
     case "heading":
-      return element(`h${block.level}` as "h1", {}, renderInline(block.text, setting));
+      return element(headings[block.level - 1] ?? "h6", {}, renderInline(block.text, setting));
     case "rule":
       return element("hr", {});
     case "code":

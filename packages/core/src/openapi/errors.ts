@@ -2,13 +2,14 @@ import type { OpenAPIV3_1 } from "openapi-types";
 import type { ErrorEntry } from "../operation/catalogue.js";
 import { type ErrorCode, type ErrorName, errors } from "../operation/errors.js";
 import { commonErrors } from "../operation/execute.js";
+import { declaredNames } from "../schema/declared-names.js";
 import { t } from "../schema/schema.js";
 import { errorFields } from "./error-fields.js";
-import { type DocumentSchema, type DocumentSchemas, reference, type SchemaWriter } from "./schema.js";
+import { type DocumentSchemas, reference, type SchemaWriter } from "./schema.js";
 
 type Responses = Record<string, OpenAPIV3_1.ResponseObject | OpenAPIV3_1.ReferenceObject>;
 
-const names = Object.keys(errors) as ErrorName[];
+const names: readonly ErrorName[] = declaredNames(errors);
 
 const entryOf = (name: ErrorName): ErrorEntry => errors[name];
 
@@ -69,7 +70,8 @@ const responseOf = (status: number, list: readonly ErrorName[], told = list): Op
   const schemas = [...new Set(list.map((name) => errors[name].code))]
     .sort()
     .map((code) => reference(componentName(code)));
-  const schema: DocumentSchema = schemas.length === 1 ? (schemas[0] as DocumentSchema) : { oneOf: schemas };
+  const [first, ...others] = schemas;
+  const schema = first !== undefined && others.length === 0 ? first : { oneOf: schemas };
   return {
     description: textsOf(told),
     ...(status === 429 ? { headers: retryAfter } : {}),

@@ -1,4 +1,5 @@
 import { type EventName, events } from "../domain/events.js";
+import { declaredNames } from "../schema/declared-names.js";
 import { t } from "../schema/schema.js";
 import { type DocumentSchema, type DocumentSchemas, reference, type SchemaWriter } from "./schema.js";
 
@@ -40,8 +41,8 @@ const componentsOfType = (type: string): DocumentSchemas => {
 
 /** Each event as a component, and `Event` as the union of all, told apart by `type` and then by `op`. */
 export const eventComponents = (writer: SchemaWriter): DocumentSchemas => {
-  const names = Object.keys(events) as EventName[];
-  const types = [...new Set(names.map((name) => name.split("/")[0] as string))];
+  const names = declaredNames(events);
+  const types = [...new Set(names.map((name) => name.replace(/\/.*/, "")))];
   return {
     Event: unionBy("type", Object.fromEntries(types.map((type) => [type, componentName(type)]))),
     ...Object.assign({}, ...types.map(componentsOfType)),

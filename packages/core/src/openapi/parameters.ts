@@ -8,8 +8,9 @@ const scalars = new Set(["string", "integer", "number", "boolean", "null"]);
 
 /** The schemas one of which a value has. */
 const branchesOf = (schema: TSchema): TSchema[] => {
-  const told = (schema.told ?? schema) as TSchema;
-  return told.anyOf === undefined ? [told] : (told.anyOf as TSchema[]).flatMap(branchesOf);
+  const told: TSchema = schema.told ?? schema;
+  const branches: readonly TSchema[] | undefined = told.anyOf;
+  return branches === undefined ? [told] : branches.flatMap(branchesOf);
 };
 
 const isScalar = (schema: TSchema): boolean =>

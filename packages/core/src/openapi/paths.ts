@@ -1,13 +1,14 @@
 import type { Operation } from "../operation/operation.js";
 import { type OperationId, registry } from "../operation/registry.js";
+import { declaredNames } from "../schema/declared-names.js";
 
 /** A path with a method, and what is called there. */
 export interface DocumentedPath {
   /** As the document spells it. */
   path: string;
-  method: "get" | "post" | "patch" | "put" | "delete";
+  method: Lowercase<Operation["method"]>;
   /** Several where the path takes an id or an address; the one that takes the id comes first. */
-  operations: readonly OperationId[];
+  operations: readonly [OperationId, ...OperationId[]];
   /** 2 and more for the further paths of an operation. */
   copy: number;
 }
@@ -38,10 +39,12 @@ const groupedBy = <T>(list: readonly T[], key: (each: T) => string): T[][] => {
   return [...groups.values()];
 };
 
-const join = (ways: readonly Way[]): DocumentedPath => {
-  const operations = ways.map(({ id }) => id).sort((one, other) => Number(takesId(other)) - Number(takesId(one)));
-  const first = ways.find(({ id }) => id === operations[0]) as Way;
-  return { path: first.path, method: first.method, copy: first.copy, operations };
+/** The place of these ways: that of the operation that comes first. */
+const join = (ways: readonly Way[]): DocumentedPath[] => {
+  const [first, ...others] = ways.toSorted((one, other) => Number(takesId(other.id)) - Number(takesId(one.id)));
+  if (first === undefined) return [];
+  const { id, ...place } = first;
+  return [{ ...place, operations: [id, ...others.map((other) => other.id)] }];
 };
 
 /**
@@ -49,6 +52,6 @@ const join = (ways: readonly Way[]): DocumentedPath => {
  * their parameter is stand at one place.
  */
 export const doors: readonly DocumentedPath[] = groupedBy(
-  (Object.keys(registry) as OperationId[]).flatMap(waysTo),
+  declaredNames(registry).flatMap(waysTo),
   (way) => `${way.method} ${shapeOf(way.path)}`,
-).map(join);
+).flatMap(join);

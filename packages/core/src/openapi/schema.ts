@@ -24,11 +24,14 @@ const ownKeywords = new Set([
 
 /** Bounds that say no more than that a number is exact. */
 const isIdle = (key: string, value: unknown): boolean =>
-  (key === "minimum" && (value as number) <= Number.MIN_SAFE_INTEGER) ||
-  (key === "maximum" && (value as number) >= Number.MAX_SAFE_INTEGER);
+  typeof value === "number" &&
+  ((key === "minimum" && value <= Number.MIN_SAFE_INTEGER) || (key === "maximum" && value >= Number.MAX_SAFE_INTEGER));
 
 /** A reference to the component of this name. */
-export const reference = (name: string): DocumentSchema => ({ $ref: `#/components/schemas/${name}` }) as DocumentSchema;
+export const reference = (name: string): DocumentSchema => {
+  const written: { $ref: string } & DocumentSchema = { $ref: `#/components/schemas/${name}` };
+  return written;
+};
 
 /** Whether a parameter has to be given. */
 export const isRequired = (schema: TSchema): boolean => !("default" in schema) && !(OptionalKind in schema);
@@ -47,31 +50,36 @@ export class SchemaWriter {
   }
 
   private refer(schema: TSchema): DocumentSchema {
-    const { name, schema: whole } = schema.named as { name: string; schema: TSchema };
+    const { name, schema: whole }: { name: string; schema: TSchema } = schema.named;
     this.components[name] ??= this.spellOut(whole);
     const { description, ...others } = remarksOf(schema);
-    return {
+    const referring: DocumentSchema = {
       ...(schema.nullable === true ? { anyOf: [reference(name), { type: "null" }] } : reference(name)),
       ...(description === whole.description ? {} : { description }),
       ...others,
-    } as DocumentSchema;
+    };
+    return referring;
   }
 
   private spellOut(schema: TSchema): DocumentSchema {
     const written: Record<string, unknown> = isIdle("maximum", schema.maximum) ? { format: "int64" } : {};
     for (const [key, value] of Object.entries(schema)) {
       if (ownKeywords.has(key) || isIdle(key, value)) continue;
-      if (key === "patternProperties") written.additionalProperties = this.write(Object.values(value)[0] as TSchema);
+      if (key === "patternProperties") [written.additionalProperties] = this.writeAll(Object.values(value));
       else written[key] = this.part(key, value);
     }
     return written;
   }
 
-  private part(key: string, value: unknown): unknown {
-    if (key === "items") return this.write(value as TSchema);
-    if (key === "anyOf") return (value as TSchema[]).map((each) => this.write(each));
+  private writeAll(schemas: readonly TSchema[]): DocumentSchema[] {
+    return schemas.map((each) => this.write(each));
+  }
+
+  private part(key: string, value: TSchema[string]): unknown {
+    if (key === "items") return this.write(value);
+    if (key === "anyOf") return this.writeAll(value);
     if (key !== "properties") return value;
-    const properties = Object.entries(value as Record<string, TSchema>);
+    const properties = Object.entries<TSchema>(value);
     return Object.fromEntries(properties.map(([name, each]) => [name, this.write(each)]));
   }
 }

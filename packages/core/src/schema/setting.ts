@@ -20,6 +20,7 @@ export const effective = <T extends Record<string, Setting>>(
   settings: T,
   stored: Readonly<Record<string, unknown>>,
 ): SettingValues<T> =>
+  // What is stored was checked when it was changed.
   Object.fromEntries(
     Object.entries(settings).map(([name, { initial }]) => [name, name in stored ? stored[name] : initial]),
   ) as SettingValues<T>;
@@ -29,4 +30,6 @@ export const settingValue = <T extends Record<string, Setting>, K extends keyof 
   settings: T,
   stored: Readonly<Record<string, unknown>>,
   name: K,
-): Static<T[K]["schema"]> => (name in stored ? stored[name] : settings[name]?.initial) as Static<T[K]["schema"]>;
+): Static<T[K]["schema"]> =>
+  // As above.
+  (name in stored ? stored[name] : settings[name]?.initial) as Static<T[K]["schema"]>;

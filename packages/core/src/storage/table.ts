@@ -48,8 +48,8 @@ const kinds: Record<string, ColumnKind> = { integer: "integer", number: "real", 
 /** What a column stores; objects, arrays and unions are JSON text. */
 export const columnKind = (column: TSchema): ColumnKind => {
   if (column.bytes) return "bytes";
-  const type = Array.isArray(column.type) ? column.type[0] : column.type;
-  return kinds[type as string] ?? "json";
+  const type: string | undefined = Array.isArray(column.type) ? column.type[0] : column.type;
+  return (type === undefined ? undefined : kinds[type]) ?? "json";
 };
 
 /** Whether the column may hold null. */

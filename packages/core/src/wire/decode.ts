@@ -9,7 +9,8 @@ import { parseJson } from "./json.js";
 const typeOf = ({ type }: TSchema): unknown => (Array.isArray(type) ? type[0] : type);
 
 const decodingOf = (schema: TSchema): Decoding => {
-  if (schema.decode !== undefined) return schema.decode as Decoding;
+  const declared: Decoding | undefined = schema.decode;
+  if (declared !== undefined) return declared;
   return typeOf(schema) === "string" ? "text" : "json";
 };
 
@@ -48,12 +49,19 @@ const none: readonly string[] = [];
 /** The parameters that are sent beside an operation's own and mean the same everywhere. */
 const universal = new Set(["client"]);
 
-/** Decodes and checks an operation's parameters from texts and files; `paths` holds those of the path. */
+/** What a request says its parameters are, by name. */
+export interface SentParameters {
+  /** Those of the query and the body. */
+  texts: ReadonlyMap<string, string>;
+  /** Those that stand in the path. */
+  paths: ReadonlyMap<string, string>;
+  files?: readonly UploadedFile[];
+}
+
+/** Decodes an operation's parameters and checks them; throws the error of the first that is wrong. */
 export const decodeParams = (
   properties: TProperties,
-  texts: ReadonlyMap<string, string>,
-  paths: ReadonlyMap<string, string>,
-  files: readonly UploadedFile[] = [],
+  { texts, paths, files = [] }: SentParameters,
 ): Record<string, unknown> => {
   const forFiles =
     files.length === 0 ? undefined : Object.keys(properties).find((name) => takesFiles(properties[name]));
@@ -66,7 +74,7 @@ export const decodeParams = (
     // An id too large to be one is an unknown id (channels.md 0).
     if (inPath !== undefined)
       return schema.type === "integer" ? Math.min(Number(inPath), Number.MAX_SAFE_INTEGER) : inPath;
-    const text = textFor(name, schema.alias as string | undefined, texts);
+    const text = textFor(name, schema.alias, texts);
     return text === undefined ? undefined : decodeText(name, schema, text);
   });
 };

@@ -1,4 +1,4 @@
-import type { TObject, TSchema } from "../schema/schema.js";
+import type { TObject } from "../schema/schema.js";
 
 /** What can be found by method and path: an operation, a page. */
 interface Endpoint {
@@ -36,7 +36,7 @@ const toSegment =
   (text: string): Segment => {
     const [, name, tail] = /^\{(\w+)(\*?)\}$/.exec(text) ?? [];
     if (name === undefined) return { literal: text };
-    return { name, digits: (endpoint.params.properties[name] as TSchema).type === "integer", tail: tail === "*" };
+    return { name, digits: endpoint.params.properties[name]?.type === "integer", tail: tail === "*" };
   };
 
 const toEntries = <E extends Endpoint>(endpoint: E): Entry<E>[] =>
@@ -56,7 +56,7 @@ const matchEntry = ({ segments }: Entry, parts: readonly string[]): ReadonlyMap<
   if (takesTail ? parts.length < segments.length : parts.length !== segments.length) return null;
   let params: Map<string, string> | null = null;
   for (const [i, segment] of segments.entries()) {
-    const part = parts[i] as string;
+    const part = parts[i] ?? "";
     if ("literal" in segment) {
       if (segment.literal !== part) return null;
     } else {

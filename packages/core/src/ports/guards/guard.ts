@@ -18,6 +18,9 @@ export interface Promised<T> {
   isAnswer(answer: unknown): answer is T;
 }
 
+/** The fields of whatever a port answered; none where it is no object. */
+export const fieldsOf = (answer: unknown): Readonly<Record<string, unknown>> => Object(answer);
+
 /** Settles as `work` does, which may throw at once, too; rejects when that takes longer than `limit` milliseconds. */
 export const limited = async <T>(
   clock: Clock,

@@ -23,7 +23,8 @@ const inOrder = [
   "\u{10ffff}",
 ];
 
-const shuffled = <T>(items: readonly T[]): T[] => items.map((_, at) => items[(at * 7 + 3) % items.length] as T);
+const shuffled = <T>(items: readonly T[]): T[] =>
+  items.flatMap((_, at) => items.slice((at * 7 + 3) % items.length).slice(0, 1));
 
 const fill = (db: Notes, rows: Parameters<typeof note>[0][]) =>
   db.write((tx) => tx.insertMany("notes", rows.map(note)));
@@ -55,7 +56,7 @@ export const orderCases = [
       ranks.map((rank, at) => ({
         rank,
         weight: (rank ?? 0.5) / 4,
-        hidden: [null, true, false][at % 3] as null | boolean,
+        hidden: [null, true, false][at % 3] ?? null,
       })),
     );
     const column = async (index: "byRank" | "byWeight" | "byHidden", name: "rank" | "weight" | "hidden") =>

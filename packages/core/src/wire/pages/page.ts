@@ -50,7 +50,7 @@ export interface Page extends Omit<Definition<TProperties>, "run" | "params"> {
 /** Declares a page; its line in the index of `pages` brings it to the door. */
 export const definePage = <P extends TProperties>(definition: Definition<P>): Page =>
   // Here the types of its parameters are forgotten: the door calls all pages alike.
-  ({ ...definition, params: withLimits(definition.params), aliases: [] }) as unknown as Page;
+  ({ ...definition, params: withLimits(definition.params) as TObject, aliases: [] });
 
 // No script runs, nothing is loaded, nobody frames it, and forms go nowhere else.
 const policy =
