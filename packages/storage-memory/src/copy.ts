@@ -25,7 +25,7 @@ const throughJson = (value: unknown): unknown => {
   return Array.isArray(value) && value.length === 0 ? [] : JSON.parse(JSON.stringify(value));
 };
 
-const copyBytes = (value: unknown): unknown => (value === null ? null : new Uint8Array(value as Uint8Array));
+const copyBytes = (value: unknown): unknown => (value instanceof Uint8Array ? new Uint8Array(value) : null);
 
 interface Copier {
   /** The row as it is stored. */
@@ -41,20 +41,20 @@ export const copierOf = ({ columns }: Shape): Copier => {
   const json = columns.filter(({ kind }) => kind === "json").map(({ name }) => name);
   const bytes = columns.filter(({ kind }) => kind === "bytes").map(({ name }) => name);
   const copier = (copyValue: (value: unknown) => unknown) => (row: MemoryRow) => {
-    const copy: Record<string, unknown> = { ...row };
+    const copy: { id: number } & Record<string, unknown> = { ...row };
     for (const name of json) copy[name] = copyValue(copy[name]);
     for (const name of bytes) copy[name] = copyBytes(copy[name]);
-    return copy as MemoryRow;
+    return copy;
   };
   const outOf = (wanted: readonly string[]) => {
     const parts = new Set(wanted.filter((name) => json.includes(name)));
     const octets = new Set(wanted.filter((name) => bytes.includes(name)));
     return (row: MemoryRow) => {
-      const copy: Record<string, unknown> = { id: row.id };
+      const copy: { id: number } & Record<string, unknown> = { id: row.id };
       for (const name of wanted) copy[name] = row[name];
       for (const name of parts) copy[name] = copyJson(copy[name]);
       for (const name of octets) copy[name] = copyBytes(copy[name]);
-      return copy as MemoryRow;
+      return copy;
     };
   };
   return { in: copier(throughJson), out: copier(copyJson), outOf };

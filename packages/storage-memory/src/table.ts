@@ -7,6 +7,7 @@ import {
   type Search,
   type Shape,
   StorageError,
+  type Value,
 } from "@confab/core";
 import type { copierOf, MemoryRow } from "./copy.js";
 import { Sorted } from "./sorted.js";
@@ -65,7 +66,7 @@ export class TableVersion {
     const found: number[] = [];
     for (const row of this.scan("id", range)) {
       if (found.length >= limit) break;
-      if (matches(row[column] as string)) found.push(row.id);
+      if (matches(row[column])) found.push(row.id);
     }
     return found;
   }
@@ -87,8 +88,9 @@ export class TableVersion {
   private checkUnique(index: string, row: MemoryRow): void {
     const prefix = this.order(index)
       .slice(0, -1)
-      .map((column) => row[column] as string);
-    if (prefix.includes(null as never)) return;
+      // Rows come without the types of their tables; an index has only columns with such values.
+      .map((column) => row[column] as Value);
+    if (prefix.includes(null)) return;
     const [other] = this.scan(index, { prefix, limit: 1 });
     if (other !== undefined && other.id !== row.id) this.refuse(index);
   }
@@ -98,11 +100,13 @@ export class TableVersion {
   }
 
   private order(index: string): readonly string[] {
-    return this.layout.shape.orders[index] as readonly string[];
+    return orderOf(this.layout.shape, index, {});
   }
 
   private rows(index: string): Sorted<MemoryRow> {
-    return this.indexes[index] as Sorted<MemoryRow>;
+    const rows = this.indexes[index];
+    if (rows === undefined) throw new TypeError(`The table ${this.layout.shape.name} has no index "${index}".`);
+    return rows;
   }
 
   private range(index: string, scan: Scan) {

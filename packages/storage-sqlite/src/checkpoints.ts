@@ -41,7 +41,7 @@ export class Checkpoints {
   after(database: SqliteDatabase): Promise<void> | undefined {
     this.commits += 1;
     if (this.commits % commitsBetween !== 0) return undefined;
-    const [, log, copied] = database.get("PRAGMA wal_checkpoint(NOOP)", []) as [number, number, number];
+    const [, log = 0, copied = 0] = (database.get("PRAGMA wal_checkpoint(NOOP)", []) ?? []).map(Number);
     if (log - copied > due) this.round ??= this.run();
     if (log < due) this.limit = overdue;
     if (log <= this.limit) return undefined;

@@ -20,13 +20,12 @@ export class Conflicts {
   isNone(table: SqliteTable, { id }: NewRow, cells: readonly Cell[]): boolean {
     if (id !== undefined && !this.sequences.isFresh(table.shape.name, id)) return false;
     const rows = this.set.rowsOf(table);
-    return table
-      .claimsOf(cells)
-      .every(
-        ({ index, values, key }) =>
-          !rows.isClaimed(key) &&
-          table.find(this.database, index, { prefix: values as Value[], limit: 1 }).length === 0,
-      );
+    return table.claimsOf(cells).every(
+      ({ index, values, key }) =>
+        !rows.isClaimed(key) &&
+        // Bytes have no order, so that no index holds them.
+        table.find(this.database, index, { prefix: values as Value[], limit: 1 }).length === 0,
+    );
   }
 
   /** As `isNone`, for rows that are stored together; false, too, where looking for each would cost too much. */

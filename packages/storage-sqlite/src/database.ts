@@ -1,7 +1,8 @@
 import type Sqlite from "better-sqlite3";
 import type { Driver } from "./driver.js";
+import type { Cell } from "./rows.js";
 
-type Statement = Sqlite.Statement<unknown[], unknown[]>;
+type Statement = Sqlite.Statement<unknown[], Cell[]>;
 
 /** Where the file is, and how it is opened. */
 export interface DatabaseSettings {
@@ -56,11 +57,11 @@ export class SqliteDatabase {
     return new SqliteDatabase(connection);
   }
 
-  all(sql: string, values: readonly unknown[]): unknown[][] {
+  all(sql: string, values: readonly unknown[]): Cell[][] {
     return this.prepare(sql).all(values);
   }
 
-  get(sql: string, values: readonly unknown[]): unknown[] | undefined {
+  get(sql: string, values: readonly unknown[]): Cell[] | undefined {
     return this.prepare(sql).get(values);
   }
 
@@ -76,7 +77,7 @@ export class SqliteDatabase {
   private prepare(sql: string): Statement {
     const known = this.statements.get(sql);
     if (known !== undefined) return known;
-    const statement = this.connection.prepare(sql) as Statement;
+    const statement: Statement = this.connection.prepare<unknown[], Cell[]>(sql);
     if (statement.reader) statement.raw(true);
     this.statements.set(sql, statement);
     return statement;

@@ -1,4 +1,4 @@
-import type { Column, Index, Shape } from "@confab/core";
+import { type Column, type Index, orderOf, type Shape } from "@confab/core";
 
 /** A name in SQL, whatever it is made of. */
 export const sqlName = (name: string): string => `"${name.replaceAll('"', '""')}"`;
@@ -29,8 +29,9 @@ export const tableSql = (name: string, columns: readonly string[]): string =>
 export const indexName = (table: string, index: string): string => `${table}_${index}`;
 
 /** SQLite appends the row's id to every index itself. */
-export const indexSql = ({ name, orders }: Shape, index: string, { unique }: Index): string => {
-  const columns = (orders[index] as readonly string[]).slice(0, -1).map(sqlName);
+export const indexSql = (shape: Shape, index: string, { unique }: Index): string => {
+  const { name } = shape;
+  const columns = orderOf(shape, index, {}).slice(0, -1).map(sqlName);
   const kind = unique ? "UNIQUE INDEX" : "INDEX";
   return `CREATE ${kind} ${sqlName(indexName(name, index))} ON ${sqlName(name)} (${columns.join(", ")})`;
 };
@@ -44,8 +45,8 @@ const punctuation = "!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~";
 const tokenizer = `ascii tokenchars '${punctuation.replaceAll("'", "''")}'`;
 
 /** Creates the full-text index of a table that has one; it keeps words and no texts. */
-export const wordsSql = ({ name, words }: Shape): string =>
-  `CREATE VIRTUAL TABLE ${sqlName(wordsName(name))} USING fts5(${sqlName(words as string)}, content='', contentless_delete=1, ` +
+export const wordsSql = ({ name, words = "" }: Shape): string =>
+  `CREATE VIRTUAL TABLE ${sqlName(wordsName(name))} USING fts5(${sqlName(words)}, content='', contentless_delete=1, ` +
   `tokenize="${tokenizer.replaceAll('"', '""')}")`;
 
 /** The statement that creates the table of last ids. */

@@ -23,7 +23,7 @@ const oldest = [3, 51, 3];
 const isOlder = (version: string): boolean => {
   const parts = version.split(".").map(Number);
   const at = oldest.findIndex((part, index) => part !== parts[index]);
-  return at !== -1 && (parts[at] ?? 0) < (oldest[at] as number);
+  return at !== -1 && (parts[at] ?? 0) < (oldest[at] ?? 0);
 };
 
 /** Throws a StorageError when this SQLite is too old to be trusted with data (security L1). */

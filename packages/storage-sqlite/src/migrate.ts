@@ -2,7 +2,7 @@ import { columnDefault, type Shape, StorageError, shapeOf, type Table, type Tabl
 import type { SqliteDatabase } from "./database.js";
 import { columnSql, indexName, indexSql, sequencesSql, sqlName, tableSql, typeOf, wordsName, wordsSql } from "./ddl.js";
 import { encode } from "./rows.js";
-import { wordCells } from "./words.js";
+import { wordCells, wordsOf } from "./words.js";
 
 /** A column as the file has it. */
 interface StoredColumn {
@@ -24,7 +24,8 @@ const storedColumns = ({ connection }: SqliteDatabase, table: string): StoredCol
 
 const wantedColumns = (shape: Shape, { columns }: Table): WantedColumn[] =>
   shape.columns.map((column) => {
-    const initial = encode(column, columnDefault(columns[column.name] as never));
+    const declared = columns[column.name];
+    const initial = encode(column, declared === undefined ? null : columnDefault(declared));
     const sql = columnSql(column, initial);
     return {
       name: column.name,
@@ -46,7 +47,8 @@ const sqlOf = ({ connection }: SqliteDatabase, kind: "index" | "table", table: s
 };
 
 /** Makes the table anew with all its rows and indexes, since SQLite cannot change a column's rule for null. */
-const rebuild = (database: SqliteDatabase, table: string, stored: StoredColumn[], wanted: WantedColumn[]): void => {
+const rebuild = (database: SqliteDatabase, table: string, wanted: WantedColumn[]): void => {
+  const stored = storedColumns(database, table);
   const draft = `confab_new_${table}`;
   const kept = stored.filter(({ name }) => wanted.every((column) => column.name !== name));
   const names = ["id", ...[...wanted, ...kept].map(({ name }) => name)].map(sqlName);
@@ -74,7 +76,7 @@ const migrateColumns = (database: SqliteDatabase, shape: Shape, declared: Table)
     }
   }
   const differs = wanted.some(({ name, notnull }) => (stored.get(name)?.notnull ?? notnull) !== notnull);
-  if (differs) rebuild(database, shape.name, storedColumns(database, shape.name), wanted);
+  if (differs) rebuild(database, shape.name, wanted);
 };
 
 const wantedTableSql = (shape: Shape, declared: Table): string =>
@@ -101,14 +103,14 @@ const migrateIndexes = (database: SqliteDatabase, shape: Shape, declared: Table)
 
 const batch = 1000;
 
-const indexWords = (database: SqliteDatabase, { name, words }: Shape): void => {
-  const selection = `SELECT id, ${sqlName(words as string)} FROM ${sqlName(name)} WHERE id > ? ORDER BY id LIMIT ${batch}`;
-  const insertion = `INSERT INTO ${sqlName(wordsName(name))} (rowid, ${sqlName(words as string)}) VALUES (?, ?)`;
+const indexWords = (database: SqliteDatabase, { name, words = "" }: Shape): void => {
+  const selection = `SELECT id, ${sqlName(words)} FROM ${sqlName(name)} WHERE id > ? ORDER BY id LIMIT ${batch}`;
+  const insertion = `INSERT INTO ${sqlName(wordsName(name))} (rowid, ${sqlName(words)}) VALUES (?, ?)`;
   let rows: unknown[][];
   let last: unknown = Number.MIN_SAFE_INTEGER;
   do {
     rows = database.all(selection, [last]);
-    for (const [id, text] of rows) database.run(insertion, [id, wordCells(text as string | null)]);
+    for (const [id, text] of rows) database.run(insertion, [id, wordCells(wordsOf(text))]);
     last = rows.at(-1)?.[0];
   } while (rows.length === batch);
 };
@@ -135,8 +137,8 @@ const migrateTable = (database: SqliteDatabase, shape: Shape, declared: Table): 
 const storedStatements = (database: SqliteDatabase): Map<string, Set<string>> => {
   const statements = new Map<string, Set<string>>();
   for (const [table, sql] of database.all("SELECT tbl_name, sql FROM sqlite_schema WHERE sql IS NOT NULL", [])) {
-    const known = statements.get(table as string) ?? new Set();
-    statements.set(table as string, known.add(sql as string));
+    const known = statements.get(String(table)) ?? new Set();
+    statements.set(String(table), known.add(String(sql)));
   }
   return statements;
 };

@@ -43,12 +43,13 @@ const migratedFile = (place: DatabaseSettings, schema: Schema<Tables>): SqliteDa
   }
 };
 
-const connect = (
-  place: DatabaseSettings,
-  { tables }: Schema<Tables>,
-  database: SqliteDatabase,
-  release: () => void,
-) => {
+interface LockedDatabase {
+  database: SqliteDatabase;
+  /** Lets others use the file. */
+  release: () => void;
+}
+
+const connect = (place: DatabaseSettings, { tables }: Schema<Tables>, { database, release }: LockedDatabase) => {
   const sequences = new Sequences();
   sequences.load(database, Object.keys(tables));
   const stored = Object.entries(tables).map(([name, table]) => [name, new SqliteTable(shapeOf(name, table))] as const);
@@ -74,7 +75,7 @@ const lockedFile = (
   const release = takeLock(place.driver, place.file);
   try {
     const database = migratedFile(place, schema);
-    return { connection: connect(place, schema, database, release), step: stepOf(database.connection) };
+    return { connection: connect(place, schema, { database, release }), step: stepOf(database.connection) };
   } catch (error) {
     release();
     throw error;

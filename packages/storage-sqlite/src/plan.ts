@@ -72,7 +72,11 @@ const stretchesOf = (shape: Shape, order: readonly string[], range: Range): Stre
 };
 
 /** How to answer ranges of one form from an index, in its order, without sorting; one entry for each stretch. */
-export const planOf = (shape: Shape, index: string, order: readonly string[], range: Scan): Statements[] => {
+export const planOf = (
+  shape: Shape,
+  { index, order }: { index: string; order: readonly string[] },
+  range: Scan,
+): Statements[] => {
   const table = sqlName(shape.name);
   const columns = ["id", ...columnsOf(shape, range).map(({ name }) => name)].map(sqlName).join(", ");
   const rest = order.slice(range.prefix?.length ?? 0).map(sqlName);

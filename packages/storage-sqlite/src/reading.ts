@@ -51,7 +51,7 @@ export class SqliteRead implements ReadTransaction<Tables> {
   }
 
   async scanMany(name: string, index: string, prefixes: readonly (readonly Value[])[], scan: Scan = {}) {
-    return this.in(name, (table) => table.scanMany(this.database, index, prefixes, scan));
+    return this.in(name, (table) => table.scanMany(this.database, index, { ...scan, prefixes }));
   }
 
   async count(name: string, index: string, range: Range = {}) {

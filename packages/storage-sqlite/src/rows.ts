@@ -6,6 +6,9 @@ export type SqliteRow = { id: number } & Record<string, unknown>;
 /** A value as SQLite stores it. */
 export type Cell = string | number | Uint8Array | null;
 
+/** The id of a row of cells. */
+export const idOf = ([id]: readonly Cell[]): number => Number(id);
+
 const encoders: Partial<Record<ColumnKind, (value: unknown) => Cell>> = {
   // A cell may wait until its group is committed, and the caller may change what he gave meanwhile.
   bytes: (value) => new Uint8Array(value as Uint8Array),
@@ -13,7 +16,7 @@ const encoders: Partial<Record<ColumnKind, (value: unknown) => Cell>> = {
   json: (value) => JSON.stringify(value),
 };
 
-/** The value as SQLite stores it; empty JSON is null. */
+/** The value as SQLite stores it, once it was checked to fit its column; empty JSON is null. */
 export const encode = ({ kind }: Column, value: unknown): Cell =>
   value === null ? null : (encoders[kind]?.(value) ?? (value as Cell));
 

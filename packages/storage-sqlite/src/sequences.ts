@@ -26,7 +26,7 @@ export class Sequences {
   /** Reads what was given before, at least the ids that the tables hold: rows may have come by other means. */
   load(database: SqliteDatabase, tables: readonly string[]): void {
     for (const [name, last] of database.all("SELECT name, last FROM confab_sequences", [])) {
-      this.lasts.set(name as string, last as number);
+      this.lasts.set(String(name), Number(last));
     }
     for (const [table, largest] of largestIds(database, tables)) this.use(table, largest);
   }

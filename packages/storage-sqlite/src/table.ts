@@ -1,9 +1,9 @@
-import { type Column, orderOf, type Range, type Scan, type Search, type Shape, type Value } from "@confab/core";
+import { orderOf, type Range, type Scan, type Search, type Shape, type Value } from "@confab/core";
 import type { SqliteDatabase } from "./database.js";
 import { sqlName, wordsName } from "./ddl.js";
 import { uniqueKey } from "./held.js";
 import { columnsOf, formOf, planOf, type Statements, valuesOf } from "./plan.js";
-import { type Cell, decoderOf, encode, encodeRow, type SqliteRow } from "./rows.js";
+import { type Cell, decoderOf, encode, encodeRow, idOf, type SqliteRow } from "./rows.js";
 import { matchOf } from "./words.js";
 
 type Decode = (cells: readonly unknown[]) => SqliteRow;
@@ -18,6 +18,16 @@ interface Claim {
   values: Cell[];
   /** Names both. */
   key: string;
+}
+
+interface ManyScans extends Scan {
+  prefixes: readonly (readonly Value[])[];
+}
+
+/** Which of a plan's statements is asked. */
+interface Following {
+  plan: readonly Statements[];
+  statement: RowStatement;
 }
 
 /** One declared table and the statements on it, on whichever connection. */
@@ -46,8 +56,14 @@ export class SqliteTable {
     this.uniqueColumns = new Set(Object.values(shape.uniques).flat());
     this.uniquePlaces = Object.entries(shape.uniques).map(([index, names]) => ({
       index,
-      places: names.map((name) => this.places.get(name) as number),
+      places: names.map((name) => this.placeOf(name)),
     }));
+  }
+
+  private placeOf(name: string): number {
+    const place = this.places.get(name);
+    if (place === undefined) throw new TypeError(`The table ${this.shape.name} has no column "${name}".`);
+    return place;
   }
 
   get(database: SqliteDatabase, id: number): SqliteRow | undefined {
@@ -57,22 +73,22 @@ export class SqliteTable {
 
   /** A row as it is stored, `id` first. */
   cells(database: SqliteDatabase, id: number): Cell[] | undefined {
-    return database.get(this.selection, [id]) as Cell[] | undefined;
+    return database.get(this.selection, [id]);
   }
 
   scan(database: SqliteDatabase, index: string, scan: Scan): SqliteRow[] {
     return this.cellsAlong(database, index, scan).map(this.decoder(scan));
   }
 
-  scanMany(database: SqliteDatabase, index: string, prefixes: readonly (readonly Value[])[], scan: Scan): SqliteRow[] {
+  scanMany(database: SqliteDatabase, index: string, { prefixes, ...scan }: ManyScans): SqliteRow[] {
     const [first] = prefixes;
     if (first === undefined) return [];
     const plan = this.plan(index, { ...scan, prefix: first });
     const decode = this.decoder(scan);
     const rows: SqliteRow[] = [];
     for (const prefix of prefixes)
-      for (const cells of this.follow(database, plan, { ...scan, prefix }, rowsOf(scan)))
-        rows.push(decode(cells as Cell[]));
+      for (const cells of this.follow(database, { plan, statement: rowsOf(scan) }, { ...scan, prefix }))
+        rows.push(decode(cells));
     return rows;
   }
 
@@ -82,10 +98,10 @@ export class SqliteTable {
   }
 
   count(database: SqliteDatabase, index: string, range: Range): number {
-    return this.plan(index, range).reduce((sum, { count, bounds }) => {
-      const cells = database.get(count, valuesOf(bounds, range)) as [number];
-      return sum + cells[0];
-    }, 0);
+    return this.plan(index, range).reduce(
+      (sum, { count, bounds }) => sum + Number(database.get(count, valuesOf(bounds, range))?.[0]),
+      0,
+    );
   }
 
   /** Ids of the rows whose words match. */
@@ -101,7 +117,7 @@ export class SqliteTable {
     const sql = `SELECT rowid FROM ${source} ORDER BY rowid ${search.reverse ? "DESC" : "ASC"} LIMIT ?`;
     const values = bounds.map((bound) => search[bound]);
     const cells = database.all(sql, [...(match === undefined ? [] : [match]), ...values, search.limit ?? -1]);
-    return cells.map(([id]) => id as number);
+    return cells.map(idOf);
   }
 
   /** A checked row as it is to be stored. */
@@ -113,8 +129,9 @@ export class SqliteTable {
   changed(cells: readonly Cell[], changes: Readonly<Record<string, unknown>>): Cell[] {
     const changed = cells.slice();
     for (const name in changes) {
-      const at = this.places.get(name) as number;
-      changed[at] = encode(this.shape.columns[at - 1] as Column, changes[name]);
+      const at = this.placeOf(name);
+      const column = this.shape.columns[at - 1];
+      if (column !== undefined) changed[at] = encode(column, changes[name]);
     }
     return changed;
   }
@@ -128,7 +145,7 @@ export class SqliteTable {
   claimsOf(cells: readonly Cell[]): Claim[] {
     const claims: Claim[] = [];
     for (const { index, places } of this.uniquePlaces) {
-      const values = places.map((at) => cells[at] as Cell);
+      const values = places.map((at) => cells[at] ?? null);
       // In a unique index no null is like another.
       if (!values.includes(null)) claims.push({ index, values, key: uniqueKey(index, values) });
     }
@@ -145,7 +162,7 @@ export class SqliteTable {
 
   /** Stores the named columns of a row that is there. */
   update(database: SqliteDatabase, cells: readonly Cell[], names: readonly string[]): void {
-    const values = names.map((name) => cells[this.places.get(name) as number]);
+    const values = names.map((name) => cells[this.placeOf(name)]);
     values.push(cells[0]);
     database.run(this.updateOf(names), values);
   }
@@ -168,11 +185,11 @@ export class SqliteTable {
   /** Deletes the rows of a range; answers their ids. */
   deleteRange(database: SqliteDatabase, index: string, scan: Scan): number[] {
     const statement = scan.reverse ? "deletedReversed" : "deleted";
-    return this.follow(database, this.plan(index, scan), scan, statement).map(([id]) => id as number);
+    return this.follow(database, { plan: this.plan(index, scan), statement }, scan).map(idOf);
   }
 
   private cellsAlong(database: SqliteDatabase, index: string, scan: Scan): Cell[][] {
-    return this.follow(database, this.plan(index, scan), scan, rowsOf(scan)) as Cell[][];
+    return this.follow(database, { plan: this.plan(index, scan), statement: rowsOf(scan) }, scan);
   }
 
   private decoder(scan: Scan): Decode {
@@ -183,8 +200,8 @@ export class SqliteTable {
     return decode;
   }
 
-  private follow(database: SqliteDatabase, plan: Statements[], scan: Scan, statement: RowStatement): unknown[][] {
-    let found: unknown[][] = [];
+  private follow(database: SqliteDatabase, { plan, statement }: Following, scan: Scan): Cell[][] {
+    let found: Cell[][] = [];
     for (const statements of scan.reverse ? plan.toReversed() : plan) {
       const limit = scan.limit === undefined ? -1 : scan.limit - found.length;
       const cells = database.all(statements[statement], [...valuesOf(statements.bounds, scan), limit]);
@@ -198,7 +215,7 @@ export class SqliteTable {
     const form = formOf(index, range);
     const known = this.plans.get(form);
     if (known !== undefined) return known;
-    const plan = planOf(this.shape, index, order, range);
+    const plan = planOf(this.shape, { index, order }, range);
     this.plans.set(form, plan);
     return plan;
   }

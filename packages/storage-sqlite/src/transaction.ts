@@ -20,7 +20,7 @@ import { SqliteRead, type TablesByName } from "./reading.js";
 import type { Cell, SqliteRow } from "./rows.js";
 import type { Sequences } from "./sequences.js";
 import type { SqliteTable } from "./table.js";
-import type { WordChanges } from "./words.js";
+import { type WordChanges, wordsOf } from "./words.js";
 import type { WriteSet } from "./write-set.js";
 
 /** Rows of one call that are held back until the group commits; more go to the file at once. */
@@ -78,7 +78,7 @@ export class SqliteWrite extends SqliteRead implements WriteTransaction<Tables> 
   override async scanMany(name: string, index: string, prefixes: readonly (readonly Value[])[], scan: Scan = {}) {
     return this.in(name, (table) => {
       this.writeBefore(table);
-      return table.scanMany(this.database, index, prefixes, scan);
+      return table.scanMany(this.database, index, { ...scan, prefixes });
     });
   }
 
@@ -120,7 +120,7 @@ export class SqliteWrite extends SqliteRead implements WriteTransaction<Tables> 
       if (held === undefined) throw new StorageError("missing", `The table ${name} has no row ${id}.`);
       const row = table.decode(this.change(table, held, changes));
       const { words } = table.shape;
-      if (words !== undefined && words in changes) this.words.note(table.shape, id, row[words] as string);
+      if (words !== undefined && words in changes) this.words.note(table.shape, id, wordsOf(row[words]));
       return row;
     });
   }
@@ -198,7 +198,7 @@ export class SqliteWrite extends SqliteRead implements WriteTransaction<Tables> 
     store(cells);
     this.sequences.use(shape.name, id);
     const stored = table.decode(cells);
-    if (shape.words !== undefined) this.words.note(shape, id, stored[shape.words] as string);
+    if (shape.words !== undefined) this.words.note(shape, id, wordsOf(stored[shape.words]));
     return stored;
   }
 

@@ -12,6 +12,9 @@ const escaped = (character: string): string =>
 /** Words so that the tokenizer takes each as it is. */
 export const wordCells = (words: string | null): string => (words ?? "").replace(folded, escaped);
 
+/** What a row holds in its column of words; null for none. */
+export const wordsOf = (value: unknown): string | null => (typeof value === "string" ? value : null);
+
 const phraseSql = (phrase: string): string => `"${wordCells(phrase).replaceAll('"', '""')}"`;
 
 /** The full-text expression of a search; undefined when it asks for no word. */
@@ -57,7 +60,8 @@ export class WordChanges {
 
   apply(database: SqliteDatabase): void {
     while (this.applied < this.changes.length) {
-      applyChange(database, this.changes[this.applied] as WordChange);
+      const change = this.changes[this.applied];
+      if (change !== undefined) applyChange(database, change);
       this.applied += 1;
     }
   }
@@ -67,7 +71,7 @@ const applyChange = (database: SqliteDatabase, { shape, id, words }: WordChange)
   const index = sqlName(wordsName(shape.name));
   if (words === null) database.run(`DELETE FROM ${index} WHERE rowid = ?`, [id]);
   else
-    database.run(`INSERT OR REPLACE INTO ${index} (rowid, ${sqlName(shape.words as string)}) VALUES (?, ?)`, [
+    database.run(`INSERT OR REPLACE INTO ${index} (rowid, ${sqlName(shape.words ?? "")}) VALUES (?, ?)`, [
       id,
       wordCells(words),
     ]);

@@ -1,6 +1,7 @@
 import type { SqliteDatabase } from "./database.js";
 import { type Held, HeldRows } from "./held.js";
 import type { TablesByName } from "./reading.js";
+import { idOf } from "./rows.js";
 import type { SqliteTable } from "./table.js";
 
 /** What the running write did to a held row, to be undone if it fails. */
@@ -40,7 +41,7 @@ export class WriteSet {
     const rows = this.rowsOf(table);
     // A write that changes thousands of rows tells the file now and then, so that the commit is short.
     if (rows.isFull) this.direct();
-    const id = held.cells[0] as number;
+    const id = idOf(held.cells);
     if (!this.isDirect) this.journal.push({ table, rows, id, before: rows.get(id) });
     rows.put(id, held);
   }
@@ -52,7 +53,7 @@ export class WriteSet {
       this.flush();
       this.database.run("SAVEPOINT one");
       this.isDirect = true;
-      for (const { table, held } of own) this.rowsOf(table).put(held.cells[0] as number, held);
+      for (const { table, held } of own) this.rowsOf(table).put(idOf(held.cells), held);
     }
     this.flush();
   }
@@ -80,7 +81,8 @@ export class WriteSet {
   flush(): void {
     for (const [name, rows] of this.tables) {
       if (rows.isWritten) continue;
-      const table = this.stored.get(name) as SqliteTable;
+      const table = this.stored.get(name);
+      if (table === undefined) throw new TypeError(`There is no table ${name} to write to.`);
       for (const held of rows.write()) this.store(table, held);
     }
   }
@@ -94,8 +96,8 @@ export class WriteSet {
   private undo(): Own[] {
     const own = new Map<Held, Own>();
     for (const { table, rows, id, before } of this.journal) {
-      const held = rows.get(id) as Held;
-      if (!own.has(held)) own.set(held, { table, held: sinceThen(table, held, before) });
+      const held = rows.get(id);
+      if (held !== undefined && !own.has(held)) own.set(held, { table, held: sinceThen(table, held, before) });
     }
     for (const { rows, id, before } of this.journal.toReversed()) rows.restore(id, before);
     this.journal = [];
