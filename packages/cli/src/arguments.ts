@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { type Command, type CommandCall, commands } from "./commands.js";
-import { Failure, Misuse } from "./failures.js";
+import { Failure, Misuse, messageOf } from "./failures.js";
 import { environmentName, isOption, type OptionName, optionForm, optionNames, specOf, type Values } from "./options.js";
 import { didYouMean, shown } from "./suggest.js";
 
@@ -29,7 +29,7 @@ const parseLine = (argv: readonly string[], words: readonly string[]) => {
   try {
     return parseArgs({ args: [...argv], options: parseOptions() ?? {}, allowPositionals: true });
   } catch (error) {
-    const [message = ""] = (error as Error).message.split(/\. To specify|\n/);
+    const [message = ""] = messageOf(error).split(/\. To specify|\n/);
     const sentence = message.endsWith(".") ? message : `${message}.`;
     throw new Misuse(closestCommand(words), shown(sentence) + suggestion(sentence, words));
   }
@@ -111,7 +111,7 @@ const readJson = (file: string): unknown => {
   try {
     return JSON.parse(readFileSync(file, "utf8"));
   } catch (error) {
-    throw new Failure(`The configuration file ${file} cannot be read: ${(error as Error).message}`);
+    throw new Failure(`The configuration file ${file} cannot be read: ${messageOf(error)}`);
   }
 };
 

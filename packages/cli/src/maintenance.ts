@@ -3,14 +3,14 @@ import { dirname, resolve } from "node:path";
 import { makeFolder } from "@confab/http-node/ports";
 import { administer } from "./administration.js";
 import type { CommandCall } from "./commands.js";
-import { Failure } from "./failures.js";
+import { Failure, messageOf } from "./failures.js";
 import { print, say } from "./terminal.js";
 
 const makeFolderOf = (file: string): void => {
   try {
     makeFolder(dirname(file));
   } catch (error) {
-    throw new Failure(`The folder ${dirname(file)} cannot be made: ${(error as Error).message}`);
+    throw new Failure(`The folder ${dirname(file)} cannot be made: ${messageOf(error)}`);
   }
 };
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import type { Chat, ChatOptions, Storage } from "@confab/core";
 import { makeFolder } from "@confab/http-node/ports";
-import { Failure } from "./failures.js";
+import { Failure, messageOf } from "./failures.js";
 import type { Values } from "./options.js";
 
 const databaseFile = (data: string): string => join(data, "chat.db");
@@ -16,7 +16,7 @@ const makeDataFolder = (data: string): void => {
     makeFolder(resolve(data));
   } catch (error) {
     throw new Failure(
-      `The data folder ${data} cannot be created: ${(error as Error).message.replace(/\.?$/, ".")} Name another with --data.`,
+      `The data folder ${data} cannot be created: ${messageOf(error).replace(/\.?$/, ".")} Name another with --data.`,
     );
   }
 };

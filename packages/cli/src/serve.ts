@@ -16,15 +16,15 @@ const readLimit = (values: Values, name: "connections-per-address" | "bots-per-u
   values[name] === undefined ? undefined : Number(values[name]);
 
 interface Listening {
+  values: Values;
+  logger: NodeLogger;
   port: number;
   maxConnectionsPerAddress: number | undefined;
 }
 
 const listen = async (
   door: Door,
-  values: Values,
-  { port, maxConnectionsPerAddress }: Listening,
-  logger: NodeLogger,
+  { values, logger, port, maxConnectionsPerAddress }: Listening,
 ): Promise<RunningServer> => {
   const { host = "127.0.0.1", quiet = false } = values;
   try {
@@ -99,7 +99,7 @@ const chosen = ({ vocabulary = "auto", avatars = "provider", "cors-origin": cors
 
 /** `confab serve`; resolves once it has stopped. */
 export const serve = async ({ values }: CommandCall): Promise<number> => {
-  const listening = {
+  const limits = {
     port: Number(values.port ?? "9991"),
     maxConnectionsPerAddress: readLimit(values, "connections-per-address"),
   };
@@ -110,7 +110,7 @@ export const serve = async ({ values }: CommandCall): Promise<number> => {
   const signal = firstSignal();
   const logger = nodeLogger();
   const door = new Door();
-  const server = await listen(door, values, listening, logger);
+  const server = await listen(door, { values, logger, ...limits });
   const address = url ?? reachableUrl(server);
   const mailer = await openMailer(values, address);
   const web = await openWeb(values);

@@ -1,6 +1,6 @@
 import { connect, type Socket } from "node:net";
 import { relative, resolve } from "node:path";
-import { Failure } from "../failures.js";
+import { Failure, messageOf } from "../failures.js";
 
 // What the systems allow for the path of a socket, less a little.
 const longestPath = 100;
@@ -37,7 +37,7 @@ export const isServed = async (file: string): Promise<boolean> => {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === "ENOENT" || code === "ECONNREFUSED") return false;
-    throw new Failure(`The server behind ${file} cannot be asked: ${(error as Error).message}`);
+    throw new Failure(`The server behind ${file} cannot be asked: ${messageOf(error)}`);
   }
 };
 
