@@ -26,6 +26,7 @@ const componentName = (code: string): string =>
 const fieldsOf = (code: ErrorCode): [name: keyof typeof errorFields, isAlways: boolean][] => {
   const lists = names.filter((name) => errors[name].code === code).map((name) => entryOf(name).fields ?? []);
   return [...new Set(lists.flat())].map((field) => [
+    // An entry of the catalogue names its fields as plain texts.
     field as keyof typeof errorFields,
     lists.every((list) => list.includes(field)),
   ]);

@@ -28,6 +28,7 @@ const waysTo = (id: OperationId): Way[] => {
   return [path, ...aliases].map((each, i) => ({
     id,
     path: each.replace("*}", "}"),
+    // `toLowerCase` answers any text.
     method: method.toLowerCase() as DocumentedPath["method"],
     copy: i + 1,
   }));
