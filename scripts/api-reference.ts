@@ -1,7 +1,7 @@
 import { OptionalKind, type TSchema } from "@sinclair/typebox";
 import { type ErrorName, errors, events, type OperationId, registry } from "../packages/core/src/domain/confab.js";
 import { meaningOf } from "../packages/core/src/openapi/meanings.js";
-import { topicOf, topics } from "../packages/core/src/openapi/tags.js";
+import { aboutOf, topics } from "../packages/core/src/openapi/tags.js";
 import { commonErrors } from "../packages/core/src/operation/common-errors.js";
 import type { Operation } from "../packages/core/src/operation/operation.js";
 import { anchorOf, titleOf, typeText, unnamedText } from "./schema-text.js";
@@ -101,7 +101,7 @@ const resourceSections = (): string[] =>
     "",
     topic.description,
     "",
-    ...ids.filter((id) => topicOf(id) === topic).flatMap(operationSection),
+    ...ids.filter((id) => aboutOf(id) === topic).flatMap(operationSection),
   ]);
 
 const eventSections = (): string[] =>

@@ -20,7 +20,7 @@ const rows: [what: string, figure: string, places: readonly string[]][] = [
   ],
   ["longest chain of imports in core", String(longestChain()), []],
   [
-    "pairs of folders that import each other",
+    "pairs of whole folders importing each other",
     String(mutualFolders().length),
     mutualFolders().map(([a, b]) => `${a} and ${b}`),
   ],

@@ -1,7 +1,7 @@
 import { type OperationId, registry } from "../packages/core/src/domain/confab.js";
 import { meaningOf } from "../packages/core/src/openapi/meanings.js";
 import { isRequired } from "../packages/core/src/openapi/schema.js";
-import { resourceOf, topicOf } from "../packages/core/src/openapi/tags.js";
+import { aboutOf, resourceOf } from "../packages/core/src/openapi/tags.js";
 import type { Operation } from "../packages/core/src/operation/operation.js";
 
 const ids = Object.keys(registry) as OperationId[];
@@ -104,7 +104,7 @@ const page = (resource: string): string => {
     ...importsOf(resource, `${takesAny ? "ParamOf, " : ""}ResultOf`),
     "",
     ...own.flatMap(paramsInterface),
-    `/** ${topicOf(own[0] as OperationId).description} */`,
+    `/** ${aboutOf(own[0] as OperationId).description} */`,
     `export interface ${methodsName(resource)} {`,
     ...own.flatMap((id, i) => [...(i === 0 ? [] : [""]), ...method(id)]),
     "}",

@@ -50,15 +50,16 @@ export const longestChain = (): number => {
   return Math.max(...[...members.keys()].map(lengthOf));
 };
 
-/** Pairs of folders each of which imports from the other. */
+// What a subfolder holds belongs to its resource, or its folder of the kernel: both count as one.
+const unitOf = (path: string): string => /^core\/src\/(domain\/[\w-]+|[\w-]+)(?=\/)/.exec(path)?.[0] ?? dirname(path);
+
+/** Pairs of folders each of which imports from the other; a resource or a kernel folder is one with its subfolders. */
 export const mutualFolders = (): [string, string][] => {
-  const links = new Set<string>();
+  const links = new Map<string, [string, string]>();
   for (const path of core.keys())
-    for (const target of targetsOf(path))
-      if (dirname(path) !== dirname(target)) links.add(`${dirname(path)} ${dirname(target)}`);
-  return [...links]
-    .map((link) => link.split(" ") as [string, string])
-    .filter(([from, to]) => from < to && links.has(`${to} ${from}`));
+    for (const target of targetsOf(path).map(unitOf))
+      if (unitOf(path) !== target) links.set(`${unitOf(path)} ${target}`, [unitOf(path), target]);
+  return [...links.values()].filter(([from, to]) => from < to && links.has(`${to} ${from}`));
 };
 
 /** The folder with the most files directly in it. */

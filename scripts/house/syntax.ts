@@ -1,4 +1,5 @@
 import ts from "typescript";
+import { isExported, namesOf } from "../../test/architecture/sources.js";
 import { core } from "./imports.js";
 
 const trees = [...core.values()].map(({ path, text }) => ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true));
@@ -31,16 +32,6 @@ export const longParameterLists = (): string[] =>
 
 // `this: Bound` is a type, not a parameter that callers pass.
 const isValue = ({ name }: ts.ParameterDeclaration): boolean => name.getText() !== "this";
-
-const isExported = (statement: ts.Statement): boolean =>
-  ts.canHaveModifiers(statement) &&
-  (ts.getModifiers(statement) ?? []).some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
-
-const namesOf = (statement: ts.Statement): string[] => {
-  if (ts.isVariableStatement(statement))
-    return statement.declarationList.declarations.map(({ name }) => name.getText());
-  return "name" in statement ? [(statement.name as ts.Identifier).text] : [];
-};
 
 /** Every name that core exports, and whether a sentence stands above it. */
 export const exportedNames = (): { name: string; path: string; isDescribed: boolean }[] =>

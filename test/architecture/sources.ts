@@ -62,11 +62,25 @@ const isMemberName = (node: ts.Identifier): boolean =>
 /** The names that a file uses, with `Date.now` as one name; not those of its members, nor words in texts and comments. */
 export const namesIn = ({ text }: SourceFile): Set<string> => new Set(tokensOf(text));
 
-const isExported = (node: ts.Node): boolean =>
+/** Whether a statement exports what it declares. */
+export const isExported = (node: ts.Node): boolean =>
   ts.canHaveModifiers(node) && (ts.getModifiers(node) ?? []).some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
 
 const isFunction = (node: ts.Expression | undefined): boolean =>
   node !== undefined && (ts.isArrowFunction(node) || ts.isFunctionExpression(node));
+
+/** The names that a statement declares; those inside a pattern count as one. */
+export const namesOf = (statement: ts.Statement): string[] => {
+  if (ts.isVariableStatement(statement))
+    return statement.declarationList.declarations.map(({ name }) => name.getText());
+  return ts.isDeclarationStatement(statement) && statement.name !== undefined ? [statement.name.getText()] : [];
+};
+
+/** The names that a file declares and exports, each once. */
+export const exportsOf = ({ path, text }: Pick<SourceFile, "path" | "text">): string[] => {
+  const { statements } = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  return [...new Set(statements.filter(isExported).flatMap(namesOf))];
+};
 
 /** The names of the functions and classes that a statement declares. */
 const declaredBy = (statement: ts.Statement): string[] => {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { readArguments, strangeVariables } from "../../packages/cli/src/arguments.js";
 import { commands } from "../../packages/cli/src/commands.js";
 import { Misuse } from "../../packages/cli/src/failures.js";
-import { formOf } from "../../packages/cli/src/forms.js";
+import { optionForm } from "../../packages/cli/src/forms.js";
 import { help } from "../../packages/cli/src/help.js";
 import { environmentName, type OptionName, options } from "../../packages/cli/src/options.js";
 import { assert, suite } from "../support/suite.js";
@@ -29,7 +29,7 @@ const valuesOf = (...argv: string[]) => {
 
 /** A text that the option takes. */
 const sample = (name: OptionName): string => {
-  const form = formOf(name);
+  const form = optionForm(name);
   const texts = [
     "7",
     "auto",

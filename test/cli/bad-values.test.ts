@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { readArguments } from "../../packages/cli/src/arguments.js";
 import { commands } from "../../packages/cli/src/commands.js";
 import { Misuse } from "../../packages/cli/src/failures.js";
-import { formOf } from "../../packages/cli/src/forms.js";
+import { optionForm } from "../../packages/cli/src/forms.js";
 import { main } from "../../packages/cli/src/main.js";
 import { environmentName, type OptionName, optionNames, specOf } from "../../packages/cli/src/options.js";
 import { assert, suite } from "../support/suite.js";
@@ -85,7 +85,7 @@ const misuseOf = (argv: readonly string[]): string => {
 test("every option with a value has a form, or takes any text", () => {
   const valued = optionNames.filter((name) => specOf(name).value !== undefined);
   assert.equal(
-    valued.filter((name) => (formOf(name) === undefined) !== freeTexts.includes(name)),
+    valued.filter((name) => (optionForm(name) === undefined) !== freeTexts.includes(name)),
     [],
   );
   assert.equal(
@@ -100,7 +100,7 @@ for (const [name, { bad, says }] of Object.entries(mistakes) as [OptionName, { b
       const argv = argvOf(name);
       const variable = environmentName(name);
       const config = join(folder, "config.json");
-      const repeats = formOf(name)?.isSecret !== true;
+      const repeats = optionForm(name)?.isSecret !== true;
       const check = (message: string, from: string) => {
         assert.ok(message.startsWith(from), message);
         assert.match(message, says);

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
-import { Database } from "../../packages/storage-sqlite/src/database.js";
+import { SqliteDatabase } from "../../packages/storage-sqlite/src/database.js";
 import { checkVersion } from "../../packages/storage-sqlite/src/driver.js";
 import { temporaryFolder } from "../support/storages.js";
 import { assert, suite } from "../support/suite.js";
@@ -10,7 +10,7 @@ import { startChild } from "./child.js";
 
 const pragmas = (synchronous: "FULL" | "NORMAL") => {
   const file = join(temporaryFolder(), "chat.db");
-  const { connection } = Database.writer({ driver: Sqlite, file, synchronous, readers: 1 });
+  const { connection } = SqliteDatabase.writer({ driver: Sqlite, file, synchronous, readers: 1 });
   const names = ["journal_mode", "synchronous", "mmap_size", "wal_autocheckpoint"];
   const values = names.map((name) => connection.pragma(name, { simple: true }));
   connection.close();

@@ -48,8 +48,7 @@ for (const [index, order] of Object.entries(shape.orders)) {
     for (const range of ranges(order.length)) {
       for (const { bounds, rows, rowsReversed, deleted, count } of planOf(
         shape,
-        index,
-        orderOf(shape, index, range),
+        { index, order: orderOf(shape, index, range) },
         range,
       )) {
         const values = valuesOf(bounds, range);

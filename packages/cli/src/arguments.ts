@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
-import { type Command, commands, type Invocation } from "./commands.js";
-import { Failure, Misuse } from "./failures.js";
-import { formOf } from "./forms.js";
+import { type Command, type CommandCall, commands } from "./commands.js";
+import { Failure, Misuse, messageOf } from "./failures.js";
+import { optionForm } from "./forms.js";
 import { findCommand, isGroup, parseLine, type Question, questionIn, type Texts } from "./line.js";
 import { environmentName, isOption, type OptionName, optionNames, specOf, type Values } from "./options.js";
 import { didYouMean, shown } from "./suggest.js";
 
 /** What the command line asks for: a command to run, a help text, or the version. */
-export type Request = { kind: "run"; command: Command; invocation: Invocation } | Question;
+export type Request = { kind: "run"; command: Command; invocation: CommandCall } | Question;
 
 const flags: Readonly<Record<string, boolean>> = { true: true, false: false, 1: true, 0: false, yes: true, no: false };
 
@@ -39,7 +39,7 @@ const adapt = (value: unknown, origin: Origin): string | boolean | string[] => {
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : String(value).split(","));
 
 const checkForm = (text: string, { name, from, command }: Origin): void => {
-  const form = formOf(name);
+  const form = optionForm(name);
   if (form === undefined || form.accepts(text)) return;
   throw new Misuse(command, `${from} ${form.says}${form.isSecret ? "" : `, not "${shown(text)}"`}.`);
 };
@@ -66,7 +66,7 @@ const readJson = (file: string): unknown => {
   try {
     return JSON.parse(readFileSync(file, "utf8"));
   } catch (error) {
-    throw new Failure(`The configuration file ${file} cannot be read: ${(error as Error).message}`);
+    throw new Failure(`The configuration file ${file} cannot be read: ${messageOf(error)}`);
   }
 };
 

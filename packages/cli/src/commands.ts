@@ -1,11 +1,12 @@
 import type { OptionName, Values } from "./options.js";
 
 /** How a command was called. */
-export interface Invocation {
+export interface CommandCall {
   values: Values;
   operands: readonly string[];
 }
 
+/** A command of `confab`, as its help describes it. */
 export interface Command {
   /** Its words, such as "user create". */
   name: string;
@@ -18,12 +19,13 @@ export interface Command {
   /** Options that come from the environment or the file only: arguments show in the lists of processes. */
   hidden?: readonly OptionName[];
   /** Loads the code that runs it, and only that, and runs it; answers the exit status. */
-  run(invocation: Invocation): Promise<number>;
+  run(invocation: CommandCall): Promise<number>;
 }
 
 const founding = ["organization", "owner-email", "owner-name", "owner-password"] as const;
 const common = ["data", "config"] as const;
 
+/** All commands, in the order in which the help lists them. */
 export const commands: readonly Command[] = [
   {
     name: "init",
@@ -75,7 +77,7 @@ export const commands: readonly Command[] = [
     operands: [],
     options: [...common, "email", "name", "password", "role", "bot", "json"],
     required: ["email", "name"],
-    run: async (invocation) => (await import("./user.js")).createUser(invocation),
+    run: async (invocation) => (await import("./user.js")).createUserCommand(invocation),
   },
   {
     name: "user list",
@@ -91,7 +93,7 @@ export const commands: readonly Command[] = [
     about: "USER is an id or an e-mail address. The account is refused from the next request on; what it wrote stays.",
     operands: ["USER"],
     options: [...common, "json"],
-    run: async (invocation) => (await import("./user.js")).deactivateUser(invocation),
+    run: async (invocation) => (await import("./user.js")).deactivateUserCommand(invocation),
   },
   {
     name: "user reactivate",
@@ -100,7 +102,7 @@ export const commands: readonly Command[] = [
       "USER is an id or an e-mail address. The user is in the channels and groups of before again. Bots of theirs stay as they are.",
     operands: ["USER"],
     options: [...common, "json"],
-    run: async (invocation) => (await import("./user.js")).reactivateUser(invocation),
+    run: async (invocation) => (await import("./user.js")).reactivateUserCommand(invocation),
   },
   {
     name: "user role",
@@ -131,7 +133,7 @@ export const commands: readonly Command[] = [
       "messages that they wrote stay, unless --messages is given. It cannot be undone: `confab user deactivate` can.",
     operands: ["USER"],
     options: [...common, "messages", "json"],
-    run: async (invocation) => (await import("./user.js")).deleteUser(invocation),
+    run: async (invocation) => (await import("./user.js")).deleteUserCommand(invocation),
   },
   {
     name: "user api-key",

@@ -3,6 +3,9 @@ export class Failure extends Error {
   override name = "Failure";
 }
 
+/** What went wrong, in the words of who threw it. */
+export const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
+
 /** The command was called wrongly; exit status 2, with the usage line of `command` ("" for confab itself). */
 export class Misuse extends Error {
   override name = "Misuse";

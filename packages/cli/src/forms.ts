@@ -1,7 +1,7 @@
 import { isOrigin, isSiteUrl } from "@confab/core";
 import { isProxy } from "@confab/http-node";
 import { type OptionName, specOf } from "./options.js";
-import { roles } from "./roles.js";
+import { roleNumbers } from "./roles.js";
 
 /** What the text of an option has to look like. */
 export interface Form {
@@ -21,10 +21,11 @@ const oneOf = (words: readonly string[]): Form => ({
   says: `is ${words.slice(0, -1).join(", ")} or ${words.at(-1)}`,
 });
 
-const isAddress = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text);
+const isMailAddress = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text);
 
-const email: Form = { accepts: isAddress, says: "is an e-mail address such as ada@example.com" };
+const email: Form = { accepts: isMailAddress, says: "is an e-mail address such as ada@example.com" };
 
+/** What the texts of options may look like, by what they stand for. */
 const forms = {
   email,
   port: { accepts: (text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, says: "is a number up to 65535" },
@@ -45,7 +46,7 @@ const forms = {
   },
   storage: { accepts: (text) => /^(sqlite|memory)$|^postgres(ql)?:/.test(text), says: "is sqlite or memory" },
   role: {
-    accepts: (text) => Object.hasOwn(roles, text),
+    accepts: (text) => Object.hasOwn(roleNumbers, text),
     says: "is owner, administrator, moderator, member or guest",
   },
   limit: { accepts: (text) => /^[1-9]\d{0,8}$/.test(text), says: "is a number from 1" },
@@ -56,7 +57,7 @@ const forms = {
 export type FormName = keyof typeof forms;
 
 /** What the text of an option has to look like; undefined where it may be any. */
-export const formOf = (name: OptionName): Form | undefined => {
+export const optionForm = (name: OptionName): Form | undefined => {
   const { choices, form } = specOf(name);
   if (choices !== undefined) return oneOf(choices);
   return form === undefined ? undefined : forms[form];

@@ -1,7 +1,7 @@
-import type { Invocation } from "./commands.js";
+import type { CommandCall } from "./commands.js";
 import { Failure } from "./failures.js";
 import { founding, printCreated } from "./founding.js";
-import { openChat, openStorage } from "./open.js";
+import { openNodeChat, openStorage } from "./open.js";
 import type { Values } from "./options.js";
 import { askSecretly, canAsk } from "./terminal.js";
 
@@ -12,10 +12,10 @@ const withPassword = async (values: Values): Promise<Values> => {
 };
 
 /** `confab init`. */
-export const init = async ({ values: given }: Invocation): Promise<number> => {
+export const init = async ({ values: given }: CommandCall): Promise<number> => {
   const { data = "data" } = given;
   const values = await withPassword(given);
-  const chat = await openChat({ storage: await openStorage(values), organization: founding(values) });
+  const chat = await openNodeChat({ storage: await openStorage(values), organization: founding(values) });
   try {
     if (chat.created === undefined) throw new Failure(`There is an organization in ${data} already.`);
     printCreated(chat.created, values);

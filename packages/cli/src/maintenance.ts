@@ -2,20 +2,20 @@ import { existsSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { makeFolder } from "@confab/http-node/ports";
 import { administer } from "./administration.js";
-import type { Invocation } from "./commands.js";
-import { Failure } from "./failures.js";
+import type { CommandCall } from "./commands.js";
+import { Failure, messageOf } from "./failures.js";
 import { print, say } from "./terminal.js";
 
 const makeFolderOf = (file: string): void => {
   try {
     makeFolder(dirname(file));
   } catch (error) {
-    throw new Failure(`The folder ${dirname(file)} cannot be made: ${(error as Error).message}`);
+    throw new Failure(`The folder ${dirname(file)} cannot be made: ${messageOf(error)}`);
   }
 };
 
 /** `confab backup FILE`. */
-export const backup = async ({ values, operands: [name = ""] }: Invocation): Promise<number> => {
+export const backup = async ({ values, operands: [name = ""] }: CommandCall): Promise<number> => {
   const file = resolve(name);
   for (const taken of [name, `${name}.files`])
     if (existsSync(resolve(taken))) throw new Failure(`${taken} exists already.`);
@@ -31,7 +31,7 @@ export const backup = async ({ values, operands: [name = ""] }: Invocation): Pro
 };
 
 /** `confab check`; status 1 when anything is wrong. */
-export const check = async ({ values }: Invocation): Promise<number> => {
+export const check = async ({ values }: CommandCall): Promise<number> => {
   const problems = await administer({ values, doing: "Checking the data" }, (host) => host.check());
   if (values.json) print(JSON.stringify({ problems }));
   else for (const line of problems.length === 0 ? ["Nothing is wrong."] : problems) print(line);

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import type { Chat, ChatOptions, Storage } from "@confab/core";
 import { makeFolder } from "@confab/http-node/ports";
-import { Failure } from "./failures.js";
+import { Failure, messageOf } from "./failures.js";
 import type { Values } from "./options.js";
 
 const databaseFile = (data: string): string => join(data, "chat.db");
@@ -16,7 +16,7 @@ const makeDataFolder = (data: string): void => {
     makeFolder(resolve(data));
   } catch (error) {
     throw new Failure(
-      `The data folder ${data} cannot be created: ${(error as Error).message.replace(/\.?$/, ".")} Name another with --data.`,
+      `The data folder ${data} cannot be created: ${messageOf(error).replace(/\.?$/, ".")} Name another with --data.`,
     );
   }
 };
@@ -42,7 +42,7 @@ export const openStorage = async ({ storage = "sqlite", data = "data" }: Values)
 };
 
 /** Opens the chat with Node's ports. */
-export const openChat = async (options: ChatOptions): Promise<Chat> => {
+export const openNodeChat = async (options: ChatOptions): Promise<Chat> => {
   const [{ createChat }, { diskFiles, nodeClock, nodeImages, nodePasswords, nodeRandom }] = await Promise.all([
     import("@confab/core"),
     import("@confab/http-node/ports"),
@@ -60,7 +60,7 @@ export const openExisting = async (values: Values): Promise<Chat> => {
     );
   if (!holdsAny(data)) throw missing();
   try {
-    return await openChat({ storage: await openStorage(values), organization: null });
+    return await openNodeChat({ storage: await openStorage(values), organization: null });
   } catch (error) {
     // A file without an organization is what an init leaves that was refused or killed.
     throw error instanceof Error && "fault" in error && error.fault === "missing" ? missing() : error;

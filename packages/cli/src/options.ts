@@ -114,6 +114,7 @@ export const options = table({
   messages: { help: "Delete the messages of the user, too." },
 });
 
+/** The name of an option, without its dashes. */
 export type OptionName = keyof typeof options;
 
 type ValueOf<S> = S extends { isList: true }

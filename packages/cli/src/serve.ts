@@ -1,12 +1,12 @@
 import type { Chat, ChatOptions, WebClient } from "@confab/core";
 import { type RunningServer, startServer } from "@confab/http-node";
 import { type NodeLogger, nodeLogger } from "@confab/http-node/ports";
-import type { Invocation } from "./commands.js";
+import type { CommandCall } from "./commands.js";
 import { Door } from "./door.js";
 import { Failure } from "./failures.js";
 import { founding, printCreated } from "./founding.js";
 import { openMailer } from "./mail.js";
-import { openChat, openStorage } from "./open.js";
+import { openNodeChat, openStorage } from "./open.js";
 import type { Values } from "./options.js";
 import { withProgress } from "./progress.js";
 import { firstSignal } from "./signals.js";
@@ -16,15 +16,15 @@ const readLimit = (values: Values, name: "connections-per-address" | "bots-per-u
   values[name] === undefined ? undefined : Number(values[name]);
 
 interface Listening {
+  values: Values;
+  logger: NodeLogger;
   port: number;
   maxConnectionsPerAddress: number | undefined;
 }
 
 const listen = async (
   door: Door,
-  values: Values,
-  { port, maxConnectionsPerAddress }: Listening,
-  logger: NodeLogger,
+  { values, logger, port, maxConnectionsPerAddress }: Listening,
 ): Promise<RunningServer> => {
   const { host = "127.0.0.1", quiet = false } = values;
   try {
@@ -79,7 +79,7 @@ const openWeb = async (values: Values): Promise<WebClient> => {
 
 /** Opens the chat, says what was created, and lets the requests in. */
 const open = async (options: ChatOptions, values: Values, door: Door): Promise<[Chat, { close(): void }]> => {
-  const chat = await withProgress("Opening the data", () => openChat(options));
+  const chat = await withProgress("Opening the data", () => openNodeChat(options));
   try {
     if (chat.created !== undefined) printCreated(chat.created, values);
     const control = await openControl(chat, values);
@@ -98,8 +98,8 @@ const chosen = ({ vocabulary = "auto", avatars = "provider", "cors-origin": cors
 });
 
 /** `confab serve`; resolves once it has stopped. */
-export const serve = async ({ values }: Invocation): Promise<number> => {
-  const listening = {
+export const serve = async ({ values }: CommandCall): Promise<number> => {
+  const limits = {
     port: Number(values.port ?? "9991"),
     maxConnectionsPerAddress: readLimit(values, "connections-per-address"),
   };
@@ -110,7 +110,7 @@ export const serve = async ({ values }: Invocation): Promise<number> => {
   const signal = firstSignal();
   const logger = nodeLogger();
   const door = new Door();
-  const server = await listen(door, values, listening, logger);
+  const server = await listen(door, { values, logger, ...limits });
   const address = url ?? reachableUrl(server);
   const mailer = await openMailer(values, address);
   const web = await openWeb(values);

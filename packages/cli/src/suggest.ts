@@ -7,14 +7,14 @@ const distance = (one: string, other: string): number => {
     for (let j = 1; j <= other.length; j += 1) {
       const isSame = one[i - 1] === other[j - 1];
       const isSwapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
-      const changed = (last[j - 1] as number) + (isSame ? 0 : 1);
-      const swapped = isSwapped ? (before[j - 2] as number) + 1 : changed;
-      row.push(Math.min((last[j] as number) + 1, (row[j - 1] as number) + 1, changed, swapped));
+      const changed = (last[j - 1] ?? 0) + (isSame ? 0 : 1);
+      const swapped = isSwapped ? (before[j - 2] ?? 0) + 1 : changed;
+      row.push(Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, changed, swapped));
     }
     before = last;
     last = row;
   }
-  return last[other.length] as number;
+  return last[other.length] ?? 0;
 };
 
 const longest = 100;

@@ -1,14 +1,14 @@
 import type { HostUser } from "@confab/core";
 import { type Administration, administer } from "./administration.js";
-import type { Invocation } from "./commands.js";
+import type { CommandCall } from "./commands.js";
 import { Failure, Misuse } from "./failures.js";
 import type { Values } from "./options.js";
-import { isRole, type RoleName, roles } from "./roles.js";
+import { isRole, type RoleName, roleNumbers } from "./roles.js";
 import { didYouMean, shown } from "./suggest.js";
 import { askSecretly, canAsk, print, say } from "./terminal.js";
 
 const roleName = (role: number): string =>
-  Object.entries(roles).find(([, number]) => number === role)?.[0] ?? String(role);
+  Object.entries(roleNumbers).find(([, number]) => number === role)?.[0] ?? String(role);
 
 const report = ({ json = false }: Values, value: unknown, lines: readonly string[]): number => {
   if (json) print(JSON.stringify(value));
@@ -27,9 +27,9 @@ const findUser = async (host: Administration, wanted: string): Promise<HostUser>
 };
 
 /** `confab user create`. */
-export const createUser = async ({ values }: Invocation): Promise<number> => {
+export const createUserCommand = async ({ values }: CommandCall): Promise<number> => {
   const { email = "", name: full_name = "", password, role = "member", bot = false } = values;
-  const number = isRole(role) ? roles[role] : roles.member;
+  const number = isRole(role) ? roleNumbers[role] : roleNumbers.member;
   const created = await administer({ values }, (host) =>
     host.createUser({
       ...{ email, full_name, role: number, is_bot: bot },
@@ -49,7 +49,7 @@ const describe = ({ user_id, role, email, full_name, is_active, is_bot, is_delet
 };
 
 /** `confab user list`. */
-export const listUsers = async ({ values }: Invocation): Promise<number> => {
+export const listUsers = async ({ values }: CommandCall): Promise<number> => {
   const users = await administer({ values, doing: "Reading the users" }, (host) => host.users());
   return report(values, users, users.map(describe));
 };
@@ -59,7 +59,7 @@ type Deed = (host: Administration, user_id: number, values: Values) => Promise<v
 /** A command that does something to the user it names, and then says `done` of them. */
 const doing =
   (deed: Deed, done: (email: string) => string) =>
-  async ({ values, operands: [wanted = ""] }: Invocation): Promise<number> => {
+  async ({ values, operands: [wanted = ""] }: CommandCall): Promise<number> => {
     const { user_id, email } = await administer({ values, doing: "Changing the data" }, async (host) => {
       const found = await findUser(host, wanted);
       await deed(host, found.user_id, values);
@@ -68,34 +68,37 @@ const doing =
     return report(values, { user_id, email }, [done(email)]);
   };
 
-export const deactivateUser = doing(
+/** `confab user deactivate`. */
+export const deactivateUserCommand = doing(
   (host, user_id) => host.deactivateUser(user_id),
   (email) => `Deactivated ${email}.`,
 );
 
-export const reactivateUser = doing(
+/** `confab user reactivate`. */
+export const reactivateUserCommand = doing(
   (host, user_id) => host.reactivateUser(user_id),
   (email) => `Reactivated ${email}.`,
 );
 
-export const deleteUser = doing(
+/** `confab user delete`. */
+export const deleteUserCommand = doing(
   (host, user_id, { messages = false }) => host.deleteUser(user_id, { messages }),
   (email) => `Deleted ${email} for good.`,
 );
 
 /** `confab user role USER ROLE`. */
-export const setRole = (invocation: Invocation): Promise<number> => {
+export const setRole = (invocation: CommandCall): Promise<number> => {
   const [, role = ""] = invocation.operands;
   if (!isRole(role)) throw noSuchRole(role);
   const command = doing(
-    (host, user_id) => host.setRole(user_id, roles[role]),
+    (host, user_id) => host.setRole(user_id, roleNumbers[role]),
     (email) => `${email} is ${withArticle(role)} now.`,
   );
   return command(invocation);
 };
 
 const noSuchRole = (role: string): Misuse =>
-  new Misuse("user role", `There is no role "${shown(role)}".${didYouMean(role, Object.keys(roles))}`);
+  new Misuse("user role", `There is no role "${shown(role)}".${didYouMean(role, Object.keys(roleNumbers))}`);
 
 const withArticle = (role: RoleName): string => `${/^[aeiou]/.test(role) ? "an" : "a"} ${role}`;
 
@@ -109,7 +112,7 @@ const askForPassword = async (wanted: string): Promise<string> => {
 };
 
 /** `confab user password USER`. */
-export const setPassword = async (invocation: Invocation): Promise<number> => {
+export const setPassword = async (invocation: CommandCall): Promise<number> => {
   const { values, operands } = invocation;
   const password = values.password ?? (await askForPassword(operands[0] ?? ""));
   const command = doing(
@@ -120,7 +123,7 @@ export const setPassword = async (invocation: Invocation): Promise<number> => {
 };
 
 /** `confab user api-key USER`. */
-export const printApiKey = async ({ values, operands: [wanted = ""] }: Invocation): Promise<number> => {
+export const printApiKey = async ({ values, operands: [wanted = ""] }: CommandCall): Promise<number> => {
   const answer = await administer({ values }, async (host) => {
     const { user_id, email, is_active } = await findUser(host, wanted);
     if (!is_active) say(`${email} is deactivated: the key is refused.`);

@@ -3,6 +3,7 @@ import { type BodyAdmission, type BodyBudget, bodySizes, fail, type WireBody, ty
 import { Collector } from "./collector.js";
 import type { Refusal } from "./refusals.js";
 
+/** How large a body may be in bytes, and how many milliseconds it may take. */
 export interface BodyLimits {
   maxBodyBytes: number;
   maxFileBytes: number;

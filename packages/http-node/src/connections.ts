@@ -3,6 +3,7 @@ import type { Socket } from "node:net";
 import { networkOf } from "@confab/core";
 import { answerUnderWay } from "./turns.js";
 
+/** How many connections there may be, in all and of one address. */
 export interface ConnectionLimits {
   maxConnections: number;
   maxConnectionsPerAddress: number;

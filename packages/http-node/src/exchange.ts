@@ -6,6 +6,7 @@ import { endWith, isLong, lengthOf, writeBody } from "./answer.js";
 import { sendAtEndOfTurn } from "./outbox.js";
 import { type Refusal, refuse } from "./refusals.js";
 
+/** What all exchanges of a listener have in common. */
 export interface ExchangeSettings {
   prefix: string;
   /** Where a line for each request goes; none when absent. */

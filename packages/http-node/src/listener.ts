@@ -84,7 +84,7 @@ const exchangeSettings = (options: ListenerOptions): ExchangeSettings => ({
 const hostsIn = ({ rawHeaders }: IncomingMessage): number => {
   let hosts = 0;
   for (let i = 0; i < rawHeaders.length; i += 2) {
-    const name = rawHeaders[i] as string;
+    const name = rawHeaders[i] ?? "";
     if (name.length === 4 && name.toLowerCase() === "host") hosts += 1;
   }
   return hosts;

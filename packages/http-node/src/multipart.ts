@@ -78,7 +78,7 @@ const collect = (parser: Parser, bytes: Buffer): Promise<Part[]> =>
   new Promise((resolve, reject) => {
     const parts: Part[] = [];
     const refuse = () => reject(fail("malformedRequest"));
-    parser.on("file", (name: string | undefined, stream, filename: string | undefined, _encoding, contentType) => {
+    parser.on("file", (name: string | undefined, stream, ...[filename, , contentType]) => {
       const part: Part = { name: name ?? "", filename, contentType, chunks: [] };
       parts.push(part);
       stream.on("error", refuse).on("data", (chunk: Buffer) => part.chunks.push(chunk));

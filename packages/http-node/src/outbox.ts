@@ -4,7 +4,7 @@ type Send = () => void;
  * When an answer goes out. First to those who wrote: when they go on writing, what they write is there together and shares a
  * commit, while what they wrote is still being read by the others. `alone` are long ones: they are few and cost the kernel most.
  */
-export type Place = "first" | "then" | "alone";
+export type SendPhase = "first" | "then" | "alone";
 
 let first: Send[] = [];
 let then: Send[] = [];
@@ -48,7 +48,7 @@ export const noteRequest = (): void => {
  * commit brings about goes out before the next turn reads on: else those who ask again after one commit and those after the
  * next would take turns, and each get but half of what happens.
  */
-export const sendAtEndOfTurn = (send: Send, place: Place = "then"): void => {
+export const sendAtEndOfTurn = (send: Send, place: SendPhase = "then"): void => {
   if (place === "alone") {
     doInTurn(send);
     return;

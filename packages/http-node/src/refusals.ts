@@ -13,6 +13,7 @@ const refusals = {
   },
 } as const;
 
+/** Why a request is refused before the chat sees it. */
 export type Refusal = keyof typeof refusals | ChatError;
 
 /** What a refusal says, for the log. */

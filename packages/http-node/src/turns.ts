@@ -64,7 +64,7 @@ export const takeTurn = (req: IncomingMessage, res: ServerResponse, serve: Serve
  * owed: then nothing keeps the connection.
  */
 export const endAfterAnswers = (socket: Socket): boolean => {
-  const state = (socket as Connection)[turns];
+  const { [turns]: state }: Connection = socket;
   if (state === undefined || isFree(state)) return false;
   state.waiting = state.waiting.filter(({ req }) => req.complete);
   const last = state.waiting.at(-1)?.res ?? state.current;
@@ -78,6 +78,6 @@ export const endAfterAnswers = (socket: Socket): boolean => {
 
 /** The answer that a connection is waiting for or has yet to take; undefined when it is idle. */
 export const answerUnderWay = (socket: Socket): ServerResponse | undefined => {
-  const state = (socket as Connection)[turns];
+  const { [turns]: state }: Connection = socket;
   return state === undefined || isFree(state) ? undefined : state.current;
 };

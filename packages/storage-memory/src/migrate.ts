@@ -1,6 +1,6 @@
 import { columnDefault, type Table as Declared, isNullable, type Shape, shapeOf, type Tables } from "@confab/core";
-import { copierOf, type Row } from "./copy.js";
-import { type Layout, Table } from "./table.js";
+import { copierOf, type MemoryRow } from "./copy.js";
+import { type Layout, TableVersion } from "./table.js";
 import type { Version } from "./transaction.js";
 
 const layouts = new WeakMap<Shape, Layout>();
@@ -16,7 +16,7 @@ const newLayout = (shape: Shape, declared: Declared): Layout => {
   return { shape, copier: copierOf(shape), unique: new Set(unique.map(([index]) => index)) };
 };
 
-const rowUnder = (declared: Declared, row: Row): Row => {
+const rowUnder = (declared: Declared, row: MemoryRow): MemoryRow => {
   const values = Object.entries(declared.columns).map(([name, column]) => {
     const initial = columnDefault(column);
     return [name, row[name] === undefined || (row[name] === null && !isNullable(column)) ? initial : row[name]];
@@ -24,11 +24,11 @@ const rowUnder = (declared: Declared, row: Row): Row => {
   return { id: row.id, ...Object.fromEntries(values) };
 };
 
-const tableUnder = (name: string, declared: Declared, old: Table | undefined): Table => {
+const tableUnder = (name: string, declared: Declared, old: TableVersion | undefined): TableVersion => {
   const layout = layoutOf(shapeOf(name, declared), declared);
   // Versions never change, so what was made under this declaration can go on.
   if (old?.layout === layout) return old;
-  const table = Table.empty(layout);
+  const table = TableVersion.empty(layout);
   for (const row of old?.scan("id", {}) ?? []) table.put(rowUnder(declared, row));
   return table;
 };
@@ -37,7 +37,7 @@ const tableUnder = (name: string, declared: Declared, old: Table | undefined): T
 export const migrated = (version: Version, tables: Tables): Version =>
   new Map([
     ...version,
-    ...Object.entries(tables).map(([name, declared]): [string, Table] => [
+    ...Object.entries(tables).map(([name, declared]): [string, TableVersion] => [
       name,
       tableUnder(name, declared, version.get(name)),
     ]),

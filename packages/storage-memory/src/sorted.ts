@@ -43,10 +43,11 @@ export class Sorted<T> {
 
   /** Behind all items of which `isBefore` holds; these come before the others. */
   position(isBefore: (item: T) => boolean): Position {
-    const chunk = partition(this.chunks.length, (at) => isBefore(this.items(at).at(-1) as T));
+    const holds = (item: T | undefined) => item !== undefined && isBefore(item);
+    const chunk = partition(this.chunks.length, (at) => holds(this.items(at).at(-1)));
     if (chunk === this.chunks.length) return { chunk, at: 0 };
     const items = this.items(chunk);
-    return { chunk, at: partition(items.length, (at) => isBefore(items[at] as T)) };
+    return { chunk, at: partition(items.length, (at) => holds(items[at])) };
   }
 
   /** The item that equals `sought` in the order. */
@@ -104,13 +105,14 @@ export class Sorted<T> {
     let { chunk, at } = end;
     for (let left = this.count(start, end, limit); left > 0; left--) {
       while (at === 0) at = this.items(--chunk).length;
-      taken.push(this.items(chunk)[--at] as T);
+      const item = this.items(chunk)[--at];
+      if (item !== undefined) taken.push(item);
     }
     return taken;
   }
 
   private items(chunk: number): T[] {
-    return (this.chunks[chunk] as Chunk<T>).items;
+    return this.chunks[chunk]?.items ?? [];
   }
 
   /** The same as `position` with a comparison; every get and put goes through here, so it calls nothing else. */
@@ -118,15 +120,17 @@ export class Sorted<T> {
     let chunk = 0;
     for (let end = this.chunks.length; chunk < end; ) {
       const middle = (chunk + end) >>> 1;
-      const { items } = this.chunks[middle] as Chunk<T>;
-      if (this.compare(items[items.length - 1] as T, sought) < 0) chunk = middle + 1;
+      const items = this.chunks[middle]?.items;
+      const last = items?.[items.length - 1];
+      if (last !== undefined && this.compare(last, sought) < 0) chunk = middle + 1;
       else end = middle;
     }
     const items = this.chunks[chunk]?.items;
     let at = 0;
     for (let end = items?.length ?? 0; at < end; ) {
       const middle = (at + end) >>> 1;
-      if (this.compare(items?.[middle] as T, sought) < 0) at = middle + 1;
+      const item = items?.[middle];
+      if (item !== undefined && this.compare(item, sought) < 0) at = middle + 1;
       else end = middle;
     }
     return { chunk, at };
@@ -140,9 +144,8 @@ export class Sorted<T> {
   /** The items of a chunk that this version owns from now on. */
   private change(chunk: number): T[] {
     this.ownList();
-    const changed = this.chunks[chunk] as Chunk<T>;
-    if (changed.owner === this.owner) return changed.items;
-    const items = changed.items.slice();
+    if (this.chunks[chunk]?.owner === this.owner) return this.items(chunk);
+    const items = this.items(chunk).slice();
     this.chunks[chunk] = { owner: this.owner, items };
     return items;
   }

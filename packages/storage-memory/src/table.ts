@@ -7,8 +7,9 @@ import {
   type Search,
   type Shape,
   StorageError,
+  type Value,
 } from "@confab/core";
-import type { copierOf, Row } from "./copy.js";
+import type { copierOf, MemoryRow } from "./copy.js";
 import { Sorted } from "./sorted.js";
 import { wordsMatch } from "./words.js";
 
@@ -21,33 +22,33 @@ export interface Layout {
 }
 
 const comparatorOf = (order: readonly string[]) =>
-  order.length === 1 ? (a: Row, b: Row) => a.id - b.id : compareRows(order);
+  order.length === 1 ? (a: MemoryRow, b: MemoryRow) => a.id - b.id : compareRows(order);
 
-type Indexes = Readonly<Record<string, Sorted<Row>>>;
+type Indexes = Readonly<Record<string, Sorted<MemoryRow>>>;
 
 /** One version of a table's rows: the index "id" and its other indexes hold the same rows. */
-export class Table {
+export class TableVersion {
   constructor(
     readonly layout: Layout,
     private readonly indexes: Indexes,
   ) {}
 
-  static empty(layout: Layout): Table {
+  static empty(layout: Layout): TableVersion {
     const orders = Object.entries(layout.shape.orders);
-    const indexes = orders.map(([index, order]) => [index, new Sorted<Row>(comparatorOf(order))]);
-    return new Table(layout, Object.fromEntries(indexes));
+    const indexes = orders.map(([index, order]) => [index, new Sorted<MemoryRow>(comparatorOf(order))]);
+    return new TableVersion(layout, Object.fromEntries(indexes));
   }
 
-  fork(): Table {
+  fork(): TableVersion {
     const forks = Object.entries(this.indexes).map(([index, rows]) => [index, rows.fork()]);
-    return new Table(this.layout, Object.fromEntries(forks));
+    return new TableVersion(this.layout, Object.fromEntries(forks));
   }
 
-  get(id: number): Row | undefined {
+  get(id: number): MemoryRow | undefined {
     return this.rows("id").find({ id });
   }
 
-  scan(index: string, scan: Scan): Row[] {
+  scan(index: string, scan: Scan): MemoryRow[] {
     const { rows, start, end } = this.range(index, scan);
     return scan.reverse ? rows.last(start, end, scan.limit) : rows.first(start, end, scan.limit);
   }
@@ -65,13 +66,13 @@ export class Table {
     const found: number[] = [];
     for (const row of this.scan("id", range)) {
       if (found.length >= limit) break;
-      if (matches(row[column] as string)) found.push(row.id);
+      if (matches(row[column])) found.push(row.id);
     }
     return found;
   }
 
   /** Adds a row or replaces `old`; throws a StorageError "unique" and changes nothing when another row is in the way. */
-  put(row: Row, old?: Row): void {
+  put(row: MemoryRow, old?: MemoryRow): void {
     if (old === undefined && this.get(row.id) !== undefined) this.refuse("id");
     for (const index of this.layout.unique) this.checkUnique(index, row);
     for (const rows of Object.values(this.indexes)) {
@@ -80,15 +81,16 @@ export class Table {
     }
   }
 
-  delete(row: Row): void {
+  delete(row: MemoryRow): void {
     for (const rows of Object.values(this.indexes)) rows.remove(row);
   }
 
-  private checkUnique(index: string, row: Row): void {
+  private checkUnique(index: string, row: MemoryRow): void {
     const prefix = this.order(index)
       .slice(0, -1)
-      .map((column) => row[column] as string);
-    if (prefix.includes(null as never)) return;
+      // Rows come without the types of their tables; an index has only columns with such values.
+      .map((column) => row[column] as Value);
+    if (prefix.includes(null)) return;
     const [other] = this.scan(index, { prefix, limit: 1 });
     if (other !== undefined && other.id !== row.id) this.refuse(index);
   }
@@ -98,11 +100,13 @@ export class Table {
   }
 
   private order(index: string): readonly string[] {
-    return this.layout.shape.orders[index] as readonly string[];
+    return orderOf(this.layout.shape, index, {});
   }
 
-  private rows(index: string): Sorted<Row> {
-    return this.indexes[index] as Sorted<Row>;
+  private rows(index: string): Sorted<MemoryRow> {
+    const rows = this.indexes[index];
+    if (rows === undefined) throw new TypeError(`The table ${this.layout.shape.name} has no index "${index}".`);
+    return rows;
   }
 
   private range(index: string, scan: Scan) {

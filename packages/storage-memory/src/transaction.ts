@@ -12,17 +12,18 @@ import {
   type Value,
   type WriteTransaction,
 } from "@confab/core";
-import type { Row } from "./copy.js";
-import type { Table } from "./table.js";
+import type { MemoryRow } from "./copy.js";
+import type { TableVersion } from "./table.js";
 
-export type Version = ReadonlyMap<string, Table>;
+/** All tables as they were at one moment, by name. */
+export type Version = ReadonlyMap<string, TableVersion>;
 
-const outOf = ({ layout: { copier } }: Table, { columns }: Scan) =>
+const outOf = ({ layout: { copier } }: TableVersion, { columns }: Scan) =>
   columns === undefined ? copier.out : copier.outOf(columns);
 
 /** A transaction over one version of all tables; a writing one forks each table before its first change. */
 export class Transaction implements WriteTransaction<Tables> {
-  private readonly forks = new Map<string, Table>();
+  private readonly forks = new Map<string, TableVersion>();
   private ended = false;
 
   constructor(
@@ -73,7 +74,7 @@ export class Transaction implements WriteTransaction<Tables> {
 
   async insertMany(name: string, rows: readonly NewRow[]) {
     const table = this.change(name);
-    const added: Row[] = [];
+    const added: MemoryRow[] = [];
     try {
       for (const row of rows) added.push(this.add(table, row));
     } catch (error) {
@@ -115,7 +116,7 @@ export class Transaction implements WriteTransaction<Tables> {
     return last + 1;
   }
 
-  private add(table: Table, row: NewRow): Row {
+  private add(table: TableVersion, row: NewRow): MemoryRow {
     const { shape, copier } = table.layout;
     checkRow(shape, row);
     const last = this.sequences.get(shape.name) ?? 0;
@@ -130,14 +131,14 @@ export class Transaction implements WriteTransaction<Tables> {
     if (this.ended) throw new StorageError("closed", "The transaction has ended.");
   }
 
-  private table(name: string): Table {
+  private table(name: string): TableVersion {
     this.ensureOpen();
     const table = this.forks.get(name) ?? this.version.get(name);
     if (table === undefined) throw new TypeError(`There is no table "${name}".`);
     return table;
   }
 
-  private change(name: string): Table {
+  private change(name: string): TableVersion {
     const forked = this.forks.get(name);
     if (forked !== undefined && !this.ended) return forked;
     const fork = this.table(name).fork();

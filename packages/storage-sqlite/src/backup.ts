@@ -1,5 +1,5 @@
 import { open, realpath, rename, rm } from "node:fs/promises";
-import { Database, type Place } from "./database.js";
+import { type DatabaseSettings, SqliteDatabase } from "./database.js";
 import { syncFolderOf } from "./secret.js";
 
 const syncFile = async (file: string): Promise<void> => {
@@ -7,17 +7,17 @@ const syncFile = async (file: string): Promise<void> => {
   await handle.sync().finally(() => handle.close());
 };
 
-const refuseItself = async (place: Place, target: string): Promise<void> => {
+const refuseItself = async (place: DatabaseSettings, target: string): Promise<void> => {
   const resolved = await realpath(target).catch(() => target);
   const own = ["", "-wal", "-shm", ".lock", ".key"].map((suffix) => place.file + suffix);
   if (own.includes(resolved)) throw new TypeError(`The backup would overwrite ${resolved}, which it is made from.`);
 };
 
 /** Copies the state at this moment while writes go on. The copy takes its name when it is complete and on disk. */
-export const writeBackup = async (place: Place, target: string): Promise<void> => {
+export const writeBackup = async (place: DatabaseSettings, target: string): Promise<void> => {
   await refuseItself(place, target);
   const draft = `${target}.new`;
-  const database = Database.reader(place);
+  const database = SqliteDatabase.reader(place);
   try {
     // The snapshot spares the copy from starting again after each commit.
     database.run("BEGIN");

@@ -1,17 +1,17 @@
 import { StorageError } from "@confab/core";
-import type { Database } from "./database.js";
-import { quoted, wordsName } from "./ddl.js";
+import type { SqliteDatabase } from "./database.js";
+import { sqlName, wordsName } from "./ddl.js";
 import { asFault } from "./faults.js";
-import type { StoredTables } from "./reading.js";
-import type { StoredTable } from "./table.js";
+import type { TablesByName } from "./reading.js";
+import type { SqliteTable } from "./table.js";
 
-const numberOf = (database: Database, sql: string, values: unknown[] = []): number =>
+const numberOf = (database: SqliteDatabase, sql: string, values: unknown[] = []): number =>
   Number(database.get(sql, values)?.[0]);
 
-const wordFaults = (database: Database, { shape: { name, words } }: StoredTable): string[] => {
+const wordFaults = (database: SqliteDatabase, { shape: { name, words } }: SqliteTable): string[] => {
   if (words === undefined) return [];
-  const rows = `SELECT id FROM ${quoted(name)}`;
-  const indexed = `SELECT id FROM ${quoted(`${wordsName(name)}_docsize`)}`;
+  const rows = `SELECT id FROM ${sqlName(name)}`;
+  const indexed = `SELECT id FROM ${sqlName(`${wordsName(name)}_docsize`)}`;
   const missing = numberOf(database, `SELECT count(*) FROM (${rows} EXCEPT ${indexed})`);
   const left = numberOf(database, `SELECT count(*) FROM (${indexed} EXCEPT ${rows})`);
   return [
@@ -20,16 +20,16 @@ const wordFaults = (database: Database, { shape: { name, words } }: StoredTable)
   ];
 };
 
-const integrityFaults = (database: Database): string[] => {
+const integrityFaults = (database: SqliteDatabase): string[] => {
   const found = database.all("PRAGMA integrity_check(100)", []).map(([fault]) => `${fault}`);
   return found.join() === "ok" ? [] : found.map((fault) => `SQLite reports: ${fault}.`);
 };
 
-const rowFaults = (database: Database, tables: StoredTables): string[] =>
+const rowFaults = (database: SqliteDatabase, tables: TablesByName): string[] =>
   [...tables.values()].flatMap((table) => wordFaults(database, table));
 
 /** What is wrong with the file, one sentence each. */
-export const findFaults = (database: Database, tables: StoredTables): string[] => {
+export const findFaults = (database: SqliteDatabase, tables: TablesByName): string[] => {
   try {
     const faults = integrityFaults(database);
     return faults.length > 0 ? faults : rowFaults(database, tables);

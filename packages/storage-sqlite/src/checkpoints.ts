@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { Worker } from "node:worker_threads";
-import type { Database, Place } from "./database.js";
+import type { DatabaseSettings, SqliteDatabase } from "./database.js";
 
 /** Pages in the log from which on they are copied into the file; written there at once, they would stall every reader for milliseconds. */
 const due = 1000;
@@ -35,13 +35,13 @@ export class Checkpoints {
   private commits = 0;
   private settle: (isDone: boolean) => void = () => {};
 
-  constructor(private readonly place: Pick<Place, "driver" | "file">) {}
+  constructor(private readonly place: Pick<DatabaseSettings, "driver" | "file">) {}
 
   /** To be called after a commit; a promise that it answers is to be awaited before the next one. */
-  after(database: Database): Promise<void> | undefined {
+  after(database: SqliteDatabase): Promise<void> | undefined {
     this.commits += 1;
     if (this.commits % commitsBetween !== 0) return undefined;
-    const [, log, copied] = database.get("PRAGMA wal_checkpoint(NOOP)", []) as [number, number, number];
+    const [, log = 0, copied = 0] = (database.get("PRAGMA wal_checkpoint(NOOP)", []) ?? []).map(Number);
     if (log - copied > due) this.round ??= this.run();
     if (log < due) this.limit = overdue;
     if (log <= this.limit) return undefined;
@@ -55,7 +55,7 @@ export class Checkpoints {
     await this.stop();
   }
 
-  private async catchUp(database: Database): Promise<void> {
+  private async catchUp(database: SqliteDatabase): Promise<void> {
     await this.round;
     this.round ??= this.run();
     const isDone = await this.round;

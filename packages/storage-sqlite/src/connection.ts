@@ -2,18 +2,18 @@ import { type Connection, type ReadTransaction, type Schema, StorageError, type 
 import { writeBackup } from "./backup.js";
 import { findFaults } from "./check.js";
 import type { Checkpoints } from "./checkpoints.js";
-import { Database, type Place } from "./database.js";
+import { type DatabaseSettings, SqliteDatabase } from "./database.js";
 import { asFault } from "./faults.js";
 import type { Work } from "./group.js";
 import type { Readers } from "./readers.js";
-import { Reading, type StoredTables } from "./reading.js";
+import { SqliteRead, type TablesByName } from "./reading.js";
 import { readSecret } from "./secret.js";
-import type { Writing } from "./transaction.js";
+import type { SqliteWrite } from "./transaction.js";
 import type { Writer } from "./writer.js";
 
 interface Parts {
-  place: Place;
-  tables: StoredTables;
+  place: DatabaseSettings;
+  tables: TablesByName;
   readers: Readers;
   writer: Writer;
   checkpoints: Checkpoints;
@@ -66,7 +66,7 @@ export class SqliteConnection implements Connection<Tables> {
 
   async check(): Promise<string[]> {
     return this.using(async () => {
-      const database = Database.reader(this.parts.place);
+      const database = SqliteDatabase.reader(this.parts.place);
       try {
         return findFaults(database, this.parts.tables);
       } finally {
@@ -81,15 +81,15 @@ export class SqliteConnection implements Connection<Tables> {
     for (const { step, run } of pending) {
       await this.write(async (tx) => {
         await run(tx);
-        (tx as Writing).setStep(step);
+        (tx as SqliteWrite).setStep(step);
       });
     }
   }
 
-  private async snapshot<T>(work: (tx: Reading) => Promise<T>): Promise<T> {
+  private async snapshot<T>(work: (tx: SqliteRead) => Promise<T>): Promise<T> {
     const { readers, tables, place } = this.parts;
     const snapshot = readers.acquire();
-    const tx = new Reading(() => readers.connectionOf(snapshot), tables, place.file);
+    const tx = new SqliteRead(() => readers.connectionOf(snapshot), tables, place.file);
     try {
       return await work(tx);
     } finally {

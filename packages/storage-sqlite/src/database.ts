@@ -1,9 +1,11 @@
 import type Sqlite from "better-sqlite3";
 import type { Driver } from "./driver.js";
+import type { Cell } from "./rows.js";
 
-type Statement = Sqlite.Statement<unknown[], unknown[]>;
+type Statement = Sqlite.Statement<unknown[], Cell[]>;
 
-export interface Place {
+/** Where the file is, and how it is opened. */
+export interface DatabaseSettings {
   driver: Driver;
   file: string;
   synchronous: "FULL" | "NORMAL";
@@ -17,16 +19,16 @@ const cacheKibibytes = 16_384;
 const pragmas = (settings: readonly string[]): string => settings.map((setting) => `PRAGMA ${setting};`).join("");
 
 /** One connection to the file with the statements prepared on it; rows come as arrays. */
-export class Database {
+export class SqliteDatabase {
   private readonly statements = new Map<string, Statement>();
 
   constructor(readonly connection: Sqlite.Database) {}
 
   /** The one connection that changes the file; `check` sees it before anything is changed. */
   static writer(
-    { driver, file, synchronous }: Place,
+    { driver, file, synchronous }: DatabaseSettings,
     check: (connection: Sqlite.Database) => void = () => {},
-  ): Database {
+  ): SqliteDatabase {
     const connection = new driver(file, { timeout: 2000 });
     try {
       check(connection);
@@ -42,24 +44,24 @@ export class Database {
           `cache_size = -${cacheKibibytes}`,
         ]),
       );
-      return new Database(connection);
+      return new SqliteDatabase(connection);
     } catch (error) {
       connection.close();
       throw error;
     }
   }
 
-  static reader({ driver, file }: Place): Database {
+  static reader({ driver, file }: DatabaseSettings): SqliteDatabase {
     const connection = new driver(file, { timeout: 2000, readonly: true, fileMustExist: true });
     connection.exec(pragmas(["mmap_size = 0", `cache_size = -${cacheKibibytes}`]));
-    return new Database(connection);
+    return new SqliteDatabase(connection);
   }
 
-  all(sql: string, values: readonly unknown[]): unknown[][] {
+  all(sql: string, values: readonly unknown[]): Cell[][] {
     return this.prepare(sql).all(values);
   }
 
-  get(sql: string, values: readonly unknown[]): unknown[] | undefined {
+  get(sql: string, values: readonly unknown[]): Cell[] | undefined {
     return this.prepare(sql).get(values);
   }
 
@@ -75,7 +77,7 @@ export class Database {
   private prepare(sql: string): Statement {
     const known = this.statements.get(sql);
     if (known !== undefined) return known;
-    const statement = this.connection.prepare(sql) as Statement;
+    const statement: Statement = this.connection.prepare<unknown[], Cell[]>(sql);
     if (statement.reader) statement.raw(true);
     this.statements.set(sql, statement);
     return statement;

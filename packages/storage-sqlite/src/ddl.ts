@@ -1,7 +1,7 @@
-import type { Column, Index, Shape } from "@confab/core";
+import { type Column, type Index, orderOf, type Shape } from "@confab/core";
 
 /** A name in SQL, whatever it is made of. */
-export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+export const sqlName = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 const types = { integer: "INTEGER", real: "REAL", text: "TEXT", boolean: "INTEGER", bytes: "BLOB", json: "TEXT" };
 
@@ -15,7 +15,7 @@ const literal = (value: unknown): string => {
 
 /** A column with its rule for null, and with what rows hold that were stored without it. */
 export const columnSql = (column: Column, initial: unknown): string => {
-  const type = `${quoted(column.name)} ${typeOf(column)}`;
+  const type = `${sqlName(column.name)} ${typeOf(column)}`;
   return column.nullable && initial === null
     ? type
     : `${type}${column.nullable ? "" : " NOT NULL"} DEFAULT ${literal(initial)}`;
@@ -23,16 +23,17 @@ export const columnSql = (column: Column, initial: unknown): string => {
 
 /** Creates a table; `columns` are the declarations of those beside `id`. */
 export const tableSql = (name: string, columns: readonly string[]): string =>
-  `CREATE TABLE ${quoted(name)} (${["id INTEGER PRIMARY KEY", ...columns].join(", ")}) STRICT`;
+  `CREATE TABLE ${sqlName(name)} (${["id INTEGER PRIMARY KEY", ...columns].join(", ")}) STRICT`;
 
 /** What an index is called in the file. */
 export const indexName = (table: string, index: string): string => `${table}_${index}`;
 
 /** SQLite appends the row's id to every index itself. */
-export const indexSql = ({ name, orders }: Shape, index: string, { unique }: Index): string => {
-  const columns = (orders[index] as readonly string[]).slice(0, -1).map(quoted);
+export const indexSql = (shape: Shape, index: string, { unique }: Index): string => {
+  const { name } = shape;
+  const columns = orderOf(shape, index, {}).slice(0, -1).map(sqlName);
   const kind = unique ? "UNIQUE INDEX" : "INDEX";
-  return `CREATE ${kind} ${quoted(indexName(name, index))} ON ${quoted(name)} (${columns.join(", ")})`;
+  return `CREATE ${kind} ${sqlName(indexName(name, index))} ON ${sqlName(name)} (${columns.join(", ")})`;
 };
 
 /** What a table's full-text index is called in the file. */
@@ -44,9 +45,10 @@ const punctuation = "!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~";
 const tokenizer = `ascii tokenchars '${punctuation.replaceAll("'", "''")}'`;
 
 /** Creates the full-text index of a table that has one; it keeps words and no texts. */
-export const wordsSql = ({ name, words }: Shape): string =>
-  `CREATE VIRTUAL TABLE ${quoted(wordsName(name))} USING fts5(${quoted(words as string)}, content='', contentless_delete=1, ` +
+export const wordsSql = ({ name, words = "" }: Shape): string =>
+  `CREATE VIRTUAL TABLE ${sqlName(wordsName(name))} USING fts5(${sqlName(words)}, content='', contentless_delete=1, ` +
   `tokenize="${tokenizer.replaceAll('"', '""')}")`;
 
+/** The statement that creates the table of last ids. */
 export const sequencesSql =
   "CREATE TABLE IF NOT EXISTS confab_sequences (name TEXT PRIMARY KEY, last INTEGER NOT NULL) STRICT, WITHOUT ROWID";

@@ -13,6 +13,8 @@ export interface Driver {
 
 /** The SQLite libraries that can be asked for by name. */
 export const driverNames = ["better-sqlite3", "node:sqlite"] as const;
+
+/** The name of a driver that this package can use. */
 export type DriverName = (typeof driverNames)[number];
 
 // In older versions a checkpoint at the wrong moment could lose what was written to the log after it.
@@ -21,7 +23,7 @@ const oldest = [3, 51, 3];
 const isOlder = (version: string): boolean => {
   const parts = version.split(".").map(Number);
   const at = oldest.findIndex((part, index) => part !== parts[index]);
-  return at !== -1 && (parts[at] ?? 0) < (oldest[at] as number);
+  return at !== -1 && (parts[at] ?? 0) < (oldest[at] ?? 0);
 };
 
 /** Throws a StorageError when this SQLite is too old to be trusted with data (security L1). */

@@ -20,8 +20,8 @@ const damage = (file: string, said: string): string =>
 export const asFault = (error: unknown, file: string): unknown => {
   const code = codeOf(error);
   const fault = patterns.find(([pattern]) => pattern.test(code))?.[1];
-  if (fault === undefined || error instanceof StorageError) return error;
-  const said = `${(error as Error).message} (${code})`;
+  if (fault === undefined || error instanceof StorageError || !(error instanceof Error)) return error;
+  const said = `${error.message} (${code})`;
   return new StorageError(fault, fault === "corrupt" ? damage(file, said) : `${file}: ${said}`, { cause: error });
 };
 

@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync, statSync } from "node:fs";
 import { StorageError } from "@confab/core";
-import type { Place } from "./database.js";
+import type { DatabaseSettings } from "./database.js";
 import { isEmpty, isOurs, sign } from "./identity.js";
 import { companionsOf, lost } from "./remains.js";
 import { syncFolderOf } from "./secret.js";
@@ -38,7 +38,7 @@ const refuseForeignLog = (file: string): void => {
   );
 };
 
-const found = async ({ driver, file }: Place): Promise<void> => {
+const found = async ({ driver, file }: DatabaseSettings): Promise<void> => {
   const connection = new driver(file, { timeout: 2000 });
   try {
     connection.pragma("synchronous = FULL");
@@ -53,7 +53,7 @@ const found = async ({ driver, file }: Place): Promise<void> => {
  * Makes sure that the file is one with data or may become one. A new file bears our mark, on the disk, before its lock, its key
  * or anything else is made beside it: whatever of these is there without it tells of a loss, and not of a founding that was cut off.
  */
-export const prepareFile = async (place: Place): Promise<void> => {
+export const prepareFile = async (place: DatabaseSettings): Promise<void> => {
   const { file } = place;
   // Before the file: another process that founds it now makes its mark first.
   const beside = companionsOf(file);

@@ -1,14 +1,16 @@
 import type { Tables, WriteTransaction } from "@confab/core";
 import { Conflicts } from "./conflicts.js";
-import type { Database } from "./database.js";
-import type { StoredTables } from "./reading.js";
+import type { SqliteDatabase } from "./database.js";
+import type { TablesByName } from "./reading.js";
 import type { Sequences } from "./sequences.js";
-import { Writing } from "./transaction.js";
+import { SqliteWrite } from "./transaction.js";
 import { WordChanges } from "./words.js";
 import type { WriteSet } from "./write-set.js";
 
+/** What a caller does in a write transaction. */
 export type Work<T> = (tx: WriteTransaction<Tables>) => Promise<T>;
 
+/** Work that waits for its turn, with what settles its caller's promise. */
 export interface Entry {
   work: Work<unknown>;
   resolve: (result: unknown) => void;
@@ -24,8 +26,8 @@ export class Group {
   private readonly conflicts: Conflicts;
 
   constructor(
-    private readonly database: Database,
-    private readonly parts: { tables: StoredTables; sequences: Sequences },
+    private readonly database: SqliteDatabase,
+    private readonly parts: { tables: TablesByName; sequences: Sequences },
     private readonly set: WriteSet,
   ) {
     this.conflicts = new Conflicts(database, parts.sequences, set);
@@ -35,7 +37,7 @@ export class Group {
   /** Answers what to tell the caller once the group is committed. */
   async run({ work, resolve, reject }: Entry): Promise<Answer> {
     const { set, words, conflicts } = this;
-    const tx = new Writing(this.database, this.parts, { set, words, conflicts });
+    const tx = new SqliteWrite(this.database, this.parts, { set, words, conflicts });
     const mark = this.words.mark();
     try {
       const result = await work(tx);

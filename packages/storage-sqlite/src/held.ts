@@ -1,5 +1,5 @@
 import type { Shape } from "@confab/core";
-import type { Cell } from "./rows.js";
+import { type Cell, idOf } from "./rows.js";
 
 /** A row as the open group has it. */
 export interface Held {
@@ -48,13 +48,13 @@ export class HeldRows {
   /** Remembers a row as it was read. */
   note(cells: readonly Cell[]): void {
     if (this.rows.size >= mostClean) this.dropClean();
-    this.rows.set(cells[0] as number, { cells, change: "none" });
+    this.rows.set(idOf(cells), { cells, change: "none" });
   }
 
   /** Remembers a row as it was found by a unique key. */
   noteKey(key: string, cells: readonly Cell[]): void {
     if (this.keys.size >= mostClean) this.keys.clear();
-    this.keys.set(key, cells[0] as number);
+    this.keys.set(key, idOf(cells));
     this.note(cells);
   }
 
@@ -92,7 +92,8 @@ export class HeldRows {
   /** Hands out what the file lacks, which it has from then on. */
   *write(): Iterable<Held> {
     for (const id of this.unwritten) {
-      const held = this.rows.get(id) as Held;
+      const held = this.rows.get(id);
+      if (held === undefined) throw new TypeError(`The row ${id} is to be written and was forgotten.`);
       yield held;
       // A new row is seldom read by the writes that follow.
       if (held.change === "new") this.rows.delete(id);

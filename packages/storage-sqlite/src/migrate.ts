@@ -1,8 +1,8 @@
 import { columnDefault, type Shape, StorageError, shapeOf, type Table, type Tables } from "@confab/core";
-import type { Database } from "./database.js";
-import { columnSql, indexName, indexSql, quoted, sequencesSql, tableSql, typeOf, wordsName, wordsSql } from "./ddl.js";
+import type { SqliteDatabase } from "./database.js";
+import { columnSql, indexName, indexSql, sequencesSql, sqlName, tableSql, typeOf, wordsName, wordsSql } from "./ddl.js";
 import { encode } from "./rows.js";
-import { wordCells } from "./words.js";
+import { wordCells, wordsOf } from "./words.js";
 
 /** A column as the file has it. */
 interface StoredColumn {
@@ -17,14 +17,15 @@ interface WantedColumn extends StoredColumn {
   initial: unknown;
 }
 
-const storedColumns = ({ connection }: Database, table: string): StoredColumn[] => {
+const storedColumns = ({ connection }: SqliteDatabase, table: string): StoredColumn[] => {
   const columns = connection.prepare<[string], StoredColumn>("SELECT * FROM pragma_table_info(?)").all(table);
   return columns.filter(({ name }) => name !== "id");
 };
 
 const wantedColumns = (shape: Shape, { columns }: Table): WantedColumn[] =>
   shape.columns.map((column) => {
-    const initial = encode(column, columnDefault(columns[column.name] as never));
+    const declared = columns[column.name];
+    const initial = encode(column, declared === undefined ? null : columnDefault(declared));
     const sql = columnSql(column, initial);
     return {
       name: column.name,
@@ -37,44 +38,45 @@ const wantedColumns = (shape: Shape, { columns }: Table): WantedColumn[] =>
   });
 
 const storedSql = ({ name, type, notnull, dflt_value }: StoredColumn): string =>
-  `${quoted(name)} ${type}${notnull ? " NOT NULL" : ""}${dflt_value === null ? "" : ` DEFAULT ${dflt_value}`}`;
+  `${sqlName(name)} ${type}${notnull ? " NOT NULL" : ""}${dflt_value === null ? "" : ` DEFAULT ${dflt_value}`}`;
 
-const sqlOf = ({ connection }: Database, kind: "index" | "table", table: string): Map<string, string> => {
+const sqlOf = ({ connection }: SqliteDatabase, kind: "index" | "table", table: string): Map<string, string> => {
   const query = "SELECT name, sql FROM sqlite_schema WHERE type = ? AND tbl_name = ? AND sql IS NOT NULL";
   const rows = connection.prepare<[string, string], { name: string; sql: string }>(query).all(kind, table);
   return new Map(rows.map(({ name, sql }) => [name, sql]));
 };
 
 /** Makes the table anew with all its rows and indexes, since SQLite cannot change a column's rule for null. */
-const rebuild = (database: Database, table: string, stored: StoredColumn[], wanted: WantedColumn[]): void => {
+const rebuild = (database: SqliteDatabase, table: string, wanted: WantedColumn[]): void => {
+  const stored = storedColumns(database, table);
   const draft = `confab_new_${table}`;
   const kept = stored.filter(({ name }) => wanted.every((column) => column.name !== name));
-  const names = ["id", ...[...wanted, ...kept].map(({ name }) => name)].map(quoted);
-  const values = wanted.map(({ name, notnull }) => (notnull ? `ifnull(${quoted(name)}, ?)` : quoted(name)));
+  const names = ["id", ...[...wanted, ...kept].map(({ name }) => name)].map(sqlName);
+  const values = wanted.map(({ name, notnull }) => (notnull ? `ifnull(${sqlName(name)}, ?)` : sqlName(name)));
   const initials = wanted.filter(({ notnull }) => notnull).map(({ initial }) => initial);
-  const sources = ["id", ...values, ...kept.map(({ name }) => quoted(name))];
+  const sources = ["id", ...values, ...kept.map(({ name }) => sqlName(name))];
   database.connection.exec(tableSql(draft, [...wanted.map(({ sql }) => sql), ...kept.map(storedSql)]));
   database.run(
-    `INSERT INTO ${quoted(draft)} (${names.join(", ")}) SELECT ${sources.join(", ")} FROM ${quoted(table)}`,
+    `INSERT INTO ${sqlName(draft)} (${names.join(", ")}) SELECT ${sources.join(", ")} FROM ${sqlName(table)}`,
     initials,
   );
   const indexes = [...sqlOf(database, "index", table).values()];
-  database.connection.exec(`DROP TABLE ${quoted(table)}; ALTER TABLE ${quoted(draft)} RENAME TO ${quoted(table)}`);
+  database.connection.exec(`DROP TABLE ${sqlName(table)}; ALTER TABLE ${sqlName(draft)} RENAME TO ${sqlName(table)}`);
   for (const sql of indexes) database.connection.exec(sql);
 };
 
-const migrateColumns = (database: Database, shape: Shape, declared: Table): void => {
+const migrateColumns = (database: SqliteDatabase, shape: Shape, declared: Table): void => {
   const wanted = wantedColumns(shape, declared);
   const stored = new Map(storedColumns(database, shape.name).map((column) => [column.name, column]));
   for (const { name, type, sql } of wanted) {
     const old = stored.get(name)?.type;
-    if (old === undefined) database.connection.exec(`ALTER TABLE ${quoted(shape.name)} ADD COLUMN ${sql}`);
+    if (old === undefined) database.connection.exec(`ALTER TABLE ${sqlName(shape.name)} ADD COLUMN ${sql}`);
     else if (old !== type) {
       throw new StorageError("failed", `The column ${shape.name}.${name} is ${old}; the declaration wants ${type}.`);
     }
   }
   const differs = wanted.some(({ name, notnull }) => (stored.get(name)?.notnull ?? notnull) !== notnull);
-  if (differs) rebuild(database, shape.name, storedColumns(database, shape.name), wanted);
+  if (differs) rebuild(database, shape.name, wanted);
 };
 
 const wantedTableSql = (shape: Shape, declared: Table): string =>
@@ -89,42 +91,42 @@ const wantedIndexes = (shape: Shape, { indexes }: Table): Map<string, string> =>
   );
 
 /** Drops the indexes of ours that are not as declared; one that an operator made bears no name of ours. */
-const migrateIndexes = (database: Database, shape: Shape, declared: Table): void => {
+const migrateIndexes = (database: SqliteDatabase, shape: Shape, declared: Table): void => {
   const wanted = wantedIndexes(shape, declared);
   const stored = sqlOf(database, "index", shape.name);
   for (const [name, sql] of stored) {
     const isOurs = name.startsWith(indexName(shape.name, ""));
-    if (isOurs && wanted.get(name) !== sql) database.connection.exec(`DROP INDEX ${quoted(name)}`);
+    if (isOurs && wanted.get(name) !== sql) database.connection.exec(`DROP INDEX ${sqlName(name)}`);
   }
   for (const [name, sql] of wanted) if (stored.get(name) !== sql) database.connection.exec(sql);
 };
 
 const batch = 1000;
 
-const indexWords = (database: Database, { name, words }: Shape): void => {
-  const selection = `SELECT id, ${quoted(words as string)} FROM ${quoted(name)} WHERE id > ? ORDER BY id LIMIT ${batch}`;
-  const insertion = `INSERT INTO ${quoted(wordsName(name))} (rowid, ${quoted(words as string)}) VALUES (?, ?)`;
+const indexWords = (database: SqliteDatabase, { name, words = "" }: Shape): void => {
+  const selection = `SELECT id, ${sqlName(words)} FROM ${sqlName(name)} WHERE id > ? ORDER BY id LIMIT ${batch}`;
+  const insertion = `INSERT INTO ${sqlName(wordsName(name))} (rowid, ${sqlName(words)}) VALUES (?, ?)`;
   let rows: unknown[][];
   let last: unknown = Number.MIN_SAFE_INTEGER;
   do {
     rows = database.all(selection, [last]);
-    for (const [id, text] of rows) database.run(insertion, [id, wordCells(text as string | null)]);
+    for (const [id, text] of rows) database.run(insertion, [id, wordCells(wordsOf(text))]);
     last = rows.at(-1)?.[0];
   } while (rows.length === batch);
 };
 
-const migrateWords = (database: Database, shape: Shape): void => {
+const migrateWords = (database: SqliteDatabase, shape: Shape): void => {
   const index = wordsName(shape.name);
   const stored = sqlOf(database, "table", index).get(index);
   const wanted = shape.words === undefined ? undefined : wordsSql(shape);
   if (stored === wanted) return;
-  if (stored !== undefined) database.connection.exec(`DROP TABLE ${quoted(index)}`);
+  if (stored !== undefined) database.connection.exec(`DROP TABLE ${sqlName(index)}`);
   if (wanted === undefined) return;
   database.connection.exec(wanted);
   indexWords(database, shape);
 };
 
-const migrateTable = (database: Database, shape: Shape, declared: Table): void => {
+const migrateTable = (database: SqliteDatabase, shape: Shape, declared: Table): void => {
   if (sqlOf(database, "table", shape.name).has(shape.name)) migrateColumns(database, shape, declared);
   else database.connection.exec(wantedTableSql(shape, declared));
   migrateIndexes(database, shape, declared);
@@ -132,11 +134,11 @@ const migrateTable = (database: Database, shape: Shape, declared: Table): void =
 };
 
 /** By what they belong to, the statements that made the file's tables and indexes. */
-const storedStatements = (database: Database): Map<string, Set<string>> => {
+const storedStatements = (database: SqliteDatabase): Map<string, Set<string>> => {
   const statements = new Map<string, Set<string>>();
   for (const [table, sql] of database.all("SELECT tbl_name, sql FROM sqlite_schema WHERE sql IS NOT NULL", [])) {
-    const known = statements.get(table as string) ?? new Set();
-    statements.set(table as string, known.add(sql as string));
+    const known = statements.get(String(table)) ?? new Set();
+    statements.set(String(table), known.add(String(sql)));
   }
   return statements;
 };
@@ -161,7 +163,7 @@ const isAsDeclared = (stored: Map<string, Set<string>>, shape: Shape, declared: 
 };
 
 /** Brings the file's tables to the declaration, all in one transaction; what the declaration lacks stays. */
-export const migrateTables = (database: Database, tables: Tables): void => {
+export const migrateTables = (database: SqliteDatabase, tables: Tables): void => {
   database.run("BEGIN IMMEDIATE");
   try {
     database.connection.exec(sequencesSql);

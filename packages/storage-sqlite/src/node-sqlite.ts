@@ -7,6 +7,7 @@ export interface NodeSqlite {
   backup(source: NodeDatabase, file: string): Promise<unknown>;
 }
 
+/** What we use of a `DatabaseSync` of Node. */
 export interface NodeDatabase {
   readonly isTransaction: boolean;
   exec(sql: string): void;
@@ -14,6 +15,7 @@ export interface NodeDatabase {
   close(): void;
 }
 
+/** What we use of a `StatementSync` of Node. */
 export interface NodeStatement {
   all(...values: unknown[]): unknown[];
   get(...values: unknown[]): unknown;

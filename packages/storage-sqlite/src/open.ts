@@ -3,14 +3,14 @@ import { basename, dirname, join } from "node:path";
 import { type Schema, StorageError, shapeOf, type Tables } from "@confab/core";
 import { Checkpoints } from "./checkpoints.js";
 import { SqliteConnection } from "./connection.js";
-import { Database, type Place } from "./database.js";
+import { type DatabaseSettings, SqliteDatabase } from "./database.js";
 import { prepareFile } from "./founding.js";
 import { checkIdentity, stepOf } from "./identity.js";
 import { takeLock } from "./lock.js";
 import { migrateTables } from "./migrate.js";
 import { Readers } from "./readers.js";
 import { Sequences } from "./sequences.js";
-import { StoredTable } from "./table.js";
+import { SqliteTable } from "./table.js";
 import { Writer } from "./writer.js";
 
 /** The file's own path: a lock beside each of two names of one file would let two processes in. */
@@ -32,8 +32,8 @@ const ensureWritable = (file: string): void => {
   }
 };
 
-const migratedFile = (place: Place, schema: Schema<Tables>): Database => {
-  const database = Database.writer(place, (connection) => checkIdentity(connection, schema));
+const migratedFile = (place: DatabaseSettings, schema: Schema<Tables>): SqliteDatabase => {
+  const database = SqliteDatabase.writer(place, (connection) => checkIdentity(connection, schema));
   try {
     migrateTables(database, schema.tables);
     return database;
@@ -43,10 +43,16 @@ const migratedFile = (place: Place, schema: Schema<Tables>): Database => {
   }
 };
 
-const connect = (place: Place, { tables }: Schema<Tables>, database: Database, release: () => void) => {
+interface LockedDatabase {
+  database: SqliteDatabase;
+  /** Lets others use the file. */
+  release: () => void;
+}
+
+const connect = (place: DatabaseSettings, { tables }: Schema<Tables>, { database, release }: LockedDatabase) => {
   const sequences = new Sequences();
   sequences.load(database, Object.keys(tables));
-  const stored = Object.entries(tables).map(([name, table]) => [name, new StoredTable(shapeOf(name, table))] as const);
+  const stored = Object.entries(tables).map(([name, table]) => [name, new SqliteTable(shapeOf(name, table))] as const);
   const parts = {
     place,
     tables: new Map(stored),
@@ -62,11 +68,14 @@ const connect = (place: Place, { tables }: Schema<Tables>, database: Database, r
   return new SqliteConnection({ ...parts, writer: new Writer(database, { ...parts, sequences, events }) });
 };
 
-const lockedFile = (place: Place, schema: Schema<Tables>): { connection: SqliteConnection; step: number } => {
+const lockedFile = (
+  place: DatabaseSettings,
+  schema: Schema<Tables>,
+): { connection: SqliteConnection; step: number } => {
   const release = takeLock(place.driver, place.file);
   try {
     const database = migratedFile(place, schema);
-    return { connection: connect(place, schema, database, release), step: stepOf(database.connection) };
+    return { connection: connect(place, schema, { database, release }), step: stepOf(database.connection) };
   } catch (error) {
     release();
     throw error;
@@ -74,7 +83,7 @@ const lockedFile = (place: Place, schema: Schema<Tables>): { connection: SqliteC
 };
 
 /** Locks the file, brings it to the declaration and runs the data steps that are due. */
-export const openFile = async (place: Place, schema: Schema<Tables>): Promise<SqliteConnection> => {
+export const openFile = async (place: DatabaseSettings, schema: Schema<Tables>): Promise<SqliteConnection> => {
   ensureWritable(place.file);
   await prepareFile(place);
   const { connection, step } = lockedFile(place, schema);

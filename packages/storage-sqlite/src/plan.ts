@@ -1,5 +1,5 @@
 import type { Column, Range, Scan, Shape } from "@confab/core";
-import { indexName, quoted } from "./ddl.js";
+import { indexName, sqlName } from "./ddl.js";
 
 type Bound = "from" | "after" | "to" | "before";
 
@@ -46,11 +46,11 @@ const operators: Record<Bound, string> = { from: ">=", after: ">", to: "<=", bef
 const isNullable = ({ columns }: Shape, name: string): boolean =>
   columns.find((column) => column.name === name)?.nullable === true;
 
-const equals = (shape: Shape, name: string): string => `${quoted(name)} ${isNullable(shape, name) ? "IS" : "="} ?`;
+const equals = (shape: Shape, name: string): string => `${sqlName(name)} ${isNullable(shape, name) ? "IS" : "="} ?`;
 
 /** The stretches in which a column lies within the bounds, in ascending order. */
 const within = (shape: Shape, name: string, range: Range): Stretch[] => {
-  const column = quoted(name);
+  const column = sqlName(name);
   const bounds = (["from", "after", "to", "before"] as const).filter((bound) => sortOf(range[bound]) === "value");
   const values = { where: bounds.map((bound) => `${column} ${operators[bound]} ?`).join(" AND "), bounds };
   const noValues = range.to === null || range.before === null;
@@ -72,13 +72,17 @@ const stretchesOf = (shape: Shape, order: readonly string[], range: Range): Stre
 };
 
 /** How to answer ranges of one form from an index, in its order, without sorting; one entry for each stretch. */
-export const planOf = (shape: Shape, index: string, order: readonly string[], range: Scan): Statements[] => {
-  const table = quoted(shape.name);
-  const columns = ["id", ...columnsOf(shape, range).map(({ name }) => name)].map(quoted).join(", ");
-  const rest = order.slice(range.prefix?.length ?? 0).map(quoted);
+export const planOf = (
+  shape: Shape,
+  { index, order }: { index: string; order: readonly string[] },
+  range: Scan,
+): Statements[] => {
+  const table = sqlName(shape.name);
+  const columns = ["id", ...columnsOf(shape, range).map(({ name }) => name)].map(sqlName).join(", ");
+  const rest = order.slice(range.prefix?.length ?? 0).map(sqlName);
   const sorted = (direction: string) =>
     rest.length === 0 ? "" : `ORDER BY ${rest.map((column) => `${column} ${direction}`).join(", ")}`;
-  const hint = order.length === 1 ? "NOT INDEXED" : `INDEXED BY ${quoted(indexName(shape.name, index))}`;
+  const hint = order.length === 1 ? "NOT INDEXED" : `INDEXED BY ${sqlName(indexName(shape.name, index))}`;
   return stretchesOf(shape, order, range).map(({ where, bounds }) => {
     const rows = `FROM ${table} ${hint} WHERE ${where || "TRUE"}`;
     const limited = (direction: string) => `${rows} ${sorted(direction)} LIMIT ?`;

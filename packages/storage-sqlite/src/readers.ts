@@ -1,9 +1,9 @@
-import { Database, type Place } from "./database.js";
+import { type DatabaseSettings, SqliteDatabase } from "./database.js";
 
 /** A connection that stays at one state of the file while it is used. */
 export interface Snapshot {
   /** Undefined until somebody reads: what readers find elsewhere costs no transaction. */
-  database: Database | undefined;
+  database: SqliteDatabase | undefined;
   users: number;
   isStale: boolean;
   /** Why it could not be taken in time. */
@@ -15,10 +15,10 @@ export interface Snapshot {
  * transaction; each commit lets the next reader begin a new one, on a connection that is free or new.
  */
 export class Readers {
-  private readonly free: Database[] = [];
+  private readonly free: SqliteDatabase[] = [];
   private current: Snapshot | undefined;
 
-  constructor(private readonly place: Place) {}
+  constructor(private readonly place: DatabaseSettings) {}
 
   acquire(): Snapshot {
     this.current ??= { database: undefined, users: 0, isStale: false, fault: undefined };
@@ -27,7 +27,7 @@ export class Readers {
   }
 
   /** The connection that stands at the snapshot's state. */
-  connectionOf(snapshot: Snapshot): Database {
+  connectionOf(snapshot: Snapshot): SqliteDatabase {
     if (snapshot.fault !== undefined) throw snapshot.fault;
     snapshot.database ??= this.begin();
     return snapshot.database;
@@ -66,8 +66,8 @@ export class Readers {
     for (const database of this.free.splice(0)) database.close();
   }
 
-  private begin(): Database {
-    const database = this.free.pop() ?? Database.reader(this.place);
+  private begin(): SqliteDatabase {
+    const database = this.free.pop() ?? SqliteDatabase.reader(this.place);
     try {
       database.run("BEGIN");
       // Until something is read, the transaction has no state of its own, and would see what others commit meanwhile.

@@ -7,27 +7,28 @@ import {
   type Tables,
   type Value,
 } from "@confab/core";
-import type { Database } from "./database.js";
+import type { SqliteDatabase } from "./database.js";
 import { asFault, isOfMedium } from "./faults.js";
-import type { Row } from "./rows.js";
-import type { StoredTable } from "./table.js";
+import type { SqliteRow } from "./rows.js";
+import type { SqliteTable } from "./table.js";
 
-export type StoredTables = ReadonlyMap<string, StoredTable>;
+/** The tables of an open file by name. */
+export type TablesByName = ReadonlyMap<string, SqliteTable>;
 
 /** A transaction that reads; on its snapshot's connection, or on the writer's. */
-export class Reading implements ReadTransaction<Tables> {
+export class SqliteRead implements ReadTransaction<Tables> {
   /** The fault of the medium that it met, also when `work` went on. */
   fault: unknown;
   private ended = false;
 
   /** `connect` gives the connection; it is called when something is read. */
   constructor(
-    private readonly connect: () => Database,
-    private readonly tables: StoredTables,
+    private readonly connect: () => SqliteDatabase,
+    private readonly tables: TablesByName,
     private readonly file: string,
   ) {}
 
-  protected get database(): Database {
+  protected get database(): SqliteDatabase {
     return this.connect();
   }
 
@@ -41,7 +42,7 @@ export class Reading implements ReadTransaction<Tables> {
 
   async getMany(name: string, ids: readonly number[]) {
     return this.in(name, (table) =>
-      ids.map((id) => table.get(this.database, id)).filter((row): row is Row => row !== undefined),
+      ids.map((id) => table.get(this.database, id)).filter((row): row is SqliteRow => row !== undefined),
     );
   }
 
@@ -50,7 +51,7 @@ export class Reading implements ReadTransaction<Tables> {
   }
 
   async scanMany(name: string, index: string, prefixes: readonly (readonly Value[])[], scan: Scan = {}) {
-    return this.in(name, (table) => table.scanMany(this.database, index, prefixes, scan));
+    return this.in(name, (table) => table.scanMany(this.database, index, { ...scan, prefixes }));
   }
 
   async count(name: string, index: string, range: Range = {}) {
@@ -61,7 +62,7 @@ export class Reading implements ReadTransaction<Tables> {
     return this.in(name, (table) => table.search(this.database, search));
   }
 
-  protected in<T>(name: string, work: (table: StoredTable) => T): T {
+  protected in<T>(name: string, work: (table: SqliteTable) => T): T {
     this.ensureOpen();
     const table = this.tables.get(name);
     if (table === undefined) throw new TypeError(`There is no table "${name}".`);

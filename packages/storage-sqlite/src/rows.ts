@@ -1,7 +1,13 @@
 import type { Column, ColumnKind, Shape } from "@confab/core";
 
-export type Row = { id: number } & Record<string, unknown>;
+/** A row as callers get it. */
+export type SqliteRow = { id: number } & Record<string, unknown>;
+
+/** A value as SQLite stores it. */
 export type Cell = string | number | Uint8Array | null;
+
+/** The id of a row of cells. */
+export const idOf = ([id]: readonly Cell[]): number => Number(id);
 
 const encoders: Partial<Record<ColumnKind, (value: unknown) => Cell>> = {
   // A cell may wait until its group is committed, and the caller may change what he gave meanwhile.
@@ -10,7 +16,7 @@ const encoders: Partial<Record<ColumnKind, (value: unknown) => Cell>> = {
   json: (value) => JSON.stringify(value),
 };
 
-/** The value as SQLite stores it; empty JSON is null. */
+/** The value as SQLite stores it, once it was checked to fit its column; empty JSON is null. */
 export const encode = ({ kind }: Column, value: unknown): Cell =>
   value === null ? null : (encoders[kind]?.(value) ?? (value as Cell));
 
@@ -32,7 +38,7 @@ const decoding: Partial<Record<ColumnKind, (cell: string) => string>> = {
  * Turns a row of cells, `id` first, into an object. Code made for the table is ten times faster than a loop over its columns,
  * and a page of history is little else; only the names of declared columns get into it, as JSON strings.
  */
-export const decoderOf = (columns: readonly Column[]): ((cells: readonly unknown[]) => Row) => {
+export const decoderOf = (columns: readonly Column[]): ((cells: readonly unknown[]) => SqliteRow) => {
   const members = columns.map(({ name, kind }, at) => {
     const cell = `cells[${at + 1}]`;
     return `${JSON.stringify(name)}: ${decoding[kind]?.(cell) ?? cell}`;

@@ -1,12 +1,12 @@
-import type { Database } from "./database.js";
-import { quoted } from "./ddl.js";
+import type { SqliteDatabase } from "./database.js";
+import { sqlName } from "./ddl.js";
 
 const saving =
   "INSERT INTO confab_sequences (name, last) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET last = excluded.last";
 
 /** Asked in one statement: to prepare one for each table takes longer than to run them. */
-const largestIds = (database: Database, tables: readonly string[]): [table: string, id: number][] => {
-  const largest = tables.map((table) => `(SELECT max(id) FROM ${quoted(table)})`);
+const largestIds = (database: SqliteDatabase, tables: readonly string[]): [table: string, id: number][] => {
+  const largest = tables.map((table) => `(SELECT max(id) FROM ${sqlName(table)})`);
   const found = database.get(`SELECT ${["1", ...largest].join(", ")}`, []) ?? [];
   return tables.flatMap((table, at) => {
     const id = found[at + 1];
@@ -24,9 +24,9 @@ export class Sequences {
   private readonly told = new Map<string, number>();
 
   /** Reads what was given before, at least the ids that the tables hold: rows may have come by other means. */
-  load(database: Database, tables: readonly string[]): void {
+  load(database: SqliteDatabase, tables: readonly string[]): void {
     for (const [name, last] of database.all("SELECT name, last FROM confab_sequences", [])) {
-      this.lasts.set(name as string, last as number);
+      this.lasts.set(String(name), Number(last));
     }
     for (const [table, largest] of largestIds(database, tables)) this.use(table, largest);
   }
@@ -65,7 +65,7 @@ export class Sequences {
     if (id > (this.lasts.get(name) ?? 0)) this.set(name, id);
   }
 
-  save(database: Database): void {
+  save(database: SqliteDatabase): void {
     for (const name of this.unsaved) {
       const last = this.lasts.get(name);
       if (this.told.get(name) !== last) database.run(saving, [name, last]);

@@ -1,12 +1,12 @@
-import { type Column, orderOf, type Range, type Scan, type Search, type Shape, type Value } from "@confab/core";
-import type { Database } from "./database.js";
-import { quoted, wordsName } from "./ddl.js";
+import { orderOf, type Range, type Scan, type Search, type Shape, type Value } from "@confab/core";
+import type { SqliteDatabase } from "./database.js";
+import { sqlName, wordsName } from "./ddl.js";
 import { uniqueKey } from "./held.js";
 import { columnsOf, formOf, planOf, type Statements, valuesOf } from "./plan.js";
-import { type Cell, decoderOf, encode, encodeRow, type Row } from "./rows.js";
+import { type Cell, decoderOf, encode, encodeRow, idOf, type SqliteRow } from "./rows.js";
 import { matchOf } from "./words.js";
 
-type Decode = (cells: readonly unknown[]) => Row;
+type Decode = (cells: readonly unknown[]) => SqliteRow;
 type RowStatement = Exclude<keyof Statements, "bounds" | "count">;
 
 const rowsOf = ({ reverse }: Scan): RowStatement => (reverse ? "rowsReversed" : "rows");
@@ -20,8 +20,18 @@ interface Claim {
   key: string;
 }
 
+interface ManyScans extends Scan {
+  prefixes: readonly (readonly Value[])[];
+}
+
+/** Which of a plan's statements is asked. */
+interface Following {
+  plan: readonly Statements[];
+  statement: RowStatement;
+}
+
 /** One declared table and the statements on it, on whichever connection. */
-export class StoredTable {
+export class SqliteTable {
   readonly decode: Decode;
   private readonly plans = new Map<string, Statements[]>();
   /** By the columns that were asked for. */
@@ -36,8 +46,8 @@ export class StoredTable {
   private readonly uniquePlaces: readonly { index: string; places: readonly number[] }[];
 
   constructor(readonly shape: Shape) {
-    const names = ["id", ...shape.columns.map(({ name }) => name)].map(quoted);
-    const table = quoted(shape.name);
+    const names = ["id", ...shape.columns.map(({ name }) => name)].map(sqlName);
+    const table = sqlName(shape.name);
     this.decode = decoderOf(shape.columns);
     this.selection = `SELECT ${names.join(", ")} FROM ${table} WHERE id = ?`;
     this.insertion = `INSERT INTO ${table} (${names.join(", ")}) VALUES (${names.map(() => "?").join(", ")})`;
@@ -46,62 +56,68 @@ export class StoredTable {
     this.uniqueColumns = new Set(Object.values(shape.uniques).flat());
     this.uniquePlaces = Object.entries(shape.uniques).map(([index, names]) => ({
       index,
-      places: names.map((name) => this.places.get(name) as number),
+      places: names.map((name) => this.placeOf(name)),
     }));
   }
 
-  get(database: Database, id: number): Row | undefined {
+  private placeOf(name: string): number {
+    const place = this.places.get(name);
+    if (place === undefined) throw new TypeError(`The table ${this.shape.name} has no column "${name}".`);
+    return place;
+  }
+
+  get(database: SqliteDatabase, id: number): SqliteRow | undefined {
     const cells = this.cells(database, id);
     return cells && this.decode(cells);
   }
 
   /** A row as it is stored, `id` first. */
-  cells(database: Database, id: number): Cell[] | undefined {
-    return database.get(this.selection, [id]) as Cell[] | undefined;
+  cells(database: SqliteDatabase, id: number): Cell[] | undefined {
+    return database.get(this.selection, [id]);
   }
 
-  scan(database: Database, index: string, scan: Scan): Row[] {
+  scan(database: SqliteDatabase, index: string, scan: Scan): SqliteRow[] {
     return this.cellsAlong(database, index, scan).map(this.decoder(scan));
   }
 
-  scanMany(database: Database, index: string, prefixes: readonly (readonly Value[])[], scan: Scan): Row[] {
+  scanMany(database: SqliteDatabase, index: string, { prefixes, ...scan }: ManyScans): SqliteRow[] {
     const [first] = prefixes;
     if (first === undefined) return [];
     const plan = this.plan(index, { ...scan, prefix: first });
     const decode = this.decoder(scan);
-    const rows: Row[] = [];
+    const rows: SqliteRow[] = [];
     for (const prefix of prefixes)
-      for (const cells of this.follow(database, plan, { ...scan, prefix }, rowsOf(scan)))
-        rows.push(decode(cells as Cell[]));
+      for (const cells of this.follow(database, { plan, statement: rowsOf(scan) }, { ...scan, prefix }))
+        rows.push(decode(cells));
     return rows;
   }
 
   /** As `scan`, but the rows as they are stored and whole, `id` first. */
-  find(database: Database, index: string, { columns: _, ...scan }: Scan): Cell[][] {
+  find(database: SqliteDatabase, index: string, { columns: _, ...scan }: Scan): Cell[][] {
     return this.cellsAlong(database, index, scan);
   }
 
-  count(database: Database, index: string, range: Range): number {
-    return this.plan(index, range).reduce((sum, { count, bounds }) => {
-      const cells = database.get(count, valuesOf(bounds, range)) as [number];
-      return sum + cells[0];
-    }, 0);
+  count(database: SqliteDatabase, index: string, range: Range): number {
+    return this.plan(index, range).reduce(
+      (sum, { count, bounds }) => sum + Number(database.get(count, valuesOf(bounds, range))?.[0]),
+      0,
+    );
   }
 
   /** Ids of the rows whose words match. */
-  search(database: Database, search: Search): number[] {
+  search(database: SqliteDatabase, search: Search): number[] {
     const { name, words } = this.shape;
     if (words === undefined) throw new TypeError(`The table ${name} has no words.`);
     orderOf(this.shape, "id", search);
     const match = matchOf(search);
     const bounds = (["after", "before"] as const).filter((bound) => search[bound] !== undefined);
     const conditions = bounds.map((bound) => searchBounds[bound]);
-    if (match !== undefined) conditions.unshift(`${quoted(words)} MATCH ?`);
-    const source = `${quoted(match === undefined ? name : wordsName(name))} WHERE ${conditions.join(" AND ") || "TRUE"}`;
+    if (match !== undefined) conditions.unshift(`${sqlName(words)} MATCH ?`);
+    const source = `${sqlName(match === undefined ? name : wordsName(name))} WHERE ${conditions.join(" AND ") || "TRUE"}`;
     const sql = `SELECT rowid FROM ${source} ORDER BY rowid ${search.reverse ? "DESC" : "ASC"} LIMIT ?`;
     const values = bounds.map((bound) => search[bound]);
     const cells = database.all(sql, [...(match === undefined ? [] : [match]), ...values, search.limit ?? -1]);
-    return cells.map(([id]) => id as number);
+    return cells.map(idOf);
   }
 
   /** A checked row as it is to be stored. */
@@ -113,8 +129,9 @@ export class StoredTable {
   changed(cells: readonly Cell[], changes: Readonly<Record<string, unknown>>): Cell[] {
     const changed = cells.slice();
     for (const name in changes) {
-      const at = this.places.get(name) as number;
-      changed[at] = encode(this.shape.columns[at - 1] as Column, changes[name]);
+      const at = this.placeOf(name);
+      const column = this.shape.columns[at - 1];
+      if (column !== undefined) changed[at] = encode(column, changes[name]);
     }
     return changed;
   }
@@ -128,7 +145,7 @@ export class StoredTable {
   claimsOf(cells: readonly Cell[]): Claim[] {
     const claims: Claim[] = [];
     for (const { index, places } of this.uniquePlaces) {
-      const values = places.map((at) => cells[at] as Cell);
+      const values = places.map((at) => cells[at] ?? null);
       // In a unique index no null is like another.
       if (!values.includes(null)) claims.push({ index, values, key: uniqueKey(index, values) });
     }
@@ -139,13 +156,13 @@ export class StoredTable {
     return names.some((name) => this.uniqueColumns.has(name));
   }
 
-  insert(database: Database, cells: readonly Cell[]): void {
+  insert(database: SqliteDatabase, cells: readonly Cell[]): void {
     database.run(this.insertion, cells);
   }
 
   /** Stores the named columns of a row that is there. */
-  update(database: Database, cells: readonly Cell[], names: readonly string[]): void {
-    const values = names.map((name) => cells[this.places.get(name) as number]);
+  update(database: SqliteDatabase, cells: readonly Cell[], names: readonly string[]): void {
+    const values = names.map((name) => cells[this.placeOf(name)]);
     values.push(cells[0]);
     database.run(this.updateOf(names), values);
   }
@@ -154,25 +171,25 @@ export class StoredTable {
     const key = names.join(" ");
     let update = this.updates.get(key);
     if (update === undefined) {
-      const assignments = names.map((name) => `${quoted(name)} = ?`).join(", ");
-      update = `UPDATE ${quoted(this.shape.name)} SET ${assignments} WHERE id = ?`;
+      const assignments = names.map((name) => `${sqlName(name)} = ?`).join(", ");
+      update = `UPDATE ${sqlName(this.shape.name)} SET ${assignments} WHERE id = ?`;
       this.updates.set(key, update);
     }
     return update;
   }
 
-  delete(database: Database, id: number): boolean {
+  delete(database: SqliteDatabase, id: number): boolean {
     return database.run(this.deletion, [id]) > 0;
   }
 
   /** Deletes the rows of a range; answers their ids. */
-  deleteRange(database: Database, index: string, scan: Scan): number[] {
+  deleteRange(database: SqliteDatabase, index: string, scan: Scan): number[] {
     const statement = scan.reverse ? "deletedReversed" : "deleted";
-    return this.follow(database, this.plan(index, scan), scan, statement).map(([id]) => id as number);
+    return this.follow(database, { plan: this.plan(index, scan), statement }, scan).map(idOf);
   }
 
-  private cellsAlong(database: Database, index: string, scan: Scan): Cell[][] {
-    return this.follow(database, this.plan(index, scan), scan, rowsOf(scan)) as Cell[][];
+  private cellsAlong(database: SqliteDatabase, index: string, scan: Scan): Cell[][] {
+    return this.follow(database, { plan: this.plan(index, scan), statement: rowsOf(scan) }, scan);
   }
 
   private decoder(scan: Scan): Decode {
@@ -183,8 +200,8 @@ export class StoredTable {
     return decode;
   }
 
-  private follow(database: Database, plan: Statements[], scan: Scan, statement: RowStatement): unknown[][] {
-    let found: unknown[][] = [];
+  private follow(database: SqliteDatabase, { plan, statement }: Following, scan: Scan): Cell[][] {
+    let found: Cell[][] = [];
     for (const statements of scan.reverse ? plan.toReversed() : plan) {
       const limit = scan.limit === undefined ? -1 : scan.limit - found.length;
       const cells = database.all(statements[statement], [...valuesOf(statements.bounds, scan), limit]);
@@ -198,7 +215,7 @@ export class StoredTable {
     const form = formOf(index, range);
     const known = this.plans.get(form);
     if (known !== undefined) return known;
-    const plan = planOf(this.shape, index, order, range);
+    const plan = planOf(this.shape, { index, order }, range);
     this.plans.set(form, plan);
     return plan;
   }

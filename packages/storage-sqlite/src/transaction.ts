@@ -13,14 +13,14 @@ import {
   type WriteTransaction,
 } from "@confab/core";
 import type { Conflicts } from "./conflicts.js";
-import type { Database } from "./database.js";
+import type { SqliteDatabase } from "./database.js";
 import { type Held, keyOf, withNames } from "./held.js";
 import { setStep } from "./identity.js";
-import { Reading, type StoredTables } from "./reading.js";
-import type { Cell, Row } from "./rows.js";
+import { SqliteRead, type TablesByName } from "./reading.js";
+import type { Cell, SqliteRow } from "./rows.js";
 import type { Sequences } from "./sequences.js";
-import type { StoredTable } from "./table.js";
-import type { WordChanges } from "./words.js";
+import type { SqliteTable } from "./table.js";
+import { type WordChanges, wordsOf } from "./words.js";
 import type { WriteSet } from "./write-set.js";
 
 /** Rows of one call that are held back until the group commits; more go to the file at once. */
@@ -33,15 +33,15 @@ interface Pending {
 }
 
 /** A transaction of a group: its changes stay in the write set until the group commits, or something has to look for them in the file. */
-export class Writing extends Reading implements WriteTransaction<Tables> {
+export class SqliteWrite extends SqliteRead implements WriteTransaction<Tables> {
   private readonly sequences: Sequences;
   private readonly set: WriteSet;
   private readonly words: WordChanges;
   private readonly conflicts: Conflicts;
 
   constructor(
-    database: Database,
-    { tables, sequences }: { tables: StoredTables; sequences: Sequences },
+    database: SqliteDatabase,
+    { tables, sequences }: { tables: TablesByName; sequences: Sequences },
     { set, words, conflicts }: Pending,
   ) {
     super(() => database, tables, database.connection.name);
@@ -57,7 +57,7 @@ export class Writing extends Reading implements WriteTransaction<Tables> {
 
   override async getMany(name: string, ids: readonly number[]) {
     return this.in(name, (table) =>
-      ids.map((id) => this.row(table, id)).filter((row): row is Row => row !== undefined),
+      ids.map((id) => this.row(table, id)).filter((row): row is SqliteRow => row !== undefined),
     );
   }
 
@@ -78,7 +78,7 @@ export class Writing extends Reading implements WriteTransaction<Tables> {
   override async scanMany(name: string, index: string, prefixes: readonly (readonly Value[])[], scan: Scan = {}) {
     return this.in(name, (table) => {
       this.writeBefore(table);
-      return table.scanMany(this.database, index, prefixes, scan);
+      return table.scanMany(this.database, index, { ...scan, prefixes });
     });
   }
 
@@ -120,7 +120,7 @@ export class Writing extends Reading implements WriteTransaction<Tables> {
       if (held === undefined) throw new StorageError("missing", `The table ${name} has no row ${id}.`);
       const row = table.decode(this.change(table, held, changes));
       const { words } = table.shape;
-      if (words !== undefined && words in changes) this.words.note(table.shape, id, row[words] as string);
+      if (words !== undefined && words in changes) this.words.note(table.shape, id, wordsOf(row[words]));
       return row;
     });
   }
@@ -157,12 +157,12 @@ export class Writing extends Reading implements WriteTransaction<Tables> {
     setStep(this.database.connection, step);
   }
 
-  private row(table: StoredTable, id: number): Row | undefined {
+  private row(table: SqliteTable, id: number): SqliteRow | undefined {
     const held = this.held(table, id);
     return held && table.decode(held.cells);
   }
 
-  private held(table: StoredTable, id: number): Held | undefined {
+  private held(table: SqliteTable, id: number): Held | undefined {
     const rows = this.set.rowsOf(table);
     if (rows.get(id) === undefined) {
       const cells = table.cells(this.database, id);
@@ -172,11 +172,11 @@ export class Writing extends Reading implements WriteTransaction<Tables> {
   }
 
   /** Lets the file answer for a table: what it lacks of it is written before. */
-  private writeBefore(table: StoredTable): void {
+  private writeBefore(table: SqliteTable): void {
     if (!this.set.rowsOf(table).isWritten) this.set.direct();
   }
 
-  private add(table: StoredTable, row: NewRow): Row {
+  private add(table: SqliteTable, row: NewRow): SqliteRow {
     return this.stored(table, row, (cells) => {
       if (this.conflicts.isNone(table, row, cells)) this.set.put(table, { cells, change: "new" });
       else {
@@ -187,22 +187,22 @@ export class Writing extends Reading implements WriteTransaction<Tables> {
   }
 
   /** For many rows, of which the file's own check of unique keys costs less than looking for each key before. */
-  private addDirectly(table: StoredTable, row: NewRow): Row {
+  private addDirectly(table: SqliteTable, row: NewRow): SqliteRow {
     return this.stored(table, row, (cells) => table.insert(this.database, cells));
   }
 
-  private stored(table: StoredTable, row: NewRow, store: (cells: readonly Cell[]) => void): Row {
+  private stored(table: SqliteTable, row: NewRow, store: (cells: readonly Cell[]) => void): SqliteRow {
     const { shape } = table;
     const id = row.id ?? this.sequences.next(shape.name, 1);
     const cells = table.encoded(id, row);
     store(cells);
     this.sequences.use(shape.name, id);
     const stored = table.decode(cells);
-    if (shape.words !== undefined) this.words.note(shape, id, stored[shape.words] as string);
+    if (shape.words !== undefined) this.words.note(shape, id, wordsOf(stored[shape.words]));
     return stored;
   }
 
-  private change(table: StoredTable, { cells, change }: Held, changes: Changes): readonly Cell[] {
+  private change(table: SqliteTable, { cells, change }: Held, changes: Changes): readonly Cell[] {
     const names = Object.keys(changes);
     if (names.length === 0) return cells;
     const changed = table.changed(cells, changes);
@@ -216,7 +216,7 @@ export class Writing extends Reading implements WriteTransaction<Tables> {
     return changed;
   }
 
-  private forget({ shape }: StoredTable, ids: readonly number[]): void {
+  private forget({ shape }: SqliteTable, ids: readonly number[]): void {
     if (ids.length > 0) this.sequences.deleted(shape.name);
     if (shape.words === undefined) return;
     for (const id of ids) this.words.note(shape, id, null);

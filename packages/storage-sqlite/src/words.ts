@@ -1,6 +1,6 @@
 import type { Search, Shape } from "@confab/core";
-import type { Database } from "./database.js";
-import { quoted, wordsName } from "./ddl.js";
+import type { SqliteDatabase } from "./database.js";
+import { sqlName, wordsName } from "./ddl.js";
 
 // The tokenizer folds A-Z and splits at control characters, which would make one word of two, or two of one.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that have to be written otherwise.
@@ -11,6 +11,9 @@ const escaped = (character: string): string =>
 
 /** Words so that the tokenizer takes each as it is. */
 export const wordCells = (words: string | null): string => (words ?? "").replace(folded, escaped);
+
+/** What a row holds in its column of words; null for none. */
+export const wordsOf = (value: unknown): string | null => (typeof value === "string" ? value : null);
 
 const phraseSql = (phrase: string): string => `"${wordCells(phrase).replaceAll('"', '""')}"`;
 
@@ -55,19 +58,20 @@ export class WordChanges {
     this.applied = applied;
   }
 
-  apply(database: Database): void {
+  apply(database: SqliteDatabase): void {
     while (this.applied < this.changes.length) {
-      applyChange(database, this.changes[this.applied] as WordChange);
+      const change = this.changes[this.applied];
+      if (change !== undefined) applyChange(database, change);
       this.applied += 1;
     }
   }
 }
 
-const applyChange = (database: Database, { shape, id, words }: WordChange): void => {
-  const index = quoted(wordsName(shape.name));
+const applyChange = (database: SqliteDatabase, { shape, id, words }: WordChange): void => {
+  const index = sqlName(wordsName(shape.name));
   if (words === null) database.run(`DELETE FROM ${index} WHERE rowid = ?`, [id]);
   else
-    database.run(`INSERT OR REPLACE INTO ${index} (rowid, ${quoted(shape.words as string)}) VALUES (?, ?)`, [
+    database.run(`INSERT OR REPLACE INTO ${index} (rowid, ${sqlName(shape.words ?? "")}) VALUES (?, ?)`, [
       id,
       wordCells(words),
     ]);

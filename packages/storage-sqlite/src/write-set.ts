@@ -1,11 +1,12 @@
-import type { Database } from "./database.js";
+import type { SqliteDatabase } from "./database.js";
 import { type Held, HeldRows } from "./held.js";
-import type { StoredTables } from "./reading.js";
-import type { StoredTable } from "./table.js";
+import type { TablesByName } from "./reading.js";
+import { idOf } from "./rows.js";
+import type { SqliteTable } from "./table.js";
 
 /** What the running write did to a held row, to be undone if it fails. */
 interface Step {
-  table: StoredTable;
+  table: SqliteTable;
   rows: HeldRows;
   id: number;
   before: Held | undefined;
@@ -22,11 +23,11 @@ export class WriteSet {
   private isDirect = false;
 
   constructor(
-    private readonly database: Database,
-    private readonly stored: StoredTables,
+    private readonly database: SqliteDatabase,
+    private readonly stored: TablesByName,
   ) {}
 
-  rowsOf(table: StoredTable): HeldRows {
+  rowsOf(table: SqliteTable): HeldRows {
     const { name } = table.shape;
     let rows = this.tables.get(name);
     if (rows === undefined) {
@@ -36,11 +37,11 @@ export class WriteSet {
     return rows;
   }
 
-  put(table: StoredTable, held: Held): void {
+  put(table: SqliteTable, held: Held): void {
     const rows = this.rowsOf(table);
     // A write that changes thousands of rows tells the file now and then, so that the commit is short.
     if (rows.isFull) this.direct();
-    const id = held.cells[0] as number;
+    const id = idOf(held.cells);
     if (!this.isDirect) this.journal.push({ table, rows, id, before: rows.get(id) });
     rows.put(id, held);
   }
@@ -52,7 +53,7 @@ export class WriteSet {
       this.flush();
       this.database.run("SAVEPOINT one");
       this.isDirect = true;
-      for (const { table, held } of own) this.rowsOf(table).put(held.cells[0] as number, held);
+      for (const { table, held } of own) this.rowsOf(table).put(idOf(held.cells), held);
     }
     this.flush();
   }
@@ -80,12 +81,13 @@ export class WriteSet {
   flush(): void {
     for (const [name, rows] of this.tables) {
       if (rows.isWritten) continue;
-      const table = this.stored.get(name) as StoredTable;
+      const table = this.stored.get(name);
+      if (table === undefined) throw new TypeError(`There is no table ${name} to write to.`);
       for (const held of rows.write()) this.store(table, held);
     }
   }
 
-  private store(table: StoredTable, { cells, change }: Held): void {
+  private store(table: SqliteTable, { cells, change }: Held): void {
     if (change === "new") table.insert(this.database, cells);
     else if (change !== "none") table.update(this.database, cells, [...change].sort());
   }
@@ -94,8 +96,8 @@ export class WriteSet {
   private undo(): Own[] {
     const own = new Map<Held, Own>();
     for (const { table, rows, id, before } of this.journal) {
-      const held = rows.get(id) as Held;
-      if (!own.has(held)) own.set(held, { table, held: sinceThen(table, held, before) });
+      const held = rows.get(id);
+      if (held !== undefined && !own.has(held)) own.set(held, { table, held: sinceThen(table, held, before) });
     }
     for (const { rows, id, before } of this.journal.toReversed()) rows.restore(id, before);
     this.journal = [];
@@ -104,12 +106,12 @@ export class WriteSet {
 }
 
 interface Own {
-  table: StoredTable;
+  table: SqliteTable;
   held: Held;
 }
 
 /** What is to be written of a row once the file has it as it was before. */
-const sinceThen = ({ shape }: StoredTable, held: Held, before: Held | undefined): Held => {
+const sinceThen = ({ shape }: SqliteTable, held: Held, before: Held | undefined): Held => {
   if (held.change !== "new" || before === undefined) return held;
   return { ...held, change: new Set(shape.columns.map(({ name }) => name)) };
 };

@@ -1,8 +1,8 @@
 import type { Checkpoints } from "./checkpoints.js";
-import { Database, type Place } from "./database.js";
+import { type DatabaseSettings, SqliteDatabase } from "./database.js";
 import { asFault } from "./faults.js";
 import { type Answer, type Entry, Group, type Work } from "./group.js";
-import type { StoredTables } from "./reading.js";
+import type { TablesByName } from "./reading.js";
 import type { Sequences } from "./sequences.js";
 import { WriteSet } from "./write-set.js";
 
@@ -14,8 +14,8 @@ const longestGathering = 5;
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 interface WriterParts {
-  place: Place;
-  tables: StoredTables;
+  place: DatabaseSettings;
+  tables: TablesByName;
   sequences: Sequences;
   checkpoints: Checkpoints;
   events: {
@@ -34,10 +34,10 @@ export class Writer {
   private running: Promise<void> | undefined;
   /** How many writes the last group had. */
   private size = 0;
-  private connected: { database: Database; set: WriteSet } | undefined;
+  private connected: { database: SqliteDatabase; set: WriteSet } | undefined;
 
   constructor(
-    database: Database,
+    database: SqliteDatabase,
     private readonly parts: WriterParts,
   ) {
     this.connected = this.connect(database);
@@ -55,7 +55,7 @@ export class Writer {
     this.connected = undefined;
   }
 
-  private connect(database: Database) {
+  private connect(database: SqliteDatabase) {
     return { database, set: new WriteSet(database, this.parts.tables) };
   }
 
@@ -107,7 +107,7 @@ export class Writer {
 
   /** Leaves in `entries` those that the group took; the others wait for the next one. */
   private async commit(entries: Entry[]): Promise<Answer[]> {
-    this.connected ??= this.connect(Database.writer(this.parts.place));
+    this.connected ??= this.connect(SqliteDatabase.writer(this.parts.place));
     const { database, set } = this.connected;
     const group = new Group(database, this.parts, set);
     const answers: Answer[] = [];
@@ -131,7 +131,7 @@ export class Writer {
     this.parts.events.failed();
     try {
       if (failed?.connection.inTransaction) failed.run("ROLLBACK");
-      this.connected = this.connect(Database.writer(this.parts.place));
+      this.connected = this.connect(SqliteDatabase.writer(this.parts.place));
     } catch {
       // The next group tries again, and tells its callers.
     } finally {

@@ -1,6 +1,6 @@
 import { connect, type Socket } from "node:net";
 import { relative, resolve } from "node:path";
-import { Failure } from "../failures.js";
+import { Failure, messageOf } from "../failures.js";
 
 // What the systems allow for the path of a socket, less a little.
 const longestPath = 100;
@@ -14,11 +14,13 @@ export const socketFile = (data: string): string | undefined => {
   return Buffer.byteLength(shortest) > longestPath ? undefined : shortest;
 };
 
+/** What a command asks of the running server: a method of the chat's host, and its arguments. */
 export interface ControlRequest {
   command: string;
   parameters: readonly unknown[];
 }
 
+/** What the server answers: the method's result, or the text of what it threw. */
 export type ControlAnswer = { result: unknown } | { error: string };
 
 const open = (file: string): Promise<Socket> =>
@@ -35,7 +37,7 @@ export const isServed = async (file: string): Promise<boolean> => {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === "ENOENT" || code === "ECONNREFUSED") return false;
-    throw new Failure(`The server behind ${file} cannot be asked: ${(error as Error).message}`);
+    throw new Failure(`The server behind ${file} cannot be asked: ${messageOf(error)}`);
   }
 };
 

@@ -1,6 +1,7 @@
 import { chmodSync, rmSync } from "node:fs";
 import { createServer, type Server, type Socket } from "node:net";
 import { type Administration, isMethod } from "../administration.js";
+import { messageOf } from "../failures.js";
 import { type ControlAnswer, type ControlRequest, readAll } from "./client.js";
 
 const longestRequest = 1 << 16;
@@ -21,7 +22,7 @@ const converse = async (host: Administration, socket: Socket): Promise<void> => 
     socket.setTimeout(0);
     answer = { result: (await perform(host, request)) ?? null };
   } catch (error) {
-    answer = { error: (error as Error).message };
+    answer = { error: messageOf(error) };
   }
   socket.end(JSON.stringify(answer));
 };

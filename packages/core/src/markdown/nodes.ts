@@ -1,8 +1,10 @@
+/** The tags that rendered messages may contain; there are no others. */
 export type Tag =
   | ("a" | "blockquote" | "br" | "code" | "del" | "div" | "em" | "hr" | "img" | "li" | "ol" | "p" | "pre")
   | ("h1" | "h2" | "h3" | "h4" | "h5" | "h6")
   | ("span" | "strong" | "table" | "tbody" | "td" | "th" | "thead" | "time" | "tr" | "ul");
 
+/** The values that a `class` attribute may have. */
 export type ClassName =
   | ("codehilite" | "spoiler-block" | "spoiler-header" | "spoiler-content")
   | ("user-mention" | "user-mention silent" | "user-group-mention" | "user-group-mention silent")
@@ -32,6 +34,7 @@ export interface Attributes {
 /** Whom a mention calls; silent ones call nobody and have none. */
 export type Mention = { user: number } | { group: number } | "channel" | "topic";
 
+/** An HTML element of a rendered message. */
 export interface Element {
   readonly tag: Tag;
   readonly attributes: Attributes;

@@ -5,6 +5,7 @@ import { serialize } from "./serialize.js";
 import { treeOf } from "./tree.js";
 import { indexWorld, type RenderWorld } from "./world.js";
 
+/** A rendered message, and what it mentions and links. */
 export interface Rendered {
   html: string;
   /** Users called by name, ascending; silent mentions call nobody. */

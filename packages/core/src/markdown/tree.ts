@@ -1,23 +1,25 @@
-import type { Alignment, Block, Code, Item, List, Table } from "./blocks/block.js";
-import { languageName } from "./blocks/languages.js";
-import type { Setting } from "./inline/inline.js";
+import type { Alignment, CodeBlock, ListBlock, ListItem, MarkdownBlock, TableBlock } from "./blocks/block.js";
+import { codeLanguageName } from "./blocks/languages.js";
+import type { InlineContext } from "./inline/inline.js";
 import { renderInline } from "./inline/inline-stages.js";
 import { type Element, element, type Node } from "./nodes.js";
 
+const headings = ["h1", "h2", "h3", "h4", "h5", "h6"] as const;
+
 /** The tree that the blocks of a message are shown as. */
-export const treeOf = (blocks: readonly Block[], setting: Setting): Node[] =>
+export const treeOf = (blocks: readonly MarkdownBlock[], setting: InlineContext): Node[] =>
   blocks.flatMap((block) => nodesOf(block, setting, true));
 
-function nodesOf(block: Block, setting: Setting, wrapsText: boolean): Node[] {
+function nodesOf(block: MarkdownBlock, setting: InlineContext, wrapsText: boolean): Node[] {
   if (block.kind !== "paragraph") return [elementOf(block, setting)];
   const children = renderInline(block.text, setting);
   return wrapsText ? [element("p", {}, children)] : children;
 }
 
-function elementOf(block: Exclude<Block, { kind: "paragraph" }>, setting: Setting): Element {
+function elementOf(block: Exclude<MarkdownBlock, { kind: "paragraph" }>, setting: InlineContext): Element {
   switch (block.kind) {
     case "heading":
-      return element(`h${block.level}` as "h1", {}, renderInline(block.text, setting));
+      return element(headings[block.level - 1] ?? "h6", {}, renderInline(block.text, setting));
     case "rule":
       return element("hr", {});
     case "code":
@@ -33,32 +35,32 @@ function elementOf(block: Exclude<Block, { kind: "paragraph" }>, setting: Settin
   }
 }
 
-function showCode({ lines, language }: Code): Element {
+function showCode({ lines, language }: CodeBlock): Element {
   const trimmed = lines.map((line) => line.trimEnd());
   const first = trimmed.findIndex((line) => line !== "");
   const last = trimmed.findLastIndex((line) => line !== "");
   const text = first < 0 ? "" : trimmed.slice(first, last + 1).join("\n");
-  const attributes = language === "" ? {} : { "data-code-language": languageName(language) };
+  const attributes = language === "" ? {} : { "data-code-language": codeLanguageName(language) };
   // The empty span is what clients have come to expect.
   const code = element("pre", {}, [element("span", {}), element("code", {}, [`${text}\n`])]);
   return element("div", { class: "codehilite", ...attributes }, [code]);
 }
 
-function showList({ ordered, start, items }: List, setting: Setting): Element {
+function showList({ ordered, start, items }: ListBlock, setting: InlineContext): Element {
   const children = items.map((item) => showItem(item, setting));
   if (!ordered) return element("ul", {}, children);
   const first = start.replace(/^0+(?=\d)/, "");
   return element("ol", first === "1" ? {} : { start: first }, children);
 }
 
-const showItem = ({ loose, blocks }: Item, setting: Setting): Element =>
+const showItem = ({ loose, blocks }: ListItem, setting: InlineContext): Element =>
   element(
     "li",
     {},
     blocks.flatMap((block) => nodesOf(block, setting, loose)),
   );
 
-function showTable({ columns, rows }: Table, setting: Setting): Element {
+function showTable({ columns, rows }: TableBlock, setting: InlineContext): Element {
   const [head = [], ...body] = rows.map((row) => row.map((cell) => renderInline(cell, setting)));
   return element("table", {}, [
     element("thead", {}, [showRow("th", head, columns)]),

@@ -1,11 +1,13 @@
 import { fold } from "../text/folding.js";
 
+/** A user whom a text may mention. */
 export interface MentionableUser {
   user_id: number;
   full_name: string;
   is_active: boolean;
 }
 
+/** A user group that a text may mention; mentions of a deactivated one are silent. */
 export interface MentionableGroup {
   id: number;
   name: string;
@@ -14,6 +16,7 @@ export interface MentionableGroup {
   description: string;
 }
 
+/** A channel that a text may link to. */
 export interface LinkableChannel {
   stream_id: number;
   name: string;

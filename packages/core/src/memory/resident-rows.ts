@@ -41,6 +41,12 @@ export class ResidentRows {
     return shapeOf(table, declared);
   }
 
+  private keptOf(table: string): Kept {
+    const kept = this.kept.get(table);
+    if (kept === undefined) throw new TypeError(`The table ${table} is not kept in memory.`);
+    return kept;
+  }
+
   holds(table: string): boolean {
     return this.kept.has(table);
   }
@@ -56,7 +62,7 @@ export class ResidentRows {
   }
 
   keep(table: string, row: AnyRow): void {
-    const { rows } = this.kept.get(table) as Kept;
+    const { rows } = this.keptOf(table);
     if (rows.size >= maxRows) rows.clear();
     rows.set(row.id, row);
   }
@@ -79,14 +85,14 @@ export class ResidentRows {
 
   remember(table: string, key: string, rows: readonly AnyRow[]): void {
     if (rows.length > maxFound) return;
-    const kept = this.kept.get(table) as Kept;
+    const kept = this.keptOf(table);
     if (kept.found.size >= maxRows) kept.found.clear();
     kept.found.set(key, rows);
     for (const row of rows) this.keep(table, row);
   }
 
   touch(table: string): void {
-    (this.kept.get(table) as Kept).touching += 1;
+    this.keptOf(table).touching += 1;
   }
 
   /** What was derived; undefined until `keepDerived`. */
@@ -102,7 +108,7 @@ export class ResidentRows {
   /** Takes over a committed change. */
   change(change: RowChange): void {
     const { table, id, after } = change;
-    const { rows, found } = this.kept.get(table) as Kept;
+    const { rows, found } = this.keptOf(table);
     found.clear();
     if (after === null) rows.delete(id);
     else if (rows.has(id)) rows.set(id, after);
@@ -110,7 +116,7 @@ export class ResidentRows {
   }
 
   release(table: string): void {
-    const kept = this.kept.get(table) as Kept;
+    const kept = this.keptOf(table);
     this.now += 1;
     kept.touching -= 1;
     kept.changed = this.now;

@@ -12,5 +12,5 @@ export const useDerived = async <R extends StoredTables<R>, T, A>(
   derived: Derived<R, T>,
   { use, pause }: { use: (value: T) => A; pause?: (() => Promise<void>) | undefined },
 ): Promise<A | null> =>
-  // Memory has under each declaration what that has built.
+  // Memory has under each declaration what that has built, but has forgotten its type.
   tx instanceof ResidentRead ? tx.withDerived(derived, use as (value: unknown) => A, pause) : null;

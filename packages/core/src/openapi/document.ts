@@ -6,11 +6,11 @@ import { errorComponents, errorResponses, responsesOf } from "./errors.js";
 import { eventComponents } from "./events.js";
 import { type Example, exampleOf } from "./examples.js";
 import { isInPath, ParameterWriter } from "./parameters.js";
-import { type Door, doors } from "./paths.js";
-import { reference, type Schema, SchemaWriter } from "./schema.js";
-import { topicOf, topics } from "./tags.js";
+import { type DocumentedPath, doors } from "./paths.js";
+import { type DocumentSchema, reference, SchemaWriter } from "./schema.js";
+import { aboutOf, topics } from "./tags.js";
 
-const success: Schema = {
+const success: DocumentSchema = {
   type: "object",
   description: "What every call that succeeds answers, beside its result",
   properties: {
@@ -32,12 +32,12 @@ class OperationWriter {
   readonly schemas = new SchemaWriter();
   private readonly parameters = new ParameterWriter(this.schemas);
 
-  write({ operations: ids, copy }: Door): OpenAPIV3_1.OperationObject {
-    const [first, ...others] = ids as [OperationId, ...OperationId[]];
+  write({ operations: ids, copy }: DocumentedPath): OpenAPIV3_1.OperationObject {
+    const [first] = ids;
     const operation: Operation = registry[first];
     return {
       operationId: copy === 1 ? first : `${first}${copy}`,
-      tags: [topicOf(first).name],
+      tags: [aboutOf(first).name],
       summary: operation.summary,
       description: descriptionOf(ids),
       ...(copy === 1 ? {} : { deprecated: true }),
@@ -46,7 +46,7 @@ class OperationWriter {
       ...this.bodyOf(first, ids),
       responses: {
         200: { description: "Success", content: { "application/json": this.answerOf(first, ids) } },
-        ...responsesOf([first, ...others].flatMap((id) => registry[id].errors)),
+        ...responsesOf(ids.flatMap((id) => registry[id].errors)),
       },
     };
   }
@@ -56,9 +56,9 @@ class OperationWriter {
     const lists = ids.map((id) => this.parameters.parametersOf(registry[id]));
     const [own = []] = lists;
     return own.map((parameter, i) => {
-      const same = lists.map((list) => list[i] as OpenAPIV3_1.ParameterObject);
+      const same = lists.flatMap((list) => list[i] ?? []);
       const examples = valuesOf(ids, ({ params }, id) => params[same[ids.indexOf(id)]?.name ?? ""]);
-      return withExamples(parameter.in === "path" ? eitherOf(same) : parameter, examples);
+      return withExamples(parameter.in === "path" ? eitherOf(parameter, same) : parameter, examples);
     });
   }
 
@@ -76,7 +76,7 @@ class OperationWriter {
     const enveloped = isEmpty ? reference("Success") : { allOf: [reference("Success"), this.schemas.write(result)] };
     const schema = document ? this.schemas.write(result) : enveloped;
     const answer = (result: Example["result"]) => (document ? result : { result: "success", msg: "", ...result });
-    return { schema, ...valuesOf(ids, ({ result }) => answer(result)) } as OpenAPIV3_1.MediaTypeObject;
+    return { schema, ...valuesOf(ids, ({ result }) => answer(result)) };
   }
 }
 
@@ -105,15 +105,18 @@ const withExamples = (
   return { ...parameter, content: Object.fromEntries(content) };
 };
 
-const eitherOf = (same: readonly OpenAPIV3_1.ParameterObject[]): OpenAPIV3_1.ParameterObject => {
-  const [first] = same as [OpenAPIV3_1.ParameterObject];
+/** A parameter that is one of several; `first` is among them. */
+const eitherOf = (
+  first: OpenAPIV3_1.ParameterObject,
+  same: readonly OpenAPIV3_1.ParameterObject[],
+): OpenAPIV3_1.ParameterObject => {
   if (same.length === 1) return first;
   const anyOf = same.flatMap(({ schema }) => schema ?? []);
   return { ...first, description: same.map(({ description }) => description).join(", or "), schema: { anyOf } };
 };
 
-const descriptionOf = ([first, ...others]: readonly OperationId[]): string => {
-  const { description, permission }: Operation = registry[first as OperationId];
+const descriptionOf = ([first, ...others]: DocumentedPath["operations"]): string => {
+  const { description, permission }: Operation = registry[first];
   const more = others.map((id) => {
     const { summary, description = "" }: Operation = registry[id];
     return `${summary} (\`${id}\`): ${description}`;

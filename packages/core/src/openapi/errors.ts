@@ -4,11 +4,11 @@ import type { ErrorEntry } from "../operation/catalogue.js";
 import { commonErrors } from "../operation/common-errors.js";
 import { t } from "../schema/schema.js";
 import { errorFields } from "./error-fields.js";
-import { reference, type Schema, type Schemas, type SchemaWriter } from "./schema.js";
+import { type DocumentSchemas, reference, type SchemaWriter } from "./schema.js";
 
 type Responses = Record<string, OpenAPIV3_1.ResponseObject | OpenAPIV3_1.ReferenceObject>;
 
-const names = Object.keys(errors);
+const names = declaredNames(errors);
 
 const entryOf = (name: string): ErrorEntry => errors[name as ErrorName];
 
@@ -25,6 +25,7 @@ const componentName = (code: string): string =>
 const fieldsOf = (code: ErrorCode): [name: keyof typeof errorFields, isAlways: boolean][] => {
   const lists = names.filter((name) => entryOf(name).code === code).map((name) => entryOf(name).fields ?? []);
   return [...new Set(lists.flat())].map((field) => [
+    // An entry of the catalogue names its fields as plain texts.
     field as keyof typeof errorFields,
     lists.every((list) => list.includes(field)),
   ]);
@@ -41,7 +42,7 @@ const envelopeOf = (code: ErrorCode) =>
   });
 
 /** An envelope for each code, and `Error` as the union of all, told apart by `code`. */
-export const errorComponents = (writer: SchemaWriter): Schemas => {
+export const errorComponents = (writer: SchemaWriter): DocumentSchemas => {
   const codes = [...new Set(names.map((name) => errors[name as ErrorName].code))].sort();
   const mapping = Object.fromEntries(codes.map((code) => [code, `#/components/schemas/${componentName(code)}`]));
   return {
@@ -69,7 +70,8 @@ const responseOf = (status: number, list: readonly string[], told = list): OpenA
   const schemas = [...new Set(list.map((name) => entryOf(name).code))]
     .sort()
     .map((code) => reference(componentName(code)));
-  const schema: Schema = schemas.length === 1 ? (schemas[0] as Schema) : { oneOf: schemas };
+  const [first, ...others] = schemas;
+  const schema = first !== undefined && others.length === 0 ? first : { oneOf: schemas };
   return {
     description: textsOf(told),
     ...(status === 429 ? { headers: retryAfter } : {}),

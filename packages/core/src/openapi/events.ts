@@ -1,6 +1,7 @@
 import { type EventName, events } from "../domain/confab.js";
+import { declaredNames } from "../schema/declared-names.js";
 import { t } from "../schema/schema.js";
-import { reference, type Schema, type Schemas, type SchemaWriter } from "./schema.js";
+import { type DocumentSchema, type DocumentSchemas, reference, type SchemaWriter } from "./schema.js";
 
 const pascal = (words: string): string =>
   words
@@ -12,7 +13,7 @@ const pascal = (words: string): string =>
 const componentName = (name: string): string => `${pascal(name)}Event`;
 
 /** One of some components; the value of a field says which. */
-const unionBy = (propertyName: string, names: Readonly<Record<string, string>>): Schema => ({
+const unionBy = (propertyName: string, names: Readonly<Record<string, string>>): DocumentSchema => ({
   oneOf: Object.values(names).map(reference),
   discriminator: {
     propertyName,
@@ -30,7 +31,7 @@ const opsOf = (type: string): string[] =>
   Object.keys(events).flatMap((name) => (name.startsWith(`${type}/`) ? [name.slice(type.length + 1)] : []));
 
 /** The events of a type that come with different `op`s; as an object by its own right, which generators ask for. */
-const componentsOfType = (type: string): Schemas => {
+const componentsOfType = (type: string): DocumentSchemas => {
   const ops = opsOf(type);
   if (ops.length === 0) return {};
   const properties = { type: { const: type } };
@@ -39,9 +40,9 @@ const componentsOfType = (type: string): Schemas => {
 };
 
 /** Each event as a component, and `Event` as the union of all, told apart by `type` and then by `op`. */
-export const eventComponents = (writer: SchemaWriter): Schemas => {
-  const names = Object.keys(events) as EventName[];
-  const types = [...new Set(names.map((name) => name.split("/")[0] as string))];
+export const eventComponents = (writer: SchemaWriter): DocumentSchemas => {
+  const names = declaredNames(events);
+  const types = [...new Set(names.map((name) => name.replace(/\/.*/, "")))];
   return {
     Event: unionBy("type", Object.fromEntries(types.map((type) => [type, componentName(type)]))),
     ...Object.assign({}, ...types.map(componentsOfType)),

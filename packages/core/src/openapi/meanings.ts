@@ -120,7 +120,7 @@ const meanings: Readonly<Record<string, string>> = {
 
 /** What a parameter means: what its operation says of it, else what its name means everywhere. */
 export const meaningOf = (name: string, { description, alias }: TSchema): string => {
-  const meaning = (description as string | undefined) ?? meanings[name] ?? "";
+  const meaning = description ?? meanings[name] ?? "";
   return alias === undefined ? meaning : `${meaning}. Also as \`${alias}\``;
 };
 

@@ -2,14 +2,15 @@ import type { OpenAPIV3, OpenAPIV3_1 } from "openapi-types";
 import type { Operation } from "../operation/operation.js";
 import type { TSchema } from "../schema/schema.js";
 import { meaningOf } from "./meanings.js";
-import { isRequired, type Schema, type SchemaWriter } from "./schema.js";
+import { type DocumentSchema, isRequired, type SchemaWriter } from "./schema.js";
 
 const scalars = new Set(["string", "integer", "number", "boolean", "null"]);
 
 /** The schemas one of which a value has. */
 const branchesOf = (schema: TSchema): TSchema[] => {
-  const told = (schema.told ?? schema) as TSchema;
-  return told.anyOf === undefined ? [told] : (told.anyOf as TSchema[]).flatMap(branchesOf);
+  const told: TSchema = schema.told ?? schema;
+  const branches: readonly TSchema[] | undefined = told.anyOf;
+  return branches === undefined ? [told] : branches.flatMap(branchesOf);
 };
 
 const isScalar = (schema: TSchema): boolean =>
@@ -28,7 +29,7 @@ export const isInPath = ({ path }: Operation, name: string): boolean =>
   path.includes(`{${name}}`) || path.includes(`{${name}*}`);
 
 // The typings of parameters still refer to the schemas of OpenAPI 3.0.
-const asOlder = (schema: Schema) => schema as OpenAPIV3.SchemaObject;
+const asOlder = (schema: DocumentSchema) => schema as OpenAPIV3.SchemaObject;
 
 /** Writes what an operation takes. */
 export class ParameterWriter {
@@ -50,7 +51,7 @@ export class ParameterWriter {
     return { ...described, content: { "application/json": { schema: asOlder(written) } } };
   }
 
-  private write(schema: TSchema): Schema {
+  private write(schema: TSchema): DocumentSchema {
     return { ...this.schemas.write(schema), ...("maxItems" in schema ? { maxItems: schema.maxItems } : {}) };
   }
 

@@ -1,13 +1,14 @@
 import { type OperationId, registry } from "../domain/confab.js";
 import type { Operation } from "../operation/operation.js";
+import { declaredNames } from "../schema/declared-names.js";
 
 /** A path with a method, and what is called there. */
-export interface Door {
+export interface DocumentedPath {
   /** As the document spells it. */
   path: string;
-  method: "get" | "post" | "patch" | "put" | "delete";
+  method: Lowercase<Operation["method"]>;
   /** Several where the path takes an id or an address; the one that takes the id comes first. */
-  operations: readonly OperationId[];
+  operations: readonly [OperationId, ...OperationId[]];
   /** 2 and more for the further paths of an operation. */
   copy: number;
 }
@@ -20,14 +21,15 @@ const shapeOf = (path: string): string => path.replace(/\{[^}]*\}/g, "{}");
 const takesId = (id: OperationId): boolean =>
   Object.values(operationOf(id).params.properties).some((schema, i) => i === 0 && schema.type === "integer");
 
-type Way = Omit<Door, "operations"> & { id: OperationId };
+type Way = Omit<DocumentedPath, "operations"> & { id: OperationId };
 
 const waysTo = (id: OperationId): Way[] => {
   const { method, path, aliases } = operationOf(id);
   return [path, ...aliases].map((each, i) => ({
     id,
     path: each.replace("*}", "}"),
-    method: method.toLowerCase() as Door["method"],
+    // `toLowerCase` answers any text.
+    method: method.toLowerCase() as DocumentedPath["method"],
     copy: i + 1,
   }));
 };
@@ -38,17 +40,19 @@ const groupedBy = <T>(list: readonly T[], key: (each: T) => string): T[][] => {
   return [...groups.values()];
 };
 
-const join = (ways: readonly Way[]): Door => {
-  const operations = ways.map(({ id }) => id).sort((one, other) => Number(takesId(other)) - Number(takesId(one)));
-  const first = ways.find(({ id }) => id === operations[0]) as Way;
-  return { path: first.path, method: first.method, copy: first.copy, operations };
+/** The place of these ways: that of the operation that comes first. */
+const join = (ways: readonly Way[]): DocumentedPath[] => {
+  const [first, ...others] = ways.toSorted((one, other) => Number(takesId(other.id)) - Number(takesId(one.id)));
+  if (first === undefined) return [];
+  const { id, ...place } = first;
+  return [{ ...place, operations: [id, ...others.map((other) => other.id)] }];
 };
 
 /**
  * Every place where something can be called. OpenAPI tells paths apart by what is fixed in them, so operations that differ only in what
  * their parameter is stand at one place.
  */
-export const doors: readonly Door[] = groupedBy(
-  (Object.keys(registry) as OperationId[]).flatMap(waysTo),
+export const doors: readonly DocumentedPath[] = groupedBy(
+  declaredNames(registry).flatMap(waysTo),
   (way) => `${way.method} ${shapeOf(way.path)}`,
-).map(join);
+).flatMap(join);

@@ -12,7 +12,7 @@ export const resourceOf = (id: OperationId): Resource => {
 };
 
 /** What an operation is about. */
-export const topicOf = (id: OperationId): Topic => {
+export const aboutOf = (id: OperationId): Topic => {
   const { about, name } = resourceOf(id);
   if (about === undefined) throw new TypeError(`The resource ${name} does not say what its operations are about.`);
   return about;

@@ -77,4 +77,4 @@ type PlainNames<C extends Catalogue> = { [N in keyof C]: [DetailNames<C[N]>] ext
 export type RefusalName = PlainNames<typeof kernelErrors>;
 
 /** As `fail`, by a name that is only known when it runs. */
-export const refuse = (error: RefusalName): ChatError => new ChatError(error, kernelErrors[error]);
+export const kernelError = (error: RefusalName): ChatError => new ChatError(error, kernelErrors[error]);

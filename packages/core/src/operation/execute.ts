@@ -13,7 +13,7 @@ import type { StoredTables } from "../storage/table.js";
 import { accounts } from "./accounts.js";
 import type { Caller } from "./caller.js";
 import type { Account, Emit, ReadingContext, WritingContext } from "./contexts.js";
-import { type Catalogue, type Fail, type RefusalName, refuse } from "./errors.js";
+import { type Catalogue, type Fail, kernelError, type RefusalName } from "./errors.js";
 import { type Eventual, type Operation, sequelOf } from "./operation.js";
 import { logger, secondsNow } from "./ports.js";
 import type { Use } from "./services.js";
@@ -134,7 +134,7 @@ const answers: { readonly [F in StorageFault]?: RefusalName } = {
 /** What a full, failing or closed storage makes of a call is an answer, not a bug (security L2, L3). */
 export const translated = (cause: unknown): unknown => {
   const answer = cause instanceof StorageError ? answers[cause.fault] : undefined;
-  return answer === undefined ? cause : Object.assign(refuse(answer), { cause });
+  return answer === undefined ? cause : Object.assign(kernelError(answer), { cause });
 };
 
 const detached = (engine: Engine, invocation: Invocation, actor: Account | null): Eventual<Result> =>

@@ -1,15 +1,19 @@
 import { fromBase64, toBase64 } from "../encode/octets.js";
 import type { Clock, Logger, Mailer, Passwords, Random } from "./ports.js";
 
+// Node keeps a process alive for a timer unless told otherwise; other runtimes have no such notion.
+const letExit = (timer: number | { unref?(): void }): void => {
+  if (typeof timer === "object") timer.unref?.();
+};
+
 /** The runtime's own time. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   monotonic: () => performance.now(),
   after: (ms, run) => {
-    const timer: number | { unref?(): void } = setTimeout(run, ms);
-    // Node keeps a process alive for a timer unless told otherwise; other runtimes have no such notion.
-    if (typeof timer === "object") (timer as { unref?(): void }).unref?.();
-    return () => clearTimeout(timer as number);
+    const timer = setTimeout(run, ms);
+    letExit(timer);
+    return () => clearTimeout(timer);
   },
   pause: () => new Promise((resolve) => setTimeout(resolve, 0)),
 };
@@ -52,7 +56,7 @@ const derive = async (password: string, salt: Uint8Array, { logN, r, p }: typeof
 
 const isSame = (one: Uint8Array, other: Uint8Array): boolean => {
   let difference = one.length ^ other.length;
-  for (let i = 0; i < one.length; i += 1) difference |= (one[i] as number) ^ (other[i] ?? 0);
+  for (const [i, octet] of one.entries()) difference |= octet ^ (other[i] ?? 0);
   return difference === 0;
 };
 

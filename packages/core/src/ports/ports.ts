@@ -49,6 +49,7 @@ export interface WebRequest {
   body?: string;
 }
 
+/** What a server answered, whatever its status. */
 export interface WebAnswer {
   status: number;
   /** Decoded from UTF-8, at most 1 MiB. */

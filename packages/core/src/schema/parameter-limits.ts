@@ -16,6 +16,7 @@ const nested: ValueLimits = { maxLength: 1_000, maxItems: 1_000 };
 /** Parameters with a limit for each text and each list in them, at every depth: the declared one, else that of its place. */
 export const withLimits = <P extends TProperties>(params: TObject<P>): TObject<P> => ({
   ...params,
+  // A limit changes what is refused, not what type is read.
   properties: mapValues(params.properties, (schema) => limited(schema, outermost)) as P,
 });
 

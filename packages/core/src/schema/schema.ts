@@ -55,9 +55,17 @@ export interface UploadedFile {
   filename?: string;
 }
 
-/** Marks a parameter that may be left out and then has this value. */
-declare const defaulted: unique symbol;
+// A symbol, as TypeBox marks what is optional: neither JSON nor the checks see it.
+const defaulted: unique symbol = Symbol("defaulted");
+
+/** A parameter that may be left out and then has its default. */
 export type WithDefault<S extends TSchema> = S & { [defaulted]: true };
+
+const withDefault = <S extends TSchema>(schema: S, value: Static<S>): WithDefault<S> => ({
+  ...schema,
+  default: value,
+  [defaulted]: true,
+});
 
 /**
  * The vocabulary of parameters, results, events and table columns. Each rule is one JSON Schema keyword, so that a failed
@@ -80,9 +88,7 @@ export const t = {
   bytes: () => Type.Unsafe<Uint8Array>({ bytes: true }),
   /** The files of a request, under whatever names they came; a parameter of operations only. How many may come, the operation says. */
   files: (options: Described = {}) =>
-    Type.Unsafe<readonly UploadedFile[]>({ files: true, default: [], ...options }) as unknown as WithDefault<
-      ReturnType<typeof Type.Unsafe<readonly UploadedFile[]>>
-    >,
+    withDefault(Type.Unsafe<readonly UploadedFile[]>({ files: true, ...options }), []),
   oneOf,
   /** One word of a kind that clients in the wild know under other names, in part. */
   word: <K extends WordKind>(kind: K) =>
@@ -108,8 +114,7 @@ export const t = {
   unknown: (options: { max?: number } = {}) => Type.Unknown(atMost(options)),
   literal: <const V extends string | number | boolean>(value: V) => Type.Unsafe<V>({ const: value }),
   optional: <S extends TSchema>(schema: S) => Type.Optional(schema),
-  default: <S extends TSchema>(schema: S, value: Static<S>) =>
-    ({ ...schema, default: value }) as unknown as WithDefault<S>,
+  default: <S extends TSchema>(schema: S, value: Static<S>) => withDefault(schema, value),
   /** Gives a schema the name under which the OpenAPI document has it once. */
   named: <S extends TSchema>(name: string, schema: S): S => ({ ...schema, named: { name, schema } }),
   /** What callers are told to pass; the operation looks itself at what came. */

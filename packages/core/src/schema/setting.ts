@@ -12,6 +12,7 @@ export const setting = <S extends TSchema>(schema: S, { initial }: { initial: St
   initial,
 });
 
+/** The value of each setting of a table, by the setting's name. */
 export type SettingValues<T extends Record<string, Setting>> = { [K in keyof T]: Static<T[K]["schema"]> };
 
 /** All values of a table of settings: the stored ones, and the initial value of the rest. */
@@ -19,6 +20,7 @@ export const effective = <T extends Record<string, Setting>>(
   settings: T,
   stored: Readonly<Record<string, unknown>>,
 ): SettingValues<T> =>
+  // What is stored was checked when it was changed.
   Object.fromEntries(
     Object.entries(settings).map(([name, { initial }]) => [name, name in stored ? stored[name] : initial]),
   ) as SettingValues<T>;
@@ -28,4 +30,6 @@ export const settingValue = <T extends Record<string, Setting>, K extends keyof 
   settings: T,
   stored: Readonly<Record<string, unknown>>,
   name: K,
-): Static<T[K]["schema"]> => (name in stored ? stored[name] : settings[name]?.initial) as Static<T[K]["schema"]>;
+): Static<T[K]["schema"]> =>
+  // As above.
+  (name in stored ? stored[name] : settings[name]?.initial) as Static<T[K]["schema"]>;

@@ -9,7 +9,7 @@ import { toContract } from "./vocabulary/translation.js";
 // The schemas are ours, and a test checks them: to check each at its first use took longer than to compile it (40 ms for the first).
 const trusted = { validateSchema: false, meta: false };
 /** Checks what a schema says nothing more of; the error is that of the part which breaks a rule. */
-const checkLimits: SchemaValidateFunction = (limits: ValueLimits, value: unknown, _, place) => {
+const checkLimits: SchemaValidateFunction = (limits: ValueLimits, value: unknown, ...[, place]) => {
   const excess = excessIn(value, limits);
   if (excess === null) return true;
   const { keyword, limit, pointer } = excess;
@@ -61,8 +61,8 @@ const typeTexts: Record<string, string> = {
 };
 
 const typeText = ({ params }: ErrorObject): string => {
-  const type = Array.isArray(params.type) ? params.type[0] : params.type;
-  return typeTexts[type as string] ?? "has invalid format";
+  const type: string = Array.isArray(params.type) ? params.type[0] : params.type;
+  return typeTexts[type] ?? "has invalid format";
 };
 
 /** `name[0]["key"]` for the JSON pointer `/0/key` into `value`; a key may consist of digits, too. */
@@ -70,7 +70,7 @@ const pathOf = (name: string, pointer: string, value: unknown): string => {
   let [path, at] = [name, value];
   for (const step of pointer.split("/").slice(1).map(unescapePointer)) {
     path += Array.isArray(at) ? `[${step}]` : `["${quotation(step)}"]`;
-    at = (at as Record<string, unknown>)[step];
+    at = Object(at)[step];
   }
   return path;
 };
@@ -113,10 +113,13 @@ export const validate = (name: string, schema: TSchema, value: unknown): void =>
   if (isPlainFlag(schema, value)) return;
   const validator = validatorOf(schema);
   if (validator(value)) return;
-  const [error] = validator.errors as [ErrorObject];
-  const excess = validator.errors?.find(({ keyword }) => sizes.has(keyword));
+  const errors = validator.errors ?? [];
+  const [error] = errors;
+  // Whoever refuses says why.
+  if (error === undefined) throw fail("invalidParameter", { text: `${name} has invalid format` });
+  const excess = errors.find(({ keyword }) => sizes.has(keyword));
   // Of a union the branches' own errors come first; what the caller needs to know is that none fits, or that it is too long for one.
-  const union = excess === undefined && validator.errors?.find(({ keyword }) => keyword === "anyOf");
+  const union = excess === undefined && errors.find(({ keyword }) => keyword === "anyOf");
   const path = pathOf(name, (union || (excess ?? error)).instancePath, value);
   const text = union ? `${path} is not an allowed_type` : textOf(path, excess ?? error);
   throw fail("invalidParameter", { text: new ErrorText(text) });
@@ -126,14 +129,18 @@ export const validate = (name: string, schema: TSchema, value: unknown): void =>
 const insertPlace = (places: number[], place: number): void => {
   if (places.includes(place)) return;
   let at = places.length;
-  for (; at > 0 && (places[at - 1] as number) > place; at -= 1) places[at] = places[at - 1] as number;
+  for (; at > 0; at -= 1) {
+    const before = places[at - 1];
+    if (before === undefined || before <= place) break;
+    places[at] = before;
+  }
   places[at] = place;
 };
 
 interface Plan {
   /** Where each name and alias stands in the declaration. */
   places: ReadonlyMap<string, number>;
-  names: readonly string[];
+  declared: readonly (readonly [name: string, schema: TSchema])[];
   required: readonly number[];
   defaults: Readonly<Record<string, unknown>>;
   /** How each is put into the contract's words; null where there are no others. */
@@ -143,21 +150,19 @@ interface Plan {
 const plans = new WeakMap<TProperties, Plan>();
 
 const makePlan = (properties: TProperties): Plan => {
-  const names = Object.keys(properties);
-  const schemas = names.map((name) => properties[name] as TSchema);
+  const declared = Object.entries(properties);
+  const schemas = declared.map(([, schema]) => schema);
   const isRequired = (schema: TSchema) => !("default" in schema || OptionalKind in schema);
   return {
     places: new Map(
-      schemas.flatMap(({ alias }, place) =>
-        [names[place] as string, alias as string | undefined].flatMap((name) =>
-          name === undefined ? [] : [[name, place]],
-        ),
+      declared.flatMap(([name, { alias }], place) =>
+        (alias === undefined ? [name] : [name, alias]).map((each) => [each, place]),
       ),
     ),
-    names,
+    declared,
     required: schemas.flatMap((schema, place) => (isRequired(schema) ? [place] : [])),
     defaults: Object.fromEntries(
-      schemas.flatMap((schema, place) => ("default" in schema ? [[names[place] as string, schema.default]] : [])),
+      declared.flatMap(([name, schema]) => ("default" in schema ? [[name, schema.default]] : [])),
     ),
     understood: schemas.map(toContract),
   };
@@ -173,7 +178,8 @@ const planOf = (properties: TProperties): Plan => {
 };
 
 /** Whether an operation declares a parameter of this name, or one that has it as an alias. */
-export const isDeclared = (properties: TProperties, name: string): boolean => planOf(properties).places.has(name);
+export const isDeclaredParameter = (properties: TProperties, name: string): boolean =>
+  planOf(properties).places.has(name);
 
 /**
  * Parameters as an operation may read them: each declared one that was given checked in declared order, defaults filled in.
@@ -184,7 +190,7 @@ export const checkParams = (
   given: Iterable<string>,
   take: (name: string, schema: TSchema) => unknown,
 ): Record<string, unknown> => {
-  const { places, names, required, defaults, understood } = planOf(properties);
+  const { places, declared, required, defaults, understood } = planOf(properties);
   // A call gives few of many parameters.
   const wanted = required.slice();
   for (const name of given) {
@@ -194,8 +200,9 @@ export const checkParams = (
   // A spread of objects of as many shapes as there are operations costs V8 ten times as much.
   const params: Record<string, unknown> = Object.assign({}, defaults);
   for (const place of wanted) {
-    const name = names[place] as string;
-    const schema = properties[name] as TSchema;
+    const parameter = declared[place];
+    if (parameter === undefined) continue;
+    const [name, schema] = parameter;
     const taken = take(name, schema);
     const value = understood[place]?.(taken) ?? taken;
     if (value !== undefined) {

@@ -28,23 +28,26 @@ export const compareValues = (a: Value, b: Value): number => {
 
 type Cells = Readonly<Record<string, unknown>>;
 
+// Rows come without the types of their tables; only columns whose values have an order are in an index.
+const cellOf = (row: Cells, column: string): Value => row[column] as Value;
+
 /** Orders rows by the named columns. */
 export const compareRows = (order: readonly string[]) => (a: Cells, b: Cells) => {
   for (const column of order) {
-    const difference = compareValues(a[column] as Value, b[column] as Value);
+    const difference = compareValues(cellOf(a, column), cellOf(b, column));
     if (difference !== 0) return difference;
   }
   return 0;
 };
 
-/** Where a row lies in an index: negative before the range, 0 in it, positive behind it. */
+/** Where a row lies in an index, whose last column is `id`: negative before the range, 0 in it, positive behind it. */
 export const comparePosition = (order: readonly string[], range: Range, row: Cells): number => {
   const { prefix = [], from, to, after, before } = range;
   for (let at = 0; at < prefix.length; at++) {
-    const difference = compareValues(row[order[at] as string] as Value, prefix[at] as Value);
+    const difference = compareValues(cellOf(row, order[at] ?? "id"), prefix[at] ?? null);
     if (difference !== 0) return difference;
   }
-  const value = row[order[prefix.length] as string] as Value;
+  const value = cellOf(row, order[prefix.length] ?? "id");
   if (from !== undefined && compareValues(value, from) < 0) return -1;
   if (after !== undefined && compareValues(value, after) <= 0) return -1;
   if (to !== undefined && compareValues(value, to) > 0) return 1;

@@ -1,6 +1,7 @@
-import type { Range, Scan } from "./storage.js";
+import type { Range, Scan, Value } from "./storage.js";
 import { type ColumnKind, columnKind, isNullable, type Table } from "./table.js";
 
+/** A column as adapters work with it. */
 export interface Column {
   name: string;
   kind: ColumnKind;
@@ -110,7 +111,8 @@ export const orderOf = (shape: Shape, index: string, scan: Range & Scan): readon
   const { prefix = [], limit } = scan;
   const needed = prefix.length + (bounds.some((bound) => scan[bound] !== undefined) ? 1 : 0);
   if (needed > order.length) throw new TypeError(`The index ${shape.name}.${index} has ${order.length} columns.`);
-  if (prefix.includes(undefined as never)) throw new TypeError(`The prefix of ${shape.name}.${index} holds undefined.`);
+  if (prefix.some((value?: Value) => value === undefined))
+    throw new TypeError(`The prefix of ${shape.name}.${index} holds undefined.`);
   if (limit !== undefined && !(Number.isSafeInteger(limit) && limit >= 0)) {
     throw new TypeError(`The limit ${limit} is no number of rows.`);
   }

@@ -1,6 +1,7 @@
 import type { FileStore } from "../ports/ports.js";
-import type { RowsOf, Stored, StoredTables, Tables } from "./table.js";
+import type { RowsOf, StoredTable, StoredTables, Tables } from "./table.js";
 
+/** A value that an index can order by. */
 export type Value = string | number | boolean | null;
 
 /** Which rows of an index, in its order: equal to `prefix` in the leading columns, and within the bounds in the column after them. */
@@ -56,9 +57,9 @@ export interface ReadTx<out R extends StoredTables<R>> {
 }
 
 /** A row to be stored: every column, and an id only where the caller has one. */
-export type NewRow<T extends Stored = RowsOf<Tables>[string]> = Omit<T["row"], "id"> & { id?: number };
+export type NewRow<T extends StoredTable = RowsOf<Tables>[string]> = Omit<T["row"], "id"> & { id?: number };
 /** The columns of a row that are to change. */
-export type Changes<T extends Stored = RowsOf<Tables>[string]> = Partial<Omit<T["row"], "id">>;
+export type Changes<T extends StoredTable = RowsOf<Tables>[string]> = Partial<Omit<T["row"], "id">>;
 
 /** A snapshot that can be changed; what it reads includes its own changes. `undefined` as a value is refused with a TypeError. */
 export interface WriteTx<out R extends StoredTables<R>> extends ReadTx<R> {

@@ -1,5 +1,6 @@
 import { type Static, type TProperties, type TSchema, t } from "../schema/schema.js";
 
+/** An index of a table: its columns in order, and whether their values occur once. */
 export interface Index {
   columns: readonly string[];
   unique: boolean;
@@ -17,6 +18,7 @@ export interface Table<C extends TProperties = TProperties, I extends string = s
   ownedBy?: I;
 }
 
+/** Declared tables by name. */
 export type Tables = Readonly<Record<string, Table>>;
 
 type IndexList = readonly string[] | Index;
@@ -40,6 +42,7 @@ export const table = <C extends TProperties, I extends Record<string, IndexList>
   ...options,
 });
 
+/** How an adapter stores a column; `json` is for all that is no single value. */
 export type ColumnKind = "integer" | "real" | "text" | "boolean" | "bytes" | "json";
 
 const kinds: Record<string, ColumnKind> = { integer: "integer", number: "real", string: "text", boolean: "boolean" };
@@ -47,8 +50,8 @@ const kinds: Record<string, ColumnKind> = { integer: "integer", number: "real", 
 /** What a column stores; objects, arrays and unions are JSON text. */
 export const columnKind = (column: TSchema): ColumnKind => {
   if (column.bytes) return "bytes";
-  const type = Array.isArray(column.type) ? column.type[0] : column.type;
-  return kinds[type as string] ?? "json";
+  const type: string | undefined = Array.isArray(column.type) ? column.type[0] : column.type;
+  return (type === undefined ? undefined : kinds[type]) ?? "json";
 };
 
 /** Whether the column may hold null. */
@@ -70,18 +73,19 @@ export type RowOf<S extends Tables, N extends keyof S> = Columns<S[N]>;
 /** A row of whatever table. */
 export type AnyRow = RowOf<Tables, string>;
 
+/** The names of a table's indexes; every table has `id`. */
 export type IndexName<S extends Tables, N extends keyof S> =
   | (S[N] extends Table<TProperties, infer I> ? I : never)
   | "id";
 
 /** A table as those know it who read it: what its rows are, and the names of its indexes. */
-export interface Stored {
+export interface StoredTable {
   row: { id: number };
   index: string;
 }
 
 /** Tables by name, as those know them who read them. */
-export type StoredTables<R> = { [N in keyof R]: Stored };
+export type StoredTables<R> = { [N in keyof R]: StoredTable };
 
 /** What declared tables hold. */
 export type RowsOf<S extends Tables> = { [N in keyof S]: { row: RowOf<S, N>; index: IndexName<S, N> } };

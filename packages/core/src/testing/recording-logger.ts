@@ -1,5 +1,6 @@
 import type { LogFields, Logger } from "../ports/ports.js";
 
+/** A line as it was logged. */
 export interface LogLine {
   level: "info" | "warn" | "error";
   message: string;

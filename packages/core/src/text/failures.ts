@@ -26,13 +26,20 @@ export class Failures {
     const times = [...this.recent(key), now];
     this.times.delete(key);
     this.forgetOld(now - window);
-    if (this.times.size >= maxKeys) this.times.delete(this.times.keys().next().value as string);
+    if (this.times.size >= maxKeys) this.forgetFirst();
     this.times.set(key, times);
     return () => this.takeBack(key, now);
   }
 
   clear(key: string): void {
     this.times.delete(key);
+  }
+
+  private forgetFirst(): void {
+    for (const key of this.times.keys()) {
+      this.times.delete(key);
+      return;
+    }
   }
 
   /** Lets go of keys whose last failure was before `since`. */

@@ -23,7 +23,7 @@ export const forbiddenCharacter = (text: string): number => {
   let position = 0;
   for (const character of text) {
     position += 1;
-    if (isForbidden(character.codePointAt(0) as number)) return position;
+    if (isForbidden(character.codePointAt(0) ?? 0)) return position;
   }
   return 0;
 };

@@ -1,5 +1,5 @@
 /** English words that say nothing about what a text is of; searches neither ask for them nor find them. */
-export const stopWords: ReadonlySet<string> = new Set(
+export const englishStopWords: ReadonlySet<string> = new Set(
   [
     "i me my myself we our ours ourselves you your yours yourself yourselves he him his himself she her hers herself it its",
     "itself they them their theirs themselves what which who whom this that these those am is are was were be been being have",

@@ -1,5 +1,5 @@
 import { stemmer } from "stemmer";
-import { stopWords } from "./stop-words.js";
+import { englishStopWords } from "./stop-words.js";
 
 /** Longer words are compared by their beginning, in UTF-16 units. */
 const longest = 40;
@@ -46,7 +46,7 @@ const isEnglish = /^[a-z]+$/;
 const wordOf = (run: string): string => {
   const word = cut(run.replace(/['’]s$/, "").replace(/['’]/g, ""));
   if (!isEnglish.test(word)) return word;
-  return stopWords.has(word) ? "" : stemmer(word);
+  return englishStopWords.has(word) ? "" : stemmer(word);
 };
 
 /**

@@ -21,13 +21,14 @@ const decodeCredentials = (text: string): string | null => {
 };
 
 const read = (header: string, host: string): Caller => {
-  const words = header.trim().split(/\s+/);
-  if (words.length !== 2) return refused("malformedAuthorization");
-  const [scheme, encoded] = words as [string, string];
+  const [scheme, encoded, ...more] = header.trim().split(/\s+/);
+  if (scheme === undefined || encoded === undefined || more.length > 0) return refused("malformedAuthorization");
   if (scheme.toLowerCase() !== "basic") return refused("basicAuthenticationRequired");
-  const parts = decodeCredentials(encoded)?.split(":");
-  if (parts?.length !== 2) return refused("malformedAuthorization");
-  const [email, key] = parts.map((part) => part.trim()) as [string, string];
+  const [email, key, ...rest] =
+    decodeCredentials(encoded)
+      ?.split(":")
+      .map((part) => part.trim()) ?? [];
+  if (email === undefined || key === undefined || rest.length > 0) return refused("malformedAuthorization");
   if (!isWellFormedKey(key)) return refused("malformedApiKey");
   return { kind: "credentials", email, keyHash: hashOfKey(key), host };
 };

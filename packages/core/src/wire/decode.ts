@@ -1,7 +1,7 @@
 import { OptionalKind } from "@sinclair/typebox";
 import { fail } from "../operation/errors.js";
 import type { Decoding, TProperties, TSchema, UploadedFile } from "../schema/schema.js";
-import { checkParams, isDeclared, validatorOf } from "../schema/validate.js";
+import { checkParams, isDeclaredParameter, validatorOf } from "../schema/validate.js";
 import { quotation } from "../text/error-text.js";
 import { parseJson } from "./json.js";
 
@@ -9,7 +9,8 @@ import { parseJson } from "./json.js";
 const typeOf = ({ type }: TSchema): unknown => (Array.isArray(type) ? type[0] : type);
 
 const decodingOf = (schema: TSchema): Decoding => {
-  if (schema.decode !== undefined) return schema.decode as Decoding;
+  const declared: Decoding | undefined = schema.decode;
+  if (declared !== undefined) return declared;
   return typeOf(schema) === "string" ? "text" : "json";
 };
 
@@ -48,12 +49,19 @@ const none: readonly string[] = [];
 /** The parameters that are sent beside an operation's own and mean the same everywhere. */
 const universal = new Set(["client"]);
 
-/** Decodes and checks an operation's parameters from texts and files; `paths` holds those of the path. */
+/** What a request says its parameters are, by name. */
+export interface SentParameters {
+  /** Those of the query and the body. */
+  texts: ReadonlyMap<string, string>;
+  /** Those that stand in the path. */
+  paths: ReadonlyMap<string, string>;
+  files?: readonly UploadedFile[];
+}
+
+/** Decodes an operation's parameters and checks them; throws the error of the first that is wrong. */
 export const decodeParams = (
   properties: TProperties,
-  texts: ReadonlyMap<string, string>,
-  paths: ReadonlyMap<string, string>,
-  files: readonly UploadedFile[] = [],
+  { texts, paths, files = [] }: SentParameters,
 ): Record<string, unknown> => {
   const forFiles =
     files.length === 0 ? undefined : Object.keys(properties).find((name) => takesFiles(properties[name]));
@@ -66,7 +74,7 @@ export const decodeParams = (
     // An id too large to be one is an unknown id (channels.md 0).
     if (inPath !== undefined)
       return schema.type === "integer" ? Math.min(Number(inPath), Number.MAX_SAFE_INTEGER) : inPath;
-    const text = textFor(name, schema.alias as string | undefined, texts);
+    const text = textFor(name, schema.alias, texts);
     return text === undefined ? undefined : decodeText(name, schema, text);
   });
 };
@@ -95,7 +103,7 @@ const textFor = (name: string, alias: string | undefined, texts: ReadonlyMap<str
 /** The names that were sent and not read, sorted (platform.md 1.6). */
 export const ignoredParams = (properties: TProperties, texts: ReadonlyMap<string, string>): readonly string[] => {
   let ignored: string[] | undefined;
-  const isRead = (name: string) => isDeclared(properties, name) && !takesFiles(properties[name]);
+  const isRead = (name: string) => isDeclaredParameter(properties, name) && !takesFiles(properties[name]);
   for (const name of texts.keys()) {
     if (isRead(name) || universal.has(name)) continue;
     ignored ??= [];

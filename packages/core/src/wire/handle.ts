@@ -1,5 +1,5 @@
 import type { Caller } from "../operation/caller.js";
-import { fail, refuse } from "../operation/errors.js";
+import { fail, kernelError } from "../operation/errors.js";
 import { checkCaller, type Engine, execute, type Invocation, translated } from "../operation/execute.js";
 import type { Operation } from "../operation/operation.js";
 import { logger, site, vocabularyOption } from "../operation/ports.js";
@@ -12,7 +12,7 @@ import { Locator } from "./locator.js";
 import type { Page } from "./pages/page.js";
 import { type AskedPage, PageDoor } from "./pages/pages.js";
 import { readParams } from "./params.js";
-import { type Asking, Reply } from "./reply.js";
+import { type Asking, PendingReply } from "./reply.js";
 import type { BodyAdmission, WireHead, WireRequest, WireResponse } from "./request.js";
 import { document, empty, type Head } from "./response.js";
 import type { Match, Route } from "./router.js";
@@ -49,6 +49,7 @@ const clientOf = (request: WireRequest, { kind }: Caller, parameter: string | un
 
 const isOfSession = ({ sessionUser }: WireHead): boolean => typeof sessionUser === "number";
 
+/** What the HTTP door serves besides the operations. */
 export interface WireOptions {
   pages: Iterable<Page>;
   corsOrigins: readonly string[];
@@ -80,7 +81,7 @@ export class Wire {
    * thousands are held, and each would hold its whole call.
    */
   handle(asking: Asking & { request: WireRequest }): void {
-    const reply = new Reply(asking, this.engine.use(logger));
+    const reply = new PendingReply(asking, this.engine.use(logger));
     try {
       reply.cors = this.crossOrigin.headers(asking.request);
       this.answer(asking.request, reply);
@@ -92,7 +93,7 @@ export class Wire {
   /** Says by the head alone how much of a long body is worth reading (security N5); never rejects. */
   admitBody(request: WireHead): Promise<BodyAdmission> {
     return new Promise((resolve) => {
-      const reply = new Reply({ request, receiver: { send: resolve } }, this.engine.use(logger));
+      const reply = new PendingReply({ request, receiver: { send: resolve } }, this.engine.use(logger));
       reply.cors = this.crossOrigin.headers(request);
       this.weigh(request, reply.head).then(resolve, (cause) => reply.refuse(translated(cause)));
     });
@@ -108,7 +109,7 @@ export class Wire {
     return "whole";
   }
 
-  private answer(request: WireRequest, reply: Reply): void {
+  private answer(request: WireRequest, reply: PendingReply): void {
     const { place, query } = this.locator.locate(request);
     if (place === "openapi") this.describe(request, reply);
     else if ("parts" in place) this.show({ request, parts: place.parts, query }, reply);
@@ -119,7 +120,7 @@ export class Wire {
     }
   }
 
-  private show(asked: AskedPage, reply: Reply): void {
+  private show(asked: AskedPage, reply: PendingReply): void {
     void this.pages.answer(asked, reply.head).then(
       (response) => reply.give(response),
       (cause) => reply.refuse(cause),
@@ -142,11 +143,11 @@ export class Wire {
   private run(
     request: WireRequest,
     { endpoint: operation, params: paths }: Route<Operation>,
-    { query, reply }: { query: string; reply: Reply },
+    { query, reply }: { query: string; reply: PendingReply },
   ): void {
     const caller = this.callerOf(request);
     // Who may not ask at all is told so before anything is said about the parameters (platform.md 1.5).
-    if (caller.kind === "refused" && !operation.permission.anonymous) throw refuse(caller.error);
+    if (caller.kind === "refused" && !operation.permission.anonymous) throw kernelError(caller.error);
     const texts = readTexts(request, query);
     const client = clientOf(request, caller, texts.get("client"));
     const vocabulary = vocabularyOf(this.engine.use(vocabularyOption), client);
@@ -173,7 +174,7 @@ export class Wire {
     return empty(204, { allow: methods.join(", "), ...preflight }, head);
   }
 
-  private describe(request: WireRequest, reply: Reply): void {
+  private describe(request: WireRequest, reply: PendingReply): void {
     const { head } = reply;
     head.route = "/openapi.json";
     if (request.method === "OPTIONS") {

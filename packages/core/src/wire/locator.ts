@@ -31,7 +31,7 @@ const decodePart = (part: string): string => {
 };
 
 /** What a request line leads to: an operation, what is known of its path, or the parts of a path beside the API. */
-export type Place = Match<Operation> | Pick<Target, "parts"> | "openapi";
+export type Destination = Match<Operation> | Pick<Target, "parts"> | "openapi";
 
 /** Finds what request lines lead to. */
 export class Locator {
@@ -43,7 +43,7 @@ export class Locator {
   }
 
   /** `query` is what stands behind the question mark. */
-  locate({ method, target }: WireHead): { place: Place; query: string } {
+  locate({ method, target }: WireHead): { place: Destination; query: string } {
     const mark = target.indexOf("?");
     const path = mark === -1 ? target : target.slice(0, mark);
     const query = mark === -1 ? "" : target.slice(mark + 1);
@@ -51,7 +51,7 @@ export class Locator {
   }
 
   /** What a path means; that of paths which clients ask for again and again is remembered. */
-  private find(method: string, path: string): Place {
+  private find(method: string, path: string): Destination {
     const key = `${method} ${path}`;
     const known = this.found.get(key);
     if (known !== undefined) return known;

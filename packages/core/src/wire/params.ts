@@ -26,5 +26,5 @@ export const readParams = (
   const { body } = request;
   if (body.kind === "other" && Object.keys(properties).some((name) => !paths.has(name)))
     throw fail("unreadableBody", { content_type: describe(request.header("content-type")) });
-  return decodeParams(properties, texts, paths, body.kind === "multipart" ? body.files : []);
+  return decodeParams(properties, { texts, paths, files: body.kind === "multipart" ? body.files : [] });
 };

@@ -8,7 +8,7 @@ const decodeOctets = (text: string): string => {
   const octets: number[] = [];
   const encoded = new TextEncoder().encode(text);
   for (let i = 0; i < encoded.length; i += 1) {
-    const octet = encoded[i] as number;
+    const octet = encoded[i] ?? 0;
     if (octet === plus) octets.push(space);
     else if (octet !== 0x25) octets.push(octet);
     else {

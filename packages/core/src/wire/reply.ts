@@ -22,7 +22,7 @@ export interface Asking {
  * The answer to one request, while it is made. Thousands of held polls have one each: instead of functions that share a scope, and
  * of promises that would hold the answer until they are collected, after it went out.
  */
-export class Reply implements Ending {
+export class PendingReply implements Ending {
   readonly head: Head = { route: null, userId: null };
   /** Headers that let a page of another origin read the answer. */
   cors: Readonly<Record<string, string>> | null = null;

@@ -7,6 +7,7 @@ export interface WireFile extends UploadedFile {
   contentType: string;
 }
 
+/** The body of a request, taken apart as far as its content type tells how. */
 export type WireBody =
   | { kind: "none" }
   /** `application/x-www-form-urlencoded`, undecoded. */

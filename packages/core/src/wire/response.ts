@@ -53,7 +53,7 @@ export const failure = (error: ChatError, head: Head, challenge: Challenge = "Ba
 const extraHeaders = ({ status, fields }: ChatError, challenge: Challenge): Record<string, string> => {
   if (status === 401) return { "www-authenticate": `${challenge} realm="confab"` };
   if (status === 429) return { "retry-after": String(fields["retry-after"]) };
-  if (status === 405) return { allow: (fields.allowed_methods as string[]).join(", ") };
+  if (status === 405) return { allow: [fields.allowed_methods].flat().join(", ") };
   return {};
 };
 

@@ -1,4 +1,4 @@
-import type { TObject, TSchema } from "../schema/schema.js";
+import type { TObject } from "../schema/schema.js";
 
 /** What can be found by method and path: an operation, a page. */
 interface Endpoint {
@@ -8,6 +8,7 @@ interface Endpoint {
   readonly params: TObject;
 }
 
+/** An endpoint that was found, with the texts of its path parameters. */
 export interface Route<E> {
   endpoint: E;
   /** The template, for logs. */
@@ -15,6 +16,7 @@ export interface Route<E> {
   params: ReadonlyMap<string, string>;
 }
 
+/** What a method and a path lead to; `path` means that only other methods are known there. */
 export type Match<E = unknown> =
   | { found: "route"; route: Route<E> }
   | { found: "path"; path: string; methods: readonly string[] }
@@ -34,7 +36,7 @@ const toSegment =
   (text: string): Segment => {
     const [, name, tail] = /^\{(\w+)(\*?)\}$/.exec(text) ?? [];
     if (name === undefined) return { literal: text };
-    return { name, digits: (endpoint.params.properties[name] as TSchema).type === "integer", tail: tail === "*" };
+    return { name, digits: endpoint.params.properties[name]?.type === "integer", tail: tail === "*" };
   };
 
 const toEntries = <E extends Endpoint>(endpoint: E): Entry<E>[] =>
@@ -54,7 +56,7 @@ const matchEntry = ({ segments }: Entry, parts: readonly string[]): ReadonlyMap<
   if (takesTail ? parts.length < segments.length : parts.length !== segments.length) return null;
   let params: Map<string, string> | null = null;
   for (const [i, segment] of segments.entries()) {
-    const part = parts[i] as string;
+    const part = parts[i] ?? "";
     if ("literal" in segment) {
       if (segment.literal !== part) return null;
     } else {

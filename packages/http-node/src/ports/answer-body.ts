@@ -10,7 +10,7 @@ const decoders: Record<string, () => NodeJS.ReadWriteStream> = {
 };
 
 /** The text of an answer; a WebError where it has more than `limit` octets once it is decompressed, or cannot be. */
-export const readBody = async (
+export const readAnswerText = async (
   body: Readable,
   encoding: string | string[] | undefined,
   limit: number,

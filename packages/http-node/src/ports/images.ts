@@ -66,8 +66,15 @@ const checkHeader = async (decode: Decode, picture: Uint8Array, limits: Limits):
     throw fail("imageTooLarge");
 };
 
+interface Square {
+  /** Pixels of a side. */
+  size: number;
+  /** A picture with more is refused. */
+  maxPixels: number;
+}
+
 /** The first frame, upright, cut to its middle square. */
-const square = async (decode: Decode, picture: Uint8Array, size: number, maxPixels: number): Promise<Uint8Array> => {
+const square = async (decode: Decode, picture: Uint8Array, { size, maxPixels }: Square): Promise<Uint8Array> => {
   try {
     return await decode(picture, { limitInputPixels: maxPixels, failOn: "truncated", animated: false })
       .timeout({ seconds })
@@ -81,11 +88,15 @@ const square = async (decode: Decode, picture: Uint8Array, size: number, maxPixe
 };
 
 /** The squares in the order of their sizes; the picture is decoded once, and the smaller squares are made of the largest. */
-const squaresOf = async (decode: Decode, picture: Uint8Array, sizes: readonly number[], maxPixels: number) => {
+const squaresOf = async (
+  decode: Decode,
+  picture: Uint8Array,
+  { sizes, maxPixels }: { sizes: readonly number[]; maxPixels: number },
+) => {
   const most = Math.max(...sizes);
-  const largest = await square(decode, picture, most, maxPixels);
+  const largest = await square(decode, picture, { size: most, maxPixels });
   const made: Uint8Array[] = [];
-  for (const size of sizes) made.push(size === most ? largest : await square(decode, largest, size, maxPixels));
+  for (const size of sizes) made.push(size === most ? largest : await square(decode, largest, { size, maxPixels }));
   return made;
 };
 
@@ -105,7 +116,7 @@ export const nodeImages = ({
   const decoded = async (picture: Uint8Array, sizes: readonly number[]): Promise<Uint8Array[]> => {
     const { default: decode } = await optional("sharp", "Pictures", () => import("sharp")).catch(refuse);
     await checkHeader(decode, picture, { maxPixels, maxDecodedBytes });
-    return squaresOf(decode, picture, sizes, maxPixels);
+    return squaresOf(decode, picture, { sizes, maxPixels });
   };
   return {
     squares: async (picture, sizes) => {

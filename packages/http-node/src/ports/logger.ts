@@ -23,8 +23,14 @@ const indented = (stack: string): string =>
     .map((line) => `    ${escapeControls(line.trim())}\n`)
     .join("");
 
+interface Line {
+  level: string;
+  message: string;
+  fields?: LogFields | undefined;
+}
+
 /** One line: the time, the level, the message and the fields as `name=value`; a stack follows indented. */
-const formatLine = (time: Date, level: string, message: string, fields: LogFields = {}): string => {
+const formatLine = (time: Date, { level, message, fields = {} }: Line): string => {
   let line = `${time.toISOString()} ${level} ${message}`;
   for (const name in fields) if (name !== "stack") line += ` ${name}=${fields[name]}`;
   const { stack } = fields;
@@ -55,7 +61,10 @@ class LineBuffer {
   }
 
   #take(): Buffer {
-    const lost = this.#lost === 0 ? "" : formatLine(new Date(), "warn", "Log lines were lost.", { lines: this.#lost });
+    const lost =
+      this.#lost === 0
+        ? ""
+        : formatLine(new Date(), { level: "warn", message: "Log lines were lost.", fields: { lines: this.#lost } });
     const text = this.#text + lost;
     this.#text = "";
     this.#lost = 0;
@@ -103,6 +112,6 @@ const buffered = (fd: number): LineBuffer => {
 export const nodeLogger = ({ fd = 2 }: { fd?: number } = {}): NodeLogger => {
   const lines = buffered(fd);
   const log = (level: string) => (message: string, fields?: LogFields) =>
-    lines.add(formatLine(new Date(), level, message, fields));
+    lines.add(formatLine(new Date(), { level, message, fields }));
   return { info: log("info"), warn: log("warn"), error: log("error"), flush: () => lines.flush() };
 };

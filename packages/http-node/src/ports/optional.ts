@@ -1,7 +1,7 @@
 const isMissing = (cause: unknown, name: string): boolean =>
   cause instanceof Error &&
   "code" in cause &&
-  ["ERR_MODULE_NOT_FOUND", "MODULE_NOT_FOUND"].includes(cause.code as string) &&
+  ["ERR_MODULE_NOT_FOUND", "MODULE_NOT_FOUND"].includes(String(cause.code)) &&
   cause.message.includes(`'${name}'`);
 
 const told = new Set<string>();

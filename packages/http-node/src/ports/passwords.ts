@@ -48,7 +48,11 @@ const decode = (text: string): Stored | undefined => {
 
 const costOf = ({ ln, r, p }: Cost): ScryptOptions => ({ N: 2 ** ln, r, p, maxmem: 256 * 2 ** ln * r });
 
-const derive = (password: string, salt: Buffer, length: number, cost: Cost): Promise<Buffer> =>
+/** A key of `length` bytes. */
+const derive = (
+  password: string,
+  { salt, length, ...cost }: Cost & { salt: Buffer; length: number },
+): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     scrypt(password.normalize("NFKC"), salt, length, costOf(cost), (error, key) =>
       error ? reject(error) : resolve(key),
@@ -73,13 +77,13 @@ export const nodePasswords = ({
     hash: (password) =>
       limited(async () => {
         const salt = randomBytes(saltBytes);
-        return encode(cost, salt, await derive(password, salt, keyBytes, cost));
+        return encode(cost, salt, await derive(password, { ...cost, salt, length: keyBytes }));
       }),
     verify: (password, text) =>
       limited(async () => {
         const stored = decode(text);
         if (stored === undefined) return false;
-        return timingSafeEqual(await derive(password, stored.salt, stored.key.length, stored), stored.key);
+        return timingSafeEqual(await derive(password, { ...stored, length: stored.key.length }), stored.key);
       }),
     isOutdated: (text) => {
       const stored = decode(text);

@@ -2,7 +2,7 @@ import { lookup } from "node:dns/promises";
 import { isIP, type LookupFunction } from "node:net";
 import { type WebAnswer, type WebClient, WebError, type WebRequest } from "@confab/core";
 import type { Dispatcher } from "undici";
-import { readBody } from "./answer-body.js";
+import { readAnswerText } from "./answer-body.js";
 import { optional } from "./optional.js";
 import { isPublicAddress } from "./public-address.js";
 
@@ -172,5 +172,5 @@ const read = async ({ statusCode, headers, body }: Dispatcher.ResponseData): Pro
   const { location } = headers;
   if ([301, 302, 303, 307, 308].includes(statusCode) && typeof location === "string")
     return { location, keepsMethod: statusCode >= 307 };
-  return { status: statusCode, body: await readBody(body, headers["content-encoding"], mostOctets) };
+  return { status: statusCode, body: await readAnswerText(body, headers["content-encoding"], mostOctets) };
 };

@@ -14,17 +14,25 @@ export interface AccountRows extends LogRows, AvatarRows, ProfileFieldRows, Invi
 /** The errors of this resource and of those below it. */
 export const errors = { ...avatarErrors, ...profileFieldErrors, ...invitationErrors, ...administrationErrors } as const;
 
+/** What those errors are called. */
 export type ErrorName = keyof typeof errors;
+/** A stored row of one of these tables. */
 export type Row<N extends keyof AccountRows> = AccountRows[N]["row"];
+/** The account that a call acts for. */
 export type Actor = Row<"users">;
+/** A transaction that reads these tables. */
 export type ReadTx = Read<AccountRows>;
+/** A transaction that reads and changes these tables. */
 export type WriteTx = Write<AccountRows>;
+/** What a rule gets that reads. */
 export type Reading<A extends Actor | null = Actor> = ReadingContext<AccountRows, A>;
+/** What a rule gets that changes something. */
 export type Writing<A extends Actor | null = Actor> = WritingContext<AccountRows, A>;
 /** As `Writing`, of a rule that the operator may call, too: `actor` is null there. */
 export type Operating = Writing<Actor | null>;
 /** As `Reading`, of a rule that is asked for nobody, too. */
 export type Asking = Reading<Actor | null>;
+/** What a part of the initial state is made from. */
 export type Fetch = FetchIn<AccountRows, Actor>;
 
 export const { defineOperation, definePage, fail, follow, part, shared } = inTermsOf<AccountRows, Actor, typeof errors>(

@@ -1,7 +1,7 @@
 import type { Resident } from "../../memory/resident.js";
 import type { Accounts } from "../../operation/accounts.js";
 import type { Caller } from "../../operation/caller.js";
-import { refuse } from "../../operation/errors.js";
+import { kernelError } from "../../operation/errors.js";
 import type { Permission } from "../../operation/operation.js";
 import { fold } from "../../text/folding.js";
 import { apiEmail, isWebhookBot } from "../users/index.js";
@@ -12,7 +12,7 @@ type User = Row<"users">;
 
 /** The account of a caller, read in the transaction at hand, so that a new key or a deactivation holds at once (security A6). */
 export const identify = async (tx: ReadTx, caller: Caller): Promise<Actor> => {
-  if (caller.kind === "refused") throw refuse(caller.error);
+  if (caller.kind === "refused") throw kernelError(caller.error);
   if (caller.kind !== "credentials") return accepted(caller, await tx.get("users", caller.user_id));
   const [user] = await tx.scan("users", "byKey", { prefix: [caller.keyHash], limit: 1 });
   return accepted(caller, user);
@@ -20,7 +20,7 @@ export const identify = async (tx: ReadTx, caller: Caller): Promise<Actor> => {
 
 /** As `identify`, where the account as it was last committed is in memory; undefined where it has to be read. */
 export const identifyFromMemory = (memory: Resident<LoginRows>, caller: Caller): Actor | undefined => {
-  if (caller.kind === "refused") throw refuse(caller.error);
+  if (caller.kind === "refused") throw kernelError(caller.error);
   const user =
     caller.kind === "credentials"
       ? memory.recallBy("users", "byKey", caller.keyHash)

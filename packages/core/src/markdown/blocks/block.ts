@@ -1,15 +1,16 @@
 /** What the block stage makes of a message; `text` is still to be read by the inline stages. */
-export type Block =
+export type MarkdownBlock =
   | { kind: "paragraph"; text: string }
   | { kind: "heading"; level: number; text: string }
   | { kind: "rule" }
-  | Code
-  | List
-  | Table
-  | { kind: "quote"; blocks: readonly Block[] }
-  | { kind: "spoiler"; header: readonly Block[]; blocks: readonly Block[] };
+  | CodeBlock
+  | ListBlock
+  | TableBlock
+  | { kind: "quote"; blocks: readonly MarkdownBlock[] }
+  | { kind: "spoiler"; header: readonly MarkdownBlock[]; blocks: readonly MarkdownBlock[] };
 
-export interface Code {
+/** Lines of code, fenced or indented. */
+export interface CodeBlock {
   kind: "code";
   /** As typed, in lower case; empty for none. */
   language: string;
@@ -18,24 +19,28 @@ export interface Code {
   indented: boolean;
 }
 
-export interface List {
+/** A list; `start` is the first number as typed, empty for none. */
+export interface ListBlock {
   kind: "list";
   ordered: boolean;
   start: string;
-  items: Item[];
+  items: ListItem[];
 }
 
-export interface Item {
+/** One item of a list. */
+export interface ListItem {
   /** Text of a tight item stands without a paragraph. */
   loose: boolean;
-  blocks: Block[];
+  blocks: MarkdownBlock[];
 }
 
-export interface Table {
+/** A table with its head. */
+export interface TableBlock {
   kind: "table";
   columns: readonly Alignment[];
   /** The first row is the head; every row has a cell per column. */
   rows: readonly (readonly string[])[];
 }
 
+/** Where a column's text stands; undefined leaves it to the client. */
 export type Alignment = "left" | "center" | "right" | undefined;

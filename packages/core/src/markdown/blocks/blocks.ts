@@ -1,4 +1,4 @@
-import type { Block, List } from "./block.js";
+import type { ListBlock, MarkdownBlock } from "./block.js";
 import type { Segment } from "./fences.js";
 import { expandTabs } from "./lines.js";
 import { continuedItem, type ItemLines, itemsOf, outdent, startsList } from "./lists.js";
@@ -6,7 +6,7 @@ import { readTable } from "./tables.js";
 
 /** Where blocks are being added. */
 interface Scope {
-  blocks: Block[];
+  blocks: MarkdownBlock[];
   depth: number;
   inItem: boolean;
   /** The language of fences that name none. */
@@ -24,7 +24,7 @@ interface Part {
 const depthLimit = 100;
 
 /** The tree of blocks of a message (markdown.md 5). */
-export function parseBlocks(segments: readonly Segment[], codeLanguage: string): Block[] {
+export function parseBlocks(segments: readonly Segment[], codeLanguage: string): MarkdownBlock[] {
   const scope: Scope = { blocks: [], depth: 0, inItem: false, codeLanguage };
   for (const segment of segments) parseSegment(segment, scope);
   return scope.blocks;
@@ -193,13 +193,17 @@ function addItems(items: readonly ItemLines[], scope: Scope): void {
   });
 }
 
-function startList(first: ItemLines | undefined, scope: Scope): List {
-  const list: List = { kind: "list", ordered: first?.ordered ?? false, start: first?.start ?? "", items: [] };
+function startList(first: ItemLines | undefined, scope: Scope): ListBlock {
+  const list: ListBlock = { kind: "list", ordered: first?.ordered ?? false, start: first?.start ?? "", items: [] };
   scope.blocks.push(list);
   return list;
 }
 
-function addItem({ text, nested }: ItemLines, { list, loose }: { list: List; loose: boolean }, scope: Scope): void {
+function addItem(
+  { text, nested }: ItemLines,
+  { list, loose }: { list: ListBlock; loose: boolean },
+  scope: Scope,
+): void {
   const inner = within(scope, { inItem: true });
   list.items.push({ loose, blocks: inner.blocks });
   parseHeadings(text[0] === "" ? text.slice(1) : text, inner);

@@ -29,7 +29,7 @@ export function cutAtFences(content: string): readonly Segment[] {
   const message = openFrame({ run: "", language: "", header: "" }, true);
   const stack = [message];
   for (const line of linesOf(content)) readLine(stack, line);
-  while (stack.length > 1) close(stack);
+  closeTo(stack, 1);
   flushText(message);
   return message.segments;
 }
@@ -43,10 +43,11 @@ const openFrame = (opening: Opening, separatesLists: boolean): Frame => ({
 });
 
 function readLine(stack: Frame[], line: string): void {
-  const top = stack[stack.length - 1] as Frame;
+  const top = stack.at(-1);
+  if (top === undefined) return;
   const closed = fenceClosedBy(stack, line);
   if (closed > 0) {
-    while (stack.length > closed) close(stack);
+    closeTo(stack, closed);
     return;
   }
   top.isEmpty = false;
@@ -58,9 +59,9 @@ function readLine(stack: Frame[], line: string): void {
 /** The place in the stack of the fence that a line closes, 0 for none. Within code only its own fence can end. */
 function fenceClosedBy(stack: readonly Frame[], line: string): number {
   const run = closingLine.exec(line)?.[1];
-  const innermost = stack.length - 1;
-  if (run === undefined) return 0;
-  if (isCode(stack[innermost] as Frame)) return stack[innermost]?.run === run ? innermost : 0;
+  const innermost = stack.at(-1);
+  if (run === undefined || innermost === undefined) return 0;
+  if (isCode(innermost)) return innermost.run === run ? stack.length - 1 : 0;
   return Math.max(0, stack.map((frame) => frame.run).lastIndexOf(run));
 }
 
@@ -79,9 +80,15 @@ const isQuote = ({ language }: Opening): boolean => language === "quote" || lang
 const isSpoiler = ({ language }: Opening): boolean => language === "spoiler";
 const isCode = (frame: Frame): boolean => frame.run !== "" && !isQuote(frame) && !isSpoiler(frame);
 
-function close(stack: Frame[]): void {
-  const frame = stack.pop() as Frame;
-  const parent = stack[stack.length - 1] as Frame;
+/** Closes the innermost frames until `length` are left. */
+function closeTo(stack: Frame[], length: number): void {
+  while (stack.length > length) {
+    const [frame, parent] = [stack.pop(), stack.at(-1)];
+    if (frame !== undefined && parent !== undefined) close(frame, parent);
+  }
+}
+
+function close(frame: Frame, parent: Frame): void {
   // A fence around nothing leaves no trace: the text around it stays one block.
   if (frame.isEmpty) return;
   flushText(parent);

@@ -1,7 +1,7 @@
 let names: ReadonlyMap<string, string> | undefined;
 
 /** How a language is called in `data-code-language`; one that is not known keeps the name it was given. */
-export const languageName = (alias: string): string => {
+export const codeLanguageName = (alias: string): string => {
   names ??= new Map(table.trim().split("\n").flatMap(aliasesOf));
   return names.get(alias) ?? alias;
 };

@@ -1,4 +1,4 @@
-import type { Block, Item } from "./block.js";
+import type { ListItem, MarkdownBlock } from "./block.js";
 
 /** The lines of one item, its marker removed, and those that belong to lists inside it. */
 export interface ItemLines {
@@ -37,7 +37,10 @@ export const outdent = (lines: readonly string[], levels: number): string[] => {
 };
 
 /** The item that an indented line after a blank one belongs to, and how many levels of indentation lead there. */
-export function continuedItem(blocks: readonly Block[], line: string): { item: Item; levels: number } | undefined {
+export function continuedItem(
+  blocks: readonly MarkdownBlock[],
+  line: string,
+): { item: ListItem; levels: number } | undefined {
   const wanted = Math.floor(indentationOf(line) / 2);
   let item = wanted > 0 ? lastItem(blocks) : undefined;
   if (!item) return undefined;
@@ -49,7 +52,7 @@ export function continuedItem(blocks: readonly Block[], line: string): { item: I
   return { item, levels };
 }
 
-function lastItem(blocks: readonly Block[]): Item | undefined {
+function lastItem(blocks: readonly MarkdownBlock[]): ListItem | undefined {
   const last = blocks[blocks.length - 1];
   return last?.kind === "list" ? last.items[last.items.length - 1] : undefined;
 }

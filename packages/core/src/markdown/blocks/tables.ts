@@ -1,8 +1,8 @@
 import { findCodeSpans } from "../inline/code-spans.js";
-import type { Alignment, Block } from "./block.js";
+import type { Alignment, MarkdownBlock } from "./block.js";
 
 /** The table that `lines` are from `from` to `to`, if they begin as one (markdown.md 5.5). */
-export function readTable(lines: readonly string[], from: number, to: number): Block | undefined {
+export function readTable(lines: readonly string[], from: number, to: number): MarkdownBlock | undefined {
   const [first = "", second = ""] = [lines[from], lines[from + 1]];
   if (to - from < 2 || !delimiters.test(second)) return undefined;
   const bordered = hasBorder(first);

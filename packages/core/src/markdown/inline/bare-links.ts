@@ -4,6 +4,7 @@ import type { Claim, Stage } from "./inline.js";
 import { linkTarget } from "./targets.js";
 import { isTopLevelDomain } from "./top-level-domains.js";
 
+/** Where a link stands in a text, and what it was recognized by. */
 export interface BareLink {
   from: number;
   to: number;

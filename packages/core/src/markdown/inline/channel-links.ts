@@ -1,6 +1,6 @@
 import { type Element, element, type Node } from "../nodes.js";
 import type { LinkableChannel } from "../world.js";
-import { claimMatches, type Setting, type Stage } from "./inline.js";
+import { claimMatches, type InlineContext, type Stage } from "./inline.js";
 
 /** `#**channel**`, `#**channel>topic**`, `#**channel>topic@message**` (markdown.md 8.5) */
 export const channelLinks: Stage = {
@@ -16,7 +16,7 @@ export const channelNamesIn = (target: string): string[] => {
   return arrow < 0 ? [target] : [target, target.slice(0, arrow)];
 };
 
-function link(target: string, setting: Setting): Element | undefined {
+function link(target: string, setting: InlineContext): Element | undefined {
   const [whole = "", name] = channelNamesIn(target);
   const channel = name === undefined ? undefined : setting.world.channelByName.get(name);
   if (channel) return linkInside(channel, target.slice(channel.name.length + 1), setting);
@@ -29,7 +29,7 @@ const linkChannel = (channel: LinkableChannel): Element =>
     `#${channel.name}`,
   ]);
 
-function linkInside(channel: LinkableChannel, inside: string, setting: Setting): Element {
+function linkInside(channel: LinkableChannel, inside: string, setting: InlineContext): Element {
   const [, topic, message] = /^(.*)@(\d+)$/s.exec(inside) ?? [];
   if (topic !== undefined && message !== undefined) {
     const href = `${pathOf(channel)}/topic/${encodePart(topic)}/near/${message}`;
@@ -41,7 +41,7 @@ function linkInside(channel: LinkableChannel, inside: string, setting: Setting):
   return element("a", attributes, titleOf(channel, inside, setting));
 }
 
-function titleOf(channel: LinkableChannel, topic: string, { world }: Setting): Node[] {
+function titleOf(channel: LinkableChannel, topic: string, { world }: InlineContext): Node[] {
   const start = `#${channel.name} > `;
   return topic === "" ? [start, element("em", {}, [world.emptyTopicName])] : [`${start}${topic}`];
 }

@@ -12,6 +12,7 @@ interface Run {
   length: number;
 }
 
+/** Code between runs of backticks. */
 export const codeSpans: Stage = {
   sign: /`/,
   find: ({ text }) =>
@@ -34,7 +35,8 @@ export function findCodeSpans(text: string): Span[] {
 }
 
 function spanFrom(runs: readonly Run[], at: number, search: { text: string; closing: ClosingRuns }) {
-  const run = runs[at] as Run;
+  const run = runs[at];
+  if (run === undefined) return undefined;
   // A backtick behind a backslash opens nothing, those after it may.
   const from = search.text[run.from - 1] === "\\" ? run.from + 1 : run.from;
   const end = run.from + run.length;

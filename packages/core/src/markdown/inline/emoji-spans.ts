@@ -3,7 +3,7 @@ import { type Element, element } from "../nodes.js";
 import { claimMatches, type Stage } from "./inline.js";
 
 /** `:name:`; emoji of the organization go before the standard ones. */
-export const namedEmoji: Stage = {
+export const namedEmojiSpans: Stage = {
   sign: /:/,
   find: (inline, { world }) =>
     claimMatches(inline, /:([\p{L}\p{N}_+-]+):/gu, ([, name = ""]) => {

@@ -1,7 +1,14 @@
 import { element, type Node } from "../nodes.js";
 import { type Claim, claimMatches, type Stage } from "./inline.js";
 
-const wrapping = (sign: RegExp, pattern: RegExp, marks: number, wrap: (children: Node[]) => Node): Stage => ({
+interface Marks {
+  sign: RegExp;
+  pattern: RegExp;
+  /** How many characters stand on each side. */
+  marks: number;
+}
+
+const wrapping = ({ sign, pattern, marks }: Marks, wrap: (children: Node[]) => Node): Stage => ({
   sign,
   find: ({ text }) =>
     Array.from(text.matchAll(pattern), (match): Claim => {
@@ -11,18 +18,25 @@ const wrapping = (sign: RegExp, pattern: RegExp, marks: number, wrap: (children:
 });
 
 /** `***x***` */
-export const boldItalic = wrapping(/\*{3}/, /\*{3}(?!\s)[^*^\n]+(?<!\s)\*{3}/g, 3, (children) =>
-  element("strong", {}, [element("em", {}, children)]),
+export const boldItalic = wrapping(
+  { sign: /\*{3}/, pattern: /\*{3}(?!\s)[^*^\n]+(?<!\s)\*{3}/g, marks: 3 },
+  (children) => element("strong", {}, [element("em", {}, children)]),
 );
 
 /** `**x**`, where x is as short as possible and may hold asterisks. */
-export const bold = wrapping(/\*\*/, /\*\*[^\n]+?\*\*/g, 2, (children) => element("strong", {}, children));
+export const bold = wrapping({ sign: /\*\*/, pattern: /\*\*[^\n]+?\*\*/g, marks: 2 }, (children) =>
+  element("strong", {}, children),
+);
 
 /** `*x*` */
-export const italic = wrapping(/\*/, /\*(?!\s)[^*^\n]+(?<!\s)\*/g, 1, (children) => element("em", {}, children));
+export const italic = wrapping({ sign: /\*/, pattern: /\*(?!\s)[^*^\n]+(?<!\s)\*/g, marks: 1 }, (children) =>
+  element("em", {}, children),
+);
 
 /** `~~x~~` */
-export const strike = wrapping(/~~/, /(?<!~)~~[^~\n]+~~(?!~)/g, 2, (children) => element("del", {}, children));
+export const strike = wrapping({ sign: /~~/, pattern: /(?<!~)~~[^~\n]+~~(?!~)/g, marks: 2 }, (children) =>
+  element("del", {}, children),
+);
 
 /** Every newline that is left is a break. */
 export const lineBreaks: Stage = {

@@ -3,7 +3,7 @@
  * stand for ASCII characters: no other can be part of a scheme, or of the characters a browser drops.
  */
 export const decodeEntities = (text: string): string =>
-  text.replace(/&(?:#(\d+)|#x([0-9a-f]+)|([a-z]+));/gi, (entity, decimal?: string, hex?: string, name?: string) => {
+  text.replace(/&(?:#(\d+)|#x([0-9a-f]+)|([a-z]+));/gi, (entity, ...[decimal, hex, name]: (string | undefined)[]) => {
     if (name !== undefined) return named.get(name) ?? entity;
     const code = decimal === undefined ? Number.parseInt(hex ?? "", 16) : Number(decimal);
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : "\uFFFD";

@@ -3,9 +3,9 @@ import type { Node } from "../nodes.js";
 import { bareLinks } from "./bare-links.js";
 import { channelLinks } from "./channel-links.js";
 import { codeSpans } from "./code-spans.js";
-import { namedEmoji, unicodeEmoji } from "./emoji-spans.js";
+import { namedEmojiSpans, unicodeEmoji } from "./emoji-spans.js";
 import { bold, boldItalic, italic, lineBreaks, strike } from "./emphasis.js";
-import { runStages, type Setting, type Stage } from "./inline.js";
+import { type InlineContext, runStages, type Stage } from "./inline.js";
 import { math } from "./math.js";
 import { groupMentions, userMentions } from "./mentions.js";
 import { namedLinks } from "./named-links.js";
@@ -25,12 +25,12 @@ const stages: readonly Stage[] = [
   bold,
   italic,
   strike,
-  namedEmoji,
+  namedEmojiSpans,
   emoticons,
   lineBreaks,
   unicodeEmoji,
 ];
 
 /** The nodes of a stretch of text within a block. */
-export const renderInline = (text: string, setting: Setting): Node[] =>
+export const renderInline = (text: string, setting: InlineContext): Node[] =>
   text === "" ? [] : runStages({ text, nodes: new Map() }, stages, setting);

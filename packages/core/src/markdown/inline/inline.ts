@@ -20,21 +20,23 @@ export type Claim = { from: number; to: number } & (
   | { inside: { from: number; to: number }; wrap(children: Node[]): Node }
 );
 
-export interface Setting {
+/** What the stages know besides the text itself. */
+export interface InlineContext {
   world: World;
   /** In quotes mentions are silent. */
   quoted: boolean;
 }
 
+/** Finds one kind of markup in a text. */
 export interface Stage {
   /** What a text must contain for the stage to find anything: most texts are short, and most stages have no part in them. */
   sign: RegExp;
   /** Finds the pattern of the stage, from left to right and without overlaps. */
-  find(inline: Inline, setting: Setting): Claim[];
+  find(inline: Inline, setting: InlineContext): Claim[];
 }
 
 /** Runs the stages over a text; each sees what those before it left over (markdown.md 6). */
-export function runStages(inline: Inline, stages: readonly Stage[], setting: Setting): Node[] {
+export function runStages(inline: Inline, stages: readonly Stage[], setting: InlineContext): Node[] {
   let rest = inline;
   for (const [position, stage] of stages.entries()) {
     const claims = stage.sign.test(rest.text) ? stage.find(rest, setting) : [];
@@ -45,7 +47,7 @@ export function runStages(inline: Inline, stages: readonly Stage[], setting: Set
 
 interface Later {
   stages: readonly Stage[];
-  setting: Setting;
+  setting: InlineContext;
 }
 
 function applyClaims(inline: Inline, claims: readonly Claim[], later: Later): Inline {

@@ -1,6 +1,6 @@
 import { type ClassName, type Element, element, type Mention } from "../nodes.js";
 import type { MentionableGroup, MentionableUser, World } from "../world.js";
-import { claimMatches, type Setting, type Stage } from "./inline.js";
+import { claimMatches, type InlineContext, type Stage } from "./inline.js";
 
 /** `@**name**`, `@_**name**`; groups 1 and 2 are the underscore and the name. */
 const userMentionPattern = /(?<=^|[\s'"({[/<])@(_?)\*\*([^*]+)\*\*/g;
@@ -20,6 +20,7 @@ export function splitMention(text: string): { name: string; id: number | undefin
   return { name: text.slice(0, bar), id: Number(digits) };
 }
 
+/** Mentions of users, of everybody in the channel, and of everybody in the topic. */
 export const userMentions: Stage = {
   sign: /@/,
   find: (inline, setting) =>
@@ -41,7 +42,7 @@ function mentionChannel(word: string, silent: boolean): Element {
   return calling("channel", element("span", { class: name, "data-user-id": "*" }, [`@${word}`]));
 }
 
-function mentionUser(text: string, silent: boolean, { world }: Setting): Element | undefined {
+function mentionUser(text: string, silent: boolean, { world }: InlineContext): Element | undefined {
   const user = findUser(text, world);
   if (!user) return undefined;
   const attributes = (name: ClassName) => ({ class: name, "data-user-id": String(user.user_id) });
@@ -56,6 +57,7 @@ function findUser(text: string, world: World): MentionableUser | undefined {
   return user && (name === "" || name === user.full_name) ? user : undefined;
 }
 
+/** Mentions of user groups. */
 export const groupMentions: Stage = {
   sign: /@/,
   find: (inline, { world, quoted }) =>

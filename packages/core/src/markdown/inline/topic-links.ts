@@ -1,6 +1,7 @@
 import { findBareLinks } from "./bare-links.js";
 import { linkTarget } from "./targets.js";
 
+/** A link in a topic's name: the text as typed, and its URL. */
 export interface TopicLink {
   text: string;
   url: string;

@@ -55,7 +55,7 @@ class GuardedClock implements Clock {
   private read(name: "now" | "monotonic"): number | undefined {
     try {
       const time: unknown = this.clock[name]();
-      if (Number.isFinite(time)) return time as number;
+      if (typeof time === "number" && Number.isFinite(time)) return time;
       heedStray(time, (cause) => this.complain(name, cause, "of its promise"));
       throw new TypeError(`${name}() answered something that is no number (${typeof time}).`);
     } catch (cause) {

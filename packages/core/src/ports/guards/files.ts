@@ -1,23 +1,24 @@
 import { ChatError } from "../../operation/errors.js";
 import { StorageError } from "../../storage/errors.js";
 import type { FileContent, FileRange, FileStore } from "../ports.js";
-import { guarded, type Means, type Promised } from "./guard.js";
+import { fieldsOf, guarded, type Means, type Promised } from "./guard.js";
 
 const name = "The file store";
 /** Milliseconds for a piece of a file, and for a whole one that comes at somebody else's pace. */
 const limit = 60_000;
 const wholeLimit = 600_000;
 
-const isSize = (answer: unknown): answer is number => Number.isSafeInteger(answer) && (answer as number) >= 0;
+const isSize = (answer: unknown): answer is number =>
+  typeof answer === "number" && Number.isSafeInteger(answer) && answer >= 0;
 const isSizeOrNull = (answer: unknown): answer is number | null => answer === null || isSize(answer);
 const isAnything = (_: unknown): _ is unknown => true;
 
 type Pieces = AsyncIterator<Uint8Array> | Iterator<Uint8Array>;
 
-const isIterator = (answer: unknown): answer is Pieces => typeof (answer as Pieces | undefined)?.next === "function";
+const isIterator = (answer: unknown): answer is Pieces => typeof fieldsOf(answer).next === "function";
 
 const isStep = (answer: unknown): answer is IteratorResult<Uint8Array> => {
-  const { done, value } = Object(answer) as { done?: unknown; value?: unknown };
+  const { done, value } = fieldsOf(answer);
   return done === true || value instanceof Uint8Array;
 };
 
@@ -49,7 +50,7 @@ export const guardedFiles = (store: FileStore, means: Means): FileStore => ({
       while (!isDone) {
         const step = await asked(means, { limit, isAnswer: isStep }, () => pieces.next());
         isDone = step.done === true;
-        if (!isDone) yield step.value as Uint8Array;
+        if (step.done !== true) yield step.value;
       }
     } finally {
       if (!isDone) await asked(means, { limit, isAnswer: isAnything }, () => pieces.return?.()).catch(() => {});

@@ -1,4 +1,4 @@
-import { ChatError, refuse } from "../../operation/errors.js";
+import { ChatError, kernelError } from "../../operation/errors.js";
 import { StorageError } from "../../storage/errors.js";
 import { causeFields } from "../log-fields.js";
 import type { Clock, Logger } from "../ports.js";
@@ -17,6 +17,9 @@ export interface Promised<T> {
   limit: number;
   isAnswer(answer: unknown): answer is T;
 }
+
+/** The fields of whatever a port answered; none where it is no object. */
+export const fieldsOf = (answer: unknown): Readonly<Record<string, unknown>> => Object(answer);
 
 /** Settles as `work` does, which may throw at once, too; rejects when that takes longer than `limit` milliseconds. */
 export const limited = async <T>(
@@ -46,7 +49,7 @@ const checked = <T>({ name, isAnswer }: Pick<Promised<T>, "name" | "isAnswer">, 
 const refusal = (logger: Logger, name: string, cause: unknown): unknown => {
   if (cause instanceof ChatError || cause instanceof StorageError) return cause;
   logger.error(`${name} failed`, causeFields(cause));
-  return Object.assign(refuse("internal"), { cause });
+  return Object.assign(kernelError("internal"), { cause });
 };
 
 /** Calls a port of the host's: whatever it does, this answers what was promised, or rejects within the limit (security N9). */

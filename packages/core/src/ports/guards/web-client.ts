@@ -1,20 +1,20 @@
 import { causeFields } from "../log-fields.js";
 import { type WebAnswer, type WebClient, WebError } from "../ports.js";
-import { heedStray, limited, type Means, quietly } from "./guard.js";
+import { fieldsOf, heedStray, limited, type Means, quietly } from "./guard.js";
 
 const name = "The web client";
 /** Milliseconds; a client is to give up after 10 s by itself. */
 const limit = 30_000;
 
 const isAnswer = (answer: unknown): answer is WebAnswer => {
-  const { status, body } = Object(answer) as { status?: unknown; body?: unknown };
+  const { status, body } = fieldsOf(answer);
   return Number.isInteger(status) && typeof body === "string";
 };
 
 /** The host's web client: its answer is one, or a WebError, within its time, and `cancel` ends it at once (security N9). */
 export const guardedWebClient = (web: WebClient, { clock, logger }: Means): WebClient => ({
   start: (request) => {
-    let cancel: unknown;
+    let cancel: (() => unknown) | undefined;
     let end: (reason: WebError) => void = () => {};
     const ended = new Promise<never>((_, reject) => {
       end = reject;
@@ -29,7 +29,7 @@ export const guardedWebClient = (web: WebClient, { clock, logger }: Means): WebC
       throw new TypeError(`${name} answered something that is no answer (${typeof answer}).`);
     });
     const stop = () => {
-      if (typeof cancel === "function") quietly(logger, name, cancel as () => unknown);
+      if (typeof cancel === "function") quietly(logger, name, cancel);
     };
     const told = started.catch((cause) => {
       if (!(cause instanceof WebError) || cause.cause !== undefined) logger.error(`${name} failed`, causeFields(cause));

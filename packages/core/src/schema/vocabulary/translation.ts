@@ -66,17 +66,17 @@ const inTurn =
 /** Changes the words of a value of this schema; null where none may stand in it. */
 const compile = (schema: TSchema, direction: Direction): Translate | null => {
   const { word, properties, patternProperties, items, anyOf } = schema;
-  if (word !== undefined) return wordsOf(word as WordKind, direction);
+  if (word !== undefined) return wordsOf(word, direction);
   if (anyOf !== undefined) {
-    const branches = compileAll(anyOf as TSchema[], direction);
+    const branches = compileAll(anyOf, direction);
     return branches.length === 0 ? null : inTurn(branches);
   }
-  if (items !== undefined) return wrapped(eachItem, compile(items as TSchema, direction));
+  if (items !== undefined) return wrapped(eachItem, compile(items, direction));
   if (patternProperties !== undefined) {
-    const [values] = Object.values(patternProperties as Record<string, TSchema>);
+    const [values] = Object.values<TSchema>(patternProperties);
     return wrapped(eachValue, values === undefined ? null : compile(values, direction));
   }
-  const fields = Object.entries((properties ?? {}) as Record<string, TSchema>).flatMap(([name, field]) => {
+  const fields = Object.entries<TSchema>(properties ?? {}).flatMap(([name, field]) => {
     const translate = compile(field, direction);
     return translate === null ? [] : [[name, translate] as const];
   });
@@ -137,6 +137,7 @@ export const textToClients = (schema: TSchema, text: string): string => {
 /** A value of this schema in the clients' words; parts that hold none are those of the value itself. */
 export const toClients = <T>(schema: TSchema, value: T): T => {
   const translate = translationToClients(schema);
+  // Another word stands in the same place; all else stays what it is.
   return translate === null ? value : (translate(value) as T);
 };
 
@@ -150,7 +151,7 @@ const readyToClients = (schema: TSchema, part: Ready<unknown>): Ready<unknown> =
 const partToClients = (schema: TSchema, part: unknown): unknown => {
   if (part instanceof Ready) return readyToClients(schema, part);
   if (Array.isArray(part) && part[0] instanceof Ready)
-    return part.map((item: Ready<unknown>) => readyToClients(schema.items as TSchema, item));
+    return part.map((item: Ready<unknown>) => readyToClients(schema.items, item));
   return toClients(schema, part);
 };
 
@@ -161,7 +162,7 @@ export const resultToClients = (
 ): Readonly<Record<string, unknown>> => {
   if (translationToClients(schema) === null) return result;
   const copy: Record<string, unknown> = {};
-  const properties = schema.properties as Record<string, TSchema>;
+  const properties: Readonly<Record<string, TSchema>> = schema.properties;
   for (const name in result) {
     const part = properties[name];
     copy[name] =

@@ -1,3 +1,5 @@
+import { declaredNames } from "../declared-names.js";
+
 /**
  * The closed sets of words of which clients in the wild call some otherwise than the contract (design 7): the contract's words with
  * the clients'. All of these words stand here; a schema says where one may be, with `t.word` or the option `word`.
@@ -17,6 +19,7 @@ export const wireWords = {
   },
 } as const;
 
+/** A set of words that clients may call otherwise. */
 export type WordKind = keyof typeof wireWords;
 
 /** A word as the contract has it, which is how it is stored and worked with. */
@@ -26,8 +29,7 @@ export type ContractWord<K extends WordKind> = keyof (typeof wireWords)[K] & str
 export type Word<K extends WordKind> = ContractWord<K> | ((typeof wireWords)[K][keyof (typeof wireWords)[K]] & string);
 
 /** The contract's words of a kind. */
-export const contractWords = <K extends WordKind>(kind: K): ContractWord<K>[] =>
-  Object.keys(wireWords[kind]) as ContractWord<K>[];
+export const contractWords = <K extends WordKind>(kind: K): ContractWord<K>[] => declaredNames(wireWords[kind]);
 
 /** The words of a kind that differ, the contract's first. */
 export const differingWords = (kind: WordKind): [contract: string, clients: string][] =>

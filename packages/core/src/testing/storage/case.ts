@@ -13,6 +13,7 @@ export interface ConformanceCase {
   run(make: MakeStorage): Promise<void>;
 }
 
+/** An open storage that holds the notes of the cases. */
 export type Notes = Connection<NoteTables>;
 
 /** A case on a storage that is opened once. */

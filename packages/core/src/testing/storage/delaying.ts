@@ -1,6 +1,7 @@
 import type { Connection, ReadTransaction, Storage, WriteTransaction } from "../../storage/storage.js";
 import type { Tables } from "../../storage/table.js";
 
+/** How a delaying storage waits. */
 export interface Delays {
   /** Numbers from 0 up to 1. */
   random: () => number;
@@ -10,7 +11,6 @@ export interface Delays {
 
 const byTimer = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-type Call = (...values: unknown[]) => unknown;
 type Pause = () => Promise<void>;
 
 /** The same object, with a pause before each of its methods does anything; `begun` holds the calls that are in their pause. */
@@ -20,7 +20,7 @@ const paused = <T extends object>(target: T, pause: Pause, begun = new Set<Promi
       const member: unknown = Reflect.get(target, name);
       if (typeof member !== "function") return member;
       return async (...values: unknown[]) => {
-        const called = pause().then(() => ({ answer: (member as Call).apply(target, values) }));
+        const called = pause().then(() => ({ answer: Reflect.apply(member, target, values) }));
         begun.add(called);
         const { answer } = await called.finally(() => begun.delete(called));
         return answer;
@@ -34,7 +34,7 @@ const delayed = <S extends Tables>(connection: Connection<S>, pause: Pause): Con
   const begun = new Set<Promise<unknown>>();
   const slow = paused(connection, pause, begun);
   const running = (name: "read" | "write") => (work: Work) =>
-    (slow[name] as Call)((tx: Parameters<Work>[0]) => work(paused(tx, pause)));
+    Reflect.apply(slow[name], slow, [(tx: Parameters<Work>[0]) => work(paused(tx, pause))]);
   // What has begun is finished by `close`, so it must not be overtaken.
   const close = async () => {
     await Promise.allSettled(begun);

@@ -6,7 +6,7 @@ const sameItems = (a: object, b: object): boolean => {
   const names = Object.keys(a);
   return (
     names.length === Object.keys(b).length &&
-    names.every((name) => Object.hasOwn(b, name) && isSame(a[name as never], b[name as never]))
+    names.every((name) => Object.hasOwn(b, name) && isSame(Reflect.get(a, name), Reflect.get(b, name)))
   );
 };
 

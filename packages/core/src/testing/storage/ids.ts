@@ -1,6 +1,6 @@
 import { conforms, conformsOverTime, type Notes } from "./case.js";
 import { equal, faultOf, rejection } from "./expect.js";
-import { ids, note, noteSchema } from "./notes.js";
+import { note, noteIds, noteSchema } from "./notes.js";
 
 const stop = new Error("stop");
 
@@ -20,10 +20,11 @@ const fail = (db: Notes) =>
 
 const slugged = (slug: string | null, owner_id = 1) => note({ owner_id, slug });
 
+/** How ids and sequences are given, and what unique indexes refuse. */
 export const idCases = [
   conforms("ids begin at 1 and grow by 1", async (db) => {
     equal([await insert(db), await insert(db), await insert(db)], [1, 2, 3]);
-    equal(ids(await db.write((tx) => tx.insertMany("notes", [note(), note()]))), [4, 5]);
+    equal(noteIds(await db.write((tx) => tx.insertMany("notes", [note(), note()]))), [4, 5]);
     equal((await db.write((tx) => tx.insert("counters", { value: 0 }))).id, 1, "id of another table");
   }),
 
@@ -41,7 +42,7 @@ export const idCases = [
     equal(await next(db, "notes"), 52);
     equal(await faultOf(insert(db, { id: 7 })), "unique");
     equal(await faultOf(insert(db, { id: 1.5 })), "TypeError");
-    equal(ids(await db.read((tx) => tx.scan("notes", "id"))), [7, 50, 51], "ids");
+    equal(noteIds(await db.read((tx) => tx.scan("notes", "id"))), [7, 50, 51], "ids");
   }),
 
   conforms(
@@ -50,7 +51,7 @@ export const idCases = [
       await insert(db, { id: 50 });
       await insert(db, { id: 7 });
       equal(await Promise.all([faultOf(insert(db, { id: 50 })), insert(db)]), ["unique", 51]);
-      equal(ids(await db.read((tx) => tx.scan("notes", "id"))), [7, 50, 51], "ids");
+      equal(noteIds(await db.read((tx) => tx.scan("notes", "id"))), [7, 50, 51], "ids");
     },
   ),
 

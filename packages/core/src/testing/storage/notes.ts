@@ -29,10 +29,17 @@ const notes = table(
 );
 
 const noteTables = { notes, counters: table({ value: t.integer() }, {}) };
+
+/** The tables of the cases. */
 export type NoteTables = typeof noteTables;
+
+/** A stored note. */
 export type Note = RowOf<NoteTables, "notes">;
+
+/** A note before it is stored. */
 export type NewNote = NewRow<RowsOf<NoteTables>["notes"]>;
 
+/** The schema under which most cases open a storage. */
 export const noteSchema: Schema<NoteTables> = { tables: noteTables, steps: [] };
 
 /** A note that is stored as it is, but for what the case is about. */
@@ -54,4 +61,4 @@ export const note = (changes: Partial<NewNote> = {}): NewNote => ({
 /** The titles, in the order of the rows. */
 export const titles = (rows: readonly Note[]): string[] => rows.map(({ title }) => title);
 /** The ids, in the order of the rows. */
-export const ids = (rows: readonly Note[]): number[] => rows.map(({ id }) => id);
+export const noteIds = (rows: readonly Note[]): number[] => rows.map(({ id }) => id);

@@ -1,6 +1,6 @@
 import { conforms, type Notes } from "./case.js";
 import { equal, faultOf } from "./expect.js";
-import { ids, type NewNote, type Note, note, titles } from "./notes.js";
+import { type NewNote, type Note, note, noteIds, titles } from "./notes.js";
 
 const stored = (db: Notes, row: NewNote) => db.write((tx) => tx.insert("notes", row));
 const get = (db: Notes, id: number) => db.read((tx) => tx.get("notes", id));
@@ -43,6 +43,10 @@ const spoil = (row: Note): void => {
 
 const whole: NewNote = note({ title: "t", tags: ["a"], extra: { deep: { a: [1] } }, bits: new Uint8Array([1, 2]) });
 
+// A caller whose compiler checks nothing can pass anything.
+const untyped = <T>(value: unknown): T => value as T;
+
+/** What rows hold: values come back as stored, and others are refused. */
 export const rowCases = [
   conforms("every value comes back as it was stored", async (db) => {
     for (const values of limits) {
@@ -59,7 +63,7 @@ export const rowCases = [
     const row = await stored(db, note({ extra }));
     equal(JSON.stringify(row.extra), '{"__proto__":{"a":1},"date":"1970-01-01T00:00:00.000Z"}', "inserted JSON");
     equal(JSON.stringify((await get(db, row.id))?.extra), JSON.stringify(row.extra), "read JSON");
-    equal(({} as { a?: number }).a, undefined, "property of every object");
+    equal(Reflect.get({}, "a"), undefined, "property of every object");
   }),
 
   conforms("changing a row that was given or answered changes nothing stored", async (db) => {
@@ -75,7 +79,7 @@ export const rowCases = [
     ]);
     for (const answer of answers) {
       equal(answer, expected, "answer");
-      spoil(answer as Note);
+      if (answer !== undefined) spoil(answer);
     }
     equal(await get(db, id), expected, "stored row");
   }),
@@ -92,7 +96,7 @@ export const rowCases = [
   conforms("values that do not fit their column are refused, and nothing is stored", async (db) => {
     const row = await stored(db, whole);
     for (const [what, values] of broken) {
-      equal(await faultOf(stored(db, { ...whole, ...values } as NewNote)), "TypeError", `answer to ${what}`);
+      equal(await faultOf(stored(db, untyped({ ...whole, ...values }))), "TypeError", `answer to ${what}`);
       const updating = db.write((tx) => tx.update("notes", row.id, values));
       equal(await faultOf(updating), "TypeError", `answer to an update with ${what}`);
     }
@@ -101,20 +105,20 @@ export const rowCases = [
 
   conforms("a row without one of its columns is refused", async (db) => {
     const { rank: _, ...partial } = whole;
-    equal(await faultOf(stored(db, partial as NewNote)), "TypeError");
-    equal(await faultOf(db.write((tx) => tx.insertMany("notes", [whole, partial as NewNote]))), "TypeError");
+    equal(await faultOf(stored(db, untyped(partial))), "TypeError");
+    equal(await faultOf(db.write((tx) => tx.insertMany("notes", [whole, untyped(partial)]))), "TypeError");
     equal(await db.read((tx) => tx.count("notes", "id")), 0, "count");
   }),
 
   conforms("unknown tables, indexes, words and impossible ranges are refused", async (db) => {
     const refused: ((tx: Parameters<Parameters<Notes["read"]>[0]>[0]) => Promise<unknown>)[] = [
-      (tx) => tx.get("nothing" as "notes", 1),
-      (tx) => tx.scan("notes", "byNothing" as "byTitle"),
-      (tx) => tx.count("notes", "byNothing" as "byTitle"),
+      (tx) => tx.get(untyped<"notes">("nothing"), 1),
+      (tx) => tx.scan("notes", untyped("byNothing")),
+      (tx) => tx.count("notes", untyped("byNothing")),
       (tx) => tx.search("counters", { phrases: [["a"]] }),
       (tx) => tx.scan("notes", "byTitle", { prefix: ["a", 1, 2] }),
       (tx) => tx.scan("notes", "byTitle", { prefix: ["a", 1], from: 1 }),
-      (tx) => tx.scan("notes", "byTitle", { prefix: [undefined as never] }),
+      (tx) => tx.scan("notes", "byTitle", { prefix: [untyped(undefined)] }),
       (tx) => tx.scan("notes", "id", { limit: -1 }),
       (tx) => tx.search("notes", { phrases: [["a"]], limit: 0.5 }),
     ];
@@ -157,6 +161,6 @@ export const rowCases = [
     equal(await remove({ before: 4 }), 1, "number of deleted rows");
     equal(await remove({ limit: 0 }), 0, "number of deleted rows");
     equal(await remove({}), 1, "number of deleted rows");
-    equal(ids(await db.read((tx) => tx.scan("notes", "id"))), [6], "ids");
+    equal(noteIds(await db.read((tx) => tx.scan("notes", "id"))), [6], "ids");
   }),
 ];

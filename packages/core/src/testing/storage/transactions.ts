@@ -40,6 +40,7 @@ const increment = async (tx: Tx): Promise<number> => {
 const many = 200;
 const times = Array.from({ length: many }, (_, at) => at);
 
+/** What transactions see of each other, and what a failed one leaves. */
 export const transactionCases = [
   conforms("a write that throws leaves no trace and rejects with what it threw", async (db) => {
     await db.write(threeNotes);

@@ -54,6 +54,7 @@ const someSearch = (choose: Chooser): Search => ({
   reverse: choose.below(2) === 0,
 });
 
+/** Which rows a search by words finds. */
 export const wordCases = [
   conforms("a search finds rows that hold every phrase", async (db) => {
     await fill(db, ["red green blue", "green red blue", "blue", "red blue green", "redgreen"]);

@@ -5,6 +5,7 @@ import { bodySizes } from "./budget.js";
 import type { Collector } from "./collector.js";
 import { parseMultipart } from "./multipart.js";
 
+/** How large a body may be, and how long it may take. */
 export interface BodyLimits {
   /** Of a body without a file, in bytes; 4 MiB. */
   maxBodyBytes: number;
@@ -26,10 +27,10 @@ interface Arrival {
 }
 
 /** Reads the body, or answers what keeps it from being read; throws a ChatError for what is wrong with it. */
-export const readBody = async (arrival: Arrival): Promise<WireBody | WireResponse> => {
-  const { request, limits, collector } = arrival;
+export const readBody = async ({ request, limits, collector, admit }: Arrival): Promise<WireBody | WireResponse> => {
+  const { body } = request;
   if (request.bodyUsed) throw fail("bodyTaken");
-  if (request.body === null) return { kind: "none" };
+  if (body === null) return { kind: "none" };
   const contentType = request.headers.get("content-type") ?? "";
   const type = typeOf(contentType);
   const isUpload = type === "multipart/form-data";
@@ -39,7 +40,8 @@ export const readBody = async (arrival: Arrival): Promise<WireBody | WireRespons
   const announced = Number(request.headers.get("content-length") ?? 0);
   if (announced > most) throw fail("requestTooLarge", { limit: most });
   Object.assign(collector, { limit: most, announced });
-  const refusal = await collect(arrival, isUpload ? limits.uploadTimeout : limits.bodyTimeout);
+  const timeout = isUpload ? limits.uploadTimeout : limits.bodyTimeout;
+  const refusal = await collect(body, { collector, admit, timeout });
   if (refusal !== undefined) return refusal;
   const { bytes } = collector;
   if (bytes.length === 0) return { kind: "none" };
@@ -49,10 +51,10 @@ export const readBody = async (arrival: Arrival): Promise<WireBody | WireRespons
 
 /** Reads up to what a small body has, asks whether more is worth it, and reads the rest. */
 const collect = async (
-  { request: { body }, collector, admit }: Arrival,
-  timeout: number,
+  body: ReadableStream<Uint8Array>,
+  { collector, admit, timeout }: Pick<Arrival, "collector" | "admit"> & { timeout: number },
 ): Promise<WireResponse | undefined> => {
-  const reader = (body as ReadableStream<Uint8Array>).getReader();
+  const reader = body.getReader();
   let isLate = false;
   const giveUp = () => void reader.cancel().catch(() => {});
   const cancel = systemClock.after(timeout, () => {

@@ -2,6 +2,7 @@ import type { Chat } from "../../chat/create-chat.js";
 import type { SessionUser } from "../../domain/operator/sessions.js";
 import { patientLogger } from "../../ports/default-ports.js";
 import type { Logger } from "../../ports/ports.js";
+import { declaredNames } from "../../schema/declared-names.js";
 import { networkOf } from "../../text/networks.js";
 import { asChatError } from "../faults.js";
 import { failure } from "../response.js";
@@ -41,7 +42,7 @@ export type FetchChat = Pick<Chat, "serve" | "sessionUser" | "admitBody" | "logg
 
 const limitsOf = (options: Partial<typeof bodyDefaults>): typeof bodyDefaults => {
   const limits = { ...bodyDefaults };
-  for (const name of Object.keys(limits) as (keyof typeof limits)[]) limits[name] = options[name] ?? limits[name];
+  for (const name of declaredNames(limits)) limits[name] = options[name] ?? limits[name];
   return limits;
 };
 

@@ -5,6 +5,7 @@ type Body = WireResponse["body"];
 /** The bytes as one piece: text is encoded here, since only so its length is known. */
 const bytesOf = (body: Body): Uint8Array<ArrayBuffer> => {
   if (typeof body === "string") return new TextEncoder().encode(body);
+  // Nothing here shares its memory with another thread.
   if (body instanceof Uint8Array) return body as Uint8Array<ArrayBuffer>;
   const whole = new Uint8Array(body.reduce((sum, { length }) => sum + length, 0));
   let at = 0;

@@ -14,7 +14,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-const escapeText = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] as string);
+const escapeText = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? "");
 
 const write = (part: Part): string => {
   if (part instanceof Html) return part.text;

@@ -54,7 +54,7 @@ export const definePage = <S extends StoredTables<S>, A, P extends TProperties>(
   definition: PageDefinition<S, A, P>,
 ): Page =>
   // Here the types of its parameters are forgotten: the door calls all pages alike.
-  ({ ...definition, params: withLimits(definition.params), aliases: [] }) as unknown as Page;
+  ({ ...definition, params: withLimits(definition.params) as TObject, aliases: [] });
 
 // No script runs, nothing is loaded, nobody frames it, and forms go nowhere else.
 const policy =

@@ -13,6 +13,7 @@ import { type Match, type Route, Router } from "../router.js";
 import { readTexts } from "../texts.js";
 import type { Page, PageAnswer } from "./page.js";
 
+/** A request for a page. */
 export interface AskedPage {
   request: WireRequest;
   /** Of the path, decoded. */

@@ -1,0 +1,66 @@
+import { assert, suite } from "../support/suite.js";
+import { exportsOf, type SourceFile, sources } from "./sources.js";
+
+const test = suite("one meaning per exported name");
+
+/** Vocabularies narrow names of what is below to the tables, errors and users of a resource, or of all. */
+const isVocabulary = ({ path }: SourceFile): boolean =>
+  /\/domain\/([\w-]+\/vocabulary|confab)\.ts$|\/chat\/bots\.ts$/.test(path);
+
+// Storages, and the two HTTP entries, do the same in files of the same name.
+// The index of each resource exports that resource.
+const twins: readonly [place: RegExp, role: string][] = [
+  [/^core\/src\/domain\/[\w-]+\/index\.ts$/, "index"],
+  [/^storage-[\w-]+\/src\//, "storage "],
+  [/^(core\/src\/wire\/fetch|http-node\/src)\//, "http "],
+];
+
+/** The file, or what it is the twin of. */
+const roleOf = (path: string): string => {
+  const [place, role] = twins.find(([each]) => each.test(path)) ?? ["", ""];
+  return path.replace(place, role);
+};
+
+/** Names that files of different roles export, with those files. */
+const clashesIn = (files: readonly SourceFile[]): Map<string, string[]> => {
+  const paths = new Map<string, string[]>();
+  for (const file of files)
+    for (const name of exportsOf(file)) paths.set(name, [...(paths.get(name) ?? []), file.path]);
+  return new Map([...paths].filter(([, found]) => new Set(found.map(roleOf)).size > 1));
+};
+
+/** Those that there still are; the list only shrinks. */
+const left: readonly string[] = [
+  "Call",
+  "Ending",
+  "Subscribers",
+  "Wanted",
+  "createBot",
+  "defaultChannels",
+  "hiddenOf",
+  "mutedTopics",
+  "newAddressErrors",
+  "onboardingSteps",
+  "profileFields",
+  "queueErrors",
+  "sendMessage",
+  "statusErrors",
+  "subscribe",
+  "subscribersOf",
+  "updateBot",
+];
+
+test("no two files export the same name, but for those listed here", () => {
+  const clashes = clashesIn(sources.filter((file) => !isVocabulary(file)));
+  const found = [...clashes.keys()].sort();
+  assert.equal(found, left, [...clashes].map(([name, paths]) => `${name}: ${paths.join(", ")}`).join("\n"));
+});
+
+const source = (path: string): SourceFile => ({ path, text: "export const f = 1; const g = 2;", imports: [] });
+
+test("sees a name that two files export, and not one of twins", () => {
+  const same = clashesIn([source("core/src/text/a.ts"), source("core/src/wire/a.ts")]);
+  assert.equal([...same.keys()], ["f"]);
+  const twin = clashesIn([source("storage-memory/src/a.ts"), source("storage-sqlite/src/a.ts")]);
+  assert.equal([...twin.keys()], []);
+});
