@@ -30,7 +30,7 @@ const isOffence = (from: string, to: string): boolean => {
 };
 
 /** How many there still are; the number only falls. */
-const left = { kernel: 67, domain: 6 };
+const left = { kernel: 66, domain: 6 };
 
 test("the kernel imports nothing of the domain, but for what is counted here", () => {
   const offences = core.filter(({ path }) => kernel.includes(folderOf(path))).flatMap(offencesOf);

@@ -1,6 +1,7 @@
 import { flagsFor, type MessageFacts } from "../../packages/core/src/domain/messages/flags/message-flags.js";
-import { messageText, messageVariant } from "../../packages/core/src/domain/messages/message-form.js";
-import { EventText, LoggedEvent } from "../../packages/core/src/events/log/event.js";
+import { messageForm, messageVariant } from "../../packages/core/src/domain/messages/message-form.js";
+import { EncodedFields } from "../../packages/core/src/encode/encoded-fields.js";
+import { EncodedEvent, LoggedEvent } from "../../packages/core/src/events/log/event.js";
 import type { LiveQueue } from "../../packages/core/src/events/queue/queue.js";
 import { assert, suite } from "../support/suite.js";
 
@@ -25,7 +26,12 @@ const text =
   '{"type":"message","message":{"id":1,"content":"hi","content_type":"text/x-markdown","avatar_url":"/a.png","subject":"t"}}';
 
 const logged = (hidden: MessageFacts) =>
-  new LoggedEvent(new EventText("message", text), { id: 1, timestamp: 0, audience: {}, hidden: { ...hidden } });
+  new LoggedEvent(new EncodedEvent("message", EncodedFields.inside(text)), {
+    id: 1,
+    timestamp: 0,
+    audience: {},
+    hidden: { ...hidden },
+  });
 
 const queue = { options: { apply_markdown: true, client_gravatar: true, capabilities: [] } } as unknown as LiveQueue;
 
@@ -34,7 +40,7 @@ test("what is left out means what earlier versions wrote out", () => {
     assert.equal(flagsFor(1, facts, true), []);
     const variant = messageVariant(queue, logged(facts));
     assert.is(variant, "h");
-    const { message } = JSON.parse(messageText(variant, logged(facts), "general chat"));
+    const { message } = JSON.parse(messageForm(variant, logged(facts), "general chat").object);
     assert.equal([message.content, message.avatar_url, message.subject], ["<p>hi</p>", "/a.png", "t"]);
   }
 });

@@ -1,11 +1,17 @@
-import { EventText, LoggedEvent } from "../../packages/core/src/events/log/event.js";
+import { EncodedFields } from "../../packages/core/src/encode/encoded-fields.js";
+import { EncodedEvent, LoggedEvent } from "../../packages/core/src/events/log/event.js";
 import { RecentEvents } from "../../packages/core/src/events/log/recent.js";
 import { assert, suite } from "../support/suite.js";
 
 const test = suite("events/recent");
 
 const event = (id: number, length: number) =>
-  new LoggedEvent(new EventText("message", "x".repeat(length)), { id, timestamp: 0, audience: {}, hidden: null });
+  new LoggedEvent(new EncodedEvent("message", new EncodedFields("x".repeat(length))), {
+    id,
+    timestamp: 0,
+    audience: {},
+    hidden: null,
+  });
 
 const filled = (count: number, length: number): RecentEvents => {
   const recent = new RecentEvents(0);

@@ -1,12 +1,12 @@
 import type { EventName, events } from "../domain/events.js";
 import { whySilent } from "../domain/queues/silent-events.js";
-import { reveal } from "../encode/ready.js";
+import { plainResult } from "../encode/result.js";
+import { resultToClients } from "../encode/to-clients.js";
 import type { QueueOptions } from "../events/queue/queue-options.js";
 import { type Engine, execute, type Invocation } from "../operation/execute.js";
 import { type OperationId, registry } from "../operation/registry.js";
 import type { Static } from "../schema/schema.js";
 import { checkParams } from "../schema/validate.js";
-import { resultToClients } from "../schema/vocabulary/translation.js";
 import { ownVocabulary } from "../schema/vocabulary/vocabulary.js";
 
 /** An event as a client gets it. */
@@ -159,7 +159,7 @@ export class Subscriber {
       const result = await new Promise<Record<string, unknown>>((answer, refuse) => {
         execute(this.#engine, operation, invocation, { answer, refuse });
       });
-      return reveal(vocabulary === "contract" ? result : resultToClients(operation.result, result));
+      return plainResult(vocabulary === "contract" ? result : resultToClients(operation.result, result));
     } finally {
       abort.stop();
     }

@@ -1,3 +1,4 @@
+import type { Encodable } from "../encode/encoded-json.js";
 import type { Actor, Surroundings } from "../operation/operation.js";
 import type { Static, TObject, TProperties } from "../schema/schema.js";
 import { t } from "../schema/schema.js";
@@ -56,7 +57,7 @@ export interface Part<P extends TProperties = TProperties> {
   shape: P;
   /** Leaves the part out of a fetch that asks for its type. */
   when?: (fetch: Fetch) => boolean;
-  build(fetch: Fetch): Promise<Static<TObject<P>>> | Static<TObject<P>>;
+  build(fetch: Fetch): Promise<Encodable<Static<TObject<P>>>> | Encodable<Static<TObject<P>>>;
 }
 
 /** Declares a part; `build` has to answer every field of `shape`. */

@@ -5,9 +5,10 @@ import type { Logins } from "../domain/login/logins.js";
 import type { Outbox } from "../domain/mail/outbox.js";
 import type { PresenceBoard } from "../domain/presence/board.js";
 import type { Avatars } from "../domain/users/avatars.js";
+import type { Encodable } from "../encode/encoded-json.js";
 import type { Audience } from "../events/delivery/audience.js";
 import type { Later } from "../events/later.js";
-import type { EmittedEvent, EventText } from "../events/log/event.js";
+import type { EmittedEvent, EncodedEvent } from "../events/log/event.js";
 import type { QueueService } from "../events/queue/queues.js";
 import type { Clock, Logger, Passwords, Random } from "../ports/ports.js";
 import { withLimits } from "../schema/parameter-limits.js";
@@ -97,7 +98,7 @@ interface CallBase<P extends TProperties, E extends ErrorName> {
 }
 
 export type Emit = (
-  event: EmittedEvent | EventText,
+  event: EmittedEvent | EncodedEvent,
   audience: Audience,
   hidden?: Readonly<Record<string, unknown>>,
 ) => void;
@@ -172,7 +173,9 @@ export interface Definition<
   /** Over HTTP the result is the whole answer, without the envelope. */
   document?: boolean;
   /** Parameters are checked before the permission, where clients need that order. */
-  run(call: Call<P, E, T, N extends { anonymous: true } ? Actor | null : Actor>): Outcome<Static<TObject<R>>, T>;
+  run(
+    call: Call<P, E, T, N extends { anonymous: true } ? Actor | null : Actor>,
+  ): Outcome<Encodable<Static<TObject<R>>>, T>;
 }
 
 /** A result, or one that is going to come. */

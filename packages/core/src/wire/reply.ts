@@ -1,9 +1,9 @@
-import { encodeFields } from "../encode/ready.js";
+import { encodeFields } from "../encode/result.js";
+import { resultToClients } from "../encode/to-clients.js";
 import type { Ending } from "../operation/execute.js";
 import type { Operation } from "../operation/operation.js";
 import { causeFields } from "../ports/log-fields.js";
 import type { Logger } from "../ports/ports.js";
-import { resultToClients } from "../schema/vocabulary/translation.js";
 import type { Vocabulary } from "../schema/vocabulary/vocabulary.js";
 import { asChatError } from "./faults.js";
 import type { WireExchange, WireHead, WireResponse } from "./request.js";
@@ -60,7 +60,7 @@ export class Reply implements Ending {
   private responseTo(result: Readonly<Record<string, unknown>>): WireResponse {
     try {
       const said = this.said(result);
-      if (this.operation?.document) return document(`{${encodeFields(said)}}`, this.head);
+      if (this.operation?.document) return document(encodeFields(said).object, this.head);
       return success(said, this.ignored, this.head);
     } catch (cause) {
       return this.refusal(cause);

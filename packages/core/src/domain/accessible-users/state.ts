@@ -1,18 +1,14 @@
-import { ReadyOctets } from "../../encode/ready.js";
+import { EncodedBytes } from "../../encode/encoded-bytes.js";
 import { type Fetch, list, part } from "../../events/fetch.js";
-import { t } from "../../schema/schema.js";
+import type { Static } from "../../schema/schema.js";
 import { compareText } from "../../storage/order.js";
 import { hostOf } from "../../wire/url-host.js";
 import { allBots, allUsers } from "../users/shared.js";
 import { withDirectory } from "../users/user-directory.js";
-import { type UserObject, type UserViewOptions, userShape, viewUser } from "../users/view.js";
+import { listedUserShape, type UserObject, type UserViewOptions, viewUser } from "../users/view.js";
 import { accessibleUsers, everybody, unknownUser } from "./accessible-users.js";
 
-// The three lists say themselves who is active, so the field is left out of them (platform.md 8.5).
-const { is_active: _, ...listedFields } = userShape.properties;
-const listedUser = t.named("ListedUser", t.object(listedFields));
-
-type ListedUser = Omit<UserObject, "is_active">;
+type ListedUser = Static<typeof listedUserShape>;
 
 const listed = ({ is_active: _, ...user }: UserObject): ListedUser => user;
 
@@ -21,7 +17,11 @@ const listed = ({ is_active: _, ...user }: UserObject): ListedUser => user;
  * second.
  */
 export const users = part(
-  { realm_users: list(listedUser), realm_non_active_users: list(listedUser), cross_realm_bots: list(listedUser) },
+  {
+    realm_users: list(listedUserShape),
+    realm_non_active_users: list(listedUserShape),
+    cross_realm_bots: list(listedUserShape),
+  },
   async (fetch) => {
     const { tx, actor, now, options, around } = fetch;
     const { client_gravatar } = options;
@@ -33,13 +33,14 @@ export const users = part(
   },
 );
 
-interface Lists {
-  realm_users: ListedUser[];
-  realm_non_active_users: ListedUser[];
-}
+/** The lists of those who are active and of those who are not. */
+type Lists<T> = Record<"realm_users" | "realm_non_active_users", T>;
 
 /** Of those who may know of everybody, from memory if it holds what the transaction sees; what it lacks is made a piece a turn. */
-const readyLists = async ({ tx, actor, around }: Fetch, view: UserViewOptions): Promise<Lists | null> => {
+const readyLists = async (
+  { tx, actor, around }: Fetch,
+  view: UserViewOptions,
+): Promise<Lists<EncodedBytes<ListedUser>> | null> => {
   const { clock } = around;
   let next: number | null = 0;
   while (next !== null) {
@@ -50,8 +51,8 @@ const readyLists = async ({ tx, actor, around }: Fetch, view: UserViewOptions): 
   return withDirectory({ tx, clock }, (directory) => {
     const parts = directory.listedFor(actor, view);
     return {
-      realm_users: ReadyOctets.of<ListedUser>(parts.map(({ active }) => active)),
-      realm_non_active_users: ReadyOctets.of<ListedUser>(parts.map(({ inactive }) => inactive)),
+      realm_users: new EncodedBytes<ListedUser>(parts.map(({ active }) => active)),
+      realm_non_active_users: new EncodedBytes<ListedUser>(parts.map(({ inactive }) => inactive)),
     };
   });
 };
@@ -60,8 +61,8 @@ const plainLists = async (
   fetch: Fetch,
   view: UserViewOptions,
   isAccessible: Awaited<ReturnType<typeof accessibleUsers>>,
-): Promise<Lists> => {
-  const lists: Lists = { realm_users: [], realm_non_active_users: [] };
+): Promise<Lists<ListedUser[]>> => {
+  const lists: Lists<ListedUser[]> = { realm_users: [], realm_non_active_users: [] };
   for (const user of await fetch.use(allUsers)) {
     if (user.is_system_bot) continue;
     if (!isAccessible(user)) {

@@ -8,7 +8,8 @@ import { type Bot, botOf, isTold } from "../bots/bot.js";
 import type { Trigger } from "../bots/view.js";
 import { Access } from "../channels/access.js";
 import { surroundingOf } from "../messages/fetch/surrounding.js";
-import { type MessageObject, MessageWriter, messageShape } from "../messages/fetch/view.js";
+import { type MessageObject, messageShape } from "../messages/fetch/view.js";
+import { MessageWriter } from "../messages/fetch/writer.js";
 import { htmlOf } from "../messages/html.js";
 
 /** A message that a bot is to be told of, as it is when that is done. */

@@ -8,8 +8,9 @@ import { userAudience } from "../accessible-users/user-audience.js";
 import { realmSetting } from "../realm/realm.js";
 import { apiEmail } from "../users/addresses.js";
 import { mostTold } from "./crowd.js";
-import { legacyClient, Presence } from "./presence.js";
+import { Presence } from "./presence.js";
 import { hiddenTimes, shownTimes } from "./report.js";
+import { legacyClient } from "./shapes.js";
 import { sharesPresence } from "./sharing.js";
 
 type User = Row<"users">;

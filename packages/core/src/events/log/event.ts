@@ -1,3 +1,4 @@
+import { EncodedFields } from "../../encode/encoded-fields.js";
 import type { Audience } from "../delivery/audience.js";
 import type { QueuedEvent } from "../delivery/batch.js";
 
@@ -7,13 +8,19 @@ export interface EmittedEvent {
   readonly [field: string]: unknown;
 }
 
-/** An event that exists as JSON text already. */
-export class EventText {
+/** An event whose fields, `type` among them, are there as JSON text. */
+export class EncodedEvent {
   constructor(
     readonly type: string,
-    readonly text: string,
+    readonly fields: EncodedFields,
+    /** The same as an object, where that is there, too. */
+    readonly object: EmittedEvent | null = null,
   ) {}
 }
+
+/** An event as text, whatever it came as. */
+export const encodedEvent = (event: EmittedEvent | EncodedEvent): EncodedEvent =>
+  event instanceof EncodedEvent ? event : new EncodedEvent(event.type, EncodedFields.of(event), event);
 
 /** What an event is logged with. `hidden` steers projection and reaches no client. */
 export interface Circumstances {
@@ -24,10 +31,10 @@ export interface Circumstances {
   hidden: Readonly<Record<string, unknown>> | null;
 }
 
-/** What all queues of one variant get of an event: JSON text up to what is each queue's own, and how it went on last. */
+/** What all queues of one variant get of an event, what is a queue's own, and what became of both last. */
 export interface EventForm {
-  start: string;
-  own: string;
+  shared: EncodedFields;
+  own: EncodedFields;
   made: QueuedEvent | null;
 }
 
@@ -38,22 +45,33 @@ export class LoggedEvent {
   readonly type: string;
   readonly audience: Audience;
   readonly hidden: Readonly<Record<string, unknown>> | null;
-  /** JSON text of the canonical form. */
-  readonly text: string;
+  /** The canonical form, as it is stored. */
+  readonly fields: EncodedFields;
   /** By variant, as far as queues have asked for them (`projection.ts`). */
   forms: Map<string, EventForm> | null = null;
   /** Whether there are words in it that clients have others for; null until a queue needs to know. */
   hasWords: boolean | null = null;
   private object: EmittedEvent | null;
 
-  constructor(event: EmittedEvent | EventText, { id, timestamp, audience, hidden }: Circumstances) {
+  constructor(event: EmittedEvent | EncodedEvent, { id, timestamp, audience, hidden }: Circumstances) {
+    const { type, fields, object } = encodedEvent(event);
     this.id = id;
     this.timestamp = timestamp;
-    this.type = event.type;
+    this.type = type;
     this.audience = audience;
     this.hidden = hidden;
-    this.text = event instanceof EventText ? event.text : JSON.stringify(event);
-    this.object = event instanceof EventText ? null : event;
+    this.fields = fields;
+    this.object = object;
+  }
+
+  /** JSON text of the canonical form. */
+  get text(): string {
+    return this.fields.object;
+  }
+
+  /** UTF-16 units of the canonical form, but for the braces. */
+  get size(): number {
+    return this.fields.text.length;
   }
 
   get payload(): EmittedEvent {

@@ -1,10 +1,11 @@
 import { redrawn } from "../../domain/avatars/redrawn.js";
 import type { Avatars } from "../../domain/users/avatars.js";
+import { EncodedFields } from "../../encode/encoded-fields.js";
 import type { RowChange } from "../../memory/resident.js";
 import type { Connection } from "../../storage/storage.js";
 import type { ConfabTables, Row, WriteTx } from "../../storage/tables.js";
 import type { Audience } from "../delivery/audience.js";
-import { type EmittedEvent, EventText, LoggedEvent } from "./event.js";
+import { type EmittedEvent, EncodedEvent, encodedEvent, LoggedEvent } from "./event.js";
 import { EventIds } from "./ids.js";
 import { idsTaken } from "./parts.js";
 import { isPassing } from "./passing.js";
@@ -12,13 +13,13 @@ import { RecentEvents } from "./recent.js";
 import { Sequencer, type Ticket } from "./sequencer.js";
 
 export interface DraftEvent {
-  event: EmittedEvent | EventText;
+  event: EmittedEvent | EncodedEvent;
   audience: Audience;
   hidden: Readonly<Record<string, unknown>> | null;
 }
 
 const toLogged = ({ id, timestamp, type, payload, audience, hidden }: Row<"events">): LoggedEvent =>
-  new LoggedEvent(new EventText(type, payload), {
+  new LoggedEvent(new EncodedEvent(type, EncodedFields.inside(payload)), {
     id,
     timestamp,
     audience: JSON.parse(audience) as Audience,
@@ -49,8 +50,9 @@ const many = 20;
 const withTexts = async (drafts: readonly DraftEvent[], turn: Appending["turn"]): Promise<DraftEvent[]> => {
   const made = [];
   for (const { event, ...draft } of drafts) {
-    const text = event instanceof EventText ? event : new EventText(event.type, JSON.stringify(event));
-    made.push({ ...draft, event: text });
+    // Without the objects, which take more room than their texts.
+    const { type, fields } = encodedEvent(event);
+    made.push({ ...draft, event: new EncodedEvent(type, fields) });
     await turn?.();
   }
   return made;

@@ -1,13 +1,11 @@
+import type { Encodable } from "../../encode/encoded-json.js";
 import type { Row } from "../../storage/tables.js";
-import type { QueuedEvent } from "../delivery/batch.js";
+import type { QueuedEvent, ShownEvent } from "../delivery/batch.js";
 import { Later } from "../later.js";
 import type { Capability, QueueOptions } from "./queue-options.js";
 
 /** What a poll is answered, as the contract has it. */
-export interface PollAnswer {
-  events: { id: number; type: string }[];
-  queue_id: string;
-}
+export type PollAnswer = Encodable<{ events: ShownEvent[]; queue_id: string }>;
 
 /** A poll that waits. */
 export class Waiter extends Later<PollAnswer> {

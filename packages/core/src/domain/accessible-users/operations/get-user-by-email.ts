@@ -1,7 +1,7 @@
 import { defineOperation } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
 import { anyUser } from "../../users/permissions.js";
-import { readyUser, userShape } from "../../users/view.js";
+import { encodedUser, userShape } from "../../users/view.js";
 import { readableUserByEmail } from "../user-access.js";
 import { userViewOptions, userViewParams } from "./user-view-params.js";
 
@@ -17,6 +17,6 @@ export const getUserByEmail = defineOperation({
   async run({ actor, tx, now, around, params }) {
     const options = userViewOptions(params, around);
     const user = await readableUserByEmail({ tx, actor, now, host: options.host }, params.email);
-    return { user: readyUser(user, actor, options) };
+    return { user: encodedUser(user, actor, options) };
   },
 });

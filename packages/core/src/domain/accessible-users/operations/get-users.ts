@@ -1,10 +1,11 @@
+import { EncodedList } from "../../../encode/encoded-json.js";
 import { defineOperation } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
 import { mapInTurns } from "../../../storage/in-turns.js";
 import { rowsAtOnce } from "../../../storage/slice.js";
 import type { ReadTx, Row } from "../../../storage/tables.js";
 import { anyUser } from "../../users/permissions.js";
-import { readyUser, userShape, viewUser } from "../../users/view.js";
+import { encodedUser, userShape, viewUser } from "../../users/view.js";
 import { accessibleUsers } from "../accessible-users.js";
 import { userViewOptions, userViewParams } from "./user-view-params.js";
 
@@ -34,7 +35,7 @@ export const getUsers = defineOperation({
       members:
         users.length > rowsAtOnce
           ? await mapInTurns(tx, users, (user) => viewUser(user, actor, options))
-          : users.map((user) => readyUser(user, actor, options)),
+          : new EncodedList(users.map((user) => encodedUser(user, actor, options))),
     };
   },
 });

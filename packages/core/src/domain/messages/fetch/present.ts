@@ -1,11 +1,12 @@
-import { Ready } from "../../../encode/ready.js";
+import { EncodedJson } from "../../../encode/encoded-json.js";
 import type { Actor } from "../../../operation/operation.js";
 import type { ReadTx, Row } from "../../../storage/tables.js";
 import { accessibleUsers } from "../../accessible-users/accessible-users.js";
 import { flagsOf } from "../flags/flags.js";
 import type { Readable } from "../narrow/readable.js";
 import { surroundingOf } from "./surrounding.js";
-import { type MessageForm, type MessageObject, MessageWriter } from "./view.js";
+import type { MessageForm, MessageObject } from "./view.js";
+import { MessageWriter } from "./writer.js";
 
 type Message = Row<"messages">;
 
@@ -22,13 +23,13 @@ interface Presenting {
 export const presentMessages = async (
   { form, ...rest }: Presenting,
   messages: readonly Message[],
-): Promise<Ready<MessageObject>[]> => {
+): Promise<EncodedJson<MessageObject>[]> => {
   const isKnown = await accessibleUsers(rest.tx, rest.viewer, rest.now);
   const writer = new MessageWriter(form, await surroundingOf(rest.tx, messages, isKnown));
   const flags = await flagsOf(rest, messages);
   return messages.map((message, i) => {
     const own = flags[i] as string[];
-    return new Ready(
+    return new EncodedJson(
       () => writer.text(message, own),
       () => writer.object(message, own),
     );
@@ -36,7 +37,7 @@ export const presentMessages = async (
 };
 
 /** One message as its viewer gets it. */
-export const presentOne = async (presenting: Presenting, message: Message): Promise<MessageObject> => {
+export const presentOne = async (presenting: Presenting, message: Message): Promise<EncodedJson<MessageObject>> => {
   const [one] = await presentMessages(presenting, [message]);
-  return one as unknown as MessageObject;
+  return one as EncodedJson<MessageObject>;
 };

@@ -1,12 +1,13 @@
 import type { Audience } from "../../../events/delivery/audience.js";
-import { EventText } from "../../../events/log/event.js";
 import type { Act } from "../../../operation/act.js";
 import type { Row } from "../../../storage/tables.js";
 import { hostOf } from "../../../wire/url-host.js";
 import { emptyTopicDisplayName } from "../../realm/limits.js";
 import type { Avatars } from "../../users/avatars.js";
-import { MessageWriter } from "../fetch/view.js";
+import type { MessageObject } from "../fetch/view.js";
+import { MessageWriter } from "../fetch/writer.js";
 import type { MessageFacts } from "../flags/message-flags.js";
+import { newMessageEvent } from "../message-form.js";
 import { type Called, mentioned } from "./called.js";
 import type { ChannelTarget, DirectTarget, RenderedDraft } from "./draft.js";
 import { unawareGuests } from "./unaware.js";
@@ -30,14 +31,13 @@ export const announceMessage = async (act: Act, sent: NewMessage): Promise<void>
   const audience = audienceOf(sent);
   const facts = factsOf(sent, act.around.avatars);
   const unaware = target.kind === "direct" ? [] : await unawareGuests(act, sent.sender, target.access);
-  const emit = (isKnown: boolean, to: Audience) =>
-    act.emit(new EventText("message", `{"type":"message","message":${canonical(act, sent, isKnown)}}`), to, facts);
+  const emit = (isKnown: boolean, to: Audience) => act.emit(newMessageEvent(canonical(act, sent, isKnown)), to, facts);
   emit(true, unaware.length === 0 ? audience : { ...audience, except: unaware });
   if (unaware.length > 0) emit(false, { users: unaware });
 };
 
-/** JSON text of the message as every queue's own form is made from: Markdown, avatars as addresses, topics as they are. */
-const canonical = (act: Act, { sender, draft: { target }, message }: NewMessage, isKnown: boolean): string => {
+/** The message as every queue's own form is made from. */
+const canonical = (act: Act, { sender, draft: { target }, message }: NewMessage, isKnown: boolean): MessageObject => {
   const { avatars, url } = act.around;
   const form = {
     apply_markdown: false,
@@ -48,7 +48,7 @@ const canonical = (act: Act, { sender, draft: { target }, message }: NewMessage,
   };
   const unknown = { has: () => !isKnown };
   const { users, channels, people } = target.kind === "direct" ? aroundDirect(target) : aroundChannel(target, sender);
-  return new MessageWriter(form, { users, unknown, channels, people }).text(message, null);
+  return new MessageWriter(form, { users, unknown, channels, people }).shared(message, null);
 };
 
 const nothing = { get: () => undefined };

@@ -3,7 +3,7 @@ import type { Surroundings } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
 import type { ReadTx, Row } from "../../../storage/tables.js";
 import { realmSetting } from "../../realm/realm.js";
-import { modernShape } from "../answer.js";
+import { modernShape } from "../shapes.js";
 
 const timestamp = t.integer({ description: "UNIX seconds" });
 
