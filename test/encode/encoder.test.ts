@@ -90,6 +90,31 @@ test("a hole may be left empty, at the beginning, in the middle and at the end",
   assert.is(all.fields({}, { name: none }).object, "{}");
 });
 
+test("what fills the holes of a template is exchanged again and again, as if all were encoded anew", () => {
+  const pair = t.object({ a: t.integer(), b: t.integer() });
+  const [first, last] = [t.object({ a: t.integer() }), t.object({ b: t.integer() })];
+  const between = t.object({ id: t.integer(), ...pair.properties, x: t.integer(), end: t.object({}) });
+  const end = t.object({ end: t.object({}) });
+  for (const [shape, holes] of [
+    [pair, { first, last }],
+    [between, { first, last }],
+    [between, { first, last, end }],
+  ] as const) {
+    const encoder = new ObjectEncoder(shape, holes);
+    const filling = (a: number, b: number) => ({
+      ...{ first: encoder.hole("first", { a }), last: encoder.hole("last", { b }) },
+      end: EncodedFields.of({ end: {} }),
+    });
+    const values = { id: 5, x: 6, end: {} };
+    const template = encoder.template(values, filling(1, 2));
+    assert.is(template.fields.text, encoder.fields(values, filling(1, 2)).text);
+    assert.is(template.with({}).text, template.fields.text);
+    const { first: fill } = filling(-30, 2);
+    assert.is(template.with({ first: fill }).text, encoder.fields(values, filling(-30, 2)).text);
+    assert.is(template.with(filling(7, 80)).text, encoder.fields(values, filling(7, 80)).text);
+  }
+});
+
 test("fields are joined with commas between them, and none are none", () => {
   const [a, b] = [EncodedFields.of({ a: 1 }), EncodedFields.one("b", "[2]")];
   const { none } = EncodedFields;

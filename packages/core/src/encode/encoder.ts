@@ -1,5 +1,6 @@
 import type { Static, TProperties, TSchema } from "../schema/schema.js";
 import { EncodedFields, joined } from "./encoded-fields.js";
+import { Template } from "./template.js";
 import { type Encode, encodeAny, encodeBoolean, encodeInteger, encodeList, encodeText } from "./values.js";
 
 /**
@@ -48,8 +49,9 @@ const encodeObject = (properties: TProperties): Encode<unknown> => {
 interface Place {
   hole: string | null;
   name: string;
-  /** The name as it stands before the value. */
-  start: string;
+  /** The name as it stands before the value, where the field is the first one and where it is not. */
+  first: string;
+  later: string;
   encode: Encode<unknown>;
 }
 
@@ -58,19 +60,36 @@ const placesOf = (properties: TProperties, holes: ReadonlyMap<string, string>): 
   const places: Place[] = [];
   for (const [name, schema] of Object.entries(properties)) {
     const hole = holes.get(name) ?? null;
-    if (hole === null) places.push({ hole, name, start: `${encodeText(name)}:`, encode: encodeOf(schema) });
-    else if (places.at(-1)?.hole !== hole) places.push({ hole, name: hole, start: "", encode: encodeAny });
+    const first = `${encodeText(name)}:`;
+    if (hole === null) places.push({ hole, name, first, later: `,${first}`, encode: encodeOf(schema) });
+    else if (places.at(-1)?.hole !== hole) places.push({ hole, name: hole, first: "", later: ",", encode: encodeAny });
   }
   return places;
 };
 
+/** Fields that follow each other, or a hole. */
+interface Run {
+  hole: string | null;
+  places: Place[];
+}
+
+const runsOf = (places: readonly Place[]): Run[] => {
+  const runs: Run[] = [];
+  for (const place of places) {
+    const last = runs.at(-1);
+    if (place.hole === null && last?.hole === null) last.places.push(place);
+    else runs.push({ hole: place.hole, places: [place] });
+  }
+  return runs;
+};
+
 const textOf = (places: readonly Place[], values: Values, filled: Readonly<Record<string, EncodedFields>>): string => {
   let text = "";
-  for (const { hole, name, start, encode } of places) {
+  for (const { hole, name, first, later, encode } of places) {
     if (hole !== null) text = joined(text, (filled[hole] ?? EncodedFields.none).text);
     else {
       const value = values[name];
-      if (value !== undefined) text = joined(text, start + encode(value));
+      if (value !== undefined) text += (text === "" ? first : later) + encode(value);
     }
   }
   return text;
@@ -94,6 +113,10 @@ type Given<T> = { [K in keyof T]: Record<string, never> extends Pick<T, K> ? T[K
  */
 export class ObjectEncoder<T, H extends Holes> {
   private readonly places: readonly Place[];
+  /** The places that follow each other, and the holes between them. */
+  private readonly runs: readonly Run[];
+  /** In the order of their fields. */
+  private readonly holes: readonly string[];
   private readonly inHoles: Readonly<Record<string, readonly Place[]>>;
 
   /** The fields of a hole follow each other in `shape`. */
@@ -102,6 +125,8 @@ export class ObjectEncoder<T, H extends Holes> {
       Object.keys(properties).map((name) => [name, hole] as const),
     );
     this.places = placesOf(properties, new Map(byField));
+    this.runs = runsOf(this.places);
+    this.holes = this.runs.flatMap(({ hole }) => hole ?? []);
     this.inHoles = Object.fromEntries(
       Object.entries(holes).map(([hole, { properties }]) => [hole, placesOf(properties, new Map())]),
     );
@@ -110,6 +135,22 @@ export class ObjectEncoder<T, H extends Holes> {
   /** The fields of an object; those in the holes are not looked for in `values`. */
   fields(values: Given<Omit<T, Held<H>>>, filled: Readonly<Record<keyof H, EncodedFields>>): EncodedFields {
     return new EncodedFields(textOf(this.places, values, filled));
+  }
+
+  /** The same as `fields`, except that what fills the holes can be exchanged; none of them is empty. */
+  template(
+    values: Given<Omit<T, Held<H>>>,
+    filled: Readonly<Record<keyof H, EncodedFields>>,
+  ): Template<keyof H & string> {
+    const byHole: Readonly<Record<string, EncodedFields>> = filled;
+    const ends: number[] = [];
+    let text = "";
+    for (const { hole, places } of this.runs) {
+      const more = hole === null ? textOf(places, values, {}) : (byHole[hole]?.text ?? "");
+      text = joined(text, more);
+      if (hole !== null) ends.push(text.length - more.length, text.length);
+    }
+    return new Template(new EncodedFields(text), this.holes, ends);
   }
 
   /** What fills a hole. */

@@ -12,8 +12,9 @@ const maybeEscaped = /[^ !#-[\]-\ud7ff\ue000-\uffff]/;
 export const encodeText: Encode<unknown> = (value) =>
   typeof value === "string" && !maybeEscaped.test(value) ? `"${value}"` : encodeAny(value);
 
-/** Of what nearly always is an integer. */
-export const encodeInteger: Encode<unknown> = (value) => (Number.isInteger(value) ? String(value) : encodeAny(value));
+/** Of what nearly always is an integer; larger ones, and what is none, go the longer way. */
+export const encodeInteger: Encode<unknown> = (value) =>
+  typeof value === "number" && (value | 0) === value ? `${value}` : encodeAny(value);
 
 /** Of what nearly always is a boolean. */
 export const encodeBoolean: Encode<unknown> = (value) => (value === true ? "true" : encodeAny(value));

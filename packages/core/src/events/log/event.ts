@@ -10,17 +10,25 @@ export interface EmittedEvent {
 
 /** An event whose fields, `type` among them, are there as JSON text. */
 export class EncodedEvent {
+  /** The same as an object, where somebody needed it. */
+  private object: EmittedEvent | null = null;
+
   constructor(
     readonly type: string,
     readonly fields: EncodedFields,
-    /** The same as an object, where that is there, too. */
-    readonly object: EmittedEvent | null = null,
   ) {}
-}
 
-/** An event as text, whatever it came as. */
-export const encodedEvent = (event: EmittedEvent | EncodedEvent): EncodedEvent =>
-  event instanceof EncodedEvent ? event : new EncodedEvent(event.type, EncodedFields.of(event), event);
+  static of(event: EmittedEvent): EncodedEvent {
+    const encoded = new EncodedEvent(event.type, EncodedFields.of(event));
+    encoded.object = event;
+    return encoded;
+  }
+
+  get payload(): EmittedEvent {
+    this.object ??= JSON.parse(this.fields.object) as EmittedEvent;
+    return this.object;
+  }
+}
 
 /** What an event is logged with. `hidden` steers projection and reaches no client. */
 export interface Circumstances {
@@ -38,7 +46,7 @@ export interface EventForm {
   made: QueuedEvent | null;
 }
 
-/** An event with its place in the log. Its text is what is stored; the object is made where a queue needs it. */
+/** An event with its place in the log. */
 export class LoggedEvent {
   readonly id: number;
   readonly timestamp: number;
@@ -46,22 +54,23 @@ export class LoggedEvent {
   readonly audience: Audience;
   readonly hidden: Readonly<Record<string, unknown>> | null;
   /** The canonical form, as it is stored. */
-  readonly fields: EncodedFields;
+  readonly canonical: EncodedEvent;
   /** By variant, as far as queues have asked for them (`projection.ts`). */
   forms: Map<string, EventForm> | null = null;
   /** Whether there are words in it that clients have others for; null until a queue needs to know. */
   hasWords: boolean | null = null;
-  private object: EmittedEvent | null;
 
   constructor(event: EmittedEvent | EncodedEvent, { id, timestamp, audience, hidden }: Circumstances) {
-    const { type, fields, object } = encodedEvent(event);
+    this.canonical = event instanceof EncodedEvent ? event : EncodedEvent.of(event);
     this.id = id;
     this.timestamp = timestamp;
-    this.type = type;
+    this.type = event.type;
     this.audience = audience;
     this.hidden = hidden;
-    this.fields = fields;
-    this.object = object;
+  }
+
+  get fields(): EncodedFields {
+    return this.canonical.fields;
   }
 
   /** JSON text of the canonical form. */
@@ -75,7 +84,6 @@ export class LoggedEvent {
   }
 
   get payload(): EmittedEvent {
-    this.object ??= JSON.parse(this.text) as EmittedEvent;
-    return this.object;
+    return this.canonical.payload;
   }
 }

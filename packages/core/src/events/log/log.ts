@@ -5,7 +5,7 @@ import type { RowChange } from "../../memory/resident.js";
 import type { Connection } from "../../storage/storage.js";
 import type { ConfabTables, Row, WriteTx } from "../../storage/tables.js";
 import type { Audience } from "../delivery/audience.js";
-import { type EmittedEvent, EncodedEvent, encodedEvent, LoggedEvent } from "./event.js";
+import { type EmittedEvent, EncodedEvent, LoggedEvent } from "./event.js";
 import { EventIds } from "./ids.js";
 import { idsTaken } from "./parts.js";
 import { isPassing } from "./passing.js";
@@ -51,8 +51,8 @@ const withTexts = async (drafts: readonly DraftEvent[], turn: Appending["turn"])
   const made = [];
   for (const { event, ...draft } of drafts) {
     // Without the objects, which take more room than their texts.
-    const { type, fields } = encodedEvent(event);
-    made.push({ ...draft, event: new EncodedEvent(type, fields) });
+    const encoded = event instanceof EncodedEvent ? event : new EncodedEvent(event.type, EncodedFields.of(event));
+    made.push({ ...draft, event: encoded });
     await turn?.();
   }
   return made;
