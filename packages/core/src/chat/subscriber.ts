@@ -2,6 +2,7 @@ import type { EventName, events } from "../domain/events.js";
 import { whySilent } from "../domain/queues/silent-events.js";
 import { plainResult } from "../encode/result.js";
 import { resultToClients } from "../encode/to-clients.js";
+import { settled } from "../events/later.js";
 import type { QueueOptions } from "../events/queue/queue-options.js";
 import { type Engine, execute, type Invocation } from "../operation/execute.js";
 import { type OperationId, registry } from "../operation/registry.js";
@@ -156,9 +157,7 @@ export class Subscriber {
         address: "",
         onClose: abort.run,
       };
-      const result = await new Promise<Record<string, unknown>>((answer, refuse) => {
-        execute(this.#engine, operation, invocation, { answer, refuse });
-      });
+      const result = await settled(await execute(this.#engine, operation, invocation));
       return plainResult(vocabulary === "contract" ? result : resultToClients(operation.result, result));
     } finally {
       abort.stop();

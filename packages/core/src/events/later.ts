@@ -28,3 +28,10 @@ export class Later<T> {
     else listener.answer(value);
   }
 }
+
+/** A value that is there, or one that comes later. */
+export type Eventual<T> = T | Later<T>;
+
+/** The value, once it is there; for few who wait. */
+export const settled = <T>(value: Eventual<T>): Promise<T> =>
+  value instanceof Later ? new Promise((resolve) => value.listen({ answer: resolve })) : Promise.resolve(value);

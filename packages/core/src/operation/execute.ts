@@ -1,7 +1,6 @@
 import { identify, identifyFromMemory } from "../domain/login/identify.js";
 import { showsKeys } from "../domain/login/shown-keys.js";
 import { isWebhookBot } from "../domain/users/permissions.js";
-import { Later, type Listener } from "../events/later.js";
 import type { DraftEvent, EventLog } from "../events/log/log.js";
 import { PassingEvents } from "../events/log/passing.js";
 import type { Ticket } from "../events/log/sequencer.js";
@@ -14,7 +13,7 @@ import type { ReadTx, WriteTx } from "../storage/tables.js";
 import { type Committing, runAfterCommit } from "./after-commit.js";
 import type { Caller } from "./caller.js";
 import { ChatError, type ErrorName, errors, fail } from "./errors.js";
-import { type Actor, type Emit, type Eventual, type Operation, type Surroundings, sequelOf } from "./operation.js";
+import { type Actor, type Emit, type Operation, type Surroundings, sequelOf } from "./operation.js";
 
 /** One call of an operation, from either door. */
 export interface Invocation {
@@ -38,36 +37,20 @@ export interface Engine {
 /** Who calls, and who is told of it. */
 type Calling = Pick<Invocation, "caller" | "onActor">;
 
-type Result = Record<string, unknown>;
-
-/** Gets the end of a call, once. Neither of the two throws. */
-export interface Ending extends Listener<Result> {
-  refuse(cause: unknown): void;
-}
+/** What an operation answers, at once or later: a door knows what to do with either. */
+type Answer = Awaited<ReturnType<Operation["run"]>>;
 
 /** Runs an operation: who asks, may they, are the parameters right, then its function in its transaction. */
-export const execute = (engine: Engine, operation: Operation, invocation: Invocation, ending: Ending): void => {
-  const refuse = async (cause: unknown): Promise<void> => {
-    await follow(engine, cause);
-    ending.refuse(translated(cause));
-  };
-  const end = (result: Result | Later<Result>) =>
-    result instanceof Later ? result.listen(ending) : ending.answer(result);
-  const started = begin(engine, operation, invocation);
-  if (started instanceof Later) end(started);
-  else void started.then(end, refuse);
-};
-
-const begin = (engine: Engine, operation: Operation, invocation: Invocation): Eventual<Result> => {
+export const execute = async (engine: Engine, operation: Operation, invocation: Invocation): Promise<Answer> => {
   try {
-    return start(engine, operation, invocation);
+    return await start(engine, operation, invocation);
   } catch (cause) {
-    return Promise.reject(cause);
+    await follow(engine, cause);
+    throw translated(cause);
   }
 };
 
-// These are no async functions, since a held poll would keep what each of those needs.
-const start = (engine: Engine, operation: Operation, invocation: Invocation): Eventual<Result> => {
+const start = (engine: Engine, operation: Operation, invocation: Invocation): Promise<Answer> => {
   if (operation.transaction === "write")
     return writing(engine, ({ tx, emit }) => prepared(engine, operation, invocation, { tx, emit }));
   // A snapshot taken now holds the account as memory has it.
@@ -118,7 +101,7 @@ const detached = (
   operation: Operation,
   { params, client, vocabulary, address, onClose }: Invocation,
   actor: Actor | null,
-): Eventual<Result> => {
+): Promise<Answer> => {
   const { around } = engine;
   return operation.run({
     actor,
@@ -147,10 +130,10 @@ const prepared = async (
   operation: Operation,
   invocation: Invocation,
   { tx, emit, actor }: Within,
-): Promise<Result> => {
+): Promise<Answer> => {
   const { around } = engine;
   const { client, vocabulary, address } = invocation;
-  const result = operation.run({
+  const answer = await operation.run({
     actor: actor === undefined ? await admitted(tx, operation, invocation) : actor,
     params: invocation.params(),
     client,
@@ -162,8 +145,6 @@ const prepared = async (
     tx,
     emit,
   });
-  // By its type such an operation answers now.
-  const answer = await (result as Promise<Result>);
   // What comes of a long one is stored, told and answered in a turn of its own.
   const turn = giveTurn(tx);
   if (turn !== undefined) await turn;

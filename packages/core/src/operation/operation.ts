@@ -6,8 +6,9 @@ import type { Outbox } from "../domain/mail/outbox.js";
 import type { PresenceBoard } from "../domain/presence/board.js";
 import type { Avatars } from "../domain/users/avatars.js";
 import type { Encodable } from "../encode/encoded-json.js";
+import type { Result } from "../encode/result.js";
 import type { Audience } from "../events/delivery/audience.js";
-import type { Later } from "../events/later.js";
+import type { Eventual } from "../events/later.js";
 import type { EmittedEvent, EncodedEvent } from "../events/log/event.js";
 import type { QueueService } from "../events/queue/queues.js";
 import type { Clock, Logger, Passwords, Random } from "../ports/ports.js";
@@ -178,11 +179,8 @@ export interface Definition<
   ): Outcome<Encodable<Static<TObject<R>>>, T>;
 }
 
-/** A result, or one that is going to come. */
-export type Eventual<R> = Promise<R | Later<R>> | Later<R>;
-
 /** No transaction stays open for what comes later. */
-type Outcome<R, T extends TransactionMode> = T extends "none" ? Eventual<R> : Promise<R>;
+type Outcome<R, T extends TransactionMode> = Promise<T extends "none" ? Eventual<R> : R>;
 
 /** An operation with its types forgotten, as the registry's readers see it. */
 export interface Operation {
@@ -199,7 +197,7 @@ export interface Operation {
   readonly transaction: TransactionMode;
   readonly document: boolean;
   // biome-ignore lint/suspicious/noExplicitAny: the registry calls every operation with parameters it has validated.
-  run(call: any): Eventual<Record<string, unknown>>;
+  run(call: any): Promise<Eventual<Result>>;
 }
 
 /** An operation that remembers what callers pass and get. */

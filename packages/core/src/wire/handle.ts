@@ -149,10 +149,10 @@ export class Wire {
     const texts = readTexts(request, query);
     const client = clientOf(request, caller, texts.get("client"));
     const vocabulary = vocabularyOf(this.engine.around.vocabulary, client);
-    const ending = reply.expect(operation, ignoredParams(operation.params.properties, texts), vocabulary);
+    const expecting = reply.expect(operation, ignoredParams(operation.params.properties, texts), vocabulary);
     const onActor = this.noting(request, caller, reply.head);
     const invocation = invocationOf(request, { operation, caller, onActor, texts, paths, client, vocabulary });
-    execute(this.engine, operation, invocation, ending);
+    expecting.answerWhenDone(execute(this.engine, operation, invocation));
   }
 
   private callerOf(request: WireHead): Caller {

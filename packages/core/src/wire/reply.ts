@@ -1,6 +1,6 @@
-import { encodeFields } from "../encode/result.js";
+import { encodeFields, type Result } from "../encode/result.js";
 import { resultToClients } from "../encode/to-clients.js";
-import type { Ending } from "../operation/execute.js";
+import { type Eventual, Later, type Listener } from "../events/later.js";
 import type { Operation } from "../operation/operation.js";
 import { causeFields } from "../ports/log-fields.js";
 import type { Logger } from "../ports/ports.js";
@@ -22,7 +22,7 @@ export interface Asking {
  * The answer to one request, while it is made. Thousands of held polls have one each: instead of functions that share a scope, and
  * of promises that would hold the answer until they are collected, after it went out.
  */
-export class Reply implements Ending {
+export class Reply implements Listener<Result> {
   readonly head: Head = { route: null, userId: null };
   /** Headers that let a page of another origin read the answer. */
   cors: Readonly<Record<string, string>> | null = null;
@@ -53,11 +53,20 @@ export class Reply implements Ending {
     return this;
   }
 
-  answer(result: Readonly<Record<string, unknown>>): void {
+  answer(result: Result): void {
     this.give(this.responseTo(result));
   }
 
-  private responseTo(result: Readonly<Record<string, unknown>>): WireResponse {
+  /** Answers what a call comes to. */
+  answerWhenDone(call: Promise<Eventual<Result>>): void {
+    // Nothing here holds what the call needed, in case it answers that the result comes later.
+    void call.then(
+      (result) => (result instanceof Later ? result.listen(this) : this.answer(result)),
+      (cause) => this.refuse(cause),
+    );
+  }
+
+  private responseTo(result: Result): WireResponse {
     try {
       const said = this.said(result);
       if (this.operation?.document) return document(encodeFields(said).object, this.head);
@@ -67,7 +76,7 @@ export class Reply implements Ending {
     }
   }
 
-  private said(result: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  private said(result: Result): Result {
     return this.vocabulary === "contract" || this.operation === null
       ? result
       : resultToClients(this.operation.result, result);

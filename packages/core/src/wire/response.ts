@@ -1,5 +1,5 @@
 import { EncodedFields } from "../encode/encoded-fields.js";
-import { encodeResult } from "../encode/result.js";
+import { encodeResult, type Result } from "../encode/result.js";
 import type { ChatError } from "../operation/errors.js";
 import type { PageAnswer } from "./pages/page.js";
 import type { WireResponse } from "./request.js";
@@ -27,11 +27,7 @@ export type Head = Pick<WireResponse, "route" | "userId">;
 const succeeded = EncodedFields.of({ result: "success", msg: "" });
 
 /** The success envelope; `ignored` are the parameters that nobody read. */
-export const success = (
-  result: Readonly<Record<string, unknown>>,
-  ignored: readonly string[],
-  { route, userId }: Head,
-): WireResponse => {
+export const success = (result: Result, ignored: readonly string[], { route, userId }: Head): WireResponse => {
   const after =
     ignored.length === 0 ? EncodedFields.none : EncodedFields.of({ ignored_parameters_unsupported: ignored });
   const body = encodeResult(result, { before: succeeded, after });

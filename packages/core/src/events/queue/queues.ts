@@ -3,12 +3,12 @@ import { roles } from "../../domain/users/permissions.js";
 import { toHex } from "../../encode/octets.js";
 import type { RowChange } from "../../memory/resident.js";
 import { fail } from "../../operation/errors.js";
-import type { Eventual } from "../../operation/operation.js";
 import type { Clock, Logger, Random } from "../../ports/ports.js";
 import type { Connection } from "../../storage/storage.js";
 import type { ConfabTables, Row, WriteTx } from "../../storage/tables.js";
 import { Batch } from "../delivery/batch.js";
 import { Distribution, pendingOf } from "../delivery/distribution.js";
+import type { Eventual } from "../later.js";
 import type { LoggedEvent } from "../log/event.js";
 import type { EventLog } from "../log/log.js";
 import { Heartbeats } from "./heartbeats.js";
@@ -124,7 +124,7 @@ export class QueueService {
   }
 
   /** Answers what waits for a queue, or waits for it (platform.md 9.2). */
-  poll(request: PollRequest): Eventual<PollAnswer> {
+  poll(request: PollRequest): Eventual<PollAnswer> | Promise<Eventual<PollAnswer>> {
     const queue = this.owned(request.queue_id, request.user_id);
     queue.seenAt = this.ports.clock.monotonic();
     if (request.last_event_id !== undefined) acknowledge(queue, request.last_event_id, this.firstOfProcess);
@@ -134,15 +134,15 @@ export class QueueService {
     return mayWait ? this.wait(queue, request) : this.look(queue, request);
   }
 
-  private look(queue: LiveQueue, request: PollRequest): Eventual<PollAnswer> {
+  private look(queue: LiveQueue, request: PollRequest): Eventual<PollAnswer> | Promise<Eventual<PollAnswer>> {
     const events = collectFromMemory(queue, this.ports.log, this.memberships);
     if (events === null) return this.read(queue, request);
     const isAnswer = events.length > 0 || request.dont_block || this.closed;
-    return isAnswer ? Promise.resolve(this.answered(queue, new Batch(events))) : this.wait(queue, request);
+    return isAnswer ? this.answered(queue, new Batch(events)) : this.wait(queue, request);
   }
 
   /** As `look`, where what waits has to be read. */
-  private async read(queue: LiveQueue, request: PollRequest): Promise<PollAnswer | Waiter> {
+  private async read(queue: LiveQueue, request: PollRequest): Promise<Eventual<PollAnswer>> {
     const turn = queue.polls;
     for (;;) {
       const events = await collect(queue, this.ports.log, this.memberships);

@@ -1,6 +1,6 @@
 import type { PollAnswer } from "../../../events/queue/queue.js";
 import { type Capability, capabilityNames } from "../../../events/queue/queue-options.js";
-import { type Call, defineOperation, type Eventual } from "../../../operation/operation.js";
+import { type Call, defineOperation } from "../../../operation/operation.js";
 import { type Params, t } from "../../../schema/schema.js";
 import { noDefaults, queueDefaults } from "../../bots/bot.js";
 import { actorNow } from "../../login/identify.js";
@@ -38,8 +38,7 @@ export const getEvents = defineOperation({
   params: eventParams,
   result: t.object({ events: eventList, queue_id: t.string() }),
   errors: ["badQueue", "queueIdMissing", "eventPruned", "eventNotInQueue", ...queueErrors],
-  // No asynchronous function: thousands of polls are held, and each would hold its whole call.
-  run(call): Eventual<PollAnswer> {
+  async run(call) {
     const { actor, params, around, onClose } = call;
     const { queue_id, last_event_id, dont_block } = params;
     if (queue_id !== undefined)
