@@ -106,7 +106,7 @@ test("what fills the holes of a template is exchanged again and again, as if all
       end: EncodedFields.of({ end: {} }),
     });
     const values = { id: 5, x: 6, end: {} };
-    const template = encoder.template(values, filling(1, 2));
+    const template = encoder.template({ ...values, a: 1, b: 2 });
     assert.is(template.fields.text, encoder.fields(values, filling(1, 2)).text);
     assert.is(template.with({}).text, template.fields.text);
     const { first: fill } = filling(-30, 2);

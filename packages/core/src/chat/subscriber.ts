@@ -1,8 +1,8 @@
 import type { EventName, events } from "../domain/events.js";
 import { whySilent } from "../domain/queues/silent-events.js";
-import { plainResult } from "../encode/result.js";
+import { plainResult, type Result } from "../encode/result.js";
 import { resultToClients } from "../encode/to-clients.js";
-import { settled } from "../events/later.js";
+import { tell } from "../events/later.js";
 import type { QueueOptions } from "../events/queue/queue-options.js";
 import { type Engine, execute, type Invocation } from "../operation/execute.js";
 import { type OperationId, registry } from "../operation/registry.js";
@@ -157,7 +157,9 @@ export class Subscriber {
         address: "",
         onClose: abort.run,
       };
-      const result = await settled(await execute(this.#engine, operation, invocation));
+      const result = await new Promise<Result>((resolve, refuse) => {
+        execute(this.#engine, operation, invocation, { answer: (one) => tell(one, { answer: resolve }), refuse });
+      });
       return plainResult(vocabulary === "contract" ? result : resultToClients(operation.result, result));
     } finally {
       abort.stop();

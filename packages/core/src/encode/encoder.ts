@@ -67,18 +67,19 @@ const placesOf = (properties: TProperties, holes: ReadonlyMap<string, string>): 
   return places;
 };
 
-/** Fields that follow each other, or a hole. */
+/** Fields that follow each other; `hole` is the one that they are in. */
 interface Run {
   hole: string | null;
   places: Place[];
 }
 
-const runsOf = (places: readonly Place[]): Run[] => {
+const runsOf = (properties: TProperties, holes: ReadonlyMap<string, string>): Run[] => {
   const runs: Run[] = [];
-  for (const place of places) {
+  for (const place of placesOf(properties, new Map())) {
+    const hole = holes.get(place.name) ?? null;
     const last = runs.at(-1);
-    if (place.hole === null && last?.hole === null) last.places.push(place);
-    else runs.push({ hole: place.hole, places: [place] });
+    if (last?.hole === hole) last.places.push(place);
+    else runs.push({ hole, places: [place] });
   }
   return runs;
 };
@@ -113,7 +114,7 @@ type Given<T> = { [K in keyof T]: Record<string, never> extends Pick<T, K> ? T[K
  */
 export class ObjectEncoder<T, H extends Holes> {
   private readonly places: readonly Place[];
-  /** The places that follow each other, and the holes between them. */
+  /** What a template is made of. */
   private readonly runs: readonly Run[];
   /** In the order of their fields. */
   private readonly holes: readonly string[];
@@ -125,7 +126,7 @@ export class ObjectEncoder<T, H extends Holes> {
       Object.keys(properties).map((name) => [name, hole] as const),
     );
     this.places = placesOf(properties, new Map(byField));
-    this.runs = runsOf(this.places);
+    this.runs = runsOf(properties, new Map(byField));
     this.holes = this.runs.flatMap(({ hole }) => hole ?? []);
     this.inHoles = Object.fromEntries(
       Object.entries(holes).map(([hole, { properties }]) => [hole, placesOf(properties, new Map())]),
@@ -137,20 +138,20 @@ export class ObjectEncoder<T, H extends Holes> {
     return new EncodedFields(textOf(this.places, values, filled));
   }
 
-  /** The same as `fields`, except that what fills the holes can be exchanged; none of them is empty. */
-  template(
-    values: Given<Omit<T, Held<H>>>,
-    filled: Readonly<Record<keyof H, EncodedFields>>,
-  ): Template<keyof H & string> {
-    const byHole: Readonly<Record<string, EncodedFields>> = filled;
+  /** All fields of an object, of which those in the holes can be exchanged; no hole is empty. */
+  template(values: Given<T>): Template<keyof H & string> {
+    const texts: string[] = [];
     const ends: number[] = [];
-    let text = "";
+    let from = 0;
     for (const { hole, places } of this.runs) {
-      const more = hole === null ? textOf(places, values, {}) : (byHole[hole]?.text ?? "");
-      text = joined(text, more);
-      if (hole !== null) ends.push(text.length - more.length, text.length);
+      const text = textOf(places, values, {});
+      if (text === "") continue;
+      texts.push(text);
+      if (hole !== null) ends.push(from, from + text.length);
+      from += text.length + 1;
     }
-    return new Template(new EncodedFields(text), this.holes, ends);
+    // Joined, since a text that was added up keeps all its pieces as long as it is kept.
+    return new Template(new EncodedFields(texts.join(",")), this.holes, ends);
   }
 
   /** What fills a hole. */

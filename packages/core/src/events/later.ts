@@ -32,6 +32,8 @@ export class Later<T> {
 /** A value that is there, or one that comes later. */
 export type Eventual<T> = T | Later<T>;
 
-/** The value, once it is there; for few who wait. */
-export const settled = <T>(value: Eventual<T>): Promise<T> =>
-  value instanceof Later ? new Promise((resolve) => value.listen({ answer: resolve })) : Promise.resolve(value);
+/** Tells a listener the value, at once or when it comes. */
+export const tell = <T>(value: Eventual<T>, listener: Listener<T>): void => {
+  if (value instanceof Later) value.listen(listener);
+  else listener.answer(value);
+};

@@ -179,8 +179,10 @@ export interface Definition<
   ): Outcome<Encodable<Static<TObject<R>>>, T>;
 }
 
+type MaybePromise<T> = T | Promise<T>;
+
 /** No transaction stays open for what comes later. */
-type Outcome<R, T extends TransactionMode> = Promise<T extends "none" ? Eventual<R> : R>;
+type Outcome<R, T extends TransactionMode> = T extends "none" ? MaybePromise<Eventual<R>> : Promise<R>;
 
 /** An operation with its types forgotten, as the registry's readers see it. */
 export interface Operation {
@@ -197,7 +199,7 @@ export interface Operation {
   readonly transaction: TransactionMode;
   readonly document: boolean;
   // biome-ignore lint/suspicious/noExplicitAny: the registry calls every operation with parameters it has validated.
-  run(call: any): Promise<Eventual<Result>>;
+  run(call: any): MaybePromise<Eventual<Result>>;
 }
 
 /** An operation that remembers what callers pass and get. */

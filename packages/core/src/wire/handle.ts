@@ -149,10 +149,10 @@ export class Wire {
     const texts = readTexts(request, query);
     const client = clientOf(request, caller, texts.get("client"));
     const vocabulary = vocabularyOf(this.engine.around.vocabulary, client);
-    const expecting = reply.expect(operation, ignoredParams(operation.params.properties, texts), vocabulary);
+    const ending = reply.expect(operation, ignoredParams(operation.params.properties, texts), vocabulary);
     const onActor = this.noting(request, caller, reply.head);
     const invocation = invocationOf(request, { operation, caller, onActor, texts, paths, client, vocabulary });
-    expecting.answerWhenDone(execute(this.engine, operation, invocation));
+    execute(this.engine, operation, invocation, ending);
   }
 
   private callerOf(request: WireHead): Caller {

@@ -1,6 +1,7 @@
 import { encodeFields, type Result } from "../encode/result.js";
 import { resultToClients } from "../encode/to-clients.js";
-import { type Eventual, Later, type Listener } from "../events/later.js";
+import { type Eventual, Later } from "../events/later.js";
+import type { Ending } from "../operation/execute.js";
 import type { Operation } from "../operation/operation.js";
 import { causeFields } from "../ports/log-fields.js";
 import type { Logger } from "../ports/ports.js";
@@ -22,7 +23,7 @@ export interface Asking {
  * The answer to one request, while it is made. Thousands of held polls have one each: instead of functions that share a scope, and
  * of promises that would hold the answer until they are collected, after it went out.
  */
-export class Reply implements Listener<Result> {
+export class Reply implements Ending {
   readonly head: Head = { route: null, userId: null };
   /** Headers that let a page of another origin read the answer. */
   cors: Readonly<Record<string, string>> | null = null;
@@ -53,17 +54,9 @@ export class Reply implements Listener<Result> {
     return this;
   }
 
-  answer(result: Result): void {
-    this.give(this.responseTo(result));
-  }
-
-  /** Answers what a call comes to. */
-  answerWhenDone(call: Promise<Eventual<Result>>): void {
-    // Nothing here holds what the call needed, in case it answers that the result comes later.
-    void call.then(
-      (result) => (result instanceof Later ? result.listen(this) : this.answer(result)),
-      (cause) => this.refuse(cause),
-    );
+  answer(result: Eventual<Result>): void {
+    if (result instanceof Later) result.listen(this);
+    else this.give(this.responseTo(result));
   }
 
   private responseTo(result: Result): WireResponse {

@@ -42,15 +42,8 @@ class NewMessage extends EncodedEvent {
 }
 
 /** The event of a new message, as every queue's own form is made from it: Markdown, avatars as addresses, topics as they are. */
-export const newMessageEvent = (message: EventMessage): NewMessage => {
-  const { avatar_url, subject, content, content_type } = message;
-  const template = messageEncoder.template(message, {
-    avatar: messageEncoder.hole("avatar", { avatar_url }),
-    topic: messageEncoder.hole("topic", { subject }),
-    content: messageEncoder.hole("content", { content, content_type }),
-  });
-  return new NewMessage(template, content);
-};
+export const newMessageEvent = (message: EventMessage): NewMessage =>
+  new NewMessage(messageEncoder.template(message), message.content);
 
 // What the log holds under this type was stored as such an event, and is one as long as it is in memory.
 const newMessageOf = ({ canonical }: LoggedEvent): NewMessage =>

@@ -38,7 +38,7 @@ export const getEvents = defineOperation({
   params: eventParams,
   result: t.object({ events: eventList, queue_id: t.string() }),
   errors: ["badQueue", "queueIdMissing", "eventPruned", "eventNotInQueue", ...queueErrors],
-  async run(call) {
+  run(call) {
     const { actor, params, around, onClose } = call;
     const { queue_id, last_event_id, dont_block } = params;
     if (queue_id !== undefined)
