@@ -224,7 +224,6 @@ export const openChat = async (options: ChatOptions): Promise<Opened> => {
       maxBotsPerUser: options.maxBotsPerUser ?? botsPerUser,
       avatars,
       lastEventId: () => log.lastGiven,
-      publishedEventId: () => log.head,
       url: () => address.current,
       vocabulary: options.vocabulary ?? "auto",
       development: options.development ?? false,

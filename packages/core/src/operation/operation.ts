@@ -70,8 +70,6 @@ export interface Surroundings {
   presence: PresenceBoard;
   /** The last event id given: events of a transaction that runs now get higher ones. */
   lastEventId(): number;
-  /** A snapshot taken from now on holds what every event up to this id tells of. */
-  publishedEventId(): number;
   /** The address clients use, without a trailing slash. */
   url(): string;
   /** Whose words callers get. */

@@ -1,11 +1,10 @@
 import { Memberships } from "../../domain/channels/memberships.js";
 import { roles } from "../../domain/users/permissions.js";
-import { toHex } from "../../encode/octets.js";
 import type { RowChange } from "../../memory/resident.js";
 import { fail } from "../../operation/errors.js";
 import type { Clock, Logger, Random } from "../../ports/ports.js";
 import type { Connection } from "../../storage/storage.js";
-import type { ConfabTables, Row, WriteTx } from "../../storage/tables.js";
+import type { ConfabTables, Row } from "../../storage/tables.js";
 import { Batch } from "../delivery/batch.js";
 import { Distribution, pendingOf } from "../delivery/distribution.js";
 import type { Eventual } from "../later.js";
@@ -13,9 +12,10 @@ import type { LoggedEvent } from "../log/event.js";
 import type { EventLog } from "../log/log.js";
 import { Heartbeats } from "./heartbeats.js";
 import { acknowledge, collect, collectFromMemory, isUpToDate } from "./poll.js";
-import { LiveQueue, newerOwner, type PollAnswer, type QueueOwner, Waiter } from "./queue.js";
+import { LiveQueue, type PollAnswer, type QueueOwner, Waiter } from "./queue.js";
 import { type QueueOptions, SharedOptions } from "./queue-options.js";
 import { QueuesByUser } from "./queues-by-user.js";
+import { Registration } from "./registration.js";
 import { Retention } from "./retention.js";
 
 export interface PollRequest {
@@ -51,9 +51,7 @@ export class QueueService {
   private readonly queues = new Map<string, LiveQueue>();
   private readonly byUser = new QueuesByUser();
   private readonly options = new SharedOptions();
-  /** How many queues are on their way, and the accounts that changed meanwhile. */
-  private onTheirWay = 0;
-  private readonly changedOwners = new Map<number, QueueOwner & { is_active: boolean }>();
+  readonly registration: Registration;
   private readonly memberships: Memberships;
   private readonly distribution: Distribution;
   private readonly heartbeats: Heartbeats;
@@ -73,6 +71,9 @@ export class QueueService {
       (queue) => this.distribution.advance(queue),
       (queue) => this.drop(queue),
     );
+    this.registration = new Registration(ports, this.retention, (row, owner, isActive) =>
+      this.hold(row, owner, isActive),
+    );
     ports.log.onPublish((events, changes) => this.published(events, changes));
   }
 
@@ -85,40 +86,15 @@ export class QueueService {
     if (rows.length > 0) this.retention.start();
   }
 
-  /** Stores a queue that begins after `start_event_id`. */
-  async store(tx: WriteTx, user_id: number, options: QueueOptions, start_event_id: number): Promise<Row<"queues">> {
-    return tx.insert("queues", {
-      queue_id: newQueueId(this.ports.random),
-      user_id,
-      options: options as unknown as Record<string, unknown>,
-      start_event_id,
-      acknowledged_event_id: -1,
-    });
-  }
-
-  /** As `store`; null when the log no longer holds all that came after `start_event_id`. */
-  async storeIfKept(
-    tx: WriteTx,
-    user_id: number,
-    options: QueueOptions,
-    start_event_id: number,
-  ): Promise<Row<"queues"> | null> {
-    return this.retention.trimmedTo > start_event_id ? null : this.store(tx, user_id, options, start_event_id);
-  }
-
-  /**
-   * Lets a stored queue be polled; ends the one idle longest when its owner has too many. `owner` is the account as the storing
-   * transaction had it; what has been published since `keepAfter` counts: a queue of an account that is deactivated by now ends.
-   */
-  hold(row: Row<"queues">, owner: QueueOwner): void {
+  /** Lets a stored queue be polled; ends the one idle longest when its owner has too many. */
+  private hold(row: Row<"queues">, owner: QueueOwner, isActive = true): void {
     const seenAt = this.ports.clock.monotonic();
-    const changed = this.changedOwners.get(row.user_id);
     const options = this.options.take(row.options as unknown as QueueOptions);
-    const queue = new LiveQueue(row, { owner: newerOwner(owner, changed), seenAt, options });
+    const queue = new LiveQueue(row, { owner, seenAt, options });
     this.queues.set(queue.queue_id, queue);
     this.byUser.add(queue);
     const own = this.byUser.of(queue.user_id);
-    if (changed?.is_active === false) this.retention.evict(queue);
+    if (!isActive) this.retention.evict(queue);
     else if (own.length > this.ports.limits.perUser) this.retention.evict(idlest(own));
     this.retention.start();
   }
@@ -158,17 +134,6 @@ export class QueueService {
   /** Ends a queue; its waiting poll is answered with what there is. */
   async delete(queue_id: string, user_id: number): Promise<void> {
     await this.retention.end(this.owned(queue_id, user_id));
-  }
-
-  /** Keeps the log from being trimmed beyond this id, for a queue on its way; answers how to let go, once it is held. */
-  keepAfter(event_id: number): () => void {
-    const letGo = this.retention.keepAfter(event_id);
-    this.onTheirWay += 1;
-    return () => {
-      letGo();
-      this.onTheirWay -= 1;
-      if (this.onTheirWay === 0) this.changedOwners.clear();
-    };
   }
 
   get isClosed(): boolean {
@@ -253,7 +218,7 @@ export class QueueService {
 
   private userChanged({ id, role, former_roles, is_active, key_hash }: Row<"users">): void {
     const owner = { role, former_roles, key_hash };
-    if (this.onTheirWay > 0) this.changedOwners.set(id, { ...owner, is_active });
+    this.registration.ownerChanged(id, { ...owner, is_active });
     for (const queue of this.byUser.of(id)) {
       // Polls of a deactivated account and those of a key that is no more end at once; the next one is refused (security A6).
       // The queues of a deactivated account are gone with it.
@@ -279,5 +244,3 @@ const idleSince = ({ waiter, seenAt }: LiveQueue): number => (waiter === null ? 
 
 const idlest = (queues: readonly LiveQueue[]): LiveQueue =>
   queues.reduce((idlest, queue) => (idleSince(queue) < idleSince(idlest) ? queue : idlest));
-
-const newQueueId = (random: Random): string => toHex(random.bytes(16));

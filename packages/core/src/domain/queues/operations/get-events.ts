@@ -2,6 +2,7 @@ import type { PollAnswer } from "../../../events/queue/queue.js";
 import { type Capability, capabilityNames } from "../../../events/queue/queue-options.js";
 import { type Call, defineOperation } from "../../../operation/operation.js";
 import { type Params, t } from "../../../schema/schema.js";
+import type { ReadTx } from "../../../storage/tables.js";
 import { noDefaults, queueDefaults } from "../../bots/bot.js";
 import { actorNow } from "../../login/identify.js";
 import { anyUser } from "../../users/permissions.js";
@@ -64,17 +65,9 @@ const register = async ({
 >): Promise<PollAnswer> => {
   const defaults = actor.is_bot ? await read((tx) => queueDefaults(tx, actor)) : noDefaults;
   const options = { ...readQueueOptions(queueOptionsIn(params), actor, defaults), vocabulary };
-  const letGo = around.queues.keepAfter(around.lastEventId());
-  try {
-    const { row, owner } = await write(async ({ tx }) => ({
-      row: await around.queues.store(tx, actor.id, options, around.lastEventId()),
-      owner: await actorNow(tx, actor),
-    }));
-    around.queues.hold(row, owner);
-    return { events: [], queue_id: row.queue_id };
-  } finally {
-    letGo();
-  }
+  const owner = (tx: ReadTx) => actorNow(tx, actor);
+  const { queue_id } = await around.queues.registration.fromNow({ user_id: actor.id, options, owner, write });
+  return { events: [], queue_id };
 };
 
 const queueOptionsIn = (params: Given) => ({

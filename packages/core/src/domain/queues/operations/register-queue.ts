@@ -1,5 +1,6 @@
 import { defineOperation } from "../../../operation/operation.js";
 import { t } from "../../../schema/schema.js";
+import type { ReadTx } from "../../../storage/tables.js";
 import { noDefaults, queueDefaults } from "../../bots/bot.js";
 import { initialState, stateShape } from "../../initial-state.js";
 import { actorNow } from "../../login/identify.js";
@@ -35,43 +36,23 @@ export const registerQueue = defineOperation({
     const defaults = actor.is_bot ? await read((tx) => queueDefaults(tx, actor)) : noDefaults;
     const options = { ...readQueueOptions(params, actor, defaults), vocabulary };
     const types = params.fetch_event_types ?? params.event_types ?? null;
-    const { queues } = around;
     const wants = (type: string) => types === null || types.includes(type);
-    const takeSnapshot = () => {
-      const published = around.publishedEventId();
-      return read(async (tx) => {
-        const [last] = await tx.scan("events", "id", { limit: 1, reverse: true });
-        // The account may have changed since it was admitted, by an event that this queue will not get.
-        const self = await actorNow(tx, actor);
-        const state = await initialState({
-          ...{ tx, actor: self, now, around, options, wants },
+    const owner = (tx: ReadTx) => actorNow(tx, actor);
+    const { row, state } = await around.queues.registration.withState({
+      ...{ user_id: actor.id, options, owner, read, write },
+      // A restart brings everybody back at once.
+      inTurn: (make) => (wants("realm_user") ? around.longAnswers.run(make) : make()),
+      // The account may have changed since it was admitted, by an event that this queue will not get.
+      state: async (tx) =>
+        initialState({
+          ...{ tx, actor: await owner(tx), now, around, options, wants },
           include_subscribers: params.include_subscribers,
           presence_history_limit_days: params.presence_history_limit_days,
           presence_last_update_id: params.presence_last_update_id,
           named: (type) => types?.includes(type) === true,
-        });
-        // What needed no history and was told before this is not told again.
-        return { state, last: Math.max(last?.id ?? 0, published) };
-      });
-    };
-    for (;;) {
-      // A restart brings everybody back at once.
-      const snapshot = await (wants("realm_user") ? around.longAnswers.run(takeSnapshot) : takeSnapshot());
-      const letGo = queues.keepAfter(snapshot.last);
-      try {
-        // What was logged since the snapshot may have been trimmed before there was a queue to keep it.
-        const stored = await write(async ({ tx }) => ({
-          row: await queues.storeIfKept(tx, actor.id, options, snapshot.last),
-          owner: await actorNow(tx, actor),
-        }));
-        const { row, owner } = stored;
-        if (row === null) continue;
-        queues.hold(row, owner);
-        const idle_queue_timeout_secs = options.idle_timeout;
-        return { queue_id: row.queue_id, last_event_id: -1, ...version, idle_queue_timeout_secs, ...snapshot.state };
-      } finally {
-        letGo();
-      }
-    }
+        }),
+    });
+    const idle_queue_timeout_secs = options.idle_timeout;
+    return { queue_id: row.queue_id, last_event_id: -1, ...version, idle_queue_timeout_secs, ...state };
   },
 });
