@@ -1,5 +1,5 @@
 import type { TSchema } from "../schema/schema.js";
-import { hasWords, textToClients, toClients } from "../schema/vocabulary/translation.js";
+import { holdsWords, textToClients, toClients } from "../schema/vocabulary/translation.js";
 import { EncodedJson, EncodedList } from "./encoded-json.js";
 import type { Result } from "./result.js";
 
@@ -17,11 +17,11 @@ const partToClients = (schema: TSchema, part: unknown): unknown =>
 
 /** The result of an operation in the clients' words, parts that are there as text included. */
 export const resultToClients = (schema: TSchema, result: Result): Result => {
-  if (!hasWords(schema)) return result;
+  if (!holdsWords(schema)) return result;
   const copy: Record<string, unknown> = {};
   for (const name in result) {
     const part = schema.properties[name];
-    copy[name] = part === undefined || !hasWords(part) ? result[name] : partToClients(part, result[name]);
+    copy[name] = part === undefined || !holdsWords(part) ? result[name] : partToClients(part, result[name]);
   }
   return copy;
 };

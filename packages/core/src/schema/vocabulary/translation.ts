@@ -106,7 +106,7 @@ export const toContract = remembered("to contract");
 const translationToClients = remembered("to clients");
 
 /** Whether values of this schema may hold words that clients have others for. */
-export const hasWords = (schema: TSchema): boolean => translationToClients(schema) !== null;
+export const holdsWords = (schema: TSchema): boolean => translationToClients(schema) !== null;
 
 /** The words of the contract that others stand for in the clients' vocabulary and that a value of this schema may hold. */
 const replacedIn = (schema: TSchema): string[] => {
