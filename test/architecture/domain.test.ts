@@ -30,7 +30,7 @@ const isOffence = (from: string, to: string): boolean => {
 };
 
 /** How many there still are; the number only falls. */
-const left = { kernel: 10 };
+const left = { kernel: 9 };
 
 test("the kernel imports nothing of the domain, but for what is counted here", () => {
   const offences = core.filter(({ path }) => kernel.includes(folderOf(path))).flatMap(offencesOf);

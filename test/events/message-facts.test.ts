@@ -1,5 +1,5 @@
-import { flagsFor, type MessageFacts, messageText, messageVariant } from "../support/domain.js";
-import { EventText, type LiveQueue, LoggedEvent } from "../support/kernel.js";
+import { flagsFor, type MessageFacts, messageForm, messageVariant } from "../support/domain.js";
+import { EncodedEvent, EncodedFields, type LiveQueue, LoggedEvent } from "../support/kernel.js";
 import { assert, suite } from "../support/suite.js";
 
 const test = suite("what the log says of a message");
@@ -23,7 +23,12 @@ const text =
   '{"type":"message","message":{"id":1,"content":"hi","content_type":"text/x-markdown","avatar_url":"/a.png","subject":"t"}}';
 
 const logged = (hidden: MessageFacts) =>
-  new LoggedEvent(new EventText("message", text), { id: 1, timestamp: 0, audience: {}, hidden: { ...hidden } });
+  new LoggedEvent(new EncodedEvent("message", EncodedFields.inside(text)), {
+    id: 1,
+    timestamp: 0,
+    audience: {},
+    hidden: { ...hidden },
+  });
 
 const queue = { options: { apply_markdown: true, client_gravatar: true, capabilities: [] } } as unknown as LiveQueue;
 
@@ -32,7 +37,7 @@ test("what is left out means what earlier versions wrote out", () => {
     assert.equal(flagsFor(1, facts, true), []);
     const variant = messageVariant(queue, logged(facts));
     assert.is(variant, "h");
-    const { message } = JSON.parse(messageText(variant, logged(facts), "general chat"));
+    const { message } = JSON.parse(messageForm(variant, logged(facts), "general chat").object);
     assert.equal([message.content, message.avatar_url, message.subject], ["<p>hi</p>", "/a.png", "t"]);
   }
 });

@@ -1,10 +1,15 @@
-import { EventText, LoggedEvent, RecentEvents } from "../support/kernel.js";
+import { EncodedEvent, EncodedFields, LoggedEvent, RecentEvents } from "../support/kernel.js";
 import { assert, suite } from "../support/suite.js";
 
 const test = suite("events/recent");
 
 const event = (id: number, length: number) =>
-  new LoggedEvent(new EventText("message", "x".repeat(length)), { id, timestamp: 0, audience: {}, hidden: null });
+  new LoggedEvent(new EncodedEvent("message", new EncodedFields("x".repeat(length))), {
+    id,
+    timestamp: 0,
+    audience: {},
+    hidden: null,
+  });
 
 const filled = (count: number, length: number): RecentEvents => {
   const recent = new RecentEvents(0);

@@ -2,15 +2,20 @@
 // what core does not offer, so that a piece that moves is followed in one line.
 
 export { type OperationId, registry } from "../../packages/core/src/domain/confab.js";
+export { bytesOf, EncodedBytes } from "../../packages/core/src/encode/encoded-bytes.js";
+export { EncodedFields } from "../../packages/core/src/encode/encoded-fields.js";
+export { EncodedJson, EncodedList, sharedList } from "../../packages/core/src/encode/encoded-json.js";
+export { encoder, ObjectEncoder } from "../../packages/core/src/encode/encoder.js";
 // Text and numbers go in and come out: thousands of examples would take hours through operations.
 export { hashOfKey, isWellFormedKey } from "../../packages/core/src/encode/key-hash.js";
 export { md5 } from "../../packages/core/src/encode/md5.js";
 // How long something is kept, how large it grows, when it runs: nothing outside shows it.
-export { Ready } from "../../packages/core/src/encode/ready.js";
+export { encodeResult, plainResult } from "../../packages/core/src/encode/result.js";
+export { resultToClients } from "../../packages/core/src/encode/to-clients.js";
 // What a chat is made of: tests that walk the registry, look into the engine or change rows past every rule need it.
 export type { Audience } from "../../packages/core/src/events/delivery/audience.js";
 export { Later } from "../../packages/core/src/events/later.js";
-export { EventText, LoggedEvent } from "../../packages/core/src/events/log/event.js";
+export { EncodedEvent, LoggedEvent } from "../../packages/core/src/events/log/event.js";
 export { RecentEvents } from "../../packages/core/src/events/log/recent.js";
 export { Heartbeats } from "../../packages/core/src/events/queue/heartbeats.js";
 export { type LiveQueue, Waiter } from "../../packages/core/src/events/queue/queue.js";
@@ -41,13 +46,9 @@ export { clock } from "../../packages/core/src/operation/ports.js";
 export { defineService, Services } from "../../packages/core/src/operation/services.js";
 export { systemClock } from "../../packages/core/src/ports/default-ports.js";
 export { guardedClock } from "../../packages/core/src/ports/guards/clock.js";
+export { t } from "../../packages/core/src/schema/schema.js";
 export { validatorOf } from "../../packages/core/src/schema/validate.js";
-export {
-  resultToClients,
-  textToClients,
-  toClients,
-  toContract,
-} from "../../packages/core/src/schema/vocabulary/translation.js";
+export { textToClients, toClients, toContract } from "../../packages/core/src/schema/vocabulary/translation.js";
 export { ownVocabulary, type Vocabulary, vocabularyOf } from "../../packages/core/src/schema/vocabulary/vocabulary.js";
 export { differingWords, type WordKind, wireWords } from "../../packages/core/src/schema/vocabulary/wire-words.js";
 export { Slice } from "../../packages/core/src/storage/slice.js";

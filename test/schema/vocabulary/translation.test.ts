@@ -1,5 +1,5 @@
 import { t } from "@confab/core";
-import { Ready, resultToClients, textToClients, toClients, toContract } from "../../support/kernel.js";
+import { textToClients, toClients, toContract } from "../../support/kernel.js";
 import { assert, suite } from "../../support/suite.js";
 
 const test = suite("translation of words");
@@ -52,32 +52,4 @@ test("takes whatever JSON comes from outside (security N7)", () => {
     JSON.stringify(hostile).replace(theirs, ours),
     "a key is a key like any other",
   );
-});
-
-test("reaches what is made as text or as a value, only when it is made", () => {
-  let made = 0;
-  const ready = (value: object) =>
-    new Ready(
-      () => {
-        made += 1;
-        return JSON.stringify(value);
-      },
-      () => value,
-    );
-  const schema = t.object({ one: reaction, list: t.array(reaction), other: t.object({}) });
-  const other = ready({});
-  const said = resultToClients(schema, {
-    one: ready({ name: ours, reaction_type: ours }),
-    list: [ready({ name: "a", reaction_type: ours })],
-    other,
-  }) as { one: Ready<unknown>; list: Ready<unknown>[]; other: unknown };
-  assert.is(made, 0);
-  assert.is(said.one.text(), `{"name":"${ours}","reaction_type":"${theirs}"}`);
-  assert.equal(said.list[0]?.value(), { name: "a", reaction_type: theirs });
-  assert.is(said.other, other);
-});
-
-test("a result without a place for such a word is passed on as it is", () => {
-  const result = { emoji: ours };
-  assert.is(resultToClients(t.object({ emoji: t.string() }), result), result);
 });

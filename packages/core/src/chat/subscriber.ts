@@ -1,13 +1,14 @@
 import { type EventName, events, type OperationId, registry } from "../domain/confab.js";
 import { whySilent } from "../domain/queues/index.js";
-import { reveal } from "../encode/ready.js";
+import { plainResult, type Result } from "../encode/result.js";
+import { resultToClients } from "../encode/to-clients.js";
+import { tell } from "../events/later.js";
 import type { QueueOptions } from "../events/queue/queue-options.js";
 import { eventQueues } from "../events/queue/service.js";
 import { type Engine, execute, type Invocation } from "../operation/execute.js";
 import { logger, vocabularyOption } from "../operation/ports.js";
 import type { Static } from "../schema/schema.js";
 import { checkParams } from "../schema/validate.js";
-import { resultToClients } from "../schema/vocabulary/translation.js";
 import { ownVocabulary } from "../schema/vocabulary/vocabulary.js";
 
 /** An event as a client gets it. */
@@ -161,10 +162,10 @@ export class Subscriber {
         address: "",
         onClose: abort.run,
       };
-      const result = await new Promise<Record<string, unknown>>((answer, refuse) => {
-        execute(this.#engine, invocation, { answer, refuse });
+      const result = await new Promise<Result>((resolve, refuse) => {
+        execute(this.#engine, invocation, { answer: (one) => tell(one, { answer: resolve }), refuse });
       });
-      return reveal(vocabulary === "contract" ? result : resultToClients(operation.result, result));
+      return plainResult(vocabulary === "contract" ? result : resultToClients(operation.result, result));
     } finally {
       abort.stop();
     }

@@ -1,3 +1,4 @@
+import type { Encodable } from "../encode/encoded-json.js";
 import type { Use } from "../operation/services.js";
 import type { Static, TObject, TProperties } from "../schema/schema.js";
 import { t } from "../schema/schema.js";
@@ -62,7 +63,7 @@ export interface Part<P extends TProperties = TProperties, F = AnyFetch> {
   when?: (fetch: F) => boolean;
   /** Whether it is made before the others: what memory has as the snapshot does until somebody changes it. */
   early?: boolean;
-  build(fetch: F): Promise<Static<TObject<P>>> | Static<TObject<P>>;
+  build(fetch: F): Promise<Encodable<Static<TObject<P>>>> | Encodable<Static<TObject<P>>>;
 }
 
 /** Declares a part; `build` has to answer every field of `shape`. */

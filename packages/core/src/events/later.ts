@@ -28,3 +28,12 @@ export class Later<T> {
     else listener.answer(value);
   }
 }
+
+/** A value that is there, or one that comes later. */
+export type Eventual<T> = T | Later<T>;
+
+/** Tells a listener the value, at once or when it comes. */
+export const tell = <T>(value: Eventual<T>, listener: Listener<T>): void => {
+  if (value instanceof Later) value.listen(listener);
+  else listener.answer(value);
+};

@@ -2,6 +2,7 @@ import type { OpenAPIV3_1 } from "openapi-types";
 import { type ErrorCode, type ErrorName, errors } from "../domain/confab.js";
 import type { ErrorEntry } from "../operation/catalogue.js";
 import { commonErrors } from "../operation/common-errors.js";
+import { declaredNames } from "../schema/declared-names.js";
 import { t } from "../schema/schema.js";
 import { errorFields } from "./error-fields.js";
 import { type DocumentSchemas, reference, type SchemaWriter } from "./schema.js";

@@ -1,5 +1,5 @@
 import type { Audience } from "../events/delivery/audience.js";
-import type { EmittedEvent, EventText } from "../events/log/event.js";
+import type { EmittedEvent, EncodedEvent } from "../events/log/event.js";
 import type { ReadTx, WriteTx } from "../storage/storage.js";
 import type { StoredTables } from "../storage/table.js";
 import type { Use } from "./services.js";
@@ -12,7 +12,7 @@ export interface Account {
 }
 
 export type Emit = (
-  event: EmittedEvent | EventText,
+  event: EmittedEvent | EncodedEvent,
   audience: Audience,
   hidden?: Readonly<Record<string, unknown>>,
 ) => void;

@@ -1,4 +1,3 @@
-import { Later, type Listener } from "../events/later.js";
 import type { DraftEvent, EventLog } from "../events/log/log.js";
 import { PassingEvents } from "../events/log/passing.js";
 import type { Ticket } from "../events/log/sequencer.js";
@@ -14,7 +13,7 @@ import { accounts } from "./accounts.js";
 import type { Caller } from "./caller.js";
 import type { Account, Emit, ReadingContext, WritingContext } from "./contexts.js";
 import { type Catalogue, type Fail, kernelError, type RefusalName } from "./errors.js";
-import { type Eventual, type Operation, sequelOf } from "./operation.js";
+import { type Operation, sequelOf } from "./operation.js";
 import { logger, secondsNow } from "./ports.js";
 import type { Use } from "./services.js";
 
@@ -51,10 +50,12 @@ type Writing<A> = WritingContext<AnyRows, A>;
 /** Who calls, and who is told of it. */
 type Calling = Pick<Invocation, "caller" | "onActor">;
 
-type Result = Record<string, unknown>;
+/** What an operation answers, at once or later: a door knows what to do with either. */
+type Answer = Awaited<ReturnType<Operation["run"]>>;
 
 /** Gets the end of a call, once. Neither of the two throws. */
-export interface Ending extends Listener<Result> {
+export interface Ending {
+  answer(answer: Answer): void;
   refuse(cause: unknown): void;
 }
 
@@ -64,14 +65,15 @@ export const execute = (engine: Engine, invocation: Invocation, ending: Ending):
     await follow(engine, cause);
     ending.refuse(translated(cause));
   };
-  const end = (result: Result | Later<Result>) =>
-    result instanceof Later ? result.listen(ending) : ending.answer(result);
-  const started = begin(engine, invocation);
-  if (started instanceof Later) end(started);
-  else void started.then(end, refuse);
+  const begun = begin(engine, invocation);
+  if (begun instanceof Promise) void begun.then((answer) => ending.answer(answer), refuse);
+  else ending.answer(begun);
 };
 
-const begin = (engine: Engine, invocation: Invocation): Eventual<Result> => {
+/** What a poll answers is there without a promise, which thousands of them notice (benchmarks in-process and fan-out). */
+type Begun = ReturnType<Operation["run"]>;
+
+const begin = (engine: Engine, invocation: Invocation): Begun => {
   try {
     return start(engine, invocation);
   } catch (cause) {
@@ -79,8 +81,7 @@ const begin = (engine: Engine, invocation: Invocation): Eventual<Result> => {
   }
 };
 
-// These are no async functions, since a held poll would keep what each of those needs.
-const start = (engine: Engine, invocation: Invocation): Eventual<Result> => {
+const start = (engine: Engine, invocation: Invocation): Begun => {
   const { operation } = invocation;
   if (operation.transaction === "write")
     return writing(engine, async (call) => {
@@ -137,7 +138,7 @@ export const translated = (cause: unknown): unknown => {
   return answer === undefined ? cause : Object.assign(kernelError(answer), { cause });
 };
 
-const detached = (engine: Engine, invocation: Invocation, actor: Account | null): Eventual<Result> =>
+const detached = (engine: Engine, invocation: Invocation, actor: Account | null): Begun =>
   invocation.operation.run({ ...given(engine, invocation), ...unbound(engine, actor), onClose: invocation.onClose });
 
 /** What does its reading and writing itself. */
@@ -163,10 +164,8 @@ const given = ({ fail }: Engine, invocation: Invocation) => ({
   fail,
 });
 
-const prepared = async (engine: Engine, invocation: Invocation, context: Reading & { emit: Emit }): Promise<Result> => {
-  const result = invocation.operation.run({ ...given(engine, invocation), ...context });
-  // By its type such an operation answers now.
-  const answer = await (result as Promise<Result>);
+const prepared = async (engine: Engine, invocation: Invocation, context: Reading & { emit: Emit }): Promise<Answer> => {
+  const answer = await invocation.operation.run({ ...given(engine, invocation), ...context });
   // What comes of a long one is stored, told and answered in a turn of its own.
   const turn = giveTurn(context.tx);
   if (turn !== undefined) await turn;

@@ -1,4 +1,6 @@
-import type { Later } from "../events/later.js";
+import type { Encodable } from "../encode/encoded-json.js";
+import type { Result } from "../encode/result.js";
+import type { Eventual } from "../events/later.js";
 import { withLimits } from "../schema/parameter-limits.js";
 import type { Input, Params, Static, TObject, TProperties } from "../schema/schema.js";
 import type { Vocabulary } from "../schema/vocabulary/vocabulary.js";
@@ -101,14 +103,15 @@ export interface Definition<
   /** Over HTTP the result is the whole answer, without the envelope. */
   document?: boolean;
   /** Parameters are checked before the permission, where clients need that order. */
-  run(call: Call<P, Pick<C, E>, T, S, N extends { anonymous: true } ? A | null : A>): Outcome<Static<TObject<R>>, T>;
+  run(
+    call: Call<P, Pick<C, E>, T, S, N extends { anonymous: true } ? A | null : A>,
+  ): Outcome<Encodable<Static<TObject<R>>>, T>;
 }
 
-/** A result, or one that is going to come. */
-export type Eventual<R> = Promise<R | Later<R>> | Later<R>;
+type MaybePromise<T> = T | Promise<T>;
 
 /** No transaction stays open for what comes later. */
-type Outcome<R, T extends TransactionMode> = T extends "none" ? Eventual<R> : Promise<R>;
+type Outcome<R, T extends TransactionMode> = T extends "none" ? MaybePromise<Eventual<R>> : Promise<R>;
 
 /** An operation with its types forgotten, as the registry's readers see it. */
 export interface Operation {
@@ -126,7 +129,7 @@ export interface Operation {
   readonly transaction: TransactionMode;
   readonly document: boolean;
   // biome-ignore lint/suspicious/noExplicitAny: the registry calls every operation with parameters it has validated.
-  run(call: any): Eventual<Record<string, unknown>>;
+  run(call: any): MaybePromise<Eventual<Result>>;
 }
 
 /** An operation that remembers what callers pass and get. */

@@ -1,9 +1,10 @@
-import { encodeFields } from "../encode/ready.js";
+import { encodeFields, type Result } from "../encode/result.js";
+import { resultToClients } from "../encode/to-clients.js";
+import { type Eventual, Later } from "../events/later.js";
 import type { Ending } from "../operation/execute.js";
 import type { Operation } from "../operation/operation.js";
 import { causeFields } from "../ports/log-fields.js";
 import type { Logger } from "../ports/ports.js";
-import { resultToClients } from "../schema/vocabulary/translation.js";
 import type { Vocabulary } from "../schema/vocabulary/vocabulary.js";
 import { asChatError } from "./faults.js";
 import type { WireExchange, WireHead, WireResponse } from "./request.js";
@@ -53,21 +54,22 @@ export class PendingReply implements Ending {
     return this;
   }
 
-  answer(result: Readonly<Record<string, unknown>>): void {
-    this.give(this.responseTo(result));
+  answer(result: Eventual<Result>): void {
+    if (result instanceof Later) result.listen(this);
+    else this.give(this.responseTo(result));
   }
 
-  private responseTo(result: Readonly<Record<string, unknown>>): WireResponse {
+  private responseTo(result: Result): WireResponse {
     try {
       const said = this.said(result);
-      if (this.operation?.document) return document(`{${encodeFields(said)}}`, this.head);
+      if (this.operation?.document) return document(encodeFields(said).object, this.head);
       return success(said, this.ignored, this.head);
     } catch (cause) {
       return this.refusal(cause);
     }
   }
 
-  private said(result: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  private said(result: Result): Result {
     return this.vocabulary === "contract" || this.operation === null
       ? result
       : resultToClients(this.operation.result, result);

@@ -1,4 +1,5 @@
-import { encodeResult } from "../encode/ready.js";
+import { EncodedFields } from "../encode/encoded-fields.js";
+import { encodeResult, type Result } from "../encode/result.js";
 import type { ChatError } from "../operation/errors.js";
 import type { PageAnswer } from "./pages/page.js";
 import type { WireResponse } from "./request.js";
@@ -23,19 +24,13 @@ const headers: Readonly<Record<string, string>> = {
 /** What the log says of a request, as far as it is known. */
 export type Head = Pick<WireResponse, "route" | "userId">;
 
-const isEmpty = (result: Readonly<Record<string, unknown>>): boolean => {
-  for (const name in result) if (result[name] !== undefined) return false;
-  return true;
-};
+const succeeded = EncodedFields.of({ result: "success", msg: "" });
 
 /** The success envelope; `ignored` are the parameters that nobody read. */
-export const success = (
-  result: Readonly<Record<string, unknown>>,
-  ignored: readonly string[],
-  { route, userId }: Head,
-): WireResponse => {
-  const extra = ignored.length === 0 ? "" : `,"ignored_parameters_unsupported":${JSON.stringify(ignored)}`;
-  const body = encodeResult(`{"result":"success","msg":""${isEmpty(result) ? "" : ","}`, result, `${extra}}`);
+export const success = (result: Result, ignored: readonly string[], { route, userId }: Head): WireResponse => {
+  const after =
+    ignored.length === 0 ? EncodedFields.none : EncodedFields.of({ ignored_parameters_unsupported: ignored });
+  const body = encodeResult(result, { before: succeeded, after });
   return { route, userId, status: 200, headers, body };
 };
 

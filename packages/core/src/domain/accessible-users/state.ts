@@ -1,26 +1,22 @@
-import { ReadyOctets } from "../../encode/ready.js";
+import { EncodedBytes } from "../../encode/encoded-bytes.js";
 import { list } from "../../events/fetch.js";
 import { clock, site } from "../../operation/ports.js";
-import { t } from "../../schema/schema.js";
+import type { Static } from "../../schema/schema.js";
 import { compareText } from "../../storage/order.js";
 import {
   allBots,
   allUsers,
+  listedUserShape,
   shownAvatars,
   type UserObject,
   type UserViewOptions,
-  userShape,
   viewUser,
   withDirectory,
 } from "../users/index.js";
 import { accessibleUsers, everybody, unknownUser } from "./accessible-users.js";
 import { type Fetch, part } from "./vocabulary.js";
 
-// The three lists say themselves who is active, so the field is left out of them (platform.md 8.5).
-const { is_active: _, ...listedFields } = userShape.properties;
-const listedUser = t.named("ListedUser", t.object(listedFields));
-
-type ListedUser = Omit<UserObject, "is_active">;
+type ListedUser = Static<typeof listedUserShape>;
 
 const listed = ({ is_active: _, ...user }: UserObject): ListedUser => user;
 
@@ -29,7 +25,11 @@ const listed = ({ is_active: _, ...user }: UserObject): ListedUser => user;
  * second.
  */
 export const users = part(
-  { realm_users: list(listedUser), realm_non_active_users: list(listedUser), cross_realm_bots: list(listedUser) },
+  {
+    realm_users: list(listedUserShape),
+    realm_non_active_users: list(listedUserShape),
+    cross_realm_bots: list(listedUserShape),
+  },
   async (fetch) => {
     const { tx, actor, now, options, use } = fetch;
     const { client_gravatar } = options;
@@ -42,13 +42,11 @@ export const users = part(
   { early: true },
 );
 
-interface Lists {
-  realm_users: ListedUser[];
-  realm_non_active_users: ListedUser[];
-}
+/** The lists of those who are active and of those who are not. */
+type Lists<T> = Record<"realm_users" | "realm_non_active_users", T>;
 
 /** Of those who may know of everybody, from memory if it holds what the transaction sees; what it lacks is made a piece a turn. */
-const readyLists = async (fetch: Fetch, view: UserViewOptions): Promise<Lists | null> => {
+const readyLists = async (fetch: Fetch, view: UserViewOptions): Promise<Lists<EncodedBytes<ListedUser>> | null> => {
   const { actor, use } = fetch;
   let next: number | null = 0;
   while (next !== null) {
@@ -59,8 +57,8 @@ const readyLists = async (fetch: Fetch, view: UserViewOptions): Promise<Lists | 
   return withDirectory(fetch, (directory) => {
     const parts = directory.listedFor(actor, view);
     return {
-      realm_users: ReadyOctets.of<ListedUser>(parts.map(({ active }) => active)),
-      realm_non_active_users: ReadyOctets.of<ListedUser>(parts.map(({ inactive }) => inactive)),
+      realm_users: new EncodedBytes<ListedUser>(parts.map(({ active }) => active)),
+      realm_non_active_users: new EncodedBytes<ListedUser>(parts.map(({ inactive }) => inactive)),
     };
   });
 };
@@ -69,8 +67,8 @@ const plainLists = async (
   fetch: Fetch,
   view: UserViewOptions,
   isAccessible: Awaited<ReturnType<typeof accessibleUsers>>,
-): Promise<Lists> => {
-  const lists: Lists = { realm_users: [], realm_non_active_users: [] };
+): Promise<Lists<ListedUser[]>> => {
+  const lists: Lists<ListedUser[]> = { realm_users: [], realm_non_active_users: [] };
   for (const user of await fetch.reuse(allUsers)) {
     if (user.is_system_bot) continue;
     if (!isAccessible(user)) {

@@ -1,4 +1,7 @@
-import { Ready, ReadyOctets } from "../../encode/ready.js";
+import { bytesOf, EncodedBytes } from "../../encode/encoded-bytes.js";
+import type { EncodedFields } from "../../encode/encoded-fields.js";
+import { EncodedJson, EncodedList } from "../../encode/encoded-json.js";
+import { ObjectEncoder } from "../../encode/encoder.js";
 import { list } from "../../events/fetch.js";
 import { isGuest } from "../../operation/roles.js";
 import { type Static, t } from "../../schema/schema.js";
@@ -35,41 +38,37 @@ const shownChannels = async ({ reuse, options }: Fetch): Promise<ChannelAccess[]
 export const channels = part({ streams: list(channelShape) }, async (fetch) => {
   const shown = await shownChannels(fetch);
   const view = await fetch.reuse(views);
-  return {
-    streams: await inParts(
-      fetch,
-      shown.map((access) => withFields<ChannelObject>(view(access), {})),
-    ),
+  const encoded = (access: ChannelAccess) => {
+    const { channel, fields } = view(access);
+    return new EncodedJson(
+      () => fields.object,
+      () => ({ ...channel }),
+    );
   };
+  return { streams: await inParts(fetch, shown.map(encoded)) };
 });
 
-/** A channel as everybody sees it, and its JSON text: two lists show most channels, and to encode them costs more than all else. */
+/** A channel as everybody sees it, and its text: two lists show most channels, and to encode them costs more than all else. */
 interface View {
   channel: ChannelObject;
-  text: string;
+  fields: EncodedFields;
 }
 
-/** A view with some more fields; the view's text is used again. */
-const withFields = <T>({ channel, text }: View, fields: object): T => {
-  const spliced = () => {
-    const more = JSON.stringify(fields);
-    return more === "{}" ? text : `${text.slice(0, -1)},${more.slice(1)}`;
-  };
-  return new Ready(spliced, () => ({ ...channel, ...fields })) as unknown as T;
-};
+const encoder = new ObjectEncoder(subscriptionShape, { channel: channelShape });
+const unsubscribedEncoder = new ObjectEncoder(unsubscribedShape, { channel: channelShape });
 
 /** Entries of a list that are made into text together with the answer. */
 const mostAtOnce = 1_000;
 
-/** A list of ready objects; the text of a long one is made in parts, between which others have their turn. */
-const inParts = async <T>({ tx }: Fetch, items: T[]): Promise<T[]> => {
-  if (items.length <= mostAtOnce) return items;
+/** A list of encoded objects; the text of a long one is made in parts, between which others have their turn. */
+const inParts = async <T>({ tx }: Fetch, items: readonly EncodedJson<T>[]): Promise<EncodedJson<T[]>> => {
+  if (items.length <= mostAtOnce) return new EncodedList(items);
   const parts: Uint8Array[] = [];
-  for (const some of portions(items as unknown as Ready<T>[], rowsAtOnce)) {
-    parts.push(ReadyOctets.partOf(some.map((one) => one.text())));
+  for (const some of portions(items, rowsAtOnce)) {
+    parts.push(bytesOf(some.map((one) => one.text())));
     await giveTurn(tx);
   }
-  return ReadyOctets.of<T>(parts);
+  return new EncodedBytes<T>(parts);
 };
 
 type Viewer = (access: ChannelAccess) => View;
@@ -82,7 +81,7 @@ const views = shared(async (fetch): Promise<Viewer> => {
   for (const access of shown) {
     await giveTurn(fetch.tx);
     const channel = view(access);
-    byId.set(channel.stream_id, { channel, text: JSON.stringify(channel) });
+    byId.set(channel.stream_id, { channel, fields: encoder.hole("channel", channel) });
   }
   return ({ channel }) => byId.get(channel.id) as View;
 });
@@ -137,10 +136,22 @@ const listers = async (fetch: Fetch, shown: readonly ChannelAccess[]) => {
   const view = await fetch.reuse(views);
   const subscribers = await subscribersOf(fetch, shown);
   const withGlobals = globalsForNull(fetch);
-  const plain = (access: ChannelAccess): NeverSubscribed => withFields(view(access), subscribers(access));
-  const personal = (access: ChannelAccess): SubscriptionObject => {
-    const own = withGlobals(personalSettings(access.subscription as Row<"subscriptions">));
-    return withFields(view(access), { ...subscribers(access), ...own });
+  const plain = (access: ChannelAccess): EncodedJson<NeverSubscribed> => {
+    const { channel, fields } = view(access);
+    const own = subscribers(access);
+    return new EncodedJson(
+      () => unsubscribedEncoder.fields(own, { channel: fields }).object,
+      () => ({ ...channel, ...own }),
+    );
+  };
+  const personal = (access: ChannelAccess): EncodedJson<SubscriptionObject> => {
+    const { channel, fields } = view(access);
+    const settings = withGlobals(personalSettings(access.subscription as Row<"subscriptions">));
+    const own = { ...subscribers(access), ...settings };
+    return new EncodedJson(
+      () => encoder.fields(own, { channel: fields }).object,
+      () => ({ ...channel, ...own }),
+    );
   };
   return { plain, personal };
 };

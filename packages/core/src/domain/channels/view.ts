@@ -97,13 +97,14 @@ export const viewChannel = (
   };
 };
 
-const personalShape = {
+/** A user's own settings for a channel, as they cross the wire. */
+export const personalShape = t.object({
   color: t.string({ description: "`#rrggbb`, lower case" }),
   is_muted: t.boolean(),
   in_home_view: t.boolean(),
   pin_to_top: t.boolean(),
   ...channelNotifications,
-};
+});
 
 const subscribersShape = {
   subscribers: t.optional(t.array(t.integer(), { max: 1_000_000 })),
@@ -113,7 +114,7 @@ const subscribersShape = {
 /** The subscription object (contract, Subscription; channels.md 1.4). */
 export const subscriptionShape = t.named(
   "Subscription",
-  t.object({ ...channelShape.properties, ...personalShape, ...subscribersShape }),
+  t.object({ ...channelShape.properties, ...subscribersShape, ...personalShape.properties }),
 );
 
 /** A channel never subscribed to, as register lists it. */
@@ -125,7 +126,7 @@ export const unsubscribedShape = t.named(
 export type SubscriptionObject = Static<typeof subscriptionShape>;
 
 /** A user's own settings for a channel. */
-export type PersonalSettings = Static<ReturnType<typeof t.object<typeof personalShape>>>;
+export type PersonalSettings = Static<typeof personalShape>;
 
 /** What a subscriber has set for a channel, as it crosses the wire. */
 export const personalSettings = (subscription: Row<"subscriptions">): PersonalSettings => ({

@@ -14,7 +14,8 @@ import { unread as unreadPart } from "./unread-state.js";
 
 export { continueDeletion, deleteSent, everywhere, isDeletionLeft } from "./delete/delete-sent.js";
 export { surroundingOf } from "./fetch/surrounding.js";
-export { type MessageObject, MessageWriter, messageShape } from "./fetch/view.js";
+export { type MessageObject, messageShape } from "./fetch/view.js";
+export { MessageWriter } from "./fetch/writer.js";
 export { markRead } from "./flags/read-state.js";
 export { messageSent } from "./hooks.js";
 export { htmlOf } from "./html.js";

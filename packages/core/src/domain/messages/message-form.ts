@@ -1,13 +1,58 @@
-import { textIn, withTextIn } from "../../encode/splice.js";
-import type { LoggedEvent } from "../../events/log/event.js";
+import { EncodedFields } from "../../encode/encoded-fields.js";
+import { ObjectEncoder } from "../../encode/encoder.js";
+import type { Template } from "../../encode/template.js";
+import { EncodedEvent, type LoggedEvent } from "../../events/log/event.js";
 import type { LiveQueue } from "../../events/queue/queue.js";
-import type { MessageFacts } from "./flags/message-flags.js";
+import { type Static, t } from "../../schema/schema.js";
+import { messageEvents } from "./events.js";
+import { flagsFor, type MessageFacts } from "./flags/message-flags.js";
 import { htmlOf } from "./html.js";
+
+const { message: messageField, ...ownFields } = messageEvents.message.properties;
+const { avatar_url, subject, content, content_type } = messageField.properties;
+const holes = {
+  avatar: t.object({ avatar_url }),
+  topic: t.object({ subject }),
+  content: t.object({ content, content_type }),
+};
+const messageEncoder = new ObjectEncoder(messageField, holes);
+
+const own = t.object(ownFields);
+const eventEncoder = new ObjectEncoder(
+  t.object({ type: t.literal("message"), message: messageField, ...own.properties }),
+  { message: t.object({ message: messageField }), own },
+);
+
+type EventMessage = Static<typeof messageField>;
+const inEvent = (message: EncodedFields): EncodedFields =>
+  eventEncoder.fields(
+    { type: "message" },
+    { message: EncodedFields.one("message", message.object), own: EncodedFields.none },
+  );
+
+/** The event of a new message, of whose text it is known where queues' forms differ. */
+class NewMessage extends EncodedEvent {
+  constructor(
+    readonly template: Template<keyof typeof holes>,
+    /** Markdown. */
+    readonly content: string,
+  ) {
+    super("message", inEvent(template.fields));
+  }
+}
+
+/** The event of a new message, as every queue's own form is made from it: Markdown, avatars as addresses, topics as they are. */
+export const newMessageEvent = (message: EventMessage): NewMessage =>
+  new NewMessage(messageEncoder.template(message), message.content);
+
+// What the log holds under this type was stored as such an event, and is one as long as it is in memory.
+const newMessageOf = ({ canonical }: LoggedEvent): NewMessage =>
+  canonical instanceof NewMessage ? canonical : newMessageEvent(canonical.payload.message as EventMessage);
 
 /** By what is to be changed: the content to HTML, the avatar to none, the empty topic to its name. */
 const variants = ["", "h", "a", "ha", "t", "ht", "at", "hat"] as const;
 
-/** How a queue gets message events; "" is the canonical form: Markdown, avatars as addresses, topics as they are. */
+/** How a queue gets message events; "" is the canonical form. */
 export const messageVariant = ({ options }: LiveQueue, { hidden }: LoggedEvent): string => {
   const facts = hidden as unknown as MessageFacts;
   const computes = options.client_gravatar && facts.avatar_is_computable;
@@ -15,15 +60,30 @@ export const messageVariant = ({ options }: LiveQueue, { hidden }: LoggedEvent):
   return variants[(options.apply_markdown ? 1 : 0) + (computes ? 2 : 0) + (isNamed ? 4 : 0)] as string;
 };
 
-/** JSON text of a message event in one of these variants. */
-export const messageText = (variant: string, { text, hidden }: LoggedEvent, emptyTopicName: string): string => {
-  const { rendered_content } = hidden as unknown as MessageFacts;
-  let form = text;
-  if (variant.includes("a")) form = withTextIn(form, "avatar_url", null);
-  if (variant.includes("t")) form = withTextIn(form, "subject", emptyTopicName);
+const noAvatar = messageEncoder.hole("avatar", { avatar_url: null });
+
+/** A message event in one of these variants. */
+export const messageForm = (variant: string, event: LoggedEvent, emptyTopicName: string): EncodedFields => {
+  const { template, content } = newMessageOf(event);
+  const form: Partial<Record<keyof typeof holes, EncodedFields>> = {};
+  if (variant.includes("a")) form.avatar = noAvatar;
+  if (variant.includes("t")) form.topic = messageEncoder.hole("topic", { subject: emptyTopicName });
   if (variant.includes("h")) {
-    const html = htmlOf({ content: textIn(form, "content"), rendered_content: rendered_content ?? null });
-    form = withTextIn(withTextIn(form, "content", html), "content_type", "text/html");
+    const { rendered_content = null } = event.hidden as unknown as MessageFacts;
+    const html = htmlOf({ content, rendered_content });
+    form.content = messageEncoder.hole("content", { content: html, content_type: "text/html" });
   }
-  return form;
+  return inEvent(template.with(form));
 };
+
+/** What only the owner of a queue gets of a new message. */
+export const ownPart = (queue: LiveQueue, { hidden }: LoggedEvent, received: boolean): EncodedFields => {
+  const facts = hidden as unknown as MessageFacts;
+  const flags = flagsFor(queue.user_id, facts, received);
+  const local_message_id = facts.queue_id === queue.queue_id ? (facts.local_id ?? undefined) : undefined;
+  return flags.length === 0 && local_message_id === undefined
+    ? noFlags
+    : eventEncoder.hole("own", { flags, local_message_id });
+};
+
+const noFlags = eventEncoder.hole("own", { flags: [] });

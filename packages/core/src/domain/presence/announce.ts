@@ -4,9 +4,10 @@ import { userAudience } from "../accessible-users/index.js";
 import { realmSetting } from "../realm/index.js";
 import { apiEmail } from "../users/index.js";
 import { mostTold } from "./crowd.js";
-import { legacyClient, Presence } from "./presence.js";
+import { Presence } from "./presence.js";
 import { hiddenTimes, shownTimes } from "./report.js";
 import { presenceBoard } from "./service.js";
+import { legacyClient } from "./shapes.js";
 import { sharesPresence } from "./sharing.js";
 import type { Asking, Operating, Row, Writing } from "./vocabulary.js";
 

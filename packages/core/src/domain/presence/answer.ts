@@ -1,37 +1,13 @@
-import { Ready } from "../../encode/ready.js";
+import { EncodedFields } from "../../encode/encoded-fields.js";
+import { EncodedJson } from "../../encode/encoded-json.js";
 import { clock, site } from "../../operation/ports.js";
 import { type Static, t } from "../../schema/schema.js";
 import { everybody } from "../accessible-users/index.js";
-import { legacyClient, type Presence } from "./presence.js";
+import type { Presence } from "./presence.js";
 import type { Visitor } from "./roll.js";
 import { presenceBoard } from "./service.js";
+import { legacyShape, modernShape } from "./shapes.js";
 import type { Reading, Row } from "./vocabulary.js";
-
-const status = t.oneOf(["active", "idle"]);
-const timestamp = t.integer({ description: "UNIX seconds" });
-
-/** Presence by user id (contract, Presence entry). */
-export const modernShape = t.named(
-  "Presence",
-  t.object({
-    active_timestamp: t.integer({ description: "When the user was last active, UNIX seconds" }),
-    idle_timestamp: t.integer({ description: "When a client of the user was last connected, UNIX seconds" }),
-  }),
-);
-
-const aggregated = { client: t.literal(legacyClient), status, timestamp };
-
-/** What the legacy format says of one client. */
-export const websiteShape = t.named(
-  "ClientPresence",
-  t.object({
-    ...aggregated,
-    pushable: t.boolean({ description: "Always false" }),
-  }),
-);
-
-/** Presence by the address others know a user by (contract, Presence entry). */
-const legacyShape = t.named("LegacyPresence", t.object({ aggregated: t.object(aggregated), website: websiteShape }));
 
 /** Everybody's presence in one of the formats. */
 const presencesShape = t.record(t.named("AnyPresence", t.anyOf(modernShape, legacyShape)));
@@ -65,18 +41,18 @@ export const presenceAnswer = (viewer: Viewer, wanted: Wanted) => {
   const goesOn = last_update_id > 0;
   const since = goesOn ? Number.NEGATIVE_INFINITY : now - history_limit_days * 86_400;
   const host = use(site).host;
-  const texts: string[] = [];
+  const shown: EncodedFields[] = [];
   let newest = last_update_id;
   const change = (presence: Presence) => {
     if (presence.connected_time < since || !isAccessible(presence.user)) return;
-    texts.push(slim ? presence.modernText : presence.legacyText(host));
+    shown.push(slim ? presence.modern : presence.legacy(host));
     newest = presence.update_id;
   };
-  const block: Visitor["block"] = (textOf, last) => {
-    const text = slim && isAccessible === everybody ? textOf(since) : null;
-    if (text === null) return false;
-    if (text !== "") texts.push(text);
-    if (text !== "") newest = last.update_id;
+  const block: Visitor["block"] = (fieldsOf, last) => {
+    const fields = slim && isAccessible === everybody ? fieldsOf(since) : null;
+    if (fields === null) return false;
+    if (fields.text !== "") shown.push(fields);
+    if (fields.text !== "") newest = last.update_id;
     return true;
   };
   if (!isDisabled && (goesOn || history_limit_days > 0))
@@ -84,6 +60,11 @@ export const presenceAnswer = (viewer: Viewer, wanted: Wanted) => {
   return {
     presence_last_update_id: newest,
     server_timestamp: use(clock).now() / 1000,
-    presences: Ready.fields<Static<typeof presencesShape>>(texts),
+    presences: presencesOf(shown),
   };
+};
+
+const presencesOf = (shown: readonly EncodedFields[]): EncodedJson<Static<typeof presencesShape>> => {
+  const text = () => EncodedFields.all(shown).object;
+  return new EncodedJson(text, () => JSON.parse(text()));
 };

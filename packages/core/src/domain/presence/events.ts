@@ -1,6 +1,6 @@
 import { event } from "../../events/log/event-schema.js";
 import { t } from "../../schema/schema.js";
-import { modernShape, websiteShape } from "./answer.js";
+import { modernShape, websiteShape } from "./shapes.js";
 
 /** Events about presence, which are not stored. */
 export const presenceEvents = {

@@ -1,6 +1,9 @@
+import { EncodedFields } from "../../encode/encoded-fields.js";
+import { encoder } from "../../encode/encoder.js";
 import { limits } from "../realm/index.js";
 import { apiEmail } from "../users/index.js";
 import type { PresenceStatus, Times } from "./report.js";
+import { legacyClient, legacyShape, modernShape } from "./shapes.js";
 import type { Row } from "./vocabulary.js";
 
 /** An active client is one that was so at most this long before it was last connected. */
@@ -10,8 +13,8 @@ const activeFor = 70;
 export class Presence implements Times {
   readonly active_time: number | null;
   readonly connected_time: number;
-  private modern: string | null = null;
-  private legacy: { host: string; text: string } | null = null;
+  private modernFields: EncodedFields | null = null;
+  private legacyFields: { host: string; fields: EncodedFields } | null = null;
   private account: Row<"users">;
 
   constructor(
@@ -32,8 +35,8 @@ export class Presence implements Times {
 
   set user(user: Row<"users">) {
     this.account = user;
-    this.modern = null;
-    this.legacy = null;
+    this.modernFields = null;
+    this.legacyFields = null;
   }
 
   /** A time that is not known is that of joining (users.md 4). */
@@ -57,23 +60,23 @@ export class Presence implements Times {
     return { status: isOffline ? "offline" : status, timestamp };
   }
 
-  /** One field of `presences` as JSON text, by user id. */
-  get modernText(): string {
-    this.modern ??= `"${this.user.id}":${JSON.stringify(this.timestamps)}`;
-    return this.modern;
+  /** One field of `presences`, by user id. */
+  get modern(): EncodedFields {
+    this.modernFields ??= EncodedFields.one(String(this.user.id), encodeModern(this.timestamps));
+    return this.modernFields;
   }
 
-  /** One field of `presences` as JSON text, by the address others know the user by. */
-  legacyText(host: string): string {
-    if (this.legacy?.host !== host) {
+  /** One field of `presences`, by the address others know the user by. */
+  legacy(host: string): EncodedFields {
+    if (this.legacyFields?.host !== host) {
       const { status, timestamp } = this.status;
       const aggregated = { client: legacyClient, status, timestamp };
-      const entry = { aggregated, website: { ...aggregated, pushable: false } };
-      this.legacy = { host, text: `${JSON.stringify(apiEmail(this.user, host))}:${JSON.stringify(entry)}` };
+      const entry = encodeLegacy({ aggregated, website: { ...aggregated, pushable: false } });
+      this.legacyFields = { host, fields: EncodedFields.one(apiEmail(this.user, host), entry) };
     }
-    return this.legacy.text;
+    return this.legacyFields.fields;
   }
 }
 
-/** The one client that the legacy format knows of (contract, Presence entry). */
-export const legacyClient = "website";
+const encodeModern = encoder(modernShape);
+const encodeLegacy = encoder(legacyShape);

@@ -1,10 +1,11 @@
+import type { EncodedFields } from "../../encode/encoded-fields.js";
 import { Block, blockSize } from "./block.js";
 import type { Presence } from "./presence.js";
 import type { Row } from "./vocabulary.js";
 
-/** Takes what a client is to get: a whole block as text where it can, answering whether it did, or one change. */
+/** Takes what a client is to get: a whole block where it can, answering whether it did, or one change. */
 export interface Visitor {
-  block(text: (since: number) => string | null, newest: Presence): boolean;
+  block(fields: (since: number) => EncodedFields | null, newest: Presence): boolean;
   change(presence: Presence): void;
 }
 
@@ -44,7 +45,7 @@ export class PresenceRoll {
     for (let i = this.firstAfter(update_id); i < this.blocks.length; i += 1) {
       const block = this.blocks[i] as Block;
       const isWhole = (block.changes[0] as Presence).update_id > update_id;
-      if (isWhole && visitor.block((since) => block.textOf(this.isNewest, since), lastOf(block))) continue;
+      if (isWhole && visitor.block((since) => block.fieldsOf(this.isNewest, since), lastOf(block))) continue;
       for (const presence of block.changes)
         if (presence.update_id > update_id && this.isNewest(presence)) visitor.change(presence);
     }

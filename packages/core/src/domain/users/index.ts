@@ -41,7 +41,15 @@ export {
   type UserSettingName,
   userSettings,
 } from "./user-settings.js";
-export { readyUser, toMinute, type UserObject, type UserViewOptions, userShape, viewUser } from "./view.js";
+export {
+  encodedUser,
+  listedUserShape,
+  toMinute,
+  type UserObject,
+  type UserViewOptions,
+  userShape,
+  viewUser,
+} from "./view.js";
 export { type ViewedUser, viewedColumns } from "./viewed-user.js";
 export { errors, type UserRows } from "./vocabulary.js";
 

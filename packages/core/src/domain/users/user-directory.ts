@@ -1,17 +1,18 @@
-import { ReadyOctets } from "../../encode/ready.js";
+import { bytesOf } from "../../encode/encoded-bytes.js";
+import { encoder } from "../../encode/encoder.js";
 import type { Derived } from "../../memory/derived.js";
 import type { ChangeOf } from "../../memory/row-change.js";
 import { useDerived } from "../../memory/use-derived.js";
 import { clock } from "../../operation/ports.js";
 import { emailVisibility, seesEmails } from "./addresses.js";
-import { type UserObject, type UserViewOptions, viewUser } from "./view.js";
+import { listedUserShape, type UserViewOptions, viewUser } from "./view.js";
 import { type ViewedUser, viewedColumns } from "./viewed-user.js";
 import type { Actor, Asking, UserRows } from "./vocabulary.js";
 
 type User = ViewedUser;
 type Viewer = Pick<Actor, "id" | "role">;
 
-/** Part of the two lists of people, as octets of a `ReadyOctets`. */
+/** Part of the two lists of people, as parts of an `EncodedBytes`. */
 interface Listed {
   active: Uint8Array;
   inactive: Uint8Array;
@@ -29,12 +30,7 @@ const mostTexts = 4;
 /** Is nobody: what is made for it is what everybody of a role sees, but for what they see of themselves. */
 const nobody = 0;
 
-/** As `viewUser`; the lists say themselves who is active. */
-const listed = (user: User, viewer: Viewer, options: UserViewOptions): Partial<UserObject> => {
-  const shown: Partial<UserObject> = viewUser(user, viewer, options);
-  shown.is_active = undefined as never;
-  return shown;
-};
+const encodeListed = encoder(listedUserShape);
 
 /** Accounts whose ids follow each other, and the texts of all of them. */
 class Block {
@@ -87,10 +83,10 @@ class Block {
   }
 
   private make(viewer: Viewer, options: UserViewOptions): Listed {
-    const [active, inactive]: [object[], object[]] = [[], []];
+    const [active, inactive]: [string[], string[]] = [[], []];
     for (const user of this.users)
-      if (!user.is_system_bot) (user.is_active ? active : inactive).push(listed(user, viewer, options));
-    return { active: ReadyOctets.part(active), inactive: ReadyOctets.part(inactive) };
+      if (!user.is_system_bot) (user.is_active ? active : inactive).push(encodeListed(viewUser(user, viewer, options)));
+    return { active: bytesOf(active), inactive: bytesOf(inactive) };
   }
 }
 

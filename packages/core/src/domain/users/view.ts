@@ -1,4 +1,5 @@
-import { Ready } from "../../encode/ready.js";
+import { EncodedJson } from "../../encode/encoded-json.js";
+import { encoder } from "../../encode/encoder.js";
 import { isAdministrator, isGuest, isOwner } from "../../operation/roles.js";
 import { type Static, t } from "../../schema/schema.js";
 import { settingValue } from "../../schema/setting.js";
@@ -43,6 +44,11 @@ export const userShape = t.named(
 );
 
 export type UserObject = Static<typeof userShape>;
+
+const { is_active: _, ...listedFields } = userShape.properties;
+
+/** A user in a list that says itself who is active (platform.md 8.5). */
+export const listedUserShape = t.named("ListedUser", t.object(listedFields));
 
 /** `2024-02-24T11:18+00:00`. */
 export const toMinute = (seconds: number): string => {
@@ -99,6 +105,8 @@ export const viewUser = (user: User, viewer: Pick<Actor, "id" | "role">, options
   return shown;
 };
 
+const encodeUser = encoder(userShape);
+
 const texts = new WeakMap<User, Map<string, string>>();
 
 const textOf = (user: User, viewer: Pick<Actor, "id" | "role">, options: UserViewOptions): string => {
@@ -111,15 +119,19 @@ const textOf = (user: User, viewer: Pick<Actor, "id" | "role">, options: UserVie
   }
   let text = variants.get(variant);
   if (text === undefined) {
-    text = JSON.stringify(viewUser(user, viewer, options));
+    text = encodeUser(viewUser(user, viewer, options));
     variants.set(variant, text);
   }
   return text;
 };
 
 /** As `viewUser`; the JSON text of a row that stays in memory is made once for all who see the same of it. */
-export const readyUser = (user: User, viewer: Pick<Actor, "id" | "role">, options: UserViewOptions): UserObject =>
-  new Ready(
+export const encodedUser = (
+  user: User,
+  viewer: Pick<Actor, "id" | "role">,
+  options: UserViewOptions,
+): EncodedJson<UserObject> =>
+  new EncodedJson(
     () => textOf(user, viewer, options),
     () => viewUser(user, viewer, options),
-  ) as unknown as UserObject;
+  );

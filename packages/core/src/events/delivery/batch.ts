@@ -1,4 +1,4 @@
-import { Ready } from "../../encode/ready.js";
+import { type EncodedJson, sharedList } from "../../encode/encoded-json.js";
 
 /** One event as a queue's client gets it: its JSON text. Queues that get the same share it. */
 export interface QueuedEvent {
@@ -6,19 +6,25 @@ export interface QueuedEvent {
   text: string;
 }
 
+/** An event as its client gets it, as far as all have it. */
+export interface ShownEvent {
+  id: number;
+  type: string;
+}
+
 /** The events of one answer, oldest first. Polls that get the same share it, and with it the text that it becomes. */
 export class Batch {
   readonly ids: readonly number[];
-  private made: unknown[] | null = null;
+  private made: EncodedJson<ShownEvent[]> | null = null;
 
   constructor(readonly events: readonly QueuedEvent[]) {
     this.ids = events.map(({ id }) => id);
   }
 
   /** As the result of an operation. */
-  list<T>(): T[] {
-    this.made ??= Ready.list(this.events.map(({ text }) => text));
-    return this.made as T[];
+  list(): EncodedJson<ShownEvent[]> {
+    this.made ??= sharedList<ShownEvent>(this.events.map(({ text }) => text));
+    return this.made;
   }
 
   /** Whether it brings exactly these events. */

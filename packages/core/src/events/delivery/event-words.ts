@@ -1,4 +1,5 @@
 import { events } from "../../domain/confab.js";
+import { EncodedFields } from "../../encode/encoded-fields.js";
 import type { TSchema } from "../../schema/schema.js";
 import { mayDiffer, textToClients } from "../../schema/vocabulary/translation.js";
 import type { EmittedEvent, LoggedEvent } from "../log/event.js";
@@ -27,8 +28,9 @@ export const differsForClients = (event: LoggedEvent): boolean => {
   return event.hasWords;
 };
 
-/** JSON text of an event in the clients' words. */
-export const eventToClients = (text: string): string => {
+/** An event in the clients' words. */
+export const eventToClients = (fields: EncodedFields): EncodedFields => {
+  const text = fields.object;
   const schema = schemas[eventName(JSON.parse(text) as EmittedEvent)];
-  return schema === undefined ? text : textToClients(schema, text);
+  return schema === undefined ? fields : EncodedFields.inside(textToClients(schema, text));
 };

@@ -1,9 +1,14 @@
-import { fullSettings, type ShortSettings } from "../../domain/channels/view.js";
-import { flagsFor, type MessageFacts } from "../../domain/messages/flags/message-flags.js";
-import { messageText, messageVariant } from "../../domain/messages/message-form.js";
+import {
+  isSharedSubscription,
+  joinedSubscription,
+  ownSubscription,
+  sharedSubscription,
+} from "../../domain/channels/subscription-form.js";
+import { messageForm, messageVariant, ownPart } from "../../domain/messages/message-form.js";
 import { type ProfileFieldObject, withoutPronouns } from "../../domain/profile-fields/profile-fields.js";
+import { EncodedFields } from "../../encode/encoded-fields.js";
 import { isGuest } from "../../operation/roles.js";
-import { type EmittedEvent, type EventForm, EventText, type LoggedEvent } from "../log/event.js";
+import type { EmittedEvent, EventForm, LoggedEvent } from "../log/event.js";
 import type { LiveQueue } from "../queue/queue.js";
 import type { QueuedEvent } from "./batch.js";
 import { differsForClients, eventToClients } from "./event-words.js";
@@ -16,9 +21,11 @@ export interface Projection {
    */
   variant(queue: LiveQueue, event: LoggedEvent): string | null;
   /** Makes another variant than the canonical one. */
-  build(variant: string, event: LoggedEvent): EmittedEvent | EventText;
-  /** What this queue's owner gets at the end of the event, where that is each one's own. */
-  own?(queue: LiveQueue, event: LoggedEvent, received: boolean): string;
+  build(variant: string, event: LoggedEvent): EmittedEvent | EncodedFields;
+  /** What only this queue's owner gets of the event. */
+  own?(queue: LiveQueue, event: LoggedEvent, received: boolean): EncodedFields;
+  /** Puts that together with what all queues of a variant get; at its end if absent. */
+  join?(shared: EncodedFields, own: EncodedFields): EncodedFields;
 }
 
 const unchanged: Projection["build"] = (_, { payload }) => payload;
@@ -39,8 +46,8 @@ const withTopicField = (field: string): Projection => ({
 
 const message: Projection = {
   variant: messageVariant,
-  build: (variant, event) => new EventText(event.type, messageText(variant, event, emptyTopicName(event))),
-  own: (queue, { hidden }, received) => ownFlags(queue, hidden as unknown as MessageFacts, received),
+  build: (variant, event) => messageForm(variant, event, emptyTopicName(event)),
+  own: ownPart,
 };
 
 /**
@@ -115,20 +122,12 @@ const archived: Projection = {
   build: unchanged,
 };
 
-type OwnSettings = Readonly<Record<string, ShortSettings>>;
-
 /** The one channel of an event that many newcomers share gets each one's own settings (`domain/subscriptions/announce-subscriptions.ts`). */
-const subscription: Projection = {
-  variant: (queue, event) => {
-    const isShared = event.hidden?.own !== undefined;
-    return isShared && archived.variant(queue, event) === "" ? "shared" : archived.variant(queue, event);
-  },
-  // Without the brackets that close the channel and the list.
-  build: (_, { type, text }) => new EventText(type, text.slice(0, -"}]".length)),
-  own: ({ user_id }, { hidden }) => {
-    const own = (hidden?.own as OwnSettings | undefined)?.[user_id];
-    return own === undefined ? "" : `,${JSON.stringify(fullSettings(own)).slice(1, -1)}}]`;
-  },
+const sharedSubscriptions: Projection = {
+  variant: (queue, event) => (archived.variant(queue, event) === null ? null : "shared"),
+  build: (_, event) => sharedSubscription(event),
+  own: ({ user_id }, event) => ownSubscription(user_id, event),
+  join: joinedSubscription,
 };
 
 /** Clients that do not say that they know pronouns get them as short texts (users.md 6.1). */
@@ -142,7 +141,7 @@ const projections: Record<string, Projection> = {
   realm_user: realmUser,
   muted_topics: mutedTopics,
   stream: archived,
-  subscription,
+  subscription: archived,
   user_group: userGroup,
   custom_profile_fields: profileFields,
   presence,
@@ -150,25 +149,30 @@ const projections: Record<string, Projection> = {
   delete_message: withTopicField("topic"),
 };
 
-const textOf = (projection: Projection, variant: string, event: LoggedEvent): string => {
-  if (variant === "") return event.text;
+const projectionOf = (event: LoggedEvent): Projection => {
+  if (event.type === "subscription" && isSharedSubscription(event)) return sharedSubscriptions;
+  return projections[event.type] ?? same;
+};
+
+const fieldsOf = (projection: Projection, variant: string, event: LoggedEvent): EncodedFields => {
+  if (variant === "") return event.fields;
   const built = projection.build(variant, event);
-  return built instanceof EventText ? built.text : JSON.stringify(built);
+  return built instanceof EncodedFields ? built : EncodedFields.of(built);
 };
 
 /** Before the names of variants in the clients' words. */
 const inClientsWords = "clients:";
 
-const saidText = (projection: Projection, variant: string, event: LoggedEvent): string =>
+const saidFields = (projection: Projection, variant: string, event: LoggedEvent): EncodedFields =>
   variant.startsWith(inClientsWords)
-    ? eventToClients(textOf(projection, variant.slice(inClientsWords.length), event))
-    : textOf(projection, variant, event);
+    ? eventToClients(fieldsOf(projection, variant.slice(inClientsWords.length), event))
+    : fieldsOf(projection, variant, event);
 
 const formOf = (projection: Projection, variant: string, event: LoggedEvent): EventForm => {
   event.forms ??= new Map();
   let form = event.forms.get(variant);
   if (form === undefined) {
-    form = { start: saidText(projection, variant, event).slice(0, -1), own: "", made: null };
+    form = { shared: saidFields(projection, variant, event), own: EncodedFields.none, made: null };
     event.forms.set(variant, form);
   }
   return form;
@@ -180,28 +184,27 @@ const variantFor = (queue: LiveQueue, projection: Projection, event: LoggedEvent
   return inClientsWords + variant;
 };
 
-const noFlags = ',"flags":[]';
+const atEnd = (shared: EncodedFields, own: EncodedFields): EncodedFields => shared.and(own);
 
-const ownFlags = (queue: LiveQueue, facts: MessageFacts, received: boolean): string => {
-  const flags = flagsFor(queue.user_id, facts, received);
-  const local = facts.queue_id === queue.queue_id ? (facts.local_id ?? null) : null;
-  const text = flags.length === 0 ? noFlags : `,"flags":${JSON.stringify(flags)}`;
-  return local === null ? text : `${text},"local_message_id":${JSON.stringify(local)}`;
-};
+const withId = (fields: EncodedFields, id: number): QueuedEvent => ({
+  id,
+  text: fields.and(EncodedFields.one("id", String(id))).object,
+});
 
 /**
  * An event for a queue it concerns; null when this queue's capabilities leave it out. `received` tells whether the
  * queue's owner is a recipient of a message, rather than a reader of all public channels.
  */
 export const project = (queue: LiveQueue, event: LoggedEvent, received: boolean): QueuedEvent | null => {
-  const projection = projections[event.type] ?? same;
+  const projection = projectionOf(event);
   const variant = variantFor(queue, projection, event);
   if (variant === null) return null;
   const form = formOf(projection, variant, event);
-  const own = projection.own?.(queue, event, received) ?? "";
-  if (form.made === null || form.own !== own) {
+  const own = projection.own?.(queue, event, received) ?? EncodedFields.none;
+  if (form.made === null || form.own.text !== own.text) {
+    const { join = atEnd } = projection;
     form.own = own;
-    form.made = { id: event.id, text: `${form.start}${own},"id":${event.id}}` };
+    form.made = withId(join(form.shared, own), event.id);
   }
   return form.made;
 };

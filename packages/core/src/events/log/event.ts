@@ -1,3 +1,4 @@
+import { EncodedFields } from "../../encode/encoded-fields.js";
 import type { Audience } from "../delivery/audience.js";
 import type { QueuedEvent } from "../delivery/batch.js";
 
@@ -7,12 +8,26 @@ export interface EmittedEvent {
   readonly [field: string]: unknown;
 }
 
-/** An event that exists as JSON text already. */
-export class EventText {
+/** An event whose fields, `type` among them, are there as JSON text. */
+export class EncodedEvent {
+  /** The same as an object, where somebody needed it. */
+  private object: EmittedEvent | null = null;
+
   constructor(
     readonly type: string,
-    readonly text: string,
+    readonly fields: EncodedFields,
   ) {}
+
+  static of(event: EmittedEvent): EncodedEvent {
+    const encoded = new EncodedEvent(event.type, EncodedFields.of(event));
+    encoded.object = event;
+    return encoded;
+  }
+
+  get payload(): EmittedEvent {
+    this.object ??= JSON.parse(this.fields.object) as EmittedEvent;
+    return this.object;
+  }
 }
 
 /** What an event is logged with. `hidden` steers projection and reaches no client. */
@@ -24,40 +39,51 @@ export interface Circumstances {
   hidden: Readonly<Record<string, unknown>> | null;
 }
 
-/** What all queues of one variant get of an event: JSON text up to what is each queue's own, and how it went on last. */
+/** What all queues of one variant get of an event, what is a queue's own, and what became of both last. */
 export interface EventForm {
-  start: string;
-  own: string;
+  shared: EncodedFields;
+  own: EncodedFields;
   made: QueuedEvent | null;
 }
 
-/** An event with its place in the log. Its text is what is stored; the object is made where a queue needs it. */
+/** An event with its place in the log. */
 export class LoggedEvent {
   readonly id: number;
   readonly timestamp: number;
   readonly type: string;
   readonly audience: Audience;
   readonly hidden: Readonly<Record<string, unknown>> | null;
-  /** JSON text of the canonical form. */
-  readonly text: string;
+  /** The canonical form, as it is stored. */
+  readonly canonical: EncodedEvent;
   /** By variant, as far as queues have asked for them (`projection.ts`). */
   forms: Map<string, EventForm> | null = null;
   /** Whether there are words in it that clients have others for; null until a queue needs to know. */
   hasWords: boolean | null = null;
-  private object: EmittedEvent | null;
 
-  constructor(event: EmittedEvent | EventText, { id, timestamp, audience, hidden }: Circumstances) {
+  constructor(event: EmittedEvent | EncodedEvent, { id, timestamp, audience, hidden }: Circumstances) {
+    this.canonical = event instanceof EncodedEvent ? event : EncodedEvent.of(event);
     this.id = id;
     this.timestamp = timestamp;
     this.type = event.type;
     this.audience = audience;
     this.hidden = hidden;
-    this.text = event instanceof EventText ? event.text : JSON.stringify(event);
-    this.object = event instanceof EventText ? null : event;
+  }
+
+  get fields(): EncodedFields {
+    return this.canonical.fields;
+  }
+
+  /** JSON text of the canonical form. */
+  get text(): string {
+    return this.fields.object;
+  }
+
+  /** UTF-16 units of the canonical form, but for the braces. */
+  get size(): number {
+    return this.fields.text.length;
   }
 
   get payload(): EmittedEvent {
-    this.object ??= JSON.parse(this.text) as EmittedEvent;
-    return this.object;
+    return this.canonical.payload;
   }
 }

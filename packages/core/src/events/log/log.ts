@@ -1,8 +1,9 @@
 import { redrawn } from "../../domain/avatars/redrawn.js";
 import type { Avatars } from "../../domain/users/avatars.js";
+import { EncodedFields } from "../../encode/encoded-fields.js";
 import type { RowChange } from "../../memory/row-change.js";
 import type { Audience } from "../delivery/audience.js";
-import { type EmittedEvent, EventText, LoggedEvent } from "./event.js";
+import { type EmittedEvent, EncodedEvent, LoggedEvent } from "./event.js";
 import { EventIds } from "./ids.js";
 import { idsTaken } from "./parts.js";
 import { isPassing } from "./passing.js";
@@ -11,13 +12,13 @@ import { Sequencer, type Ticket } from "./sequencer.js";
 import type { EventRow, LogDatabase, LogWriteTx } from "./tables.js";
 
 export interface DraftEvent {
-  event: EmittedEvent | EventText;
+  event: EmittedEvent | EncodedEvent;
   audience: Audience;
   hidden: Readonly<Record<string, unknown>> | null;
 }
 
 const toLogged = ({ id, timestamp, type, payload, audience, hidden }: EventRow): LoggedEvent =>
-  new LoggedEvent(new EventText(type, payload), {
+  new LoggedEvent(new EncodedEvent(type, EncodedFields.inside(payload)), {
     id,
     timestamp,
     audience: JSON.parse(audience) as Audience,
@@ -48,8 +49,9 @@ const many = 20;
 const withTexts = async (drafts: readonly DraftEvent[], turn: Appending["turn"]): Promise<DraftEvent[]> => {
   const made = [];
   for (const { event, ...draft } of drafts) {
-    const text = event instanceof EventText ? event : new EventText(event.type, JSON.stringify(event));
-    made.push({ ...draft, event: text });
+    // Without the objects, which take more room than their texts.
+    const encoded = event instanceof EncodedEvent ? event : new EncodedEvent(event.type, EncodedFields.of(event));
+    made.push({ ...draft, event: encoded });
     await turn?.();
   }
   return made;

@@ -1,5 +1,5 @@
 import type { LiveQueue } from "../queue/queue.js";
-import { type EmittedEvent, EventText, LoggedEvent } from "./event.js";
+import { type EmittedEvent, EncodedEvent, LoggedEvent } from "./event.js";
 
 /**
  * The messages whose deletion an event tells of; null for all else. Clients that know but one deletion at a time get as many events,
@@ -9,8 +9,8 @@ const deletedIn = (type: string, payload: EmittedEvent): readonly number[] | nul
   type === "delete_message" && "message_ids" in payload ? (payload.message_ids as number[]) : null;
 
 /** How many ids an event takes. */
-export const idsTaken = (event: EmittedEvent | EventText): number =>
-  event instanceof EventText ? 1 : (deletedIn(event.type, event)?.length ?? 1);
+export const idsTaken = (event: EmittedEvent | EncodedEvent): number =>
+  event instanceof EncodedEvent ? 1 : (deletedIn(event.type, event)?.length ?? 1);
 
 const parts = new WeakMap<LoggedEvent, readonly LoggedEvent[]>();
 

@@ -1,7 +1,7 @@
 import type { LoggedEvent } from "./event.js";
 
 const maxEvents = 5_000;
-/** UTF-16 units of event text, their HTML not counted: some 16 MB where all is held. */
+/** UTF-16 units of events' text, their HTML not counted: some 16 MB where all is held. */
 const maxSize = 4_000_000;
 
 /** The newest published events, in memory, so that a poll seldom reads the log. */
@@ -22,7 +22,7 @@ export class RecentEvents {
 
   push(event: LoggedEvent): void {
     this.events.push(event);
-    this.size += event.text.length;
+    this.size += event.size;
     while (this.events.length - this.start > maxEvents || (this.size > maxSize && this.events.length > this.start))
       this.drop();
     if (this.start > 64 && this.start > this.events.length / 2) this.compact();
@@ -38,7 +38,7 @@ export class RecentEvents {
   private drop(): void {
     const oldest = this.events[this.start] as LoggedEvent;
     this.missing = oldest.id;
-    this.size -= oldest.text.length;
+    this.size -= oldest.size;
     this.start += 1;
   }
 

@@ -1,14 +1,12 @@
+import type { Encodable } from "../../encode/encoded-json.js";
 import type { RowChange } from "../../memory/row-change.js";
-import type { QueuedEvent } from "../delivery/batch.js";
+import type { QueuedEvent, ShownEvent } from "../delivery/batch.js";
 import { Later } from "../later.js";
 import type { QueueRow } from "../log/tables.js";
 import type { Capability, QueueOptions } from "./queue-options.js";
 
 /** What a poll is answered, as the contract has it. */
-export interface PollAnswer {
-  events: { id: number; type: string }[];
-  queue_id: string;
-}
+export type PollAnswer = Encodable<{ events: ShownEvent[]; queue_id: string }>;
 
 /** A poll that waits. */
 export class Waiter extends Later<PollAnswer> {

@@ -1,20 +1,20 @@
-import { toHex } from "../../encode/octets.js";
 import type { RowChange } from "../../memory/row-change.js";
 import { fail } from "../../operation/errors.js";
-import type { Eventual } from "../../operation/operation.js";
 import { roles } from "../../operation/roles.js";
 import type { Clock, Logger, Random } from "../../ports/ports.js";
 import { Batch } from "../delivery/batch.js";
 import { Distribution, pendingOf } from "../delivery/distribution.js";
 import type { Subscribers } from "../delivery/subscribers.js";
+import type { Eventual } from "../later.js";
 import type { LoggedEvent } from "../log/event.js";
 import type { EventLog } from "../log/log.js";
-import type { LogDatabase, LogWriteTx, QueueRow } from "../log/tables.js";
+import type { LogDatabase, QueueRow } from "../log/tables.js";
 import { Heartbeats } from "./heartbeats.js";
 import { acknowledge, collect, collectFromMemory, isUpToDate } from "./poll.js";
-import { LiveQueue, newerOwner, type PollAnswer, type QueueOwner, type QueueOwners, Waiter } from "./queue.js";
+import { LiveQueue, type PollAnswer, type QueueOwner, type QueueOwners, Waiter } from "./queue.js";
 import { type QueueOptions, SharedOptions } from "./queue-options.js";
 import { QueuesByUser } from "./queues-by-user.js";
+import { Registration } from "./registration.js";
 import { Retention } from "./retention.js";
 
 export interface PollRequest {
@@ -52,9 +52,7 @@ export class QueueService {
   private readonly queues = new Map<string, LiveQueue>();
   private readonly byUser = new QueuesByUser();
   private readonly options = new SharedOptions();
-  /** How many queues are on their way, and the accounts that changed meanwhile. */
-  private onTheirWay = 0;
-  private readonly changedOwners = new Map<number, QueueOwner & { is_active: boolean }>();
+  readonly registration: Registration;
   private readonly distribution: Distribution;
   private readonly heartbeats: Heartbeats;
   private readonly retention: Retention;
@@ -72,6 +70,9 @@ export class QueueService {
       (queue) => this.distribution.advance(queue),
       (queue) => this.drop(queue),
     );
+    this.registration = new Registration(ports, this.retention, (row, owner, isActive) =>
+      this.hold(row, owner, isActive),
+    );
     ports.log.onPublish((events, changes) => this.published(events, changes));
   }
 
@@ -84,46 +85,21 @@ export class QueueService {
     if (rows.length > 0) this.retention.start();
   }
 
-  /** Stores a queue that begins after `start_event_id`. */
-  async store(tx: LogWriteTx, user_id: number, options: QueueOptions, start_event_id: number): Promise<QueueRow> {
-    return tx.insert("queues", {
-      queue_id: newQueueId(this.ports.random),
-      user_id,
-      options: options as unknown as Record<string, unknown>,
-      start_event_id,
-      acknowledged_event_id: -1,
-    });
-  }
-
-  /** As `store`; null when the log no longer holds all that came after `start_event_id`. */
-  async storeIfKept(
-    tx: LogWriteTx,
-    user_id: number,
-    options: QueueOptions,
-    start_event_id: number,
-  ): Promise<QueueRow | null> {
-    return this.retention.trimmedTo > start_event_id ? null : this.store(tx, user_id, options, start_event_id);
-  }
-
-  /**
-   * Lets a stored queue be polled; ends the one idle longest when its owner has too many. `owner` is the account as the storing
-   * transaction had it; what has been published since `keepAfter` counts: a queue of an account that is deactivated by now ends.
-   */
-  hold(row: QueueRow, owner: QueueOwner): void {
+  /** Lets a stored queue be polled; ends the one idle longest when its owner has too many. */
+  private hold(row: QueueRow, owner: QueueOwner, isActive = true): void {
     const seenAt = this.ports.clock.monotonic();
-    const changed = this.changedOwners.get(row.user_id);
     const options = this.options.take(row.options as unknown as QueueOptions);
-    const queue = new LiveQueue(row, { owner: newerOwner(owner, changed), seenAt, options });
+    const queue = new LiveQueue(row, { owner, seenAt, options });
     this.queues.set(queue.queue_id, queue);
     this.byUser.add(queue);
     const own = this.byUser.of(queue.user_id);
-    if (changed?.is_active === false) this.retention.evict(queue);
+    if (!isActive) this.retention.evict(queue);
     else if (own.length > this.ports.limits.perUser) this.retention.evict(idlest(own));
     this.retention.start();
   }
 
   /** Answers what waits for a queue, or waits for it (platform.md 9.2). */
-  poll(request: PollRequest): Eventual<PollAnswer> {
+  poll(request: PollRequest): Eventual<PollAnswer> | Promise<Eventual<PollAnswer>> {
     const queue = this.owned(request.queue_id, request.user_id);
     queue.seenAt = this.ports.clock.monotonic();
     if (request.last_event_id !== undefined) acknowledge(queue, request.last_event_id, this.firstOfProcess);
@@ -133,15 +109,15 @@ export class QueueService {
     return mayWait ? this.wait(queue, request) : this.look(queue, request);
   }
 
-  private look(queue: LiveQueue, request: PollRequest): Eventual<PollAnswer> {
+  private look(queue: LiveQueue, request: PollRequest): Eventual<PollAnswer> | Promise<Eventual<PollAnswer>> {
     const events = collectFromMemory(queue, this.ports.log, this.ports.subscribers);
     if (events === null) return this.read(queue, request);
     const isAnswer = events.length > 0 || request.dont_block || this.closed;
-    return isAnswer ? Promise.resolve(this.answered(queue, new Batch(events))) : this.wait(queue, request);
+    return isAnswer ? this.answered(queue, new Batch(events)) : this.wait(queue, request);
   }
 
   /** As `look`, where what waits has to be read. */
-  private async read(queue: LiveQueue, request: PollRequest): Promise<PollAnswer | Waiter> {
+  private async read(queue: LiveQueue, request: PollRequest): Promise<Eventual<PollAnswer>> {
     const turn = queue.polls;
     for (;;) {
       const events = await collect(queue, this.ports.log, this.ports.subscribers);
@@ -157,17 +133,6 @@ export class QueueService {
   /** Ends a queue; its waiting poll is answered with what there is. */
   async delete(queue_id: string, user_id: number): Promise<void> {
     await this.retention.end(this.owned(queue_id, user_id));
-  }
-
-  /** Keeps the log from being trimmed beyond this id, for a queue on its way; answers how to let go, once it is held. */
-  keepAfter(event_id: number): () => void {
-    const letGo = this.retention.keepAfter(event_id);
-    this.onTheirWay += 1;
-    return () => {
-      letGo();
-      this.onTheirWay -= 1;
-      if (this.onTheirWay === 0) this.changedOwners.clear();
-    };
   }
 
   get isClosed(): boolean {
@@ -254,7 +219,7 @@ export class QueueService {
   }
 
   private ownerChanged({ id, is_active, ...owner }: QueueOwner & { id: number; is_active: boolean }): void {
-    if (this.onTheirWay > 0) this.changedOwners.set(id, { ...owner, is_active });
+    this.registration.ownerChanged(id, { ...owner, is_active });
     for (const queue of this.byUser.of(id)) {
       // Polls of a deactivated account and those of a key that is no more end at once; the next one is refused (security A6).
       // The queues of a deactivated account are gone with it.
@@ -274,5 +239,3 @@ const idleSince = ({ waiter, seenAt }: LiveQueue): number => (waiter === null ? 
 
 const idlest = (queues: readonly LiveQueue[]): LiveQueue =>
   queues.reduce((idlest, queue) => (idleSince(queue) < idleSince(idlest) ? queue : idlest));
-
-const newQueueId = (random: Random): string => toHex(random.bytes(16));

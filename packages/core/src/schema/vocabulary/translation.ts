@@ -1,4 +1,3 @@
-import { Ready } from "../../encode/ready.js";
 import type { TSchema } from "../schema.js";
 import { differingWords, type WordKind } from "./wire-words.js";
 
@@ -106,6 +105,9 @@ export const toContract = remembered("to contract");
 
 const translationToClients = remembered("to clients");
 
+/** Whether values of this schema may hold words that clients have others for. */
+export const holdsWords = (schema: TSchema): boolean => translationToClients(schema) !== null;
+
 /** The words of the contract that others stand for in the clients' vocabulary and that a value of this schema may hold. */
 const replacedIn = (schema: TSchema): string[] => {
   const kinds = new Set<WordKind>();
@@ -139,34 +141,4 @@ export const toClients = <T>(schema: TSchema, value: T): T => {
   const translate = translationToClients(schema);
   // Another word stands in the same place; all else stays what it is.
   return translate === null ? value : (translate(value) as T);
-};
-
-/** A part of a result that is made when a door needs it. */
-const readyToClients = (schema: TSchema, part: Ready<unknown>): Ready<unknown> =>
-  new Ready(
-    () => textToClients(schema, part.text()),
-    () => toClients(schema, part.value()),
-  );
-
-const partToClients = (schema: TSchema, part: unknown): unknown => {
-  if (part instanceof Ready) return readyToClients(schema, part);
-  if (Array.isArray(part) && part[0] instanceof Ready)
-    return part.map((item: Ready<unknown>) => readyToClients(schema.items, item));
-  return toClients(schema, part);
-};
-
-/** The result of an operation in the clients' words, ready parts included. */
-export const resultToClients = (
-  schema: TSchema,
-  result: Readonly<Record<string, unknown>>,
-): Readonly<Record<string, unknown>> => {
-  if (translationToClients(schema) === null) return result;
-  const copy: Record<string, unknown> = {};
-  const properties: Readonly<Record<string, TSchema>> = schema.properties;
-  for (const name in result) {
-    const part = properties[name];
-    copy[name] =
-      part === undefined || translationToClients(part) === null ? result[name] : partToClients(part, result[name]);
-  }
-  return copy;
 };

@@ -1,5 +1,5 @@
 import { t } from "../../../schema/schema.js";
-import { anyUser, readyUser, userShape } from "../../users/index.js";
+import { anyUser, encodedUser, userShape } from "../../users/index.js";
 import { readableUser } from "../user-access.js";
 import { defineOperation } from "../vocabulary.js";
 import { userViewOptions, userViewParams } from "./user-view-params.js";
@@ -16,6 +16,6 @@ export const getUserById = defineOperation({
     const { actor, params, use } = call;
     const options = userViewOptions(params, use);
     const user = await readableUser(call, params.user_id);
-    return { user: readyUser(user, actor, options) };
+    return { user: encodedUser(user, actor, options) };
   },
 });

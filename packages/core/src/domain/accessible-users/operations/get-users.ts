@@ -1,7 +1,8 @@
+import { EncodedList } from "../../../encode/encoded-json.js";
 import { t } from "../../../schema/schema.js";
 import { mapInTurns } from "../../../storage/in-turns.js";
 import { rowsAtOnce } from "../../../storage/slice.js";
-import { anyUser, readyUser, userShape, viewUser } from "../../users/index.js";
+import { anyUser, encodedUser, userShape, viewUser } from "../../users/index.js";
 import { accessibleUsers } from "../accessible-users.js";
 import { defineOperation, type ReadTx, type Row } from "../vocabulary.js";
 import { userViewOptions, userViewParams } from "./user-view-params.js";
@@ -32,7 +33,7 @@ export const getUsers = defineOperation({
       members:
         users.length > rowsAtOnce
           ? await mapInTurns(tx, users, (user) => viewUser(user, actor, options))
-          : users.map((user) => readyUser(user, actor, options)),
+          : new EncodedList(users.map((user) => encodedUser(user, actor, options))),
     };
   },
 });

@@ -1,4 +1,4 @@
-import { Ready } from "../../../encode/ready.js";
+import { EncodedJson } from "../../../encode/encoded-json.js";
 import { giveTurn } from "../../../storage/in-turns.js";
 import type { ReadTx, Row } from "../vocabulary.js";
 import { type Found, maxOctets } from "./fetch-range.js";
@@ -31,7 +31,7 @@ const surelyFit = (messages: readonly Row<"messages">[]): boolean => {
 
 interface Shown {
   messages: readonly Row<"messages">[];
-  shown: readonly Ready<MessageObject>[];
+  shown: readonly EncodedJson<MessageObject>[];
   anchor: number;
 }
 
@@ -39,7 +39,7 @@ interface Shown {
 interface Nearest {
   from: number;
   to: number;
-  shown: readonly Ready<MessageObject>[];
+  shown: readonly EncodedJson<MessageObject>[];
 }
 
 /** The messages around the anchor that fit, from the nearest one outwards; texts of those farther away are never made. */
@@ -52,11 +52,11 @@ const nearest = async (tx: ReadTx, { messages, shown, anchor }: Shown): Promise<
   let total = 0;
   while (from > 0 || to < shown.length) {
     const isBefore = from > 0 && (to === shown.length || distanceOf(from - 1) < distanceOf(to));
-    const one = shown[isBefore ? from - 1 : to] as Ready<MessageObject>;
+    const one = shown[isBefore ? from - 1 : to] as EncodedJson<MessageObject>;
     const text = one.text();
     total += octets(text);
     if (total > maxOctets && to > from) break;
-    kept[isBefore ? from - 1 : to] = new Ready(() => text, one.value);
+    kept[isBefore ? from - 1 : to] = new EncodedJson(() => text, one.value);
     if (isBefore) from -= 1;
     else to += 1;
     await giveTurn(tx);
@@ -72,7 +72,7 @@ export const cutToSize = async (
   tx: ReadTx,
   found: Found,
   { shown, anchor }: Omit<Shown, "messages">,
-): Promise<{ shown: readonly Ready<MessageObject>[]; found: Omit<Found, "messages"> }> => {
+): Promise<{ shown: readonly EncodedJson<MessageObject>[]; found: Omit<Found, "messages"> }> => {
   const { messages, ...flags } = found;
   if (surelyFit(messages)) return { shown, found: flags };
   const near = await nearest(tx, { messages, shown, anchor });

@@ -1,10 +1,11 @@
-import { Ready } from "../../../encode/ready.js";
+import { EncodedJson } from "../../../encode/encoded-json.js";
 import { accessibleUsers } from "../../accessible-users/index.js";
 import { flagsOf } from "../flags/flags.js";
 import type { Readable } from "../narrow/readable.js";
 import type { Actor, ReadTx, Row } from "../vocabulary.js";
 import { surroundingOf } from "./surrounding.js";
-import { type MessageForm, type MessageObject, MessageWriter } from "./view.js";
+import type { MessageForm, MessageObject } from "./view.js";
+import { MessageWriter } from "./writer.js";
 
 type Message = Row<"messages">;
 
@@ -21,13 +22,13 @@ interface Presenting {
 export const presentMessages = async (
   { form, ...rest }: Presenting,
   messages: readonly Message[],
-): Promise<Ready<MessageObject>[]> => {
+): Promise<EncodedJson<MessageObject>[]> => {
   const isKnown = await accessibleUsers({ ...rest, actor: rest.viewer });
   const writer = new MessageWriter(form, await surroundingOf(rest.tx, messages, isKnown));
   const flags = await flagsOf(rest, messages);
   return messages.map((message, i) => {
     const own = flags[i] as string[];
-    return new Ready(
+    return new EncodedJson(
       () => writer.text(message, own),
       () => writer.object(message, own),
     );
@@ -35,7 +36,7 @@ export const presentMessages = async (
 };
 
 /** One message as its viewer gets it. */
-export const presentOne = async (presenting: Presenting, message: Message): Promise<MessageObject> => {
+export const presentOne = async (presenting: Presenting, message: Message): Promise<EncodedJson<MessageObject>> => {
   const [one] = await presentMessages(presenting, [message]);
-  return one as unknown as MessageObject;
+  return one as EncodedJson<MessageObject>;
 };

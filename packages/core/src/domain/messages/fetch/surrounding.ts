@@ -1,5 +1,5 @@
 import type { ReadTx, Row } from "../vocabulary.js";
-import type { Surrounding } from "./view.js";
+import type { Surrounding } from "./writer.js";
 
 const byId = <R extends { id: number }>(rows: readonly R[]): Map<number, R> =>
   new Map(rows.map((row) => [row.id, row]));

@@ -1,3 +1,4 @@
+import { EncodedList } from "../../../encode/encoded-json.js";
 import { site } from "../../../operation/ports.js";
 import { type Params, t } from "../../../schema/schema.js";
 import { anyUser, shownAvatars } from "../../users/index.js";
@@ -5,7 +6,7 @@ import { type Anchor, newest, readAnchor, resolveAnchor } from "../fetch/anchor.
 import { cutToSize } from "../fetch/cut.js";
 import { type Found, fetchByIds, fetchRange } from "../fetch/fetch-range.js";
 import { presentMessages } from "../fetch/present.js";
-import { type MessageObject, messageShape } from "../fetch/view.js";
+import { messageShape } from "../fetch/view.js";
 import { type Plan, planNarrow } from "../narrow/plan.js";
 import { Readable } from "../narrow/readable.js";
 import { resolveNarrow } from "../narrow/resolve.js";
@@ -64,7 +65,7 @@ export const getMessages = defineOperation({
     const made = await presentMessages({ tx, viewer: actor, now, readable, form }, found.messages);
     const { shown, found: flags } = await cutToSize(tx, found, { shown: made, anchor: anchor ?? 0 });
     return {
-      messages: shown as unknown as MessageObject[],
+      messages: new EncodedList(shown),
       ...(anchor === undefined ? {} : { anchor }),
       ...flags,
       history_limited: false,

@@ -1,11 +1,11 @@
 import type { Audience } from "../../../events/delivery/audience.js";
-import { EventText } from "../../../events/log/event.js";
 import { site } from "../../../operation/ports.js";
 import { emptyTopicDisplayName } from "../../realm/index.js";
-import type { Avatars } from "../../users/index.js";
-import { shownAvatars } from "../../users/index.js";
-import { MessageWriter } from "../fetch/view.js";
+import { type Avatars, shownAvatars } from "../../users/index.js";
+import type { MessageObject } from "../fetch/view.js";
+import { MessageWriter } from "../fetch/writer.js";
 import type { MessageFacts } from "../flags/message-flags.js";
+import { newMessageEvent } from "../message-form.js";
 import type { Operating, Row } from "../vocabulary.js";
 import { type Called, mentioned } from "./called.js";
 import type { ChannelTarget, DirectTarget, RenderedDraft } from "./draft.js";
@@ -31,13 +31,17 @@ export const announceMessage = async (call: Operating, sent: NewMessage): Promis
   const facts = factsOf(sent, call.use(shownAvatars));
   const unaware = target.kind === "direct" ? [] : await unawareGuests(call, sent.sender, target.access);
   const emit = (isKnown: boolean, to: Audience) =>
-    call.emit(new EventText("message", `{"type":"message","message":${canonical(call, sent, isKnown)}}`), to, facts);
+    call.emit(newMessageEvent(canonical(call, sent, isKnown)), to, facts);
   emit(true, unaware.length === 0 ? audience : { ...audience, except: unaware });
   if (unaware.length > 0) emit(false, { users: unaware });
 };
 
-/** JSON text of the message as every queue's own form is made from: Markdown, avatars as addresses, topics as they are. */
-const canonical = (call: Operating, { sender, draft: { target }, message }: NewMessage, isKnown: boolean): string => {
+/** The message as every queue's own form is made from. */
+const canonical = (
+  call: Operating,
+  { sender, draft: { target }, message }: NewMessage,
+  isKnown: boolean,
+): MessageObject => {
   const form = {
     apply_markdown: false,
     client_gravatar: false,
@@ -47,7 +51,7 @@ const canonical = (call: Operating, { sender, draft: { target }, message }: NewM
   };
   const unknown = { has: () => !isKnown };
   const { users, channels, people } = target.kind === "direct" ? aroundDirect(target) : aroundChannel(target, sender);
-  return new MessageWriter(form, { users, unknown, channels, people }).text(message, null);
+  return new MessageWriter(form, { users, unknown, channels, people }).shared(message, null);
 };
 
 const nothing = { get: () => undefined };

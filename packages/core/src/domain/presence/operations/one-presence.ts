@@ -1,7 +1,7 @@
 import { t } from "../../../schema/schema.js";
 import { realmSetting } from "../../realm/index.js";
-import { modernShape } from "../answer.js";
 import { presenceBoard } from "../service.js";
+import { modernShape } from "../shapes.js";
 import { type Asking, fail, type Row } from "../vocabulary.js";
 
 const timestamp = t.integer({ description: "UNIX seconds" });

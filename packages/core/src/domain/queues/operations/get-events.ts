@@ -1,13 +1,12 @@
-import { eventPositions } from "../../../events/log/positions.js";
 import type { PollAnswer } from "../../../events/queue/queue.js";
 import { type Capability, capabilityNames } from "../../../events/queue/queue-options.js";
 import { eventQueues } from "../../../events/queue/service.js";
-import type { Call, Eventual } from "../../../operation/operation.js";
+import type { Call } from "../../../operation/operation.js";
 import { type Params, t } from "../../../schema/schema.js";
 import { noDefaults, queueDefaults } from "../../bots/index.js";
 import { actorNow } from "../../login/index.js";
 import { anyUser } from "../../users/index.js";
-import { type Actor, defineOperation, type errors, type QueueRows } from "../vocabulary.js";
+import { type Actor, defineOperation, type errors, type QueueRows, type Writing } from "../vocabulary.js";
 import { queueErrors, queueParams, readQueueOptions } from "./queue-params.js";
 
 const flag = t.optional(t.boolean());
@@ -41,8 +40,7 @@ export const getEvents = defineOperation({
   params: eventParams,
   result: t.object({ events: eventList, queue_id: t.string() }),
   errors: ["badQueue", "queueIdMissing", "eventPruned", "eventNotInQueue", ...queueErrors],
-  // No asynchronous function: thousands of polls are held, and each would hold its whole call.
-  run(call): Eventual<PollAnswer> {
+  run(call) {
     const { actor, params, use, onClose } = call;
     const { queue_id, last_event_id, dont_block } = params;
     if (queue_id !== undefined)
@@ -68,18 +66,14 @@ const register = async ({
 >): Promise<PollAnswer> => {
   const defaults = actor.is_bot ? await read(({ tx }) => queueDefaults(tx, actor)) : noDefaults;
   const options = { ...readQueueOptions(queueOptionsIn(params), actor, defaults), vocabulary };
-  const queues = use(eventQueues);
-  const letGo = queues.keepAfter(use(eventPositions).lastGiven);
-  try {
-    const { row, owner } = await write(async (call) => ({
-      row: await queues.store(call.tx, actor.id, options, use(eventPositions).lastGiven),
-      owner: await actorNow(call),
-    }));
-    queues.hold(row, owner);
-    return { events: [], queue_id: row.queue_id };
-  } finally {
-    letGo();
-  }
+
+  const { queue_id } = await use(eventQueues).registration.fromNow<Writing>({
+    user_id: actor.id,
+    options,
+    owner: actorNow,
+    write,
+  });
+  return { events: [], queue_id };
 };
 
 const queueOptionsIn = (params: Given) => ({

@@ -1,5 +1,4 @@
 import type { InitialState, Optional } from "../../../events/initial-state.js";
-import { eventPositions } from "../../../events/log/positions.js";
 import { eventQueues } from "../../../events/queue/service.js";
 import type { TypedOperation } from "../../../operation/operation.js";
 import { longAnswers } from "../../../operation/ports.js";
@@ -9,7 +8,7 @@ import { noDefaults, queueDefaults } from "../../bots/index.js";
 import { actorNow } from "../../login/index.js";
 import { version } from "../../realm/index.js";
 import { anyUser } from "../../users/index.js";
-import { defineOperation } from "../vocabulary.js";
+import { defineOperation, type Reading, type Writing } from "../vocabulary.js";
 import { queueErrors, queueParams, readQueueOptions } from "./queue-params.js";
 
 const registerParams = t.object({
@@ -54,13 +53,14 @@ export const registering = <P>(initialState: InitialState<P>): Registering<P> =>
       const defaults = actor.is_bot ? await read(({ tx }) => queueDefaults(tx, actor)) : noDefaults;
       const options = { ...readQueueOptions(params, actor, defaults), vocabulary };
       const types = params.fetch_event_types ?? params.event_types ?? null;
-      const queues = use(eventQueues);
       const wants = (type: string) => types === null || types.includes(type);
-      const takeSnapshot = () => {
-        const published = use(eventPositions).head;
-        return read(async (call) => {
-          const [last] = await call.tx.scan("events", "id", { limit: 1, reverse: true });
-          const state = await initialState.build({
+      const { row, state } = await use(eventQueues).registration.withState<Reading, Writing, object>({
+        ...{ user_id: actor.id, options, read, write },
+        owner: actorNow,
+        // A restart brings everybody back at once.
+        inTurn: (make) => (wants("realm_user") ? use(longAnswers).run(make) : make()),
+        state: async (call) =>
+          initialState.build({
             ...call,
             // The account may have changed since it was admitted, by an event that this queue will not get.
             actor: await actorNow(call),
@@ -69,29 +69,9 @@ export const registering = <P>(initialState: InitialState<P>): Registering<P> =>
             presence_history_limit_days: params.presence_history_limit_days,
             presence_last_update_id: params.presence_last_update_id,
             named: (type) => types?.includes(type) === true,
-          });
-          // What needed no history and was told before this is not told again.
-          return { state, last: Math.max(last?.id ?? 0, published) };
-        });
-      };
-      for (;;) {
-        // A restart brings everybody back at once.
-        const snapshot = await (wants("realm_user") ? use(longAnswers).run(takeSnapshot) : takeSnapshot());
-        const letGo = queues.keepAfter(snapshot.last);
-        try {
-          // What was logged since the snapshot may have been trimmed before there was a queue to keep it.
-          const stored = await write(async (call) => ({
-            row: await queues.storeIfKept(call.tx, actor.id, options, snapshot.last),
-            owner: await actorNow(call),
-          }));
-          const { row, owner } = stored;
-          if (row === null) continue;
-          queues.hold(row, owner);
-          const idle_queue_timeout_secs = options.idle_timeout;
-          return { queue_id: row.queue_id, last_event_id: -1, ...version, idle_queue_timeout_secs, ...snapshot.state };
-        } finally {
-          letGo();
-        }
-      }
+          }),
+      });
+      const idle_queue_timeout_secs = options.idle_timeout;
+      return { queue_id: row.queue_id, last_event_id: -1, ...version, idle_queue_timeout_secs, ...state };
     },
   }) as unknown as Registering<P>;

@@ -1,0 +1,232 @@
+import type { EncodedFields } from "../../../encode/encoded-fields.js";
+import { ObjectEncoder } from "../../../encode/encoder.js";
+import { renderTopicLinks } from "../../../markdown/index.js";
+import type { Static } from "../../../schema/schema.js";
+import { unknownUser } from "../../accessible-users/index.js";
+import { emptyTopicDisplayName } from "../../realm/index.js";
+import { apiEmail } from "../../users/index.js";
+import { htmlOf } from "../html.js";
+import type { Row } from "../vocabulary.js";
+import { type MessageForm, type MessageObject, messageShape, placeShape, senderShape, topicShape } from "./view.js";
+
+interface ById<V> {
+  get(id: number): V | undefined;
+}
+
+/** What messages show of other rows. */
+export interface Surrounding {
+  users: ById<Row<"users">>;
+  /** Users whom the viewer may not know of (messages.md A2). */
+  unknown: { has(id: number): boolean };
+  channels: ById<Row<"streams">>;
+  /** The ids of everybody in a direct message, by its conversation. */
+  people: ById<readonly number[]>;
+}
+
+const encoder = new ObjectEncoder(messageShape, { sender: senderShape, place: placeShape, topic: topicShape });
+
+/** What many messages show alike, and its text. */
+interface Shared<T> {
+  values: T;
+  text: EncodedFields;
+}
+
+type Sender = Static<typeof senderShape>;
+type Place = Static<typeof placeShape>;
+type Topic = Static<typeof topicShape>;
+
+/** What a message shows that others show, too. */
+interface Parts {
+  sender: Shared<Sender>;
+  place: Shared<Place>;
+  topic: Shared<Topic>;
+}
+
+/** Shows messages to one viewer, as JSON text or as objects; what many messages share is made once (design 9). */
+export class MessageWriter {
+  private readonly senders = new Map<number, Shared<Sender>>();
+  private readonly places = new Map<number, Shared<Place>>();
+  private readonly topics = new Map<string, Shared<Topic>>();
+
+  constructor(
+    private readonly form: MessageForm,
+    private readonly surrounding: Surrounding,
+  ) {}
+
+  /** `flags` are the viewer's; null leaves them out, as events do. */
+  text(message: Row<"messages">, flags: string[] | null): string {
+    const parts = this.partsOf(message);
+    const filled = { sender: parts.sender.text, place: parts.place.text, topic: parts.topic.text };
+    return encoder.fields(this.view(message, parts, flags), filled).object;
+  }
+
+  /** The same as an object of the caller's own. */
+  object(message: Row<"messages">, flags: string[] | null): MessageObject {
+    const object = this.view(message, this.partsOf(message), flags);
+    const { display_recipient } = object;
+    object.display_recipient = typeof display_recipient === "string" ? display_recipient : copied(display_recipient);
+    object.topic_links = copied(object.topic_links);
+    object.reactions = copied(object.reactions);
+    object.submessages = copied(object.submessages);
+    if (object.flags !== undefined) object.flags = [...object.flags];
+    if (object.edit_history !== undefined) object.edit_history = structuredClone(object.edit_history);
+    return object;
+  }
+
+  /** The same as an object that nobody may change, since it shares its parts with others. */
+  shared(message: Row<"messages">, flags: string[] | null): Readonly<MessageObject> {
+    return this.view(message, this.partsOf(message), flags);
+  }
+
+  /** Field by field, since spreading parts together costs more than all the rest. */
+  private view(message: Row<"messages">, parts: Parts, flags: string[] | null): MessageObject {
+    const sender = parts.sender.values;
+    const place = parts.place.values;
+    const topic = parts.topic.values;
+    const { apply_markdown } = this.form;
+    const object: MessageObject = {
+      id: message.id,
+      sender_id: sender.sender_id,
+      sender_full_name: sender.sender_full_name,
+      sender_email: sender.sender_email,
+      sender_realm_str: sender.sender_realm_str,
+      avatar_url: sender.avatar_url,
+      recipient_id: place.recipient_id,
+      type: place.type,
+      display_recipient: place.display_recipient,
+      subject: topic.subject,
+      topic_links: topic.topic_links,
+      content: apply_markdown ? htmlOf(message) : message.content,
+      content_type: apply_markdown ? "text/html" : "text/x-markdown",
+      timestamp: message.timestamp,
+      client: message.client,
+      is_me_message: message.is_me_message,
+      reactions: message.reactions,
+      submessages: message.submessages,
+    };
+    if (place.stream_id !== undefined) object.stream_id = place.stream_id;
+    if (flags !== null) object.flags = flags;
+    return isEdited(message) ? Object.assign(object, editFields(message)) : object;
+  }
+
+  private partsOf(message: Row<"messages">): Parts {
+    return { sender: this.sender(message.sender_id), place: this.place(message), topic: this.topic(message) };
+  }
+
+  private sender(id: number): Shared<Sender> {
+    return remembered(this.senders, id, () => {
+      const user = this.surrounding.users.get(id) as Row<"users">;
+      const { host, avatars, client_gravatar } = this.form;
+      const variant = `${this.surrounding.unknown.has(id)} ${client_gravatar} ${avatars.option} ${host}`;
+      return remembered(sendersOf(user), variant, () => this.senderFields(id));
+    });
+  }
+
+  private senderFields(id: number): Shared<Sender> {
+    const { full_name, email, avatar_url } = this.person(id);
+    const values = {
+      sender_id: id,
+      sender_full_name: full_name,
+      sender_email: email,
+      sender_realm_str: "",
+      avatar_url,
+    };
+    return { values, text: encoder.hole("sender", values) };
+  }
+
+  private place({ recipient_id, stream_id }: Row<"messages">): Shared<Place> {
+    return remembered(this.places, recipient_id, () =>
+      stream_id === null
+        ? sharedPlace({ recipient_id, type: "private", display_recipient: this.people(recipient_id) })
+        : placeOf(this.surrounding.channels.get(stream_id) as Row<"streams">),
+    );
+  }
+
+  private people(recipient_id: number) {
+    return (this.surrounding.people.get(recipient_id) ?? []).map((id) => {
+      const { email, full_name } = this.person(id);
+      return { id, email, full_name, is_mirror_dummy: false };
+    });
+  }
+
+  private person(id: number): { full_name: string; email: string; avatar_url: string | null } {
+    const { host, avatars, client_gravatar } = this.form;
+    const user = this.surrounding.users.get(id) as Row<"users">;
+    if (this.surrounding.unknown.has(id)) return unknownUser(user, host);
+    const { full_name } = user;
+    return { full_name, email: apiEmail(user, host), avatar_url: avatars.shownUrl(user, client_gravatar) };
+  }
+
+  private topic({ subject, stream_id }: Row<"messages">): Shared<Topic> {
+    if (stream_id === null) return noTopic;
+    return remembered(this.topics, subject, () =>
+      topicFields(subject === "" && !this.form.allow_empty_topic_name ? emptyTopicDisplayName : subject),
+    );
+  }
+}
+
+const knownSenders = new WeakMap<Row<"users">, Map<string, Shared<Sender>>>();
+
+/** What messages show of an account, by how they show it; a row that stays in memory keeps it, and one that changed is another. */
+const sendersOf = (user: Row<"users">): Map<string, Shared<Sender>> => {
+  let known = knownSenders.get(user);
+  if (known === undefined) {
+    known = new Map();
+    knownSenders.set(user, known);
+  }
+  return known;
+};
+
+const knownPlaces = new WeakMap<Row<"streams">, Shared<Place>>();
+
+const placeOf = (channel: Row<"streams">): Shared<Place> => {
+  let place = knownPlaces.get(channel);
+  if (place === undefined) {
+    const { id: stream_id, recipient_id, name: display_recipient } = channel;
+    place = sharedPlace({ recipient_id, type: "stream", stream_id, display_recipient });
+    knownPlaces.set(channel, place);
+  }
+  return place;
+};
+
+const mostKnown = 5_000;
+
+/** Keeps what `make` answers for a text, since many messages and pages share it. */
+const rememberedByText = <V>(make: (text: string) => V): ((text: string) => V) => {
+  const known = new Map<string, V>();
+  return (text) => {
+    if (known.size >= mostKnown) known.clear();
+    return remembered(known, text, () => make(text));
+  };
+};
+
+const sharedPlace = (values: Place): Shared<Place> => ({ values, text: encoder.hole("place", values) });
+
+const sharedTopic = (subject: string): Shared<Topic> => {
+  const values = { subject, topic_links: renderTopicLinks(subject) };
+  return { values, text: encoder.hole("topic", values) };
+};
+
+const noTopic = sharedTopic("");
+
+const topicFields = rememberedByText(sharedTopic);
+
+const copied = <T extends object>(items: readonly T[]): T[] => items.map((item) => ({ ...item }));
+
+const remembered = <K, V>(known: Map<K, V>, key: K, make: () => V): V => {
+  let value = known.get(key);
+  if (value === undefined) {
+    value = make();
+    known.set(key, value);
+  }
+  return value;
+};
+
+const isEdited = ({ edit_history, last_edit_timestamp, last_moved_timestamp }: Row<"messages">): boolean =>
+  edit_history !== null || last_edit_timestamp !== null || last_moved_timestamp !== null;
+
+const editFields = ({ edit_history, last_edit_timestamp, last_moved_timestamp }: Row<"messages">) => ({
+  ...(edit_history === null ? {} : { edit_history }),
+  ...(last_edit_timestamp === null ? {} : { last_edit_timestamp }),
+  ...(last_moved_timestamp === null ? {} : { last_moved_timestamp }),
+});

@@ -1,0 +1,33 @@
+import { t } from "../../schema/schema.js";
+
+/** The one client that the legacy format knows of (contract, Presence entry). */
+export const legacyClient = "website" as const;
+
+const status = t.oneOf(["active", "idle"]);
+const timestamp = t.integer({ description: "UNIX seconds" });
+
+/** Presence by user id (contract, Presence entry). */
+export const modernShape = t.named(
+  "Presence",
+  t.object({
+    active_timestamp: t.integer({ description: "When the user was last active, UNIX seconds" }),
+    idle_timestamp: t.integer({ description: "When a client of the user was last connected, UNIX seconds" }),
+  }),
+);
+
+const aggregated = { client: t.literal(legacyClient), status, timestamp };
+
+/** What the legacy format says of one client. */
+export const websiteShape = t.named(
+  "ClientPresence",
+  t.object({
+    ...aggregated,
+    pushable: t.boolean({ description: "Always false" }),
+  }),
+);
+
+/** Presence by the address others know a user by (contract, Presence entry). */
+export const legacyShape = t.named(
+  "LegacyPresence",
+  t.object({ aggregated: t.object(aggregated), website: websiteShape }),
+);

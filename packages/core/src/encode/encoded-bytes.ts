@@ -1,0 +1,28 @@
+import { EncodedJson } from "./encoded-json.js";
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+/** Some items of a long list as UTF-8, each with a comma before it. */
+export const bytesOf = (texts: readonly string[]): Uint8Array =>
+  encoder.encode(texts.map((text) => `,${text}`).join(""));
+
+/** A list so long that it is kept as UTF-8 and never copied. */
+export class EncodedBytes<T> extends EncodedJson<T[]> {
+  private readonly parts: readonly Uint8Array[];
+
+  /** `parts` come from `bytesOf`. */
+  constructor(parts: readonly Uint8Array[]) {
+    const filled = parts.filter(({ length }) => length > 0);
+    const text = () => `[${filled.map((part, i) => decoder.decode(withoutComma(part, i))).join("")}]`;
+    super(text, () => JSON.parse(text()));
+    this.parts = filled;
+  }
+
+  /** The bytes that stand between the brackets. */
+  get items(): Uint8Array[] {
+    return this.parts.map(withoutComma);
+  }
+}
+
+const withoutComma = (part: Uint8Array, at: number): Uint8Array => (at === 0 ? part.subarray(1) : part);

@@ -1,0 +1,43 @@
+/** A part of a result that is made as JSON text or as a value, whichever the door needs (design 9). */
+export class EncodedJson<T> {
+  constructor(
+    readonly text: () => string,
+    readonly value: () => T,
+  ) {}
+}
+
+/** A list of parts that are made when a door needs them. */
+export class EncodedList<T> extends EncodedJson<T[]> {
+  constructor(readonly items: readonly EncodedJson<T>[]) {
+    super(
+      () => listText(items.map((item) => item.text())),
+      () => items.map((item) => item.value()),
+    );
+  }
+}
+
+/** A list whose items are there as JSON text. Callers share the items, which are made once and frozen. */
+export const sharedList = <T>(texts: readonly string[]): EncodedJson<T[]> => {
+  const text = listText(texts);
+  let items: readonly T[] | undefined;
+  return new EncodedJson(
+    () => text,
+    () => {
+      // The texts are those of such items.
+      items ??= frozen(JSON.parse(text) as T[]);
+      return items.slice();
+    },
+  );
+};
+
+/** JSON text of a list, from those of its items. */
+export const listText = (texts: readonly string[]): string => `[${texts.join(",")}]`;
+
+const frozen = <T>(value: T): T => {
+  if (typeof value !== "object" || value === null) return value;
+  for (const part of Object.values(value)) frozen(part);
+  return Object.freeze(value);
+};
+
+/** Fields that may be there as parts of a result. */
+export type Encodable<T> = { [K in keyof T]: T[K] | EncodedJson<Exclude<T[K], undefined>> };

@@ -1,0 +1,138 @@
+import { toHex } from "../../encode/octets.js";
+import type { Random } from "../../ports/ports.js";
+import type { EventLog } from "../log/log.js";
+import type { LogReadTx, LogWriteTx, QueueRow } from "../log/tables.js";
+import { newerOwner, type QueueOwner } from "./queue.js";
+import type { QueueOptions } from "./queue-options.js";
+import type { Retention } from "./retention.js";
+
+/** A call, as far as queues know it. */
+interface Reading {
+  tx: LogReadTx;
+}
+interface Writing {
+  tx: LogWriteTx;
+}
+
+/** What a queue is registered for, by whom, and how the call reads and writes. */
+export interface Registering<W extends Writing> {
+  user_id: number;
+  options: QueueOptions;
+  /** The account as a transaction has it; throws where it may have no queue any more. */
+  owner(call: W): Promise<QueueOwner>;
+  write<T>(work: (call: W) => Promise<T>): Promise<T>;
+}
+
+/** The same with what the client begins with. */
+export interface RegisteringWithState<R extends Reading, W extends Writing, S> extends Registering<W> {
+  state(call: R): Promise<S>;
+  read<T>(work: (call: R) => Promise<T>): Promise<T>;
+  /** Waits for its turn where the state is long to make. */
+  inTurn<T>(make: () => Promise<T>): Promise<T>;
+}
+
+type ChangedOwner = QueueOwner & { is_active: boolean };
+
+/** Registers queues so that their events begin where the client's knowledge ends. */
+export class Registration {
+  /** How many queues are on their way, and the accounts that changed meanwhile. */
+  private onTheirWay = 0;
+  private readonly changedOwners = new Map<number, ChangedOwner>();
+
+  /** `hold` lets a stored queue be polled; one whose owner is no longer active ends at once. */
+  constructor(
+    private readonly ports: { log: EventLog; random: Random },
+    private readonly retention: Retention,
+    private readonly hold: (row: QueueRow, owner: QueueOwner, isActive: boolean) => void,
+  ) {}
+
+  /** A queue of what happens from now on. */
+  async fromNow<W extends Writing>(request: Registering<W>): Promise<QueueRow> {
+    const { log } = this.ports;
+    const letGo = this.keepAfter(log.lastGiven);
+    try {
+      const stored = await request.write(async (call) => ({
+        row: await this.store(call.tx, request, log.lastGiven),
+        owner: await request.owner(call),
+      }));
+      this.take(stored.row, stored.owner);
+      return stored.row;
+    } finally {
+      letGo();
+    }
+  }
+
+  /** A state and a queue of what happens after it: they fit together without a gap or an overlap. */
+  async withState<R extends Reading, W extends Writing, S>(
+    request: RegisteringWithState<R, W, S>,
+  ): Promise<{ row: QueueRow; state: S }> {
+    for (;;) {
+      const { last, state } = await request.inTurn(() => this.snapshot(request));
+      const letGo = this.keepAfter(last);
+      try {
+        const { row, owner } = await request.write(async (call) => ({
+          row: this.isKeptAfter(last) ? await this.store(call.tx, request, last) : null,
+          owner: await request.owner(call),
+        }));
+        if (row === null) continue;
+        this.take(row, owner);
+        return { row, state };
+      } finally {
+        letGo();
+      }
+    }
+  }
+
+  /** Takes note of an account that changed, for the queues that are on their way. */
+  ownerChanged(id: number, owner: ChangedOwner): void {
+    if (this.onTheirWay > 0) this.changedOwners.set(id, owner);
+  }
+
+  private snapshot<R extends Reading, W extends Writing, S>({
+    read,
+    state,
+  }: RegisteringWithState<R, W, S>): Promise<{ last: number; state: S }> {
+    // A snapshot taken from now on holds what every event up to this id tells of.
+    const published = this.ports.log.head;
+    return read(async (call) => {
+      const [last] = await call.tx.scan("events", "id", { limit: 1, reverse: true });
+      // What needed no history and was told before this is not told again.
+      return { last: Math.max(last?.id ?? 0, published), state: await state(call) };
+    });
+  }
+
+  /** Whether the log still holds all that came after this; it may have been trimmed before there was a queue to keep it. */
+  private isKeptAfter(event_id: number): boolean {
+    return this.retention.trimmedTo <= event_id;
+  }
+
+  private keepAfter(event_id: number): () => void {
+    const letGo = this.retention.keepAfter(event_id);
+    this.onTheirWay += 1;
+    return () => {
+      letGo();
+      this.onTheirWay -= 1;
+      if (this.onTheirWay === 0) this.changedOwners.clear();
+    };
+  }
+
+  private store(
+    tx: LogWriteTx,
+    { user_id, options }: Pick<Registering<Writing>, "user_id" | "options">,
+    start_event_id: number,
+  ): Promise<QueueRow> {
+    return tx.insert("queues", {
+      queue_id: toHex(this.ports.random.bytes(16)),
+      user_id,
+      options: options as unknown as Record<string, unknown>,
+      start_event_id,
+      acknowledged_event_id: -1,
+    });
+  }
+
+  /** `owner` is the account as the storing transaction had it; what was published since then counts. */
+  private take(row: QueueRow, owner: QueueOwner): void {
+    const changed = this.changedOwners.get(row.user_id);
+    this.hold(row, newerOwner(owner, changed), changed?.is_active !== false);
+  }
+}
