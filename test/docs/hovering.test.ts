@@ -41,6 +41,6 @@ test("what is written is what the definitions say; `npm run docs` brings it up t
     stale.map(([name]) => name),
     [],
   );
-  const written = ts.sys.readDirectory(folder).filter((file) => file.endsWith("/methods.ts"));
+  const written = ts.sys.readDirectory(folder).filter((file) => file.endsWith("methods.ts"));
   assert.is(written.length, Object.keys(methodTypes()).length);
 });

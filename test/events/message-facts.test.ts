@@ -1,6 +1,16 @@
-import { flagsFor, type MessageFacts, messageForm, messageVariant } from "../support/domain.js";
-import { EncodedEvent, EncodedFields, type LiveQueue, LoggedEvent } from "../support/kernel.js";
+import { confab, flagsFor, type MessageFacts, messageForm, messageVariant } from "../support/domain.js";
+import {
+  EncodedEvent,
+  EncodedFields,
+  EventKinds,
+  type LiveQueue,
+  LoggedEvent,
+  type Resource,
+} from "../support/kernel.js";
 import { assert, suite } from "../support/suite.js";
+
+const resources: readonly Resource[] = confab;
+const kinds = new EventKinds(resources);
 
 const test = suite("what the log says of a message");
 
@@ -24,6 +34,7 @@ const text =
 
 const logged = (hidden: MessageFacts) =>
   new LoggedEvent(new EncodedEvent("message", EncodedFields.inside(text)), {
+    kinds,
     id: 1,
     timestamp: 0,
     audience: {},

@@ -1,10 +1,11 @@
-import { EncodedEvent, EncodedFields, LoggedEvent, RecentEvents } from "../support/kernel.js";
+import { EncodedEvent, EncodedFields, EventKinds, LoggedEvent, RecentEvents } from "../support/kernel.js";
 import { assert, suite } from "../support/suite.js";
 
 const test = suite("events/recent");
 
 const event = (id: number, length: number) =>
   new LoggedEvent(new EncodedEvent("message", new EncodedFields("x".repeat(length))), {
+    kinds: new EventKinds([]),
     id,
     timestamp: 0,
     audience: {},

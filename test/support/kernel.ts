@@ -14,6 +14,7 @@ export { encodeResult, plainResult } from "../../packages/core/src/encode/result
 export { resultToClients } from "../../packages/core/src/encode/to-clients.js";
 // What a chat is made of: tests that walk the registry, look into the engine or change rows past every rule need it.
 export type { Audience } from "../../packages/core/src/events/delivery/audience.js";
+export { EventKinds } from "../../packages/core/src/events/delivery/event-kinds.js";
 export { Later } from "../../packages/core/src/events/later.js";
 export { EncodedEvent, LoggedEvent } from "../../packages/core/src/events/log/event.js";
 export { RecentEvents } from "../../packages/core/src/events/log/recent.js";
@@ -43,6 +44,7 @@ export { type Engine, writing } from "../../packages/core/src/operation/execute.
 export { OneByOne } from "../../packages/core/src/operation/one-by-one.js";
 export type { Operation, Permission } from "../../packages/core/src/operation/operation.js";
 export { clock } from "../../packages/core/src/operation/ports.js";
+export type { Resource } from "../../packages/core/src/operation/resource.js";
 export { defineService, Services } from "../../packages/core/src/operation/services.js";
 export { systemClock } from "../../packages/core/src/ports/default-ports.js";
 export { guardedClock } from "../../packages/core/src/ports/guards/clock.js";

@@ -2,6 +2,7 @@ export type { ChatUser } from "./chat/bind.js";
 export type { BotCall, BotFunction, EmbeddedBot } from "./chat/bots.js";
 export type { ChatOptions } from "./chat/chat.js";
 export { Chat, createChat } from "./chat/create-chat.js";
+export { createFetchHandler, type FetchChat, type FetchHandler, type FetchOptions } from "./chat/fetch-handler.js";
 export type * from "./chat/methods.js";
 export type { ChatEvent, EventOf, EventOptions, EventType } from "./chat/subscriber.js";
 export type { ExternalUser } from "./domain/accounts/index.js";
@@ -82,7 +83,6 @@ export {
 export { networkOf } from "./text/networks.js";
 export { isOrigin, isSiteUrl } from "./text/site-addresses.js";
 export { BodyBudget, bodyDefaults, bodySizes } from "./wire/fetch/budget.js";
-export { createFetchHandler, type FetchChat, type FetchHandler, type FetchOptions } from "./wire/fetch/handler.js";
 export type {
   BodyAdmission,
   WireBody,

@@ -1,4 +1,4 @@
-import { PictureMaker, pictureMaker } from "../domain/avatars/index.js";
+import { PictureMaker, pictureMaker, redrawn } from "../domain/avatars/index.js";
 import { describeBots } from "../domain/bot-calls/index.js";
 import { maxBotsPerUser, offeredBots } from "../domain/bots/index.js";
 import { countedTraffic, Memberships } from "../domain/channels/index.js";
@@ -10,6 +10,7 @@ import { Outbox, outgoingMail } from "../domain/mail/index.js";
 import { PresenceBoard, presenceBoard } from "../domain/presence/index.js";
 import { avatarOption, realmOf } from "../domain/realm/index.js";
 import { Avatars, queueOwners, shownAvatars } from "../domain/users/index.js";
+import { EventKinds } from "../events/delivery/event-kinds.js";
 import { EventLog } from "../events/log/log.js";
 import { eventPositions } from "../events/log/positions.js";
 import { defaultQueueLimits, QueueService } from "../events/queue/queues.js";
@@ -36,6 +37,8 @@ import type { FileStore } from "../ports/ports.js";
 import { Site } from "../text/site.js";
 import type { ChatOptions } from "./chat.js";
 
+const resources: readonly Resource[] = confab;
+
 /** What a user may own where the host says nothing else (security N8). */
 const botsPerUser = 100;
 
@@ -58,7 +61,7 @@ export const providePorts = (services: Services, options: ChatOptions): void => 
     .provide(ports.development, options.development ?? false)
     .provide(ports.started, Math.floor(clock.now() / 1000))
     .provide(ports.longAnswers, new OneByOne(clock))
-    .provide(hookFollowers, new Followers(confab.flatMap(({ follows = [] }: Resource) => follows)))
+    .provide(hookFollowers, new Followers(resources.flatMap(({ follows = [] }) => follows)))
     .provide(ports.declaredTables, tables)
     .provide(accounts, callers)
     .provide(outgoingMail, new Outbox(guardedMailer(options.mailer ?? noMailer(logger), means), clock, logger))
@@ -90,7 +93,7 @@ export const provideKept = async (
   const { use } = services;
   const means = { connection, clock: use(ports.clock), random: use(ports.random), logger: use(ports.logger) };
   const avatars = new Avatars(use(avatarOption), (await connection.read(realmOf)).uuid);
-  const log = new EventLog(connection, avatars);
+  const log = new EventLog(connection, new EventKinds(resources), (event) => redrawn(event, avatars));
   await log.open();
   const queues = new QueueService({
     ...means,

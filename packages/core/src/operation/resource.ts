@@ -1,3 +1,4 @@
+import type { FormsOf } from "../events/delivery/forms.js";
 import type { Part } from "../events/fetch.js";
 import type { TObject } from "../schema/schema.js";
 import type { Tables } from "../storage/table.js";
@@ -23,6 +24,8 @@ export interface Resource {
   readonly errors?: Catalogue;
   /** The schemas of its events, under their type or their type and op. */
   readonly events?: Readonly<Record<string, TObject>>;
+  /** How its events become each queue's own, by their type; those that are not here are the same for all. */
+  readonly forms?: Readonly<Record<string, FormsOf>>;
   readonly operations?: Readonly<Record<string, Operation>>;
   /** Its parts of the initial state, by the fetch type that asks for them. */
   readonly state?: Readonly<Record<string, readonly Part[]>>;

@@ -5,6 +5,7 @@ import { getAvatarByEmail, getAvatarById, getMediumAvatarByEmail, getMediumAvata
 import { getPicture } from "./pages/get-picture.js";
 
 export { PictureMaker } from "./maker.js";
+export { redrawn } from "./redrawn.js";
 export { pictureMaker } from "./service.js";
 export {
   dropAvatar,

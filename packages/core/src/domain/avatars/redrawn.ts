@@ -29,8 +29,8 @@ const places: Readonly<Record<string, string>> = { message: "message", realm_use
 export const redrawn = (event: LoggedEvent, avatars: Avatars): LoggedEvent => {
   const place = places[event.type];
   if (avatars.option !== "drawn" || place === undefined) return event;
-  const { payload, hidden, id, timestamp, audience } = event;
+  const { payload, hidden, id, timestamp, audience, kinds } = event;
   const told: EmittedEvent = { ...payload, [place]: redraw(payload[place] as Pictured, avatars) };
   const { avatar_is_computable: _, ...facts } = hidden ?? {};
-  return new LoggedEvent(told, { id, timestamp, audience, hidden: hidden === null ? null : facts });
+  return new LoggedEvent(told, { id, timestamp, audience, hidden: hidden === null ? null : facts, kinds });
 };

@@ -1,6 +1,7 @@
 import { defineResource } from "../../operation/resource.js";
 import { channelErrors } from "./errors.js";
 import { channelEvents } from "./events.js";
+import { archived, subscriptionForms } from "./forms.js";
 import * as operations from "./operations/index.js";
 import {
   channels as channelsPart,
@@ -40,6 +41,7 @@ export const resource = defineResource({
   tables: channelTables,
   errors: channelErrors,
   events: channelEvents,
+  forms: { stream: () => archived, subscription: subscriptionForms },
   operations,
   state: {
     default_streams: [defaultChannelsPart],

@@ -1,6 +1,7 @@
 import { defineResource } from "../../operation/resource.js";
 import { messageEvents } from "./events.js";
 import { readMuted } from "./follows.js";
+import { deletionForms, messageForms } from "./forms.js";
 import * as operations from "./operations/index.js";
 import { readingErrors } from "./reading-errors.js";
 import { sendingErrors } from "./sending-errors.js";
@@ -38,6 +39,7 @@ export const resource = defineResource({
   tables: messageTables,
   errors: { ...readingErrors, ...sendingErrors },
   events: messageEvents,
+  forms: { message: () => messageForms, delete_message: () => deletionForms },
   operations,
   state: {
     message: [newestMessagePart, unreadPart],

@@ -1,6 +1,7 @@
 import { defineResource } from "../../operation/resource.js";
 import { groupErrors } from "./errors.js";
 import { groupEvents } from "./events.js";
+import { userGroupForms } from "./forms.js";
 import { organizationPermissions as organizationPermissionsPart } from "./state.js";
 import { groupTables } from "./tables.js";
 
@@ -57,6 +58,7 @@ export const resource = defineResource({
   tables: groupTables,
   errors: groupErrors,
   events: groupEvents,
+  forms: { user_group: () => userGroupForms },
   state: {
     realm: [organizationPermissionsPart],
   },

@@ -1,3 +1,4 @@
+import type { Projection } from "../../events/delivery/forms.js";
 import { event } from "../../events/log/event-schema.js";
 import { t } from "../../schema/schema.js";
 import { modernShape, websiteShape } from "./shapes.js";
@@ -16,3 +17,16 @@ export const presenceEvents = {
       "`simplified_presence_events`, the other fields for all others",
   ),
 } as const;
+
+/** By user id where the client can read that, else by client, with the address for those that go by it (users.md 5.1). */
+export const presenceForms: Projection = {
+  variant: (queue) => {
+    if (queue.can("simplified_presence_events")) return "modern";
+    return queue.options.slim_presence ? "slim" : "legacy";
+  },
+  build: (variant, { payload, hidden }) => {
+    if (variant === "modern") return { type: payload.type, presences: hidden?.presences };
+    const { email, ...slim } = payload;
+    return variant === "slim" ? slim : payload;
+  },
+};

@@ -1,6 +1,6 @@
 import { defineResource } from "../../operation/resource.js";
 import { presenceErrors } from "./errors.js";
-import { presenceEvents } from "./events.js";
+import { presenceEvents, presenceForms } from "./events.js";
 import { showPresence } from "./follows.js";
 import * as operations from "./operations/index.js";
 import { presence as presencePart } from "./state.js";
@@ -18,6 +18,7 @@ export const resource = defineResource({
   tables: presenceTables,
   errors: presenceErrors,
   events: presenceEvents,
+  forms: { presence: () => presenceForms },
   operations,
   state: {
     presence: [presencePart],

@@ -1,6 +1,7 @@
 import { defineResource } from "../../operation/resource.js";
 import { profileErrors } from "./errors.js";
 import { profileEvents } from "./events.js";
+import { profileFieldForms } from "./forms.js";
 import * as operations from "./operations/index.js";
 import { profileFields as profileFieldsPart } from "./state.js";
 import { profileTables } from "./tables.js";
@@ -18,6 +19,7 @@ export const resource = defineResource({
   tables: profileTables,
   errors: profileErrors,
   events: profileEvents,
+  forms: { custom_profile_fields: () => profileFieldForms },
   operations,
   state: {
     custom_profile_fields: [profileFieldsPart],

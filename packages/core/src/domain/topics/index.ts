@@ -1,6 +1,7 @@
 import { defineResource } from "../../operation/resource.js";
 import { resource as channels } from "../channels/index.js";
 import { topicEvents } from "./events.js";
+import { mutedTopicForms, topicNameForms } from "./forms.js";
 import * as operations from "./operations/index.js";
 import { mutedTopics as mutedTopicsPart, userTopics as userTopicsPart } from "./state.js";
 import { topicTables } from "./tables.js";
@@ -15,6 +16,7 @@ export const resource = defineResource({
   about: channels.about,
   tables: topicTables,
   events: topicEvents,
+  forms: { muted_topics: () => mutedTopicForms, user_topic: () => topicNameForms },
   operations,
   state: {
     muted_topics: [mutedTopicsPart],

@@ -1,6 +1,7 @@
 import { defineResource } from "../../operation/resource.js";
 import { userErrors } from "./errors.js";
 import { userEvents } from "./events.js";
+import { realmUser } from "./forms.js";
 import { roleErrors } from "./role-errors.js";
 import { userTables } from "./tables.js";
 
@@ -59,4 +60,5 @@ export const resource = defineResource({
   tables: userTables,
   errors: { ...userErrors, ...roleErrors },
   events: userEvents,
+  forms: { realm_user: () => realmUser },
 });

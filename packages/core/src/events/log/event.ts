@@ -1,6 +1,7 @@
 import { EncodedFields } from "../../encode/encoded-fields.js";
 import type { Audience } from "../delivery/audience.js";
 import type { QueuedEvent } from "../delivery/batch.js";
+import type { EventKinds } from "../delivery/event-kinds.js";
 
 /** An event as an operation emits it: the canonical form that each queue's is projected from. */
 export interface EmittedEvent {
@@ -37,6 +38,8 @@ export interface Circumstances {
   timestamp: number;
   audience: Audience;
   hidden: Readonly<Record<string, unknown>> | null;
+  /** What is declared of it. */
+  kinds: EventKinds;
 }
 
 /** What all queues of one variant get of an event, what is a queue's own, and what became of both last. */
@@ -53,6 +56,7 @@ export class LoggedEvent {
   readonly type: string;
   readonly audience: Audience;
   readonly hidden: Readonly<Record<string, unknown>> | null;
+  readonly kinds: EventKinds;
   /** The canonical form, as it is stored. */
   readonly canonical: EncodedEvent;
   /** By variant, as far as queues have asked for them (`projection.ts`). */
@@ -60,13 +64,14 @@ export class LoggedEvent {
   /** Whether there are words in it that clients have others for; null until a queue needs to know. */
   hasWords: boolean | null = null;
 
-  constructor(event: EmittedEvent | EncodedEvent, { id, timestamp, audience, hidden }: Circumstances) {
+  constructor(event: EmittedEvent | EncodedEvent, { id, timestamp, audience, hidden, kinds }: Circumstances) {
     this.canonical = event instanceof EncodedEvent ? event : EncodedEvent.of(event);
     this.id = id;
     this.timestamp = timestamp;
     this.type = event.type;
     this.audience = audience;
     this.hidden = hidden;
+    this.kinds = kinds;
   }
 
   get fields(): EncodedFields {

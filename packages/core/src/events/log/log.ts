@@ -1,8 +1,7 @@
-import { redrawn } from "../../domain/avatars/redrawn.js";
-import type { Avatars } from "../../domain/users/avatars.js";
 import { EncodedFields } from "../../encode/encoded-fields.js";
 import type { RowChange } from "../../memory/row-change.js";
 import type { Audience } from "../delivery/audience.js";
+import type { EventKinds } from "../delivery/event-kinds.js";
 import { type EmittedEvent, EncodedEvent, LoggedEvent } from "./event.js";
 import { EventIds } from "./ids.js";
 import { idsTaken } from "./parts.js";
@@ -17,12 +16,13 @@ export interface DraftEvent {
   hidden: Readonly<Record<string, unknown>> | null;
 }
 
-const toLogged = ({ id, timestamp, type, payload, audience, hidden }: EventRow): LoggedEvent =>
+const toLogged = ({ id, timestamp, type, payload, audience, hidden }: EventRow, kinds: EventKinds): LoggedEvent =>
   new LoggedEvent(new EncodedEvent(type, EncodedFields.inside(payload)), {
     id,
     timestamp,
     audience: JSON.parse(audience) as Audience,
     hidden: hidden === null ? null : JSON.parse(hidden),
+    kinds,
   });
 
 /** Some of the log; `complete` when nothing published comes after it. */
@@ -68,7 +68,9 @@ export class EventLog {
 
   constructor(
     private readonly connection: LogDatabase,
-    private readonly avatars: Avatars,
+    private readonly kinds: EventKinds,
+    /** What becomes of a stored event before it is told. */
+    private readonly restored: (event: LoggedEvent) => LoggedEvent,
   ) {
     this.sequencer = new Sequencer((ticket) => this.publish(ticket));
   }
@@ -105,7 +107,7 @@ export class EventLog {
     let next = first;
     const events = drafts.map(({ event, audience, hidden }, at) => {
       next += counts[at] ?? 1;
-      return new LoggedEvent(event, { id: next - 1, timestamp, audience, hidden });
+      return new LoggedEvent(event, { id: next - 1, timestamp, audience, hidden, kinds: this.kinds });
     });
     const ticket = this.sequencer.open(events, changes, () => {
       if (reserved !== null) this.ids.adopt(reserved, taken);
@@ -133,7 +135,7 @@ export class EventLog {
     const id = this.ids.takeUnstored();
     if (this.ids.isLow) void this.refill();
     if (id === null) return false;
-    this.settle(this.sequencer.open([new LoggedEvent(event, { ...draft, id, timestamp })]), true);
+    this.settle(this.sequencer.open([new LoggedEvent(event, { ...draft, id, timestamp, kinds: this.kinds })]), true);
     return true;
   }
 
@@ -150,7 +152,7 @@ export class EventLog {
   private async stored(id: number, limit: number): Promise<Passage> {
     const { floor } = this.recent;
     const rows = await this.connection.read((tx) => tx.scan("events", "id", { after: id, to: floor, limit }));
-    const events = rows.map((row) => redrawn(toLogged(row), this.avatars));
+    const events = rows.map((row) => this.restored(toLogged(row, this.kinds)));
     // What is in memory goes on from there, unless it made room meanwhile; events that are not stored are found nowhere else.
     if (rows.length === limit || !this.recent.reaches(floor)) return { events, complete: false };
     return { events: [...events, ...this.recent.after(floor)], complete: true };

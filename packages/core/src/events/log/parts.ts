@@ -24,8 +24,12 @@ export const partsFor = (queue: LiveQueue, event: LoggedEvent): readonly LoggedE
   return known.filter(({ id }) => id > queue.acknowledged);
 };
 
-const partOf = ({ id, timestamp, audience, hidden, payload }: LoggedEvent, deleted: readonly number[], i: number) => {
+const partOf = (
+  { id, timestamp, audience, hidden, kinds, payload }: LoggedEvent,
+  deleted: readonly number[],
+  i: number,
+) => {
   const { message_ids, ...common } = payload;
-  const place = { id: id - deleted.length + 1 + i, timestamp, audience, hidden };
+  const place = { id: id - deleted.length + 1 + i, timestamp, audience, hidden, kinds };
   return new LoggedEvent({ ...common, message_id: deleted[i] }, place);
 };

@@ -1,16 +1,16 @@
-import type { Chat } from "../../chat/create-chat.js";
-import type { SessionUser } from "../../domain/operator/sessions.js";
-import { patientLogger } from "../../ports/default-ports.js";
-import type { Logger } from "../../ports/ports.js";
-import { declaredNames } from "../../schema/declared-names.js";
-import { networkOf } from "../../text/networks.js";
-import { asChatError } from "../faults.js";
-import { failure } from "../response.js";
-import { type BodyLimits, readBody } from "./body.js";
-import { BodyBudget, bodyDefaults } from "./budget.js";
-import { Collector } from "./collector.js";
-import { FetchExchange } from "./exchange.js";
-import { toResponse } from "./response.js";
+import type { SessionUser } from "../domain/operator/index.js";
+import { patientLogger } from "../ports/default-ports.js";
+import type { Logger } from "../ports/ports.js";
+import { declaredNames } from "../schema/declared-names.js";
+import { networkOf } from "../text/networks.js";
+import { asChatError } from "../wire/faults.js";
+import { type BodyLimits, readBody } from "../wire/fetch/body.js";
+import { BodyBudget, bodyDefaults } from "../wire/fetch/budget.js";
+import { Collector } from "../wire/fetch/collector.js";
+import { FetchExchange } from "../wire/fetch/exchange.js";
+import { toResponse } from "../wire/fetch/response.js";
+import { failure } from "../wire/response.js";
+import type { Chat } from "./create-chat.js";
 
 /** Who is logged in, where requests come from, and limits; each has a default. */
 export interface FetchOptions<Rest extends readonly unknown[] = []> extends Partial<BodyLimits> {
