@@ -1,20 +1,30 @@
-import { type OperationId, registry } from "../domain/confab.js";
 import type { Engine } from "../operation/execute.js";
+import { type Composition, composition } from "./composition.js";
 import type { BoundOperations } from "./methods.js";
 import { Subscriber } from "./subscriber.js";
 
 /** A user in process: every operation as a method, and `events()`. */
 export type ChatUser = BoundOperations & Subscriber;
 
-class Bound extends Subscriber {}
+/** A class with every operation as a method, made once for each list of resources. */
+const boundTo = ({ operations }: Composition): typeof Subscriber => {
+  class Bound extends Subscriber {}
+  for (const id of Object.keys(operations))
+    Object.defineProperty(Bound.prototype, id, {
+      value(this: Bound, params?: Record<string, unknown> | null) {
+        return this.call(id, params ?? {});
+      },
+    });
+  return Bound;
+};
 
-for (const id of Object.keys(registry) as OperationId[]) {
-  Object.defineProperty(Bound.prototype, id, {
-    value(this: Bound, params?: Record<string, unknown> | null) {
-      return this.call(id, params ?? {});
-    },
-  });
-}
+const known = new WeakMap<Composition, typeof Subscriber>();
 
 /** The in-process door: parameters are values, results are values, errors are thrown. */
-export const bind = (engine: Engine, user_id: number): ChatUser => new Bound(engine, user_id) as unknown as ChatUser;
+export const bind = (engine: Engine, user_id: number): ChatUser => {
+  const made = engine.use(composition);
+  const Bound = known.get(made) ?? boundTo(made);
+  known.set(made, Bound);
+  // Its methods are those that the composition names, whose types stand in `methods.ts`.
+  return new Bound(engine, user_id) as unknown as ChatUser;
+};

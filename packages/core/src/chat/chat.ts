@@ -1,5 +1,5 @@
 import { actingBot, BotCalls, botCaller, type EmbeddedBot, Pace } from "../domain/bot-calls/index.js";
-import { type ConfabRows, fail, tables } from "../domain/confab.js";
+import type { ConfabRows } from "../domain/confab.js";
 import { keptFiles } from "../domain/files/index.js";
 import { keyRing } from "../domain/login/index.js";
 import { outgoingMail } from "../domain/mail/index.js";
@@ -13,6 +13,7 @@ import { eventQueues } from "../events/queue/service.js";
 import { Resident } from "../memory/resident.js";
 import type { Engine } from "../operation/execute.js";
 import * as ports from "../operation/ports.js";
+import type { Resource } from "../operation/resource.js";
 import { Services } from "../operation/services.js";
 import { guardedWebClient } from "../ports/guards/web-client.js";
 import type { Clock, FileStore, Images, Logger, Mailer, Passwords, Random, WebClient } from "../ports/ports.js";
@@ -22,6 +23,7 @@ import type { Storage } from "../storage/storage.js";
 import type { Tables } from "../storage/table.js";
 import { bind, type ChatUser } from "./bind.js";
 import { checkOptions } from "./check-options.js";
+import { composition } from "./composition.js";
 import { Deletions } from "./deletions.js";
 import { provideKept, provideKeys, providePorts } from "./provide.js";
 import { Upkeep } from "./upkeep.js";
@@ -68,6 +70,11 @@ export interface ChatOptions {
   vocabulary?: VocabularyOption;
   /** Bots that answer in this process, by name; accounts are made for them by `chat.host.ensureBot` or `POST /bots`. */
   bots?: Readonly<Record<string, EmbeddedBot<ChatUser>>>;
+  /**
+   * Resources of the host's own beside those of the chat: tables, operations, events. They stand in the same list, by
+   * `defineResource`; their operations are called by `chat.as(user_id).call(id, params)` and over HTTP.
+   */
+  resources?: readonly Resource[];
   development?: boolean;
 }
 
@@ -144,6 +151,7 @@ export const openChat = async (options: ChatOptions): Promise<Opened> => {
   const services = new Services();
   providePorts(services, options);
   const { use } = services;
+  const { tables, fail } = use(composition);
   const connection = new Resident<ConfabRows>(
     await options.storage.open<Tables>({ tables, steps }),
     tables,

@@ -1,12 +1,10 @@
-import { registry } from "../domain/confab.js";
-import { confab } from "../domain/index.js";
 import { type SessionOptions, Sessions } from "../domain/operator/index.js";
 import { clock, logger } from "../operation/ports.js";
-import type { Resource } from "../operation/resource.js";
 import type { Logger } from "../ports/ports.js";
 import { Wire } from "../wire/handle.js";
 import type { BodyAdmission, WireExchange, WireHead, WireRequest, WireResponse } from "../wire/request.js";
 import { type ChatOptions, LocalChat, type Opened, openChat } from "./chat.js";
+import { composition } from "./composition.js";
 
 /** Milliseconds that a chat which closes waits for its requests. */
 const patience = 5000;
@@ -31,10 +29,10 @@ export class Chat extends LocalChat {
 
   /** The HTTP door, made for the first request: a chat that is used in its process only needs none. */
   private get wire(): Wire {
-    this.opened ??= new Wire(this.engine, Object.values(registry), {
+    this.opened ??= new Wire(this.engine, Object.values(this.engine.use(composition).operations), {
       corsOrigins: this.corsOrigins,
       openApi: () => this.describe(),
-      pages: confab.flatMap(({ pages = [] }: Resource) => pages),
+      pages: this.engine.use(composition).pages,
     });
     return this.opened;
   }

@@ -2,9 +2,9 @@ import { PictureMaker, pictureMaker, redrawn } from "../domain/avatars/index.js"
 import { describeBots } from "../domain/bot-calls/index.js";
 import { maxBotsPerUser, offeredBots } from "../domain/bots/index.js";
 import { countedTraffic, Memberships } from "../domain/channels/index.js";
-import { type ConfabRows, tables } from "../domain/confab.js";
+import type { ConfabRows } from "../domain/confab.js";
 import { KeptFiles, keptFiles } from "../domain/files/index.js";
-import { confab } from "../domain/index.js";
+import { confab, confabWith } from "../domain/index.js";
 import { callers, KeyRing, keyRing, Logins, loginAttempts, withGenerated } from "../domain/login/index.js";
 import { Outbox, outgoingMail } from "../domain/mail/index.js";
 import { PresenceBoard, presenceBoard } from "../domain/presence/index.js";
@@ -20,7 +20,6 @@ import { accounts } from "../operation/accounts.js";
 import { Followers, hookFollowers } from "../operation/hook.js";
 import { OneByOne } from "../operation/one-by-one.js";
 import * as ports from "../operation/ports.js";
-import type { Resource } from "../operation/resource.js";
 import type { Services, Use } from "../operation/services.js";
 import {
   noMailer,
@@ -36,16 +35,21 @@ import { guardedImages, guardedMailer, guardedPasswords, guardedRandom } from ".
 import type { FileStore } from "../ports/ports.js";
 import { Site } from "../text/site.js";
 import type { ChatOptions } from "./chat.js";
-
-const resources: readonly Resource[] = confab;
+import { Composition, composition } from "./composition.js";
 
 /** What a user may own where the host says nothing else (security N8). */
 const botsPerUser = 100;
 
 const defaultUrl = "http://localhost:9991";
 
+const ours = new Composition(confab);
+
+const compositionOf = ({ resources = [] }: ChatOptions): Composition =>
+  resources.length === 0 ? ours : new Composition(confabWith(resources));
+
 /** Provides what needs no storage: the ports and options of the host, and what is made of them. */
 export const providePorts = (services: Services, options: ChatOptions): void => {
+  const made = compositionOf(options);
   const logger = patientLogger(options.logger ?? silentLogger);
   const clock = guardedClock(options.clock ?? systemClock, logger);
   const random = guardedRandom(options.random ?? systemRandom, logger);
@@ -61,8 +65,9 @@ export const providePorts = (services: Services, options: ChatOptions): void => 
     .provide(ports.development, options.development ?? false)
     .provide(ports.started, Math.floor(clock.now() / 1000))
     .provide(ports.longAnswers, new OneByOne(clock))
-    .provide(hookFollowers, new Followers(resources.flatMap(({ follows = [] }) => follows)))
-    .provide(ports.declaredTables, tables)
+    .provide(hookFollowers, new Followers(made.resources.flatMap(({ follows = [] }) => follows)))
+    .provide(ports.declaredTables, made.tables)
+    .provide(composition, made)
     .provide(accounts, callers)
     .provide(outgoingMail, new Outbox(guardedMailer(options.mailer ?? noMailer(logger), means), clock, logger))
     .provide(pictureMaker, new PictureMaker(options.images && guardedImages(options.images, means)))
@@ -93,7 +98,7 @@ export const provideKept = async (
   const { use } = services;
   const means = { connection, clock: use(ports.clock), random: use(ports.random), logger: use(ports.logger) };
   const avatars = new Avatars(use(avatarOption), (await connection.read(realmOf)).uuid);
-  const log = new EventLog(connection, new EventKinds(resources), (event) => redrawn(event, avatars));
+  const log = new EventLog(connection, new EventKinds(use(composition).resources), (event) => redrawn(event, avatars));
   await log.open();
   const queues = new QueueService({
     ...means,

@@ -1,4 +1,4 @@
-import { type EventName, events, type OperationId, registry } from "../domain/confab.js";
+import { type EventName, events } from "../domain/confab.js";
 import { whySilent } from "../domain/queues/index.js";
 import { plainResult, type Result } from "../encode/result.js";
 import { resultToClients } from "../encode/to-clients.js";
@@ -10,6 +10,7 @@ import { logger, vocabularyOption } from "../operation/ports.js";
 import type { Static } from "../schema/schema.js";
 import { checkParams } from "../schema/validate.js";
 import { ownVocabulary } from "../schema/vocabulary/vocabulary.js";
+import { composition } from "./composition.js";
 
 /** An event as a client gets it. */
 export interface ChatEvent {
@@ -145,11 +146,12 @@ export class Subscriber {
 
   /** Calls an operation by its id. */
   async call(
-    id: OperationId,
+    id: string,
     given: Record<string, unknown>,
     signal?: EventOptions["signal"],
   ): Promise<Record<string, unknown>> {
-    const operation = registry[id];
+    const operation = this.#engine.use(composition).operations[id];
+    if (operation === undefined) throw new TypeError(`There is no operation ${id}.`);
     const vocabulary = ownVocabulary(this.#engine.use(vocabularyOption));
     const abort = onAbort(signal);
     try {

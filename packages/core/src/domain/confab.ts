@@ -1,4 +1,5 @@
 import { eventTables } from "../events/log/tables.js";
+import type { ErrorEntry } from "../operation/catalogue.js";
 import { ChatError as AnyChatError, type Catalogue, failing, kernelErrors } from "../operation/errors.js";
 import type { Operation } from "../operation/operation.js";
 import { type AllOf, allOf } from "../operation/resource.js";
@@ -36,7 +37,16 @@ export type ErrorCode = (typeof errors)[ErrorName]["code"];
 
 /** An error that is an answer: in process it is thrown, over HTTP it is the envelope. */
 export type ChatError = AnyChatError<ErrorName, ErrorCode>;
-export const ChatError: typeof AnyChatError<ErrorName, ErrorCode> = AnyChatError;
+interface ChatErrors {
+  // By this, `instanceof` tells the compiler which codes there are.
+  readonly prototype: ChatError;
+  new (
+    error: ErrorName,
+    entry: ErrorEntry & { code: ErrorCode },
+    details?: Readonly<Record<string, unknown>>,
+  ): ChatError;
+}
+export const ChatError: ChatErrors = AnyChatError;
 
 /** Makes the error to throw: `throw fail("badQueue", { queue_id })`. */
 export const fail = failing(errors);

@@ -1,5 +1,6 @@
 // The resources of a chat, bottom to top: each may import from those before it, through their indexes.
 
+import type { Resource } from "../operation/resource.js";
 import { resource as accessibleUsers } from "./accessible-users/index.js";
 import { resource as accounts } from "./accounts/index.js";
 import { resource as alertWords } from "./alert-words/index.js";
@@ -118,3 +119,7 @@ export const confab = [
   /** What `chat.host` does, without anybody's permissions. */
   operator,
 ] as const;
+
+/** Everything that a chat has to which a host adds resources of its own; they may import all of ours but queues and operator. */
+export const confabWith = (more: readonly Resource[]): readonly Resource[] =>
+  more.length === 0 ? confab : [...below, ...more, queuesOver([...below, ...more]), operator];

@@ -54,21 +54,30 @@ export type StateOf<L extends readonly Resource[]> = Merged<
 
 type ShapeOf<P> = P extends readonly (infer Each)[] ? (Each extends { shape: infer Shape } ? Shape : never) : never;
 
+type Kind = "tables" | "errors" | "events" | "operations";
+type EntryOf<K extends Kind> = NonNullable<Resource[K]> extends Readonly<Record<string, infer Each>> ? Each : never;
+
 /** What several resources have, in one object; two of one name are a fault. */
-export const allOf = <L extends readonly Resource[], K extends "tables" | "errors" | "events" | "operations">(
-  resources: L,
+export const everyOf = <K extends Kind>(
+  resources: readonly Resource[],
   kind: K,
-): AllOf<L, K> => {
-  const all: Record<string, unknown> = {};
-  for (const resource of resources)
-    for (const [name, value] of Object.entries(resource[kind] ?? {})) {
+): Readonly<Record<string, EntryOf<K>>> => {
+  const all: Record<string, EntryOf<K>> = {};
+  for (const resource of resources) {
+    const own: object = resource[kind] ?? {};
+    for (const [name, value] of Object.entries<EntryOf<K>>(own as Readonly<Record<string, EntryOf<K>>>)) {
       if (Object.hasOwn(all, name))
         throw new TypeError(`Two resources have ${kind} called ${name}; one is ${resource.name}.`);
       all[name] = value;
     }
-  // What it is made of has the type that is derived from the same list.
-  return all as AllOf<L, K>;
+  }
+  return all;
 };
+
+/** As `everyOf`, of a list that is known while this is compiled. */
+export const allOf = <const L extends readonly Resource[], K extends Kind>(resources: L, kind: K): AllOf<L, K> =>
+  // What it is made of has the type that is derived from the same list.
+  everyOf(resources, kind) as AllOf<L, K>;
 
 /** The parts of the initial state by fetch type, in the order of the resources. */
 export const stateOf = (resources: readonly Resource[]): Readonly<Record<string, readonly Part[]>> => {
