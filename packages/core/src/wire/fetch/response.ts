@@ -21,7 +21,9 @@ const withoutBody = (method: string, status: number): boolean => method === "HEA
 
 /** The answer as the web platform has it, with its length. */
 export const toResponse = (method: string, { status, headers, body }: WireResponse): Response => {
-  if (withoutBody(method, status)) return new Response(null, { status, headers });
+  if (withoutBody(method, status)) return new Response(null, { status, headers: new Headers(headers) });
   const bytes = bytesOf(body);
-  return new Response(bytes, { status, headers: { ...headers, "content-length": String(bytes.length) } });
+  // Some frameworks put a Response in the place of the platform's that looks at headers when it is sent, which is too late.
+  const checked = new Headers({ ...headers, "content-length": String(bytes.length) });
+  return new Response(bytes, { status, headers: checked });
 };
