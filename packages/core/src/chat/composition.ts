@@ -8,14 +8,15 @@ import type { Page } from "../wire/pages/page.js";
 
 /** What the resources of one chat come to. */
 export class Composition {
-  readonly operations: Readonly<Record<string, Operation>>;
   readonly tables: Tables;
   readonly pages: readonly Page[];
   /** Makes the errors of all of them. */
   readonly fail: Fail<Catalogue>;
 
-  constructor(readonly resources: readonly Resource[]) {
-    this.operations = everyOf(resources, "operations");
+  constructor(
+    readonly resources: readonly Resource[],
+    readonly operations: Readonly<Record<string, Operation>> = everyOf(resources, "operations"),
+  ) {
     this.tables = { ...everyOf(resources, "tables"), ...eventTables };
     this.pages = resources.flatMap(({ pages = [] }) => pages);
     const errors: Catalogue = { ...kernelErrors, ...everyOf(resources, "errors") };

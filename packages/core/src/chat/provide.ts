@@ -2,7 +2,7 @@ import { PictureMaker, pictureMaker, redrawn } from "../domain/avatars/index.js"
 import { describeBots } from "../domain/bot-calls/index.js";
 import { maxBotsPerUser, offeredBots } from "../domain/bots/index.js";
 import { countedTraffic, Memberships } from "../domain/channels/index.js";
-import type { ConfabRows } from "../domain/confab.js";
+import { type ConfabRows, registry } from "../domain/confab.js";
 import { KeptFiles, keptFiles } from "../domain/files/index.js";
 import { confab, confabWith } from "../domain/index.js";
 import { callers, KeyRing, keyRing, Logins, loginAttempts, withGenerated } from "../domain/login/index.js";
@@ -42,7 +42,7 @@ const botsPerUser = 100;
 
 const defaultUrl = "http://localhost:9991";
 
-const ours = new Composition(confab);
+const ours = new Composition(confab, registry);
 
 const compositionOf = ({ resources = [] }: ChatOptions): Composition =>
   resources.length === 0 ? ours : new Composition(confabWith(resources));
