@@ -137,25 +137,16 @@ export interface TypedOperation<P extends TProperties, R extends TProperties> ex
   readonly types?: { input: Input<P>; result: Static<TObject<R>> };
 }
 
-/** Declares an operation; everything else about it is derived from the value (design 2). */
-export const defineOperation = <
-  S extends StoredTables<S>,
-  A,
-  C extends Catalogue,
-  M extends Method,
-  P extends TProperties,
-  R extends TProperties,
-  E extends keyof C & string,
-  N extends Permission<A>,
-  T extends TransactionMode = DefaultMode<M>,
->(
-  definition: Definition<S, A, C, M, P, R, E, T, N>,
-): TypedOperation<P, R> =>
-  // Here the types of one operation's call are forgotten: the registry calls them all alike.
-  ({
-    ...definition,
-    params: withLimits(definition.params),
-    aliases: definition.aliases ?? [],
-    transaction: definition.transaction ?? (definition.method === "GET" ? "read" : "write"),
-    document: definition.document ?? false,
-  }) as unknown as TypedOperation<P, R>;
+type Derived = "aliases" | "transaction" | "document";
+
+/** An operation as it is declared, with its types forgotten. */
+export type Declared = Omit<Operation, Derived> & Partial<Pick<Operation, Derived>>;
+
+/** The operation of a declaration: what that leaves out follows from the rest (design 2). */
+export const toOperation = (declared: Declared): Operation => ({
+  ...declared,
+  params: withLimits(declared.params),
+  aliases: declared.aliases ?? [],
+  transaction: declared.transaction ?? (declared.method === "GET" ? "read" : "write"),
+  document: declared.document ?? false,
+});

@@ -6,13 +6,14 @@ import type { WritingContext } from "./contexts.js";
 import { type Catalogue, type Fail, failing } from "./errors.js";
 import { type Follower, follow, type Hook } from "./hook.js";
 import {
+  type Declared,
   type DefaultMode,
   type Definition,
-  defineOperation,
   type Method,
   type Permission,
   type TransactionMode,
   type TypedOperation,
+  toOperation,
 } from "./operation.js";
 
 /** What declares the things of a resource, in the resource's terms: the tables, errors and accounts that it knows. */
@@ -22,6 +23,7 @@ export const inTermsOf = <S extends StoredTables<S>, A, C extends Catalogue>(err
   return {
     /** Makes an error that the resource knows, to throw it. */
     fail,
+    /** Declares an operation; everything else about it is derived from the value. */
     defineOperation: <
       M extends Method,
       P extends TProperties,
@@ -31,7 +33,9 @@ export const inTermsOf = <S extends StoredTables<S>, A, C extends Catalogue>(err
       T extends TransactionMode = DefaultMode<M>,
     >(
       definition: Definition<S, A, C, M, P, R, E, T, N>,
-    ): TypedOperation<P, R> => defineOperation(definition),
+    ): TypedOperation<P, R> =>
+      // Here the types of one operation's call are forgotten: the registry calls them all alike.
+      toOperation(definition as unknown as Declared),
     definePage: <P extends TProperties>(definition: PageDefinition<S, A, P>): Page => definePage(definition),
     part: <P extends TProperties>(
       shape: P,

@@ -1,7 +1,7 @@
 import type { Fetch as FetchIn } from "../../events/fetch.js";
 import type { ReadingContext, WritingContext } from "../../operation/contexts.js";
 import { inTermsOf } from "../../operation/terms.js";
-import type { ReadTx as Read, WriteTx as Write } from "../../storage/storage.js";
+import type { ReadTx as Read } from "../../storage/storage.js";
 import { type ChannelRows, errors as channelErrors } from "../channels/index.js";
 import { type SettingRows, errors as settingErrors } from "../settings/index.js";
 
@@ -11,16 +11,12 @@ export interface AccessibleUserRows extends SettingRows, ChannelRows {}
 /** The errors of this resource and of those below it. */
 export const errors = { ...settingErrors, ...channelErrors } as const;
 
-/** What those errors are called. */
-export type ErrorName = keyof typeof errors;
 /** A stored row of one of these tables. */
 export type Row<N extends keyof AccessibleUserRows> = AccessibleUserRows[N]["row"];
 /** The account that a call acts for. */
 export type Actor = Row<"users">;
 /** A transaction that reads these tables. */
 export type ReadTx = Read<AccessibleUserRows>;
-/** A transaction that reads and changes these tables. */
-export type WriteTx = Write<AccessibleUserRows>;
 /** What a rule gets that reads. */
 export type Reading<A extends Actor | null = Actor> = ReadingContext<AccessibleUserRows, A>;
 /** What a rule gets that changes something. */
@@ -32,8 +28,4 @@ export type Asking = Reading<Actor | null>;
 /** What a part of the initial state is made from. */
 export type Fetch = FetchIn<AccessibleUserRows, Actor>;
 
-export const { defineOperation, definePage, fail, follow, part, shared } = inTermsOf<
-  AccessibleUserRows,
-  Actor,
-  typeof errors
->(errors);
+export const { defineOperation, fail, follow, part } = inTermsOf<AccessibleUserRows, Actor, typeof errors>(errors);

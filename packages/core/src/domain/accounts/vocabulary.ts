@@ -2,7 +2,7 @@ import type { Fetch as FetchIn } from "../../events/fetch.js";
 import type { LogRows } from "../../events/log/tables.js";
 import type { ReadingContext, WritingContext } from "../../operation/contexts.js";
 import { inTermsOf } from "../../operation/terms.js";
-import type { ReadTx as Read, WriteTx as Write } from "../../storage/storage.js";
+import type { ReadTx as Read } from "../../storage/storage.js";
 import { type AvatarRows, errors as avatarErrors } from "../avatars/index.js";
 import { type InvitationRows, errors as invitationErrors } from "../invitations/index.js";
 import { type ProfileFieldRows, errors as profileFieldErrors } from "../profile-fields/index.js";
@@ -14,27 +14,19 @@ export interface AccountRows extends LogRows, AvatarRows, ProfileFieldRows, Invi
 /** The errors of this resource and of those below it. */
 export const errors = { ...avatarErrors, ...profileFieldErrors, ...invitationErrors, ...administrationErrors } as const;
 
-/** What those errors are called. */
-export type ErrorName = keyof typeof errors;
 /** A stored row of one of these tables. */
 export type Row<N extends keyof AccountRows> = AccountRows[N]["row"];
 /** The account that a call acts for. */
 export type Actor = Row<"users">;
 /** A transaction that reads these tables. */
 export type ReadTx = Read<AccountRows>;
-/** A transaction that reads and changes these tables. */
-export type WriteTx = Write<AccountRows>;
 /** What a rule gets that reads. */
 export type Reading<A extends Actor | null = Actor> = ReadingContext<AccountRows, A>;
 /** What a rule gets that changes something. */
 export type Writing<A extends Actor | null = Actor> = WritingContext<AccountRows, A>;
 /** As `Writing`, of a rule that the operator may call, too: `actor` is null there. */
 export type Operating = Writing<Actor | null>;
-/** As `Reading`, of a rule that is asked for nobody, too. */
-export type Asking = Reading<Actor | null>;
 /** What a part of the initial state is made from. */
 export type Fetch = FetchIn<AccountRows, Actor>;
 
-export const { defineOperation, definePage, fail, follow, part, shared } = inTermsOf<AccountRows, Actor, typeof errors>(
-  errors,
-);
+export const { defineOperation, fail, part } = inTermsOf<AccountRows, Actor, typeof errors>(errors);

@@ -1,4 +1,3 @@
-import type { Fetch as FetchIn } from "../../events/fetch.js";
 import type { ReadingContext, WritingContext } from "../../operation/contexts.js";
 import { inTermsOf } from "../../operation/terms.js";
 import type { ReadTx as Read, WriteTx as Write } from "../../storage/storage.js";
@@ -15,8 +14,6 @@ export interface BotRows extends LoginRows, OwnRows {}
 /** The errors of this resource and of those below it. */
 export const errors = { ...loginErrors, ...botErrors } as const;
 
-/** What those errors are called. */
-export type ErrorName = keyof typeof errors;
 /** A stored row of one of these tables. */
 export type Row<N extends keyof BotRows> = BotRows[N]["row"];
 /** The account that a call acts for. */
@@ -33,9 +30,5 @@ export type Writing<A extends Actor | null = Actor> = WritingContext<BotRows, A>
 export type Operating = Writing<Actor | null>;
 /** As `Reading`, of a rule that is asked for nobody, too. */
 export type Asking = Reading<Actor | null>;
-/** What a part of the initial state is made from. */
-export type Fetch = FetchIn<BotRows, Actor>;
 
-export const { defineOperation, definePage, fail, follow, part, shared } = inTermsOf<BotRows, Actor, typeof errors>(
-  errors,
-);
+export const { fail, part } = inTermsOf<BotRows, Actor, typeof errors>(errors);

@@ -1,5 +1,5 @@
 import type { Fetch as FetchIn } from "../../events/fetch.js";
-import type { ReadingContext, WritingContext } from "../../operation/contexts.js";
+import type { ReadingContext } from "../../operation/contexts.js";
 import { inTermsOf } from "../../operation/terms.js";
 import type { ReadTx as Read, WriteTx as Write } from "../../storage/storage.js";
 import type { RowsOf } from "../../storage/table.js";
@@ -16,8 +16,6 @@ export interface ChannelRows extends PermissionRows, ConversationRows, OwnRows {
 /** The errors of this resource and of those below it. */
 export const errors = { ...permissionErrors, ...conversationErrors, ...channelErrors } as const;
 
-/** What those errors are called. */
-export type ErrorName = keyof typeof errors;
 /** A stored row of one of these tables. */
 export type Row<N extends keyof ChannelRows> = ChannelRows[N]["row"];
 /** The account that a call acts for. */
@@ -28,15 +26,9 @@ export type ReadTx = Read<ChannelRows>;
 export type WriteTx = Write<ChannelRows>;
 /** What a rule gets that reads. */
 export type Reading<A extends Actor | null = Actor> = ReadingContext<ChannelRows, A>;
-/** What a rule gets that changes something. */
-export type Writing<A extends Actor | null = Actor> = WritingContext<ChannelRows, A>;
-/** As `Writing`, of a rule that the operator may call, too: `actor` is null there. */
-export type Operating = Writing<Actor | null>;
 /** As `Reading`, of a rule that is asked for nobody, too. */
 export type Asking = Reading<Actor | null>;
 /** What a part of the initial state is made from. */
 export type Fetch = FetchIn<ChannelRows, Actor>;
 
-export const { defineOperation, definePage, fail, follow, part, shared } = inTermsOf<ChannelRows, Actor, typeof errors>(
-  errors,
-);
+export const { defineOperation, fail, part, shared } = inTermsOf<ChannelRows, Actor, typeof errors>(errors);

@@ -1,7 +1,6 @@
-import type { Fetch as FetchIn } from "../../events/fetch.js";
 import type { ReadingContext, WritingContext } from "../../operation/contexts.js";
 import { inTermsOf } from "../../operation/terms.js";
-import type { ReadTx as Read, WriteTx as Write } from "../../storage/storage.js";
+import type { ReadTx as Read } from "../../storage/storage.js";
 import { type SubscriptionRows, errors as subscriptionErrors } from "../subscriptions/index.js";
 
 /** The tables of this resource and of those below it. */
@@ -10,16 +9,12 @@ export interface GroupRows extends SubscriptionRows {}
 /** The errors of this resource and of those below it. */
 export const errors: typeof subscriptionErrors = subscriptionErrors;
 
-/** What those errors are called. */
-export type ErrorName = keyof typeof errors;
 /** A stored row of one of these tables. */
 export type Row<N extends keyof GroupRows> = GroupRows[N]["row"];
 /** The account that a call acts for. */
 export type Actor = Row<"users">;
 /** A transaction that reads these tables. */
 export type ReadTx = Read<GroupRows>;
-/** A transaction that reads and changes these tables. */
-export type WriteTx = Write<GroupRows>;
 /** What a rule gets that reads. */
 export type Reading<A extends Actor | null = Actor> = ReadingContext<GroupRows, A>;
 /** What a rule gets that changes something. */
@@ -28,9 +23,5 @@ export type Writing<A extends Actor | null = Actor> = WritingContext<GroupRows, 
 export type Operating = Writing<Actor | null>;
 /** As `Reading`, of a rule that is asked for nobody, too. */
 export type Asking = Reading<Actor | null>;
-/** What a part of the initial state is made from. */
-export type Fetch = FetchIn<GroupRows, Actor>;
 
-export const { defineOperation, definePage, fail, follow, part, shared } = inTermsOf<GroupRows, Actor, typeof errors>(
-  errors,
-);
+export const { defineOperation, fail, part } = inTermsOf<GroupRows, Actor, typeof errors>(errors);

@@ -1,7 +1,6 @@
-import type { Fetch as FetchIn } from "../../events/fetch.js";
 import type { ReadingContext, WritingContext } from "../../operation/contexts.js";
 import { inTermsOf } from "../../operation/terms.js";
-import type { ReadTx as Read, WriteTx as Write } from "../../storage/storage.js";
+import type { ReadTx as Read } from "../../storage/storage.js";
 import { type LoginRows, errors as loginErrors } from "../login/index.js";
 import { newAddressErrors } from "./errors.js";
 
@@ -19,8 +18,6 @@ export type Row<N extends keyof IdentityRows> = IdentityRows[N]["row"];
 export type Actor = Row<"users">;
 /** A transaction that reads these tables. */
 export type ReadTx = Read<IdentityRows>;
-/** A transaction that reads and changes these tables. */
-export type WriteTx = Write<IdentityRows>;
 /** What a rule gets that reads. */
 export type Reading<A extends Actor | null = Actor> = ReadingContext<IdentityRows, A>;
 /** What a rule gets that changes something. */
@@ -29,11 +26,5 @@ export type Writing<A extends Actor | null = Actor> = WritingContext<IdentityRow
 export type Operating = Writing<Actor | null>;
 /** As `Reading`, of a rule that is asked for nobody, too. */
 export type Asking = Reading<Actor | null>;
-/** What a part of the initial state is made from. */
-export type Fetch = FetchIn<IdentityRows, Actor>;
 
-export const { defineOperation, definePage, fail, follow, part, shared } = inTermsOf<
-  IdentityRows,
-  Actor,
-  typeof errors
->(errors);
+export const { definePage, fail } = inTermsOf<IdentityRows, Actor, typeof errors>(errors);

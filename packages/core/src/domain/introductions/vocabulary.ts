@@ -1,7 +1,4 @@
-import type { Fetch as FetchIn } from "../../events/fetch.js";
 import type { ReadingContext, WritingContext } from "../../operation/contexts.js";
-import { inTermsOf } from "../../operation/terms.js";
-import type { ReadTx as Read, WriteTx as Write } from "../../storage/storage.js";
 import { type StatusRows, errors as statusErrors } from "../statuses/index.js";
 
 /** The tables of this resource and of those below it. */
@@ -10,16 +7,10 @@ export interface IntroductionRows extends StatusRows {}
 /** The errors of this resource and of those below it. */
 export const errors: typeof statusErrors = statusErrors;
 
-/** What those errors are called. */
-export type ErrorName = keyof typeof errors;
 /** A stored row of one of these tables. */
 export type Row<N extends keyof IntroductionRows> = IntroductionRows[N]["row"];
 /** The account that a call acts for. */
 export type Actor = Row<"users">;
-/** A transaction that reads these tables. */
-export type ReadTx = Read<IntroductionRows>;
-/** A transaction that reads and changes these tables. */
-export type WriteTx = Write<IntroductionRows>;
 /** What a rule gets that reads. */
 export type Reading<A extends Actor | null = Actor> = ReadingContext<IntroductionRows, A>;
 /** What a rule gets that changes something. */
@@ -28,11 +19,3 @@ export type Writing<A extends Actor | null = Actor> = WritingContext<Introductio
 export type Operating = Writing<Actor | null>;
 /** As `Reading`, of a rule that is asked for nobody, too. */
 export type Asking = Reading<Actor | null>;
-/** What a part of the initial state is made from. */
-export type Fetch = FetchIn<IntroductionRows, Actor>;
-
-export const { defineOperation, definePage, fail, follow, part, shared } = inTermsOf<
-  IntroductionRows,
-  Actor,
-  typeof errors
->(errors);

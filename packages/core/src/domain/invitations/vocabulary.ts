@@ -1,4 +1,3 @@
-import type { Fetch as FetchIn } from "../../events/fetch.js";
 import type { ReadingContext, WritingContext } from "../../operation/contexts.js";
 import { inTermsOf } from "../../operation/terms.js";
 import type { ReadTx as Read, WriteTx as Write } from "../../storage/storage.js";
@@ -34,11 +33,5 @@ export type Writing<A extends Actor | null = Actor> = WritingContext<InvitationR
 export type Operating = Writing<Actor | null>;
 /** As `Reading`, of a rule that is asked for nobody, too. */
 export type Asking = Reading<Actor | null>;
-/** What a part of the initial state is made from. */
-export type Fetch = FetchIn<InvitationRows, Actor>;
 
-export const { defineOperation, definePage, fail, follow, part, shared } = inTermsOf<
-  InvitationRows,
-  Actor,
-  typeof errors
->(errors);
+export const { defineOperation, definePage, fail } = inTermsOf<InvitationRows, Actor, typeof errors>(errors);

@@ -1,4 +1,3 @@
-import type { Fetch as FetchIn } from "../../events/fetch.js";
 import type { ReadingContext, WritingContext } from "../../operation/contexts.js";
 import { inTermsOf } from "../../operation/terms.js";
 import type { ReadTx as Read, WriteTx as Write } from "../../storage/storage.js";
@@ -11,8 +10,6 @@ export interface LoginRows extends AccessibleUserRows, MailRows {}
 /** The errors of this resource and of those below it. */
 export const errors = { ...accessibleUserErrors, ...mailErrors } as const;
 
-/** What those errors are called. */
-export type ErrorName = keyof typeof errors;
 /** A stored row of one of these tables. */
 export type Row<N extends keyof LoginRows> = LoginRows[N]["row"];
 /** The account that a call acts for. */
@@ -29,9 +26,5 @@ export type Writing<A extends Actor | null = Actor> = WritingContext<LoginRows, 
 export type Operating = Writing<Actor | null>;
 /** As `Reading`, of a rule that is asked for nobody, too. */
 export type Asking = Reading<Actor | null>;
-/** What a part of the initial state is made from. */
-export type Fetch = FetchIn<LoginRows, Actor>;
 
-export const { defineOperation, definePage, fail, follow, part, shared } = inTermsOf<LoginRows, Actor, typeof errors>(
-  errors,
-);
+export const { defineOperation, fail } = inTermsOf<LoginRows, Actor, typeof errors>(errors);

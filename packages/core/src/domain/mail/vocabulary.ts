@@ -1,7 +1,5 @@
-import type { Fetch as FetchIn } from "../../events/fetch.js";
 import type { Account, ReadingContext, WritingContext } from "../../operation/contexts.js";
-import { inTermsOf } from "../../operation/terms.js";
-import type { ReadTx as Read, WriteTx as Write } from "../../storage/storage.js";
+import { failing } from "../../operation/errors.js";
 import type { RowsOf } from "../../storage/table.js";
 import { type RealmRows, errors as realmErrors } from "../realm/index.js";
 import { mailErrors } from "./errors.js";
@@ -15,16 +13,10 @@ export interface MailRows extends RealmRows, OwnRows {}
 /** The errors of this resource and of those below it. */
 export const errors = { ...realmErrors, ...mailErrors } as const;
 
-/** What those errors are called. */
-export type ErrorName = keyof typeof errors;
 /** A stored row of one of these tables. */
 export type Row<N extends keyof MailRows> = MailRows[N]["row"];
 /** The account that a call acts for. */
 export type Actor = Account;
-/** A transaction that reads these tables. */
-export type ReadTx = Read<MailRows>;
-/** A transaction that reads and changes these tables. */
-export type WriteTx = Write<MailRows>;
 /** What a rule gets that reads. */
 export type Reading<A extends Actor | null = Actor> = ReadingContext<MailRows, A>;
 /** What a rule gets that changes something. */
@@ -33,9 +25,6 @@ export type Writing<A extends Actor | null = Actor> = WritingContext<MailRows, A
 export type Operating = Writing<Actor | null>;
 /** As `Reading`, of a rule that is asked for nobody, too. */
 export type Asking = Reading<Actor | null>;
-/** What a part of the initial state is made from. */
-export type Fetch = FetchIn<MailRows, Actor>;
 
-export const { defineOperation, definePage, fail, follow, part, shared } = inTermsOf<MailRows, Actor, typeof errors>(
-  errors,
-);
+/** Makes one of those errors, to throw it. */
+export const fail = failing(errors);

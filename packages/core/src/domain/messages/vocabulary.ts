@@ -37,8 +37,6 @@ export const errors = {
   ...sendingErrors,
 } as const;
 
-/** What those errors are called. */
-export type ErrorName = keyof typeof errors;
 /** A stored row of one of these tables. */
 export type Row<N extends keyof MessageRows> = MessageRows[N]["row"];
 /** The account that a call acts for. */
@@ -53,11 +51,7 @@ export type Reading<A extends Actor | null = Actor> = ReadingContext<MessageRows
 export type Writing<A extends Actor | null = Actor> = WritingContext<MessageRows, A>;
 /** As `Writing`, of a rule that the operator may call, too: `actor` is null there. */
 export type Operating = Writing<Actor | null>;
-/** As `Reading`, of a rule that is asked for nobody, too. */
-export type Asking = Reading<Actor | null>;
 /** What a part of the initial state is made from. */
 export type Fetch = FetchIn<MessageRows, Actor>;
 
-export const { defineOperation, definePage, fail, follow, part, shared } = inTermsOf<MessageRows, Actor, typeof errors>(
-  errors,
-);
+export const { defineOperation, fail, follow, part, shared } = inTermsOf<MessageRows, Actor, typeof errors>(errors);

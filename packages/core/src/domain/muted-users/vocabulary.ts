@@ -1,5 +1,3 @@
-import type { Fetch as FetchIn } from "../../events/fetch.js";
-import type { ReadingContext, WritingContext } from "../../operation/contexts.js";
 import { inTermsOf } from "../../operation/terms.js";
 import type { ReadTx as Read, WriteTx as Write } from "../../storage/storage.js";
 import type { RowsOf } from "../../storage/table.js";
@@ -15,8 +13,6 @@ export interface MutedUserRows extends AccessibleUserRows, OwnRows {}
 /** The errors of this resource and of those below it. */
 export const errors = { ...accessibleUserErrors, ...mutedUserErrors } as const;
 
-/** What those errors are called. */
-export type ErrorName = keyof typeof errors;
 /** A stored row of one of these tables. */
 export type Row<N extends keyof MutedUserRows> = MutedUserRows[N]["row"];
 /** The account that a call acts for. */
@@ -25,19 +21,5 @@ export type Actor = Row<"users">;
 export type ReadTx = Read<MutedUserRows>;
 /** A transaction that reads and changes these tables. */
 export type WriteTx = Write<MutedUserRows>;
-/** What a rule gets that reads. */
-export type Reading<A extends Actor | null = Actor> = ReadingContext<MutedUserRows, A>;
-/** What a rule gets that changes something. */
-export type Writing<A extends Actor | null = Actor> = WritingContext<MutedUserRows, A>;
-/** As `Writing`, of a rule that the operator may call, too: `actor` is null there. */
-export type Operating = Writing<Actor | null>;
-/** As `Reading`, of a rule that is asked for nobody, too. */
-export type Asking = Reading<Actor | null>;
-/** What a part of the initial state is made from. */
-export type Fetch = FetchIn<MutedUserRows, Actor>;
 
-export const { defineOperation, definePage, fail, follow, part, shared } = inTermsOf<
-  MutedUserRows,
-  Actor,
-  typeof errors
->(errors);
+export const { defineOperation, part } = inTermsOf<MutedUserRows, Actor, typeof errors>(errors);

@@ -1,7 +1,5 @@
-import type { Fetch as FetchIn } from "../../events/fetch.js";
-import type { ReadingContext, WritingContext } from "../../operation/contexts.js";
-import { inTermsOf } from "../../operation/terms.js";
-import type { ReadTx as Read, WriteTx as Write } from "../../storage/storage.js";
+import type { WritingContext } from "../../operation/contexts.js";
+import { failing } from "../../operation/errors.js";
 import { type BotAccountRows, errors as botAccountErrors } from "../bot-accounts/index.js";
 
 /** The tables of this resource and of those below it. */
@@ -10,29 +8,14 @@ export interface OperatorRows extends BotAccountRows {}
 /** The errors of this resource and of those below it. */
 export const errors: typeof botAccountErrors = botAccountErrors;
 
-/** What those errors are called. */
-export type ErrorName = keyof typeof errors;
 /** A stored row of one of these tables. */
 export type Row<N extends keyof OperatorRows> = OperatorRows[N]["row"];
 /** The account that a call acts for. */
 export type Actor = Row<"users">;
-/** A transaction that reads these tables. */
-export type ReadTx = Read<OperatorRows>;
-/** A transaction that reads and changes these tables. */
-export type WriteTx = Write<OperatorRows>;
-/** What a rule gets that reads. */
-export type Reading<A extends Actor | null = Actor> = ReadingContext<OperatorRows, A>;
 /** What a rule gets that changes something. */
 export type Writing<A extends Actor | null = Actor> = WritingContext<OperatorRows, A>;
 /** As `Writing`, of a rule that the operator may call, too: `actor` is null there. */
 export type Operating = Writing<Actor | null>;
-/** As `Reading`, of a rule that is asked for nobody, too. */
-export type Asking = Reading<Actor | null>;
-/** What a part of the initial state is made from. */
-export type Fetch = FetchIn<OperatorRows, Actor>;
 
-export const { defineOperation, definePage, fail, follow, part, shared } = inTermsOf<
-  OperatorRows,
-  Actor,
-  typeof errors
->(errors);
+/** Makes one of those errors, to throw it. */
+export const fail = failing(errors);

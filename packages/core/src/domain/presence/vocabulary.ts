@@ -1,4 +1,3 @@
-import type { Fetch as FetchIn } from "../../events/fetch.js";
 import type { ReadingContext, WritingContext } from "../../operation/contexts.js";
 import { inTermsOf } from "../../operation/terms.js";
 import type { ReadTx as Read, WriteTx as Write } from "../../storage/storage.js";
@@ -15,8 +14,6 @@ export interface PresenceRows extends AccessibleUserRows, OwnRows {}
 /** The errors of this resource and of those below it. */
 export const errors = { ...accessibleUserErrors, ...presenceErrors } as const;
 
-/** What those errors are called. */
-export type ErrorName = keyof typeof errors;
 /** A stored row of one of these tables. */
 export type Row<N extends keyof PresenceRows> = PresenceRows[N]["row"];
 /** The account that a call acts for. */
@@ -33,11 +30,5 @@ export type Writing<A extends Actor | null = Actor> = WritingContext<PresenceRow
 export type Operating = Writing<Actor | null>;
 /** As `Reading`, of a rule that is asked for nobody, too. */
 export type Asking = Reading<Actor | null>;
-/** What a part of the initial state is made from. */
-export type Fetch = FetchIn<PresenceRows, Actor>;
 
-export const { defineOperation, definePage, fail, follow, part, shared } = inTermsOf<
-  PresenceRows,
-  Actor,
-  typeof errors
->(errors);
+export const { defineOperation, fail, follow, part } = inTermsOf<PresenceRows, Actor, typeof errors>(errors);

@@ -1,7 +1,6 @@
-import type { Fetch as FetchIn } from "../../events/fetch.js";
-import type { ReadingContext, WritingContext } from "../../operation/contexts.js";
+import type { WritingContext } from "../../operation/contexts.js";
 import { inTermsOf } from "../../operation/terms.js";
-import type { ReadTx as Read, WriteTx as Write } from "../../storage/storage.js";
+import type { ReadTx as Read } from "../../storage/storage.js";
 import type { RowsOf } from "../../storage/table.js";
 import { type RenderingRows, errors as renderingErrors } from "../rendering/index.js";
 import { profileErrors } from "./errors.js";
@@ -15,29 +14,15 @@ export interface ProfileFieldRows extends RenderingRows, OwnRows {}
 /** The errors of this resource and of those below it. */
 export const errors = { ...renderingErrors, ...profileErrors } as const;
 
-/** What those errors are called. */
-export type ErrorName = keyof typeof errors;
 /** A stored row of one of these tables. */
 export type Row<N extends keyof ProfileFieldRows> = ProfileFieldRows[N]["row"];
 /** The account that a call acts for. */
 export type Actor = Row<"users">;
 /** A transaction that reads these tables. */
 export type ReadTx = Read<ProfileFieldRows>;
-/** A transaction that reads and changes these tables. */
-export type WriteTx = Write<ProfileFieldRows>;
-/** What a rule gets that reads. */
-export type Reading<A extends Actor | null = Actor> = ReadingContext<ProfileFieldRows, A>;
 /** What a rule gets that changes something. */
 export type Writing<A extends Actor | null = Actor> = WritingContext<ProfileFieldRows, A>;
 /** As `Writing`, of a rule that the operator may call, too: `actor` is null there. */
 export type Operating = Writing<Actor | null>;
-/** As `Reading`, of a rule that is asked for nobody, too. */
-export type Asking = Reading<Actor | null>;
-/** What a part of the initial state is made from. */
-export type Fetch = FetchIn<ProfileFieldRows, Actor>;
 
-export const { defineOperation, definePage, fail, follow, part, shared } = inTermsOf<
-  ProfileFieldRows,
-  Actor,
-  typeof errors
->(errors);
+export const { defineOperation, fail, part } = inTermsOf<ProfileFieldRows, Actor, typeof errors>(errors);

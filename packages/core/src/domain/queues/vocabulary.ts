@@ -1,8 +1,7 @@
-import type { Fetch as FetchIn } from "../../events/fetch.js";
 import type { LogRows } from "../../events/log/tables.js";
 import type { ReadingContext, WritingContext } from "../../operation/contexts.js";
 import { inTermsOf } from "../../operation/terms.js";
-import type { ReadTx as Read, WriteTx as Write } from "../../storage/storage.js";
+import type { ReadTx as Read } from "../../storage/storage.js";
 import { type BotRows, errors as botErrors } from "../bots/index.js";
 
 /** The tables of this resource and of those below it. */
@@ -11,27 +10,15 @@ export interface QueueRows extends LogRows, BotRows {}
 /** The errors of this resource and of those below it. */
 export const errors: typeof botErrors = botErrors;
 
-/** What those errors are called. */
-export type ErrorName = keyof typeof errors;
 /** A stored row of one of these tables. */
 export type Row<N extends keyof QueueRows> = QueueRows[N]["row"];
 /** The account that a call acts for. */
 export type Actor = Row<"users">;
 /** A transaction that reads these tables. */
 export type ReadTx = Read<QueueRows>;
-/** A transaction that reads and changes these tables. */
-export type WriteTx = Write<QueueRows>;
 /** What a rule gets that reads. */
 export type Reading<A extends Actor | null = Actor> = ReadingContext<QueueRows, A>;
 /** What a rule gets that changes something. */
 export type Writing<A extends Actor | null = Actor> = WritingContext<QueueRows, A>;
-/** As `Writing`, of a rule that the operator may call, too: `actor` is null there. */
-export type Operating = Writing<Actor | null>;
-/** As `Reading`, of a rule that is asked for nobody, too. */
-export type Asking = Reading<Actor | null>;
-/** What a part of the initial state is made from. */
-export type Fetch = FetchIn<QueueRows, Actor>;
 
-export const { defineOperation, definePage, fail, follow, part, shared } = inTermsOf<QueueRows, Actor, typeof errors>(
-  errors,
-);
+export const { defineOperation, fail } = inTermsOf<QueueRows, Actor, typeof errors>(errors);

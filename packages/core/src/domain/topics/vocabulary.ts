@@ -1,7 +1,7 @@
 import type { Fetch as FetchIn } from "../../events/fetch.js";
 import type { ReadingContext, WritingContext } from "../../operation/contexts.js";
 import { inTermsOf } from "../../operation/terms.js";
-import type { ReadTx as Read, WriteTx as Write } from "../../storage/storage.js";
+import type { ReadTx as Read } from "../../storage/storage.js";
 import type { RowsOf } from "../../storage/table.js";
 import { type ChannelRows, errors as channelErrors } from "../channels/index.js";
 import type { topicTables } from "./tables.js";
@@ -14,16 +14,12 @@ export interface TopicRows extends ChannelRows, OwnRows {}
 /** The errors of this resource and of those below it. */
 export const errors: typeof channelErrors = channelErrors;
 
-/** What those errors are called. */
-export type ErrorName = keyof typeof errors;
 /** A stored row of one of these tables. */
 export type Row<N extends keyof TopicRows> = TopicRows[N]["row"];
 /** The account that a call acts for. */
 export type Actor = Row<"users">;
 /** A transaction that reads these tables. */
 export type ReadTx = Read<TopicRows>;
-/** A transaction that reads and changes these tables. */
-export type WriteTx = Write<TopicRows>;
 /** What a rule gets that reads. */
 export type Reading<A extends Actor | null = Actor> = ReadingContext<TopicRows, A>;
 /** What a rule gets that changes something. */
@@ -35,6 +31,4 @@ export type Asking = Reading<Actor | null>;
 /** What a part of the initial state is made from. */
 export type Fetch = FetchIn<TopicRows, Actor>;
 
-export const { defineOperation, definePage, fail, follow, part, shared } = inTermsOf<TopicRows, Actor, typeof errors>(
-  errors,
-);
+export const { defineOperation, part } = inTermsOf<TopicRows, Actor, typeof errors>(errors);
