@@ -29,10 +29,12 @@ export class Chat extends LocalChat {
 
   /** The HTTP door, made for the first request: a chat that is used in its process only needs none. */
   private get wire(): Wire {
-    this.opened ??= new Wire(this.engine, Object.values(this.engine.use(composition).operations), {
+    if (this.opened !== undefined) return this.opened;
+    const { operations, resources } = this.engine.use(composition);
+    this.opened = new Wire(this.engine, Object.values(operations), {
       corsOrigins: this.corsOrigins,
       openApi: () => this.describe(),
-      pages: this.engine.use(composition).pages,
+      pages: resources.flatMap(({ pages = [] }) => pages),
     });
     return this.opened;
   }

@@ -2,7 +2,7 @@ import { PictureMaker, pictureMaker, redrawn } from "../domain/avatars/index.js"
 import { describeBots } from "../domain/bot-calls/index.js";
 import { maxBotsPerUser, offeredBots } from "../domain/bots/index.js";
 import { countedTraffic, Memberships } from "../domain/channels/index.js";
-import { type ConfabRows, registry } from "../domain/confab.js";
+import { type ConfabRows, errors, registry, tables } from "../domain/confab.js";
 import { KeptFiles, keptFiles } from "../domain/files/index.js";
 import { confab, confabWith } from "../domain/index.js";
 import { callers, KeyRing, keyRing, Logins, loginAttempts, withGenerated } from "../domain/login/index.js";
@@ -17,6 +17,7 @@ import { defaultQueueLimits, QueueService } from "../events/queue/queues.js";
 import { eventQueues } from "../events/queue/service.js";
 import type { Resident } from "../memory/resident.js";
 import { accounts } from "../operation/accounts.js";
+import { type Catalogue, failing } from "../operation/errors.js";
 import { Followers, hookFollowers } from "../operation/hook.js";
 import { OneByOne } from "../operation/one-by-one.js";
 import * as ports from "../operation/ports.js";
@@ -35,17 +36,17 @@ import { guardedImages, guardedMailer, guardedPasswords, guardedRandom } from ".
 import type { FileStore } from "../ports/ports.js";
 import { Site } from "../text/site.js";
 import type { ChatOptions } from "./chat.js";
-import { Composition, composition } from "./composition.js";
+import { type Composition, compose, composition } from "./composition.js";
 
 /** What a user may own where the host says nothing else (security N8). */
 const botsPerUser = 100;
 
 const defaultUrl = "http://localhost:9991";
 
-const ours = new Composition(confab, registry);
+const ours: Composition = { resources: confab, operations: registry, tables, fail: failing<Catalogue>(errors) };
 
 const compositionOf = ({ resources = [] }: ChatOptions): Composition =>
-  resources.length === 0 ? ours : new Composition(confabWith(resources));
+  resources.length === 0 ? ours : compose(confabWith(resources));
 
 /** Provides what needs no storage: the ports and options of the host, and what is made of them. */
 export const providePorts = (services: Services, options: ChatOptions): void => {

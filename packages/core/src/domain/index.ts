@@ -121,5 +121,9 @@ export const confab = [
 ] as const;
 
 /** Everything that a chat has to which a host adds resources of its own; they may import all of ours but queues and operator. */
-export const confabWith = (more: readonly Resource[]): readonly Resource[] =>
-  more.length === 0 ? confab : [...below, ...more, queuesOver([...below, ...more]), operator];
+export const confabWith = (more: readonly Resource[]): readonly Resource[] => [
+  ...below,
+  ...more,
+  queuesOver([...below, ...more]),
+  operator,
+];

@@ -11,10 +11,9 @@ export const concerns = (
   event: LoggedEvent,
   subscribers: Subscribers,
 ): boolean | Promise<boolean> => {
-  const projection = event.kinds.projectionOf(event);
-  if (!queue.wants(event.type) || isSuppressed(queue, projection)) return false;
+  if (!queue.wants(event.type) || isSuppressed(queue, event.projection)) return false;
   const reached = reaches(queue, event, subscribers);
-  const { fits } = projection;
+  const { fits } = event.projection;
   if (fits === undefined || queue.options.narrow.length === 0) return reached;
   return typeof reached === "boolean"
     ? reached && fits(queue, event)

@@ -47,7 +47,7 @@ const withId = (fields: EncodedFields, id: number): QueuedEvent => ({
  * queue's owner is a recipient of a message, rather than a reader of all public channels.
  */
 export const project = (queue: LiveQueue, event: LoggedEvent, received: boolean): QueuedEvent | null => {
-  const projection = event.kinds.projectionOf(event);
+  const { projection } = event;
   const variant = variantFor(queue, projection, event);
   if (variant === null) return null;
   const form = formOf(projection, variant, event);

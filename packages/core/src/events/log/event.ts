@@ -2,6 +2,7 @@ import { EncodedFields } from "../../encode/encoded-fields.js";
 import type { Audience } from "../delivery/audience.js";
 import type { QueuedEvent } from "../delivery/batch.js";
 import type { EventKinds } from "../delivery/event-kinds.js";
+import type { Projection } from "../delivery/forms.js";
 
 /** An event as an operation emits it: the canonical form that each queue's is projected from. */
 export interface EmittedEvent {
@@ -63,6 +64,7 @@ export class LoggedEvent {
   forms: Map<string, EventForm> | null = null;
   /** Whether there are words in it that clients have others for; null until a queue needs to know. */
   hasWords: boolean | null = null;
+  private found: Projection | null = null;
 
   constructor(event: EmittedEvent | EncodedEvent, { id, timestamp, audience, hidden, kinds }: Circumstances) {
     this.canonical = event instanceof EncodedEvent ? event : EncodedEvent.of(event);
@@ -72,6 +74,12 @@ export class LoggedEvent {
     this.audience = audience;
     this.hidden = hidden;
     this.kinds = kinds;
+  }
+
+  /** How it becomes each queue's own, which is found out once for all of them. */
+  get projection(): Projection {
+    this.found ??= this.kinds.projectionOf(this);
+    return this.found;
   }
 
   get fields(): EncodedFields {
