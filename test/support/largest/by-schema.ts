@@ -38,14 +38,17 @@ const largestObject = ({ properties = {} }: TSchema, room: number): Record<strin
 
 const isRequired = ({ params }: Operation, name: string): boolean => params.required?.includes(name) === true;
 
-/** The parameters of calls in which one is as large as its schema lets it be, named by it; the others only where they must be there. */
-export function* largestParams(operation: Operation): Generator<readonly [name: string, params: Params]> {
+/**
+ * The parameters of calls in which one is as large as its schema lets it be, named by it; the others only where they must be there,
+ * with `id` for each id.
+ */
+export function* largestParams(operation: Operation, id: number): Generator<readonly [name: string, params: Params]> {
   const { properties } = operation.params;
   const small = Object.fromEntries(
     Object.keys(properties)
       .filter((name) => properties[name]?.files !== true)
       .filter((name) => isRequired(operation, name) || operation.path.includes(`{${name}}`))
-      .map((name) => [name, largest(properties[name] as TSchema, 10)]),
+      .map((name) => [name, properties[name]?.type === "integer" ? id : largest(properties[name] as TSchema, 10)]),
   );
   yield ["as it is", small];
   for (const [name, schema] of Object.entries(properties)) {
