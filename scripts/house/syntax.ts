@@ -33,11 +33,21 @@ export const longParameterLists = (): string[] =>
 // `this: Bound` is a type, not a parameter that callers pass.
 const isValue = ({ name }: ts.ParameterDeclaration): boolean => name.getText() !== "this";
 
-/** Every name that core exports, and whether a sentence stands above it. */
+// The summary of an operation is its sentence; that of a resource stands beside it in the list of them.
+const saysItself = (statement: ts.Statement): boolean =>
+  ts.isVariableStatement(statement) &&
+  statement.declarationList.declarations.every(
+    ({ initializer }) =>
+      initializer !== undefined &&
+      ts.isCallExpression(initializer) &&
+      ["defineOperation", "defineResource"].includes(initializer.expression.getText()),
+  );
+
+/** Every name that core exports, and whether a sentence says what it is. */
 export const exportedNames = (): { name: string; path: string; isDescribed: boolean }[] =>
   trees.flatMap((tree) =>
     tree.statements.filter(isExported).flatMap((statement) => {
-      const isDescribed = ts.getJSDocCommentsAndTags(statement).length > 0;
+      const isDescribed = ts.getJSDocCommentsAndTags(statement).length > 0 || saysItself(statement);
       return namesOf(statement).map((name) => ({ name, path: tree.fileName, isDescribed }));
     }),
   );
