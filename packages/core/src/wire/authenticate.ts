@@ -7,7 +7,7 @@ import type { WireHead } from "./request.js";
 const strictUtf8 = new TextDecoder("utf-8", { fatal: true });
 
 const maxRemembered = 10_000;
-// The longest address and a key in Base64, and some room.
+// Room for the longest address and a key, in Base64.
 const longestRemembered = 512;
 
 const refused = (error: Extract<Caller, { kind: "refused" }>["error"]): Caller => ({ kind: "refused", error });
@@ -34,26 +34,30 @@ const read = (header: string, host: string): Caller => {
 };
 
 /**
- * Who an `Authorization` header says is asking (platform.md 3.1, 3.2). Of headers that once belonged to an account the meaning is
- * remembered, the address and the hash of the key; the account is looked up anew by every request.
+ * Reads from the `Authorization` header who is asking (platform.md 3.1, 3.2). Address and key hash of headers that once belonged to
+ * an account are remembered; every request looks up the account anew.
  */
 export class Authorizations {
   private readonly remembered = new Remembered<Caller>({ most: maxRemembered, longest: longestRemembered });
 
-  /** Who a request says is asking: whoever uses the application that mounted the chat, else whom its credentials name. */
+  /** Returns who a request says is asking: the session of the application that mounted the chat, else its credentials. */
   callerOf(request: WireHead, host: string): Caller {
     const { sessionUser } = request;
     if (typeof sessionUser === "number") return { kind: "session", user_id: sessionUser };
     return this.read(request.header("authorization"), host);
   }
 
+  /** Returns who a header says is asking; "refused" with the error where it is missing or malformed. */
   read(header: string | undefined, host: string): Caller {
     if (header === undefined) return refused("notLoggedIn");
     const known = this.remembered.get(header);
     return known?.kind === "credentials" && known.host === host ? known : read(header, host);
   }
 
-  /** To be called when the caller turned out to be an account: what strangers send is not kept (security N2). */
+  /**
+   * Remembers what a header means. To be called once the caller proved to be an account, since what strangers send is not kept
+   * (security N2).
+   */
   remember(header: string | undefined, caller: Caller): void {
     if (header !== undefined && this.remembered.get(header) !== caller) this.remembered.set(header, caller);
   }

@@ -3,8 +3,8 @@ import { Remembered } from "./remembered.js";
 const longest = 30;
 
 /**
- * The name of the client that asks: its `client` parameter, else the product in its `User-Agent`, up to the version
- * (platform.md 3.4).
+ * Returns the `client` parameter, else the product in the `User-Agent` without its version, else "Unspecified". The name has at
+ * most 30 code points (platform.md 3.4).
  */
 export const clientName = (parameter: string | undefined, userAgent: string | undefined): string => {
   if (parameter !== undefined) return shortened(parameter);
@@ -16,7 +16,7 @@ export const clientName = (parameter: string | undefined, userAgent: string | un
   return name;
 };
 
-// Those of browsers are shorter.
+// The `User-Agent` of any browser is shorter.
 const products = new Remembered<string>({ most: 1_000, longest: 300 });
 
 const shortened = (name: string): string => Array.from(storable(name)).slice(0, longest).join("");

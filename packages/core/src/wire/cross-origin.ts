@@ -3,7 +3,7 @@ import type { WireHead } from "./request.js";
 
 const writes = new Set(["POST", "PATCH", "PUT", "DELETE"]);
 
-/** Which other sites' pages may use the API from a browser: those with exactly these origins. */
+/** Decides which pages of other sites may use the API from a browser: those with exactly the given origins. */
 export class CrossOrigin {
   private readonly origins: ReadonlySet<string>;
 
@@ -15,8 +15,8 @@ export class CrossOrigin {
   }
 
   /**
-   * Refuses what a foreign page makes a browser send: browsers remember Basic logins (security G4). `orHidden` lets an origin
-   * pass that the browser keeps to itself, for forms that do nothing on the strength of a login.
+   * Throws for a write that a foreign page makes a browser send, since browsers remember Basic logins (security G4). `orHidden`
+   * accepts a hidden origin, for forms that do nothing on the strength of a login.
    */
   check(request: WireHead, { orHidden = false }: { orHidden?: boolean } = {}): void {
     if (!writes.has(request.method)) return;
@@ -28,8 +28,8 @@ export class CrossOrigin {
   }
 
   /**
-   * Refuses what somebody else's page makes a browser send within a session (security G4): whatever changes something and does not
-   * show that it comes from one of our own pages, and whatever shows that it comes from another. `mayNavigate` lets links lead here.
+   * Throws for what a foreign page makes a browser send within a session (security G4). A write has to prove that it comes from a
+   * page of ours, a read only must not come from a foreign one. `mayNavigate` lets links lead here.
    */
   checkSession(request: WireHead, { mayNavigate = false }: { mayNavigate?: boolean } = {}): void {
     const source = this.sourceOf(request);
@@ -38,7 +38,7 @@ export class CrossOrigin {
     throw fail("crossSiteRefused", { reason: "The request does not come from a page of this site." });
   }
 
-  /** Whose page a request comes from, as the browser tells. */
+  /** Returns whose page a request comes from, by the headers that browsers set. */
   private sourceOf(request: WireHead): "own" | "foreign" | "unknown" {
     const origin = request.header("origin");
     const site = request.header("sec-fetch-site");
@@ -51,23 +51,24 @@ export class CrossOrigin {
     return origin === undefined && (site === undefined || site === "none") ? "unknown" : "foreign";
   }
 
-  /** Whether a page of this origin asks its own server, which may be reached under another address than the configured one. */
+  /** Whether a page of this origin asks the host that it came from, whose address may differ from the configured one. */
   private isWhereItWent(origin: string, request: WireHead): boolean {
     const host = request.header("host") ?? request.header(":authority");
     if (host === undefined || !URL.canParse(origin)) return false;
     const { protocol, host: own } = new URL(origin);
-    // Whoever is between could put a page of theirs at the unencrypted address.
+    // Somebody on the network could put a page of theirs at the unencrypted address.
     const isWeaker = protocol !== "https:" && this.own().startsWith("https:");
     return !isWeaker && URL.canParse(`${protocol}//${host}`) && new URL(`${protocol}//${host}`).host === own;
   }
 
-  /** The headers that let an allowed origin's page read the answer. */
+  /** Returns the headers that let a page of an allowed origin read the answer; null for other origins. */
   headers(request: WireHead): Record<string, string> | null {
     const origin = request.header("origin");
     if (origin === undefined || !this.origins.has(origin)) return null;
     return { "access-control-allow-origin": origin, vary: "Accept-Language, Origin" };
   }
 
+  /** Returns the headers that tell a browser which methods and headers an allowed origin may send. */
   preflight(methods: readonly string[]): Record<string, string> {
     return {
       "access-control-allow-methods": methods.join(", "),

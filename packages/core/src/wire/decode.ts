@@ -5,7 +5,7 @@ import { checkParams, isDeclaredParameter, validatorOf } from "../schema/validat
 import { quotation } from "../text/error-text.js";
 import { parseJson } from "./json.js";
 
-/** The type besides null. */
+/** Returns the type of a schema; that of a nullable one without null. */
 const typeOf = ({ type }: TSchema): unknown => (Array.isArray(type) ? type[0] : type);
 
 const decodingOf = (schema: TSchema): Decoding => {
@@ -14,10 +14,10 @@ const decodingOf = (schema: TSchema): Decoding => {
   return typeOf(schema) === "string" ? "text" : "json";
 };
 
-// Trying to parse what is no JSON costs more than the rest of a small request.
+// A failed attempt to parse JSON costs more than the rest of a small request.
 const mayBeJson = /^\s*(?:[[{"\-\d]|true|false|null)/;
 
-/** What most numbers are, for which no parser is needed. */
+/** Matches most integers, which then need no JSON parser. */
 const plainInteger = /^(?:0|-?[1-9]\d{0,14})$/;
 
 const decodeText = (name: string, schema: TSchema, text: string): unknown => {
@@ -30,30 +30,30 @@ const decodeText = (name: string, schema: TSchema, text: string): unknown => {
     return value === null && mayBeLeftOut(schema) ? undefined : text;
   }
   if (value === undefined) throw fail("invalidParameter", { text: `${name} is not valid JSON` });
-  // Integers beyond what a number holds exactly would be other integers (security C3).
+  // Written with a fraction or an exponent, it may have been rounded to another integer (security C3).
   if (typeof value === "number" && typeOf(schema) === "integer" && !/^-?\d+$/.test(text.trim()))
     throw fail("invalidParameter", { text: `${name} is not an integer` });
   return value === null && mayBeLeftOut(schema) ? undefined : value;
 };
 
-/** Whether any kind of value is allowed, so that what is wrong with one is not its kind. */
+/** Whether the schema allows every type, so that anything that parses as JSON is meant as JSON. */
 const isOpen = ({ type, anyOf, enum: choices }: TSchema): boolean =>
   type === undefined && anyOf === undefined && choices === undefined;
 
-// The text `null` is what some clients send for a value they do not have (clients.md 5).
+// Some clients send the text `null` for a parameter that they mean to leave out (clients.md 5).
 const mayBeLeftOut = (schema: TSchema): boolean =>
   schema.nullable !== true && ("default" in schema || OptionalKind in schema);
 
 const none: readonly string[] = [];
 
-/** The parameters that are sent beside an operation's own and mean the same everywhere. */
+/** Parameters that every operation accepts beside its own, so they are never reported as ignored. */
 const universal = new Set(["client"]);
 
-/** What a request says its parameters are, by name. */
+/** The parameters of a request as they were sent, by name. */
 export interface SentParameters {
-  /** Those of the query and the body. */
+  /** The texts from the query and the form. */
   texts: ReadonlyMap<string, string>;
-  /** Those that stand in the path. */
+  /** The texts from the path. */
   paths: ReadonlyMap<string, string>;
   files?: readonly UploadedFile[];
 }
@@ -65,13 +65,13 @@ export const decodeParams = (
 ): Record<string, unknown> => {
   const forFiles =
     files.length === 0 ? undefined : Object.keys(properties).find((name) => takesFiles(properties[name]));
-  // What to say to too many files is known to those only who take one (security C).
+  // Only operations that take a file have an answer of their own to several files (security C).
   if (files.length > 1 && forFiles === undefined) throw fail("malformedRequest");
   const given = paths.size === 0 && forFiles === undefined ? texts.keys() : namesIn(texts, paths, forFiles);
   return checkParams(properties, given, (name, schema) => {
     if (takesFiles(schema)) return name === forFiles ? files : undefined;
     const inPath = paths.get(name);
-    // An id too large to be one is an unknown id (channels.md 0).
+    // An id beyond the safe integers is answered as an unknown id (channels.md 0).
     if (inPath !== undefined)
       return schema.type === "integer" ? Math.min(Number(inPath), Number.MAX_SAFE_INTEGER) : inPath;
     const text = textFor(name, schema.alias, texts);
@@ -100,7 +100,7 @@ const textFor = (name: string, alias: string | undefined, texts: ReadonlyMap<str
   return text ?? other;
 };
 
-/** The names that were sent and not read, sorted (platform.md 1.6). */
+/** Returns the names of sent parameters that the operation does not read, sorted, each shortened as in errors (platform.md 1.6). */
 export const ignoredParams = (properties: TProperties, texts: ReadonlyMap<string, string>): readonly string[] => {
   let ignored: string[] | undefined;
   const isRead = (name: string) => isDeclaredParameter(properties, name) && !takesFiles(properties[name]);

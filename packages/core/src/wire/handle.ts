@@ -28,7 +28,7 @@ interface Asked {
   vocabulary: Vocabulary;
 }
 
-// Apart from `Wire.run`: what a held poll keeps until its answer is not to keep the whole request.
+// A function of its own, so that what a held poll keeps until its answer is not the whole scope of `Wire.run`.
 const invocationOf = (
   request: WireRequest,
   { operation, caller, onActor, texts, paths, client, vocabulary }: Asked,
@@ -43,20 +43,23 @@ const invocationOf = (
   onActor,
 });
 
-// Platform.md 3.4.
+// Requests of a session come from the website (platform.md 3.4).
 const clientOf = (request: WireRequest, { kind }: Caller, parameter: string | undefined): string =>
   clientName(parameter ?? (kind === "session" ? "website" : undefined), request.header("user-agent"));
 
 const isOfSession = ({ sessionUser }: WireHead): boolean => typeof sessionUser === "number";
 
-/** What the HTTP door serves besides the operations. */
+/** What the HTTP door needs besides the operations. */
 export interface WireOptions {
   pages: Iterable<Page>;
   corsOrigins: readonly string[];
   openApi: () => Promise<string>;
 }
 
-/** The HTTP door: what a request means, without any server (design 1). */
+/**
+ * The HTTP door: finds the operation or page that a request means, calls it and answers (design 1). It is no server: whoever has
+ * one, such as http-node or `fetch/`, reads bodies and sends answers.
+ */
 export class Wire {
   private readonly locator: Locator;
   private readonly pages: PageDoor;
@@ -77,8 +80,8 @@ export class Wire {
   }
 
   /**
-   * Answers a request; whatever goes wrong is an answer, too. No asynchronous function, like all that a held poll waits in:
-   * thousands are held, and each would hold its whole call.
+   * Answers a request; errors become answers, too. It is no asynchronous function, since each of thousands of held polls would keep
+   * its whole call in memory.
    */
   handle(asking: Asking & { request: WireRequest }): void {
     const reply = new PendingReply(asking, this.engine.use(logger));
@@ -90,7 +93,7 @@ export class Wire {
     }
   }
 
-  /** Says by the head alone how much of a long body is worth reading (security N5); never rejects. */
+  /** Tells from the head alone how much of a long body is worth reading (security N5); never rejects. */
   admitBody(request: WireHead): Promise<BodyAdmission> {
     return new Promise((resolve) => {
       const reply = new PendingReply({ request, receiver: { send: resolve } }, this.engine.use(logger));
@@ -127,7 +130,7 @@ export class Wire {
     );
   }
 
-  /** The route that a request takes past the checks that need no account; null for OPTIONS, which asks about the path. */
+  /** Returns the matched route after the checks that need no account; null for OPTIONS, which asks about the path. */
   private enter(request: WireHead, match: Match<Operation>, head: Head): Route<Operation> | null {
     if (match.found === "nothing") throw fail("routeNotFound");
     head.route = match.found === "path" ? match.path : match.route.path;
@@ -146,7 +149,7 @@ export class Wire {
     { query, reply }: { query: string; reply: PendingReply },
   ): void {
     const caller = this.callerOf(request);
-    // Who may not ask at all is told so before anything is said about the parameters (platform.md 1.5).
+    // A caller without valid credentials is told so before anything about the parameters (platform.md 1.5).
     if (caller.kind === "refused" && !operation.permission.anonymous) throw kernelError(caller.error);
     const texts = readTexts(request, query);
     const client = clientOf(request, caller, texts.get("client"));

@@ -3,7 +3,7 @@ const maxValues = 100_000;
 
 const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
 
-/** Where the string ends that begins before `start`: its closing quote, or the end of the text. */
+/** Returns where the string ends that begins before `start`: at its closing quote, or at the end of the text. */
 const endOfString = (text: string, start: number): number => {
   for (let end = text.indexOf('"', start); end !== -1; end = text.indexOf('"', end + 1)) {
     let escapes = 0;
@@ -13,7 +13,10 @@ const endOfString = (text: string, start: number): number => {
   return text.length;
 };
 
-/** Counts nesting and values before anything is parsed, so that no text makes the parser work without bound (security C). */
+/**
+ * Whether nesting and number of values are within the limits. Checked before parsing, so that no text costs unbounded work
+ * (security C).
+ */
 const isBounded = (text: string): boolean => {
   let depth = 0;
   let values = 1;
@@ -32,9 +35,9 @@ const isBounded = (text: string): boolean => {
   return true;
 };
 
-/** The value of a JSON text; undefined when it is not one, or is beyond the limits. */
+/** Returns the value of a JSON text; undefined where it is no JSON or exceeds the limits. */
 export const parseJson = (text: string): unknown => {
-  // A shorter text cannot hold what goes too deep and comes out again.
+  // A shorter text cannot nest too deeply, since each level takes two brackets.
   if (text.length > 2 * maxDepth && !isBounded(text)) return undefined;
   try {
     return JSON.parse(text);

@@ -7,12 +7,12 @@ import { type Match, Router } from "./router.js";
 const base = ["api", "v1"];
 
 interface Target {
-  /** Whether it is below `/api/v1`; `parts` are then those after it. */
+  /** Whether the path lies below `/api/v1`; `parts` then leave these two out. */
   isApi: boolean;
   parts: readonly string[];
 }
 
-// A double slash is sent by one terminal client (clients.md 1.1). Under a host's prefix nothing is left of the root's path.
+// One terminal client sends double slashes (clients.md 1.1). A host that strips its prefix leaves an empty path for the root.
 const readPath = (path: string): Target => {
   const parts = (path === "" ? "/" : path.replace(/\/{2,}/g, "/")).split("/").slice(1);
   const isApi = parts[0] === base[0] && parts[1] === base[1];
@@ -30,10 +30,10 @@ const decodePart = (part: string): string => {
   }
 };
 
-/** What a request line leads to: an operation, what is known of its path, or the parts of a path beside the API. */
+/** Where a request leads: a match among the operations, the OpenAPI document, or the parts of a path outside the API. */
 export type Destination = Match<Operation> | Pick<Target, "parts"> | "openapi";
 
-/** Finds what request lines lead to. */
+/** Finds the operation, document or page path that a request line asks for. */
 export class Locator {
   private readonly router: Router<Operation>;
   private readonly found = new Remembered<Match<Operation>>({ most: 10_000, longest: 200 });
@@ -42,7 +42,7 @@ export class Locator {
     this.router = new Router(operations);
   }
 
-  /** `query` is what stands behind the question mark. */
+  /** Returns the destination and the query, which is the text after the question mark; HEAD is looked up as GET. */
   locate({ method, target }: WireHead): { place: Destination; query: string } {
     const mark = target.indexOf("?");
     const path = mark === -1 ? target : target.slice(0, mark);
@@ -50,12 +50,12 @@ export class Locator {
     return { place: this.find(method === "HEAD" ? "GET" : method, path), query };
   }
 
-  /** What a path means; that of paths which clients ask for again and again is remembered. */
+  /** Finds what a path leads to; found routes are remembered, since clients repeat their requests. */
   private find(method: string, path: string): Destination {
     const key = `${method} ${path}`;
     const known = this.found.get(key);
     if (known !== undefined) return known;
-    // Read from the key, since parts of the path would hold the whole request line in memory with them.
+    // Read from the key: parts cut from `path` would keep the whole request line in memory.
     const target = readPath(key.slice(method.length + 1));
     if (!target.isApi) return target;
     const { parts } = target;

@@ -4,9 +4,9 @@ import { decodeParams } from "./decode.js";
 import type { WireRequest } from "./request.js";
 
 interface Given {
-  /** Of the query and of a form. */
+  /** The undecoded parameters of the query and the form, by name. */
   texts: ReadonlyMap<string, string>;
-  /** Of the path. */
+  /** The parameters in the path, by name. */
   paths: ReadonlyMap<string, string>;
 }
 
@@ -17,7 +17,7 @@ const describe = (contentType: string | undefined): string => {
   return type === "" ? "of no content type" : type.slice(0, longestQuoted);
 };
 
-/** The parameters of a request, decoded and checked. A body that nobody reads is refused where parameters could be meant by it. */
+/** Decodes and checks the parameters of a request. Throws "unreadableBody" where a body of unknown type may hold some of them. */
 export const readParams = (
   properties: TProperties,
   request: Pick<WireRequest, "body" | "header">,

@@ -26,7 +26,7 @@ const isPlain = (text: string): boolean => !/[%+]|[^\x20-\x7e]/.test(text);
 
 const same = (text: string): string => text;
 
-// Only queries come here with plus signs: those of a form are spaces already.
+// Plus signs come from queries only: `formText` has replaced those of a form.
 const decode = (text: string): string => {
   if (isPlain(text)) return text;
   try {
@@ -37,8 +37,8 @@ const decode = (text: string): string => {
 };
 
 /**
- * Adds the pairs of `a=1&b=2` to `into`; the last occurrence of a name wins. Malformed escapes stand for themselves, as browsers
- * and servers have it; octets that are not UTF-8 are refused. Answers how many pairs the request has had, `before` of them elsewhere.
+ * Adds the pairs of `a=1&b=2` to `into`, the last of a name winning. Returns how many pairs the request has, `before` included.
+ * Malformed escapes stay as typed, as in browsers; invalid UTF-8 and more than 1,000 pairs throw.
  */
 export const readPairs = (text: string, into: Map<string, string>, before = 0): number => {
   if (text === "") return before;
@@ -59,7 +59,7 @@ export const readPairs = (text: string, into: Map<string, string>, before = 0): 
   return count;
 };
 
-/** Octets whose plus signs are spaces; in a text it takes ten times as long to replace them. */
+/** Replaces plus signs by spaces; on text, this takes ten times as long as on octets. */
 const withSpaces = (octets: Uint8Array): Uint8Array => {
   const first = octets.indexOf(plus);
   if (first === -1) return octets;
@@ -68,7 +68,7 @@ const withSpaces = (octets: Uint8Array): Uint8Array => {
   return spaced;
 };
 
-/** The text of an urlencoded body, with spaces for plus signs; octets that are not UTF-8 are refused (security C1). */
+/** Returns the text of an urlencoded body, with spaces for plus signs; throws for invalid UTF-8 (security C1). */
 export const formText = (octets: Uint8Array): string => {
   try {
     return strictUtf8.decode(withSpaces(octets));

@@ -1,11 +1,14 @@
 interface Bounds {
-  /** How many keys there are at most; one more takes the place of the oldest. */
+  /** How many keys are kept at most; one more replaces the oldest. */
   most: number;
-  /** The longest key that is remembered, in UTF-16 units. */
+  /** The longest key that is kept, in UTF-16 units. */
   longest: number;
 }
 
-/** What was worked out from texts that clients send again and again: few of them and short ones, whoever sends what (security N2). */
+/**
+ * Remembers what was worked out from texts that clients repeat. Their number and length are bounded, whoever sends what (security
+ * N2).
+ */
 export class Remembered<V> {
   private readonly values = new Map<string, V>();
 
@@ -15,6 +18,7 @@ export class Remembered<V> {
     return this.values.get(key);
   }
 
+  /** Remembers a value, unless its key is too long. */
   set(key: string, value: V): void {
     if (key.length > this.bounds.longest) return;
     if (this.values.size >= this.bounds.most && !this.values.has(key)) this.forgetOldest();

@@ -10,22 +10,22 @@ import { asChatError } from "./faults.js";
 import type { WireExchange, WireHead, WireResponse } from "./request.js";
 import { type Challenge, document, failure, type Head, success } from "./response.js";
 
-/** What the answer is for. */
+/** A request to be answered, and where the answer goes. */
 export interface Asking {
   request: WireHead;
-  /** Who gets it. */
+  /** Takes the answer, once. */
   receiver: Pick<WireExchange, "send">;
-  /** Called before that. */
+  /** Called just before the answer is sent. */
   whenAnswered?: (() => void) | undefined;
 }
 
 /**
- * The answer to one request, while it is made. Thousands of held polls have one each: instead of functions that share a scope, and
- * of promises that would hold the answer until they are collected, after it went out.
+ * Builds the answer to one request and sends it. Thousands of held polls have one each: closures and promises would take more
+ * memory, and keep the answer after it was sent.
  */
 export class PendingReply implements Ending {
   readonly head: Head = { route: null, userId: null };
-  /** Headers that let a page of another origin read the answer. */
+  /** The headers that let a page of another origin read the answer; null where it may not. */
   cors: Readonly<Record<string, string>> | null = null;
   private operation: Operation | null = null;
   private ignored: readonly string[] = [];
@@ -46,7 +46,7 @@ export class PendingReply implements Ending {
     this.whenAnswered = whenAnswered;
   }
 
-  /** What is going to be answered is this operation's result; `ignored` are the parameters that nobody reads. */
+  /** Notes the operation whose result will be answered, and `ignored`, the parameters that it does not read. */
   expect(operation: Operation, ignored: readonly string[], vocabulary: Vocabulary): this {
     this.operation = operation;
     this.ignored = ignored;
@@ -54,6 +54,7 @@ export class PendingReply implements Ending {
     return this;
   }
 
+  /** Answers with the result of the expected operation, at once or when it comes. */
   answer(result: Eventual<Result>): void {
     if (result instanceof Later) result.listen(this);
     else this.give(this.responseTo(result));
@@ -75,6 +76,7 @@ export class PendingReply implements Ending {
       : resultToClients(this.operation.result, result);
   }
 
+  /** Answers with the error for anything thrown. */
   refuse(cause: unknown): void {
     this.give(this.refusal(cause));
   }
@@ -84,6 +86,7 @@ export class PendingReply implements Ending {
     return failure(error, this.head, this.challenge);
   }
 
+  /** Sends an answer that is complete; what `send` throws is logged. */
   give(response: WireResponse): void {
     const { cors } = this;
     const readable = cors === null ? response : { ...response, headers: { ...response.headers, ...cors } };

@@ -4,14 +4,14 @@ import type { ChatError } from "../operation/errors.js";
 import type { PageAnswer } from "./pages/page.js";
 import type { WireResponse } from "./request.js";
 
-/** What keeps browsers careful, on every answer (security G5). */
+/** Headers on every answer that make browsers careful (security G5). */
 const careful = {
   "x-content-type-options": "nosniff",
   "referrer-policy": "no-referrer",
   "x-frame-options": "DENY",
 };
 
-/** On every answer of the API (platform.md 1.1). */
+/** Headers on every answer of the API (platform.md 1.1). */
 const headers: Readonly<Record<string, string>> = {
   "content-type": "application/json",
   "cache-control": "max-age=0, no-cache, no-store, must-revalidate, private",
@@ -21,12 +21,12 @@ const headers: Readonly<Record<string, string>> = {
   vary: "Accept-Language",
 };
 
-/** What the log says of a request, as far as it is known. */
+/** The route and the account of a request, for the log; null until known. */
 export type Head = Pick<WireResponse, "route" | "userId">;
 
 const succeeded = EncodedFields.of({ result: "success", msg: "" });
 
-/** The success envelope; `ignored` are the parameters that nobody read. */
+/** Returns a result in the success envelope; `ignored` are the parameters that the operation did not read. */
 export const success = (result: Result, ignored: readonly string[], { route, userId }: Head): WireResponse => {
   const after =
     ignored.length === 0 ? EncodedFields.none : EncodedFields.of({ ignored_parameters_unsupported: ignored });
@@ -34,10 +34,10 @@ export const success = (result: Result, ignored: readonly string[], { route, use
   return { route, userId, status: 200, headers, body };
 };
 
-/** How somebody who is not logged in can be: to "Basic" browsers answer with a dialog of their own. */
+/** How a caller can log in, told with a 401. On "Basic", browsers show a login dialog of their own. */
 export type Challenge = "Basic" | "Session";
 
-/** The error envelope. */
+/** Returns an error in the error envelope. */
 export const failure = (error: ChatError, head: Head, challenge: Challenge = "Basic"): WireResponse => ({
   ...head,
   status: error.status,
@@ -52,16 +52,16 @@ const extraHeaders = ({ status, fields }: ChatError, challenge: Challenge): Reco
   return {};
 };
 
-/** An answer without a body. */
+/** Returns an answer without a body. */
 export const empty = (status: number, more: Record<string, string>, head: Head): WireResponse => {
   const { "content-type": _, ...rest } = headers;
   return { ...head, status, headers: { ...rest, ...more }, body: "" };
 };
 
-/** Something that is JSON but no envelope. */
+/** Returns an answer of JSON text that stands without an envelope. */
 export const document = (body: string, head: Head): WireResponse => ({ ...head, status: 200, headers, body });
 
-/** The answer of a page. */
+/** Returns the answer of a page, with the headers that every page has. */
 export const bare = ({ status, headers, body }: PageAnswer, head: Head): WireResponse => ({
   ...head,
   ...{ status, body },

@@ -1,6 +1,6 @@
 import type { TObject } from "../schema/schema.js";
 
-/** What can be found by method and path: an operation, a page. */
+/** What the router finds by method and path: an operation or a page. */
 interface Endpoint {
   readonly method: string;
   readonly path: string;
@@ -11,12 +11,12 @@ interface Endpoint {
 /** An endpoint that was found, with the texts of its path parameters. */
 export interface Route<E> {
   endpoint: E;
-  /** The template, for logs. */
+  /** The template of the path, for logs. */
   path: string;
   params: ReadonlyMap<string, string>;
 }
 
-/** What a method and a path lead to; `path` means that only other methods are known there. */
+/** What a method and a path lead to; "path" means that the path is known, but only with other methods. */
 export type Match<E = unknown> =
   | { found: "route"; route: Route<E> }
   | { found: "path"; path: string; methods: readonly string[] }
@@ -72,7 +72,7 @@ const matchEntry = ({ segments }: Entry, parts: readonly string[]): ReadonlyMap<
 const rankOf = ({ segments }: Pick<Entry, "segments">): string =>
   segments.map((segment) => ("literal" in segment ? "0" : segment.digits ? "1" : segment.tail ? "3" : "2")).join("");
 
-/** Finds what a path leads to; path segments come decoded. */
+/** Finds the endpoint for a method and a path, whose segments come decoded. */
 export class Router<E extends Endpoint> {
   private readonly byShape = new Map<string, Entry<E>[]>();
   private readonly tails: Entry<E>[] = [];
@@ -88,6 +88,7 @@ export class Router<E extends Endpoint> {
     }
   }
 
+  /** Returns the most specific match: literals go before integers, and these before any text. */
   find(method: string, parts: readonly string[]): Match<E> {
     const candidates = this.byShape.get(`${parts[0]}/${parts.length}`) ?? nowhere;
     return search(candidates, method, parts) ?? search(this.tails, method, parts) ?? { found: "nothing" };
@@ -101,7 +102,10 @@ export class Router<E extends Endpoint> {
   }
 }
 
-/** The first entry that fits the path decides how specific the others have to be: `/users/me` is not also an address. */
+/**
+ * Returns the first entry that fits path and method. Only entries as specific as the first that fits the path count, so that
+ * `/users/me` is not also read as an address.
+ */
 const search = <E extends Endpoint>(
   entries: readonly Entry<E>[],
   method: string,

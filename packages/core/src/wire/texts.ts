@@ -1,7 +1,7 @@
 import { formText, readPairs } from "./query.js";
 import type { WireRequest } from "./request.js";
 
-/** The parameters of the query and of a form, undecoded; the form's win. */
+/** Returns the parameters of the query and the form as texts; those of the form win. */
 export const readTexts = ({ body }: WireRequest, query: string): Map<string, string> => {
   const texts = new Map<string, string>();
   const before = readPairs(query, texts);

@@ -5,15 +5,15 @@ import { bodySizes } from "./budget.js";
 import type { Collector } from "./collector.js";
 import { parseMultipart } from "./multipart.js";
 
-/** How large a body may be, and how long it may take. */
+/** The largest body that is read, and the longest time that it may take. */
 export interface BodyLimits {
-  /** Of a body without a file, in bytes; 4 MiB. */
+  /** Bytes of a body without a file; 4 MiB by default. */
   maxBodyBytes: number;
-  /** Of an uploaded file; 25 MiB. */
+  /** Bytes of an uploaded file; 25 MiB by default. */
   maxFileBytes: number;
-  /** Milliseconds for a whole body; 60 s. */
+  /** Milliseconds for a whole body that is not multipart; 60 s by default. */
   bodyTimeout: number;
-  /** Milliseconds for a whole multipart body; 10 min. */
+  /** Milliseconds for a whole multipart body; 10 min by default. */
   uploadTimeout: number;
 }
 
@@ -26,7 +26,7 @@ interface Arrival {
   limits: BodyLimits;
 }
 
-/** Reads the body, or answers what keeps it from being read; throws a ChatError for what is wrong with it. */
+/** Returns the body of a request, or the answer that refuses to read it; throws a ChatError for a faulty body. */
 export const readBody = async ({ request, limits, collector, admit }: Arrival): Promise<WireBody | WireResponse> => {
   const { body } = request;
   if (request.bodyUsed) throw fail("bodyTaken");
@@ -49,7 +49,9 @@ export const readBody = async ({ request, limits, collector, admit }: Arrival): 
   return { kind: type === "application/x-www-form-urlencoded" ? "form" : "other", bytes };
 };
 
-/** Reads up to what a small body has, asks whether more is worth it, and reads the rest. */
+/**
+ * Reads as much as a small body has, then asks `admit` whether to read the rest. Returns the answer that refuses the rest, if any.
+ */
 const collect = async (
   body: ReadableStream<Uint8Array>,
   { collector, admit, timeout }: Pick<Arrival, "collector" | "admit"> & { timeout: number },
@@ -81,7 +83,7 @@ const collect = async (
   }
 };
 
-/** The next bytes; null at the end. A body that breaks off is a client that went away. */
+/** Returns the next bytes, null at the end; throws where the body breaks off, since its client went away. */
 const next = async (reader: ReadableStreamDefaultReader<Uint8Array>): Promise<Uint8Array | null> => {
   try {
     const { value } = await reader.read();

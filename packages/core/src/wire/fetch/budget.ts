@@ -1,15 +1,15 @@
-/** Parts of bodies, in bytes. */
+/** Sizes that limit parts of a body, in bytes. */
 export const bodySizes = {
-  /** What is read of a body before it is known who sends it (security N5). */
+  /** How much of a body is read before its sender is known (security N5). */
   small: 1 << 16,
-  /** What a multipart body may hold beside its file. */
+  /** How much a multipart body may hold besides its file. */
   besideFile: 1 << 20,
 };
 
 const MiB = 1 << 20;
 const minute = 60_000;
 
-/** How large bodies may be and how long they may take, where nobody says otherwise (security C, G). */
+/** The default limits of bodies, in bytes and milliseconds (security C, G). */
 export const bodyDefaults = {
   maxBodyBytes: 4 * MiB,
   maxFileBytes: 25 * MiB,
@@ -19,9 +19,8 @@ export const bodyDefaults = {
 };
 
 /**
- * How many bytes of bodies the process holds at once, since many clients can each stay a little below their own limit. One place may
- * hold no more than what it leaves for all others: half when it is the only one, a third beside another that does the same
- * (security N5).
+ * Limits how many bytes of bodies the process holds at once, since many clients can each stay below their own limit. One place may
+ * hold no more than it leaves for others: half when alone, a third beside another such place (security N5).
  */
 export class BodyBudget {
   #left: number;
@@ -31,6 +30,7 @@ export class BodyBudget {
     this.#left = bytes;
   }
 
+  /** Reserves bytes for a place; false where too few are left. */
   take(bytes: number, place: string): boolean {
     const held = (this.#held.get(place) ?? 0) + bytes;
     if (held > this.#left - bytes) return false;
@@ -39,6 +39,7 @@ export class BodyBudget {
     return true;
   }
 
+  /** Returns bytes that the place had reserved. */
   giveBack(bytes: number, place: string): void {
     const held = (this.#held.get(place) ?? 0) - bytes;
     this.#left += bytes;

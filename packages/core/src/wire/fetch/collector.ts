@@ -3,17 +3,17 @@ import type { BodyBudget } from "./budget.js";
 
 const smallest = 4096;
 
-/** Collects chunks in one buffer: kept apart, a body sent byte by byte would cost a hundred times its size. */
+/** Collects the chunks of a body in one buffer; kept apart, chunks of one byte would cost a hundred times their size. */
 export class Collector {
-  /** In bytes. */
+  /** The most bytes that are taken. */
   limit = 0;
-  /** The length that the client has promised; 0 where it has not. */
+  /** The length that the client announced, in bytes; 0 where it announced none. */
   announced = 0;
   #buffer = new Uint8Array(0);
   #length = 0;
   #place: string | null = null;
 
-  /** `place` is where the body comes from, as far as the budget is shared by places. */
+  /** `place` names where the body comes from, for the budget. */
   constructor(
     private readonly budget: BodyBudget,
     private readonly place: () => string,
@@ -23,7 +23,7 @@ export class Collector {
     return this.#length;
   }
 
-  /** Answers why the chunk is not taken, if it is not. */
+  /** Adds a chunk, or returns the error where there is no room for it. */
   add(chunk: Uint8Array): ChatError | undefined {
     const length = this.#length + chunk.length;
     if (length > this.limit) return fail("requestTooLarge", { limit: this.limit });
@@ -47,7 +47,7 @@ export class Collector {
     return this.#buffer.subarray(0, this.#length);
   }
 
-  /** To be called when nobody needs the bytes any more. */
+  /** Gives the bytes back to the budget; call it when nobody needs them any more. */
   release(): void {
     if (this.#place !== null) this.budget.giveBack(this.#buffer.length, this.#place);
     this.#buffer = new Uint8Array(0);

@@ -3,14 +3,14 @@ import { toResponse } from "./response.js";
 
 const none: WireBody = { kind: "none" };
 
-/** The path and query of a request's address, below the prefix where it lies there. */
+/** Returns path and query of an address, without the prefix where the path begins with it. */
 const targetOf = (url: string, prefix: string): string => {
   const [, path = "/"] = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*([^#]*)/i.exec(url) ?? [];
   const isBelow = prefix !== "" && path.startsWith(prefix) && /^(?:[/?]|$)/.test(path.slice(prefix.length));
   return isBelow ? path.slice(prefix.length) : path;
 };
 
-/** One request and its answer, between the types of the web platform and those of the chat. */
+/** Presents a `Request` of the web platform as an exchange; `answered` resolves with the `Response` that `send` makes. */
 export class FetchExchange implements WireExchange {
   readonly method: string;
   readonly target: string;
@@ -34,7 +34,7 @@ export class FetchExchange implements WireExchange {
   }
 
   header(name: string): string | undefined {
-    // Some runtimes leave the host to the address.
+    // Some runtimes set no host header, but the address names the host.
     return this.#request.headers.get(name) ?? (name === "host" ? new URL(this.#request.url).host : undefined);
   }
 

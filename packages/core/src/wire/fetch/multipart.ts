@@ -3,7 +3,7 @@ import type { WireBody, WireFile } from "../request.js";
 import { type PartHead, readPartHead } from "./part-head.js";
 
 interface MultipartLimits {
-  /** Of all fields together, in bytes. */
+  /** Bytes of all fields together. */
   maxBodyBytes: number;
   maxFileBytes: number;
 }
@@ -13,7 +13,7 @@ interface Part extends PartHead {
 }
 
 const mostFields = 100;
-// One may be a file. More files are refused where the operation has its own words for that.
+// One more for a file. Further files are refused later, where the operation has its own words for that.
 const mostParts = mostFields + 1;
 const longestHead = 16_384;
 
@@ -25,8 +25,8 @@ const ascii = (text: string): Uint8Array => Uint8Array.from(text, (character) =>
 const lineBreak = ascii("\r\n");
 const endOfHead = ascii("\r\n\r\n");
 
-// A plain loop: `indexOf` would be called for each octet of a file that holds nothing but line breaks, and take seconds.
-/** Where `wanted` begins at or after `from`; -1 where nowhere. */
+// A plain loop: on a file of nothing but line breaks, `indexOf` would be called for each octet and take seconds.
+/** Returns where `wanted` first begins at or after `from`, else -1. */
 const find = (bytes: Uint8Array, wanted: Uint8Array, from: number): number => {
   const first = wanted[0];
   const last = bytes.length - wanted.length;
@@ -39,7 +39,7 @@ const startsWith = (bytes: Uint8Array, wanted: Uint8Array, at: number): boolean 
   return true;
 };
 
-/** What stands between delimiters, in order; throws where there are too many of them or no end. */
+/** Returns what stands between the delimiters, in order; throws for too many parts and for a missing end. */
 const split = (bytes: Uint8Array, delimiter: string): Uint8Array[] => {
   const inner = ascii(`\r\n--${delimiter}`);
   const parts: Uint8Array[] = [];
@@ -88,7 +88,7 @@ const decode = (bytes: Uint8Array): string => {
 
 const sizeOf = (parts: readonly Part[]): number => parts.reduce((sum, { bytes }) => sum + bytes.length, 0);
 
-/** The fields and files of a multipart body; throws a ChatError for what is none, or too much. */
+/** Returns the fields and files of a multipart body; throws a ChatError where it is malformed or too large. */
 export const parseMultipart = (bytes: Uint8Array, contentType: string, limits: MultipartLimits): WireBody => {
   const [, quoted, bare] = boundary.exec(contentType) ?? [];
   const delimiter = quoted ?? bare;

@@ -1,19 +1,19 @@
 import { fail } from "../../operation/errors.js";
 
-/** What the headers of a part of a multipart body say. */
+/** The headers of one part of a multipart body, as far as they matter. */
 export interface PartHead {
   name: string;
-  /** Without folders; absent for a field. */
+  /** The file's name without folders; undefined for a field. */
   filename: string | undefined;
   contentType: string;
 }
 
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
-// Quotes and backslashes may be escaped in it; browsers percent-encode quotes instead, and leave backslashes alone.
+// Clients may escape quotes and backslashes here; browsers percent-encode quotes instead, and leave backslashes alone.
 const parameter = /;\s*([\w!#$%&'*+.^`|~-]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;"]+))\s*/gy;
 
-/** The parameters of a header's value behind its first word; throws for what is none. */
+/** Returns the parameters that follow the first word of a header's value, by name; throws where they are malformed. */
 const parametersOf = (text: string): Map<string, string> => {
   const found = new Map<string, string>();
   parameter.lastIndex = 0;
@@ -26,7 +26,7 @@ const parametersOf = (text: string): Map<string, string> => {
   return found;
 };
 
-/** RFC 8187: `utf-8''%C3%BC.png`. */
+/** Decodes a text such as `utf-8''%C3%BC.png` (RFC 8187); throws for any other. */
 const decodeExtended = (text: string): string => {
   const [, encoded] = /^utf-8'[^']*'(.*)$/i.exec(text) ?? [];
   if (encoded === undefined) throw fail("malformedRequest");

@@ -16,14 +16,14 @@ const bytesOf = (body: Body): Uint8Array<ArrayBuffer> => {
   return whole;
 };
 
-// An answer to HEAD would have to name the length that GET has, and these have no body.
+// The length of an answer to HEAD would have to be that of GET; 204 and 304 have no body.
 const withoutBody = (method: string, status: number): boolean => method === "HEAD" || status === 204 || status === 304;
 
-/** The answer as the web platform has it, with its length. */
+/** Returns the answer as a `Response` of the web platform, with its length. */
 export const toResponse = (method: string, { status, headers, body }: WireResponse): Response => {
   if (withoutBody(method, status)) return new Response(null, { status, headers: new Headers(headers) });
   const bytes = bytesOf(body);
-  // Some frameworks put a Response in the place of the platform's that looks at headers when it is sent, which is too late.
+  // Some frameworks replace `Response` by one that checks headers only when it is sent, which is too late.
   const checked = new Headers({ ...headers, "content-length": String(bytes.length) });
   return new Response(bytes, { status, headers: checked });
 };

@@ -1,6 +1,6 @@
-/** HTML that is complete and safe: only `html` makes it. */
+/** HTML in which everything is escaped; only `html` makes it. */
 export class Html {
-  /** Use `html`. */
+  /** Is called by `html` only. */
   constructor(readonly text: string) {}
 }
 
@@ -21,6 +21,9 @@ const write = (part: Part): string => {
   return typeof part === "object" ? part.map(({ text }) => text).join("") : escapeText(String(part));
 };
 
-/** The template with its values as text, whatever they hold (security D1); only other HTML goes in as it is. Attributes are quoted. */
+/**
+ * Returns the template with its values escaped, whatever they hold (security D1); only values that are Html go in unchanged.
+ * Templates put quotes around attributes.
+ */
 export const html = (texts: TemplateStringsArray, ...parts: readonly Part[]): Html =>
   new Html(texts.map((text, position) => text + write(parts[position] ?? "")).join(""));

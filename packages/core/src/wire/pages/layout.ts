@@ -15,7 +15,7 @@ a { color: #2f6fd0; }
 .refusal { color: #a8201a; }
 </style>`;
 
-/** A page for people: a heading and what follows it. */
+/** Returns a page for people: a heading and the content below it. */
 export const showPage = (title: string, content: Html, status = 200): PageAnswer =>
   showHtml(
     html`<!doctype html>
@@ -29,6 +29,6 @@ ${content}
     status,
   );
 
-/** A refusal in words, and nothing else. */
+/** Returns a page that says only the message of an error. */
 export const showRefusal = ({ message, status }: ChatError): PageAnswer =>
   showPage("This did not work", html`<p>${message}</p>`, status);

@@ -5,7 +5,7 @@ import type { Params, TObject, TProperties } from "../../schema/schema.js";
 import type { StoredTables } from "../../storage/table.js";
 import type { Html } from "./html.js";
 
-/** What a page answers. The headers that protect (security G5) are added, and nothing is cached unless the page says otherwise. */
+/** The answer of a page. Headers that protect are added (security G5), and it is not cached unless it says otherwise. */
 export interface PageAnswer {
   status: number;
   /** By lower-case name. */
@@ -13,7 +13,7 @@ export interface PageAnswer {
   body: string | Uint8Array;
 }
 
-/** What `run` gets. Parameters come from the path, the query and a form; nothing else of the request is read. */
+/** What the `run` of a page is given. Parameters come from path, query and form; nothing else of the request is read. */
 export interface PageCall<S extends StoredTables<S>, A, P extends TProperties>
   extends Omit<DetachedContext<S, null>, "onClose"> {
   params: Params<P>;
@@ -21,26 +21,26 @@ export interface PageCall<S extends StoredTables<S>, A, P extends TProperties>
   query: string;
   /** Where the request came from, for rate limits. */
   address: string;
-  /** The account whose credentials came with the request; throws the errors of platform.md 3 where there is none. */
+  /** Returns the account whose credentials came with the request; throws the errors of platform.md 3 without one. */
   identify(call: Pick<ReadingContext<S, unknown>, "tx">): Promise<A>;
 }
 
-/** A page as it is declared. */
+/** A page as `definePage` takes it. */
 export interface PageDefinition<S extends StoredTables<S>, A, P extends TProperties> {
   method: "GET" | "POST";
-  /** From the organization's root, not below `/api/v1`; `{name}` as in operations. */
+  /** The path from the organization's root, not from `/api/v1`; `{name}` marks a parameter as in operations. */
   path: string;
   params: TObject<P>;
-  /** Whether only who asks for HTML gets it; for programs nothing is there. */
+  /** Whether only requests that accept HTML get the page; to others it does not exist. */
   forBrowsers?: boolean;
-  /** How a refusal is shown; as the API's envelope when absent. */
+  /** Shows an error as a page; where it is absent, the API's error envelope is answered. */
   refuse?(refusal: ChatError): PageAnswer;
   run(call: PageCall<S, A, P>): Promise<PageAnswer>;
 }
 
 /**
- * Something at the organization's root that a browser asks for: a page for people, or a picture. HEAD and OPTIONS follow from it.
- * A form posts to the address it was got from, so that it works wherever a host mounts the chat.
+ * A page for people, or a picture, that browsers ask for at the organization's root; HEAD and OPTIONS are derived. A form posts to
+ * its own address, so that it works wherever a host mounts the chat.
  */
 export interface Page extends Omit<PageDefinition<never, never, TProperties>, "run" | "params"> {
   readonly params: TObject;
@@ -60,14 +60,14 @@ export const definePage = <S extends StoredTables<S>, A, P extends TProperties>(
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
 
-/** A whole HTML document. */
+/** Returns an answer that is a whole HTML document. */
 export const showHtml = ({ text }: Html, status = 200): PageAnswer => ({
   status,
   headers: { "content-type": "text/html; charset=utf-8", "content-security-policy": policy },
   body: text,
 });
 
-/** Sends the browser elsewhere; what an address cannot hold is percent-encoded. */
+/** Returns an answer that sends the browser to `location`, percent-encoding what an address cannot hold. */
 export const redirect = (location: string): PageAnswer => ({
   status: 302,
   headers: { location: location.replace(/[^\x21-\x7e]+/g, encodeURIComponent) },

@@ -16,12 +16,12 @@ import type { Page, PageAnswer } from "./page.js";
 /** A request for a page. */
 export interface AskedPage {
   request: WireRequest;
-  /** Of the path, decoded. */
+  /** The decoded segments of the path. */
   parts: readonly string[];
   query: string;
 }
 
-/** Whether the page is for browsers alone, and something else asks for it. */
+/** Whether the page is for browsers only, and the request is not one of a browser. */
 const isHidden = (match: Match<Page>, request: WireRequest): boolean =>
   match.found === "route" && match.route.endpoint.forBrowsers === true && !isBrowser(request);
 
@@ -32,7 +32,7 @@ interface Checks {
   authorizations: Authorizations;
 }
 
-/** What is at the organization's root, beside the API. */
+/** Serves the pages at the organization's root, beside the API. */
 export class PageDoor {
   private readonly router: Router<Page>;
 
@@ -44,6 +44,7 @@ export class PageDoor {
     this.router = new Router(pages);
   }
 
+  /** Calls the page that a request asks for; throws a ChatError where there is none, or none with this method. */
   async answer(asked: AskedPage, head: Head): Promise<WireResponse> {
     const { method } = asked.request;
     const match = this.router.find(method === "HEAD" ? "GET" : method, asked.parts);
@@ -69,7 +70,7 @@ export class PageDoor {
     { endpoint, params }: Route<Page>,
     head: Head,
   ): Promise<PageAnswer> {
-    // Pages ask browsers to keep the address to themselves, and browsers then do not tell the origin of a form either.
+    // Pages forbid browsers to send a referrer, and browsers then hide the origin of a form, too.
     this.checks.crossOrigin.check(request, { orHidden: true });
     const caller = this.checks.authorizations.callerOf(request, this.engine.use(site).host);
     const call = {
