@@ -3,15 +3,15 @@ import { EncodedJson } from "./encoded-json.js";
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** Some items of a long list as UTF-8, each with a comma before it. */
+/** Returns the JSON texts of list items as UTF-8, each with a comma before it. */
 export const bytesOf = (texts: readonly string[]): Uint8Array =>
   encoder.encode(texts.map((text) => `,${text}`).join(""));
 
-/** A list so long that it is kept as UTF-8 and never copied. */
+/** A list so long that its JSON text is kept as UTF-8 and never copied. */
 export class EncodedBytes<T> extends EncodedJson<T[]> {
   private readonly parts: readonly Uint8Array[];
 
-  /** `parts` come from `bytesOf`. */
+  /** Each of `parts` is made by `bytesOf`. */
   constructor(parts: readonly Uint8Array[]) {
     const filled = parts.filter(({ length }) => length > 0);
     const text = () => `[${filled.map((part, i) => decoder.decode(withoutComma(part, i))).join("")}]`;
@@ -19,7 +19,7 @@ export class EncodedBytes<T> extends EncodedJson<T[]> {
     this.parts = filled;
   }
 
-  /** The bytes that stand between the brackets. */
+  /** The bytes between the brackets of the list, in parts. */
   get items(): Uint8Array[] {
     return this.parts.map(withoutComma);
   }

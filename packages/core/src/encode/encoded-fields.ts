@@ -1,45 +1,45 @@
 import { encodeText } from "./values.js";
 
-/** Some fields of an object as JSON text, as it stands between the braces. */
+/** Some fields of an object as JSON text, without the braces. */
 export class EncodedFields {
   static readonly none = new EncodedFields("");
 
   constructor(readonly text: string) {}
 
-  /** Of values that no schema describes, in their own order. */
+  /** Encodes the fields of an object that no schema describes, in its own order. */
   static of(values: object): EncodedFields {
     return EncodedFields.inside(JSON.stringify(values));
   }
 
-  /** One field whose value is there as JSON text. */
+  /** Makes one field of its name and the JSON text of its value. */
   static one(name: string, value: string): EncodedFields {
     return new EncodedFields(`${encodeText(name)}:${value}`);
   }
 
-  /** The fields of an object that is there as JSON text without spaces around it. */
+  /** Takes the fields out of an object's JSON text, which has no spaces around it. */
   static inside(object: string): EncodedFields {
     return new EncodedFields(object.slice(1, -1));
   }
 
-  /** All of these, one after the other. */
+  /** Joins several groups of fields, in order. */
   static all(some: Iterable<EncodedFields>): EncodedFields {
     const texts: string[] = [];
     for (const { text } of some) if (text !== "") texts.push(text);
     return new EncodedFields(texts.join(","));
   }
 
-  /** These and then the others. */
+  /** Returns these fields followed by the others. */
   and(others: EncodedFields): EncodedFields {
     return new EncodedFields(joined(this.text, others.text));
   }
 
-  /** JSON text of the object that has these fields. */
+  /** The JSON text of an object that has just these fields. */
   get object(): string {
     return `{${this.text}}`;
   }
 }
 
-/** The text of fields and of those that come after them, either of which may be none. */
+/** Joins the texts of two groups of fields by a comma; either may be empty. */
 export const joined = (text: string, more: string): string => {
   if (more === "") return text;
   return text === "" ? more : `${text},${more}`;

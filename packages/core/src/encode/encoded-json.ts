@@ -1,4 +1,4 @@
-/** A part of a result that is made as JSON text or as a value, whichever the door needs (design 9). */
+/** A part of a result, made when it is needed: as JSON text for HTTP, as a value in process (design 9). */
 export class EncodedJson<T> {
   constructor(
     readonly text: () => string,
@@ -6,7 +6,7 @@ export class EncodedJson<T> {
   ) {}
 }
 
-/** A list of parts that are made when a door needs them. */
+/** A list whose items are made when they are needed. */
 export class EncodedList<T> extends EncodedJson<T[]> {
   constructor(readonly items: readonly EncodedJson<T>[]) {
     super(
@@ -30,7 +30,7 @@ export const sharedList = <T>(texts: readonly string[]): EncodedJson<T[]> => {
   );
 };
 
-/** JSON text of a list, from those of its items. */
+/** Returns the JSON text of a list, from the JSON texts of its items. */
 export const listText = (texts: readonly string[]): string => `[${texts.join(",")}]`;
 
 const frozen = <T>(value: T): T => {
@@ -39,5 +39,5 @@ const frozen = <T>(value: T): T => {
   return Object.freeze(value);
 };
 
-/** Fields that may be there as parts of a result. */
+/** The same fields, each of which may also be an `EncodedJson` of its value. */
 export type Encodable<T> = { [K in keyof T]: T[K] | EncodedJson<Exclude<T[K], undefined>> };

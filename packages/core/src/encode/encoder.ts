@@ -4,8 +4,8 @@ import { Template } from "./template.js";
 import { type Encode, encodeAny, encodeBoolean, encodeInteger, encodeList, encodeText } from "./values.js";
 
 /**
- * Makes JSON text of the values of a schema. Of an object it has the fields that the schema has, in the schema's order, but for those
- * that are undefined; what the schema leaves open keeps its own order.
+ * Compiles a schema into a function that makes the JSON text of its values. Objects get the schema's fields in its order, without
+ * undefined ones; what the schema leaves open keeps its own order.
  */
 export const encoder = <S extends TSchema>(schema: S): Encode<Static<S>> => encodeOf(schema);
 
@@ -24,7 +24,9 @@ const encodeByType: Readonly<Record<string, Encode<unknown>>> = {
   boolean: encodeBoolean,
 };
 
-/** A list and an object are told apart from the rest; of two lists, or two objects, each keeps its own order. */
+/**
+ * Encodes a value of a union. Lists follow their schema where only one branch has lists, objects likewise; others keep their order.
+ */
 const encodeOneOf = (schemas: readonly TSchema[]): Encode<unknown> => {
   const [list, secondList] = schemas.filter(({ items }) => items !== undefined);
   const [object, secondObject] = schemas.filter(({ properties }) => properties !== undefined);
@@ -45,17 +47,17 @@ const encodeObject = (properties: TProperties): Encode<unknown> => {
   return (value) => (isObject(value) ? `{${textOf(places, value, {})}}` : encodeAny(value));
 };
 
-/** A field, or a hole. */
+/** A field of an object, or the place of a hole. */
 interface Place {
   hole: string | null;
   name: string;
-  /** The name as it stands before the value, where the field is the first one and where it is not. */
+  /** What is written before the value: `first` where the field is the first one, else `later`. */
   first: string;
   later: string;
   encode: Encode<unknown>;
 }
 
-/** `holes` has the hole of each field that is in one. */
+/** Lists fields and holes of an object in order; `holes` has the hole of each field that is in one. */
 const placesOf = (properties: TProperties, holes: ReadonlyMap<string, string>): Place[] => {
   const places: Place[] = [];
   for (const [name, schema] of Object.entries(properties)) {
@@ -67,7 +69,7 @@ const placesOf = (properties: TProperties, holes: ReadonlyMap<string, string>): 
   return places;
 };
 
-/** Fields that follow each other; `hole` is the one that they are in. */
+/** Consecutive fields that are all in the hole `hole`, or in none. */
 interface Run {
   hole: string | null;
   places: Place[];
@@ -96,7 +98,7 @@ const textOf = (places: readonly Place[], values: Values, filled: Readonly<Recor
   return text;
 };
 
-/** A schema of objects. */
+/** A schema of objects, and their type. */
 interface Shape<T = unknown> {
   properties: TProperties;
   static: T;
@@ -109,18 +111,18 @@ type Held<H extends Holes> = { [N in keyof H]: keyof H[N]["static"] }[keyof H];
 type Given<T> = { [K in keyof T]: Record<string, never> extends Pick<T, K> ? T[K] | undefined : T[K] };
 
 /**
- * Makes the text of a schema's objects. Fields that many of them share, or that are known later, are a hole: a schema of their own
- * says which they are, and they are encoded apart.
+ * Makes the JSON text of a schema's objects. A hole is a group of fields that many objects share, or that are known later. It has a
+ * schema of its own and is encoded apart.
  */
 export class ObjectEncoder<T, H extends Holes> {
   private readonly places: readonly Place[];
-  /** What a template is made of. */
+  /** The runs of fields that `template` is made of. */
   private readonly runs: readonly Run[];
-  /** In the order of their fields. */
+  /** The names of the holes, in the order of their fields. */
   private readonly holes: readonly string[];
   private readonly inHoles: Readonly<Record<string, readonly Place[]>>;
 
-  /** The fields of a hole follow each other in `shape`. */
+  /** The fields of each hole have to follow each other in the schema. */
   constructor({ properties }: Shape<T>, holes: H) {
     const byField = Object.entries(holes).flatMap(([hole, { properties }]) =>
       Object.keys(properties).map((name) => [name, hole] as const),
@@ -133,12 +135,12 @@ export class ObjectEncoder<T, H extends Holes> {
     );
   }
 
-  /** The fields of an object; those in the holes are not looked for in `values`. */
+  /** Encodes the fields of an object; it takes those in holes from `filled`, not from `values`. */
   fields(values: Given<Omit<T, Held<H>>>, filled: Readonly<Record<keyof H, EncodedFields>>): EncodedFields {
     return new EncodedFields(textOf(this.places, values, filled));
   }
 
-  /** All fields of an object, of which those in the holes can be exchanged; no hole is empty. */
+  /** Encodes all fields of an object, so that those in holes can be exchanged later; no hole may be empty. */
   template(values: Given<T>): Template<keyof H & string> {
     const texts: string[] = [];
     const ends: number[] = [];
@@ -150,11 +152,11 @@ export class ObjectEncoder<T, H extends Holes> {
       if (hole !== null) ends.push(from, from + text.length);
       from += text.length + 1;
     }
-    // Joined, since a text that was added up keeps all its pieces as long as it is kept.
+    // Joined, since a text made with `+` keeps all its pieces in memory as long as it lives.
     return new Template(new EncodedFields(texts.join(",")), this.holes, ends);
   }
 
-  /** What fills a hole. */
+  /** Encodes the fields that fill a hole. */
   hole<N extends keyof H & string>(hole: N, values: Given<H[N]["static"]>): EncodedFields {
     return new EncodedFields(textOf(this.inHoles[hole] ?? [], values, {}));
   }

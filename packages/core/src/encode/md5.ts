@@ -2,19 +2,19 @@ import { toHex } from "./octets.js";
 
 const blockSize = 64;
 
-// Octets that are read and written as words, little end first.
+// The views `words` and `sums` read and write the same octets as little-endian words.
 const block = new Uint8Array(blockSize);
 const words = new DataView(block.buffer);
 const digest = new Uint8Array(16);
 const sums = new DataView(digest.buffer);
 
-// What each step adds, and how far each of a round's steps in turn rotates (RFC 1321).
+// What each step adds, and by how many bits the steps of each round rotate (RFC 1321).
 const sines = Array.from({ length: 64 }, (_, step) => Math.floor(2 ** 32 * Math.abs(Math.sin(step + 1))) | 0);
 const rotations = [7, 12, 17, 22, 5, 9, 14, 20, 4, 11, 16, 23, 6, 10, 15, 21];
 
 const encoder = new TextEncoder();
 
-/** The text's UTF-8, a character for each octet. */
+/** Returns the UTF-8 of a text, with one character for each octet. */
 const inOctets = (text: string): string => {
   for (let at = 0; at < text.length; at++)
     if (text.charCodeAt(at) > 0x7f) return String.fromCharCode(...encoder.encode(text));

@@ -1,16 +1,16 @@
 const pairs = Array.from({ length: 256 }, (_, octet) => octet.toString(16).padStart(2, "0"));
 
-/** Two lower-case digits for each octet. */
+/** Returns two lower-case hex digits for each octet. */
 export const toHex = (octets: Uint8Array): string => {
   let text = "";
   for (const octet of octets) text += pairs[octet];
   return text;
 };
 
-/** With padding; for texts of a few kilobytes. */
+/** Returns Base64 with padding; meant for a few kilobytes at most. */
 export const toBase64 = (octets: Uint8Array): string => btoa(String.fromCharCode(...octets));
 
-/** Throws when the text is no Base64. */
+/** Decodes Base64; throws for any other text. */
 export const fromBase64 = (text: string): Uint8Array => {
   const characters = atob(text);
   const octets = new Uint8Array(characters.length);

@@ -3,12 +3,12 @@ import { EncodedFields } from "./encoded-fields.js";
 import { EncodedJson } from "./encoded-json.js";
 import { encodeText } from "./values.js";
 
-/** What an operation answers; parts of it may be there as text. */
+/** The result of an operation; parts of it may be `EncodedJson`. */
 export type Result = Readonly<Record<string, unknown>>;
 
 const encodeValue = (value: unknown): string => (value instanceof EncodedJson ? value.text() : JSON.stringify(value));
 
-/** The fields of a result that are not undefined. */
+/** Encodes the fields of a result, but for undefined ones. */
 export const encodeFields = (result: Result): EncodedFields => {
   const fields: EncodedFields[] = [];
   for (const name in result) {
@@ -18,7 +18,7 @@ export const encodeFields = (result: Result): EncodedFields => {
   return EncodedFields.all(fields);
 };
 
-/** What stands around the fields of a result. */
+/** The fields that stand before and after those of a result. */
 interface Envelope {
   before: EncodedFields;
   after: EncodedFields;
@@ -26,7 +26,7 @@ interface Envelope {
 
 const encoder = new TextEncoder();
 
-/** JSON text of a result in its envelope: in parts where some of it is kept as bytes. */
+/** Returns the JSON text of a result in its envelope, or parts in UTF-8 where some of it is kept as bytes. */
 export const encodeResult = (result: Result, { before, after }: Envelope): string | readonly Uint8Array[] => {
   if (!holdsBytes(result)) return before.and(encodeFields(result)).and(after).object;
   const parts: Uint8Array[] = [];
@@ -48,7 +48,7 @@ const holdsBytes = (result: Result): boolean => {
   return false;
 };
 
-/** A result as plain values. */
+/** Returns a result with plain values in place of encoded parts. */
 export const plainResult = (result: Result): Record<string, unknown> => {
   const plain: Record<string, unknown> = {};
   for (const name in result) {

@@ -1,16 +1,19 @@
 import { EncodedFields } from "./encoded-fields.js";
 
-/** The fields of an object as text, of which it is known where some of them stand. Events that wait have one each, so it is small. */
+/**
+ * The fields of an object as JSON text, with the places of some that can be exchanged. It is small, since each event that waits has
+ * one.
+ */
 export class Template<H extends string> {
   constructor(
     readonly fields: EncodedFields,
-    /** In the order of the text. */
+    /** The names of the holes, in the order of the text. */
     private readonly holes: readonly string[],
-    /** Where each hole begins and where it ends. */
+    /** Where each hole begins and ends in the text, two numbers for each. */
     private readonly places: readonly number[],
   ) {}
 
-  /** The same with something else in some of the holes. */
+  /** Returns the fields with new contents in the given holes. */
   with(filled: Readonly<Partial<Record<H, EncodedFields>>>): EncodedFields {
     const byHole: Readonly<Record<string, EncodedFields | undefined>> = filled;
     const { text } = this.fields;

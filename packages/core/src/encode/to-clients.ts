@@ -3,7 +3,7 @@ import { holdsWords, textToClients, toClients } from "../schema/vocabulary/trans
 import { EncodedJson, EncodedList } from "./encoded-json.js";
 import type { Result } from "./result.js";
 
-/** A part of a result that is made when a door needs it. */
+/** Puts an encoded part of a result into the clients' words, when it is needed. */
 const encodedToClients = (schema: TSchema, part: EncodedJson<unknown>): EncodedJson<unknown> =>
   part instanceof EncodedList
     ? new EncodedList(part.items.map((item) => encodedToClients(schema.items, item)))
@@ -15,7 +15,7 @@ const encodedToClients = (schema: TSchema, part: EncodedJson<unknown>): EncodedJ
 const partToClients = (schema: TSchema, part: unknown): unknown =>
   part instanceof EncodedJson ? encodedToClients(schema, part) : toClients(schema, part);
 
-/** The result of an operation in the clients' words, parts that are there as text included. */
+/** Returns the result of an operation in the clients' words, encoded parts included. */
 export const resultToClients = (schema: TSchema, result: Result): Result => {
   if (!holdsWords(schema)) return result;
   const copy: Record<string, unknown> = {};

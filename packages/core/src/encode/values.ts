@@ -1,25 +1,25 @@
-/** Makes the JSON text of a value. */
+/** A function that makes the JSON text of a value. */
 export type Encode<T> = (value: T) => string;
 
-/** Of any value; an object keeps its own order. */
+/** Encodes any value; objects keep their own order. */
 export const encodeAny: Encode<unknown> = (value) => JSON.stringify(value);
 
 // Only quotes, backslashes, control characters and surrogates may have to be escaped. To look for them takes half the time that
 // JSON.stringify takes for a text (benchmarks page and fan-out).
 const maybeEscaped = /[^ !#-[\]-\ud7ff\ue000-\uffff]/;
 
-/** Of what nearly always is a text. */
+/** Encodes a value that is nearly always a text; others take longer. */
 export const encodeText: Encode<unknown> = (value) =>
   typeof value === "string" && !maybeEscaped.test(value) ? `"${value}"` : encodeAny(value);
 
-/** Of what nearly always is an integer; larger ones, and what is none, go the longer way. */
+/** Encodes a value that is nearly always an integer of 32 bits; others take longer. */
 export const encodeInteger: Encode<unknown> = (value) =>
   typeof value === "number" && (value | 0) === value ? `${value}` : encodeAny(value);
 
-/** Of what nearly always is a boolean. */
+/** Encodes a value that is nearly always a boolean. */
 export const encodeBoolean: Encode<unknown> = (value) => (value === true ? "true" : encodeAny(value));
 
-/** Of lists, by how one of their items is encoded. */
+/** Makes the encoder of a list from the encoder of its items. */
 export const encodeList =
   (encode: Encode<unknown>): Encode<unknown> =>
   (value) => {
