@@ -14,7 +14,7 @@ export type StorageFault =
   | "newer"
   | "failed";
 
-/** A fault that core tells apart from a bug; whatever else a storage throws is one. */
+/** An error that a storage may throw; anything else that it throws counts as a bug. */
 export class StorageError extends Error {
   override name = "StorageError";
   readonly fault: StorageFault;

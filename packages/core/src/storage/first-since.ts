@@ -1,15 +1,15 @@
 import type { ReadTx } from "./storage.js";
 
-/** A table whose rows say when they came. */
+/** A table whose rows have the time at which they came. */
 interface Dated {
   row: { id: number; timestamp: number };
   index: string;
 }
 
 /**
- * The first row from which on all are of this time, in UNIX seconds, or later; undefined when the newest is older. Ids grow with
- * time, so it is found by halving: an index of times would have every message entered in it. Where the clock was set back it
- * is one of the places that qualify.
+ * Returns the first row from which on all are of this time (UNIX seconds) or later; undefined when the newest is older. It halves
+ * the ids, which grow with time, since an index of times would need an entry for each message. Where the clock was set back, it
+ * finds one of several rows that fit.
  */
 export const firstSince = async <N extends string>(
   tx: ReadTx<Record<N, Dated>>,

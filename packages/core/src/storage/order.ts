@@ -6,7 +6,7 @@ const isSurrogate = (unit: number) => unit >= 0xd800 && unit <= 0xdfff;
 const compareUnits = (a: number, b: number): number =>
   isSurrogate(a) === isSurrogate(b) || a < 0xd800 || b < 0xd800 ? a - b : isSurrogate(a) ? 1 : -1;
 
-/** Orders text by code point, as UTF-8 bytes would be. */
+/** Compares texts by code point, which is the order of their UTF-8 bytes, too. */
 export const compareText = (a: string, b: string): number => {
   const length = Math.min(a.length, b.length);
   for (let at = 0; at < length; at++) {
@@ -17,7 +17,7 @@ export const compareText = (a: string, b: string): number => {
   return a.length - b.length;
 };
 
-/** The order of a column: null first, false before true, numbers by size, text by code point. */
+/** Compares two values of a column: null first, false before true, numbers by size, text by code point. */
 export const compareValues = (a: Value, b: Value): number => {
   if (a === b) return 0;
   if (a === null) return -1;
@@ -31,7 +31,7 @@ type Cells = Readonly<Record<string, unknown>>;
 // Rows come without the types of their tables; only columns whose values have an order are in an index.
 const cellOf = (row: Cells, column: string): Value => row[column] as Value;
 
-/** Orders rows by the named columns. */
+/** Makes a function that compares rows by the named columns, the first one first. */
 export const compareRows = (order: readonly string[]) => (a: Cells, b: Cells) => {
   for (const column of order) {
     const difference = compareValues(cellOf(a, column), cellOf(b, column));
@@ -40,7 +40,7 @@ export const compareRows = (order: readonly string[]) => (a: Cells, b: Cells) =>
   return 0;
 };
 
-/** Where a row lies in an index, whose last column is `id`: negative before the range, 0 in it, positive behind it. */
+/** Returns where a row lies in an index, which ends with `id`: negative before the range, 0 in it, positive behind it. */
 export const comparePosition = (order: readonly string[], range: Range, row: Cells): number => {
   const { prefix = [], from, to, after, before } = range;
   for (let at = 0; at < prefix.length; at++) {

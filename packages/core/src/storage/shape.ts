@@ -1,22 +1,23 @@
 import type { Range, Scan, Value } from "./storage.js";
 import { type ColumnKind, columnKind, isNullable, type Table } from "./table.js";
 
-/** A column as adapters work with it. */
+/** A column in the form that adapters work with. */
 export interface Column {
   name: string;
   kind: ColumnKind;
   nullable: boolean;
 }
 
-/** A declared table as adapters work with it. */
+/** A declared table in the form that adapters work with. */
 export interface Shape {
   name: string;
-  /** Without `id`. */
+  /** All columns but `id`. */
   columns: readonly Column[];
   /** The columns that order each index, up to and including `id`; the index "id" is among them. */
   orders: Readonly<Record<string, readonly string[]>>;
-  /** The unique indexes, with the columns whose values occur once together. */
+  /** The unique indexes, with the columns whose values occur only once together. */
   uniques: Readonly<Record<string, readonly string[]>>;
+  /** The column that full-text search reads; undefined where there is none. */
   words: string | undefined;
 }
 
@@ -27,7 +28,7 @@ const upToId = (columns: readonly string[]): string[] => {
 
 const shapes = new WeakMap<Table, Shape>();
 
-/** A table's columns with their kinds, and the columns of each of its indexes, `id` last. */
+/** Returns the shape of a declared table, made once for each table. */
 export const shapeOf = (name: string, table: Table): Shape => {
   const known = shapes.get(table);
   if (known?.name === name) return known;
@@ -104,7 +105,7 @@ export const checkChanges = (shape: Shape, changes: Readonly<Record<string, unkn
 
 const bounds = ["from", "to", "after", "before"] as const;
 
-/** The columns of an index; throws a TypeError for an unknown index or a scan that it cannot answer. */
+/** Returns the columns of an index; throws a TypeError for an unknown index or a scan that it cannot answer. */
 export const orderOf = (shape: Shape, index: string, scan: Range & Scan): readonly string[] => {
   const order = shape.orders[index];
   if (order === undefined) throw new TypeError(`The table ${shape.name} has no index "${index}".`);
@@ -119,7 +120,7 @@ export const orderOf = (shape: Shape, index: string, scan: Range & Scan): readon
   return order;
 };
 
-/** Throws a TypeError unless `count` is how many numbers of a sequence can be asked for. */
+/** Throws a TypeError unless `count`, how many numbers of a sequence are asked for, is a positive integer. */
 export const checkCount = (count: number): void => {
   if (!(Number.isSafeInteger(count) && count >= 1)) throw new TypeError(`${count} numbers cannot be given.`);
 };

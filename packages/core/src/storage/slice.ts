@@ -3,10 +3,10 @@ import type { Clock } from "../ports/ports.js";
 /** Milliseconds that a transaction works before others have their turn; a write has more, since other writers wait for its end. */
 export const slices = { read: 8, write: 16 };
 
-/** Rows that are stored or read in one go. */
+/** How many rows of a list are stored or read by one call; others may have their turn before the next. */
 export const rowsAtOnce = 100;
 
-/** The time that a piece of work has held the event loop since others had their turn. */
+/** Measures how long a piece of work has held the event loop since others had their turn. */
 export class Slice {
   private began: number;
 
@@ -18,12 +18,12 @@ export class Slice {
     this.began = clock.monotonic();
   }
 
-  /** Lets others have their turn where this one was long; undefined where it was not, and nobody has to wait. */
+  /** Lets others have their turn if this one was long; else returns undefined, and nobody waits. */
   turn(): Promise<void> | undefined {
     return this.clock.monotonic() - this.began < this.longest ? undefined : this.rest();
   }
 
-  /** Does something at once, or after the others' turn. */
+  /** Calls `call` at once, or after the others' turn if this one was long. */
   within<T>(call: () => Promise<T>): Promise<T> {
     const turn = this.turn();
     return turn === undefined ? call() : turn.then(call);

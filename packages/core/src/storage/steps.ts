@@ -1,7 +1,7 @@
 import type { Schema } from "./storage.js";
 import type { Tables } from "./table.js";
 
-/** How stored data changes with the declaration. A version that does not know a step refuses data that has had it. */
+/** The data steps that this version knows, in order. A version that does not know a step refuses data to which it was applied. */
 export const steps: Schema<Tables>["steps"] = [
   // Conversations no longer note their newest message, by which earlier versions tell what was received.
   { step: 1, run: async () => {} },

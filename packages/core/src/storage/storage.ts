@@ -4,7 +4,7 @@ import type { RowsOf, StoredTable, StoredTables, Tables } from "./table.js";
 /** A value that an index can order by. */
 export type Value = string | number | boolean | null;
 
-/** Which rows of an index, in its order: equal to `prefix` in the leading columns, and within the bounds in the column after them. */
+/** A range of an index: rows whose leading columns equal `prefix`, and whose next column is within the bounds. */
 export interface Range {
   prefix?: readonly Value[];
   /** Inclusive bounds. */
@@ -15,16 +15,20 @@ export interface Range {
   before?: Value;
 }
 
-/** A range of an index, and how much of it in which order. */
+/** A range of an index, with its limit and its direction. */
 export interface Scan extends Range {
   limit?: number;
-  /** From the end of the range to its beginning. */
+  /** Whether rows come from the end of the range to its beginning. */
   reverse?: boolean;
-  /** What the caller looks at besides `id`: an adapter may leave the other columns out, which is worth it for thousands of rows. */
+  /**
+   * The columns that the caller reads besides `id`. An adapter may leave out the others, which is worth it for thousands of rows.
+   */
   columns?: readonly string[];
 }
 
-/** Rows whose words contain every phrase; a phrase is one word or several that follow each other. */
+/**
+ * A full-text search for rows that contain every phrase: one word, or several that follow each other. `after` and `before` are ids.
+ */
 export interface Search {
   phrases: readonly (readonly string[])[];
   after?: number;
@@ -34,25 +38,30 @@ export interface Search {
 }
 
 /**
- * A consistent snapshot of the stored rows, taken before the function is called. Text is ordered by code point, null comes first,
- * false before true. Rows are copies: changing one changes nothing stored.
+ * A consistent snapshot of the stored rows, taken before the work begins. Text is ordered by code point, null comes first, false
+ * before true. Rows are copies: changing one changes nothing stored.
  */
 export interface ReadTx<out R extends StoredTables<R>> {
-  /** Only its type matters: a transaction that knows more tables serves where fewer are asked for, never the other way round. */
+  /** Only its type matters: a transaction of more tables may be passed where fewer are asked for, never the other way round. */
   readonly holds?: R;
+  /** Returns the row with this id; undefined where there is none. */
   get<N extends keyof R & string>(table: N, id: number): Promise<R[N]["row"] | undefined>;
-  /** The rows of the ids that exist, in the order asked for; an id asked for twice comes twice. */
+  /** Returns the rows of those ids that exist, in the order asked for; an id asked for twice comes twice. */
   getMany<N extends keyof R & string>(table: N, ids: readonly number[]): Promise<R[N]["row"][]>;
+  /** Returns the rows of a range in the order of the index; all rows where no range is given. */
   scan<N extends keyof R & string>(table: N, index: R[N]["index"] | "id", scan?: Scan): Promise<R[N]["row"][]>;
-  /** The rows of as many scans as there are prefixes, which are all of one length, one after the other: `limit` is for each. */
+  /**
+   * Returns the rows of one scan for each prefix, one scan after the other. All prefixes have one length, and `limit` is for each.
+   */
   scanMany<N extends keyof R & string>(
     table: N,
     index: R[N]["index"] | "id",
     prefixes: readonly (readonly Value[])[],
     scan?: Omit<Scan, "prefix">,
   ): Promise<R[N]["row"][]>;
+  /** Returns how many rows a range of the index has; those of the whole table where no range is given. */
   count<N extends keyof R & string>(table: N, index: R[N]["index"] | "id", range?: Range): Promise<number>;
-  /** Ids in ascending order, or descending with `reverse`. */
+  /** Returns the ids of the rows found, ascending, or descending with `reverse`. */
   search<N extends keyof R & string>(table: N, search: Search): Promise<number[]>;
 }
 
@@ -63,53 +72,57 @@ export type Changes<T extends StoredTable = RowsOf<Tables>[string]> = Partial<Om
 
 /** A snapshot that can be changed; what it reads includes its own changes. `undefined` as a value is refused with a TypeError. */
 export interface WriteTx<out R extends StoredTables<R>> extends ReadTx<R> {
-  /** Stores a row under its `id`, or the next id of the table's own sequence; answers it as stored. */
+  /** Stores a row under its `id`, or the next id of the table's own sequence; returns it as stored. */
   insert<N extends keyof R & string>(table: N, row: NewRow<R[N]>): Promise<R[N]["row"]>;
+  /** Stores rows as `insert` does, and returns them in the same order. */
   insertMany<N extends keyof R & string>(table: N, rows: readonly NewRow<R[N]>[]): Promise<R[N]["row"][]>;
-  /** Answers the changed row; a StorageError "missing" when there is none. */
+  /** Changes a row and returns it; throws a StorageError "missing" where there is none. */
   update<N extends keyof R & string>(table: N, id: number, changes: Changes<R[N]>): Promise<R[N]["row"]>;
   /** Answers whether there was such a row. */
   delete<N extends keyof R & string>(table: N, id: number): Promise<boolean>;
   /** Deletes the rows of a range, the first ones up to `limit`; answers how many. */
   deleteRange<N extends keyof R & string>(table: N, index: R[N]["index"] | "id", scan: Scan): Promise<number>;
   /**
-   * The first of `count` consecutive numbers, from 1 upwards. A number is never given twice, also after a rollback or a restart;
-   * the name of a table is the sequence of its ids.
+   * Takes `count` consecutive numbers of a sequence, from 1 upwards, and returns the first. A number is never given twice, also
+   * after a rollback or a restart. The name of a table is the sequence of its ids.
    */
   nextId(sequence: string, count?: number): Promise<number>;
 }
 
-/** As `ReadTx`, of declared tables. */
+/** A `ReadTx` of declared tables. */
 export type ReadTransaction<S extends Tables> = ReadTx<RowsOf<S>>;
-/** As `WriteTx`, of declared tables. */
+/** A `WriteTx` of declared tables. */
 export type WriteTransaction<S extends Tables> = WriteTx<RowsOf<S>>;
 
-/** Where transactions come from. */
+/** Runs the transactions on stored tables. */
 export interface Database<out R extends StoredTables<R>> {
-  /** A consistent snapshot; never waits for a writer. */
+  /** Runs `work` on a consistent snapshot; never waits for a writer. */
   read<T>(work: (tx: ReadTx<R>) => Promise<T>): Promise<T>;
   /**
-   * Atomic and serializable: resolves once `work`'s changes are durable, or rejects and leaves no trace. The adapter may run
-   * `work` again after a conflict, so it awaits nothing but `tx` and has no effect outside.
+   * Runs `work` atomically and serializably: resolves once its changes are durable, or rejects and leaves no trace. The adapter may
+   * run `work` again after a conflict, so it awaits nothing but `tx` and has no effect outside.
    */
   write<T>(work: (tx: WriteTx<R>) => Promise<T>): Promise<T>;
 }
 
-/** A change of stored data that goes with a new version of the declaration; steps run once each, in order, each in one transaction. */
+/**
+ * A change of stored data that comes with a new version of the declaration. Steps run once each and in order, each in a transaction
+ * of its own.
+ */
 export interface DataStep<S extends Tables> {
   step: number;
   run(tx: WriteTransaction<S>): Promise<void>;
 }
 
-/** What core declares: tables, and the data steps that lead to them. */
+/** The declared tables, and the data steps that bring older data up to them. */
 export interface Schema<S extends Tables> {
   tables: S;
   steps: readonly DataStep<S>[];
 }
 
 /**
- * Where one organization's data lives. An adapter knows tables, never what they mean. `@confab/core/testing` exports the
- * conformance suite that every adapter passes.
+ * Keeps the data of one organization. An adapter knows tables, never what they mean, and passes the conformance suite that
+ * `@confab/core/testing` exports.
  */
 export interface Storage {
   /** Creates or migrates the tables and resolves when reads and writes can start. */
@@ -120,12 +133,12 @@ export interface Storage {
 export interface Connection<S extends Tables> extends Database<RowsOf<S>> {
   /** Finishes what has begun; every later call rejects with a StorageError "closed". */
   close(): Promise<void>;
-  /** 32 random bytes kept apart from the rows, the same at each opening; keys are sealed under them (security A2). */
+  /** Returns 32 random bytes kept apart from the rows, the same at each opening; keys are sealed under them (security A2). */
   secret?(): Promise<Uint8Array>;
-  /** Where files belong that are kept with the rows: a folder, or what keeps them where the rows are in memory, too. */
+  /** Where uploaded files belong that are kept with the rows: a folder, or a store in memory if the rows are in memory. */
   readonly files?: FileStore | string;
-  /** Writes a consistent copy of the data to a file while serving; answers the folder where the files of this copy belong. */
+  /** Writes a consistent copy of the data to a file while serving; returns the folder where the files of this copy belong. */
   backup?(file: string): Promise<string>;
-  /** What is wrong with the stored data, one sentence each; empty when nothing is. */
+  /** Returns what is wrong with the stored data, one sentence each; empty when nothing is. */
   check?(): Promise<string[]>;
 }

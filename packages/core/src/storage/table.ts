@@ -12,9 +12,9 @@ export interface Table<C extends TProperties = TProperties, I extends string = s
   indexes: Readonly<Record<I, Index>>;
   /** A text column holding words separated by single spaces; `search` finds rows by them. */
   words?: string;
-  /** Whether its rows are kept in memory once they were read: for tables that are small, read by every call and seldom changed. */
+  /** Whether its rows stay in memory once they were read. It is for small tables that every call reads and few change. */
   resident?: boolean;
-  /** An index whose first column is the account that a row belongs to: it goes with the account. */
+  /** An index whose first column is the account that a row belongs to; rows are deleted with their account. */
   ownedBy?: I;
 }
 
@@ -23,7 +23,7 @@ export type Tables = Readonly<Record<string, Table>>;
 
 type IndexList = readonly string[] | Index;
 
-/** An index whose column values occur once; rows with null in one of them do not collide. */
+/** Declares an index whose column values occur once; rows with null in one of them do not collide. */
 export const unique = (...columns: string[]): Index => ({ columns, unique: true });
 
 /** Declares a table; each index also orders by `id` last, so that its order is total. */
@@ -47,7 +47,7 @@ export type ColumnKind = "integer" | "real" | "text" | "boolean" | "bytes" | "js
 
 const kinds: Record<string, ColumnKind> = { integer: "integer", number: "real", string: "text", boolean: "boolean" };
 
-/** What a column stores; objects, arrays and unions are JSON text. */
+/** Returns how a column is stored; objects, arrays and unions are JSON text. */
 export const columnKind = (column: TSchema): ColumnKind => {
   if (column.bytes) return "bytes";
   const type: string | undefined = Array.isArray(column.type) ? column.type[0] : column.type;
@@ -57,7 +57,7 @@ export const columnKind = (column: TSchema): ColumnKind => {
 /** Whether the column may hold null. */
 export const isNullable = (column: TSchema): boolean => column.nullable === true;
 
-/** What an older row holds in a column that was added later: the declared default, null, or the empty value of its kind. */
+/** Returns what older rows hold in a column added later: the declared default, null, or the empty value of its kind. */
 export const columnDefault = (column: TSchema): unknown => {
   if ("default" in column) return column.default;
   if (isNullable(column)) return null;
@@ -70,7 +70,7 @@ type Columns<T> = T extends Table<infer C> ? { [K in keyof C]: Static<C[K]> } & 
 /** A stored row: its columns and `id`. */
 export type RowOf<S extends Tables, N extends keyof S> = Columns<S[N]>;
 
-/** A row of whatever table. */
+/** A row of any table. */
 export type AnyRow = RowOf<Tables, string>;
 
 /** The names of a table's indexes; every table has `id`. */
@@ -78,16 +78,16 @@ export type IndexName<S extends Tables, N extends keyof S> =
   | (S[N] extends Table<TProperties, infer I> ? I : never)
   | "id";
 
-/** A table as those know it who read it: what its rows are, and the names of its indexes. */
+/** A table as seen by those who read it: what its rows are, and the names of its indexes. */
 export interface StoredTable {
   row: { id: number };
   index: string;
 }
 
-/** Tables by name, as those know them who read them. */
+/** Tables by name, as seen by those who read them. */
 export type StoredTables<R> = { [N in keyof R]: StoredTable };
 
-/** What declared tables hold. */
+/** The rows and index names of declared tables, by table. */
 export type RowsOf<S extends Tables> = { [N in keyof S]: { row: RowOf<S, N>; index: IndexName<S, N> } };
 
 export { t };
