@@ -1,10 +1,13 @@
 import type { Shape } from "../storage/shape.js";
 import type { Scan, Value } from "../storage/storage.js";
 
-/** Rows that one call of the storage reads; a longer scan takes several, between which others have their turn (security N3). */
+/**
+ * The most rows that one call of the storage reads. A longer scan takes several calls, between which others have their turn
+ * (security N3).
+ */
 const rowsOfPage = 1_000;
 
-/** A table as a long scan reads it. */
+/** The table that a long scan reads, by one of its indexes. */
 interface Source<R> {
   /** The columns of the index, `id` last. */
   order: readonly string[];
@@ -12,7 +15,7 @@ interface Source<R> {
   turn(): Promise<void> | undefined;
 }
 
-/** Whether one call of the storage reads all of a scan, whatever is stored. */
+/** Whether one call of the storage reads all rows of a scan, however many are stored. */
 export const isShort = ({ uniques }: Shape, index: string, { limit, prefix }: Scan): boolean =>
   (limit !== undefined && limit <= rowsOfPage) ||
   (prefix !== undefined && uniques[index]?.length === prefix.length && !prefix.includes(null));
@@ -48,7 +51,10 @@ export class LongScan<R extends { id: number }> {
     return null;
   }
 
-  /** Rows that are alike in the column may go on behind the page, so these are read again, all of them. Answers what comes next. */
+  /**
+   * Takes a full page, and returns the scan of what comes next. The last value of the column may go on behind the page, so all its
+   * rows are read again.
+   */
   private async takeFull(page: readonly R[], scan: Scan, column: string): Promise<Scan> {
     const last = cellOf(page.at(-1), column);
     if (column === "id") this.take(page);

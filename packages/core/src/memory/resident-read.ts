@@ -6,10 +6,10 @@ import type { AnyDerived } from "./derived.js";
 import { isShort, LongScan } from "./long-scan.js";
 import type { ResidentRows } from "./resident-rows.js";
 
-/** Tables of whatever name, as an adapter has them. */
+/** Tables of any name, as an adapter has them. */
 export type AnyRows = RowsOf<Tables>;
 
-/** Reads from memory what is there and valid, else from the storage. */
+/** A transaction that reads rows from memory where they are valid for its snapshot, else from the storage. */
 export class ResidentRead implements ReadTx<AnyRows> {
   protected readonly began: number;
 
@@ -31,7 +31,7 @@ export class ResidentRead implements ReadTx<AnyRows> {
     return known === undefined ? this.load(table, id) : Promise.resolve(known);
   }
 
-  /** As `Slice.turn`, for long work between the calls. */
+  /** Does what `Slice.turn` does, for long work between the calls. */
   readonly turn = () => this.slice.turn();
 
   private async load(table: string, id: number): Promise<Row | undefined> {
@@ -105,7 +105,7 @@ export class ResidentRead implements ReadTx<AnyRows> {
     return found;
   }
 
-  /** As `useDerived`. */
+  /** Does what `useDerived` says. */
   async withDerived<R>(
     derived: AnyDerived,
     use: (value: unknown) => R,

@@ -6,11 +6,11 @@ import type { RowChange } from "./row-change.js";
 
 interface Kept {
   rows: Map<number, AnyRow>;
-  /** The rows that scans by a whole key found. */
+  /** The rows that scans found by values for all columns of an index. */
   found: Map<string, readonly AnyRow[]>;
-  /** Writes under way that touched the table. */
+  /** How many writes under way have touched the table. */
   touching: number;
-  /** When it last changed, on the counter of changes. */
+  /** The count of changes at which the table last changed. */
   changed: number;
 }
 
@@ -19,14 +19,16 @@ const maxRows = 20_000;
 /** Scans that find more rows than this are not remembered. */
 const maxFound = 100;
 
-/** Code units of the longest key that is remembered: callers choose some, and ask for what there is not (security N2). */
+/**
+ * The longest text in a remembered key, in UTF-16 units. Callers choose some keys, and ask for what does not exist (security N2).
+ */
 const maxKey = 300;
 
-/** The rows in memory, and since when they are what they are. */
+/** Keeps rows in memory, and knows for which snapshots they are valid. */
 export class ResidentRows {
   private readonly kept: ReadonlyMap<string, Kept>;
   private readonly derived = new Map<AnyDerived, unknown>();
-  /** Counts changes; a snapshot taken at a later count than a table's last change holds the table as it is here. */
+  /** Counts changes. A snapshot that was taken at or after the count of a table's last change holds the table as it is here. */
   now = 0;
 
   constructor(private readonly tables: Tables) {
@@ -34,7 +36,7 @@ export class ResidentRows {
     this.kept = new Map(resident.map((name) => [name, { rows: new Map(), found: new Map(), touching: 0, changed: 0 }]));
   }
 
-  /** How a table is laid out; throws where none is declared. */
+  /** Returns the shape of a table; throws a TypeError where none is declared. */
   shapeOf(table: string): Shape {
     const declared = this.tables[table];
     if (declared === undefined) throw new TypeError(`There is no table ${table}.`);
@@ -47,11 +49,12 @@ export class ResidentRows {
     return kept;
   }
 
+  /** Whether the rows of a table are kept in memory at all. */
   holds(table: string): boolean {
     return this.kept.has(table);
   }
 
-  /** Whether what is kept of a table is what a snapshot of that time holds. */
+  /** Whether the kept rows of a table are those of a snapshot that was taken at the count `began`. */
   isValid(table: string, began: number): boolean {
     const kept = this.kept.get(table);
     return kept !== undefined && kept.touching === 0 && kept.changed <= began;
@@ -61,13 +64,17 @@ export class ResidentRows {
     return this.kept.get(table)?.rows.get(id);
   }
 
+  /** Keeps a row. To be called only while its table is valid for the snapshot it was read from. */
   keep(table: string, row: AnyRow): void {
     const { rows } = this.keptOf(table);
     if (rows.size >= maxRows) rows.clear();
     rows.set(row.id, row);
   }
 
-  /** Names what a scan finds by all columns of an index; null for scans of a range, for parts of what they find, and by long texts. */
+  /**
+   * Returns the key under which a scan by all columns of an index is remembered. It is null for a scan of a range, of a part of
+   * what it finds, or by long texts.
+   */
   keyOf(table: string, index: string, scan: Scan): string | null {
     const { prefix, from, to, after, before, limit, reverse, columns } = scan;
     if (prefix === undefined || index === "id" || columns !== undefined) return null;
@@ -79,10 +86,12 @@ export class ResidentRows {
     return prefix.length === 1 ? `${index} ${prefix[0]}` : `${index} ${prefix.map(keyPart).join(" ")}`;
   }
 
+  /** Returns the rows that the scan with this key found; undefined where they are not remembered. */
   find(table: string, key: string): readonly AnyRow[] | undefined {
     return this.kept.get(table)?.found.get(key);
   }
 
+  /** Keeps the rows that the scan with this key found, unless they are many. */
   remember(table: string, key: string, rows: readonly AnyRow[]): void {
     if (rows.length > maxFound) return;
     const kept = this.keptOf(table);
@@ -91,21 +100,22 @@ export class ResidentRows {
     for (const row of rows) this.keep(table, row);
   }
 
+  /** Notes that a write has touched a table, so that nobody reads it from memory until `release`. */
   touch(table: string): void {
     this.keptOf(table).touching += 1;
   }
 
-  /** What was derived; undefined until `keepDerived`. */
+  /** Returns a derived value; undefined where none is kept. */
   getDerived(derived: AnyDerived): unknown {
     return this.derived.get(derived);
   }
 
-  /** To be called only while the tables are valid for the snapshot it was built from. */
+  /** Keeps a derived value. To be called only while its tables are valid for the snapshot it was built from. */
   keepDerived(derived: AnyDerived, value: unknown): void {
     this.derived.set(derived, value);
   }
 
-  /** Takes over a committed change. */
+  /** Changes kept rows and derived values as a committed change demands. */
   change(change: RowChange): void {
     const { table, id, after } = change;
     const { rows, found } = this.keptOf(table);
@@ -115,6 +125,7 @@ export class ResidentRows {
     for (const [derived, value] of this.derived) if (derived.tables.includes(table)) derived.apply(value, change);
   }
 
+  /** Ends what `touch` began; only later snapshots may read the table from memory. */
   release(table: string): void {
     const kept = this.keptOf(table);
     this.now += 1;
@@ -122,6 +133,7 @@ export class ResidentRows {
     kept.changed = this.now;
   }
 
+  /** Drops all that is kept of a table, derived values included. */
   forget(table: string): void {
     const kept = this.kept.get(table);
     kept?.rows.clear();

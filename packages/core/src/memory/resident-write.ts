@@ -5,10 +5,10 @@ import { type AnyRows, ResidentRead } from "./resident-read.js";
 import type { ResidentRows } from "./resident-rows.js";
 import type { RowChange } from "./row-change.js";
 
-/** A write, and what it has done to resident tables so far. */
+/** A write transaction with the changes that it has made to resident tables so far. */
 export type NotedWrite<R extends StoredTables<R>> = WriteTx<R> & Pick<ResidentWrite, "changes" | "turn">;
 
-/** A write that notes what it does to resident tables. */
+/** A write transaction that notes its changes of resident tables, for memory to follow after the commit. */
 export class ResidentWrite extends ResidentRead implements WriteTx<AnyRows> {
   readonly changes: RowChange[] = [];
   private readonly touched = new Set<string>();
@@ -34,7 +34,7 @@ export class ResidentWrite extends ResidentRead implements WriteTx<AnyRows> {
     return stored;
   }
 
-  /** In parts: who catches that a row violates an index would find those before it. */
+  /** Stores the rows in parts, so a caller who catches a violated index would find the rows before it stored. */
   async insertMany(table: string, rows: readonly NewRow[]): Promise<Row[]> {
     if (rows.length === 0) return [];
     this.touch(table);
@@ -76,7 +76,7 @@ export class ResidentWrite extends ResidentRead implements WriteTx<AnyRows> {
     return this.writing.nextId(sequence, count);
   }
 
-  /** To be called once it is known whether the changes happened. */
+  /** Takes the changes over into memory if they happened, and lets the tables be read from there again. */
   settle(happened: boolean): void {
     if (happened) for (const change of this.changes) this.rows.change(change);
     for (const table of this.touched) this.rows.release(table);

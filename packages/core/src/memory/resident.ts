@@ -10,10 +10,9 @@ import { type NotedWrite, ResidentWrite } from "./resident-write.js";
 const declared = <T>(tx: unknown): T => tx as T;
 
 /**
- * A connection that keeps the rows of the small tables which every call needs in memory, as they were last committed (design 9).
- * A transaction gets them only while they are what its own snapshot holds: from the first touch of a table until the touching
- * write is settled, everybody reads it from the storage. Within a long transaction its calls give others their turn, so that no
- * operation holds the event loop (security N3).
+ * Keeps the rows of small tables that every call needs in memory, as they were last committed (design 9). A transaction gets them
+ * only while its own snapshot holds the same. From the first touch of a table until the touching write is settled, everybody reads
+ * it from the storage. Calls of a long transaction give others their turn, so that no operation holds the event loop (security N3).
  */
 export class Resident<R extends StoredTables<R>> implements Database<R> {
   readonly secret?: () => Promise<Uint8Array>;
@@ -22,7 +21,7 @@ export class Resident<R extends StoredTables<R>> implements Database<R> {
   readonly files?: FileStore | string;
   private readonly rows: ResidentRows;
 
-  /** `R` is what `tables` hold. */
+  /** `R` describes the rows of `tables`. */
   constructor(
     private readonly inner: Connection<Tables>,
     tables: Tables,
@@ -39,6 +38,7 @@ export class Resident<R extends StoredTables<R>> implements Database<R> {
     return this.inner.read((tx) => work(declared(new ResidentRead(tx, this.rows, new Slice(this.clock, slices.read)))));
   }
 
+  /** Runs `work` as `Database.write` does; memory follows its changes once they are committed. */
   async write<T>(work: (tx: NotedWrite<R>) => Promise<T>): Promise<T> {
     let attempt: ResidentWrite | undefined;
     try {
@@ -55,13 +55,13 @@ export class Resident<R extends StoredTables<R>> implements Database<R> {
     }
   }
 
-  /** A row as it was last committed, if it is in memory; undefined says nothing about whether it exists. */
+  /** Returns a row as last committed, if it is in memory; undefined says nothing about whether it exists. */
   recall<N extends keyof R & string>(table: N, id: number): R[N]["row"] | undefined {
     if (!this.rows.isValid(table, this.rows.now)) return undefined;
     return this.rows.get(table, id);
   }
 
-  /** As `recall`, by the value of a unique index. */
+  /** Does what `recall` does, by the value of a unique index. */
   recallBy<N extends keyof R & string>(table: N, index: R[N]["index"], value: Value): R[N]["row"] | undefined {
     if (!this.rows.isValid(table, this.rows.now)) return undefined;
     const key = this.rows.keyOf(table, index, { prefix: [value] });
