@@ -1,16 +1,16 @@
 import { isLongerThan } from "../text/code-points.js";
 import type { TObject, TProperties, TSchema } from "./schema.js";
 
-/** How long a text may be, in code points, and how many entries a list or an object may have. */
+/** The longest text in code points, and the most entries of a list or an object. */
 export interface ValueLimits {
   maxLength: number;
   maxItems: number;
 }
 
-/** Of a parameter that declares none (security C). */
+/** The limits of a parameter that declares none (security C). */
 const outermost: ValueLimits = { maxLength: 10_000, maxItems: 10_000 };
 
-/** Of what lies within a JSON parameter (security N1). */
+/** The limits of what lies within a JSON parameter (security N1). */
 const nested: ValueLimits = { maxLength: 1_000, maxItems: 1_000 };
 
 /** Parameters with a limit for each text and each list in them, at every depth: the declared one, else that of its place. */
@@ -53,17 +53,17 @@ const limitedRecord = (schema: TSchema, { maxItems }: ValueLimits): TSchema => (
   patternProperties: mapValues(schema.patternProperties, (value: TSchema) => limited(value, nested)),
 });
 
-/** The rule that a value of any shape breaks, as a keyword of JSON Schema, and where it does, as a JSON pointer. */
+/** A limit that a value exceeds, as a keyword of JSON Schema, and the place where it does, as a JSON pointer. */
 export interface Excess {
   keyword: string;
   limit: number;
   pointer: string;
 }
 
-/** How deep JSON may go in process; over HTTP no deeper text is read. */
+/** The deepest nesting of JSON in process; over HTTP, text with deeper nesting is not even read. */
 const maxDepth = 32;
 
-/** What goes beyond the limits in a value whose schema says nothing of its parts; null when nothing does. */
+/** Returns the first limit that a value exceeds whose schema says nothing of its parts; null where it exceeds none. */
 export const excessIn = (value: unknown, limits: ValueLimits = nested, depth = 0): Excess | null => {
   if (typeof value === "string") return excessInText(value, limits);
   if (typeof value !== "object" || value === null) return null;

@@ -1,11 +1,11 @@
 import type { Static, TObject, TProperties, TSchema } from "@sinclair/typebox";
-// By names: the object `Type` brings all that there is, of which this is a tenth.
+// A namespace, of which bundles keep what is used; the object `Type` would bring ten times as much.
 import * as Type from "@sinclair/typebox";
 import { contractWords, describeWords, type Word, type WordKind } from "./vocabulary/wire-words.js";
 
 export type { Static, TObject, TProperties, TSchema };
 
-/** How the text of a request parameter becomes a value: as it is, as JSON, or as JSON where that gives an allowed value. */
+/** How the text of a request parameter becomes a value. "either" parses it as JSON only where that gives an allowed value. */
 export type Decoding = "text" | "json" | "either";
 
 const wellFormed = { wellFormed: true };
@@ -13,7 +13,7 @@ const wellFormed = { wellFormed: true };
 interface TextLimits {
   /** Smallest length in code points; 1 answers "cannot be blank". */
   min?: number;
-  /** Largest length in code points; what parameters hold when it is absent, `parameter-limits.ts` says. */
+  /** Largest length in code points; where it is absent, `parameter-limits.ts` sets that of parameters. */
   max?: number;
   /** Refuses text that is only white space. */
   notBlank?: boolean;
@@ -22,7 +22,7 @@ interface TextLimits {
   /** Lets NUL and lone surrogates through to the operation, which has its own text for them. */
   anyCharacter?: boolean;
   pattern?: string;
-  /** It may be a word of this kind; whichever vocabulary it comes in, the operation reads the contract's. */
+  /** The text may be a word of this kind; the operation reads the contract's word, whichever was sent. */
   word?: WordKind;
   description?: string;
 }
@@ -49,13 +49,13 @@ const marked = (word: WordKind) => ({ word, description: describeWords(word) });
 const oneOf = <const V extends string | number>(values: readonly V[], options: Described = {}) =>
   Type.Unsafe<V>({ enum: [...values], type: typeof values[0] === "number" ? "integer" : "string", ...options });
 
-/** A file that came with a request. What it calls itself is for people; what it is, its content says. */
+/** A file that came with a request. Its name is for people; what it is, only its content says. */
 export interface UploadedFile {
   bytes: Uint8Array;
   filename?: string;
 }
 
-// A symbol, as TypeBox marks what is optional: neither JSON nor the checks see it.
+// A symbol, by which TypeBox also marks optional schemas: neither JSON nor the checks see it.
 const defaulted: unique symbol = Symbol("defaulted");
 
 /** A parameter that may be left out and then has its default. */
@@ -68,8 +68,8 @@ const withDefault = <S extends TSchema>(schema: S, value: Static<S>): WithDefaul
 });
 
 /**
- * The vocabulary of parameters, results, events and table columns. Each rule is one JSON Schema keyword, so that a failed
- * one names its text (platform.md 1.5); `validate.ts` holds the texts.
+ * Makes the schemas of parameters, results, events and table columns; validating values is for `validate.ts`. Each rule is one JSON
+ * Schema keyword, so that a failed one names its text (platform.md 1.5).
  */
 export const t = {
   text,
@@ -86,14 +86,14 @@ export const t = {
   boolean: (options: Described = {}) => Type.Boolean(options),
   /** Octets, in table columns only. */
   bytes: () => Type.Unsafe<Uint8Array>({ bytes: true }),
-  /** The files of a request, under whatever names they came; a parameter of operations only. How many may come, the operation says. */
+  /** The files of a request, whatever their fields are called; for parameters only. The operation decides how many may come. */
   files: (options: Described = {}) =>
     withDefault(Type.Unsafe<readonly UploadedFile[]>({ files: true, ...options }), []),
   oneOf,
-  /** One word of a kind that clients in the wild know under other names, in part. */
+  /** One word of a closed set, of which clients in the wild spell some differently. */
   word: <K extends WordKind>(kind: K) =>
     Type.Unsafe<Word<K>>({ enum: contractWords(kind), type: "string", ...marked(kind) }),
-  /** A list; what parameters hold when `max` is absent, `parameter-limits.ts` says. */
+  /** A list of at most `max` items; where it is absent, `parameter-limits.ts` limits those of parameters. */
   array: <S extends TSchema>(items: S, options: { max?: number; description?: string } = {}) =>
     Type.Array(items, { ...atMost(options), ...described(options) }),
   /** `closed` refuses other fields; `open` says that there are more, which another schema describes. */
@@ -110,14 +110,14 @@ export const t = {
   nullable: <S extends TSchema>(schema: S) =>
     Type.Unsafe<Static<S> | null>({ ...schema, nullable: true, ...withNull(schema) }),
   anyOf: <S extends TSchema[]>(...schemas: [...S]) => Type.Union(schemas),
-  /** Any JSON; `max` is how many items it has where it is a list. */
+  /** Any JSON; `max` limits the number of items where it is a list. */
   unknown: (options: { max?: number } = {}) => Type.Unknown(atMost(options)),
   literal: <const V extends string | number | boolean>(value: V) => Type.Unsafe<V>({ const: value }),
   optional: <S extends TSchema>(schema: S) => Type.Optional(schema),
   default: <S extends TSchema>(schema: S, value: Static<S>) => withDefault(schema, value),
-  /** Gives a schema the name under which the OpenAPI document has it once. */
+  /** Gives a schema a name, under which the OpenAPI document has it once. */
   named: <S extends TSchema>(name: string, schema: S): S => ({ ...schema, named: { name, schema } }),
-  /** What callers are told to pass; the operation looks itself at what came. */
+  /** A value that is documented as `told` but not checked; the operation itself looks at what came. */
   unchecked: <S extends TSchema>(told: S, options: Described = {}) => Type.Unsafe<Static<S>>({ told, ...options }),
   /** Overrides how a request parameter's text is read. */
   decoded: <S extends TSchema>(decode: Decoding, schema: S): S => ({ ...schema, decode }),

@@ -1,6 +1,6 @@
 import type { Static, TSchema } from "./schema.js";
 
-/** One setting: what values it takes and which one it has until somebody changes it. */
+/** A setting: the values that it takes, and the one that it has until somebody changes it. */
 export interface Setting<S extends TSchema = TSchema> {
   schema: S;
   initial: Static<S>;

@@ -8,7 +8,7 @@ import { toContract } from "./vocabulary/translation.js";
 
 // The schemas are ours, and a test checks them: to check each at its first use took longer than to compile it (40 ms for the first).
 const trusted = { validateSchema: false, meta: false };
-/** Checks what a schema says nothing more of; the error is that of the part which breaks a rule. */
+/** Checks the parts of a value whose schema is open; the error is that of the part that exceeds a limit. */
 const checkLimits: SchemaValidateFunction = (limits: ValueLimits, value: unknown, ...[, place]) => {
   const excess = excessIn(value, limits);
   if (excess === null) return true;
@@ -30,7 +30,7 @@ const keywords: KeywordDefinition[] = [
 
 let made: Ajv | undefined;
 
-/** The compiler of checks, which whoever imports this package need not wait for. */
+/** Returns the compiler of checks, made at first use so that importing this package takes no time. */
 const compiler = (): Ajv => {
   made ??= new Ajv({ strict: false, allErrors: false, verbose: true, addUsedSchema: false, keywords, ...trusted });
   return made;
@@ -41,7 +41,7 @@ const isFile = (file: Partial<UploadedFile> | null): boolean =>
 
 const validators = new WeakMap<TSchema, ValidateFunction>();
 
-/** The compiled check of a schema; compiled at first use, so that starting costs nothing. */
+/** Returns the compiled check of a schema, compiled at first use so that starting costs nothing. */
 export const validatorOf = (schema: TSchema): ValidateFunction => {
   let validator = validators.get(schema);
   if (validator === undefined) {
@@ -65,7 +65,7 @@ const typeText = ({ params }: ErrorObject): string => {
   return typeTexts[type] ?? "has invalid format";
 };
 
-/** `name[0]["key"]` for the JSON pointer `/0/key` into `value`; a key may consist of digits, too. */
+/** Returns `name[0]["key"]` for the JSON pointer `/0/key` into `value`, which tells whether digits are a key or a position. */
 const pathOf = (name: string, pointer: string, value: unknown): string => {
   let [path, at] = [name, value];
   for (const step of pointer.split("/").slice(1).map(unescapePointer)) {
@@ -77,11 +77,11 @@ const pathOf = (name: string, pointer: string, value: unknown): string => {
 
 const unescapePointer = (step: string) => step.replaceAll("~1", "/").replaceAll("~0", "~");
 
-// An integer that cannot be told from its neighbours is none (security C3).
+// An integer too large to be exact cannot be told from its neighbours, so it is no integer (security C3).
 const isBlurred = ({ data, parentSchema }: ErrorObject): boolean =>
   [parentSchema?.type].flat()[0] === "integer" && !Number.isSafeInteger(data);
 
-/** The exact texts of platform.md 1.5. */
+/** The error text for each keyword of a schema, exactly as in platform.md 1.5. */
 const texts: Record<string, (path: string, error: ErrorObject) => string> = {
   type: (path, error) => `${path} ${typeText(error)}`,
   minimum: (path, error) => `${path} ${isBlurred(error) ? typeTexts.integer : "is too small"}`,
@@ -115,17 +115,17 @@ export const validate = (name: string, schema: TSchema, value: unknown): void =>
   if (validator(value)) return;
   const errors = validator.errors ?? [];
   const [error] = errors;
-  // Whoever refuses says why.
+  // Does not happen, since a check that refuses a value says why.
   if (error === undefined) throw fail("invalidParameter", { text: `${name} has invalid format` });
   const excess = errors.find(({ keyword }) => sizes.has(keyword));
-  // Of a union the branches' own errors come first; what the caller needs to know is that none fits, or that it is too long for one.
+  // A union reports the errors of its branches first. Callers need to know that none fits, or that the value is too long for one.
   const union = excess === undefined && errors.find(({ keyword }) => keyword === "anyOf");
   const path = pathOf(name, (union || (excess ?? error)).instancePath, value);
   const text = union ? `${path} is not an allowed_type` : textOf(path, excess ?? error);
   throw fail("invalidParameter", { text: new ErrorText(text) });
 };
 
-/** Adds a place among others in ascending order, once. */
+/** Inserts a place into a list in ascending order, unless it is there. */
 const insertPlace = (places: number[], place: number): void => {
   if (places.includes(place)) return;
   let at = places.length;
@@ -137,13 +137,14 @@ const insertPlace = (places: number[], place: number): void => {
   places[at] = place;
 };
 
+/** What checking the parameters of an operation needs, made once for each operation. */
 interface Plan {
   /** Where each name and alias stands in the declaration. */
   places: ReadonlyMap<string, number>;
   declared: readonly (readonly [name: string, schema: TSchema])[];
   required: readonly number[];
   defaults: Readonly<Record<string, unknown>>;
-  /** How each is put into the contract's words; null where there are no others. */
+  /** The function that puts each parameter into the contract's words; null where it has no others. */
   understood: readonly ReturnType<typeof toContract>[];
 }
 
@@ -182,8 +183,8 @@ export const isDeclaredParameter = (properties: TProperties, name: string): bool
   planOf(properties).places.has(name);
 
 /**
- * Parameters as an operation may read them: each declared one that was given checked in declared order, defaults filled in.
- * `given` are the names that came, in any order; `take` answers a parameter's value, or undefined where the caller left it out.
+ * Returns parameters as an operation reads them, checked in declared order and with defaults filled in. `given` are the names that
+ * came, in any order; `take` returns a parameter's value, undefined where the caller left it out.
  */
 export const checkParams = (
   properties: TProperties,
@@ -191,13 +192,13 @@ export const checkParams = (
   take: (name: string, schema: TSchema) => unknown,
 ): Record<string, unknown> => {
   const { places, declared, required, defaults, understood } = planOf(properties);
-  // A call gives few of many parameters.
+  // Only these are looked at, since a call gives few of many parameters.
   const wanted = required.slice();
   for (const name of given) {
     const place = places.get(name);
     if (place !== undefined) insertPlace(wanted, place);
   }
-  // A spread of objects of as many shapes as there are operations costs V8 ten times as much.
+  // A spread would take V8 ten times as long, since these objects have as many shapes as there are operations.
   const params: Record<string, unknown> = Object.assign({}, defaults);
   for (const place of wanted) {
     const parameter = declared[place];

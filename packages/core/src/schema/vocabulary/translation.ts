@@ -4,7 +4,7 @@ import { differingWords, type WordKind } from "./wire-words.js";
 type Translate = (value: unknown) => unknown;
 type Direction = "to clients" | "to contract";
 
-/** Replaces the words of a kind in what may be any JSON. */
+/** Makes a function that translates words of a kind and returns any other JSON as it is. */
 const wordsOf = (kind: WordKind, direction: Direction): Translate => {
   const pairs = differingWords(kind);
   const known = new Map(direction === "to clients" ? pairs : pairs.map(([contract, clients]) => [clients, contract]));
@@ -14,7 +14,7 @@ const wordsOf = (kind: WordKind, direction: Direction): Translate => {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Changes these fields of an object; what stays as it was is not copied. */
+/** Translates these fields of an object; the object is copied only where one of them changes. */
 const changed = (value: Record<string, unknown>, fields: Iterable<readonly [string, Translate]>): unknown => {
   let copy = value;
   for (const [name, translate] of fields) {
@@ -62,7 +62,7 @@ const inTurn =
   (value) =>
     translations.reduce((said, translate) => translate(said), value);
 
-/** Changes the words of a value of this schema; null where none may stand in it. */
+/** Makes the translation of a schema's values; null where they hold no such words. */
 const compile = (schema: TSchema, direction: Direction): Translate | null => {
   const { word, properties, patternProperties, items, anyOf } = schema;
   if (word !== undefined) return wordsOf(word, direction);
@@ -100,15 +100,15 @@ const remembered = (direction: Direction): ((schema: TSchema) => Translate | nul
   };
 };
 
-/** Puts what came from outside into the contract's words, whatever it is; null where the schema has no place for such a word. */
+/** Returns the function that puts input, valid or not, into the contract's words; null where the schema has no place for them. */
 export const toContract = remembered("to contract");
 
 const translationToClients = remembered("to clients");
 
-/** Whether values of this schema may hold words that clients have others for. */
+/** Whether values of this schema may hold words that clients spell differently. */
 export const holdsWords = (schema: TSchema): boolean => translationToClients(schema) !== null;
 
-/** The words of the contract that others stand for in the clients' vocabulary and that a value of this schema may hold. */
+/** Returns the contract's words that values of this schema may hold and clients spell differently. */
 const replacedIn = (schema: TSchema): string[] => {
   const kinds = new Set<WordKind>();
   JSON.stringify(schema, (key, value) => {
@@ -120,7 +120,10 @@ const replacedIn = (schema: TSchema): string[] => {
 
 const replaced = new WeakMap<TSchema, readonly string[]>();
 
-/** Whether JSON text of a value of this schema may hold words that clients have others for; false costs a look through the text. */
+/**
+ * Whether JSON text of this schema may hold words that clients spell differently. It only looks through the text, so true is a
+ * guess.
+ */
 export const mayDiffer = (schema: TSchema, text: string): boolean => {
   let known = replaced.get(schema);
   if (known === undefined) {
@@ -130,7 +133,7 @@ export const mayDiffer = (schema: TSchema, text: string): boolean => {
   return known.some((word) => text.includes(word));
 };
 
-/** JSON text of a value of this schema in the clients' words; nearly always the text itself. */
+/** Returns JSON text of a value of this schema in the clients' words; nearly always the text itself. */
 export const textToClients = (schema: TSchema, text: string): string => {
   const translate = translationToClients(schema);
   return translate !== null && mayDiffer(schema, text) ? JSON.stringify(translate(JSON.parse(text))) : text;
