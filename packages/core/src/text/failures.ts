@@ -3,7 +3,7 @@ import type { Clock } from "../ports/ports.js";
 const window = 30 * 60 * 1000;
 const maxKeys = 100_000;
 
-/** Counts failures of the last 30 minutes by key, and how long to wait once there are `limit` of them. */
+/** Counts failures of the last 30 minutes by key, and tells how long to wait once there are `limit` of them. */
 export class Failures {
   /** Times on the monotonic clock, in milliseconds; the key that failed last comes last. */
   private readonly times = new Map<string, number[]>();
@@ -20,7 +20,7 @@ export class Failures {
     return oldest === undefined ? 0 : (oldest + window - this.clock.monotonic()) / 1000;
   }
 
-  /** Counts a failure; answers how to take it back. */
+  /** Counts a failure; returns a function that takes it back. */
   add(key: string): () => void {
     const now = this.clock.monotonic();
     const times = [...this.recent(key), now];
@@ -31,6 +31,7 @@ export class Failures {
     return () => this.takeBack(key, now);
   }
 
+  /** Forgets the failures of a key. */
   clear(key: string): void {
     this.times.delete(key);
   }
@@ -42,7 +43,7 @@ export class Failures {
     }
   }
 
-  /** Lets go of keys whose last failure was before `since`. */
+  /** Forgets keys whose last failure was before `since`. */
   private forgetOld(since: number): void {
     for (const [key, times] of this.times) {
       if ((times.at(-1) ?? 0) > since) return;

@@ -1,13 +1,13 @@
 export { codePoints, isLongerThan, truncate } from "./code-points.js";
 
-/** What names and addresses are compared by: compatibility forms and case are the same (security C2). */
+/** Returns the form in which names and addresses are compared, without case and compatibility forms (security C2). */
 export const fold = (text: string): string =>
   isPlain.test(text)
     ? text.trim().toLowerCase()
     : text.trim().normalize("NFKC").toLowerCase().toUpperCase().toLowerCase().normalize("NFKC");
 
-// By way of capitals, since a letter like the sharp s becomes two of them; and to small letters before, for the sharp S.
-// Most names and addresses are ASCII, where there is nothing to normalize.
+// It goes by way of capitals, since these split letters like the sharp s; and to small letters first, for the capital sharp S. Most
+// names and addresses are ASCII, which needs no normalizing.
 const isPlain = /^[\x20-\x7e]*$/;
 
 const isForbidden = (code: number): boolean =>
@@ -17,7 +17,10 @@ const isForbidden = (code: number): boolean =>
   (code >= 0xfdd0 && code <= 0xfdef) ||
   (code & 0xfffe) === 0xfffe;
 
-/** The 1-based position in code points of the first control, surrogate or noncharacter; 0 when there is none (channels.md 1.2). */
+/**
+ * Returns the 1-based position in code points of the first control, surrogate or noncharacter; 0 when there is none (channels.md
+ * 1.2).
+ */
 export const forbiddenCharacter = (text: string): number => {
   if (isPlain.test(text)) return 0;
   let position = 0;
@@ -28,5 +31,5 @@ export const forbiddenCharacter = (text: string): number => {
   return 0;
 };
 
-/** Whether nobody sees anything of a text: white space, and characters that have no form of their own. */
+/** Whether people see nothing of a text: white space, and characters that have no form of their own. */
 export const isBlank = (text: string): boolean => !/[^\s\p{Default_Ignorable_Code_Point}]/u.test(text);

@@ -1,4 +1,4 @@
-/** The eight groups of an IPv6 address, `::` spelled out. */
+/** Returns the eight groups of an IPv6 address, with `::` spelled out. */
 const groupsOf = (address: string): string[] => {
   const [head = "", tail] = address.split("::");
   const first = head.split(":").filter((group) => group !== "");
@@ -7,7 +7,7 @@ const groupsOf = (address: string): string[] => {
   return [...first, ...Array<string>(Math.max(0, 8 - first.length - last.length)).fill("0"), ...last];
 };
 
-/** What counts as one place for limits: an IPv4 address, or the /64 of an IPv6 one, all of which belong to one customer. */
+/** Returns what counts as one place for limits: an IPv4 address, or the /64 of an IPv6 one, which belongs to one customer. */
 export const networkOf = (address: string): string => {
   const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];
   if (mapped !== undefined) return mapped;

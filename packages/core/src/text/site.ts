@@ -1,15 +1,15 @@
 import { acceptSiteUrl } from "./site-addresses.js";
 
-/** Where clients reach the organization. */
+/** The address at which clients reach the organization. */
 export class Site {
   private current: { url: string; host: string };
 
-  /** Throws for what is no address, as does setting one. */
+  /** Throws a TypeError for a text that is no such address; setting `url` does, too. */
   constructor(url: string) {
     this.current = placeOf(url);
   }
 
-  /** Without a trailing slash. */
+  /** The address, without a slash at its end. */
   get url(): string {
     return this.current.url;
   }

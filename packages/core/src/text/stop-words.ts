@@ -1,4 +1,4 @@
-/** English words that say nothing about what a text is of; searches neither ask for them nor find them. */
+/** English words that say nothing about the subject of a text; indexes and searches leave them out. */
 export const englishStopWords: ReadonlySet<string> = new Set(
   [
     "i me my myself we our ours ourselves you your yours yourself yourselves he him his himself she her hers herself it its",

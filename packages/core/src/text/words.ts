@@ -4,14 +4,14 @@ import { englishStopWords } from "./stop-words.js";
 /** Longer words are compared by their beginning, in UTF-16 units. */
 const longest = 40;
 
-/** Letters that have no accent to take off and are typed without one all the same. */
+/** Letters that normalizing leaves alone, with what people type instead of them. */
 const plainLetters: Record<string, string> = { æ: "ae", œ: "oe", ø: "o", ł: "l", đ: "d", ħ: "h", þ: "th", ς: "σ" };
 const special = /[æœøłđħþς]/g;
 
-// Marks of other scripts are vowels, without which words are other words.
+// Only of these scripts: in others such marks are vowels, without which words are other words.
 const accents = /(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Hebrew}\p{Script=Arabic}])\p{Mn}+/gu;
 
-/** A text in which different ways to write a letter are the same: compatibility forms, case, accents. */
+/** Returns a text in which all ways to write a letter are the same: compatibility forms, case, accents. */
 const normalize = (text: string): string =>
   text
     .normalize("NFKC")
@@ -22,12 +22,12 @@ const normalize = (text: string): string =>
     .normalize("NFKC")
     .replace(special, (letter) => plainLetters[letter] ?? letter);
 
-/** Letters and digits; an apostrophe inside is part of the word. */
+/** Matches a word: letters and digits, with apostrophes only inside. */
 const runs = /[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{N}\p{M}]+)*/gu;
 
 /**
- * A character, with its marks, of a script that has no spaces between words. Each is a word of its own: what is asked for becomes a
- * phrase of them and is found wherever it stands, which no guess at the words' ends could miss.
+ * Matches a character, with its marks, of a script that has no spaces between words. Each counts as a word. A search becomes a
+ * phrase of them, so that no wrong guess at the ends of words can miss a text.
  */
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]\p{M}*/gu;
@@ -42,7 +42,7 @@ const cut = (word: string): string => (word.length <= longest ? word : word.slic
 
 const isEnglish = /^[a-z]+$/;
 
-/** The form under which a word is found; "" for a stop word. */
+/** Returns the form under which a word is found; "" for a stop word. */
 const wordOf = (run: string): string => {
   const word = cut(run.replace(/['’]s$/, "").replace(/['’]/g, ""));
   if (!isEnglish.test(word)) return word;
@@ -50,8 +50,8 @@ const wordOf = (run: string): string => {
 };
 
 /**
- * The words of a text in their order, as a full-text index holds them: without case, accents and English endings, none of them
- * empty or with a space in it. Stop words are left out. Takes time in proportion to the text.
+ * Returns the words of a text in their order, without case, accents, English endings and stop words. None is empty or has a space
+ * in it; the time is in proportion to the text.
  */
 export const words = (text: string): string[] => {
   const found: string[] = [];
@@ -64,8 +64,8 @@ export const words = (text: string): string[] => {
 };
 
 /**
- * What a search asks for, as phrases of words: each word between spaces, and each text between double quotes, whose words follow each
- * other. Empty when there is nothing but stop words.
+ * Returns the phrases that a query asks for: each word, and the words of each text between double quotes. Empty where there are
+ * only stop words.
  */
 export const phrases = (query: string): string[][] => {
   const parts = query.split('"').flatMap((part, at) => (at % 2 === 1 ? [part] : part.split(/\s+/)));
