@@ -6,7 +6,7 @@ const letExit = (timer: number | { unref?(): void }): void => {
   if (typeof timer === "object") timer.unref?.();
 };
 
-/** The runtime's own time. */
+/** The clock of the runtime. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   monotonic: () => performance.now(),
@@ -24,14 +24,14 @@ export const systemRandom: Random = { bytes: (length) => crypto.getRandomValues(
 /** Logs nothing. */
 export const silentLogger: Logger = { info: () => {}, warn: () => {}, error: () => {} };
 
-/** A logger that never throws: what went well does not fail for a line about it, nor does anybody else's answer. */
+/** Wraps a logger so that it never throws: nothing that went well fails for a line about it, nor does anybody's answer. */
 export const patientLogger = (logger: Logger): Logger => {
   const attempt =
     (level: keyof Logger): Logger["error"] =>
     (message, fields) => {
       try {
         const logged: unknown = logger[level](message, fields);
-        // One that writes later may fail later.
+        // A logger that writes later may fail later.
         if (logged instanceof Promise) logged.catch(() => {});
       } catch {
         // There is nowhere left to say it.
@@ -40,7 +40,7 @@ export const patientLogger = (logger: Logger): Logger => {
   return { info: attempt("info"), warn: attempt("warn"), error: attempt("error") };
 };
 
-/** Throws mail away and says so, for hosts that bring no mailer. */
+/** Makes a mailer that throws mail away and logs that it did, for hosts that bring none. */
 export const noMailer = (logger: Logger): Mailer => ({
   send: async () => logger.warn("A mail was thrown away: the chat was opened without a mailer."),
 });
@@ -49,7 +49,7 @@ const cost = { logN: 14, r: 8, p: 5 };
 const hashLength = 32;
 
 const derive = async (password: string, salt: Uint8Array, { logN, r, p }: typeof cost): Promise<Uint8Array> => {
-  // Loaded by the first password: most chats on this port never see one.
+  // Loaded with the first password, since most chats on this port never see one.
   const { deriveKeyNonBlocking } = await import("./derive-key.js");
   return deriveKeyNonBlocking(new TextEncoder().encode(password.normalize("NFKC")), salt, 2 ** logN, r, p, hashLength);
 };
@@ -60,7 +60,7 @@ const isSame = (one: Uint8Array, other: Uint8Array): boolean => {
   return difference === 0;
 };
 
-/** scrypt in plain JavaScript, in slices, for runtimes whose adapter brings none of its own. */
+/** Hashes passwords with scrypt in plain JavaScript, in slices, for runtimes whose adapter brings none of its own. */
 export const portablePasswords = (random: Random): Passwords => ({
   hash: async (password) => {
     const salt = random.bytes(16);

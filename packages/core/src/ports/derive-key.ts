@@ -1,2 +1,2 @@
-// A file of its own: what is CommonJS and loaded later by its own name has no named exports once it is bundled.
+// A file of its own: once bundled, a CommonJS package has no named exports where it is imported dynamically by its own name.
 export { deriveKeyNonBlocking } from "@stablelib/scrypt";

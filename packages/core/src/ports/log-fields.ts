@@ -4,18 +4,18 @@ const longestMessage = 1000;
 const longestStack = 8000;
 const mostCauses = 4;
 
-/** What others throw may repeat addresses, keys and the tokens of links, which no log may hold (security I). */
+/** Matches addresses, keys and tokens, which thrown values may repeat and no log may hold (security I). */
 const secrets = /[^\s<>"'`@]{1,64}@[^\s<>"'`@]{1,255}|[A-Za-z0-9]{32,}/g;
 
 const shortened = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most)}…` : text);
 
-// Half an address or key at the end would not be known for one.
+// Cut at a space, since half an address or key at the end would not be known for one.
 const beginning = (text: string): string =>
   text.length > longestMessage ? `${text.slice(0, longestMessage).replace(/\S+$/, "")}…` : text;
 
 const masked = (text: string): string => beginning(text).replace(secrets, "…");
 
-// Its own text is filled with what callers typed.
+// The text of a ChatError is filled with what callers typed; its pattern is not.
 const messageOf = (error: Error): string =>
   error instanceof ChatError ? ChatError.patternOf(error) : masked(String(error.message));
 
@@ -24,7 +24,7 @@ const headOf = (error: Error): string => {
   return message === "" ? masked(String(error.name)) : `${masked(String(error.name))}: ${message}`;
 };
 
-/** The lines of a stack that name places; a message can have several lines, and they come first. */
+/** Returns the lines of a stack that name places. The message comes before them, and may have several lines itself. */
 const placesOf = ({ stack, message }: Error): string[] => {
   const text = String(stack ?? "");
   const at = text.indexOf(String(message));
@@ -43,9 +43,8 @@ const stackOf = (error: Error): string => {
 };
 
 /**
- * What a log line says of a thrown value, whatever it is: `cause` with its name and message, and the stack of an error with those
- * that caused it. Addresses and what looks like a key or a token are left out, and so is what users typed that an error of ours
- * repeats (security I, N9).
+ * Returns the log fields of any thrown value: its name and message as `cause`, and the stacks of an error and its causes.
+ * Addresses, keys and tokens are masked, and what users typed is left out of our own errors (security I, N9).
  */
 export const causeFields = (thrown: unknown): { cause: string; stack?: string } => {
   try {

@@ -47,5 +47,5 @@ class MemoryFiles implements FileStore {
   }
 }
 
-/** Keeps files until it is dropped, beside a memory storage or in tests. */
+/** Makes a file store that keeps files in memory, for memory storage and for tests. */
 export const memoryFiles = (): FileStore => new MemoryFiles();

@@ -1,25 +1,31 @@
+// What core needs of the world outside, as interfaces. Most adapters live in other packages; core has those that any runtime can
+// serve.
+
 /** The time, injected so that a test decides it. */
 export interface Clock {
-  /** Wall time in milliseconds since 1970; it may jump. Only for times that people see. */
+  /** Returns wall time in milliseconds since 1970; it may jump, so it is only for times that people see. */
   now(): number;
-  /** Milliseconds that only ever grow; time-outs are measured with it. */
+  /** Returns milliseconds that never go back; time-outs are measured with it. */
   monotonic(): number;
-  /** Calls `run` once after `ms` milliseconds and answers how to cancel it. A pending timer never keeps a process alive. */
+  /** Calls `run` once after `ms` milliseconds; returns how to cancel it. A pending timer never keeps a process alive. */
   after(ms: number, run: () => void): () => void;
-  /** Resolves in another turn of the event loop, so that others have theirs; without it long work is done in one. */
+  /** Resolves in a later turn of the event loop, so that others have theirs. Without it, long work is done in one turn. */
   pause?(): Promise<void>;
   /** Resolves when the answers that are ready have gone out, before anything new comes in; without it they go out together. */
   letOut?(): Promise<void>;
 }
 
-/** Octets nobody can foresee. */
+/** A source of octets that nobody can foresee. */
 export interface Random {
+  /** Returns `length` octets. */
   bytes(length: number): Uint8Array;
 }
 
 /** Password hashing, slow on purpose and off the event loop; the stored text carries its parameters (security A3). */
 export interface Passwords {
+  /** Returns the text to be stored for a password. */
   hash(password: string): Promise<string>;
+  /** Whether the password is the one that `stored` was made of. */
   verify(password: string, stored: string): Promise<boolean>;
   /** Whether `stored` was made with other parameters than today's, and should be replaced at the next login. */
   isOutdated(stored: string): boolean;
@@ -35,7 +41,7 @@ export interface Mail {
   sender_name: string;
 }
 
-/** Where mail goes out. */
+/** Sends mail. */
 export interface Mailer {
   /** Resolves when the mail is handed on; rejects when it is not, and core tries again later. Takes 30 s at most (security H). */
   send(mail: Mail): Promise<void>;
@@ -56,11 +62,13 @@ export interface WebAnswer {
   body: string;
 }
 
-/** There is no answer. Why is not told to those who named the address: it would tell them of the operator's network (security H). */
+/**
+ * A request got no answer. Users who named the address are not told why: it would tell them of the operator's network (security H).
+ */
 export class WebError extends Error {
   override name = "WebError";
 
-  /** `isFinal` where asking again would not help; a `cause` is a fault on this side, which is logged. */
+  /** `isFinal` says that asking again would not help; a `cause` is a fault on our side, which is logged. */
   constructor(
     message: string,
     readonly isFinal: boolean,
@@ -70,18 +78,18 @@ export class WebError extends Error {
   }
 }
 
-/** Asks servers out there, and nobody inside the operator's network (security H). */
+/** Sends requests to servers on the internet, and never into the operator's network (security H). */
 export interface WebClient {
-  /** `answer` takes 10 s at most, follows redirects, and rejects with a WebError; `cancel` ends it at once. */
+  /** Begins a request. `answer` takes 10 s at most, follows redirects, and rejects with a WebError; `cancel` ends it at once. */
   start(request: WebRequest): { answer: Promise<WebAnswer>; cancel(): void };
 }
 
-/** What a line of the log says beside its text; never what users wrote (security I). */
+/** The fields of a log line, beside its text; never what users wrote (security I). */
 export type LogFields = Readonly<Record<string, string | number | boolean | null>>;
 
 /**
- * Where log lines go; `fields` never hold what a user typed, an address, or a credential (security I). `cause` and `stack` say what was
- * thrown.
+ * Takes log lines. `fields` never hold what a user typed, an address, or a credential (security I); `cause` and `stack` say what
+ * was thrown.
  */
 export interface Logger {
   info(message: string, fields?: LogFields): void;
@@ -99,30 +107,30 @@ export interface FileRange {
 }
 
 /**
- * Where uploaded files are kept, under names of core's making: up to 80 of `a-z`, `0-9` and `-`. It knows nothing of who may see
- * them, of types and of addresses, temporary ones included: those are core's. What the medium cannot do is a StorageError "full"
- * or "failed"; another name is a TypeError.
+ * Keeps uploaded files under names of core's making: up to 80 of `a-z`, `0-9` and `-`. Who may see a file, its type and its
+ * addresses, temporary ones included, are core's concern. What the medium cannot do is a StorageError "full" or "failed"; another
+ * name is a TypeError.
  */
 export interface FileStore {
   /**
-   * Resolves once the file is durable, with its size in octets; a file of that name is replaced as a whole. When `content`
-   * throws, as it does where a limit is reached, that is thrown and nothing is left.
+   * Stores a file, in place of any of that name; resolves with its size in octets once it is durable. When `content` throws, as it
+   * does at a limit, that is thrown and nothing of it is left.
    */
   put(name: string, content: FileContent): Promise<number>;
-  /** The size in octets; null when there is no such file. */
+  /** Returns the size in octets; null when there is no such file. */
   size(name: string): Promise<number | null>;
-  /** The octets, read as they are asked for; a StorageError "missing" when there is no such file. */
+  /** Returns the octets, read as they are asked for; throws a StorageError "missing" when there is no such file. */
   read(name: string, range?: FileRange): AsyncIterable<Uint8Array>;
-  /** Nothing happens when there is no such file. */
+  /** Deletes a file; does nothing when there is no such file. */
   delete(name: string): Promise<void>;
 }
 
-/** Decodes pictures, off the event loop and few at once; what a file is called and says it is counts for nothing (security F). */
+/** Decodes pictures, off the event loop and few at once; name and declared type of a file count for nothing (security F). */
 export interface Images {
   /**
-   * The middle of a picture as one PNG for each of these sizes, in pixels of one side, in order, without anything but pixels. It
-   * throws the ChatErrors "badImage" for what is no picture, and "imageTooLarge" for more than 64 million pixels or what takes more
-   * than 128 MB to decode, which it reads from the header (security N4).
+   * Returns the middle of a picture, without metadata, as one PNG for each size in order; a size is the pixels of a side. Throws
+   * the ChatError "badImage" for what is no picture. Throws "imageTooLarge" for more than 64 million pixels or 128 MB to decode,
+   * which it reads from the header (security N4).
    */
   squares(picture: Uint8Array, sizes: readonly number[]): Promise<Uint8Array[]>;
 }

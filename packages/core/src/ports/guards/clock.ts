@@ -3,10 +3,10 @@ import { causeFields } from "../log-fields.js";
 import type { Clock, Logger } from "../ports.js";
 import { heedStray, quietly } from "./guard.js";
 
-/** Milliseconds after which nobody waits for a pause any more. */
+/** Milliseconds that a pause is waited for at most. */
 const longestPause = 1000;
 
-/** A clock of the host's that the runtime's own stands in for where it fails (security N9). */
+/** Asks the host's clock, and the runtime's own where that fails (security N9). */
 class GuardedClock implements Clock {
   readonly pause?: () => Promise<void>;
   readonly letOut?: () => Promise<void>;
@@ -35,7 +35,7 @@ class GuardedClock implements Clock {
 
   after(ms: number, run: () => void): () => void {
     let hasRun = false;
-    // A clock that failed may have taken it all the same.
+    // A clock that threw may have set the timer all the same.
     const runOnce = () => {
       if (hasRun) return;
       hasRun = true;
@@ -79,7 +79,7 @@ class GuardedClock implements Clock {
     });
   }
 
-  /** Says it once for each method: a clock is asked many times in each call. */
+  /** Logs a fault once for each method, since a clock is asked many times in each call. */
   private complain(method: string, cause: unknown, which = ""): void {
     const fault = method + which;
     if (this.reported.has(fault)) return;
@@ -88,6 +88,6 @@ class GuardedClock implements Clock {
   }
 }
 
-/** The host's clock, so that a fault of it is logged and the chat goes on. */
+/** Wraps the host's clock, so that a fault of it is logged and the chat goes on. */
 export const guardedClock = (clock: Clock, logger: Logger): Clock =>
   clock === systemClock ? clock : new GuardedClock(clock, logger);

@@ -4,7 +4,7 @@ import type { FileContent, FileRange, FileStore } from "../ports.js";
 import { fieldsOf, guarded, type Means, type Promised } from "./guard.js";
 
 const name = "The file store";
-/** Milliseconds for a piece of a file, and for a whole one that comes at somebody else's pace. */
+/** Milliseconds for a piece of a file; `wholeLimit` is for a whole file, which comes at the sender's pace. */
 const limit = 60_000;
 const wholeLimit = 600_000;
 
@@ -25,7 +25,7 @@ const isStep = (answer: unknown): answer is IteratorResult<Uint8Array> => {
 const piecesOf = (content: Partial<AsyncIterable<Uint8Array> & Iterable<Uint8Array>>): unknown =>
   content[Symbol.asyncIterator]?.() ?? content[Symbol.iterator]?.();
 
-/** What the store did not say itself is a fault of the medium, with its reason for the operator. */
+/** Calls the store. A failure that it did not name becomes a fault of the medium, with its reason for the operator. */
 const asked = <T>(means: Means, promised: Omit<Promised<T>, "name">, work: () => unknown): Promise<T> =>
   guarded(means, { name, ...promised }, work).catch((refusal) => {
     if (!(refusal instanceof ChatError && refusal.error === "internal")) throw refusal;
@@ -34,7 +34,7 @@ const asked = <T>(means: Means, promised: Omit<Promised<T>, "name">, work: () =>
     throw new StorageError("failed", `${name} failed${reason}`, { cause });
   });
 
-/** The host's store, so that a call of it answers or fails within its time, and says why in the log (security N9). */
+/** Wraps the host's store, so that its calls answer or fail in time, and failures are logged (security N9). */
 export const guardedFiles = (store: FileStore, means: Means): FileStore => ({
   put: (file: string, content: FileContent) =>
     asked(means, { limit: wholeLimit, isAnswer: isSize }, () => store.put(file, content)),

@@ -3,25 +3,26 @@ import { StorageError } from "../../storage/errors.js";
 import { causeFields } from "../log-fields.js";
 import type { Clock, Logger } from "../ports.js";
 
-/** What is needed to call what a host passed in. */
+/** What the guards need to call what a host passed in. */
 export interface Means {
   clock: Clock;
   logger: Logger;
 }
 
-/** What a call of a port has to keep to. */
+/** What a call of a port promises: which answer, and within what time. */
 export interface Promised<T> {
-  /** What failed, in the log: "The passwords port". */
+  /** The name of the port in the log: "The passwords port". */
   name: string;
   /** Milliseconds that the answer may take. */
   limit: number;
+  /** Whether an answer has the form that was promised. */
   isAnswer(answer: unknown): answer is T;
 }
 
-/** The fields of whatever a port answered; none where it is no object. */
+/** Returns the fields of any answer of a port; none where it is no object. */
 export const fieldsOf = (answer: unknown): Readonly<Record<string, unknown>> => Object(answer);
 
-/** Settles as `work` does, which may throw at once, too; rejects when that takes longer than `limit` milliseconds. */
+/** Settles as `work` does, also where that throws at once; rejects when it takes longer than `limit` milliseconds. */
 export const limited = async <T>(
   clock: Clock,
   { name, limit }: Pick<Promised<T>, "name" | "limit">,
@@ -31,7 +32,7 @@ export const limited = async <T>(
   const late = new Promise<never>((_, reject) => {
     cancel = clock.after(limit, () => reject(new Error(`${name} took longer than ${limit / 1000} s.`)));
   });
-  // Begun within this call, and a promise also where it throws at once.
+  // The work begins within this call, and what it throws at once becomes a rejection.
   const begun = new Promise<T>((resolve) => resolve(work()));
   try {
     return await Promise.race([begun, late]);
@@ -45,14 +46,14 @@ const checked = <T>({ name, isAnswer }: Pick<Promised<T>, "name" | "isAnswer">, 
   throw new TypeError(`${name} answered something that is no answer (${typeof answer}).`);
 };
 
-/** An answer that the port means as one passes; for everything else there is a log line, and an answer without details. */
+/** Returns the error to throw: one that the port means for callers passes. Any other is logged, and becomes one without details. */
 const refusal = (logger: Logger, name: string, cause: unknown): unknown => {
   if (cause instanceof ChatError || cause instanceof StorageError) return cause;
   logger.error(`${name} failed`, causeFields(cause));
   return Object.assign(kernelError("internal"), { cause });
 };
 
-/** Calls a port of the host's: whatever it does, this answers what was promised, or rejects within the limit (security N9). */
+/** Calls a port of the host; whatever that does, it resolves with what was promised or rejects within the limit (security N9). */
 export const guarded = async <T>({ clock, logger }: Means, promised: Promised<T>, work: () => unknown): Promise<T> => {
   try {
     return checked(promised, await limited(clock, promised, work));
@@ -61,12 +62,12 @@ export const guarded = async <T>({ clock, logger }: Means, promised: Promised<T>
   }
 };
 
-/** Where a promise comes that nobody expects, what it rejects with is told to `complain` instead of ending the process. */
+/** Tells `complain` what an unexpected promise rejects with, since it would end the process otherwise. */
 export const heedStray = (answer: unknown, complain: (cause: unknown) => void): void => {
   if (answer instanceof Promise) answer.catch(complain);
 };
 
-/** As `guarded`, for a port that answers at once. */
+/** Does what `guarded` does, for a port that answers at once. */
 export const guardedNow = <T>(
   { logger }: Pick<Means, "logger">,
   promised: Omit<Promised<T>, "limit">,
@@ -82,7 +83,7 @@ export const guardedNow = <T>(
   }
 };
 
-/** Calls something whose answer nobody needs; a fault of it is logged. */
+/** Calls something whose answer nobody needs; a failure is logged. */
 export const quietly = (logger: Logger, name: string, work: () => unknown): void => {
   const complain = (cause: unknown) => logger.error(`${name} failed`, causeFields(cause));
   try {

@@ -1,13 +1,13 @@
 import type { Images, Logger, Mailer, Passwords, Random } from "../ports.js";
 import { guarded, guardedNow, limited, type Means } from "./guard.js";
 
-/** Milliseconds. */
+/** Milliseconds that a call of each port may take. */
 const limits = { passwords: 60_000, images: 120_000, mail: 45_000 };
 
 const isBoolean = (answer: unknown): answer is boolean => typeof answer === "boolean";
 const isText = (answer: unknown): answer is string => typeof answer === "string" && answer !== "";
 
-/** The host's passwords: what is no yes is a fault, and never a yes (security N9). */
+/** Wraps the host's passwords: an answer that is no boolean is a fault, and never a yes (security N9). */
 export const guardedPasswords = (passwords: Passwords, means: Means): Passwords => {
   const name = "The passwords port";
   const limit = limits.passwords;
@@ -26,7 +26,7 @@ export const guardedPasswords = (passwords: Passwords, means: Means): Passwords 
   };
 };
 
-/** The host's images, as many as were asked for. */
+/** Wraps the host's images, which have to answer as many pictures as were asked for. */
 export const guardedImages = (images: Images, means: Means): Images => ({
   squares: (picture, sizes) => {
     const isAnswer = (answer: unknown): answer is Uint8Array[] =>
@@ -37,12 +37,12 @@ export const guardedImages = (images: Images, means: Means): Images => ({
   },
 });
 
-/** The host's mailer: who looks after the mail is told of its faults as they are, within their time. */
+/** Wraps the host's mailer with a time limit; whoever looks after the mail gets its errors as they are. */
 export const guardedMailer = (mailer: Mailer, { clock }: Means): Mailer => ({
   send: (mail) => limited(clock, { name: "The mailer", limit: limits.mail }, () => mailer.send(mail)),
 });
 
-/** The host's random octets, as many as were asked for; nothing stands in for them. */
+/** Wraps the host's random octets, which have to be as many as were asked for; nothing stands in for them. */
 export const guardedRandom = (random: Random, logger: Logger): Random => ({
   bytes: (length) => {
     const isAnswer = (answer: unknown): answer is Uint8Array =>

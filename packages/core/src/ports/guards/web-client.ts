@@ -3,7 +3,7 @@ import { type WebAnswer, type WebClient, WebError } from "../ports.js";
 import { fieldsOf, heedStray, limited, type Means, quietly } from "./guard.js";
 
 const name = "The web client";
-/** Milliseconds; a client is to give up after 10 s by itself. */
+/** Milliseconds that an answer may take; a client should give up by itself after 10 s. */
 const limit = 30_000;
 
 const isAnswer = (answer: unknown): answer is WebAnswer => {
@@ -11,7 +11,7 @@ const isAnswer = (answer: unknown): answer is WebAnswer => {
   return Number.isInteger(status) && typeof body === "string";
 };
 
-/** The host's web client: its answer is one, or a WebError, within its time, and `cancel` ends it at once (security N9). */
+/** Wraps the host's web client: within its time it answers or throws a WebError, and `cancel` ends it at once (security N9). */
 export const guardedWebClient = (web: WebClient, { clock, logger }: Means): WebClient => ({
   start: (request) => {
     let cancel: (() => unknown) | undefined;
@@ -37,7 +37,7 @@ export const guardedWebClient = (web: WebClient, { clock, logger }: Means): WebC
       stop();
       throw new WebError("There is no answer.", false);
     });
-    // What an ended request comes to is nobody's concern.
+    // Nobody listens to an ended request, and a rejection that nobody hears would end the process.
     told.catch(() => {});
     return {
       answer: Promise.race([told, ended]),
