@@ -1,6 +1,6 @@
 import type { Capability } from "../events/queue/queue-options.js";
 
-/** What each capability lets a client get. */
+/** What each client capability changes, for the documentation. */
 export const capabilityMeanings: Readonly<Record<Capability, string>> = {
   notification_settings_null: "Copes with null where a channel's notification setting is not set",
   bulk_message_deletion: "Copes with one event for many deleted messages",

@@ -16,10 +16,10 @@ const objection = t.named(
 
 type FieldOf<X> = X extends { fields: readonly (infer F extends string)[] } ? F : never;
 
-/** What the envelope of some errors has beside `result`, `msg` and `code`. */
+/** A field that some errors have in their envelope beside `result`, `msg` and `code`. */
 type ErrorField = FieldOf<(typeof errors)[keyof typeof errors]>;
 
-/** What each field of an error envelope holds. */
+/** The schema of each such field. */
 export const errorFields: Readonly<Record<ErrorField, TSchema>> = {
   var_name: name,
   var_name1: name,

@@ -118,11 +118,11 @@ const meanings: Readonly<Record<string, string>> = {
   ...people,
 };
 
-/** What a parameter means: what its operation says of it, else what its name means everywhere. */
+/** Returns what a parameter means: what its operation says of it, else what its name means everywhere. */
 export const meaningOf = (name: string, { description, alias }: TSchema): string => {
   const meaning = description ?? meanings[name] ?? "";
   return alias === undefined ? meaning : `${meaning}. Also as \`${alias}\``;
 };
 
-/** The names that have a meaning here. */
+/** The names of parameters that mean the same everywhere. */
 export const meaningNames: readonly string[] = Object.keys(meanings);

@@ -6,7 +6,7 @@ import { type DocumentSchema, isRequired, type SchemaWriter } from "./schema.js"
 
 const scalars = new Set(["string", "integer", "number", "boolean", "null"]);
 
-/** The schemas one of which a value has. */
+/** Returns the schemas of a union, one of which a value has, or the schema itself. */
 const branchesOf = (schema: TSchema): TSchema[] => {
   const told: TSchema = schema.told ?? schema;
   const branches: readonly TSchema[] | undefined = told.anyOf;
@@ -18,10 +18,10 @@ const isScalar = (schema: TSchema): boolean =>
     type === undefined ? values !== undefined || value !== undefined : [type].flat().every((each) => scalars.has(each)),
   );
 
-/** Text that stands in the request as JSON, quotes and all. */
+/** Whether a text stands in the request as JSON, with its quotes. */
 const isQuoted = (schema: TSchema): boolean => schema.decode === "json" && schema.type === "string";
 
-/** Whether a value of it is sent as JSON; everything else as the text that it is. */
+/** Whether a value is sent as JSON; any other is sent as plain text. */
 const isJson = (schema: TSchema): boolean => schema.files !== true && (!isScalar(schema) || isQuoted(schema));
 
 /** Whether a parameter stands in the path. */
@@ -31,11 +31,11 @@ export const isInPath = ({ path }: Operation, name: string): boolean =>
 // The typings of parameters still refer to the schemas of OpenAPI 3.0.
 const asOlder = (schema: DocumentSchema) => schema as OpenAPIV3.SchemaObject;
 
-/** Writes what an operation takes. */
+/** Writes the parameters and the form of an operation. */
 export class ParameterWriter {
   constructor(private readonly schemas: SchemaWriter) {}
 
-  /** The parameters in the path, and those in the query. */
+  /** Writes the parameters in the path and, of GET, those in the query. */
   parametersOf(operation: Operation): OpenAPIV3_1.ParameterObject[] {
     return Object.entries(operation.params.properties)
       .filter(([name]) => operation.method === "GET" || isInPath(operation, name))
@@ -55,7 +55,7 @@ export class ParameterWriter {
     return { ...this.schemas.write(schema), ...("maxItems" in schema ? { maxItems: schema.maxItems } : {}) };
   }
 
-  /** The form that an operation takes; none for GET, and where everything stands in the path. */
+  /** Writes the form that an operation takes; undefined for GET, and where everything stands in the path. */
   bodyOf(operation: Operation): OpenAPIV3_1.RequestBodyObject | undefined {
     const fields = Object.entries(operation.params.properties).filter(([name]) => !isInPath(operation, name));
     if (operation.method === "GET" || fields.length === 0) return undefined;

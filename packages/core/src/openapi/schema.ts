@@ -8,7 +8,7 @@ export type DocumentSchema = OpenAPIV3_1.SchemaObject;
 /** Schemas of the document by name. */
 export type DocumentSchemas = Record<string, DocumentSchema>;
 
-/** Keywords that only the server reads. How long a list may be, it says of parameters only: answers know no such limit. */
+/** Keywords that only the server reads. `maxItems` is one of them since it holds for parameters only, where it is added again. */
 const ownKeywords = new Set([
   "wellFormed",
   "notBlank",
@@ -22,12 +22,12 @@ const ownKeywords = new Set([
   "maxItems",
 ]);
 
-/** Bounds that say no more than that a number is exact. */
+/** Whether a bound says no more than that a number is exact. */
 const isIdle = (key: string, value: unknown): boolean =>
   typeof value === "number" &&
   ((key === "minimum" && value <= Number.MIN_SAFE_INTEGER) || (key === "maximum" && value >= Number.MAX_SAFE_INTEGER));
 
-/** A reference to the component of this name. */
+/** Returns the reference to the component of this name. */
 export const reference = (name: string): DocumentSchema => {
   const written: { $ref: string } & DocumentSchema = { $ref: `#/components/schemas/${name}` };
   return written;
@@ -41,7 +41,7 @@ export class SchemaWriter {
   /** The named schemas met so far. */
   readonly components: DocumentSchemas = {};
 
-  /** A schema as the document has it where it is used: a reference, if it has a name. */
+  /** Returns a schema as it stands where it is used: a reference, if it has a name. */
   write(schema: TSchema): DocumentSchema {
     if (schema.told !== undefined) return { ...this.write(schema.told), ...remarksOf(schema) };
     if (schema.files === true)

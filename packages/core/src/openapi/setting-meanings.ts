@@ -1,6 +1,6 @@
 import type { UserSettingName } from "../domain/users/index.js";
 
-/** What settings of users mean whose values say nothing of it. */
+/** The meaning of those user settings whose values do not explain it, for the documentation. */
 export const settingMeanings: Readonly<Partial<Record<UserSettingName, string>>> = {
   twenty_four_hour_time: "Show times from 0:00 to 23:59",
   starred_message_counts: "Show how many messages are starred",
