@@ -7,7 +7,7 @@ interface Timer {
 
 /** A clock that a test moves. */
 export interface FakeClock extends Clock {
-  /** Lets so many milliseconds pass: what is due runs in order, each with time for what it begins. */
+  /** Lets so many milliseconds pass; timers that are due run in order, each with time for what it begins. */
   advance(ms: number): Promise<void>;
   /** Sets the wall clock forward or, with a negative number, back; no time passes. */
   jump(ms: number): void;
@@ -15,17 +15,17 @@ export interface FakeClock extends Clock {
   readonly pending: number;
 }
 
-/** 2024-02-24T11:18:00Z. */
+/** The time at which fake clocks start, in milliseconds: 2024-02-24T11:18:00Z. */
 export const fakeStart = 1_708_773_480_000;
 
-// A turn of the event loop, so that what a timer began has gone on as far as it can.
+// Another turn of the event loop, so that what a timer began goes on as far as it can.
 const turn = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 
 const microtasks = async () => {
   for (let i = 0; i < 50; i += 1) await null;
 };
 
-/** A clock that stands still until it is told otherwise. */
+/** Makes a clock that stands still until a test moves it. */
 export const fakeClock = (start = fakeStart): FakeClock => {
   const timers = new Set<Timer>();
   let elapsed = 0;

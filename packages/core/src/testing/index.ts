@@ -1,3 +1,5 @@
+// For tests of hosts and of adapters: the conformance suites, and ports that a test can steer. Nothing here is fit for serving.
+
 export { type FakeClock, fakeClock, fakeStart } from "./fake-clock.js";
 export { type FileCase, fileStoreConformance, type MakeFiles } from "./files/conformance.js";
 export { plainPasswords } from "./plain-passwords.js";

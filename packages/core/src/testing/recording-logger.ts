@@ -12,7 +12,7 @@ export interface RecordingLogger extends Logger {
   readonly lines: LogLine[];
 }
 
-/** Keeps what is logged, for a test to look at. */
+/** Makes a logger that keeps what is logged, for a test to look at. */
 export const recordingLogger = (): RecordingLogger => {
   const lines: LogLine[] = [];
   const log =

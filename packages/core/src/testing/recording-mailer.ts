@@ -8,7 +8,7 @@ export interface RecordingMailer extends Mailer {
   failures: number;
 }
 
-/** Keeps what is sent, for a test to look at. */
+/** Makes a mailer that keeps what is sent, for a test to look at. */
 export const recordingMailer = (): RecordingMailer => ({
   mails: [],
   failures: 0,

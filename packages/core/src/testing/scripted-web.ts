@@ -1,19 +1,19 @@
 import { type WebAnswer, type WebClient, WebError, type WebRequest } from "../ports/ports.js";
 
-/** What a server out there does with a request: it answers, does not, or takes its time for ever. */
+/** What a request meets: an answer, none ("unreachable"), none ever ("refused"), or a wait without end ("silent"). */
 export type Script = WebAnswer | "unreachable" | "refused" | "silent";
 
-/** A web whose answers a test decides. */
+/** A web client whose answers a test decides. */
 export interface ScriptedWeb extends WebClient {
-  /** What was asked so far. */
+  /** The requests so far, oldest first. */
   readonly requests: readonly WebRequest[];
-  /** Requests that wait for an answer. */
+  /** How many requests wait without end. */
   readonly pending: number;
-  /** What the next requests meet, in order; what comes after these gets no answer. */
+  /** Sets what the next requests meet, in order; requests after these get no answer. */
   plan(...scripts: Script[]): void;
 }
 
-/** A web in which every request meets what a test has planned for it. */
+/** Makes a web client whose requests meet what a test has planned for them. */
 export const scriptedWeb = (): ScriptedWeb => {
   const requests: WebRequest[] = [];
   const planned: Script[] = [];

@@ -1,12 +1,12 @@
 import type { Random } from "../ports/ports.js";
 
-/** The same octets for the same seed, each run; they can be foreseen, so they are for tests only. */
+/** Makes a source of octets that are the same for the same seed. They can be foreseen, so it is for tests only. */
 export const seededRandom = (seed = 1): Random => {
   const next = randomNumbers(seed);
   return { bytes: (length) => Uint8Array.from({ length }, () => Math.floor(next() * 256)) };
 };
 
-/** Numbers from 0 up to 1, the same for the same seed (mulberry32). */
+/** Makes a function that returns numbers from 0 up to 1, the same for the same seed (mulberry32). */
 export const randomNumbers = (seed: number): (() => number) => {
   let state = seed >>> 0;
   return () => {

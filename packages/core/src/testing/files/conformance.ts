@@ -1,10 +1,10 @@
 import type { FileContent, FileRange, FileStore } from "../../ports/ports.js";
 import { equal, faultOf, rejection } from "../storage/expect.js";
 
-/** Makes a file store that holds nothing yet. */
+/** A function that makes a file store with nothing in it. */
 export type MakeFiles = () => FileStore | Promise<FileStore>;
 
-/** One thing that every file store does; `run` rejects with an Error that says what the store did instead. */
+/** One rule for file stores; `run` rejects with an Error that says what the store did instead. */
 export interface FileCase {
   name: string;
   run(make: MakeFiles): Promise<void>;
@@ -34,7 +34,7 @@ async function* arriving(...chunks: Uint8Array[]): FileContent {
 
 const many = (length: number): Uint8Array => Uint8Array.from({ length }, (_, at) => (at * 7) % 251);
 
-/** What every file store does, one case each, for whatever test runner. */
+/** The cases that every file store passes, for any test runner. */
 export const fileStoreConformance: readonly FileCase[] = [
   conforms("gives back what it was given, in one piece or in many", async (files) => {
     equal(await files.put("whole", [bytes(1, 2, 3)]), 3, "size");

@@ -2,10 +2,10 @@ import type { Connection, Schema, Storage } from "../../storage/storage.js";
 import type { Tables } from "../../storage/table.js";
 import { type NoteTables, noteSchema } from "./notes.js";
 
-/** Makes a storage that holds nothing yet. */
+/** A function that makes a storage with nothing in it. */
 export type MakeStorage = () => Storage | Promise<Storage>;
 
-/** One thing that every storage does; `run` rejects with an Error that says what the storage did instead. */
+/** One rule for storages; `run` rejects with an Error that says what the storage did instead. */
 export interface ConformanceCase {
   name: string;
   /** Whether the case closes the storage and opens it again, which needs one that keeps its data. */
@@ -13,10 +13,10 @@ export interface ConformanceCase {
   run(make: MakeStorage): Promise<void>;
 }
 
-/** An open storage that holds the notes of the cases. */
+/** An open storage with the tables of the cases. */
 export type Notes = Connection<NoteTables>;
 
-/** A case on a storage that is opened once. */
+/** Makes a case on a storage that is opened once. */
 export const conforms = (name: string, body: (db: Notes) => Promise<void>): ConformanceCase => ({
   name,
   reopens: false,
@@ -30,7 +30,7 @@ export const conforms = (name: string, body: (db: Notes) => Promise<void>): Conf
   },
 });
 
-/** Opens a storage under a schema, does something, and closes it. */
+/** A function that opens a storage under a schema, does something, and closes it. */
 export type Visit = <S extends Tables, T>(schema: Schema<S>, body: (db: Connection<S>) => Promise<T>) => Promise<T>;
 
 const visitor =
@@ -44,7 +44,7 @@ const visitor =
     }
   };
 
-/** A case that opens, closes and opens again. */
+/** Makes a case that opens a storage, closes it and opens it again. */
 export const conformsOverTime = (name: string, body: (visit: Visit) => Promise<void>): ConformanceCase => ({
   name,
   reopens: true,

@@ -1,4 +1,4 @@
-/** Chooses among things. */
+/** Makes functions that choose among things, by numbers from 0 up to 1. */
 export const chooser = (random: () => number) => {
   const below = (end: number): number => Math.floor(random() * end);
   return {
@@ -11,5 +11,5 @@ export const chooser = (random: () => number) => {
   };
 };
 
-/** What `chooser` makes. */
+/** The functions that `chooser` makes. */
 export type Chooser = ReturnType<typeof chooser>;

@@ -2,7 +2,7 @@ import { conforms, conformsOverTime } from "./case.js";
 import { equal, faultOf } from "./expect.js";
 import { note, noteSchema, titles } from "./notes.js";
 
-/** What a storage refuses once it is closed. */
+/** Cases of what a storage refuses once it is closed. */
 export const closingCases = [
   conforms("a closed storage refuses reads and writes", async (db) => {
     await db.write((tx) => tx.insert("notes", note()));

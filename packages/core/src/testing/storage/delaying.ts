@@ -3,7 +3,7 @@ import type { Tables } from "../../storage/table.js";
 
 /** How a delaying storage waits. */
 export interface Delays {
-  /** Numbers from 0 up to 1. */
+  /** Returns numbers from 0 up to, but not including, 1. */
   random: () => number;
   /** Waits so many milliseconds; by `setTimeout` when absent. */
   sleep?: (milliseconds: number) => Promise<void>;
@@ -13,7 +13,7 @@ const byTimer = (milliseconds: number) => new Promise<void>((resolve) => setTime
 
 type Pause = () => Promise<void>;
 
-/** The same object, with a pause before each of its methods does anything; `begun` holds the calls that are in their pause. */
+/** Wraps an object so that its methods pause before they do anything; `begun` holds the calls that are in their pause. */
 const paused = <T extends object>(target: T, pause: Pause, begun = new Set<Promise<unknown>>()): T =>
   new Proxy(target, {
     get: (_, name) => {
@@ -35,7 +35,7 @@ const delayed = <S extends Tables>(connection: Connection<S>, pause: Pause): Con
   const slow = paused(connection, pause, begun);
   const running = (name: "read" | "write") => (work: Work) =>
     Reflect.apply(slow[name], slow, [(tx: Parameters<Work>[0]) => work(paused(tx, pause))]);
-  // What has begun is finished by `close`, so it must not be overtaken.
+  // `close` finishes what has begun, so it must not overtake calls that are in their pause.
   const close = async () => {
     await Promise.allSettled(begun);
     await connection.close();
@@ -45,8 +45,8 @@ const delayed = <S extends Tables>(connection: Connection<S>, pause: Pause): Con
 };
 
 /**
- * A storage that waits 0 to 2 milliseconds before every call of it, so that what is right only while a storage answers at once
- * goes wrong in a test. It is as good a storage as the one it wraps.
+ * Makes a storage that waits 0 to 2 milliseconds before every call. What is right only with immediate answers then fails in a test.
+ * It is as good a storage as the one it wraps.
  */
 export const delayingStorage = (storage: Storage, { random, sleep = byTimer }: Delays): Storage => {
   const pause = async () => {

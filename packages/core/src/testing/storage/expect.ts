@@ -16,19 +16,22 @@ const isSame = (a: unknown, b: unknown): boolean => {
   return Object.getPrototypeOf(a) === Object.getPrototypeOf(b) && sameItems(a, b);
 };
 
-/** Throws unless both are the same in depth; `what` names the value in the message. */
+/** Throws unless both are deeply equal; `what` names the value in the message. */
 export const equal = (actual: unknown, expected: unknown, what = "value"): void => {
   if (!isSame(actual, expected)) throw new Error(`The ${what} is ${show(actual)}; expected was ${show(expected)}.`);
 };
 
-/** The reason of a promise that has to reject. */
+/** Returns the reason of a promise that has to reject; throws where it resolves. */
 export const rejection = async (promise: Promise<unknown>): Promise<unknown> => {
   const [outcome] = await Promise.allSettled([promise]);
   if (outcome?.status === "rejected") return outcome.reason;
   throw new Error(`It was expected to reject, and resolved with ${show(outcome?.value)}.`);
 };
 
-/** The fault of a StorageError, "TypeError", or what else a promise rejects with. */
+/**
+ * Returns the fault of the StorageError that a promise rejects with, "TypeError" for one of these, or whatever else it rejects
+ * with.
+ */
 export const faultOf = async (promise: Promise<unknown>): Promise<unknown> => {
   const reason = await rejection(promise);
   if (reason instanceof StorageError) return reason.fault;

@@ -20,7 +20,7 @@ const fail = (db: Notes) =>
 
 const slugged = (slug: string | null, owner_id = 1) => note({ owner_id, slug });
 
-/** How ids and sequences are given, and what unique indexes refuse. */
+/** Cases of how ids and sequences are given, and of what unique indexes refuse. */
 export const idCases = [
   conforms("ids begin at 1 and grow by 1", async (db) => {
     equal([await insert(db), await insert(db), await insert(db)], [1, 2, 3]);

@@ -12,7 +12,10 @@ import { wordCases } from "./words.js";
 export type { ConformanceCase, MakeStorage } from "./case.js";
 export { type Delays, delayingStorage } from "./delaying.js";
 
-/** What every storage does, one case each, for whatever test runner: `for (const { name, run } of storageConformance) test(name, () => run(make))`. */
+/**
+ * The cases that every storage passes, for any test runner: `for (const { name, run } of storageConformance) test(name, () =>
+ * run(make))`.
+ */
 export const storageConformance: readonly ConformanceCase[] = [
   ...transactionCases,
   ...rowCases,

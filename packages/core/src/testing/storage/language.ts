@@ -67,7 +67,7 @@ const answers: readonly (readonly [query: string, numbers: number[]])[] = [
   ["absent", []],
 ];
 
-/** What a full-text search finds in texts of several languages. */
+/** Cases of full-text search in texts of several languages. */
 export const languageCases = [
   conforms("texts are found whatever their case, accents, endings and language", async (db) => {
     await fill(db);

@@ -29,7 +29,7 @@ const doubling = (step: number): DataStep<typeof first.tables> => ({
 const pages = (visit: Visit, schema: Schema<typeof first.tables>) =>
   visit(schema, async (db) => (await db.read((tx) => tx.scan("books", "id"))).map((book) => book.pages));
 
-/** What becomes of stored rows when a newer schema opens them. */
+/** Cases of rows that were stored before a newer schema opens the storage. */
 export const migrationCases = [
   conformsOverTime("added columns hold their default, null or their empty value", async (visit) => {
     await shelve(visit);

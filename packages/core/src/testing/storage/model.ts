@@ -30,7 +30,7 @@ const orders = {
 
 type IndexName = keyof typeof orders;
 
-// As UTF-8, text of any language is ordered by its bytes.
+// The bytes of UTF-8 order texts of any language as storages have to.
 const bytes = (text: string) => new TextEncoder().encode(text);
 
 const compareBytes = (a: Uint8Array, b: Uint8Array): number => {
@@ -57,7 +57,7 @@ const isWithin = (row: Note, order: readonly Column[], { prefix = [], from, to, 
 const inOrder = (order: readonly Column[]) => (a: Note, b: Note) =>
   order.map((column) => compare(a[column], b[column])).find((difference) => difference !== 0) ?? 0;
 
-/** What a scan answers, the slow way. */
+/** Returns what a scan finds, the slow way. */
 const scanned = (rows: readonly Note[], index: IndexName, scan: Scan): Note[] => {
   const found = rows.filter((row) => isWithin(row, orders[index], scan)).sort(inOrder(orders[index]));
   if (scan.reverse) found.reverse();
@@ -139,5 +139,5 @@ const modelCase = (seed: number) =>
     }
   });
 
-/** Random calls, compared with a model that is slow and simple. */
+/** Cases of random calls, compared with a model that is slow and simple. */
 export const modelCases = [1, 2, 3].map(modelCase);

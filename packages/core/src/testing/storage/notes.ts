@@ -1,7 +1,7 @@
 import type { NewRow, Schema } from "../../storage/storage.js";
 import { type RowOf, type RowsOf, t, table, unique } from "../../storage/table.js";
 
-/** A column of every kind, and an index for each thing that can go wrong in one. */
+/** A table with a column of every kind, and an index for each thing that can go wrong in one. */
 const notes = table(
   {
     owner_id: t.integer(),
@@ -42,7 +42,7 @@ export type NewNote = NewRow<RowsOf<NoteTables>["notes"]>;
 /** The schema under which most cases open a storage. */
 export const noteSchema: Schema<NoteTables> = { tables: noteTables, steps: [] };
 
-/** A note that is stored as it is, but for what the case is about. */
+/** Makes a note of plain values, but for those that the case is about. */
 export const note = (changes: Partial<NewNote> = {}): NewNote => ({
   owner_id: 1,
   slug: null,
@@ -58,7 +58,7 @@ export const note = (changes: Partial<NewNote> = {}): NewNote => ({
   ...changes,
 });
 
-/** The titles, in the order of the rows. */
+/** Returns the titles, in the order of the rows. */
 export const titles = (rows: readonly Note[]): string[] => rows.map(({ title }) => title);
-/** The ids, in the order of the rows. */
+/** Returns the ids, in the order of the rows. */
 export const noteIds = (rows: readonly Note[]): number[] => rows.map(({ id }) => id);

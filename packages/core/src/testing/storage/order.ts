@@ -29,7 +29,7 @@ const shuffled = <T>(items: readonly T[]): T[] =>
 const fill = (db: Notes, rows: Parameters<typeof note>[0][]) =>
   db.write((tx) => tx.insertMany("notes", rows.map(note)));
 
-/** How rows are ordered, and what ranges of an index hold. */
+/** Cases of how rows are ordered, and of what ranges of an index hold. */
 export const orderCases = [
   conforms("text is ordered by code point", async (db) => {
     await fill(

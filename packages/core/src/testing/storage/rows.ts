@@ -46,7 +46,7 @@ const whole: NewNote = note({ title: "t", tags: ["a"], extra: { deep: { a: [1] }
 // A caller whose compiler checks nothing can pass anything.
 const untyped = <T>(value: unknown): T => value as T;
 
-/** What rows hold: values come back as stored, and others are refused. */
+/** Cases of what rows hold: values come back as stored, and others are refused. */
 export const rowCases = [
   conforms("every value comes back as it was stored", async (db) => {
     for (const values of limits) {

@@ -21,7 +21,7 @@ const threeNotes = async (tx: Tx): Promise<void> => {
   await tx.insertMany("notes", rows);
 };
 
-/** A promise and what resolves it. */
+/** Makes a promise and the function that resolves it. */
 const gate = () => {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
@@ -40,7 +40,7 @@ const increment = async (tx: Tx): Promise<number> => {
 const many = 200;
 const times = Array.from({ length: many }, (_, at) => at);
 
-/** What transactions see of each other, and what a failed one leaves. */
+/** Cases of what transactions see of each other, and of what a failed one leaves. */
 export const transactionCases = [
   conforms("a write that throws leaves no trace and rejects with what it threw", async (db) => {
     await db.write(threeNotes);

@@ -13,7 +13,7 @@ const fill = (db: Notes, texts: readonly string[]) =>
     ),
   );
 
-/** Phrases as text, words separated by spaces. */
+/** Searches for phrases, each given as words separated by spaces. */
 const search = (db: Notes, phrases: readonly string[], rest: Omit<Search, "phrases"> = {}) =>
   db.read((tx) => tx.search("notes", { phrases: phrases.map((phrase) => phrase.split(" ")), ...rest }));
 
@@ -54,7 +54,7 @@ const someSearch = (choose: Chooser): Search => ({
   reverse: choose.below(2) === 0,
 });
 
-/** Which rows a search by words finds. */
+/** Cases of which rows a search by words finds. */
 export const wordCases = [
   conforms("a search finds rows that hold every phrase", async (db) => {
     await fill(db, ["red green blue", "green red blue", "blue", "red blue green", "redgreen"]);
