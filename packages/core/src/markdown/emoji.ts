@@ -7,19 +7,21 @@ interface Index {
 
 let index: Index | undefined;
 
-/** The code (lower-case hex code points joined by `-`) of a standard emoji name or alias. */
+/**
+ * Returns the code of a standard emoji (lower-case hex code points joined by `-`) by name or alias; undefined for an unknown name.
+ */
 export const emojiCodeByName = (name: string): string | undefined => loadIndex().codes.get(name);
 
-/** The names of a code, the canonical one first; empty for an unknown code. */
+/** Returns the names of a code, the canonical one first; empty for an unknown code. */
 export const emojiNames = (code: string): string[] => loadIndex().names.get(code)?.split(" ") ?? [];
 
-/** Every code there is. */
+/** Returns the codes of all standard emoji. */
 export const emojiCodes = (): string[] => [...loadIndex().names.keys()];
 
-/** The name a code is shown by. */
+/** Returns the name that a code is shown by; undefined for an unknown code. */
 export const canonicalName = (code: string): string | undefined => emojiNames(code)[0];
 
-/** The code of an emoji given as characters, whether or not it is in the table. Variation selectors do not count. */
+/** Returns the code of an emoji given as characters, in the table or not; variation selectors do not count. */
 export function codeOfCharacters(characters: string): string {
   const codePoints = Array.from(characters, (character) => character.codePointAt(0) ?? 0);
   const significant = codePoints.filter((codePoint) => codePoint !== 0xfe0f);

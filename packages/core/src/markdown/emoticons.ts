@@ -1,7 +1,7 @@
 import { emojiSpan } from "./inline/emoji-spans.js";
 import { claimMatches, type Stage } from "./inline/inline.js";
 
-/** Faces made of punctuation, for senders who want them translated (markdown.md 9.3). */
+/** Finds faces made of punctuation, for senders who want them translated to emoji (markdown.md 9.3). */
 export const emoticons: Stage = {
   sign: /[:;<]/,
   find: (inline, { world }) =>

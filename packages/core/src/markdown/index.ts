@@ -1,3 +1,6 @@
+// Renders the Markdown of messages as HTML, and says what they mention and link. It reads no rows: callers pass what a text may
+// refer to.
+
 export { canonicalName, emojiCodeByName, emojiCodes, emojiNames } from "./emoji.js";
 export { renderTopicLinks, type TopicLink } from "./inline/topic-links.js";
 export { textOutsideCode } from "./outside-code.js";

@@ -12,7 +12,7 @@ export type ClassName =
   | ("topic-mention" | "topic-mention silent")
   | ("stream" | "stream-topic" | "message-link" | "emoji" | `emoji emoji-${string}`);
 
-/** All attributes there are. They are written in the order given, which is the alphabetical one (markdown.md 2.1). */
+/** All attributes that elements may have, written in the order given, which is the alphabetical one (markdown.md 2.1). */
 export interface Attributes {
   readonly alt?: string;
   readonly "aria-hidden"?: "true";
@@ -31,7 +31,7 @@ export interface Attributes {
   readonly title?: string;
 }
 
-/** Whom a mention calls; silent ones call nobody and have none. */
+/** Whom a mention notifies; silent mentions notify nobody and have none. */
 export type Mention = { user: number } | { group: number } | "channel" | "topic";
 
 /** An HTML element of a rendered message. */
@@ -40,14 +40,14 @@ export interface Element {
   readonly attributes: Attributes;
   readonly children: readonly Node[];
   readonly mention?: Mention;
-  /** No newlines between the children, although they are blocks. */
+  /** Whether the children stand without newlines between them, although they are blocks. */
   readonly compact?: true;
 }
 
-/** A string is text, not yet escaped. */
+/** An element, or text that is not yet escaped. */
 export type Node = string | Element;
 
-/** An element; its tag and attributes are of the closed set only (security D1). */
+/** Makes an element; its tag and attributes are of the closed set only (security D1). */
 export const element = (tag: Tag, attributes: Attributes, children: readonly Node[] = []): Element => ({
   tag,
   attributes,

@@ -10,7 +10,7 @@ export interface References {
   channelNames: string[];
 }
 
-/** Finds what a text may refer to, and some that it does not, for example in code: it is not parsed. */
+/** Finds all that a text may refer to. The text is not parsed, so names that stand in code are found, too. */
 export function findReferences(content: string): References {
   const text = linesOf(content).map(expandTabs).join("\n");
   const users = namesIn(text, userMention).filter((name) => !isWildcard(name));
@@ -23,7 +23,7 @@ export function findReferences(content: string): References {
   };
 }
 
-// A look-ahead takes the name, so that one which turns out to be no name hides none that begins inside it.
+// The name stands in a look-ahead, so that one which turns out to be no name hides none that begins inside it.
 const userMention = /@_?\*\*(?=([^*]+)\*\*)/g;
 const groupMention = /@_?\*(?=([^*]+)\*)/g;
 const channelLink = /#\*\*(?=([^*]+)\*\*)/g;

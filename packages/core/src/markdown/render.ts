@@ -5,13 +5,13 @@ import { serialize } from "./serialize.js";
 import { treeOf } from "./tree.js";
 import { indexWorld, type RenderWorld } from "./world.js";
 
-/** A rendered message, and what it mentions and links. */
+/** A rendered message, with what it mentions and links. */
 export interface Rendered {
   html: string;
-  /** Users called by name, ascending; silent mentions call nobody. */
+  /** The users whom it mentions by name, ascending; silent mentions do not count. */
   mentionedUserIds: number[];
   mentionedGroupIds: number[];
-  /** Whether everyone in the channel, or in the topic, is called. */
+  /** Whether it mentions everyone in the channel, or in the topic, and not silently. */
   channelWildcard: boolean;
   topicWildcard: boolean;
   isMeMessage: boolean;
@@ -32,11 +32,11 @@ const plain: Omit<Rendered, "html"> = {
   hasLink: false,
 };
 
-/** Renders what needs no world, since nothing in it can be markup; undefined for the rest. */
+/** Renders a message in which nothing can be markup; undefined for any other. */
 export const renderPlain = (content: string): Rendered | undefined =>
   isPlain.test(content) ? { ...plain, html: `<p>${content}</p>` } : undefined;
 
-/** Renders a message for the senders' eyes and rights that `world` stands for. Never throws, whatever the content. */
+/** Renders a message; `world` has what its sender may see. Never throws, whatever the content. */
 export function render(content: string, world: RenderWorld): Rendered {
   const blocks = parseBlocks(cutAtFences(content), (world.defaultCodeLanguage ?? "").toLowerCase());
   const tree = treeOf(blocks, { world: indexWorld(world), quoted: false });
@@ -54,7 +54,7 @@ export function render(content: string, world: RenderWorld): Rendered {
   };
 }
 
-// What a message calls and links is read off the tree, so that it cannot differ from what is shown.
+// Mentions and links are read off the tree, so that they cannot differ from what is shown.
 function collectElements(nodes: readonly Node[], found: Element[]): void {
   for (const node of nodes) {
     if (typeof node === "string") continue;

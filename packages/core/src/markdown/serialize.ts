@@ -6,7 +6,7 @@ const blocks: ReadonlySet<Tag> = new Set<Tag>([
 ]);
 const voids: ReadonlySet<Tag> = new Set<Tag>(["br", "hr", "img"]);
 
-/** The one place where text becomes HTML. Newlines between elements follow markdown.md 2.3. */
+/** Writes nodes as HTML; nothing else turns text into HTML. Newlines between elements follow markdown.md 2.3. */
 export const serialize = (nodes: readonly Node[]): string => writeBlocks(nodes).trim();
 
 function write(node: Node): string {
@@ -52,5 +52,5 @@ const escapeVerbatim = (text: string): string => escapeAngles(text.replaceAll("&
 const escapeAngles = (text: string): string => text.replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
 const special = /[&<>]/;
-// Entities that the author typed pass.
+// Entities that the author typed are not escaped.
 const bareAmpersand = /&(?!(?:[a-z0-9]+|#[0-9]+|#x[0-9a-f]+);)/gi;

@@ -6,7 +6,7 @@ import { type Element, element, type Node } from "./nodes.js";
 
 const headings = ["h1", "h2", "h3", "h4", "h5", "h6"] as const;
 
-/** The tree that the blocks of a message are shown as. */
+/** Makes the tree of nodes that shows the blocks of a message. */
 export const treeOf = (blocks: readonly MarkdownBlock[], setting: InlineContext): Node[] =>
   blocks.flatMap((block) => nodesOf(block, setting, true));
 
@@ -41,7 +41,7 @@ function showCode({ lines, language }: CodeBlock): Element {
   const last = trimmed.findLastIndex((line) => line !== "");
   const text = first < 0 ? "" : trimmed.slice(first, last + 1).join("\n");
   const attributes = language === "" ? {} : { "data-code-language": codeLanguageName(language) };
-  // The empty span is what clients have come to expect.
+  // Clients have come to expect the empty span.
   const code = element("pre", {}, [element("span", {}), element("code", {}, [`${text}\n`])]);
   return element("div", { class: "codehilite", ...attributes }, [code]);
 }

@@ -30,14 +30,14 @@ export interface RenderWorld {
   channels?: readonly LinkableChannel[];
   /** Active custom emoji by name. */
   realmEmoji?: ReadonlyMap<string, { id: string; source_url: string }>;
-  /** Without a slash at the end. */
+  /** The address of the organization, without a slash at the end. */
   realmUrl: string;
   emptyTopicName: string;
   translateEmoticons?: boolean;
   defaultCodeLanguage?: string;
 }
 
-/** A `RenderWorld` with ways to find things in it. */
+/** A `RenderWorld` in which users, groups and channels can be looked up. */
 export interface World extends RenderWorld {
   userById: ReadonlyMap<number, MentionableUser>;
   userByName(name: string): MentionableUser | undefined;
@@ -45,7 +45,7 @@ export interface World extends RenderWorld {
   channelByName: ReadonlyMap<string, LinkableChannel>;
 }
 
-/** The world with its people, groups and channels to be looked up; of several with one name the first counts. */
+/** Makes users, groups and channels of a world findable; of several with one name the first counts. */
 export function indexWorld(world: RenderWorld): World {
   const byName = firstByKey(world.users, (user) => fold(user.full_name));
   return {

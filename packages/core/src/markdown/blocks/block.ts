@@ -1,4 +1,4 @@
-/** What the block stage makes of a message; `text` is still to be read by the inline stages. */
+/** A block of a message; the inline stages still have to read its `text`. */
 export type MarkdownBlock =
   | { kind: "paragraph"; text: string }
   | { kind: "heading"; level: number; text: string }
@@ -12,10 +12,10 @@ export type MarkdownBlock =
 /** Lines of code, fenced or indented. */
 export interface CodeBlock {
   kind: "code";
-  /** As typed, in lower case; empty for none. */
+  /** The language as typed, in lower case; empty for none. */
   language: string;
   lines: string[];
-  /** Made by indentation, so that another such block goes on with it. */
+  /** Whether it was made by indentation, so that another such block goes on with it. */
   indented: boolean;
 }
 
@@ -29,7 +29,7 @@ export interface ListBlock {
 
 /** One item of a list. */
 export interface ListItem {
-  /** Text of a tight item stands without a paragraph. */
+  /** Whether the text of the item stands in paragraphs; that of a tight one does not. */
   loose: boolean;
   blocks: MarkdownBlock[];
 }

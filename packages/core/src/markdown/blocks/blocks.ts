@@ -4,7 +4,7 @@ import { expandTabs } from "./lines.js";
 import { continuedItem, type ItemLines, itemsOf, outdent, startsList } from "./lists.js";
 import { readTable } from "./tables.js";
 
-/** Where blocks are being added. */
+/** The list that blocks are being added to, and what holds for it. */
 interface Scope {
   blocks: MarkdownBlock[];
   depth: number;
@@ -13,17 +13,17 @@ interface Scope {
   codeLanguage: string;
 }
 
-/** Lines `from` to `to`, without looking at the others. */
+/** The lines from `from` up to `to`, without the others. */
 interface Part {
   lines: readonly string[];
   from: number;
   to: number;
 }
 
-// Deeper markers are text.
+// Markers of lists and quotes that nest deeper are text.
 const depthLimit = 100;
 
-/** The tree of blocks of a message (markdown.md 5). */
+/** Reads a message as a tree of blocks (markdown.md 5). */
 export function parseBlocks(segments: readonly Segment[], codeLanguage: string): MarkdownBlock[] {
   const scope: Scope = { blocks: [], depth: 0, inItem: false, codeLanguage };
   for (const segment of segments) parseSegment(segment, scope);
@@ -161,7 +161,7 @@ function addParagraph(lines: readonly string[], scope: Scope): void {
   if (text !== "") scope.blocks.push({ kind: "paragraph", text });
 }
 
-/** The first line of a quote that quotes anything; a `>` with nothing to quote is text. */
+/** Returns the first line of a quote that quotes anything, else `to`; a `>` with nothing to quote is text. */
 function quoteStart(part: Part): number {
   const from = indexWhere(part, (line) => quoteMarker.test(line));
   const content = indexWhere({ ...part, from }, (line) => !emptyQuote.test(line));

@@ -1,6 +1,6 @@
 import { linesOf, separateLists } from "./lines.js";
 
-/** A part of a message as the fences cut it. */
+/** A part of a message, as cut at its fences. */
 export type Segment =
   | { kind: "text"; lines: readonly string[] }
   | { kind: "code"; language: string; lines: readonly string[] }
@@ -18,13 +18,13 @@ interface Frame extends Opening {
   segments: Segment[];
   lines: string[];
   isEmpty: boolean;
-  /** Whether a list may follow a text line here: nowhere but in the message and in quotes. */
+  /** Whether a list may follow a text line without an empty line: only in the message itself and in quotes. */
   separatesLists: boolean;
 }
 
 const depthLimit = 100;
 
-/** Cuts a message at its fences (markdown.md 4), and gives lists the empty line they may leave out (3.1). */
+/** Cuts a message at its fences (markdown.md 4), and adds the empty lines that lists may leave out (3.1). */
 export function cutAtFences(content: string): readonly Segment[] {
   const message = openFrame({ run: "", language: "", header: "" }, true);
   const stack = [message];
@@ -56,7 +56,7 @@ function readLine(stack: Frame[], line: string): void {
   else top.lines.push(line);
 }
 
-/** The place in the stack of the fence that a line closes, 0 for none. Within code only its own fence can end. */
+/** Returns the place in the stack of the fence that a line closes, 0 for none. Code ends with its own fence only. */
 function fenceClosedBy(stack: readonly Frame[], line: string): number {
   const run = closingLine.exec(line)?.[1];
   const innermost = stack.at(-1);

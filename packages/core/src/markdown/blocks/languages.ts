@@ -1,6 +1,6 @@
 let names: ReadonlyMap<string, string> | undefined;
 
-/** How a language is called in `data-code-language`; one that is not known keeps the name it was given. */
+/** Returns the name of a language for `data-code-language`; an unknown one keeps the name it was given. */
 export const codeLanguageName = (alias: string): string => {
   names ??= new Map(table.trim().split("\n").flatMap(aliasesOf));
   return names.get(alias) ?? alias;

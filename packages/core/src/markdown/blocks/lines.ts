@@ -1,12 +1,12 @@
 import { codePoints } from "../../text/folding.js";
 
-/** The lines of a message, with line ends of all kinds and without the two control characters the dialect drops. */
+/** Returns the lines of a message, cut at line ends of all kinds. It drops the two control characters that the dialect drops. */
 export const linesOf = (content: string): string[] => content.replace(dropped, "").split(/\r\n|\r|\n/);
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the dialect drops just these (markdown.md 3.2).
 const dropped = /[\u0002\u0003]/g;
 
-/** Tabs reach to the next multiple of four columns; a line of only spaces is an empty one. */
+/** Extends tabs to the next multiple of four columns, and empties a line of only spaces. */
 export const expandTabs = (line: string): string => {
   const expanded = line.includes("\t") ? padTabs(line) : line;
   return blank.test(expanded) ? "" : expanded;

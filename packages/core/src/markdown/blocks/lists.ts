@@ -1,6 +1,6 @@
 import type { ListItem, MarkdownBlock } from "./block.js";
 
-/** The lines of one item, its marker removed, and those that belong to lists inside it. */
+/** The lines of one item without its marker, and those of the lists inside it. */
 export interface ItemLines {
   ordered: boolean;
   start: string;
@@ -36,7 +36,10 @@ export const outdent = (lines: readonly string[], levels: number): string[] => {
   return lines.map((line) => (line.startsWith(indentation) ? line.slice(indentation.length) : line));
 };
 
-/** The item that an indented line after a blank one belongs to, and how many levels of indentation lead there. */
+/**
+ * Returns the item that an indented line after a blank one belongs to, and its levels of indentation; undefined where there is
+ * none.
+ */
 export function continuedItem(
   blocks: readonly MarkdownBlock[],
   line: string,

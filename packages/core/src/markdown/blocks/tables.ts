@@ -1,7 +1,7 @@
 import { findCodeSpans } from "../inline/code-spans.js";
 import type { Alignment, MarkdownBlock } from "./block.js";
 
-/** The table that `lines` are from `from` to `to`, if they begin as one (markdown.md 5.5). */
+/** Reads the lines from `from` up to `to` as a table; undefined where they do not begin as one (markdown.md 5.5). */
 export function readTable(lines: readonly string[], from: number, to: number): MarkdownBlock | undefined {
   const [first = "", second = ""] = [lines[from], lines[from + 1]];
   if (to - from < 2 || !delimiters.test(second)) return undefined;
@@ -35,7 +35,7 @@ function cellsOf(line: string, bordered: boolean): string[] {
   return bars.slice(1).map((bar, position) => row.slice((bars[position] ?? 0) + 1, bar).trim());
 }
 
-/** Where the pipes are that stand neither in code nor behind a backslash. */
+/** Returns the positions of pipes that stand neither in code nor behind a backslash. */
 function separatorsOf(row: string): number[] {
   const bars: number[] = [];
   const spans = findCodeSpans(row);

@@ -11,7 +11,7 @@ export interface BareLink {
   kind: "url" | "host" | "address";
 }
 
-/** URLs, host names and e-mail addresses as they stand in text (markdown.md 7.1). */
+/** Finds URLs, host names and e-mail addresses as they stand in text (markdown.md 7.1). */
 export const bareLinks: Stage = {
   sign: /:\/\/|[.@]/,
   find: ({ text }, { world }) =>
@@ -24,7 +24,7 @@ export const bareLinks: Stage = {
 
 const prefixes = { url: "", host: "http://", address: "mailto:" };
 
-/** A link ends where nothing but punctuation is left of its word, so that a word holds one at most. */
+/** Returns the bare links of a text. A link reaches to the punctuation that ends its word, so a word holds one at most. */
 export function findBareLinks(text: string): BareLink[] {
   const links: BareLink[] = [];
   for (const { index: from, 0: word } of text.matchAll(/\S+/g)) {
@@ -85,7 +85,7 @@ function* hostsIn(text: string): Iterable<Candidate> {
 
 const hostOrAddress = /([\p{L}\p{N}_.-]+)(?:@([\p{L}\p{N}_.-]+))?/gu;
 
-/** The first place between two at which a name may begin. */
+/** Returns the first place between two at which a name may begin. */
 function startWithin(text: string, from: number, to: number): number | undefined {
   for (let at = from; at < to; at += 1) {
     const before = text[at - 1];
@@ -105,7 +105,7 @@ function hasHost({ kind, hostFrom, hostTo }: Candidate, text: string, tail: numb
   return kind === "address" || isTopLevelDomain(labels[labels.length - 1] ?? "");
 }
 
-/** How far a link reaches: to the tail of its word, or to what stops it. */
+/** Returns how far a link reaches: to the tail of its word, or to what stops it. */
 function endOf({ kind, hostTo }: Candidate, { text, tail, closing }: Word): { reached: boolean; at: number } {
   if (hostTo >= tail) return { reached: true, at: tail };
   if (kind === "address" || (text[hostTo] !== "/" && text[hostTo] !== "?")) return { reached: false, at: hostTo };

@@ -1,7 +1,4 @@
-/**
- * Where each bracket of a kind closes, by where it opens. `kind` is the pair; no pair reaches around a character of
- * `barriers`.
- */
+/** Returns where each bracket closes, by where it opens. `kind` is the pair; no pair reaches around a character of `barriers`. */
 export function matchBrackets(text: string, kind: "()" | "[]", barriers = ""): Map<number, number> {
   const closing = new Map<number, number>();
   const open: number[] = [];

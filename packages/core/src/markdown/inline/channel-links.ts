@@ -2,7 +2,7 @@ import { type Element, element, type Node } from "../nodes.js";
 import type { LinkableChannel } from "../world.js";
 import { claimMatches, type InlineContext, type Stage } from "./inline.js";
 
-/** `#**channel**`, `#**channel>topic**`, `#**channel>topic@message**` (markdown.md 8.5) */
+/** Finds `#**channel**`, `#**channel>topic**` and `#**channel>topic@message**` (markdown.md 8.5). */
 export const channelLinks: Stage = {
   sign: /#/,
   find: (inline, setting) => claimMatches(inline, pattern, ([, target = ""]) => link(target, setting)),
@@ -10,7 +10,7 @@ export const channelLinks: Stage = {
 
 const pattern = /(?<=^|[\s'"({/<])#\*\*([^*]+)\*\*/g;
 
-/** The names that the target of a channel link may begin with. */
+/** Returns the names that the target of a channel link may begin with. */
 export const channelNamesIn = (target: string): string[] => {
   const arrow = target.indexOf(">");
   return arrow < 0 ? [target] : [target, target.slice(0, arrow)];
@@ -49,7 +49,7 @@ function titleOf(channel: LinkableChannel, topic: string, { world }: InlineConte
 const pathOf = ({ stream_id, name }: LinkableChannel): string =>
   `/#narrow/channel/${stream_id}-${encodePart(name.replaceAll(" ", "-"))}`;
 
-// The clients' encoding of what stands behind the `#` of an address.
+// This is how clients encode what stands behind the `#` of an address.
 const encodePart = (text: string): string =>
   encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\uFFFD"))
     .replace(/[.!'()]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)

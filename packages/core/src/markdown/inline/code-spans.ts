@@ -12,7 +12,7 @@ interface Run {
   length: number;
 }
 
-/** Code between runs of backticks. */
+/** Finds code between runs of backticks. */
 export const codeSpans: Stage = {
   sign: /`/,
   find: ({ text }) =>
@@ -21,7 +21,7 @@ export const codeSpans: Stage = {
     }),
 };
 
-/** The code in a text: between a run of backticks and the next one of the same length. */
+/** Returns the places of code in a text: between a run of backticks and the next one of the same length. */
 export function findCodeSpans(text: string): Span[] {
   const spans: Span[] = [];
   const runs = Array.from(text.matchAll(/`+/g), (match) => ({ from: match.index, length: match[0].length }));
@@ -37,7 +37,7 @@ export function findCodeSpans(text: string): Span[] {
 function spanFrom(runs: readonly Run[], at: number, search: { text: string; closing: ClosingRuns }) {
   const run = runs[at];
   if (run === undefined) return undefined;
-  // A backtick behind a backslash opens nothing, those after it may.
+  // A backtick behind a backslash opens nothing, but those after it may.
   const from = search.text[run.from - 1] === "\\" ? run.from + 1 : run.from;
   const end = run.from + run.length;
   // Without a run of the same length a shorter one closes, and the backticks left over belong to the code.
@@ -51,7 +51,7 @@ function spanFrom(runs: readonly Run[], at: number, search: { text: string; clos
   return undefined;
 }
 
-/** Finds the next run of a length; asked with rising positions, it passes over each run once. */
+/** Finds the next run of a length. Asked with rising positions, it passes over each run once. */
 class ClosingRuns {
   readonly #positions = new Map<number, number[]>();
   readonly #passed = new Map<number, number>();

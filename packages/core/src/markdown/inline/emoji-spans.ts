@@ -2,7 +2,7 @@ import { canonicalName, codeOfCharacters, emojiCodeByName } from "../emoji.js";
 import { type Element, element } from "../nodes.js";
 import { claimMatches, type Stage } from "./inline.js";
 
-/** `:name:`; emoji of the organization go before the standard ones. */
+/** Finds `:name:`; emoji of the organization go before the standard ones. */
 export const namedEmojiSpans: Stage = {
   sign: /:/,
   find: (inline, { world }) =>
@@ -13,7 +13,7 @@ export const namedEmojiSpans: Stage = {
     }),
 };
 
-/** The span of a standard emoji; the name is shown as given, also when it is an alias. */
+/** Returns the span of a standard emoji, which shows the given name even if it is an alias; undefined for an unknown name. */
 export function emojiSpan(name: string): Element | undefined {
   const code = emojiCodeByName(name);
   if (code === undefined) return undefined;
@@ -24,7 +24,7 @@ export function emojiSpan(name: string): Element | undefined {
 
 const spaced = (name: string): string => name.replaceAll("_", " ");
 
-/** Emoji typed as characters; those in the table stand under their canonical name (markdown.md 9.2). */
+/** Finds emoji typed as characters; those in the table are shown by their canonical name (markdown.md 9.2). */
 export const unicodeEmoji: Stage = {
   sign: /[^\0-\x7f]/,
   find: (inline) =>
@@ -42,6 +42,6 @@ const sequence = new RegExp(
   "gu",
 );
 
-/** Some single characters are signs unless a variation selector follows them: ❤ is text, ❤️ is not. */
+/** Whether a single character is a sign, since no variation selector follows it: ❤ is text, ❤️ is not. */
 const isShownAsText = (characters: string): boolean =>
   /^.$/su.test(characters) && !/\p{Emoji_Presentation}/u.test(characters);

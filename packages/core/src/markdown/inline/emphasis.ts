@@ -17,28 +17,28 @@ const wrapping = ({ sign, pattern, marks }: Marks, wrap: (children: Node[]) => N
     }),
 });
 
-/** `***x***` */
+/** Finds `***x***`, which is bold and italic. */
 export const boldItalic = wrapping(
   { sign: /\*{3}/, pattern: /\*{3}(?!\s)[^*^\n]+(?<!\s)\*{3}/g, marks: 3 },
   (children) => element("strong", {}, [element("em", {}, children)]),
 );
 
-/** `**x**`, where x is as short as possible and may hold asterisks. */
+/** Finds `**x**`, where x is as short as possible and may hold asterisks. */
 export const bold = wrapping({ sign: /\*\*/, pattern: /\*\*[^\n]+?\*\*/g, marks: 2 }, (children) =>
   element("strong", {}, children),
 );
 
-/** `*x*` */
+/** Finds `*x*`. */
 export const italic = wrapping({ sign: /\*/, pattern: /\*(?!\s)[^*^\n]+(?<!\s)\*/g, marks: 1 }, (children) =>
   element("em", {}, children),
 );
 
-/** `~~x~~` */
+/** Finds `~~x~~`. */
 export const strike = wrapping({ sign: /~~/, pattern: /(?<!~)~~[^~\n]+~~(?!~)/g, marks: 2 }, (children) =>
   element("del", {}, children),
 );
 
-/** Every newline that is left is a break. */
+/** Makes a break of every newline that is left. */
 export const lineBreaks: Stage = {
   sign: /\n/,
   find: (inline) => claimMatches(inline, /\n/g, () => element("br", {})),

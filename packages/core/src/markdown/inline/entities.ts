@@ -1,6 +1,6 @@
 /**
- * Reads the entities of a text as a browser reads them in an attribute. Of the named ones only those are known that
- * stand for ASCII characters: no other can be part of a scheme, or of the characters a browser drops.
+ * Decodes the entities of a text as a browser does in an attribute. Of the named ones it knows those for ASCII characters: no other
+ * can be part of a scheme or make a browser drop something.
  */
 export const decodeEntities = (text: string): string =>
   text.replace(/&(?:#(\d+)|#x([0-9a-f]+)|([a-z]+));/gi, (entity, ...[decimal, hex, name]: (string | undefined)[]) => {

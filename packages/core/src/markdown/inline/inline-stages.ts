@@ -31,6 +31,6 @@ const stages: readonly Stage[] = [
   unicodeEmoji,
 ];
 
-/** The nodes of a stretch of text within a block. */
+/** Returns the nodes of a text within a block. */
 export const renderInline = (text: string, setting: InlineContext): Node[] =>
   text === "" ? [] : runStages({ text, nodes: new Map() }, stages, setting);

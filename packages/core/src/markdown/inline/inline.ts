@@ -2,16 +2,15 @@ import type { Node } from "../nodes.js";
 import type { World } from "../world.js";
 
 /**
- * Text that the inline stages read one after the other. A piece that a stage has finished is one `taken` character in
- * `text` and a node in `nodes`, under its position there. Only a position in `nodes` makes it so: typed, the same
- * character is text.
+ * Text that the inline stages read one after the other. A piece that a stage has finished is one `taken` character in `text`, with
+ * its node under that position in `nodes`. Without a node the same character was typed, and is text.
  */
 export interface Inline {
   readonly text: string;
   readonly nodes: ReadonlyMap<number, Node>;
 }
 
-// No white space, no word character, and nothing may stand free behind it, which is what a finished piece should be.
+// Patterns see neither white space nor a word character in it, and find nothing that has to stand free right behind it.
 const taken = "\0";
 
 /** What a stage makes of `from` to `to`: a finished node, or one whose inside the later stages still have to read. */
@@ -20,7 +19,7 @@ export type Claim = { from: number; to: number } & (
   | { inside: { from: number; to: number }; wrap(children: Node[]): Node }
 );
 
-/** What the stages know besides the text itself. */
+/** What the stages know besides the text. */
 export interface InlineContext {
   world: World;
   /** In quotes mentions are silent. */
@@ -29,9 +28,9 @@ export interface InlineContext {
 
 /** Finds one kind of markup in a text. */
 export interface Stage {
-  /** What a text must contain for the stage to find anything: most texts are short, and most stages have no part in them. */
+  /** What a text must contain for the stage to find anything. Most texts are short and have nothing for most stages. */
   sign: RegExp;
-  /** Finds the pattern of the stage, from left to right and without overlaps. */
+  /** Finds the markup of the stage, from left to right and without overlaps. */
   find(inline: Inline, setting: InlineContext): Claim[];
 }
 
@@ -73,7 +72,7 @@ function finish(inline: Inline, claim: Claim, { stages, setting }: Later): Node 
   return claim.wrap(runStages(slice(inline, claim.inside.from, claim.inside.to), stages, setting));
 }
 
-/** The part between two positions, with the nodes that stand in it. */
+/** Returns the part between two positions, with the nodes that stand in it. */
 export function slice(inline: Inline, from: number, to: number): Inline {
   const text = inline.text.slice(from, to);
   const nodes = new Map<number, Node>();
@@ -84,7 +83,7 @@ export function slice(inline: Inline, from: number, to: number): Inline {
   return { text, nodes };
 }
 
-/** The text as it stands, with the nodes in their places. */
+/** Returns the text cut at its nodes, with these in their places. */
 export function nodesOf({ text, nodes }: Inline): Node[] {
   const result: Node[] = [];
   let from = 0;
@@ -97,7 +96,7 @@ export function nodesOf({ text, nodes }: Inline): Node[] {
   return result;
 }
 
-/** The claims of a pattern whose matches each stand for a finished node, or for nothing. */
+/** Claims each match of a pattern for the finished node that `read` makes of it, if it makes one. */
 export function claimMatches(
   { text }: Inline,
   pattern: RegExp,

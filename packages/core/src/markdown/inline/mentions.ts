@@ -9,10 +9,10 @@ const groupMentionPattern = /(?<=^|[\s'"({[/<])@(_?)\*([^*]+)\*/g;
 
 const channelWildcards: ReadonlySet<string> = new Set(["all", "everyone", "channel", "stream"]);
 
-/** Whether a mention by this name means all of a channel or topic. */
+/** Whether a mention by this name means everybody in a channel or topic. */
 export const isWildcard = (name: string): boolean => name === "topic" || channelWildcards.has(name);
 
-/** Takes `name|id` and `|id` apart. */
+/** Splits `name|id` and `|id`; the id is undefined where there is none. */
 export function splitMention(text: string): { name: string; id: number | undefined } {
   const bar = text.lastIndexOf("|");
   const digits = text.slice(bar + 1);
@@ -20,7 +20,7 @@ export function splitMention(text: string): { name: string; id: number | undefin
   return { name: text.slice(0, bar), id: Number(digits) };
 }
 
-/** Mentions of users, of everybody in the channel, and of everybody in the topic. */
+/** Finds mentions of users, of everybody in the channel, and of everybody in the topic. */
 export const userMentions: Stage = {
   sign: /@/,
   find: (inline, setting) =>
@@ -57,7 +57,7 @@ function findUser(text: string, world: World): MentionableUser | undefined {
   return user && (name === "" || name === user.full_name) ? user : undefined;
 }
 
-/** Mentions of user groups. */
+/** Finds mentions of user groups. */
 export const groupMentions: Stage = {
   sign: /@/,
   find: (inline, { world, quoted }) =>

@@ -3,7 +3,7 @@ import { matchBrackets } from "./brackets.js";
 import { type Claim, type Inline, nodesOf, type Stage, slice } from "./inline.js";
 import { linkTarget } from "./targets.js";
 
-/** `[text](target "title")` (markdown.md 7.2) */
+/** Finds links such as `[text](target "title")` (markdown.md 7.2). */
 export const namedLinks: Stage = {
   sign: /\]\(/,
   find: (inline, { world }) => findLinks(inline, world.realmUrl),
@@ -12,7 +12,7 @@ export const namedLinks: Stage = {
 function findLinks(inline: Inline, realmUrl: string): Claim[] {
   const { text } = inline;
   const squares = matchBrackets(text, "[]");
-  // A finished piece can be no part of a URL.
+  // A piece that an earlier stage has finished can be no part of a URL.
   const rounds = matchBrackets(text, "()", "\0");
   const claims: Claim[] = [];
   let at = 0;
@@ -28,7 +28,7 @@ function findLinks(inline: Inline, realmUrl: string): Claim[] {
   return claims;
 }
 
-/** The places of the brackets: where the text begins and ends, and where the target ends. */
+/** The positions of the brackets: where the text begins and ends, and where the target ends. */
 interface Place {
   from: number;
   close: number;
@@ -37,7 +37,7 @@ interface Place {
 
 function readLink(inline: Inline, { from, close, end }: Place, realmUrl: string): Node | undefined {
   const inside = inline.text.slice(close + 2, end);
-  // Links can stand in the targets of refused links, so refusing must not take longer with the length of the target.
+  // The target of a refused link can hold many links, so refusing one must not take longer with the length of its target.
   if (linkTarget(unwrap(inside.slice(0, 400)), realmUrl) === undefined) return undefined;
   const { target, title } = splitTitle(inside);
   const href = linkTarget(target.replace(/\s/g, "%20"), realmUrl);
@@ -56,5 +56,5 @@ function splitTitle(inside: string): { target: string; title?: string } {
   return { target: unwrap(trimmed.slice(0, opening)), title: trimmed.slice(opening + 2, -1) };
 }
 
-/** A target may stand in angle brackets. */
+/** Removes the angle brackets in which a target may stand. */
 const unwrap = (target: string): string => target.trim().replace(/^<([^>]*)>?$/, "$1");

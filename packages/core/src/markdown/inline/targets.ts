@@ -1,6 +1,6 @@
 import { decodeEntities } from "./entities.js";
 
-/** The `href` for a link target, or nothing for one that must not be linked (markdown.md 7.3). */
+/** Returns the `href` for a link target; undefined for one that must not be linked (markdown.md 7.3). */
 export function linkTarget(target: string, realmUrl: string): string | undefined {
   if (target.startsWith("/") || target.startsWith("#")) return target;
   const scheme = schemeOf(target);
@@ -15,7 +15,9 @@ export function linkTarget(target: string, realmUrl: string): string | undefined
 const schemeOf = (target: string): string | undefined =>
   readScheme(target.slice(0, 200)) ?? (target.length > 200 ? readScheme(target) : undefined);
 
-/** The scheme a browser finds: it decodes entities, skips controls and spaces in front, and tabs and newlines anywhere. */
+/**
+ * Returns the scheme that a browser finds: it decodes entities and skips controls and spaces in front, tabs and newlines anywhere.
+ */
 function readScheme(target: string): string | undefined {
   const read = decodeEntities(target).replace(/[\t\n\r]/g, "");
   return scheme.exec(read)?.[1]?.toLowerCase();

@@ -1,7 +1,7 @@
 import { element, type Node } from "../nodes.js";
 import type { Claim, Stage } from "./inline.js";
 
-/** `<time:…>` (markdown.md 9.4) */
+/** Finds `<time:…>` (markdown.md 9.4). */
 export const times: Stage = { sign: /<time:/, find: ({ text }) => findTimes(text) };
 
 function findTimes(text: string): Claim[] {
@@ -35,7 +35,7 @@ const isoForms = [
   /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\.\d+)?(Z|[+-]\d\d:?\d\d)?$/,
 ];
 
-/** Without an offset a time is UTC. */
+/** Reads a date and time in ISO 8601, which is UTC where it has no offset. */
 function isoTime(typed: string): string | undefined {
   const match = isoForms.map((form) => form.exec(typed)).find((found) => found !== null);
   if (!match) return undefined;

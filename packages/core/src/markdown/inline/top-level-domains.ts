@@ -1,6 +1,6 @@
 let domains: ReadonlySet<string> | undefined;
 
-/** Whether a name without scheme that ends in this label, in lower case, is taken for a host. */
+/** Whether a name that ends in this lower-case label is taken for a host, although it has no scheme. */
 export const isTopLevelDomain = (label: string): boolean => {
   domains ??= new Set(table.trim().split(/\s/));
   return domains.has(label);

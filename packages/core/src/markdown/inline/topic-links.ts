@@ -7,7 +7,7 @@ export interface TopicLink {
   url: string;
 }
 
-/** The `topic_links` of a topic, in order of position (markdown.md 7.5). */
+/** Returns the `topic_links` of a topic, in order of position (markdown.md 7.5). */
 export const renderTopicLinks = (topic: string): TopicLink[] => topic.split(/[ !;),'"]/).flatMap(linkIn);
 
 function linkIn(part: string): TopicLink[] {
