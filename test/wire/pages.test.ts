@@ -1,5 +1,4 @@
-import type { Row } from "@confab/core";
-import { fail, t, type WireResponse } from "@confab/core";
+import { type ErrorName, type errors, type Row, t, type WireResponse } from "@confab/core";
 import type { TProperties } from "@sinclair/typebox";
 import type { ConfabRows } from "../support/domain.js";
 import { type Sent, textOf, wireRequest } from "../support/doors.js";
@@ -9,7 +8,9 @@ import { worldSuite } from "../support/world/suite.js";
 import type { World } from "../support/world/world.js";
 
 /** A page in the terms of a whole chat. */
-const definePageOf = <P extends TProperties>(page: PageDefinition<ConfabRows, Row<"users">, P>) => definePage(page);
+const definePageOf = <P extends TProperties, E extends ErrorName = never>(
+  page: PageDefinition<ConfabRows, Row<"users">, typeof errors, P, E>,
+) => definePage(page);
 
 const test = worldSuite("pages", { storages: ["memory"] });
 
@@ -17,6 +18,7 @@ const greeting = definePageOf({
   method: "GET",
   path: "/greet/{name}/",
   params: t.object({ name: t.text({ max: 20 }), from: t.default(t.text(), "nobody") }),
+  errors: [],
   run: async ({ params }) => showHtml(html`<p title="${params.from}">${params.name}</p>`),
 });
 
@@ -25,7 +27,8 @@ const answering = definePageOf({
   path: "/greet/{name}/",
   params: t.object({ name: t.text(), word: t.text({ max: 5 }) }),
   refuse: ({ status, message }) => showHtml(html`<p>${message}</p>`, status),
-  run: async ({ params, write }) => {
+  errors: ["insufficientPermission"],
+  run: async ({ params, write, fail }) => {
     if (params.word === "bug") throw new Error("secret");
     if (params.word === "no") throw fail("insufficientPermission");
     return showHtml(html`<p>${await write(({ tx }) => tx.count("users", "id"))} ${params.word}</p>`);
@@ -36,6 +39,7 @@ const picture = definePageOf({
   method: "GET",
   path: "/pictures/{user_id}",
   params: t.object({ user_id: t.integer() }),
+  errors: [],
   run: async ({ params, read, identify, query }) => {
     const actor = await read(identify);
     if (params.user_id !== actor.id) return redirect(`/pictures/ü ${params.user_id}?${query}`);

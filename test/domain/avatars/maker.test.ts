@@ -1,4 +1,4 @@
-import type { ChatError, Images } from "@confab/core";
+import { ChatError, type ErrorName, errors, type Images } from "@confab/core";
 import { PictureMaker } from "../../support/domain.js";
 import { picture } from "../../support/pictures/picture.js";
 import { assert, rejection, suite } from "../../support/suite.js";
@@ -20,24 +20,30 @@ const heldImages = () => {
 
 const bytes = new Uint8Array();
 
+/** Who has a picture made. */
+const by = (id: number) => ({
+  actor: { id },
+  fail: (error: ErrorName, details?: Readonly<Record<string, unknown>>) => new ChatError(error, errors[error], details),
+});
+
 test("a second one is refused until the first is made or has failed, and others make theirs", async () => {
   const { held, images } = heldImages();
   const maker = new PictureMaker(images);
   for (const end of ["finish", "fail"] as const) {
-    const first = maker.squares(1, bytes, []);
-    const other = maker.squares(2, bytes, []);
-    const { error, status, fields } = (await rejection(maker.squares(1, bytes, []))) as ChatError;
+    const first = maker.squares(by(1), bytes, []);
+    const other = maker.squares(by(2), bytes, []);
+    const { error, status, fields } = (await rejection(maker.squares(by(1), bytes, []))) as ChatError;
     assert.equal([error, status, fields], ["pictureUnderWay", 429, { "retry-after": 1 }]);
     for (const picture of held.splice(0)) picture[end]();
     await Promise.allSettled([first, other]);
   }
-  const next = maker.squares(1, bytes, []);
+  const next = maker.squares(by(1), bytes, []);
   held[0]?.finish();
   await next;
 });
 
 test("without anything that decodes pictures each is refused as such", async () => {
-  const error = (await rejection(new PictureMaker(undefined).squares(1, bytes, []))) as ChatError;
+  const error = (await rejection(new PictureMaker(undefined).squares(by(1), bytes, []))) as ChatError;
   assert.is(error.error, "picturesUnavailable");
 });
 

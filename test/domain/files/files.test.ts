@@ -18,7 +18,7 @@ const upload = (world: World) => world.as("bob").uploadAvatar({ files: [picture(
 const kept = (world: World) => engineOf(world).use(keptFiles);
 
 test("a file that no transaction came to use goes after an hour", async (world) => {
-  await kept(world).put(content);
+  await kept(world).put(engineOf(world), content);
   await afterwards(world, hour - 60 * second);
   assert.is(await world.files.size("one"), 1);
   await afterwards(world, 61 * second);
@@ -26,7 +26,7 @@ test("a file that no transaction came to use goes after an hour", async (world) 
 });
 
 test("a crash between writing a file and using it leaves it for an hour only", async (world) => {
-  await kept(world).put(content);
+  await kept(world).put(engineOf(world), content);
   await world.crash();
   await afterwards(world, 2 * second);
   assert.is(await world.files.size("one"), 1);
@@ -45,14 +45,14 @@ test("a crash after a picture was replaced leaves the old one to the next openin
 });
 
 test("what is used stays", async (world) => {
-  await kept(world).put(content);
+  await kept(world).put(engineOf(world), content);
   await world.rows((tx) => kept(world).use(tx, ["one"]));
   await afterwards(world, 2 * hour);
   assert.is(await world.files.size("one"), 1);
 });
 
 test("what is dropped goes at once, whatever else is still being written", async (world) => {
-  await kept(world).put(content);
+  await kept(world).put(engineOf(world), content);
   await upload(world);
   const [old = ""] = await fileNames(world, "bob");
   await world.as("bob").deleteAvatar();
@@ -67,7 +67,7 @@ test("a transaction cannot use what is gone", async (world) => {
 });
 
 test("a dropped file stays where the transaction that drops it fails", async (world) => {
-  await kept(world).put(content);
+  await kept(world).put(engineOf(world), content);
   await world.rows((tx) => kept(world).use(tx, ["one"]));
   await rejection(
     world.rows(async (tx) => {

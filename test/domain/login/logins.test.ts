@@ -1,4 +1,4 @@
-import { ChatError } from "@confab/core";
+import { ChatError, fail } from "@confab/core";
 import { fakeClock } from "@confab/core/testing";
 import { Logins } from "../../support/domain.js";
 import { Failures } from "../../support/kernel.js";
@@ -14,11 +14,13 @@ const wrong = async () => {
 };
 const right = async () => "right";
 
+const refuse = (wait: number) => fail("rateLimited", { "retry-after": wait });
+
 const halfAnHour = 30 * 60 * 1000;
 
 /** How many of so many attempts at once were let through to the password. */
 const letThrough = async (logins: Logins, attempts: readonly { email: string; address: string }[]): Promise<number> => {
-  const outcomes = await Promise.allSettled(attempts.map((attempt) => logins.attempt(attempt, wrong)));
+  const outcomes = await Promise.allSettled(attempts.map((attempt) => logins.attempt({ ...attempt, refuse }, wrong)));
   return outcomes.filter(({ status }) => status === "fulfilled").length;
 };
 
@@ -90,11 +92,11 @@ test("the right password is refused as well, and told when it is not any more", 
     times(5, () => bob),
   );
   await clock.advance(60_000);
-  const refusal = (await rejection(logins.attempt(bob, right))) as ChatError;
+  const refusal = (await rejection(logins.attempt({ ...bob, refuse }, right))) as ChatError;
   assert.instance(refusal, ChatError);
   assert.equal([refusal.code, refusal.status, refusal.fields], ["RATE_LIMIT_HIT", 429, { "retry-after": 1740 }]);
   await clock.advance(halfAnHour - 60_000);
-  assert.is(await logins.attempt(bob, right), "right");
+  assert.is(await logins.attempt({ ...bob, refuse }, right), "right");
 });
 
 test("a jump of the wall clock changes nothing (security L5)", async () => {
@@ -106,7 +108,7 @@ test("a jump of the wall clock changes nothing (security L5)", async () => {
     times(5, () => bob),
   );
   clock.jump(86_400_000);
-  assert.instance(await rejection(logins.attempt(bob, right)), ChatError);
+  assert.instance(await rejection(logins.attempt({ ...bob, refuse }, right)), ChatError);
 });
 
 test("the right password forgives the address, not the place", async () => {
@@ -116,7 +118,7 @@ test("the right password forgives the address, not the place", async () => {
     logins,
     times(4, () => bob),
   );
-  assert.is(await logins.attempt(bob, right), "right");
+  assert.is(await logins.attempt({ ...bob, refuse }, right), "right");
   assert.is(
     await letThrough(
       logins,
@@ -140,8 +142,8 @@ test("what fails for another reason is no wrong password", async () => {
     throw new Error("broken");
   };
   for (let i = 0; i < 60; i += 1)
-    assert.is(((await rejection(logins.attempt(bob, broken))) as Error).message, "broken");
-  assert.is(await logins.attempt(bob, right), "right");
+    assert.is(((await rejection(logins.attempt({ ...bob, refuse }, broken))) as Error).message, "broken");
+  assert.is(await logins.attempt({ ...bob, refuse }, right), "right");
 });
 
 test("what is counted stays bounded, and the newest is kept", async () => {
@@ -167,7 +169,7 @@ test("what is counted ends with its half hour (security N2)", async () => {
 
 test("addresses are told apart by as much as an account's can have, and no more is kept of them (security N2)", async () => {
   const logins = new Logins(fakeClock());
-  const attempt = (email: string) => logins.attempt({ email, address: "" }, async () => null);
+  const attempt = (email: string) => logins.attempt({ email, address: "", refuse }, async () => null);
   const [longest, longer] = ["x".repeat(254), "x".repeat(10_000)];
   for (let i = 0; i < 5; i += 1) assert.is(await attempt(i % 2 === 0 ? longest : longer), null);
   assert.is(((await rejection(attempt(longer))) as Error & { error: string }).error, "rateLimited");

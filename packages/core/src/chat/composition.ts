@@ -1,5 +1,5 @@
 import { eventTables } from "../events/log/tables.js";
-import { type Catalogue, type Fail, failing, kernelErrors } from "../operation/errors.js";
+import { type FailByName, failingByName, kernelErrors } from "../operation/errors.js";
 import type { Operation } from "../operation/operation.js";
 import { everyOf, type Resource } from "../operation/resource.js";
 import { defineService } from "../operation/services.js";
@@ -11,7 +11,7 @@ export interface Composition {
   readonly operations: Readonly<Record<string, Operation>>;
   readonly tables: Tables;
   /** Makes the errors of all of them. */
-  readonly fail: Fail<Catalogue>;
+  readonly fail: FailByName;
 }
 
 /** What a list of resources comes to; two of one name for something are a fault. */
@@ -19,7 +19,7 @@ export const compose = (resources: readonly Resource[]): Composition => ({
   resources,
   operations: everyOf(resources, "operations"),
   tables: { ...everyOf(resources, "tables"), ...eventTables },
-  fail: failing<Catalogue>({ ...kernelErrors, ...everyOf(resources, "errors") }),
+  fail: failingByName({ ...kernelErrors, ...everyOf(resources, "errors") }),
 });
 
 /** What the chat at hand is made of. */

@@ -17,7 +17,7 @@ import { defaultQueueLimits, QueueService } from "../events/queue/queues.js";
 import { eventQueues } from "../events/queue/service.js";
 import type { Resident } from "../memory/resident.js";
 import { accounts } from "../operation/accounts.js";
-import { type Catalogue, failing } from "../operation/errors.js";
+import { failingByName } from "../operation/errors.js";
 import { Followers, hookFollowers } from "../operation/hook.js";
 import { OneByOne } from "../operation/one-by-one.js";
 import * as ports from "../operation/ports.js";
@@ -43,7 +43,7 @@ const botsPerUser = 100;
 
 const defaultUrl = "http://localhost:9991";
 
-const ours: Composition = { resources: confab, operations: registry, tables, fail: failing<Catalogue>(errors) };
+const ours: Composition = { resources: confab, operations: registry, tables, fail: failingByName(errors) };
 
 const compositionOf = ({ resources = [] }: ChatOptions): Composition =>
   resources.length === 0 ? ours : compose(confabWith(resources));

@@ -1,6 +1,6 @@
 import { eventTables } from "../events/log/tables.js";
 import type { ErrorEntry } from "../operation/catalogue.js";
-import { ChatError as AnyChatError, type Catalogue, failing, kernelErrors } from "../operation/errors.js";
+import { ChatError as AnyChatError, type Catalogue, failingExactly, kernelErrors } from "../operation/errors.js";
 import type { Operation } from "../operation/operation.js";
 import { type AllOf, allOf } from "../operation/resource.js";
 import type { RowsOf } from "../storage/table.js";
@@ -49,4 +49,4 @@ interface ChatErrors {
 export const ChatError: ChatErrors = AnyChatError;
 
 /** Makes the error to throw: `throw fail("badQueue", { queue_id })`. */
-export const fail = failing(errors);
+export const fail = failingExactly(errors);

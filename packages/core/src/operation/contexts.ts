@@ -2,6 +2,7 @@ import type { Audience } from "../events/delivery/audience.js";
 import type { EmittedEvent, EncodedEvent } from "../events/log/event.js";
 import type { ReadTx, WriteTx } from "../storage/storage.js";
 import type { StoredTables } from "../storage/table.js";
+import type { Catalogue, Fail } from "./errors.js";
 import type { Use } from "./services.js";
 
 /** What the kernel knows of an account. */
@@ -36,11 +37,24 @@ export interface WritingContext<R extends StoredTables<R>, A> extends ReadingCon
   afterCommit(run: () => void): void;
 }
 
+/** What a rule gets that raises errors: it makes those that it names. */
+export interface RaisingContext<C extends Catalogue> {
+  fail: Fail<C>;
+}
+
+/** What every operation and page may raise without saying so: whoever takes parameters may find fault with one. */
+export type Raisable<C extends Catalogue, E extends keyof C> = Pick<C, E | ("invalidParameter" & keyof C)>;
+
+/** What a rule gets to raise the errors `E`, which may be none. */
+export type Raises<C extends Catalogue, E extends keyof C> = [E] extends [never] ? unknown : RaisingContext<Pick<C, E>>;
+
 /** What an operation gets that has no transaction of its own. */
-export interface DetachedContext<R extends StoredTables<R>, A> extends Omit<ReadingContext<R, A>, "tx"> {
+export interface DetachedContext<R extends StoredTables<R>, A, C extends Catalogue>
+  extends Omit<ReadingContext<R, A>, "tx">,
+    RaisingContext<C> {
   /** The account is as it was when the call was admitted; `actorNow` reads it anew. */
-  read<T>(work: (call: ReadingContext<R, A>) => Promise<T>): Promise<T>;
-  write<T>(work: (call: WritingContext<R, A>) => Promise<T>): Promise<T>;
+  read<T>(work: (call: ReadingContext<R, A> & RaisingContext<C>) => Promise<T>): Promise<T>;
+  write<T>(work: (call: WritingContext<R, A> & RaisingContext<C>) => Promise<T>): Promise<T>;
   /** Calls `run` when the caller stops waiting for the answer. */
   onClose(run: () => void): void;
 }

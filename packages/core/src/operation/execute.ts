@@ -12,7 +12,7 @@ import type { StoredTables } from "../storage/table.js";
 import { accounts } from "./accounts.js";
 import type { Caller } from "./caller.js";
 import type { Account, Emit, ReadingContext, WritingContext } from "./contexts.js";
-import { type Catalogue, type Fail, kernelError, type RefusalName } from "./errors.js";
+import { type FailByName, kernelError, type RefusalName } from "./errors.js";
 import { type Operation, sequelOf } from "./operation.js";
 import { logger, secondsNow } from "./ports.js";
 import type { Use } from "./services.js";
@@ -37,15 +37,16 @@ export interface Engine<R extends StoredTables<R> = any> {
   connection: Resident<R>;
   log: EventLog;
   /** Makes an error of the whole catalogue, whose names an operation has in its list. */
-  fail: Fail<Catalogue>;
+  fail: FailByName;
   use: Use;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: as above.
 type AnyRows = any;
 type Tx = ReadTx<AnyRows>;
-type Reading = ReadingContext<AnyRows, Account | null>;
-type Writing<A> = WritingContext<AnyRows, A>;
+type Reading = ReadingContext<AnyRows, Account | null> & Raising;
+type Writing<R extends StoredTables<R>, A> = WritingContext<R, A> & Raising;
+type Raising = Pick<Engine, "fail">;
 
 /** Who calls, and who is told of it. */
 type Calling = Pick<Invocation, "caller" | "onActor">;
@@ -86,7 +87,7 @@ const start = (engine: Engine, invocation: Invocation): Begun => {
   if (operation.transaction === "write")
     return writing(engine, async (call) => {
       const actor = await admitted(engine, call.tx, { operation: invocation.operation, calling: invocation });
-      return prepared(engine, invocation, { ...call, actor });
+      return prepared(invocation, { ...call, actor });
     });
   // A snapshot taken now holds the account as memory has it.
   const actor = recalled(engine, { operation: invocation.operation, calling: invocation });
@@ -99,7 +100,7 @@ const start = (engine: Engine, invocation: Invocation): Begun => {
 
 /** What a reading call tells goes out once it has succeeded. */
 const reading = (engine: Engine, invocation: Invocation, actor: Account | null | undefined) => {
-  const { use } = engine;
+  const { use, fail } = engine;
   const passing = new PassingEvents();
   const { emit } = passing;
   return engine.connection
@@ -108,7 +109,7 @@ const reading = (engine: Engine, invocation: Invocation, actor: Account | null |
         actor === undefined
           ? await admitted(engine, tx, { operation: invocation.operation, calling: invocation })
           : actor;
-      return prepared(engine, invocation, { tx, emit, now: secondsNow(use), use, actor: account });
+      return prepared(invocation, { tx, emit, now: secondsNow(use), use, fail, actor: account });
     })
     .then((result) => {
       passing.publish(engine.log, secondsNow(use));
@@ -139,33 +140,33 @@ export const translated = (cause: unknown): unknown => {
 };
 
 const detached = (engine: Engine, invocation: Invocation, actor: Account | null): Begun =>
-  invocation.operation.run({ ...given(engine, invocation), ...unbound(engine, actor), onClose: invocation.onClose });
+  invocation.operation.run({ ...given(invocation), ...unbound(engine, actor), onClose: invocation.onClose });
 
 /** What does its reading and writing itself. */
 export const unbound = (engine: Engine, actor: Account | null) => {
-  const { connection, use } = engine;
+  const { connection, use, fail } = engine;
   const now = secondsNow(use);
   return {
     actor,
     now,
     use,
-    read: <T>(work: (call: Reading) => Promise<T>) => connection.read((tx) => work({ tx, actor, now, use })),
-    write: <T>(work: (call: Writing<Account | null>) => Promise<T>) =>
+    fail,
+    read: <T>(work: (call: Reading) => Promise<T>) => connection.read((tx) => work({ tx, actor, now, use, fail })),
+    write: <T>(work: (call: Writing<AnyRows, Account | null>) => Promise<T>) =>
       writing(engine, (call) => work({ ...call, actor, now })),
   };
 };
 
 /** What a call has whatever its transaction is. */
-const given = ({ fail }: Engine, invocation: Invocation) => ({
+const given = (invocation: Invocation) => ({
   params: invocation.params(),
   client: invocation.client,
   vocabulary: invocation.vocabulary,
   address: invocation.address,
-  fail,
 });
 
-const prepared = async (engine: Engine, invocation: Invocation, context: Reading & { emit: Emit }): Promise<Answer> => {
-  const answer = await invocation.operation.run({ ...given(engine, invocation), ...context });
+const prepared = async (invocation: Invocation, context: Reading & { emit: Emit }): Promise<Answer> => {
+  const answer = await invocation.operation.run({ ...given(invocation), ...context });
   // What comes of a long one is stored, told and answered in a turn of its own.
   const turn = giveTurn(context.tx);
   if (turn !== undefined) await turn;
@@ -216,8 +217,8 @@ interface Attempt {
 
 /** Runs `work` in a write, for nobody; its events are logged with it and go out once it is durable. */
 export const writing = async <R extends StoredTables<R>, T>(
-  { connection, log, use }: Engine<R>,
-  work: (call: WritingContext<R, null>) => Promise<T>,
+  { connection, log, use, fail }: Engine<R>,
+  work: (call: Writing<R, null>) => Promise<T>,
 ): Promise<T> => {
   const attempt: Attempt = { ticket: null, waiting: [], turn: null };
   const abandon = () => {
@@ -232,7 +233,7 @@ export const writing = async <R extends StoredTables<R>, T>(
       const drafts: DraftEvent[] = [];
       const emit: Emit = (event, audience, hidden) => drafts.push({ event, audience, hidden: hidden ?? null });
       const afterCommit = (run: () => void) => void attempt.waiting.push(run);
-      const result = await work({ tx, emit, afterCommit, now: secondsNow(use), use, actor: null });
+      const result = await work({ tx, emit, afterCommit, now: secondsNow(use), use, fail, actor: null });
       const { changes } = tx;
       const timestamp = secondsNow(use);
       if (drafts.length > 0 || changes.length > 0)

@@ -5,8 +5,8 @@ import { withLimits } from "../schema/parameter-limits.js";
 import type { Input, Params, Static, TObject, TProperties } from "../schema/schema.js";
 import type { Vocabulary } from "../schema/vocabulary/vocabulary.js";
 import type { StoredTables } from "../storage/table.js";
-import type { DetachedContext, Emit, ReadingContext, WritingContext } from "./contexts.js";
-import type { Catalogue, ChatError, Fail } from "./errors.js";
+import type { DetachedContext, Emit, Raisable, RaisingContext, ReadingContext, WritingContext } from "./contexts.js";
+import type { Catalogue, ChatError, FailByName } from "./errors.js";
 
 /**
  * Who may call an operation. `refusal` is the error for an actor that may not; null lets through. Nobody but a declared
@@ -22,7 +22,7 @@ export interface Permission<in A = never> {
 
 export type TransactionMode = "read" | "write" | "none";
 
-interface CallBase<P extends TProperties, C extends Catalogue> {
+interface CallBase<P extends TProperties> {
   params: Params<P>;
   /** The name of the client that asks, as messages store it (platform.md 3.4). */
   client: string;
@@ -30,8 +30,6 @@ interface CallBase<P extends TProperties, C extends Catalogue> {
   vocabulary: Vocabulary;
   /** Where the request came from, for rate limits; "" in process. */
   address: string;
-  /** Makes one of the errors that the operation declares. */
-  fail: Fail<C>;
 }
 
 interface Told {
@@ -39,14 +37,14 @@ interface Told {
   emit: Emit;
 }
 
-type Access<T extends TransactionMode, R extends StoredTables<R>, A> = T extends "read"
-  ? ReadingContext<R, A> & Told
+type Access<T extends TransactionMode, R extends StoredTables<R>, A, C extends Catalogue> = T extends "read"
+  ? ReadingContext<R, A> & RaisingContext<C> & Told
   : T extends "write"
-    ? WritingContext<R, A>
-    : DetachedContext<R, A>;
+    ? WritingContext<R, A> & RaisingContext<C>
+    : DetachedContext<R, A, C>;
 
 // biome-ignore lint/suspicious/noExplicitAny: it runs in a transaction of the tables that its resource knows.
-type Sequel = (call: WritingContext<any, null>) => Promise<void>;
+type Sequel = (call: WritingContext<any, null> & { fail: FailByName }) => Promise<void>;
 
 const sequels = new WeakMap<Error, Sequel>();
 
@@ -60,14 +58,14 @@ export const withSequel = <E extends Error>(refusal: E, sequel: Sequel): E => {
 export const sequelOf = (thrown: unknown): Sequel | undefined =>
   thrown instanceof Error ? sequels.get(thrown) : undefined;
 
-/** What `run` gets of an operation. `actor` is the account as the transaction sees it. */
+/** What `run` gets of an operation. `actor` is the account as the transaction sees it, `fail` makes the errors that are declared. */
 export type Call<
   P extends TProperties,
   C extends Catalogue,
   T extends TransactionMode,
   R extends StoredTables<R>,
   A,
-> = CallBase<P, C> & Access<T, R, A>;
+> = CallBase<P> & Access<T, R, A, C>;
 
 export type Method = "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
 
@@ -104,7 +102,7 @@ export interface Definition<
   document?: boolean;
   /** Parameters are checked before the permission, where clients need that order. */
   run(
-    call: Call<P, Pick<C, E>, T, S, N extends { anonymous: true } ? A | null : A>,
+    call: Call<P, Raisable<C, E>, T, S, N extends { anonymous: true } ? A | null : A>,
   ): Outcome<Encodable<Static<TObject<R>>>, T>;
 }
 

@@ -3,7 +3,7 @@ import type { TProperties } from "../schema/schema.js";
 import type { StoredTables } from "../storage/table.js";
 import { definePage, type Page, type PageDefinition } from "../wire/pages/page.js";
 import type { WritingContext } from "./contexts.js";
-import { type Catalogue, type Fail, failing } from "./errors.js";
+import { type Catalogue, type Fail, failingByName } from "./errors.js";
 import { type Follower, follow, type Hook } from "./hook.js";
 import {
   type Declared,
@@ -19,10 +19,10 @@ import {
 /** What declares the things of a resource, in the resource's terms: the tables, errors and accounts that it knows. */
 export const inTermsOf = <S extends StoredTables<S>, A, C extends Catalogue>(errors: C) => {
   type Operating = WritingContext<S, A | null>;
-  const fail: Fail<C> = failing(errors);
   return {
-    /** Makes an error that the resource knows, to throw it. */
-    fail,
+    /** What makes these errors where no call is at hand; a rule takes what its call has. */
+    failWith: <E extends keyof C & string>(...names: readonly E[]): Fail<Pick<C, E>> =>
+      failingByName(Object.fromEntries(Object.entries(errors).filter(([name]) => names.some((one) => one === name)))),
     /** Declares an operation; everything else about it is derived from the value. */
     defineOperation: <
       M extends Method,
@@ -36,7 +36,8 @@ export const inTermsOf = <S extends StoredTables<S>, A, C extends Catalogue>(err
     ): TypedOperation<P, R> =>
       // Here the types of one operation's call are forgotten: the registry calls them all alike.
       toOperation(definition as unknown as Declared),
-    definePage: <P extends TProperties>(definition: PageDefinition<S, A, P>): Page => definePage(definition),
+    definePage: <P extends TProperties, E extends keyof C & string>(definition: PageDefinition<S, A, C, P, E>): Page =>
+      definePage(definition),
     part: <P extends TProperties>(
       shape: P,
       build: Part<P, Fetch<S, A>>["build"],

@@ -7,12 +7,14 @@ import { users as usersPart } from "./state.js";
 export { accessibleUsers, everybody, knowingGuests, type Subscribers, unknownUser } from "./accessible-users.js";
 export { announceUser } from "./announce-user.js";
 export {
+  administrablePerson,
   administrableUser,
   checkAdministers,
   readablePerson,
   readableUser,
   readableUserByApiEmail,
   readableUserByEmail,
+  userAccessErrors,
 } from "./user-access.js";
 export { activeGuests, addressAudience, guestsKnowing, restrictsGuests, userAudience } from "./user-audience.js";
 export { type AccessibleUserRows, errors } from "./vocabulary.js";
@@ -26,3 +28,4 @@ export const resource = defineResource({
   },
   follows: [tellOfSetting],
 });
+export type { PersonAccessError, UserAccessError } from "./user-access.js";

@@ -3,7 +3,7 @@ import { isAdministrator } from "../../operation/roles.js";
 import { fold } from "../../text/folding.js";
 import { apiEmail, placeholderId, rolesSeeingEmail } from "../users/index.js";
 import { accessibleUsers } from "./accessible-users.js";
-import { type Actor, fail, type Reading, type ReadTx, type Row } from "./vocabulary.js";
+import type { Actor, Raising, Reading, ReadTx, Row } from "./vocabulary.js";
 
 type User = Row<"users">;
 
@@ -20,7 +20,10 @@ const byRealAddress = async ({ tx, actor }: Reading, email: string): Promise<Use
 };
 
 /** An account the actor may read, deactivated ones and bots included; throws for others (users.md 0.3). */
-export const readableUser = async ({ tx, actor, now }: Reading, user_id: number): Promise<User> => {
+export const readableUser = async (
+  { tx, actor, now, fail }: Reading<UserAccessError>,
+  user_id: number,
+): Promise<User> => {
   const user = await byId(tx, user_id);
   if (user === undefined) throw fail("noSuchUser");
   if (!(await accessibleUsers({ tx, actor, now }))(user)) throw fail("insufficientPermission");
@@ -28,49 +31,53 @@ export const readableUser = async ({ tx, actor, now }: Reading, user_id: number)
 };
 
 /** A person with an active account whom the actor may read; throws for others, in the order of users.md 0.3. */
-export const readablePerson = async (call: Reading, user_id: number): Promise<User> => {
+export const readablePerson = async (call: Reading<PersonAccessError>, user_id: number): Promise<User> => {
   const user = await byId(call.tx, user_id);
-  if (user === undefined || user.is_bot) throw fail("noSuchUser");
-  if (!user.is_active) throw fail("targetDeactivated");
+  if (user === undefined || user.is_bot) throw call.fail("noSuchUser");
+  if (!user.is_active) throw call.fail("targetDeactivated");
   return readableUser(call, user_id);
 };
-
-/** What may be done with which accounts; bots and the deactivated are let through where it says so. */
-interface Administering {
-  bots: boolean;
-  deactivated: boolean;
-}
 
 /**
  * An account the actor may administer: administrators any, others the bots they own; throws for others, in the order of
  * users.md 0.3.
  */
-export const administrableUser = async (call: Reading, user_id: number, allowed: Administering): Promise<User> => {
-  const user = await byId(call.tx, user_id);
-  if (user === undefined || (user.is_bot && !allowed.bots)) throw fail("noSuchUser");
-  if (!user.is_active && !allowed.deactivated) throw fail("targetDeactivated");
-  await readableUser(call, user_id);
-  return checkAdministers(call.actor, user);
-};
+export const administrableUser = async (call: Reading<UserAccessError>, user_id: number): Promise<User> =>
+  checkAdministers(call, call.actor, await readableUser(call, user_id));
+
+/** As `administrableUser`, a person with an active account. */
+export const administrablePerson = async (call: Reading<PersonAccessError>, user_id: number): Promise<User> =>
+  checkAdministers(call, call.actor, await readablePerson(call, user_id));
 
 /** Throws unless the actor may administer the user (users.md 0.3). */
-export const checkAdministers = (actor: Actor, user: User): User => {
-  if (!isAdministrator(actor) && !(user.is_bot && user.bot_owner_id === actor.id)) throw fail("insufficientPermission");
+export const checkAdministers = (call: Raising<"insufficientPermission">, actor: Actor, user: User): User => {
+  if (!isAdministrator(actor) && !(user.is_bot && user.bot_owner_id === actor.id))
+    throw call.fail("insufficientPermission");
   return user;
 };
 
 /** As `readableUser`, for a placeholder address or a real one. That an address exists is not told to who may not read its owner. */
-export const readableUserByEmail = async (call: Reading, email: string): Promise<User> => {
+export const readableUserByEmail = async (call: Reading<UserAccessError>, email: string): Promise<User> => {
   const id = placeholderId(email, call.use(site).host);
   if (id !== null) return readableUser(call, id);
   const user = await byRealAddress(call, email);
-  if (user === undefined || !(await accessibleUsers(call))(user)) throw fail("noSuchUser");
+  if (user === undefined || !(await accessibleUsers(call))(user)) throw call.fail("noSuchUser");
   return user;
 };
 
 /** As `readableUserByEmail`, for the one address that everybody knows the user by: the placeholder where the real one is hidden. */
-export const readableUserByApiEmail = async (call: Reading, email: string): Promise<User> => {
+export const readableUserByApiEmail = async (call: Reading<UserAccessError>, email: string): Promise<User> => {
   const user = await readableUserByEmail(call, email);
-  if (fold(apiEmail(user, call.use(site).host)) !== fold(email)) throw fail("noSuchUser");
+  if (fold(apiEmail(user, call.use(site).host)) !== fold(email)) throw call.fail("noSuchUser");
   return user;
 };
+
+/** What finding an account may throw. */
+export const userAccessErrors = ["noSuchUser", "insufficientPermission"] as const;
+
+export type UserAccessError = (typeof userAccessErrors)[number];
+
+/** What finding an account that is in use may throw. */
+export const personAccessErrors = [...userAccessErrors, "targetDeactivated"] as const;
+
+export type PersonAccessError = (typeof personAccessErrors)[number];

@@ -1,24 +1,55 @@
 import { roles } from "../../operation/roles.js";
 import { announceBot, botOf } from "../bots/index.js";
-import { acceptIdentity, insertAccount, type NewAccount } from "../identities/index.js";
-import { joinFirstChannels } from "../subscriptions/index.js";
+import {
+  acceptIdentity,
+  type IdentityError,
+  identityErrors,
+  insertAccount,
+  type NewAccount,
+} from "../identities/index.js";
+import { joinChosenChannels, joinFirstChannels, namedChannelErrors } from "../subscriptions/index.js";
 import type { Operating, Row } from "./vocabulary.js";
 
 /**
- * Creates an account with everything that follows from it: events, role group, first channels (users.md 3.3, 5.2). Throws what is
+ * Creates an account with everything that follows from it: events, role group, default channels (users.md 3.3, 5.2). Throws what is
  * wrong with the name or address.
  */
 export const createAccount = async (
-  call: Operating,
+  call: Operating<IdentityError>,
   account: NewAccount,
   password: string | null,
-): Promise<{ user: Row<"users">; api_key: string }> => {
+): Promise<Made> => {
+  const made = await makeAccount(call, account, password);
+  await joinFirstChannels(call, made.user);
+  return made;
+};
+
+/** As `createAccount`, in the channels that `account` names; throws what is wrong with their names, too. */
+export const createAccountIn = async (
+  call: Operating<NewAccountError>,
+  account: NewAccount,
+  password: string | null,
+): Promise<Made> => {
+  const made = await makeAccount(call, account, password);
+  await joinChosenChannels(call, made.user, account.channels);
+  return made;
+};
+
+interface Made {
+  user: Row<"users">;
+  api_key: string;
+}
+
+const makeAccount = async (
+  call: Operating<IdentityError>,
+  account: NewAccount,
+  password: string | null,
+): Promise<Made> => {
   const { full_name, email } = await acceptIdentity(call, account);
   const { role = roles.member, is_bot = false } = account;
   const bot_type = is_bot ? 1 : null;
   const made = await insertAccount(call, { delivery_email: email, full_name, role, is_bot, bot_type, password });
   if (is_bot) await announceBot(call, { before: null, after: await botOf(call.tx, made.user) });
-  await joinFirstChannels(call, made.user, account.channels);
   return made;
 };
 
@@ -32,7 +63,7 @@ export interface ImportedAccount extends Pick<NewAccount, "email" | "full_name" 
  * (contract, States and transitions). Throws what is wrong with the name or address.
  */
 export const importAccount = async (
-  call: Operating,
+  call: Operating<IdentityError>,
   { role = roles.member, date_joined = call.now, ...identity }: ImportedAccount,
   password: string | null,
 ): Promise<Row<"users">> => {
@@ -42,3 +73,8 @@ export const importAccount = async (
   await joinFirstChannels(call, user);
   return user;
 };
+
+/** What making an account may throw. */
+export const newAccountErrors = [...identityErrors, ...namedChannelErrors] as const;
+
+export type NewAccountError = (typeof newAccountErrors)[number];

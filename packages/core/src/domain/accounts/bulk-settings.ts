@@ -3,7 +3,7 @@ import { type Static, t } from "../../schema/schema.js";
 import { checkGroupsToName, Groups, usersToName } from "../permissions/index.js";
 import { changeSettingsOfAll, type NewSettings } from "../settings/index.js";
 import { acceptSettings, settingValueErrors, type UserSetting, userSettings } from "../users/index.js";
-import { fail, type Row, type Writing } from "./vocabulary.js";
+import type { Row, Writing } from "./vocabulary.js";
 
 type User = Row<"users">;
 
@@ -23,18 +23,19 @@ const ownOnly = ["email", "new_password"];
 
 /** Changes settings of other people at once; bots among them are passed over (users.md 2.1). */
 export const changeSettingsOf = async (
-  call: Writing,
+  call: Writing<BulkError | "administratorRequired">,
   { user_ids = [], group_ids = [], skip_if_already_edited }: Static<typeof targetUsers>,
   params: Readonly<Record<string, unknown>>,
 ): Promise<void> => {
-  if (user_ids.length === 0 && group_ids.length === 0) throw fail("noTargets");
-  if (!isAdministrator(call.actor)) throw fail("administratorRequired");
-  if (Object.keys(params).some((name) => params[name] !== undefined && isGuarded(name))) throw fail("guardedSetting");
-  const values = acceptSettings(userSettings, params);
+  if (user_ids.length === 0 && group_ids.length === 0) throw call.fail("noTargets");
+  if (!isAdministrator(call.actor)) throw call.fail("administratorRequired");
+  if (Object.keys(params).some((name) => params[name] !== undefined && isGuarded(name)))
+    throw call.fail("guardedSetting");
+  const values = acceptSettings(call, userSettings, params);
   // Contract silent: a deactivated group is refused, as wherever groups are named.
-  await checkGroupsToName(call.tx, group_ids);
+  await checkGroupsToName(call, group_ids);
   const members = group_ids.length === 0 ? [] : await new Groups(call.tx, call.now).activeMembers(group_ids);
-  const named = await usersToName(call.tx, user_ids, { gone: true });
+  const named = await usersToName(call, user_ids, { gone: true });
   const targets = new Map([...named, ...members].map((user) => [user.id, user]));
   const people = [...targets.values()].filter(({ is_bot }) => !is_bot);
   await changeSettingsOfAll(
@@ -51,6 +52,8 @@ export const bulkErrors = [
   "groupDeactivated",
   "invalidGroupMember",
 ] as const;
+
+export type BulkError = (typeof bulkErrors)[number];
 
 const isGuarded = (name: string): boolean =>
   ownOnly.includes(name) || (userSettings as Readonly<Record<string, UserSetting>>)[name]?.guarded === true;

@@ -7,12 +7,16 @@ import { present, withdraw } from "../introductions/index.js";
 import { announceGroups, groupsOf } from "../permissions/index.js";
 import { sightOf, tellOfSight } from "../subscriptions/index.js";
 import { rolesSeeingEmail } from "../users/index.js";
-import { fail, type Operating, type Reading, type ReadTx, type Row } from "./vocabulary.js";
+import type { Operating, Reading, ReadTx, Row } from "./vocabulary.js";
 
 type User = Row<"users">;
 
 /** Throws unless the actor may give the user this role (users.md 2.2). */
-export const checkRoleChange = async ({ tx, actor }: Reading, user: User, role: number): Promise<void> => {
+export const checkRoleChange = async (
+  { tx, actor, fail }: Reading<RoleChangeError>,
+  user: User,
+  role: number,
+): Promise<void> => {
   if (role === user.role) return;
   if ([role, user.role].includes(roles.owner)) {
     if (!isOwner(actor)) throw fail("ownerRequired");
@@ -80,3 +84,8 @@ const announceDefaultChannels = async ({ tx, emit }: Operating, user: User): Pro
   const ids = isGuest(user) ? [] : (await defaultChannels(tx)).map(({ id }) => id);
   emit({ type: "default_streams", default_streams: ids }, { users: [user.id] });
 };
+
+/** What `checkRoleChange` may throw. */
+export const roleChangeErrors = ["ownerRequired", "administratorRequired", "lastOwnerRole"] as const;
+
+export type RoleChangeError = (typeof roleChangeErrors)[number];

@@ -6,13 +6,16 @@ import { present } from "../introductions/index.js";
 import { voidLinks } from "../mail/index.js";
 import { hiddenOf } from "../subscriptions/index.js";
 import { announceListings } from "./account-listings.js";
-import { fail, type Operating, type Row } from "./vocabulary.js";
+import type { Operating, Row } from "./vocabulary.js";
 
 type User = Row<"users">;
 
 /** Throws unless the account can be taken into use again, and its kind by the actor, if there is one (users.md 3.6). */
-export const checkReactivation = async (call: Operating, user: User): Promise<void> => {
-  if (user.is_deleted) throw fail("placeholderAccount");
+export const checkReactivation = async (
+  call: Operating<"placeholderAccount" | "ownerRequired" | "activeBotOfName" | "insufficientPermission">,
+  user: User,
+): Promise<void> => {
+  if (user.is_deleted) throw call.fail("placeholderAccount");
   if (!user.is_bot || user.is_active) return;
   if (call.actor !== null) await checkBotActivation(call, call.actor, user);
 };
@@ -20,8 +23,10 @@ export const checkReactivation = async (call: Operating, user: User): Promise<vo
 /** What `checkReactivation` may throw. */
 export const reactivationErrors = ["placeholderAccount", ...botActivationErrors] as const;
 
+export type ReactivationError = (typeof reactivationErrors)[number];
+
 /** Takes an account into use again, in its channels and groups (users.md 3.7); one that is in use stays as it is. */
-export const reactivate = async (call: Operating, user: User): Promise<void> => {
+export const reactivate = async (call: Operating<"tooManyBots">, user: User): Promise<void> => {
   if (user.is_active) return;
   const isRestricted = await restrictsGuests(call);
   const before = isRestricted ? await guestsKnowing(call, user) : [];

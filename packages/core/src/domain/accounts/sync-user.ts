@@ -1,13 +1,22 @@
 import { roles } from "../../operation/roles.js";
 import { t } from "../../schema/schema.js";
 import { validate } from "../../schema/validate.js";
-import { acceptIdentity, changeEmail, changeFullName, insertAccount, newAddressError } from "../identities/index.js";
+import {
+  acceptIdentity,
+  changeEmail,
+  changeFullName,
+  insertAccount,
+  type NameChangeError,
+  type NewAddressError,
+  newAddressError,
+} from "../identities/index.js";
 import { accountByEmail } from "../login/index.js";
 import { joinFirstChannels } from "../subscriptions/index.js";
+import type { NewAccountError } from "./accounts.js";
 import { changeRole, isOnlyOwner } from "./change-role.js";
 import { deactivate } from "./deactivate.js";
-import { checkReactivation, reactivate } from "./reactivate.js";
-import { fail, type Operating, type ReadTx, type Row } from "./vocabulary.js";
+import { checkReactivation, type ReactivationError, reactivate } from "./reactivate.js";
+import type { Operating, ReadTx, Row } from "./vocabulary.js";
 
 type User = Row<"users">;
 
@@ -58,7 +67,12 @@ export const isInSync = (user: User, said: ExternalUser): boolean =>
  * Makes or changes the account of an application's user, with the events of each change. Nobody is mailed: the application tells its
  * users itself. Throws what speaks against the name, the address, or taking the organization its only owner.
  */
-export const syncUser = async (call: Operating, said: ExternalUser): Promise<User> => {
+export const syncUser = async (
+  call: Operating<
+    NewAccountError | NewAddressError | ReactivationError | "lastOwner" | "lastOwnerRole" | "botNameTaken"
+  >,
+  said: ExternalUser,
+): Promise<User> => {
   const known = (await accountByExternalId(call.tx, said.external_id)) ?? (await adopt(call, said));
   const user = known ?? (await createFor(call, said));
   if (said.is_active === true && !user.is_active) {
@@ -68,7 +82,7 @@ export const syncUser = async (call: Operating, said: ExternalUser): Promise<Use
   await follow(call, await accountOf(call, user.id), said);
   const changed = await accountOf(call, user.id);
   if (said.is_active !== false || !changed.is_active) return changed;
-  if (await isOnlyOwner(call.tx, changed)) throw fail("lastOwner");
+  if (await isOnlyOwner(call.tx, changed)) throw call.fail("lastOwner");
   await deactivate(call, changed);
   return accountOf(call, user.id);
 };
@@ -86,7 +100,7 @@ const adopt = async ({ tx }: Operating, { external_id, email }: ExternalUser): P
 };
 
 const createFor = async (
-  call: Operating,
+  call: Operating<NewAccountError>,
   { external_id, role = roles.member, ...said }: ExternalUser,
 ): Promise<User> => {
   const { full_name, email } = await acceptIdentity(call, said);
@@ -96,21 +110,25 @@ const createFor = async (
 };
 
 const follow = async (
-  call: Operating,
+  call: Operating<NewAddressError | NameChangeError | "lastOwnerRole">,
   user: User,
   { email, full_name, role = user.role }: ExternalUser,
 ): Promise<void> => {
-  if (full_name === "") throw fail("nameTooShort");
-  if (role !== user.role && (await isOnlyOwner(call.tx, user))) throw fail("lastOwnerRole");
+  if (full_name === "") throw call.fail("nameTooShort");
+  if (role !== user.role && (await isOnlyOwner(call.tx, user))) throw call.fail("lastOwnerRole");
   await changeFullName(call, await changeRole(call, user, role), full_name);
   if (email === user.delivery_email) return;
   const error = await newAddressError(call, user, email);
-  if (error !== null) throw fail(error);
+  if (error !== null) throw call.fail(error);
   await changeEmail(call, await accountOf(call, user.id), email);
 };
 
 /** Says which account is an application's user, whatever its address; null makes it nobody's. */
-export const linkAccount = async ({ tx }: Operating, user: User, external_id: string | null): Promise<void> => {
+export const linkAccount = async (
+  { tx, fail }: Operating<"externalIdTaken">,
+  user: User,
+  external_id: string | null,
+): Promise<void> => {
   if (external_id !== null) {
     validate("external_id", externalId, external_id);
     const holder = await accountByExternalId(tx, external_id);

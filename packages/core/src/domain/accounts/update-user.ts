@@ -1,10 +1,10 @@
 import { isOwner, roles } from "../../operation/roles.js";
 import { type Params, t } from "../../schema/schema.js";
-import { changeEmail, changeFullName, newAddressError, tellOldAddress } from "../identities/index.js";
+import { userAccessErrors } from "../accessible-users/index.js";
+import { changeEmail, changeFullName, nameChangeErrors, newAddressError, tellOldAddress } from "../identities/index.js";
 import { changeProfile, profileChanges, profileValueErrors } from "../profile-fields/index.js";
-import { nameErrors } from "../users/index.js";
-import { changeRole, checkRoleChange } from "./change-role.js";
-import { type Actor, errors, fail, type Operating, type Row, type Writing } from "./vocabulary.js";
+import { changeRole, checkRoleChange, roleChangeErrors } from "./change-role.js";
+import { type Actor, errors, type Operating, type Row, type Writing } from "./vocabulary.js";
 
 type User = Row<"users">;
 
@@ -22,30 +22,31 @@ export const userChanges = {
 
 type Changes = Params<typeof userChanges>;
 
-export const updateErrors = [
-  "noSuchUser",
-  "insufficientPermission",
+/** What `updateUser` may throw. */
+export const accountChangeErrors = [
   "targetDeactivated",
   "emailChangeRefused",
-  "ownerRequired",
-  "administratorRequired",
-  "lastOwnerRole",
-  ...nameErrors,
-  "botNameTaken",
+  ...roleChangeErrors,
+  ...nameChangeErrors,
   ...profileValueErrors,
   "invalidNewEmail",
   "newEmailRefused",
 ] as const;
 
+export type AccountChangeError = (typeof accountChangeErrors)[number];
+
+/** What finding an account and changing it may throw. */
+export const updateErrors = [...userAccessErrors, ...accountChangeErrors] as const;
+
 /** Changes an account the actor may administer, all or nothing; throws in the order of users.md 2.2. */
 export const updateUser = async (
-  call: Writing,
+  call: Writing<AccountChangeError | "invalidParameter">,
   user: User,
   { role, full_name, profile_data, new_email }: Changes,
 ): Promise<void> => {
   // Contract silent: nothing makes somebody of an account again that was deleted for good.
-  if (user.is_deleted) throw fail("targetDeactivated");
-  if (new_email !== undefined && !mayChangeEmails(call.actor)) throw fail("emailChangeRefused");
+  if (user.is_deleted) throw call.fail("targetDeactivated");
+  if (new_email !== undefined && !mayChangeEmails(call.actor)) throw call.fail("emailChangeRefused");
   let changed = user;
   if (role !== undefined) {
     await checkRoleChange(call, user, role);
@@ -59,11 +60,15 @@ export const updateUser = async (
 
 const mayChangeEmails = (actor: Actor): boolean => isOwner(actor) && actor.can_change_user_emails;
 
-const changeAddress = async (call: Operating, user: User, email: string): Promise<void> => {
+const changeAddress = async (
+  call: Operating<"invalidNewEmail" | "newEmailRefused">,
+  user: User,
+  email: string,
+): Promise<void> => {
   if (email === user.delivery_email) return;
   const error = await newAddressError(call, user, email);
-  if (error === "invalidAddress") throw fail("invalidNewEmail");
-  if (error !== null) throw fail("newEmailRefused", { text: errors[error].msg });
+  if (error === "invalidAddress") throw call.fail("invalidNewEmail");
+  if (error !== null) throw call.fail("newEmailRefused", { text: errors[error].msg });
   await changeEmail(call, user, email);
   // A bot reads no mail.
   if (!user.is_bot) await tellOldAddress(call, user, email);

@@ -1,6 +1,6 @@
 import type { Fetch as FetchIn } from "../../events/fetch.js";
 import type { LogRows } from "../../events/log/tables.js";
-import type { ReadingContext, WritingContext } from "../../operation/contexts.js";
+import type { Raises, ReadingContext, WritingContext } from "../../operation/contexts.js";
 import { inTermsOf } from "../../operation/terms.js";
 import type { ReadTx as Read } from "../../storage/storage.js";
 import { type AvatarRows, errors as avatarErrors } from "../avatars/index.js";
@@ -14,19 +14,23 @@ export interface AccountRows extends LogRows, AvatarRows, ProfileFieldRows, Invi
 /** The errors of this resource and of those below it. */
 export const errors = { ...avatarErrors, ...profileFieldErrors, ...invitationErrors, ...administrationErrors } as const;
 
+type ErrorName = keyof typeof errors;
+
 /** A stored row of one of these tables. */
 export type Row<N extends keyof AccountRows> = AccountRows[N]["row"];
 /** The account that a call acts for. */
 export type Actor = Row<"users">;
 /** A transaction that reads these tables. */
 export type ReadTx = Read<AccountRows>;
-/** What a rule gets that reads. */
-export type Reading<A extends Actor | null = Actor> = ReadingContext<AccountRows, A>;
-/** What a rule gets that changes something. */
-export type Writing<A extends Actor | null = Actor> = WritingContext<AccountRows, A>;
+/** What a rule gets that reads, and that raises the errors `E`. */
+export type Reading<E extends ErrorName = never, A extends Actor | null = Actor> = ReadingContext<AccountRows, A> &
+  Raises<typeof errors, E>;
+/** What a rule gets that changes something, and that raises the errors `E`. */
+export type Writing<E extends ErrorName = never, A extends Actor | null = Actor> = WritingContext<AccountRows, A> &
+  Raises<typeof errors, E>;
 /** As `Writing`, of a rule that the operator may call, too: `actor` is null there. */
-export type Operating = Writing<Actor | null>;
+export type Operating<E extends ErrorName = never> = Writing<E, Actor | null>;
 /** What a part of the initial state is made from. */
 export type Fetch = FetchIn<AccountRows, Actor>;
 
-export const { defineOperation, fail, part } = inTermsOf<AccountRows, Actor, typeof errors>(errors);
+export const { defineOperation, part } = inTermsOf<AccountRows, Actor, typeof errors>(errors);

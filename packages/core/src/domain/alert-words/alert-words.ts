@@ -1,5 +1,5 @@
 import { t } from "../../schema/schema.js";
-import { fail, type ReadTx, type Row, type WriteTx } from "./vocabulary.js";
+import type { Raising, ReadTx, Row, WriteTx } from "./vocabulary.js";
 
 const mostWords = 1_000;
 
@@ -15,8 +15,12 @@ const rowOf = async (tx: ReadTx, user_id: number): Promise<Row<"alert_words"> | 
 export const alertWordsOf = async (tx: ReadTx, user_id: number): Promise<string[]> =>
   (await rowOf(tx, user_id))?.words ?? [];
 
+interface Storing extends Raising<"invalidParameter"> {
+  tx: WriteTx;
+}
+
 /** Replaces the user's alert words. Contract silent: nobody gets beyond 1,000, all of which are kept in memory. */
-export const storeAlertWords = async (tx: WriteTx, user_id: number, words: string[]): Promise<void> => {
+export const storeAlertWords = async ({ tx, fail }: Storing, user_id: number, words: string[]): Promise<void> => {
   const row = await rowOf(tx, user_id);
   if (words.length > Math.max(mostWords, row?.words.length ?? 0))
     throw fail("invalidParameter", { text: `alert_words is too long (limit: ${mostWords} items)` });

@@ -1,3 +1,4 @@
+import type { Raises } from "../../operation/contexts.js";
 import { inTermsOf } from "../../operation/terms.js";
 import type { ReadTx as Read, WriteTx as Write } from "../../storage/storage.js";
 import type { RowsOf } from "../../storage/table.js";
@@ -12,6 +13,8 @@ export interface AlertWordRows extends UserRows, OwnRows {}
 /** The errors of this resource and of those below it. */
 export const errors: typeof userErrors = userErrors;
 
+type ErrorName = keyof typeof errors;
+
 /** A stored row of one of these tables. */
 export type Row<N extends keyof AlertWordRows> = AlertWordRows[N]["row"];
 /** The account that a call acts for. */
@@ -21,4 +24,7 @@ export type ReadTx = Read<AlertWordRows>;
 /** A transaction that reads and changes these tables. */
 export type WriteTx = Write<AlertWordRows>;
 
-export const { defineOperation, fail, part } = inTermsOf<AlertWordRows, Actor, typeof errors>(errors);
+/** What a rule gets that only raises the errors `E`. */
+export type Raising<E extends ErrorName> = Raises<typeof errors, E>;
+
+export const { defineOperation, part } = inTermsOf<AlertWordRows, Actor, typeof errors>(errors);

@@ -1,7 +1,20 @@
+import { ChatError } from "../../operation/errors.js";
 import type { Images } from "../../ports/ports.js";
-import { fail } from "./vocabulary.js";
+import type { Raising } from "./vocabulary.js";
 
 const retryAfter = 1;
+
+/** What the port throws for a picture that it cannot read. */
+const faults = ["badImage", "imageTooLarge"] as const;
+
+type Fault = (typeof faults)[number];
+
+const isFaultOfPicture = (cause: unknown): cause is ChatError<Fault> =>
+  cause instanceof ChatError && faults.some((fault) => fault === cause.error);
+
+interface Asked extends Raising<Fault | "picturesUnavailable" | "pictureUnderWay"> {
+  actor: { id: number };
+}
 
 /** Makes the pictures that accounts upload, one at a time for each: decoding is the dearest work that a small request brings. */
 export class PictureMaker {
@@ -10,14 +23,16 @@ export class PictureMaker {
   constructor(private readonly images: Images | undefined) {}
 
   /** As `Images.squares`; throws "pictureUnderWay" while another picture of the account is being made (security N4). */
-  async squares(user_id: number, picture: Uint8Array, sizes: readonly number[]): Promise<Uint8Array[]> {
+  async squares({ actor, fail }: Asked, picture: Uint8Array, sizes: readonly number[]): Promise<Uint8Array[]> {
     if (this.images === undefined) throw fail("picturesUnavailable");
-    if (this.busy.has(user_id)) throw fail("pictureUnderWay", { "retry-after": retryAfter });
-    this.busy.add(user_id);
+    if (this.busy.has(actor.id)) throw fail("pictureUnderWay", { "retry-after": retryAfter });
+    this.busy.add(actor.id);
     try {
       return await this.images.squares(picture, sizes);
+    } catch (cause) {
+      throw isFaultOfPicture(cause) ? fail(cause.error) : cause;
     } finally {
-      this.busy.delete(user_id);
+      this.busy.delete(actor.id);
     }
   }
 }

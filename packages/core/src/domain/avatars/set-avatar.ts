@@ -7,7 +7,7 @@ import { keptFiles } from "../files/index.js";
 import { avatarSize, limits, mediumSize, realmSetting } from "../realm/index.js";
 import { defaultAvatar, shownAvatars } from "../users/index.js";
 import { pictureMaker } from "./service.js";
-import { fail, type Operating, type Reading, type Row } from "./vocabulary.js";
+import type { Operating, Raising, Reading, Row } from "./vocabulary.js";
 
 type User = Row<"users">;
 
@@ -25,6 +25,8 @@ export const pictureErrors = [
   "picturesUnavailable",
 ] as const;
 
+export type PictureError = (typeof pictureErrors)[number];
+
 /** What `withAvatar` and `checkAvatarChange` may throw. */
 export const avatarErrors = ["avatarChangesDisabled", ...pictureErrors] as const;
 
@@ -38,12 +40,12 @@ const sizes = [avatarSize, mediumSize];
 export const avatarFiles = (name: string): string[] => sizes.map((size) => avatarFile(name, size));
 
 /** Throws where the organization lets only administrators change pictures. */
-export const checkAvatarChange = async ({ tx, actor }: Reading): Promise<void> => {
+export const checkAvatarChange = async ({ tx, actor, fail }: Reading<"avatarChangesDisabled">): Promise<void> => {
   if (isAdministrator(actor)) return;
   if (await realmSetting(tx, "avatar_changes_disabled")) throw fail("avatarChangesDisabled");
 };
 
-interface Uploading extends Pick<Reading, "use" | "actor"> {
+interface Uploading extends Pick<Reading, "use" | "actor">, Raising<PictureError> {
   file: UploadedFile;
 }
 
@@ -51,17 +53,16 @@ interface Uploading extends Pick<Reading, "use" | "actor"> {
  * Makes a picture of an uploaded file and writes it, then runs `work`, whose transaction is to `setAvatar`. Nothing is left when
  * the file is no picture or `work` fails. Of each account one picture is made at a time.
  */
-export const withAvatar = async <T>(
-  { use, actor, file: { bytes } }: Uploading,
-  work: (avatar: KeptAvatar) => Promise<T>,
-): Promise<T> => {
+export const withAvatar = async <T>(call: Uploading, work: (avatar: KeptAvatar) => Promise<T>): Promise<T> => {
+  const { use, file } = call;
+  const { bytes } = file;
   const limit = limits.max_avatar_file_size_mib;
-  if (bytes.length > limit << 20) throw fail("fileTooLarge", { limit });
-  const pictures = await use(pictureMaker).squares(actor.id, bytes, sizes);
+  if (bytes.length > limit << 20) throw call.fail("fileTooLarge", { limit });
+  const pictures = await use(pictureMaker).squares(call, bytes, sizes);
   const name = toHex(use(random).bytes(18));
   const names = avatarFiles(name);
   const files = use(keptFiles);
-  await files.put(new Map(pictures.map((picture, at) => [names[at] as string, [picture]])));
+  await files.put(call, new Map(pictures.map((picture, at) => [names[at] as string, [picture]])));
   try {
     return await work({ name });
   } catch (cause) {

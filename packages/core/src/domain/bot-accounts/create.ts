@@ -13,16 +13,18 @@ import {
   checkRoomForBot,
   checkSize,
   type DefaultParams,
+  type EmbeddedBotError,
   embeddedBot,
+  embeddedBotErrors,
   readConfiguration,
   readDefaults,
   readUrl,
 } from "../bots/index.js";
-import { insertAccount } from "../identities/index.js";
+import { insertAccount, nameChangeErrors } from "../identities/index.js";
 import { accountByEmail, randomKey } from "../login/index.js";
-import { joinFirstChannels } from "../subscriptions/index.js";
-import { acceptFullName, isBotNameTaken, nameErrors } from "../users/index.js";
-import { fail, type Operating, type Reading, type Row, type Writing } from "./vocabulary.js";
+import { joinChosenChannels, type NamedChannelError } from "../subscriptions/index.js";
+import { acceptFullName, isBotNameTaken, type NameError } from "../users/index.js";
+import type { Operating, Raising, Reading, Row, Writing } from "./vocabulary.js";
 
 interface NewBot extends DefaultParams {
   full_name: string;
@@ -48,26 +50,30 @@ interface Accepted {
 }
 
 /** What a bot of the actor's will be; throws what speaks against it, in the order of users.md 8. */
-export const acceptBot = async (call: Reading, bot: NewBot): Promise<Accepted> => {
+export const acceptBot = async (call: Reading<NewBotError | "invalidParameter">, bot: NewBot): Promise<Accepted> => {
   const { tx, actor, use } = call;
   const { bot_type } = bot;
-  const payload_url = acceptPayloadUrl(bot);
-  const delivery_email = botAddress(bot.short_name, use(site).host);
-  const full_name = await acceptFullName(tx, bot.full_name);
+  const payload_url = acceptPayloadUrl(call, bot);
+  const delivery_email = botAddress(call, bot.short_name, use(site).host);
+  const full_name = await acceptFullName(call, bot.full_name);
   if (bot_type === botTypes.embedded) embeddedBot(call, bot.service_name ?? null);
-  await checkFree(tx, delivery_email);
-  if (await isBotNameTaken(tx, full_name)) throw fail("botNameTaken");
+  await checkFree(call, delivery_email);
+  if (await isBotNameTaken(tx, full_name)) throw call.fail("botNameTaken");
   await checkBotCreation(call, actor, bot_type);
   await checkRoomForBot(call, actor);
-  if (!Object.values<number>(botTypes).includes(bot_type)) throw fail("invalidBotType");
-  checkInterface(bot.interface_type);
-  if (bot.files.length > 1) throw fail("oneFileExpected");
+  if (!Object.values<number>(botTypes).includes(bot_type)) throw call.fail("invalidBotType");
+  checkInterface(call, bot.interface_type);
+  if (bot.files.length > 1) throw call.fail("oneFileExpected");
   const details = { ...(await readDefaults(call, bot, [actor])), ...serviceOf(call, bot, payload_url) };
   return { columns: { delivery_email, full_name, bot_type, bot_owner_id: actor.id }, details };
 };
 
 /** Creates a bot that belongs to the actor, with the picture that was made of a file, if one came; throws as `acceptBot`. */
-export const createBot = async (call: Writing, bot: NewBot, avatar: KeptAvatar | null): Promise<Created> => {
+export const createBot = async (
+  call: Writing<NewBotError | "invalidParameter">,
+  bot: NewBot,
+  avatar: KeptAvatar | null,
+): Promise<Created> => {
   const { columns, details } = await acceptBot(call, bot);
   const picture = avatar === null ? {} : await useAvatar(call, avatar);
   return insertBot(call, { ...columns, ...picture }, details);
@@ -105,48 +111,60 @@ export interface HostBot {
 
 /** The account that has the address of this bot of the host's; undefined where the address is free. */
 export const knownBot = (
-  call: Operating,
+  call: Operating<"badAddress">,
   { short_name }: Pick<HostBot, "short_name">,
-): Promise<Row<"users"> | undefined> => accountByEmail(call.tx, botAddress(short_name, call.use(site).host));
+): Promise<Row<"users"> | undefined> => accountByEmail(call.tx, botAddress(call, short_name, call.use(site).host));
 
 /** Creates a bot for the host, at an address that is free. */
-export const createHostBot = async (call: Operating, bot: HostBot): Promise<Row<"users">> => {
-  const delivery_email = botAddress(bot.short_name, call.use(site).host);
+export const createHostBot = async (
+  call: Operating<NameError | NamedChannelError | EmbeddedBotError | "badAddress" | "invalidBotConfiguration">,
+  bot: HostBot,
+): Promise<Row<"users">> => {
+  const delivery_email = botAddress(call, bot.short_name, call.use(site).host);
   const { service_name, config_data = {}, bot_owner_id = null } = bot;
-  const full_name = await acceptFullName(call.tx, bot.full_name);
+  const full_name = await acceptFullName(call, bot.full_name);
   const columns = { delivery_email, full_name, bot_owner_id };
   const details =
     service_name === undefined
       ? {}
-      : { service_name, config_data: readConfiguration(embeddedBot(call, service_name), config_data) };
+      : { service_name, config_data: readConfiguration(call, embeddedBot(call, service_name), config_data) };
   const bot_type = service_name === undefined ? botTypes.generic : botTypes.embedded;
   const { user } = await insertBot(call, { ...columns, bot_type }, details);
-  await joinFirstChannels(call, user, bot.channels);
+  await joinChosenChannels(call, user, bot.channels);
   return user;
 };
 
-/** What making a bot may throw. */
-export const createBotErrors = [
-  ...nameErrors,
-  ...(["badAddress", "addressTaken", "embeddedBotsDisabled", "invalidEmbeddedBot", "botNameTaken"] as const),
-  ...(["insufficientPermission", "tooManyBots", "invalidBotType", "invalidInterface", "invalidChannelName"] as const),
-  ...(["oneFileExpected", ...pictureErrors] as const),
+/** What speaks against a bot that is to be made. */
+export const newBotErrors = [
+  ...nameChangeErrors,
+  ...embeddedBotErrors,
+  ...(["badAddress", "addressTaken", "insufficientPermission", "tooManyBots", "invalidBotType"] as const),
+  ...(["invalidInterface", "invalidChannelName", "oneFileExpected"] as const),
   ...(["invalidBotConfiguration", "invalidIntegration"] as const),
 ] as const;
 
-// A bot that calls out has to know where; of others what they pass is only looked at.
-const acceptPayloadUrl = ({ bot_type, payload_url = "" }: NewBot): string | null =>
-  payload_url === "" && bot_type !== botTypes.outgoingWebhook ? null : readUrl("payload_url", payload_url);
+export type NewBotError = (typeof newBotErrors)[number];
 
-const serviceOf = (call: Reading, bot: NewBot, payload_url: string | null): Partial<BotDetails> => {
+/** What making a bot with its picture may throw. */
+export const createBotErrors = [...newBotErrors, ...pictureErrors] as const;
+
+// A bot that calls out has to know where; of others what they pass is only looked at.
+const acceptPayloadUrl = (call: Raising<"invalidParameter">, { bot_type, payload_url = "" }: NewBot): string | null =>
+  payload_url === "" && bot_type !== botTypes.outgoingWebhook ? null : readUrl(call, "payload_url", payload_url);
+
+const serviceOf = (
+  call: Reading<EmbeddedBotError | "invalidIntegration" | "invalidBotConfiguration">,
+  bot: NewBot,
+  payload_url: string | null,
+): Partial<BotDetails> => {
   const { bot_type, service_name = "", config_data } = bot;
-  checkSize(config_data);
+  checkSize(call, config_data);
   if (bot_type === botTypes.outgoingWebhook)
     return { payload_url, interface: bot.interface_type, token: randomKey(call.use(random)) };
   if (bot_type === botTypes.embedded)
-    return { service_name, config_data: readConfiguration(embeddedBot(call, service_name), config_data) };
+    return { service_name, config_data: readConfiguration(call, embeddedBot(call, service_name), config_data) };
   // There are no integrations that a bot could be made for.
   if (bot_type === botTypes.incomingWebhook && service_name !== "")
-    throw fail("invalidIntegration", { integration: service_name });
+    throw call.fail("invalidIntegration", { integration: service_name });
   return {};
 };

@@ -1,5 +1,5 @@
 import { site } from "../../operation/ports.js";
-import { changeRole, checkRoleChange } from "../accounts/index.js";
+import { changeRole, checkRoleChange, type RoleChangeError, roleChangeErrors } from "../accounts/index.js";
 import { type KeptAvatar, pictureErrors, setAvatar } from "../avatars/index.js";
 import {
   acceptOwner,
@@ -15,14 +15,17 @@ import {
   checkInterface,
   checkSize,
   type DefaultParams,
+  type EmbeddedBotError,
   embeddedBot,
+  embeddedBotErrors,
+  type NewOwnerError,
+  newOwnerErrors,
   readConfiguration,
   readDefaults,
   readUrl,
 } from "../bots/index.js";
-import { changeEmail, changeFullName } from "../identities/index.js";
-import { nameErrors } from "../users/index.js";
-import { fail, type Operating, type Row, type Writing } from "./vocabulary.js";
+import { changeEmail, changeFullName, type NameChangeError, nameChangeErrors } from "../identities/index.js";
+import type { Operating, Raising, Row, Writing } from "./vocabulary.js";
 
 type User = Row<"users">;
 
@@ -41,17 +44,26 @@ interface BotChanges extends DefaultParams {
 }
 
 /** What `updateBot` may throw. */
-export const updateBotErrors = [
-  ...nameErrors,
-  ...(["badAddress", "addressTaken", "botNameTaken", "ownerRequired", "administratorRequired"] as const),
-  ...(["newOwnerMissing", "newOwnerDeactivated", "newOwnerIsBot", "tooManyBots", "invalidChannelName"] as const),
-  ...(["invalidBotType", "invalidInterface", "embeddedBotsDisabled", "invalidEmbeddedBot"] as const),
-  ...(["invalidBotConfiguration", "lastOwnerRole", "oneFileExpected"] as const),
-  ...pictureErrors,
+export const botChangeErrors = [
+  ...nameChangeErrors,
+  ...roleChangeErrors,
+  ...newOwnerErrors,
+  ...embeddedBotErrors,
+  ...(["badAddress", "addressTaken", "tooManyBots", "invalidChannelName", "invalidBotType"] as const),
+  ...(["invalidInterface", "invalidBotConfiguration"] as const),
 ] as const;
 
+export type BotChangeError = (typeof botChangeErrors)[number];
+
+/** What changing a bot and its picture may throw. */
+export const updateBotErrors = [...botChangeErrors, "oneFileExpected", ...pictureErrors] as const;
+
 /** Changes a bot that the actor may administer, all or nothing; throws what speaks against it. */
-export const updateBot = async (call: Writing, user: User, changes: BotChanges): Promise<Bot> => {
+export const updateBot = async (
+  call: Writing<BotChangeError | "invalidParameter">,
+  user: User,
+  changes: BotChanges,
+): Promise<Bot> => {
   const before = await botOf(call.tx, user);
   const changed = await changeAccount(call, user, changes);
   const details = await changedDetails(call, { user: changed, details: before.details }, changes);
@@ -61,7 +73,11 @@ export const updateBot = async (call: Writing, user: User, changes: BotChanges):
   return after;
 };
 
-const changeAccount = async (call: Writing, user: User, changes: BotChanges): Promise<User> => {
+const changeAccount = async (
+  call: Writing<NameChangeError | NewOwnerError | RoleChangeError | "tooManyBots" | "badAddress" | "addressTaken">,
+  user: User,
+  changes: BotChanges,
+): Promise<User> => {
   let bot = user;
   if (changes.full_name !== undefined) bot = await rename(call, bot, changes.full_name);
   if (changes.short_name !== undefined) bot = await readdress(call, bot, changes.short_name);
@@ -70,20 +86,24 @@ const changeAccount = async (call: Writing, user: User, changes: BotChanges): Pr
     bot = await changeRole(call, bot, changes.role);
   }
   if (changes.bot_owner_id !== undefined && changes.bot_owner_id !== bot.bot_owner_id)
-    bot = await changeOwner(call, bot, await acceptOwner(call.tx, changes.bot_owner_id));
+    bot = await changeOwner(call, bot, await acceptOwner(call, changes.bot_owner_id));
   return changes.avatar === null ? bot : setAvatar(call, bot, changes.avatar);
 };
 
-const rename = async (call: Operating, bot: User, typed: string): Promise<User> => {
-  if (typed.trim() === "") throw fail("nameTooShort");
+const rename = async (call: Operating<NameChangeError>, bot: User, typed: string): Promise<User> => {
+  if (typed.trim() === "") throw call.fail("nameTooShort");
   await changeFullName(call, bot, typed);
   return (await call.tx.get("users", bot.id)) as User;
 };
 
-const readdress = async (call: Operating, bot: User, short_name: string): Promise<User> => {
-  const email = botAddress(short_name, call.use(site).host);
+const readdress = async (
+  call: Operating<"badAddress" | "addressTaken">,
+  bot: User,
+  short_name: string,
+): Promise<User> => {
+  const email = botAddress(call, short_name, call.use(site).host);
   if (email === bot.delivery_email) return bot;
-  await checkFree(call.tx, email, bot.id);
+  await checkFree(call, email, bot.id);
   return changeEmail(call, bot, email);
 };
 
@@ -93,30 +113,49 @@ const readers = async ({ tx, actor }: Writing, { user }: Bot): Promise<User[]> =
   return owner?.is_active === true ? [actor, owner] : [actor];
 };
 
-const changedDetails = async (call: Writing, bot: Bot, changes: BotChanges): Promise<Partial<BotDetails>> => ({
+const changedDetails = async (
+  call: Writing<
+    | EmbeddedBotError
+    | "invalidChannelName"
+    | "invalidBotType"
+    | "invalidBotConfiguration"
+    | "invalidInterface"
+    | "invalidParameter"
+  >,
+  bot: Bot,
+  changes: BotChanges,
+): Promise<Partial<BotDetails>> => ({
   ...(await readDefaults(call, changes, await readers(call, bot))),
-  ...webhookOf(bot, changes),
+  ...webhookOf(call, bot, changes),
   ...configurationOf(call, bot, changes),
 });
 
-const webhookOf = ({ user }: Bot, changes: BotChanges): Partial<BotDetails> => {
+const webhookOf = (
+  call: Raising<"invalidBotType" | "invalidInterface" | "invalidParameter">,
+  { user }: Bot,
+  changes: BotChanges,
+): Partial<BotDetails> => {
   const { service_payload_url: url, service_interface: form } = changes;
   if (url === undefined && form === undefined) return {};
-  if (user.bot_type !== botTypes.outgoingWebhook) throw fail("invalidBotType");
-  if (form !== undefined) checkInterface(form);
+  if (user.bot_type !== botTypes.outgoingWebhook) throw call.fail("invalidBotType");
+  if (form !== undefined) checkInterface(call, form);
   return {
-    ...(url === undefined ? {} : { payload_url: readUrl("service_payload_url", url) }),
+    ...(url === undefined ? {} : { payload_url: readUrl(call, "service_payload_url", url) }),
     ...(form === undefined ? {} : { interface: form }),
   };
 };
 
-const configurationOf = (call: Operating, bot: Bot, { config_data }: BotChanges): Partial<BotDetails> => {
+const configurationOf = (
+  call: Operating<EmbeddedBotError | "invalidBotConfiguration">,
+  bot: Bot,
+  { config_data }: BotChanges,
+): Partial<BotDetails> => {
   if (config_data === undefined) return {};
-  checkSize(config_data);
+  checkSize(call, config_data);
   if (bot.user.bot_type === botTypes.embedded) {
     const { service_name, config_data: known } = bot.details;
-    return { config_data: readConfiguration(embeddedBot(call, service_name), { ...known, ...config_data }) };
+    return { config_data: readConfiguration(call, embeddedBot(call, service_name), { ...known, ...config_data }) };
   }
-  if (Object.keys(config_data).length > 0) throw fail("invalidBotConfiguration");
+  if (Object.keys(config_data).length > 0) throw call.fail("invalidBotConfiguration");
   return {};
 };

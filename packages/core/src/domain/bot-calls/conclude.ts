@@ -2,33 +2,48 @@ import { ChatError } from "../../operation/errors.js";
 import { type Engine, writing } from "../../operation/execute.js";
 import {
   type ChannelTarget,
+  type ContentError,
+  type DeliveryError,
   type DirectTarget,
   findChannel,
   findPeople,
+  type MissingChannelError,
   normalizeContent,
+  type RecipientError,
   sendMessage,
   tellOfFailure,
+  type WidgetError,
   widgetInContent,
   widgetOfBot,
 } from "../messages/index.js";
 import { asCode } from "../rendering/index.js";
 import type { Call } from "./call.js";
 import type { Reply } from "./outgoing.js";
-import { fail, type Row, type Writing } from "./vocabulary.js";
+import type { Row, Writing } from "./vocabulary.js";
 
-type Work = (call: Writing) => Promise<void>;
+/** What may speak against an answer, of which the bot's owner is told. */
+type ReplyError =
+  | ContentError
+  | WidgetError
+  | MissingChannelError
+  | RecipientError
+  | DeliveryError
+  | "accountDeactivated"
+  | "invalidParameter";
+
+type Work = (call: Writing<ReplyError>) => Promise<void>;
 
 /** Writes to the conversation that a message is in, as the bot and with its permissions; answers the id of what was written. */
 export const replyTo = (engine: Engine, { bot, message }: Call, reply: Reply): Promise<number> =>
   writing(engine, async (call) => {
     const actor = await call.tx.get("users", bot.user.id);
-    if (actor?.is_active !== true) throw fail("accountDeactivated");
+    if (actor?.is_active !== true) throw call.fail("accountDeactivated");
     return send({ ...call, actor }, message, reply);
   });
 
-const send = async (call: Writing, message: Call["message"], reply: Reply): Promise<number> => {
-  const content = normalizeContent(reply.content);
-  const widget = reply.widget_content === null ? widgetInContent(content) : widgetOfBot(reply.widget_content);
+const send = async (call: Writing<ReplyError>, message: Call["message"], reply: Reply): Promise<number> => {
+  const content = normalizeContent(call, reply.content);
+  const widget = reply.widget_content === null ? widgetInContent(content) : widgetOfBot(call, reply.widget_content);
   const target = await targetOf(call, message);
   const from = { client: "Internal", queue_id: null, local_id: null };
   const sent = await sendMessage(call, call.actor, { ...from, target, content, widget, read_by: [call.actor.id] });
@@ -36,7 +51,7 @@ const send = async (call: Writing, message: Call["message"], reply: Reply): Prom
 };
 
 const targetOf = async (
-  call: Writing,
+  call: Writing<ReplyError>,
   { stream_id, subject, display_recipient }: Call["message"],
 ): Promise<ChannelTarget | DirectTarget> => {
   if (stream_id !== undefined)

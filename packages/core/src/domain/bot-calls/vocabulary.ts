@@ -1,4 +1,4 @@
-import type { WritingContext } from "../../operation/contexts.js";
+import type { Raises, WritingContext } from "../../operation/contexts.js";
 import { inTermsOf } from "../../operation/terms.js";
 import type { ReadTx as Read } from "../../storage/storage.js";
 import type { RowsOf } from "../../storage/table.js";
@@ -13,13 +13,16 @@ export interface BotCallRows extends MessageRows, OwnRows {}
 /** The errors of this resource and of those below it. */
 export const errors: typeof messageErrors = messageErrors;
 
+type ErrorName = keyof typeof errors;
+
 /** A stored row of one of these tables. */
 export type Row<N extends keyof BotCallRows> = BotCallRows[N]["row"];
 /** The account that a call acts for. */
 export type Actor = Row<"users">;
 /** A transaction that reads these tables. */
 export type ReadTx = Read<BotCallRows>;
-/** What a rule gets that changes something. */
-export type Writing<A extends Actor | null = Actor> = WritingContext<BotCallRows, A>;
+/** What a rule gets that changes something, and that raises the errors `E`. */
+export type Writing<E extends ErrorName = never, A extends Actor | null = Actor> = WritingContext<BotCallRows, A> &
+  Raises<typeof errors, E>;
 
-export const { fail, follow } = inTermsOf<BotCallRows, Actor, typeof errors>(errors);
+export const { follow } = inTermsOf<BotCallRows, Actor, typeof errors>(errors);

@@ -1,8 +1,12 @@
 import { isAdministrator, isOwner } from "../../operation/roles.js";
-import { type Actor, fail, type ReadTx, type Row } from "./vocabulary.js";
+import type { Actor, Checking, Row } from "./vocabulary.js";
 
 /** The account of a bot that the actor may administer: an own one, for administrators any (users.md 8). Deactivated ones too. */
-export const ownBot = async (tx: ReadTx, actor: Actor, bot_id: number): Promise<Row<"users">> => {
+export const ownBot = async (
+  { tx, fail }: Checking<OwnBotError>,
+  actor: Actor,
+  bot_id: number,
+): Promise<Row<"users">> => {
   const bot = await tx.get("users", bot_id);
   if (bot === undefined || !bot.is_bot || bot.is_system_bot) throw fail("noSuchBot");
   if (bot.bot_owner_id !== actor.id && !isAdministrator(actor)) throw fail("insufficientPermission");
@@ -19,3 +23,5 @@ export const isAbove = (bot: Row<"users">, actor: Actor): boolean =>
 
 /** What `ownBot` may throw. */
 export const ownBotErrors = ["noSuchBot", "insufficientPermission", "ownerRequired"] as const;
+
+export type OwnBotError = (typeof ownBotErrors)[number];

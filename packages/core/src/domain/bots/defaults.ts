@@ -1,6 +1,6 @@
 import { Access, channelByName } from "../channels/index.js";
 import type { BotDetails } from "./bot.js";
-import { type Asking, fail, type Row } from "./vocabulary.js";
+import type { Asking, Row } from "./vocabulary.js";
 
 /** What a bot does where nobody says otherwise, as requests name it; "" for no channel, absent leaves it as it is. */
 export interface DefaultParams {
@@ -14,7 +14,7 @@ export interface DefaultParams {
  * for a channel that is not there.
  */
 export const readDefaults = async (
-  call: Asking,
+  call: Asking<"invalidChannelName">,
   params: DefaultParams,
   people: readonly Row<"users">[],
 ): Promise<Partial<BotDetails>> => {
@@ -28,7 +28,11 @@ export const readDefaults = async (
   return changes;
 };
 
-const channelId = async ({ tx, now }: Asking, name: string, people: readonly Row<"users">[]): Promise<number> => {
+const channelId = async (
+  { tx, now, fail }: Asking<"invalidChannelName">,
+  name: string,
+  people: readonly Row<"users">[],
+): Promise<number> => {
   const channel = await channelByName(tx, name);
   if (channel === undefined || channel.is_archived) throw fail("invalidChannelName", { name });
   for (const user of people)

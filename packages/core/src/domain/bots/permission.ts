@@ -1,9 +1,13 @@
 import { Groups } from "../permissions/index.js";
 import { botTypes } from "./bot.js";
-import { type Actor, type Asking, fail } from "./vocabulary.js";
+import type { Actor, Asking } from "./vocabulary.js";
 
 /** Refuses whoever may not make bots of this type, or take them into use again (users.md 8, 3.6). */
-export const checkBotCreation = async ({ tx, now }: Asking, actor: Actor, bot_type: number): Promise<void> => {
+export const checkBotCreation = async (
+  { tx, now, fail }: Asking<"insufficientPermission">,
+  actor: Actor,
+  bot_type: number,
+): Promise<void> => {
   const groups = new Groups(tx, now);
   if (await groups.mayInRealm("can_create_bots_group", actor)) return;
   // An incoming webhook bot can do nothing but send.

@@ -2,7 +2,7 @@ import { isAdministrator, isGuest } from "../../operation/roles.js";
 import { Groups } from "../permissions/index.js";
 import { mayInChannel } from "./channel-settings.js";
 import { received, subscriptionOf } from "./subscriptions.js";
-import { type Actor, fail, type ReadTx, type Row } from "./vocabulary.js";
+import type { Actor, Reading, ReadTx, Row } from "./vocabulary.js";
 
 type Channel = Row<"streams">;
 type Subscription = Row<"subscriptions"> | undefined;
@@ -49,14 +49,6 @@ export class Access {
     return { channel, subscription, isSubscribed, metadata, content, history };
   }
 
-  /** The channel of this id, or "Invalid channel ID" where its content may not be seen. */
-  async channelContent(stream_id: number): Promise<ChannelAccess> {
-    const channel = await this.tx.get("streams", stream_id);
-    const access = channel === undefined ? undefined : await this.toChannel(channel);
-    if (access?.content !== true) throw fail("invalidChannelId");
-    return access;
-  }
-
   /** Whether a message of this channel may be read: in protected history only what was received. */
   mayReadIn({ content, history, subscription }: ChannelAccess, message_id: number): boolean {
     return content && (history || received(subscription, message_id));
@@ -67,21 +59,6 @@ export class Access {
     if (message.stream_id === null) return true;
     if (message.sender_id === this.actor.id) return true;
     return received(await subscriptionOf(this.tx, this.actor.id, message.stream_id), message.id);
-  }
-
-  /** The message of this id, or "Invalid message(s)" where it may not be read, be it there or not. */
-  async message(message_id: number): Promise<Row<"messages">> {
-    const message = await this.tx.get("messages", message_id);
-    if (message === undefined || !(await this.mayRead(message))) throw fail("invalidMessage");
-    return message;
-  }
-
-  /** As `message`, for operations that change it: not in an archived channel. */
-  async messageToChange(message_id: number): Promise<Row<"messages">> {
-    const message = await this.message(message_id);
-    if (message.stream_id !== null && (await this.tx.get("streams", message.stream_id))?.is_archived)
-      throw fail("invalidMessage");
-    return message;
   }
 
   async mayRead(message: Row<"messages">): Promise<boolean> {
@@ -104,3 +81,35 @@ export class Access {
     return mayInChannel(this.groups, { channel, name: "can_administer_channel_group" }, this.actor);
   }
 }
+
+/** The channel of this id, or "Invalid channel ID" where its content may not be seen. */
+export const readableChannel = async (
+  { tx, actor, now, fail }: Reading<"invalidChannelId">,
+  stream_id: number,
+): Promise<ChannelAccess> => {
+  const channel = await tx.get("streams", stream_id);
+  const access = channel === undefined ? undefined : await new Access(tx, actor, now).toChannel(channel);
+  if (access?.content !== true) throw fail("invalidChannelId");
+  return access;
+};
+
+/** The message of this id, or "Invalid message(s)" where it may not be read, be it there or not. */
+export const readableMessage = async (
+  { tx, actor, now, fail }: Reading<"invalidMessage">,
+  message_id: number,
+): Promise<Row<"messages">> => {
+  const message = await tx.get("messages", message_id);
+  if (message === undefined || !(await new Access(tx, actor, now).mayRead(message))) throw fail("invalidMessage");
+  return message;
+};
+
+/** As `readableMessage`, for operations that change it: not in an archived channel. */
+export const changeableMessage = async (
+  call: Reading<"invalidMessage">,
+  message_id: number,
+): Promise<Row<"messages">> => {
+  const message = await readableMessage(call, message_id);
+  if (message.stream_id !== null && (await call.tx.get("streams", message.stream_id))?.is_archived)
+    throw call.fail("invalidMessage");
+  return message;
+};

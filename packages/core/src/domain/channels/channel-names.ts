@@ -1,6 +1,6 @@
 import { codePoints, forbiddenCharacter, isBlank, isLongerThan } from "../../text/folding.js";
 import { limits } from "../realm/index.js";
-import { fail } from "./vocabulary.js";
+import type { Raising } from "./vocabulary.js";
 
 /** The 1-based position of the first mark that changes the direction of what follows; 0 when there is none (security C2). */
 const directionMark = (text: string): number => {
@@ -9,12 +9,12 @@ const directionMark = (text: string): number => {
 };
 
 /** The name as it is stored; throws for one that no channel may have (channels.md 1.2). */
-export const acceptChannelName = (typed: string): string => {
+export const acceptChannelName = (call: Raising<ChannelNameError>, typed: string): string => {
   const name = typed.trim();
-  if (isBlank(name)) throw fail("channelNameEmpty");
-  if (isLongerThan(name, limits.max_stream_name_length)) throw fail("channelNameTooLong");
+  if (isBlank(name)) throw call.fail("channelNameEmpty");
+  if (isLongerThan(name, limits.max_stream_name_length)) throw call.fail("channelNameTooLong");
   const positions = [forbiddenCharacter(name), directionMark(name)].filter((position) => position > 0);
-  if (positions.length > 0) throw fail("channelNameCharacter", { position: Math.min(...positions) });
+  if (positions.length > 0) throw call.fail("channelNameCharacter", { position: Math.min(...positions) });
   return name;
 };
 
@@ -22,3 +22,5 @@ export const acceptChannelName = (typed: string): string => {
 export const acceptDescription = (typed: string): string => typed.replaceAll("\n", " ");
 
 export const channelNameErrors = ["channelNameEmpty", "channelNameTooLong", "channelNameCharacter"] as const;
+
+export type ChannelNameError = (typeof channelNameErrors)[number];

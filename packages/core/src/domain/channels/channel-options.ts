@@ -1,6 +1,6 @@
 import { type Params, type TProperties, t } from "../../schema/schema.js";
 import { channelPermissionNames, groupSettingShape, sameForEach } from "../permissions/index.js";
-import { fail } from "./vocabulary.js";
+import type { Raising } from "./vocabulary.js";
 
 const groupParams = sameForEach(channelPermissionNames, t.optional(groupSettingShape));
 
@@ -33,9 +33,12 @@ const named: ReadonlyMap<unknown, number | null> = new Map([
 ]);
 
 /** Days as they are stored: null is what the organization does, -1 for ever. */
-export const readRetention = (given: GivenOptions["message_retention_days"]): number | null => {
+export const readRetention = (
+  call: Raising<"badValue">,
+  given: GivenOptions["message_retention_days"],
+): number | null => {
   if (typeof given === "number" && given > 0) return given;
   const days = named.get(given);
-  if (days === undefined) throw fail("badValue", { var_name: "message_retention_days", bad_value: given });
+  if (days === undefined) throw call.fail("badValue", { var_name: "message_retention_days", bad_value: given });
   return days;
 };

@@ -10,7 +10,7 @@ import {
 } from "./state.js";
 import { channelTables } from "./tables.js";
 
-export { Access, type ChannelAccess } from "./access.js";
+export { Access, type ChannelAccess, changeableMessage, readableChannel, readableMessage } from "./access.js";
 export { accessSettings, channelAudience } from "./audiences.js";
 export { acceptChannelName, acceptDescription, channelNameErrors } from "./channel-names.js";
 export { channelOptionParams, type GivenOptions, readRetention } from "./channel-options.js";
@@ -49,3 +49,4 @@ export const resource = defineResource({
     subscription: [subscriptionsPart],
   },
 });
+export type { ChannelNameError } from "./channel-names.js";

@@ -1,5 +1,5 @@
 import type { Fetch as FetchIn } from "../../events/fetch.js";
-import type { ReadingContext } from "../../operation/contexts.js";
+import type { Raises, ReadingContext } from "../../operation/contexts.js";
 import { inTermsOf } from "../../operation/terms.js";
 import type { ReadTx as Read, WriteTx as Write } from "../../storage/storage.js";
 import type { RowsOf } from "../../storage/table.js";
@@ -16,6 +16,8 @@ export interface ChannelRows extends PermissionRows, ConversationRows, OwnRows {
 /** The errors of this resource and of those below it. */
 export const errors = { ...permissionErrors, ...conversationErrors, ...channelErrors } as const;
 
+type ErrorName = keyof typeof errors;
+
 /** A stored row of one of these tables. */
 export type Row<N extends keyof ChannelRows> = ChannelRows[N]["row"];
 /** The account that a call acts for. */
@@ -24,11 +26,15 @@ export type Actor = Row<"users">;
 export type ReadTx = Read<ChannelRows>;
 /** A transaction that reads and changes these tables. */
 export type WriteTx = Write<ChannelRows>;
-/** What a rule gets that reads. */
-export type Reading<A extends Actor | null = Actor> = ReadingContext<ChannelRows, A>;
+/** What a rule gets that reads, and that raises the errors `E`. */
+export type Reading<E extends ErrorName = never, A extends Actor | null = Actor> = ReadingContext<ChannelRows, A> &
+  Raises<typeof errors, E>;
 /** As `Reading`, of a rule that is asked for nobody, too. */
-export type Asking = Reading<Actor | null>;
+export type Asking<E extends ErrorName = never> = Reading<E, Actor | null>;
 /** What a part of the initial state is made from. */
 export type Fetch = FetchIn<ChannelRows, Actor>;
 
-export const { defineOperation, fail, part, shared } = inTermsOf<ChannelRows, Actor, typeof errors>(errors);
+/** What a rule gets that only raises the errors `E`. */
+export type Raising<E extends ErrorName> = Raises<typeof errors, E>;
+
+export const { defineOperation, part, shared } = inTermsOf<ChannelRows, Actor, typeof errors>(errors);

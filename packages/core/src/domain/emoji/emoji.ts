@@ -1,6 +1,6 @@
 import { emojiCodeByName, emojiNames } from "../../markdown/index.js";
 import { type ContractWord, wireWords } from "../../schema/vocabulary/wire-words.js";
-import { fail } from "./vocabulary.js";
+import type { Raising } from "./vocabulary.js";
 
 export type ReactionType = ContractWord<"reaction_type">;
 
@@ -18,10 +18,10 @@ export const reactionType = (typed: string): ReactionType | undefined =>
   Object.hasOwn(wireWords.reaction_type, typed) ? (typed as ReactionType) : undefined;
 
 /** The emoji of a name: the extra one, then the standard table. */
-export const emojiByName = (emoji_name: string): Emoji => {
+export const emojiByName = (call: Raising<"emojiMissing">, emoji_name: string): Emoji => {
   if (emoji_name === extraEmoji) return { emoji_name, emoji_code: extraEmoji, reaction_type: "service_extra_emoji" };
   const emoji_code = emojiCodeByName(emoji_name);
-  if (emoji_code === undefined) throw fail("emojiMissing", { emoji_name });
+  if (emoji_code === undefined) throw call.fail("emojiMissing", { emoji_name });
   return { emoji_name, emoji_code, reaction_type: "unicode_emoji" };
 };
 
@@ -32,12 +32,15 @@ interface Named {
 }
 
 /** The emoji that a client means; what it leaves out is that of the name. Not yet checked. */
-export const namedEmoji = ({ emoji_name, emoji_code, reaction_type: typed }: Named): Emoji => {
+export const namedEmoji = (
+  call: Raising<NamedEmojiError>,
+  { emoji_name, emoji_code, reaction_type: typed }: Named,
+): Emoji => {
   const type = typed === undefined ? undefined : reactionType(typed);
-  if (typed !== undefined && type === undefined) throw fail("invalidEmojiType");
+  if (typed !== undefined && type === undefined) throw call.fail("invalidEmojiType");
   return emoji_code !== undefined && type !== undefined
     ? { emoji_name, emoji_code, reaction_type: type }
-    : { ...emojiByName(emoji_name), ...(emoji_code && { emoji_code }), ...(type && { reaction_type: type }) };
+    : { ...emojiByName(call, emoji_name), ...(emoji_code && { emoji_code }), ...(type && { reaction_type: type }) };
 };
 
 /** The names of a code; none for one that does not exist. */
@@ -46,16 +49,34 @@ const namesOf = ({ emoji_code, reaction_type }: Pick<Emoji, "emoji_code" | "reac
   return reaction_type === "service_extra_emoji" && emoji_code === extraEmoji ? [extraEmoji] : [];
 };
 
-const invalidCode = (reaction_type: ReactionType) =>
-  fail(reaction_type === "realm_emoji" ? "invalidCustomEmoji" : "invalidEmojiCode");
+const invalidCode = (call: Raising<EmojiCodeError>, reaction_type: ReactionType) =>
+  call.fail(reaction_type === "realm_emoji" ? "invalidCustomEmoji" : "invalidEmojiCode");
 
 /** Refuses a code that no emoji of its kind has. */
-export const checkEmojiCode = (emoji: Pick<Emoji, "emoji_code" | "reaction_type">): void => {
-  if (namesOf(emoji).length === 0) throw invalidCode(emoji.reaction_type);
+export const checkEmojiCode = (
+  call: Raising<EmojiCodeError>,
+  emoji: Pick<Emoji, "emoji_code" | "reaction_type">,
+): void => {
+  if (namesOf(emoji).length === 0) throw invalidCode(call, emoji.reaction_type);
 };
 
 /** Refuses an emoji whose parts do not belong together (messages.md C4). TODO: look custom ones up, once there are any. */
-export const checkEmoji = (emoji: Emoji): void => {
-  checkEmojiCode(emoji);
-  if (!namesOf(emoji).includes(emoji.emoji_name)) throw fail("invalidEmojiName");
+export const checkEmoji = (call: Raising<EmojiCheckError>, emoji: Emoji): void => {
+  checkEmojiCode(call, emoji);
+  if (!namesOf(emoji).includes(emoji.emoji_name)) throw call.fail("invalidEmojiName");
 };
+
+/** What `namedEmoji` may throw. */
+export const namedEmojiErrors = ["invalidEmojiType", "emojiMissing"] as const;
+
+export type NamedEmojiError = (typeof namedEmojiErrors)[number];
+
+/** What `checkEmojiCode` may throw. */
+export const emojiCodeErrors = ["invalidCustomEmoji", "invalidEmojiCode"] as const;
+
+export type EmojiCodeError = (typeof emojiCodeErrors)[number];
+
+/** What `checkEmoji` may throw. */
+export const emojiCheckErrors = ["invalidEmojiName", ...emojiCodeErrors] as const;
+
+export type EmojiCheckError = (typeof emojiCheckErrors)[number];

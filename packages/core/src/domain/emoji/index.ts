@@ -19,3 +19,4 @@ export const resource = defineResource({
   errors: emojiErrors,
   operations,
 });
+export type { EmojiCheckError, EmojiCodeError, NamedEmojiError } from "./emoji.js";

@@ -1,3 +1,4 @@
+import type { Raises } from "../../operation/contexts.js";
 import { inTermsOf } from "../../operation/terms.js";
 import { type UserRows, errors as userErrors } from "../users/index.js";
 import { emojiErrors } from "./errors.js";
@@ -8,9 +9,14 @@ export interface EmojiRows extends UserRows {}
 /** The errors of this resource and of those below it. */
 export const errors = { ...userErrors, ...emojiErrors } as const;
 
+type ErrorName = keyof typeof errors;
+
 /** A stored row of one of these tables. */
 export type Row<N extends keyof EmojiRows> = EmojiRows[N]["row"];
 /** The account that a call acts for. */
 export type Actor = Row<"users">;
 
-export const { defineOperation, fail } = inTermsOf<EmojiRows, Actor, typeof errors>(errors);
+/** What a rule gets that only raises the errors `E`. */
+export type Raising<E extends ErrorName> = Raises<typeof errors, E>;
+
+export const { defineOperation } = inTermsOf<EmojiRows, Actor, typeof errors>(errors);

@@ -2,7 +2,7 @@ import { causeFields } from "../../ports/log-fields.js";
 import type { Clock, FileContent, FileStore, Logger } from "../../ports/ports.js";
 import { StorageError } from "../../storage/errors.js";
 import type { Database } from "../../storage/storage.js";
-import { type FileRows, fail, type ReadTx, type Row, type WriteTx } from "./vocabulary.js";
+import type { FileRows, Raising, ReadTx, Row, WriteTx } from "./vocabulary.js";
 
 const hour = 3600;
 /** Milliseconds after which what a transaction has dropped goes; a rolled back one has dropped nothing by then. */
@@ -54,12 +54,6 @@ export class KeptFiles {
     this.cancel();
   }
 
-  /** Throws "picturesUnavailable" where files cannot be kept. */
-  get store(): FileStore {
-    if (this.means.store === undefined) throw fail("picturesUnavailable");
-    return this.means.store;
-  }
-
   /** Whether every one of these is there. */
   async haveAll(names: readonly string[]): Promise<boolean> {
     const sizes = await Promise.all(names.map((name) => this.means.store?.size(name) ?? null));
@@ -102,8 +96,9 @@ export class KeptFiles {
   }
 
   /** Writes files. They go again unless a transaction `use`s them within an hour. */
-  async put(files: ReadonlyMap<string, FileContent>): Promise<void> {
-    const { store } = this;
+  async put({ fail }: Raising<"picturesUnavailable">, files: ReadonlyMap<string, FileContent>): Promise<void> {
+    const { store } = this.means;
+    if (store === undefined) throw fail("picturesUnavailable");
     const delete_after = this.now + hour;
     const rows = [...files.keys()].map((name) => ({ name, delete_after }));
     await this.means.connection.write((tx) => tx.insertMany("unused_files", rows));
@@ -172,7 +167,7 @@ export class KeptFiles {
   private remove(find: (tx: ReadTx) => Promise<Row<"unused_files">[]>): Promise<boolean> {
     return this.quietly(async () => {
       const rows = await this.means.connection.read(find);
-      for (const { name } of rows) await this.store.delete(name);
+      for (const { name } of rows) await this.means.store?.delete(name);
       if (rows.length === 0) return;
       await this.means.connection.write(async (tx) => {
         for (const { id } of rows) await tx.delete("unused_files", id);

@@ -1,4 +1,5 @@
-import { failing, kernelErrors } from "../../operation/errors.js";
+import type { Raises } from "../../operation/contexts.js";
+import { kernelErrors } from "../../operation/errors.js";
 import type { ReadTx as Read, WriteTx as Write } from "../../storage/storage.js";
 import type { RowsOf } from "../../storage/table.js";
 import { fileErrors } from "./errors.js";
@@ -19,5 +20,5 @@ export type ReadTx = Read<FileRows>;
 /** A transaction that reads and changes these tables. */
 export type WriteTx = Write<FileRows>;
 
-/** Makes one of those errors, to throw it. */
-export const fail = failing(errors);
+/** What a rule gets that only raises the errors `E`. */
+export type Raising<E extends keyof typeof errors> = Raises<typeof errors, E>;

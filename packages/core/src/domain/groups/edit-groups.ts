@@ -1,6 +1,7 @@
 import {
   checkGroupsToName,
   checkMayEdit,
+  type GroupNamingError,
   type GroupPermission,
   Groups,
   StoredGroups,
@@ -8,7 +9,7 @@ import {
 } from "../permissions/index.js";
 import { channelsOpenedBy, sightOf, tellOfSight } from "../subscriptions/index.js";
 import { noticeMembership } from "./group-notices.js";
-import { fail, type Operating, type Row, type Writing } from "./vocabulary.js";
+import type { Operating, Row, Writing } from "./vocabulary.js";
 
 type Group = Row<"user_groups">;
 type User = Row<"users">;
@@ -18,7 +19,12 @@ const distinct = (ids: readonly number[]): number[] => [...new Set(ids)].sort((a
 const everyone = { everyone: true };
 
 /** Throws unless the actor may put these users into the group, or take them out of it; on one's own one needs less. */
-const checkMembersRight = (call: Writing, group: Group, users: readonly User[], adding: boolean): Promise<void> => {
+const checkMembersRight = (
+  call: Writing<"insufficientPermission">,
+  group: Group,
+  users: readonly User[],
+  adding: boolean,
+): Promise<void> => {
   const isSelf = users.length === 1 && users[0]?.id === call.actor.id;
   const own: GroupPermission = adding ? "can_join_group" : "can_leave_group";
   const others: GroupPermission = adding ? "can_add_members_group" : "can_remove_members_group";
@@ -26,12 +32,21 @@ const checkMembersRight = (call: Writing, group: Group, users: readonly User[], 
 };
 
 /** Puts users into a group (users.md 7.4). */
-export const addMembers = async (call: Writing, group: Group, ids: readonly number[]): Promise<void> => {
-  const users = await usersToName(call.tx, ids);
+export const addMembers = async (
+  call: Writing<"memberAlready" | "invalidGroupMember" | "insufficientPermission">,
+  group: Group,
+  ids: readonly number[],
+): Promise<void> => {
+  const users = await usersToName(call, ids);
   await checkMembersRight(call, group, users, true);
   const known = new Set(await new StoredGroups(call.tx).membersOf([group.id]));
   const twice = ids.find((id) => known.has(id));
-  if (twice !== undefined) throw fail("memberAlready", { id: twice });
+  if (twice !== undefined) throw call.fail("memberAlready", { id: twice });
+  await putMembers(call, group, users);
+};
+
+/** Puts users into a group who may be in it, and who are not in it yet. */
+export const putMembers = async (call: Writing, group: Group, users: readonly User[]): Promise<void> => {
   const user_ids = users.map(({ id }) => id);
   await withSight(call, group, user_ids, async () => {
     await insertMembers(call, group.id, user_ids);
@@ -51,14 +66,18 @@ export const insertMembers = async (
 };
 
 /** Takes users out of a group, deactivated ones too. */
-export const removeMembers = async (call: Writing, group: Group, ids: readonly number[]): Promise<void> => {
-  const users = await usersToName(call.tx, ids, { gone: true });
+export const removeMembers = async (
+  call: Writing<"memberMissing" | "invalidGroupMember" | "insufficientPermission">,
+  group: Group,
+  ids: readonly number[],
+): Promise<void> => {
+  const users = await usersToName(call, ids, { gone: true });
   await checkMembersRight(call, group, users, false);
   const prefixes = distinct(ids).map((id) => [group.id, id]);
   const memberships = await call.tx.scanMany("user_group_members", "byGroup", prefixes);
   const rows = new Map(memberships.map(({ user_id, id }) => [user_id, id]));
   const missing = ids.find((id) => !rows.has(id));
-  if (missing !== undefined) throw fail("memberMissing", { id: missing });
+  if (missing !== undefined) throw call.fail("memberMissing", { id: missing });
   // Nobody is shown deactivated members, so nobody has to be told of them.
   const user_ids = users.filter(({ is_active }) => is_active).map(({ id }) => id);
   await withSight(call, group, user_ids, async () => {
@@ -70,14 +89,18 @@ export const removeMembers = async (call: Writing, group: Group, ids: readonly n
 };
 
 /** Puts groups into a group; throws where that would close a circle. */
-export const addSubgroups = async (call: Writing, group: Group, ids: readonly number[]): Promise<void> => {
+export const addSubgroups = async (
+  call: Writing<GroupNamingError | "subgroupAlready" | "subgroupCircle" | "insufficientPermission">,
+  group: Group,
+  ids: readonly number[],
+): Promise<void> => {
   await checkMayEdit(call, group, "can_add_members_group");
-  await checkGroupsToName(call.tx, ids);
+  await checkGroupsToName(call, ids);
   const stored = new StoredGroups(call.tx);
   const known = await stored.subgroupsOf(group.id);
   const twice = ids.find((id) => known.includes(id));
-  if (twice !== undefined) throw fail("subgroupAlready", { id: twice });
-  if ((await stored.reachOf(ids)).has(group.id)) throw fail("subgroupCircle", { id: group.id });
+  if (twice !== undefined) throw call.fail("subgroupAlready", { id: twice });
+  if ((await stored.reachOf(ids)).has(group.id)) throw call.fail("subgroupCircle", { id: group.id });
   const direct_subgroup_ids = distinct(ids);
   await withSight(call, group, { within: direct_subgroup_ids }, async () => {
     await insertSubgroups(call, group.id, direct_subgroup_ids);
@@ -97,14 +120,18 @@ export const insertSubgroups = async (
 };
 
 /** Takes groups out of a group. */
-export const removeSubgroups = async (call: Writing, group: Group, ids: readonly number[]): Promise<void> => {
+export const removeSubgroups = async (
+  call: Writing<"invalidSubgroup" | "subgroupMissing" | "insufficientPermission">,
+  group: Group,
+  ids: readonly number[],
+): Promise<void> => {
   await checkMayEdit(call, group);
   const rows = new Map<number, number>();
   for (const id of ids) {
-    if ((await call.tx.get("user_groups", id)) === undefined) throw fail("invalidSubgroup", { id });
+    if ((await call.tx.get("user_groups", id)) === undefined) throw call.fail("invalidSubgroup", { id });
     const prefix = [group.id, id];
     const [row] = await call.tx.scan("user_group_subgroups", "bySupergroup", { prefix, limit: 1 });
-    if (row === undefined) throw fail("subgroupMissing", { id });
+    if (row === undefined) throw call.fail("subgroupMissing", { id });
     rows.set(id, row.id);
   }
   const direct_subgroup_ids = distinct(ids);

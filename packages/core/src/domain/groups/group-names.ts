@@ -1,5 +1,5 @@
 import { forbiddenCharacter, isBlank, isLongerThan } from "../../text/folding.js";
-import { fail, type ReadTx } from "./vocabulary.js";
+import type { Checking } from "./vocabulary.js";
 
 const longest = 100;
 const prefixes = ["@", "role:", "user:", "stream:", "channel:"];
@@ -11,7 +11,7 @@ const directionMark = /[\u202a-\u202e\u2066-\u2069]/;
  * Throws unless a group may be called this (users.md 7.4). Contract silent on control characters and marks of direction: the text
  * for people's names.
  */
-export const checkGroupName = async (tx: ReadTx, name: string): Promise<void> => {
+export const checkGroupName = async ({ tx, fail }: Checking<GroupNameError>, name: string): Promise<void> => {
   if (isBlank(name)) throw fail("groupNameEmpty");
   if (isLongerThan(name, longest)) throw fail("groupNameTooLong");
   const prefix = prefixes.find((start) => name.startsWith(start));
@@ -29,3 +29,5 @@ export const groupNameErrors = [
   "nameCharacters",
   "groupNameTaken",
 ] as const;
+
+export type GroupNameError = (typeof groupNameErrors)[number];

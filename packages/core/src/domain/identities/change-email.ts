@@ -25,6 +25,8 @@ export const newAddressErrors = [
   "addressReserved",
 ] as const;
 
+export type NewAddressError = (typeof newAddressErrors)[number];
+
 /**
  * Why an account, null for a new one, may not have this address, in the order of users.md 2.1; null where it may. Contract silent:
  * the account's own address in another spelling is not taken.

@@ -1,10 +1,9 @@
-import type { ChatError } from "../../operation/errors.js";
 import { site } from "../../operation/ports.js";
 import { fold } from "../../text/folding.js";
 import { accountByEmail } from "../login/index.js";
 import { realmSetting } from "../realm/index.js";
 import { isAddress, placeholderId } from "../users/index.js";
-import { type Asking, fail } from "./vocabulary.js";
+import type { Asking } from "./vocabulary.js";
 
 /** The domains an organization restricted to some is open to; what they are is stored once they can be set. */
 const allowedDomains: ReadonlySet<string> = new Set();
@@ -51,19 +50,15 @@ export const addressFault = async ({ tx, use }: Asking, email: string): Promise<
   return isRestricted && local.includes("+") ? "plus" : null;
 };
 
-const refusals = {
-  malformed: () => fail("badAddress"),
-  foreign: (email: string) => fail("addressNotAllowed", { email }),
-  disposable: () => fail("disposableAddress"),
-  plus: () => fail("plusAddress"),
-} as const satisfies Record<AddressFault, (email: string) => ChatError>;
+const refusals = { malformed: "badAddress", disposable: "disposableAddress", plus: "plusAddress" } as const;
 
 /** The address as it is stored; throws the errors of users.md 3.3 for one that no new account may have. */
-export const acceptAddress = async (call: Asking, typed: string): Promise<string> => {
+export const acceptAddress = async (call: Asking<AddressError>, typed: string): Promise<string> => {
   const email = typed.trim();
   const fault = await addressFault(call, email);
-  if (fault !== null) throw refusals[fault](email);
-  if ((await accountByEmail(call.tx, email)) !== undefined) throw fail("addressTaken");
+  if (fault === "foreign") throw call.fail("addressNotAllowed", { email });
+  if (fault !== null) throw call.fail(refusals[fault]);
+  if ((await accountByEmail(call.tx, email)) !== undefined) throw call.fail("addressTaken");
   return email;
 };
 
@@ -74,3 +69,5 @@ export const addressErrors = [
   "plusAddress",
   "addressTaken",
 ] as const;
+
+export type AddressError = (typeof addressErrors)[number];

@@ -31,15 +31,17 @@ export interface NewAccount {
 
 /** What the account will be called by; throws the errors of users.md 3.3 for what no account may have. */
 export const acceptIdentity = async (
-  call: Asking,
+  call: Asking<IdentityError>,
   { full_name, email }: Pick<NewAccount, "full_name" | "email">,
 ): Promise<{ full_name: string; email: string }> => ({
-  full_name: await acceptFullName(call.tx, full_name),
+  full_name: await acceptFullName(call, full_name),
   email: await acceptAddress(call, email),
 });
 
 /** What `acceptIdentity` may throw. */
 export const identityErrors = [...nameErrors, ...addressErrors] as const;
+
+export type IdentityError = (typeof identityErrors)[number];
 
 type AccountColumns = Partial<NewRow<IdentityRows["users"]>> & { delivery_email: string; full_name: string };
 

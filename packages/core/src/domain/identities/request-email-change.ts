@@ -2,8 +2,8 @@ import { site } from "../../operation/ports.js";
 import { isAdministrator } from "../../operation/roles.js";
 import { createLink, postMail, voidLinks } from "../mail/index.js";
 import { realmOf, realmSetting } from "../realm/index.js";
-import { newAddressError, newAddressErrors } from "./change-email.js";
-import { type Actor, fail, type Operating, type Writing } from "./vocabulary.js";
+import { type NewAddressError, newAddressError, newAddressErrors } from "./change-email.js";
+import type { Actor, Operating, Writing } from "./vocabulary.js";
 
 const hour = 3600;
 const day = 24 * hour;
@@ -17,19 +17,25 @@ const limits = [
 /** What `requestEmailChange` may throw. */
 export const emailChangeErrors = ["emailChangesDisabled", ...newAddressErrors, "rateLimited"] as const;
 
+export type EmailChangeError = (typeof emailChangeErrors)[number];
+
 /** Throws why an account may not take an address, in the order of users.md 2.1. */
-export const checkEmailChange = async (call: Operating, actor: Actor, email: string): Promise<void> => {
+export const checkEmailChange = async (
+  call: Operating<NewAddressError | "emailChangesDisabled">,
+  actor: Actor,
+  email: string,
+): Promise<void> => {
   if (!isAdministrator(actor) && (await realmSetting(call.tx, "email_changes_disabled")))
-    throw fail("emailChangesDisabled");
+    throw call.fail("emailChangesDisabled");
   const error = await newAddressError(call, actor, email);
-  if (error !== null) throw fail(error);
+  if (error !== null) throw call.fail(error);
 };
 
 /**
  * Mails a link to the address that somebody wants to have, and changes nothing until it is confirmed (users.md 2.1). Their own
  * address asks for nothing. Earlier requests are void.
  */
-export const requestEmailChange = async (call: Writing, typed: string): Promise<void> => {
+export const requestEmailChange = async (call: Writing<EmailChangeError>, typed: string): Promise<void> => {
   const { tx, actor } = call;
   const email = typed.trim();
   if (email === actor.delivery_email) return;
@@ -61,7 +67,7 @@ ${use(site).url}/accounts/confirm_new_email/${key}
 If you have not asked for this, do nothing: nothing changes.
 `;
 
-const limitRequests = async ({ tx, now, actor }: Writing): Promise<void> => {
+const limitRequests = async ({ tx, now, actor, fail }: Writing<"rateLimited">): Promise<void> => {
   const before = await tx.scan("links", "byAbout", { prefix: ["new_email", actor.id], after: now - day });
   for (const { window, most } of limits) {
     const oldest = before.filter(({ created }) => created > now - window).at(-most);

@@ -1,4 +1,4 @@
-import type { ReadingContext, WritingContext } from "../../operation/contexts.js";
+import type { Raises, ReadingContext, WritingContext } from "../../operation/contexts.js";
 import { inTermsOf } from "../../operation/terms.js";
 import type { ReadTx as Read } from "../../storage/storage.js";
 import { type LoginRows, errors as loginErrors } from "../login/index.js";
@@ -18,13 +18,18 @@ export type Row<N extends keyof IdentityRows> = IdentityRows[N]["row"];
 export type Actor = Row<"users">;
 /** A transaction that reads these tables. */
 export type ReadTx = Read<IdentityRows>;
-/** What a rule gets that reads. */
-export type Reading<A extends Actor | null = Actor> = ReadingContext<IdentityRows, A>;
-/** What a rule gets that changes something. */
-export type Writing<A extends Actor | null = Actor> = WritingContext<IdentityRows, A>;
+/** What a rule gets that reads, and that raises the errors `E`. */
+export type Reading<E extends ErrorName = never, A extends Actor | null = Actor> = ReadingContext<IdentityRows, A> &
+  Raises<typeof errors, E>;
+/** What a rule gets that changes something, and that raises the errors `E`. */
+export type Writing<E extends ErrorName = never, A extends Actor | null = Actor> = WritingContext<IdentityRows, A> &
+  Raises<typeof errors, E>;
 /** As `Writing`, of a rule that the operator may call, too: `actor` is null there. */
-export type Operating = Writing<Actor | null>;
+export type Operating<E extends ErrorName = never> = Writing<E, Actor | null>;
 /** As `Reading`, of a rule that is asked for nobody, too. */
-export type Asking = Reading<Actor | null>;
+export type Asking<E extends ErrorName = never> = Reading<E, Actor | null>;
 
-export const { definePage, fail } = inTermsOf<IdentityRows, Actor, typeof errors>(errors);
+/** What a rule gets that reads, whoever asks, and that raises the errors `E`. */
+export type Checking<E extends ErrorName> = { tx: ReadTx } & Raises<typeof errors, E>;
+
+export const { definePage } = inTermsOf<IdentityRows, Actor, typeof errors>(errors);

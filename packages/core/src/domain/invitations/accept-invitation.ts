@@ -1,14 +1,14 @@
 import { hashOfKey } from "../../encode/key-hash.js";
 import { defaultChannels } from "../channels/index.js";
-import { acceptIdentity, insertAccount } from "../identities/index.js";
-import { openLink, useLink, voidLinks } from "../mail/index.js";
+import { acceptIdentity, identityErrors, insertAccount } from "../identities/index.js";
+import { type LinkError, linkErrors, openLink, useLink, voidLinks } from "../mail/index.js";
 import { sendDirectNotice } from "../messages/index.js";
 import { realmSetting } from "../realm/index.js";
 import { mention } from "../rendering/index.js";
 import { subscribe } from "../subscriptions/index.js";
 import { grantedChannels, joinGroups, mayInviteAs } from "./invitation-grants.js";
 import { announceInvitations, type Invitation, type InvitationLink, isValid } from "./invitations.js";
-import { type Actor, type Asking, fail, type Operating, type ReadTx, type Row } from "./vocabulary.js";
+import type { Actor, Asking, Checking, Operating, ReadTx, Row } from "./vocabulary.js";
 
 type User = Row<"users">;
 
@@ -18,14 +18,27 @@ interface Invited {
   email: string | null;
 }
 
+/** What `findInvitation` may throw. */
+export const findingErrors = [...linkErrors, "inviterLostRight"] as const;
+
+export type FindingError = (typeof findingErrors)[number];
+
+/** What `acceptInvitation` may throw. */
+export const acceptanceErrors = [...findingErrors, ...identityErrors] as const;
+
+export type AcceptanceError = (typeof acceptanceErrors)[number];
+
 /** What a key invites to; throws why to nothing. */
-export const findInvitation = async (call: Asking, key: string): Promise<Invited> => {
+export const findInvitation = async (call: Asking<FindingError>, key: string): Promise<Invited> => {
   const found = (await reusableLink(call, key)) ?? (await mailedInvitation(call, key));
-  await checkInviter(call.tx, found.invitation);
+  await checkInviter(call, found.invitation);
   return found;
 };
 
-const reusableLink = async ({ tx, now }: Asking, key: string): Promise<Invited | null> => {
+const reusableLink = async (
+  { tx, now, fail }: Asking<"linkUnknown" | "linkExpired">,
+  key: string,
+): Promise<Invited | null> => {
   const [invitation] = await tx.scan("invitation_links", "byKey", { prefix: [hashOfKey(key)], limit: 1 });
   if (invitation === undefined) return null;
   if (invitation.state !== "open") throw fail("linkUnknown");
@@ -33,12 +46,12 @@ const reusableLink = async ({ tx, now }: Asking, key: string): Promise<Invited |
   return { invitation, email: null };
 };
 
-const mailedInvitation = async (call: Asking, key: string): Promise<Invited> => {
+const mailedInvitation = async (call: Asking<LinkError>, key: string): Promise<Invited> => {
   const { about } = await openLink(call, "invitation", key);
   const invitation = await call.tx.get("invitations", about);
-  if (invitation === undefined || invitation.state !== "open") throw fail("linkUnknown");
+  if (invitation === undefined || invitation.state !== "open") throw call.fail("linkUnknown");
   // An invitation can end before the link that was mailed, with its inviter's account.
-  if (!isValid(invitation, call.now)) throw fail("linkExpired");
+  if (!isValid(invitation, call.now)) throw call.fail("linkExpired");
   return { invitation, email: invitation.email };
 };
 
@@ -46,7 +59,10 @@ const inviterOf = async (tx: ReadTx, { invited_by_user_id }: Invited["invitation
   (await tx.get("users", invited_by_user_id)) as Actor;
 
 /** What was once granted is granted again only by who still may (security A7). */
-const checkInviter = async (tx: ReadTx, invitation: Invited["invitation"]): Promise<void> => {
+const checkInviter = async (
+  { tx, fail }: Checking<"inviterLostRight">,
+  invitation: Invited["invitation"],
+): Promise<void> => {
   if (!mayInviteAs(await inviterOf(tx, invitation), invitation.invited_as)) throw fail("inviterLostRight");
 };
 
@@ -61,7 +77,7 @@ interface Joining {
 
 /** Makes the account that somebody was invited to, with its role, channels and groups, and tells everybody concerned. */
 export const acceptInvitation = async (
-  call: Operating,
+  call: Operating<AcceptanceError>,
   { key, full_name, email: typed, password }: Joining,
 ): Promise<{ user: User; api_key: string }> => {
   const { invitation, email } = await findInvitation(call, key);

@@ -1,10 +1,9 @@
-import { ChatError } from "../../operation/errors.js";
 import { isAdministrator, isGuest, isOwner, roles } from "../../operation/roles.js";
 import { Access } from "../channels/index.js";
-import { addMembers } from "../groups/index.js";
-import { checkMayEdit, readableGroup } from "../permissions/index.js";
+import { putMembers } from "../groups/index.js";
+import { checkMayEdit, type GroupAccessError, mayEditGroup, readableGroup } from "../permissions/index.js";
 import { mayAddOthers } from "../subscriptions/index.js";
-import { type Actor, type ErrorName, fail, type Reading, type Row, type Writing } from "./vocabulary.js";
+import type { Actor, ErrorName, Reading, Row, Writing } from "./vocabulary.js";
 
 type Channel = Row<"streams">;
 
@@ -25,14 +24,17 @@ export const mayInviteAs = (actor: Actor, invited_as: number): boolean =>
   actor.is_active && !isGuest(actor) && roleRefusal(actor, invited_as) === null;
 
 /** The channels of these ids; throws unless the inviter may see them all and add people to them. Anybody may to default channels. */
-export const acceptChannels = async (call: Reading, ids: readonly number[]): Promise<Channel[]> => {
+export const acceptChannels = async (
+  call: Reading<"inviteChannelInvalid" | "inviteSubscribingRefused">,
+  ids: readonly number[],
+): Promise<Channel[]> => {
   const channels: Channel[] = [];
   for (const id of new Set(ids)) {
     const channel = await call.tx.get("streams", id);
-    if (channel === undefined || !(await mayRead(call, channel))) throw fail("inviteChannelInvalid", { id });
+    if (channel === undefined || !(await mayRead(call, channel))) throw call.fail("inviteChannelInvalid", { id });
     channels.push(channel);
   }
-  for (const channel of channels) if (!(await mayAdd(call, channel))) throw fail("inviteSubscribingRefused");
+  for (const channel of channels) if (!(await mayAdd(call, channel))) throw call.fail("inviteSubscribingRefused");
   return channels;
 };
 
@@ -48,10 +50,13 @@ export const grantedChannels = async (call: Reading, ids: readonly number[]): Pr
 type Group = Row<"user_groups">;
 
 /** The groups of these ids; throws unless the inviter may add people to them. */
-export const acceptGroups = async (call: Reading, ids: readonly number[]): Promise<Group[]> => {
+export const acceptGroups = async (
+  call: Reading<GroupAccessError | "groupDeactivated">,
+  ids: readonly number[],
+): Promise<Group[]> => {
   const groups: Group[] = [];
   for (const id of new Set(ids)) {
-    const group = await readableGroup(call.tx, id);
+    const group = await readableGroup(call, id);
     await checkMayEdit(call, group, "can_add_members_group");
     groups.push(group);
   }
@@ -61,17 +66,9 @@ export const acceptGroups = async (call: Reading, ids: readonly number[]): Promi
 /** Puts somebody new into those of the groups that the inviter may add people to by now. */
 export const joinGroups = async (call: Writing, ids: readonly number[], user: Row<"users">): Promise<void> => {
   for (const group of await call.tx.getMany("user_groups", ids))
-    if (!group.deactivated && (await mayAddTo(call, group))) await addMembers(call, group, [user.id]);
-};
-
-const mayAddTo = async (call: Reading, group: Group): Promise<boolean> => {
-  try {
-    await checkMayEdit(call, group, "can_add_members_group");
-    return true;
-  } catch (cause) {
-    if (cause instanceof ChatError) return false;
-    throw cause;
-  }
+    if (!group.deactivated && (await mayEditGroup(call, group, "can_add_members_group")))
+      // Nobody new is in a group yet.
+      await putMembers(call, group, [user]);
 };
 
 const mayRead = async ({ tx, actor, now }: Reading, channel: Channel): Promise<boolean> =>

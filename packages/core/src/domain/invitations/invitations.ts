@@ -1,8 +1,8 @@
 import { isAdministrator, roles } from "../../operation/roles.js";
 import { type Static, t } from "../../schema/schema.js";
-import { Groups } from "../permissions/index.js";
+import { type GroupAccessError, Groups } from "../permissions/index.js";
 import { acceptChannels, acceptGroups, roleRefusal } from "./invitation-grants.js";
-import { type Actor, fail, type Operating, type Reading, type Row } from "./vocabulary.js";
+import type { Actor, Operating, Raising, Reading, Row } from "./vocabulary.js";
 
 export type Invitation = Row<"invitations">;
 export type InvitationLink = Row<"invitation_links">;
@@ -36,26 +36,39 @@ const given = t.object({ ...grants, stream_ids: t.array(t.integer()) });
 
 /** Throws unless the actor may make such invitations. */
 export const checkMayInvite = async (
-  { tx, now, actor }: Reading,
+  { tx, now, actor, fail }: Reading<"insufficientPermission">,
   permission: "can_invite_users_group" | "create_multiuse_invite_group",
 ): Promise<void> => {
   if (!(await new Groups(tx, now).mayInRealm(permission, actor))) throw fail("insufficientPermission");
 };
 
 /** Throws unless the actor may invite into this role. */
-export const checkRole = (actor: Actor, invited_as: number): void => {
+export const checkRole = (
+  call: Raising<"ownerRequired" | "inviteAdministratorRequired">,
+  actor: Actor,
+  invited_as: number,
+): void => {
   const refusal = roleRefusal(actor, invited_as);
-  if (refusal !== null) throw fail(refusal);
+  if (refusal !== null) throw call.fail(refusal);
 };
 
 /**
  * The columns of an invitation by the actor; throws unless they may give all of it. Contract silent on a welcome text from somebody
  * who is no administrator: refused as an administrator's role is.
  */
-export const acceptGrants = async (call: Reading, params: Static<typeof given>) => {
+export const acceptGrants = async (
+  call: Reading<
+    | GroupAccessError
+    | "inviteAdministratorRequired"
+    | "inviteChannelInvalid"
+    | "inviteSubscribingRefused"
+    | "groupDeactivated"
+  >,
+  params: Static<typeof given>,
+) => {
   const { actor, now } = call;
   const { invite_expires_in_minutes: minutes, welcome_message_custom_text } = params;
-  if (welcome_message_custom_text !== null && !isAdministrator(actor)) throw fail("inviteAdministratorRequired");
+  if (welcome_message_custom_text !== null && !isAdministrator(actor)) throw call.fail("inviteAdministratorRequired");
   const channels = await acceptChannels(call, params.stream_ids);
   const groups = await acceptGroups(call, params.group_ids);
   return {
@@ -75,15 +88,15 @@ export const acceptGrants = async (call: Reading, params: Static<typeof given>) 
 export const isValid = ({ state, expires }: Invitation | InvitationLink, now: number): boolean =>
   state === "open" && (expires === null || now < expires);
 
-/** Throws unless somebody may manage it and it is valid. */
-const managed = <I extends Invitation | InvitationLink>({ now, actor }: Reading, invitation: I | undefined): I => {
+/** Throws unless it is there and somebody may manage it, be it valid or not. */
+const managed = <I extends Invitation | InvitationLink>(
+  { actor, fail }: Reading<ManagingError>,
+  invitation: I | undefined,
+): I => {
   if (invitation === undefined) throw fail("invitationUnknown");
-  if (invitation.invited_by_user_id !== actor.id) {
-    if (!isAdministrator(actor)) throw fail("inviteAdministratorRequired");
-    checkRole(actor, invitation.invited_as);
-  }
-  if (invitation.state === "revoked" && "key_hash" in invitation) throw fail("invitationRevoked");
-  if (!isValid(invitation, now)) throw fail("invitationUnknown");
+  if (invitation.invited_by_user_id === actor.id) return invitation;
+  if (!isAdministrator(actor)) throw fail("inviteAdministratorRequired");
+  checkRole({ fail }, actor, invitation.invited_as);
   return invitation;
 };
 
@@ -91,15 +104,27 @@ const managed = <I extends Invitation | InvitationLink>({ now, actor }: Reading,
  * The valid invitation by e-mail of this id, for those who may manage it: its inviter and administrators; those of owners to be
  * are managed by owners only (users.md 9).
  */
-export const managedInvitation = async (call: Reading, invite_id: number): Promise<Invitation> =>
-  managed(call, await call.tx.get("invitations", invite_id));
+export const managedInvitation = async (call: Reading<ManagingError>, invite_id: number): Promise<Invitation> => {
+  const invitation = managed(call, await call.tx.get("invitations", invite_id));
+  if (!isValid(invitation, call.now)) throw call.fail("invitationUnknown");
+  return invitation;
+};
 
 /** As `managedInvitation`, a reusable link. */
-export const managedLink = async (call: Reading, invite_id: number): Promise<InvitationLink> =>
-  managed(call, await call.tx.get("invitation_links", invite_id));
+export const managedLink = async (
+  call: Reading<ManagingError | "invitationRevoked">,
+  invite_id: number,
+): Promise<InvitationLink> => {
+  const link = managed(call, await call.tx.get("invitation_links", invite_id));
+  if (link.state === "revoked") throw call.fail("invitationRevoked");
+  if (!isValid(link, call.now)) throw call.fail("invitationUnknown");
+  return link;
+};
 
 /** What finding an invitation to manage may throw. */
 export const managingErrors = ["invitationUnknown", "inviteAdministratorRequired", "ownerRequired"] as const;
+
+export type ManagingError = (typeof managingErrors)[number];
 
 /** The valid invitations that somebody may see: administrators all, others their own; in the order of their ids. */
 export const visibleInvitations = async ({

@@ -6,7 +6,7 @@ import { createLink, postMail, voidLinks } from "../mail/index.js";
 import { realmOf, realmSetting } from "../realm/index.js";
 import { invitationUrl } from "./invitation-links.js";
 import type { Invitation } from "./invitations.js";
-import { type Asking, type ErrorName, errors, fail, type Reading, type Writing } from "./vocabulary.js";
+import { type Asking, type ErrorName, errors, type Raising, type Reading, type Writing } from "./vocabulary.js";
 
 const day = 86_400;
 /** Of one inviter. */
@@ -40,30 +40,31 @@ const listed = (faults: readonly Fault[]): readonly Fault[] => {
   return [...faults.slice(0, mostListed), ["…", `Not listed here: ${left} more.`, false]];
 };
 
-const failing = (
-  error: "inviteAddressesInvalid" | "inviteNobody" | "inviteNotEverybody" | "inviterTooNew" | "inviteDailyLimit",
-  faults: readonly Fault[] = [],
-) =>
-  fail(error, {
-    errors: listed(faults),
-    sent_invitations: error === "inviteNotEverybody",
-    license_limit_reached: false,
-    daily_limit_reached: error === "inviteDailyLimit",
-  });
+/** What the refusals say beside their text. */
+const refusalOf = (faults: readonly Fault[], { sent = false, atLimit = false } = {}) => ({
+  errors: listed(faults),
+  sent_invitations: sent,
+  license_limit_reached: false,
+  daily_limit_reached: atLimit,
+});
 
 /** Refuses somebody who invites too soon or too many (users.md 9). Contract silent on how many are too many. */
-export const checkPace = async ({ tx, now, actor }: Reading, count: number): Promise<void> => {
+export const checkPace = async (
+  { tx, now, actor, fail }: Reading<"inviterTooNew" | "inviteDailyLimit">,
+  count: number,
+): Promise<void> => {
   const isOpen = !(await realmSetting(tx, "invite_required"));
-  if (isOpen && !isAdministrator(actor) && now - actor.date_joined < probation * day) throw failing("inviterTooNew");
+  if (isOpen && !isAdministrator(actor) && now - actor.date_joined < probation * day)
+    throw fail("inviterTooNew", refusalOf([]));
   const today = await tx.count("invitations", "byInviter", { prefix: [actor.id], after: now - day });
-  if (today + count > invitationsPerDay) throw failing("inviteDailyLimit");
+  if (today + count > invitationsPerDay) throw fail("inviteDailyLimit", refusalOf([], { atLimit: true }));
 };
 
 const existing: ReadonlySet<ErrorName> = new Set(["addressHasAccount", "addressDeactivated", "addressReserved"]);
 
 /** Which of the addresses can be invited, and why the others cannot; throws when an address is none, or nobody is left. */
 export const sortAddresses = async (
-  call: Asking,
+  call: Asking<"inviteAddressesInvalid" | "inviteNobody">,
   addresses: readonly string[],
 ): Promise<{ welcome: string[]; known: Fault[] }> => {
   const [welcome, known, invalid]: [string[], Fault[], Fault[]] = [[], [], []];
@@ -75,16 +76,17 @@ export const sortAddresses = async (
       (existing.has(error) ? known : invalid).push(fault);
     }
   }
-  if (invalid.length > 0) throw failing("inviteAddressesInvalid", invalid);
-  if (welcome.length === 0) throw failing("inviteNobody", known);
+  if (invalid.length > 0) throw call.fail("inviteAddressesInvalid", refusalOf(invalid));
+  if (welcome.length === 0) throw call.fail("inviteNobody", refusalOf(known));
   return { welcome, known };
 };
 
 /** What is answered when some were invited and some are here already: the invitations stand. */
-export const notEverybody = (known: readonly Fault[]) => failing("inviteNotEverybody", known);
+export const notEverybody = ({ fail }: Raising<"inviteNotEverybody">, known: readonly Fault[]) =>
+  fail("inviteNotEverybody", refusalOf(known, { sent: true }));
 
 /** Refuses to mail one invitation again and again. Contract silent: five mails a day, the first included. */
-export const checkResends = async ({ tx, now }: Asking, invitation_id: number): Promise<void> => {
+export const checkResends = async ({ tx, now, fail }: Asking<"rateLimited">, invitation_id: number): Promise<void> => {
   const sent = await tx.scan("links", "byAbout", { prefix: ["invitation", invitation_id], after: now - day });
   const oldest = sent.at(-mailsPerDay);
   if (oldest !== undefined) throw fail("rateLimited", { "retry-after": oldest.created + day - now });

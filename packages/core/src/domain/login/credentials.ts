@@ -4,7 +4,7 @@ import { validate } from "../../schema/validate.js";
 import { fold } from "../../text/folding.js";
 import { limits } from "../realm/index.js";
 import type { KeyRing } from "./keys.js";
-import { type Asking, fail, type ReadTx, type Row, type WriteTx } from "./vocabulary.js";
+import type { Asking, ReadTx, Row, WriteTx } from "./vocabulary.js";
 
 type User = Row<"users">;
 
@@ -47,7 +47,11 @@ export const renewApiKey = async (tx: WriteTx, keys: KeyRing, user_id: number): 
 };
 
 /** The account as it is now, if it still has the password that was verified meanwhile. */
-export const stillHaving = async ({ tx }: Asking, user_id: number, password: string): Promise<User> => {
+export const stillHaving = async (
+  { tx, fail }: Asking<"wrongPassword" | "userDeactivated">,
+  user_id: number,
+  password: string,
+): Promise<User> => {
   const user = await tx.get("users", user_id);
   if (user === undefined || user.password !== password) throw fail("wrongPassword");
   if (!user.is_active) throw fail("userDeactivated");

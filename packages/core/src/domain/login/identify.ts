@@ -6,9 +6,14 @@ import type { Permission } from "../../operation/operation.js";
 import { fold } from "../../text/folding.js";
 import { apiEmail, isWebhookBot } from "../users/index.js";
 import { showsKeys } from "./shown-keys.js";
-import { type Actor, fail, type LoginRows, type Reading, type ReadTx, type Row } from "./vocabulary.js";
+import { type Actor, failWith, type LoginRows, type Reading, type ReadTx, type Row } from "./vocabulary.js";
 
 type User = Row<"users">;
+
+// Whoever is not let in, whatever they call: every operation may answer these.
+const fail = failWith(
+  ...(["noSuchUser", "notLoggedIn", "invalidApiKey", "accountDeactivated", "webhookBotRefused", "keyRefused"] as const),
+);
 
 /** The account of a caller, read in the transaction at hand, so that a new key or a deactivation holds at once (security A6). */
 export const identify = async (tx: ReadTx, caller: Caller): Promise<Actor> => {

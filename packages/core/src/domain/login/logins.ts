@@ -2,7 +2,6 @@ import type { Clock } from "../../ports/ports.js";
 import { Failures } from "../../text/failures.js";
 import { fold, truncate } from "../../text/folding.js";
 import { networkOf } from "../../text/networks.js";
-import { fail } from "./vocabulary.js";
 
 const perAddress = 5;
 const perNetwork = 50;
@@ -15,6 +14,8 @@ export interface Attempt {
   email: string;
   /** Where the request comes from; "" in process, where nobody guesses. */
   address: string;
+  /** What an attempt too many is answered with, which may be tried again after so many seconds. */
+  refuse(wait: number): Error;
 }
 
 /** Limits how often passwords can be guessed (security A5); what it counts lives as long as the process. */
@@ -29,14 +30,15 @@ export class Logins {
   }
 
   /**
-   * Answers what `verify` makes of a password, null for a wrong one. Throws "rateLimited" once too many were wrong, whatever this
+   * Answers what `verify` makes of a password, null for a wrong one. Throws what the attempt says once too many were wrong, whatever this
    * one is. Attempts at one address take turns, so that many at once are not more guesses than one after the other.
    */
-  attempt<T>({ email, address }: Attempt, verify: () => Promise<T | null>): Promise<T | null> {
+  attempt<T>({ email, address, refuse }: Attempt, verify: () => Promise<T | null>): Promise<T | null> {
     const account = truncate(fold(email), longestAddress);
     return this.inTurn(account, async () => {
       const network = address === "" ? null : networkOf(address);
-      this.check(account, network);
+      const wait = this.waitFor(account, network);
+      if (wait > 0) throw refuse(wait);
       // Counted before it is known, for the same reason.
       const forgive = network === null ? () => {} : this.byNetwork.add(network);
       const result = await verify().catch((cause) => {
@@ -57,9 +59,9 @@ export class Logins {
     this.byAddress.clear(fold(email));
   }
 
-  private check(account: string, network: string | null): void {
-    const wait = Math.max(this.byAddress.wait(account), network === null ? 0 : this.byNetwork.wait(network));
-    if (wait > 0) throw fail("rateLimited", { "retry-after": wait });
+  /** Seconds; 0 where nothing stands against an attempt. */
+  private waitFor(account: string, network: string | null): number {
+    return Math.max(this.byAddress.wait(account), network === null ? 0 : this.byNetwork.wait(network));
   }
 
   private async inTurn<T>(account: string, run: () => Promise<T>): Promise<T> {

@@ -1,10 +1,9 @@
-import { ChatError } from "../../operation/errors.js";
 import { passwords } from "../../operation/ports.js";
 import { voidLinks } from "../mail/index.js";
 import { verifyPassword } from "./credentials.js";
 import { isStrong } from "./password-strength.js";
 import { loginAttempts } from "./services.js";
-import { fail, type Operating, type Reading, type Row, type Writing } from "./vocabulary.js";
+import type { Operating, Raising, Reading, Row, Writing } from "./vocabulary.js";
 
 /** A password that may take the place of another one. */
 interface NewPassword {
@@ -13,7 +12,7 @@ interface NewPassword {
   hash: string;
 }
 
-interface Changing extends Pick<Reading, "actor" | "use"> {
+interface Changing extends Pick<Reading, "actor" | "use">, Raising<PasswordError> {
   /** Where the request came from. */
   address: string;
 }
@@ -26,38 +25,29 @@ interface Typed {
 
 /** Checks the old password and hashes the new one; throws for a wrong, a weak, or one attempt too many (users.md 2.1, security A5). */
 export const acceptNewPassword = async (changing: Changing, typed: Typed): Promise<NewPassword> => {
-  const { actor, use } = changing;
+  const { actor, use, fail } = changing;
   const fitting = await verifyOld(changing, typed.old_password ?? "");
   if (fitting === null) throw fail("oldPasswordWrong");
   if (!isStrong(typed.new_password, [actor.delivery_email, actor.full_name])) throw fail("newPasswordTooWeak");
   return { fitting, hash: await use(passwords).hash(typed.new_password) };
 };
 
-const verifyOld = async ({ actor, address, use }: Changing, old: string): Promise<string | null> => {
-  let isChecked = false;
-  const verify = () => {
-    isChecked = true;
-    return verifyPassword(use(passwords), actor.password, old);
-  };
-  return use(loginAttempts)
-    .attempt({ email: actor.delivery_email, address }, verify)
-    .catch((cause) => {
-      throw isChecked ? cause : tooMany(cause);
-    });
-};
-
-const tooMany = (cause: unknown): unknown => {
-  if (!(cause instanceof ChatError) || cause.error !== "rateLimited") return cause;
-  const wait = cause.fields["retry-after"] as number;
-  return fail("tooManyOldPasswords", { seconds: Math.ceil(wait), "retry-after": wait });
-};
+const verifyOld = ({ actor, address, use, fail }: Changing, old: string): Promise<string | null> =>
+  use(loginAttempts).attempt(
+    {
+      email: actor.delivery_email,
+      address,
+      refuse: (wait) => fail("tooManyOldPasswords", { seconds: Math.ceil(wait), "retry-after": wait }),
+    },
+    () => verifyPassword(use(passwords), actor.password, old),
+  );
 
 /**
  * Stores a new password, unless the old one has been changed since it was checked. Contract silent: another address that was asked
  * for before is no longer to be had, since somebody else may have asked.
  */
 export const changePassword = async (
-  { tx }: Operating,
+  { tx, fail }: Operating<"oldPasswordWrong">,
   user: Row<"users">,
   password: NewPassword,
 ): Promise<Row<"users">> => {
@@ -75,4 +65,6 @@ export const storePassword = async (
   return tx.update("users", user.id, { password });
 };
 
-export const passwordErrors = ["oldPasswordWrong", "tooManyOldPasswords", "newPasswordTooWeak", "rateLimited"] as const;
+export const passwordErrors = ["oldPasswordWrong", "tooManyOldPasswords", "newPasswordTooWeak"] as const;
+
+type PasswordError = (typeof passwordErrors)[number];

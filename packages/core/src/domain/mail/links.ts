@@ -1,7 +1,7 @@
 import { hashOfKey } from "../../encode/key-hash.js";
 import { toHex } from "../../encode/octets.js";
 import { random } from "../../operation/ports.js";
-import { type Asking, fail, type Operating, type Row, type Writing } from "./vocabulary.js";
+import type { Asking, Operating, Row, Writing } from "./vocabulary.js";
 
 type Link = Row<"links">;
 
@@ -32,9 +32,14 @@ export const createLink = async <P extends LinkPurpose>(call: Operating, link: N
   return key;
 };
 
+/** What `openLink` and `useLink` may throw. */
+export const linkErrors = ["linkUnknown", "linkUsed", "linkExpired"] as const;
+
+export type LinkError = (typeof linkErrors)[number];
+
 /** What a key may still do; throws why it does nothing any more. Reading it does not use it up. */
 export const openLink = async <P extends LinkPurpose>(
-  { tx, now }: Asking,
+  { tx, now, fail }: Asking<LinkError>,
   purpose: P,
   key: string,
 ): Promise<Link & { payload: LinkPurposes[P] }> => {
@@ -50,7 +55,7 @@ export const openLink = async <P extends LinkPurpose>(
  * where the rest fails, it was not used.
  */
 export const useLink = async <P extends LinkPurpose>(
-  call: Operating,
+  call: Operating<LinkError>,
   purpose: P,
   key: string,
 ): Promise<Link & { payload: LinkPurposes[P] }> => {

@@ -48,3 +48,7 @@ export const resource = defineResource({
   },
   follows: [readMuted],
 });
+export type { DeliveryError } from "./send/deliver.js";
+export type { ContentError } from "./send/normalize.js";
+export type { MissingChannelError, RecipientError } from "./send/targets.js";
+export type { WidgetError } from "./send/widgets.js";

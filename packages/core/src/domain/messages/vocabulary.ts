@@ -1,5 +1,5 @@
 import type { Fetch as FetchIn } from "../../events/fetch.js";
-import type { ReadingContext, WritingContext } from "../../operation/contexts.js";
+import type { Raises, ReadingContext, WritingContext } from "../../operation/contexts.js";
 import { inTermsOf } from "../../operation/terms.js";
 import type { ReadTx as Read, WriteTx as Write } from "../../storage/storage.js";
 import type { RowsOf } from "../../storage/table.js";
@@ -37,6 +37,8 @@ export const errors = {
   ...sendingErrors,
 } as const;
 
+type ErrorName = keyof typeof errors;
+
 /** A stored row of one of these tables. */
 export type Row<N extends keyof MessageRows> = MessageRows[N]["row"];
 /** The account that a call acts for. */
@@ -45,13 +47,18 @@ export type Actor = Row<"users">;
 export type ReadTx = Read<MessageRows>;
 /** A transaction that reads and changes these tables. */
 export type WriteTx = Write<MessageRows>;
-/** What a rule gets that reads. */
-export type Reading<A extends Actor | null = Actor> = ReadingContext<MessageRows, A>;
-/** What a rule gets that changes something. */
-export type Writing<A extends Actor | null = Actor> = WritingContext<MessageRows, A>;
+/** What a rule gets that reads, and that raises the errors `E`. */
+export type Reading<E extends ErrorName = never, A extends Actor | null = Actor> = ReadingContext<MessageRows, A> &
+  Raises<typeof errors, E>;
+/** What a rule gets that changes something, and that raises the errors `E`. */
+export type Writing<E extends ErrorName = never, A extends Actor | null = Actor> = WritingContext<MessageRows, A> &
+  Raises<typeof errors, E>;
 /** As `Writing`, of a rule that the operator may call, too: `actor` is null there. */
-export type Operating = Writing<Actor | null>;
+export type Operating<E extends ErrorName = never> = Writing<E, Actor | null>;
 /** What a part of the initial state is made from. */
 export type Fetch = FetchIn<MessageRows, Actor>;
 
-export const { defineOperation, fail, follow, part, shared } = inTermsOf<MessageRows, Actor, typeof errors>(errors);
+/** What a rule gets that only raises the errors `E`. */
+export type Raising<E extends ErrorName> = Raises<typeof errors, E>;
+
+export const { defineOperation, follow, part, shared } = inTermsOf<MessageRows, Actor, typeof errors>(errors);

@@ -4,7 +4,7 @@ import { roles } from "../../operation/roles.js";
 import {
   changeRole,
   checkReactivation,
-  createAccount,
+  createAccountIn,
   deactivate,
   deleteUser,
   type ExternalUser,
@@ -24,7 +24,7 @@ import { deleteSent, everywhere, messageDeletions } from "../messages/index.js";
 import { joinNamedChannels } from "../subscriptions/index.js";
 import { checkGiven, checkText, checkUserId } from "./check-given.js";
 import { syncedUser } from "./sessions.js";
-import { fail, type Operating, type Row } from "./vocabulary.js";
+import type { Operating, Row } from "./vocabulary.js";
 
 /** An account as whoever runs the server sees it. */
 export interface HostUser {
@@ -51,7 +51,7 @@ const toHostUser = (user: Row<"users">): HostUser => ({
   ...(user.external_id === null ? {} : { external_id: user.external_id }),
 });
 
-const checkOwnerStays = async ({ tx }: Operating, user: Row<"users">): Promise<void> => {
+const checkOwnerStays = async ({ tx, fail }: Operating, user: Row<"users">): Promise<void> => {
   if (await isOnlyOwner(tx, user)) throw fail("lastOwner");
 };
 
@@ -69,8 +69,8 @@ const ensureKnown = async (
     channels = [],
   }: { reactivate: boolean | undefined; channels: readonly string[] | undefined },
 ): Promise<HostUser> => {
-  if (known.is_system_bot) throw fail("addressReserved");
-  if (!known.is_active && !isWanted) throw fail("userDeactivated");
+  if (known.is_system_bot) throw call.fail("addressReserved");
+  if (!known.is_active && !isWanted) throw call.fail("userDeactivated");
   await checkReactivation(call, known);
   await reactivate(call, known);
   await joinNamedChannels(call, known, channels);
@@ -87,7 +87,7 @@ export class Host {
     const { password, ...rest } = account;
     const hash = await this.hashOf(password);
     return this.acting(async (call) => {
-      const made = await createAccount(call, rest, hash);
+      const made = await createAccountIn(call, rest, hash);
       return { user_id: made.user.id, api_key: made.api_key };
     });
   }
@@ -114,7 +114,7 @@ export class Host {
     const { reactivate, ...account } = wanted;
     return this.acting(async (call) => {
       const known = await accountByEmail(call.tx, account.email);
-      if (known === undefined) return toHostUser((await createAccount(call, account, null)).user);
+      if (known === undefined) return toHostUser((await createAccountIn(call, account, null)).user);
       return ensureKnown(call, known, { reactivate, channels: account.channels });
     });
   }
@@ -155,7 +155,7 @@ export class Host {
     if (password !== null) checkText("setPassword", "password", password);
     const hash = await this.hashOf(password ?? undefined);
     await this.withUser(user_id, async (call, user) => {
-      if (user.is_deleted) throw fail("placeholderAccount");
+      if (user.is_deleted) throw call.fail("placeholderAccount");
       await storePassword(call, user, hash);
       call.afterCommit(() => call.use(loginAttempts).forgive(user.delivery_email));
     });
@@ -190,7 +190,7 @@ export class Host {
   /** Refuses the account and its bots from now on, and ends their waiting polls. The only owner stays. */
   async deactivateUser(user_id: number): Promise<void> {
     await this.withUser(user_id, async (call, user) => {
-      if (!user.is_active) throw fail("targetDeactivated");
+      if (!user.is_active) throw call.fail("targetDeactivated");
       await checkOwnerStays(call, user);
       await deactivate(call, user);
     });
@@ -206,9 +206,10 @@ export class Host {
 
   /** Gives an account another role: 100 owner, 200 administrator, 300 moderator, 400 member, 600 guest. The only owner stays one. */
   async setRole(user_id: number, role: number): Promise<void> {
-    if (!Object.values<number>(roles).includes(role)) throw fail("invalidParameter", { text: "Invalid role" });
+    if (!Object.values<number>(roles).includes(role))
+      throw this.engine.fail("invalidParameter", { text: "Invalid role" });
     await this.withUser(user_id, async (call, user) => {
-      if (role !== user.role && (await isOnlyOwner(call.tx, user))) throw fail("lastOwnerRole");
+      if (role !== user.role && (await isOnlyOwner(call.tx, user))) throw call.fail("lastOwnerRole");
       await changeRole(call, user, role);
     });
   }
@@ -262,7 +263,7 @@ export class Host {
     checkUserId(user_id);
     return this.acting(async (call) => {
       const user = await call.tx.get("users", user_id);
-      if (user === undefined || user.is_system_bot) throw fail("noSuchUser");
+      if (user === undefined || user.is_system_bot) throw call.fail("noSuchUser");
       return work(call, user);
     });
   }

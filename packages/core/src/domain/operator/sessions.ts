@@ -1,10 +1,10 @@
-import { ChatError } from "../../operation/errors.js";
+import { ChatError, kernelError } from "../../operation/errors.js";
 import { type Engine, translated, writing } from "../../operation/execute.js";
 import { clock, logger } from "../../operation/ports.js";
 import type { Logger } from "../../ports/ports.js";
 import { accountByExternalId, type ExternalUser, isInSync, readExternalUser, syncUser } from "../accounts/index.js";
 import { noteLogin } from "../login/index.js";
-import { fail, type Operating, type Row } from "./vocabulary.js";
+import type { Operating, Row } from "./vocabulary.js";
 
 type User = Row<"users">;
 
@@ -102,5 +102,5 @@ const refusalOf = (cause: unknown, logger: Logger): ChatError => {
   }
   const { message, stack = "" } = cause instanceof Error ? cause : { message: `It threw no Error (${typeof cause}).` };
   logger.error(`authenticate failed: ${message}`, { stack });
-  return fail("internal");
+  return kernelError("internal");
 };

@@ -8,8 +8,11 @@ import { insertChannel, insertSubscription, palette, publicChannel } from "../ch
 import { generatePassword, hashGenerated, hashGiven, type KeyRing } from "../login/index.js";
 import { systemGroups } from "../permissions/index.js";
 import { realmId } from "../realm/index.js";
-import { acceptFullName, accountDefaults, notificationBotId } from "../users/index.js";
-import type { OrganizationRows, Row, WriteTx } from "./vocabulary.js";
+import { acceptFullName, accountDefaults, nameErrors, notificationBotId } from "../users/index.js";
+import { failWith, type OrganizationRows, type Row, type WriteTx } from "./vocabulary.js";
+
+// What may be wrong with the owner's name; there is no call yet.
+const fail = failWith(...nameErrors);
 
 /** Who the first organization belongs to, where the storage is empty. */
 export interface OrganizationOptions {
@@ -74,7 +77,7 @@ const createOrganization = async (
   await tx.insertMany("user_groups", systemGroupRows());
   await tx.insert("users", notificationBot(now));
   const { key, stored } = keys.create();
-  const full_name = await acceptFullName(tx, owner.full_name);
+  const full_name = await acceptFullName({ tx, fail }, owner.full_name);
   const row = await tx.insert("users", {
     ...accountDefaults,
     ...stored,

@@ -1,3 +1,4 @@
+import { inTermsOf } from "../../operation/terms.js";
 import type { WriteTx as Write } from "../../storage/storage.js";
 import { type LoginRows, errors as loginErrors } from "../login/index.js";
 
@@ -11,3 +12,5 @@ export const errors: typeof loginErrors = loginErrors;
 export type Row<N extends keyof OrganizationRows> = OrganizationRows[N]["row"];
 /** A transaction that reads and changes these tables. */
 export type WriteTx = Write<OrganizationRows>;
+
+export const { failWith } = inTermsOf<OrganizationRows, Row<"users">, typeof errors>(errors);

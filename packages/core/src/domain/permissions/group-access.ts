@@ -1,19 +1,19 @@
 import { Groups } from "./groups.js";
 import type { GroupPermission } from "./permission-settings.js";
-import { fail, type Reading, type ReadTx, type Row } from "./vocabulary.js";
+import type { Checking, Reading, Row } from "./vocabulary.js";
 
 type Group = Row<"user_groups">;
 
 /** The group of this id; throws where there is none. */
-export const groupOf = async (tx: ReadTx, group_id: number): Promise<Group> => {
+export const groupOf = async ({ tx, fail }: Checking<"invalidGroup">, group_id: number): Promise<Group> => {
   const group = await tx.get("user_groups", group_id);
   if (group === undefined) throw fail("invalidGroup");
   return group;
 };
 
 /** As `groupOf`, for those who ask who is in it: only of active groups (users.md 2.5). */
-export const readableGroup = async (tx: ReadTx, group_id: number): Promise<Group> => {
-  const group = await groupOf(tx, group_id);
+export const readableGroup = async ({ tx, fail }: Checking<ReadableGroupError>, group_id: number): Promise<Group> => {
+  const group = await groupOf({ tx, fail }, group_id);
   if (group.deactivated) throw fail("groupDeactivated");
   return group;
 };
@@ -23,7 +23,7 @@ export const readableGroup = async (tx: ReadTx, group_id: number): Promise<Group
  * are taken too, for deactivated ones.
  */
 export const usersToName = async (
-  tx: ReadTx,
+  { tx, fail }: Checking<"invalidGroupMember">,
   ids: readonly number[],
   { gone = false }: { gone?: boolean } = {},
 ): Promise<Row<"users">[]> => {
@@ -37,7 +37,10 @@ export const usersToName = async (
 };
 
 /** Throws unless these are groups in use, as groups and settings may name them. */
-export const checkGroupsToName = async (tx: ReadTx, ids: readonly number[]): Promise<void> => {
+export const checkGroupsToName = async (
+  { tx, fail }: Checking<GroupNamingError>,
+  ids: readonly number[],
+): Promise<void> => {
   for (const id of ids) {
     const group = await tx.get("user_groups", id);
     if (group === undefined) throw fail("invalidSubgroup", { id });
@@ -45,18 +48,40 @@ export const checkGroupsToName = async (tx: ReadTx, ids: readonly number[]): Pro
   }
 };
 
-/** Throws unless the actor may change the group by one of these permissions, or as somebody who manages it (users.md 7.3). */
+/** Throws unless `mayEditGroup`. */
 export const checkMayEdit = async (
-  { tx, actor, now }: Reading,
+  call: Reading<"insufficientPermission">,
   group: Group,
   ...names: readonly GroupPermission[]
 ): Promise<void> => {
-  if (group.is_system_group) throw fail("insufficientPermission");
+  if (!(await mayEditGroup(call, group, ...names))) throw call.fail("insufficientPermission");
+};
+
+/** Whether the actor may change the group by one of these permissions, or as somebody who manages it (users.md 7.3). */
+export const mayEditGroup = async (
+  { tx, actor, now }: Reading,
+  group: Group,
+  ...names: readonly GroupPermission[]
+): Promise<boolean> => {
+  if (group.is_system_group) return false;
   const groups = new Groups(tx, now);
-  if (await groups.mayInRealm("can_manage_all_groups", actor)) return;
-  for (const name of ["can_manage_group", ...names] as const) if (await groups.mayInGroup(group, name, actor)) return;
-  throw fail("insufficientPermission");
+  if (await groups.mayInRealm("can_manage_all_groups", actor)) return true;
+  for (const name of ["can_manage_group", ...names] as const)
+    if (await groups.mayInGroup(group, name, actor)) return true;
+  return false;
 };
 
 /** What finding a group and checking who may change it may throw. */
 export const groupAccessErrors = ["invalidGroup", "insufficientPermission"] as const;
+
+export type GroupAccessError = (typeof groupAccessErrors)[number];
+
+/** What naming groups may throw. */
+export const groupNamingErrors = ["invalidSubgroup", "groupDeactivated"] as const;
+
+export type GroupNamingError = (typeof groupNamingErrors)[number];
+
+/** What `readableGroup` may throw. */
+export const readableGroupErrors = ["invalidGroup", "groupDeactivated"] as const;
+
+export type ReadableGroupError = (typeof readableGroupErrors)[number];

@@ -1,9 +1,9 @@
 import { t } from "../../schema/schema.js";
-import { checkGroupsToName, usersToName } from "./group-access.js";
+import { checkGroupsToName, type ReadableGroupError, usersToName } from "./group-access.js";
 import { groupSettingShape } from "./group-setting.js";
 import { type GroupSetting, namedIn, shownSetting, systemGroupId } from "./groups.js";
 import type { PermissionSetting } from "./permission-settings.js";
-import { fail, type ReadTx } from "./vocabulary.js";
+import type { Checking } from "./vocabulary.js";
 
 /** How a request changes a group-valued setting: to `new`, provided it still is `old` where that is given (users.md 7.3). */
 export const groupChangeShape = t.named(
@@ -39,20 +39,20 @@ const isSame = (one: GroupSetting, other: GroupSetting): boolean =>
 
 /** A group-setting value as it is stored; throws the errors of channels.md 2 for one that the setting cannot have. */
 export const acceptGroupSetting = async (
-  tx: ReadTx,
+  { tx, fail }: Checking<GroupValueError>,
   { name, permission, value }: Named & { value: GroupSetting },
 ): Promise<GroupSetting> => {
   const setting = canonical(value);
   if (permission.require_system_group && typeof setting !== "number")
     throw fail("systemGroupRequired", { setting_name: name });
   if (typeof value !== "number") {
-    await usersToName(tx, value.direct_members);
-    await checkGroupsToName(tx, value.direct_subgroups);
+    await usersToName({ tx, fail }, value.direct_members);
+    await checkGroupsToName({ tx, fail }, value.direct_subgroups);
     // Who is refused alone is refused in company, too.
     if (value.direct_subgroups.includes(internet) && !permission.allow_internet_group)
       throw fail("groupNotAllowed", { setting_name: name, group_name: "role:internet" });
   }
-  if (typeof setting === "number") await checkGroup(tx, { name, permission }, setting);
+  if (typeof setting === "number") await checkGroup({ tx, fail }, { name, permission }, setting);
   return setting;
 };
 
@@ -61,14 +61,14 @@ export const acceptGroupSetting = async (
  * what the caller took it for, and the errors of `acceptGroupSetting`.
  */
 export const acceptGroupChange = async (
-  tx: ReadTx,
+  { tx, fail }: Checking<GroupChangeError>,
   { current, change, ...named }: Named & { current: GroupSetting; change: GroupChange },
 ): Promise<GroupSetting | null> => {
   const users = await tx.getMany("users", namedIn([current]));
   const gone = new Set(users.filter(({ is_active }) => !is_active).map(({ id }) => id));
   const shown = shownSetting(current, (id) => gone.has(id));
   if (change.old !== undefined && !isSame(change.old, shown)) throw fail("expectationMismatch");
-  return isSame(change.new, shown) ? null : acceptGroupSetting(tx, { ...named, value: change.new });
+  return isSame(change.new, shown) ? null : acceptGroupSetting({ tx, fail }, { ...named, value: change.new });
 };
 
 /** What `acceptGroupSetting` may throw. */
@@ -81,10 +81,18 @@ export const groupValueErrors = [
   "systemGroupRequired",
 ] as const;
 
+export type GroupValueError = (typeof groupValueErrors)[number];
+
 /** What `acceptGroupChange` may throw. */
 export const groupChangeErrors = [...groupValueErrors, "expectationMismatch"] as const;
 
-const checkGroup = async (tx: ReadTx, { name, permission }: Named, id: number): Promise<void> => {
+export type GroupChangeError = (typeof groupChangeErrors)[number];
+
+const checkGroup = async (
+  { tx, fail }: Checking<ReadableGroupError | "systemGroupRequired" | "groupNotAllowed">,
+  { name, permission }: Named,
+  id: number,
+): Promise<void> => {
   const group = await tx.get("user_groups", id);
   if (group === undefined) throw fail("invalidGroup");
   if (group.deactivated) throw fail("groupDeactivated");

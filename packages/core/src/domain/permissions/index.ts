@@ -10,6 +10,7 @@ export {
   checkMayEdit,
   groupAccessErrors,
   groupOf,
+  mayEditGroup,
   readableGroup,
   usersToName,
 } from "./group-access.js";
@@ -63,3 +64,5 @@ export const resource = defineResource({
     realm: [organizationPermissionsPart],
   },
 });
+export type { GroupAccessError, GroupNamingError } from "./group-access.js";
+export type { GroupChangeError, GroupValueError } from "./group-values.js";

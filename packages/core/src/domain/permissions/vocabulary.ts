@@ -1,5 +1,5 @@
 import type { Fetch as FetchIn } from "../../events/fetch.js";
-import type { ReadingContext, WritingContext } from "../../operation/contexts.js";
+import type { Raises, ReadingContext, WritingContext } from "../../operation/contexts.js";
 import { inTermsOf } from "../../operation/terms.js";
 import type { ReadTx as Read } from "../../storage/storage.js";
 import type { RowsOf } from "../../storage/table.js";
@@ -15,17 +15,24 @@ export interface PermissionRows extends UserRows, OwnRows {}
 /** The errors of this resource and of those below it. */
 export const errors = { ...userErrors, ...groupErrors } as const;
 
+type ErrorName = keyof typeof errors;
+
 /** A stored row of one of these tables. */
 export type Row<N extends keyof PermissionRows> = PermissionRows[N]["row"];
 /** The account that a call acts for. */
 export type Actor = Row<"users">;
 /** A transaction that reads these tables. */
 export type ReadTx = Read<PermissionRows>;
-/** What a rule gets that reads. */
-export type Reading<A extends Actor | null = Actor> = ReadingContext<PermissionRows, A>;
-/** What a rule gets that changes something. */
-export type Writing<A extends Actor | null = Actor> = WritingContext<PermissionRows, A>;
+/** What a rule gets that reads, and that raises the errors `E`. */
+export type Reading<E extends ErrorName = never, A extends Actor | null = Actor> = ReadingContext<PermissionRows, A> &
+  Raises<typeof errors, E>;
+/** What a rule gets that changes something, and that raises the errors `E`. */
+export type Writing<E extends ErrorName = never, A extends Actor | null = Actor> = WritingContext<PermissionRows, A> &
+  Raises<typeof errors, E>;
 /** What a part of the initial state is made from. */
 export type Fetch = FetchIn<PermissionRows, Actor>;
 
-export const { fail, part } = inTermsOf<PermissionRows, Actor, typeof errors>(errors);
+/** What a rule gets that reads, whoever asks, and that raises the errors `E`. */
+export type Checking<E extends ErrorName> = { tx: ReadTx } & Raises<typeof errors, E>;
+
+export const { part } = inTermsOf<PermissionRows, Actor, typeof errors>(errors);

@@ -1,6 +1,7 @@
 import { isOf, type RowChange } from "../../memory/row-change.js";
 import { causeFields } from "../../ports/log-fields.js";
 import type { Clock, Logger } from "../../ports/ports.js";
+import { StorageError } from "../../storage/errors.js";
 import type { Database } from "../../storage/storage.js";
 import { Crowd } from "./crowd.js";
 import { Presence } from "./presence.js";
@@ -8,7 +9,7 @@ import { hiddenTimes, type PresenceStatus, type Reported, reported, type Times }
 import { PresenceRoll, type Visitor } from "./roll.js";
 import { sharesPresence } from "./sharing.js";
 import { UpdateIds } from "./update-ids.js";
-import { fail, type PresenceRows, type Row, type WriteTx } from "./vocabulary.js";
+import type { PresenceRows, Row, WriteTx } from "./vocabulary.js";
 
 type User = Row<"users">;
 
@@ -74,7 +75,7 @@ export class PresenceBoard {
     const change = this.expects(user, status, now);
     if (change === null) return null;
     const update_id = this.ids.take();
-    if (update_id === null) throw fail("storageUnavailable");
+    if (update_id === null) throw new StorageError("failed", "No ids for updates of presence could be reserved.");
     return this.note(user, change, update_id);
   }
 

@@ -1,4 +1,4 @@
-import type { ReadingContext, WritingContext } from "../../operation/contexts.js";
+import type { Raises, ReadingContext, WritingContext } from "../../operation/contexts.js";
 import { inTermsOf } from "../../operation/terms.js";
 import type { ReadTx as Read, WriteTx as Write } from "../../storage/storage.js";
 import type { RowsOf } from "../../storage/table.js";
@@ -14,6 +14,8 @@ export interface PresenceRows extends AccessibleUserRows, OwnRows {}
 /** The errors of this resource and of those below it. */
 export const errors = { ...accessibleUserErrors, ...presenceErrors } as const;
 
+type ErrorName = keyof typeof errors;
+
 /** A stored row of one of these tables. */
 export type Row<N extends keyof PresenceRows> = PresenceRows[N]["row"];
 /** The account that a call acts for. */
@@ -22,13 +24,15 @@ export type Actor = Row<"users">;
 export type ReadTx = Read<PresenceRows>;
 /** A transaction that reads and changes these tables. */
 export type WriteTx = Write<PresenceRows>;
-/** What a rule gets that reads. */
-export type Reading<A extends Actor | null = Actor> = ReadingContext<PresenceRows, A>;
-/** What a rule gets that changes something. */
-export type Writing<A extends Actor | null = Actor> = WritingContext<PresenceRows, A>;
+/** What a rule gets that reads, and that raises the errors `E`. */
+export type Reading<E extends ErrorName = never, A extends Actor | null = Actor> = ReadingContext<PresenceRows, A> &
+  Raises<typeof errors, E>;
+/** What a rule gets that changes something, and that raises the errors `E`. */
+export type Writing<E extends ErrorName = never, A extends Actor | null = Actor> = WritingContext<PresenceRows, A> &
+  Raises<typeof errors, E>;
 /** As `Writing`, of a rule that the operator may call, too: `actor` is null there. */
-export type Operating = Writing<Actor | null>;
+export type Operating<E extends ErrorName = never> = Writing<E, Actor | null>;
 /** As `Reading`, of a rule that is asked for nobody, too. */
-export type Asking = Reading<Actor | null>;
+export type Asking<E extends ErrorName = never> = Reading<E, Actor | null>;
 
-export const { defineOperation, fail, follow, part } = inTermsOf<PresenceRows, Actor, typeof errors>(errors);
+export const { defineOperation, follow, part } = inTermsOf<PresenceRows, Actor, typeof errors>(errors);

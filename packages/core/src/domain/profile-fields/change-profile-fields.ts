@@ -1,9 +1,9 @@
 import { isBlank } from "../../text/folding.js";
 import { externalAccounts } from "./external-accounts.js";
-import { acceptFieldData, fieldDataErrors, knownSiteOf } from "./profile-field-data.js";
+import { acceptFieldData, type FieldDataError, fieldDataErrors, knownSiteOf } from "./profile-field-data.js";
 import { fieldTypes } from "./profile-field-types.js";
 import { announceProfileFields, choicesOf, dropValues, type ProfileField, profileFields } from "./profile-fields.js";
-import { fail, type Operating, type ReadTx, type Row } from "./vocabulary.js";
+import type { Checking, Operating, Raising, Row } from "./vocabulary.js";
 
 type Columns = Omit<Row<"profile_fields">, "id" | "order">;
 
@@ -11,10 +11,15 @@ type Columns = Omit<Row<"profile_fields">, "id" | "order">;
 type DescribedField = Omit<Columns, "field_data"> & { field_data: Readonly<Record<string, unknown>> };
 
 /** Makes a field, the last one in order; answers its id. */
-export const createField = async (call: Operating, described: DescribedField): Promise<number> => {
+export const createField = async (
+  call: Operating<FieldError | "invalidFieldType" | "invalidParameter">,
+  described: DescribedField,
+): Promise<number> => {
   const { tx } = call;
-  if (described.display_in_profile_summary) await checkSummary(tx);
-  const columns = await acceptField(tx, described);
+  if (described.display_in_profile_summary) await checkSummary(call);
+  const description = acceptDescription(call, described);
+  if (!allTypes.includes(described.type)) throw call.fail("invalidFieldType");
+  const columns = await acceptField(call, { ...described, ...description });
   const { id } = await tx.insert("profile_fields", { ...columns, order: 0 });
   await tx.update("profile_fields", id, { order: id });
   await announceProfileFields(call);
@@ -24,12 +29,18 @@ export const createField = async (call: Operating, described: DescribedField): P
 type Changes = Partial<Omit<DescribedField, "type">>;
 
 /** Changes a field; what is not given stays. */
-export const updateField = async (call: Operating, field: ProfileField, changes: Changes): Promise<void> => {
+export const updateField = async (
+  call: Operating<FieldError | "defaultFieldFixed" | "invalidParameter">,
+  field: ProfileField,
+  changes: Changes,
+): Promise<void> => {
   const { tx } = call;
-  if (changes.display_in_profile_summary && !field.display_in_profile_summary) await checkSummary(tx);
+  if (changes.display_in_profile_summary && !field.display_in_profile_summary) await checkSummary(call);
   const field_data = field.field_data === "" ? {} : JSON.parse(field.field_data);
-  if (knownSiteOf(field.type, field_data) !== null && isAboutMore(field, changes)) throw fail("defaultFieldFixed");
-  const columns = await acceptField(tx, { ...field, field_data, ...changes }, field.id);
+  if (knownSiteOf(field.type, field_data) !== null && isAboutMore(call, field, changes))
+    throw call.fail("defaultFieldFixed");
+  const described = { ...field, field_data, ...changes };
+  const columns = await acceptField(call, { ...described, ...acceptDescription(call, described) }, field.id);
   const names = Object.keys(columns) as (keyof Columns)[];
   if (names.every((name) => columns[name] === field[name])) return;
   const changed = await tx.update("profile_fields", field.id, columns);
@@ -47,9 +58,11 @@ export const fieldErrors = [
   "matchingUnsupported",
 ] as const;
 
+export type FieldError = (typeof fieldErrors)[number];
+
 const mostInSummary = 2;
 
-const checkSummary = async (tx: ReadTx): Promise<void> => {
+const checkSummary = async ({ tx, fail }: Checking<"summaryFull">): Promise<void> => {
   const shown = (await profileFields(tx)).filter((field) => field.display_in_profile_summary);
   if (shown.length >= mostInSummary) throw fail("summaryFull");
 };
@@ -57,18 +70,32 @@ const checkSummary = async (tx: ReadTx): Promise<void> => {
 const allTypes: readonly number[] = Object.values(fieldTypes);
 const matchingTypes: readonly number[] = [fieldTypes.shortText, fieldTypes.externalAccount];
 
-/** The columns of a field, `own` where it is there already; throws for what no field may be, in the order of users.md 6.2. */
-const acceptField = async (tx: ReadTx, described: DescribedField, own?: number): Promise<Columns> => {
-  const { type, display_in_profile_summary, use_for_user_matching, required, editable_by_user } = described;
-  const field_data = acceptFieldData(type, described.field_data);
+type Described = Pick<Columns, "name" | "hint" | "field_data">;
+
+/** What a field is called and what it needs to know, as it is stored. */
+const acceptDescription = (
+  call: Raising<FieldDataError | "labelBlank" | "invalidParameter">,
+  described: DescribedField,
+): Described => {
+  const field_data = acceptFieldData(call, described.type, described.field_data);
   const { name, hint } = labelOf(described);
-  if (isBlank(name)) throw fail("labelBlank");
-  if (!allTypes.includes(type)) throw fail("invalidFieldType");
+  if (isBlank(name)) throw call.fail("labelBlank");
+  return { name, hint, field_data };
+};
+
+/** The columns of a field, `own` where it is there already; throws for what no field may be, in the order of users.md 6.2. */
+const acceptField = async (
+  { tx, fail }: Checking<"summaryUnsupported" | "matchingUnsupported" | "labelTaken">,
+  described: Omit<DescribedField, keyof Described> & Described,
+  own?: number,
+): Promise<Columns> => {
+  const { type, name, display_in_profile_summary, use_for_user_matching } = described;
   if (display_in_profile_summary && type === fieldTypes.people) throw fail("summaryUnsupported");
   // Contract silent: where matching means nothing, it is refused.
   if (use_for_user_matching && !matchingTypes.includes(type)) throw fail("matchingUnsupported");
   const [namesake] = await tx.scan("profile_fields", "byName", { prefix: [name] });
   if (namesake !== undefined && namesake.id !== own) throw fail("labelTaken");
+  const { hint, field_data, required, editable_by_user } = described;
   return {
     type,
     name,
@@ -90,9 +117,13 @@ const labelOf = ({ type, name, hint, field_data }: DescribedField): { name: stri
 const fixed = ["name", "hint", "required", "editable_by_user", "use_for_user_matching"] as const;
 
 /** Whether changes of a field at a known site reach beyond its place in the summary. */
-const isAboutMore = (field: ProfileField, changes: Changes): boolean =>
+const isAboutMore = (
+  call: Raising<FieldDataError | "invalidParameter">,
+  field: ProfileField,
+  changes: Changes,
+): boolean =>
   fixed.some((name) => changes[name] !== undefined && changes[name] !== field[name]) ||
-  (changes.field_data !== undefined && acceptFieldData(field.type, changes.field_data) !== field.field_data);
+  (changes.field_data !== undefined && acceptFieldData(call, field.type, changes.field_data) !== field.field_data);
 
 const dropGoneChoices = async (call: Operating, before: ProfileField, after: ProfileField): Promise<void> => {
   const left = new Set(choicesOf(after));

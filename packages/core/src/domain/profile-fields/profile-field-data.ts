@@ -5,70 +5,80 @@ import { isBlank } from "../../text/folding.js";
 import { isWebAddress } from "../../text/web-addresses.js";
 import { isKnownSite } from "./external-accounts.js";
 import { fieldTypes } from "./profile-field-types.js";
-import { fail } from "./vocabulary.js";
+import type { Raising } from "./vocabulary.js";
 
 type Data = Readonly<Record<string, unknown>>;
 
 /** What a field needs to know beside its type, as it is stored: JSON text, empty for most; throws for what it cannot be. */
-export const acceptFieldData = (type: number, data: Data): string => {
-  if (type === fieldTypes.choice) return acceptChoices(data);
-  return type === fieldTypes.externalAccount ? acceptExternalAccount(data) : "";
+export const acceptFieldData = (
+  call: Raising<FieldDataError | "invalidParameter">,
+  type: number,
+  data: Data,
+): string => {
+  if (type === fieldTypes.choice) return acceptChoices(call, data);
+  return type === fieldTypes.externalAccount ? acceptExternalAccount(call, data) : "";
 };
 
-const invalid = (text: string | ErrorText) => fail("invalidParameter", { text });
+const invalid = (call: Raising<"invalidParameter">, text: string | ErrorText) =>
+  call.fail("invalidParameter", { text });
 
-const acceptChoices = (data: Data): string => {
+const acceptChoices = (call: Raising<"noChoices" | "duplicateChoices" | "invalidParameter">, data: Data): string => {
   const choices = Object.entries(data);
-  if (choices.length === 0) throw fail("noChoices");
-  const texts = choices.map(([key, choice]) => acceptChoice(key, choice));
+  if (choices.length === 0) throw call.fail("noChoices");
+  const texts = choices.map(([key, choice]) => acceptChoice(call, key, choice));
   validate("field_data", t.array(t.text()), Object.keys(data));
-  if (new Set(texts).size < texts.length) throw fail("duplicateChoices");
+  if (new Set(texts).size < texts.length) throw call.fail("duplicateChoices");
   return JSON.stringify(data);
 };
 
-const acceptChoice = (key: string, choice: unknown): string => {
-  if (isBlank(key)) throw invalid("'value' cannot be blank.");
-  const { text } = acceptDict(choice, ["text", "order"]);
+const acceptChoice = (call: Raising<"invalidParameter">, key: string, choice: unknown): string => {
+  if (isBlank(key)) throw invalid(call, "'value' cannot be blank.");
+  const { text } = acceptDict(call, choice, { required: ["text", "order"] });
   return text as string;
 };
 
-const nothing: readonly string[] = [];
-
 /** An object with these texts and no other fields. */
-const acceptDict = (data: unknown, required: readonly string[], optional = nothing): Data => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) throw invalid("field_data is not a dict");
+const acceptDict = (
+  call: Raising<"invalidParameter">,
+  data: unknown,
+  { required, optional = [] }: { required: readonly string[]; optional?: readonly string[] },
+): Data => {
+  if (typeof data !== "object" || data === null || Array.isArray(data)) throw invalid(call, "field_data is not a dict");
   const dict = new Map(Object.entries(data));
   for (const name of required) {
-    if (!dict.has(name)) throw invalid(`${name} key is missing from field_data`);
-    acceptText(name, dict.get(name));
+    if (!dict.has(name)) throw invalid(call, `${name} key is missing from field_data`);
+    acceptText(call, name, dict.get(name));
   }
   const unexpected = [...dict.keys()].filter((name) => !required.includes(name) && !optional.includes(name));
-  if (unexpected.length > 0) throw invalid(errorText`Unexpected arguments: ${unexpected.join(", ")}`);
+  if (unexpected.length > 0) throw invalid(call, errorText`Unexpected arguments: ${unexpected.join(", ")}`);
   return data as Data;
 };
 
-const acceptText = (name: string, value: unknown): void => {
+const acceptText = (call: Raising<"invalidParameter">, name: string, value: unknown): void => {
   validate(`field_data["${name}"]`, t.text(), value);
-  if (isBlank(value as string)) throw invalid(`field_data["${name}"] cannot be blank.`);
+  if (isBlank(value as string)) throw invalid(call, `field_data["${name}"] cannot be blank.`);
 };
 
-const acceptExternalAccount = (data: Data): string => {
-  const { subtype, url_pattern } = acceptDict(data, ["subtype"], ["url_pattern"]);
-  if (url_pattern !== undefined) acceptUrlPattern(url_pattern);
+const acceptExternalAccount = (
+  call: Raising<"invalidExternalAccount" | "urlPatternMissing" | "invalidParameter" | "urlPatternWithoutName">,
+  data: Data,
+): string => {
+  const { subtype, url_pattern } = acceptDict(call, data, { required: ["subtype"], optional: ["url_pattern"] });
+  if (url_pattern !== undefined) acceptUrlPattern(call, url_pattern);
   // What is known of a site is not said again.
   if (isKnownSite(subtype)) return JSON.stringify({ subtype });
-  if (subtype !== "custom") throw fail("invalidExternalAccount");
-  if (url_pattern === undefined) throw fail("urlPatternMissing");
+  if (subtype !== "custom") throw call.fail("invalidExternalAccount");
+  if (url_pattern === undefined) throw call.fail("urlPatternMissing");
   return JSON.stringify({ subtype, url_pattern });
 };
 
 const username = "%(username)s";
 
-const acceptUrlPattern = (pattern: unknown): void => {
+const acceptUrlPattern = (call: Raising<"urlPatternWithoutName" | "invalidParameter">, pattern: unknown): void => {
   validate('field_data["url_pattern"]', t.text(), pattern);
   const parts = (pattern as string).split(username);
-  if (parts.length !== 2) throw fail("urlPatternWithoutName");
-  if (!isWebAddress(parts.join("username"))) throw invalid('field_data["url_pattern"] is not a URL');
+  if (parts.length !== 2) throw call.fail("urlPatternWithoutName");
+  if (!isWebAddress(parts.join("username"))) throw invalid(call, 'field_data["url_pattern"] is not a URL');
 };
 
 /** The site that a field's data names, of those that are known; null for other fields. */
@@ -84,3 +94,5 @@ export const fieldDataErrors = [
   "urlPatternMissing",
   "urlPatternWithoutName",
 ] as const;
+
+export type FieldDataError = (typeof fieldDataErrors)[number];

@@ -6,7 +6,7 @@ import { accessibleUsers, announceUser } from "../accessible-users/index.js";
 import { renderFor } from "../rendering/index.js";
 import { fieldTypes, isMarkdown } from "./profile-field-types.js";
 import { choicesOf, type ProfileField, profileFields } from "./profile-fields.js";
-import { fail, type Row, type Writing } from "./vocabulary.js";
+import type { Raising, Row, Writing } from "./vocabulary.js";
 
 /** New values for a profile: a text, for people a list of their ids; null, an empty text and an empty list remove what was there. */
 export const profileChanges = t.array(
@@ -26,26 +26,38 @@ interface Held {
   rendered_value?: string;
 }
 
+/** What finding a field that somebody may fill in may throw. */
+export const fieldAccessErrors = ["profileFieldMissing", "fieldNotEditable"] as const;
+
+type FieldAccessError = (typeof fieldAccessErrors)[number];
+
 /** What `changeProfile` may throw. */
 export const profileValueErrors = [
-  "profileFieldMissing",
-  "fieldNotEditable",
+  ...fieldAccessErrors,
   "invalidChoice",
   "invalidGroupMember",
   "namedUserDeactivated",
   "namedUserIsBot",
 ] as const;
 
+export type ProfileValueError = (typeof profileValueErrors)[number];
+
 /**
  * Fills in the profile of a user and tells those who may know of them of each value that is another one now. All values are
  * checked before any is stored; throws the errors of users.md 6.3.
  */
 export const changeProfile = async (
-  call: Writing,
+  call: Writing<ProfileValueError | "invalidParameter">,
   user: Row<"users">,
   changes: readonly ProfileChange[],
 ): Promise<void> => {
-  const accepted = await acceptChanges(call, changes);
+  await storeProfile(call, user, await acceptChanges(call, changes));
+};
+
+/** What a field is to hold, null for nothing. */
+type Accepted = [id: number, held: Held | null];
+
+const storeProfile = async (call: Writing, user: Row<"users">, accepted: readonly Accepted[]): Promise<void> => {
   const profile = new Map<string, Held>(Object.entries(user.profile_data));
   const told: Readonly<Record<string, unknown>>[] = [];
   for (const [id, held] of accepted) {
@@ -59,29 +71,61 @@ export const changeProfile = async (
   await announceUser(call, changed, ...told);
 };
 
-const acceptChanges = async (call: Writing, changes: readonly ProfileChange[]): Promise<[number, Held | null][]> => {
-  const fields = new Map((await profileFields(call.tx)).map((field) => [field.id, field]));
-  const accepted: [number, Held | null][] = [];
-  for (const { id, value } of changes) {
-    const field = fields.get(id);
-    if (field === undefined) throw fail("profileFieldMissing", { id });
-    if (!field.editable_by_user && !isAdministrator(call.actor)) throw fail("fieldNotEditable");
-    accepted.push([id, await acceptValue(call, field, value)]);
-  }
+/** As `changeProfile`, for who takes the values of these fields out. */
+export const emptyProfile = async (
+  call: Writing<FieldAccessError>,
+  user: Row<"users">,
+  ids: readonly number[],
+): Promise<void> => {
+  const fields = await fieldsById(call);
+  for (const id of ids) checkEditable(call, fields, id);
+  await storeProfile(
+    call,
+    user,
+    ids.map((id) => [id, null]),
+  );
+};
+
+const acceptChanges = async (
+  call: Writing<ProfileValueError | "invalidParameter">,
+  changes: readonly ProfileChange[],
+): Promise<Accepted[]> => {
+  const fields = await fieldsById(call);
+  const accepted: Accepted[] = [];
+  for (const { id, value } of changes)
+    accepted.push([id, await acceptValue(call, checkEditable(call, fields, id), value)]);
   return accepted;
 };
 
-const acceptValue = async (call: Writing, field: ProfileField, value: ProfileChange["value"]): Promise<Held | null> => {
+type FieldsById = ReadonlyMap<number, ProfileField>;
+
+const fieldsById = async ({ tx }: Writing): Promise<FieldsById> =>
+  new Map((await profileFields(tx)).map((field) => [field.id, field]));
+
+const checkEditable = ({ actor, fail }: Writing<FieldAccessError>, fields: FieldsById, id: number): ProfileField => {
+  const field = fields.get(id);
+  if (field === undefined) throw fail("profileFieldMissing", { id });
+  if (!field.editable_by_user && !isAdministrator(actor)) throw fail("fieldNotEditable");
+  return field;
+};
+
+const acceptValue = async (
+  call: Writing<
+    "invalidGroupMember" | "namedUserDeactivated" | "namedUserIsBot" | "invalidParameter" | "invalidChoice"
+  >,
+  field: ProfileField,
+  value: ProfileChange["value"],
+): Promise<Held | null> => {
   if (value === null || value.length === 0) return null;
   if (field.type === fieldTypes.people) return { value: await acceptPeople(call, value) };
-  if (typeof value !== "string") throw invalid(`${field.name} is not a string`);
-  checkText(field, value);
+  if (typeof value !== "string") throw invalid(call, `${field.name} is not a string`);
+  checkText(call, field, value);
   if (!isMarkdown(field)) return { value };
   const { html } = await renderFor(call, value);
   return { value, rendered_value: html };
 };
 
-const invalid = (text: string) => fail("invalidParameter", { text });
+const invalid = (call: Raising<"invalidParameter">, text: string) => call.fail("invalidParameter", { text });
 
 const longest: Readonly<Record<number, number>> = {
   [fieldTypes.shortText]: 50,
@@ -90,14 +134,15 @@ const longest: Readonly<Record<number, number>> = {
   [fieldTypes.pronouns]: 50,
 };
 
-const checkText = (field: ProfileField, value: string): void => {
+const checkText = (call: Raising<"invalidChoice" | "invalidParameter">, field: ProfileField, value: string): void => {
   const { type, name } = field;
   const limit = longest[type];
   if (limit !== undefined && codePoints(value) > limit)
-    throw invalid(`${name} is too long (limit: ${limit} characters)`);
-  if (type === fieldTypes.date && !isDate(value)) throw invalid(`${name} is not a date`);
-  if (type === fieldTypes.link && !isWebAddress(value)) throw invalid(`${name} is not a URL`);
-  if (type === fieldTypes.choice && !choicesOf(field).includes(value)) throw fail("invalidChoice", { value, name });
+    throw invalid(call, `${name} is too long (limit: ${limit} characters)`);
+  if (type === fieldTypes.date && !isDate(value)) throw invalid(call, `${name} is not a date`);
+  if (type === fieldTypes.link && !isWebAddress(value)) throw invalid(call, `${name} is not a URL`);
+  if (type === fieldTypes.choice && !choicesOf(field).includes(value))
+    throw call.fail("invalidChoice", { value, name });
 };
 
 /** A day that there is, as `2024-02-29`. */
@@ -108,10 +153,18 @@ const isDate = (text: string): boolean => {
 };
 
 /** The ids as JSON text; an account that the actor may not know of is an unknown one. */
-const acceptPeople = async ({ tx, actor, now }: Writing, value: string | readonly unknown[]): Promise<string> => {
-  if (typeof value === "string") throw invalid("User IDs is not a list");
+const acceptPeople = async (
+  {
+    tx,
+    actor,
+    now,
+    fail,
+  }: Writing<"invalidGroupMember" | "namedUserDeactivated" | "namedUserIsBot" | "invalidParameter">,
+  value: string | readonly unknown[],
+): Promise<string> => {
+  if (typeof value === "string") throw invalid({ fail }, "User IDs is not a list");
   const odd = value.findIndex((id) => !Number.isSafeInteger(id));
-  if (odd !== -1) throw invalid(`User IDs[${odd}] is not an integer`);
+  if (odd !== -1) throw invalid({ fail }, `User IDs[${odd}] is not an integer`);
   const ids = value as number[];
   const users = new Map((await tx.getMany("users", [...new Set(ids)])).map((user) => [user.id, user]));
   const isAccessible = await accessibleUsers({ tx, actor, now });

@@ -1,4 +1,4 @@
-import type { WritingContext } from "../../operation/contexts.js";
+import type { Raises, WritingContext } from "../../operation/contexts.js";
 import { inTermsOf } from "../../operation/terms.js";
 import type { ReadTx as Read } from "../../storage/storage.js";
 import type { RowsOf } from "../../storage/table.js";
@@ -14,15 +14,23 @@ export interface ProfileFieldRows extends RenderingRows, OwnRows {}
 /** The errors of this resource and of those below it. */
 export const errors = { ...renderingErrors, ...profileErrors } as const;
 
+type ErrorName = keyof typeof errors;
+
 /** A stored row of one of these tables. */
 export type Row<N extends keyof ProfileFieldRows> = ProfileFieldRows[N]["row"];
 /** The account that a call acts for. */
 export type Actor = Row<"users">;
 /** A transaction that reads these tables. */
 export type ReadTx = Read<ProfileFieldRows>;
-/** What a rule gets that changes something. */
-export type Writing<A extends Actor | null = Actor> = WritingContext<ProfileFieldRows, A>;
+/** What a rule gets that changes something, and that raises the errors `E`. */
+export type Writing<E extends ErrorName = never, A extends Actor | null = Actor> = WritingContext<ProfileFieldRows, A> &
+  Raises<typeof errors, E>;
 /** As `Writing`, of a rule that the operator may call, too: `actor` is null there. */
-export type Operating = Writing<Actor | null>;
+export type Operating<E extends ErrorName = never> = Writing<E, Actor | null>;
 
-export const { defineOperation, fail, part } = inTermsOf<ProfileFieldRows, Actor, typeof errors>(errors);
+/** What a rule gets that reads, whoever asks, and that raises the errors `E`. */
+export type Checking<E extends ErrorName> = { tx: ReadTx } & Raises<typeof errors, E>;
+/** What a rule gets that only raises the errors `E`. */
+export type Raising<E extends ErrorName> = Raises<typeof errors, E>;
+
+export const { defineOperation, part } = inTermsOf<ProfileFieldRows, Actor, typeof errors>(errors);

@@ -1,5 +1,5 @@
 import type { LogRows } from "../../events/log/tables.js";
-import type { ReadingContext, WritingContext } from "../../operation/contexts.js";
+import type { Raises, ReadingContext, WritingContext } from "../../operation/contexts.js";
 import { inTermsOf } from "../../operation/terms.js";
 import type { ReadTx as Read } from "../../storage/storage.js";
 import { type BotRows, errors as botErrors } from "../bots/index.js";
@@ -10,15 +10,22 @@ export interface QueueRows extends LogRows, BotRows {}
 /** The errors of this resource and of those below it. */
 export const errors: typeof botErrors = botErrors;
 
+type ErrorName = keyof typeof errors;
+
 /** A stored row of one of these tables. */
 export type Row<N extends keyof QueueRows> = QueueRows[N]["row"];
 /** The account that a call acts for. */
 export type Actor = Row<"users">;
 /** A transaction that reads these tables. */
 export type ReadTx = Read<QueueRows>;
-/** What a rule gets that reads. */
-export type Reading<A extends Actor | null = Actor> = ReadingContext<QueueRows, A>;
-/** What a rule gets that changes something. */
-export type Writing<A extends Actor | null = Actor> = WritingContext<QueueRows, A>;
+/** What a rule gets that reads, and that raises the errors `E`. */
+export type Reading<E extends ErrorName = never, A extends Actor | null = Actor> = ReadingContext<QueueRows, A> &
+  Raises<typeof errors, E>;
+/** What a rule gets that changes something, and that raises the errors `E`. */
+export type Writing<E extends ErrorName = never, A extends Actor | null = Actor> = WritingContext<QueueRows, A> &
+  Raises<typeof errors, E>;
 
-export const { defineOperation, fail } = inTermsOf<QueueRows, Actor, typeof errors>(errors);
+/** What a rule gets that only raises the errors `E`. */
+export type Raising<E extends ErrorName> = Raises<typeof errors, E>;
+
+export const { defineOperation } = inTermsOf<QueueRows, Actor, typeof errors>(errors);

@@ -1,4 +1,4 @@
-import type { WritingContext } from "../../operation/contexts.js";
+import type { Raises, WritingContext } from "../../operation/contexts.js";
 import { inTermsOf } from "../../operation/terms.js";
 import { type MessageRows, errors as messageErrors } from "../messages/index.js";
 import { reactionErrors } from "./errors.js";
@@ -9,13 +9,19 @@ export interface ReactionRows extends MessageRows {}
 /** The errors of this resource and of those below it. */
 export const errors = { ...messageErrors, ...reactionErrors } as const;
 
+type ErrorName = keyof typeof errors;
+
 /** A stored row of one of these tables. */
 export type Row<N extends keyof ReactionRows> = ReactionRows[N]["row"];
 /** The account that a call acts for. */
 export type Actor = Row<"users">;
-/** What a rule gets that changes something. */
-export type Writing<A extends Actor | null = Actor> = WritingContext<ReactionRows, A>;
+/** What a rule gets that changes something, and that raises the errors `E`. */
+export type Writing<E extends ErrorName = never, A extends Actor | null = Actor> = WritingContext<ReactionRows, A> &
+  Raises<typeof errors, E>;
 /** As `Writing`, of a rule that the operator may call, too: `actor` is null there. */
-export type Operating = Writing<Actor | null>;
+export type Operating<E extends ErrorName = never> = Writing<E, Actor | null>;
 
-export const { defineOperation, fail } = inTermsOf<ReactionRows, Actor, typeof errors>(errors);
+/** What a rule gets that only raises the errors `E`. */
+export type Raising<E extends ErrorName> = Raises<typeof errors, E>;
+
+export const { defineOperation } = inTermsOf<ReactionRows, Actor, typeof errors>(errors);

@@ -1,4 +1,4 @@
-import { fail } from "./vocabulary.js";
+import type { Raising } from "./vocabulary.js";
 
 /** The languages that interface and mails can be had in: their codes and English names. */
 const names: ReadonlyMap<string, string> = new Map(
@@ -67,8 +67,8 @@ const names: ReadonlyMap<string, string> = new Map(
 );
 
 /** A language's code as it is stored; throws for one that is not known. */
-export const acceptLanguage = (code: string): string => {
-  if (!names.has(code)) throw fail("unknownLanguage");
+export const acceptLanguage = (call: Raising<"unknownLanguage">, code: string): string => {
+  if (!names.has(code)) throw call.fail("unknownLanguage");
   return code;
 };
 

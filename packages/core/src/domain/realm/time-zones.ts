@@ -1,4 +1,4 @@
-import { fail } from "./vocabulary.js";
+import type { Raising } from "./vocabulary.js";
 
 // Intl still answers the names that these zones had before the zone database renamed them.
 const renamed: Readonly<Record<string, string>> = {
@@ -32,9 +32,9 @@ const resolved = (name: string): string | null => {
 };
 
 /** The present name of a time zone in the zone database, aliases resolved; throws for what is none. */
-export const acceptTimeZone = (name: string): string => {
+export const acceptTimeZone = (call: Raising<"unknownTimeZone">, name: string): string => {
   // Newer engines also take offsets such as +01:00, which are no zones.
   const zone = /^[A-Za-z]/.test(name) ? resolved(name) : null;
-  if (zone === null) throw fail("unknownTimeZone");
+  if (zone === null) throw call.fail("unknownTimeZone");
   return renamed[zone] ?? zone;
 };

@@ -1,5 +1,5 @@
 import type { Fetch as FetchIn } from "../../events/fetch.js";
-import type { Account } from "../../operation/contexts.js";
+import type { Account, Raises } from "../../operation/contexts.js";
 import { kernelErrors } from "../../operation/errors.js";
 import { inTermsOf } from "../../operation/terms.js";
 import type { ReadTx as Read } from "../../storage/storage.js";
@@ -15,6 +15,8 @@ export interface RealmRows extends OwnRows {}
 /** The errors of this resource and of those below it. */
 export const errors = { ...kernelErrors, ...realmErrors } as const;
 
+type ErrorName = keyof typeof errors;
+
 /** A stored row of one of these tables. */
 export type Row<N extends keyof RealmRows> = RealmRows[N]["row"];
 /** The account that a call acts for. */
@@ -24,4 +26,7 @@ export type ReadTx = Read<RealmRows>;
 /** What a part of the initial state is made from. */
 export type Fetch = FetchIn<RealmRows, Actor>;
 
-export const { fail, part, shared } = inTermsOf<RealmRows, Actor, typeof errors>(errors);
+/** What a rule gets that only raises the errors `E`. */
+export type Raising<E extends ErrorName> = Raises<typeof errors, E>;
+
+export const { part, shared } = inTermsOf<RealmRows, Actor, typeof errors>(errors);

@@ -1,4 +1,4 @@
-import type { ReadingContext } from "../../operation/contexts.js";
+import type { Raises, ReadingContext } from "../../operation/contexts.js";
 import type { ReadTx as Read } from "../../storage/storage.js";
 import { type AccessibleUserRows, errors as accessibleUserErrors } from "../accessible-users/index.js";
 
@@ -8,11 +8,14 @@ export interface RenderingRows extends AccessibleUserRows {}
 /** The errors of this resource and of those below it. */
 export const errors: typeof accessibleUserErrors = accessibleUserErrors;
 
+type ErrorName = keyof typeof errors;
+
 /** A stored row of one of these tables. */
 export type Row<N extends keyof RenderingRows> = RenderingRows[N]["row"];
 /** The account that a call acts for. */
 export type Actor = Row<"users">;
 /** A transaction that reads these tables. */
 export type ReadTx = Read<RenderingRows>;
-/** What a rule gets that reads. */
-export type Reading<A extends Actor | null = Actor> = ReadingContext<RenderingRows, A>;
+/** What a rule gets that reads, and that raises the errors `E`. */
+export type Reading<E extends ErrorName = never, A extends Actor | null = Actor> = ReadingContext<RenderingRows, A> &
+  Raises<typeof errors, E>;

@@ -1,7 +1,7 @@
 import { isAdministrator } from "../../operation/roles.js";
-import { readableUser, readableUserByEmail } from "../accessible-users/index.js";
+import { type PersonAccessError, readableUser, readableUserByEmail } from "../accessible-users/index.js";
 import { Access, mayInChannel, subscriptionsIn } from "../channels/index.js";
-import { type Actor, fail, type Reading, type Row } from "./vocabulary.js";
+import type { Actor, Raising, Reading, Row } from "./vocabulary.js";
 
 type Channel = Row<"streams">;
 
@@ -11,29 +11,32 @@ type Principals = readonly (number | string)[];
 export const namesOthers = (principals: Principals, actor: Actor): boolean => principals.some((id) => id !== actor.id);
 
 /** The accounts that principals name, the caller for none; throws for those that cannot be subscribed. */
-export const principalUsers = async (call: Reading, principals: Principals): Promise<Row<"users">[]> => {
+export const principalUsers = async (
+  call: Reading<PersonAccessError>,
+  principals: Principals,
+): Promise<Row<"users">[]> => {
   if (principals.length === 0) return [call.actor];
   const users = new Map<number, Row<"users">>();
   // Together, so that asking for each of them finds them in memory.
   await call.tx.getMany("users", [...new Set(principals.filter((named) => typeof named === "number"))]);
   for (const named of principals) {
     const user = await (typeof named === "number" ? readableUser(call, named) : readableUserByEmail(call, named));
-    if (!user.is_active) throw fail("targetDeactivated");
+    if (!user.is_active) throw call.fail("targetDeactivated");
     users.set(user.id, user);
   }
   return [...users.values()];
 };
 
 /** Refuses a list that is neither all ids nor all addresses. */
-export const checkPrincipals = (principals: Principals): void => {
+export const checkPrincipals = (call: Raising<"invalidParameter">, principals: Principals): void => {
   const odd = principals.findIndex((named) => typeof named !== "string");
   if (odd !== -1 && principals.some((named) => typeof named === "string"))
-    throw fail("invalidParameter", { text: `principals["list[str]"][${odd}] is not a string` });
+    throw call.fail("invalidParameter", { text: `principals["list[str]"][${odd}] is not a string` });
 };
 
 /** The channels that the actor may subscribe to, and may add others to if need be (channels.md 3). */
 export const openChannels = async (
-  { tx, actor, now }: Reading,
+  { tx, actor, now, fail }: Reading<"insufficientPermission">,
   channels: readonly Channel[],
   withOthers: boolean,
 ): Promise<Set<Channel>> => {

@@ -14,12 +14,13 @@ import {
   channelPermissions,
   type GroupSetting,
   Groups,
+  type GroupValueError,
   groupValueErrors,
   systemGroupId,
 } from "../permissions/index.js";
 import { realmSetting } from "../realm/index.js";
 import { renderFor } from "../rendering/index.js";
-import { fail, type Operating, type Row, type Writing } from "./vocabulary.js";
+import type { Operating, Row, Writing } from "./vocabulary.js";
 
 type Channel = Row<"streams">;
 type ChannelOptions = Pick<
@@ -34,7 +35,19 @@ type ChannelOptions = Pick<
 >;
 
 /** The options as they are stored; throws what speaks against them or against the actor, in the order of channels.md 6.2. */
-export const acceptChannelOptions = async (call: Writing, given: GivenOptions): Promise<ChannelOptions> => {
+export const acceptChannelOptions = async (
+  call: Writing<
+    | GroupValueError
+    | "unsupportedCombination"
+    | "insufficientPermission"
+    | "defaultChannelPrivate"
+    | "ownerRequired"
+    | "badValue"
+    | "webPublicDisabled"
+    | "channelPrivacyInvalid"
+  >,
+  given: GivenOptions,
+): Promise<ChannelOptions> => {
   const settings = await acceptSettings(call, given);
   await checkMayCreate(call, given);
   return {
@@ -42,7 +55,7 @@ export const acceptChannelOptions = async (call: Writing, given: GivenOptions): 
     is_web_public: given.is_web_public,
     history_public_to_subscribers: !isProtected(given),
     is_default: given.is_default_stream,
-    message_retention_days: readRetention(given.message_retention_days),
+    message_retention_days: readRetention(call, given.message_retention_days),
     topics_policy: given.topics_policy,
     settings,
   };
@@ -54,16 +67,19 @@ const isProtected = ({ invite_only, history_public_to_subscribers }: GivenOption
 
 const deleteSettings = ["can_delete_any_message_group", "can_delete_own_message_group"] as const;
 
-const acceptSettings = async (call: Writing, given: GivenOptions): Promise<Channel["settings"]> => {
+const acceptSettings = async (
+  call: Writing<GroupValueError | "unsupportedCombination" | "insufficientPermission">,
+  given: GivenOptions,
+): Promise<Channel["settings"]> => {
   const settings: Record<string, GroupSetting> = {};
   for (const name of channelPermissionNames) {
     const value = given[name];
     if (value === undefined) continue;
-    settings[name] = await acceptGroupSetting(call.tx, { name, permission: channelPermissions[name], value });
+    settings[name] = await acceptGroupSetting(call, { name, permission: channelPermissions[name], value });
   }
   const topics = settings.can_create_topic_group;
   if (isProtected(given) && topics !== undefined && topics !== systemGroupId("role:everyone"))
-    throw fail("unsupportedCombination", { parameters: "history_public_to_subscribers, can_create_topic_group" });
+    throw call.fail("unsupportedCombination", { parameters: "history_public_to_subscribers, can_create_topic_group" });
   if (deleteSettings.some((name) => (settings[name] ?? nobody) !== nobody))
     await demand(call, "can_set_delete_message_policy_group");
   return settings;
@@ -71,24 +87,40 @@ const acceptSettings = async (call: Writing, given: GivenOptions): Promise<Chann
 
 const nobody = systemGroupId("role:nobody");
 
-const demand = async ({ tx, now, actor }: Writing, name: Parameters<Groups["mayInRealm"]>[0]): Promise<void> => {
+const demand = async (
+  { tx, now, actor, fail }: Writing<"insufficientPermission">,
+  name: Parameters<Groups["mayInRealm"]>[0],
+): Promise<void> => {
   if (!(await new Groups(tx, now).mayInRealm(name, actor))) throw fail("insufficientPermission");
 };
 
-const checkMayCreate = async (call: Writing, given: GivenOptions): Promise<void> => {
+const checkMayCreate = async (
+  call: Writing<
+    | "insufficientPermission"
+    | "defaultChannelPrivate"
+    | "ownerRequired"
+    | "webPublicDisabled"
+    | "channelPrivacyInvalid"
+    | "badValue"
+  >,
+  given: GivenOptions,
+): Promise<void> => {
   const { invite_only, is_default_stream, is_web_public, topics_policy, message_retention_days } = given;
   await demand(call, invite_only ? "can_create_private_channel_group" : "can_create_public_channel_group");
-  if (is_default_stream && !isAdministrator(call.actor)) throw fail("insufficientPermission");
-  if (is_default_stream && invite_only) throw fail("defaultChannelPrivate");
+  if (is_default_stream && !isAdministrator(call.actor)) throw call.fail("insufficientPermission");
+  if (is_default_stream && invite_only) throw call.fail("defaultChannelPrivate");
   if (is_web_public) await checkWebPublic(call, invite_only);
-  if (readRetention(message_retention_days) !== null && !isOwner(call.actor)) throw fail("ownerRequired");
+  if (readRetention(call, message_retention_days) !== null && !isOwner(call.actor)) throw call.fail("ownerRequired");
   if (topics_policy !== "inherit") await demand(call, "can_set_topics_policy_group");
 };
 
-const checkWebPublic = async (call: Writing, invite_only: boolean): Promise<void> => {
-  if (!(await realmSetting(call.tx, "enable_spectator_access"))) throw fail("webPublicDisabled");
+const checkWebPublic = async (
+  call: Writing<"webPublicDisabled" | "channelPrivacyInvalid" | "insufficientPermission">,
+  invite_only: boolean,
+): Promise<void> => {
+  if (!(await realmSetting(call.tx, "enable_spectator_access"))) throw call.fail("webPublicDisabled");
   await demand(call, "can_create_web_public_channel_group");
-  if (invite_only) throw fail("channelPrivacyInvalid");
+  if (invite_only) throw call.fail("channelPrivacyInvalid");
 };
 
 interface NamedChannel {
@@ -134,5 +166,5 @@ export const creationErrors = [
   "webPublicDisabled",
   "channelPrivacyInvalid",
   "badValue",
-  "invalidFolder",
+  "ownerRequired",
 ] as const;

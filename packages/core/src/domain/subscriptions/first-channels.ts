@@ -1,20 +1,38 @@
-import { acceptChannelName, channelByName, defaultChannels, insertChannel, subscriptionOf } from "../channels/index.js";
+import {
+  acceptChannelName,
+  channelByName,
+  channelNameErrors,
+  defaultChannels,
+  insertChannel,
+  subscriptionOf,
+} from "../channels/index.js";
 import { announceNewChannel } from "./create-channels.js";
 import { subscribe } from "./subscribe.js";
-import { fail, type Operating, type Row } from "./vocabulary.js";
+import type { Operating, Row } from "./vocabulary.js";
 
 type User = Row<"users">;
 type Channel = Row<"streams">;
 
+/** Subscribes a new account to the default channels. */
+export const joinFirstChannels = async (call: Operating, user: User): Promise<void> =>
+  join(call, user, await defaultChannels(call.tx));
+
 /** Subscribes a new account to the channels of these names, to the default ones where there are none; see `joinNamedChannels`. */
-export const joinFirstChannels = async (call: Operating, user: User, names?: readonly string[]): Promise<void> =>
-  names === undefined ? join(call, user, await defaultChannels(call.tx)) : joinNamedChannels(call, user, names);
+export const joinChosenChannels = async (
+  call: Operating<NamedChannelError>,
+  user: User,
+  names: readonly string[] | undefined,
+): Promise<void> => (names === undefined ? joinFirstChannels(call, user) : joinNamedChannels(call, user, names));
 
 /**
  * Subscribes an account, for the host, to the channels of these names. Those that do not exist are made, as public channels; those
  * that the account has left stay left. Throws for a name that no channel may have, and for an archived channel.
  */
-export const joinNamedChannels = async (call: Operating, user: User, names: readonly string[]): Promise<void> => {
+export const joinNamedChannels = async (
+  call: Operating<NamedChannelError>,
+  user: User,
+  names: readonly string[],
+): Promise<void> => {
   const channels = new Map<number, Channel>();
   for (const name of names) {
     const channel = await channelOfName(call, name);
@@ -27,12 +45,17 @@ const join = async (call: Operating, user: User, channels: readonly Channel[]): 
   if (channels.length > 0) await subscribe(call, { users: [user], channels, colors: new Map() });
 };
 
-const channelOfName = async (call: Operating, typed: string): Promise<Channel> => {
-  const name = acceptChannelName(typed);
+const channelOfName = async (call: Operating<NamedChannelError>, typed: string): Promise<Channel> => {
+  const name = acceptChannelName(call, typed);
   const known = await channelByName(call.tx, name);
-  if (known?.is_archived) throw fail("channelInaccessible", { name });
+  if (known?.is_archived) throw call.fail("channelInaccessible", { name });
   if (known !== undefined) return known;
   const made = await insertChannel(call.tx, { name, creator_id: null }, call.now);
   await announceNewChannel(call, made);
   return made;
 };
+
+/** What joining channels by their names may throw. */
+export const namedChannelErrors = ["channelInaccessible", ...channelNameErrors] as const;
+
+export type NamedChannelError = (typeof namedChannelErrors)[number];

@@ -1,4 +1,4 @@
-import type { ReadingContext, WritingContext } from "../../operation/contexts.js";
+import type { Raises, ReadingContext, WritingContext } from "../../operation/contexts.js";
 import { inTermsOf } from "../../operation/terms.js";
 import type { ReadTx as Read } from "../../storage/storage.js";
 import { type MessageRows, errors as messageErrors } from "../messages/index.js";
@@ -9,17 +9,24 @@ export interface SubscriptionRows extends MessageRows {}
 /** The errors of this resource and of those below it. */
 export const errors: typeof messageErrors = messageErrors;
 
+type ErrorName = keyof typeof errors;
+
 /** A stored row of one of these tables. */
 export type Row<N extends keyof SubscriptionRows> = SubscriptionRows[N]["row"];
 /** The account that a call acts for. */
 export type Actor = Row<"users">;
 /** A transaction that reads these tables. */
 export type ReadTx = Read<SubscriptionRows>;
-/** What a rule gets that reads. */
-export type Reading<A extends Actor | null = Actor> = ReadingContext<SubscriptionRows, A>;
-/** What a rule gets that changes something. */
-export type Writing<A extends Actor | null = Actor> = WritingContext<SubscriptionRows, A>;
+/** What a rule gets that reads, and that raises the errors `E`. */
+export type Reading<E extends ErrorName = never, A extends Actor | null = Actor> = ReadingContext<SubscriptionRows, A> &
+  Raises<typeof errors, E>;
+/** What a rule gets that changes something, and that raises the errors `E`. */
+export type Writing<E extends ErrorName = never, A extends Actor | null = Actor> = WritingContext<SubscriptionRows, A> &
+  Raises<typeof errors, E>;
 /** As `Writing`, of a rule that the operator may call, too: `actor` is null there. */
-export type Operating = Writing<Actor | null>;
+export type Operating<E extends ErrorName = never> = Writing<E, Actor | null>;
 
-export const { defineOperation, fail } = inTermsOf<SubscriptionRows, Actor, typeof errors>(errors);
+/** What a rule gets that only raises the errors `E`. */
+export type Raising<E extends ErrorName> = Raises<typeof errors, E>;
+
+export const { defineOperation } = inTermsOf<SubscriptionRows, Actor, typeof errors>(errors);

@@ -1,5 +1,5 @@
 import type { Fetch as FetchIn } from "../../events/fetch.js";
-import type { ReadingContext, WritingContext } from "../../operation/contexts.js";
+import type { Raises, ReadingContext, WritingContext } from "../../operation/contexts.js";
 import { inTermsOf } from "../../operation/terms.js";
 import type { ReadTx as Read } from "../../storage/storage.js";
 import type { RowsOf } from "../../storage/table.js";
@@ -14,20 +14,24 @@ export interface TopicRows extends ChannelRows, OwnRows {}
 /** The errors of this resource and of those below it. */
 export const errors: typeof channelErrors = channelErrors;
 
+type ErrorName = keyof typeof errors;
+
 /** A stored row of one of these tables. */
 export type Row<N extends keyof TopicRows> = TopicRows[N]["row"];
 /** The account that a call acts for. */
 export type Actor = Row<"users">;
 /** A transaction that reads these tables. */
 export type ReadTx = Read<TopicRows>;
-/** What a rule gets that reads. */
-export type Reading<A extends Actor | null = Actor> = ReadingContext<TopicRows, A>;
-/** What a rule gets that changes something. */
-export type Writing<A extends Actor | null = Actor> = WritingContext<TopicRows, A>;
+/** What a rule gets that reads, and that raises the errors `E`. */
+export type Reading<E extends ErrorName = never, A extends Actor | null = Actor> = ReadingContext<TopicRows, A> &
+  Raises<typeof errors, E>;
+/** What a rule gets that changes something, and that raises the errors `E`. */
+export type Writing<E extends ErrorName = never, A extends Actor | null = Actor> = WritingContext<TopicRows, A> &
+  Raises<typeof errors, E>;
 /** As `Writing`, of a rule that the operator may call, too: `actor` is null there. */
-export type Operating = Writing<Actor | null>;
+export type Operating<E extends ErrorName = never> = Writing<E, Actor | null>;
 /** As `Reading`, of a rule that is asked for nobody, too. */
-export type Asking = Reading<Actor | null>;
+export type Asking<E extends ErrorName = never> = Reading<E, Actor | null>;
 /** What a part of the initial state is made from. */
 export type Fetch = FetchIn<TopicRows, Actor>;
 

@@ -1,6 +1,6 @@
 import { codePoints, fold, isLongerThan } from "../../text/folding.js";
 import { realmSetting } from "../realm/index.js";
-import { fail, type ReadTx } from "./vocabulary.js";
+import type { Checking, ReadTx } from "./vocabulary.js";
 
 const longest = 100;
 const shortest = 2;
@@ -10,7 +10,11 @@ const shortest = 2;
 const forbidden = /[\p{C}*`\\>"@]|(?!\p{Variation_Selector})\p{Default_Ignorable_Code_Point}/u;
 
 /** The name as it is stored; throws for one nobody may have (users.md 1.3). `own` is the account that may have it already. */
-export const acceptFullName = async (tx: ReadTx, typed: string, own?: number): Promise<string> => {
+export const acceptFullName = async (
+  { tx, fail }: Checking<NameError>,
+  typed: string,
+  own?: number,
+): Promise<string> => {
   const name = typed.trim();
   if (isLongerThan(name, longest)) throw fail("nameTooLong");
   if (codePoints(name) < shortest) throw fail("nameTooShort");
@@ -24,6 +28,8 @@ const isTaken = async (tx: ReadTx, name: string, own: number | undefined): Promi
   (await tx.scan("users", "byName", { prefix: [fold(name)], limit: 2 })).some(({ id }) => id !== own);
 
 export const nameErrors = ["nameTooLong", "nameTooShort", "nameCharacters", "nameFormat", "nameTaken"] as const;
+
+export type NameError = (typeof nameErrors)[number];
 
 /**
  * Whether an active account other than `own` has this name, which bots must not share. Contract silent: names are compared as

@@ -62,3 +62,4 @@ export const resource = defineResource({
   events: userEvents,
   forms: { realm_user: () => realmUser },
 });
+export type { NameError } from "./full-names.js";

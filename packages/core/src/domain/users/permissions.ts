@@ -1,7 +1,9 @@
 import type { ChatError } from "../../operation/errors.js";
 import type { Permission } from "../../operation/operation.js";
 import { isAdministrator, isGuest, isOwner } from "../../operation/roles.js";
-import { type Actor, fail } from "./vocabulary.js";
+import { type Actor, failWith } from "./vocabulary.js";
+
+const fail = failWith("guestRefused", "botRefused", "administratorRequired", "ownerRequired", "userCreationRefused");
 
 /** Incoming webhook bots may do nothing but send (platform.md 3.3). */
 export const isWebhookBot = ({ bot_type }: { bot_type: number | null }): boolean => bot_type === 2;

@@ -1,12 +1,12 @@
 import { type Static, type TSchema, t } from "../../schema/schema.js";
 import { type Setting, type SettingValues, setting } from "../../schema/setting.js";
 import { acceptLanguage, acceptTimeZone } from "../realm/index.js";
-import { fail } from "./vocabulary.js";
+import type { Raising } from "./vocabulary.js";
 
 /** A setting of a user, and what is special about it. */
 export interface UserSetting<S extends TSchema = TSchema> extends Setting<S> {
   /** The value as it is stored; throws for one that the schema lets through and that there is not. */
-  accept?(value: Static<S>): Static<S>;
+  accept?(call: Raising<SettingValueError>, value: Static<S>): Static<S>;
   /** Only the account's owner may change it (users.md 2.1, column S). */
   guarded?: true;
   /** The organization has no value of it for new accounts (users.md 2.1, without a mark in column D). */
@@ -18,7 +18,11 @@ const no = setting(t.boolean(), { initial: false });
 const choice = <const V extends string | number>(initial: V, values: readonly V[], description?: string) =>
   setting(t.oneOf(values, description === undefined ? {} : { description }), { initial });
 const number = (initial: number, description: string) => setting(t.integer({ description }), { initial });
-const checked = (initial: string, description: string, accept: (value: string) => string) => ({
+const checked = (
+  initial: string,
+  description: string,
+  accept: (call: Raising<SettingValueError>, value: string) => string,
+) => ({
   ...setting(t.text({ description }), { initial }),
   accept,
 });
@@ -61,14 +65,14 @@ export const notificationSounds = [
 /** Stands for silence; no sound of that name is listed. */
 const noSound = "none";
 
-const acceptSound = (value: string): string => {
+const acceptSound = ({ fail }: Raising<"unknownSound">, value: string): string => {
   if (value !== noSound && !notificationSounds.includes(value)) throw fail("unknownSound", { value });
   return value;
 };
 
 const week = 604_800;
 
-const acceptBatchingPeriod = (n: number): number => {
+const acceptBatchingPeriod = ({ fail }: Raising<"invalidBatchingPeriod">, n: number): number => {
   if (n <= 0 || n > week) throw fail("invalidBatchingPeriod", { n });
   return n;
 };
@@ -167,16 +171,18 @@ export const settingParams = <T extends Record<string, UserSetting>>(settings: T
 
 /** The settings among the parameters, with their values as they are stored; throws for values that there are not. */
 export const acceptSettings = <T extends Record<string, UserSetting>>(
+  call: Raising<SettingValueError>,
   settings: T,
   params: Readonly<Record<string, unknown>>,
 ): Partial<SettingValues<T>> => {
   const given = Object.entries<UserSetting>(settings).filter(([name]) => params[name] !== undefined);
-  return Object.fromEntries(given.map(([name, each]) => [name, accepted(each, params[name])])) as Partial<
+  return Object.fromEntries(given.map(([name, each]) => [name, accepted(call, each, params[name])])) as Partial<
     SettingValues<T>
   >;
 };
 
-const accepted = ({ accept }: UserSetting, value: unknown): unknown => (accept === undefined ? value : accept(value));
+const accepted = (call: Raising<SettingValueError>, { accept }: UserSetting, value: unknown): unknown =>
+  accept === undefined ? value : accept(call, value);
 
 /** What `acceptSettings` may throw. */
 export const settingValueErrors = [
@@ -185,3 +191,5 @@ export const settingValueErrors = [
   "invalidBatchingPeriod",
   "unknownTimeZone",
 ] as const;
+
+export type SettingValueError = (typeof settingValueErrors)[number];

@@ -1,4 +1,4 @@
-import type { ReadingContext } from "../../operation/contexts.js";
+import type { Raises, ReadingContext } from "../../operation/contexts.js";
 import { inTermsOf } from "../../operation/terms.js";
 import type { ReadTx as Read } from "../../storage/storage.js";
 import type { RowsOf } from "../../storage/table.js";
@@ -15,15 +15,24 @@ export interface UserRows extends RealmRows, OwnRows {}
 /** The errors of this resource and of those below it. */
 export const errors = { ...realmErrors, ...userErrors, ...roleErrors } as const;
 
+type ErrorName = keyof typeof errors;
+
 /** A stored row of one of these tables. */
 export type Row<N extends keyof UserRows> = UserRows[N]["row"];
 /** The account that a call acts for. */
 export type Actor = Row<"users">;
 /** A transaction that reads these tables. */
 export type ReadTx = Read<UserRows>;
-/** What a rule gets that reads. */
-export type Reading<A extends Actor | null = Actor> = ReadingContext<UserRows, A>;
+/** What a rule gets that reads, and that raises the errors `E`. */
+export type Reading<E extends ErrorName = never, A extends Actor | null = Actor> = ReadingContext<UserRows, A> &
+  Raises<typeof errors, E>;
 /** As `Reading`, of a rule that is asked for nobody, too. */
-export type Asking = Reading<Actor | null>;
+export type Asking<E extends ErrorName = never> = Reading<E, Actor | null>;
 
-export const { fail, shared } = inTermsOf<UserRows, Actor, typeof errors>(errors);
+/** What a rule gets that reads, whoever asks, and that raises the errors `E`. */
+export type Checking<E extends ErrorName> = { tx: ReadTx } & Raises<typeof errors, E>;
+
+/** What a rule gets that only raises the errors `E`. */
+export type Raising<E extends ErrorName> = Raises<typeof errors, E>;
+
+export const { failWith, shared } = inTermsOf<UserRows, Actor, typeof errors>(errors);

@@ -1,5 +1,5 @@
-import type { DetachedContext, ReadingContext } from "../../operation/contexts.js";
-import type { ChatError } from "../../operation/errors.js";
+import type { DetachedContext, Raisable, ReadingContext } from "../../operation/contexts.js";
+import type { Catalogue, ChatError } from "../../operation/errors.js";
 import { withLimits } from "../../schema/parameter-limits.js";
 import type { Params, TObject, TProperties } from "../../schema/schema.js";
 import type { StoredTables } from "../../storage/table.js";
@@ -14,8 +14,8 @@ export interface PageAnswer {
 }
 
 /** What the `run` of a page is given. Parameters come from path, query and form; nothing else of the request is read. */
-export interface PageCall<S extends StoredTables<S>, A, P extends TProperties>
-  extends Omit<DetachedContext<S, null>, "onClose"> {
+export interface PageCall<S extends StoredTables<S>, A, C extends Catalogue, P extends TProperties>
+  extends Omit<DetachedContext<S, null, C>, "onClose"> {
   params: Params<P>;
   /** The query as it stood in the request line, without the question mark. */
   query: string;
@@ -26,23 +26,31 @@ export interface PageCall<S extends StoredTables<S>, A, P extends TProperties>
 }
 
 /** A page as `definePage` takes it. */
-export interface PageDefinition<S extends StoredTables<S>, A, P extends TProperties> {
+export interface PageDefinition<
+  S extends StoredTables<S>,
+  A,
+  C extends Catalogue,
+  P extends TProperties,
+  E extends keyof C & string,
+> {
   method: "GET" | "POST";
   /** The path from the organization's root, not from `/api/v1`; `{name}` marks a parameter as in operations. */
   path: string;
   params: TObject<P>;
+  /** Those that its rules raise; every page can meet the ones that `identify` throws. */
+  errors: readonly E[];
   /** Whether only requests that accept HTML get the page; to others it does not exist. */
   forBrowsers?: boolean;
   /** Shows an error as a page; where it is absent, the API's error envelope is answered. */
   refuse?(refusal: ChatError): PageAnswer;
-  run(call: PageCall<S, A, P>): Promise<PageAnswer>;
+  run(call: PageCall<S, A, Raisable<C, E>, P>): Promise<PageAnswer>;
 }
 
 /**
  * A page for people, or a picture, that browsers ask for at the organization's root; HEAD and OPTIONS are derived. A form posts to
  * its own address, so that it works wherever a host mounts the chat.
  */
-export interface Page extends Omit<PageDefinition<never, never, TProperties>, "run" | "params"> {
+export interface Page extends Omit<PageDefinition<never, never, Catalogue, TProperties, string>, "run" | "params"> {
   readonly params: TObject;
   readonly aliases: readonly string[];
   // biome-ignore lint/suspicious/noExplicitAny: the door calls every page with parameters it has validated.
@@ -50,8 +58,14 @@ export interface Page extends Omit<PageDefinition<never, never, TProperties>, "r
 }
 
 /** Declares a page; its line in the index of `pages` brings it to the door. */
-export const definePage = <S extends StoredTables<S>, A, P extends TProperties>(
-  definition: PageDefinition<S, A, P>,
+export const definePage = <
+  S extends StoredTables<S>,
+  A,
+  C extends Catalogue,
+  P extends TProperties,
+  E extends keyof C & string,
+>(
+  definition: PageDefinition<S, A, C, P, E>,
 ): Page =>
   // Here the types of its parameters are forgotten: the door calls all pages alike.
   ({ ...definition, params: withLimits(definition.params) as TObject, aliases: [] });

@@ -1,6 +1,6 @@
 import { isOwner } from "../../../operation/roles.js";
 import { t } from "../../../schema/schema.js";
-import { administrableUser } from "../../accessible-users/index.js";
+import { administrablePerson } from "../../accessible-users/index.js";
 import { deleteSent } from "../../messages/index.js";
 import { anyUser } from "../../users/index.js";
 import { isOnlyOwner } from "../change-role.js";
@@ -42,7 +42,7 @@ export const deactivateUser = defineOperation({
   async run(call) {
     const { actor, tx, params, fail } = call;
     const { deactivation_notification_comment: comment, actions = {} } = params;
-    const user = await administrableUser(call, params.user_id, { bots: false, deactivated: false });
+    const user = await administrablePerson(call, params.user_id);
     if (isOwner(user) && !isOwner(actor)) throw fail("ownerRequired");
     if (await isOnlyOwner(tx, user)) throw fail("lastOwner");
     const gone = await deactivate(call, user);

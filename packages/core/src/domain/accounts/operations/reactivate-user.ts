@@ -16,7 +16,7 @@ export const reactivateUser = defineOperation({
   result: t.object({}),
   errors: ["noSuchUser", ...reactivationErrors],
   async run(call) {
-    const user = await administrableUser(call, call.params.user_id, { bots: true, deactivated: true });
+    const user = await administrableUser(call, call.params.user_id);
     await checkReactivation(call, user);
     await reactivate(call, user);
     return {};

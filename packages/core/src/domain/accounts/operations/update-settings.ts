@@ -30,19 +30,19 @@ export const updateSettings = defineOperation({
     ...settingParams(userSettings),
   }),
   result: t.object({}),
-  errors: [...bulkErrors, ...passwordErrors, ...emailChangeErrors, ...nameErrors],
-  async run({ actor, params, address, use, write }) {
+  errors: ["administratorRequired", ...bulkErrors, ...passwordErrors, ...emailChangeErrors, ...nameErrors],
+  async run({ actor, params, address, use, write, fail }) {
     const { target_users, full_name, old_password, new_password, email, ...settings } = params;
     if (target_users !== undefined)
       return write(async (call) => {
         await changeSettingsOf({ ...call, actor: await actorNow(call) }, target_users, params);
         return {};
       });
-    const values = acceptSettings(userSettings, settings);
+    const values = acceptSettings({ fail }, userSettings, settings);
     const newPassword =
       new_password === undefined
         ? null
-        : await acceptNewPassword({ actor, address, use }, { old_password, new_password });
+        : await acceptNewPassword({ actor, address, use, fail }, { old_password, new_password });
     return write(async (writing) => {
       const user = await actorNow(writing);
       const call = { ...writing, actor: user };

@@ -16,7 +16,7 @@ export const updateUserByEmail = defineOperation({
   async run(call) {
     const { email, ...changes } = call.params;
     const user = await readableUserByEmail(call, email);
-    await updateUser(call, checkAdministers(call.actor, user), changes);
+    await updateUser(call, checkAdministers(call, call.actor, user), changes);
     return {};
   },
 });

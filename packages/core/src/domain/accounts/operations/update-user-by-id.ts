@@ -15,7 +15,7 @@ export const updateUserById = defineOperation({
   errors: updateErrors,
   async run(call) {
     const { user_id, ...changes } = call.params;
-    await updateUser(call, await administrableUser(call, user_id, { bots: true, deactivated: true }), changes);
+    await updateUser(call, await administrableUser(call, user_id), changes);
     return {};
   },
 });

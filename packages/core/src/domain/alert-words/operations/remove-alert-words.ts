@@ -12,9 +12,9 @@ export const removeAlertWords = defineOperation({
   params: t.object({ alert_words: t.array(t.text()) }),
   result: t.object({ alert_words: alertWordsShape }),
   errors: [],
-  async run({ actor, params, tx, emit }) {
+  async run({ actor, params, tx, emit, fail }) {
     const alert_words = withoutWords(await alertWordsOf(tx, actor.id), params.alert_words);
-    await storeAlertWords(tx, actor.id, alert_words);
+    await storeAlertWords({ tx, fail }, actor.id, alert_words);
     emit({ type: "alert_words", alert_words }, { users: [actor.id] });
     return { alert_words };
   },

@@ -19,7 +19,7 @@ export const uploadAvatar = defineOperation({
     const [file] = files;
     if (file === undefined || files.length > 1) throw fail("oneAvatarRequired");
     await read(checkAvatarChange);
-    const changed = await withAvatar({ use, actor, file }, (avatar) =>
+    const changed = await withAvatar({ use, actor, file, fail }, (avatar) =>
       write(async (writing) => {
         const call = { ...writing, actor: await admittedNow(writing, anyUser) };
         await checkAvatarChange(call);

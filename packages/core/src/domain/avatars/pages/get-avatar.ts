@@ -2,12 +2,21 @@ import { ChatError } from "../../../operation/errors.js";
 import { site } from "../../../operation/ports.js";
 import { type TProperties, t } from "../../../schema/schema.js";
 import { type PageAnswer, type PageCall, redirect } from "../../../wire/pages/page.js";
-import { accessibleUsers, readableUserByEmail } from "../../accessible-users/index.js";
+import {
+  accessibleUsers,
+  readableUserByEmail,
+  type UserAccessError,
+  userAccessErrors,
+} from "../../accessible-users/index.js";
 import { avatarSize, mediumSize } from "../../realm/index.js";
 import { isWebhookBot, shownAvatars, unknownAvatarUrl } from "../../users/index.js";
-import { type Actor, type AvatarRows, definePage, fail, type Reading } from "../vocabulary.js";
+import { type Actor, type AvatarRows, definePage, type errors, type Reading } from "../vocabulary.js";
 
-type Find = (call: Reading) => Promise<string>;
+type Find = (call: Reading<UserAccessError>) => Promise<string>;
+
+const showErrors = ["webhookBotRefused", ...userAccessErrors] as const;
+
+type ShowingCall = PageCall<AvatarRows, Actor, Pick<typeof errors, (typeof showErrors)[number]>, TProperties>;
 
 /** An unknown account and one that the viewer may not know of have the same picture (security B3). */
 const byId =
@@ -43,10 +52,7 @@ const withQuery = (url: string, query: string): string => {
 const fromRoot = (url: string, site: string): string =>
   url.startsWith("/") ? new URL(site).pathname.replace(/\/$/, "") + url : url;
 
-const show = async (
-  { read, identify, use, query }: PageCall<AvatarRows, Actor, TProperties>,
-  find: Find,
-): Promise<PageAnswer> => {
+const show = async ({ read, identify, use, query, fail }: ShowingCall, find: Find): Promise<PageAnswer> => {
   const url = await read(async (call) => {
     const actor = await identify(call);
     if (isWebhookBot(actor)) throw fail("webhookBotRefused");
@@ -63,6 +69,7 @@ export const getAvatarById = definePage({
   method: "GET",
   path: "/avatar/{user_id}",
   params: id,
+  errors: showErrors,
   run: (call) => show(call, byId(call.params.user_id, avatarSize)),
 });
 
@@ -70,6 +77,7 @@ export const getMediumAvatarById = definePage({
   method: "GET",
   path: "/avatar/{user_id}/medium",
   params: id,
+  errors: showErrors,
   run: (call) => show(call, byId(call.params.user_id, mediumSize)),
 });
 
@@ -77,6 +85,7 @@ export const getAvatarByEmail = definePage({
   method: "GET",
   path: "/avatar/{email}",
   params: address,
+  errors: showErrors,
   run: (call) => show(call, byEmail(call.params.email, avatarSize)),
 });
 
@@ -84,5 +93,6 @@ export const getMediumAvatarByEmail = definePage({
   method: "GET",
   path: "/avatar/{email}/medium",
   params: address,
+  errors: showErrors,
   run: (call) => show(call, byEmail(call.params.email, mediumSize)),
 });

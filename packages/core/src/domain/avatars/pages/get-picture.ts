@@ -3,7 +3,7 @@ import { type KeptFiles, keptFiles } from "../../files/index.js";
 import { avatarSize, mediumSize, realmId } from "../../realm/index.js";
 import { drawnPicture } from "../drawn.js";
 import { avatarFile } from "../set-avatar.js";
-import { definePage, fail } from "../vocabulary.js";
+import { definePage } from "../vocabulary.js";
 import { showFile } from "./file-answer.js";
 
 const pictureOf = async (files: KeptFiles, name: string, size: number): Promise<Uint8Array | null> =>
@@ -17,7 +17,8 @@ export const getPicture = definePage({
   method: "GET",
   path: "/user_avatars/{realm_id}/{file}",
   params: t.object({ realm_id: t.integer(), file: t.text({ max: 100 }) }),
-  async run({ params: { realm_id, file }, use }) {
+  errors: ["routeNotFound"],
+  async run({ params: { realm_id, file }, use, fail }) {
     const [, name, medium] = /^([0-9a-z]+)(-medium)?\.png$/.exec(file) ?? [];
     if (realm_id !== realmId || name === undefined) throw fail("routeNotFound");
     const bytes = await pictureOf(use(keptFiles), name, medium === undefined ? avatarSize : mediumSize);

@@ -41,7 +41,7 @@ export const createBot = defineOperation({
     ...{ default_sending_stream, default_events_register_stream, default_all_public_streams },
   }),
   errors: createBotErrors,
-  async run({ actor, params, read, write, use }) {
+  async run({ actor, params, read, write, use, fail }) {
     const make = (avatar: KeptAvatar | null) =>
       write(async (writing) => {
         const call = { ...writing, actor: await admittedNow(writing, humanMembers) };
@@ -53,6 +53,6 @@ export const createBot = defineOperation({
     if (file === undefined || params.files.length > 1) return make(null);
     // What speaks against the bot is said before a picture is made.
     await read((call) => acceptBot(call, params));
-    return withAvatar({ use, actor, file }, make);
+    return withAvatar({ use, actor, file, fail }, make);
   },
 });

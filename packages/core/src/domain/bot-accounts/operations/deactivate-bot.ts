@@ -15,7 +15,7 @@ export const deactivateBot = defineOperation({
   errors: ownBotErrors,
   async run(call) {
     const { actor, params } = call;
-    const bot = await ownBot(call.tx, actor, params.bot_id);
+    const bot = await ownBot(call, actor, params.bot_id);
     if (bot.is_active) await deactivate(call, bot);
     return {};
   },

@@ -13,8 +13,8 @@ export const regenerateBotApiKey = defineOperation({
   params: t.object({ bot_id: t.integer() }),
   result: t.object({ api_key: t.string() }),
   errors: ownBotErrors,
-  async run({ actor, params, tx, use }) {
-    const bot = await ownBot(tx, actor, params.bot_id);
+  async run({ actor, params, tx, use, fail }) {
+    const bot = await ownBot({ tx, fail }, actor, params.bot_id);
     return { api_key: await renewApiKey(tx, use(keyRing), bot.id) };
   },
 });

@@ -50,14 +50,14 @@ export const updateBot = defineOperation({
     const change = (avatar: KeptAvatar | null) =>
       write(async (writing) => {
         const call = { ...writing, actor: await admittedNow(writing, humanMembers) };
-        const bot = await update(call, await ownBot(call.tx, call.actor, bot_id), { ...changes, avatar });
+        const bot = await update(call, await ownBot(writing, call.actor, bot_id), { ...changes, avatar });
         return answer(call, bot);
       });
     const [file] = files;
     if (files.length > 1) throw fail("oneFileExpected");
     if (file === undefined) return change(null);
-    await read(({ tx }) => ownBot(tx, actor, bot_id));
-    return withAvatar({ use, actor, file }, change);
+    await read(({ tx, fail }) => ownBot({ tx, fail }, actor, bot_id));
+    return withAvatar({ use, actor, file, fail }, change);
   },
 });
 

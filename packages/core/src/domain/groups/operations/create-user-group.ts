@@ -4,6 +4,7 @@ import {
   checkGroupsToName,
   type GroupSetting,
   Groups,
+  type GroupValueError,
   groupPermissionNames,
   groupPermissions,
   groupValueErrors,
@@ -13,19 +14,19 @@ import { humanMembers } from "../../users/index.js";
 import { insertMembers, insertSubgroups } from "../edit-groups.js";
 import { checkGroupName, groupNameErrors } from "../group-names.js";
 import { describeGroups } from "../view.js";
-import { defineOperation, type ReadTx } from "../vocabulary.js";
+import { type Checking, defineOperation } from "../vocabulary.js";
 import { groupSettingParams, idList } from "./group-params.js";
 
 /** The settings that the request gives, as they are stored. */
 const acceptSettings = async (
-  tx: ReadTx,
+  { tx, fail }: Checking<GroupValueError>,
   given: Partial<Params<typeof groupSettingParams>>,
 ): Promise<Record<string, GroupSetting>> => {
   const settings: Record<string, GroupSetting> = {};
   for (const name of groupPermissionNames) {
     const value = given[name];
     if (value === undefined) continue;
-    settings[name] = await acceptGroupSetting(tx, { name, permission: groupPermissions[name], value });
+    settings[name] = await acceptGroupSetting({ tx, fail }, { name, permission: groupPermissions[name], value });
   }
   return settings;
 };
@@ -50,10 +51,10 @@ export const createUserGroup = defineOperation({
     const act = call;
     const { name, description, members, subgroups } = params;
     if (!(await new Groups(tx, now).mayInRealm("can_create_groups", actor))) throw fail("insufficientPermission");
-    const users = await usersToName(tx, members);
-    await checkGroupName(tx, name);
-    const settings = await acceptSettings(tx, params);
-    await checkGroupsToName(tx, subgroups);
+    const users = await usersToName(call, members);
+    await checkGroupName(call, name);
+    const settings = await acceptSettings(call, params);
+    await checkGroupsToName(call, subgroups);
     const group = await tx.insert("user_groups", {
       ...{ name, description, settings, creator_id: actor.id, date_created: now },
       ...{ is_system_group: false, deactivated: false },

@@ -16,7 +16,7 @@ export const deactivateUserGroup = defineOperation({
   async run(call) {
     const { tx, emit, fail } = call;
     const { user_group_id } = call.params;
-    const group = await groupOf(tx, user_group_id);
+    const group = await groupOf(call, user_group_id);
     if (group.deactivated) throw fail("groupDeactivated");
     await checkMayEdit(call, group);
     const { isUsed, objections } = await useOf(call, group.id);

@@ -19,7 +19,7 @@ export const getUserGroupMembers = defineOperation({
   async run(call) {
     const { tx, now } = call;
     const { user_group_id, direct_member_only } = call.params;
-    const group = await readableGroup(tx, user_group_id);
+    const group = await readableGroup(call, user_group_id);
     if (direct_member_only) {
       const [{ members } = { members: [] }] = await describeGroups(call, [group]);
       return { members };

@@ -21,7 +21,7 @@ export const getUserGroupMembership = defineOperation({
   async run(call) {
     const { tx, now } = call;
     const { user_group_id, user_id, direct_member_only } = call.params;
-    const { id } = await readableGroup(tx, user_group_id);
+    const { id } = await readableGroup(call, user_group_id);
     const user = await readableUser(call, user_id);
     const isMember = direct_member_only ? isNamed(call, id, user) : new Groups(tx, now).has(id, user);
     return { is_user_group_member: await isMember };

@@ -16,8 +16,8 @@ export const getUserGroupSubgroups = defineOperation({
   }),
   result: t.object({ subgroups: t.array(t.integer()) }),
   errors: ["invalidGroup", "groupDeactivated"],
-  async run({ tx, params: { user_group_id, direct_subgroup_only } }) {
-    const { id } = await readableGroup(tx, user_group_id);
+  async run({ tx, params: { user_group_id, direct_subgroup_only }, fail }) {
+    const { id } = await readableGroup({ tx, fail }, user_group_id);
     return { subgroups: await subgroupsOf(tx, id, { direct: direct_subgroup_only }) };
   },
 });

@@ -28,16 +28,15 @@ export const updateUserGroupMembers = defineOperation({
   result: t.object({}),
   errors: ["noMembershipChange", ...groupAccessErrors, ...memberErrors, ...subgroupErrors],
   async run(call) {
-    const { params, tx, fail } = call;
-    const act = call;
+    const { params, fail } = call;
     const { user_group_id, add, add_subgroups, delete_subgroups } = params;
     if ([add, params.delete, add_subgroups, delete_subgroups].every((ids) => ids.length === 0))
       throw fail("noMembershipChange");
-    const group = await groupOf(tx, user_group_id);
-    if (add.length > 0) await addMembers(act, group, add);
-    if (params.delete.length > 0) await removeMembers(act, group, params.delete);
-    if (add_subgroups.length > 0) await addSubgroups(act, group, add_subgroups);
-    if (delete_subgroups.length > 0) await removeSubgroups(act, group, delete_subgroups);
+    const group = await groupOf(call, user_group_id);
+    if (add.length > 0) await addMembers(call, group, add);
+    if (params.delete.length > 0) await removeMembers(call, group, params.delete);
+    if (add_subgroups.length > 0) await addSubgroups(call, group, add_subgroups);
+    if (delete_subgroups.length > 0) await removeSubgroups(call, group, delete_subgroups);
     return {};
   },
 });

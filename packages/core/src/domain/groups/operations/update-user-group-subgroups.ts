@@ -15,11 +15,11 @@ export const updateUserGroupSubgroups = defineOperation({
   result: t.object({}),
   errors: ["noSubgroupChange", ...groupAccessErrors, ...subgroupErrors],
   async run(call) {
-    const { tx, fail } = call;
+    const { fail } = call;
     const { user_group_id, add, delete: remove } = call.params;
     const act = call;
     if (add.length === 0 && remove.length === 0) throw fail("noSubgroupChange");
-    const group = await groupOf(tx, user_group_id);
+    const group = await groupOf(call, user_group_id);
     if (add.length > 0) await addSubgroups(act, group, add);
     if (remove.length > 0) await removeSubgroups(act, group, remove);
     return {};

@@ -2,6 +2,7 @@ import { type Params, t } from "../../../schema/schema.js";
 import {
   acceptGroupChange,
   checkMayEdit,
+  type GroupChangeError,
   type GroupSetting,
   groupAccessErrors,
   groupChangeErrors,
@@ -14,7 +15,7 @@ import { humanMembers } from "../../users/index.js";
 import { hiddenOf } from "../edit-groups.js";
 import { checkGroupName, groupNameErrors } from "../group-names.js";
 import { describeGroups } from "../view.js";
-import { defineOperation, type ReadTx, type Row } from "../vocabulary.js";
+import { type Checking, defineOperation, type Row } from "../vocabulary.js";
 import { groupChangeParams } from "./group-params.js";
 
 const changeable = {
@@ -28,13 +29,17 @@ type Group = Row<"user_groups">;
 type Changes = Partial<Params<typeof changeable>>;
 
 /** The settings that change, with their new values. */
-const acceptSettings = async (tx: ReadTx, group: Group, changes: Changes): Promise<Record<string, GroupSetting>> => {
+const acceptSettings = async (
+  { tx, fail }: Checking<GroupChangeError>,
+  group: Group,
+  changes: Changes,
+): Promise<Record<string, GroupSetting>> => {
   const changed: Record<string, GroupSetting> = {};
   for (const name of groupPermissionNames) {
     const change = changes[name];
     if (change === undefined) continue;
     const named = { name, permission: groupPermissions[name], current: groupSetting(group, name) };
-    const value = await acceptGroupChange(tx, { ...named, change });
+    const value = await acceptGroupChange({ tx, fail }, { ...named, change });
     if (value !== null) changed[name] = value;
   }
   return changed;
@@ -52,12 +57,12 @@ export const updateUserGroup = defineOperation({
     const { tx, emit, fail } = call;
     const { user_group_id, ...changes } = call.params;
     if (Object.keys(changes).length === 0) throw fail("noNewData");
-    const group = await groupOf(tx, user_group_id);
+    const group = await groupOf(call, user_group_id);
     await checkMayEdit(call, group);
     const isBack = group.deactivated && changes.deactivated === false;
     const { name = group.name, description = group.description } = changes;
-    if (name !== group.name) await checkGroupName(tx, name);
-    const settings = await acceptSettings(tx, group, changes);
+    if (name !== group.name) await checkGroupName(call, name);
+    const settings = await acceptSettings(call, group, changes);
     const data = {
       ...(isBack ? { deactivated: false } : {}),
       ...(name === group.name ? {} : { name }),

@@ -1,13 +1,14 @@
 import { t } from "../../../schema/schema.js";
 import { html } from "../../../wire/pages/html.js";
 import { showPage, showRefusal } from "../../../wire/pages/layout.js";
-import { confirmEmailChange } from "../confirm-email-change.js";
+import { confirmationErrors, confirmEmailChange } from "../confirm-email-change.js";
 import { definePage } from "../vocabulary.js";
 
 export const confirmNewEmail = definePage({
   method: "POST",
   path: "/accounts/confirm_new_email/{key}",
   params: t.object({ key: t.text() }),
+  errors: confirmationErrors,
   refuse: showRefusal,
   async run({ params, write }) {
     const user = await write((call) => confirmEmailChange(call, params.key));

@@ -1,7 +1,7 @@
 import { t } from "../../../schema/schema.js";
 import { html } from "../../../wire/pages/html.js";
 import { showPage, showRefusal } from "../../../wire/pages/layout.js";
-import { pendingEmailChange } from "../confirm-email-change.js";
+import { pendingChangeErrors, pendingEmailChange } from "../confirm-email-change.js";
 import { definePage } from "../vocabulary.js";
 
 // Opening a link must not be enough: programs that read mail open links, too.
@@ -9,6 +9,7 @@ export const newEmailForm = definePage({
   method: "GET",
   path: "/accounts/confirm_new_email/{key}",
   params: t.object({ key: t.text() }),
+  errors: pendingChangeErrors,
   refuse: showRefusal,
   async run({ params, read }) {
     const { user, email } = await read((call) => pendingEmailChange(call, params.key));

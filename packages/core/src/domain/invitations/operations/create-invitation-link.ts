@@ -19,7 +19,7 @@ export const createInvitationLink = defineOperation({
     const { actor, params, tx, use } = call;
     const act = call;
     await checkMayInvite(act, "create_multiuse_invite_group");
-    checkRole(actor, params.invite_as);
+    checkRole(call, actor, params.invite_as);
     const { key, columns } = newLinkColumns(use);
     await tx.insert("invitation_links", { ...(await acceptGrants(act, params)), ...columns });
     announceInvitations(act, actor.id);

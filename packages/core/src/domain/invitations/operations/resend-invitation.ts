@@ -15,12 +15,11 @@ export const resendInvitation = defineOperation({
   errors: [...managingErrors, "insufficientPermission", "rateLimited"],
   async run(call) {
     const { params, tx, now } = call;
-    const act = call;
-    const { id, invited, expires } = await managedInvitation(act, params.invite_id);
-    await checkMayInvite(act, "can_invite_users_group");
-    await checkResends(act, id);
+    const { id, invited, expires } = await managedInvitation(call, params.invite_id);
+    await checkMayInvite(call, "can_invite_users_group");
+    await checkResends(call, id);
     const renewed = { invited: now, expires: expires === null ? null : now + expires - invited };
-    await mailInvitation(act, await tx.update("invitations", id, renewed));
+    await mailInvitation(call, await tx.update("invitations", id, renewed));
     return {};
   },
 });

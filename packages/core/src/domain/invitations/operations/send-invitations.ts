@@ -36,7 +36,7 @@ export const sendInvitations = defineOperation({
     const known = await write(async (writing) => {
       const call = { ...writing, actor: await actorNow(writing) };
       await checkMayInvite(call, "can_invite_users_group");
-      checkRole(call.actor, params.invite_as);
+      checkRole(writing, call.actor, params.invite_as);
       const addresses = readAddresses(params.invitee_emails);
       if (addresses.length === 0) throw fail("inviteAddressMissing");
       const grants = await acceptGrants(call, params);
@@ -47,7 +47,7 @@ export const sendInvitations = defineOperation({
       announceInvitations(call, call.actor.id);
       return known;
     });
-    if (known.length > 0) throw notEverybody(known);
+    if (known.length > 0) throw notEverybody({ fail }, known);
     return {};
   },
 });

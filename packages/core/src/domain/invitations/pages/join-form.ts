@@ -1,7 +1,7 @@
 import { t } from "../../../schema/schema.js";
 import { showRefusal } from "../../../wire/pages/layout.js";
 import { realmOf } from "../../realm/index.js";
-import { findInvitation } from "../accept-invitation.js";
+import { findInvitation, findingErrors } from "../accept-invitation.js";
 import { definePage } from "../vocabulary.js";
 import { showJoining } from "./joining.js";
 
@@ -9,6 +9,7 @@ export const joinForm = definePage({
   method: "GET",
   path: "/join/{key}/",
   params: t.object({ key: t.text() }),
+  errors: findingErrors,
   refuse: showRefusal,
   run: ({ params, read }) =>
     read(async (call) => {

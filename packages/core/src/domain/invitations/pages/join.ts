@@ -6,8 +6,8 @@ import { showPage, showRefusal } from "../../../wire/pages/layout.js";
 import { acceptIdentity } from "../../identities/index.js";
 import { isStrong } from "../../login/index.js";
 import { limits, realmOf } from "../../realm/index.js";
-import { acceptInvitation, findInvitation } from "../accept-invitation.js";
-import { definePage, fail } from "../vocabulary.js";
+import { acceptanceErrors, acceptInvitation, findInvitation } from "../accept-invitation.js";
+import { definePage } from "../vocabulary.js";
 import { showJoining } from "./joining.js";
 
 // What a browser leaves out is refused like what is left empty, with the form.
@@ -20,8 +20,9 @@ export const join = definePage({
     full_name: t.default(t.text(), ""),
     password: t.default(t.text({ max: limits.password_max_length }), ""),
   }),
+  errors: ["passwordTooWeak", ...acceptanceErrors],
   refuse: showRefusal,
-  async run({ params: { key, password, ...typed }, read, write, use }) {
+  async run({ params: { key, password, ...typed }, read, write, use, fail }) {
     const [invited, realm] = await read(async (call) => [
       await findInvitation(call, key),
       (await realmOf(call.tx)).name,

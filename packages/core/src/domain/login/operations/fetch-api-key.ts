@@ -26,7 +26,8 @@ export const fetchApiKey = defineOperation({
     const { username, password } = params;
     if (!isAddress(username.trim())) throw fail("invalidEmailFormat");
     // The account and the password it had when that was verified; null for a wrong one.
-    const verified = await use(loginAttempts).attempt({ email: username, address }, async () => {
+    const refuse = (wait: number) => fail("rateLimited", { "retry-after": wait });
+    const verified = await use(loginAttempts).attempt({ email: username, address, refuse }, async () => {
       const account = await read(({ tx }) => accountByEmail(tx, username));
       const fitting = await verifyPassword(use(passwords), account?.password, password);
       return account === undefined || fitting === null ? null : { user_id: account.id, fitting };

@@ -1,7 +1,7 @@
 import { firstSince } from "../../../storage/first-since.js";
 import { Merge } from "../narrow/merge.js";
 import type { Plan } from "../narrow/plan.js";
-import { type Actor, fail, type ReadTx } from "../vocabulary.js";
+import type { Actor, Raising, ReadTx } from "../vocabulary.js";
 import { readDate } from "./dates.js";
 import { firstUnread } from "./first-unread.js";
 
@@ -20,16 +20,19 @@ export type Anchor = { kind: "id"; id: number } | { kind: "firstUnread" } | { ki
 const atId = (id: number): Anchor => ({ kind: "id", id: Math.min(Math.max(id, 0), newest) });
 
 /** The anchor that the parameters name (messages.md B1). */
-export const readAnchor = ({ anchor, anchor_date, use_first_unread_anchor }: AnchorParams): Anchor => {
+export const readAnchor = (
+  call: Raising<AnchorError | "invalidParameter">,
+  { anchor, anchor_date, use_first_unread_anchor }: AnchorParams,
+): Anchor => {
   if (use_first_unread_anchor || anchor === "first_unread") return { kind: "firstUnread" };
-  if (anchor === undefined) throw fail("anchorMissing");
+  if (anchor === undefined) throw call.fail("anchorMissing");
   if (anchor === "oldest") return atId(0);
   if (anchor === "newest") return atId(newest);
   if (anchor === "date") {
-    if (anchor_date === undefined) throw fail("anchorDateMissing");
-    return { kind: "date", seconds: readDate("anchor_date", anchor_date) };
+    if (anchor_date === undefined) throw call.fail("anchorDateMissing");
+    return { kind: "date", seconds: readDate(call, "anchor_date", anchor_date) };
   }
-  if (typeof anchor === "string" && !/^-?\d+$/.test(anchor)) throw fail("invalidAnchor");
+  if (typeof anchor === "string" && !/^-?\d+$/.test(anchor)) throw call.fail("invalidAnchor");
   return atId(Number(anchor));
 };
 
@@ -58,3 +61,8 @@ const atDate = async ({ tx, plan }: Finding, seconds: number): Promise<number | 
   const earlier = await new Merge(tx, plan.sources, all).take({ limit: 1, keep: plan.keep });
   return earlier.messages[0]?.id ?? null;
 };
+
+/** What `readAnchor` may throw. */
+export const anchorErrors = ["anchorMissing", "anchorDateMissing", "invalidAnchor"] as const;
+
+export type AnchorError = (typeof anchorErrors)[number];

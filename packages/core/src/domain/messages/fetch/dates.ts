@@ -1,4 +1,4 @@
-import { fail } from "../vocabulary.js";
+import type { Raising } from "../vocabulary.js";
 
 const day = String.raw`(?<year>\d{4})-?(?<month>\d\d)-?(?<date>\d\d)`;
 const time = String.raw`(?<hour>\d\d)(?::?(?<minute>\d\d)(?::?(?<second>\d\d)(?<fraction>[.,]\d+)?)?)?`;
@@ -6,10 +6,10 @@ const zone = String.raw`(?<zone>Z|(?<sign>[+-])(?<zoneHour>\d\d)(?::?(?<zoneMinu
 const isoDate = new RegExp(`^${day}(?:[T ]${time}${zone}?)?$`, "i");
 
 /** UNIX seconds of an ISO 8601 date or date with time; without a zone it is UTC, a date alone means its midnight. */
-export const readDate = (name: string, text: string): number => {
+export const readDate = (call: Raising<"invalidParameter">, name: string, text: string): number => {
   const parts = isoDate.exec(text.trim())?.groups;
   const seconds = parts === undefined ? Number.NaN : secondsOf(parts);
-  if (Number.isNaN(seconds)) throw fail("invalidParameter", { text: `${name} is not a date` });
+  if (Number.isNaN(seconds)) throw call.fail("invalidParameter", { text: `${name} is not a date` });
   return seconds;
 };
 

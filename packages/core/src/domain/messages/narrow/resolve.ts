@@ -5,13 +5,13 @@ import { channelByName } from "../../channels/index.js";
 import { sortedIds } from "../../conversations/index.js";
 import { emptyTopicDisplayName } from "../../realm/index.js";
 import { apiEmail, placeholderId } from "../../users/index.js";
-import { type Actor, fail, type ReadTx, type Row } from "../vocabulary.js";
+import type { Actor, Raising, ReadTx, Row } from "../vocabulary.js";
 import type { Condition, Narrow } from "./conditions.js";
 import type { Term } from "./terms.js";
 
 type User = Row<"users">;
 
-interface Resolving {
+interface Resolving extends Raising<"badNarrow"> {
   tx: ReadTx;
   viewer: Actor;
   /** UNIX seconds. */
@@ -19,7 +19,7 @@ interface Resolving {
   host: string;
 }
 
-const refuse = (desc: string | ErrorText) => fail("badNarrow", { desc });
+const refuse = (call: Raising<"badNarrow">, desc: string | ErrorText) => call.fail("badNarrow", { desc });
 
 /** Looks up what the terms name; throws BAD_NARROW for what is not there (messages.md A5). */
 export const resolveNarrow = async (resolving: Resolving, terms: readonly Term[]): Promise<Narrow> => {
@@ -29,7 +29,7 @@ export const resolveNarrow = async (resolving: Resolving, terms: readonly Term[]
     if (term.operator === "near") continue;
     const condition = await resolveTerm(resolving, term);
     (term.negated ? narrow.negative : narrow.positive).push(condition);
-    checkCombination(narrow);
+    checkCombination(resolving, narrow);
   }
   return narrow;
 };
@@ -45,21 +45,21 @@ const resolveTerm = (resolving: Resolving, { typed, operator, operand }: Term): 
     case "sender":
       return resolveSender(resolving, operand as string | number);
     case "id":
-      return { kind: "id", id: readId(operand) };
+      return { kind: "id", id: readId(resolving, operand) };
     case "is":
       if (operand === "dm" || operand === "private") return { kind: "direct" };
-      throw refuse(errorText`unknown 'is' operand ${operand}`);
+      throw refuse(resolving, errorText`unknown 'is' operand ${operand}`);
     default:
-      throw refuse(errorText`unknown operator ${typed}`);
+      throw refuse(resolving, errorText`unknown operator ${typed}`);
   }
 };
 
 // A term of the list form can give an id as text only; a name of digits goes before an id.
-const resolveChannel = async ({ tx }: Resolving, operand: Term["operand"]): Promise<Condition> => {
+const resolveChannel = async ({ tx, fail }: Resolving, operand: Term["operand"]): Promise<Condition> => {
   const id = typeof operand === "number" ? operand : /^\d{1,10}$/.test(operand as string) ? Number(operand) : null;
   const named = typeof operand === "string" ? await channelByName(tx, operand) : undefined;
   const channel = named ?? (id === null ? undefined : await tx.get("streams", id));
-  if (channel === undefined) throw refuse(errorText`unknown channel ${operand}`);
+  if (channel === undefined) throw refuse({ fail }, errorText`unknown channel ${operand}`);
   return { kind: "channel", channel };
 };
 
@@ -90,7 +90,7 @@ const findByAddress = async ({ tx, host }: Resolving, address: string): Promise<
 
 const resolveSender = async (resolving: Resolving, operand: string | number): Promise<Condition> => {
   const [user] = await findUsers(resolving, [operand]);
-  if (user === undefined) throw refuse(errorText`unknown user ${operand}`);
+  if (user === undefined) throw refuse(resolving, errorText`unknown user ${operand}`);
   return { kind: "sender", user_id: user.id };
 };
 
@@ -98,7 +98,8 @@ const resolvePeople = async (resolving: Resolving, operand: Term["operand"]): Pr
   if (Array.isArray(operand) && operand.length === 0) return { kind: "dm", user_ids: null };
   const named = Array.isArray(operand) ? sortedIds(operand) : addressesIn(String(operand));
   const users = await findUsers(resolving, named);
-  if (users.length === 0 || users.includes(undefined)) throw refuse(errorText`unknown user in ${shown(operand)}`);
+  if (users.length === 0 || users.includes(undefined))
+    throw refuse(resolving, errorText`unknown user in ${shown(operand)}`);
   const ids = users.flatMap((user) => user?.id ?? []);
   return { kind: "dm", user_ids: sortedIds([...ids, resolving.viewer.id]) };
 };
@@ -116,17 +117,17 @@ const shown = (operand: Term["operand"]): string => (Array.isArray(operand) ? `[
 
 const largestId = 2_147_483_647;
 
-const readId = (operand: Term["operand"]): number => {
+const readId = (call: Raising<"badNarrow">, operand: Term["operand"]): number => {
   const text = String(operand);
-  if (!/^\d+$/.test(text) || Number(text) > largestId) throw refuse("Invalid message ID");
+  if (!/^\d+$/.test(text) || Number(text) > largestId) throw refuse(call, "Invalid message ID");
   return Number(text);
 };
 
 const isChannelKind = ({ kind }: Condition): boolean => kind === "channel" || kind === "topic";
 const isDirectKind = ({ kind }: Condition): boolean => kind === "dm" || kind === "direct";
 
-const checkCombination = ({ positive, negative }: Narrow): void => {
+const checkCombination = (call: Raising<"badNarrow">, { positive, negative }: Narrow): void => {
   const inChannels = positive.some(isChannelKind) || negative.some(({ kind }) => kind === "direct");
   if (inChannels && positive.some(isDirectKind))
-    throw refuse("No message can be both a channel message and direct message");
+    throw refuse(call, "No message can be both a channel message and direct message");
 };

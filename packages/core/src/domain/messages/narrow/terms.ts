@@ -1,6 +1,6 @@
 import { t } from "../../../schema/schema.js";
 import { type ErrorText, errorText } from "../../../text/error-text.js";
-import { fail } from "../vocabulary.js";
+import type { Raising } from "../vocabulary.js";
 
 /** One term of a narrow. */
 export interface Term {
@@ -43,18 +43,18 @@ export const narrowTermShape = t.named(
   ),
 );
 
-const invalid = (text: ErrorText) => fail("invalidParameter", { text });
+const invalid = (call: Raising<"invalidParameter">, text: ErrorText) => call.fail("invalidParameter", { text });
 
 /** The terms of a `narrow` parameter, in either form clients send (messages.md A5). */
-export const readTerms = (narrow: readonly unknown[]): Term[] =>
-  narrow.map((element, index) => readTerm(element, `narrow[${index}]`));
+export const readTerms = (call: Raising<"invalidParameter">, narrow: readonly unknown[]): Term[] =>
+  narrow.map((element, index) => readTerm(call, element, `narrow[${index}]`));
 
-const readTerm = (element: unknown, path: string): Term => {
-  const refuse = (detail: string) => invalid(errorText`Invalid ${path}: Value error, ${detail}`);
+const readTerm = (call: Raising<"invalidParameter">, element: unknown, path: string): Term => {
+  const refuse = (detail: string) => invalid(call, errorText`Invalid ${path}: Value error, ${detail}`);
   const { operator, operand, negated = false } = fieldsOf(element, refuse);
-  if (typeof operator !== "string") throw invalid(errorText`${path}["operator"] is not a string`);
-  if (typeof negated !== "boolean") throw invalid(errorText`${path}["negated"] is not a boolean`);
-  for (const text of [operator, operand]) checkText(path, text);
+  if (typeof operator !== "string") throw invalid(call, errorText`${path}["operator"] is not a string`);
+  if (typeof negated !== "boolean") throw invalid(call, errorText`${path}["negated"] is not a boolean`);
+  for (const text of [operator, operand]) checkText(call, path, text);
   const present = aliases.get(operator) ?? operator;
   const fault = faultOf(operandKinds.get(present) ?? "string", operand);
   if (fault !== null) throw refuse(fault);
@@ -76,9 +76,9 @@ const fieldsOf = (element: unknown, refuse: Refuse): Record<string, unknown> => 
   return fields;
 };
 
-const checkText = (path: string, text: unknown): void => {
+const checkText = (call: Raising<"invalidParameter">, path: string, text: unknown): void => {
   const isKept = typeof text !== "string" || (text.isWellFormed() && !text.includes("\0"));
-  if (!isKept) throw invalid(errorText`${path} has invalid format`);
+  if (!isKept) throw invalid(call, errorText`${path} has invalid format`);
 };
 
 const isInteger = (value: unknown): boolean => typeof value === "number" && Number.isSafeInteger(value);

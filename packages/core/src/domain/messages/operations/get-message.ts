@@ -1,6 +1,6 @@
 import { site } from "../../../operation/ports.js";
 import { t } from "../../../schema/schema.js";
-import { Access } from "../../channels/index.js";
+import { readableMessage } from "../../channels/index.js";
 import { anyUser, shownAvatars } from "../../users/index.js";
 import { presentOne } from "../fetch/present.js";
 import { messageShape } from "../fetch/view.js";
@@ -22,10 +22,11 @@ export const getMessage = defineOperation({
     raw_content: t.string({ description: "Markdown; deprecated" }),
   }),
   errors: ["invalidMessage"],
-  async run({ actor, params, tx, now, use }) {
+  async run(call) {
+    const { actor, params, tx, now, use } = call;
     const { message_id, ...asked } = params;
     const readable = new Readable(tx, actor, now);
-    const message = await new Access(tx, actor, now).message(message_id);
+    const message = await readableMessage(call, message_id);
     const form = { ...asked, client_gravatar: true, host: use(site).host, avatars: use(shownAvatars) };
     return {
       message: await presentOne({ tx, viewer: actor, now, readable, form }, message),

@@ -2,7 +2,7 @@ import { EncodedList } from "../../../encode/encoded-json.js";
 import { site } from "../../../operation/ports.js";
 import { type Params, t } from "../../../schema/schema.js";
 import { anyUser, shownAvatars } from "../../users/index.js";
-import { type Anchor, newest, readAnchor, resolveAnchor } from "../fetch/anchor.js";
+import { type Anchor, type AnchorError, newest, readAnchor, resolveAnchor } from "../fetch/anchor.js";
 import { cutToSize } from "../fetch/cut.js";
 import { type Found, fetchByIds, fetchRange } from "../fetch/fetch-range.js";
 import { presentMessages } from "../fetch/present.js";
@@ -11,7 +11,7 @@ import { type Plan, planNarrow } from "../narrow/plan.js";
 import { Readable } from "../narrow/readable.js";
 import { resolveNarrow } from "../narrow/resolve.js";
 import { narrowTermShape, readTerms } from "../narrow/terms.js";
-import { type Actor, defineOperation, fail, type ReadTx } from "../vocabulary.js";
+import { type Actor, defineOperation, type Raising, type ReadTx } from "../vocabulary.js";
 
 const maxMessages = 5000;
 
@@ -52,12 +52,12 @@ export const getMessages = defineOperation({
     ...(["anchorMissing", "invalidAnchor", "anchorDateMissing", "anchorInside", "tooManyMessages"] as const),
     ...(["unsupportedCombination", "badNarrow"] as const),
   ],
-  async run({ actor, params, tx, now, use }) {
-    const terms = readTerms(params.narrow);
-    const asked = readRange(params);
+  async run({ actor, params, tx, now, use, fail }) {
+    const terms = readTerms({ fail }, params.narrow);
+    const asked = readRange({ fail }, params);
     const host = use(site).host;
     const readable = new Readable(tx, actor, now);
-    const narrow = await resolveNarrow({ tx, viewer: actor, now, host }, terms);
+    const narrow = await resolveNarrow({ tx, viewer: actor, now, host, fail }, terms);
     const plan = await planNarrow({ tx, viewer: actor, readable }, narrow);
     const { found, anchor } = await find({ tx, viewer: actor, plan }, params, asked);
     const { client_gravatar, apply_markdown, allow_empty_topic_name } = params;
@@ -74,16 +74,20 @@ export const getMessages = defineOperation({
 });
 
 /** What to look around; null where messages are asked for by id. Throws for parameters that do not go together. */
-const readRange = (params: Given): Anchor | null => {
+const readRange = (
+  call: Raising<AnchorError | "unsupportedCombination" | "tooManyMessages" | "anchorInside" | "invalidParameter">,
+  params: Given,
+): Anchor | null => {
   const { message_ids, num_before = 0, num_after = 0, include_anchor } = params;
   const isRange = params.anchor !== undefined || params.use_first_unread_anchor || num_before + num_after > 0;
   if (message_ids !== undefined && (isRange || include_anchor !== undefined))
-    throw fail("unsupportedCombination", {
+    throw call.fail("unsupportedCombination", {
       parameters: "num_before, num_after, anchor, message_ids, include_anchor, use_first_unread_anchor",
     });
-  const anchor = message_ids === undefined ? readAnchor(params) : null;
-  if (num_before + num_after > maxMessages || (message_ids?.length ?? 0) > maxMessages) throw fail("tooManyMessages");
-  if (include_anchor === false && num_before > 0 && num_after > 0) throw fail("anchorInside");
+  const anchor = message_ids === undefined ? readAnchor(call, params) : null;
+  if (num_before + num_after > maxMessages || (message_ids?.length ?? 0) > maxMessages)
+    throw call.fail("tooManyMessages");
+  if (include_anchor === false && num_before > 0 && num_after > 0) throw call.fail("anchorInside");
   return anchor;
 };
 

@@ -5,9 +5,18 @@ import { tellOfEmptyChannel } from "../send/bot-owner.js";
 import { sendMessage as send } from "../send/deliver.js";
 import type { ChannelTarget, DirectTarget } from "../send/draft.js";
 import { normalizeContent, normalizeTopic } from "../send/normalize.js";
-import { findChannel, findPeople, type Named, readChannel, readRecipients } from "../send/targets.js";
+import {
+  type ChannelOperandError,
+  findChannel,
+  findPeople,
+  type MissingChannelError,
+  type Named,
+  type RecipientError,
+  readChannel,
+  readRecipients,
+} from "../send/targets.js";
 import { widgetInContent, widgetOfBot } from "../send/widgets.js";
-import { type Actor, defineOperation, fail, type Operating } from "../vocabulary.js";
+import { type Actor, defineOperation, type Operating } from "../vocabulary.js";
 
 const longText = { max: 4_194_304, anyCharacter: true };
 
@@ -67,8 +76,8 @@ export const sendMessage = defineOperation({
     const isDirect = params.type === "direct" || params.type === "private";
     if (params.forged === "yes" || params.forged === "true") throw fail("notAuthorizedForQuery");
     if (params.sender !== undefined) throw fail("mirroredMessage");
-    const place = isDirect ? { people: readRecipients(params.to) } : await readPlace(call, actor, params);
-    const content = normalizeContent(params.content);
+    const place = isDirect ? { people: readRecipients(call, params.to) } : await readPlace(call, actor, params);
+    const content = normalizeContent(call, params.content);
     const target = await findTarget(call, actor, place);
     const isRead = params.read_by_sender ?? isInteractive(client);
     const { message, policy } = await send(call, actor, {
@@ -78,7 +87,7 @@ export const sendMessage = defineOperation({
       read_by: isRead ? [actor.id] : [],
       queue_id: params.queue_id ?? null,
       local_id: params.local_id ?? null,
-      widget: params.widget_content === undefined ? widgetInContent(content) : widgetOfBot(params.widget_content),
+      widget: params.widget_content === undefined ? widgetInContent(content) : widgetOfBot(call, params.widget_content),
     });
     if (target.kind === "channel" && target.access.channel.subscriber_count === 0)
       await tellOfEmptyChannel(call, actor, target.access.channel);
@@ -90,17 +99,24 @@ type Where = { people: Named[] } | { channel: Named; topic: string };
 
 /** Where a message to a channel goes: what a bot leaves open, its default says. */
 const readPlace = async (
-  { tx }: Operating,
+  {
+    tx,
+    fail,
+  }: Operating<ChannelOperandError | "missingChannel" | "missingTopic" | "invalidParameter" | "topicCharacter">,
   sender: Actor,
   { to, topic }: { to?: unknown; topic?: string },
 ): Promise<Where> => {
-  const channel = to === undefined ? await defaultSendingChannel(tx, sender) : readChannel(to);
+  const channel = to === undefined ? await defaultSendingChannel(tx, sender) : readChannel({ fail }, to);
   if (channel === null) throw fail("missingChannel");
   if (topic === undefined) throw fail("missingTopic");
-  return { channel, topic: normalizeTopic(topic) };
+  return { channel, topic: normalizeTopic({ fail }, topic) };
 };
 
-const findTarget = async (call: Operating, sender: Actor, where: Where): Promise<ChannelTarget | DirectTarget> =>
+const findTarget = async (
+  call: Operating<RecipientError | MissingChannelError>,
+  sender: Actor,
+  where: Where,
+): Promise<ChannelTarget | DirectTarget> =>
   "people" in where
     ? { kind: "direct", people: await findPeople(call, sender, where.people) }
     : { kind: "channel", access: await findChannel(call, sender, where.channel), topic: where.topic };

@@ -3,7 +3,7 @@ import { type ChannelAccess, isSubscribed, mayInChannel } from "../../channels/i
 import { participantsOf } from "../../conversations/index.js";
 import { type ChannelPermission, Groups } from "../../permissions/index.js";
 import { emptyTopicDisplayName, realmSetting } from "../../realm/index.js";
-import { fail, type Operating, type Row } from "../vocabulary.js";
+import type { Operating, Row } from "../vocabulary.js";
 import type { ChannelTarget, RenderedDraft } from "./draft.js";
 
 type User = Row<"users">;
@@ -42,31 +42,35 @@ export const mayReach = async (
 };
 
 /** Whether the sender may post here at all, in the order of messages.md C1.2. */
-export const checkPosting = async (call: Operating, sender: User, access: ChannelAccess): Promise<void> => {
+export const checkPosting = async (
+  call: Operating<PostingError>,
+  sender: User,
+  access: ChannelAccess,
+): Promise<void> => {
   const { channel } = access;
-  const refused = () => fail("channelSendRefused", { channel_name: channel.name });
+  const refused = () => call.fail("channelSendRefused", { channel_name: channel.name });
   if (channel.is_archived) throw refused();
   const isReached = await mayReach(call, sender, access);
   // Who may not know of the channel is not told what its settings are (security B2).
   if (!isReached && !access.metadata) throw refused();
-  if (!(await mayWithOwner(call, sender, channel, "can_send_message_group"))) throw fail("postRefused");
+  if (!(await mayWithOwner(call, sender, channel, "can_send_message_group"))) throw call.fail("postRefused");
   if (!isReached) throw refused();
 };
 
 /** Whether the sender may write in this topic; `exists` tells whether it has a message already. */
 export const checkTopic = async (
-  call: Operating,
+  call: Operating<TopicChoiceError>,
   sender: User,
   { access: { channel }, topic }: ChannelTarget,
   exists: boolean,
 ): Promise<void> => {
   if (!exists && !(await mayWithOwner(call, sender, channel, "can_create_topic_group")))
-    throw fail("topicCreationRefused");
+    throw call.fail("topicCreationRefused");
   const empty_topic_display_name = emptyTopicDisplayName;
   if (topic === "" && (await refusesEmptyTopic(call, channel)))
-    throw fail("emptyTopicRefused", { empty_topic_display_name });
+    throw call.fail("emptyTopicRefused", { empty_topic_display_name });
   if (topic !== "" && channel.topics_policy === "empty_topic_only")
-    throw fail("emptyTopicOnly", { empty_topic_display_name });
+    throw call.fail("emptyTopicOnly", { empty_topic_display_name });
 };
 
 const refusesEmptyTopic = async ({ tx }: Operating, { topics_policy }: Row<"streams">): Promise<boolean> =>
@@ -74,7 +78,7 @@ const refusesEmptyTopic = async ({ tx }: Operating, { topics_policy }: Row<"stre
 
 /** Whether the sender may mention as many as the content does (messages.md C1.2). */
 export const checkMentions = async (
-  call: Operating,
+  call: Operating<MentioningError>,
   sender: User,
   { target, rendered }: RenderedDraft,
   topic: Row<"topics"> | undefined,
@@ -83,9 +87,9 @@ export const checkMentions = async (
     const mayMentionMany = () => new Groups(call.tx, call.now).mayInRealm("can_mention_many_users_group", sender);
     const { subscriber_count } = target.access.channel;
     if (rendered.channelWildcard && subscriber_count > manyReaders && !(await mayMentionMany()))
-      throw fail("channelWildcardRefused");
+      throw call.fail("channelWildcardRefused");
     if (rendered.topicWildcard && (await readersOf(call, sender, topic)) > manyReaders && !(await mayMentionMany()))
-      throw fail("topicWildcardRefused");
+      throw call.fail("topicWildcardRefused");
   }
   await checkGroupMentions(call, sender, rendered.mentionedGroupIds);
 };
@@ -93,10 +97,29 @@ export const checkMentions = async (
 const readersOf = async ({ tx }: Operating, sender: User, topic: Row<"topics"> | undefined): Promise<number> =>
   topic === undefined ? 1 : new Set([...(await participantsOf(tx, topic.id)), sender.id]).size;
 
-const checkGroupMentions = async ({ tx, now }: Operating, sender: User, ids: readonly number[]): Promise<void> => {
+const checkGroupMentions = async (
+  { tx, now, fail }: Operating<"groupMentionRefused">,
+  sender: User,
+  ids: readonly number[],
+): Promise<void> => {
   if (ids.length === 0) return;
   const groups = new Groups(tx, now);
   for (const group of await tx.getMany("user_groups", ids))
     if (!(await groups.mayInGroup(group, "can_mention_group", sender)))
       throw fail("groupMentionRefused", { group_name: group.name });
 };
+
+/** What `checkPosting` may throw. */
+export const postingErrors = ["channelSendRefused", "postRefused"] as const;
+
+export type PostingError = (typeof postingErrors)[number];
+
+/** What `checkTopic` may throw. */
+export const topicChoiceErrors = ["topicCreationRefused", "emptyTopicRefused", "emptyTopicOnly"] as const;
+
+export type TopicChoiceError = (typeof topicChoiceErrors)[number];
+
+/** What `checkMentions` may throw. */
+export const mentioningErrors = ["channelWildcardRefused", "topicWildcardRefused", "groupMentionRefused"] as const;
+
+export type MentioningError = (typeof mentioningErrors)[number];

@@ -9,11 +9,20 @@ import { worldFor } from "../../rendering/index.js";
 import { adoptPolicy, followWhereMentioned, policies } from "../../topics/index.js";
 import { notificationBotId } from "../../users/index.js";
 import { messageSent } from "../hooks.js";
-import { fail, type Operating, type Row } from "../vocabulary.js";
-import { checkMentions, checkPosting, checkTopic } from "./channel-checks.js";
-import { checkDirect } from "./direct-checks.js";
+import type { Operating, Row } from "../vocabulary.js";
+import {
+  checkMentions,
+  checkPosting,
+  checkTopic,
+  mentioningErrors,
+  type PostingError,
+  postingErrors,
+  type TopicChoiceError,
+  topicChoiceErrors,
+} from "./channel-checks.js";
+import { checkDirect, type DirectMessageError, directMessageErrors } from "./direct-checks.js";
 import type { ChannelTarget, DirectTarget, Draft, RenderedDraft } from "./draft.js";
-import { normalizeContent, normalizeTopic } from "./normalize.js";
+import { noticeContent } from "./normalize.js";
 import { storeMessage } from "./store.js";
 
 type User = Row<"users">;
@@ -24,17 +33,28 @@ export interface Sent {
   policy: number | null;
 }
 
+/** What speaks against a message, wherever it goes. */
+export const deliveryErrors = [
+  "renderingFailed",
+  ...postingErrors,
+  ...topicChoiceErrors,
+  ...mentioningErrors,
+  ...directMessageErrors,
+] as const;
+
+export type DeliveryError = (typeof deliveryErrors)[number];
+
 /** Sends a message with all that follows from it (messages.md C1); throws what speaks against it. */
-export const sendMessage = async (call: Operating, sender: User, draft: Draft): Promise<Sent> => {
+export const sendMessage = async (call: Operating<DeliveryError>, sender: User, draft: Draft): Promise<Sent> => {
   const topic = await checkTarget(call, sender, draft.target);
-  const rendered = await renderDraft(call, sender, draft);
+  const rendered = await renderDraft(call, sender, { draft, using: (...given) => renderTyped(call, ...given) });
   await checkMentions(call, sender, rendered, topic);
   return deliver(call, sender, rendered, topic);
 };
 
 /** The topic, where the message goes to one that exists. */
 const checkTarget = async (
-  call: Operating,
+  call: Operating<TopicChoiceError | DirectMessageError | PostingError>,
   sender: User,
   target: ChannelTarget | DirectTarget,
 ): Promise<Row<"topics"> | undefined> => {
@@ -48,15 +68,27 @@ const checkTarget = async (
   return topic;
 };
 
-const renderDraft = async (call: Operating, sender: User, draft: Draft): Promise<RenderedDraft> => {
+const renderDraft = async (
+  call: Operating,
+  sender: User,
+  { draft, using = render }: { draft: Draft; using?: typeof render },
+): Promise<RenderedDraft> => {
   const plain = renderPlain(draft.content);
   if (plain !== undefined) return { ...draft, rendered: plain };
   const world = await worldFor({ ...call, actor: sender }, draft.content);
+  return { ...draft, rendered: using(draft.content, world) };
+};
+
+/** As `render`: what somebody typed may be more than it can do, which what the server writes never is. */
+const renderTyped = (
+  call: Operating<"renderingFailed">,
+  ...given: Parameters<typeof render>
+): ReturnType<typeof render> => {
   try {
-    return { ...draft, rendered: render(draft.content, world) };
+    return render(...given);
   } catch (cause) {
     call.use(logger).error("A message could not be rendered", causeFields(cause));
-    throw fail("renderingFailed");
+    throw call.fail("renderingFailed");
   }
 };
 
@@ -98,14 +130,14 @@ export const sendDirectNotice = async (call: Operating, people: readonly User[],
   if (first === undefined) return;
   // Once for all, since a list of channels takes long to render.
   const draft = await renderDraft(call, call.actor ?? bot, {
-    ...{ ...byServer, target: first, read_by: [bot.id] },
-    content: normalizeContent(content),
+    draft: { ...byServer, target: first, read_by: [bot.id], content: noticeContent(content) },
   });
   for (const target of targets) await deliver(call, bot, { ...draft, target }, undefined);
 };
 
 interface ChannelNotice {
   channel: Row<"streams">;
+  /** As it is stored. */
   topic: string;
   /** Markdown. */
   content: string;
@@ -120,10 +152,9 @@ export const sendChannelNotice = async (
 ): Promise<Row<"messages">> => {
   const bot = await notificationBot(call);
   const access = await new Access(call.tx, bot, call.now).toChannel(channel);
-  const target: ChannelTarget = { kind: "channel", access, topic: normalizeTopic(topic) };
+  const target: ChannelTarget = { kind: "channel", access, topic };
   const draft = await renderDraft(call, call.actor ?? bot, {
-    ...{ ...byServer, target, read_by: [bot.id, ...read_by] },
-    content: normalizeContent(content),
+    draft: { ...byServer, target, read_by: [bot.id, ...read_by], content: noticeContent(content) },
   });
   return (await deliver(call, bot, draft, await topicOf(call.tx, channel.id, target.topic))).message;
 };

@@ -1,25 +1,39 @@
 import { forbiddenCharacter, isLongerThan, truncate } from "../../../text/folding.js";
 import { emptyTopicDisplayName, limits } from "../../realm/index.js";
-import { fail } from "../vocabulary.js";
+import type { Raising } from "../vocabulary.js";
 
 const truncated = "\n[message truncated]";
 
 /** A topic as it is stored; the ways to write the empty one become "" (messages.md C1.3). */
-export const normalizeTopic = (typed: string): string => {
+export const normalizeTopic = (call: Raising<"topicCharacter">, typed: string): string => {
   const topic = typed.trim();
   if (topic === "(no topic)" || topic === emptyTopicDisplayName) return "";
   const position = forbiddenCharacter(topic);
-  if (position > 0) throw fail("topicCharacter", { position });
+  if (position > 0) throw call.fail("topicCharacter", { position });
   if (!isLongerThan(topic, limits.max_topic_length)) return topic;
   return `${truncate(topic, limits.max_topic_length - 3)}...`;
 };
 
 /** Message content as it is stored (messages.md C1.3). */
-export const normalizeContent = (typed: string): string => {
-  const content = typed.trimEnd().replace(/^[\r\n]+/, "");
-  if (content === "") throw fail("emptyMessage");
-  if (content.includes("\0")) throw fail("nullInMessage");
-  if (!content.isWellFormed()) throw fail("invalidParameter", { text: "content has invalid format" });
-  if (!isLongerThan(content, limits.max_message_length)) return content;
-  return truncate(content, limits.max_message_length - truncated.length) + truncated;
+export const normalizeContent = (call: Raising<ContentError | "invalidParameter">, typed: string): string => {
+  const content = trimmed(typed);
+  if (content === "") throw call.fail("emptyMessage");
+  if (content.includes("\0")) throw call.fail("nullInMessage");
+  if (!content.isWellFormed()) throw call.fail("invalidParameter", { text: "content has invalid format" });
+  return shortened(content);
 };
+
+/** As `normalizeContent`, of what the server writes: that has no fault. */
+export const noticeContent = (text: string): string => shortened(trimmed(text));
+
+const trimmed = (typed: string): string => typed.trimEnd().replace(/^[\r\n]+/, "");
+
+const shortened = (content: string): string =>
+  isLongerThan(content, limits.max_message_length)
+    ? truncate(content, limits.max_message_length - truncated.length) + truncated
+    : content;
+
+/** What `normalizeContent` may throw, beside that the text is none. */
+export const contentErrors = ["emptyMessage", "nullInMessage"] as const;
+
+export type ContentError = (typeof contentErrors)[number];

@@ -6,7 +6,7 @@ import { fold } from "../../../text/folding.js";
 import { accessibleUsers, restrictsGuests } from "../../accessible-users/index.js";
 import { Access, type ChannelAccess, channelByName } from "../../channels/index.js";
 import { apiEmail, placeholderId } from "../../users/index.js";
-import { fail, type Operating, type ReadTx, type Row } from "../vocabulary.js";
+import type { Operating, Raising, ReadTx, Row } from "../vocabulary.js";
 import { tellOfMissingChannel } from "./bot-owner.js";
 import { mayReach } from "./channel-checks.js";
 
@@ -22,24 +22,29 @@ export type Named = string | number;
 const isId = (value: unknown): value is number => Number.isSafeInteger(value);
 
 /** The channel that `to` names: an id, a name, or one of them in a list (messages.md C1.1). */
-export const readChannel = (to: unknown): Named => {
-  if (Array.isArray(to) && to.length !== 1) throw fail("oneChannelExpected");
+export const readChannel = (call: Raising<ChannelOperandError | "invalidParameter">, to: unknown): Named => {
+  if (Array.isArray(to) && to.length !== 1) throw call.fail("oneChannelExpected");
   const named: unknown = Array.isArray(to) ? to[0] : to;
-  if (typeof named !== "string" && !isId(named)) throw fail("channelOperandType");
-  return typeof named === "string" ? checkText(named.trim()) : named;
+  if (typeof named !== "string" && !isId(named)) throw call.fail("channelOperandType");
+  return typeof named === "string" ? checkText(call, named.trim()) : named;
 };
 
-const checkText = (text: string): string => {
-  if (!text.isWellFormed() || text.includes("\0")) throw fail("invalidParameter", { text: "to has invalid format" });
+const checkText = (call: Raising<"invalidParameter">, text: string): string => {
+  if (!text.isWellFormed() || text.includes("\0"))
+    throw call.fail("invalidParameter", { text: "to has invalid format" });
   return text;
 };
 
 /** The channel of this id or name, with what the sender may do there. */
-export const findChannel = async (call: Operating, sender: User, named: Named): Promise<ChannelAccess> => {
+export const findChannel = async (
+  call: Operating<MissingChannelError>,
+  sender: User,
+  named: Named,
+): Promise<ChannelAccess> => {
   const found = typeof named === "number" ? await call.tx.get("streams", named) : await channelByName(call.tx, named);
   const access = found && (await new Access(call.tx, sender, call.now).toChannel(found));
   if (access === undefined || (typeof named === "number" && !(await mayKnow(call, sender, access))))
-    throw withSequel(missing(named), (writing) =>
+    throw withSequel(missing(call, named), (writing) =>
       tellOfMissingChannel({ ...writing, actor: call.actor }, sender, named),
     );
   return access;
@@ -50,38 +55,49 @@ const mayKnow = async (call: Operating, sender: User, access: ChannelAccess): Pr
   access.metadata || mayReach(call, sender, access);
 
 // The reference of the API puts the name into the text and the field as HTML.
-const missing = (named: Named) =>
+const missing = (call: Raising<MissingChannelError>, named: Named) =>
   typeof named === "number"
-    ? fail("channelIdMissing", { stream_id: named })
-    : fail("channelMissing", { stream: new ErrorText(escapeHtml(quotation(named))) });
+    ? call.fail("channelIdMissing", { stream_id: named })
+    : call.fail("channelMissing", { stream: new ErrorText(escapeHtml(quotation(named))) });
 
 /** The ids or addresses that `to` names, each once; none where it is absent (messages.md C1.1). */
-export const readRecipients = (to: unknown): Named[] => {
+export const readRecipients = (call: Raising<RecipientListError | "invalidParameter">, to: unknown): Named[] => {
   const list: unknown = typeof to === "string" ? to.split(",") : to === undefined ? [] : to;
-  if (!Array.isArray(list)) throw fail("recipientsType");
-  if (list.some((item) => typeof item !== "string" && !isId(item))) throw fail("recipientsType");
-  if (new Set(list.map((item) => typeof item)).size > 1) throw fail("recipientsMixed");
-  const named = list.map((item: Named) => (typeof item === "string" ? checkText(item.trim()) : item));
+  if (!Array.isArray(list)) throw call.fail("recipientsType");
+  if (list.some((item) => typeof item !== "string" && !isId(item))) throw call.fail("recipientsType");
+  if (new Set(list.map((item) => typeof item)).size > 1) throw call.fail("recipientsMixed");
+  const named = list.map((item: Named) => (typeof item === "string" ? checkText(call, item.trim()) : item));
   const distinct = [...new Set(named)].filter((item) => item !== "");
-  if (distinct.length === 0) throw fail("recipientsMissing");
+  if (distinct.length === 0) throw call.fail("recipientsMissing");
   return distinct;
 };
 
 /** Everybody in the conversation with those named, the sender included. */
-export const findPeople = async (call: Operating, sender: User, named: readonly Named[]): Promise<User[]> => {
+export const findPeople = async (
+  call: Operating<RecipientError>,
+  sender: User,
+  named: readonly Named[],
+): Promise<User[]> => {
   const found = await lookUp(call, named);
   const isKnown = await accessibleUsers({ ...call, actor: sender });
   const people = found.filter((user) => user !== undefined).filter(isKnown);
   if (people.length < found.length) throw await unknownRecipient(call, sender, named[found.indexOf(undefined)]);
   const gone = people.find(({ is_active }) => !is_active);
-  if (gone !== undefined) throw fail("recipientDeactivated", { email: apiEmail(gone, call.use(site).host) });
+  if (gone !== undefined) throw call.fail("recipientDeactivated", { email: apiEmail(gone, call.use(site).host) });
   return [...new Map([...people, sender].map((user) => [user.id, user])).values()].sort((a, b) => a.id - b.id);
 };
 
 // Guests who may not know of everybody are not told whether somebody is there (security B3).
-const unknownRecipient = async (call: Operating, sender: User, named: Named | undefined): Promise<Error> => {
-  if (named === undefined || (isGuest(sender) && (await restrictsGuests(call)))) return fail("recipientsInaccessible");
-  return typeof named === "number" ? fail("recipientId", { id: named }) : fail("recipientEmail", { email: named });
+const unknownRecipient = async (
+  call: Operating<UnknownRecipientError>,
+  sender: User,
+  named: Named | undefined,
+): Promise<Error> => {
+  if (named === undefined || (isGuest(sender) && (await restrictsGuests(call))))
+    return call.fail("recipientsInaccessible");
+  return typeof named === "number"
+    ? call.fail("recipientId", { id: named })
+    : call.fail("recipientEmail", { email: named });
 };
 
 const lookUp = async ({ tx, use }: Operating, named: readonly Named[]): Promise<(User | undefined)[]> => {
@@ -104,3 +120,27 @@ const byAddress = async (tx: ReadTx, email: string, host: string): Promise<User 
   // A hidden address leads nowhere: whoever does not know it must not be able to test it.
   return user !== undefined && fold(apiEmail(user, host)) === fold(email) ? user : undefined;
 };
+
+/** What `readChannel` may throw. */
+export const channelOperandErrors = ["oneChannelExpected", "channelOperandType"] as const;
+
+export type ChannelOperandError = (typeof channelOperandErrors)[number];
+
+/** What `findChannel` may throw. */
+export const missingChannelErrors = ["channelIdMissing", "channelMissing"] as const;
+
+export type MissingChannelError = (typeof missingChannelErrors)[number];
+
+/** What `readRecipients` may throw. */
+export const recipientListErrors = ["recipientsType", "recipientsMixed", "recipientsMissing"] as const;
+
+export type RecipientListError = (typeof recipientListErrors)[number];
+
+const unknownRecipientErrors = ["recipientsInaccessible", "recipientId", "recipientEmail"] as const;
+
+export type UnknownRecipientError = (typeof unknownRecipientErrors)[number];
+
+/** What `findPeople` may throw. */
+export const recipientErrors = ["recipientDeactivated", ...unknownRecipientErrors] as const;
+
+export type RecipientError = (typeof recipientErrors)[number];

@@ -1,5 +1,5 @@
 import { type ErrorText, errorText } from "../../../text/error-text.js";
-import { fail } from "../vocabulary.js";
+import type { Raising } from "../vocabulary.js";
 import type { Draft } from "./draft.js";
 
 type Widget = NonNullable<Draft["widget"]>;
@@ -27,53 +27,62 @@ const toTask = (line: string): { task: string; desc: string } => {
   return { task: task.trim(), desc: desc.join(": ").trim() };
 };
 
-const refuse = (reason: string | ErrorText) => fail("widgetInvalid", { reason });
+const refuse = (call: Raising<"widgetInvalid">, reason: string | ErrorText) => call.fail("widgetInvalid", { reason });
 
 /** The widget a bot attaches, from the text of its `widget_content`; only forms of choices exist, and only their fields are kept. */
-export const widgetOfBot = (text: string): Widget => {
-  const widget = asObject("widget_content", parse(text));
+export const widgetOfBot = (call: Raising<WidgetError>, text: string): Widget => {
+  const widget = asObject(call, "widget_content", parse(call, text));
   for (const key of ["widget_type", "extra_data"])
-    if (widget[key] === undefined) throw refuse(`${key} is not in widget_content`);
-  const form = asObject("extra_data", widget.extra_data);
-  if (widget.widget_type !== "zform") throw refuse(errorText`unknown widget type: ${inText(widget.widget_type)}`);
-  if (form.type === undefined) throw refuse("zform is missing type field");
-  if (form.type !== "choices") throw refuse(errorText`unknown zform type: ${inText(form.type)}`);
-  const heading = textIn(form, "heading", "extra_data");
-  if (form.choices === undefined) throw refuse("choices key is missing from extra_data");
-  if (!Array.isArray(form.choices)) throw refuse('extra_data["choices"] is not a list');
-  const choices = form.choices.map((choice, i) => readChoice(choice, `extra_data["choices"][${i}]`));
+    if (widget[key] === undefined) throw refuse(call, `${key} is not in widget_content`);
+  const form = asObject(call, "extra_data", widget.extra_data);
+  if (widget.widget_type !== "zform") throw refuse(call, errorText`unknown widget type: ${inText(widget.widget_type)}`);
+  if (form.type === undefined) throw refuse(call, "zform is missing type field");
+  if (form.type !== "choices") throw refuse(call, errorText`unknown zform type: ${inText(form.type)}`);
+  const heading = textIn(call, form, { key: "heading", path: "extra_data" });
+  if (form.choices === undefined) throw refuse(call, "choices key is missing from extra_data");
+  if (!Array.isArray(form.choices)) throw refuse(call, 'extra_data["choices"] is not a list');
+  const choices = form.choices.map((choice, i) => readChoice(call, choice, `extra_data["choices"][${i}]`));
   return { widget_type: "zform", extra_data: { type: "choices", heading, choices } };
 };
 
 // An object brings its own `toString`, or so many others within it that writing them all fails.
 const inText = (value: unknown): string => (typeof value === "object" ? "object" : String(value));
 
-const parse = (text: string): unknown => {
+const parse = (call: Raising<"widgetJson">, text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
-    throw fail("widgetJson");
+    throw call.fail("widgetJson");
   }
 };
 
 type Fields = Record<string, unknown>;
 
-const asObject = (path: string, value: unknown): Fields => {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) throw refuse(`${path} is not a dict`);
+const asObject = (call: Raising<"widgetInvalid">, path: string, value: unknown): Fields => {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) throw refuse(call, `${path} is not a dict`);
   return value as Fields;
 };
 
-const textIn = (fields: Fields, key: string, path: string): string => {
+const textIn = (
+  call: Raising<"widgetInvalid">,
+  fields: Fields,
+  { key, path }: { key: string; path: string },
+): string => {
   const text = fields[key];
-  if (text === undefined) throw refuse(`${key} key is missing from ${path}`);
-  if (typeof text !== "string") throw refuse(`${path}["${key}"] is not a string`);
-  if (!text.isWellFormed() || text.includes("\0")) throw refuse(`${path}["${key}"] has invalid format`);
+  if (text === undefined) throw refuse(call, `${key} key is missing from ${path}`);
+  if (typeof text !== "string") throw refuse(call, `${path}["${key}"] is not a string`);
+  if (!text.isWellFormed() || text.includes("\0")) throw refuse(call, `${path}["${key}"] has invalid format`);
   return text;
 };
 
-const readChoice = (value: unknown, path: string) => {
-  const choice = asObject(path, value);
-  const text = (key: string) => textIn(choice, key, path);
+const readChoice = (call: Raising<"widgetInvalid">, value: unknown, path: string) => {
+  const choice = asObject(call, path, value);
+  const text = (key: string) => textIn(call, choice, { key, path });
   const type = choice.type === undefined ? {} : { type: text("type") };
   return { ...type, short_name: text("short_name"), long_name: text("long_name"), reply: text("reply") };
 };
+
+/** What `widgetOfBot` may throw. */
+export const widgetErrors = ["widgetJson", "widgetInvalid"] as const;
+
+export type WidgetError = (typeof widgetErrors)[number];

@@ -2,7 +2,7 @@ import { t } from "../../../schema/schema.js";
 import { realmSetting } from "../../realm/index.js";
 import { presenceBoard } from "../service.js";
 import { modernShape } from "../shapes.js";
-import { type Asking, fail, type Row } from "../vocabulary.js";
+import type { Asking, Row } from "../vocabulary.js";
 
 const timestamp = t.integer({ description: "UNIX seconds" });
 
@@ -25,7 +25,7 @@ export const onePresence = {
 
 /** The presence of a user whom the caller may read; `asked` is what the caller called the user. */
 export const presenceOf = async (
-  { tx, now, use }: Asking,
+  { tx, now, use, fail }: Asking<"noSuchUser" | "presenceOfBot" | "noPresence">,
   user: Row<"users">,
   { asked, slim_presence }: { asked: string | number; slim_presence: boolean },
 ) => {

@@ -1,6 +1,6 @@
 import { t } from "../../../schema/schema.js";
 import { anyHuman } from "../../users/index.js";
-import { changeProfile } from "../profile-values.js";
+import { emptyProfile, fieldAccessErrors } from "../profile-values.js";
 import { defineOperation } from "../vocabulary.js";
 
 export const removeProfileData = defineOperation({
@@ -10,12 +10,9 @@ export const removeProfileData = defineOperation({
   permission: anyHuman,
   params: t.object({ data: t.array(t.integer(), { description: "Ids of fields" }) }),
   result: t.object({}),
-  errors: ["profileFieldMissing", "fieldNotEditable"],
+  errors: fieldAccessErrors,
   async run(call) {
-    const { actor } = call;
-    const { data } = call.params;
-    const changes = data.map((id) => ({ id, value: null }));
-    await changeProfile(call, actor, changes);
+    await emptyProfile(call, call.actor, call.params.data);
     return {};
   },
 });

@@ -1,13 +1,14 @@
 import type { PollAnswer } from "../../../events/queue/queue.js";
 import { type Capability, capabilityNames } from "../../../events/queue/queue-options.js";
 import { eventQueues } from "../../../events/queue/service.js";
+import type { Raisable } from "../../../operation/contexts.js";
 import type { Call } from "../../../operation/operation.js";
 import { type Params, t } from "../../../schema/schema.js";
 import { noDefaults, queueDefaults } from "../../bots/index.js";
 import { actorNow } from "../../login/index.js";
 import { anyUser } from "../../users/index.js";
 import { type Actor, defineOperation, type errors, type QueueRows, type Writing } from "../vocabulary.js";
-import { queueErrors, queueParams, readQueueOptions } from "./queue-params.js";
+import { type QueueError, queueErrors, queueParams, readQueueOptions } from "./queue-params.js";
 
 const flag = t.optional(t.boolean());
 const capabilityParams = Object.fromEntries(capabilityNames.map((name) => [name, flag])) as Record<
@@ -53,19 +54,12 @@ export const getEvents = defineOperation({
 type Given = Params<(typeof eventParams)["properties"]>;
 
 /** Registers a queue on the way, which nothing waits for yet. */
-const register = async ({
-  actor,
-  params,
-  vocabulary,
-  use,
-  read,
-  write,
-}: Pick<
-  Call<(typeof eventParams)["properties"], typeof errors, "none", QueueRows, Actor>,
-  "actor" | "params" | "vocabulary" | "use" | "read" | "write"
->): Promise<PollAnswer> => {
+const register = async (
+  call: Call<(typeof eventParams)["properties"], Raisable<typeof errors, QueueError>, "none", QueueRows, Actor>,
+): Promise<PollAnswer> => {
+  const { actor, params, vocabulary, use, read, write } = call;
   const defaults = actor.is_bot ? await read(({ tx }) => queueDefaults(tx, actor)) : noDefaults;
-  const options = { ...readQueueOptions(queueOptionsIn(params), actor, defaults), vocabulary };
+  const options = { ...readQueueOptions(call, queueOptionsIn(params), defaults), vocabulary };
 
   const { queue_id } = await use(eventQueues).registration.fromNow<Writing>({
     user_id: actor.id,

@@ -8,7 +8,7 @@ import { isGuest } from "../../../operation/roles.js";
 import { type Params, t } from "../../../schema/schema.js";
 import type { QueueDefaults } from "../../bots/index.js";
 import { directKey } from "../../conversations/index.js";
-import { type Actor, fail } from "../vocabulary.js";
+import type { Raising, Reading } from "../vocabulary.js";
 
 const week = 604_800;
 const defaultIdleSeconds = 600;
@@ -31,6 +31,9 @@ export const queueParams = t.object({
 
 type QueueParams = Params<(typeof queueParams)["properties"]>;
 
+/** Who asks for a queue. */
+type Asker = Pick<Reading, "actor"> & Raising<QueueError | "invalidParameter">;
+
 const operators: ReadonlyMap<unknown, NarrowTerm["operator"]> = new Map([
   ["channel", "channel"],
   ["stream", "channel"],
@@ -44,47 +47,48 @@ const operators: ReadonlyMap<unknown, NarrowTerm["operator"]> = new Map([
 /** How much a queue keeps of a list of texts, in UTF-16 units. Contract silent: an account may have a hundred queues. */
 const mostKept = 10_000;
 
-const checkKept = (name: string, texts: readonly string[]): void => {
+const checkKept = (call: Raising<"invalidParameter">, name: string, texts: readonly string[]): void => {
   const length = texts.reduce((length, text) => length + text.length, 0);
   if (length > mostKept)
-    throw fail("invalidParameter", { text: `${name} is too long (limit: ${mostKept} characters)` });
+    throw call.fail("invalidParameter", { text: `${name} is too long (limit: ${mostKept} characters)` });
 };
 
 /** The terms of a queue's narrow; throws for those a queue cannot have (platform.md 8.1). */
-const readNarrow = (narrow: readonly unknown[][], actor: Actor): NarrowTerm[] => {
-  const terms = narrow.map((pair, i) => readTerm(pair, i, actor));
+const readNarrow = (call: Asker, narrow: readonly unknown[][]): NarrowTerm[] => {
+  const terms = narrow.map((pair, i) => readTerm(call, pair, i));
   checkKept(
+    call,
     "narrow",
     terms.map(({ operand }) => operand),
   );
   return terms;
 };
 
-const readTerm = (pair: readonly unknown[], index: number, actor: Actor): NarrowTerm => {
-  if (pair.length !== 2) throw fail("invalidParameter", { text: `narrow[${index}] should have exactly 2 items` });
+const readTerm = (call: Asker, pair: readonly unknown[], index: number): NarrowTerm => {
+  if (pair.length !== 2) throw call.fail("invalidParameter", { text: `narrow[${index}] should have exactly 2 items` });
   for (const [i, part] of pair.entries())
     if (typeof part !== "string" && !(i === 1 && pair[0] === "dm"))
-      throw fail("invalidParameter", { text: `narrow[${index}][${i}] is not a string` });
+      throw call.fail("invalidParameter", { text: `narrow[${index}][${i}] is not a string` });
   const operator = operators.get(pair[0]);
-  if (operator === undefined) throw fail("narrowOperatorUnsupported", { operator: pair[0] });
-  if (operator === "is" && pair[1] === "followed") throw fail("narrowOperandUnsupported", { operand: pair[1] });
-  return { operator, operand: operator === "dm" ? readPeople(pair[1], index, actor) : (pair[1] as string) };
+  if (operator === undefined) throw call.fail("narrowOperatorUnsupported", { operator: pair[0] });
+  if (operator === "is" && pair[1] === "followed") throw call.fail("narrowOperandUnsupported", { operand: pair[1] });
+  return { operator, operand: operator === "dm" ? readPeople(call, pair[1], index) : (pair[1] as string) };
 };
 
 const defaultNarrow = ({ channel }: QueueDefaults): NarrowTerm[] =>
   channel === null ? [] : [{ operator: "channel", operand: channel }];
 
 // Queues compare conversations by the ids of everybody in them.
-const readPeople = (operand: unknown, index: number, actor: Actor): string => {
+const readPeople = (call: Asker, operand: unknown, index: number): string => {
   const ids = typeof operand === "string" ? operand.split(",").map(Number) : [operand].flat();
   if (!ids.every((id) => Number.isSafeInteger(id)))
-    throw fail("invalidParameter", { text: `narrow[${index}][1] is not an integer list` });
-  return directKey([...(ids as number[]), actor.id]).slice(2);
+    throw call.fail("invalidParameter", { text: `narrow[${index}][1] is not an integer list` });
+  return directKey([...(ids as number[]), call.actor.id]).slice(2);
 };
 
-const readTypes = (given: readonly string[]): string[] => {
+const readTypes = (call: Raising<"invalidParameter">, given: readonly string[]): string[] => {
   const types = [...new Set(given)];
-  checkKept("event_types", types);
+  checkKept(call, "event_types", types);
   return types;
 };
 
@@ -98,12 +102,12 @@ const readCapabilities = (given: Readonly<Record<string, boolean>>): Capability[
   capabilityNames.filter((name) => given[name] === true);
 
 /** What a queue is to hold; throws for what its owner may not ask for. */
-export const readQueueOptions = (params: QueueParams, actor: Actor, defaults: QueueDefaults): QueueOptions => {
-  if (params.all_public_streams === true && isGuest(actor)) throw fail("notAuthorizedForQuery");
+export const readQueueOptions = (call: Asker, params: QueueParams, defaults: QueueDefaults): QueueOptions => {
+  if (params.all_public_streams === true && isGuest(call.actor)) throw call.fail("notAuthorizedForQuery");
   const capabilities = readCapabilities(params.client_capabilities);
   return {
-    event_types: params.event_types === undefined ? null : readTypes(params.event_types),
-    narrow: params.narrow.length === 0 ? defaultNarrow(defaults) : readNarrow(params.narrow, actor),
+    event_types: params.event_types === undefined ? null : readTypes(call, params.event_types),
+    narrow: params.narrow.length === 0 ? defaultNarrow(defaults) : readNarrow(call, params.narrow),
     all_public_streams: params.all_public_streams ?? defaults.all_public_streams,
     apply_markdown: params.apply_markdown,
     client_gravatar: params.client_gravatar,
@@ -114,3 +118,5 @@ export const readQueueOptions = (params: QueueParams, actor: Actor, defaults: Qu
 };
 
 export const queueErrors = ["notAuthorizedForQuery", "narrowOperatorUnsupported", "narrowOperandUnsupported"] as const;
+
+export type QueueError = (typeof queueErrors)[number];

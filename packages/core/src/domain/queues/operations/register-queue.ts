@@ -49,9 +49,9 @@ export const registering = <P>(initialState: InitialState<P>): Registering<P> =>
     params: registerParams,
     result: t.object({ ...queueShape, ...shapeOf(initialState) }),
     errors: queueErrors,
-    async run({ actor, params, vocabulary, use, read, write }) {
+    async run({ actor, params, vocabulary, use, read, write, fail }) {
       const defaults = actor.is_bot ? await read(({ tx }) => queueDefaults(tx, actor)) : noDefaults;
-      const options = { ...readQueueOptions(params, actor, defaults), vocabulary };
+      const options = { ...readQueueOptions({ actor, fail }, params, defaults), vocabulary };
       const types = params.fetch_event_types ?? params.event_types ?? null;
       const wants = (type: string) => types === null || types.includes(type);
       const { row, state } = await use(eventQueues).registration.withState<Reading, Writing, object>({

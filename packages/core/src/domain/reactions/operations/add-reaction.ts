@@ -1,11 +1,11 @@
 import { t } from "../../../schema/schema.js";
-import { Access } from "../../channels/index.js";
+import { changeableMessage } from "../../channels/index.js";
 import { addParticipant } from "../../conversations/index.js";
-import { checkEmoji, type Emoji, namedEmoji } from "../../emoji/index.js";
+import { checkEmoji, type Emoji, type EmojiCheckError, type NamedEmojiError, namedEmoji } from "../../emoji/index.js";
 import { adoptPolicy } from "../../topics/index.js";
 import { anyUser } from "../../users/index.js";
-import { adoptMessage, changeReactions, isSame } from "../reactions.js";
-import { defineOperation, fail, type Row } from "../vocabulary.js";
+import { adoptMessage, changeReactions, isSame, type Reaction } from "../reactions.js";
+import { defineOperation, type Raising, type Row } from "../vocabulary.js";
 
 /** What one message holds, since every page that shows it shows all of it (security N6). */
 const mostOwn = 100;
@@ -30,12 +30,12 @@ export const addReaction = defineOperation({
   ],
   async run(call) {
     const { actor, params } = call;
-    const message = await new Access(call.tx, actor, call.now).messageToChange(params.message_id);
-    const emoji = chooseEmoji(params, message);
+    const message = await changeableMessage(call, params.message_id);
+    const emoji = chooseEmoji(call, params, message);
     if (message.reactions.some((known) => known.user_id === actor.id && isSame(emoji, known)))
-      throw fail("reactionExists");
-    checkRoom(message, emoji, actor.id);
+      throw call.fail("reactionExists");
     const reaction = { ...emoji, user_id: actor.id };
+    checkRoom(call, message, reaction);
     await adoptMessage(call, message, actor);
     const reactions = [...message.reactions, reaction];
     await changeReactions(call, message, { op: "add", reaction, reactions, user: actor });
@@ -48,19 +48,27 @@ export const addReaction = defineOperation({
 });
 
 /** Throws where the message holds as many reactions as it may. */
-const checkRoom = ({ reactions }: Row<"messages">, emoji: Emoji, user_id: number): void => {
+const checkRoom = (
+  call: Raising<"tooManyOwnReactions" | "tooManyEmojis">,
+  { reactions }: Row<"messages">,
+  { user_id, ...emoji }: Reaction,
+): void => {
   const own = reactions.filter((reaction) => reaction.user_id === user_id);
-  if (own.length >= mostOwn) throw fail("tooManyOwnReactions", { limit: mostOwn });
+  if (own.length >= mostOwn) throw call.fail("tooManyOwnReactions", { limit: mostOwn });
   if (reactions.length < mostEmojis || reactions.some((reaction) => isSame(emoji, reaction))) return;
   const emojis = new Set(reactions.map(({ emoji_code, reaction_type }) => `${reaction_type} ${emoji_code}`));
-  if (emojis.size >= mostEmojis) throw fail("tooManyEmojis", { limit: mostEmojis });
+  if (emojis.size >= mostEmojis) throw call.fail("tooManyEmojis", { limit: mostEmojis });
 };
 
 /** The emoji meant; where somebody reacted with it already, under the name it has there (messages.md C4). */
-const chooseEmoji = (given: Parameters<typeof namedEmoji>[0], { reactions }: Row<"messages">): Emoji => {
-  const emoji = namedEmoji(given);
+const chooseEmoji = (
+  call: Raising<EmojiCheckError | NamedEmojiError>,
+  given: Parameters<typeof namedEmoji>[1],
+  { reactions }: Row<"messages">,
+): Emoji => {
+  const emoji = namedEmoji(call, given);
   const known = reactions.find((reaction) => isSame(emoji, reaction));
   if (known !== undefined) return { ...emoji, emoji_name: known.emoji_name };
-  checkEmoji(emoji);
+  checkEmoji(call, emoji);
   return emoji;
 };

@@ -1,9 +1,15 @@
 import { t } from "../../../schema/schema.js";
-import { Access } from "../../channels/index.js";
-import { checkEmojiCode, emojiByName, type ReactionType, reactionType } from "../../emoji/index.js";
+import { changeableMessage } from "../../channels/index.js";
+import {
+  checkEmojiCode,
+  type EmojiCodeError,
+  emojiByName,
+  type ReactionType,
+  reactionType,
+} from "../../emoji/index.js";
 import { anyUser } from "../../users/index.js";
 import { changeReactions, isSame, type Reaction } from "../reactions.js";
-import { defineOperation, fail } from "../vocabulary.js";
+import { defineOperation, type Raising } from "../vocabulary.js";
 
 export const removeReaction = defineOperation({
   method: "DELETE",
@@ -23,9 +29,9 @@ export const removeReaction = defineOperation({
   ],
   async run(call) {
     const { actor, params } = call;
-    const message = await new Access(call.tx, actor, call.now).messageToChange(params.message_id);
+    const message = await changeableMessage(call, params.message_id);
     const own = message.reactions.filter(({ user_id }) => user_id === actor.id);
-    const reaction = findReaction(params, own);
+    const reaction = findReaction(call, params, own);
     const reactions = message.reactions.filter((known) => known.user_id !== actor.id || !isSame(reaction, known));
     await changeReactions(call, message, { op: "remove", reaction, reactions, user: actor });
     return {};
@@ -39,28 +45,40 @@ interface Named {
 }
 
 /** The caller's reaction that is meant; whether it could still be added does not matter (messages.md B3). */
-const findReaction = ({ emoji_name, emoji_code, reaction_type }: Named, own: readonly Reaction[]): Reaction => {
+const findReaction = (
+  call: Raising<EmojiCodeError | "emojiArguments" | "reactionMissing" | "emojiMissing">,
+  { emoji_name, emoji_code, reaction_type }: Named,
+  own: readonly Reaction[],
+): Reaction => {
   const type = reaction_type === undefined ? undefined : reactionType(reaction_type);
   const ofType =
     reaction_type === undefined ? own : own.filter((reaction) => reaction.reaction_type === (type ?? reaction_type));
-  if (emoji_code !== undefined) return byCode(emoji_code, type ?? "unicode_emoji", ofType);
-  if (emoji_name === undefined) throw fail("emojiArguments");
-  return byName(emoji_name, ofType);
+  if (emoji_code !== undefined) return byCode(call, { emoji_code, reaction_type: type ?? "unicode_emoji" }, ofType);
+  if (emoji_name === undefined) throw call.fail("emojiArguments");
+  return byName(call, emoji_name, ofType);
 };
 
-const byCode = (emoji_code: string, reaction_type: ReactionType, own: readonly Reaction[]): Reaction => {
+const byCode = (
+  call: Raising<EmojiCodeError | "reactionMissing">,
+  { emoji_code, reaction_type }: { emoji_code: string; reaction_type: ReactionType },
+  own: readonly Reaction[],
+): Reaction => {
   const found = own.find((reaction) => reaction.emoji_code === emoji_code);
   if (found !== undefined) return found;
-  checkEmojiCode({ emoji_code, reaction_type });
-  throw fail("reactionMissing");
+  checkEmojiCode(call, { emoji_code, reaction_type });
+  throw call.fail("reactionMissing");
 };
 
-const byName = (emoji_name: string, own: readonly Reaction[]): Reaction => {
+const byName = (
+  call: Raising<"reactionMissing" | "emojiMissing">,
+  emoji_name: string,
+  own: readonly Reaction[],
+): Reaction => {
   const named = own.find((reaction) => reaction.emoji_name === emoji_name);
   if (named !== undefined) return named;
   // Reactions keep the name they were first given; another name of the same emoji means them as well.
-  const { emoji_code } = emojiByName(emoji_name);
+  const { emoji_code } = emojiByName(call, emoji_name);
   const found = own.find((reaction) => reaction.emoji_code === emoji_code);
-  if (found === undefined) throw fail("reactionMissing");
+  if (found === undefined) throw call.fail("reactionMissing");
   return found;
 };

@@ -10,6 +10,7 @@ export const home = definePage({
   method: "GET",
   path: "/",
   params: t.object({}),
+  errors: [],
   forBrowsers: true,
   async run({ read, use }) {
     const { name } = await read(({ tx }) => realmOf(tx));

@@ -19,8 +19,8 @@ export const updateUserSettingsDefaults = defineOperation({
   params: t.object(settingParams(organizationDefaults)),
   result: t.object({}),
   errors: settingValueErrors,
-  async run({ params, tx, emit }) {
-    const values = acceptSettings(organizationDefaults, params);
+  async run({ params, tx, emit, fail }) {
+    const values = acceptSettings({ fail }, organizationDefaults, params);
     const { user_settings_defaults: stored } = await realmOf(tx);
     const names = changedSettings(organizationDefaults, stored, values);
     if (names.length === 0) return {};

@@ -1,9 +1,9 @@
 import { type Params, t } from "../../../schema/schema.js";
 import { isLongerThan } from "../../../text/folding.js";
-import { checkEmoji, type Emoji, namedEmoji } from "../../emoji/index.js";
+import { checkEmoji, type Emoji, type EmojiCheckError, type NamedEmojiError, namedEmoji } from "../../emoji/index.js";
 import type { StatusChange } from "../change-status.js";
 import { noEmoji } from "../user-status.js";
-import { fail } from "../vocabulary.js";
+import type { Raising } from "../vocabulary.js";
 
 const longestText = 60;
 
@@ -23,32 +23,40 @@ export const statusErrors = [
   ...(["invalidEmojiName", "invalidCustomEmoji"] as const),
 ] as const;
 
+export type StatusError = (typeof statusErrors)[number];
+
 type StatusParams = Params<typeof statusParams> & { away?: boolean };
 
 /** The change that the parameters ask for; throws where they ask for none, or for what is not possible. */
-export const readStatusChange = (params: StatusParams): StatusChange => {
+export const readStatusChange = (
+  call: Raising<StatusError | "invalidParameter">,
+  params: StatusParams,
+): StatusChange => {
   const { status_text, emoji_name, emoji_code, reaction_type, away } = params;
-  if (status_text === undefined && emoji_name === undefined && away === undefined) throw fail("nothingNew");
+  if (status_text === undefined && emoji_name === undefined && away === undefined) throw call.fail("nothingNew");
   if (emoji_name === undefined && (emoji_code !== undefined || reaction_type !== undefined))
-    throw fail("statusEmojiNameMissing");
+    throw call.fail("statusEmojiNameMissing");
   return {
-    ...(status_text === undefined ? {} : { status_text: readText(status_text) }),
-    ...(emoji_name === undefined ? {} : { emoji: readEmoji({ emoji_name, emoji_code, reaction_type }) }),
+    ...(status_text === undefined ? {} : { status_text: readText(call, status_text) }),
+    ...(emoji_name === undefined ? {} : { emoji: readEmoji(call, { emoji_name, emoji_code, reaction_type }) }),
     ...(away === undefined ? {} : { away }),
   };
 };
 
-const readText = (typed: string): string => {
+const readText = (call: Raising<"invalidParameter">, typed: string): string => {
   const text = typed.trim();
   if (isLongerThan(text, longestText))
-    throw fail("invalidParameter", { text: `status_text is too long (limit: ${longestText} characters)` });
+    throw call.fail("invalidParameter", { text: `status_text is too long (limit: ${longestText} characters)` });
   return text;
 };
 
 // One mobile client takes an emoji away with all three of them empty.
-const readEmoji = (given: Parameters<typeof namedEmoji>[0]): Emoji | typeof noEmoji => {
+const readEmoji = (
+  call: Raising<EmojiCheckError | NamedEmojiError>,
+  given: Parameters<typeof namedEmoji>[1],
+): Emoji | typeof noEmoji => {
   if (given.emoji_name === "") return noEmoji;
-  const emoji = namedEmoji(given);
-  checkEmoji(emoji);
+  const emoji = namedEmoji(call, given);
+  checkEmoji(call, emoji);
   return emoji;
 };

@@ -18,7 +18,7 @@ export const updateOwnStatus = defineOperation({
   errors: statusErrors,
   async run(call) {
     const { actor, params } = call;
-    await changeStatus(call, actor, readStatusChange(params));
+    await changeStatus(call, actor, readStatusChange(call, params));
     return {};
   },
 });

@@ -1,5 +1,5 @@
 import { t } from "../../../schema/schema.js";
-import { administrableUser } from "../../accessible-users/index.js";
+import { administrablePerson } from "../../accessible-users/index.js";
 import { anyUser } from "../../users/index.js";
 import { changeStatus } from "../change-status.js";
 import { defineOperation } from "../vocabulary.js";
@@ -17,8 +17,8 @@ export const updateUserStatus = defineOperation({
   errors: ["noSuchUser", "targetDeactivated", "insufficientPermission", ...statusErrors],
   async run(call) {
     const { user_id, ...params } = call.params;
-    const user = await administrableUser(call, user_id, { bots: false, deactivated: false });
-    await changeStatus(call, user, readStatusChange(params));
+    const user = await administrablePerson(call, user_id);
+    await changeStatus(call, user, readStatusChange(call, params));
     return {};
   },
 });

@@ -1,6 +1,6 @@
 import { fold } from "../../../text/folding.js";
-import { acceptChannelName, channelsByName, isColor, sixDigits } from "../../channels/index.js";
-import { fail, type ReadTx, type Row } from "../vocabulary.js";
+import { acceptChannelName, type ChannelNameError, channelsByName, isColor, sixDigits } from "../../channels/index.js";
+import type { Raising, ReadTx, Row } from "../vocabulary.js";
 
 type Channel = Row<"streams">;
 
@@ -12,15 +12,15 @@ export interface Wanted {
 }
 
 /** The list as it is meant: names checked, colours with six digits, each channel once. */
-export const wanted = (given: readonly Wanted[]): Wanted[] => {
+export const wanted = (call: Raising<ChannelNameError | "invalidParameter">, given: readonly Wanted[]): Wanted[] => {
   for (const [i, { color }] of given.entries())
     if (color !== undefined && !isColor(color))
-      throw fail("invalidParameter", {
+      throw call.fail("invalidParameter", {
         text: `Invalid subscriptions[${i}]: Value error, add.color is not a valid hex color code`,
       });
   const byName = new Map<string, Wanted>();
   for (const item of given) {
-    const name = acceptChannelName(item.name);
+    const name = acceptChannelName(call, item.name);
     const color = item.color === undefined ? {} : { color: sixDigits(item.color) };
     if (!byName.has(fold(name))) byName.set(fold(name), { ...item, ...color, name });
   }

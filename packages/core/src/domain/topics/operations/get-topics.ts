@@ -1,5 +1,5 @@
 import { t } from "../../../schema/schema.js";
-import { Access } from "../../channels/index.js";
+import { readableChannel } from "../../channels/index.js";
 import { emptyTopicDisplayName } from "../../realm/index.js";
 import { anyUser } from "../../users/index.js";
 import { readableTopics } from "../readable-topics.js";
@@ -20,8 +20,9 @@ export const getTopics = defineOperation({
   }),
   result: t.object({ topics: t.array(t.object({ max_id: t.integer(), name: t.string() }), { max: 1_000_000 }) }),
   errors: ["invalidChannelId"],
-  async run({ actor, tx, now, params }) {
-    const access = await new Access(tx, actor, now).channelContent(params.stream_id);
+  async run(call) {
+    const { tx, params } = call;
+    const access = await readableChannel(call, params.stream_id);
     const shown = (name: string) => (name === "" && !params.allow_empty_topic_name ? emptyTopicDisplayName : name);
     const topics = await readableTopics(tx, access);
     return { topics: topics.map(({ max_id, name }) => ({ max_id, name: shown(name) })) };
