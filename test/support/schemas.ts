@@ -55,9 +55,9 @@ export const checkErrorFields = (error: string, fields: Readonly<Record<string, 
 };
 
 const eventSchemas = new Map(
-  Object.entries(events).map(([name, { properties }]) => [
-    name,
-    t.object({ id: t.integer(), type: t.literal(name.split("/")[0] as string), ...properties }),
+  Object.values(events).map(({ name, type, schema }) => [
+    name as string,
+    t.object({ id: t.integer(), type: t.literal(type), ...schema.properties }),
   ]),
 );
 

@@ -1,3 +1,4 @@
+import type { Given } from "../schema/given.js";
 import type { Static, TProperties, TSchema } from "../schema/schema.js";
 import { EncodedFields, joined } from "./encoded-fields.js";
 import { Template } from "./template.js";
@@ -104,9 +105,6 @@ interface Shape<T = unknown> {
 
 type Holes = Readonly<Record<string, Shape>>;
 type Held<H extends Holes> = { [N in keyof H]: keyof H[N]["static"] }[keyof H];
-
-/** An optional field may be undefined as well. */
-type Given<T> = { [K in keyof T]: Record<string, never> extends Pick<T, K> ? T[K] | undefined : T[K] };
 
 /**
  * Makes the text of a schema's objects. Fields that many of them share, or that are known later, are a hole: a schema of their own

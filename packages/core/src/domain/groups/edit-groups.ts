@@ -3,7 +3,12 @@ import {
   checkMayEdit,
   type GroupPermission,
   Groups,
+  groupFactsOf,
   StoredGroups,
+  userGroupAddMembersEvent,
+  userGroupAddSubgroupsEvent,
+  userGroupRemoveMembersEvent,
+  userGroupRemoveSubgroupsEvent,
   usersToName,
 } from "../permissions/index.js";
 import { channelsOpenedBy, sightOf, tellOfSight } from "../subscriptions/index.js";
@@ -35,7 +40,7 @@ export const addMembers = async (call: Writing, group: Group, ids: readonly numb
   const user_ids = users.map(({ id }) => id);
   await withSight(call, group, user_ids, async () => {
     await insertMembers(call, group.id, user_ids);
-    call.emit({ type: "user_group", op: "add_members", group_id: group.id, user_ids }, everyone, hiddenOf(group));
+    call.emit(userGroupAddMembersEvent, { group_id: group.id, user_ids }, everyone, groupFactsOf(group));
   });
   await noticeMembership(call, group, { users, deed: "added you to" });
 };
@@ -64,7 +69,7 @@ export const removeMembers = async (call: Writing, group: Group, ids: readonly n
   await withSight(call, group, user_ids, async () => {
     for (const id of rows.values()) await call.tx.delete("user_group_members", id);
     if (user_ids.length === 0) return;
-    call.emit({ type: "user_group", op: "remove_members", group_id: group.id, user_ids }, everyone, hiddenOf(group));
+    call.emit(userGroupRemoveMembersEvent, { group_id: group.id, user_ids }, everyone, groupFactsOf(group));
   });
   await noticeMembership(call, group, { users, deed: "removed you from" });
 };
@@ -81,8 +86,8 @@ export const addSubgroups = async (call: Writing, group: Group, ids: readonly nu
   const direct_subgroup_ids = distinct(ids);
   await withSight(call, group, { within: direct_subgroup_ids }, async () => {
     await insertSubgroups(call, group.id, direct_subgroup_ids);
-    const event = { type: "user_group", op: "add_subgroups", group_id: group.id, direct_subgroup_ids };
-    call.emit(event, everyone, hiddenOf(group));
+    const fields = { group_id: group.id, direct_subgroup_ids };
+    call.emit(userGroupAddSubgroupsEvent, fields, everyone, groupFactsOf(group));
   });
 };
 
@@ -110,8 +115,8 @@ export const removeSubgroups = async (call: Writing, group: Group, ids: readonly
   const direct_subgroup_ids = distinct(ids);
   await withSight(call, group, { within: direct_subgroup_ids }, async () => {
     for (const id of rows.values()) await call.tx.delete("user_group_subgroups", id);
-    const event = { type: "user_group", op: "remove_subgroups", group_id: group.id, direct_subgroup_ids };
-    call.emit(event, everyone, hiddenOf(group));
+    const fields = { group_id: group.id, direct_subgroup_ids };
+    call.emit(userGroupRemoveSubgroupsEvent, fields, everyone, groupFactsOf(group));
   });
 };
 
@@ -130,9 +135,6 @@ const withSight = async (
   await change();
   await tellOfSight(call, before);
 };
-
-/** What clients that know nothing of deactivated groups are not told of them (platform.md 8.2). */
-export const hiddenOf = ({ deactivated }: Group): Record<string, unknown> => (deactivated ? { deactivated } : {});
 
 export const memberErrors = ["invalidGroupMember", "memberAlready", "memberMissing"] as const;
 
