@@ -2,7 +2,7 @@ import { t } from "@confab/core";
 import type { TSchema } from "@sinclair/typebox";
 import { countAssertion } from "./assert.js";
 import { eventName, events } from "./domain.js";
-import { errorFields, type Operation, validatorOf } from "./kernel.js";
+import { errorFields, type LoggedEvent, type Operation, validatorOf } from "./kernel.js";
 
 const closedParts = (schema: TSchema): TSchema =>
   Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, closedPart(key, value)])) as unknown as TSchema;
@@ -60,6 +60,12 @@ const eventSchemas = new Map(
     t.object({ id: t.integer(), type: t.literal(type), ...schema.properties }),
   ]),
 );
+
+/** What is wrong with the facts that an event was logged with; null for nothing. */
+export const faultOfFacts = ({ kind, facts }: LoggedEvent): string | null => {
+  const found = problem(kind.facts, facts);
+  return found && `The facts of ${kind.name} do not match their schema: ${found}`;
+};
 
 /** Throws unless `events.ts` declares the event, with all its fields and no other. */
 export const checkEvent = (event: { type: string; op?: unknown }): void => {
