@@ -21,7 +21,10 @@ const namedIn = (schema: unknown, found = new Map<string, TSchema>()): Map<strin
 };
 
 const namedSchemas = (): [name: string, schema: TSchema][] => {
-  const found = namedIn([ids.map((id) => [registry[id].params, registry[id].result]), Object.values(events)]);
+  const found = namedIn([
+    ids.map((id) => [registry[id].params, registry[id].result]),
+    Object.values(events).map(({ schema }) => schema),
+  ]);
   found.delete("Event");
   return [...found].sort(([one], [other]) => (one < other ? -1 : 1));
 };
@@ -105,7 +108,7 @@ const resourceSections = (): string[] =>
   ]);
 
 const eventSections = (): string[] =>
-  Object.entries(events).flatMap(([name, { description = "", properties }]) => [
+  Object.values(events).flatMap(({ name, schema: { description = "", properties } }) => [
     `### ${name.replace("/", ", ")}`,
     "",
     `${description}.`,

@@ -37,7 +37,6 @@ const left: readonly string[] = [
   "Wanted",
   "createBot",
   "defaultChannels",
-  "hiddenOf",
   "mutedTopics",
   "newAddressErrors",
   "onboardingSteps",

@@ -1,7 +1,7 @@
 import { createChat, type Row, t, table } from "@confab/core";
 import type { ConfabRows } from "../support/domain.js";
 import { basic, wireRequest } from "../support/doors.js";
-import { catalogue, defineResource, event, inTermsOf } from "../support/kernel.js";
+import { catalogue, defineEvent, defineResource, inTermsOf } from "../support/kernel.js";
 import { storages } from "../support/storages.js";
 import { assert, rejection, suite } from "../support/suite.js";
 
@@ -18,6 +18,13 @@ const { defineOperation, part } = inTermsOf<InvoiceRows, Row<"users">, typeof er
 
 const anybody = { name: "any user", anonymous: false as const, webhookBots: false, refusal: () => null };
 
+const invoicesAddEvent = defineEvent({
+  type: "invoices",
+  op: "add",
+  description: "Somebody wrote an invoice",
+  fields: { amount: t.integer() },
+});
+
 const createInvoice = defineOperation({
   method: "POST",
   path: "/invoices",
@@ -29,7 +36,7 @@ const createInvoice = defineOperation({
   async run({ actor, params: { amount }, tx, emit, fail }) {
     if (amount > 1_000) throw fail("invoiceTooLarge", { amount });
     const { id } = await tx.insert("invoices", { owner_id: actor.id, amount });
-    emit({ type: "invoices", op: "add", amount }, { users: [actor.id] });
+    emit(invoicesAddEvent, { amount }, { users: [actor.id] });
     return { invoice_id: id };
   },
 });
@@ -39,7 +46,7 @@ const own = defineResource({
   about: { name: "Invoices", description: "What is to be paid." },
   tables: { invoices },
   errors,
-  events: { "invoices/add": event({ op: t.literal("add"), amount: t.integer() }, "Somebody wrote an invoice") },
+  events: { invoicesAddEvent },
   operations: { createInvoice },
   state: {
     invoices: [
@@ -86,4 +93,11 @@ test("is refused where another resource has the same name for something", async 
   const [{ make }] = storages as [(typeof storages)[number]];
   const error = await rejection(createChat({ storage: make(), resources: [twice] }));
   assert.match(String(error), /Two resources have operations called sendMessage; one is messages|one is twice/);
+});
+
+test("is refused where another resource has an event of the same type and op", async () => {
+  const twice = defineResource({ name: "twice", events: { again: invoicesAddEvent } });
+  const [{ make }] = storages as [(typeof storages)[number]];
+  const error = await rejection(createChat({ storage: make(), resources: [own, twice] }));
+  assert.match(String(error), /Two resources have events called invoices\/add; one is twice/);
 });

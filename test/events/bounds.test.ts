@@ -1,3 +1,4 @@
+import { events } from "../support/domain.js";
 import { emit, engineOf, lastId, numbersIn, poll, pollNow, tell, waitingPoll } from "../support/events.js";
 import { writing } from "../support/kernel.js";
 import { assert } from "../support/suite.js";
@@ -33,7 +34,7 @@ test("a waiting poll gets at most 1,000 events, too (security K2)", async (world
 test("at most 4 MiB and one event, the rest follows (security K2)", async (world) => {
   const text = "x".repeat(1_000_000);
   await writing(engineOf(world), async ({ emit }) => {
-    for (let i = 0; i < 12; i += 1) emit({ type: "alert_words", alert_words: [text] }, { users: [world.id("bob")] });
+    for (let i = 0; i < 12; i += 1) emit(events.alert_words, { alert_words: [text] }, { users: [world.id("bob")] });
   });
   const sizes: number[] = [];
   for (let events = await poll(world, "bob"); events.length > 0; ) {

@@ -1,4 +1,5 @@
 import { checkFailure } from "../support/cases.js";
+import { events } from "../support/domain.js";
 import { emit, engineOf, pollNow } from "../support/events.js";
 import { writing } from "../support/kernel.js";
 import { assert, rejection } from "../support/suite.js";
@@ -8,15 +9,20 @@ import type { World } from "../support/world/world.js";
 
 const test = worldSuite("filtering");
 
-const sendTyped = (world: World, ...types: string[]) =>
+const topic = { stream_id: 1, topic_name: "t", last_updated: 0, visibility_policy: 1 };
+const facts = { empty_topic_name: "general chat" };
+
+const sendOfEach = (world: World) =>
   writing(engineOf(world), async ({ emit }) => {
-    for (const type of types) emit({ type }, { everyone: true });
+    emit(events.default_streams, { default_streams: [] }, { everyone: true });
+    emit(events.user_topic, topic, { everyone: true }, facts);
+    emit(events.muted_topics, { muted_topics: [] }, { everyone: true }, facts);
   });
 
 const typesOf = async (world: World, event_types?: string[]): Promise<string[]> => {
   const options = event_types === undefined ? {} : { event_types };
   const { queue_id } = await world.as("bob").registerQueue({ fetch_event_types: [], ...options });
-  await sendTyped(world, "default_streams", "user_topic", "muted_topics");
+  await sendOfEach(world);
   return (await pollNow(world, "bob", { queue_id })).map(({ type }) => type);
 };
 
@@ -73,7 +79,7 @@ for (const [name, audience, expected] of audiences)
 test("dont_block without a queue registers one", async (world) => {
   const { queue_id, events } = await world.as("bob").getEvents({ dont_block: true, event_types: ["user_topic"] });
   assert.equal(events, []);
-  await sendTyped(world, "default_streams", "user_topic");
+  await sendOfEach(world);
   assert.equal(
     (await pollNow(world, "bob", { queue_id })).map(({ type }) => type),
     ["user_topic"],

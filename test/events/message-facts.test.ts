@@ -1,4 +1,4 @@
-import { confab, flagsFor, type MessageFacts, messageForm, messageVariant } from "../support/domain.js";
+import { confab, events, flagsFor, type MessageFacts } from "../support/domain.js";
 import {
   EncodedEvent,
   EncodedFields,
@@ -32,13 +32,13 @@ const full: MessageFacts = {
 const text =
   '{"type":"message","message":{"id":1,"content":"hi","content_type":"text/x-markdown","avatar_url":"/a.png","subject":"t"}}';
 
-const logged = (hidden: MessageFacts) =>
-  new LoggedEvent(new EncodedEvent("message", EncodedFields.inside(text)), {
+const logged = (facts: MessageFacts) =>
+  new LoggedEvent(new EncodedEvent(events.message, EncodedFields.inside(text)), {
     kinds,
     id: 1,
     timestamp: 0,
     audience: {},
-    hidden: { ...hidden },
+    facts,
   });
 
 const queue = { options: { apply_markdown: true, client_gravatar: true, capabilities: [] } } as unknown as LiveQueue;
@@ -46,9 +46,10 @@ const queue = { options: { apply_markdown: true, client_gravatar: true, capabili
 test("what is left out means what earlier versions wrote out", () => {
   for (const facts of [full, {}]) {
     assert.equal(flagsFor(1, facts, true), []);
-    const variant = messageVariant(queue, logged(facts));
-    assert.is(variant, "h");
-    const { message } = JSON.parse(messageForm(variant, logged(facts), "general chat").object);
+    const event = logged(facts);
+    assert.is(event.projection.variant(queue, event), "h");
+    const form = event.projection.build?.("h", event) as EncodedFields;
+    const { message } = JSON.parse(form.object);
     assert.equal([message.content, message.avatar_url, message.subject], ["<p>hi</p>", "/a.png", "t"]);
   }
 });

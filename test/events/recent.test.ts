@@ -1,15 +1,16 @@
+import { events } from "../support/domain.js";
 import { EncodedEvent, EncodedFields, EventKinds, LoggedEvent, RecentEvents } from "../support/kernel.js";
 import { assert, suite } from "../support/suite.js";
 
 const test = suite("events/recent");
 
 const event = (id: number, length: number) =>
-  new LoggedEvent(new EncodedEvent("message", new EncodedFields("x".repeat(length))), {
+  new LoggedEvent(new EncodedEvent(events.message, new EncodedFields("x".repeat(length))), {
     kinds: new EventKinds([]),
     id,
     timestamp: 0,
     audience: {},
-    hidden: null,
+    facts: {},
   });
 
 const filled = (count: number, length: number): RecentEvents => {

@@ -1,5 +1,6 @@
 import type { ChatEvent } from "@confab/core";
 import { toChannel } from "../domain/messages/sent.js";
+import { events } from "../support/domain.js";
 import { engineOf, isPending, lastId, pollNow, waitingPoll } from "../support/events.js";
 import { writing } from "../support/kernel.js";
 import { checkEvent } from "../support/schemas.js";
@@ -129,8 +130,8 @@ test("an answer holds no more of several than of others, and may end between the
   const tell = () =>
     writing(engineOf(world), async ({ emit }) => {
       for (let at = 0; at < ids.length; at += 70) {
-        const event = { type: "delete_message", message_type: "private", message_ids: ids.slice(at, at + 70) };
-        emit(event, { users: [world.id("mia")] });
+        const fields = { message_type: "private" as const, message_ids: ids.slice(at, at + 70) };
+        emit(events.delete_message, fields, { users: [world.id("mia")] }, { empty_topic_name: "general chat" });
       }
     });
   await tell();

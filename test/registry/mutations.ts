@@ -1,4 +1,3 @@
-import { eventName } from "../support/domain.js";
 import {
   type Audience,
   type Emit,
@@ -40,8 +39,8 @@ const readdressed = <C extends Emitting>(call: C, readdress: Readdress): C => {
   const { emit, write } = call;
   const changed: Emitting = {};
   if (emit !== undefined)
-    changed.emit = (event, audience, hidden) =>
-      emit(event, readdress(eventName(event as { type: string; op?: unknown }), audience), hidden);
+    changed.emit = (event, fields, audience, ...facts) =>
+      emit(event, fields, readdress(event.name, audience), ...facts);
   if (write !== undefined) changed.write = (work) => write((inner) => work(readdressed(inner, readdress)));
   return { ...call, ...changed };
 };

@@ -17,5 +17,8 @@ test("each parameter, result and event is described by a valid JSON schema", () 
     check(`the parameters of ${id}`, operationOf(id).params);
     check(`the result of ${id}`, operationOf(id).result);
   }
-  for (const [name, schema] of Object.entries(events)) check(`the event ${name}`, schema);
+  for (const { name, schema, facts } of Object.values(events)) {
+    check(`the event ${name}`, schema);
+    check(`the facts of ${name}`, facts);
+  }
 });

@@ -15,7 +15,7 @@ import { engineOf } from "./events.js";
 import { isDeclared } from "./kernel.js";
 import { differs } from "./match.js";
 import { type Received, Watch } from "./queues.js";
-import { checkErrorFields, checkResult } from "./schemas.js";
+import { checkErrorFields, checkResult, faultOfFacts } from "./schemas.js";
 import { assert, suite } from "./suite.js";
 import { type StorageName, storageNames } from "./world/copies.js";
 import { type PersonName, watchers } from "./world/people.js";
@@ -105,6 +105,13 @@ const checkSuccess = async (id: string, each: Case, world: World, outcome: Outco
 /** Whoever was given no id got nothing, so nobody need be asked. */
 const lastIdGiven = (world: World): number => engineOf(world).log.lastGiven;
 
+/** What is found wrong with the facts of events from now on. */
+const faultsOfFacts = (world: World): string[] => {
+  const faults: string[] = [];
+  engineOf(world).log.onPublish((events) => faults.push(...events.flatMap((event) => faultOfFacts(event) ?? [])));
+  return faults;
+};
+
 const nothingReceived: Received = Object.fromEntries(watchers.map((name) => [name, []]));
 
 /** Runs one case in a world of its own; throws what is wrong. */
@@ -113,6 +120,7 @@ export const runCase = async (id: string, each: Case, { door, storage }: { door:
   try {
     for (const given of each.given ?? []) await given(world);
     const watch = new Watch(world);
+    const faults = faultsOfFacts(world);
     if (each.given !== undefined) await watch.take();
     if (each.error !== undefined) world.tap.watchChanges();
     const lastEventId = lastIdGiven(world);
@@ -125,6 +133,7 @@ export const runCase = async (id: string, each: Case, { door, storage }: { door:
       checkEvents(received, {});
     } else await checkSuccess(id, each, world, outcome);
     if (each.error === undefined && each.events !== undefined) checkEvents(received, made(each.events, world));
+    assert.equal(faults, []);
     assert.equal(
       world.logged.filter(({ level }) => level === "error"),
       [],

@@ -29,7 +29,6 @@ export { isStrong } from "../../packages/core/src/domain/login/password-strength
 export { Outbox } from "../../packages/core/src/domain/mail/outbox.js";
 export { flagsFor, type MessageFacts } from "../../packages/core/src/domain/messages/flags/message-flags.js";
 export { markRead, readAmong } from "../../packages/core/src/domain/messages/flags/read-state.js";
-export { messageForm, messageVariant } from "../../packages/core/src/domain/messages/message-form.js";
 export { both } from "../../packages/core/src/domain/messages/narrow/both.js";
 export { Merge } from "../../packages/core/src/domain/messages/narrow/merge.js";
 export { type Bounds, everything, type Source } from "../../packages/core/src/domain/messages/narrow/source.js";

@@ -1,4 +1,5 @@
 import type { ChatEvent } from "@confab/core";
+import { events } from "./domain.js";
 import { type Audience, type Engine, writing } from "./kernel.js";
 import type { PersonName } from "./world/people.js";
 import type { World } from "./world/world.js";
@@ -9,7 +10,7 @@ export const engineOf = (world: World): Engine => (world.chat as unknown as { en
 /** Logs events that carry these numbers, in one transaction. */
 export const emit = (world: World, audience: Audience, ...numbers: number[]): Promise<void> =>
   writing(engineOf(world), async ({ emit }) => {
-    for (const number of numbers) emit({ type: "default_streams", default_streams: [number] }, audience);
+    for (const number of numbers) emit(events.default_streams, { default_streams: [number] }, audience);
   });
 
 /** Logs events for one person. */

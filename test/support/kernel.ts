@@ -12,12 +12,12 @@ export { md5 } from "../../packages/core/src/encode/md5.js";
 // How long something is kept, how large it grows, when it runs: nothing outside shows it.
 export { encodeResult, plainResult } from "../../packages/core/src/encode/result.js";
 export { resultToClients } from "../../packages/core/src/encode/to-clients.js";
+export { defineEvent } from "../../packages/core/src/events/define-event.js";
 // What a chat is made of: tests that walk the registry, look into the engine or change rows past every rule need it.
 export type { Audience } from "../../packages/core/src/events/delivery/audience.js";
 export { EventKinds } from "../../packages/core/src/events/delivery/event-kinds.js";
 export { Later } from "../../packages/core/src/events/later.js";
 export { EncodedEvent, LoggedEvent } from "../../packages/core/src/events/log/event.js";
-export { event } from "../../packages/core/src/events/log/event-schema.js";
 export { RecentEvents } from "../../packages/core/src/events/log/recent.js";
 export { Heartbeats } from "../../packages/core/src/events/queue/heartbeats.js";
 export { type LiveQueue, Waiter } from "../../packages/core/src/events/queue/queue.js";

@@ -2,7 +2,7 @@ import { t } from "@confab/core";
 import type { TSchema } from "@sinclair/typebox";
 import { countAssertion } from "./assert.js";
 import { eventName, events } from "./domain.js";
-import { errorFields, type Operation, validatorOf } from "./kernel.js";
+import { errorFields, type LoggedEvent, type Operation, validatorOf } from "./kernel.js";
 
 const closedParts = (schema: TSchema): TSchema =>
   Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, closedPart(key, value)])) as unknown as TSchema;
@@ -55,11 +55,17 @@ export const checkErrorFields = (error: string, fields: Readonly<Record<string, 
 };
 
 const eventSchemas = new Map(
-  Object.entries(events).map(([name, { properties }]) => [
-    name,
-    t.object({ id: t.integer(), type: t.literal(name.split("/")[0] as string), ...properties }),
+  Object.values(events).map(({ name, type, schema }) => [
+    name as string,
+    t.object({ id: t.integer(), type: t.literal(type), ...schema.properties }),
   ]),
 );
+
+/** What is wrong with the facts that an event was logged with; null for nothing. */
+export const faultOfFacts = ({ kind, facts }: LoggedEvent): string | null => {
+  const found = problem(kind.facts, facts);
+  return found && `The facts of ${kind.name} do not match their schema: ${found}`;
+};
 
 /** Throws unless `events.ts` declares the event, with all its fields and no other. */
 export const checkEvent = (event: { type: string; op?: unknown }): void => {

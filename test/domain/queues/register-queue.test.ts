@@ -1,5 +1,6 @@
 import { anyUser } from "../../support/callers.js";
 import { type Case, operationCases, partial, type World } from "../../support/cases.js";
+import { events } from "../../support/domain.js";
 import { engineOf } from "../../support/events.js";
 import { writing } from "../../support/kernel.js";
 import { some } from "../../support/largest/sized-input.js";
@@ -194,7 +195,7 @@ const rename = (world: World, full_name: string) =>
   writing(engineOf(world), async ({ tx, emit }) => {
     const user_id = world.id("mia");
     await tx.update("users", user_id, { full_name });
-    emit({ type: "realm_user", op: "update", person: { user_id, full_name } }, { everyone: true });
+    emit(events["realm_user/update"], { person: { user_id, full_name } }, { everyone: true });
   });
 
 test("what the state does not hold yet is in the queue", async (world) => {

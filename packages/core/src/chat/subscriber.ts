@@ -31,7 +31,9 @@ type Frozen<T> = T extends object ? { readonly [K in keyof T]: Frozen<T[K]> } : 
  * share it, so it is frozen.
  */
 export type EventOf<T extends EventType> = {
-  [N in EventName]: TypeOf<N> extends T ? Frozen<{ id: number; type: TypeOf<N> } & Static<(typeof events)[N]>> : never;
+  [N in EventName]: TypeOf<N> extends T
+    ? Frozen<{ id: number; type: TypeOf<N> } & Static<(typeof events)[N]["schema"]>>
+    : never;
 }[EventName];
 
 /** Which events to get, as `POST /register` takes it. */

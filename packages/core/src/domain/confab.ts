@@ -2,7 +2,7 @@ import { eventTables } from "../events/log/tables.js";
 import type { ErrorEntry } from "../operation/catalogue.js";
 import { ChatError as AnyChatError, type Catalogue, failingExactly, kernelErrors } from "../operation/errors.js";
 import type { Operation } from "../operation/operation.js";
-import { type AllOf, allOf } from "../operation/resource.js";
+import { type AllOf, allOf, eventsOf } from "../operation/resource.js";
 import type { RowsOf } from "../storage/table.js";
 import { confab } from "./index.js";
 
@@ -15,11 +15,8 @@ export type OperationId = keyof Registry & string;
 
 export const registry: Readonly<Record<OperationId, Operation>> = allOf(confab, "operations");
 
-/**
- * What clients get, under the event's type or its type and op: the fields beside `id` and `type`. Documentation and tests read
- * it; an event that is not here is a fault.
- */
-export const events = allOf(confab, "events");
+/** The events that clients get, under their type or their type and op; one that is not here is a fault. */
+export const events = eventsOf(confab);
 export type EventName = keyof typeof events & string;
 
 /** Everything one organization stores. Times are UNIX seconds. */

@@ -1,3 +1,4 @@
+import type { Given } from "../schema/given.js";
 import type { Static, TProperties, TSchema } from "../schema/schema.js";
 import { EncodedFields, joined } from "./encoded-fields.js";
 import { Template } from "./template.js";
@@ -106,9 +107,6 @@ interface Shape<T = unknown> {
 
 type Holes = Readonly<Record<string, Shape>>;
 type Held<H extends Holes> = { [N in keyof H]: keyof H[N]["static"] }[keyof H];
-
-/** An optional field may be undefined as well. */
-type Given<T> = { [K in keyof T]: Record<string, never> extends Pick<T, K> ? T[K] | undefined : T[K] };
 
 /**
  * Makes the JSON text of a schema's objects. A hole is a group of fields that many objects share, or that are known later. It has a

@@ -23,7 +23,7 @@ const unionBy = (propertyName: string, names: Readonly<Record<string, string>>):
 
 const whole = (name: EventName) => {
   const [type = ""] = name.split("/");
-  const { properties, description } = events[name];
+  const { properties, description } = events[name].schema;
   return t.object({ id: t.integer(), type: t.literal(type), ...properties }, description ? { description } : {});
 };
 

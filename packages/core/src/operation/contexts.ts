@@ -1,5 +1,6 @@
+import type { EventKind, FactsOf, FieldsOf } from "../events/define-event.js";
 import type { Audience } from "../events/delivery/audience.js";
-import type { EmittedEvent, EncodedEvent } from "../events/log/event.js";
+import type { EncodedEvent } from "../events/log/event.js";
 import type { ReadTx, WriteTx } from "../storage/storage.js";
 import type { StoredTables } from "../storage/table.js";
 import type { Catalogue, Fail } from "./errors.js";
@@ -12,10 +13,15 @@ export interface Account {
   is_active: boolean;
 }
 
-export type Emit = (
-  event: EmittedEvent | EncodedEvent,
+/** None where an event has no facts; they may be left out where all of them may. */
+type FactsGiven<X> = [keyof X] extends [never] ? [] : Record<string, never> extends X ? [facts?: X] : [facts: X];
+
+/** Tells of an event, of which a value made for it may hold the fields as text. */
+export type Emit = <E extends EventKind>(
+  event: E,
+  fields: FieldsOf<NoInfer<E>> | EncodedEvent<NoInfer<E>>,
   audience: Audience,
-  hidden?: Readonly<Record<string, unknown>>,
+  ...facts: FactsGiven<FactsOf<E>>
 ) => void;
 
 /** What a rule gets of the call that it works for. */

@@ -1,3 +1,4 @@
+import { noFacts } from "../events/log/event.js";
 import type { DraftEvent, EventLog } from "../events/log/log.js";
 import { PassingEvents } from "../events/log/passing.js";
 import type { Ticket } from "../events/log/sequencer.js";
@@ -231,7 +232,8 @@ export const writing = async <R extends StoredTables<R>, T>(
       attempt.waiting = [];
       attempt.turn = tx.turn;
       const drafts: DraftEvent[] = [];
-      const emit: Emit = (event, audience, hidden) => drafts.push({ event, audience, hidden: hidden ?? null });
+      const emit: Emit = (event, fields, audience, ...[facts = noFacts]) =>
+        void drafts.push({ event, fields, audience, facts });
       const afterCommit = (run: () => void) => void attempt.waiting.push(run);
       const result = await work({ tx, emit, afterCommit, now: secondsNow(use), use, fail, actor: null });
       const { changes } = tx;

@@ -1,6 +1,6 @@
-import type { FormsOf } from "../events/delivery/forms.js";
+import type { EventKind } from "../events/define-event.js";
+import { eventsByName } from "../events/delivery/event-kinds.js";
 import type { Part } from "../events/fetch.js";
-import type { TObject } from "../schema/schema.js";
 import type { Tables } from "../storage/table.js";
 import type { Page } from "../wire/pages/page.js";
 import type { Catalogue } from "./errors.js";
@@ -22,10 +22,7 @@ export interface Resource {
   readonly about?: Topic;
   readonly tables?: Tables;
   readonly errors?: Catalogue;
-  /** The schemas of its events, under their type or their type and op. */
-  readonly events?: Readonly<Record<string, TObject>>;
-  /** How its events become each queue's own, by their type; those that are not here are the same for all. */
-  readonly forms?: Readonly<Record<string, FormsOf>>;
+  readonly events?: Readonly<Record<string, EventKind>>;
   readonly operations?: Readonly<Record<string, Operation>>;
   /** Its parts of the initial state, by the fetch type that asks for them. */
   readonly state?: Readonly<Record<string, readonly Part[]>>;
@@ -43,9 +40,15 @@ type Has<L extends readonly Resource[], K extends keyof Resource> = Extract<L[nu
 type Merged<U> = (U extends unknown ? (value: U) => void : never) extends (value: infer I) => void ? I : never;
 
 /** Something that several resources have, in one object. */
-export type AllOf<L extends readonly Resource[], K extends "tables" | "errors" | "events" | "operations"> = Merged<
-  Has<L, K>
->;
+export type AllOf<L extends readonly Resource[], K extends "tables" | "errors" | "operations"> = Merged<Has<L, K>>;
+
+type EachEvent<L extends readonly Resource[]> =
+  Has<L, "events"> extends infer E ? (E extends unknown ? E[keyof E] : never) : never;
+
+/** The events of several resources, under their type or their type and op. */
+export type EventsOf<L extends readonly Resource[]> = {
+  readonly [E in Extract<EachEvent<L>, EventKind> as E["name"]]: E;
+};
 
 /** The shapes of all parts of the initial state, in one object. */
 export type StateOf<L extends readonly Resource[]> = Merged<
@@ -54,7 +57,7 @@ export type StateOf<L extends readonly Resource[]> = Merged<
 
 type ShapeOf<P> = P extends readonly (infer Each)[] ? (Each extends { shape: infer Shape } ? Shape : never) : never;
 
-type Kind = "tables" | "errors" | "events" | "operations";
+type Kind = "tables" | "errors" | "operations";
 type EntryOf<K extends Kind> = NonNullable<Resource[K]> extends Readonly<Record<string, infer Each>> ? Each : never;
 
 /** What several resources have, in one object; two of one name are a fault. */
@@ -78,6 +81,11 @@ export const everyOf = <K extends Kind>(
 export const allOf = <const L extends readonly Resource[], K extends Kind>(resources: L, kind: K): AllOf<L, K> =>
   // What it is made of has the type that is derived from the same list.
   everyOf(resources, kind) as AllOf<L, K>;
+
+/** The events of several resources by name. */
+export const eventsOf = <const L extends readonly Resource[]>(resources: L): EventsOf<L> =>
+  // What it is made of has the type that is derived from the same list.
+  Object.fromEntries(eventsByName(resources)) as EventsOf<L>;
 
 /** The parts of the initial state by fetch type, in the order of the resources. */
 export const stateOf = (resources: readonly Resource[]): Readonly<Record<string, readonly Part[]>> => {

@@ -5,4 +5,11 @@ import type { Tables } from "./table.js";
 export const steps: Schema<Tables>["steps"] = [
   // Conversations no longer note their newest message, by which earlier versions tell what was received.
   { step: 1, run: async () => {} },
+  {
+    // Earlier versions kept the facts of events in another column. Clients whose queue is gone begin anew.
+    step: 2,
+    run: async (tx) => {
+      for (const table of ["events", "queues"]) await tx.deleteRange(table, "id", {});
+    },
+  },
 ];

@@ -1,7 +1,9 @@
+import type { FieldsOf } from "../../events/define-event.js";
+import { realmUserUpdateEvent } from "../users/index.js";
 import { userAudience } from "./user-audience.js";
 import type { Operating, Row } from "./vocabulary.js";
 
-type Changes = Readonly<Record<string, unknown>>;
+type Changes = Omit<FieldsOf<typeof realmUserUpdateEvent>["person"], "user_id">;
 
 /** Tells those who may know of a user what changed of the account, an event for each of `changes` (users.md 5.2). */
 export const announceUser = async (
@@ -11,6 +13,5 @@ export const announceUser = async (
 ): Promise<void> => {
   if (changes.length === 0) return;
   const audience = await userAudience(call, user);
-  for (const change of changes)
-    call.emit({ type: "realm_user", op: "update", person: { user_id: user.id, ...change } }, audience);
+  for (const change of changes) call.emit(realmUserUpdateEvent, { person: { user_id: user.id, ...change } }, audience);
 };

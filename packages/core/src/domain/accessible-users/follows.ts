@@ -1,11 +1,12 @@
 import { site } from "../../operation/ports.js";
 import { isAdministrator } from "../../operation/roles.js";
 import { settingValue } from "../../schema/setting.js";
-import { settingChanged } from "../settings/index.js";
+import { realmExportConsentEvent, settingChanged } from "../settings/index.js";
 import {
   apiEmail,
   emailVisibility,
   everyone,
+  realmUserUpdateEvent,
   rolesSeeingEmail,
   shownAvatars,
   type UserSettingName,
@@ -25,7 +26,7 @@ const tellConsent: Effect = async ({ tx, emit }, _, { id, settings }) => {
   const consented = settingValue(userSettings, settings, "allow_private_data_export");
   const accounts = await tx.scan("users", "id");
   const users = accounts.filter((user) => user.is_active && !user.is_bot && isAdministrator(user)).map(({ id }) => id);
-  emit({ type: "realm_export_consent", user_id: id, consented }, { users });
+  emit(realmExportConsentEvent, { user_id: id, consented }, { users });
 };
 
 /** The time zone is part of the profile. */
@@ -45,7 +46,7 @@ const tellVisibility: Effect = async (call, before, after) => {
   const audience = await addressAudience(call, isWider ? after : before);
   const person = { user_id: after.id, delivery_email: isWider ? after.delivery_email : null };
   const roles_unconcerned = isWider ? saw : see;
-  call.emit({ type: "realm_user", op: "update", person }, { ...audience, except: [after.id] }, { roles_unconcerned });
+  call.emit(realmUserUpdateEvent, { person }, { ...audience, except: [after.id] }, { roles_unconcerned });
   if (emailVisibility(before) !== everyone && emailVisibility(after) !== everyone) return;
   const new_email = apiEmail(after, call.use(site).host);
   await announceUser(call, after, { new_email }, call.use(shownAvatars).fields(after));

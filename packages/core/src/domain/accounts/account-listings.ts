@@ -1,11 +1,18 @@
 import type { Audience } from "../../events/delivery/audience.js";
-import { channelAudience, channelSetting, describeChannels } from "../channels/index.js";
-import { describeGroups, hiddenOf as hiddenOfGroup } from "../groups/index.js";
+import {
+  channelAudience,
+  channelFactsOf,
+  channelSetting,
+  describeChannel,
+  streamUpdateEvent,
+} from "../channels/index.js";
+import { describeGroup } from "../groups/index.js";
 import {
   channelPermissionNames,
   directGroups,
   type GroupSetting,
   Groups,
+  groupFactsOf,
   groupPermissionNames,
   groupSetting,
   isFullMember,
@@ -15,9 +22,12 @@ import {
   StoredGroups,
   shownSetting,
   systemGroupId,
+  userGroupAddMembersEvent,
+  userGroupRemoveMembersEvent,
+  userGroupUpdateEvent,
 } from "../permissions/index.js";
-import { realmSetting } from "../realm/index.js";
-import { hiddenOf as hiddenOfChannel, sightOf } from "../subscriptions/index.js";
+import { realmSetting, realmUpdateDictEvent } from "../realm/index.js";
+import { sightOf } from "../subscriptions/index.js";
 import type { Operating, Row } from "./vocabulary.js";
 
 type User = Row<"users">;
@@ -44,9 +54,9 @@ const announceMemberships = async (call: Operating, user: User, told: Told): Pro
   const isFull = isFullMember(user, await realmSetting(tx, "waiting_period_threshold"), now);
   const ofSystem = directGroups(user, isFull).map(systemGroupId);
   const groups = await tx.getMany("user_groups", [...ofSystem, ...(await new StoredGroups(tx).groupsOf(user.id))]);
-  const op = user.is_active ? "add_members" : "remove_members";
+  const event = user.is_active ? userGroupAddMembersEvent : userGroupRemoveMembersEvent;
   for (const group of groups)
-    emit({ type: "user_group", op, group_id: group.id, user_ids: [user.id] }, audienceOf(told), hiddenOfGroup(group));
+    emit(event, { group_id: group.id, user_ids: [user.id] }, audienceOf(told), groupFactsOf(group));
 };
 
 /** Of these settings, those that name the user on the spot. */
@@ -57,9 +67,9 @@ const announceGroupSettings = async (call: Operating, user: User, told: Told): P
   for (const group of await call.tx.scan("user_groups", "id")) {
     const names = naming(groupPermissionNames, (name) => groupSetting(group, name), user);
     if (names.length === 0) continue;
-    const [shown] = await describeGroups(call, [group]);
-    const data = Object.fromEntries(names.map((name) => [name, shown?.[name]]));
-    call.emit({ type: "user_group", op: "update", group_id: group.id, data }, audienceOf(told), hiddenOfGroup(group));
+    const shown = await describeGroup(call, group);
+    const data = Object.fromEntries(names.map((name) => [name, shown[name]]));
+    call.emit(userGroupUpdateEvent, { group_id: group.id, data }, audienceOf(told), groupFactsOf(group));
   }
 };
 
@@ -74,7 +84,7 @@ const announceRealmSettings = async (call: Operating, user: User, told: Told): P
   const data = Object.fromEntries(
     names.map((name) => [name, shownSetting(values.get(name) as GroupSetting, (id) => !active.has(id))]),
   );
-  call.emit({ type: "realm", op: "update_dict", property: "default", data }, audienceOf(told));
+  call.emit(realmUpdateDictEvent, { property: "default", data }, audienceOf(told));
 };
 
 const announceChannelSettings = async (call: Operating, user: User, told: Told): Promise<void> => {
@@ -82,11 +92,11 @@ const announceChannelSettings = async (call: Operating, user: User, told: Told):
     const names = naming(channelPermissionNames, (name) => channelSetting(channel, name), user);
     if (names.length === 0) continue;
     const audience = await seeing(call, channel, told);
-    const [shown] = await describeChannels(call, [channel]);
+    const shown = await describeChannel(call, channel);
     const { id: stream_id, name } = channel;
     for (const property of names) {
-      const event = { type: "stream", op: "update", stream_id, name, property, value: shown?.[property] };
-      call.emit(event, audience, hiddenOfChannel(channel));
+      const fields = { stream_id, name, property, value: shown[property] };
+      call.emit(streamUpdateEvent, fields, audience, channelFactsOf(channel));
     }
   }
 };

@@ -2,11 +2,11 @@ import { eventPositions } from "../../events/log/positions.js";
 import { isAdministrator, isGuest, isOwner, roles } from "../../operation/roles.js";
 import { accessibleUsers, announceUser, restrictsGuests } from "../accessible-users/index.js";
 import { announceBotsTo } from "../bots/index.js";
-import { defaultChannels } from "../channels/index.js";
+import { defaultChannels, defaultStreamsEvent } from "../channels/index.js";
 import { present, withdraw } from "../introductions/index.js";
 import { announceGroups, groupsOf } from "../permissions/index.js";
 import { sightOf, tellOfSight } from "../subscriptions/index.js";
-import { rolesSeeingEmail } from "../users/index.js";
+import { realmUserUpdateEvent, rolesSeeingEmail } from "../users/index.js";
 import type { Operating, Reading, ReadTx, Row } from "./vocabulary.js";
 
 type User = Row<"users">;
@@ -76,13 +76,13 @@ const announceAddress = ({ emit }: Operating, { id, role }: User, other: User, b
   const seeing = rolesSeeingEmail(other);
   if (seeing.includes(role) === seeing.includes(before)) return;
   const delivery_email = seeing.includes(role) ? other.delivery_email : null;
-  emit({ type: "realm_user", op: "update", person: { user_id: other.id, delivery_email } }, { users: [id] });
+  emit(realmUserUpdateEvent, { person: { user_id: other.id, delivery_email } }, { users: [id] });
 };
 
 /** Guests are not told of the default channels, so who becomes one forgets them (channels.md 11). */
 const announceDefaultChannels = async ({ tx, emit }: Operating, user: User): Promise<void> => {
   const ids = isGuest(user) ? [] : (await defaultChannels(tx)).map(({ id }) => id);
-  emit({ type: "default_streams", default_streams: ids }, { users: [user.id] });
+  emit(defaultStreamsEvent, { default_streams: ids }, { users: [user.id] });
 };
 
 /** What `checkRoleChange` may throw. */

@@ -1,9 +1,9 @@
 import { eventPositions } from "../../events/log/positions.js";
 import { activeGuests, guestsKnowing, restrictsGuests } from "../accessible-users/index.js";
-import { channelAudience, endSubscription } from "../channels/index.js";
+import { channelAudience, channelFactsOf, endSubscription, subscriptionPeerRemoveEvent } from "../channels/index.js";
 import { withdraw } from "../introductions/index.js";
 import { expireInvitations } from "../invitations/index.js";
-import { hiddenOf } from "../subscriptions/index.js";
+import { realmUserUpdateEvent } from "../users/index.js";
 import { announceListings } from "./account-listings.js";
 import type { Operating, Row } from "./vocabulary.js";
 
@@ -32,7 +32,7 @@ const deactivateOne = async (call: Operating, user: User): Promise<User> => {
   const after = isRestricted ? await guestsKnowing(call, gone) : [];
   // The polls of the account itself are answered, too.
   const audience = isRestricted ? { members: true, users: [...after, user.id] } : { everyone: true };
-  call.emit({ type: "realm_user", op: "update", person: { user_id: user.id, is_active: false } }, audience);
+  call.emit(realmUserUpdateEvent, { person: { user_id: user.id, is_active: false } }, audience);
   if (isRestricted) await tellOtherGuests(call, gone, { before, after });
   return gone;
 };
@@ -61,10 +61,7 @@ const suspendSubscriptions = async (call: Operating, user_id: number): Promise<v
     await endSubscription(call.tx, subscription, { event_id, suspended: true });
     const channel = (await call.tx.get("streams", subscription.stream_id)) as Row<"streams">;
     const audience = await channelAudience(call, channel, { except: [user_id] });
-    call.emit(
-      { type: "subscription", op: "peer_remove", stream_ids: [channel.id], user_ids: [user_id] },
-      audience,
-      hiddenOf(channel),
-    );
+    const fields = { stream_ids: [channel.id], user_ids: [user_id] };
+    call.emit(subscriptionPeerRemoveEvent, fields, audience, channelFactsOf(channel));
   }
 };

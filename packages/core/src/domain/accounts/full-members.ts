@@ -1,4 +1,4 @@
-import { isFullMember, systemGroupId } from "../permissions/index.js";
+import { isFullMember, systemGroupId, userGroupAddMembersEvent } from "../permissions/index.js";
 import { realmId, realmOf, realmSetting } from "../realm/index.js";
 import { channelsOpenedBy, sightOf, tellOfSight } from "../subscriptions/index.js";
 import type { Operating, ReadTx, Row } from "./vocabulary.js";
@@ -31,7 +31,7 @@ export const tellOfFullMembers = async (call: Operating): Promise<void> => {
   await tx.update("realm", realmId, { full_members_told: now });
   if (user_ids.length === 0) return;
   const group_id = systemGroupId("role:fullmembers");
-  call.emit({ type: "user_group", op: "add_members", group_id, user_ids }, { everyone: true });
+  call.emit(userGroupAddMembersEvent, { group_id, user_ids }, { everyone: true });
   await tellOfSight(call, await sightOf({ tx, now: told }, await channelsOpenedBy(tx, group_id), user_ids));
 };
 

@@ -1,10 +1,10 @@
 import { eventPositions } from "../../events/log/positions.js";
 import { guestsKnowing, restrictsGuests } from "../accessible-users/index.js";
 import { adoptBot, botActivationErrors, checkBotActivation } from "../bots/index.js";
-import { channelAudience, startSubscriptions } from "../channels/index.js";
+import { channelAudience, channelFactsOf, startSubscriptions, subscriptionPeerAddEvent } from "../channels/index.js";
 import { present } from "../introductions/index.js";
 import { voidLinks } from "../mail/index.js";
-import { hiddenOf } from "../subscriptions/index.js";
+import { realmUserUpdateEvent } from "../users/index.js";
 import { announceListings } from "./account-listings.js";
 import type { Operating, Row } from "./vocabulary.js";
 
@@ -37,7 +37,7 @@ export const reactivate = async (call: Operating<"tooManyBots">, user: User): Pr
   const after = isRestricted ? await guestsKnowing(call, back) : [];
   for (const id of after) if (!before.includes(id)) await present(call, back, id);
   const audience = isRestricted ? { members: true, users: before } : { everyone: true };
-  call.emit({ type: "realm_user", op: "update", person: { user_id: user.id, is_active: true } }, audience);
+  call.emit(realmUserUpdateEvent, { person: { user_id: user.id, is_active: true } }, audience);
   await announceReturn(call, user.id, channels);
   await announceListings(call, back, "everyone");
   const { actor } = call;
@@ -60,7 +60,7 @@ const restoreSubscriptions = async (call: Operating, user_id: number): Promise<R
 const announceReturn = async (call: Operating, user_id: number, channels: readonly Row<"streams">[]): Promise<void> => {
   for (const channel of channels) {
     const audience = await channelAudience(call, channel, { except: [user_id] });
-    const event = { type: "subscription", op: "peer_add", stream_ids: [channel.id], user_ids: [user_id] };
-    call.emit(event, audience, hiddenOf(channel));
+    const fields = { stream_ids: [channel.id], user_ids: [user_id] };
+    call.emit(subscriptionPeerAddEvent, fields, audience, channelFactsOf(channel));
   }
 };

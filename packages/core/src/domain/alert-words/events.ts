@@ -1,7 +1,8 @@
-import { event } from "../../events/log/event-schema.js";
+import { defineEvent } from "../../events/define-event.js";
 import { alertWordsShape } from "./alert-words.js";
 
-/** Events about alert words, for the user alone. */
-export const alertWordEvents = {
-  alert_words: event({ alert_words: alertWordsShape }, "The user's alert words, all of them"),
-} as const;
+export const alertWordsEvent = defineEvent({
+  type: "alert_words",
+  description: "The user's alert words, all of them",
+  fields: { alert_words: alertWordsShape },
+});

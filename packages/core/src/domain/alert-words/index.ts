@@ -1,5 +1,5 @@
 import { defineResource } from "../../operation/resource.js";
-import { alertWordEvents } from "./events.js";
+import * as events from "./events.js";
 import * as operations from "./operations/index.js";
 import { alertWords as alertWordsPart } from "./state.js";
 import { alertWordTables } from "./tables.js";
@@ -11,7 +11,7 @@ export const resource = defineResource({
   name: "alert-words",
   about: { name: "Alert words", description: "Words that a user wants to be told of wherever they are written." },
   tables: alertWordTables,
-  events: alertWordEvents,
+  events,
   operations,
   state: {
     alert_words: [alertWordsPart],

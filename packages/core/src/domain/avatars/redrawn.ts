@@ -1,4 +1,4 @@
-import { type EmittedEvent, LoggedEvent } from "../../events/log/event.js";
+import { EncodedEvent, LoggedEvent } from "../../events/log/event.js";
 import { mediumSize } from "../realm/index.js";
 import { type Avatars, isProviders } from "../users/index.js";
 
@@ -29,8 +29,8 @@ const places: Readonly<Record<string, string>> = { message: "message", realm_use
 export const redrawn = (event: LoggedEvent, avatars: Avatars): LoggedEvent => {
   const place = places[event.type];
   if (avatars.option !== "drawn" || place === undefined) return event;
-  const { payload, hidden, id, timestamp, audience, kinds } = event;
-  const told: EmittedEvent = { ...payload, [place]: redraw(payload[place] as Pictured, avatars) };
-  const { avatar_is_computable: _, ...facts } = hidden ?? {};
-  return new LoggedEvent(told, { id, timestamp, audience, hidden: hidden === null ? null : facts, kinds });
+  const { kind, payload, id, timestamp, audience, kinds } = event;
+  const told = EncodedEvent.of(kind, { ...payload, [place]: redraw(payload[place] as Pictured, avatars) });
+  const { avatar_is_computable: _, ...facts } = event.facts;
+  return new LoggedEvent(told, { id, timestamp, audience, facts, kinds });
 };

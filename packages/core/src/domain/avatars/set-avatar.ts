@@ -78,7 +78,7 @@ export const setAvatar = async (call: Operating, user: User, avatar: KeptAvatar)
 /** Keeps a picture for good; answers the columns of the account that has it. */
 export const useAvatar = async ({ tx, use }: Operating, { name }: KeptAvatar) => {
   await use(keptFiles).use(tx, avatarFiles(name));
-  return { avatar_source: "U", avatar_name: name };
+  return { avatar_source: "U" as const, avatar_name: name };
 };
 
 /** Takes an uploaded picture away; who has none keeps what they have (users.md 3.9). */

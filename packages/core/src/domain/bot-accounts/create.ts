@@ -84,7 +84,7 @@ interface BotColumns {
   full_name: string;
   bot_type: number;
   bot_owner_id: number | null;
-  avatar_source?: string;
+  avatar_source?: Row<"users">["avatar_source"];
   avatar_name?: string;
 }
 

@@ -1,4 +1,5 @@
 import type { BotDetails } from "./bot.js";
+import { realmBotUpdateEvent } from "./events.js";
 import { BotView } from "./view.js";
 import type { Operating, Row } from "./vocabulary.js";
 
@@ -21,7 +22,7 @@ export const announceDefaultChannel = async (
     const shown = await new BotView(call.tx, viewer, call.now).defaults(details);
     const changed = fields.filter((name) => details[`${name}_id`] === stream_id).map((name) => [name, shown[name]]);
     const event = { user_id: details.id, ...Object.fromEntries(changed) };
-    call.emit({ type: "realm_bot", op: "update", bot: event }, { users: [owner] });
+    call.emit(realmBotUpdateEvent, { bot: event }, { users: [owner] });
   }
 };
 

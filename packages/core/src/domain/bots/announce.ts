@@ -1,9 +1,13 @@
+import { EncodedEvent } from "../../events/log/event.js";
 import { isAdministrator } from "../../operation/roles.js";
 import { type Bot, botOf } from "./bot.js";
+import { realmBotAddEvent, realmBotDeleteEvent, realmBotUpdateEvent } from "./events.js";
 import { type BotObject, BotView } from "./view.js";
 import type { Operating, Row } from "./vocabulary.js";
 
 type User = Row<"users">;
+
+type BotEvent = EncodedEvent<typeof realmBotAddEvent | typeof realmBotUpdateEvent | typeof realmBotDeleteEvent>;
 
 /** How somebody saw a bot before and sees it now; null where they may not. */
 interface Sight {
@@ -27,16 +31,16 @@ const concerned = async ({ tx }: Operating, { before, after }: BotChange): Promi
 
 /** Tells those who may administer a bot of what changed for them (users.md 5.3); who sees the same is told by one event. */
 export const announceBot = async (call: Operating, change: BotChange): Promise<void> => {
-  const told = new Map<string, number[]>();
+  const told = new Map<string, { event: BotEvent; users: number[] }>();
   for (const viewer of await concerned(call, change)) {
     const view = new BotView(call.tx, viewer, call.now);
     const before = change.before === null ? null : await view.show(change.before);
     const event = eventOf({ before, after: await view.show(change.after) });
     if (event === null) continue;
-    const text = JSON.stringify(event);
-    told.set(text, [...(told.get(text) ?? []), viewer.id]);
+    const { text } = event.fields;
+    told.set(text, { event, users: [...(told.get(text)?.users ?? []), viewer.id] });
   }
-  for (const [text, users] of told) call.emit(JSON.parse(text), { users });
+  for (const { event, users } of told.values()) call.emit(event.kind, event, { users });
 };
 
 /** Tells somebody whose role changed which bots they may administer now, and which no longer. */
@@ -47,17 +51,17 @@ export const announceBotsTo = async (call: Operating, before: User, after: User)
     if (!was.mayConcern(user) && !is.mayConcern(user)) continue;
     const bot = await botOf(call.tx, user);
     const event = eventOf({ before: await was.show(bot), after: await is.show(bot) });
-    if (event !== null) call.emit(event, { users: [after.id] });
+    if (event !== null) call.emit(event.kind, event, { users: [after.id] });
   }
 };
 
-const eventOf = ({ before, after }: Sight) => {
-  if (before === null) return after === null ? null : { type: "realm_bot", op: "add", bot: after };
+const eventOf = ({ before, after }: Sight): BotEvent | null => {
+  if (before === null) return after === null ? null : EncodedEvent.of(realmBotAddEvent, { bot: after });
   const { user_id } = before;
-  if (after === null) return { type: "realm_bot", op: "delete", bot: { user_id } };
+  if (after === null) return EncodedEvent.of(realmBotDeleteEvent, { bot: { user_id } });
   const changed = Object.entries(after).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof BotObject]),
   );
   if (changed.length === 0) return null;
-  return { type: "realm_bot", op: "update", bot: { user_id, ...Object.fromEntries(changed) } };
+  return EncodedEvent.of(realmBotUpdateEvent, { bot: { user_id, ...Object.fromEntries(changed) } });
 };

@@ -1,6 +1,6 @@
 import { defineResource } from "../../operation/resource.js";
 import { botErrors } from "./errors.js";
-import { botEvents } from "./events.js";
+import * as events from "./events.js";
 import { bots as botsPart, embeddedBots as embeddedBotsPart } from "./state.js";
 import { botTables } from "./tables.js";
 
@@ -35,7 +35,7 @@ export const resource = defineResource({
   about: { name: "Bots", description: "Accounts of programs, made and kept by their owners." },
   tables: botTables,
   errors: botErrors,
-  events: botEvents,
+  events,
   state: {
     realm_bot: [botsPart],
     realm_embedded_bots: [embeddedBotsPart],

@@ -1,45 +1,66 @@
-import { event, ids, op } from "../../events/log/event-schema.js";
+import { defineEvent, ids } from "../../events/define-event.js";
 import { t } from "../../schema/schema.js";
 import { groupSettingShape } from "../permissions/index.js";
-import { channelShape, subscriptionShape } from "./view.js";
+import { channelFacts, unlessArchived } from "./archived-channels.js";
+import { channelShape } from "./view.js";
 
-const propertyValue = t.anyOf(t.boolean(), t.integer(), t.string(), t.nullable(t.integer()), groupSettingShape);
+export { subscriptionAddEvent } from "./subscription-form.js";
 
-/** Events about channels and subscriptions. */
-export const channelEvents = {
-  "stream/create": event({ op: op("create"), streams: t.array(channelShape) }, "Channels that were not visible before"),
-  "stream/delete": event(
-    {
-      op: op("delete"),
-      stream_ids: ids,
-      streams: t.array(t.object({ stream_id: t.integer() }), { description: "Deprecated: the same ids" }),
-    },
-    "Channels that are no longer visible",
-  ),
-  "stream/update": event(
-    {
-      op: op("update"),
-      stream_id: t.integer(),
-      name: t.string(),
-      property: t.string(),
-      value: propertyValue,
-      rendered_description: t.optional(t.string()),
-      history_public_to_subscribers: t.optional(t.boolean()),
-      is_web_public: t.optional(t.boolean()),
-    },
-    "A channel changed",
-  ),
-  "subscription/add": event(
-    { op: op("add"), subscriptions: t.array(subscriptionShape) },
-    "Own subscriptions that are new",
-  ),
-  "subscription/peer_add": event(
-    { op: op("peer_add"), stream_ids: ids, user_ids: ids },
-    "Others subscribed to channels",
-  ),
-  "subscription/peer_remove": event(
-    { op: op("peer_remove"), stream_ids: ids, user_ids: ids },
-    "Others are no longer subscribed to channels",
-  ),
-  default_streams: event({ default_streams: ids }, "The channels newcomers are subscribed to"),
-} as const;
+const archived = { facts: channelFacts, forms: { variant: unlessArchived } };
+
+export const streamCreateEvent = defineEvent({
+  type: "stream",
+  op: "create",
+  description: "Channels that were not visible before",
+  fields: { streams: t.array(channelShape) },
+  ...archived,
+});
+
+export const streamDeleteEvent = defineEvent({
+  type: "stream",
+  op: "delete",
+  description: "Channels that are no longer visible",
+  fields: {
+    stream_ids: ids,
+    streams: t.array(t.object({ stream_id: t.integer() }), { description: "Deprecated: the same ids" }),
+  },
+  ...archived,
+});
+
+export const streamUpdateEvent = defineEvent({
+  type: "stream",
+  op: "update",
+  description: "A channel changed",
+  fields: {
+    stream_id: t.integer(),
+    name: t.string(),
+    property: t.string(),
+    value: t.anyOf(t.boolean(), t.integer(), t.string(), t.nullable(t.integer()), groupSettingShape),
+    rendered_description: t.optional(t.string()),
+    history_public_to_subscribers: t.optional(t.boolean()),
+    is_web_public: t.optional(t.boolean()),
+  },
+  ...archived,
+});
+
+export const subscriptionPeerAddEvent = defineEvent({
+  type: "subscription",
+  op: "peer_add",
+  description: "Others subscribed to channels",
+  fields: { stream_ids: ids, user_ids: ids },
+  ...archived,
+});
+
+export const subscriptionPeerRemoveEvent = defineEvent({
+  type: "subscription",
+  op: "peer_remove",
+  description: "Others are no longer subscribed to channels",
+  fields: { stream_ids: ids, user_ids: ids },
+  ...archived,
+});
+
+export const defaultStreamsEvent = defineEvent({
+  type: "default_streams",
+  description: "The channels newcomers are subscribed to",
+  fields: { default_streams: ids },
+});

@@ -1,7 +1,6 @@
 import { defineResource } from "../../operation/resource.js";
 import { channelErrors } from "./errors.js";
-import { channelEvents } from "./events.js";
-import { archived, subscriptionForms } from "./forms.js";
+import * as events from "./events.js";
 import * as operations from "./operations/index.js";
 import {
   channels as channelsPart,
@@ -11,16 +10,27 @@ import {
 import { channelTables } from "./tables.js";
 
 export { Access, type ChannelAccess, changeableMessage, readableChannel, readableMessage } from "./access.js";
+export { channelFactsOf } from "./archived-channels.js";
 export { accessSettings, channelAudience } from "./audiences.js";
 export { acceptChannelName, acceptDescription, channelNameErrors } from "./channel-names.js";
 export { channelOptionParams, type GivenOptions, readRetention } from "./channel-options.js";
 export { channelSetting, mayInChannel } from "./channel-settings.js";
 export { channelByName, channelsByName, defaultChannels, insertChannel, publicChannel } from "./channels.js";
 export { chooseColors, isColor, sixDigits } from "./colors.js";
-export { describeChannels } from "./listing/describe-channels.js";
+export {
+  defaultStreamsEvent,
+  streamCreateEvent,
+  streamDeleteEvent,
+  streamUpdateEvent,
+  subscriptionAddEvent,
+  subscriptionPeerAddEvent,
+  subscriptionPeerRemoveEvent,
+} from "./events.js";
+export { describeChannel, describeChannels } from "./listing/describe-channels.js";
 export { countedTraffic } from "./listing/traffic.js";
 export { Memberships } from "./memberships.js";
 export { ownSubscriptions, visibleChannels } from "./shared.js";
+export { sharedSubscription } from "./subscription-form.js";
 export {
   endSubscription,
   insertSubscription,
@@ -40,8 +50,7 @@ export const resource = defineResource({
   about: { name: "Channels", description: "Places that people subscribe to; each holds topics." },
   tables: channelTables,
   errors: channelErrors,
-  events: channelEvents,
-  forms: { stream: () => archived, subscription: subscriptionForms },
+  events,
   operations,
   state: {
     default_streams: [defaultChannelsPart],

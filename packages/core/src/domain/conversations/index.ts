@@ -13,7 +13,7 @@ export {
   openDirectRecipient,
   sortedIds,
 } from "./recipients.js";
-export { emptyTopicName, namedTopic, withTopicField } from "./topic-forms.js";
+export { namedVariant, topicFacts } from "./topic-forms.js";
 export { addParticipant, extendTopic, participantsOf, shrinkTopic, topicOf } from "./topics.js";
 export { type ConversationRows, errors } from "./vocabulary.js";
 

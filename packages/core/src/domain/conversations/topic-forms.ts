@@ -1,16 +1,11 @@
-import type { Projection } from "../../events/delivery/forms.js";
-import type { LoggedEvent } from "../../events/log/event.js";
+import type { LiveQueue } from "../../events/queue/queue.js";
+import { t } from "../../schema/schema.js";
 
-/** The name shown for the empty topic to clients that cannot show an empty one. */
-export const emptyTopicName = ({ hidden }: LoggedEvent): string =>
-  (hidden?.empty_topic_name as string | undefined) ?? "general chat";
+/** What an event that shows a topic tells its forms. */
+export const topicFacts = {
+  empty_topic_name: t.string({ description: "What the empty topic is called where a client needs a name" }),
+};
 
-/** A topic for clients that cannot show an empty one. */
-export const namedTopic = (topic: unknown, event: LoggedEvent): unknown =>
-  topic === "" ? emptyTopicName(event) : topic;
-
-/** Fields holding a topic, which is never empty for clients without the capability. */
-export const withTopicField = (field: string): Projection => ({
-  variant: (queue, { payload }) => (payload[field] === "" && !queue.can("empty_topic_name") ? "named" : ""),
-  build: (_, event) => ({ ...event.payload, [field]: namedTopic(event.payload[field], event) }),
-});
+/** Other fields where clients that cannot show an empty topic would get one. */
+export const namedVariant = (queue: LiveQueue, topic: string | undefined): string =>
+  topic === "" && !queue.can("empty_topic_name") ? "named" : "";

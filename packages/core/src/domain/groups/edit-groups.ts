@@ -4,7 +4,12 @@ import {
   type GroupNamingError,
   type GroupPermission,
   Groups,
+  groupFactsOf,
   StoredGroups,
+  userGroupAddMembersEvent,
+  userGroupAddSubgroupsEvent,
+  userGroupRemoveMembersEvent,
+  userGroupRemoveSubgroupsEvent,
   usersToName,
 } from "../permissions/index.js";
 import { channelsOpenedBy, sightOf, tellOfSight } from "../subscriptions/index.js";
@@ -50,7 +55,7 @@ export const putMembers = async (call: Writing, group: Group, users: readonly Us
   const user_ids = users.map(({ id }) => id);
   await withSight(call, group, user_ids, async () => {
     await insertMembers(call, group.id, user_ids);
-    call.emit({ type: "user_group", op: "add_members", group_id: group.id, user_ids }, everyone, hiddenOf(group));
+    call.emit(userGroupAddMembersEvent, { group_id: group.id, user_ids }, everyone, groupFactsOf(group));
   });
   await noticeMembership(call, group, { users, deed: "added you to" });
 };
@@ -83,7 +88,7 @@ export const removeMembers = async (
   await withSight(call, group, user_ids, async () => {
     for (const id of rows.values()) await call.tx.delete("user_group_members", id);
     if (user_ids.length === 0) return;
-    call.emit({ type: "user_group", op: "remove_members", group_id: group.id, user_ids }, everyone, hiddenOf(group));
+    call.emit(userGroupRemoveMembersEvent, { group_id: group.id, user_ids }, everyone, groupFactsOf(group));
   });
   await noticeMembership(call, group, { users, deed: "removed you from" });
 };
@@ -104,8 +109,8 @@ export const addSubgroups = async (
   const direct_subgroup_ids = distinct(ids);
   await withSight(call, group, { within: direct_subgroup_ids }, async () => {
     await insertSubgroups(call, group.id, direct_subgroup_ids);
-    const event = { type: "user_group", op: "add_subgroups", group_id: group.id, direct_subgroup_ids };
-    call.emit(event, everyone, hiddenOf(group));
+    const fields = { group_id: group.id, direct_subgroup_ids };
+    call.emit(userGroupAddSubgroupsEvent, fields, everyone, groupFactsOf(group));
   });
 };
 
@@ -137,8 +142,8 @@ export const removeSubgroups = async (
   const direct_subgroup_ids = distinct(ids);
   await withSight(call, group, { within: direct_subgroup_ids }, async () => {
     for (const id of rows.values()) await call.tx.delete("user_group_subgroups", id);
-    const event = { type: "user_group", op: "remove_subgroups", group_id: group.id, direct_subgroup_ids };
-    call.emit(event, everyone, hiddenOf(group));
+    const fields = { group_id: group.id, direct_subgroup_ids };
+    call.emit(userGroupRemoveSubgroupsEvent, fields, everyone, groupFactsOf(group));
   });
 };
 
@@ -157,9 +162,6 @@ const withSight = async (
   await change();
   await tellOfSight(call, before);
 };
-
-/** What clients that know nothing of deactivated groups are not told of them (platform.md 8.2). */
-export const hiddenOf = ({ deactivated }: Group): Record<string, unknown> => (deactivated ? { deactivated } : {});
 
 export const memberErrors = ["invalidGroupMember", "memberAlready", "memberMissing"] as const;
 

@@ -2,8 +2,8 @@ import { defineResource } from "../../operation/resource.js";
 import * as operations from "./operations/index.js";
 import { userGroups as userGroupsPart } from "./state.js";
 
-export { addMembers, hiddenOf, putMembers } from "./edit-groups.js";
-export { describeGroups } from "./view.js";
+export { addMembers, putMembers } from "./edit-groups.js";
+export { describeGroup } from "./view.js";
 export { errors, type GroupRows } from "./vocabulary.js";
 
 export const resource = defineResource({

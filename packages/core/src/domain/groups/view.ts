@@ -23,7 +23,14 @@ export const describeGroups = async (
   call: Asking,
   groups: readonly Row<"user_groups">[],
   users?: readonly ViewedUser[],
-): Promise<GroupObject[]> => {
+): Promise<GroupObject[]> => mapInTurns(call.tx, groups, await groupView(call, groups, users));
+
+/** A group as everybody sees it. */
+export const describeGroup = async (call: Asking, group: Row<"user_groups">): Promise<GroupObject> =>
+  (await groupView(call, [group]))(group);
+
+/** How each of these groups is seen. */
+const groupView = async (call: Asking, groups: readonly Row<"user_groups">[], users?: readonly ViewedUser[]) => {
   const stored = new StoredGroups(call.tx);
   const contents = new Map<number, Contents>();
   for (const { id, is_system_group } of groups) {
@@ -36,11 +43,11 @@ export const describeGroups = async (
   const active = new Set(named.size === 0 ? [] : known.filter(isShown).map(({ id }) => id));
   const waitingDays = await realmSetting(call.tx, "waiting_period_threshold");
   const ofSystem = systemGroupMembers(known, { waitingDays, now: call.now });
-  return mapInTurns(call.tx, groups, (group) => {
+  return (group: Row<"user_groups">): GroupObject => {
     const { members = [], direct_subgroup_ids = systemSubgroups(group.id) } = contents.get(group.id) ?? {};
     const shown = group.is_system_group ? (ofSystem.get(group.id) ?? []) : members.filter((id) => active.has(id));
     return viewGroup(group, { members: shown, direct_subgroup_ids }, active);
-  });
+  };
 };
 
 type Contents = Pick<GroupObject, "members" | "direct_subgroup_ids">;

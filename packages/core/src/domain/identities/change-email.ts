@@ -4,7 +4,7 @@ import { addressAudience, announceUser } from "../accessible-users/index.js";
 import { accountByEmail } from "../login/index.js";
 import { postMail, voidLinks } from "../mail/index.js";
 import { realmOf } from "../realm/index.js";
-import { apiEmail, emailVisibility, shownAvatars } from "../users/index.js";
+import { apiEmail, emailVisibility, realmUserUpdateEvent, shownAvatars } from "../users/index.js";
 import { type AddressFault, addressFault } from "./email-policy.js";
 import type { Asking, ErrorName, Operating, Row } from "./vocabulary.js";
 
@@ -52,7 +52,7 @@ export const changeEmail = async (call: Operating, user: User, email: string): P
   const changed = await call.tx.update("users", user.id, { delivery_email: email, email_folded: fold(email) });
   await voidLinks(call, "new_email", user.id);
   const person = { user_id: user.id, delivery_email: email };
-  call.emit({ type: "realm_user", op: "update", person }, await addressAudience(call, changed));
+  call.emit(realmUserUpdateEvent, { person }, await addressAudience(call, changed));
   const isForEveryone = emailVisibility(changed) === 1;
   const avatars = call.use(shownAvatars);
   const avatar = avatars.followsEmail(changed) ? [avatars.fields(changed)] : [];

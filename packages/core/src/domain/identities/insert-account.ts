@@ -11,6 +11,7 @@ import {
   accountDefaults,
   defaultAvatar,
   nameErrors,
+  realmUserAddEvent,
   rolesSeeingEmail,
   shownAvatars,
   userSettings,
@@ -83,7 +84,7 @@ const announceAccount = async (call: Operating, user: Row<"users">): Promise<voi
   // Restricted guests know nobody who is new, but all bots (users.md 0.3).
   const unknown_to_guests = !user.is_bot && (await restrictsGuests(call)) ? unknownUser(user, host) : null;
   const avatar_is_computable = use(shownAvatars).mayCompute(user);
-  const hidden = { roles_seeing_email: rolesSeeingEmail(user), avatar_is_computable, unknown_to_guests };
-  emit({ type: "realm_user", op: "add", person }, { everyone: true }, hidden);
+  const facts = { roles_seeing_email: rolesSeeingEmail(user), avatar_is_computable, unknown_to_guests };
+  emit(realmUserAddEvent, { person }, { everyone: true }, facts);
   announceGroups(call, [user.id], { after: await groupsOf(call, user) });
 };

@@ -4,8 +4,8 @@ import { accessibleUsers, knowingGuests, restrictsGuests, type Subscribers } fro
 import { subscribersOf } from "../channels/index.js";
 import { presenceBoard, tellPresence } from "../presence/index.js";
 import { realmSetting } from "../realm/index.js";
-import { statusOf } from "../statuses/index.js";
-import { rolesSeeingEmail, shownAvatars, viewUser } from "../users/index.js";
+import { statusOf, userStatusEvent } from "../statuses/index.js";
+import { realmUserAddEvent, realmUserRemoveEvent, rolesSeeingEmail, shownAvatars, viewUser } from "../users/index.js";
 import type { Asking, Operating, Row } from "./vocabulary.js";
 
 type User = Row<"users">;
@@ -109,17 +109,14 @@ export const present = async (call: Operating, user: User, viewer_id: number): P
     profile_data: true,
   });
   const avatar_is_computable = use(shownAvatars).mayCompute(user);
-  const hidden = { roles_seeing_email: rolesSeeingEmail(user), avatar_is_computable, unknown_to_guests: null };
-  emit({ type: "realm_user", op: "add", person }, audience, hidden);
+  const facts = { roles_seeing_email: rolesSeeingEmail(user), avatar_is_computable, unknown_to_guests: null };
+  emit(realmUserAddEvent, { person }, audience, facts);
   const status = await statusOf(tx, user);
-  if (Object.keys(status).length > 0) emit({ type: "user_status", user_id: user.id, ...status }, audience);
+  if (Object.keys(status).length > 0) emit(userStatusEvent, { user_id: user.id, ...status }, audience);
   const presence = (await realmSetting(tx, "presence_disabled")) ? undefined : use(presenceBoard).get(user.id);
   if (presence !== undefined) tellPresence(call, presence, audience);
 };
 
 /** Tells somebody that an account is unknown to them from now on (users.md 5.2). */
 export const withdraw = ({ emit }: Operating, user_id: number, viewer_ids: readonly number[]): void =>
-  emit(
-    { type: "realm_user", op: "remove", person: { user_id, full_name: "Unknown user" } },
-    { users: [...viewer_ids] },
-  );
+  emit(realmUserRemoveEvent, { person: { user_id, full_name: "Unknown user" } }, { users: [...viewer_ids] });

@@ -1,6 +1,7 @@
-import { event } from "../../events/log/event-schema.js";
+import { defineEvent } from "../../events/define-event.js";
 
-/** Events about invitations. */
-export const invitationEvents = {
-  invites_changed: event({}, "Somebody was invited, an invitation was revoked or accepted"),
-} as const;
+export const invitesChangedEvent = defineEvent({
+  type: "invites_changed",
+  description: "Somebody was invited, an invitation was revoked or accepted",
+  fields: {},
+});

@@ -1,6 +1,6 @@
 import { defineResource } from "../../operation/resource.js";
 import { invitationErrors } from "./errors.js";
-import { invitationEvents } from "./events.js";
+import * as events from "./events.js";
 import * as operations from "./operations/index.js";
 import { join } from "./pages/join.js";
 import { joinForm } from "./pages/join-form.js";
@@ -16,7 +16,7 @@ export const resource = defineResource({
   about: { name: "Invitations", description: "Ways for new people into the organization: by mail or by a link." },
   tables: invitationTables,
   errors: invitationErrors,
-  events: invitationEvents,
+  events,
   operations,
   pages: [join, joinForm],
 });

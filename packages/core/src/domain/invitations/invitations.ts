@@ -1,6 +1,7 @@
 import { isAdministrator, roles } from "../../operation/roles.js";
 import { type Static, t } from "../../schema/schema.js";
 import { type GroupAccessError, Groups } from "../permissions/index.js";
+import { invitesChangedEvent } from "./events.js";
 import { acceptChannels, acceptGroups, roleRefusal } from "./invitation-grants.js";
 import type { Actor, Operating, Raising, Reading, Row } from "./vocabulary.js";
 
@@ -144,7 +145,7 @@ export const visibleInvitations = async ({
 
 /** Tells those who see an invitation that the list of them is another one (users.md 5.5). */
 export const announceInvitations = ({ emit }: Operating, inviter_id: number): void =>
-  emit({ type: "invites_changed" }, { administrators: true, users: [inviter_id] });
+  emit(invitesChangedEvent, {}, { administrators: true, users: [inviter_id] });
 
 /** Ends the invitations of somebody who leaves (users.md 3.7). */
 export const expireInvitations = async (call: Operating, inviter_id: number): Promise<void> => {
@@ -155,5 +156,5 @@ export const expireInvitations = async (call: Operating, inviter_id: number): Pr
       await call.tx.update(kind, invitation.id, { expires: call.now });
       ended += 1;
     }
-  if (ended > 0) call.emit({ type: "invites_changed" }, { administrators: true });
+  if (ended > 0) call.emit(invitesChangedEvent, {}, { administrators: true });
 };

@@ -1,17 +1,39 @@
-import { event, ids, op } from "../../events/log/event-schema.js";
+import { defineEvent, ids } from "../../events/define-event.js";
 import { t } from "../../schema/schema.js";
-import { messageShape } from "./fetch/view.js";
+import { namedVariant, topicFacts } from "../conversations/index.js";
 
-const { flags: _, ...messageFields } = messageShape.properties;
+export { messageEvent } from "./message-form.js";
 
-const _reaction = {
-  message_id: t.integer(),
-  emoji_name: t.string(),
-  emoji_code: t.string(),
-  reaction_type: t.word("reaction_type"),
-  user_id: t.integer(),
-  user: t.named("ReactingUser", t.object({ user_id: t.integer(), email: t.string(), full_name: t.string() })),
+export const deleteMessageEvent = defineEvent({
+  type: "delete_message",
+  description: "Messages of one conversation were deleted",
+  fields: {
+    message_type: t.oneOf(["private", "stream"]),
+    message_ids: t.optional(t.array(t.integer(), { max: 100, description: "Ascending; with bulk_message_deletion" })),
+    message_id: t.optional(t.integer({ description: "Without bulk_message_deletion, in an event for each message" })),
+    stream_id: t.optional(t.integer()),
+    topic: t.optional(t.string()),
+  },
+  facts: topicFacts,
+  forms: {
+    variant: (queue, { payload }) => namedVariant(queue, payload.topic),
+    build: (_, { payload, facts }) => ({ ...payload, topic: facts.empty_topic_name }),
+  },
+});
+
+const flagChange = {
+  operation: t.string({ description: "Deprecated: the same as op" }),
+  flag: t.string(),
+  messages: ids,
+  all: t.boolean(),
 };
+
+export const updateMessageFlagsAddEvent = defineEvent({
+  type: "update_message_flags",
+  op: "add",
+  description: "Own flags of messages were set",
+  fields: flagChange,
+});
 
 const unreadDetails = t.record(
   t.object({
@@ -24,36 +46,9 @@ const unreadDetails = t.record(
   }),
 );
 
-const flagChange = {
-  operation: t.string({ description: "Deprecated: the same as op" }),
-  flag: t.string(),
-  messages: ids,
-  all: t.boolean(),
-};
-
-/** Events about messages. */
-export const messageEvents = {
-  message: event(
-    {
-      message: t.named("EventMessage", t.object(messageFields)),
-      flags: t.array(t.string()),
-      local_message_id: t.optional(t.string({ description: "To the queue that sent it" })),
-    },
-    "A new message",
-  ),
-  delete_message: event(
-    {
-      message_type: t.oneOf(["private", "stream"]),
-      message_ids: t.optional(t.array(t.integer(), { max: 100, description: "Ascending; with bulk_message_deletion" })),
-      message_id: t.optional(t.integer({ description: "Without bulk_message_deletion, in an event for each message" })),
-      stream_id: t.optional(t.integer()),
-      topic: t.optional(t.string()),
-    },
-    "Messages of one conversation were deleted",
-  ),
-  "update_message_flags/add": event({ op: op("add"), ...flagChange }, "Own flags of messages were set"),
-  "update_message_flags/remove": event(
-    { op: op("remove"), ...flagChange, message_details: t.optional(unreadDetails) },
-    "Own flags of messages were removed",
-  ),
-} as const;
+export const updateMessageFlagsRemoveEvent = defineEvent({
+  type: "update_message_flags",
+  op: "remove",
+  description: "Own flags of messages were removed",
+  fields: { ...flagChange, message_details: t.optional(unreadDetails) },
+});

@@ -1,4 +1,5 @@
 import { userMuted } from "../muted-users/index.js";
+import { updateMessageFlagsAddEvent } from "./events.js";
 import { unreadMessages } from "./fetch/unread.js";
 import { conversationsOf } from "./received.js";
 import { follow } from "./vocabulary.js";
@@ -10,6 +11,7 @@ export const readMuted = follow(userMuted, async (call, { user_id, muted_user_id
   const { channels, newest } = await conversationsOf(tx, user_id);
   const unread = (await unreadMessages({ ...call, actor }, channels, newest)).messages;
   const messages = unread.filter(({ sender_id }) => sender_id === muted_user_id).map(({ id }) => id);
-  const flags = { type: "update_message_flags", op: "add", operation: "add", flag: "read", all: false };
-  if (messages.length > 0) emit({ ...flags, messages: messages.reverse() }, { users: [user_id] });
+  const flags = { operation: "add", flag: "read", all: false };
+  if (messages.length > 0)
+    emit(updateMessageFlagsAddEvent, { ...flags, messages: messages.reverse() }, { users: [user_id] });
 });

@@ -1,7 +1,6 @@
 import { defineResource } from "../../operation/resource.js";
-import { messageEvents } from "./events.js";
+import * as events from "./events.js";
 import { readMuted } from "./follows.js";
-import { deletionForms, messageForms } from "./forms.js";
 import * as operations from "./operations/index.js";
 import { readingErrors } from "./reading-errors.js";
 import { sendingErrors } from "./sending-errors.js";
@@ -38,8 +37,7 @@ export const resource = defineResource({
   about: { name: "Messages", description: "What is written, to a topic of a channel or to people, and the reactions." },
   tables: messageTables,
   errors: { ...readingErrors, ...sendingErrors },
-  events: messageEvents,
-  forms: { message: () => messageForms, delete_message: () => deletionForms },
+  events,
   operations,
   state: {
     message: [newestMessagePart, unreadPart],

@@ -1,14 +1,17 @@
 import { EncodedFields } from "../../encode/encoded-fields.js";
 import { ObjectEncoder } from "../../encode/encoder.js";
 import type { Template } from "../../encode/template.js";
-import { EncodedEvent, type LoggedEvent } from "../../events/log/event.js";
+import { defineEvent } from "../../events/define-event.js";
+import { EncodedEvent } from "../../events/log/event.js";
 import type { LiveQueue } from "../../events/queue/queue.js";
-import { type Static, t } from "../../schema/schema.js";
-import { messageEvents } from "./events.js";
-import { flagsFor, type MessageFacts } from "./flags/message-flags.js";
+import { t } from "../../schema/schema.js";
+import { emptyTopicDisplayName } from "../realm/index.js";
+import { type LoggedMessage, type NewMessageFields, newMessageFields } from "./event-fields.js";
+import { flagsFor, messageFacts } from "./flags/message-flags.js";
 import { htmlOf } from "./html.js";
+import { fits } from "./narrow/live.js";
 
-const { message: messageField, ...ownFields } = messageEvents.message.properties;
+const { message: messageField, ...ownFields } = newMessageFields;
 const { avatar_url, subject, content, content_type } = messageField.properties;
 const holes = {
   avatar: t.object({ avatar_url }),
@@ -23,7 +26,7 @@ const eventEncoder = new ObjectEncoder(
   { message: t.object({ message: messageField }), own },
 );
 
-type EventMessage = Static<typeof messageField>;
+type EventMessage = NewMessageFields["message"];
 const inEvent = (message: EncodedFields): EncodedFields =>
   eventEncoder.fields(
     { type: "message" },
@@ -31,13 +34,13 @@ const inEvent = (message: EncodedFields): EncodedFields =>
   );
 
 /** The event of a new message, of whose text it is known where queues' forms differ. */
-class NewMessage extends EncodedEvent {
+class NewMessage extends EncodedEvent<typeof messageEvent> {
   constructor(
     readonly template: Template<keyof typeof holes>,
     /** Markdown. */
     readonly content: string,
   ) {
-    super("message", inEvent(template.fields));
+    super(messageEvent, inEvent(template.fields));
   }
 }
 
@@ -46,15 +49,14 @@ export const newMessageEvent = (message: EventMessage): NewMessage =>
   new NewMessage(messageEncoder.template(message), message.content);
 
 // What the log holds under this type was stored as such an event, and is one as long as it is in memory.
-const newMessageOf = ({ canonical }: LoggedEvent): NewMessage =>
-  canonical instanceof NewMessage ? canonical : newMessageEvent(canonical.payload.message as EventMessage);
+const newMessageOf = ({ canonical, payload }: LoggedMessage): NewMessage =>
+  canonical instanceof NewMessage ? canonical : newMessageEvent(payload.message);
 
 /** By what is to be changed: the content to HTML, the avatar to none, the empty topic to its name. */
 const variants = ["", "h", "a", "ha", "t", "ht", "at", "hat"] as const;
 
 /** How a queue gets message events; "" is the canonical form. */
-export const messageVariant = ({ options }: LiveQueue, { hidden }: LoggedEvent): string => {
-  const facts = hidden as unknown as MessageFacts;
+export const messageVariant = ({ options }: LiveQueue, { facts }: LoggedMessage): string => {
   const computes = options.client_gravatar && facts.avatar_is_computable;
   const isNamed = facts.has_empty_topic && !options.capabilities.includes("empty_topic_name");
   return variants[(options.apply_markdown ? 1 : 0) + (computes ? 2 : 0) + (isNamed ? 4 : 0)] as string;
@@ -63,13 +65,13 @@ export const messageVariant = ({ options }: LiveQueue, { hidden }: LoggedEvent):
 const noAvatar = messageEncoder.hole("avatar", { avatar_url: null });
 
 /** A message event in one of these variants. */
-export const messageForm = (variant: string, event: LoggedEvent, emptyTopicName: string): EncodedFields => {
+export const messageForm = (variant: string, event: LoggedMessage): EncodedFields => {
   const { template, content } = newMessageOf(event);
+  const { rendered_content = null, empty_topic_name = emptyTopicDisplayName } = event.facts;
   const form: Partial<Record<keyof typeof holes, EncodedFields>> = {};
   if (variant.includes("a")) form.avatar = noAvatar;
-  if (variant.includes("t")) form.topic = messageEncoder.hole("topic", { subject: emptyTopicName });
+  if (variant.includes("t")) form.topic = messageEncoder.hole("topic", { subject: empty_topic_name });
   if (variant.includes("h")) {
-    const { rendered_content = null } = event.hidden as unknown as MessageFacts;
     const html = htmlOf({ content, rendered_content });
     form.content = messageEncoder.hole("content", { content: html, content_type: "text/html" });
   }
@@ -77,8 +79,7 @@ export const messageForm = (variant: string, event: LoggedEvent, emptyTopicName:
 };
 
 /** What only the owner of a queue gets of a new message. */
-export const ownPart = (queue: LiveQueue, { hidden }: LoggedEvent, received: boolean): EncodedFields => {
-  const facts = hidden as unknown as MessageFacts;
+const ownPart = (queue: LiveQueue, { facts }: LoggedMessage, received: boolean): EncodedFields => {
   const flags = flagsFor(queue.user_id, facts, received);
   const local_message_id = facts.queue_id === queue.queue_id ? (facts.local_id ?? undefined) : undefined;
   return flags.length === 0 && local_message_id === undefined
@@ -87,3 +88,11 @@ export const ownPart = (queue: LiveQueue, { hidden }: LoggedEvent, received: boo
 };
 
 const noFlags = eventEncoder.hole("own", { flags: [] });
+
+export const messageEvent = defineEvent({
+  type: "message",
+  description: "A new message",
+  fields: newMessageFields,
+  facts: messageFacts,
+  forms: { variant: messageVariant, build: messageForm, own: ownPart, fits },
+});

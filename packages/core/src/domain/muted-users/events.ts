@@ -1,7 +1,8 @@
-import { event } from "../../events/log/event-schema.js";
+import { defineEvent } from "../../events/define-event.js";
 import { mutedUsersShape } from "./muted-users.js";
 
-/** Events about muted users, for who mutes them. */
-export const mutedUserEvents = {
-  muted_users: event({ muted_users: mutedUsersShape }, "Whom the user muted, all of them"),
-} as const;
+export const mutedUsersEvent = defineEvent({
+  type: "muted_users",
+  description: "Whom the user muted, all of them",
+  fields: { muted_users: mutedUsersShape },
+});

@@ -1,6 +1,6 @@
 import { defineResource } from "../../operation/resource.js";
 import { mutedUserErrors } from "./errors.js";
-import { mutedUserEvents } from "./events.js";
+import * as events from "./events.js";
 import * as operations from "./operations/index.js";
 import { mutedUsers as mutedUsersPart } from "./state.js";
 import { mutedUserTables } from "./tables.js";
@@ -14,7 +14,7 @@ export const resource = defineResource({
   about: { name: "Muted users", description: "People whose messages a user does not want to be told of." },
   tables: mutedUserTables,
   errors: mutedUserErrors,
-  events: mutedUserEvents,
+  events,
   operations,
   state: {
     muted_users: [mutedUsersPart],

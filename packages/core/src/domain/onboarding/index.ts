@@ -1,6 +1,6 @@
 import { defineResource } from "../../operation/resource.js";
 import { onboardingErrors } from "./errors.js";
-import { onboardingEvents } from "./events.js";
+import * as events from "./events.js";
 import * as operations from "./operations/index.js";
 import { onboardingSteps as onboardingStepsPart } from "./state.js";
 import { onboardingTables } from "./tables.js";
@@ -12,7 +12,7 @@ export const resource = defineResource({
   about: { name: "Onboarding", description: "Notices that a client shows to a user once." },
   tables: onboardingTables,
   errors: onboardingErrors,
-  events: onboardingEvents,
+  events,
   operations,
   state: {
     onboarding_steps: [onboardingStepsPart],

@@ -1,41 +1,82 @@
-import { event, ids, op } from "../../events/log/event-schema.js";
+import { defineEvent, encodedForm, ids } from "../../events/define-event.js";
 import { t } from "../../schema/schema.js";
+import { groupFacts, unlessDeactivated } from "./deactivated-groups.js";
 import { groupSettingShape } from "./group-setting.js";
 import { groupShape } from "./group-shape.js";
 import { groupPermissionNames, sameForEach } from "./permission-settings.js";
 
-const changeable = {
-  name: t.optional(t.string()),
-  description: t.optional(t.string()),
-  ...sameForEach(groupPermissionNames, t.optional(groupSettingShape)),
-};
+const deactivated = { facts: groupFacts, forms: { variant: unlessDeactivated } };
 
-/** Events about user groups. */
-export const groupEvents = {
-  "user_group/add": event({ op: op("add"), group: groupShape }, "A new group, or one that is in use again"),
-  "user_group/update": event(
-    {
-      op: op("update"),
-      group_id: t.integer(),
-      data: t.object({ ...changeable, deactivated: t.optional(t.boolean()) }),
+export const userGroupAddEvent = defineEvent({
+  type: "user_group",
+  op: "add",
+  description: "A new group, or one that is in use again",
+  fields: { group: groupShape },
+});
+
+export const userGroupRemoveEvent = defineEvent({
+  type: "user_group",
+  op: "remove",
+  description: "A group is no longer in use",
+  fields: { group_id: t.integer() },
+});
+
+export const userGroupUpdateEvent = defineEvent({
+  type: "user_group",
+  op: "update",
+  description: "A group changed",
+  fields: {
+    group_id: t.integer(),
+    data: t.object({
+      name: t.optional(t.string()),
+      description: t.optional(t.string()),
+      ...sameForEach(groupPermissionNames, t.optional(groupSettingShape)),
+      deactivated: t.optional(t.boolean()),
+    }),
+  },
+  facts: { ...groupFacts, group: t.optional(groupShape) },
+  // Clients that know nothing of deactivated groups see them go and come back (platform.md 8.2, users.md 5.4).
+  forms: {
+    variant: (queue, event) => {
+      const { deactivated } = event.payload.data;
+      if (deactivated === undefined || queue.can("include_deactivated_groups")) return unlessDeactivated(queue, event);
+      return deactivated ? "gone" : "back";
     },
-    "A group changed",
-  ),
-  "user_group/remove": event({ op: op("remove"), group_id: t.integer() }, "A group is no longer in use"),
-  "user_group/add_members": event(
-    { op: op("add_members"), group_id: t.integer(), user_ids: ids },
-    "Users came into a group",
-  ),
-  "user_group/remove_members": event(
-    { op: op("remove_members"), group_id: t.integer(), user_ids: ids },
-    "Users left a group",
-  ),
-  "user_group/add_subgroups": event(
-    { op: op("add_subgroups"), group_id: t.integer(), direct_subgroup_ids: ids },
-    "Groups came into a group",
-  ),
-  "user_group/remove_subgroups": event(
-    { op: op("remove_subgroups"), group_id: t.integer(), direct_subgroup_ids: ids },
-    "Groups left a group",
-  ),
-} as const;
+    build: (variant, { payload: { group_id }, facts: { group } }) =>
+      variant === "back" && group !== undefined
+        ? encodedForm(userGroupAddEvent, { group })
+        : encodedForm(userGroupRemoveEvent, { group_id }),
+  },
+});
+
+export const userGroupAddMembersEvent = defineEvent({
+  type: "user_group",
+  op: "add_members",
+  description: "Users came into a group",
+  fields: { group_id: t.integer(), user_ids: ids },
+  ...deactivated,
+});
+
+export const userGroupRemoveMembersEvent = defineEvent({
+  type: "user_group",
+  op: "remove_members",
+  description: "Users left a group",
+  fields: { group_id: t.integer(), user_ids: ids },
+  ...deactivated,
+});
+
+export const userGroupAddSubgroupsEvent = defineEvent({
+  type: "user_group",
+  op: "add_subgroups",
+  description: "Groups came into a group",
+  fields: { group_id: t.integer(), direct_subgroup_ids: ids },
+  ...deactivated,
+});
+
+export const userGroupRemoveSubgroupsEvent = defineEvent({
+  type: "user_group",
+  op: "remove_subgroups",
+  description: "Groups left a group",
+  fields: { group_id: t.integer(), direct_subgroup_ids: ids },
+  ...deactivated,
+});

@@ -1,10 +1,18 @@
 import { defineResource } from "../../operation/resource.js";
 import { groupErrors } from "./errors.js";
-import { groupEvents } from "./events.js";
-import { userGroupForms } from "./forms.js";
+import * as events from "./events.js";
 import { organizationPermissions as organizationPermissionsPart } from "./state.js";
 import { groupTables } from "./tables.js";
 
+export { groupFactsOf } from "./deactivated-groups.js";
+export {
+  userGroupAddEvent,
+  userGroupAddMembersEvent,
+  userGroupAddSubgroupsEvent,
+  userGroupRemoveMembersEvent,
+  userGroupRemoveSubgroupsEvent,
+  userGroupUpdateEvent,
+} from "./events.js";
 export {
   checkGroupsToName,
   checkMayEdit,
@@ -58,8 +66,7 @@ export const resource = defineResource({
   name: "permissions",
   tables: groupTables,
   errors: groupErrors,
-  events: groupEvents,
-  forms: { user_group: () => userGroupForms },
+  events,
   state: {
     realm: [organizationPermissionsPart],
   },

@@ -1,5 +1,6 @@
 import { roles } from "../../operation/roles.js";
 import { realmSetting } from "../realm/index.js";
+import { userGroupAddMembersEvent, userGroupRemoveMembersEvent } from "./events.js";
 import { isFullMember, type SystemGroupName, systemGroupId } from "./groups.js";
 import type { Row, Writing } from "./vocabulary.js";
 
@@ -32,13 +33,17 @@ export const announceGroups = (
   user_ids: readonly number[],
   { before = [], after = [] }: { before?: readonly SystemGroupName[]; after?: readonly SystemGroupName[] },
 ): void => {
-  const left = before.filter((name) => !after.includes(name)).map((name) => ({ name, op: "remove_members" }));
-  const joined = after.filter((name) => !before.includes(name)).map((name) => ({ name, op: "add_members" }));
+  const left = before
+    .filter((name) => !after.includes(name))
+    .map((name) => ({ name, event: userGroupRemoveMembersEvent }));
+  const joined = after
+    .filter((name) => !before.includes(name))
+    .map((name) => ({ name, event: userGroupAddMembersEvent }));
   const changes = [...left, ...joined];
   const isOfFullMembers = ({ name }: { name: string }) => name === "role:fullmembers";
-  for (const { name, op } of [
+  for (const { name, event } of [
     ...changes.filter((change) => !isOfFullMembers(change)),
     ...changes.filter(isOfFullMembers),
   ])
-    emit({ type: "user_group", op, group_id: systemGroupId(name), user_ids: [...user_ids] }, { everyone: true });
+    emit(event, { group_id: systemGroupId(name), user_ids }, { everyone: true });
 };

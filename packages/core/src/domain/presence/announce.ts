@@ -4,6 +4,7 @@ import { userAudience } from "../accessible-users/index.js";
 import { realmSetting } from "../realm/index.js";
 import { apiEmail } from "../users/index.js";
 import { mostTold } from "./crowd.js";
+import { presenceEvent } from "./events.js";
 import { Presence } from "./presence.js";
 import { hiddenTimes, shownTimes } from "./report.js";
 import { presenceBoard } from "./service.js";
@@ -30,14 +31,13 @@ export const tellPresence = (
 ): void => {
   const { user, status, timestamps } = presence;
   const website = { client: legacyClient, ...status, pushable: false };
-  const event = {
-    type: "presence",
+  const fields = {
     user_id: user.id,
     email: apiEmail(user, use(site).host),
     server_timestamp: use(clock).now() / 1000,
     presence: { website },
   };
-  emit(event, audience, { presences: { [user.id]: timestamps } });
+  emit(presenceEvent, fields, audience, { presences: { [user.id]: timestamps } });
 };
 
 /**

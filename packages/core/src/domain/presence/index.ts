@@ -1,6 +1,6 @@
 import { defineResource } from "../../operation/resource.js";
 import { presenceErrors } from "./errors.js";
-import { presenceEvents, presenceForms } from "./events.js";
+import * as events from "./events.js";
 import { showPresence } from "./follows.js";
 import * as operations from "./operations/index.js";
 import { presence as presencePart } from "./state.js";
@@ -17,8 +17,7 @@ export const resource = defineResource({
   about: { name: "Presence", description: "Who is there now, and who was when." },
   tables: presenceTables,
   errors: presenceErrors,
-  events: presenceEvents,
-  forms: { presence: () => presenceForms },
+  events,
   operations,
   state: {
     presence: [presencePart],

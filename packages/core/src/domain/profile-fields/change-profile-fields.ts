@@ -1,8 +1,9 @@
 import { isBlank } from "../../text/folding.js";
+import { announceProfileFields } from "./announce-profile-fields.js";
 import { externalAccounts } from "./external-accounts.js";
 import { acceptFieldData, type FieldDataError, fieldDataErrors, knownSiteOf } from "./profile-field-data.js";
 import { fieldTypes } from "./profile-field-types.js";
-import { announceProfileFields, choicesOf, dropValues, type ProfileField, profileFields } from "./profile-fields.js";
+import { choicesOf, dropValues, type ProfileField, profileFields } from "./profile-fields.js";
 import type { Checking, Operating, Raising, Row } from "./vocabulary.js";
 
 type Columns = Omit<Row<"profile_fields">, "id" | "order">;

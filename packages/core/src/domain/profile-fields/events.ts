@@ -1,8 +1,14 @@
-import { event } from "../../events/log/event-schema.js";
+import { defineEvent } from "../../events/define-event.js";
 import { t } from "../../schema/schema.js";
-import { profileFieldShape } from "./profile-fields.js";
+import { profileFieldShape, withoutPronouns } from "./profile-fields.js";
 
-/** Events about custom profile fields. */
-export const profileEvents = {
-  custom_profile_fields: event({ fields: t.array(profileFieldShape) }, "All custom profile fields, in their order"),
-} as const;
+export const customProfileFieldsEvent = defineEvent({
+  type: "custom_profile_fields",
+  description: "All custom profile fields, in their order",
+  fields: { fields: t.array(profileFieldShape) },
+  // Clients that do not say that they know pronouns get them as short texts (users.md 6.1).
+  forms: {
+    variant: (queue) => (queue.can("pronouns_field_type_supported") ? "" : "plain"),
+    build: (_, { payload: { fields } }) => ({ fields: withoutPronouns(fields) }),
+  },
+});

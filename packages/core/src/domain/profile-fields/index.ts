@@ -1,7 +1,6 @@
 import { defineResource } from "../../operation/resource.js";
 import { profileErrors } from "./errors.js";
-import { profileEvents } from "./events.js";
-import { profileFieldForms } from "./forms.js";
+import * as events from "./events.js";
 import * as operations from "./operations/index.js";
 import { profileFields as profileFieldsPart } from "./state.js";
 import { profileTables } from "./tables.js";
@@ -18,8 +17,7 @@ export const resource = defineResource({
   },
   tables: profileTables,
   errors: profileErrors,
-  events: profileEvents,
-  forms: { custom_profile_fields: () => profileFieldForms },
+  events,
   operations,
   state: {
     custom_profile_fields: [profileFieldsPart],

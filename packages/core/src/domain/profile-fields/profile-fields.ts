@@ -38,14 +38,8 @@ export const viewProfileField = ({
 export const profileFields = (tx: ReadTx): Promise<ProfileField[]> => tx.scan("profile_fields", "byOrder");
 
 /** Fields as clients that do not know of pronouns take them: as short texts. */
-export const withoutPronouns = (fields: readonly ProfileFieldObject[]): ProfileFieldObject[] =>
+export const withoutPronouns = <T extends { readonly type: number }>(fields: readonly T[]): T[] =>
   fields.map((field) => (field.type === fieldTypes.pronouns ? { ...field, type: fieldTypes.shortText } : field));
-
-/** Tells everybody what fields there are now. */
-export const announceProfileFields = async ({ tx, emit }: Operating): Promise<void> => {
-  const fields = (await profileFields(tx)).map(viewProfileField);
-  emit({ type: "custom_profile_fields", fields }, { everyone: true });
-};
 
 /** The keys of a field's choices. */
 export const choicesOf = ({ type, field_data }: ProfileField): readonly string[] =>

@@ -1,16 +1,15 @@
-import { event } from "../../events/log/event-schema.js";
+import { defineEvent } from "../../events/define-event.js";
 import { t } from "../../schema/schema.js";
 
-/** Events about the queue itself. */
-export const queueEvents = {
-  heartbeat: event({}, "The poll has waited long enough"),
-  restart: event(
-    {
-      zulip_version: t.string(),
-      zulip_merge_base: t.string(),
-      zulip_feature_level: t.integer(),
-      server_generation: t.integer(),
-    },
-    "The server was started again",
-  ),
-} as const;
+export { heartbeatEvent } from "../../events/queue/heartbeat-event.js";
+
+export const restartEvent = defineEvent({
+  type: "restart",
+  description: "The server was started again",
+  fields: {
+    zulip_version: t.string(),
+    zulip_merge_base: t.string(),
+    zulip_feature_level: t.integer(),
+    server_generation: t.integer(),
+  },
+});

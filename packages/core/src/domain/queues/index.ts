@@ -1,6 +1,6 @@
 import { InitialState } from "../../events/initial-state.js";
 import { defineResource, type Resource, type StateOf, stateOf } from "../../operation/resource.js";
-import { queueEvents } from "./events.js";
+import * as events from "./events.js";
 import { deleteQueue, getEvents, registering } from "./operations/index.js";
 
 export { whySilent } from "./silent-events.js";
@@ -11,7 +11,7 @@ export const queuesOver = <const L extends readonly Resource[]>(resources: L) =>
   defineResource({
     name: "queues",
     about: { name: "Events", description: "Queues that tell a client what happens, as it happens." },
-    events: queueEvents,
+    events,
     operations: {
       deleteQueue,
       getEvents,

@@ -1,7 +1,7 @@
-import { event, op } from "../../events/log/event-schema.js";
+import { defineEvent } from "../../events/define-event.js";
 import { t } from "../../schema/schema.js";
 
-const reaction = {
+const fields = {
   message_id: t.integer(),
   emoji_name: t.string(),
   emoji_code: t.string(),
@@ -10,8 +10,16 @@ const reaction = {
   user: t.named("ReactingUser", t.object({ user_id: t.integer(), email: t.string(), full_name: t.string() })),
 };
 
-/** Events about reactions. */
-export const reactionEvents = {
-  "reaction/add": event({ op: op("add"), ...reaction }, "Somebody reacted to a message"),
-  "reaction/remove": event({ op: op("remove"), ...reaction }, "A reaction was taken back"),
-} as const;
+export const reactionAddEvent = defineEvent({
+  type: "reaction",
+  op: "add",
+  description: "Somebody reacted to a message",
+  fields,
+});
+
+export const reactionRemoveEvent = defineEvent({
+  type: "reaction",
+  op: "remove",
+  description: "A reaction was taken back",
+  fields,
+});

@@ -1,7 +1,7 @@
 import { defineResource } from "../../operation/resource.js";
 import { resource as messages } from "../messages/index.js";
 import { reactionErrors } from "./errors.js";
-import { reactionEvents } from "./events.js";
+import * as events from "./events.js";
 import * as operations from "./operations/index.js";
 
 export { errors, type ReactionRows } from "./vocabulary.js";
@@ -10,6 +10,6 @@ export const resource = defineResource({
   name: "reactions",
   about: messages.about,
   errors: reactionErrors,
-  events: reactionEvents,
+  events,
   operations,
 });

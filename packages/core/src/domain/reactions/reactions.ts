@@ -3,6 +3,7 @@ import { unknownUser } from "../accessible-users/index.js";
 import { isSubscribed } from "../channels/index.js";
 import { markRead, messageAudience, Readable, unawareGuests } from "../messages/index.js";
 import { apiEmail } from "../users/index.js";
+import { reactionAddEvent, reactionRemoveEvent } from "./events.js";
 import type { Actor, Operating, Row } from "./vocabulary.js";
 
 type Message = Row<"messages">;
@@ -27,12 +28,13 @@ export const changeReactions = async (call: Operating, message: Message, change:
   const { op, reaction, reactions, user } = change;
   await call.tx.update("messages", message.id, { reactions });
   const { emoji_name, emoji_code, reaction_type } = reaction;
-  const event = { type: "reaction", op, message_id: message.id, emoji_name, emoji_code, reaction_type };
+  const event = op === "add" ? reactionAddEvent : reactionRemoveEvent;
+  const fields = { message_id: message.id, emoji_name, emoji_code, reaction_type, user_id: user.id };
   const channel = message.stream_id === null ? null : ((await call.tx.get("streams", message.stream_id)) ?? null);
   const audience = await messageAudience(call.tx, message, channel);
   const unaware = channel === null ? [] : await unawareOf(call, user, channel);
   const emit = (person: ReturnType<typeof personOf>, to: typeof audience) =>
-    call.emit({ ...event, user_id: user.id, user: person }, to);
+    call.emit(event, { ...fields, user: person }, to);
   emit(personOf(call, user, true), unaware.length === 0 ? audience : { ...audience, except: unaware });
   if (unaware.length > 0) emit(personOf(call, user, false), { users: unaware });
 };

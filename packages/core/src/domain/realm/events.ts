@@ -1,14 +1,12 @@
-import { event, op } from "../../events/log/event-schema.js";
+import { defineEvent } from "../../events/define-event.js";
 import { t } from "../../schema/schema.js";
 
-/** Events about the organization. */
-export const realmEvents = {
-  "realm/update_dict": event(
-    {
-      op: op("update_dict"),
-      property: t.literal("default"),
-      data: t.record(t.unknown(), { description: "Changed settings by their names, without `realm_`" }),
-    },
-    "The organization's settings changed",
-  ),
-} as const;
+export const realmUpdateDictEvent = defineEvent({
+  type: "realm",
+  op: "update_dict",
+  description: "The organization's settings changed",
+  fields: {
+    property: t.literal("default"),
+    data: t.record(t.unknown(), { description: "Changed settings by their names, without `realm_`" }),
+  },
+});

@@ -1,12 +1,13 @@
 import { defineResource } from "../../operation/resource.js";
 import { realmErrors } from "./errors.js";
-import { realmEvents } from "./events.js";
+import * as events from "./events.js";
 import { organizationSettings as organizationSettingsPart } from "./settings-state.js";
 import { organization as organizationPart, serverLimits as serverLimitsPart } from "./state.js";
 import { realmTables } from "./tables.js";
 
 export { addressHost, botDomain } from "./address-host.js";
 export { type AvatarOption, avatarOption, shownSource } from "./avatar-option.js";
+export { realmUpdateDictEvent } from "./events.js";
 export { acceptLanguage, languageName } from "./languages.js";
 export { emptyTopicDisplayName, limits, version } from "./limits.js";
 export {
@@ -29,7 +30,7 @@ export const resource = defineResource({
   name: "realm",
   tables: realmTables,
   errors: realmErrors,
-  events: realmEvents,
+  events,
   state: {
     realm: [organizationPart, organizationSettingsPart, serverLimitsPart],
   },

@@ -2,6 +2,7 @@ import { raise } from "../../operation/hook.js";
 import { type Setting, type SettingValues, settingValue } from "../../schema/setting.js";
 import { languageName } from "../realm/index.js";
 import { type UserSettingName, userSettings } from "../users/index.js";
+import { userSettingsUpdateEvent } from "./events.js";
 import { settingChanged } from "./hooks.js";
 import type { Operating, Row } from "./vocabulary.js";
 
@@ -53,16 +54,22 @@ export const changeSettingsOfAll = async (call: Operating, targets: readonly Tar
     const names = changedSettings(userSettings, target.user.settings, target.values) as UserSettingName[];
     if (names.length > 0) all.push({ ...target, names, changed: await store(call, target, names) });
   }
-  for (const name of new Set(all.flatMap(({ names }) => names))) {
+  for (const [name, value] of new Map(all.flatMap(newValues))) {
     const concerned = all.filter(({ names }) => names.includes(name));
     const users = concerned.map(({ user }) => user.id);
-    call.emit(eventOf(name, concerned[0]?.values[name]), { users });
+    call.emit(userSettingsUpdateEvent, changeOf(name, value), { users });
     for (const { user, changed } of concerned) {
       await raise(call, settingChanged, { name, before: user, after: changed });
     }
   }
   return all;
 };
+
+type Value = SettingValues<typeof userSettings>[UserSettingName];
+
+// Targets get the same values, so that it does not matter whose is taken.
+const newValues = ({ names, changed }: Changed): [UserSettingName, Value][] =>
+  names.map((name) => [name, settingValue(userSettings, changed.settings, name)]);
 
 const store = (call: Operating, { user, values }: Target, names: readonly UserSettingName[]): Promise<User> => {
   const settings = withSettings(userSettings, user.settings, values);
@@ -71,10 +78,8 @@ const store = (call: Operating, { user, values }: Target, names: readonly UserSe
   return call.tx.update("users", user.id, { settings, ...edited });
 };
 
-const eventOf = (property: UserSettingName, value: unknown) => ({
-  type: "user_settings",
-  op: "update",
+const changeOf = (property: UserSettingName, value: Value) => ({
   property,
   value,
-  ...(property === "default_language" ? { language_name: languageName(value as string) } : {}),
+  ...(property === "default_language" ? { language_name: languageName(String(value)) } : {}),
 });

@@ -1,10 +1,11 @@
 import { defineResource } from "../../operation/resource.js";
 import { settingErrors } from "./errors.js";
-import { settingEvents } from "./events.js";
+import * as events from "./events.js";
 import * as operations from "./operations/index.js";
 import { ownSettings as ownSettingsPart, settingsDefaults as settingsDefaultsPart } from "./state.js";
 
 export { changeSettings, changeSettingsOfAll, type NewSettings, withSettings } from "./change-settings.js";
+export { realmExportConsentEvent } from "./events.js";
 export { settingChanged } from "./hooks.js";
 export { errors, type SettingRows } from "./vocabulary.js";
 
@@ -12,7 +13,7 @@ export const resource = defineResource({
   name: "settings",
   about: { name: "Settings", description: "How a user wants the chat to look and to behave, and who they are." },
   errors: settingErrors,
-  events: settingEvents,
+  events,
   operations,
   state: {
     realm_user_settings_defaults: [settingsDefaultsPart],

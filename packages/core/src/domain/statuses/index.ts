@@ -1,11 +1,12 @@
 import { defineResource } from "../../operation/resource.js";
 import { statusErrors } from "./errors.js";
-import { statusEvents } from "./events.js";
+import * as events from "./events.js";
 import { showAway } from "./follows.js";
 import * as operations from "./operations/index.js";
 import { statuses as statusesPart } from "./state.js";
 import { statusTables } from "./tables.js";
 
+export { userStatusEvent } from "./events.js";
 export { statusOf } from "./user-status.js";
 export { errors, type StatusRows } from "./vocabulary.js";
 
@@ -14,7 +15,7 @@ export const resource = defineResource({
   about: { name: "Statuses", description: "What people say of how they are: a text, an emoji, or that they are away." },
   tables: statusTables,
   errors: statusErrors,
-  events: statusEvents,
+  events,
   operations,
   state: {
     user_status: [statusesPart],

@@ -1,6 +1,8 @@
+import type { FieldsOf } from "../../events/define-event.js";
 import { type Static, t } from "../../schema/schema.js";
 import { userAudience } from "../accessible-users/index.js";
 import { sharesPresence } from "../presence/index.js";
+import { userStatusEvent } from "./events.js";
 import type { Operating, ReadTx, Row } from "./vocabulary.js";
 
 type User = Row<"users">;
@@ -50,8 +52,11 @@ export const tellAway = async (call: Operating, user: User): Promise<void> => {
     await tellStatus(call, user, { away: !sharesPresence(user) });
 };
 
+/** Parts of a status as events tell it: an empty text or emoji is none any more. */
+type StatusParts = Omit<FieldsOf<typeof userStatusEvent>, "user_id">;
+
 /** What is another one now, as events tell it. */
-export const partsThatDiffer = (before: Status, after: Status): Record<string, unknown> => ({
+export const partsThatDiffer = (before: Status, after: Status): StatusParts => ({
   ...(before.away === after.away ? {} : { away: after.away === true }),
   ...(before.status_text === after.status_text ? {} : { status_text: after.status_text ?? "" }),
   ...(isSameEmoji(before, after) ? {} : emojiOf(after)),
@@ -66,7 +71,7 @@ const emojiOf = ({ emoji_name, emoji_code, reaction_type }: Status) =>
   emoji_name === undefined ? noEmoji : { emoji_name, emoji_code, reaction_type };
 
 /** Tells those who may know of the user. Contract silent: what is the same as before is not told. */
-export const tellStatus = async (call: Operating, user: User, parts: Record<string, unknown>): Promise<void> => {
+export const tellStatus = async (call: Operating, user: User, parts: StatusParts): Promise<void> => {
   if (Object.keys(parts).length === 0) return;
-  call.emit({ type: "user_status", user_id: user.id, ...parts }, await userAudience(call, user));
+  call.emit(userStatusEvent, { user_id: user.id, ...parts }, await userAudience(call, user));
 };

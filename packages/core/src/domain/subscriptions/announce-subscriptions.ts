@@ -1,6 +1,13 @@
 import { giveTurn, mapInTurns } from "../../storage/in-turns.js";
 import { portions } from "../../storage/portions.js";
-import { type ChannelObject, shortSettings, subscribersOf, viewSubscription } from "../channels/index.js";
+import {
+  type ChannelObject,
+  sharedSubscription,
+  shortSettings,
+  subscribersOf,
+  subscriptionAddEvent,
+  viewSubscription,
+} from "../channels/index.js";
 import type { Operating, Row } from "./vocabulary.js";
 
 type Subscription = Row<"subscriptions">;
@@ -38,7 +45,7 @@ const announceByUser = async (
   for (const [user_id, own] of byUser)
     for (const some of portions(own, channelsAtOnce)) {
       for (const { stream_id: id } of some) if (!subscribers.has(id)) subscribers.set(id, await subscribersOf(tx, id));
-      emit({ type: "subscription", op: "add", subscriptions: some.map(view) }, { users: [user_id] });
+      emit(subscriptionAddEvent, { subscriptions: some.map(view) }, { users: [user_id] });
       await giveTurn(tx);
     }
 };
@@ -49,6 +56,6 @@ const announceByChannel = async ({ tx, emit }: Operating, started: Started, obje
     const settings = await mapInTurns(tx, subscriptions, (one) => [String(one.user_id), shortSettings(one)] as const);
     const own = Object.fromEntries(settings);
     const users = subscriptions.map(({ user_id }) => user_id);
-    emit({ type: "subscription", op: "add", subscriptions: [shared] }, { users }, { own });
+    emit(subscriptionAddEvent, sharedSubscription(shared), { users }, { own });
   }
 };

@@ -1,5 +1,14 @@
 import { announceDefaultChannel } from "../bots/index.js";
-import { Access, accessSettings, describeChannels, subscribersOf } from "../channels/index.js";
+import {
+  Access,
+  accessSettings,
+  channelFactsOf,
+  describeChannel,
+  streamCreateEvent,
+  streamDeleteEvent,
+  subscribersOf,
+  subscriptionPeerAddEvent,
+} from "../channels/index.js";
 import { groupsNamedIn, StoredGroups } from "../permissions/index.js";
 import type { Operating, ReadTx, Row, Writing } from "./vocabulary.js";
 
@@ -59,20 +68,16 @@ const without = (some: ReadonlySet<number>, others: ReadonlySet<number>): number
 const show = async (call: Operating, channel: Channel, users: readonly number[]): Promise<void> => {
   if (users.length === 0) return;
   const audience = { users };
-  const hidden = hiddenOf(channel);
-  const [described] = await describeChannels(call, [channel]);
-  call.emit({ type: "stream", op: "create", streams: [{ ...described, subscriber_count: 0 }] }, audience, hidden);
+  const facts = channelFactsOf(channel);
+  const described = await describeChannel(call, channel);
+  call.emit(streamCreateEvent, { streams: [{ ...described, subscriber_count: 0 }] }, audience, facts);
   const user_ids = await subscribersOf(call.tx, channel.id);
-  if (user_ids.length > 0)
-    call.emit({ type: "subscription", op: "peer_add", stream_ids: [channel.id], user_ids }, audience, hidden);
+  if (user_ids.length > 0) call.emit(subscriptionPeerAddEvent, { stream_ids: [channel.id], user_ids }, audience, facts);
 };
 
 const hide = (call: Operating, channel: Channel, users: readonly number[]): void => {
   if (users.length === 0) return;
   const { id: stream_id } = channel;
-  const event = { type: "stream", op: "delete", stream_ids: [stream_id], streams: [{ stream_id }] };
-  call.emit(event, { users }, hiddenOf(channel));
+  const fields = { stream_ids: [stream_id], streams: [{ stream_id }] };
+  call.emit(streamDeleteEvent, fields, { users }, channelFactsOf(channel));
 };
-
-/** Clients that cannot show archived channels never hear of this one. */
-export const hiddenOf = ({ is_archived }: Channel): Record<string, unknown> => (is_archived ? { is_archived } : {});

@@ -3,10 +3,12 @@ import {
   acceptDescription,
   channelAudience,
   defaultChannels,
-  describeChannels,
+  defaultStreamsEvent,
+  describeChannel,
   type GivenOptions,
   insertChannel,
   readRetention,
+  streamCreateEvent,
 } from "../channels/index.js";
 import {
   acceptGroupSetting,
@@ -152,10 +154,10 @@ const renderDescription = async (call: Writing, text: string): Promise<string> =
 /** Tells those who may see a new channel of it (channels.md 10.1). */
 export const announceNewChannel = async (call: Operating, channel: Channel): Promise<void> => {
   const audience = await channelAudience(call, channel, { subscribers: false });
-  call.emit({ type: "stream", op: "create", streams: await describeChannels(call, [channel]) }, audience);
+  call.emit(streamCreateEvent, { streams: [await describeChannel(call, channel)] }, audience);
   if (!channel.is_default) return;
   const ids = (await defaultChannels(call.tx)).map(({ id }) => id);
-  call.emit({ type: "default_streams", default_streams: ids }, { members: true });
+  call.emit(defaultStreamsEvent, { default_streams: ids }, { members: true });
 };
 
 export const creationErrors = [

@@ -3,7 +3,7 @@ import { resource as channels } from "../channels/index.js";
 import * as operations from "./operations/index.js";
 
 export { mayAddOthers } from "./add-subscribers.js";
-export { channelsOpenedBy, hiddenOf, sightOf, tellOfSight } from "./channel-sight.js";
+export { channelsOpenedBy, sightOf, tellOfSight } from "./channel-sight.js";
 export { joinChosenChannels, joinFirstChannels, joinNamedChannels, namedChannelErrors } from "./first-channels.js";
 export { subscribe } from "./subscribe.js";
 export { errors, type SubscriptionRows } from "./vocabulary.js";

@@ -9,6 +9,8 @@ import {
   describeChannels,
   type Joining,
   startSubscriptions,
+  streamCreateEvent,
+  subscriptionPeerAddEvent,
 } from "../channels/index.js";
 import { acquaintance, introduce } from "../introductions/index.js";
 import { announceSubscriptions } from "./announce-subscriptions.js";
@@ -141,7 +143,9 @@ type Objects = ReadonlyMap<number, ChannelObject>;
 
 const announceChannels = async (call: Operating, { unaware }: Plan, objects: Objects): Promise<void> => {
   for (const [{ id }, users] of unaware) {
-    call.emit({ type: "stream", op: "create", streams: [objects.get(id)] }, { users: [...users] });
+    const object = objects.get(id);
+    if (object === undefined) continue;
+    call.emit(streamCreateEvent, { streams: [object] }, { users: [...users] });
     await announceDefaultChannel(call, id, new Set(users));
   }
 };
@@ -162,6 +166,6 @@ const announcePeers = async (
   }
   for (const [text, stream_ids] of groups) {
     const audience = JSON.parse(text) as { except: number[] };
-    call.emit({ type: "subscription", op: "peer_add", stream_ids, user_ids: audience.except }, audience);
+    call.emit(subscriptionPeerAddEvent, { stream_ids, user_ids: audience.except }, audience);
   }
 };

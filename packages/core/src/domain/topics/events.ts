@@ -1,19 +1,43 @@
-import { event } from "../../events/log/event-schema.js";
+import { defineEvent } from "../../events/define-event.js";
 import { t } from "../../schema/schema.js";
+import { namedVariant, topicFacts } from "../conversations/index.js";
 
-/** Events about topics, for the user alone. */
-export const topicEvents = {
-  user_topic: event(
-    {
-      stream_id: t.integer(),
-      topic_name: t.string(),
-      last_updated: t.integer(),
-      visibility_policy: t.integer(),
-    },
-    "How the user wants to hear of a topic",
-  ),
-  muted_topics: event(
-    { muted_topics: t.array(t.array(t.anyOf(t.string(), t.integer()))) },
-    "All topics the user muted, by channel name, topic and time",
-  ),
-} as const;
+export const userTopicEvent = defineEvent({
+  type: "user_topic",
+  description: "How the user wants to hear of a topic",
+  fields: {
+    stream_id: t.integer(),
+    topic_name: t.string(),
+    last_updated: t.integer(),
+    visibility_policy: t.integer(),
+  },
+  facts: topicFacts,
+  forms: {
+    variant: (queue, { payload }) => namedVariant(queue, payload.topic_name),
+    build: (_, { payload, facts }) => ({ ...payload, topic_name: facts.empty_topic_name }),
+  },
+});
+
+type MutedTopic = readonly (string | number)[];
+
+/** The place of a muted topic's name, after that of its channel. */
+const named = 1;
+
+const withName = (topic: MutedTopic, name: string): MutedTopic =>
+  topic[named] === "" ? topic.with(named, name) : topic;
+
+export const mutedTopicsEvent = defineEvent({
+  type: "muted_topics",
+  description: "All topics the user muted, by channel name, topic and time",
+  fields: { muted_topics: t.array(t.array(t.anyOf(t.string(), t.integer()))) },
+  facts: topicFacts,
+  forms: {
+    // The newer event tells topics one by one.
+    replacedBy: userTopicEvent.type,
+    variant: (queue, { payload }) =>
+      namedVariant(queue, payload.muted_topics.some((topic) => topic[named] === "") ? "" : undefined),
+    build: (_, { payload, facts }) => ({
+      muted_topics: payload.muted_topics.map((topic) => withName(topic, facts.empty_topic_name)),
+    }),
+  },
+});

@@ -1,7 +1,6 @@
 import { defineResource } from "../../operation/resource.js";
 import { resource as channels } from "../channels/index.js";
-import { topicEvents } from "./events.js";
-import { mutedTopicForms, topicNameForms } from "./forms.js";
+import * as events from "./events.js";
 import * as operations from "./operations/index.js";
 import { mutedTopics as mutedTopicsPart, userTopics as userTopicsPart } from "./state.js";
 import { topicTables } from "./tables.js";
@@ -15,8 +14,7 @@ export const resource = defineResource({
   name: "topics",
   about: channels.about,
   tables: topicTables,
-  events: topicEvents,
-  forms: { muted_topics: () => mutedTopicForms, user_topic: () => topicNameForms },
+  events,
   operations,
   state: {
     muted_topics: [mutedTopicsPart],

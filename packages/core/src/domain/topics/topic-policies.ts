@@ -3,6 +3,7 @@ import { fold } from "../../text/folding.js";
 import { Access, subscriptionOf } from "../channels/index.js";
 import { emptyTopicDisplayName } from "../realm/index.js";
 import { userSettings } from "../users/index.js";
+import { mutedTopicsEvent, userTopicEvent } from "./events.js";
 import type { Asking, Operating, ReadTx, Row } from "./vocabulary.js";
 
 /** How a user wants to hear of a topic (channels.md 7.11). */
@@ -44,10 +45,10 @@ export const setPolicy = async (call: Operating, topic: Topic, policy: number): 
     });
   else if (policy === policies.inherit) await tx.delete("user_topics", known.id);
   else await tx.update("user_topics", known.id, changes);
-  const hidden = { empty_topic_name: emptyTopicDisplayName };
+  const facts = { empty_topic_name: emptyTopicDisplayName };
   const muted_topics = await mutedTopics(call, user);
-  emit({ type: "muted_topics", muted_topics }, { users: [user.id] }, hidden);
-  emit({ type: "user_topic", stream_id, topic_name: name, ...changes }, { users: [user.id] }, hidden);
+  emit(mutedTopicsEvent, { muted_topics }, { users: [user.id] }, facts);
+  emit(userTopicEvent, { stream_id, topic_name: name, ...changes }, { users: [user.id] }, facts);
 };
 
 /** The muted topics of a user as `[channel name, topic, UNIX seconds]`, but for channels that they can no longer see. */

@@ -13,7 +13,7 @@ export const accountDefaults = {
   is_imported_stub: false,
   is_deleted: false,
   external_id: null,
-  avatar_source: "G",
+  avatar_source: "G" as const,
   avatar_version: 1,
   avatar_name: null,
   password: null,

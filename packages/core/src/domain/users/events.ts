@@ -1,5 +1,6 @@
-import { event, op } from "../../events/log/event-schema.js";
+import { defineEvent } from "../../events/define-event.js";
 import { t } from "../../schema/schema.js";
+import { newUserFacts, newUserForms } from "./new-user-form.js";
 import { userShape } from "./view.js";
 
 const avatar = {
@@ -15,32 +16,45 @@ const profileChange = t.object({
   rendered_value: t.optional(t.string({ description: "HTML; for fields that take Markdown" })),
 });
 
-/** Events about accounts. */
-export const userEvents = {
-  "realm_user/add": event({ op: op("add"), person: userShape }, "A new account"),
-  "realm_user/remove": event(
-    { op: op("remove"), person: t.object({ user_id: t.integer(), full_name: t.literal("Unknown user") }) },
-    "A guest may no longer know of an account",
-  ),
-  "realm_user/update": event(
-    {
-      op: op("update"),
-      person: t.object({
-        user_id: t.integer(),
-        full_name: t.optional(t.string()),
-        role: t.optional(t.integer()),
-        bot_owner_id: t.optional(t.integer()),
-        delivery_email: t.optional(t.nullable(t.string({ description: "Null where it is no longer seen" }))),
-        new_email: t.optional(t.string({ description: "The address that the API knows the account by" })),
-        ...avatar,
-        timezone: t.optional(t.string()),
-        email: t.optional(t.string({ description: "With a time zone; deprecated" })),
-        custom_profile_field: t.optional(profileChange),
-        is_active: t.optional(t.boolean()),
-        is_imported_stub: t.optional(t.boolean()),
-        date_joined: t.optional(t.string()),
-      }),
-    },
-    "An account changed",
-  ),
-} as const;
+export const realmUserAddEvent = defineEvent({
+  type: "realm_user",
+  op: "add",
+  description: "A new account",
+  fields: { person: userShape },
+  facts: newUserFacts,
+  forms: newUserForms,
+});
+
+export const realmUserRemoveEvent = defineEvent({
+  type: "realm_user",
+  op: "remove",
+  description: "A guest may no longer know of an account",
+  fields: { person: t.object({ user_id: t.integer(), full_name: t.literal("Unknown user") }) },
+});
+
+export const realmUserUpdateEvent = defineEvent({
+  type: "realm_user",
+  op: "update",
+  description: "An account changed",
+  fields: {
+    person: t.object({
+      user_id: t.integer(),
+      full_name: t.optional(t.string()),
+      role: t.optional(t.integer()),
+      bot_owner_id: t.optional(t.integer()),
+      delivery_email: t.optional(t.nullable(t.string({ description: "Null where it is no longer seen" }))),
+      new_email: t.optional(t.string({ description: "The address that the API knows the account by" })),
+      ...avatar,
+      timezone: t.optional(t.string()),
+      email: t.optional(t.string({ description: "With a time zone; deprecated" })),
+      custom_profile_field: t.optional(profileChange),
+      is_active: t.optional(t.boolean()),
+      is_imported_stub: t.optional(t.boolean()),
+      date_joined: t.optional(t.string()),
+    }),
+  },
+  facts: {
+    roles_unconcerned: t.optional(t.array(t.integer(), { description: "Those to whom it makes no difference" })),
+  },
+  forms: { variant: (queue, { id, facts }) => (facts.roles_unconcerned?.includes(queue.roleAt(id)) ? null : "") },
+});

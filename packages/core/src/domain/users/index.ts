@@ -1,7 +1,6 @@
 import { defineResource } from "../../operation/resource.js";
 import { userErrors } from "./errors.js";
-import { userEvents } from "./events.js";
-import { realmUser } from "./forms.js";
+import * as events from "./events.js";
 import { roleErrors } from "./role-errors.js";
 import { userTables } from "./tables.js";
 
@@ -16,6 +15,7 @@ export {
   rolesSeeingEmail,
 } from "./addresses.js";
 export { Avatars, defaultAvatar, isProviders, unknownAvatarUrl } from "./avatars.js";
+export { realmUserAddEvent, realmUserRemoveEvent, realmUserUpdateEvent } from "./events.js";
 export { acceptFullName, isBotNameTaken, nameErrors } from "./full-names.js";
 export {
   administrators,
@@ -59,7 +59,6 @@ export const resource = defineResource({
   about: { name: "Users", description: "Accounts: of everybody in the organization, bots among them." },
   tables: userTables,
   errors: { ...userErrors, ...roleErrors },
-  events: userEvents,
-  forms: { realm_user: () => realmUser },
+  events,
 });
 export type { NameError } from "./full-names.js";

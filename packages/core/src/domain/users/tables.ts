@@ -25,7 +25,7 @@ export const userTables = {
       is_imported_stub: t.boolean(),
       is_deleted: t.boolean(),
       external_id: t.nullable(t.string({ description: "What the application that holds the chat calls the user" })),
-      avatar_source: t.string(),
+      avatar_source: t.oneOf(["G", "J", "U"]),
       avatar_version: t.integer(),
       avatar_name: t.nullable(t.string({ description: "Of its picture at this server; null where a provider has it" })),
       password: t.nullable(t.string({ description: "Hash with its parameters" })),

@@ -1,42 +1,47 @@
+import type { EncodedFields } from "../../encode/encoded-fields.js";
 import type { TSchema } from "../../schema/schema.js";
-import type { LoggedEvent } from "../log/event.js";
-import { type FormsOf, type Projection, same } from "./forms.js";
+import { defineEvent, type EventKind } from "../define-event.js";
 
 interface Declaring {
-  readonly events?: Readonly<Record<string, TSchema>>;
-  readonly forms?: Readonly<Record<string, FormsOf>>;
+  readonly name: string;
+  readonly events?: Readonly<Record<string, EventKind>>;
 }
 
-const typeOf = (name: string): string => name.split("/")[0] ?? name;
+/** All events that are declared, under their names; two of one name are a fault. */
+export const eventsByName = (resources: readonly Declaring[]): ReadonlyMap<string, EventKind> => {
+  const all = new Map<string, EventKind>();
+  for (const { name: resource, events = {} } of resources)
+    for (const event of Object.values(events)) {
+      if (all.has(event.name))
+        throw new TypeError(`Two resources have events called ${event.name}; one is ${resource}.`);
+      all.set(event.name, event);
+    }
+  return all;
+};
 
-/** What is declared of events: their schemas, and how they become each queue's own. */
+/** What is declared of events. */
 export class EventKinds {
-  private readonly schemas = new Map<string, TSchema>();
-  private readonly byType = new Map<string, TSchema[]>();
-  private readonly forms = new Map<string, FormsOf>();
+  private readonly byName: ReadonlyMap<string, EventKind>;
+  private readonly byType = new Map<string, EventKind[]>();
 
   constructor(resources: readonly Declaring[]) {
-    for (const { events = {}, forms = {} } of resources) {
-      for (const [name, schema] of Object.entries(events)) {
-        this.schemas.set(name, schema);
-        this.byType.set(typeOf(name), [...this.schemasOf(typeOf(name)), schema]);
-      }
-      for (const [type, form] of Object.entries(forms)) this.forms.set(type, form);
-    }
+    this.byName = eventsByName(resources);
+    for (const event of this.byName.values()) this.byType.set(event.type, [...this.ofType(event.type), event]);
   }
 
   /** The schema of an event's fields, under its type or its type and op. */
   schemaOf(name: string): TSchema | undefined {
-    return this.schemas.get(name);
+    return this.byName.get(name)?.schema;
   }
 
-  /** The schemas of a type's events, with whatever op. */
-  schemasOf(type: string): readonly TSchema[] {
+  /** The events of a type, with whatever op. */
+  ofType(type: string): readonly EventKind[] {
     return this.byType.get(type) ?? [];
   }
 
-  projectionOf(event: LoggedEvent): Projection {
-    const forms = this.forms.get(event.type);
-    return forms === undefined ? same : forms(event);
+  /** What an event is that is there as text; one that nobody declares any more is the same for all queues. */
+  kindOf(type: string, { text }: EncodedFields): EventKind {
+    const found = this.ofType(type).find(({ start }) => text.startsWith(start.text));
+    return found ?? defineEvent({ type, description: "", fields: {} });
   }
 }

@@ -1,18 +1,18 @@
 import { EncodedFields } from "../../encode/encoded-fields.js";
 import { mayDiffer, textToClients } from "../../schema/vocabulary/translation.js";
-import type { EmittedEvent, LoggedEvent } from "../log/event.js";
+import type { LoggedEvent } from "../log/event.js";
 import { eventName } from "../log/event-name.js";
 import type { EventKinds } from "./event-kinds.js";
 
 /** Whether an event may read otherwise in the clients' words; for nearly all it does not. Found out once for all queues. */
 export const differsForClients = (event: LoggedEvent): boolean => {
-  event.hasWords ??= event.kinds.schemasOf(event.type).some((schema) => mayDiffer(schema, event.text));
+  event.hasWords ??= event.kinds.ofType(event.type).some(({ schema }) => mayDiffer(schema, event.text));
   return event.hasWords;
 };
 
 /** An event in the clients' words. */
 export const eventToClients = (fields: EncodedFields, kinds: EventKinds): EncodedFields => {
   const text = fields.object;
-  const schema = kinds.schemaOf(eventName(JSON.parse(text) as EmittedEvent));
+  const schema = kinds.schemaOf(eventName(JSON.parse(text)));
   return schema === undefined ? fields : EncodedFields.inside(textToClients(schema, text));
 };

@@ -1,31 +1,38 @@
 import type { EncodedFields } from "../../encode/encoded-fields.js";
-import type { EmittedEvent, LoggedEvent } from "../log/event.js";
+import type { Fields } from "../../schema/given.js";
+import type { LoggedEvent } from "../log/event.js";
 import type { LiveQueue } from "../queue/queue.js";
 
+/** An event of a kind that is known, with its fields and its facts. */
+export interface EventWith<F extends Fields, X extends Fields> extends Omit<LoggedEvent, "payload" | "facts"> {
+  readonly payload: F;
+  readonly facts: X;
+}
+
 /** How the canonical form of an event becomes a queue's own. */
-export interface Projection {
+export interface Forms<F extends Fields, X extends Fields> {
   /**
    * Names the variant this queue gets; queues of one variant share one serialized text. "" is the canonical form. Null: the queue
    * gets nothing.
    */
-  variant(queue: LiveQueue, event: LoggedEvent): string | null;
-  /** Makes another variant than the canonical one. */
-  build(variant: string, event: LoggedEvent): EmittedEvent | EncodedFields;
+  readonly variant: (queue: LiveQueue, event: EventWith<F, X>) => string | null;
+  /** Makes another variant than the canonical one: its fields, or all of its text. */
+  readonly build?: (variant: string, event: EventWith<F, X>) => F | EncodedFields;
   /** What only this queue's owner gets of the event. */
-  own?(queue: LiveQueue, event: LoggedEvent, received: boolean): EncodedFields;
+  readonly own?: (queue: LiveQueue, event: EventWith<F, X>, received: boolean) => EncodedFields;
   /** Puts that together with what all queues of a variant get; at its end if absent. */
-  join?(shared: EncodedFields, own: EncodedFields): EncodedFields;
+  readonly join?: (shared: EncodedFields, own: EncodedFields, event: EventWith<F, X>) => EncodedFields;
   /** Whether a queue's narrow lets the event through; of an event without this, every narrow does. */
-  fits?(queue: LiveQueue, event: LoggedEvent): boolean;
+  readonly fits?: (queue: LiveQueue, event: EventWith<F, X>) => boolean;
   /** The newer type that tells the same: who names both gets only that one. */
-  replacedBy?: string;
+  readonly replacedBy?: string;
 }
 
-/** Says how an event of some type becomes a queue's own. */
-export type FormsOf = (event: LoggedEvent) => Projection;
+// Parameters of methods may be narrower than what is asked for: forms of one kind of event are forms of some kind.
+type Loosely<T> = T extends (...given: infer Given) => infer Answer ? { run(...given: Given): Answer }["run"] : T;
 
-/** Leaves the event as it is, for where it only matters who gets it. */
-export const unchanged: Projection["build"] = (_, { payload }) => payload;
+/** The forms of an event whose kind is not known; they are asked for events of that kind alone. */
+export type Projection = { readonly [K in keyof Forms<Fields, Fields>]: Loosely<Forms<Fields, Fields>[K]> };
 
 /** The same for all queues. */
-export const same: Projection = { variant: () => "", build: unchanged };
+export const same: Projection = { variant: () => "" };

@@ -1,4 +1,5 @@
 import { EncodedFields } from "../../encode/encoded-fields.js";
+import { encodedForm } from "../define-event.js";
 import type { EventForm, LoggedEvent } from "../log/event.js";
 import type { LiveQueue } from "../queue/queue.js";
 import type { QueuedEvent } from "./batch.js";
@@ -6,9 +7,9 @@ import { differsForClients, eventToClients } from "./event-words.js";
 import type { Projection } from "./forms.js";
 
 const fieldsOf = (projection: Projection, variant: string, event: LoggedEvent): EncodedFields => {
-  if (variant === "") return event.fields;
+  if (variant === "" || projection.build === undefined) return event.fields;
   const built = projection.build(variant, event);
-  return built instanceof EncodedFields ? built : EncodedFields.of(built);
+  return built instanceof EncodedFields ? built : encodedForm(event.kind, built);
 };
 
 /** Before the names of variants in the clients' words. */
@@ -55,7 +56,7 @@ export const project = (queue: LiveQueue, event: LoggedEvent, received: boolean)
   if (form.made === null || form.own.text !== own.text) {
     const { join = atEnd } = projection;
     form.own = own;
-    form.made = withId(join(form.shared, own), event.id);
+    form.made = withId(join(form.shared, own, event), event.id);
   }
   return form.made;
 };

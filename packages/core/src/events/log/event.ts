@@ -1,47 +1,51 @@
-import { EncodedFields } from "../../encode/encoded-fields.js";
+import type { EncodedFields } from "../../encode/encoded-fields.js";
+import type { Fields } from "../../schema/given.js";
+import { type EventKind, encodedForm, type FieldsOf } from "../define-event.js";
 import type { Audience } from "../delivery/audience.js";
 import type { QueuedEvent } from "../delivery/batch.js";
 import type { EventKinds } from "../delivery/event-kinds.js";
 import type { Projection } from "../delivery/forms.js";
 
-/** An event as an operation emits it: the canonical form that each queue's is projected from. */
-export interface EmittedEvent {
-  type: string;
-  readonly [field: string]: unknown;
-}
-
-/** An event whose fields, `type` among them, are there as JSON text. */
-export class EncodedEvent {
+/** The canonical form of an event, that each queue's is projected from, as JSON text; `type` is among the fields. */
+export class EncodedEvent<E extends EventKind = EventKind> {
   /** The same as an object, where somebody needed it. */
-  private object: EmittedEvent | null = null;
+  private object: Fields | null = null;
 
   constructor(
-    readonly type: string,
+    readonly kind: E,
     readonly fields: EncodedFields,
   ) {}
 
-  static of(event: EmittedEvent): EncodedEvent {
-    const encoded = new EncodedEvent(event.type, EncodedFields.of(event));
-    encoded.object = event;
+  static of<E extends EventKind>(kind: E, fields: FieldsOf<NoInfer<E>>): EncodedEvent<E> {
+    const encoded = new EncodedEvent(kind, encodedForm(kind, fields));
+    encoded.object = fields;
     return encoded;
   }
 
-  get payload(): EmittedEvent {
-    this.object ??= JSON.parse(this.fields.object) as EmittedEvent;
+  /** The fields beside `type` and `op`. */
+  get payload(): Fields {
+    this.object ??= parsed(this.fields);
     return this.object;
   }
 }
 
-/** What an event is logged with. `hidden` steers projection and reaches no client. */
+const parsed = ({ object }: EncodedFields): Fields => {
+  const { type: _, op: __, ...fields } = JSON.parse(object);
+  return fields;
+};
+
+/** What an event is logged with. `facts` steer projection and reach no client. */
 export interface Circumstances {
   id: number;
   /** UNIX seconds. */
   timestamp: number;
   audience: Audience;
-  hidden: Readonly<Record<string, unknown>> | null;
+  facts: Fields;
   /** What is declared of it. */
   kinds: EventKinds;
 }
+
+export const noFacts: Fields = Object.freeze({});
 
 /** What all queues of one variant get of an event, what is a queue's own, and what became of both last. */
 export interface EventForm {
@@ -56,30 +60,33 @@ export class LoggedEvent {
   readonly timestamp: number;
   readonly type: string;
   readonly audience: Audience;
-  readonly hidden: Readonly<Record<string, unknown>> | null;
+  readonly facts: Fields;
   readonly kinds: EventKinds;
-  /** The canonical form, as it is stored. */
-  readonly canonical: EncodedEvent;
   /** By variant, as far as queues have asked for them (`projection.ts`). */
   forms: Map<string, EventForm> | null = null;
   /** Whether there are words in it that clients have others for; null until a queue needs to know. */
   hasWords: boolean | null = null;
-  private found: Projection | null = null;
 
-  constructor(event: EmittedEvent | EncodedEvent, { id, timestamp, audience, hidden, kinds }: Circumstances) {
-    this.canonical = event instanceof EncodedEvent ? event : EncodedEvent.of(event);
+  constructor(
+    /** The canonical form, as it is stored. */
+    readonly canonical: EncodedEvent,
+    { id, timestamp, audience, facts, kinds }: Circumstances,
+  ) {
     this.id = id;
     this.timestamp = timestamp;
-    this.type = event.type;
+    this.type = canonical.kind.type;
     this.audience = audience;
-    this.hidden = hidden;
+    this.facts = facts;
     this.kinds = kinds;
   }
 
-  /** How it becomes each queue's own, which is found out once for all of them. */
+  get kind(): EventKind {
+    return this.canonical.kind;
+  }
+
+  /** How it becomes each queue's own. */
   get projection(): Projection {
-    this.found ??= this.kinds.projectionOf(this);
-    return this.found;
+    return this.canonical.kind.forms;
   }
 
   get fields(): EncodedFields {
@@ -96,7 +103,7 @@ export class LoggedEvent {
     return this.fields.text.length;
   }
 
-  get payload(): EmittedEvent {
+  get payload(): Fields {
     return this.canonical.payload;
   }
 }

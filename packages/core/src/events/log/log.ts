@@ -1,29 +1,37 @@
 import { EncodedFields } from "../../encode/encoded-fields.js";
 import type { RowChange } from "../../memory/row-change.js";
+import type { Fields } from "../../schema/given.js";
+import { type EventKind, encodedForm } from "../define-event.js";
 import type { Audience } from "../delivery/audience.js";
 import type { EventKinds } from "../delivery/event-kinds.js";
-import { type EmittedEvent, EncodedEvent, LoggedEvent } from "./event.js";
+import { EncodedEvent, LoggedEvent, noFacts } from "./event.js";
 import { EventIds } from "./ids.js";
 import { idsTaken } from "./parts.js";
-import { isPassing } from "./passing.js";
 import { RecentEvents } from "./recent.js";
 import { Sequencer, type Ticket } from "./sequencer.js";
 import type { EventRow, LogDatabase, LogWriteTx } from "./tables.js";
 
 export interface DraftEvent {
-  event: EmittedEvent | EncodedEvent;
+  event: EventKind;
+  /** The event's fields, or all of it as text. */
+  fields: Fields | EncodedEvent;
   audience: Audience;
-  hidden: Readonly<Record<string, unknown>> | null;
+  facts: Fields;
 }
 
-const toLogged = ({ id, timestamp, type, payload, audience, hidden }: EventRow, kinds: EventKinds): LoggedEvent =>
-  new LoggedEvent(new EncodedEvent(type, EncodedFields.inside(payload)), {
+const toLogged = ({ id, timestamp, type, payload, audience, facts }: EventRow, kinds: EventKinds): LoggedEvent => {
+  const fields = EncodedFields.inside(payload);
+  return new LoggedEvent(new EncodedEvent(kinds.kindOf(type, fields), fields), {
     id,
     timestamp,
     audience: JSON.parse(audience) as Audience,
-    hidden: hidden === null ? null : JSON.parse(hidden),
+    facts: facts === null ? noFacts : JSON.parse(facts),
     kinds,
   });
+};
+
+const encoded = ({ event, fields }: DraftEvent): EncodedEvent =>
+  fields instanceof EncodedEvent ? fields : EncodedEvent.of(event, fields);
 
 /** Some of the log; `complete` when nothing published comes after it. */
 interface Passage {
@@ -48,10 +56,14 @@ const many = 20;
 /** Before ids are taken, since what has one waits for those before it. */
 const withTexts = async (drafts: readonly DraftEvent[], turn: Appending["turn"]): Promise<DraftEvent[]> => {
   const made = [];
-  for (const { event, ...draft } of drafts) {
+  for (const draft of drafts) {
+    const { event, fields } = draft;
     // Without the objects, which take more room than their texts.
-    const encoded = event instanceof EncodedEvent ? event : new EncodedEvent(event.type, EncodedFields.of(event));
-    made.push({ ...draft, event: encoded });
+    made.push(
+      fields instanceof EncodedEvent
+        ? draft
+        : { ...draft, fields: new EncodedEvent(event, encodedForm(event, fields)) },
+    );
     await turn?.();
   }
   return made;
@@ -100,20 +112,21 @@ export class EventLog {
   /** Stores events with the transaction, but for those that need no history; the ticket is settled when its fate is known. */
   async append(tx: LogWriteTx, given: readonly DraftEvent[], { timestamp, changes, turn }: Appending): Promise<Ticket> {
     if (given.length === 0) return this.sequencer.open([], changes);
-    const counts = given.map(({ event }) => idsTaken(event));
+    const counts = given.map(idsTaken);
     const taken = counts.reduce((sum, count) => sum + count, 0);
     const drafts = given.length < many ? given : await withTexts(given, turn);
     const { first, reserved } = await this.ids.take(tx, taken);
     let next = first;
-    const events = drafts.map(({ event, audience, hidden }, at) => {
+    const events = drafts.map((draft, at) => {
       next += counts[at] ?? 1;
-      return new LoggedEvent(event, { id: next - 1, timestamp, audience, hidden, kinds: this.kinds });
+      const { audience, facts } = draft;
+      return new LoggedEvent(encoded(draft), { id: next - 1, timestamp, audience, facts, kinds: this.kinds });
     });
     const ticket = this.sequencer.open(events, changes, () => {
       if (reserved !== null) this.ids.adopt(reserved, taken);
     });
     try {
-      const lasting = events.filter(({ type }) => !isPassing(type));
+      const lasting = events.filter(({ kind }) => !kind.isPassing);
       if (lasting.length > 0) await tx.insertMany("events", lasting.map(toRow));
     } catch (cause) {
       this.settle(ticket, false);
@@ -131,11 +144,13 @@ export class EventLog {
   }
 
   /** Publishes an event that needs no history; it takes its place among the stored ones. False when there is no id for it. */
-  publishUnstored({ event, ...draft }: DraftEvent, timestamp: number): boolean {
+  publishUnstored(draft: DraftEvent, timestamp: number): boolean {
     const id = this.ids.takeUnstored();
     if (this.ids.isLow) void this.refill();
     if (id === null) return false;
-    this.settle(this.sequencer.open([new LoggedEvent(event, { ...draft, id, timestamp, kinds: this.kinds })]), true);
+    const { audience, facts } = draft;
+    const event = new LoggedEvent(encoded(draft), { id, timestamp, audience, facts, kinds: this.kinds });
+    this.settle(this.sequencer.open([event]), true);
     return true;
   }
 
@@ -176,11 +191,11 @@ export class EventLog {
 }
 
 // As text, since what is only stored need not be parsed.
-const toRow = ({ id, timestamp, type, text, audience, hidden }: LoggedEvent) => ({
+const toRow = ({ id, timestamp, type, text, audience, facts }: LoggedEvent) => ({
   id,
   timestamp,
   type,
   payload: text,
   audience: JSON.stringify(audience),
-  hidden: hidden === null ? null : JSON.stringify(hidden),
+  facts: facts === noFacts ? null : JSON.stringify(facts),
 });

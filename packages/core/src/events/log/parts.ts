@@ -1,16 +1,18 @@
+import type { Fields } from "../../schema/given.js";
 import type { LiveQueue } from "../queue/queue.js";
-import { type EmittedEvent, EncodedEvent, LoggedEvent } from "./event.js";
+import { EncodedEvent, LoggedEvent } from "./event.js";
+import type { DraftEvent } from "./log.js";
 
 /**
  * The messages whose deletion an event tells of; null for all else. Clients that know but one deletion at a time get as many events,
  * each with an id of its own (platform.md 8.2), the last of which is what the event has in the log.
  */
-const deletedIn = (type: string, payload: EmittedEvent): readonly number[] | null =>
+const deletedIn = (type: string, payload: Fields): readonly number[] | null =>
   type === "delete_message" && "message_ids" in payload ? (payload.message_ids as number[]) : null;
 
 /** How many ids an event takes. */
-export const idsTaken = (event: EmittedEvent | EncodedEvent): number =>
-  event instanceof EncodedEvent ? 1 : (deletedIn(event.type, event)?.length ?? 1);
+export const idsTaken = ({ event, fields }: DraftEvent): number =>
+  fields instanceof EncodedEvent ? 1 : (deletedIn(event.type, fields)?.length ?? 1);
 
 const parts = new WeakMap<LoggedEvent, readonly LoggedEvent[]>();
 
@@ -25,11 +27,11 @@ export const partsFor = (queue: LiveQueue, event: LoggedEvent): readonly LoggedE
 };
 
 const partOf = (
-  { id, timestamp, audience, hidden, kinds, payload }: LoggedEvent,
+  { id, timestamp, audience, facts, kinds, kind, payload }: LoggedEvent,
   deleted: readonly number[],
   i: number,
 ) => {
   const { message_ids, ...common } = payload;
-  const place = { id: id - deleted.length + 1 + i, timestamp, audience, hidden, kinds };
-  return new LoggedEvent({ ...common, message_id: deleted[i] }, place);
+  const place = { id: id - deleted.length + 1 + i, timestamp, audience, facts, kinds };
+  return new LoggedEvent(EncodedEvent.of(kind, { ...common, message_id: deleted[i] }), place);
 };

@@ -10,7 +10,7 @@ export const eventTables = {
       type: t.string(),
       audience: t.string({ description: "JSON text" }),
       payload: t.string({ description: "JSON text" }),
-      hidden: t.nullable(t.string({ description: "JSON text" })),
+      facts: t.nullable(t.string({ description: "JSON text" })),
     },
     {},
   ),

@@ -6,9 +6,10 @@ import { Batch } from "../delivery/batch.js";
 import { Distribution, pendingOf } from "../delivery/distribution.js";
 import type { Subscribers } from "../delivery/subscribers.js";
 import type { Eventual } from "../later.js";
-import type { LoggedEvent } from "../log/event.js";
+import { type LoggedEvent, noFacts } from "../log/event.js";
 import type { EventLog } from "../log/log.js";
 import type { LogDatabase, QueueRow } from "../log/tables.js";
+import { heartbeatEvent } from "./heartbeat-event.js";
 import { Heartbeats } from "./heartbeats.js";
 import { acknowledge, collect, collectFromMemory, isUpToDate } from "./poll.js";
 import { LiveQueue, type PollAnswer, type QueueOwner, type QueueOwners, Waiter } from "./queue.js";
@@ -196,7 +197,7 @@ export class QueueService {
 
   private beat(queue: LiveQueue): void {
     if (queue.waiter === null) return;
-    const draft = { event: { type: "heartbeat" }, audience: { queue: queue.queue_id }, hidden: null };
+    const draft = { event: heartbeatEvent, fields: {}, audience: { queue: queue.queue_id }, facts: noFacts };
     const isSent = this.ports.log.publishUnstored(draft, Math.floor(this.ports.clock.now() / 1000));
     if (!isSent) this.release(queue, pendingOf(queue));
   }

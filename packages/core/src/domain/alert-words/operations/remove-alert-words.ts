@@ -1,6 +1,7 @@
 import { t } from "../../../schema/schema.js";
 import { anyUser } from "../../users/index.js";
 import { alertWordsOf, alertWordsShape, storeAlertWords, withoutWords } from "../alert-words.js";
+import { alertWordsEvent } from "../events.js";
 import { defineOperation } from "../vocabulary.js";
 
 export const removeAlertWords = defineOperation({
@@ -15,7 +16,7 @@ export const removeAlertWords = defineOperation({
   async run({ actor, params, tx, emit, fail }) {
     const alert_words = withoutWords(await alertWordsOf(tx, actor.id), params.alert_words);
     await storeAlertWords({ tx, fail }, actor.id, alert_words);
-    emit({ type: "alert_words", alert_words }, { users: [actor.id] });
+    emit(alertWordsEvent, { alert_words }, { users: [actor.id] });
     return { alert_words };
   },
 });

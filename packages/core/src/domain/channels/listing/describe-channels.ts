@@ -10,6 +10,12 @@ export const describeChannels = async (call: Asking, channels: readonly Row<"str
   return mapInTurns(call.tx, channels, (channel) => viewChannel(channel, traffic.get(channel.id) ?? null, inactive));
 };
 
+/** The channel object of one channel. */
+export const describeChannel = async (call: Asking, channel: Row<"streams">): Promise<ChannelObject> => {
+  const traffic = await traffics(call, [channel]);
+  return viewChannel(channel, traffic.get(channel.id) ?? null, await inactiveMembers(call.tx, [channel]));
+};
+
 /** Which of the users that settings of these channels name one by one are deactivated. */
 const inactiveMembers = async (tx: ReadTx, channels: readonly Row<"streams">[]): Promise<Set<number>> => {
   const members = await mapInTurns(tx, channels, namedMembers);

@@ -8,12 +8,13 @@ import {
   groupPermissionNames,
   groupPermissions,
   groupValueErrors,
+  userGroupAddEvent,
   usersToName,
 } from "../../permissions/index.js";
 import { humanMembers } from "../../users/index.js";
 import { insertMembers, insertSubgroups } from "../edit-groups.js";
 import { checkGroupName, groupNameErrors } from "../group-names.js";
-import { describeGroups } from "../view.js";
+import { describeGroup } from "../view.js";
 import { type Checking, defineOperation } from "../vocabulary.js";
 import { groupSettingParams, idList } from "./group-params.js";
 
@@ -65,8 +66,7 @@ export const createUserGroup = defineOperation({
       users.map(({ id }) => id),
     );
     await insertSubgroups(act, group.id, subgroups);
-    const [described] = await describeGroups(call, [group]);
-    emit({ type: "user_group", op: "add", group: described }, { everyone: true });
+    emit(userGroupAddEvent, { group: await describeGroup(call, group) }, { everyone: true });
     return { group_id: group.id };
   },
 });

@@ -1,5 +1,5 @@
 import { t } from "../../../schema/schema.js";
-import { checkMayEdit, groupAccessErrors, groupOf } from "../../permissions/index.js";
+import { checkMayEdit, groupAccessErrors, groupOf, userGroupUpdateEvent } from "../../permissions/index.js";
 import { humanMembers } from "../../users/index.js";
 import { useOf } from "../group-use.js";
 import { defineOperation } from "../vocabulary.js";
@@ -22,7 +22,7 @@ export const deactivateUserGroup = defineOperation({
     const { isUsed, objections } = await useOf(call, group.id);
     if (isUsed) throw fail("groupInUse", { objections });
     await tx.update("user_groups", group.id, { deactivated: true });
-    emit({ type: "user_group", op: "update", group_id: group.id, data: { deactivated: true } }, { everyone: true });
+    emit(userGroupUpdateEvent, { group_id: group.id, data: { deactivated: true } }, { everyone: true });
     return {};
   },
 });

@@ -6,15 +6,16 @@ import {
   type GroupSetting,
   groupAccessErrors,
   groupChangeErrors,
+  groupFactsOf,
   groupOf,
   groupPermissionNames,
   groupPermissions,
   groupSetting,
+  userGroupUpdateEvent,
 } from "../../permissions/index.js";
 import { humanMembers } from "../../users/index.js";
-import { hiddenOf } from "../edit-groups.js";
 import { checkGroupName, groupNameErrors } from "../group-names.js";
-import { describeGroups } from "../view.js";
+import { describeGroup } from "../view.js";
 import { type Checking, defineOperation, type Row } from "../vocabulary.js";
 import { groupChangeParams } from "./group-params.js";
 
@@ -74,9 +75,8 @@ export const updateUserGroup = defineOperation({
       ...{ name, description, deactivated: group.deactivated && !isBack },
       settings: { ...group.settings, ...settings },
     });
-    const [described] = isBack ? await describeGroups(call, [changed]) : [];
-    const hidden = isBack ? { group: described } : hiddenOf(changed);
-    emit({ type: "user_group", op: "update", group_id: group.id, data }, { everyone: true }, hidden);
+    const facts = isBack ? { group: await describeGroup(call, changed) } : groupFactsOf(changed);
+    emit(userGroupUpdateEvent, { group_id: group.id, data }, { everyone: true }, facts);
     return {};
   },
 });

@@ -2,6 +2,7 @@ import type { Audience } from "../../../events/delivery/audience.js";
 import { Access } from "../../channels/index.js";
 import { firstMessageId, shrinkTopic } from "../../conversations/index.js";
 import { emptyTopicDisplayName } from "../../realm/index.js";
+import { deleteMessageEvent } from "../events.js";
 import { holdersAmong, MessageAudiences } from "../send/audience.js";
 import { changeChannelFacts } from "../send/channel-facts.js";
 import type { Operating, Row } from "../vocabulary.js";
@@ -97,9 +98,10 @@ type Place = { stream_id: number; topic: string } | null;
 
 const announce = (call: Operating, messages: readonly Message[], place: Place, audience: Audience): void => {
   const ids = messages.map(({ id }) => id).sort((a, b) => a - b);
-  const kind = place === null ? { message_type: "private" } : { message_type: "stream", ...place };
+  const message_type = place === null ? "private" : "stream";
+  const facts = { empty_topic_name: emptyTopicDisplayName };
   for (let at = 0; at < ids.length; at += mostIds) {
-    const event = { type: "delete_message", message_ids: ids.slice(at, at + mostIds), ...kind };
-    call.emit(event, audience, { empty_topic_name: emptyTopicDisplayName });
+    const message_ids = ids.slice(at, at + mostIds);
+    call.emit(deleteMessageEvent, { message_ids, message_type, ...place }, audience, facts);
   }
 };

@@ -1,33 +1,38 @@
+import { ids } from "../../../events/define-event.js";
 import { isAmong } from "../../../events/delivery/is-among.js";
+import type { GivenFields } from "../../../schema/given.js";
+import { t } from "../../../schema/schema.js";
+
+const some = t.optional(ids);
+const isSo = t.optional(t.boolean());
 
 /**
- * What the log keeps of a new message beside its canonical form, to make each reader's own. What is not so or not there is left
- * out, since nearly everything of this is rare; earlier versions logged it as false, null or an empty list.
+ * What the event of a new message tells its forms. What is not so or not there is left out, since nearly everything of this is rare;
+ * earlier versions logged it as false, null or an empty list.
  */
-export type MessageFacts = Sparse<{
-  /** HTML; absent where it is the content in one paragraph. */
-  rendered_content: string | null;
-  /** Clients that compute avatars themselves can do so for this sender (users.md 1.2). */
-  avatar_is_computable: boolean;
-  read_by: readonly number[];
-  mentioned: readonly number[];
-  channel_wildcard: boolean;
-  topic_wildcard: boolean;
-  /** The topic's participants, where they are mentioned. */
-  topic_participants: readonly number[];
-  /** Those one of whose alert words occurs in it. */
-  alerted: readonly number[];
-  /** For direct messages, the ids of everybody in it, ascending, joined by commas. */
-  conversation: string | null;
-  /** It is in its channel's empty topic, which is called this where a client needs a name. */
-  has_empty_topic: boolean;
-  empty_topic_name: string;
-  /** The queue that sent it, and its client's own id for it. */
-  queue_id: string | null;
-  local_id: string | null;
-}>;
+export const messageFacts = {
+  rendered_content: t.optional(
+    t.nullable(t.string({ description: "HTML; absent where it is the content in one paragraph" })),
+  ),
+  avatar_is_computable: t.optional(
+    t.boolean({ description: "Clients that compute avatars themselves can do so for this sender (users.md 1.2)" }),
+  ),
+  read_by: some,
+  mentioned: some,
+  channel_wildcard: isSo,
+  topic_wildcard: isSo,
+  topic_participants: t.optional(t.array(t.integer(), { max: 1_000_000, description: "Where they are mentioned" })),
+  alerted: t.optional(t.array(t.integer(), { max: 1_000_000, description: "Those one of whose words occurs in it" })),
+  conversation: t.optional(
+    t.nullable(t.string({ description: "For direct messages, the ids of all in it, ascending, joined by commas" })),
+  ),
+  has_empty_topic: isSo,
+  empty_topic_name: t.optional(t.string({ description: "With an empty topic: its name where a client needs one" })),
+  queue_id: t.optional(t.nullable(t.string({ description: "The queue that sent it" }))),
+  local_id: t.optional(t.nullable(t.string({ description: "What the client of that queue calls it" }))),
+};
 
-type Sparse<T> = { readonly [K in keyof T]?: T[K] | undefined };
+export type MessageFacts = GivenFields<typeof messageFacts>;
 
 /** The flags of a new message for one reader; who did not receive it has none (messages.md A3, D1). */
 export const flagsFor = (user_id: number, facts: MessageFacts, received: boolean): string[] => {

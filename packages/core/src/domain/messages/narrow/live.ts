@@ -1,22 +1,15 @@
-import type { LoggedEvent } from "../../../events/log/event.js";
 import type { LiveQueue } from "../../../events/queue/queue.js";
 import type { NarrowTerm } from "../../../events/queue/queue-options.js";
 import { fold } from "../../../text/folding.js";
-import { flagsFor, type MessageFacts } from "../flags/message-flags.js";
+import type { LoggedMessage } from "../event-fields.js";
+import { flagsFor } from "../flags/message-flags.js";
 
 /** Whether a message event passes the queue's narrow: every term has to match (platform.md 9.5). */
-export const fits = (queue: LiveQueue, event: LoggedEvent): boolean => {
-  const facts = event.hidden as unknown as MessageFacts;
-  return queue.options.narrow.every((term) => matches(term, queue, event, facts));
-};
+export const fits = (queue: LiveQueue, event: LoggedMessage): boolean =>
+  queue.options.narrow.every((term) => matches(term, queue, event));
 
-const matches = (
-  { operator, operand }: NarrowTerm,
-  queue: LiveQueue,
-  event: LoggedEvent,
-  facts: MessageFacts,
-): boolean => {
-  const message = event.payload.message as { subject: string; sender_email: string; display_recipient: unknown };
+const matches = ({ operator, operand }: NarrowTerm, queue: LiveQueue, event: LoggedMessage): boolean => {
+  const { message } = event.payload;
   switch (operator) {
     case "channel":
       return typeof message.display_recipient === "string" && fold(message.display_recipient) === fold(operand);
@@ -25,18 +18,13 @@ const matches = (
     case "sender":
       return fold(message.sender_email) === fold(operand);
     case "dm":
-      return facts.conversation === operand;
+      return event.facts.conversation === operand;
     case "is":
-      return matchesState(operand, queue.user_id, message, facts);
+      return matchesState(operand, queue.user_id, event);
   }
 };
 
-const matchesState = (
-  operand: string,
-  user_id: number,
-  message: { subject: string; display_recipient: unknown },
-  facts: MessageFacts,
-): boolean => {
+const matchesState = (operand: string, user_id: number, { payload: { message }, facts }: LoggedMessage): boolean => {
   const flags = flagsFor(user_id, facts, true);
   if (operand === "dm" || operand === "private") return typeof message.display_recipient !== "string";
   if (operand === "starred") return flags.includes("starred");

@@ -5,7 +5,7 @@ import { type Avatars, shownAvatars } from "../../users/index.js";
 import type { MessageObject } from "../fetch/view.js";
 import { MessageWriter } from "../fetch/writer.js";
 import type { MessageFacts } from "../flags/message-flags.js";
-import { newMessageEvent } from "../message-form.js";
+import { messageEvent, newMessageEvent } from "../message-form.js";
 import type { Operating, Row } from "../vocabulary.js";
 import { type Called, mentioned } from "./called.js";
 import type { ChannelTarget, DirectTarget, RenderedDraft } from "./draft.js";
@@ -31,7 +31,7 @@ export const announceMessage = async (call: Operating, sent: NewMessage): Promis
   const facts = factsOf(sent, call.use(shownAvatars));
   const unaware = target.kind === "direct" ? [] : await unawareGuests(call, sent.sender, target.access);
   const emit = (isKnown: boolean, to: Audience) =>
-    call.emit(newMessageEvent(canonical(call, sent, isKnown)), to, facts);
+    call.emit(messageEvent, newMessageEvent(canonical(call, sent, isKnown)), to, facts);
   emit(true, unaware.length === 0 ? audience : { ...audience, except: unaware });
   if (unaware.length > 0) emit(false, { users: unaware });
 };

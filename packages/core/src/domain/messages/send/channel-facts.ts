@@ -1,4 +1,4 @@
-import { channelAudience } from "../../channels/index.js";
+import { channelAudience, streamUpdateEvent } from "../../channels/index.js";
 import type { Operating, Row } from "../vocabulary.js";
 
 type Facts = Pick<Row<"streams">, "first_message_id" | "is_recently_active">;
@@ -12,5 +12,5 @@ export const changeChannelFacts = async (
   const changed = await call.tx.update("streams", channel.id, changes);
   const audience = await channelAudience(call, changed);
   for (const [property, value] of Object.entries(changes))
-    call.emit({ type: "stream", op: "update", stream_id: channel.id, name: channel.name, property, value }, audience);
+    call.emit(streamUpdateEvent, { stream_id: channel.id, name: channel.name, property, value }, audience);
 };

@@ -2,6 +2,7 @@ import { raise } from "../../../operation/hook.js";
 import { t } from "../../../schema/schema.js";
 import { readableUser } from "../../accessible-users/index.js";
 import { anyUser } from "../../users/index.js";
+import { mutedUsersEvent } from "../events.js";
 import { userMuted } from "../hooks.js";
 import { beginMute, mutedUsersOf, muteOf } from "../muted-users.js";
 import { defineOperation } from "../vocabulary.js";
@@ -24,7 +25,7 @@ export const muteUser = defineOperation({
     const mute = { user_id: actor.id, muted_user_id };
     await raise(call, userMuted, mute);
     await beginMute(tx, { ...mute, now });
-    emit({ type: "muted_users", muted_users: await mutedUsersOf(tx, actor.id) }, { users: [actor.id] });
+    emit(mutedUsersEvent, { muted_users: await mutedUsersOf(tx, actor.id) }, { users: [actor.id] });
     return {};
   },
 });

@@ -1,6 +1,7 @@
 import { t } from "../../../schema/schema.js";
 import { readableUser } from "../../accessible-users/index.js";
 import { anyUser } from "../../users/index.js";
+import { mutedUsersEvent } from "../events.js";
 import { endMute, mutedUsersOf, muteOf } from "../muted-users.js";
 import { defineOperation } from "../vocabulary.js";
 
@@ -20,7 +21,7 @@ export const unmuteUser = defineOperation({
     const mute = await muteOf(tx, actor.id, muted_user_id);
     if (mute?.is_muted !== true) throw fail("userNotMuted");
     await endMute(tx, mute);
-    emit({ type: "muted_users", muted_users: await mutedUsersOf(tx, actor.id) }, { users: [actor.id] });
+    emit(mutedUsersEvent, { muted_users: await mutedUsersOf(tx, actor.id) }, { users: [actor.id] });
     return {};
   },
 });

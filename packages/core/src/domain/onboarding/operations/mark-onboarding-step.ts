@@ -1,5 +1,6 @@
 import { t } from "../../../schema/schema.js";
 import { anyUser } from "../../users/index.js";
+import { onboardingStepsEvent } from "../events.js";
 import { onboardingSteps, remainingSteps } from "../onboarding.js";
 import { defineOperation } from "../vocabulary.js";
 
@@ -17,7 +18,7 @@ export const markOnboardingStep = defineOperation({
     const [seen] = await tx.scan("onboarding_steps", "byUser", { prefix: [actor.id, name], limit: 1 });
     if (seen === undefined) await tx.insert("onboarding_steps", { user_id: actor.id, name });
     const remaining = await remainingSteps(tx, actor.id);
-    emit({ type: "onboarding_steps", onboarding_steps: remaining }, { users: [actor.id] });
+    emit(onboardingStepsEvent, { onboarding_steps: remaining }, { users: [actor.id] });
     return {};
   },
 });

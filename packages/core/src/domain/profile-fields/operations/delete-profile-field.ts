@@ -1,6 +1,7 @@
 import { t } from "../../../schema/schema.js";
 import { administrators } from "../../users/index.js";
-import { announceProfileFields, dropValues } from "../profile-fields.js";
+import { announceProfileFields } from "../announce-profile-fields.js";
+import { dropValues } from "../profile-fields.js";
 import { defineOperation } from "../vocabulary.js";
 
 export const deleteProfileField = defineOperation({

@@ -1,4 +1,5 @@
 import { t } from "../../../schema/schema.js";
+import { settingValue } from "../../../schema/setting.js";
 import { realmId, realmOf } from "../../realm/index.js";
 import {
   acceptSettings,
@@ -8,6 +9,7 @@ import {
   settingValueErrors,
 } from "../../users/index.js";
 import { changedSettings, withSettings } from "../change-settings.js";
+import { realmUserSettingsDefaultsUpdateEvent } from "../events.js";
 import { defineOperation } from "../vocabulary.js";
 
 export const updateUserSettingsDefaults = defineOperation({
@@ -26,11 +28,10 @@ export const updateUserSettingsDefaults = defineOperation({
     if (names.length === 0) return {};
     const user_settings_defaults = withSettings(organizationDefaults, stored, values);
     await tx.update("realm", realmId, { user_settings_defaults });
-    for (const property of names)
-      emit(
-        { type: "realm_user_settings_defaults", op: "update", property, value: values[property] },
-        { everyone: true },
-      );
+    for (const property of names) {
+      const value = settingValue(organizationDefaults, user_settings_defaults, property);
+      emit(realmUserSettingsDefaultsUpdateEvent, { property, value }, { everyone: true });
+    }
     return {};
   },
 });

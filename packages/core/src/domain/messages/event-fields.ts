@@ -1,0 +1,19 @@
+import type { EventWith } from "../../events/delivery/forms.js";
+import type { GivenFields } from "../../schema/given.js";
+import { t } from "../../schema/schema.js";
+import { messageShape } from "./fetch/view.js";
+import type { MessageFacts } from "./flags/message-flags.js";
+
+const { flags: _, ...messageFields } = messageShape.properties;
+
+/** What the event of a new message holds. */
+export const newMessageFields = {
+  message: t.named("EventMessage", t.object(messageFields)),
+  flags: t.array(t.string()),
+  local_message_id: t.optional(t.string({ description: "To the queue that sent it" })),
+};
+
+export type NewMessageFields = GivenFields<typeof newMessageFields>;
+
+/** The event of a new message in the log. */
+export type LoggedMessage = EventWith<NewMessageFields, MessageFacts>;

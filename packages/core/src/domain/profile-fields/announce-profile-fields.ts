@@ -1,0 +1,9 @@
+import { customProfileFieldsEvent } from "./events.js";
+import { profileFields, viewProfileField } from "./profile-fields.js";
+import type { Operating } from "./vocabulary.js";
+
+/** Tells everybody what fields there are now. */
+export const announceProfileFields = async ({ tx, emit }: Operating): Promise<void> => {
+  const fields = (await profileFields(tx)).map(viewProfileField);
+  emit(customProfileFieldsEvent, { fields }, { everyone: true });
+};

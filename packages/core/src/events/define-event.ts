@@ -1,0 +1,77 @@
+import { EncodedFields } from "../encode/encoded-fields.js";
+import type { Given } from "../schema/given.js";
+import { type Static, type TObject, type TProperties, type TSchema, t } from "../schema/schema.js";
+import { type Forms, type Projection, same } from "./delivery/forms.js";
+import { eventName } from "./log/event-name.js";
+
+interface Shape extends TSchema {
+  properties: TProperties;
+}
+
+/** An event as it is declared, whatever it tells of. */
+export interface EventKind {
+  /** Its type, with its op where it has one: `realm_user/add`. */
+  readonly name: string;
+  readonly type: string;
+  /** What clients get beside `id` and `type`. */
+  readonly schema: Shape;
+  /** What steers its forms and reaches no client. */
+  readonly facts: Shape;
+  readonly forms: Projection;
+  /** Whether it needs no history: it is told to live queues and not stored (design 5). */
+  readonly isPassing: boolean;
+  /** The fields that every such event begins with: `type`, and `op` where it has one. */
+  readonly start: EncodedFields;
+}
+
+/** An event with its name, and with its fields and facts. */
+export interface DefinedEvent<N extends string, F extends TProperties, X extends TProperties> extends EventKind {
+  readonly name: N;
+  readonly schema: TObject<F>;
+  readonly facts: TObject<X>;
+}
+
+/** The fields that an event is emitted with, `op` apart. */
+export type FieldsOf<E extends EventKind> = Given<Static<E["schema"]>, "op">;
+
+/** The facts that an event is emitted with. */
+export type FactsOf<E extends EventKind> = Given<Static<E["facts"]>>;
+
+interface Declaration<T, O, F extends TProperties, X extends TProperties> {
+  readonly type: T;
+  readonly op?: O;
+  /** When it comes, for people. */
+  readonly description: string;
+  readonly fields: F;
+  readonly facts?: X;
+  /** How it becomes each queue's own; absent where all queues get the same. */
+  readonly forms?: Forms<Given<Static<TObject<F>>>, Given<Static<TObject<X>>>>;
+  readonly isPassing?: boolean;
+}
+
+type NameOf<T extends string, O extends string> = [O] extends [never] ? T : `${T}/${O}`;
+type WithOp<O extends string, F> = [O] extends [never] ? F : { op: ReturnType<typeof t.literal<O>> } & F;
+
+/** Declares an event. */
+export function defineEvent<
+  const T extends string,
+  F extends TProperties,
+  const O extends string = never,
+  X extends TProperties = Record<never, never>,
+>(declaration: Declaration<T, O, F, X>): DefinedEvent<NameOf<T, O>, WithOp<O, F>, X>;
+/** Puts together what was declared, of which the signature above knows the types. */
+export function defineEvent(declared: Declaration<string, string, TProperties, TProperties>): EventKind {
+  const { type, op, description, fields, facts = {}, forms = same, isPassing = false } = declared;
+  const said = op === undefined ? { type } : { type, op };
+  const start = EncodedFields.of(said);
+  const own = op === undefined ? {} : { op: t.literal(op) };
+  const schema = t.object({ ...own, ...fields }, { description });
+  return { name: eventName(said), type, schema, facts: t.object(facts), forms, isPassing, start };
+}
+
+/** An event's fields as JSON text, as each queue's form of it is made. */
+export const encodedForm = <E extends EventKind>({ start }: E, fields: FieldsOf<NoInfer<E>>): EncodedFields =>
+  start.and(EncodedFields.of(fields));
+
+/** Ids of users, channels or messages. */
+export const ids = t.array(t.integer(), { max: 1_000_000 });
