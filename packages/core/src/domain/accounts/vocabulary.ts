@@ -29,4 +29,4 @@ export type Operating = Writing<Actor | null>;
 /** What a part of the initial state is made from. */
 export type Fetch = FetchIn<AccountRows, Actor>;
 
-export const { defineOperation, fail, part } = inTermsOf<AccountRows, Actor, typeof errors>(errors);
+export const { defineJob, defineOperation, fail, part } = inTermsOf<AccountRows, Actor, typeof errors>(errors);

@@ -22,4 +22,4 @@ export type ReadTx = Read<BotCallRows>;
 /** What a rule gets that changes something. */
 export type Writing<A extends Actor | null = Actor> = WritingContext<BotCallRows, A>;
 
-export const { fail, follow } = inTermsOf<BotCallRows, Actor, typeof errors>(errors);
+export const { fail, follow, provide } = inTermsOf<BotCallRows, Actor, typeof errors>(errors);

@@ -2,6 +2,7 @@ import { defineResource } from "../../operation/resource.js";
 import { channelErrors } from "./errors.js";
 import { channelEvents } from "./events.js";
 import { archived, subscriptionForms } from "./forms.js";
+import { trafficService } from "./listing/traffic.js";
 import * as operations from "./operations/index.js";
 import {
   channels as channelsPart,
@@ -18,7 +19,6 @@ export { channelSetting, mayInChannel } from "./channel-settings.js";
 export { channelByName, channelsByName, defaultChannels, insertChannel, publicChannel } from "./channels.js";
 export { chooseColors, isColor, sixDigits } from "./colors.js";
 export { describeChannels } from "./listing/describe-channels.js";
-export { countedTraffic } from "./listing/traffic.js";
 export { Memberships } from "./memberships.js";
 export { ownSubscriptions, visibleChannels } from "./shared.js";
 export {
@@ -48,4 +48,5 @@ export const resource = defineResource({
     stream: [channelsPart],
     subscription: [subscriptionsPart],
   },
+  services: [trafficService],
 });

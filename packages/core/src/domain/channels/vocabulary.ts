@@ -31,4 +31,4 @@ export type Asking = Reading<Actor | null>;
 /** What a part of the initial state is made from. */
 export type Fetch = FetchIn<ChannelRows, Actor>;
 
-export const { defineOperation, fail, part, shared } = inTermsOf<ChannelRows, Actor, typeof errors>(errors);
+export const { defineOperation, fail, part, provide, shared } = inTermsOf<ChannelRows, Actor, typeof errors>(errors);

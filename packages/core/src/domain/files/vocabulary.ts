@@ -1,4 +1,6 @@
-import { failing, kernelErrors } from "../../operation/errors.js";
+import type { Account } from "../../operation/contexts.js";
+import { kernelErrors } from "../../operation/errors.js";
+import { inTermsOf } from "../../operation/terms.js";
 import type { ReadTx as Read, WriteTx as Write } from "../../storage/storage.js";
 import type { RowsOf } from "../../storage/table.js";
 import { fileErrors } from "./errors.js";
@@ -19,5 +21,4 @@ export type ReadTx = Read<FileRows>;
 /** A transaction that reads and changes these tables. */
 export type WriteTx = Write<FileRows>;
 
-/** Makes one of those errors, to throw it. */
-export const fail = failing(errors);
+export const { fail, provide } = inTermsOf<FileRows, Account, typeof errors>(errors);

@@ -34,4 +34,4 @@ export type Operating = Writing<Actor | null>;
 /** As `Reading`, of a rule that is asked for nobody, too. */
 export type Asking = Reading<Actor | null>;
 
-export const { defineOperation, definePage, fail } = inTermsOf<InvitationRows, Actor, typeof errors>(errors);
+export const { defineJob, defineOperation, definePage, fail } = inTermsOf<InvitationRows, Actor, typeof errors>(errors);

@@ -54,4 +54,6 @@ export type Operating = Writing<Actor | null>;
 /** What a part of the initial state is made from. */
 export type Fetch = FetchIn<MessageRows, Actor>;
 
-export const { defineOperation, fail, follow, part, shared } = inTermsOf<MessageRows, Actor, typeof errors>(errors);
+export const { defineJob, defineOperation, fail, follow, part, shared } = inTermsOf<MessageRows, Actor, typeof errors>(
+  errors,
+);

@@ -31,4 +31,4 @@ export type Operating = Writing<Actor | null>;
 /** As `Reading`, of a rule that is asked for nobody, too. */
 export type Asking = Reading<Actor | null>;
 
-export const { defineOperation, fail, follow, part } = inTermsOf<PresenceRows, Actor, typeof errors>(errors);
+export const { defineOperation, fail, follow, part, provide } = inTermsOf<PresenceRows, Actor, typeof errors>(errors);

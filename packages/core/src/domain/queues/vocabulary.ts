@@ -21,4 +21,4 @@ export type Reading<A extends Actor | null = Actor> = ReadingContext<QueueRows, 
 /** What a rule gets that changes something. */
 export type Writing<A extends Actor | null = Actor> = WritingContext<QueueRows, A>;
 
-export const { defineOperation, fail } = inTermsOf<QueueRows, Actor, typeof errors>(errors);
+export const { defineOperation, fail, provide } = inTermsOf<QueueRows, Actor, typeof errors>(errors);

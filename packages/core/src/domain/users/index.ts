@@ -3,6 +3,7 @@ import { userErrors } from "./errors.js";
 import { userEvents } from "./events.js";
 import { realmUser } from "./forms.js";
 import { roleErrors } from "./role-errors.js";
+import { avatarService } from "./service.js";
 import { userTables } from "./tables.js";
 
 export { accountDefaults, notificationBotId } from "./account-defaults.js";
@@ -15,7 +16,7 @@ export {
   placeholderId,
   rolesSeeingEmail,
 } from "./addresses.js";
-export { Avatars, defaultAvatar, isProviders, unknownAvatarUrl } from "./avatars.js";
+export { type Avatars, defaultAvatar, isProviders, unknownAvatarUrl } from "./avatars.js";
 export { acceptFullName, isBotNameTaken, nameErrors } from "./full-names.js";
 export {
   administrators,
@@ -61,4 +62,5 @@ export const resource = defineResource({
   errors: { ...userErrors, ...roleErrors },
   events: userEvents,
   forms: { realm_user: () => realmUser },
+  services: [avatarService],
 });

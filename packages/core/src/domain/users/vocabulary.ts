@@ -26,4 +26,4 @@ export type Reading<A extends Actor | null = Actor> = ReadingContext<UserRows, A
 /** As `Reading`, of a rule that is asked for nobody, too. */
 export type Asking = Reading<Actor | null>;
 
-export const { fail, shared } = inTermsOf<UserRows, Actor, typeof errors>(errors);
+export const { fail, provide, shared } = inTermsOf<UserRows, Actor, typeof errors>(errors);
