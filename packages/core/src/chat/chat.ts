@@ -22,7 +22,7 @@ import { composition } from "./composition.js";
 import { logOver, provideEngine, providePorts, provideStored } from "./provide.js";
 
 /** What a chat is made of; only the storage has no default. */
-export interface ChatOptions {
+export interface ChatOptions<R extends readonly Resource[] = readonly Resource[]> {
   storage: Storage;
   /** Used when the storage is empty; null refuses an empty one, with a "missing" StorageError. */
   organization?: OrganizationOptions | null;
@@ -64,15 +64,15 @@ export interface ChatOptions {
   /** Bots that answer in this process, by name; accounts are made for them by `chat.host.ensureBot` or `POST /bots`. */
   bots?: Readonly<Record<string, EmbeddedBot<ChatUser>>>;
   /**
-   * Resources of the host's own beside those of the chat: tables, operations, events. They stand in the same list, by
-   * `defineResource`; their operations are called by `chat.as(user_id).call(id, params)` and over HTTP.
+   * Resources of the host's own beside those of the chat: tables, operations, events, jobs, services. Their operations are methods of
+   * `chat.as()`, and are called over HTTP as the others.
    */
-  resources?: readonly Resource[];
+  resources?: R;
   development?: boolean;
 }
 
-/** An organization's chat as everything in this process uses it. */
-export class LocalChat {
+/** An organization's chat as everything in this process uses it; `R` are the host's own resources. */
+export class LocalChat<R extends readonly Resource[] = readonly []> {
   /** What this opening created; undefined when the organization was there. */
   readonly created: Created | undefined;
   /** What the operator may do, without anybody's permissions. */
@@ -98,8 +98,8 @@ export class LocalChat {
   }
 
   /** Acts with this user's permissions: every operation as a method, and `events()`. */
-  as(user_id: number): ChatUser {
-    return bind(this.engine, user_id);
+  as(user_id: number): ChatUser<R> {
+    return bind<R>(this.engine, user_id);
   }
 
   /** Answers the waiting polls, stores what clients acknowledged, lets requests finish for up to 5 s, and closes the storage. */

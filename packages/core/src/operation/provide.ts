@@ -13,7 +13,7 @@ export interface Provision<R extends StoredTables<R>, T> {
   open?(value: T, engine: Engine<R>): Step;
   /** Begins work of its own, once all services are open. */
   start?(value: T): Step;
-  /** Is told in order which rows each commit changed. */
+  /** Is told in order which rows of tables that stay in memory each commit changed. */
   committed?(value: T, changes: readonly RowChange[]): void;
   /** Ends work of its own; calls that are not answered yet still use it. */
   stop?(value: T): Step;
