@@ -10,6 +10,8 @@ export interface Composition {
   readonly resources: readonly Resource[];
   readonly operations: Readonly<Record<string, Operation>>;
   readonly tables: Tables;
+  /** The types that events come under. */
+  readonly eventTypes: ReadonlySet<string>;
   /** Makes the errors of all of them. */
   readonly fail: Fail<Catalogue>;
 }
@@ -19,6 +21,7 @@ export const compose = (resources: readonly Resource[]): Composition => ({
   resources,
   operations: everyOf(resources, "operations"),
   tables: { ...everyOf(resources, "tables"), ...eventTables },
+  eventTypes: new Set(Object.keys(everyOf(resources, "events")).map((name) => name.replace(/\/.*/, ""))),
   fail: failing<Catalogue>({ ...kernelErrors, ...everyOf(resources, "errors") }),
 });
 

@@ -1,6 +1,6 @@
 import { actingBot, answeringBots, describeBots } from "../domain/bot-calls/index.js";
 import { maxBotsPerUser, offeredBots } from "../domain/bots/index.js";
-import { type ConfabRows, errors, registry, tables } from "../domain/confab.js";
+import type { ConfabRows } from "../domain/confab.js";
 import { confab, confabWith } from "../domain/index.js";
 import { avatarOption } from "../domain/realm/index.js";
 import { EventKinds } from "../events/delivery/event-kinds.js";
@@ -11,7 +11,6 @@ import { defaultQueueLimits } from "../events/queue/queues.js";
 import { queueLimits } from "../events/queue/service.js";
 import { JobLoop, jobs } from "../jobs/job-loop.js";
 import type { Resident } from "../memory/resident.js";
-import { type Catalogue, failing } from "../operation/errors.js";
 import type { Engine } from "../operation/execute.js";
 import { Followers, hookFollowers } from "../operation/hook.js";
 import { OneByOne } from "../operation/one-by-one.js";
@@ -41,7 +40,7 @@ const botsPerUser = 100;
 
 const defaultUrl = "http://localhost:9991";
 
-const ours: Composition = { resources: confab, operations: registry, tables, fail: failing<Catalogue>(errors) };
+const ours = compose(confab);
 
 const compositionOf = ({ resources = [] }: ChatOptions): Composition =>
   resources.length === 0 ? ours : compose(confabWith(resources));
