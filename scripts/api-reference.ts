@@ -1,7 +1,8 @@
 import { OptionalKind, type TSchema } from "@sinclair/typebox";
 import { type ErrorName, errors, events, type OperationId, registry } from "../packages/core/src/domain/confab.js";
+import { confab } from "../packages/core/src/domain/index.js";
 import { meaningOf } from "../packages/core/src/openapi/meanings.js";
-import { aboutOf, topics } from "../packages/core/src/openapi/tags.js";
+import { aboutOf, topicsOf } from "../packages/core/src/openapi/tags.js";
 import { commonErrors } from "../packages/core/src/operation/common-errors.js";
 import type { Operation } from "../packages/core/src/operation/operation.js";
 import { anchorOf, titleOf, typeText, unnamedText } from "./schema-text.js";
@@ -99,12 +100,12 @@ const operationSection = (id: OperationId): string[] => {
 };
 
 const resourceSections = (): string[] =>
-  topics.flatMap((topic) => [
+  topicsOf(confab).flatMap((topic) => [
     `## ${topic.name}`,
     "",
     topic.description,
     "",
-    ...ids.filter((id) => aboutOf(id) === topic).flatMap(operationSection),
+    ...ids.filter((id) => aboutOf(confab, id).name === topic.name).flatMap(operationSection),
   ]);
 
 const eventSections = (): string[] =>

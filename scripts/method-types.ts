@@ -1,11 +1,12 @@
 import { type OperationId, registry } from "../packages/core/src/domain/confab.js";
+import { confab } from "../packages/core/src/domain/index.js";
 import { meaningOf } from "../packages/core/src/openapi/meanings.js";
 import { isRequired } from "../packages/core/src/openapi/schema.js";
 import { aboutOf, resourceOf } from "../packages/core/src/openapi/tags.js";
 import type { Operation } from "../packages/core/src/operation/operation.js";
 
 const ids = Object.keys(registry) as OperationId[];
-const resourceNameOf = (id: OperationId): string => resourceOf(id).name;
+const resourceNameOf = (id: OperationId): string => resourceOf(confab, id).name;
 
 const resources = [...new Set(ids.map(resourceNameOf))];
 
@@ -104,7 +105,7 @@ const page = (resource: string): string => {
     ...importsOf(resource, `${takesAny ? "ParamOf, " : ""}ResultOf`),
     "",
     ...own.flatMap(paramsInterface),
-    `/** ${aboutOf(own[0] as OperationId).description} */`,
+    `/** ${aboutOf(confab, own[0] as OperationId).description} */`,
     `export interface ${methodsName(resource)} {`,
     ...own.flatMap((id, i) => [...(i === 0 ? [] : [""]), ...method(id)]),
     "}",

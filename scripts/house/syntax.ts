@@ -40,7 +40,7 @@ const saysItself = (statement: ts.Statement): boolean =>
     ({ initializer }) =>
       initializer !== undefined &&
       ts.isCallExpression(initializer) &&
-      ["defineOperation", "defineResource"].includes(initializer.expression.getText()),
+      ["defineEvent", "defineOperation", "defineResource"].includes(initializer.expression.getText()),
   );
 
 /** Every name that core exports, and whether a sentence says what it is. */

@@ -8,7 +8,19 @@ const test = suite("the house of core");
 const core = sources.filter(({ path }) => path.startsWith("core/src/"));
 
 /** The kernel knows nothing of chat. */
-const kernel = ["encode", "events", "markdown", "memory", "operation", "ports", "schema", "storage", "text", "wire"];
+const kernel = [
+  "encode",
+  "events",
+  "jobs",
+  "markdown",
+  "memory",
+  "operation",
+  "ports",
+  "schema",
+  "storage",
+  "text",
+  "wire",
+];
 
 const folderOf = (path: string): string => /^core\/src\/([\w-]+)\//.exec(path)?.[1] ?? "";
 

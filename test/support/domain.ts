@@ -27,12 +27,12 @@ export { KeyRing } from "../../packages/core/src/domain/login/keys.js";
 export { Logins } from "../../packages/core/src/domain/login/logins.js";
 export { isStrong } from "../../packages/core/src/domain/login/password-strength.js";
 export { Outbox } from "../../packages/core/src/domain/mail/outbox.js";
+export { messageDeletions } from "../../packages/core/src/domain/messages/delete/delete-sent.js";
 export { flagsFor, type MessageFacts } from "../../packages/core/src/domain/messages/flags/message-flags.js";
 export { markRead, readAmong } from "../../packages/core/src/domain/messages/flags/read-state.js";
 export { both } from "../../packages/core/src/domain/messages/narrow/both.js";
 export { Merge } from "../../packages/core/src/domain/messages/narrow/merge.js";
 export { type Bounds, everything, type Source } from "../../packages/core/src/domain/messages/narrow/source.js";
-export { messageDeletions } from "../../packages/core/src/domain/messages/service.js";
 export { onboardingSteps } from "../../packages/core/src/domain/onboarding/onboarding.js";
 export { type GroupSetting, Groups, systemGroupId } from "../../packages/core/src/domain/permissions/groups.js";
 export {

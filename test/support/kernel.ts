@@ -22,6 +22,7 @@ export { RecentEvents } from "../../packages/core/src/events/log/recent.js";
 export { Heartbeats } from "../../packages/core/src/events/queue/heartbeats.js";
 export { type LiveQueue, Waiter } from "../../packages/core/src/events/queue/queue.js";
 export { eventQueues } from "../../packages/core/src/events/queue/service.js";
+export { jobs } from "../../packages/core/src/jobs/job-loop.js";
 export {
   canonicalName,
   codeOfCharacters,

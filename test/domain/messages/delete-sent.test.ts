@@ -1,7 +1,7 @@
 import { StorageError } from "@confab/core";
 import { messageDeletions } from "../../support/domain.js";
 import { engineOf, pollNow, settle } from "../../support/events.js";
-import { writing } from "../../support/kernel.js";
+import { jobs, writing } from "../../support/kernel.js";
 import { assert, rejection } from "../../support/suite.js";
 import { worldSuite } from "../../support/world/suite.js";
 import type { World } from "../../support/world/world.js";
@@ -52,14 +52,17 @@ const bobs = (world: World): Promise<number> =>
 
 const pending = (world: World): Promise<number> => world.rows((tx) => tx.count("message_deletions", "id"));
 
-const finished = (world: World): Promise<void> => engineOf(world).use(messageDeletions).run();
+const finished = (world: World): Promise<void> => engineOf(world).use(jobs).finish(messageDeletions);
 
 /** Lets calls not go on with their deletions; answers how to do so. */
 const withheld = (world: World): (() => Promise<void>) => {
-  const deletions = engineOf(world).use(messageDeletions);
-  const goOn = deletions.run.bind(deletions);
-  deletions.run = async () => {};
-  return goOn;
+  const loop = engineOf(world).use(jobs);
+  const wake = loop.wake.bind(loop);
+  loop.wake = () => {};
+  return () => {
+    loop.wake = wake;
+    return loop.finish(messageDeletions);
+  };
 };
 
 /** What mia is told to forget, a list for each event. */

@@ -1,21 +1,16 @@
-import { actingBot, BotCalls, botCaller, type EmbeddedBot, Pace } from "../domain/bot-calls/index.js";
+import type { EmbeddedBot } from "../domain/bot-calls/index.js";
 import type { ConfabRows } from "../domain/confab.js";
-import { keptFiles } from "../domain/files/index.js";
-import { keyRing } from "../domain/login/index.js";
-import { outgoingMail } from "../domain/mail/index.js";
-import { messageDeletions } from "../domain/messages/index.js";
 import { Host } from "../domain/operator/index.js";
 import { type Created, initialize, type OrganizationOptions } from "../domain/organization/index.js";
-import { presenceBoard } from "../domain/presence/index.js";
 import type { AvatarOption } from "../domain/realm/index.js";
 import type { QueueLimits } from "../events/queue/queues.js";
-import { eventQueues } from "../events/queue/service.js";
+import { jobs } from "../jobs/job-loop.js";
 import { Resident } from "../memory/resident.js";
 import type { Engine } from "../operation/execute.js";
 import * as ports from "../operation/ports.js";
+import { ServiceLives } from "../operation/provide.js";
 import type { Resource } from "../operation/resource.js";
 import { Services } from "../operation/services.js";
-import { guardedWebClient } from "../ports/guards/web-client.js";
 import type { Clock, FileStore, Images, Logger, Mailer, Passwords, Random, WebClient } from "../ports/ports.js";
 import type { VocabularyOption } from "../schema/vocabulary/vocabulary.js";
 import { steps } from "../storage/steps.js";
@@ -24,12 +19,10 @@ import type { Tables } from "../storage/table.js";
 import { bind, type ChatUser } from "./bind.js";
 import { checkOptions } from "./check-options.js";
 import { composition } from "./composition.js";
-import { Deletions } from "./deletions.js";
-import { provideKept, provideKeys, providePorts } from "./provide.js";
-import { Upkeep } from "./upkeep.js";
+import { logOver, provideEngine, providePorts, provideStored } from "./provide.js";
 
 /** What a chat is made of; only the storage has no default. */
-export interface ChatOptions {
+export interface ChatOptions<R extends readonly Resource[] = readonly Resource[]> {
   storage: Storage;
   /** Used when the storage is empty; null refuses an empty one, with a "missing" StorageError. */
   organization?: OrganizationOptions | null;
@@ -71,33 +64,26 @@ export interface ChatOptions {
   /** Bots that answer in this process, by name; accounts are made for them by `chat.host.ensureBot` or `POST /bots`. */
   bots?: Readonly<Record<string, EmbeddedBot<ChatUser>>>;
   /**
-   * Resources of the host's own beside those of the chat: tables, operations, events. They stand in the same list, by
-   * `defineResource`; their operations are called by `chat.as(user_id).call(id, params)` and over HTTP.
+   * Resources of the host's own beside those of the chat: tables, operations, events, jobs, services. Their operations are methods of
+   * `chat.as()`, and are called over HTTP as the others.
    */
-  resources?: readonly Resource[];
+  resources?: R;
   development?: boolean;
 }
 
-/** Requests for the outgoing webhook bots of one owner (security H). */
-const botRequestsPerMinute = 30;
-
-/** An organization's chat as everything in this process uses it. */
-export class LocalChat {
+/** An organization's chat as everything in this process uses it; `R` are the host's own resources. */
+export class LocalChat<R extends readonly Resource[] = readonly []> {
   /** What this opening created; undefined when the organization was there. */
   readonly created: Created | undefined;
   /** What the operator may do, without anybody's permissions. */
   readonly host: Host;
   protected readonly engine: Engine;
-  private readonly botCalls: BotCalls;
-  private readonly deletions: Deletions;
-  private readonly upkeep: Upkeep;
+  private readonly lives: ServiceLives;
 
   /** Use `createChat`. */
-  constructor({ engine, created, botCalls, deletions, upkeep }: Opened) {
+  constructor({ engine, created, lives }: Opened) {
     this.engine = engine;
-    this.botCalls = botCalls;
-    this.deletions = deletions;
-    this.upkeep = upkeep;
+    this.lives = lives;
     this.created = created;
     this.host = new Host(engine);
   }
@@ -112,24 +98,19 @@ export class LocalChat {
   }
 
   /** Acts with this user's permissions: every operation as a method, and `events()`. */
-  as(user_id: number): ChatUser {
-    return bind(this.engine, user_id);
+  as(user_id: number): ChatUser<R> {
+    return bind<R>(this.engine, user_id);
   }
 
   /** Answers the waiting polls, stores what clients acknowledged, lets requests finish for up to 5 s, and closes the storage. */
   async close(): Promise<void> {
     const { use, connection } = this.engine;
     try {
-      await this.botCalls.close();
-      await this.deletions.close();
-      await this.upkeep.close();
-      await use(eventQueues).close();
+      await use(jobs).close();
+      await this.lives.stop();
       await this.finished();
-      await use(outgoingMail).close();
-      await use(presenceBoard).close();
     } finally {
-      use(keptFiles).close();
-      await connection.close();
+      await this.lives.close().finally(() => connection.close());
     }
   }
 
@@ -139,9 +120,7 @@ export class LocalChat {
 
 export interface Opened {
   engine: Engine;
-  botCalls: BotCalls;
-  deletions: Deletions;
-  upkeep: Upkeep;
+  lives: ServiceLives;
   created: Created | undefined;
 }
 
@@ -149,51 +128,29 @@ export interface Opened {
 export const openChat = async (options: ChatOptions): Promise<Opened> => {
   checkOptions(options);
   const services = new Services();
-  providePorts(services, options);
   const { use } = services;
-  const { tables, fail } = use(composition);
+  providePorts(services, options);
+  const { tables, fail, resources } = use(composition);
   const connection = new Resident<ConfabRows>(
     await options.storage.open<Tables>({ tables, steps }),
     tables,
     use(ports.clock),
   );
   try {
-    await provideKeys(services, connection, options.secret);
-    const created = await initialize(
-      connection,
-      {
-        now: use(ports.started),
-        random: use(ports.random),
-        passwords: use(ports.passwords),
-        keys: use(keyRing),
-      },
-      options.organization,
-    );
-    const log = await provideKept(services, connection, options);
-    const engine = { connection, log, use, fail };
-    return { engine, created, ...(await startWork(services, engine, options)) };
+    await provideStored(services, connection, options);
+    const log = logOver(connection, resources, use);
+    const engine: Engine = { connection, log, use, fail };
+    provideEngine(services, engine);
+    const provided = resources.flatMap((resource) => resource.services ?? []);
+    const lives = new ServiceLives(provided, services, engine);
+    const created = await initialize(connection, use, options.organization);
+    await log.open();
+    await lives.open();
+    await lives.start();
+    await use(jobs).start();
+    return { engine, created, lives };
   } catch (cause) {
     await connection.close();
     throw cause;
   }
-};
-
-/** Takes up what is to be done without being asked. */
-const startWork = async (services: Services, engine: Engine, { web, bots = {} }: ChatOptions) => {
-  const clock = engine.use(ports.clock);
-  const botCalls = new BotCalls(engine, {
-    web: web ? guardedWebClient(web, { clock, logger: engine.use(ports.logger) }) : null,
-    bots,
-    pace: new Pace(clock, botRequestsPerMinute),
-  });
-  const deletions = new Deletions(engine);
-  const upkeep = new Upkeep(engine);
-  services
-    .provide(actingBot, (user_id) => bind(engine, user_id))
-    .provide(botCaller, botCalls)
-    .provide(messageDeletions, deletions);
-  await botCalls.open();
-  await deletions.open();
-  await upkeep.start();
-  return { botCalls, deletions, upkeep };
 };

@@ -1,3 +1,4 @@
+import { eventsByName } from "../events/delivery/event-kinds.js";
 import { eventTables } from "../events/log/tables.js";
 import { type FailByName, failingByName, kernelErrors } from "../operation/errors.js";
 import type { Operation } from "../operation/operation.js";
@@ -10,6 +11,8 @@ export interface Composition {
   readonly resources: readonly Resource[];
   readonly operations: Readonly<Record<string, Operation>>;
   readonly tables: Tables;
+  /** The types that events come under. */
+  readonly eventTypes: ReadonlySet<string>;
   /** Makes the errors of all of them. */
   readonly fail: FailByName;
 }
@@ -19,6 +22,7 @@ export const compose = (resources: readonly Resource[]): Composition => ({
   resources,
   operations: everyOf(resources, "operations"),
   tables: { ...everyOf(resources, "tables"), ...eventTables },
+  eventTypes: new Set([...eventsByName(resources).values()].map(({ type }) => type)),
   fail: failingByName({ ...kernelErrors, ...everyOf(resources, "errors") }),
 });
 

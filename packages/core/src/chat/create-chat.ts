@@ -1,5 +1,6 @@
 import { type SessionOptions, Sessions } from "../domain/operator/index.js";
 import { clock, logger } from "../operation/ports.js";
+import type { Resource } from "../operation/resource.js";
 import type { Logger } from "../ports/ports.js";
 import { Wire } from "../wire/handle.js";
 import type { BodyAdmission, WireExchange, WireHead, WireRequest, WireResponse } from "../wire/request.js";
@@ -9,8 +10,8 @@ import { composition } from "./composition.js";
 /** Milliseconds that a chat which closes waits for its requests. */
 const patience = 5000;
 
-/** An organization's chat with both its doors. */
-export class Chat extends LocalChat {
+/** An organization's chat with both its doors; `R` are the host's own resources. */
+export class Chat<R extends readonly Resource[] = readonly []> extends LocalChat<R> {
   private opened: Wire | undefined;
   private readonly sessions: Sessions;
   private described: { url: string; text: Promise<string> } | undefined;
@@ -41,9 +42,12 @@ export class Chat extends LocalChat {
 
   /** The OpenAPI document. What writes it is loaded by the first who asks. */
   private describe(): Promise<string> {
-    const { url } = this;
-    if (this.described?.url !== url)
-      this.described = { url, text: import("../openapi/document.js").then(({ openApiText }) => openApiText(url)) };
+    const { url, engine } = this;
+    const { resources } = engine.use(composition);
+    if (this.described?.url !== url) {
+      const text = import("../openapi/document.js").then(({ openApiText }) => openApiText(url, resources));
+      this.described = { url, text };
+    }
     return this.described.text;
   }
 
@@ -102,5 +106,6 @@ export class Chat extends LocalChat {
 }
 
 /** Opens the organization in a storage, or creates it there. */
-export const createChat = async (options: ChatOptions): Promise<Chat> =>
-  new Chat(await openChat(options), options.corsOrigins ?? []);
+export const createChat = async <const R extends readonly Resource[] = readonly []>(
+  options: ChatOptions<R>,
+): Promise<Chat<R>> => new Chat<R>(await openChat(options), options.corsOrigins ?? []);

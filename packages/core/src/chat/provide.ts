@@ -1,26 +1,21 @@
-import { PictureMaker, pictureMaker, redrawn } from "../domain/avatars/index.js";
-import { describeBots } from "../domain/bot-calls/index.js";
+import { actingBot, answeringBots, describeBots } from "../domain/bot-calls/index.js";
 import { maxBotsPerUser, offeredBots } from "../domain/bots/index.js";
-import { countedTraffic, Memberships } from "../domain/channels/index.js";
-import { type ConfabRows, errors, registry, tables } from "../domain/confab.js";
-import { KeptFiles, keptFiles } from "../domain/files/index.js";
+import type { ConfabRows } from "../domain/confab.js";
 import { confab, confabWith } from "../domain/index.js";
-import { callers, KeyRing, keyRing, Logins, loginAttempts, withGenerated } from "../domain/login/index.js";
-import { Outbox, outgoingMail } from "../domain/mail/index.js";
-import { PresenceBoard, presenceBoard } from "../domain/presence/index.js";
-import { avatarOption, realmOf } from "../domain/realm/index.js";
-import { Avatars, queueOwners, shownAvatars } from "../domain/users/index.js";
+import { avatarOption } from "../domain/realm/index.js";
 import { EventKinds } from "../events/delivery/event-kinds.js";
+import type { LoggedEvent } from "../events/log/event.js";
 import { EventLog } from "../events/log/log.js";
 import { eventPositions } from "../events/log/positions.js";
-import { defaultQueueLimits, QueueService } from "../events/queue/queues.js";
-import { eventQueues } from "../events/queue/service.js";
+import { defaultQueueLimits } from "../events/queue/queues.js";
+import { queueLimits } from "../events/queue/service.js";
+import { JobLoop, jobs } from "../jobs/job-loop.js";
 import type { Resident } from "../memory/resident.js";
-import { accounts } from "../operation/accounts.js";
-import { failingByName } from "../operation/errors.js";
+import type { Engine } from "../operation/execute.js";
 import { Followers, hookFollowers } from "../operation/hook.js";
 import { OneByOne } from "../operation/one-by-one.js";
 import * as ports from "../operation/ports.js";
+import type { Resource } from "../operation/resource.js";
 import type { Services, Use } from "../operation/services.js";
 import {
   noMailer,
@@ -33,8 +28,10 @@ import {
 import { guardedClock } from "../ports/guards/clock.js";
 import { guardedFiles } from "../ports/guards/files.js";
 import { guardedImages, guardedMailer, guardedPasswords, guardedRandom } from "../ports/guards/ports.js";
+import { guardedWebClient } from "../ports/guards/web-client.js";
 import type { FileStore } from "../ports/ports.js";
 import { Site } from "../text/site.js";
+import { bind } from "./bind.js";
 import type { ChatOptions } from "./chat.js";
 import { type Composition, compose, composition } from "./composition.js";
 
@@ -43,7 +40,7 @@ const botsPerUser = 100;
 
 const defaultUrl = "http://localhost:9991";
 
-const ours: Composition = { resources: confab, operations: registry, tables, fail: failingByName(errors) };
+const ours = compose(confab);
 
 const compositionOf = ({ resources = [] }: ChatOptions): Composition =>
   resources.length === 0 ? ours : compose(confabWith(resources));
@@ -55,12 +52,15 @@ export const providePorts = (services: Services, options: ChatOptions): void => 
   const clock = guardedClock(options.clock ?? systemClock, logger);
   const random = guardedRandom(options.random ?? systemRandom, logger);
   const means = { clock, logger };
-  const passwords = withGenerated(guardedPasswords(options.passwords ?? portablePasswords(random), means));
+  const { images, web, bots = {} } = options;
   services
     .provide(ports.logger, logger)
     .provide(ports.clock, clock)
     .provide(ports.random, random)
-    .provide(ports.passwords, passwords)
+    .provide(ports.givenPasswords, guardedPasswords(options.passwords ?? portablePasswords(random), means))
+    .provide(ports.mailer, guardedMailer(options.mailer ?? noMailer(logger), means))
+    .provide(ports.images, images && guardedImages(images, means))
+    .provide(ports.webClient, web ? guardedWebClient(web, means) : null)
     .provide(ports.site, new Site(options.url ?? defaultUrl))
     .provide(ports.vocabularyOption, options.vocabulary ?? "auto")
     .provide(ports.development, options.development ?? false)
@@ -69,58 +69,45 @@ export const providePorts = (services: Services, options: ChatOptions): void => 
     .provide(hookFollowers, new Followers(made.resources.flatMap(({ follows = [] }) => follows)))
     .provide(ports.declaredTables, made.tables)
     .provide(composition, made)
-    .provide(accounts, callers)
-    .provide(outgoingMail, new Outbox(guardedMailer(options.mailer ?? noMailer(logger), means), clock, logger))
-    .provide(pictureMaker, new PictureMaker(options.images && guardedImages(options.images, means)))
-    .provide(loginAttempts, new Logins(clock))
-    .provide(offeredBots, describeBots(options.bots ?? {}, logger))
+    .provide(queueLimits, { ...defaultQueueLimits, ...options.queues })
+    .provide(answeringBots, bots)
+    .provide(offeredBots, describeBots(bots, logger))
     .provide(maxBotsPerUser, options.maxBotsPerUser ?? botsPerUser)
-    .provide(avatarOption, options.avatars ?? "provider")
-    .provide(countedTraffic, new Map());
+    .provide(avatarOption, options.avatars ?? "provider");
 };
 
-/** Provides API keys, sealed under the host's secret or the one that lies beside the data. */
-export const provideKeys = async (
+/** Provides what lies with the stored data, as far as the host has not given it. */
+export const provideStored = async (
   services: Services,
   connection: Resident<ConfabRows>,
-  secret?: Uint8Array,
+  { secret, files }: ChatOptions,
 ): Promise<void> => {
-  const random = services.use(ports.random);
-  const found = secret ?? (await connection.secret?.()) ?? random.bytes(32);
-  services.provide(keyRing, new KeyRing(found, random));
+  const { use } = services;
+  services
+    .provide(ports.secret, secret ?? (await connection.secret?.()) ?? use(ports.random).bytes(32))
+    .provide(ports.fileStores, storesOf(use, files, connection.files));
 };
 
-/** Provides what is kept in memory, or beside the rows, and answers the log; each goes on from where the last process left it. */
-export const provideKept = async (
-  services: Services,
-  connection: Resident<ConfabRows>,
-  options: ChatOptions,
-): Promise<EventLog> => {
-  const { use } = services;
-  const means = { connection, clock: use(ports.clock), random: use(ports.random), logger: use(ports.logger) };
-  const avatars = new Avatars(use(avatarOption), (await connection.read(realmOf)).uuid);
-  const log = new EventLog(connection, new EventKinds(use(composition).resources), (event) => redrawn(event, avatars));
-  await log.open();
-  const queues = new QueueService({
-    ...means,
-    log,
-    owners: queueOwners(connection),
-    subscribers: new Memberships(connection),
-    limits: { ...defaultQueueLimits, ...options.queues },
-  });
-  await queues.open();
-  const presence = new PresenceBoard(means);
-  log.onPublish((_, changes) => presence.published(changes));
-  await presence.open();
-  const files = new KeptFiles({ ...means, ...storesOf(use, options.files, connection.files) });
-  await files.open();
+/** Provides what works by the engine. */
+export const provideEngine = (services: Services, engine: Engine): void => {
+  const { resources } = engine.use(composition);
   services
-    .provide(shownAvatars, avatars)
-    .provide(eventPositions, log)
-    .provide(eventQueues, queues)
-    .provide(presenceBoard, presence)
-    .provide(keptFiles, files);
-  return log;
+    .provide(eventPositions, engine.log)
+    .provide(
+      jobs,
+      new JobLoop(
+        engine,
+        resources.flatMap((resource) => resource.jobs ?? []),
+      ),
+    )
+    .provide(actingBot, (user_id) => bind(engine, user_id));
+};
+
+/** The log of the events of these resources. */
+export const logOver = (connection: Resident<ConfabRows>, resources: readonly Resource[], use: Use): EventLog => {
+  const all = resources.flatMap(({ restored = [] }) => restored);
+  const restore = (event: LoggedEvent) => all.reduce((told, restored) => restored(told, use), event);
+  return new EventLog(connection, new EventKinds(resources), restore);
 };
 
 /** The store of uploaded files, and what makes one of a folder, each as far as the host has given it. */

@@ -1,4 +1,4 @@
-import { type EventName, events } from "../domain/confab.js";
+import type { EventName, events } from "../domain/confab.js";
 import { whySilent } from "../domain/queues/index.js";
 import { plainResult, type Result } from "../encode/result.js";
 import { resultToClients } from "../encode/to-clients.js";
@@ -51,8 +51,6 @@ export interface EventOptions<T extends EventType = EventType> {
     removeEventListener(type: "abort", run: () => void): void;
   };
 }
-
-const knownTypes: ReadonlySet<string> = new Set(Object.keys(events).map((name) => name.split("/")[0] as string));
 
 const never = { run: () => {}, stop: () => {} };
 
@@ -111,7 +109,7 @@ export class Subscriber {
       const user = await tx.get("users", this.#user_id);
       if (queue === undefined || user === undefined) return [null, null];
       const options = queue.options as unknown as QueueOptions;
-      const event_types = options.event_types?.filter((type) => knownTypes.has(type)) ?? null;
+      const event_types = options.event_types?.filter((type) => use(composition).eventTypes.has(type)) ?? null;
       return [options, await whySilent(tx, user, { ...options, event_types })];
     });
     if (reason === null) return;

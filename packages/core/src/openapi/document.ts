@@ -1,14 +1,16 @@
 import type { OpenAPIV3_1 } from "openapi-types";
-import { type OperationId, registry } from "../domain/confab.js";
 import { version } from "../domain/realm/index.js";
+import { eventsByName } from "../events/delivery/event-kinds.js";
+import { kernelErrors } from "../operation/errors.js";
 import type { Operation } from "../operation/operation.js";
-import { errorComponents, errorResponses, responsesOf } from "./errors.js";
+import { everyOf, type Resource } from "../operation/resource.js";
+import { ErrorWriter } from "./errors.js";
 import { eventComponents } from "./events.js";
 import { type Example, exampleOf } from "./examples.js";
 import { isInPath, ParameterWriter } from "./parameters.js";
-import { type DocumentedPath, doors } from "./paths.js";
+import { type DocumentedPath, doorsOf, type NamedOperation } from "./paths.js";
 import { type DocumentSchema, reference, SchemaWriter } from "./schema.js";
-import { aboutOf, topics } from "./tags.js";
+import { aboutOf, topicsOf } from "./tags.js";
 
 const success: DocumentSchema = {
   type: "object",
@@ -30,53 +32,61 @@ type Examples = Record<string, { value: unknown }>;
 /** Writes the operations at each place; the schemas they name are collected. */
 class OperationWriter {
   readonly schemas = new SchemaWriter();
+  readonly errors: ErrorWriter;
   private readonly parameters = new ParameterWriter(this.schemas);
 
-  write({ operations: ids, copy }: DocumentedPath): OpenAPIV3_1.OperationObject {
-    const [first] = ids;
-    const operation: Operation = registry[first];
+  constructor(private readonly resources: readonly Resource[]) {
+    this.errors = new ErrorWriter({ ...kernelErrors, ...everyOf(resources, "errors") });
+  }
+
+  write({ operations, copy }: DocumentedPath): OpenAPIV3_1.OperationObject {
+    const [first] = operations;
+    const { id, operation } = first;
     return {
-      operationId: copy === 1 ? first : `${first}${copy}`,
-      tags: [aboutOf(first).name],
+      operationId: copy === 1 ? id : `${id}${copy}`,
+      tags: [aboutOf(this.resources, id).name],
       summary: operation.summary,
-      description: descriptionOf(ids),
+      description: descriptionOf(operations),
       ...(copy === 1 ? {} : { deprecated: true }),
       ...(operation.permission.anonymous ? { security: [] } : {}),
-      parameters: this.parametersOf(ids),
-      ...this.bodyOf(first, ids),
+      parameters: this.parametersOf(operations),
+      ...this.bodyOf(first, operations),
       responses: {
-        200: { description: "Success", content: { "application/json": this.answerOf(first, ids) } },
-        ...responsesOf(ids.flatMap((id) => registry[id].errors)),
+        200: { description: "Success", content: { "application/json": this.answerOf(first, operations) } },
+        ...this.errors.responsesOf(operations.flatMap(({ operation: each }) => each.errors)),
       },
     };
   }
 
   /** Where several operations stand at one place, their path takes what any of them takes. */
-  private parametersOf(ids: readonly OperationId[]): OpenAPIV3_1.ParameterObject[] {
-    const lists = ids.map((id) => this.parameters.parametersOf(registry[id]));
+  private parametersOf(operations: readonly NamedOperation[]): OpenAPIV3_1.ParameterObject[] {
+    const lists = operations.map(({ operation }) => this.parameters.parametersOf(operation));
     const [own = []] = lists;
     return own.map((parameter, i) => {
       const same = lists.flatMap((list) => list[i] ?? []);
-      const examples = valuesOf(ids, ({ params }, id) => params[same[ids.indexOf(id)]?.name ?? ""]);
+      const examples = valuesOf(operations, ({ params }, each) => params[same[operations.indexOf(each)]?.name ?? ""]);
       return withExamples(parameter.in === "path" ? eitherOf(parameter, same) : parameter, examples);
     });
   }
 
-  private bodyOf(first: OperationId, ids: readonly OperationId[]): Pick<OpenAPIV3_1.OperationObject, "requestBody"> {
-    const body = this.parameters.bodyOf(registry[first]);
+  private bodyOf(
+    first: NamedOperation,
+    operations: readonly NamedOperation[],
+  ): Pick<OpenAPIV3_1.OperationObject, "requestBody"> {
+    const body = this.parameters.bodyOf(first.operation);
     if (body === undefined) return {};
-    const examples = valuesOf(ids, ({ params }, id) => withoutPath(registry[id], params));
+    const examples = valuesOf(operations, ({ params }, { operation }) => withoutPath(operation, params));
     const content = Object.entries(body.content).map(([type, form]) => [type, { ...form, ...examples }]);
     return { requestBody: { ...body, content: Object.fromEntries(content) } };
   }
 
-  private answerOf(first: OperationId, ids: readonly OperationId[]): OpenAPIV3_1.MediaTypeObject {
-    const { document, result }: Operation = registry[first];
+  private answerOf(first: NamedOperation, operations: readonly NamedOperation[]): OpenAPIV3_1.MediaTypeObject {
+    const { document, result } = first.operation;
     const isEmpty = Object.keys(result.properties).length === 0;
     const enveloped = isEmpty ? reference("Success") : { allOf: [reference("Success"), this.schemas.write(result)] };
     const schema = document ? this.schemas.write(result) : enveloped;
     const answer = (result: Example["result"]) => (document ? result : { result: "success", msg: "", ...result });
-    return { schema, ...valuesOf(ids, ({ result }) => answer(result)) };
+    return { schema, ...valuesOf(operations, ({ result }) => answer(result)) };
   }
 }
 
@@ -85,13 +95,13 @@ const withoutPath = (operation: Operation, params: Example["params"]) =>
 
 /** What the examples of these operations have of something, each under the name of its operation. */
 const valuesOf = (
-  ids: readonly OperationId[],
-  take: (example: Example, id: OperationId) => unknown,
+  operations: readonly NamedOperation[],
+  take: (example: Example, operation: NamedOperation) => unknown,
 ): { examples?: Examples } => {
-  const values = ids.flatMap((id) => {
-    const example = exampleOf(id);
-    const value = example && take(example, id);
-    return value === undefined ? [] : [[id, { value }]];
+  const values = operations.flatMap((each) => {
+    const example = exampleOf(each.id);
+    const value = example && take(example, each);
+    return value === undefined ? [] : [[each.id, { value }]];
   });
   return values.length === 0 ? {} : { examples: Object.fromEntries(values) };
 };
@@ -116,21 +126,21 @@ const eitherOf = (
 };
 
 const descriptionOf = ([first, ...others]: DocumentedPath["operations"]): string => {
-  const { description, permission }: Operation = registry[first];
-  const more = others.map((id) => {
-    const { summary, description = "" }: Operation = registry[id];
-    return `${summary} (\`${id}\`): ${description}`;
-  });
+  const { description, permission } = first.operation;
+  const more = others.map(
+    ({ id, operation: { summary, description = "" } }) => `${summary} (\`${id}\`): ${description}`,
+  );
   return [description, ...more, `Who may call it: ${permission.name}.`].filter(Boolean).join("\n\n");
 };
 
-/** The OpenAPI 3.1 document of all operations; `url` is where the API is. */
-export const openApi = (url: string): OpenAPIV3_1.Document => {
-  const writer = new OperationWriter();
+/** The OpenAPI 3.1 document of all operations of these resources; `url` is where the API is. */
+export const openApi = (url: string, resources: readonly Resource[]): OpenAPIV3_1.Document => {
+  const writer = new OperationWriter(resources);
   const paths: OpenAPIV3_1.PathsObject = {};
-  for (const door of doors) paths[door.path] = { ...paths[door.path], [door.method]: writer.write(door) };
-  const events = eventComponents(writer.schemas);
-  const errors = errorComponents(writer.schemas);
+  for (const door of doorsOf(everyOf(resources, "operations")))
+    paths[door.path] = { ...paths[door.path], [door.method]: writer.write(door) };
+  const events = eventComponents(writer.schemas, eventsByName(resources));
+  const errors = writer.errors.components(writer.schemas);
   const schemas = { ...writer.schemas.components, ...events, ...errors, Success: success };
   return {
     openapi: "3.1.0",
@@ -142,15 +152,16 @@ export const openApi = (url: string): OpenAPIV3_1.Document => {
     },
     servers: [{ url: `${url}/api/v1` }],
     security: [{ basic: [] }],
-    tags: [...topics],
+    tags: [...topicsOf(resources)],
     paths,
     components: {
       schemas: Object.fromEntries(Object.entries(schemas).sort(([one], [other]) => (one < other ? -1 : 1))),
-      responses: errorResponses(),
+      responses: writer.errors.responses(),
       securitySchemes: { basic: { type: "http", scheme: "basic", description: "API e-mail address and API key" } },
     },
   };
 };
 
 /** The OpenAPI 3.1 document as JSON; `url` is where the API is. */
-export const openApiText = (url: string): string => JSON.stringify(openApi(url));
+export const openApiText = (url: string, resources: readonly Resource[]): string =>
+  JSON.stringify(openApi(url, resources));

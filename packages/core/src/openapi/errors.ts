@@ -1,19 +1,12 @@
 import type { OpenAPIV3_1 } from "openapi-types";
-import { type ErrorCode, type ErrorName, errors } from "../domain/confab.js";
 import type { ErrorEntry } from "../operation/catalogue.js";
 import { commonErrors } from "../operation/common-errors.js";
-import { declaredNames } from "../schema/declared-names.js";
-import { t } from "../schema/schema.js";
+import type { Catalogue } from "../operation/errors.js";
+import { type TSchema, t } from "../schema/schema.js";
 import { errorFields } from "./error-fields.js";
 import { type DocumentSchemas, reference, type SchemaWriter } from "./schema.js";
 
 type Responses = Record<string, OpenAPIV3_1.ResponseObject | OpenAPIV3_1.ReferenceObject>;
-
-const names = declaredNames(errors);
-
-const entryOf = (name: string): ErrorEntry => errors[name as ErrorName];
-
-const statusOf = (name: string): number => entryOf(name).status ?? 400;
 
 /** `BAD_EVENT_QUEUE_ID` is `BadEventQueueIdError`. */
 const componentName = (code: string): string =>
@@ -22,90 +15,99 @@ const componentName = (code: string): string =>
     .map((word) => word.charAt(0) + word.slice(1).toLowerCase())
     .join("")}Error`.replace("ErrorError", "Error");
 
-/** Fields that only some errors of a code have are optional. */
-const fieldsOf = (code: ErrorCode): [name: keyof typeof errorFields, isAlways: boolean][] => {
-  const lists = names.filter((name) => entryOf(name).code === code).map((name) => entryOf(name).fields ?? []);
-  return [...new Set(lists.flat())].map((field) => [
-    // An entry of the catalogue names its fields as plain texts.
-    field as keyof typeof errorFields,
-    lists.every((list) => list.includes(field)),
-  ]);
-};
-
-const envelopeOf = (code: ErrorCode) =>
-  t.object({
-    result: t.literal("error"),
-    msg: t.string({ description: "For people" }),
-    code: t.literal(code),
-    ...Object.fromEntries(
-      fieldsOf(code).map(([name, isAlways]) => [name, isAlways ? errorFields[name] : t.optional(errorFields[name])]),
-    ),
-  });
-
-/** An envelope for each code, and `Error` as the union of all, told apart by `code`. */
-export const errorComponents = (writer: SchemaWriter): DocumentSchemas => {
-  const codes = [...new Set(names.map((name) => errors[name as ErrorName].code))].sort();
-  const mapping = Object.fromEntries(codes.map((code) => [code, `#/components/schemas/${componentName(code)}`]));
-  return {
-    Error: {
-      description: "What a call that failed answers",
-      oneOf: codes.map((code) => reference(componentName(code))),
-      discriminator: { propertyName: "code", mapping },
-    },
-    ...Object.fromEntries(codes.map((code) => [componentName(code), writer.write(envelopeOf(code))])),
-  };
-};
-
 /** The name of the answer with this status that any operation may give. */
 const responseName = (status: number): string => `Failure${status}`;
 
-const statusesOf = (list: readonly string[]): number[] => [...new Set(list.map(statusOf))].sort((a, b) => a - b);
-
-const textsOf = (list: readonly string[]): string =>
-  [...new Set(list.map((name) => `- \`${entryOf(name).code}\`: ${entryOf(name).msg}`))].sort().join("\n");
+const toResponse = (name: string): OpenAPIV3_1.ReferenceObject => ({ $ref: `#/components/responses/${name}` });
 
 const retryAfter = { "Retry-After": { description: "Seconds to wait", schema: { type: "integer" as const } } };
 
-/** One of some errors of the same status; `told` are those that the text names. */
-const responseOf = (status: number, list: readonly string[], told = list): OpenAPIV3_1.ResponseObject => {
-  const schemas = [...new Set(list.map((name) => entryOf(name).code))]
-    .sort()
-    .map((code) => reference(componentName(code)));
-  const [first, ...others] = schemas;
-  const schema = first !== undefined && others.length === 0 ? first : { oneOf: schemas };
-  return {
-    description: textsOf(told),
-    ...(status === 429 ? { headers: retryAfter } : {}),
-    content: { "application/json": { schema } },
-  };
-};
+// What the fields of a host's own errors hold nobody says.
+const schemaOf = (field: string): TSchema =>
+  new Map<string, TSchema>(Object.entries(errorFields)).get(field) ?? t.unknown();
 
-const withStatus = (list: readonly string[], status: number): string[] =>
-  list.filter((name) => statusOf(name) === status);
+/** Each of these once. */
+const sorted = (texts: readonly string[]): string[] => [...new Set(texts)].sort();
 
-const toResponse = (name: string): OpenAPIV3_1.ReferenceObject => ({ $ref: `#/components/responses/${name}` });
+/** Writes what calls answer that fail, by a catalogue of errors. */
+export class ErrorWriter {
+  constructor(private readonly catalogue: Catalogue) {}
 
-/** The answers of calls that fail for a reason that every call can meet, and of all others together. */
-export const errorResponses = (): Record<string, OpenAPIV3_1.ResponseObject> => ({
-  Failure: {
-    description: "Anything else that goes wrong",
-    content: { "application/json": { schema: reference("Error") } },
-  },
-  ...Object.fromEntries(
-    statusesOf(commonErrors).map((status) => [
+  /** An envelope for each code, and `Error` as the union of all, told apart by `code`. */
+  components(writer: SchemaWriter): DocumentSchemas {
+    const codes = sorted(Object.values(this.catalogue).map(({ code }) => code));
+    const mapping = Object.fromEntries(codes.map((code) => [code, `#/components/schemas/${componentName(code)}`]));
+    return {
+      Error: {
+        description: "What a call that failed answers",
+        oneOf: codes.map((code) => reference(componentName(code))),
+        discriminator: { propertyName: "code", mapping },
+      },
+      ...Object.fromEntries(codes.map((code) => [componentName(code), writer.write(this.envelopeOf(code))])),
+    };
+  }
+
+  /** The answers of calls that fail for a reason that every call can meet, and of all others together. */
+  responses(): Record<string, OpenAPIV3_1.ResponseObject> {
+    const common = this.byStatus(commonErrors).map(([status, list]) => [
       responseName(status),
-      responseOf(status, withStatus(commonErrors, status)),
-    ]),
-  ),
-});
+      this.responseOf(status, list),
+    ]);
+    return {
+      Failure: {
+        description: "Anything else that goes wrong",
+        content: { "application/json": { schema: reference("Error") } },
+      },
+      ...Object.fromEntries(common),
+    };
+  }
 
-/** The answers of an operation that fails, by status. */
-export const responsesOf = (own: readonly string[]): Responses => {
-  const all = [...new Set([...own, ...commonErrors])];
-  const answers = statusesOf(all).map((status) => {
-    const mine = withStatus(all, status);
-    const particular = mine.filter((name) => !commonErrors.includes(name));
-    return [status, particular.length === 0 ? toResponse(responseName(status)) : responseOf(status, mine, particular)];
-  });
-  return { ...Object.fromEntries(answers), default: toResponse("Failure") };
-};
+  /** The answers of an operation that fails with one of its own errors or a common one, by status. */
+  responsesOf(own: readonly string[]): Responses {
+    const answers = this.byStatus([...new Set([...own, ...commonErrors])]).map(([status, list]) => {
+      const particular = list.filter((name) => !commonErrors.includes(name));
+      const isCommon = particular.length === 0;
+      return [status, isCommon ? toResponse(responseName(status)) : this.responseOf(status, list, particular)];
+    });
+    return { ...Object.fromEntries(answers), default: toResponse("Failure") };
+  }
+
+  private entryOf(name: string): ErrorEntry {
+    const entry = this.catalogue[name];
+    if (entry === undefined) throw new TypeError(`No resource has the error ${name}.`);
+    return entry;
+  }
+
+  /** Fields that only some errors of a code have are optional. */
+  private envelopeOf(code: string) {
+    const lists = Object.values(this.catalogue).flatMap((entry) => (entry.code === code ? [entry.fields ?? []] : []));
+    const fields = [...new Set(lists.flat())].map((field) => {
+      const isAlways = lists.every((list) => list.includes(field));
+      return [field, isAlways ? schemaOf(field) : t.optional(schemaOf(field))];
+    });
+    return t.object({
+      result: t.literal("error"),
+      msg: t.string({ description: "For people" }),
+      code: t.literal(code),
+      ...Object.fromEntries(fields),
+    });
+  }
+
+  private byStatus(list: readonly string[]): [status: number, list: string[]][] {
+    const statusOf = (name: string): number => this.entryOf(name).status ?? 400;
+    const statuses = [...new Set(list.map(statusOf))].sort((a, b) => a - b);
+    return statuses.map((status) => [status, list.filter((name) => statusOf(name) === status)]);
+  }
+
+  /** One of some errors of the same status; `told` are those that the text names. */
+  private responseOf(status: number, list: readonly string[], told = list): OpenAPIV3_1.ResponseObject {
+    const schemas = sorted(list.map((name) => this.entryOf(name).code)).map((code) => reference(componentName(code)));
+    const [first, ...others] = schemas;
+    const schema = first !== undefined && others.length === 0 ? first : { oneOf: schemas };
+    return {
+      description: sorted(told.map((name) => `- \`${this.entryOf(name).code}\`: ${this.entryOf(name).msg}`)).join("\n"),
+      ...(status === 429 ? { headers: retryAfter } : {}),
+      content: { "application/json": { schema } },
+    };
+  }
+}

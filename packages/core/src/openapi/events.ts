@@ -1,7 +1,9 @@
-import { type EventName, events } from "../domain/confab.js";
-import { declaredNames } from "../schema/declared-names.js";
+import type { EventKind } from "../events/define-event.js";
 import { t } from "../schema/schema.js";
 import { type DocumentSchema, type DocumentSchemas, reference, type SchemaWriter } from "./schema.js";
+
+/** Events by their type, or their type and op. */
+export type Events = ReadonlyMap<string, EventKind>;
 
 const pascal = (words: string): string =>
   words
@@ -21,18 +23,16 @@ const unionBy = (propertyName: string, names: Readonly<Record<string, string>>):
   },
 });
 
-const whole = (name: EventName) => {
-  const [type = ""] = name.split("/");
-  const { properties, description } = events[name].schema;
+const whole = ({ type, schema: { properties, description } }: EventKind) => {
   return t.object({ id: t.integer(), type: t.literal(type), ...properties }, description ? { description } : {});
 };
 
-const opsOf = (type: string): string[] =>
-  Object.keys(events).flatMap((name) => (name.startsWith(`${type}/`) ? [name.slice(type.length + 1)] : []));
+const opsOf = (events: Events, type: string): string[] =>
+  [...events.keys()].flatMap((name) => (name.startsWith(`${type}/`) ? [name.slice(type.length + 1)] : []));
 
 /** The events of a type that come with different `op`s; as an object by its own right, which generators ask for. */
-const componentsOfType = (type: string): DocumentSchemas => {
-  const ops = opsOf(type);
+const componentsOfType = (events: Events, type: string): DocumentSchemas => {
+  const ops = opsOf(events, type);
   if (ops.length === 0) return {};
   const properties = { type: { const: type } };
   const union = unionBy("op", Object.fromEntries(ops.map((op) => [op, componentName(`${type}/${op}`)])));
@@ -40,12 +40,11 @@ const componentsOfType = (type: string): DocumentSchemas => {
 };
 
 /** Each event as a component, and `Event` as the union of all, told apart by `type` and then by `op`. */
-export const eventComponents = (writer: SchemaWriter): DocumentSchemas => {
-  const names = declaredNames(events);
-  const types = [...new Set(names.map((name) => name.replace(/\/.*/, "")))];
+export const eventComponents = (writer: SchemaWriter, events: Events): DocumentSchemas => {
+  const types = [...new Set([...events.values()].map(({ type }) => type))];
   return {
     Event: unionBy("type", Object.fromEntries(types.map((type) => [type, componentName(type)]))),
-    ...Object.assign({}, ...types.map(componentsOfType)),
-    ...Object.fromEntries(names.map((name) => [componentName(name), writer.write(whole(name))])),
+    ...Object.assign({}, ...types.map((type) => componentsOfType(events, type))),
+    ...Object.fromEntries([...events].map(([name, event]) => [componentName(name), writer.write(whole(event))])),
   };
 };

@@ -1,26 +1,22 @@
-import type { OperationId } from "../domain/confab.js";
-import { confab } from "../domain/index.js";
 import type { Resource, Topic } from "../operation/resource.js";
 
-const withOperations: readonly Resource[] = confab.filter((resource: Resource) => resource.operations !== undefined);
-
 /** The resource that an operation belongs to. */
-export const resourceOf = (id: OperationId): Resource => {
-  const found = withOperations.find(({ operations = {} }) => id in operations);
+export const resourceOf = (resources: readonly Resource[], id: string): Resource => {
+  const found = resources.find(({ operations = {} }) => Object.hasOwn(operations, id));
   if (found === undefined) throw new TypeError(`No resource has the operation ${id}.`);
   return found;
 };
 
-/** What an operation is about. */
-export const aboutOf = (id: OperationId): Topic => {
-  const { about, name } = resourceOf(id);
-  if (about === undefined) throw new TypeError(`The resource ${name} does not say what its operations are about.`);
-  return about;
-};
+/** What a resource is about; its name, where it does not say. */
+const topicOf = ({ about, name }: Resource): Topic => about ?? { name, description: "" };
 
-/** What operations are about, for people: by name. */
-export const topics: readonly Topic[] = [
-  ...new Map(
-    withOperations.flatMap(({ about }) => (about === undefined ? [] : [[about.name, about] as const])),
-  ).values(),
-].sort((one, other) => (one.name < other.name ? -1 : 1));
+/** What an operation is about. */
+export const aboutOf = (resources: readonly Resource[], id: string): Topic => topicOf(resourceOf(resources, id));
+
+/** What the operations of these resources are about, for people: by name. */
+export const topicsOf = (resources: readonly Resource[]): readonly Topic[] => {
+  const topics = resources.filter(({ operations }) => operations !== undefined).map(topicOf);
+  return [...new Map(topics.map((topic) => [topic.name, topic])).values()].sort((one, other) =>
+    one.name < other.name ? -1 : 1,
+  );
+};

@@ -1,4 +1,8 @@
 import type { TypedOperation } from "./operation.js";
+import type { AllOf, Resource } from "./resource.js";
+
+/** What a caller in process passes to an operation, spelled out for editors. */
+type InputOf<O> = { [Name in keyof TypesOf<O>["input"]]: TypesOf<O>["input"][Name] };
 
 type TypesOf<O> = O extends TypedOperation<infer P, infer R> ? NonNullable<TypedOperation<P, R>["types"]> : never;
 
@@ -7,3 +11,14 @@ export type ResultOf<O> = TypesOf<O>["result"];
 
 /** What a caller in process passes as one of an operation's parameters. */
 export type ParamOf<O, Name extends keyof TypesOf<O>["input"]> = Exclude<TypesOf<O>["input"][Name], undefined>;
+
+/** An operation as a method; without parameters where none has to be given. */
+type MethodOf<O> =
+  Partial<InputOf<O>> extends InputOf<O>
+    ? (params?: InputOf<O>) => Promise<ResultOf<O>>
+    : (params: InputOf<O>) => Promise<ResultOf<O>>;
+
+/** The operations of some resources as methods. */
+export type MethodsOf<L extends readonly Resource[]> = L extends readonly []
+  ? unknown
+  : { [Id in keyof AllOf<L, "operations">]: MethodOf<AllOf<L, "operations">[Id]> };

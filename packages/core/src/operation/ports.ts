@@ -1,4 +1,4 @@
-import type { Clock, Logger, Passwords, Random } from "../ports/ports.js";
+import type { Clock, FileStore, Images, Logger, Mailer, Passwords, Random, WebClient } from "../ports/ports.js";
 import type { VocabularyOption } from "../schema/vocabulary/vocabulary.js";
 import type { Tables } from "../storage/table.js";
 import type { Site } from "../text/site.js";
@@ -9,6 +9,29 @@ export const clock = defineService<Clock>("clock");
 export const random = defineService<Random>("random");
 export const passwords = defineService<Passwords>("passwords");
 export const logger = defineService<Logger>("logger");
+export const mailer = defineService<Mailer>("mailer");
+
+/** The passwords port as the host gave it; `passwords` is what calls use. */
+export const givenPasswords = defineService<Passwords>("givenPasswords");
+
+/** Decodes pictures; undefined where the host has nothing that does. */
+export const images = defineService<Images | undefined>("images");
+
+/** Calls out; null where outgoing webhooks are left to another process. */
+export const webClient = defineService<WebClient | null>("webClient");
+
+/** Where files go. */
+export interface FileStores {
+  /** Undefined where nobody said where files go. */
+  store: FileStore | undefined;
+  /** Makes a store of a folder; undefined where the host keeps files in its own way. */
+  storeIn: ((folder: string) => FileStore) | undefined;
+}
+
+export const fileStores = defineService<FileStores>("fileStores");
+
+/** 32 bytes under which keys are sealed. */
+export const secret = defineService<Uint8Array>("secret");
 
 /** Where clients reach the organization. */
 export const site = defineService<Site>("site");

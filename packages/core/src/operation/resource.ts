@@ -1,11 +1,15 @@
 import type { EventKind } from "../events/define-event.js";
 import { eventsByName } from "../events/delivery/event-kinds.js";
 import type { Part } from "../events/fetch.js";
+import type { LoggedEvent } from "../events/log/event.js";
+import type { AnyJob } from "../jobs/job.js";
 import type { Tables } from "../storage/table.js";
 import type { Page } from "../wire/pages/page.js";
 import type { Catalogue } from "./errors.js";
 import type { Follower } from "./hook.js";
 import type { Operation } from "./operation.js";
+import type { ProvidedService } from "./provide.js";
+import type { Use } from "./services.js";
 
 /** What operations are about, for people. */
 export interface Topic {
@@ -29,6 +33,12 @@ export interface Resource {
   readonly pages?: readonly Page[];
   /** What it does when a hook of another resource is raised. */
   readonly follows?: readonly Follower[];
+  /** What it does when its time has come, without anybody asking. */
+  readonly jobs?: readonly AnyJob[];
+  /** What it keeps while the chat is open, and provides to calls. */
+  readonly services?: readonly ProvidedService[];
+  /** What becomes of an event that was stored before it is told. */
+  readonly restored?: (event: LoggedEvent, use: Use) => LoggedEvent;
 }
 
 /** Declares a resource; a line in the list brings it to every door. */

@@ -1,4 +1,5 @@
 import { type Fetch, type Part, part, type Shared, shared } from "../events/fetch.js";
+import { type AnyJob, defineJob, type Job } from "../jobs/job.js";
 import type { TProperties } from "../schema/schema.js";
 import type { StoredTables } from "../storage/table.js";
 import { definePage, type Page, type PageDefinition } from "../wire/pages/page.js";
@@ -15,6 +16,8 @@ import {
   type TypedOperation,
   toOperation,
 } from "./operation.js";
+import { type ProvidedService, type Provision, provide } from "./provide.js";
+import type { Service } from "./services.js";
 
 /** What declares the things of a resource, in the resource's terms: the tables, errors and accounts that it knows. */
 export const inTermsOf = <S extends StoredTables<S>, A, C extends Catalogue>(errors: C) => {
@@ -45,5 +48,8 @@ export const inTermsOf = <S extends StoredTables<S>, A, C extends Catalogue>(err
     ): Part<P> => part(shape, build, options),
     shared: <T>(make: (fetch: Fetch<S, A>) => Promise<T>): Shared<T> => shared(make),
     follow: <O>(hook: Hook<O>, run: (call: Operating, occasion: O) => Promise<void>): Follower => follow(hook, run),
+    defineJob: (job: Job<S>): AnyJob => defineJob(job),
+    provide: <T>(service: Service<T>, provision: Provision<S, NoInfer<T>>): ProvidedService =>
+      provide(service, provision),
   };
 };

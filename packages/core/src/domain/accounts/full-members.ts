@@ -1,7 +1,7 @@
 import { isFullMember, systemGroupId, userGroupAddMembersEvent } from "../permissions/index.js";
 import { realmId, realmOf, realmSetting } from "../realm/index.js";
 import { channelsOpenedBy, sightOf, tellOfSight } from "../subscriptions/index.js";
-import type { Operating, ReadTx, Row } from "./vocabulary.js";
+import { defineJob, type Operating, type ReadTx, type Row } from "./vocabulary.js";
 
 const day = 86_400;
 
@@ -15,7 +15,7 @@ const becoming = async (tx: ReadTx, from: number, to: number): Promise<Row<"user
 };
 
 /** Whether somebody's waiting period has ended that nobody has been told of. */
-export const hasNewFullMembers = async (tx: ReadTx, now: number): Promise<boolean> => {
+const hasNewFullMembers = async (tx: ReadTx, now: number): Promise<boolean> => {
   const { full_members_told } = await realmOf(tx);
   return (await becoming(tx, full_members_told, now)).length > 0;
 };
@@ -24,7 +24,7 @@ export const hasNewFullMembers = async (tx: ReadTx, now: number): Promise<boolea
  * Tells everybody of the members whose waiting period has ended since they were last told, and these of the channels that they see
  * by it. Contract silent: they are full members from that second on, and told of it as soon as the server gets to it.
  */
-export const tellOfFullMembers = async (call: Operating): Promise<void> => {
+const tellOfFullMembers = async (call: Operating): Promise<void> => {
   const { tx, now } = call;
   const { full_members_told: told } = await realmOf(tx);
   const user_ids = (await becoming(tx, told, now)).map(({ id }) => id);
@@ -36,7 +36,7 @@ export const tellOfFullMembers = async (call: Operating): Promise<void> => {
 };
 
 /** When the next waiting period ends, in UNIX seconds; null where nobody waits. */
-export const nextFullMember = async (tx: ReadTx, now: number): Promise<number | null> => {
+const nextFullMember = async (tx: ReadTx, now: number): Promise<number | null> => {
   const days = await realmSetting(tx, "waiting_period_threshold");
   if (days === 0) return null;
   const ends = (await tx.scan("users", "id"))
@@ -45,3 +45,10 @@ export const nextFullMember = async (tx: ReadTx, now: number): Promise<number | 
   const due = ends.filter((end) => end > now);
   return due.length === 0 ? null : Math.min(...due);
 };
+
+/** Tells of members who become full members by time alone. */
+export const fullMembers = defineJob({
+  name: "full members",
+  due: async ({ tx, now }) => ((await hasNewFullMembers(tx, now)) ? now : nextFullMember(tx, now)),
+  run: tellOfFullMembers,
+});

@@ -1,6 +1,7 @@
 import { defineResource } from "../../operation/resource.js";
 import { resource as users } from "../users/index.js";
 import { administrationErrors } from "./errors.js";
+import { fullMembers } from "./full-members.js";
 import * as operations from "./operations/index.js";
 import { ownAccount as ownAccountPart } from "./state.js";
 
@@ -8,7 +9,6 @@ export { createAccount, createAccountIn, type ImportedAccount, importAccount } f
 export { changeRole, checkRoleChange, isOnlyOwner, roleChangeErrors } from "./change-role.js";
 export { deactivate } from "./deactivate.js";
 export { deleteUser } from "./delete-user.js";
-export { hasNewFullMembers, nextFullMember, tellOfFullMembers } from "./full-members.js";
 export { checkReactivation, reactivate } from "./reactivate.js";
 export {
   accountByExternalId,
@@ -29,5 +29,6 @@ export const resource = defineResource({
   state: {
     realm_user: [ownAccountPart],
   },
+  jobs: [fullMembers],
 });
 export type { RoleChangeError } from "./change-role.js";

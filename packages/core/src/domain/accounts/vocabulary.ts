@@ -33,4 +33,4 @@ export type Operating<E extends ErrorName = never> = Writing<E, Actor | null>;
 /** What a part of the initial state is made from. */
 export type Fetch = FetchIn<AccountRows, Actor>;
 
-export const { defineOperation, part } = inTermsOf<AccountRows, Actor, typeof errors>(errors);
+export const { defineJob, defineOperation, part } = inTermsOf<AccountRows, Actor, typeof errors>(errors);

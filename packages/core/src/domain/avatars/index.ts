@@ -3,10 +3,9 @@ import { resource as users } from "../users/index.js";
 import * as operations from "./operations/index.js";
 import { getAvatarByEmail, getAvatarById, getMediumAvatarByEmail, getMediumAvatarById } from "./pages/get-avatar.js";
 import { getPicture } from "./pages/get-picture.js";
+import { redrawn } from "./redrawn.js";
+import { pictureService } from "./service.js";
 
-export { PictureMaker } from "./maker.js";
-export { redrawn } from "./redrawn.js";
-export { pictureMaker } from "./service.js";
 export {
   dropAvatar,
   type KeptAvatar,
@@ -24,4 +23,6 @@ export const resource = defineResource({
   about: users.about,
   operations,
   pages: [getAvatarByEmail, getAvatarById, getMediumAvatarByEmail, getMediumAvatarById, getPicture],
+  services: [pictureService],
+  restored: redrawn,
 });

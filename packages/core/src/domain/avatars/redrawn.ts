@@ -1,6 +1,7 @@
 import { EncodedEvent, LoggedEvent } from "../../events/log/event.js";
+import type { Use } from "../../operation/services.js";
 import { mediumSize } from "../realm/index.js";
-import { type Avatars, isProviders } from "../users/index.js";
+import { type Avatars, isProviders, shownAvatars } from "../users/index.js";
 
 interface Pictured {
   user_id?: number;
@@ -26,7 +27,8 @@ const places: Readonly<Record<string, string>> = { message: "message", realm_use
  * A stored event as it is told where this server draws the pictures: one that was logged while the provider had them would betray
  * hashes of addresses to queues that are older.
  */
-export const redrawn = (event: LoggedEvent, avatars: Avatars): LoggedEvent => {
+export const redrawn = (event: LoggedEvent, use: Use): LoggedEvent => {
+  const avatars = use(shownAvatars);
   const place = places[event.type];
   if (avatars.option !== "drawn" || place === undefined) return event;
   const { kind, payload, id, timestamp, audience, kinds } = event;

@@ -1,5 +1,9 @@
+import { images } from "../../operation/ports.js";
+import { provide } from "../../operation/provide.js";
 import { defineService } from "../../operation/services.js";
-import type { PictureMaker } from "./maker.js";
+import { PictureMaker } from "./maker.js";
 
-/** Makes an uploaded picture into an avatar. */
+/** Makes pictures of what was uploaded. */
 export const pictureMaker = defineService<PictureMaker>("pictureMaker");
+
+export const pictureService = provide(pictureMaker, { make: ({ use }) => new PictureMaker(use(images)) });

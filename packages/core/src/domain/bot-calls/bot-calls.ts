@@ -1,12 +1,17 @@
 import type { Engine } from "../../operation/execute.js";
-import { clock, logger } from "../../operation/ports.js";
+import { clock, logger, webClient } from "../../operation/ports.js";
 import { causeFields } from "../../ports/log-fields.js";
 import { type AttemptOptions, attempt, longestPause } from "./attempt.js";
 import { firstCall, waitingBots } from "./call.js";
 import { Ending } from "./ending.js";
+import { Pace } from "./pace.js";
+import { answeringBots, botCaller } from "./service.js";
+import { provide } from "./vocabulary.js";
 
 /** Bots that are called at the same time. */
 const mostAtOnce = 8;
+/** Requests for the outgoing webhook bots of one owner (security H). */
+const requestsPerMinute = 30;
 /** Milliseconds until a bot is looked after again whose messages could not be read or settled. */
 const afterFault = 10_000;
 
@@ -101,3 +106,14 @@ export class BotCalls {
     this.timers.set(bot_id, cancel);
   }
 }
+
+export const botCallService = provide(botCaller, {
+  make: (engine) =>
+    new BotCalls(engine, {
+      web: engine.use(webClient),
+      bots: engine.use(answeringBots),
+      pace: new Pace(engine.use(clock), requestsPerMinute),
+    }),
+  start: (calls) => calls.open(),
+  stop: (calls) => calls.close(),
+});

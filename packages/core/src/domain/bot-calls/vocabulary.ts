@@ -25,4 +25,4 @@ export type ReadTx = Read<BotCallRows>;
 export type Writing<E extends ErrorName = never, A extends Actor | null = Actor> = WritingContext<BotCallRows, A> &
   Raises<typeof errors, E>;
 
-export const { follow } = inTermsOf<BotCallRows, Actor, typeof errors>(errors);
+export const { follow, provide } = inTermsOf<BotCallRows, Actor, typeof errors>(errors);

@@ -1,6 +1,7 @@
 import { defineResource } from "../../operation/resource.js";
 import { channelErrors } from "./errors.js";
 import * as events from "./events.js";
+import { trafficService } from "./listing/traffic.js";
 import * as operations from "./operations/index.js";
 import {
   channels as channelsPart,
@@ -27,7 +28,6 @@ export {
   subscriptionPeerRemoveEvent,
 } from "./events.js";
 export { describeChannel, describeChannels } from "./listing/describe-channels.js";
-export { countedTraffic } from "./listing/traffic.js";
 export { Memberships } from "./memberships.js";
 export { ownSubscriptions, visibleChannels } from "./shared.js";
 export { sharedSubscription } from "./subscription-form.js";
@@ -57,5 +57,6 @@ export const resource = defineResource({
     stream: [channelsPart],
     subscription: [subscriptionsPart],
   },
+  services: [trafficService],
 });
 export type { ChannelNameError } from "./channel-names.js";

@@ -37,4 +37,4 @@ export type Fetch = FetchIn<ChannelRows, Actor>;
 /** What a rule gets that only raises the errors `E`. */
 export type Raising<E extends ErrorName> = Raises<typeof errors, E>;
 
-export const { defineOperation, part, shared } = inTermsOf<ChannelRows, Actor, typeof errors>(errors);
+export const { defineOperation, part, provide, shared } = inTermsOf<ChannelRows, Actor, typeof errors>(errors);

@@ -1,3 +1,4 @@
+import type { FileStores } from "../../operation/ports.js";
 import { causeFields } from "../../ports/log-fields.js";
 import type { Clock, FileContent, FileStore, Logger } from "../../ports/ports.js";
 import { StorageError } from "../../storage/errors.js";
@@ -20,11 +21,7 @@ const copyOne = async (name: string, from: FileStore, to: FileStore): Promise<vo
   });
 };
 
-interface Means {
-  /** Absent where nobody said where files go. */
-  store: FileStore | undefined;
-  /** Makes a store of a folder; absent where the host keeps files in its own way. */
-  storeIn: ((folder: string) => FileStore) | undefined;
+interface Means extends FileStores {
   connection: Database<FileRows>;
   clock: Clock;
   logger: Logger;

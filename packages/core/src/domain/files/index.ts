@@ -1,8 +1,9 @@
 import { defineResource } from "../../operation/resource.js";
 import { fileErrors } from "./errors.js";
+import { fileService } from "./service.js";
 import { fileTables } from "./tables.js";
 
-export { KeptFiles } from "./files.js";
+export type { KeptFiles } from "./files.js";
 export { keptFiles } from "./service.js";
 export { errors, type FileRows } from "./vocabulary.js";
 
@@ -10,4 +11,5 @@ export const resource = defineResource({
   name: "files",
   tables: fileTables,
   errors: fileErrors,
+  services: [fileService],
 });

@@ -1,5 +1,14 @@
+import { clock, fileStores, logger } from "../../operation/ports.js";
 import { defineService } from "../../operation/services.js";
-import type { KeptFiles } from "./files.js";
+import { KeptFiles } from "./files.js";
+import { provide } from "./vocabulary.js";
 
-/** Keeps what was uploaded. */
+/** Keeps the files that rows refer to. */
 export const keptFiles = defineService<KeptFiles>("keptFiles");
+
+export const fileService = provide(keptFiles, {
+  make: ({ connection, use }) =>
+    new KeptFiles({ ...use(fileStores), connection, clock: use(clock), logger: use(logger) }),
+  open: (files) => files.open(),
+  close: (files) => files.close(),
+});

@@ -1,5 +1,6 @@
-import type { Raises } from "../../operation/contexts.js";
+import type { Account, Raises } from "../../operation/contexts.js";
 import { kernelErrors } from "../../operation/errors.js";
+import { inTermsOf } from "../../operation/terms.js";
 import type { ReadTx as Read, WriteTx as Write } from "../../storage/storage.js";
 import type { RowsOf } from "../../storage/table.js";
 import { fileErrors } from "./errors.js";
@@ -22,3 +23,5 @@ export type WriteTx = Write<FileRows>;
 
 /** What a rule gets that only raises the errors `E`. */
 export type Raising<E extends keyof typeof errors> = Raises<typeof errors, E>;
+
+export const { provide } = inTermsOf<FileRows, Account, typeof errors>(errors);

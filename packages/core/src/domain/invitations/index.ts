@@ -1,13 +1,13 @@
 import { defineResource } from "../../operation/resource.js";
 import { invitationErrors } from "./errors.js";
 import * as events from "./events.js";
+import { oldInvitations } from "./forget-invitations.js";
 import * as operations from "./operations/index.js";
 import { join } from "./pages/join.js";
 import { joinForm } from "./pages/join-form.js";
 import { invitationTables } from "./tables.js";
 
 export { acceptInvitation } from "./accept-invitation.js";
-export { forgetInvitations, hasOldInvitations } from "./forget-invitations.js";
 export { expireInvitations } from "./invitations.js";
 export { errors, type InvitationRows } from "./vocabulary.js";
 
@@ -19,4 +19,5 @@ export const resource = defineResource({
   events,
   operations,
   pages: [join, joinForm],
+  jobs: [oldInvitations],
 });

@@ -41,4 +41,4 @@ export type Checking<E extends ErrorName> = { tx: ReadTx } & Raises<typeof error
 /** What a rule gets that only raises the errors `E`. */
 export type Raising<E extends ErrorName> = Raises<typeof errors, E>;
 
-export const { defineOperation, definePage } = inTermsOf<InvitationRows, Actor, typeof errors>(errors);
+export const { defineJob, defineOperation, definePage } = inTermsOf<InvitationRows, Actor, typeof errors>(errors);

@@ -1,6 +1,7 @@
 import { defineResource } from "../../operation/resource.js";
 import { resource as users } from "../users/index.js";
 import * as operations from "./operations/index.js";
+import { loginServices } from "./services.js";
 
 export { accountByEmail, apiKeyOf, hashGiven, renewApiKey } from "./credentials.js";
 export { noteLogin } from "./first-login.js";
@@ -17,4 +18,5 @@ export const resource = defineResource({
   name: "login",
   about: users.about,
   operations,
+  services: loginServices,
 });

@@ -1,5 +1,12 @@
+import { clock, logger, mailer } from "../../operation/ports.js";
+import { provide } from "../../operation/provide.js";
 import { defineService } from "../../operation/services.js";
-import type { Outbox } from "./outbox.js";
+import { Outbox } from "./outbox.js";
 
-/** Sends mail; rules use `postMail`, which waits for the commit. */
+/** Takes mail that is to be sent. */
 export const outgoingMail = defineService<Outbox>("outgoingMail");
+
+export const mailService = provide(outgoingMail, {
+  make: ({ use }) => new Outbox(use(mailer), use(clock), use(logger)),
+  close: (outbox) => outbox.close(),
+});

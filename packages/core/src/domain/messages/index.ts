@@ -1,4 +1,5 @@
 import { defineResource } from "../../operation/resource.js";
+import { messageDeletions } from "./delete/delete-sent.js";
 import * as events from "./events.js";
 import { readMuted } from "./follows.js";
 import * as operations from "./operations/index.js";
@@ -12,7 +13,7 @@ import {
 import { messageTables } from "./tables.js";
 import { unread as unreadPart } from "./unread-state.js";
 
-export { continueDeletion, deleteSent, everywhere, isDeletionLeft } from "./delete/delete-sent.js";
+export { deleteSent, everywhere, messageDeletions } from "./delete/delete-sent.js";
 export { surroundingOf } from "./fetch/surrounding.js";
 export { type MessageObject, messageShape } from "./fetch/view.js";
 export { MessageWriter } from "./fetch/writer.js";
@@ -29,7 +30,6 @@ export { normalizeContent } from "./send/normalize.js";
 export { findChannel, findPeople } from "./send/targets.js";
 export { unawareGuests } from "./send/unaware.js";
 export { widgetInContent, widgetOfBot } from "./send/widgets.js";
-export { messageDeletions } from "./service.js";
 export { errors, type MessageRows } from "./vocabulary.js";
 
 export const resource = defineResource({
@@ -45,6 +45,7 @@ export const resource = defineResource({
     starred_messages: [starredMessagesPart],
   },
   follows: [readMuted],
+  jobs: [messageDeletions],
 });
 export type { DeliveryError } from "./send/deliver.js";
 export type { ContentError } from "./send/normalize.js";

@@ -61,4 +61,6 @@ export type Fetch = FetchIn<MessageRows, Actor>;
 /** What a rule gets that only raises the errors `E`. */
 export type Raising<E extends ErrorName> = Raises<typeof errors, E>;
 
-export const { defineOperation, follow, part, shared } = inTermsOf<MessageRows, Actor, typeof errors>(errors);
+export const { defineJob, defineOperation, follow, part, shared } = inTermsOf<MessageRows, Actor, typeof errors>(
+  errors,
+);

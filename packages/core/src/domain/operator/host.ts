@@ -1,3 +1,4 @@
+import { jobs } from "../../jobs/job-loop.js";
 import { type Engine, writing } from "../../operation/execute.js";
 import { passwords } from "../../operation/ports.js";
 import { roles } from "../../operation/roles.js";
@@ -226,7 +227,7 @@ export class Host {
       await deleteUser(call, user);
       if (messages) await deleteSent(call, [user], everywhere);
     });
-    if (messages) await this.engine.use(messageDeletions).run();
+    if (messages) await this.engine.use(jobs).finish(messageDeletions);
   }
 
   /** The account's API key; a new one when the stored one was sealed under another secret. */

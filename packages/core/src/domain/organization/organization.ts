@@ -1,11 +1,13 @@
 import { toHex } from "../../encode/octets.js";
+import { passwords, random, started } from "../../operation/ports.js";
 import { roles } from "../../operation/roles.js";
+import type { Use } from "../../operation/services.js";
 import type { Passwords, Random } from "../../ports/ports.js";
 import { StorageError } from "../../storage/errors.js";
 import type { Database } from "../../storage/storage.js";
 import { fold } from "../../text/folding.js";
 import { insertChannel, insertSubscription, palette, publicChannel } from "../channels/index.js";
-import { generatePassword, hashGenerated, hashGiven, type KeyRing } from "../login/index.js";
+import { generatePassword, hashGenerated, hashGiven, type KeyRing, keyRing } from "../login/index.js";
 import { systemGroups } from "../permissions/index.js";
 import { realmId } from "../realm/index.js";
 import { acceptFullName, accountDefaults, nameErrors, notificationBotId } from "../users/index.js";
@@ -36,13 +38,14 @@ interface Means {
 /** Creates the organization where there is none yet, unless `wanted` is null; answers what it made. */
 export const initialize = async (
   connection: Database<OrganizationRows>,
-  means: Means,
+  use: Use,
   wanted: OrganizationOptions | null = {},
 ): Promise<Created | undefined> => {
   if ((await connection.read((tx) => tx.get("realm", realmId))) !== undefined) return undefined;
   if (wanted === null) throw new StorageError("missing", "There is no organization in the storage.");
   const { name = "Confab", owner = {} } = wanted;
   const { email = "owner@localhost", full_name = "Owner" } = owner;
+  const means = { now: use(started), random: use(random), passwords: use(passwords), keys: use(keyRing) };
   const { password, passwordHash } = await firstPassword(means, owner.password);
   return connection.write(async (tx) => {
     const made = await createOrganization({ ...means, tx }, { name, owner: { email, full_name }, passwordHash });

@@ -3,11 +3,11 @@ import { presenceErrors } from "./errors.js";
 import * as events from "./events.js";
 import { showPresence } from "./follows.js";
 import * as operations from "./operations/index.js";
+import { presenceService } from "./service.js";
 import { presence as presencePart } from "./state.js";
 import { presenceTables } from "./tables.js";
 
 export { tellPresence } from "./announce.js";
-export { PresenceBoard } from "./board.js";
 export { presenceBoard } from "./service.js";
 export { sharesPresence } from "./sharing.js";
 export { errors, type PresenceRows } from "./vocabulary.js";
@@ -23,4 +23,5 @@ export const resource = defineResource({
     presence: [presencePart],
   },
   follows: [showPresence],
+  services: [presenceService],
 });

@@ -1,5 +1,14 @@
+import { clock, logger } from "../../operation/ports.js";
 import { defineService } from "../../operation/services.js";
-import type { PresenceBoard } from "./board.js";
+import { PresenceBoard } from "./board.js";
+import { provide } from "./vocabulary.js";
 
-/** Knows when everybody was last there. */
+/** Knows who is there now. */
 export const presenceBoard = defineService<PresenceBoard>("presenceBoard");
+
+export const presenceService = provide(presenceBoard, {
+  make: ({ connection, use }) => new PresenceBoard({ connection, clock: use(clock), logger: use(logger) }),
+  open: (board) => board.open(),
+  committed: (board, changes) => board.published(changes),
+  close: (board) => board.close(),
+});

@@ -35,4 +35,4 @@ export type Operating<E extends ErrorName = never> = Writing<E, Actor | null>;
 /** As `Reading`, of a rule that is asked for nobody, too. */
 export type Asking<E extends ErrorName = never> = Reading<E, Actor | null>;
 
-export const { defineOperation, follow, part } = inTermsOf<PresenceRows, Actor, typeof errors>(errors);
+export const { defineOperation, follow, part, provide } = inTermsOf<PresenceRows, Actor, typeof errors>(errors);

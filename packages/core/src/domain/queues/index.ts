@@ -2,6 +2,7 @@ import { InitialState } from "../../events/initial-state.js";
 import { defineResource, type Resource, type StateOf, stateOf } from "../../operation/resource.js";
 import * as events from "./events.js";
 import { deleteQueue, getEvents, registering } from "./operations/index.js";
+import { queueService } from "./service.js";
 
 export { whySilent } from "./silent-events.js";
 export { errors, type QueueRows } from "./vocabulary.js";
@@ -17,4 +18,5 @@ export const queuesOver = <const L extends readonly Resource[]>(resources: L) =>
       getEvents,
       registerQueue: registering(new InitialState<StateOf<L>>(stateOf(resources))),
     },
+    services: [queueService],
   });

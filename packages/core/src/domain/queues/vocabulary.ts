@@ -28,4 +28,4 @@ export type Writing<E extends ErrorName = never, A extends Actor | null = Actor>
 /** What a rule gets that only raises the errors `E`. */
 export type Raising<E extends ErrorName> = Raises<typeof errors, E>;
 
-export const { defineOperation } = inTermsOf<QueueRows, Actor, typeof errors>(errors);
+export const { defineOperation, provide } = inTermsOf<QueueRows, Actor, typeof errors>(errors);

@@ -1,6 +1,7 @@
 import { hash } from "@stablelib/sha256";
 import { md5 } from "../../encode/md5.js";
 import { toHex } from "../../encode/octets.js";
+import type { Database } from "../../storage/storage.js";
 import {
   type AvatarOption,
   avatarSize,
@@ -14,7 +15,7 @@ import {
 } from "../realm/index.js";
 import { emailVisibility } from "./addresses.js";
 import type { ViewedUser } from "./viewed-user.js";
-import type { ReadTx } from "./vocabulary.js";
+import type { ReadTx, UserRows } from "./vocabulary.js";
 
 type User = ViewedUser;
 
@@ -48,11 +49,15 @@ const hasProviderPicture = (user: User): boolean =>
 
 /** Says where the pictures of an organization's accounts are (users.md 1.2). */
 export class Avatars {
-  /** `realmUuid` is the organization's. */
-  constructor(
-    readonly option: AvatarOption,
-    private readonly realmUuid: string,
-  ) {}
+  /** The organization's, from `open` on. */
+  private realmUuid = "";
+
+  constructor(readonly option: AvatarOption) {}
+
+  /** Learns whose accounts they are. */
+  async open(database: Database<UserRows>): Promise<void> {
+    this.realmUuid = (await database.read(realmOf)).uuid;
+  }
 
   /** The address of a user's picture, the same for all who look. */
   url(user: User, size = avatarSize): string {

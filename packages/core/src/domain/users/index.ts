@@ -2,6 +2,7 @@ import { defineResource } from "../../operation/resource.js";
 import { userErrors } from "./errors.js";
 import * as events from "./events.js";
 import { roleErrors } from "./role-errors.js";
+import { avatarService } from "./service.js";
 import { userTables } from "./tables.js";
 
 export { accountDefaults, notificationBotId } from "./account-defaults.js";
@@ -60,5 +61,6 @@ export const resource = defineResource({
   tables: userTables,
   errors: { ...userErrors, ...roleErrors },
   events,
+  services: [avatarService],
 });
 export type { NameError } from "./full-names.js";

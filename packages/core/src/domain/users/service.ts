@@ -1,5 +1,12 @@
 import { defineService } from "../../operation/services.js";
-import type { Avatars } from "./avatars.js";
+import { avatarOption } from "../realm/index.js";
+import { Avatars } from "./avatars.js";
+import { provide } from "./vocabulary.js";
 
 /** Says where the pictures of accounts are. */
 export const shownAvatars = defineService<Avatars>("shownAvatars");
+
+export const avatarService = provide(shownAvatars, {
+  make: ({ use }) => new Avatars(use(avatarOption)),
+  open: (avatars, { connection }) => avatars.open(connection),
+});

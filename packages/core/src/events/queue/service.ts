@@ -1,5 +1,8 @@
 import { defineService } from "../../operation/services.js";
-import type { QueueService } from "./queues.js";
+import type { QueueLimits, QueueService } from "./queues.js";
 
 /** The registered queues and the polls that wait on them. */
 export const eventQueues = defineService<QueueService>("eventQueues");
+
+/** How long queues and the log are kept. */
+export const queueLimits = defineService<QueueLimits>("queueLimits");

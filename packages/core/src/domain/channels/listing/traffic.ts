@@ -1,6 +1,6 @@
 import { defineService } from "../../../operation/services.js";
 import { firstSince } from "../../../storage/first-since.js";
-import type { Asking, ReadTx, Row } from "../vocabulary.js";
+import { type Asking, provide, type ReadTx, type Row } from "../vocabulary.js";
 
 const day = 86_400;
 const window = 28;
@@ -44,7 +44,9 @@ interface Known {
 }
 
 // The figure is one of whole days, so that counting once a day is enough.
-export const countedTraffic = defineService<Map<number, Known>>("countedTraffic");
+const countedTraffic = defineService<Map<number, Known>>("countedTraffic");
+
+export const trafficService = provide(countedTraffic, { make: () => new Map() });
 
 /** The weekly traffic of channels, by channel id. */
 export const traffics = async (

@@ -1,5 +1,5 @@
-import { messageDeletions } from "../service.js";
-import type { Operating, ReadTx, Row } from "../vocabulary.js";
+import { jobs } from "../../../jobs/job-loop.js";
+import { defineJob, type Operating, type ReadTx, type Row } from "../vocabulary.js";
 import { deleteMessages } from "./delete-messages.js";
 
 /** Which of the messages that somebody sent. */
@@ -18,7 +18,7 @@ const mostFlags = 10_000;
 
 /**
  * Deletes what accounts have sent. A few hundred messages go with the transaction at hand; where there are more, the deletion is
- * stored with it and goes on in transactions of its own, after a crash, too (`deletions.ts`).
+ * stored with it and goes on in transactions of its own, after a crash, too (`messageDeletions`).
  */
 export const deleteSent = async (call: Operating, users: readonly Row<"users">[], where: SentWhere): Promise<void> => {
   const { tx, use } = call;
@@ -32,25 +32,31 @@ export const deleteSent = async (call: Operating, users: readonly Row<"users">[]
     left = rest.left;
     if (rest.recipient_id === null) continue;
     await tx.insert("message_deletions", { ...deletion, recipient_id: rest.recipient_id });
-    call.afterCommit(() => void use(messageDeletions).run());
+    call.afterCommit(() => use(jobs).wake(messageDeletions));
   }
 };
 
 /** Whether a deletion is stored that goes on. */
-export const isDeletionLeft = async (tx: ReadTx): Promise<boolean> =>
+const isDeletionLeft = async (tx: ReadTx): Promise<boolean> =>
   (await tx.scan("message_deletions", "id", { limit: 1 })).length > 0;
 
-/** Does some of the deletion that was stored first; false where there is none. */
-export const continueDeletion = async (call: Operating): Promise<boolean> => {
+/** Does some of the deletion that was stored first. */
+const continueDeletion = async (call: Operating): Promise<void> => {
   const [deletion] = await call.tx.scan("message_deletions", "id", { limit: 1 });
-  if (deletion === undefined) return false;
+  if (deletion === undefined) return;
   const actor = deletion.actor_id === null ? undefined : await call.tx.get("users", deletion.actor_id);
   const acting = { ...call, actor: actor?.is_active ? actor : null };
   const { recipient_id } = await deleteSome(acting, deletion, mostAtOnce);
   if (recipient_id === null) await call.tx.delete("message_deletions", deletion.id);
   else await call.tx.update("message_deletions", deletion.id, { recipient_id });
-  return true;
 };
+
+/** Goes on with deletions of more messages than one transaction takes, so that others may write in between. */
+export const messageDeletions = defineJob({
+  name: "message deletions",
+  due: async ({ tx, now }) => ((await isDeletionLeft(tx)) ? now : null),
+  run: continueDeletion,
+});
 
 type Deletion = Omit<Row<"message_deletions">, "id">;
 

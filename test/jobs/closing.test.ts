@@ -37,9 +37,9 @@ const heldStorage = () => {
   return { storage, hold, waiting: () => waiting };
 };
 
-const test = suite("upkeep");
+const test = suite("closing the loop of jobs");
 
-test("closing in the middle of it waits for its end, and nothing falls due afterwards", async () => {
+test("in the middle of a round waits for its end, and nothing falls due afterwards", async () => {
   const clock = fakeClock();
   const { storage, hold, waiting } = heldStorage();
   const chat = await createChat({ clock, storage, passwords: plainPasswords() });

@@ -1,0 +1,20 @@
+// What a host declares resources of its own with: `@confab/core/resources`. They are given to `createChat({ resources })`.
+
+import { type ConfabTables, errors as confabErrors, type Row } from "../domain/confab.js";
+import type { Catalogue } from "../operation/errors.js";
+import { inTermsOf } from "../operation/terms.js";
+import type { RowsOf, Tables } from "../storage/table.js";
+
+export { administrators, anyHuman, anyMember, anyone, anyUser } from "../domain/users/index.js";
+export { defineEvent } from "../events/define-event.js";
+export { type JobLoop, jobs } from "../jobs/job-loop.js";
+export { catalogue } from "../operation/catalogue.js";
+export { clock, logger, random } from "../operation/ports.js";
+export { defineResource, type Resource } from "../operation/resource.js";
+export { defineService, type Service, type Use } from "../operation/services.js";
+export { t } from "../schema/schema.js";
+export { type Table, type Tables, table } from "../storage/table.js";
+
+/** What declares the things of a host's resource: they know its tables and errors beside all those of the chat. */
+export const inTermsOfChat = <T extends Tables, C extends Catalogue>(own: { tables: T; errors: C }) =>
+  inTermsOf<RowsOf<ConfabTables & T>, Row<"users">, typeof confabErrors & C>({ ...confabErrors, ...own.errors });
