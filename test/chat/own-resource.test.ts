@@ -1,4 +1,4 @@
-import { createChat } from "@confab/core";
+import { type ChatUser, createChat } from "@confab/core";
 import {
   anyUser,
   catalogue,
@@ -200,6 +200,20 @@ test("stands in the OpenAPI document with its operations, events and errors", as
   );
   assert.ok(document.components.schemas.InvoicesAddEvent);
   assert.ok("invoices" in document.components.schemas.Event.discriminator.mapping);
+  await chat.close();
+});
+
+test("has methods that know what they take and answer", async () => {
+  const [{ make }] = storages as [(typeof storages)[number]];
+  const { chat, user } = await open(make);
+  const { invoice_id }: { invoice_id: number } = await user.createInvoice({ amount: 7 });
+  assert.is(invoice_id, 1);
+  // @ts-expect-error: the amount is missing
+  assert.match(String(await rejection(user.createInvoice({}))), "Missing 'amount' argument");
+  // @ts-expect-error: there is no such operation
+  assert.is(user.createInvoices, undefined);
+  const anyone: ChatUser = user;
+  assert.is((await anyone.getOwnUser()).user_id, chat.created?.owner.user_id);
   await chat.close();
 });
 

@@ -71,8 +71,8 @@ export interface ChatOptions<R extends readonly Resource[] = readonly Resource[]
   development?: boolean;
 }
 
-/** An organization's chat as everything in this process uses it; `R` are the host's own resources. */
-export class LocalChat<R extends readonly Resource[] = readonly []> {
+/** An organization's chat as everything in this process uses it; `Own` are the methods of the host's resources. */
+export class LocalChat<Own = unknown> {
   /** What this opening created; undefined when the organization was there. */
   readonly created: Created | undefined;
   /** What the operator may do, without anybody's permissions. */
@@ -98,8 +98,8 @@ export class LocalChat<R extends readonly Resource[] = readonly []> {
   }
 
   /** Acts with this user's permissions: every operation as a method, and `events()`. */
-  as(user_id: number): ChatUser<R> {
-    return bind<R>(this.engine, user_id);
+  as(user_id: number): ChatUser<Own> {
+    return bind<Own>(this.engine, user_id);
   }
 
   /** Answers the waiting polls, stores what clients acknowledged, lets requests finish for up to 5 s, and closes the storage. */

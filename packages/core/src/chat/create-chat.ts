@@ -1,4 +1,5 @@
 import { type SessionOptions, Sessions } from "../domain/operator/index.js";
+import type { MethodsOf } from "../operation/call-types.js";
 import { clock, logger } from "../operation/ports.js";
 import type { Resource } from "../operation/resource.js";
 import type { Logger } from "../ports/ports.js";
@@ -10,8 +11,8 @@ import { composition } from "./composition.js";
 /** Milliseconds that a chat which closes waits for its requests. */
 const patience = 5000;
 
-/** An organization's chat with both its doors; `R` are the host's own resources. */
-export class Chat<R extends readonly Resource[] = readonly []> extends LocalChat<R> {
+/** An organization's chat with both its doors; `Own` are the methods of the host's resources. */
+export class Chat<Own = unknown> extends LocalChat<Own> {
   private opened: Wire | undefined;
   private readonly sessions: Sessions;
   private described: { url: string; text: Promise<string> } | undefined;
@@ -108,4 +109,4 @@ export class Chat<R extends readonly Resource[] = readonly []> extends LocalChat
 /** Opens the organization in a storage, or creates it there. */
 export const createChat = async <const R extends readonly Resource[] = readonly []>(
   options: ChatOptions<R>,
-): Promise<Chat<R>> => new Chat<R>(await openChat(options), options.corsOrigins ?? []);
+): Promise<Chat<MethodsOf<R>>> => new Chat<MethodsOf<R>>(await openChat(options), options.corsOrigins ?? []);

@@ -8,6 +8,7 @@ import type { RowsOf, Tables } from "../storage/table.js";
 export { administrators, anyHuman, anyMember, anyone, anyUser } from "../domain/users/index.js";
 export { defineEvent } from "../events/define-event.js";
 export { type JobLoop, jobs } from "../jobs/job-loop.js";
+export type { MethodsOf } from "../operation/call-types.js";
 export { catalogue } from "../operation/catalogue.js";
 export { clock, logger, random } from "../operation/ports.js";
 export { defineResource, type Resource } from "../operation/resource.js";

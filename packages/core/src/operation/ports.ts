@@ -9,6 +9,7 @@ export const clock = defineService<Clock>("clock");
 export const random = defineService<Random>("random");
 export const passwords = defineService<Passwords>("passwords");
 export const logger = defineService<Logger>("logger");
+/** Sends mail. */
 export const mailer = defineService<Mailer>("mailer");
 
 /** The passwords port as the host gave it; `passwords` is what calls use. */
@@ -28,6 +29,7 @@ export interface FileStores {
   storeIn: ((folder: string) => FileStore) | undefined;
 }
 
+/** Where files go, as the host and the storage say. */
 export const fileStores = defineService<FileStores>("fileStores");
 
 /** 32 bytes under which keys are sealed. */

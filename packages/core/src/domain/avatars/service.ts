@@ -6,4 +6,5 @@ import { PictureMaker } from "./maker.js";
 /** Makes pictures of what was uploaded. */
 export const pictureMaker = defineService<PictureMaker>("pictureMaker");
 
+/** Makes the maker of the host's port. */
 export const pictureService = provide(pictureMaker, { make: ({ use }) => new PictureMaker(use(images)) });

@@ -107,6 +107,7 @@ export class BotCalls {
   }
 }
 
+/** Calls bots from the time on at which everything is open. */
 export const botCallService = provide(botCaller, {
   make: (engine) =>
     new BotCalls(engine, {

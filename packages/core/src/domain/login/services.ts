@@ -13,6 +13,7 @@ export const keyRing = defineService<KeyRing>("keyRing");
 /** Counts the logins that failed. */
 export const loginAttempts = defineService<Logins>("loginAttempts");
 
+/** Says who calls, and proves it. */
 export const loginServices = [
   provide(accounts, { make: () => callers }),
   provide(passwords, { make: ({ use }) => withGenerated(use(givenPasswords)) }),

@@ -6,6 +6,7 @@ import { provide } from "./vocabulary.js";
 /** Knows who is there now. */
 export const presenceBoard = defineService<PresenceBoard>("presenceBoard");
 
+/** Reads who was there, and follows the accounts. */
 export const presenceService = provide(presenceBoard, {
   make: ({ connection, use }) => new PresenceBoard({ connection, clock: use(clock), logger: use(logger) }),
   open: (board) => board.open(),

@@ -5,6 +5,7 @@ import { Memberships } from "../channels/index.js";
 import { queueOwners } from "../users/index.js";
 import { provide } from "./vocabulary.js";
 
+/** Holds the queues, whose waiting polls are answered when the chat closes. */
 export const queueService = provide(eventQueues, {
   make: ({ connection, log, use }) =>
     new QueueService({

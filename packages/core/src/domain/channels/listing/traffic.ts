@@ -46,6 +46,7 @@ interface Known {
 // The figure is one of whole days, so that counting once a day is enough.
 const countedTraffic = defineService<Map<number, Known>>("countedTraffic");
 
+/** Remembers what was counted as long as the process lives. */
 export const trafficService = provide(countedTraffic, { make: () => new Map() });
 
 /** The weekly traffic of channels, by channel id. */
