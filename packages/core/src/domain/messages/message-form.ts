@@ -49,8 +49,8 @@ export const newMessageEvent = (message: EventMessage): NewMessage =>
   new NewMessage(messageEncoder.template(message), message.content);
 
 // What the log holds under this type was stored as such an event, and is one as long as it is in memory.
-const newMessageOf = ({ canonical, payload }: LoggedMessage): NewMessage =>
-  canonical instanceof NewMessage ? canonical : newMessageEvent(payload.message);
+const newMessageOf = (event: LoggedMessage): NewMessage =>
+  event.canonical instanceof NewMessage ? event.canonical : newMessageEvent(event.payload.message);
 
 /** By what is to be changed: the content to HTML, the avatar to none, the empty topic to its name. */
 const variants = ["", "h", "a", "ha", "t", "ht", "at", "hat"] as const;
