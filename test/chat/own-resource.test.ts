@@ -16,7 +16,7 @@ interface InvoiceRows extends ConfabRows {
 
 const { defineOperation, part } = inTermsOf<InvoiceRows, Row<"users">, typeof errors>(errors);
 
-const anybody = { name: "any user", anonymous: false as const, webhookBots: false, refusal: () => null };
+const anybody = { name: "any user", anonymous: false as const, webhookBots: false, refusals: [], refusal: () => null };
 
 const createInvoice = defineOperation({
   method: "POST",
