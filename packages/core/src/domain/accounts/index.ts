@@ -5,7 +5,7 @@ import * as operations from "./operations/index.js";
 import { ownAccount as ownAccountPart } from "./state.js";
 
 export { createAccount, createAccountIn, type ImportedAccount, importAccount } from "./accounts.js";
-export { changeRole, checkRoleChange, isOnlyOwner, roleChangeErrors } from "./change-role.js";
+export { changeRole, checkRoleChange, isOnlyOwner, type RoleChangeError, roleChangeErrors } from "./change-role.js";
 export { deactivate } from "./deactivate.js";
 export { deleteUser } from "./delete-user.js";
 export { hasNewFullMembers, nextFullMember, tellOfFullMembers } from "./full-members.js";
@@ -30,4 +30,3 @@ export const resource = defineResource({
     realm_user: [ownAccountPart],
   },
 });
-export type { RoleChangeError } from "./change-role.js";

@@ -2,7 +2,7 @@ import { defineResource } from "../../operation/resource.js";
 import { mailErrors } from "./errors.js";
 import { linkTables } from "./tables.js";
 
-export { createLink, linkErrors, newLinkKey, openLink, useLink, voidLinks } from "./links.js";
+export { createLink, type LinkError, linkErrors, newLinkKey, openLink, useLink, voidLinks } from "./links.js";
 export { Outbox } from "./outbox.js";
 export { postMail } from "./post-mail.js";
 export { outgoingMail } from "./service.js";
@@ -13,4 +13,3 @@ export const resource = defineResource({
   tables: linkTables,
   errors: mailErrors,
 });
-export type { LinkError } from "./links.js";

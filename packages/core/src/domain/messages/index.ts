@@ -24,12 +24,12 @@ export { Readable } from "./narrow/readable.js";
 export { conversationsOf, maxReceivedMessageId } from "./received.js";
 export { messageAudience } from "./send/audience.js";
 export { tellOfFailure } from "./send/bot-owner.js";
-export { sendChannelNotice, sendDirectNotice, sendMessage } from "./send/deliver.js";
+export { type DeliveryError, sendChannelNotice, sendDirectNotice, sendMessage } from "./send/deliver.js";
 export type { ChannelTarget, DirectTarget } from "./send/draft.js";
-export { normalizeContent } from "./send/normalize.js";
-export { findChannel, findPeople } from "./send/targets.js";
+export { type ContentError, normalizeContent } from "./send/normalize.js";
+export { findChannel, findPeople, type MissingChannelError, type RecipientError } from "./send/targets.js";
 export { unawareGuests } from "./send/unaware.js";
-export { widgetInContent, widgetOfBot } from "./send/widgets.js";
+export { type WidgetError, widgetInContent, widgetOfBot } from "./send/widgets.js";
 export { messageDeletions } from "./service.js";
 export { errors, type MessageRows } from "./vocabulary.js";
 
@@ -48,7 +48,3 @@ export const resource = defineResource({
   },
   follows: [readMuted],
 });
-export type { DeliveryError } from "./send/deliver.js";
-export type { ContentError } from "./send/normalize.js";
-export type { MissingChannelError, RecipientError } from "./send/targets.js";
-export type { WidgetError } from "./send/widgets.js";

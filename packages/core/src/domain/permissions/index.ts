@@ -8,10 +8,13 @@ import { groupTables } from "./tables.js";
 export {
   checkGroupsToName,
   checkMayEdit,
+  type GroupAccessError,
+  type GroupNamingError,
   groupAccessErrors,
   groupOf,
   mayEditGroup,
   readableGroup,
+  readableGroupErrors,
   usersToName,
 } from "./group-access.js";
 export { groupSettingShape } from "./group-setting.js";
@@ -19,6 +22,8 @@ export { type GroupObject, groupShape } from "./group-shape.js";
 export {
   acceptGroupChange,
   acceptGroupSetting,
+  type GroupChangeError,
+  type GroupValueError,
   groupChangeErrors,
   groupChangeShape,
   groupValueErrors,
@@ -64,5 +69,3 @@ export const resource = defineResource({
     realm: [organizationPermissionsPart],
   },
 });
-export type { GroupAccessError, GroupNamingError } from "./group-access.js";
-export type { GroupChangeError, GroupValueError } from "./group-values.js";

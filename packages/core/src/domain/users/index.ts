@@ -16,7 +16,7 @@ export {
   rolesSeeingEmail,
 } from "./addresses.js";
 export { Avatars, defaultAvatar, isProviders, unknownAvatarUrl } from "./avatars.js";
-export { acceptFullName, isBotNameTaken, nameErrors } from "./full-names.js";
+export { acceptFullName, isBotNameTaken, type NameError, nameErrors } from "./full-names.js";
 export {
   administrators,
   anyHuman,
@@ -62,4 +62,3 @@ export const resource = defineResource({
   events: userEvents,
   forms: { realm_user: () => realmUser },
 });
-export type { NameError } from "./full-names.js";
