@@ -152,6 +152,16 @@ says the same for machines, and [gives a typed client](clients.md).
 - Times are UNIX seconds. Ids are integers.
 `;
 
+const ofEveryCall = [
+  ...commonErrors,
+  ...["routeNotFound", "methodNotAllowed", "requestTooLarge", "malformedRequest", "internal"],
+];
+
+const elsewhere = (): string[] => {
+  const listed = new Set([...ofEveryCall, ...ids.flatMap((id) => registry[id].errors)]);
+  return Object.keys(errors).filter((name) => !listed.has(name));
+};
+
 /** The whole of docs/api.md. */
 export const apiReference = (): string =>
   [
@@ -162,14 +172,12 @@ export const apiReference = (): string =>
     "",
     "Any operation answers these; the sections above list what is particular to each.",
     "",
-    ...errorTable([
-      ...commonErrors,
-      "routeNotFound",
-      "methodNotAllowed",
-      "requestTooLarge",
-      "malformedRequest",
-      "internal",
-    ]),
+    ...errorTable(ofEveryCall),
+    "## Errors elsewhere",
+    "",
+    "What no operation answers: the pages of links, a server that is mounted wrongly or asked too slowly, and `chat.host`.",
+    "",
+    ...errorTable(elsewhere()),
     "## Objects",
     "",
     ...namedSchemas().flatMap(([name, schema]) => objectSection(name, schema)),

@@ -5,6 +5,8 @@ import { events } from "../support/domain.js";
 import { operationIds, operationOf } from "../support/doors.js";
 import { assert, suite } from "../support/suite.js";
 
+type ErrorEntry = { code: string; msg: string; status?: number };
+
 const test = suite("the API reference");
 
 const page = apiReference();
@@ -30,6 +32,27 @@ test("names every parameter and every field of a result in its operation's secti
     return names.filter((name) => !sections.get(id)?.includes(`| \`${name}\``)).map((name) => `${id}.${name}`);
   });
   assert.equal(lacking, []);
+});
+
+test("lists the errors of the catalogue, and no others", () => {
+  const rowOf = ({ code, msg, status = 400 }: ErrorEntry) =>
+    `| \`${code}\` | ${status} | ${msg.replaceAll("|", "\\|")}`;
+  const rows = new Set(
+    Object.values<ErrorEntry>(errors)
+      .filter(({ msg }) => msg !== "{text}")
+      .map(rowOf),
+  );
+  const listed = lines
+    .filter((line) => /^\| `[A-Z_]+` \| \d{3} \|/.test(line) && !line.includes("Which parameter is wrong"))
+    .map((line) => line.replace(/( \(also `.*`\))? \|$/, ""));
+  assert.equal(
+    listed.filter((line) => !rows.has(line)),
+    [],
+  );
+  assert.equal(
+    [...rows].filter((row) => !listed.includes(row)),
+    [],
+  );
 });
 
 test("has every event, and every error that an operation declares", () => {

@@ -5,6 +5,7 @@ import { withLimits } from "../schema/parameter-limits.js";
 import type { Input, Params, Static, TObject, TProperties } from "../schema/schema.js";
 import type { Vocabulary } from "../schema/vocabulary/vocabulary.js";
 import type { StoredTables } from "../storage/table.js";
+import { commonErrors } from "./common-errors.js";
 import type { DetachedContext, Emit, Raisable, RaisingContext, ReadingContext, WritingContext } from "./contexts.js";
 import type { Catalogue, ChatError, FailByName } from "./errors.js";
 
@@ -17,6 +18,8 @@ export interface Permission<in A = never> {
   readonly anonymous: boolean;
   /** Whether incoming webhook bots pass (platform.md 3.3). */
   readonly webhookBots: boolean;
+  /** The errors that `refusal` gives. */
+  readonly refusals: readonly string[];
   refusal(actor: A): ChatError | null;
 }
 
@@ -96,6 +99,7 @@ export interface Definition<
   permission: N;
   params: TObject<P>;
   result: TObject<R>;
+  /** Those that its rules raise; those of its permission are added. */
   errors: readonly E[];
   transaction?: T;
   /** Over HTTP the result is the whole answer, without the envelope. */
@@ -140,10 +144,14 @@ type Derived = "aliases" | "transaction" | "document";
 /** An operation as it is declared, with its types forgotten. */
 export type Declared = Omit<Operation, Derived> & Partial<Pick<Operation, Derived>>;
 
+const refusalsOf = ({ permission, errors }: Declared): string[] =>
+  permission.refusals.filter((error) => !errors.includes(error) && !commonErrors.includes(error));
+
 /** The operation of a declaration: what that leaves out follows from the rest (design 2). */
 export const toOperation = (declared: Declared): Operation => ({
   ...declared,
   params: withLimits(declared.params),
+  errors: [...declared.errors, ...refusalsOf(declared)],
   aliases: declared.aliases ?? [],
   transaction: declared.transaction ?? (declared.method === "GET" ? "read" : "write"),
   document: declared.document ?? false,

@@ -10,10 +10,12 @@ export {
   administrablePerson,
   administrableUser,
   checkAdministers,
+  type PersonAccessError,
   readablePerson,
   readableUser,
   readableUserByApiEmail,
   readableUserByEmail,
+  type UserAccessError,
   userAccessErrors,
 } from "./user-access.js";
 export { activeGuests, addressAudience, guestsKnowing, restrictsGuests, userAudience } from "./user-audience.js";
@@ -28,4 +30,3 @@ export const resource = defineResource({
   },
   follows: [tellOfSetting],
 });
-export type { PersonAccessError, UserAccessError } from "./user-access.js";

@@ -75,9 +75,11 @@ export const readableUserByApiEmail = async (call: Reading<UserAccessError>, ema
 /** What finding an account may throw. */
 export const userAccessErrors = ["noSuchUser", "insufficientPermission"] as const;
 
+/** The name of one of `userAccessErrors`. */
 export type UserAccessError = (typeof userAccessErrors)[number];
 
 /** What finding an account that is in use may throw. */
-export const personAccessErrors = [...userAccessErrors, "targetDeactivated"] as const;
+const personAccessErrors = [...userAccessErrors, "targetDeactivated"] as const;
 
+/** The name of one of `personAccessErrors`. */
 export type PersonAccessError = (typeof personAccessErrors)[number];

@@ -16,7 +16,7 @@ import type { Operating, Row } from "./vocabulary.js";
  */
 export const createAccount = async (
   call: Operating<IdentityError>,
-  account: NewAccount,
+  account: Omit<NewAccount, "channels">,
   password: string | null,
 ): Promise<Made> => {
   const made = await makeAccount(call, account, password);
@@ -42,7 +42,7 @@ interface Made {
 
 const makeAccount = async (
   call: Operating<IdentityError>,
-  account: NewAccount,
+  account: Omit<NewAccount, "channels">,
   password: string | null,
 ): Promise<Made> => {
   const { full_name, email } = await acceptIdentity(call, account);
@@ -75,6 +75,7 @@ export const importAccount = async (
 };
 
 /** What making an account may throw. */
-export const newAccountErrors = [...identityErrors, ...namedChannelErrors] as const;
+const newAccountErrors = [...identityErrors, ...namedChannelErrors] as const;
 
+/** The name of one of `newAccountErrors`. */
 export type NewAccountError = (typeof newAccountErrors)[number];

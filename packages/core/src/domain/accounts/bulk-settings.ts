@@ -53,7 +53,7 @@ export const bulkErrors = [
   "invalidGroupMember",
 ] as const;
 
-export type BulkError = (typeof bulkErrors)[number];
+type BulkError = (typeof bulkErrors)[number];
 
 const isGuarded = (name: string): boolean =>
   ownOnly.includes(name) || (userSettings as Readonly<Record<string, UserSetting>>)[name]?.guarded === true;

@@ -88,4 +88,5 @@ const announceDefaultChannels = async ({ tx, emit }: Operating, user: User): Pro
 /** What `checkRoleChange` may throw. */
 export const roleChangeErrors = ["ownerRequired", "administratorRequired", "lastOwnerRole"] as const;
 
+/** The name of one of `roleChangeErrors`. */
 export type RoleChangeError = (typeof roleChangeErrors)[number];

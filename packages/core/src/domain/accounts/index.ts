@@ -6,7 +6,7 @@ import * as operations from "./operations/index.js";
 import { ownAccount as ownAccountPart } from "./state.js";
 
 export { createAccount, createAccountIn, type ImportedAccount, importAccount } from "./accounts.js";
-export { changeRole, checkRoleChange, isOnlyOwner, roleChangeErrors } from "./change-role.js";
+export { changeRole, checkRoleChange, isOnlyOwner, type RoleChangeError, roleChangeErrors } from "./change-role.js";
 export { deactivate } from "./deactivate.js";
 export { deleteUser } from "./delete-user.js";
 export { checkReactivation, reactivate } from "./reactivate.js";
@@ -31,4 +31,3 @@ export const resource = defineResource({
   },
   jobs: [fullMembers],
 });
-export type { RoleChangeError } from "./change-role.js";

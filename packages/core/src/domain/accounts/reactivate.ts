@@ -11,10 +11,7 @@ import type { Operating, Row } from "./vocabulary.js";
 type User = Row<"users">;
 
 /** Throws unless the account can be taken into use again, and its kind by the actor, if there is one (users.md 3.6). */
-export const checkReactivation = async (
-  call: Operating<"placeholderAccount" | "ownerRequired" | "activeBotOfName" | "insufficientPermission">,
-  user: User,
-): Promise<void> => {
+export const checkReactivation = async (call: Operating<ReactivationError>, user: User): Promise<void> => {
   if (user.is_deleted) throw call.fail("placeholderAccount");
   if (!user.is_bot || user.is_active) return;
   if (call.actor !== null) await checkBotActivation(call, call.actor, user);
@@ -23,6 +20,7 @@ export const checkReactivation = async (
 /** What `checkReactivation` may throw. */
 export const reactivationErrors = ["placeholderAccount", ...botActivationErrors] as const;
 
+/** The name of one of `reactivationErrors`. */
 export type ReactivationError = (typeof reactivationErrors)[number];
 
 /** Takes an account into use again, in its channels and groups (users.md 3.7); one that is in use stays as it is. */

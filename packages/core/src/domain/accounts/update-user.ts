@@ -23,7 +23,7 @@ export const userChanges = {
 type Changes = Params<typeof userChanges>;
 
 /** What `updateUser` may throw. */
-export const accountChangeErrors = [
+const accountChangeErrors = [
   "targetDeactivated",
   "emailChangeRefused",
   ...roleChangeErrors,
@@ -33,7 +33,7 @@ export const accountChangeErrors = [
   "newEmailRefused",
 ] as const;
 
-export type AccountChangeError = (typeof accountChangeErrors)[number];
+type AccountChangeError = (typeof accountChangeErrors)[number];
 
 /** What finding an account and changing it may throw. */
 export const updateErrors = [...userAccessErrors, ...accountChangeErrors] as const;

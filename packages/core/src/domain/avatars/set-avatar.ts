@@ -25,7 +25,7 @@ export const pictureErrors = [
   "picturesUnavailable",
 ] as const;
 
-export type PictureError = (typeof pictureErrors)[number];
+type PictureError = (typeof pictureErrors)[number];
 
 /** What `withAvatar` and `checkAvatarChange` may throw. */
 export const avatarErrors = ["avatarChangesDisabled", ...pictureErrors] as const;

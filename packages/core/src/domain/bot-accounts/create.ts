@@ -135,7 +135,7 @@ export const createHostBot = async (
 };
 
 /** What speaks against a bot that is to be made. */
-export const newBotErrors = [
+const newBotErrors = [
   ...nameChangeErrors,
   ...embeddedBotErrors,
   ...(["badAddress", "addressTaken", "insufficientPermission", "tooManyBots", "invalidBotType"] as const),
@@ -143,7 +143,7 @@ export const newBotErrors = [
   ...(["invalidBotConfiguration", "invalidIntegration"] as const),
 ] as const;
 
-export type NewBotError = (typeof newBotErrors)[number];
+type NewBotError = (typeof newBotErrors)[number];
 
 /** What making a bot with its picture may throw. */
 export const createBotErrors = [...newBotErrors, ...pictureErrors] as const;

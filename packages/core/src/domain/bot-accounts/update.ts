@@ -44,7 +44,7 @@ interface BotChanges extends DefaultParams {
 }
 
 /** What `updateBot` may throw. */
-export const botChangeErrors = [
+const botChangeErrors = [
   ...nameChangeErrors,
   ...roleChangeErrors,
   ...newOwnerErrors,
@@ -53,7 +53,7 @@ export const botChangeErrors = [
   ...(["invalidInterface", "invalidBotConfiguration"] as const),
 ] as const;
 
-export type BotChangeError = (typeof botChangeErrors)[number];
+type BotChangeError = (typeof botChangeErrors)[number];
 
 /** What changing a bot and its picture may throw. */
 export const updateBotErrors = [...botChangeErrors, "oneFileExpected", ...pictureErrors] as const;

@@ -24,4 +24,4 @@ export const isAbove = (bot: Row<"users">, actor: Actor): boolean =>
 /** What `ownBot` may throw. */
 export const ownBotErrors = ["noSuchBot", "insufficientPermission", "ownerRequired"] as const;
 
-export type OwnBotError = (typeof ownBotErrors)[number];
+type OwnBotError = (typeof ownBotErrors)[number];

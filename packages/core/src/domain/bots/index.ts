@@ -24,9 +24,17 @@ export {
 } from "./bot.js";
 export { type DefaultParams, readDefaults } from "./defaults.js";
 export { type EmbeddedBotDescription, maxBotsPerUser, offeredBots } from "./offered-bots.js";
-export { acceptOwner, changeOwner, checkRoomForBot, newOwnerErrors } from "./owner.js";
+export { acceptOwner, changeOwner, checkRoomForBot, type NewOwnerError, newOwnerErrors } from "./owner.js";
 export { checkBotCreation } from "./permission.js";
-export { checkInterface, checkSize, embeddedBot, embeddedBotErrors, readConfiguration, readUrl } from "./services.js";
+export {
+  checkInterface,
+  checkSize,
+  type EmbeddedBotError,
+  embeddedBot,
+  embeddedBotErrors,
+  readConfiguration,
+  readUrl,
+} from "./services.js";
 export { BotView, botShape, type Trigger } from "./view.js";
 export { type BotRows, errors } from "./vocabulary.js";
 
@@ -41,5 +49,3 @@ export const resource = defineResource({
     realm_embedded_bots: [embeddedBotsPart],
   },
 });
-export type { NewOwnerError } from "./owner.js";
-export type { EmbeddedBotError } from "./services.js";

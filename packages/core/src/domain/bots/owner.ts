@@ -39,4 +39,5 @@ export const changeOwner = async (call: Operating<"tooManyBots">, bot: User, own
 /** What `acceptOwner` may throw. */
 export const newOwnerErrors = ["newOwnerMissing", "newOwnerDeactivated", "newOwnerIsBot"] as const;
 
+/** The name of one of `newOwnerErrors`. */
 export type NewOwnerError = (typeof newOwnerErrors)[number];

@@ -45,4 +45,5 @@ export const checkSize = (call: Raising<"invalidBotConfiguration">, given: Reado
 /** What `embeddedBot` may throw. */
 export const embeddedBotErrors = ["embeddedBotsDisabled", "invalidEmbeddedBot"] as const;
 
+/** The name of one of `embeddedBotErrors`. */
 export type EmbeddedBotError = (typeof embeddedBotErrors)[number];

@@ -23,4 +23,5 @@ export const acceptDescription = (typed: string): string => typed.replaceAll("\n
 
 export const channelNameErrors = ["channelNameEmpty", "channelNameTooLong", "channelNameCharacter"] as const;
 
+/** The name of one of `channelNameErrors`. */
 export type ChannelNameError = (typeof channelNameErrors)[number];

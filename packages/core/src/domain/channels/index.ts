@@ -13,7 +13,7 @@ import { channelTables } from "./tables.js";
 export { Access, type ChannelAccess, changeableMessage, readableChannel, readableMessage } from "./access.js";
 export { channelFactsOf } from "./archived-channels.js";
 export { accessSettings, channelAudience } from "./audiences.js";
-export { acceptChannelName, acceptDescription, channelNameErrors } from "./channel-names.js";
+export { acceptChannelName, acceptDescription, type ChannelNameError, channelNameErrors } from "./channel-names.js";
 export { channelOptionParams, type GivenOptions, readRetention } from "./channel-options.js";
 export { channelSetting, mayInChannel } from "./channel-settings.js";
 export { channelByName, channelsByName, defaultChannels, insertChannel, publicChannel } from "./channels.js";
@@ -59,4 +59,3 @@ export const resource = defineResource({
   },
   services: [trafficService],
 });
-export type { ChannelNameError } from "./channel-names.js";

@@ -69,14 +69,17 @@ export const checkEmoji = (call: Raising<EmojiCheckError>, emoji: Emoji): void =
 /** What `namedEmoji` may throw. */
 export const namedEmojiErrors = ["invalidEmojiType", "emojiMissing"] as const;
 
+/** The name of one of `namedEmojiErrors`. */
 export type NamedEmojiError = (typeof namedEmojiErrors)[number];
 
 /** What `checkEmojiCode` may throw. */
 export const emojiCodeErrors = ["invalidCustomEmoji", "invalidEmojiCode"] as const;
 
+/** The name of one of `emojiCodeErrors`. */
 export type EmojiCodeError = (typeof emojiCodeErrors)[number];
 
 /** What `checkEmoji` may throw. */
 export const emojiCheckErrors = ["invalidEmojiName", ...emojiCodeErrors] as const;
 
+/** The name of one of `emojiCheckErrors`. */
 export type EmojiCheckError = (typeof emojiCheckErrors)[number];

@@ -6,8 +6,14 @@ export {
   checkEmoji,
   checkEmojiCode,
   type Emoji,
+  type EmojiCheckError,
+  type EmojiCodeError,
   emojiByName,
+  emojiCheckErrors,
+  emojiCodeErrors,
+  type NamedEmojiError,
   namedEmoji,
+  namedEmojiErrors,
   type ReactionType,
   reactionType,
 } from "./emoji.js";
@@ -19,4 +25,3 @@ export const resource = defineResource({
   errors: emojiErrors,
   operations,
 });
-export type { EmojiCheckError, EmojiCodeError, NamedEmojiError } from "./emoji.js";

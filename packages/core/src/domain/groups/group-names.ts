@@ -30,4 +30,4 @@ export const groupNameErrors = [
   "groupNameTaken",
 ] as const;
 
-export type GroupNameError = (typeof groupNameErrors)[number];
+type GroupNameError = (typeof groupNameErrors)[number];

@@ -25,6 +25,7 @@ export const newAddressErrors = [
   "addressReserved",
 ] as const;
 
+/** The name of one of `newAddressErrors`. */
 export type NewAddressError = (typeof newAddressErrors)[number];
 
 /**

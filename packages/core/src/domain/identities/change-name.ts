@@ -42,4 +42,5 @@ export const changeOwnName = async (call: Operating<NameError>, user: Actor, typ
 /** What giving an account a name may throw. */
 export const nameChangeErrors = [...nameErrors, "botNameTaken"] as const;
 
+/** The name of one of `nameChangeErrors`. */
 export type NameChangeError = (typeof nameChangeErrors)[number];

@@ -8,12 +8,12 @@ type User = Row<"users">;
 /** What `pendingEmailChange` may throw. */
 export const pendingChangeErrors = [...linkErrors, "userDeactivated"] as const;
 
-export type PendingChangeError = (typeof pendingChangeErrors)[number];
+type PendingChangeError = (typeof pendingChangeErrors)[number];
 
 /** What `confirmEmailChange` may throw. */
 export const confirmationErrors = [...pendingChangeErrors, "emailChangesDisabled", ...newAddressErrors] as const;
 
-export type ConfirmationError = (typeof confirmationErrors)[number];
+type ConfirmationError = (typeof confirmationErrors)[number];
 
 /** Whose address a link changes to what; throws why it changes nothing. */
 export const pendingEmailChange = async (

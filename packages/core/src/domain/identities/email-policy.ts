@@ -70,4 +70,4 @@ export const addressErrors = [
   "addressTaken",
 ] as const;
 
-export type AddressError = (typeof addressErrors)[number];
+type AddressError = (typeof addressErrors)[number];

@@ -3,9 +3,15 @@ import { newAddressErrors } from "./errors.js";
 import { confirmNewEmail } from "./pages/confirm-new-email.js";
 import { newEmailForm } from "./pages/new-email-form.js";
 
-export { changeEmail, newAddressError, tellOldAddress } from "./change-email.js";
-export { changeFullName, changeOwnName, nameChangeErrors } from "./change-name.js";
-export { acceptIdentity, identityErrors, insertAccount, type NewAccount } from "./insert-account.js";
+export { changeEmail, type NewAddressError, newAddressError, tellOldAddress } from "./change-email.js";
+export { changeFullName, changeOwnName, type NameChangeError, nameChangeErrors } from "./change-name.js";
+export {
+  acceptIdentity,
+  type IdentityError,
+  identityErrors,
+  insertAccount,
+  type NewAccount,
+} from "./insert-account.js";
 export { emailChangeErrors, requestEmailChange } from "./request-email-change.js";
 export { errors, type IdentityRows } from "./vocabulary.js";
 
@@ -14,6 +20,3 @@ export const resource = defineResource({
   errors: newAddressErrors,
   pages: [confirmNewEmail, newEmailForm],
 });
-export type { NewAddressError } from "./change-email.js";
-export type { NameChangeError } from "./change-name.js";
-export type { IdentityError } from "./insert-account.js";

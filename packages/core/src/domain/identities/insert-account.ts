@@ -42,6 +42,7 @@ export const acceptIdentity = async (
 /** What `acceptIdentity` may throw. */
 export const identityErrors = [...nameErrors, ...addressErrors] as const;
 
+/** The name of one of `identityErrors`. */
 export type IdentityError = (typeof identityErrors)[number];
 
 type AccountColumns = Partial<NewRow<IdentityRows["users"]>> & { delivery_email: string; full_name: string };

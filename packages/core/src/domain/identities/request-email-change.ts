@@ -17,7 +17,7 @@ const limits = [
 /** What `requestEmailChange` may throw. */
 export const emailChangeErrors = ["emailChangesDisabled", ...newAddressErrors, "rateLimited"] as const;
 
-export type EmailChangeError = (typeof emailChangeErrors)[number];
+type EmailChangeError = (typeof emailChangeErrors)[number];
 
 /** Throws why an account may not take an address, in the order of users.md 2.1. */
 export const checkEmailChange = async (

@@ -21,12 +21,12 @@ interface Invited {
 /** What `findInvitation` may throw. */
 export const findingErrors = [...linkErrors, "inviterLostRight"] as const;
 
-export type FindingError = (typeof findingErrors)[number];
+type FindingError = (typeof findingErrors)[number];
 
 /** What `acceptInvitation` may throw. */
 export const acceptanceErrors = [...findingErrors, ...identityErrors] as const;
 
-export type AcceptanceError = (typeof acceptanceErrors)[number];
+type AcceptanceError = (typeof acceptanceErrors)[number];
 
 /** What a key invites to; throws why to nothing. */
 export const findInvitation = async (call: Asking<FindingError>, key: string): Promise<Invited> => {

@@ -1,9 +1,15 @@
 import { isAdministrator, isGuest, isOwner, roles } from "../../operation/roles.js";
 import { Access } from "../channels/index.js";
 import { putMembers } from "../groups/index.js";
-import { checkMayEdit, type GroupAccessError, mayEditGroup, readableGroup } from "../permissions/index.js";
+import {
+  checkMayEdit,
+  type GroupAccessError,
+  mayEditGroup,
+  readableGroup,
+  readableGroupErrors,
+} from "../permissions/index.js";
 import { mayAddOthers } from "../subscriptions/index.js";
-import type { Actor, ErrorName, Reading, Row, Writing } from "./vocabulary.js";
+import type { Actor, Reading, Row, Writing } from "./vocabulary.js";
 
 type Channel = Row<"streams">;
 
@@ -77,13 +83,15 @@ const mayRead = async ({ tx, actor, now }: Reading, channel: Channel): Promise<b
 const mayAdd = async ({ tx, actor, now }: Reading, channel: Channel): Promise<boolean> =>
   channel.is_default || mayAddOthers(new Access(tx, actor, now), actor, channel);
 
-/** What checking an invitation's grants may throw. */
-export const grantErrors = [
-  "ownerRequired",
-  "inviteAdministratorRequired",
-  "inviteChannelInvalid",
-  "inviteSubscribingRefused",
-  "invalidGroup",
-  "groupDeactivated",
+/** What may speak against that which an invitation gives beside a role. */
+const givingErrors = [
+  ...(["inviteAdministratorRequired", "inviteChannelInvalid", "inviteSubscribingRefused"] as const),
+  ...readableGroupErrors,
   "insufficientPermission",
-] as const satisfies readonly ErrorName[];
+] as const;
+
+/** The name of one of `givingErrors`. */
+export type GivingError = (typeof givingErrors)[number];
+
+/** What checking an invitation's grants may throw. */
+export const grantErrors = ["ownerRequired", ...givingErrors] as const;

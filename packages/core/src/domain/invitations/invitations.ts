@@ -1,8 +1,8 @@
 import { isAdministrator, roles } from "../../operation/roles.js";
 import { type Static, t } from "../../schema/schema.js";
-import { type GroupAccessError, Groups } from "../permissions/index.js";
+import { Groups } from "../permissions/index.js";
 import { invitesChangedEvent } from "./events.js";
-import { acceptChannels, acceptGroups, roleRefusal } from "./invitation-grants.js";
+import { acceptChannels, acceptGroups, type GivingError, roleRefusal } from "./invitation-grants.js";
 import type { Actor, Operating, Raising, Reading, Row } from "./vocabulary.js";
 
 export type Invitation = Row<"invitations">;
@@ -57,16 +57,7 @@ export const checkRole = (
  * The columns of an invitation by the actor; throws unless they may give all of it. Contract silent on a welcome text from somebody
  * who is no administrator: refused as an administrator's role is.
  */
-export const acceptGrants = async (
-  call: Reading<
-    | GroupAccessError
-    | "inviteAdministratorRequired"
-    | "inviteChannelInvalid"
-    | "inviteSubscribingRefused"
-    | "groupDeactivated"
-  >,
-  params: Static<typeof given>,
-) => {
+export const acceptGrants = async (call: Reading<GivingError>, params: Static<typeof given>) => {
   const { actor, now } = call;
   const { invite_expires_in_minutes: minutes, welcome_message_custom_text } = params;
   if (welcome_message_custom_text !== null && !isAdministrator(actor)) throw call.fail("inviteAdministratorRequired");
@@ -125,7 +116,7 @@ export const managedLink = async (
 /** What finding an invitation to manage may throw. */
 export const managingErrors = ["invitationUnknown", "inviteAdministratorRequired", "ownerRequired"] as const;
 
-export type ManagingError = (typeof managingErrors)[number];
+type ManagingError = (typeof managingErrors)[number];
 
 /** The valid invitations that somebody may see: administrators all, others their own; in the order of their ids. */
 export const visibleInvitations = async ({

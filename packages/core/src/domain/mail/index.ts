@@ -3,7 +3,7 @@ import { mailErrors } from "./errors.js";
 import { mailService } from "./service.js";
 import { linkTables } from "./tables.js";
 
-export { createLink, linkErrors, newLinkKey, openLink, useLink, voidLinks } from "./links.js";
+export { createLink, type LinkError, linkErrors, newLinkKey, openLink, useLink, voidLinks } from "./links.js";
 export { postMail } from "./post-mail.js";
 export { errors, type MailRows } from "./vocabulary.js";
 
@@ -13,4 +13,3 @@ export const resource = defineResource({
   errors: mailErrors,
   services: [mailService],
 });
-export type { LinkError } from "./links.js";

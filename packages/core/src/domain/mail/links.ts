@@ -35,6 +35,7 @@ export const createLink = async <P extends LinkPurpose>(call: Operating, link: N
 /** What `openLink` and `useLink` may throw. */
 export const linkErrors = ["linkUnknown", "linkUsed", "linkExpired"] as const;
 
+/** The name of one of `linkErrors`. */
 export type LinkError = (typeof linkErrors)[number];
 
 /** What a key may still do; throws why it does nothing any more. Reading it does not use it up. */

@@ -24,12 +24,12 @@ export { Readable } from "./narrow/readable.js";
 export { conversationsOf, maxReceivedMessageId } from "./received.js";
 export { messageAudience } from "./send/audience.js";
 export { tellOfFailure } from "./send/bot-owner.js";
-export { sendChannelNotice, sendDirectNotice, sendMessage } from "./send/deliver.js";
+export { type DeliveryError, sendChannelNotice, sendDirectNotice, sendMessage } from "./send/deliver.js";
 export type { ChannelTarget, DirectTarget } from "./send/draft.js";
-export { normalizeContent } from "./send/normalize.js";
-export { findChannel, findPeople } from "./send/targets.js";
+export { type ContentError, normalizeContent } from "./send/normalize.js";
+export { findChannel, findPeople, type MissingChannelError, type RecipientError } from "./send/targets.js";
 export { unawareGuests } from "./send/unaware.js";
-export { widgetInContent, widgetOfBot } from "./send/widgets.js";
+export { type WidgetError, widgetInContent, widgetOfBot } from "./send/widgets.js";
 export { errors, type MessageRows } from "./vocabulary.js";
 
 export const resource = defineResource({
@@ -47,7 +47,3 @@ export const resource = defineResource({
   follows: [readMuted],
   jobs: [messageDeletions],
 });
-export type { DeliveryError } from "./send/deliver.js";
-export type { ContentError } from "./send/normalize.js";
-export type { MissingChannelError, RecipientError } from "./send/targets.js";
-export type { WidgetError } from "./send/widgets.js";

@@ -7,7 +7,7 @@ export interface OperatorRows extends BotAccountRows {}
 /** The errors of this resource and of those below it. */
 export const errors: typeof botAccountErrors = botAccountErrors;
 
-export type ErrorName = keyof typeof errors;
+type ErrorName = keyof typeof errors;
 
 /** A stored row of one of these tables. */
 export type Row<N extends keyof OperatorRows> = OperatorRows[N]["row"];

@@ -13,4 +13,5 @@ export type Row<N extends keyof OrganizationRows> = OrganizationRows[N]["row"];
 /** A transaction that reads and changes these tables. */
 export type WriteTx = Write<OrganizationRows>;
 
+/** What makes some of those errors, before there is a call. */
 export const { failWith } = inTermsOf<OrganizationRows, Row<"users">, typeof errors>(errors);

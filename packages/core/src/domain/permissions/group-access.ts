@@ -74,14 +74,17 @@ export const mayEditGroup = async (
 /** What finding a group and checking who may change it may throw. */
 export const groupAccessErrors = ["invalidGroup", "insufficientPermission"] as const;
 
+/** The name of one of `groupAccessErrors`. */
 export type GroupAccessError = (typeof groupAccessErrors)[number];
 
 /** What naming groups may throw. */
-export const groupNamingErrors = ["invalidSubgroup", "groupDeactivated"] as const;
+const groupNamingErrors = ["invalidSubgroup", "groupDeactivated"] as const;
 
+/** The name of one of `groupNamingErrors`. */
 export type GroupNamingError = (typeof groupNamingErrors)[number];
 
 /** What `readableGroup` may throw. */
 export const readableGroupErrors = ["invalidGroup", "groupDeactivated"] as const;
 
+/** The name of one of `readableGroupErrors`. */
 export type ReadableGroupError = (typeof readableGroupErrors)[number];

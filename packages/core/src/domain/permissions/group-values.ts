@@ -81,11 +81,13 @@ export const groupValueErrors = [
   "systemGroupRequired",
 ] as const;
 
+/** The name of one of `groupValueErrors`. */
 export type GroupValueError = (typeof groupValueErrors)[number];
 
 /** What `acceptGroupChange` may throw. */
 export const groupChangeErrors = [...groupValueErrors, "expectationMismatch"] as const;
 
+/** The name of one of `groupChangeErrors`. */
 export type GroupChangeError = (typeof groupChangeErrors)[number];
 
 const checkGroup = async (

@@ -16,10 +16,13 @@ export {
 export {
   checkGroupsToName,
   checkMayEdit,
+  type GroupAccessError,
+  type GroupNamingError,
   groupAccessErrors,
   groupOf,
   mayEditGroup,
   readableGroup,
+  readableGroupErrors,
   usersToName,
 } from "./group-access.js";
 export { groupSettingShape } from "./group-setting.js";
@@ -27,6 +30,8 @@ export { type GroupObject, groupShape } from "./group-shape.js";
 export {
   acceptGroupChange,
   acceptGroupSetting,
+  type GroupChangeError,
+  type GroupValueError,
   groupChangeErrors,
   groupChangeShape,
   groupValueErrors,
@@ -71,5 +76,3 @@ export const resource = defineResource({
     realm: [organizationPermissionsPart],
   },
 });
-export type { GroupAccessError, GroupNamingError } from "./group-access.js";
-export type { GroupChangeError, GroupValueError } from "./group-values.js";

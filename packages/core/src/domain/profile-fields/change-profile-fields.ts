@@ -59,7 +59,7 @@ export const fieldErrors = [
   "matchingUnsupported",
 ] as const;
 
-export type FieldError = (typeof fieldErrors)[number];
+type FieldError = (typeof fieldErrors)[number];
 
 const mostInSummary = 2;
 

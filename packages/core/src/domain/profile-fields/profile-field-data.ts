@@ -95,4 +95,5 @@ export const fieldDataErrors = [
   "urlPatternWithoutName",
 ] as const;
 
+/** The name of one of `fieldDataErrors`. */
 export type FieldDataError = (typeof fieldDataErrors)[number];

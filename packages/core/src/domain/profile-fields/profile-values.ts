@@ -31,16 +31,14 @@ export const fieldAccessErrors = ["profileFieldMissing", "fieldNotEditable"] as 
 
 type FieldAccessError = (typeof fieldAccessErrors)[number];
 
-/** What `changeProfile` may throw. */
-export const profileValueErrors = [
-  ...fieldAccessErrors,
-  "invalidChoice",
-  "invalidGroupMember",
-  "namedUserDeactivated",
-  "namedUserIsBot",
-] as const;
+const peopleErrors = ["invalidGroupMember", "namedUserDeactivated", "namedUserIsBot"] as const;
 
-export type ProfileValueError = (typeof profileValueErrors)[number];
+type PeopleError = (typeof peopleErrors)[number];
+
+/** What `changeProfile` may throw. */
+export const profileValueErrors = [...fieldAccessErrors, "invalidChoice", ...peopleErrors] as const;
+
+type ProfileValueError = (typeof profileValueErrors)[number];
 
 /**
  * Fills in the profile of a user and tells those who may know of them of each value that is another one now. All values are
@@ -110,9 +108,7 @@ const checkEditable = ({ actor, fail }: Writing<FieldAccessError>, fields: Field
 };
 
 const acceptValue = async (
-  call: Writing<
-    "invalidGroupMember" | "namedUserDeactivated" | "namedUserIsBot" | "invalidParameter" | "invalidChoice"
-  >,
+  call: Writing<PeopleError | "invalidChoice" | "invalidParameter">,
   field: ProfileField,
   value: ProfileChange["value"],
 ): Promise<Held | null> => {
@@ -154,12 +150,7 @@ const isDate = (text: string): boolean => {
 
 /** The ids as JSON text; an account that the actor may not know of is an unknown one. */
 const acceptPeople = async (
-  {
-    tx,
-    actor,
-    now,
-    fail,
-  }: Writing<"invalidGroupMember" | "namedUserDeactivated" | "namedUserIsBot" | "invalidParameter">,
+  { tx, actor, now, fail }: Writing<PeopleError | "invalidParameter">,
   value: string | readonly unknown[],
 ): Promise<string> => {
   if (typeof value === "string") throw invalid({ fail }, "User IDs is not a list");

@@ -6,8 +6,6 @@ export const reactionErrors = catalogue({
     code: "BAD_REQUEST",
     msg: "At least one of the following arguments must be present: emoji_name, emoji_code",
   },
-  invalidCustomEmojiName: { code: "BAD_REQUEST", msg: "Invalid custom emoji name." },
-  customEmojiDeactivated: { code: "BAD_REQUEST", msg: "This custom emoji has been deactivated." },
   reactionExists: { code: "REACTION_ALREADY_EXISTS", msg: "Reaction already exists." },
   tooManyOwnReactions: { code: "BAD_REQUEST", msg: "You can add at most {limit} reactions to one message." },
   tooManyEmojis: { code: "BAD_REQUEST", msg: "A message can have reactions with at most {limit} different emojis." },

@@ -38,16 +38,7 @@ type ChannelOptions = Pick<
 
 /** The options as they are stored; throws what speaks against them or against the actor, in the order of channels.md 6.2. */
 export const acceptChannelOptions = async (
-  call: Writing<
-    | GroupValueError
-    | "unsupportedCombination"
-    | "insufficientPermission"
-    | "defaultChannelPrivate"
-    | "ownerRequired"
-    | "badValue"
-    | "webPublicDisabled"
-    | "channelPrivacyInvalid"
-  >,
+  call: Writing<CreationError>,
   given: GivenOptions,
 ): Promise<ChannelOptions> => {
   const settings = await acceptSettings(call, given);
@@ -96,17 +87,7 @@ const demand = async (
   if (!(await new Groups(tx, now).mayInRealm(name, actor))) throw fail("insufficientPermission");
 };
 
-const checkMayCreate = async (
-  call: Writing<
-    | "insufficientPermission"
-    | "defaultChannelPrivate"
-    | "ownerRequired"
-    | "webPublicDisabled"
-    | "channelPrivacyInvalid"
-    | "badValue"
-  >,
-  given: GivenOptions,
-): Promise<void> => {
+const checkMayCreate = async (call: Writing<CreationRefusal>, given: GivenOptions): Promise<void> => {
   const { invite_only, is_default_stream, is_web_public, topics_policy, message_retention_days } = given;
   await demand(call, invite_only ? "can_create_private_channel_group" : "can_create_public_channel_group");
   if (is_default_stream && !isAdministrator(call.actor)) throw call.fail("insufficientPermission");
@@ -160,13 +141,18 @@ export const announceNewChannel = async (call: Operating, channel: Channel): Pro
   call.emit(defaultStreamsEvent, { default_streams: ids }, { members: true });
 };
 
-export const creationErrors = [
-  ...groupValueErrors,
-  "unsupportedCombination",
+const creationRefusals = [
   "insufficientPermission",
   "defaultChannelPrivate",
+  "ownerRequired",
   "webPublicDisabled",
   "channelPrivacyInvalid",
   "badValue",
-  "ownerRequired",
 ] as const;
+
+type CreationRefusal = (typeof creationRefusals)[number];
+
+/** What `acceptChannelOptions` may throw. */
+export const creationErrors = [...creationRefusals, ...groupValueErrors, "unsupportedCombination"] as const;
+
+type CreationError = (typeof creationErrors)[number];

@@ -58,4 +58,5 @@ const channelOfName = async (call: Operating<NamedChannelError>, typed: string):
 /** What joining channels by their names may throw. */
 export const namedChannelErrors = ["channelInaccessible", ...channelNameErrors] as const;
 
+/** The name of one of `namedChannelErrors`. */
 export type NamedChannelError = (typeof namedChannelErrors)[number];

@@ -4,7 +4,13 @@ import * as operations from "./operations/index.js";
 
 export { mayAddOthers } from "./add-subscribers.js";
 export { channelsOpenedBy, sightOf, tellOfSight } from "./channel-sight.js";
-export { joinChosenChannels, joinFirstChannels, joinNamedChannels, namedChannelErrors } from "./first-channels.js";
+export {
+  joinChosenChannels,
+  joinFirstChannels,
+  joinNamedChannels,
+  type NamedChannelError,
+  namedChannelErrors,
+} from "./first-channels.js";
 export { subscribe } from "./subscribe.js";
 export { errors, type SubscriptionRows } from "./vocabulary.js";
 
@@ -13,4 +19,3 @@ export const resource = defineResource({
   about: channels.about,
   operations,
 });
-export type { NamedChannelError } from "./first-channels.js";

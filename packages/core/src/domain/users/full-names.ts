@@ -29,6 +29,7 @@ const isTaken = async (tx: ReadTx, name: string, own: number | undefined): Promi
 
 export const nameErrors = ["nameTooLong", "nameTooShort", "nameCharacters", "nameFormat", "nameTaken"] as const;
 
+/** The name of one of `nameErrors`. */
 export type NameError = (typeof nameErrors)[number];
 
 /**

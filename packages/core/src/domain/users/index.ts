@@ -17,7 +17,7 @@ export {
 } from "./addresses.js";
 export { Avatars, defaultAvatar, isProviders, unknownAvatarUrl } from "./avatars.js";
 export { realmUserAddEvent, realmUserRemoveEvent, realmUserUpdateEvent } from "./events.js";
-export { acceptFullName, isBotNameTaken, nameErrors } from "./full-names.js";
+export { acceptFullName, isBotNameTaken, type NameError, nameErrors } from "./full-names.js";
 export {
   administrators,
   anyHuman,
@@ -63,4 +63,3 @@ export const resource = defineResource({
   events,
   services: [avatarService],
 });
-export type { NameError } from "./full-names.js";

@@ -192,4 +192,4 @@ export const settingValueErrors = [
   "unknownTimeZone",
 ] as const;
 
-export type SettingValueError = (typeof settingValueErrors)[number];
+type SettingValueError = (typeof settingValueErrors)[number];

@@ -35,4 +35,4 @@ export type Checking<E extends ErrorName> = { tx: ReadTx } & Raises<typeof error
 /** What a rule gets that only raises the errors `E`. */
 export type Raising<E extends ErrorName> = Raises<typeof errors, E>;
 
-export const { failWith, provide, shared } = inTermsOf<UserRows, Actor, typeof errors>(errors);
+export const { provide, shared } = inTermsOf<UserRows, Actor, typeof errors>(errors);

@@ -20,7 +20,7 @@ export const createUser = defineOperation({
     full_name: t.text(),
   }),
   result: t.object({ user_id: t.integer() }),
-  errors: ["userCreationRefused", ...identityErrors, "passwordTooWeak", "rateLimited"],
+  errors: [...identityErrors, "passwordTooWeak"],
   async run({ params, read, write, use, fail }) {
     const { password, ...account } = params;
     const { email, full_name } = await read((reading) => acceptIdentity(reading, account));

@@ -65,4 +65,5 @@ const atDate = async ({ tx, plan }: Finding, seconds: number): Promise<number | 
 /** What `readAnchor` may throw. */
 export const anchorErrors = ["anchorMissing", "anchorDateMissing", "invalidAnchor"] as const;
 
+/** The name of one of `anchorErrors`. */
 export type AnchorError = (typeof anchorErrors)[number];

@@ -2,7 +2,7 @@ import { EncodedList } from "../../../encode/encoded-json.js";
 import { site } from "../../../operation/ports.js";
 import { type Params, t } from "../../../schema/schema.js";
 import { anyUser, shownAvatars } from "../../users/index.js";
-import { type Anchor, type AnchorError, newest, readAnchor, resolveAnchor } from "../fetch/anchor.js";
+import { type Anchor, type AnchorError, anchorErrors, newest, readAnchor, resolveAnchor } from "../fetch/anchor.js";
 import { cutToSize } from "../fetch/cut.js";
 import { type Found, fetchByIds, fetchRange } from "../fetch/fetch-range.js";
 import { presentMessages } from "../fetch/present.js";
@@ -48,10 +48,7 @@ export const getMessages = defineOperation({
     found_newest: t.boolean(),
     history_limited: t.boolean(),
   }),
-  errors: [
-    ...(["anchorMissing", "invalidAnchor", "anchorDateMissing", "anchorInside", "tooManyMessages"] as const),
-    ...(["unsupportedCombination", "badNarrow"] as const),
-  ],
+  errors: [...anchorErrors, ...(["anchorInside", "tooManyMessages", "unsupportedCombination", "badNarrow"] as const)],
   async run({ actor, params, tx, now, use, fail }) {
     const terms = readTerms({ fail }, params.narrow);
     const asked = readRange({ fail }, params);

@@ -2,20 +2,24 @@ import { t } from "../../../schema/schema.js";
 import { defaultSendingChannel } from "../../bots/index.js";
 import { anySender } from "../../users/index.js";
 import { tellOfEmptyChannel } from "../send/bot-owner.js";
-import { sendMessage as send } from "../send/deliver.js";
+import { deliveryErrors, sendMessage as send } from "../send/deliver.js";
 import type { ChannelTarget, DirectTarget } from "../send/draft.js";
-import { normalizeContent, normalizeTopic } from "../send/normalize.js";
+import { contentErrors, normalizeContent, normalizeTopic } from "../send/normalize.js";
 import {
   type ChannelOperandError,
+  channelOperandErrors,
   findChannel,
   findPeople,
   type MissingChannelError,
+  missingChannelErrors,
   type Named,
   type RecipientError,
   readChannel,
   readRecipients,
+  recipientErrors,
+  recipientListErrors,
 } from "../send/targets.js";
-import { widgetInContent, widgetOfBot } from "../send/widgets.js";
+import { widgetErrors, widgetInContent, widgetOfBot } from "../send/widgets.js";
 import { type Actor, defineOperation, type Operating } from "../vocabulary.js";
 
 const longText = { max: 4_194_304, anyCharacter: true };
@@ -62,14 +66,14 @@ export const sendMessage = defineOperation({
     ),
   }),
   errors: [
-    ...(["notAuthorizedForQuery", "mirroredMessage", "widgetJson", "widgetInvalid"] as const),
-    ...(["emptyMessage", "nullInMessage", "topicCharacter", "renderingFailed"] as const),
-    ...(["missingTopic", "missingChannel", "oneChannelExpected", "channelOperandType", "channelMissing"] as const),
-    ...(["channelIdMissing", "channelSendRefused", "postRefused", "topicCreationRefused"] as const),
-    ...(["emptyTopicRefused", "emptyTopicOnly", "channelWildcardRefused", "topicWildcardRefused"] as const),
-    ...(["recipientsMixed", "recipientsType", "recipientsMissing", "recipientEmail", "recipientId"] as const),
-    ...(["recipientDeactivated", "recipientsInaccessible", "directMessagesDisabled"] as const),
-    ...(["directMessageUnauthorized", "directMessageInitiation", "groupMentionRefused"] as const),
+    ...(["notAuthorizedForQuery", "mirroredMessage", "missingChannel", "missingTopic", "topicCharacter"] as const),
+    ...channelOperandErrors,
+    ...missingChannelErrors,
+    ...recipientListErrors,
+    ...recipientErrors,
+    ...contentErrors,
+    ...widgetErrors,
+    ...deliveryErrors,
   ],
   async run(call) {
     const { actor, params, client, fail } = call;

@@ -112,14 +112,16 @@ const checkGroupMentions = async (
 /** What `checkPosting` may throw. */
 export const postingErrors = ["channelSendRefused", "postRefused"] as const;
 
+/** The name of one of `postingErrors`. */
 export type PostingError = (typeof postingErrors)[number];
 
 /** What `checkTopic` may throw. */
 export const topicChoiceErrors = ["topicCreationRefused", "emptyTopicRefused", "emptyTopicOnly"] as const;
 
+/** The name of one of `topicChoiceErrors`. */
 export type TopicChoiceError = (typeof topicChoiceErrors)[number];
 
 /** What `checkMentions` may throw. */
 export const mentioningErrors = ["channelWildcardRefused", "topicWildcardRefused", "groupMentionRefused"] as const;
 
-export type MentioningError = (typeof mentioningErrors)[number];
+type MentioningError = (typeof mentioningErrors)[number];

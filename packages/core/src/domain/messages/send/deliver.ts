@@ -42,6 +42,7 @@ export const deliveryErrors = [
   ...directMessageErrors,
 ] as const;
 
+/** The name of one of `deliveryErrors`. */
 export type DeliveryError = (typeof deliveryErrors)[number];
 
 /** Sends a message with all that follows from it (messages.md C1); throws what speaks against it. */

@@ -34,4 +34,5 @@ export const directMessageErrors = [
   "directMessageInitiation",
 ] as const;
 
+/** The name of one of `directMessageErrors`. */
 export type DirectMessageError = (typeof directMessageErrors)[number];

@@ -36,4 +36,5 @@ const shortened = (content: string): string =>
 /** What `normalizeContent` may throw, beside that the text is none. */
 export const contentErrors = ["emptyMessage", "nullInMessage"] as const;
 
+/** The name of one of `contentErrors`. */
 export type ContentError = (typeof contentErrors)[number];

@@ -124,23 +124,26 @@ const byAddress = async (tx: ReadTx, email: string, host: string): Promise<User 
 /** What `readChannel` may throw. */
 export const channelOperandErrors = ["oneChannelExpected", "channelOperandType"] as const;
 
+/** The name of one of `channelOperandErrors`. */
 export type ChannelOperandError = (typeof channelOperandErrors)[number];
 
 /** What `findChannel` may throw. */
 export const missingChannelErrors = ["channelIdMissing", "channelMissing"] as const;
 
+/** The name of one of `missingChannelErrors`. */
 export type MissingChannelError = (typeof missingChannelErrors)[number];
 
 /** What `readRecipients` may throw. */
 export const recipientListErrors = ["recipientsType", "recipientsMixed", "recipientsMissing"] as const;
 
-export type RecipientListError = (typeof recipientListErrors)[number];
+type RecipientListError = (typeof recipientListErrors)[number];
 
 const unknownRecipientErrors = ["recipientsInaccessible", "recipientId", "recipientEmail"] as const;
 
-export type UnknownRecipientError = (typeof unknownRecipientErrors)[number];
+type UnknownRecipientError = (typeof unknownRecipientErrors)[number];
 
 /** What `findPeople` may throw. */
 export const recipientErrors = ["recipientDeactivated", ...unknownRecipientErrors] as const;
 
+/** The name of one of `recipientErrors`. */
 export type RecipientError = (typeof recipientErrors)[number];

@@ -85,4 +85,5 @@ const readChoice = (call: Raising<"widgetInvalid">, value: unknown, path: string
 /** What `widgetOfBot` may throw. */
 export const widgetErrors = ["widgetJson", "widgetInvalid"] as const;
 
+/** The name of one of `widgetErrors`. */
 export type WidgetError = (typeof widgetErrors)[number];

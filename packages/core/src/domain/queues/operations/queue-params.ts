@@ -119,4 +119,5 @@ export const readQueueOptions = (call: Asker, params: QueueParams, defaults: Que
 
 export const queueErrors = ["notAuthorizedForQuery", "narrowOperatorUnsupported", "narrowOperandUnsupported"] as const;
 
+/** The name of one of `queueErrors`. */
 export type QueueError = (typeof queueErrors)[number];

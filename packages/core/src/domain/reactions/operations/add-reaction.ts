@@ -1,7 +1,15 @@
 import { t } from "../../../schema/schema.js";
 import { changeableMessage } from "../../channels/index.js";
 import { addParticipant } from "../../conversations/index.js";
-import { checkEmoji, type Emoji, type EmojiCheckError, type NamedEmojiError, namedEmoji } from "../../emoji/index.js";
+import {
+  checkEmoji,
+  type Emoji,
+  type EmojiCheckError,
+  emojiCheckErrors,
+  type NamedEmojiError,
+  namedEmoji,
+  namedEmojiErrors,
+} from "../../emoji/index.js";
 import { adoptPolicy } from "../../topics/index.js";
 import { anyUser } from "../../users/index.js";
 import { adoptMessage, changeReactions, isSame, type Reaction } from "../reactions.js";
@@ -25,8 +33,9 @@ export const addReaction = defineOperation({
   }),
   result: t.object({}),
   errors: [
-    ...(["invalidMessage", "emojiMissing", "invalidEmojiType", "invalidEmojiCode", "invalidEmojiName"] as const),
-    ...(["invalidCustomEmoji", "reactionExists", "tooManyOwnReactions", "tooManyEmojis"] as const),
+    ...(["invalidMessage", "reactionExists", "tooManyOwnReactions", "tooManyEmojis"] as const),
+    ...namedEmojiErrors,
+    ...emojiCheckErrors,
   ],
   async run(call) {
     const { actor, params } = call;

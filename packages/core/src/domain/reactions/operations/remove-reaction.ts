@@ -4,6 +4,7 @@ import {
   checkEmojiCode,
   type EmojiCodeError,
   emojiByName,
+  emojiCodeErrors,
   type ReactionType,
   reactionType,
 } from "../../emoji/index.js";
@@ -23,10 +24,7 @@ export const removeReaction = defineOperation({
     reaction_type: t.optional(t.text({ word: "reaction_type" })),
   }),
   result: t.object({}),
-  errors: [
-    ...(["invalidMessage", "emojiArguments", "emojiMissing", "invalidEmojiCode", "invalidCustomEmoji"] as const),
-    "reactionMissing",
-  ],
+  errors: ["invalidMessage", "emojiArguments", "emojiMissing", "reactionMissing", ...emojiCodeErrors],
   async run(call) {
     const { actor, params } = call;
     const message = await changeableMessage(call, params.message_id);

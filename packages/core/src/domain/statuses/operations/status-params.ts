@@ -1,6 +1,14 @@
 import { type Params, t } from "../../../schema/schema.js";
 import { isLongerThan } from "../../../text/folding.js";
-import { checkEmoji, type Emoji, type EmojiCheckError, type NamedEmojiError, namedEmoji } from "../../emoji/index.js";
+import {
+  checkEmoji,
+  type Emoji,
+  type EmojiCheckError,
+  emojiCheckErrors,
+  type NamedEmojiError,
+  namedEmoji,
+  namedEmojiErrors,
+} from "../../emoji/index.js";
 import type { StatusChange } from "../change-status.js";
 import { noEmoji } from "../user-status.js";
 import type { Raising } from "../vocabulary.js";
@@ -19,11 +27,12 @@ export const statusParams = {
 
 /** What `readStatusChange` may throw. */
 export const statusErrors = [
-  ...(["nothingNew", "statusEmojiNameMissing", "emojiMissing", "invalidEmojiType", "invalidEmojiCode"] as const),
-  ...(["invalidEmojiName", "invalidCustomEmoji"] as const),
+  ...(["nothingNew", "statusEmojiNameMissing"] as const),
+  ...namedEmojiErrors,
+  ...emojiCheckErrors,
 ] as const;
 
-export type StatusError = (typeof statusErrors)[number];
+type StatusError = (typeof statusErrors)[number];
 
 type StatusParams = Params<typeof statusParams> & { away?: boolean };
 
