@@ -1,4 +1,5 @@
 import { site } from "../../operation/ports.js";
+import { existing } from "../../storage/existing.js";
 import { changeRole, checkRoleChange } from "../accounts/index.js";
 import { type KeptAvatar, pictureErrors, setAvatar } from "../avatars/index.js";
 import {
@@ -77,7 +78,7 @@ const changeAccount = async (call: Writing, user: User, changes: BotChanges): Pr
 const rename = async (call: Operating, bot: User, typed: string): Promise<User> => {
   if (typed.trim() === "") throw fail("nameTooShort");
   await changeFullName(call, bot, typed);
-  return (await call.tx.get("users", bot.id)) as User;
+  return existing(await call.tx.get("users", bot.id));
 };
 
 const readdress = async (call: Operating, bot: User, short_name: string): Promise<User> => {

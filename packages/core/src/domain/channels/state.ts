@@ -6,6 +6,7 @@ import { list } from "../../events/fetch.js";
 import { isGuest } from "../../operation/roles.js";
 import { type Static, t } from "../../schema/schema.js";
 import { settingValue } from "../../schema/setting.js";
+import { existing } from "../../storage/existing.js";
 import { giveTurn, mapInTurns } from "../../storage/in-turns.js";
 import { compareText } from "../../storage/order.js";
 import { portions } from "../../storage/portions.js";
@@ -26,7 +27,7 @@ import {
   unsubscribedShape,
   viewChannel,
 } from "./view.js";
-import { type Fetch, part, type Row, shared } from "./vocabulary.js";
+import { type Fetch, part, shared } from "./vocabulary.js";
 
 /** The channels to be shown: archived ones only to clients that know about them. */
 const shownChannels = async ({ reuse, options }: Fetch): Promise<ChannelAccess[]> => {
@@ -83,7 +84,7 @@ const views = shared(async (fetch): Promise<Viewer> => {
     const channel = view(access);
     byId.set(channel.stream_id, { channel, fields: encoder.hole("channel", channel) });
   }
-  return ({ channel }) => byId.get(channel.id) as View;
+  return ({ channel }) => existing(byId.get(channel.id));
 });
 
 const viewer = async (
@@ -146,7 +147,7 @@ const listers = async (fetch: Fetch, shown: readonly ChannelAccess[]) => {
   };
   const personal = (access: ChannelAccess): EncodedJson<SubscriptionObject> => {
     const { channel, fields } = view(access);
-    const settings = withGlobals(personalSettings(access.subscription as Row<"subscriptions">));
+    const settings = withGlobals(personalSettings(existing(access.subscription)));
     const own = { ...subscribers(access), ...settings };
     return new EncodedJson(
       () => encoder.fields(own, { channel: fields }).object,

@@ -1,4 +1,5 @@
 import { hashOfKey } from "../../encode/key-hash.js";
+import { existing } from "../../storage/existing.js";
 import { defaultChannels } from "../channels/index.js";
 import { acceptIdentity, insertAccount } from "../identities/index.js";
 import { openLink, useLink, voidLinks } from "../mail/index.js";
@@ -43,7 +44,7 @@ const mailedInvitation = async (call: Asking, key: string): Promise<Invited> => 
 };
 
 const inviterOf = async (tx: ReadTx, { invited_by_user_id }: Invited["invitation"]): Promise<Actor> =>
-  (await tx.get("users", invited_by_user_id)) as Actor;
+  existing(await tx.get("users", invited_by_user_id));
 
 /** What was once granted is granted again only by who still may (security A7). */
 const checkInviter = async (tx: ReadTx, invitation: Invited["invitation"]): Promise<void> => {

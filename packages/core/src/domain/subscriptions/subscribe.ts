@@ -1,4 +1,5 @@
 import { eventPositions } from "../../events/log/positions.js";
+import { existing } from "../../storage/existing.js";
 import { giveTurn } from "../../storage/in-turns.js";
 import { announceDefaultChannel } from "../bots/index.js";
 import {
@@ -155,7 +156,7 @@ const announcePeers = async (
   const groups = new Map<string, number[]>();
   for (const [{ id }, newcomers] of joining) {
     await giveTurn(call.tx);
-    const channel = channels.get(id) as Channel;
+    const channel = existing(channels.get(id));
     const except = newcomers.map(({ user_id }) => user_id).sort((a, b) => a - b);
     const subscribers = channel.subscriber_count > except.length;
     push(groups, JSON.stringify(await channelAudience(call, channel, { except, subscribers })), id);

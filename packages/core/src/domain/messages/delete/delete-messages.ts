@@ -1,4 +1,5 @@
 import type { Audience } from "../../../events/delivery/audience.js";
+import { existing } from "../../../storage/existing.js";
 import { Access } from "../../channels/index.js";
 import { firstMessageId, shrinkTopic } from "../../conversations/index.js";
 import { emptyTopicDisplayName } from "../../realm/index.js";
@@ -30,7 +31,7 @@ const groupBy = <K>(messages: readonly Message[], keyOf: (message: Message) => K
 export const deleteMessages = async (call: Operating, messages: readonly Message[]): Promise<void> => {
   for (const [recipient_id, together] of groupBy(messages, ({ recipient_id }) => recipient_id)) {
     const stream_id = together[0]?.stream_id ?? null;
-    const channel = stream_id === null ? null : ((await call.tx.get("streams", stream_id)) as Channel);
+    const channel = stream_id === null ? null : existing(await call.tx.get("streams", stream_id));
     await deleteTogether(call, together, { recipient_id, channel });
   }
 };
@@ -51,7 +52,7 @@ const deleteTogether = async (
   const audiences = await removeRows(call, messages, conversation);
   for (const [topic_id, inTopic] of topics) {
     const topic = topic_id === null ? undefined : await call.tx.get("topics", topic_id);
-    for (const [audience, told] of groupBy(inTopic, ({ id }) => audiences.get(id) as Audience))
+    for (const [audience, told] of groupBy(inTopic, ({ id }) => existing(audiences.get(id))))
       announce(call, told, channel && { stream_id: channel.id, topic: topic?.name ?? "" }, audience);
     if (topic !== undefined) await shrinkTopic(call.tx, topic.id, inTopic.length);
   }

@@ -18,7 +18,8 @@ const withBits = (bits: Uint8Array | undefined, message_ids: readonly number[], 
   for (const id of message_ids) {
     const bit = id % blockBits;
     const mask = 1 << (bit & 7);
-    changed[bit >> 3] = value ? (changed[bit >> 3] as number) | mask : (changed[bit >> 3] as number) & ~mask;
+    const octet = changed[bit >> 3] ?? 0;
+    changed[bit >> 3] = value ? octet | mask : octet & ~mask;
   }
   return changed;
 };

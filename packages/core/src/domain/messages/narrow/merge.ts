@@ -1,3 +1,4 @@
+import { existing } from "../../../storage/existing.js";
 import type { ReadTx, Row } from "../vocabulary.js";
 import type { Bounds, Source } from "./source.js";
 
@@ -82,8 +83,8 @@ export class Merge {
   }
 
   private nextRead(): Message {
-    const cursor = this.cursors[0] as Cursor;
-    const message = cursor.buffer[cursor.at] as Message;
+    const cursor = existing(this.cursors[0]);
+    const message = existing(cursor.buffer[cursor.at]);
     cursor.at += 1;
     this.last = message.id;
     return message;
@@ -93,7 +94,7 @@ export class Merge {
     for (;;) {
       const cursor = await this.nearest(pageSize);
       if (cursor === undefined) return undefined;
-      const message = cursor.buffer[cursor.at] as Message;
+      const message = existing(cursor.buffer[cursor.at]);
       cursor.at += 1;
       if (message.id === this.last) continue;
       this.last = message.id;

@@ -2,6 +2,7 @@ import { render, renderPlain } from "../../../markdown/index.js";
 import { raise } from "../../../operation/hook.js";
 import { logger } from "../../../operation/ports.js";
 import { causeFields } from "../../../ports/log-fields.js";
+import { existing } from "../../../storage/existing.js";
 import { Access } from "../../channels/index.js";
 import { topicOf } from "../../conversations/index.js";
 import { introduceConversation } from "../../introductions/index.js";
@@ -88,7 +89,7 @@ const deliver = async (
 const byServer = { client: "Internal", queue_id: null, local_id: null, widget: null };
 
 /** The account in whose name the server writes; what it writes links what the acting user may see. */
-const notificationBot = async ({ tx }: Operating): Promise<User> => (await tx.get("users", notificationBotId)) as User;
+const notificationBot = async ({ tx }: Operating): Promise<User> => existing(await tx.get("users", notificationBotId));
 
 /** Writes the same to each of some people in the name of the notification bot; no permission stands against it. */
 export const sendDirectNotice = async (call: Operating, people: readonly User[], content: string): Promise<void> => {
