@@ -1,3 +1,4 @@
+import { declaredNames } from "../../schema/declared-names.js";
 import { isBlank } from "../../text/folding.js";
 import { externalAccounts } from "./external-accounts.js";
 import { acceptFieldData, fieldDataErrors, knownSiteOf } from "./profile-field-data.js";
@@ -30,7 +31,7 @@ export const updateField = async (call: Operating, field: ProfileField, changes:
   const field_data = field.field_data === "" ? {} : JSON.parse(field.field_data);
   if (knownSiteOf(field.type, field_data) !== null && isAboutMore(field, changes)) throw fail("defaultFieldFixed");
   const columns = await acceptField(tx, { ...field, field_data, ...changes }, field.id);
-  const names = Object.keys(columns) as (keyof Columns)[];
+  const names = declaredNames(columns);
   if (names.every((name) => columns[name] === field[name])) return;
   const changed = await tx.update("profile_fields", field.id, columns);
   await dropGoneChoices(call, field, changed);

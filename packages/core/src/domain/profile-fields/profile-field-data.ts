@@ -49,7 +49,7 @@ const acceptDict = (data: unknown, required: readonly string[], optional = nothi
 
 const acceptText = (name: string, value: unknown): void => {
   validate(`field_data["${name}"]`, t.text(), value);
-  if (isBlank(value as string)) throw invalid(`field_data["${name}"] cannot be blank.`);
+  if (isBlank(value)) throw invalid(`field_data["${name}"] cannot be blank.`);
 };
 
 const acceptExternalAccount = (data: Data): string => {
@@ -66,7 +66,7 @@ const username = "%(username)s";
 
 const acceptUrlPattern = (pattern: unknown): void => {
   validate('field_data["url_pattern"]', t.text(), pattern);
-  const parts = (pattern as string).split(username);
+  const parts = pattern.split(username);
   if (parts.length !== 2) throw fail("urlPatternWithoutName");
   if (!isWebAddress(parts.join("username"))) throw invalid('field_data["url_pattern"] is not a URL');
 };

@@ -76,5 +76,5 @@ const eventOf = (property: UserSettingName, value: unknown) => ({
   op: "update",
   property,
   value,
-  ...(property === "default_language" ? { language_name: languageName(value as string) } : {}),
+  ...(property === "default_language" && typeof value === "string" ? { language_name: languageName(value) } : {}),
 });
