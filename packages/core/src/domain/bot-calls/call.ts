@@ -47,7 +47,7 @@ export const prepare = async (engine: Engine, row: Row<"bot_calls">): Promise<Ca
     const isContract = ownVocabulary(engine.use(vocabularyOption)) === "contract";
     const shown = JSON.parse(isContract ? text : textToClients(messageShape, text)) as MessageObject;
     const bot = await botOf(tx, user);
-    return { row, bot, trigger: row.trigger as Trigger, message: shown, rendered_content: htmlOf(message), host };
+    return { row, bot, trigger: row.trigger, message: shown, rendered_content: htmlOf(message), host };
   });
 
 /** The bots for which messages wait. */

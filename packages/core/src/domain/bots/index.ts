@@ -27,7 +27,7 @@ export { type EmbeddedBotDescription, maxBotsPerUser, offeredBots } from "./offe
 export { acceptOwner, changeOwner, checkRoomForBot } from "./owner.js";
 export { checkBotCreation } from "./permission.js";
 export { checkInterface, checkSize, embeddedBot, readConfiguration, readUrl } from "./services.js";
-export { BotView, botShape, type Trigger } from "./view.js";
+export { BotView, botShape, type Trigger, triggers } from "./view.js";
 export { type BotRows, errors } from "./vocabulary.js";
 
 export const resource = defineResource({

@@ -8,6 +8,8 @@ import type { Asking, Operating, ReadTx, Row } from "./vocabulary.js";
 /** How a user wants to hear of a topic (channels.md 7.11). */
 export const policies = { inherit: 0, muted: 1, unmuted: 2, followed: 3 } as const;
 
+type Policy = (typeof policies)[keyof typeof policies];
+
 /** What of a topic a user did, from least to most; the setting holds which of them is enough. */
 type Deed = "participate" | "send" | "initiate";
 const enough: Record<Deed, readonly number[]> = { participate: [1], send: [1, 2], initiate: [1, 2, 3] };
@@ -31,7 +33,7 @@ interface Topic {
 }
 
 /** Stores a policy that differs from the stored one and tells its user (channels.md 7.11). */
-export const setPolicy = async (call: Operating, topic: Topic, policy: number): Promise<void> => {
+export const setPolicy = async (call: Operating, topic: Topic, policy: Policy): Promise<void> => {
   const { tx, emit, now } = call;
   const { user, stream_id, name } = topic;
   const known = await policyOf(tx, topic);
@@ -79,7 +81,7 @@ export const adoptPolicy = async (call: Operating, topic: Topic, deed: Deed): Pr
   return wanted;
 };
 
-const wantedPolicy = async (tx: ReadTx, topic: Topic, deed: Deed): Promise<number> => {
+const wantedPolicy = async (tx: ReadTx, topic: Topic, deed: Deed): Promise<Policy> => {
   const { user } = topic;
   const follow = settingValue(userSettings, user.settings, "automatically_follow_topics_policy");
   if (enough[deed].includes(follow)) return policies.followed;
