@@ -108,7 +108,7 @@ export class Subscriber {
       const [queue] = await tx.scan("queues", "byQueue", { prefix: [queue_id as string], limit: 1 });
       const user = await tx.get("users", this.#user_id);
       if (queue === undefined || user === undefined) return [null, null];
-      const options = queue.options as unknown as QueueOptions;
+      const options: QueueOptions = queue.options;
       const event_types = options.event_types?.filter((type) => knownTypes.has(type)) ?? null;
       return [options, await whySilent(tx, user, { ...options, event_types })];
     });

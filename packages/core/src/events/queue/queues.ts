@@ -12,7 +12,7 @@ import type { LogDatabase, QueueRow } from "../log/tables.js";
 import { Heartbeats } from "./heartbeats.js";
 import { acknowledge, collect, collectFromMemory, isUpToDate } from "./poll.js";
 import { LiveQueue, type PollAnswer, type QueueOwner, type QueueOwners, Waiter } from "./queue.js";
-import { type QueueOptions, SharedOptions } from "./queue-options.js";
+import { SharedOptions } from "./queue-options.js";
 import { QueuesByUser } from "./queues-by-user.js";
 import { Registration } from "./registration.js";
 import { Retention } from "./retention.js";
@@ -88,7 +88,7 @@ export class QueueService {
   /** Lets a stored queue be polled; ends the one idle longest when its owner has too many. */
   private hold(row: QueueRow, owner: QueueOwner, isActive = true): void {
     const seenAt = this.ports.clock.monotonic();
-    const options = this.options.take(row.options as unknown as QueueOptions);
+    const options = this.options.take(row.options);
     const queue = new LiveQueue(row, { owner, seenAt, options });
     this.queues.set(queue.queue_id, queue);
     this.byUser.add(queue);
