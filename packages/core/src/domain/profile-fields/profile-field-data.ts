@@ -1,3 +1,5 @@
+import { byName } from "../../schema/declared-names.js";
+import { isDictionary } from "../../schema/is-dictionary.js";
 import { t } from "../../schema/schema.js";
 import { validate } from "../../schema/validate.js";
 import { type ErrorText, errorText } from "../../text/error-text.js";
@@ -29,27 +31,31 @@ const acceptChoices = (data: Data): string => {
 const acceptChoice = (key: string, choice: unknown): string => {
   if (isBlank(key)) throw invalid("'value' cannot be blank.");
   const { text } = acceptDict(choice, ["text", "order"]);
-  return text as string;
+  return text;
 };
 
 const nothing: readonly string[] = [];
 
-/** An object with these texts and no other fields. */
-const acceptDict = (data: unknown, required: readonly string[], optional = nothing): Data => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) throw invalid("field_data is not a dict");
-  const dict = new Map(Object.entries(data));
-  for (const name of required) {
-    if (!dict.has(name)) throw invalid(`${name} key is missing from field_data`);
-    acceptText(name, dict.get(name));
-  }
-  const unexpected = [...dict.keys()].filter((name) => !required.includes(name) && !optional.includes(name));
+/** An object with these texts and no other fields but the optional ones. */
+const acceptDict = <R extends string>(
+  data: unknown,
+  required: readonly R[],
+  optional = nothing,
+): Data & Record<R, string> => {
+  if (!isDictionary(data)) throw invalid("field_data is not a dict");
+  const texts = byName(required, (name) => {
+    if (!Object.hasOwn(data, name)) throw invalid(`${name} key is missing from field_data`);
+    return acceptText(name, data[name]);
+  });
+  const unexpected = Object.keys(data).filter((name) => !(name in texts) && !optional.includes(name));
   if (unexpected.length > 0) throw invalid(errorText`Unexpected arguments: ${unexpected.join(", ")}`);
-  return data as Data;
+  return { ...data, ...texts };
 };
 
-const acceptText = (name: string, value: unknown): void => {
+const acceptText = (name: string, value: unknown): string => {
   validate(`field_data["${name}"]`, t.text(), value);
   if (isBlank(value)) throw invalid(`field_data["${name}"] cannot be blank.`);
+  return value;
 };
 
 const acceptExternalAccount = (data: Data): string => {

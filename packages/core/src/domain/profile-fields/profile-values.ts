@@ -112,7 +112,7 @@ const acceptPeople = async ({ tx, actor, now }: Writing, value: string | readonl
   if (typeof value === "string") throw invalid("User IDs is not a list");
   const odd = value.findIndex((id) => !Number.isSafeInteger(id));
   if (odd !== -1) throw invalid(`User IDs[${odd}] is not an integer`);
-  const ids = value as number[];
+  const ids = value.filter((id) => typeof id === "number");
   const users = new Map((await tx.getMany("users", [...new Set(ids)])).map((user) => [user.id, user]));
   const isAccessible = await accessibleUsers({ tx, actor, now });
   for (const id of ids) {

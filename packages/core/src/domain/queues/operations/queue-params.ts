@@ -68,18 +68,19 @@ const readTerm = (pair: readonly unknown[], index: number, actor: Actor): Narrow
   const operator = operators.get(pair[0]);
   if (operator === undefined) throw fail("narrowOperatorUnsupported", { operator: pair[0] });
   if (operator === "is" && pair[1] === "followed") throw fail("narrowOperandUnsupported", { operand: pair[1] });
-  return { operator, operand: operator === "dm" ? readPeople(pair[1], index, actor) : (pair[1] as string) };
+  return { operator, operand: operator === "dm" ? readPeople(pair[1], index, actor) : String(pair[1]) };
 };
 
 const defaultNarrow = ({ channel }: QueueDefaults): NarrowTerm[] =>
   channel === null ? [] : [{ operator: "channel", operand: channel }];
 
+const isId = (value: unknown): value is number => Number.isSafeInteger(value);
+
 // Queues compare conversations by the ids of everybody in them.
 const readPeople = (operand: unknown, index: number, actor: Actor): string => {
   const ids = typeof operand === "string" ? operand.split(",").map(Number) : [operand].flat();
-  if (!ids.every((id) => Number.isSafeInteger(id)))
-    throw fail("invalidParameter", { text: `narrow[${index}][1] is not an integer list` });
-  return directKey([...(ids as number[]), actor.id]).slice(2);
+  if (!ids.every(isId)) throw fail("invalidParameter", { text: `narrow[${index}][1] is not an integer list` });
+  return directKey([...ids, actor.id]).slice(2);
 };
 
 const readTypes = (given: readonly string[]): string[] => {
