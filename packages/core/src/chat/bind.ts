@@ -26,5 +26,5 @@ export const bind = (engine: Engine, user_id: number): ChatUser => {
   const Bound = known.get(made) ?? boundTo(made);
   known.set(made, Bound);
   // Its methods are those that the composition names, whose types stand in `methods.ts`.
-  return new Bound(engine, user_id) as unknown as ChatUser;
+  return new Bound(engine, user_id) as ChatUser;
 };

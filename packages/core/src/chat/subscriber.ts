@@ -50,7 +50,11 @@ export interface EventOptions<T extends EventType = EventType> {
   };
 }
 
-const knownTypes: ReadonlySet<string> = new Set(Object.keys(events).map((name) => name.split("/")[0] as string));
+interface Registered {
+  queue_id: string;
+}
+
+const knownTypes: ReadonlySet<string> = new Set(Object.keys(events).flatMap((name) => name.split("/", 1)));
 
 const never = { run: () => {}, stop: () => {} };
 
@@ -90,7 +94,7 @@ export class Subscriber {
     options: EventOptions<T> = {},
   ): AsyncGenerator<EventOf<T>, void, undefined> & { ready: Promise<void> } {
     const { signal, ...given } = options;
-    const registered = this.call("registerQueue", { ...given, fetch_event_types: [] });
+    const registered = this.#register(given);
     // The queue begins with the call, not with the first step of the loop, so that nothing in between is missed.
     const iteration = this.#iterate(registered, signal) as AsyncGenerator<EventOf<T>, void, undefined>;
     const ready = registered.then(() => {});
@@ -101,11 +105,16 @@ export class Subscriber {
     return Object.assign(iteration, { ready });
   }
 
+  async #register(options: EventOptions): Promise<Registered> {
+    const { queue_id } = await this.call("registerQueue", { ...options, fetch_event_types: [] });
+    return { queue_id: String(queue_id) };
+  }
+
   /** Says in the log that a loop waits for what cannot come: it looks like one that waits for what has not come yet. */
-  readonly #warnOfSilence = async ({ queue_id }: Record<string, unknown>): Promise<void> => {
+  readonly #warnOfSilence = async ({ queue_id }: Registered): Promise<void> => {
     const { connection, use } = this.#engine;
     const [options, reason] = await connection.read(async (tx) => {
-      const [queue] = await tx.scan("queues", "byQueue", { prefix: [queue_id as string], limit: 1 });
+      const [queue] = await tx.scan("queues", "byQueue", { prefix: [queue_id], limit: 1 });
       const user = await tx.get("users", this.#user_id);
       if (queue === undefined || user === undefined) return [null, null];
       const options: QueueOptions = queue.options;
@@ -121,11 +130,11 @@ export class Subscriber {
   };
 
   async *#iterate(
-    registered: Promise<Record<string, unknown>>,
+    registered: Promise<Registered>,
     signal: EventOptions["signal"],
   ): AsyncGenerator<ChatEvent, void, undefined> {
     const queues = this.#engine.use(eventQueues);
-    const { queue_id } = (await registered) as { queue_id: string };
+    const { queue_id } = await registered;
     let last_event_id = -1;
     try {
       while (!isAborted(signal) && !queues.isClosed) {

@@ -11,6 +11,7 @@ type Responses = Record<string, OpenAPIV3_1.ResponseObject | OpenAPIV3_1.Referen
 
 const names = declaredNames(errors);
 
+// An operation names its errors as plain texts.
 const entryOf = (name: string): ErrorEntry => errors[name as ErrorName];
 
 const statusOf = (name: string): number => entryOf(name).status ?? 400;
@@ -44,7 +45,7 @@ const envelopeOf = (code: ErrorCode) =>
 
 /** An envelope for each code, and `Error` as the union of all, told apart by `code`. */
 export const errorComponents = (writer: SchemaWriter): DocumentSchemas => {
-  const codes = [...new Set(names.map((name) => errors[name as ErrorName].code))].sort();
+  const codes = [...new Set(names.map((name) => errors[name].code))].sort();
   const mapping = Object.fromEntries(codes.map((code) => [code, `#/components/schemas/${componentName(code)}`]));
   return {
     Error: {

@@ -41,7 +41,7 @@ const targetOf = async (
 ): Promise<ChannelTarget | DirectTarget> => {
   if (stream_id !== undefined)
     return { kind: "channel", access: await findChannel(call, call.actor, stream_id), topic: subject };
-  const ids = (display_recipient as { id: number }[]).map(({ id }) => id);
+  const ids = typeof display_recipient === "string" ? [] : display_recipient.map(({ id }) => id);
   return { kind: "direct", people: await findPeople(call, call.actor, ids) };
 };
 

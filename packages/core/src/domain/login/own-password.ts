@@ -48,7 +48,7 @@ const verifyOld = async ({ actor, address, use }: Changing, old: string): Promis
 
 const tooMany = (cause: unknown): unknown => {
   if (!(cause instanceof ChatError) || cause.error !== "rateLimited") return cause;
-  const wait = cause.fields["retry-after"] as number;
+  const wait = Number(cause.fields["retry-after"]);
   return fail("tooManyOldPasswords", { seconds: Math.ceil(wait), "retry-after": wait });
 };
 

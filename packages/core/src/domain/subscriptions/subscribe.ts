@@ -1,3 +1,4 @@
+import type { Audience } from "../../events/delivery/audience.js";
 import { eventPositions } from "../../events/log/positions.js";
 import { existing } from "../../storage/existing.js";
 import { giveTurn } from "../../storage/in-turns.js";
@@ -153,16 +154,18 @@ const announcePeers = async (
   { joining }: Plan,
   channels: ReadonlyMap<number, Channel>,
 ): Promise<void> => {
-  const groups = new Map<string, number[]>();
+  const groups = new Map<string, { audience: Audience; stream_ids: number[] }>();
   for (const [{ id }, newcomers] of joining) {
     await giveTurn(call.tx);
     const channel = existing(channels.get(id));
     const except = newcomers.map(({ user_id }) => user_id).sort((a, b) => a - b);
     const subscribers = channel.subscriber_count > except.length;
-    push(groups, JSON.stringify(await channelAudience(call, channel, { except, subscribers })), id);
+    const audience = await channelAudience(call, channel, { except, subscribers });
+    const key = JSON.stringify(audience);
+    const alike = groups.get(key) ?? { audience, stream_ids: [] };
+    alike.stream_ids.push(id);
+    groups.set(key, alike);
   }
-  for (const [text, stream_ids] of groups) {
-    const audience = JSON.parse(text) as { except: number[] };
-    call.emit({ type: "subscription", op: "peer_add", stream_ids, user_ids: audience.except }, audience);
-  }
+  for (const { audience, stream_ids } of groups.values())
+    call.emit({ type: "subscription", op: "peer_add", stream_ids, user_ids: [...(audience.except ?? [])] }, audience);
 };
