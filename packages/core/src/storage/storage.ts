@@ -24,6 +24,11 @@ export interface Scan extends Range {
   columns?: readonly string[];
 }
 
+/** Scans that differ in their prefix alone. */
+export interface ManyScans extends Omit<Scan, "prefix"> {
+  prefixes: readonly (readonly Value[])[];
+}
+
 /** Rows whose words contain every phrase; a phrase is one word or several that follow each other. */
 export interface Search {
   phrases: readonly (readonly string[])[];
@@ -45,12 +50,7 @@ export interface ReadTx<out R extends StoredTables<R>> {
   getMany<N extends keyof R & string>(table: N, ids: readonly number[]): Promise<R[N]["row"][]>;
   scan<N extends keyof R & string>(table: N, index: R[N]["index"] | "id", scan?: Scan): Promise<R[N]["row"][]>;
   /** The rows of as many scans as there are prefixes, which are all of one length, one after the other: `limit` is for each. */
-  scanMany<N extends keyof R & string>(
-    table: N,
-    index: R[N]["index"] | "id",
-    prefixes: readonly (readonly Value[])[],
-    scan?: Omit<Scan, "prefix">,
-  ): Promise<R[N]["row"][]>;
+  scanMany<N extends keyof R & string>(table: N, index: R[N]["index"] | "id", scans: ManyScans): Promise<R[N]["row"][]>;
   count<N extends keyof R & string>(table: N, index: R[N]["index"] | "id", range?: Range): Promise<number>;
   /** Ids in ascending order, or descending with `reverse`. */
   search<N extends keyof R & string>(table: N, search: Search): Promise<number[]>;

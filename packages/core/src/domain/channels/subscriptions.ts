@@ -50,7 +50,7 @@ export const subscriptionsIn = async (
 ): Promise<ReadonlyMap<number, ReadonlyMap<number, Row<"subscriptions">>>> => {
   const prefixes = channels.flatMap(({ id }) => user_ids.map((user_id) => [user_id, id]));
   const known = new Map<number, Map<number, Row<"subscriptions">>>();
-  for (const row of await tx.scanMany("subscriptions", "byUser", prefixes)) {
+  for (const row of await tx.scanMany("subscriptions", "byUser", { prefixes })) {
     const users = known.get(row.stream_id) ?? new Map();
     known.set(row.stream_id, users.set(row.user_id, row));
   }

@@ -18,7 +18,11 @@ const distinct = (ids: readonly number[]): number[] => [...new Set(ids)].sort((a
 const everyone = { everyone: true };
 
 /** Throws unless the actor may put these users into the group, or take them out of it; on one's own one needs less. */
-const checkMembersRight = (call: Writing, group: Group, users: readonly User[], adding: boolean): Promise<void> => {
+const checkMembersRight = (
+  call: Writing,
+  group: Group,
+  { users, adding }: { users: readonly User[]; adding: boolean },
+): Promise<void> => {
   const isSelf = users.length === 1 && users[0]?.id === call.actor.id;
   const own: GroupPermission = adding ? "can_join_group" : "can_leave_group";
   const others: GroupPermission = adding ? "can_add_members_group" : "can_remove_members_group";
@@ -28,12 +32,12 @@ const checkMembersRight = (call: Writing, group: Group, users: readonly User[], 
 /** Puts users into a group (users.md 7.4). */
 export const addMembers = async (call: Writing, group: Group, ids: readonly number[]): Promise<void> => {
   const users = await usersToName(call.tx, ids);
-  await checkMembersRight(call, group, users, true);
+  await checkMembersRight(call, group, { users, adding: true });
   const known = new Set(await new StoredGroups(call.tx).membersOf([group.id]));
   const twice = ids.find((id) => known.has(id));
   if (twice !== undefined) throw fail("memberAlready", { id: twice });
   const user_ids = users.map(({ id }) => id);
-  await withSight(call, group, user_ids, async () => {
+  await withSight(call, { group, who: user_ids }, async () => {
     await insertMembers(call, group.id, user_ids);
     call.emit({ type: "user_group", op: "add_members", group_id: group.id, user_ids }, everyone, hiddenOf(group));
   });
@@ -53,15 +57,15 @@ export const insertMembers = async (
 /** Takes users out of a group, deactivated ones too. */
 export const removeMembers = async (call: Writing, group: Group, ids: readonly number[]): Promise<void> => {
   const users = await usersToName(call.tx, ids, { gone: true });
-  await checkMembersRight(call, group, users, false);
+  await checkMembersRight(call, group, { users, adding: false });
   const prefixes = distinct(ids).map((id) => [group.id, id]);
-  const memberships = await call.tx.scanMany("user_group_members", "byGroup", prefixes);
+  const memberships = await call.tx.scanMany("user_group_members", "byGroup", { prefixes });
   const rows = new Map(memberships.map(({ user_id, id }) => [user_id, id]));
   const missing = ids.find((id) => !rows.has(id));
   if (missing !== undefined) throw fail("memberMissing", { id: missing });
   // Nobody is shown deactivated members, so nobody has to be told of them.
   const user_ids = users.filter(({ is_active }) => is_active).map(({ id }) => id);
-  await withSight(call, group, user_ids, async () => {
+  await withSight(call, { group, who: user_ids }, async () => {
     for (const id of rows.values()) await call.tx.delete("user_group_members", id);
     if (user_ids.length === 0) return;
     call.emit({ type: "user_group", op: "remove_members", group_id: group.id, user_ids }, everyone, hiddenOf(group));
@@ -79,7 +83,7 @@ export const addSubgroups = async (call: Writing, group: Group, ids: readonly nu
   if (twice !== undefined) throw fail("subgroupAlready", { id: twice });
   if ((await stored.reachOf(ids)).has(group.id)) throw fail("subgroupCircle", { id: group.id });
   const direct_subgroup_ids = distinct(ids);
-  await withSight(call, group, { within: direct_subgroup_ids }, async () => {
+  await withSight(call, { group, who: { within: direct_subgroup_ids } }, async () => {
     await insertSubgroups(call, group.id, direct_subgroup_ids);
     const event = { type: "user_group", op: "add_subgroups", group_id: group.id, direct_subgroup_ids };
     call.emit(event, everyone, hiddenOf(group));
@@ -108,20 +112,21 @@ export const removeSubgroups = async (call: Writing, group: Group, ids: readonly
     rows.set(id, row.id);
   }
   const direct_subgroup_ids = distinct(ids);
-  await withSight(call, group, { within: direct_subgroup_ids }, async () => {
+  await withSight(call, { group, who: { within: direct_subgroup_ids } }, async () => {
     for (const id of rows.values()) await call.tx.delete("user_group_subgroups", id);
     const event = { type: "user_group", op: "remove_subgroups", group_id: group.id, direct_subgroup_ids };
     call.emit(event, everyone, hiddenOf(group));
   });
 };
 
+interface Regrouping {
+  group: Group;
+  /** Who comes or goes. */
+  who: readonly number[] | { within: readonly number[] };
+}
+
 /** Makes a change of who is in a group, and tells those concerned of the channels that come into their sight or leave it. */
-const withSight = async (
-  call: Operating,
-  group: Group,
-  who: readonly number[] | { within: readonly number[] },
-  change: () => Promise<void>,
-): Promise<void> => {
+const withSight = async (call: Operating, { group, who }: Regrouping, change: () => Promise<void>): Promise<void> => {
   const channels = await channelsOpenedBy(call.tx, group.id);
   if (channels.length === 0) return change();
   const user_ids =

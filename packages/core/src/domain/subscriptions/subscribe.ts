@@ -81,7 +81,7 @@ const makePlan = async (call: Operating, plan: Plan, request: Request): Promise<
 const planFor = async ({ tx, now }: Operating, plan: Plan, { users, channels, colors }: Request): Promise<number> => {
   const rows = new Map<number, Row<"subscriptions">[]>();
   const prefixes = users.map(({ id }) => [id]);
-  const read = await tx.scanMany("subscriptions", "byUser", prefixes, { columns });
+  const read = await tx.scanMany("subscriptions", "byUser", { prefixes, columns });
   for (const row of read) push(rows, row.user_id, row);
   for (const user of users) {
     await giveTurn(tx);
