@@ -97,7 +97,7 @@ test("a note to oneself that was not read is under the own id", () =>
 test("read messages are not unread", () =>
   inWorld("memory", async (world) => {
     const ids = [await post(world, "bob", "design", "a"), await post(world, "bob", "design", "a")];
-    await world.rows((tx) => markRead(tx, world.id("mia"), [ids[0] as number]));
+    await world.rows((tx) => markRead(tx, { user_id: world.id("mia"), message_ids: ids.slice(0, 1) }));
     const [topic] = (await unreadOf(world, "mia")).streams;
     assert.equal(topic?.unread_message_ids, [ids[1]]);
   }));

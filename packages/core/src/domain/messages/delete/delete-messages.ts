@@ -53,7 +53,7 @@ const deleteTogether = async (
   for (const [topic_id, inTopic] of topics) {
     const topic = topic_id === null ? undefined : await call.tx.get("topics", topic_id);
     for (const [audience, told] of groupBy(inTopic, ({ id }) => existing(audiences.get(id))))
-      announce(call, told, channel && { stream_id: channel.id, topic: topic?.name ?? "" }, audience);
+      announce(call, told, { place: channel && { stream_id: channel.id, topic: topic?.name ?? "" }, audience });
     if (topic !== undefined) await shrinkTopic(call.tx, topic.id, inTopic.length);
   }
   if (channel === null) return;
@@ -94,9 +94,13 @@ const readableByActor = async (
   return (id) => access.mayReadIn(toChannel, id);
 };
 
-type Place = { stream_id: number; topic: string } | null;
+interface Deleted {
+  /** Null for a conversation of people. */
+  place: { stream_id: number; topic: string } | null;
+  audience: Audience;
+}
 
-const announce = (call: Operating, messages: readonly Message[], place: Place, audience: Audience): void => {
+const announce = (call: Operating, messages: readonly Message[], { place, audience }: Deleted): void => {
   const ids = messages.map(({ id }) => id).sort((a, b) => a - b);
   const kind = place === null ? { message_type: "private" } : { message_type: "stream", ...place };
   for (let at = 0; at < ids.length; at += mostIds) {

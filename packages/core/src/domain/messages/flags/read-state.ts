@@ -55,13 +55,15 @@ export const readAmong = async (
   return new Set(read.map(({ id }) => id));
 };
 
+interface Marking {
+  user_id: number;
+  message_ids: readonly number[];
+  /** False marks them as unread. */
+  value?: boolean;
+}
+
 /** Marks messages as read, or as unread; messages already so stay so. */
-export const markRead = async (
-  tx: WriteTx,
-  user_id: number,
-  message_ids: readonly number[],
-  value = true,
-): Promise<void> => {
+export const markRead = async (tx: WriteTx, { user_id, message_ids, value = true }: Marking): Promise<void> => {
   if (!value) await exceptFromMutes(tx, user_id, message_ids);
   const byBlock = new Map<number, number[]>();
   for (const id of message_ids) byBlock.set(blockOf(id), [...(byBlock.get(blockOf(id)) ?? []), id]);

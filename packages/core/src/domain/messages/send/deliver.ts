@@ -11,9 +11,9 @@ import { adoptPolicy, followWhereMentioned, policies } from "../../topics/index.
 import { notificationBotId } from "../../users/index.js";
 import { messageSent } from "../hooks.js";
 import { fail, type Operating, type Row } from "../vocabulary.js";
-import { checkMentions, checkPosting, checkTopic } from "./channel-checks.js";
+import { checkMentions, checkPosting, checkTopicCreation, checkTopicName } from "./channel-checks.js";
 import { checkDirect } from "./direct-checks.js";
-import type { ChannelTarget, DirectTarget, Draft, RenderedDraft } from "./draft.js";
+import type { ChannelTarget, DirectTarget, Draft, RenderedDraft, Sending } from "./draft.js";
 import { normalizeContent, normalizeTopic } from "./normalize.js";
 import { storeMessage } from "./store.js";
 
@@ -28,9 +28,9 @@ export interface Sent {
 /** Sends a message with all that follows from it (messages.md C1); throws what speaks against it. */
 export const sendMessage = async (call: Operating, sender: User, draft: Draft): Promise<Sent> => {
   const topic = await checkTarget(call, sender, draft.target);
-  const rendered = await renderDraft(call, sender, draft);
-  await checkMentions(call, sender, rendered, topic);
-  return deliver(call, sender, rendered, topic);
+  const sending = { sender, draft: await renderDraft(call, sender, draft), topic };
+  await checkMentions(call, sending);
+  return deliver(call, sending);
 };
 
 /** The topic, where the message goes to one that exists. */
@@ -45,7 +45,8 @@ const checkTarget = async (
   }
   await checkPosting(call, sender, target.access);
   const topic = await topicOf(call.tx, target.access.channel.id, target.topic);
-  await checkTopic(call, sender, target, topic !== undefined);
+  if (topic === undefined) await checkTopicCreation(call, sender, target);
+  await checkTopicName(call, target);
   return topic;
 };
 
@@ -61,15 +62,11 @@ const renderDraft = async (call: Operating, sender: User, draft: Draft): Promise
   }
 };
 
-const deliver = async (
-  call: Operating,
-  sender: User,
-  draft: RenderedDraft,
-  topic: Row<"topics"> | undefined,
-): Promise<Sent> => {
-  const { target } = draft;
+const deliver = async (call: Operating, sending: Sending): Promise<Sent> => {
+  const { sender, topic } = sending;
+  const { target } = sending.draft;
   if (target.kind === "direct") await introduceConversation(call, target.people);
-  const { message, called } = await storeMessage(call, sender, draft, topic);
+  const { message, called } = await storeMessage(call, sending);
   if (target.kind === "direct") {
     const sent = { sender, message, trigger: "direct_message" as const, people: target.people };
     await raise(call, messageSent, sent);
@@ -102,7 +99,7 @@ export const sendDirectNotice = async (call: Operating, people: readonly User[],
     ...{ ...byServer, target: first, read_by: [bot.id] },
     content: normalizeContent(content),
   });
-  for (const target of targets) await deliver(call, bot, { ...draft, target }, undefined);
+  for (const target of targets) await deliver(call, { sender: bot, draft: { ...draft, target }, topic: undefined });
 };
 
 interface ChannelNotice {
@@ -126,5 +123,6 @@ export const sendChannelNotice = async (
     ...{ ...byServer, target, read_by: [bot.id, ...read_by] },
     content: normalizeContent(content),
   });
-  return (await deliver(call, bot, draft, await topicOf(call.tx, channel.id, target.topic))).message;
+  const row = await topicOf(call.tx, channel.id, target.topic);
+  return (await deliver(call, { sender: bot, draft, topic: row })).message;
 };
