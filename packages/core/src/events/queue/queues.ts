@@ -60,16 +60,13 @@ export class QueueService {
   private closed = false;
 
   constructor(private readonly ports: QueuePorts) {
-    this.distribution = new Distribution(ports, ports.subscribers, this.queues, (queue, batch) =>
-      this.release(queue, batch),
-    );
+    this.distribution = new Distribution(ports, this.queues, (queue, batch) => this.release(queue, batch));
     this.heartbeats = new Heartbeats(ports.clock, (queue) => this.beat(queue));
-    this.retention = new Retention(
-      ports,
-      () => this.queues.values(),
-      (queue) => this.distribution.advance(queue),
-      (queue) => this.drop(queue),
-    );
+    this.retention = new Retention(ports, {
+      queues: () => this.queues.values(),
+      advance: (queue) => this.distribution.advance(queue),
+      drop: (queue) => this.drop(queue),
+    });
     this.registration = new Registration(ports, this.retention, (row, owner, isActive) =>
       this.hold(row, owner, isActive),
     );
