@@ -96,7 +96,7 @@ export class Subscriber {
     const { signal, ...given } = options;
     const registered = this.#register(given);
     // The queue begins with the call, not with the first step of the loop, so that nothing in between is missed.
-    const iteration = this.#iterate(registered, signal) as AsyncGenerator<EventOf<T>, void, undefined>;
+    const iteration = this.#iterate<EventOf<T>>(registered, signal);
     const ready = registered.then(() => {});
     // Whoever iterates is told by the iteration; nobody has to look at both.
     ready.catch(() => {});
@@ -129,17 +129,18 @@ export class Subscriber {
     });
   };
 
-  async *#iterate(
+  async *#iterate<E extends ChatEvent>(
     registered: Promise<Registered>,
     signal: EventOptions["signal"],
-  ): AsyncGenerator<ChatEvent, void, undefined> {
+  ): AsyncGenerator<E, void, undefined> {
     const queues = this.#engine.use(eventQueues);
     const { queue_id } = await registered;
     let last_event_id = -1;
     try {
       while (!isAborted(signal) && !queues.isClosed) {
         const answer = await this.call("getEvents", { queue_id, last_event_id }, signal);
-        for (const event of answer.events as ChatEvent[]) {
+        // The queue was registered for events of these types.
+        for (const event of answer.events as E[]) {
           last_event_id = event.id;
           if (event.type !== "heartbeat") yield event;
           if (isAborted(signal)) return;

@@ -45,6 +45,7 @@ export const prepare = async (engine: Engine, row: Row<"bot_calls">): Promise<Ca
     const surrounding = await surroundingOf(tx, [message], await accessibleUsers({ tx, actor: user, now }));
     const text = new MessageWriter(form, surrounding).text(message, null);
     const isContract = ownVocabulary(engine.use(vocabularyOption)) === "contract";
+    // The text is one of a message, which only words can make another one.
     const shown = JSON.parse(isContract ? text : textToClients(messageShape, text)) as MessageObject;
     const bot = await botOf(tx, user);
     return { row, bot, trigger: row.trigger, message: shown, rendered_content: htmlOf(message), host };
