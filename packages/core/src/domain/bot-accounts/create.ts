@@ -67,7 +67,7 @@ export const acceptBot = async (call: Reading, bot: NewBot): Promise<Accepted> =
 };
 
 /** Creates a bot that belongs to the actor, with the picture that was made of a file, if one came; throws as `acceptBot`. */
-export const createBot = async (call: Writing, bot: NewBot, avatar: KeptAvatar | null): Promise<Created> => {
+export const makeBot = async (call: Writing, bot: NewBot, avatar: KeptAvatar | null): Promise<Created> => {
   const { columns, details } = await acceptBot(call, bot);
   const picture = avatar === null ? {} : await useAvatar(call, avatar);
   return insertBot(call, { ...columns, ...picture }, details);

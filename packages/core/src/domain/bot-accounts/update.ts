@@ -41,7 +41,7 @@ interface BotChanges extends DefaultParams {
   avatar: KeptAvatar | null;
 }
 
-/** What `updateBot` may throw. */
+/** What `changeBot` may throw. */
 export const updateBotErrors = [
   ...nameErrors,
   ...(["badAddress", "addressTaken", "botNameTaken", "ownerRequired", "administratorRequired"] as const),
@@ -52,7 +52,7 @@ export const updateBotErrors = [
 ] as const;
 
 /** Changes a bot that the actor may administer, all or nothing; throws what speaks against it. */
-export const updateBot = async (call: Writing, user: User, changes: BotChanges): Promise<Bot> => {
+export const changeBot = async (call: Writing, user: User, changes: BotChanges): Promise<Bot> => {
   const before = await botOf(call.tx, user);
   const changed = await changeAccount(call, user, changes);
   const details = await changedDetails(call, { user: changed, details: before.details }, changes);

@@ -3,11 +3,7 @@ import { channelErrors } from "./errors.js";
 import { channelEvents } from "./events.js";
 import { archived, subscriptionForms } from "./forms.js";
 import * as operations from "./operations/index.js";
-import {
-  channels as channelsPart,
-  defaultChannels as defaultChannelsPart,
-  subscriptions as subscriptionsPart,
-} from "./state.js";
+import { channels as channelsPart, defaultStreams, subscriptions as subscriptionsPart } from "./state.js";
 import { channelTables } from "./tables.js";
 
 export { Access, type ChannelAccess } from "./access.js";
@@ -44,7 +40,7 @@ export const resource = defineResource({
   forms: { stream: () => archived, subscription: subscriptionForms },
   operations,
   state: {
-    default_streams: [defaultChannelsPart],
+    default_streams: [defaultStreams],
     stream: [channelsPart],
     subscription: [subscriptionsPart],
   },

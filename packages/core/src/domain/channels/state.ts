@@ -13,7 +13,7 @@ import { portions } from "../../storage/portions.js";
 import { rowsAtOnce } from "../../storage/slice.js";
 import { userSettings } from "../users/index.js";
 import type { ChannelAccess } from "./access.js";
-import { subscribersOf } from "./listing/subscribers.js";
+import { subscriberLists } from "./listing/subscribers.js";
 import { traffics } from "./listing/traffic.js";
 import { visibleChannels } from "./shared.js";
 import {
@@ -100,7 +100,7 @@ const viewer = async (
 };
 
 /** The channels that newcomers are subscribed to, by id; guests are not told (channels.md 11). */
-export const defaultChannels = part({ realm_default_streams: list(t.integer()) }, async ({ reuse, actor }) => ({
+export const defaultStreams = part({ realm_default_streams: list(t.integer()) }, async ({ reuse, actor }) => ({
   realm_default_streams: isGuest(actor)
     ? []
     : (await reuse(visibleChannels))
@@ -135,7 +135,7 @@ export const subscriptions = part(
 
 const listers = async (fetch: Fetch, shown: readonly ChannelAccess[]) => {
   const view = await fetch.reuse(views);
-  const subscribers = await subscribersOf(fetch, shown);
+  const subscribers = await subscriberLists(fetch, shown);
   const withGlobals = globalsForNull(fetch);
   const plain = (access: ChannelAccess): EncodedJson<NeverSubscribed> => {
     const { channel, fields } = view(access);

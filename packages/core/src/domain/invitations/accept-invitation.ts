@@ -6,7 +6,7 @@ import { openLink, useLink, voidLinks } from "../mail/index.js";
 import { sendDirectNotice } from "../messages/index.js";
 import { realmSetting } from "../realm/index.js";
 import { mention } from "../rendering/index.js";
-import { subscribe } from "../subscriptions/index.js";
+import { subscribeUsers } from "../subscriptions/index.js";
 import { grantedChannels, joinGroups, mayInviteAs } from "./invitation-grants.js";
 import { announceInvitations, type Invitation, type InvitationLink, isValid } from "./invitations.js";
 import { type Actor, type Asking, fail, type Operating, type ReadTx, type Row } from "./vocabulary.js";
@@ -74,7 +74,7 @@ export const acceptInvitation = async (
     has_logged_in: true,
   });
   const channels = await channelsFor(call, invitation);
-  if (channels.length > 0) await subscribe(call, { users: [user], channels, colors: new Map() });
+  if (channels.length > 0) await subscribeUsers(call, { users: [user], channels, colors: new Map() });
   const inviter = await inviterOf(call.tx, invitation);
   await joinGroups({ ...call, actor: inviter }, invitation.group_ids, user);
   await closeInvitations(call, user);

@@ -24,7 +24,7 @@ export { Readable } from "./narrow/readable.js";
 export { conversationsOf, maxReceivedMessageId } from "./received.js";
 export { messageAudience } from "./send/audience.js";
 export { tellOfFailure } from "./send/bot-owner.js";
-export { sendChannelNotice, sendDirectNotice, sendMessage } from "./send/deliver.js";
+export { sendChannelNotice, sendDirectNotice, sendDraft } from "./send/deliver.js";
 export type { ChannelTarget, DirectTarget } from "./send/draft.js";
 export { normalizeContent } from "./send/normalize.js";
 export { findChannel, findPeople } from "./send/targets.js";

@@ -3,7 +3,7 @@ import { profileErrors } from "./errors.js";
 import { profileEvents } from "./events.js";
 import { profileFieldForms } from "./forms.js";
 import * as operations from "./operations/index.js";
-import { profileFields as profileFieldsPart } from "./state.js";
+import { customProfileFields } from "./state.js";
 import { profileTables } from "./tables.js";
 
 export { externalAccounts } from "./external-accounts.js";
@@ -22,6 +22,6 @@ export const resource = defineResource({
   forms: { custom_profile_fields: () => profileFieldForms },
   operations,
   state: {
-    custom_profile_fields: [profileFieldsPart],
+    custom_profile_fields: [customProfileFields],
   },
 });

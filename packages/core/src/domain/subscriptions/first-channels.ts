@@ -1,6 +1,6 @@
 import { acceptChannelName, channelByName, defaultChannels, insertChannel, subscriptionOf } from "../channels/index.js";
 import { announceNewChannel } from "./create-channels.js";
-import { subscribe } from "./subscribe.js";
+import { subscribeUsers } from "./subscribe.js";
 import { fail, type Operating, type Row } from "./vocabulary.js";
 
 type User = Row<"users">;
@@ -24,7 +24,7 @@ export const joinNamedChannels = async (call: Operating, user: User, names: read
 };
 
 const join = async (call: Operating, user: User, channels: readonly Channel[]): Promise<void> => {
-  if (channels.length > 0) await subscribe(call, { users: [user], channels, colors: new Map() });
+  if (channels.length > 0) await subscribeUsers(call, { users: [user], channels, colors: new Map() });
 };
 
 const channelOfName = async (call: Operating, typed: string): Promise<Channel> => {

@@ -5,7 +5,7 @@ import * as operations from "./operations/index.js";
 export { mayAddOthers } from "./add-subscribers.js";
 export { channelsOpenedBy, hiddenOf, sightOf, tellOfSight } from "./channel-sight.js";
 export { joinFirstChannels, joinNamedChannels } from "./first-channels.js";
-export { subscribe } from "./subscribe.js";
+export { subscribeUsers } from "./subscribe.js";
 export { errors, type SubscriptionRows } from "./vocabulary.js";
 
 export const resource = defineResource({

@@ -46,7 +46,7 @@ const push = <K, V>(lists: Map<K, V[]>, key: K, value: V): void => {
 };
 
 /** Subscribes users to channels and tells everybody concerned, in the order of channels.md 6.2. Permissions are the caller's. */
-export const subscribe = async (call: Operating, request: Request): Promise<Outcome> => {
+export const subscribeUsers = async (call: Operating, request: Request): Promise<Outcome> => {
   const plan: Plan = { subscribed: new Map(), already: new Map(), joining: new Map(), unaware: new Map() };
   await makePlan(call, plan, request);
   if (plan.joining.size === 0) return plan;

@@ -47,13 +47,13 @@ export const setPolicy = async (call: Operating, topic: Topic, policy: Policy): 
   else if (policy === policies.inherit) await tx.delete("user_topics", known.id);
   else await tx.update("user_topics", known.id, changes);
   const hidden = { empty_topic_name: emptyTopicDisplayName };
-  const muted_topics = await mutedTopics(call, user);
+  const muted_topics = await mutedTopicsOf(call, user);
   emit({ type: "muted_topics", muted_topics }, { users: [user.id] }, hidden);
   emit({ type: "user_topic", stream_id, topic_name: name, ...changes }, { users: [user.id] }, hidden);
 };
 
 /** The muted topics of a user as `[channel name, topic, UNIX seconds]`, but for channels that they can no longer see. */
-export const mutedTopics = async ({ tx, now }: Asking, user: Row<"users">): Promise<[string, string, number][]> => {
+export const mutedTopicsOf = async ({ tx, now }: Asking, user: Row<"users">): Promise<[string, string, number][]> => {
   const rows = await tx.scan("user_topics", "byTopic", { prefix: [user.id] });
   const muted = rows.filter(({ visibility_policy }) => visibility_policy === policies.muted);
   if (muted.length === 0) return [];

@@ -18,7 +18,7 @@ interface Cursor {
 const smallest = 8;
 const largest = 250;
 
-export interface Wanted {
+export interface Taking {
   limit: number;
   keep(message: Message): boolean | Promise<boolean>;
   /** Told of every kept message; false ends the walk before it. The first one is kept whatever its size. */
@@ -53,7 +53,7 @@ export class Merge {
       .sort((a, b) => (reverse ? a.span.to - b.span.to : b.span.from - a.span.from));
   }
 
-  async take({ limit, keep, fits = () => true }: Wanted): Promise<Taken> {
+  async take({ limit, keep, fits = () => true }: Taking): Promise<Taken> {
     const messages: Message[] = [];
     let isCut = false;
     const first = Math.min(Math.max(limit, 1), largest);

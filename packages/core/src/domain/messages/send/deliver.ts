@@ -26,7 +26,7 @@ export interface Sent {
 }
 
 /** Sends a message with all that follows from it (messages.md C1); throws what speaks against it. */
-export const sendMessage = async (call: Operating, sender: User, draft: Draft): Promise<Sent> => {
+export const sendDraft = async (call: Operating, sender: User, draft: Draft): Promise<Sent> => {
   const topic = await checkTarget(call, sender, draft.target);
   const sending = { sender, draft: await renderDraft(call, sender, draft), topic };
   await checkMentions(call, sending);
