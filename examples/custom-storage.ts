@@ -11,6 +11,7 @@ import {
   comparePosition,
   compareRows,
   isNullable,
+  type ManyScans,
   type NewRow,
   orderOf,
   type Scan,
@@ -20,7 +21,6 @@ import {
   StorageError,
   shapeOf,
   type Tables,
-  type Value,
   type WriteTransaction,
 } from "@confab/core";
 
@@ -64,7 +64,7 @@ class Transaction implements WriteTransaction<Tables> {
     return this.select(table, index, scan).map(copyOut);
   }
 
-  async scanMany(table: string, index: string, prefixes: readonly (readonly Value[])[], scan: Scan = {}) {
+  async scanMany(table: string, index: string, { prefixes, ...scan }: ManyScans) {
     return prefixes.flatMap((prefix) => this.select(table, index, { ...scan, prefix })).map(copyOut);
   }
 

@@ -92,13 +92,7 @@ const steps: fc.Arbitrary<Step>[] = [
   named(
     fc.array(id, { maxLength: 3 }),
     "last notes",
-    (ids) => (tx) =>
-      tx.scanMany(
-        "notes",
-        "byPlace",
-        ids.map((id) => [id]),
-        { limit: 1, reverse: true },
-      ),
+    (ids) => (tx) => tx.scanMany("notes", "byPlace", { prefixes: ids.map((id) => [id]), limit: 1, reverse: true }),
   ),
   named(
     fc.tuple(id, size),

@@ -57,6 +57,7 @@ export type {
   Changes,
   Connection,
   DataStep,
+  ManyScans,
   NewRow,
   Range,
   ReadTransaction,

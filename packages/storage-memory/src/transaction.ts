@@ -3,13 +3,13 @@ import {
   checkChanges,
   checkCount,
   checkRow,
+  type ManyScans,
   type NewRow,
   type Range,
   type Scan,
   type Search,
   StorageError,
   type Tables,
-  type Value,
   type WriteTransaction,
 } from "@confab/core";
 import type { MemoryRow } from "./copy.js";
@@ -54,7 +54,7 @@ export class Transaction implements WriteTransaction<Tables> {
     return table.scan(index, scan).map(outOf(table, scan));
   }
 
-  async scanMany(name: string, index: string, prefixes: readonly (readonly Value[])[], scan: Scan = {}) {
+  async scanMany(name: string, index: string, { prefixes, ...scan }: ManyScans) {
     const table = this.table(name);
     const rows = prefixes.flatMap((prefix) => table.scan(index, { ...scan, prefix }));
     return rows.map(outOf(table, scan));

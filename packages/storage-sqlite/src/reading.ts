@@ -1,11 +1,11 @@
 import {
+  type ManyScans,
   type Range,
   type ReadTransaction,
   type Scan,
   type Search,
   StorageError,
   type Tables,
-  type Value,
 } from "@confab/core";
 import type { SqliteDatabase } from "./database.js";
 import { asFault, isOfMedium } from "./faults.js";
@@ -50,8 +50,8 @@ export class SqliteRead implements ReadTransaction<Tables> {
     return this.in(name, (table) => table.scan(this.database, index, scan));
   }
 
-  async scanMany(name: string, index: string, prefixes: readonly (readonly Value[])[], scan: Scan = {}) {
-    return this.in(name, (table) => table.scanMany(this.database, index, { ...scan, prefixes }));
+  async scanMany(name: string, index: string, scans: ManyScans) {
+    return this.in(name, (table) => table.scanMany(this.database, index, scans));
   }
 
   async count(name: string, index: string, range: Range = {}) {

@@ -1,4 +1,4 @@
-import { orderOf, type Range, type Scan, type Search, type Shape, type Value } from "@confab/core";
+import { type ManyScans, orderOf, type Range, type Scan, type Search, type Shape } from "@confab/core";
 import type { SqliteDatabase } from "./database.js";
 import { sqlName, wordsName } from "./ddl.js";
 import { uniqueKey } from "./held.js";
@@ -18,10 +18,6 @@ interface Claim {
   values: Cell[];
   /** Names both. */
   key: string;
-}
-
-interface ManyScans extends Scan {
-  prefixes: readonly (readonly Value[])[];
 }
 
 /** Which of a plan's statements is asked. */

@@ -3,13 +3,13 @@ import {
   checkChanges,
   checkCount,
   checkRow,
+  type ManyScans,
   type NewRow,
   type Range,
   type Scan,
   type Search,
   StorageError,
   type Tables,
-  type Value,
   type WriteTransaction,
 } from "@confab/core";
 import type { Conflicts } from "./conflicts.js";
@@ -75,10 +75,10 @@ export class SqliteWrite extends SqliteRead implements WriteTransaction<Tables> 
     });
   }
 
-  override async scanMany(name: string, index: string, prefixes: readonly (readonly Value[])[], scan: Scan = {}) {
+  override async scanMany(name: string, index: string, scans: ManyScans) {
     return this.in(name, (table) => {
       this.writeBefore(table);
-      return table.scanMany(this.database, index, { ...scan, prefixes });
+      return table.scanMany(this.database, index, scans);
     });
   }
 

@@ -182,7 +182,7 @@ quick("at most 1,000 messages wait for a bot", async (world) => {
   const hook = await makeHook(world);
   world.ports.web.plan("silent");
   await write(world, "bob", [hook], "x");
-  const call = { bot_id: hook, message_id: 1, trigger: "mention", attempts: 0, due: world.now };
+  const call = { bot_id: hook, message_id: 1, trigger: "mention" as const, attempts: 0, due: world.now };
   await world.rows((tx) =>
     tx.insertMany(
       "bot_calls",

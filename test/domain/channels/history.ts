@@ -17,7 +17,7 @@ export type Deed =
   | { kind: "talk"; by: Person; to: readonly Person[] }
   | { kind: "react"; by: Person; to: number }
   | { kind: "join" | "leave" | "mute"; by: Person; channel: Channel }
-  | { kind: "policy"; by: Person; channel: Channel; topic: string; policy: number }
+  | { kind: "policy"; by: Person; channel: Channel; topic: string; policy: 1 | 2 | 3 }
   | { kind: "wait"; seconds: number };
 
 const person = fc.constantFrom(...persons);
@@ -47,7 +47,7 @@ export const deed: fc.Arbitrary<Deed> = fc.oneof(
     weight: 2,
     arbitrary: fc.record({
       kind: fc.constant("policy" as const),
-      ...{ by: person, channel, topic, policy: fc.constantFrom(1, 2, 3) },
+      ...{ by: person, channel, topic, policy: fc.constantFrom(1 as const, 2 as const, 3 as const) },
     }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("wait" as const), seconds: fc.integer({ min: 1, max: 9 }) }) },

@@ -34,7 +34,13 @@ const unreadOf = async (world: World, name: PersonName, empty_topic_name = true)
 
 const nothing = { count: 0, pms: [], streams: [], huddles: [], mentions: [], old_unreads_missing: false };
 
-const treat = (world: World, user: PersonName, channel: ChannelName, topic_name: string, visibility_policy: number) => {
+const treat = (
+  world: World,
+  user: PersonName,
+  channel: ChannelName,
+  topic_name: string,
+  visibility_policy: 0 | 1 | 2 | 3,
+) => {
   const row = { topic_name, name_folded: fold(topic_name), visibility_policy, last_updated: world.now };
   return world.rows((tx) =>
     tx.insert("user_topics", { ...row, user_id: world.id(user), stream_id: world.channel(channel) }),
@@ -91,7 +97,7 @@ test("a note to oneself that was not read is under the own id", () =>
 test("read messages are not unread", () =>
   inWorld("memory", async (world) => {
     const ids = [await post(world, "bob", "design", "a"), await post(world, "bob", "design", "a")];
-    await world.rows((tx) => markRead(tx, world.id("mia"), [ids[0] as number]));
+    await world.rows((tx) => markRead(tx, { user_id: world.id("mia"), message_ids: ids.slice(0, 1) }));
     const [topic] = (await unreadOf(world, "mia")).streams;
     assert.equal(topic?.unread_message_ids, [ids[1]]);
   }));
@@ -164,7 +170,7 @@ test("starred messages ascend", () =>
 
 test("topics come with their policy, the muted ones again in the older form", () =>
   inWorld("memory", async (world) => {
-    for (const [topic, policy] of Object.entries({ none: 0, quiet: 1, loud: 3 }))
+    for (const [topic, policy] of Object.entries({ none: 0, quiet: 1, loud: 3 } as const))
       await treat(world, "mia", "design", topic, policy);
     await treat(world, "mia", "attic", "dust", 1);
     const { user_topics, muted_topics } = await stateOf(world, "mia");

@@ -25,7 +25,7 @@ test("messages are read and unread as they were last marked", () =>
       inWorld("memory", async (world) => {
         const read = new Set<number>();
         for (const { ids, value } of all) {
-          await world.rows((tx) => markRead(tx, 1, ids, value));
+          await world.rows((tx) => markRead(tx, { user_id: 1, message_ids: ids, value }));
           for (const each of ids) {
             if (value) read.add(each);
             else read.delete(each);

@@ -52,7 +52,7 @@ export const prefers = (name: PersonName, settings: Params): Given => changesUse
 
 /** Somebody hears of a topic in their own way: 1 muted, 2 unmuted, 3 followed. */
 export const hears =
-  (name: PersonName, channel: ChannelName, topic: string, visibility_policy: number): Given =>
+  (name: PersonName, channel: ChannelName, topic: string, visibility_policy: 1 | 2 | 3): Given =>
   (world) =>
     world.rows(async (tx) => {
       const key = { user_id: world.id(name), stream_id: world.channel(channel), name_folded: topic };

@@ -100,7 +100,10 @@ operationCases("muteUser", [
   },
   {
     name: "tells of no message that was read before",
-    given: [begun("design"), (world) => world.rows((tx) => markRead(tx, world.id("bob"), [1]))],
+    given: [
+      begun("design"),
+      (world) => world.rows((tx) => markRead(tx, { user_id: world.id("bob"), message_ids: [1] })),
+    ],
     as: "bob",
     params: whom("mia"),
     events: (world) => ({ bob: [muted(world, "mia")] }),
@@ -250,11 +253,11 @@ operationCases("sendMessage", [
     params: toChannel("design"),
     afterwards: async (world) => {
       const second = await newestId(world);
-      await world.rows((tx) => markRead(tx, world.id("bob"), [second], false));
+      await world.rows((tx) => markRead(tx, { user_id: world.id("bob"), message_ids: [second], value: false }));
       assert.equal(await readNow(world, "bob"), [true, false]);
       await world.as("mia").sendMessage(toChannel("design") as never);
       assert.equal(await readNow(world, "bob"), [true, false, true]);
-      await world.rows((tx) => markRead(tx, world.id("bob"), [second]));
+      await world.rows((tx) => markRead(tx, { user_id: world.id("bob"), message_ids: [second] }));
       assert.equal(await readNow(world, "bob"), [true, true, true]);
     },
   },

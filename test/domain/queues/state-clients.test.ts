@@ -201,7 +201,12 @@ const enliven = async (world: World, name: PersonName): Promise<void> => {
   await world.as("mia").sendMessage({ type: "direct", to: [id], content: "Hello" });
   await world.as("mia").sendMessage({ type: "direct", to: [id, world.id("bob")], content: "Hello, both" });
   await world.as("mia").sendMessage({ type: "channel", to: "lobby", topic: "", content: "Hello @**all**" });
-  const muted = { user_id: id, stream_id: world.channel("lobby"), visibility_policy: 1, last_updated: world.now };
+  const muted = {
+    user_id: id,
+    stream_id: world.channel("lobby"),
+    visibility_policy: 1 as const,
+    last_updated: world.now,
+  };
   await world.rows((tx) => tx.insert("user_topics", { ...muted, topic_name: "noise", name_folded: "noise" }));
 };
 

@@ -50,7 +50,7 @@ test("one of before there was a choice has the contract's", async (world) => {
   await world.as("mia").sendMessage({ type: "channel", to: "general", topic: "t", content: "x" });
   await world.rows(async (tx) => {
     for (const { id, options } of await tx.scan("queues", "id")) {
-      const { vocabulary: _, ...older } = options as Record<string, unknown>;
+      const { vocabulary: _, ...older } = options;
       await tx.update("queues", id, { options: older });
     }
   });

@@ -26,5 +26,5 @@ export const bind = <Own>(engine: Engine, user_id: number): ChatUser<Own> => {
   const Bound = known.get(made) ?? boundTo(made);
   known.set(made, Bound);
   // Its methods are those that the composition names, whose types stand in `methods.ts` or are those of the host's.
-  return new Bound(engine, user_id) as unknown as ChatUser<Own>;
+  return new Bound(engine, user_id) as ChatUser<Own>;
 };

@@ -1,5 +1,6 @@
 import type { AvatarOption } from "../domain/realm/index.js";
 import { defaultQueueLimits } from "../events/queue/queues.js";
+import { declaredNames } from "../schema/declared-names.js";
 import type { VocabularyOption } from "../schema/vocabulary/vocabulary.js";
 import { acceptOrigins, acceptSiteUrl, quoted } from "../text/site-addresses.js";
 import type { ChatOptions } from "./chat.js";
@@ -13,7 +14,7 @@ const noStorage =
 
 const isSecret = (given: unknown): boolean => given instanceof Uint8Array && given.length === 32;
 
-const isCount = (given: unknown): boolean => Number.isSafeInteger(given) && (given as number) > 0;
+const isCount = (given: unknown): boolean => typeof given === "number" && Number.isSafeInteger(given) && given > 0;
 
 const need = (holds: boolean, name: string, { wanted, given }: { wanted: string; given: unknown }): void => {
   if (!holds) throw new TypeError(`${name} is ${wanted}, not ${quoted(given)}.`);
@@ -21,7 +22,12 @@ const need = (holds: boolean, name: string, { wanted, given }: { wanted: string;
 
 const needOneOf = (words: readonly string[], name: string, given: unknown): void => {
   const wanted = words.map((word) => JSON.stringify(word)).join(" or ");
-  if (given !== undefined) need(words.includes(given as string), name, { wanted, given });
+  if (given !== undefined)
+    need(
+      words.some((word) => word === given),
+      name,
+      { wanted, given },
+    );
 };
 
 const needCount = (name: string, given: unknown): void => {
@@ -40,6 +46,5 @@ export const checkOptions = (options: Partial<ChatOptions> | null | undefined): 
   if (secret !== undefined) need(isSecret(secret), "secret", { wanted: "32 bytes in a Uint8Array", given: secret });
   if (development !== undefined)
     need(typeof development === "boolean", "development", { wanted: "true or false", given: development });
-  for (const name of Object.keys(defaultQueueLimits) as (keyof typeof defaultQueueLimits)[])
-    needCount(`queues.${name}`, queues?.[name]);
+  for (const name of declaredNames(defaultQueueLimits)) needCount(`queues.${name}`, queues?.[name]);
 };

@@ -52,6 +52,10 @@ export interface EventOptions<T extends EventType = EventType> {
   };
 }
 
+interface Registered {
+  queue_id: string;
+}
+
 const never = { run: () => {}, stop: () => {} };
 
 /** Lets a call be told of the abort, until `stop`: an iteration makes many calls with one signal. */
@@ -90,9 +94,9 @@ export class Subscriber {
     options: EventOptions<T> = {},
   ): AsyncGenerator<EventOf<T>, void, undefined> & { ready: Promise<void> } {
     const { signal, ...given } = options;
-    const registered = this.call("registerQueue", { ...given, fetch_event_types: [] });
+    const registered = this.#register(given);
     // The queue begins with the call, not with the first step of the loop, so that nothing in between is missed.
-    const iteration = this.#iterate(registered, signal) as AsyncGenerator<EventOf<T>, void, undefined>;
+    const iteration = this.#iterate<EventOf<T>>(registered, signal);
     const ready = registered.then(() => {});
     // Whoever iterates is told by the iteration; nobody has to look at both.
     ready.catch(() => {});
@@ -101,14 +105,19 @@ export class Subscriber {
     return Object.assign(iteration, { ready });
   }
 
+  async #register(options: EventOptions): Promise<Registered> {
+    const { queue_id } = await this.call("registerQueue", { ...options, fetch_event_types: [] });
+    return { queue_id: String(queue_id) };
+  }
+
   /** Says in the log that a loop waits for what cannot come: it looks like one that waits for what has not come yet. */
-  readonly #warnOfSilence = async ({ queue_id }: Record<string, unknown>): Promise<void> => {
+  readonly #warnOfSilence = async ({ queue_id }: Registered): Promise<void> => {
     const { connection, use } = this.#engine;
     const [options, reason] = await connection.read(async (tx) => {
-      const [queue] = await tx.scan("queues", "byQueue", { prefix: [queue_id as string], limit: 1 });
+      const [queue] = await tx.scan("queues", "byQueue", { prefix: [queue_id], limit: 1 });
       const user = await tx.get("users", this.#user_id);
       if (queue === undefined || user === undefined) return [null, null];
-      const options = queue.options as unknown as QueueOptions;
+      const options: QueueOptions = queue.options;
       const event_types = options.event_types?.filter((type) => use(composition).eventTypes.has(type)) ?? null;
       return [options, await whySilent(tx, user, { ...options, event_types })];
     });
@@ -120,17 +129,18 @@ export class Subscriber {
     });
   };
 
-  async *#iterate(
-    registered: Promise<Record<string, unknown>>,
+  async *#iterate<E extends ChatEvent>(
+    registered: Promise<Registered>,
     signal: EventOptions["signal"],
-  ): AsyncGenerator<ChatEvent, void, undefined> {
+  ): AsyncGenerator<E, void, undefined> {
     const queues = this.#engine.use(eventQueues);
-    const { queue_id } = (await registered) as { queue_id: string };
+    const { queue_id } = await registered;
     let last_event_id = -1;
     try {
       while (!isAborted(signal) && !queues.isClosed) {
         const answer = await this.call("getEvents", { queue_id, last_event_id }, signal);
-        for (const event of answer.events as ChatEvent[]) {
+        // The queue was registered for events of these types.
+        for (const event of answer.events as E[]) {
           last_event_id = event.id;
           if (event.type !== "heartbeat") yield event;
           if (isAborted(signal)) return;

@@ -58,8 +58,8 @@ export const md5 = (text: string): string => {
         mixed = b ^ c ^ d;
         word = 3 * step + 5;
       }
-      const sum = (a + mixed + (sines[step] as number) + words.getInt32(4 * (word & 15), true)) | 0;
-      const by = rotations[4 * round + (step & 3)] as number;
+      const sum = (a + mixed + (sines[step] ?? 0) + words.getInt32(4 * (word & 15), true)) | 0;
+      const by = rotations[4 * round + (step & 3)] ?? 0;
       a = d;
       d = c;
       c = b;

@@ -1,7 +1,7 @@
 import { catalogue } from "../operation/catalogue.js";
 
 /** Event queues (platform.md 8, 9). */
-export const queueErrors = catalogue({
+export const eventQueueErrors = catalogue({
   badQueue: { code: "BAD_EVENT_QUEUE_ID", msg: "Bad event queue ID: {queue_id}", fields: ["queue_id"] },
   queueIdMissing: { code: "BAD_REQUEST", msg: "Missing 'queue_id' argument" },
   eventPruned: { code: "BAD_REQUEST", msg: "An event newer than {event_id} has already been pruned!" },

@@ -66,6 +66,7 @@ export class LongScan<R extends { id: number }> {
   }
 }
 
+// Rows come without the types of their tables; only columns whose values have an order are in an index.
 const cellOf = (row: object | undefined, column: string): Value =>
   (row as Readonly<Record<string, Value>> | undefined)?.[column] ?? null;
 

@@ -1,6 +1,6 @@
 import { portions } from "../storage/portions.js";
 import { rowsAtOnce, type Slice } from "../storage/slice.js";
-import type { Range, ReadTx, Scan, Search, Value } from "../storage/storage.js";
+import type { ManyScans, Range, ReadTx, Scan, Search } from "../storage/storage.js";
 import type { AnyRow as Row, RowsOf, Tables } from "../storage/table.js";
 import type { AnyDerived } from "./derived.js";
 import { isShort, LongScan } from "./long-scan.js";
@@ -90,13 +90,8 @@ export class ResidentRead implements ReadTx<AnyRows> {
     return new LongScan({ order: shape.orders[index] ?? [], read, turn: this.turn }, scan.limit).rows(scan);
   }
 
-  scanMany(
-    table: string,
-    index: string,
-    prefixes: readonly (readonly Value[])[],
-    scan?: Omit<Scan, "prefix">,
-  ): Promise<Row[]> {
-    return this.inParts(prefixes, (some) => this.reading.scanMany(table, index, some, scan));
+  scanMany(table: string, index: string, { prefixes, ...scan }: ManyScans): Promise<Row[]> {
+    return this.inParts(prefixes, (some) => this.reading.scanMany(table, index, { ...scan, prefixes: some }));
   }
 
   private async remembered(table: string, key: string, finding: Promise<Row[]>): Promise<Row[]> {

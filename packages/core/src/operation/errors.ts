@@ -1,4 +1,4 @@
-import { queueErrors } from "../events/errors.js";
+import { eventQueueErrors } from "../events/errors.js";
 import { shownText, shownValue } from "../text/error-text.js";
 import type { ErrorEntry } from "./catalogue.js";
 import { authenticationErrors } from "./errors/authentication.js";
@@ -13,7 +13,7 @@ export const kernelErrors = {
   ...parameterErrors,
   ...authenticationErrors,
   ...httpErrors,
-  ...queueErrors,
+  ...eventQueueErrors,
 } as const;
 
 type Placeholders<M extends string> = M extends `${string}{${infer P}}${infer Rest}` ? P | Placeholders<Rest> : never;

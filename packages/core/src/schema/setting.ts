@@ -15,6 +15,13 @@ export const setting = <S extends TSchema>(schema: S, { initial }: { initial: St
 /** The value of each setting of a table, by the setting's name. */
 export type SettingValues<T extends Record<string, Setting>> = { [K in keyof T]: Static<T[K]["schema"]> };
 
+/** The schema of each setting of a table, by the setting's name. */
+export const schemasOf = <T extends Record<string, Setting>>(settings: T): { [K in keyof T]: T[K]["schema"] } =>
+  // What is made of entries has forgotten which of them had which schema.
+  Object.fromEntries(Object.entries(settings).map(([name, { schema }]) => [name, schema])) as {
+    [K in keyof T]: T[K]["schema"];
+  };
+
 /** All values of a table of settings: the stored ones, and the initial value of the rest. */
 export const effective = <T extends Record<string, Setting>>(
   settings: T,

@@ -3,7 +3,7 @@ import { Ajv, type ErrorObject, type KeywordDefinition, type SchemaValidateFunct
 import { fail } from "../operation/errors.js";
 import { ErrorText, quotation } from "../text/error-text.js";
 import { excessIn, type ValueLimits } from "./parameter-limits.js";
-import type { TProperties, TSchema, UploadedFile } from "./schema.js";
+import type { Static, TProperties, TSchema, UploadedFile } from "./schema.js";
 import { toContract } from "./vocabulary/translation.js";
 
 // The schemas are ours, and a test checks them: to check each at its first use took longer than to compile it (40 ms for the first).
@@ -108,8 +108,10 @@ const textOf = (path: string, error: ErrorObject): string =>
 const isPlainFlag = (schema: TSchema, value: unknown): boolean =>
   typeof value === "boolean" && schema.type === "boolean" && !("enum" in schema) && !("const" in schema);
 
+type Validate = <S extends TSchema>(name: string, schema: S, value: unknown) => asserts value is Static<S>;
+
 /** Throws the error of the first rule that `value` breaks; `name` is what the caller calls it. */
-export const validate = (name: string, schema: TSchema, value: unknown): void => {
+export const validate: Validate = (name, schema, value) => {
   if (isPlainFlag(schema, value)) return;
   const validator = validatorOf(schema);
   if (validator(value)) return;

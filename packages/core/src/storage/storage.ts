@@ -26,6 +26,11 @@ export interface Scan extends Range {
   columns?: readonly string[];
 }
 
+/** Scans that differ in their prefix alone. */
+export interface ManyScans extends Omit<Scan, "prefix"> {
+  prefixes: readonly (readonly Value[])[];
+}
+
 /**
  * A full-text search for rows that contain every phrase: one word, or several that follow each other. `after` and `before` are ids.
  */
@@ -53,12 +58,7 @@ export interface ReadTx<out R extends StoredTables<R>> {
   /**
    * Returns the rows of one scan for each prefix, one scan after the other. All prefixes have one length, and `limit` is for each.
    */
-  scanMany<N extends keyof R & string>(
-    table: N,
-    index: R[N]["index"] | "id",
-    prefixes: readonly (readonly Value[])[],
-    scan?: Omit<Scan, "prefix">,
-  ): Promise<R[N]["row"][]>;
+  scanMany<N extends keyof R & string>(table: N, index: R[N]["index"] | "id", scans: ManyScans): Promise<R[N]["row"][]>;
   /** Returns how many rows a range of the index has; those of the whole table where no range is given. */
   count<N extends keyof R & string>(table: N, index: R[N]["index"] | "id", range?: Range): Promise<number>;
   /** Returns the ids of the rows found, ascending, or descending with `reverse`. */

@@ -1,4 +1,6 @@
+import { byName, declaredNames } from "../schema/declared-names.js";
 import { type Static, type TProperties, type TSchema, t } from "../schema/schema.js";
+import { existing } from "./existing.js";
 
 /** An index of a table: its columns in order, and whether their values occur once. */
 export interface Index {
@@ -26,6 +28,8 @@ type IndexList = readonly string[] | Index;
 /** Declares an index whose column values occur once; rows with null in one of them do not collide. */
 export const unique = (...columns: string[]): Index => ({ columns, unique: true });
 
+const indexOf = (index: IndexList): Index => ("unique" in index ? index : { columns: index, unique: false });
+
 /** Declares a table; each index also orders by `id` last, so that its order is total. */
 export const table = <C extends TProperties, I extends Record<string, IndexList>>(
   columns: C,
@@ -33,12 +37,7 @@ export const table = <C extends TProperties, I extends Record<string, IndexList>
   options: { words?: keyof C & string; resident?: boolean; ownedBy?: keyof I & string } = {},
 ): Table<C, keyof I & string> => ({
   columns,
-  indexes: Object.fromEntries(
-    Object.entries(indexes).map(([name, index]) => [
-      name,
-      "unique" in index ? index : { columns: index, unique: false },
-    ]),
-  ) as Record<keyof I & string, Index>,
+  indexes: byName(declaredNames(indexes), (name) => indexOf(existing<IndexList>(indexes[name]))),
   ...options,
 });
 

@@ -7,7 +7,7 @@ import type { Reading, ReadTx } from "./vocabulary.js";
 type Accessible = (user: ViewedUser) => boolean;
 
 /** The subscribers of channels, as far as they were read: for who asks about many people of the same channels. */
-export type Subscribers = Map<number, readonly number[]>;
+export type SubscribersByChannel = Map<number, readonly number[]>;
 
 /** Of those who may know of everybody. */
 export const everybody: Accessible = () => true;
@@ -18,7 +18,7 @@ export const everybody: Accessible = () => true;
  */
 export const accessibleUsers = async (
   { tx, actor, now }: Pick<Reading, "tx" | "actor" | "now">,
-  read?: Subscribers,
+  read?: SubscribersByChannel,
 ): Promise<Accessible> => {
   if (!isGuest(actor) || (await new Groups(tx, now).mayInRealm("can_access_all_users_group", actor))) return everybody;
   const inConversations = new Set(await conversationPeers(tx, actor.id));
@@ -34,7 +34,7 @@ export const accessibleUsers = async (
 export const knowingGuests = async (
   tx: ReadTx,
   user: Pick<ViewedUser, "id" | "is_bot" | "is_active">,
-  read?: Subscribers,
+  read?: SubscribersByChannel,
 ): Promise<(guest_id: number) => boolean> => {
   if (user.is_bot) return () => true;
   const peers = user.is_active ? await channelPeers(tx, user.id, read) : new Set<number>();
@@ -46,7 +46,11 @@ const conversationPeers = async (tx: ReadTx, user_id: number): Promise<number[]>
   (await directRecipients(tx, user_id)).flatMap(({ user_ids }) => user_ids ?? []);
 
 // Only the channels of one user are read, and only where guests are restricted.
-const channelPeers = async (tx: ReadTx, user_id: number, read: Subscribers = new Map()): Promise<Set<number>> => {
+const channelPeers = async (
+  tx: ReadTx,
+  user_id: number,
+  read: SubscribersByChannel = new Map(),
+): Promise<Set<number>> => {
   const own = await tx.scan("subscriptions", "byUser", { prefix: [user_id] });
   const peers = new Set<number>();
   for (const { stream_id, active } of own)
@@ -54,7 +58,7 @@ const channelPeers = async (tx: ReadTx, user_id: number, read: Subscribers = new
   return peers;
 };
 
-const subscribersOf = async (tx: ReadTx, stream_id: number, read: Subscribers): Promise<readonly number[]> => {
+const subscribersOf = async (tx: ReadTx, stream_id: number, read: SubscribersByChannel): Promise<readonly number[]> => {
   const scan = { prefix: [stream_id, true], columns: ["user_id"] };
   const ids = (await tx.scan("subscriptions", "byStream", scan)).map(({ user_id }) => user_id);
   read.set(stream_id, ids);

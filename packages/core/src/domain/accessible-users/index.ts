@@ -4,7 +4,13 @@ import { tellOfSetting } from "./follows.js";
 import * as operations from "./operations/index.js";
 import { users as usersPart } from "./state.js";
 
-export { accessibleUsers, everybody, knowingGuests, type Subscribers, unknownUser } from "./accessible-users.js";
+export {
+  accessibleUsers,
+  everybody,
+  knowingGuests,
+  type SubscribersByChannel,
+  unknownUser,
+} from "./accessible-users.js";
 export { announceUser } from "./announce-user.js";
 export {
   administrablePerson,

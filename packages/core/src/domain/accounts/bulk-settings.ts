@@ -55,8 +55,10 @@ export const bulkErrors = [
 
 type BulkError = (typeof bulkErrors)[number];
 
-const isGuarded = (name: string): boolean =>
-  ownOnly.includes(name) || (userSettings as Readonly<Record<string, UserSetting>>)[name]?.guarded === true;
+const guarded = Object.entries<UserSetting>(userSettings).filter(([, setting]) => setting.guarded === true);
+const guardedNames = new Set([...ownOnly, ...guarded.map(([name]) => name)]);
+
+const isGuarded = (name: string): boolean => guardedNames.has(name);
 
 const unedited = ({ edited_settings }: User, values: NewSettings): NewSettings =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !edited_settings.includes(name)));

@@ -68,11 +68,15 @@ const announceKnowledge = async (
     if (isRestricted && knows(other) !== known(other)) {
       if (knows(other)) await present(call, other, user.id);
       else withdraw(call, other.id, [user.id]);
-    } else if (knows(other)) announceAddress(call, user, other, role);
+    } else if (knows(other)) announceAddress(call, other, { user, before: role });
   }
 };
 
-const announceAddress = ({ emit }: Operating, { id, role }: User, other: User, before: number): void => {
+const announceAddress = (
+  { emit }: Operating,
+  other: User,
+  { user: { id, role }, before }: { user: User; before: number },
+): void => {
   const seeing = rolesSeeingEmail(other);
   if (seeing.includes(role) === seeing.includes(before)) return;
   const delivery_email = seeing.includes(role) ? other.delivery_email : null;

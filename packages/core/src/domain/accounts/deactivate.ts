@@ -1,4 +1,5 @@
 import { eventPositions } from "../../events/log/positions.js";
+import { existing } from "../../storage/existing.js";
 import { activeGuests, guestsKnowing, restrictsGuests } from "../accessible-users/index.js";
 import { channelAudience, channelFactsOf, endSubscription, subscriptionPeerRemoveEvent } from "../channels/index.js";
 import { withdraw } from "../introductions/index.js";
@@ -59,7 +60,7 @@ const suspendSubscriptions = async (call: Operating, user_id: number): Promise<v
   for (const subscription of await call.tx.scan("subscriptions", "byUser", { prefix: [user_id] })) {
     if (!subscription.active) continue;
     await endSubscription(call.tx, subscription, { event_id, suspended: true });
-    const channel = (await call.tx.get("streams", subscription.stream_id)) as Row<"streams">;
+    const channel = existing(await call.tx.get("streams", subscription.stream_id));
     const audience = await channelAudience(call, channel, { except: [user_id] });
     const fields = { stream_ids: [channel.id], user_ids: [user_id] };
     call.emit(subscriptionPeerRemoveEvent, fields, audience, channelFactsOf(channel));

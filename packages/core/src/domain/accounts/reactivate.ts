@@ -1,4 +1,5 @@
 import { eventPositions } from "../../events/log/positions.js";
+import { existing } from "../../storage/existing.js";
 import { guestsKnowing, restrictsGuests } from "../accessible-users/index.js";
 import { adoptBot, botActivationErrors, checkBotActivation } from "../bots/index.js";
 import { channelAudience, channelFactsOf, startSubscriptions, subscriptionPeerAddEvent } from "../channels/index.js";
@@ -48,7 +49,7 @@ const restoreSubscriptions = async (call: Operating, user_id: number): Promise<R
   const restored: Row<"streams">[] = [];
   for (const known of await call.tx.scan("subscriptions", "byUser", { prefix: [user_id] })) {
     if (!known.suspended) continue;
-    const channel = (await call.tx.get("streams", known.stream_id)) as Row<"streams">;
+    const channel = existing(await call.tx.get("streams", known.stream_id));
     await startSubscriptions(call.tx, new Map([[channel, [{ user_id, color: known.color, known }]]]), event_id);
     restored.push(channel);
   }

@@ -1,6 +1,7 @@
 import { roles } from "../../operation/roles.js";
 import { t } from "../../schema/schema.js";
 import { validate } from "../../schema/validate.js";
+import { existing } from "../../storage/existing.js";
 import {
   acceptIdentity,
   changeEmail,
@@ -46,7 +47,7 @@ const externalUser = t.object({
 /** What was said of a user, as names and addresses are stored; throws where it is of other types. */
 export const readExternalUser = (said: unknown): ExternalUser => {
   validate("user", externalUser, said);
-  const { external_id, email, full_name, role, is_active } = said as ExternalUser;
+  const { external_id, email, full_name, role, is_active } = said;
   return { external_id, email: email.trim(), full_name: full_name.trim(), role, is_active };
 };
 
@@ -87,7 +88,7 @@ export const syncUser = async (
   return accountOf(call, user.id);
 };
 
-const accountOf = async ({ tx }: Operating, id: number): Promise<User> => (await tx.get("users", id)) as User;
+const accountOf = async ({ tx }: Operating, id: number): Promise<User> => existing(await tx.get("users", id));
 
 /**
  * An account with the user's address that nobody but the application gives access to: one without a password that is no bot's and no

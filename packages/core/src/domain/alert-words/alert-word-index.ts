@@ -18,9 +18,10 @@ const partsOf = (text: string): string[] => {
   const parts: string[] = [];
   let start = 0;
   for (let at = 0; at < text.length; at += 1) {
-    if (!isBoundary(text[at] as string)) continue;
+    const character = text.charAt(at);
+    if (!isBoundary(character)) continue;
     if (at > start) parts.push(text.slice(start, at));
-    parts.push(text[at] as string);
+    parts.push(character);
     start = at + 1;
   }
   if (start < text.length) parts.push(text.slice(start));
@@ -63,7 +64,7 @@ export class AlertWordIndex {
     const parts = partsOf(text.toLowerCase());
     const found = new Set<Node>();
     for (let at = 0; at < parts.length; at += 1)
-      if (at === 0 || opening.has(parts[at - 1] as string)) this.findAt(parts, at, found);
+      if (at === 0 || opening.has(parts[at - 1] ?? "")) this.findAt(parts, at, found);
     for (const { holders } of found) for (const user_id of holders ?? []) alerted.add(user_id);
     return alerted;
   }
@@ -81,7 +82,7 @@ export class AlertWordIndex {
   }
 
   private findAt(parts: readonly string[], at: number, found: Set<Node>): void {
-    let node = this.root.next?.get(parts[at] as string);
+    let node = this.root.next?.get(parts[at] ?? "");
     for (let end = at + 1; node !== undefined; end += 1) {
       const behind = parts[end];
       if (node.holders !== null && (behind === undefined || closing.has(behind))) found.add(node);
@@ -107,9 +108,9 @@ export class AlertWordIndex {
     path.at(-1)?.remove(user_id);
     // What leads to no word any more goes, from the end on.
     for (let depth = parts.length; depth > 0 && path[depth]?.isEmpty; depth -= 1) {
-      const above = path[depth - 1] as Node;
-      above.next?.delete(parts[depth - 1] as string);
-      if (above.next?.size === 0) above.next = null;
+      const above = path[depth - 1];
+      above?.next?.delete(parts[depth - 1] ?? "");
+      if (above?.next?.size === 0) above.next = null;
     }
   }
 }

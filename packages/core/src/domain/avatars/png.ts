@@ -9,7 +9,7 @@ const crcTable = Uint32Array.from({ length: 256 }, (_, octet) => {
 
 const crcOf = (octets: Uint8Array): number => {
   let value = 0xffffffff;
-  for (const octet of octets) value = (crcTable[(value ^ octet) & 0xff] as number) ^ (value >>> 8);
+  for (const octet of octets) value = (crcTable[(value ^ octet) & 0xff] ?? 0) ^ (value >>> 8);
   return ~value >>> 0;
 };
 
@@ -73,7 +73,10 @@ export const encodePng = (
   const rows = new Uint8Array(rowLength * size);
   for (let y = 0; y < size; y += 1)
     for (let x = 0; x < size; x += 1)
-      if (isSet(x, y)) (rows[y * rowLength + 1 + (x >> 3)] as number) |= 0x80 >> (x & 7);
+      if (isSet(x, y)) {
+        const at = y * rowLength + 1 + (x >> 3);
+        rows[at] = (rows[at] ?? 0) | (0x80 >> (x & 7));
+      }
   const [bitDepth, colorsFromPalette] = [1, 3];
   return joined(
     Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),

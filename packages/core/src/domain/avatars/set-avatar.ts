@@ -2,6 +2,7 @@ import { toHex } from "../../encode/octets.js";
 import { random } from "../../operation/ports.js";
 import { isAdministrator } from "../../operation/roles.js";
 import type { UploadedFile } from "../../schema/schema.js";
+import { existing } from "../../storage/existing.js";
 import { announceUser } from "../accessible-users/index.js";
 import { keptFiles } from "../files/index.js";
 import { avatarSize, limits, mediumSize, realmSetting } from "../realm/index.js";
@@ -62,7 +63,7 @@ export const withAvatar = async <T>(call: Uploading, work: (avatar: KeptAvatar) 
   const name = toHex(use(random).bytes(18));
   const names = avatarFiles(name);
   const files = use(keptFiles);
-  await files.put(call, new Map(pictures.map((picture, at) => [names[at] as string, [picture]])));
+  await files.put(call, new Map(pictures.map((picture, at) => [existing(names[at]), [picture]])));
   try {
     return await work({ name });
   } catch (cause) {

@@ -69,7 +69,7 @@ export const acceptBot = async (call: Reading<NewBotError | "invalidParameter">,
 };
 
 /** Creates a bot that belongs to the actor, with the picture that was made of a file, if one came; throws as `acceptBot`. */
-export const createBot = async (
+export const makeBot = async (
   call: Writing<NewBotError | "invalidParameter">,
   bot: NewBot,
   avatar: KeptAvatar | null,

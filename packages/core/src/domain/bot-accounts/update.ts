@@ -1,4 +1,5 @@
 import { site } from "../../operation/ports.js";
+import { existing } from "../../storage/existing.js";
 import { changeRole, checkRoleChange, type RoleChangeError, roleChangeErrors } from "../accounts/index.js";
 import { type KeptAvatar, pictureErrors, setAvatar } from "../avatars/index.js";
 import {
@@ -43,7 +44,7 @@ interface BotChanges extends DefaultParams {
   avatar: KeptAvatar | null;
 }
 
-/** What `updateBot` may throw. */
+/** What `changeBot` may throw. */
 const botChangeErrors = [
   ...nameChangeErrors,
   ...roleChangeErrors,
@@ -59,7 +60,7 @@ type BotChangeError = (typeof botChangeErrors)[number];
 export const updateBotErrors = [...botChangeErrors, "oneFileExpected", ...pictureErrors] as const;
 
 /** Changes a bot that the actor may administer, all or nothing; throws what speaks against it. */
-export const updateBot = async (
+export const changeBot = async (
   call: Writing<BotChangeError | "invalidParameter">,
   user: User,
   changes: BotChanges,
@@ -93,7 +94,7 @@ const changeAccount = async (
 const rename = async (call: Operating<NameChangeError>, bot: User, typed: string): Promise<User> => {
   if (typed.trim() === "") throw call.fail("nameTooShort");
   await changeFullName(call, bot, typed);
-  return (await call.tx.get("users", bot.id)) as User;
+  return existing(await call.tx.get("users", bot.id));
 };
 
 const readdress = async (

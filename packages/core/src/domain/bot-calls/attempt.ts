@@ -4,11 +4,11 @@ import { causeFields } from "../../ports/log-fields.js";
 import { type WebAnswer, type WebClient, WebError, type WebRequest } from "../../ports/ports.js";
 import { botTypes } from "../bots/index.js";
 import { asCode } from "../rendering/index.js";
-import { type Call, prepare } from "./call.js";
+import { type PreparedCall, prepare } from "./call.js";
 import { answer, drop, giveUp, postpone } from "./conclude.js";
 import { runEmbedded } from "./embedded.js";
 import { type EmbeddedBot, functionOf } from "./embedded-bot.js";
-import type { Ending } from "./ending.js";
+import type { Cancellation } from "./ending.js";
 import { readReply, requestOf } from "./outgoing.js";
 import type { Pace } from "./pace.js";
 import type { Row } from "./vocabulary.js";
@@ -30,8 +30,8 @@ export interface AttemptOptions {
 
 interface Attempt {
   engine: Engine;
-  call: Call;
-  ending: Ending;
+  call: PreparedCall;
+  ending: Cancellation;
 }
 
 /**
@@ -41,7 +41,7 @@ interface Attempt {
 export const attempt = async (
   engine: Engine,
   options: AttemptOptions,
-  { row, ending }: { row: Row<"bot_calls">; ending: Ending },
+  { row, ending }: { row: Row<"bot_calls">; ending: Cancellation },
 ): Promise<number | null> => {
   const call = await prepare(engine, row);
   if (call === null) {
@@ -89,7 +89,7 @@ const callOut = async ({ engine, call, ending }: Attempt, web: WebClient): Promi
   return reply === "nothing" ? drop(engine, row) : answer(engine, call, reply);
 };
 
-const ask = async (web: WebClient, request: WebRequest, ending: Ending): Promise<WebAnswer | WebError> => {
+const ask = async (web: WebClient, request: WebRequest, ending: Cancellation): Promise<WebAnswer | WebError> => {
   try {
     const { answer, cancel } = web.start(request);
     ending.onEnd(cancel);

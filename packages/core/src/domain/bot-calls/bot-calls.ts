@@ -3,7 +3,7 @@ import { clock, logger, webClient } from "../../operation/ports.js";
 import { causeFields } from "../../ports/log-fields.js";
 import { type AttemptOptions, attempt, longestPause } from "./attempt.js";
 import { firstCall, waitingBots } from "./call.js";
-import { Ending } from "./ending.js";
+import { Cancellation } from "./ending.js";
 import { Pace } from "./pace.js";
 import { answeringBots, botCaller } from "./service.js";
 import { provide } from "./vocabulary.js";
@@ -24,7 +24,7 @@ export class BotCalls {
   /** Bots for which something may wait, in the order in which they are looked after. */
   private readonly waiting = new Set<number>();
   /** What is under way, by bot. */
-  private readonly running = new Map<number, Ending>();
+  private readonly running = new Map<number, Cancellation>();
   /** How to cancel what was put off, by bot. */
   private readonly timers = new Map<number, () => void>();
   private isClosed = false;
@@ -63,7 +63,7 @@ export class BotCalls {
       if (this.isClosed || this.running.size >= mostAtOnce) return;
       if (this.running.has(bot_id)) continue;
       this.waiting.delete(bot_id);
-      const ending = new Ending();
+      const ending = new Cancellation();
       this.running.set(bot_id, ending);
       void this.serve(bot_id, ending).then(() => this.served(bot_id));
     }
@@ -76,7 +76,7 @@ export class BotCalls {
   }
 
   /** Sees to one message of a bot; never rejects. */
-  private async serve(bot_id: number, ending: Ending): Promise<void> {
+  private async serve(bot_id: number, ending: Cancellation): Promise<void> {
     this.timers.get(bot_id)?.();
     this.timers.delete(bot_id);
     try {
@@ -91,7 +91,7 @@ export class BotCalls {
   }
 
   /** Sees to the message that is due first; answers in how many milliseconds to look again, null where nothing is left. */
-  private async first(bot_id: number, ending: Ending): Promise<number | null> {
+  private async first(bot_id: number, ending: Cancellation): Promise<number | null> {
     const row = await this.engine.connection.read((tx) => firstCall(tx, bot_id));
     if (row === undefined || this.isClosed) return null;
     const pause = row.due * 1000 - this.engine.use(clock).now();

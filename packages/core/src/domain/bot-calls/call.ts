@@ -10,7 +10,7 @@ import { shownAvatars } from "../users/index.js";
 import type { ReadTx, Row } from "./vocabulary.js";
 
 /** A message that a bot is to be told of, as it is when that is done. */
-export interface Call {
+export interface PreparedCall {
   row: Row<"bot_calls">;
   bot: Bot;
   trigger: Trigger;
@@ -28,7 +28,7 @@ export const firstCall = async (tx: ReadTx, bot_id: number): Promise<Row<"bot_ca
 };
 
 /** What the bot is to be told; null where the message is gone, or the bot may not read it any more, or is not in use. */
-export const prepare = async (engine: Engine, row: Row<"bot_calls">): Promise<Call | null> =>
+export const prepare = async (engine: Engine, row: Row<"bot_calls">): Promise<PreparedCall | null> =>
   engine.connection.read(async (tx) => {
     const now = secondsNow(engine.use);
     const [user, message] = [await tx.get("users", row.bot_id), await tx.get("messages", row.message_id)];
@@ -45,9 +45,10 @@ export const prepare = async (engine: Engine, row: Row<"bot_calls">): Promise<Ca
     const surrounding = await surroundingOf(tx, [message], await accessibleUsers({ tx, actor: user, now }));
     const text = new MessageWriter(form, surrounding).text(message, null);
     const isContract = ownVocabulary(engine.use(vocabularyOption)) === "contract";
+    // The text is one of a message, which only words can make another one.
     const shown = JSON.parse(isContract ? text : textToClients(messageShape, text)) as MessageObject;
     const bot = await botOf(tx, user);
-    return { row, bot, trigger: row.trigger as Trigger, message: shown, rendered_content: htmlOf(message), host };
+    return { row, bot, trigger: row.trigger, message: shown, rendered_content: htmlOf(message), host };
   });
 
 /** The bots for which messages wait. */

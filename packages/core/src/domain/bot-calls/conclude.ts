@@ -10,14 +10,14 @@ import {
   type MissingChannelError,
   normalizeContent,
   type RecipientError,
-  sendMessage,
+  sendDraft,
   tellOfFailure,
   type WidgetError,
   widgetInContent,
   widgetOfBot,
 } from "../messages/index.js";
 import { asCode } from "../rendering/index.js";
-import type { Call } from "./call.js";
+import type { PreparedCall } from "./call.js";
 import type { Reply } from "./outgoing.js";
 import type { Row, Writing } from "./vocabulary.js";
 
@@ -34,29 +34,29 @@ type ReplyError =
 type Work = (call: Writing<ReplyError>) => Promise<void>;
 
 /** Writes to the conversation that a message is in, as the bot and with its permissions; answers the id of what was written. */
-export const replyTo = (engine: Engine, { bot, message }: Call, reply: Reply): Promise<number> =>
+export const replyTo = (engine: Engine, { bot, message }: PreparedCall, reply: Reply): Promise<number> =>
   writing(engine, async (call) => {
     const actor = await call.tx.get("users", bot.user.id);
     if (actor?.is_active !== true) throw call.fail("accountDeactivated");
     return send({ ...call, actor }, message, reply);
   });
 
-const send = async (call: Writing<ReplyError>, message: Call["message"], reply: Reply): Promise<number> => {
+const send = async (call: Writing<ReplyError>, message: PreparedCall["message"], reply: Reply): Promise<number> => {
   const content = normalizeContent(call, reply.content);
   const widget = reply.widget_content === null ? widgetInContent(content) : widgetOfBot(call, reply.widget_content);
   const target = await targetOf(call, message);
   const from = { client: "Internal", queue_id: null, local_id: null };
-  const sent = await sendMessage(call, call.actor, { ...from, target, content, widget, read_by: [call.actor.id] });
+  const sent = await sendDraft(call, call.actor, { ...from, target, content, widget, read_by: [call.actor.id] });
   return sent.message.id;
 };
 
 const targetOf = async (
   call: Writing<ReplyError>,
-  { stream_id, subject, display_recipient }: Call["message"],
+  { stream_id, subject, display_recipient }: PreparedCall["message"],
 ): Promise<ChannelTarget | DirectTarget> => {
   if (stream_id !== undefined)
     return { kind: "channel", access: await findChannel(call, call.actor, stream_id), topic: subject };
-  const ids = (display_recipient as { id: number }[]).map(({ id }) => id);
+  const ids = typeof display_recipient === "string" ? [] : display_recipient.map(({ id }) => id);
   return { kind: "direct", people: await findPeople(call, call.actor, ids) };
 };
 
@@ -79,7 +79,7 @@ export const giveUp = (engine: Engine, row: Row<"bot_calls">, text: string): Pro
   });
 
 /** Sends what the bot says. */
-export const answer = async (engine: Engine, { row, message }: Call, reply: Reply): Promise<void> => {
+export const answer = async (engine: Engine, { row, message }: PreparedCall, reply: Reply): Promise<void> => {
   try {
     await settle(engine, row, async (call) => {
       await send(call, message, reply);

@@ -1,9 +1,9 @@
 import type { Engine } from "../../operation/execute.js";
 import { clock } from "../../operation/ports.js";
-import type { Call } from "./call.js";
+import type { PreparedCall } from "./call.js";
 import { replyTo } from "./conclude.js";
 import type { BotFunction } from "./embedded-bot.js";
-import type { Ending } from "./ending.js";
+import type { Cancellation } from "./ending.js";
 import { actingBot } from "./service.js";
 
 /** Milliseconds after which nobody waits for a bot any more. */
@@ -13,7 +13,7 @@ const patience = 60_000;
 export const runEmbedded = async (
   engine: Engine,
   run: BotFunction,
-  { call, ending }: { call: Call; ending: Ending },
+  { call, ending }: { call: PreparedCall; ending: Cancellation },
 ): Promise<unknown> => {
   let cancel = () => {};
   const stopped = new Promise<never>((_, reject) => {
@@ -31,7 +31,7 @@ export const runEmbedded = async (
 };
 
 // Async, so that a function that throws at once rejects as one that throws later.
-const perform = async (engine: Engine, run: BotFunction, call: Call): Promise<void> => {
+const perform = async (engine: Engine, run: BotFunction, call: PreparedCall): Promise<void> => {
   const { message, trigger, bot } = call;
   await run({
     ...{ message, trigger, config: { ...bot.details.config_data }, bot: engine.use(actingBot)(bot.user.id) },

@@ -1,5 +1,5 @@
 /** Lets work be ended from outside. */
-export class Ending {
+export class Cancellation {
   isEnded = false;
   private cancel: () => void = () => {};
 

@@ -1,6 +1,6 @@
 import type { WebRequest } from "../../ports/ports.js";
 import { realmId } from "../realm/index.js";
-import type { Call } from "./call.js";
+import type { PreparedCall } from "./call.js";
 
 /** What a bot says to a message. */
 export interface Reply {
@@ -12,7 +12,7 @@ export interface Reply {
 const userAgent = "Confab";
 
 /** The request by which an outgoing webhook bot's server is told of a message; null where the bot has no address. */
-export const requestOf = (call: Call): WebRequest | null => {
+export const requestOf = (call: PreparedCall): WebRequest | null => {
   const { payload_url, token, interface: form } = call.bot.details;
   if (payload_url === null) return null;
   const body = form === 2 ? formFields(call, token ?? "") : JSON.stringify(jsonFields(call, token ?? ""));
@@ -20,7 +20,7 @@ export const requestOf = (call: Call): WebRequest | null => {
   return { method: "POST", url: payload_url, headers: { "content-type": type, "user-agent": userAgent }, body };
 };
 
-const jsonFields = ({ bot: { user }, trigger, message, rendered_content }: Call, token: string) => ({
+const jsonFields = ({ bot: { user }, trigger, message, rendered_content }: PreparedCall, token: string) => ({
   bot_email: user.delivery_email,
   bot_full_name: user.full_name,
   data: message.content,
@@ -30,7 +30,7 @@ const jsonFields = ({ bot: { user }, trigger, message, rendered_content }: Call,
 });
 
 /** The form of the other chat service, which knows channels and people by letters and numbers. */
-const formFields = ({ bot, trigger, message, host }: Call, token: string): string => {
+const formFields = ({ bot, trigger, message, host }: PreparedCall, token: string): string => {
   const { stream_id, display_recipient, recipient_id, timestamp } = message;
   const isDirect = stream_id === undefined;
   return new URLSearchParams({
@@ -59,7 +59,7 @@ const asObject = (body: string): Record<string, unknown> | null => {
 };
 
 /** What the answer to the request says: a reply, "nothing", or "invalid" for what is no JSON object, or holds no text for a reply. */
-export const readReply = ({ bot }: Call, body: string): Reply | "nothing" | "invalid" => {
+export const readReply = ({ bot }: PreparedCall, body: string): Reply | "nothing" | "invalid" => {
   if (body.trim() === "") return "nothing";
   const answer = asObject(body);
   if (answer === null) return "invalid";

@@ -1,4 +1,5 @@
 import { t, table } from "../../storage/table.js";
+import { triggers } from "../bots/index.js";
 
 /** What bots are still to be told. */
 export const botCallTables = {
@@ -7,7 +8,7 @@ export const botCallTables = {
     {
       bot_id: t.integer(),
       message_id: t.integer(),
-      trigger: t.string(),
+      trigger: t.oneOf(triggers),
       attempts: t.integer({ description: "How often it was tried" }),
       due: t.integer({ description: "Not to be tried before" }),
     },

@@ -35,7 +35,7 @@ export {
   readConfiguration,
   readUrl,
 } from "./services.js";
-export { BotView, botShape, type Trigger } from "./view.js";
+export { BotView, botShape, type Trigger, triggers } from "./view.js";
 export { type BotRows, errors } from "./vocabulary.js";
 
 export const resource = defineResource({

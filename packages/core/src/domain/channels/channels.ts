@@ -49,12 +49,7 @@ export const channelsByName = async (
   names: readonly string[],
 ): Promise<Row<"streams">[]> => {
   const [only = ""] = names;
-  if (names.length > 1)
-    return tx.scanMany(
-      "streams",
-      "byName",
-      names.map((name) => [fold(name)]),
-    );
+  if (names.length > 1) return tx.scanMany("streams", "byName", { prefixes: names.map((name) => [fold(name)]) });
   const channel = await channelByName(tx, only);
   return channel === undefined ? [] : [channel];
 };

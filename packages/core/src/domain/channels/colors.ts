@@ -25,7 +25,7 @@ export const chooseColors = (
   const used = new Set([...known.map(({ color }) => color), ...asked]);
   const chosen = new Map<number, string>();
   for (const { id, recipient_id } of [...channels].sort((a, b) => a.recipient_id - b.recipient_id)) {
-    const unused = palette.find((color) => !used.has(color)) ?? (palette[recipient_id % palette.length] as string);
+    const unused = palette.find((color) => !used.has(color)) ?? palette[recipient_id % palette.length] ?? palette[0];
     const color = wanted.get(id) ?? unused;
     used.add(color);
     chosen.set(id, color);

@@ -3,11 +3,7 @@ import { channelErrors } from "./errors.js";
 import * as events from "./events.js";
 import { trafficService } from "./listing/traffic.js";
 import * as operations from "./operations/index.js";
-import {
-  channels as channelsPart,
-  defaultChannels as defaultChannelsPart,
-  subscriptions as subscriptionsPart,
-} from "./state.js";
+import { channels as channelsPart, defaultStreams, subscriptions as subscriptionsPart } from "./state.js";
 import { channelTables } from "./tables.js";
 
 export { Access, type ChannelAccess, changeableMessage, readableChannel, readableMessage } from "./access.js";
@@ -53,7 +49,7 @@ export const resource = defineResource({
   events,
   operations,
   state: {
-    default_streams: [defaultChannelsPart],
+    default_streams: [defaultStreams],
     stream: [channelsPart],
     subscription: [subscriptionsPart],
   },

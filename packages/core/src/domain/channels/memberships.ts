@@ -81,7 +81,7 @@ export class Memberships implements Subscribers {
       this.remember(user_id, stream_id, periods);
       return periods;
     } finally {
-      const others = (this.loading.get(key) as number) - 1;
+      const others = (this.loading.get(key) ?? 1) - 1;
       if (others === 0) this.loading.delete(key);
       else this.loading.set(key, others);
     }

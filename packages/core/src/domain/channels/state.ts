@@ -6,13 +6,14 @@ import { list } from "../../events/fetch.js";
 import { isGuest } from "../../operation/roles.js";
 import { type Static, t } from "../../schema/schema.js";
 import { settingValue } from "../../schema/setting.js";
+import { existing } from "../../storage/existing.js";
 import { giveTurn, mapInTurns } from "../../storage/in-turns.js";
 import { compareText } from "../../storage/order.js";
 import { portions } from "../../storage/portions.js";
 import { rowsAtOnce } from "../../storage/slice.js";
 import { userSettings } from "../users/index.js";
 import type { ChannelAccess } from "./access.js";
-import { subscribersOf } from "./listing/subscribers.js";
+import { subscriberLists } from "./listing/subscribers.js";
 import { traffics } from "./listing/traffic.js";
 import { visibleChannels } from "./shared.js";
 import {
@@ -26,7 +27,7 @@ import {
   unsubscribedShape,
   viewChannel,
 } from "./view.js";
-import { type Fetch, part, type Row, shared } from "./vocabulary.js";
+import { type Fetch, part, shared } from "./vocabulary.js";
 
 /** The channels to be shown: archived ones only to clients that know about them. */
 const shownChannels = async ({ reuse, options }: Fetch): Promise<ChannelAccess[]> => {
@@ -83,7 +84,7 @@ const views = shared(async (fetch): Promise<Viewer> => {
     const channel = view(access);
     byId.set(channel.stream_id, { channel, fields: encoder.hole("channel", channel) });
   }
-  return ({ channel }) => byId.get(channel.id) as View;
+  return ({ channel }) => existing(byId.get(channel.id));
 });
 
 const viewer = async (
@@ -99,7 +100,7 @@ const viewer = async (
 };
 
 /** The channels that newcomers are subscribed to, by id; guests are not told (channels.md 11). */
-export const defaultChannels = part({ realm_default_streams: list(t.integer()) }, async ({ reuse, actor }) => ({
+export const defaultStreams = part({ realm_default_streams: list(t.integer()) }, async ({ reuse, actor }) => ({
   realm_default_streams: isGuest(actor)
     ? []
     : (await reuse(visibleChannels))
@@ -134,7 +135,7 @@ export const subscriptions = part(
 
 const listers = async (fetch: Fetch, shown: readonly ChannelAccess[]) => {
   const view = await fetch.reuse(views);
-  const subscribers = await subscribersOf(fetch, shown);
+  const subscribers = await subscriberLists(fetch, shown);
   const withGlobals = globalsForNull(fetch);
   const plain = (access: ChannelAccess): EncodedJson<NeverSubscribed> => {
     const { channel, fields } = view(access);
@@ -146,7 +147,7 @@ const listers = async (fetch: Fetch, shown: readonly ChannelAccess[]) => {
   };
   const personal = (access: ChannelAccess): EncodedJson<SubscriptionObject> => {
     const { channel, fields } = view(access);
-    const settings = withGlobals(personalSettings(access.subscription as Row<"subscriptions">));
+    const settings = withGlobals(personalSettings(existing(access.subscription)));
     const own = { ...subscribers(access), ...settings };
     return new EncodedJson(
       () => encoder.fields(own, { channel: fields }).object,

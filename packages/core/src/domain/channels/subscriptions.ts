@@ -1,3 +1,4 @@
+import { existing } from "../../storage/existing.js";
 import { portions } from "../../storage/portions.js";
 import { rowsAtOnce } from "../../storage/slice.js";
 import { lastMessageId, lastMessageIds } from "../conversations/index.js";
@@ -49,7 +50,7 @@ export const subscriptionsIn = async (
 ): Promise<ReadonlyMap<number, ReadonlyMap<number, Row<"subscriptions">>>> => {
   const prefixes = channels.flatMap(({ id }) => user_ids.map((user_id) => [user_id, id]));
   const known = new Map<number, Map<number, Row<"subscriptions">>>();
-  for (const row of await tx.scanMany("subscriptions", "byUser", prefixes)) {
+  for (const row of await tx.scanMany("subscriptions", "byUser", { prefixes })) {
     const users = known.get(row.stream_id) ?? new Map();
     known.set(row.stream_id, users.set(row.user_id, row));
   }
@@ -102,7 +103,7 @@ export const startSubscriptions = async (
   for (const [{ id }, joining] of newcomers)
     for (const { known, user_id } of joining)
       if (known !== undefined) {
-        const running = [...known.periods, periods.get(id) as Period];
+        const running = [...known.periods, existing(periods.get(id))];
         const row = await tx.update("subscriptions", known.id, { active: true, suspended: false, periods: running });
         started.get(id)?.set(user_id, row);
       }
@@ -110,7 +111,7 @@ export const startSubscriptions = async (
   return new Map(
     [...newcomers].map(([{ id }, joining]) => [
       id,
-      joining.map(({ user_id }) => started.get(id)?.get(user_id) as Row<"subscriptions">),
+      joining.map(({ user_id }) => existing(started.get(id)?.get(user_id))),
     ]),
   );
 };
@@ -135,7 +136,7 @@ const insertFirst = async (
   for (const some of portions(first, rowsAtOnce)) {
     const rows = some.map(({ id, user_id, color }) => {
       const common = { ...personalDefaults, user_id, stream_id: id, active: true, suspended: false };
-      return { ...common, color, periods: [periods.get(id) as Period] };
+      return { ...common, color, periods: [existing(periods.get(id))] };
     });
     for (const row of await tx.insertMany("subscriptions", rows)) started.get(row.stream_id)?.set(row.user_id, row);
   }
@@ -158,7 +159,7 @@ export const endSubscription = async (
   { id, stream_id, periods }: Row<"subscriptions">,
   { event_id, suspended }: { event_id: number; suspended: boolean },
 ): Promise<void> => {
-  const channel = (await tx.get("streams", stream_id)) as Row<"streams">;
+  const channel = existing(await tx.get("streams", stream_id));
   const last = await lastMessageId(tx, channel.recipient_id);
   const ended = periods.map((period) =>
     period.to_event_id === null ? { ...period, to_message_id: last ?? 0, to_event_id: event_id } : period,

@@ -1,8 +1,7 @@
+import { byName, declaredNames } from "../../schema/declared-names.js";
 import { type Static, t } from "../../schema/schema.js";
 import {
-  type ChannelPermission,
   channelPermissionNames,
-  type GroupSetting,
   groupSettingShape,
   namedIn,
   type SystemGroupName,
@@ -70,9 +69,9 @@ export const viewChannel = (
   inactive: ReadonlySet<number> = nobody,
 ): ChannelObject => {
   const stream_post_policy = postPolicy(channel);
-  const permissions = Object.fromEntries(
-    channelPermissionNames.map((name) => [name, shownSetting(channelSetting(channel, name), (id) => inactive.has(id))]),
-  ) as Record<ChannelPermission, GroupSetting>;
+  const permissions = byName(channelPermissionNames, (name) =>
+    shownSetting(channelSetting(channel, name), (id) => inactive.has(id)),
+  );
   return {
     stream_id: channel.id,
     name: channel.name,
@@ -158,7 +157,7 @@ export type ShortSettings = string | PersonalSettings;
 /** A subscriber's settings in short. */
 export const shortSettings = (subscription: Row<"subscriptions">): ShortSettings => {
   const settings = personalSettings(subscription);
-  const names = Object.keys(untouched) as (keyof typeof untouched)[];
+  const names = declaredNames(untouched);
   return names.every((name) => settings[name] === untouched[name]) ? subscription.color : settings;
 };
 

@@ -49,7 +49,7 @@ export const lastMessageIds = async (
   recipient_ids: readonly number[],
 ): Promise<ReadonlyMap<number, number>> => {
   const prefixes = recipient_ids.map((id) => [id]);
-  const messages = await tx.scanMany("messages", "byRecipient", prefixes, newest);
+  const messages = await tx.scanMany("messages", "byRecipient", { ...newest, prefixes });
   return new Map(messages.map(({ id, recipient_id }) => [recipient_id, id]));
 };
 

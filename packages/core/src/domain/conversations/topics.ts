@@ -1,3 +1,4 @@
+import { existing } from "../../storage/existing.js";
 import { fold } from "../../text/folding.js";
 import type { ReadTx, Row, WriteTx } from "./vocabulary.js";
 
@@ -38,7 +39,7 @@ export const extendTopic = async (
 export const shrinkTopic = async (tx: WriteTx, topic_id: number, deleted: number): Promise<void> => {
   const [first] = await tx.scan("messages", "byTopic", { prefix: [topic_id], limit: 1 });
   const [last] = await tx.scan("messages", "byTopic", { prefix: [topic_id], limit: 1, reverse: true });
-  const topic = (await tx.get("topics", topic_id)) as Row<"topics">;
+  const topic = existing(await tx.get("topics", topic_id));
   if (first === undefined || last === undefined) {
     await tx.deleteRange("topic_participants", "byTopic", { prefix: [topic_id] });
     await tx.delete("topics", topic_id);

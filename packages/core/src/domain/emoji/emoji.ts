@@ -1,5 +1,5 @@
 import { emojiCodeByName, emojiNames } from "../../markdown/index.js";
-import { type ContractWord, wireWords } from "../../schema/vocabulary/wire-words.js";
+import { type ContractWord, contractWords } from "../../schema/vocabulary/wire-words.js";
 import type { Raising } from "./vocabulary.js";
 
 export type ReactionType = ContractWord<"reaction_type">;
@@ -15,7 +15,7 @@ const extraEmoji = "zulip";
 
 /** The kind that a client names; undefined for none. */
 export const reactionType = (typed: string): ReactionType | undefined =>
-  Object.hasOwn(wireWords.reaction_type, typed) ? (typed as ReactionType) : undefined;
+  contractWords("reaction_type").find((kind) => kind === typed);
 
 /** The emoji of a name: the extra one, then the standard table. */
 export const emojiByName = (call: Raising<"emojiMissing">, emoji_name: string): Emoji => {

@@ -27,8 +27,7 @@ const everyone = { everyone: true };
 const checkMembersRight = (
   call: Writing<"insufficientPermission">,
   group: Group,
-  users: readonly User[],
-  adding: boolean,
+  { users, adding }: { users: readonly User[]; adding: boolean },
 ): Promise<void> => {
   const isSelf = users.length === 1 && users[0]?.id === call.actor.id;
   const own: GroupPermission = adding ? "can_join_group" : "can_leave_group";
@@ -43,7 +42,7 @@ export const addMembers = async (
   ids: readonly number[],
 ): Promise<void> => {
   const users = await usersToName(call, ids);
-  await checkMembersRight(call, group, users, true);
+  await checkMembersRight(call, group, { users, adding: true });
   const known = new Set(await new StoredGroups(call.tx).membersOf([group.id]));
   const twice = ids.find((id) => known.has(id));
   if (twice !== undefined) throw call.fail("memberAlready", { id: twice });
@@ -53,7 +52,7 @@ export const addMembers = async (
 /** Puts users into a group who may be in it, and who are not in it yet. */
 export const putMembers = async (call: Writing, group: Group, users: readonly User[]): Promise<void> => {
   const user_ids = users.map(({ id }) => id);
-  await withSight(call, group, user_ids, async () => {
+  await withSight(call, { group, who: user_ids }, async () => {
     await insertMembers(call, group.id, user_ids);
     call.emit(userGroupAddMembersEvent, { group_id: group.id, user_ids }, everyone, groupFactsOf(group));
   });
@@ -77,15 +76,15 @@ export const removeMembers = async (
   ids: readonly number[],
 ): Promise<void> => {
   const users = await usersToName(call, ids, { gone: true });
-  await checkMembersRight(call, group, users, false);
+  await checkMembersRight(call, group, { users, adding: false });
   const prefixes = distinct(ids).map((id) => [group.id, id]);
-  const memberships = await call.tx.scanMany("user_group_members", "byGroup", prefixes);
+  const memberships = await call.tx.scanMany("user_group_members", "byGroup", { prefixes });
   const rows = new Map(memberships.map(({ user_id, id }) => [user_id, id]));
   const missing = ids.find((id) => !rows.has(id));
   if (missing !== undefined) throw call.fail("memberMissing", { id: missing });
   // Nobody is shown deactivated members, so nobody has to be told of them.
   const user_ids = users.filter(({ is_active }) => is_active).map(({ id }) => id);
-  await withSight(call, group, user_ids, async () => {
+  await withSight(call, { group, who: user_ids }, async () => {
     for (const id of rows.values()) await call.tx.delete("user_group_members", id);
     if (user_ids.length === 0) return;
     call.emit(userGroupRemoveMembersEvent, { group_id: group.id, user_ids }, everyone, groupFactsOf(group));
@@ -107,7 +106,7 @@ export const addSubgroups = async (
   if (twice !== undefined) throw call.fail("subgroupAlready", { id: twice });
   if ((await stored.reachOf(ids)).has(group.id)) throw call.fail("subgroupCircle", { id: group.id });
   const direct_subgroup_ids = distinct(ids);
-  await withSight(call, group, { within: direct_subgroup_ids }, async () => {
+  await withSight(call, { group, who: { within: direct_subgroup_ids } }, async () => {
     await insertSubgroups(call, group.id, direct_subgroup_ids);
     const fields = { group_id: group.id, direct_subgroup_ids };
     call.emit(userGroupAddSubgroupsEvent, fields, everyone, groupFactsOf(group));
@@ -140,20 +139,21 @@ export const removeSubgroups = async (
     rows.set(id, row.id);
   }
   const direct_subgroup_ids = distinct(ids);
-  await withSight(call, group, { within: direct_subgroup_ids }, async () => {
+  await withSight(call, { group, who: { within: direct_subgroup_ids } }, async () => {
     for (const id of rows.values()) await call.tx.delete("user_group_subgroups", id);
     const fields = { group_id: group.id, direct_subgroup_ids };
     call.emit(userGroupRemoveSubgroupsEvent, fields, everyone, groupFactsOf(group));
   });
 };
 
+interface Regrouping {
+  group: Group;
+  /** Who comes or goes. */
+  who: readonly number[] | { within: readonly number[] };
+}
+
 /** Makes a change of who is in a group, and tells those concerned of the channels that come into their sight or leave it. */
-const withSight = async (
-  call: Operating,
-  group: Group,
-  who: readonly number[] | { within: readonly number[] },
-  change: () => Promise<void>,
-): Promise<void> => {
+const withSight = async (call: Operating, { group, who }: Regrouping, change: () => Promise<void>): Promise<void> => {
   const channels = await channelsOpenedBy(call.tx, group.id);
   if (channels.length === 0) return change();
   const user_ids =

@@ -1,9 +1,8 @@
+import { byName } from "../../schema/declared-names.js";
 import { giveTurn, mapInTurns } from "../../storage/in-turns.js";
 import {
   directGroups,
   type GroupObject,
-  type GroupPermission,
-  type GroupSetting,
   groupPermissionNames,
   groupSetting,
   isFullMember,
@@ -96,9 +95,7 @@ const viewGroup = (
   date_created: group.date_created,
   is_system_group: group.is_system_group,
   deactivated: group.deactivated,
-  ...(Object.fromEntries(
-    groupPermissionNames.map((name) => [name, shownSetting(groupSetting(group, name), (id) => !active.has(id))]),
-  ) as Record<GroupPermission, GroupSetting>),
+  ...byName(groupPermissionNames, (name) => shownSetting(groupSetting(group, name), (id) => !active.has(id))),
 });
 
 /** Who is named directly in each system group, by group id; `users` come by id, so that the members do. */

@@ -1,7 +1,7 @@
 import { catalogue } from "../../operation/catalogue.js";
 
 /** What speaks against another address for an account (users.md 2.1). */
-export const newAddressErrors = catalogue({
+export const emailErrors = catalogue({
   invalidAddress: { code: "BAD_REQUEST", msg: "Invalid address." },
   foreignDomain: { code: "BAD_REQUEST", msg: "Outside your domain." },
   disposableNewAddress: { code: "BAD_REQUEST", msg: "Please use your real email address." },

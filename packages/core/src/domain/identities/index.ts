@@ -1,5 +1,5 @@
 import { defineResource } from "../../operation/resource.js";
-import { newAddressErrors } from "./errors.js";
+import { emailErrors } from "./errors.js";
 import { confirmNewEmail } from "./pages/confirm-new-email.js";
 import { newEmailForm } from "./pages/new-email-form.js";
 
@@ -17,6 +17,6 @@ export { errors, type IdentityRows } from "./vocabulary.js";
 
 export const resource = defineResource({
   name: "identities",
-  errors: newAddressErrors,
+  errors: emailErrors,
   pages: [confirmNewEmail, newEmailForm],
 });

@@ -2,13 +2,13 @@ import type { Raises, ReadingContext, WritingContext } from "../../operation/con
 import { inTermsOf } from "../../operation/terms.js";
 import type { ReadTx as Read } from "../../storage/storage.js";
 import { type LoginRows, errors as loginErrors } from "../login/index.js";
-import { newAddressErrors } from "./errors.js";
+import { emailErrors } from "./errors.js";
 
 /** The tables of this resource and of those below it. */
 export interface IdentityRows extends LoginRows {}
 
 /** The errors of this resource and of those below it. */
-export const errors = { ...loginErrors, ...newAddressErrors } as const;
+export const errors = { ...loginErrors, ...emailErrors } as const;
 
 /** What those errors are called. */
 export type ErrorName = keyof typeof errors;

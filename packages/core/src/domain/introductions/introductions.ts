@@ -1,6 +1,11 @@
 import { site } from "../../operation/ports.js";
 import { isGuest } from "../../operation/roles.js";
-import { accessibleUsers, knowingGuests, restrictsGuests, type Subscribers } from "../accessible-users/index.js";
+import {
+  accessibleUsers,
+  knowingGuests,
+  restrictsGuests,
+  type SubscribersByChannel,
+} from "../accessible-users/index.js";
 import { subscribersOf } from "../channels/index.js";
 import { presenceBoard, tellPresence } from "../presence/index.js";
 import { realmSetting } from "../realm/index.js";
@@ -51,7 +56,7 @@ const knownNow = async (call: Operating, { joining, people }: Meeting): Promise<
 };
 
 interface Looking extends Asking {
-  read?: Subscribers;
+  read?: SubscribersByChannel;
 }
 
 /** Whom guests who are there already know of those who join, asked of the fewer of both. */

@@ -1,11 +1,12 @@
 import { hashOfKey } from "../../encode/key-hash.js";
+import { existing } from "../../storage/existing.js";
 import { defaultChannels } from "../channels/index.js";
 import { acceptIdentity, identityErrors, insertAccount } from "../identities/index.js";
 import { type LinkError, linkErrors, openLink, useLink, voidLinks } from "../mail/index.js";
 import { sendDirectNotice } from "../messages/index.js";
 import { realmSetting } from "../realm/index.js";
 import { mention } from "../rendering/index.js";
-import { subscribe } from "../subscriptions/index.js";
+import { subscribeUsers } from "../subscriptions/index.js";
 import { grantedChannels, joinGroups, mayInviteAs } from "./invitation-grants.js";
 import { announceInvitations, type Invitation, type InvitationLink, isValid } from "./invitations.js";
 import type { Actor, Asking, Checking, Operating, ReadTx, Row } from "./vocabulary.js";
@@ -56,7 +57,7 @@ const mailedInvitation = async (call: Asking<LinkError>, key: string): Promise<I
 };
 
 const inviterOf = async (tx: ReadTx, { invited_by_user_id }: Invited["invitation"]): Promise<Actor> =>
-  (await tx.get("users", invited_by_user_id)) as Actor;
+  existing(await tx.get("users", invited_by_user_id));
 
 /** What was once granted is granted again only by who still may (security A7). */
 const checkInviter = async (
@@ -89,7 +90,7 @@ export const acceptInvitation = async (
     has_logged_in: true,
   });
   const channels = await channelsFor(call, invitation);
-  if (channels.length > 0) await subscribe(call, { users: [user], channels, colors: new Map() });
+  if (channels.length > 0) await subscribeUsers(call, { users: [user], channels, colors: new Map() });
   const inviter = await inviterOf(call.tx, invitation);
   await joinGroups({ ...call, actor: inviter }, invitation.group_ids, user);
   await closeInvitations(call, user);

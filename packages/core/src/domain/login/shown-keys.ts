@@ -1,11 +1,12 @@
+import { isDictionary } from "../../schema/is-dictionary.js";
 import type { TSchema } from "../../schema/schema.js";
 
 const known = new WeakMap<TSchema, boolean>();
 
 const declaresKey = (schema: unknown): boolean => {
   if (typeof schema !== "object" || schema === null) return false;
-  const { properties = {} } = schema as { properties?: object };
-  return Object.hasOwn(properties, "api_key") || Object.values(schema).some(declaresKey);
+  const declaresHere = "properties" in schema && isDictionary(schema.properties) && "api_key" in schema.properties;
+  return declaresHere || Object.values(schema).some(declaresKey);
 };
 
 /** Whether answers of this shape hold an API key. */

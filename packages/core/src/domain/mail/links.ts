@@ -48,6 +48,7 @@ export const openLink = async <P extends LinkPurpose>(
   if (link === undefined || link.purpose !== purpose || link.state === "void") throw fail("linkUnknown");
   if (link.state === "used") throw fail("linkUsed");
   if (link.expires !== null && now >= link.expires) throw fail("linkExpired");
+  // Whoever made it for this purpose stored what the purpose needs.
   return link as Link & { payload: LinkPurposes[P] };
 };
 

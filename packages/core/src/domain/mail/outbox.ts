@@ -15,7 +15,7 @@ interface Letter {
 
 // What the server said by its protocol.
 const codesOf = (cause: unknown): LogFields => {
-  const { code, responseCode } = Object(cause) as { code?: unknown; responseCode?: unknown };
+  const { code, responseCode }: { code?: unknown; responseCode?: unknown } = Object(cause);
   return {
     ...(typeof code === "string" && /^[A-Z_]{1,30}$/.test(code) ? { code } : {}),
     ...(typeof responseCode === "number" ? { responseCode } : {}),

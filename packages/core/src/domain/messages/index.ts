@@ -24,7 +24,7 @@ export { Readable } from "./narrow/readable.js";
 export { conversationsOf, maxReceivedMessageId } from "./received.js";
 export { messageAudience } from "./send/audience.js";
 export { tellOfFailure } from "./send/bot-owner.js";
-export { type DeliveryError, sendChannelNotice, sendDirectNotice, sendMessage } from "./send/deliver.js";
+export { type DeliveryError, sendChannelNotice, sendDirectNotice, sendDraft } from "./send/deliver.js";
 export type { ChannelTarget, DirectTarget } from "./send/draft.js";
 export { type ContentError, normalizeContent } from "./send/normalize.js";
 export { findChannel, findPeople, type MissingChannelError, type RecipientError } from "./send/targets.js";

@@ -1,3 +1,4 @@
+import { existing } from "../../storage/existing.js";
 import { directRecipientIds, lastMessageIds } from "../conversations/index.js";
 import type { ReadTx, Row } from "./vocabulary.js";
 
@@ -21,7 +22,7 @@ export const conversationsOf = async (
   const active = new Map(known.filter((row) => row.active).map((row) => [row.stream_id, row]));
   const channels = (await tx.getMany("streams", [...active.keys()])).map((channel) => ({
     channel,
-    subscription: active.get(channel.id) as Row<"subscriptions">,
+    subscription: existing(active.get(channel.id)),
   }));
   const direct = await directRecipientIds(tx, user_id);
   const used = channels.filter(({ channel }) => channel.first_message_id !== null);

@@ -1,5 +1,6 @@
 import { list } from "../../events/fetch.js";
 import { type Static, t } from "../../schema/schema.js";
+import { existing } from "../../storage/existing.js";
 import { compareText } from "../../storage/order.js";
 import { fold } from "../../text/folding.js";
 import { visibleChannels } from "../channels/index.js";
@@ -57,9 +58,12 @@ const byConversation = (
   messages: readonly Unread[],
 ): Pick<UnreadMessages, "pms" | "streams" | "huddles"> => {
   const groups = [...grouped(messages).values()].map((group) => ({
-    first: group[0] as Unread,
+    first: existing(group[0]),
     unread_message_ids: group.map(({ id }) => id),
   }));
+  const inChannels = groups.flatMap(({ first: { recipient, subject }, unread_message_ids }) =>
+    recipient.stream_id === null ? [] : [{ stream_id: recipient.stream_id, subject, unread_message_ids }],
+  );
   const direct = groups.flatMap(({ first, unread_message_ids }) =>
     first.recipient.user_ids === null ? [] : [{ people: first.recipient.user_ids, unread_message_ids }],
   );
@@ -71,14 +75,11 @@ const byConversation = (
         return { other_user_id, sender_id: other_user_id, unread_message_ids };
       })
       .sort((a, b) => a.other_user_id - b.other_user_id),
-    streams: groups
-      .filter(({ first }) => first.recipient.stream_id !== null)
-      .sort((a, b) => compareTopics(a.first, b.first))
-      .map(({ first, unread_message_ids }) => ({
-        topic: shownTopic(fetch, first.subject),
-        stream_id: first.recipient.stream_id as number,
-        unread_message_ids,
-      })),
+    streams: inChannels.sort(compareTopics).map(({ stream_id, subject, unread_message_ids }) => ({
+      topic: shownTopic(fetch, subject),
+      stream_id,
+      unread_message_ids,
+    })),
     huddles: direct
       .filter(({ people }) => people.length > 2)
       .map(({ people, unread_message_ids }) => ({ user_ids_string: people.join(","), unread_message_ids }))
@@ -99,9 +100,13 @@ const grouped = (messages: readonly Unread[]): Map<string, Unread[]> => {
   return groups;
 };
 
-const compareTopics = (a: Unread, b: Unread): number =>
-  (a.recipient.stream_id as number) - (b.recipient.stream_id as number) ||
-  compareText(a.subject.toLowerCase(), b.subject.toLowerCase());
+interface ChannelTopic {
+  stream_id: number;
+  subject: string;
+}
+
+const compareTopics = (a: ChannelTopic, b: ChannelTopic): number =>
+  a.stream_id - b.stream_id || compareText(a.subject.toLowerCase(), b.subject.toLowerCase());
 
 /** Muted is what is in a muted topic, or in a muted channel unless the topic is unmuted or followed (messages.md A5). */
 const muting = async ({ tx, reuse, actor }: Fetch): Promise<(message: Unread) => boolean> => {

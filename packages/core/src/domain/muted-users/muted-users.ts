@@ -85,10 +85,10 @@ export const exceptFromMutes = async (tx: WriteTx, user_id: number, message_ids:
   for (const { id, periods } of await rowsOf(tx, user_id)) {
     const excepted = message_ids.filter((message_id) => periods.some((period) => covers(period, message_id)));
     if (excepted.length === 0) continue;
-    const left = excepted.reduce(
+    const left = excepted.reduce<readonly Period[]>(
       (periods, message_id) => periods.flatMap((period) => without(period, message_id)),
-      periods as Period[],
+      periods,
     );
-    await tx.update("muted_users", id, { periods: left });
+    await tx.update("muted_users", id, { periods: [...left] });
   }
 };

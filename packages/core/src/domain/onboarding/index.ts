@@ -2,7 +2,7 @@ import { defineResource } from "../../operation/resource.js";
 import { onboardingErrors } from "./errors.js";
 import * as events from "./events.js";
 import * as operations from "./operations/index.js";
-import { onboardingSteps as onboardingStepsPart } from "./state.js";
+import { remainingOnboarding } from "./state.js";
 import { onboardingTables } from "./tables.js";
 
 export { errors, type OnboardingRows } from "./vocabulary.js";
@@ -15,6 +15,6 @@ export const resource = defineResource({
   events,
   operations,
   state: {
-    onboarding_steps: [onboardingStepsPart],
+    onboarding_steps: [remainingOnboarding],
   },
 });

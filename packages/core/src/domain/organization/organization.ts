@@ -135,7 +135,7 @@ const notificationBot = (now: number) => ({
 
 const uuid = (random: Random): string => {
   const octets = random.bytes(16);
-  octets[6] = ((octets[6] as number) & 0x0f) | 0x40;
-  octets[8] = ((octets[8] as number) & 0x3f) | 0x80;
+  octets[6] = ((octets[6] ?? 0) & 0x0f) | 0x40;
+  octets[8] = ((octets[8] ?? 0) & 0x3f) | 0x80;
   return toHex(octets).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 };

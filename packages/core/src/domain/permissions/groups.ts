@@ -1,5 +1,5 @@
 import { isGuest, roles } from "../../operation/roles.js";
-import { realmOf } from "../realm/index.js";
+import { realmOf, realmSetting } from "../realm/index.js";
 import {
   type GroupPermission,
   groupPermissions,
@@ -106,7 +106,7 @@ export class Groups {
 
   async realmValue(name: RealmPermission): Promise<GroupSetting> {
     const { settings } = await realmOf(this.tx);
-    return (settings[name] as GroupSetting | undefined) ?? defaultGroup(realmPermissions[name]);
+    return realmPermission(settings, name);
   }
 
   mayInGroup(group: Row<"user_groups">, name: GroupPermission, user: User): Promise<boolean> {
@@ -122,8 +122,7 @@ export class Groups {
   }
 
   private async isFullMember(user: User): Promise<boolean> {
-    const { settings } = await realmOf(this.tx);
-    return isFullMember(user, (settings.waiting_period_threshold as number | undefined) ?? 0, this.now);
+    return isFullMember(user, await realmSetting(this.tx, "waiting_period_threshold"), this.now);
   }
 
   /** Everything that settings name, nested groups included. */
@@ -174,8 +173,13 @@ const largestSystemGroup = (group_ids: ReadonlySet<number>): number | null => {
 };
 
 /** Whom a setting that nobody has changed names. */
-export const defaultGroup = ({ default_group_name }: PermissionSetting): GroupSetting =>
-  systemGroupId(default_group_name as SystemGroupName);
+export const defaultGroup = ({ default_group_name }: PermissionSetting<SystemGroupName>): GroupSetting =>
+  systemGroupId(default_group_name);
+
+/** The value of a permission that the organization's row has among its settings. */
+export const realmPermission = (settings: Row<"realm">["settings"], name: RealmPermission): GroupSetting =>
+  // What is stored was checked when it was changed.
+  (settings[name] as GroupSetting | undefined) ?? defaultGroup(realmPermissions[name]);
 
 /** The value of a group's permission setting (users.md 7.2, 7.3). */
 export const groupSetting = (
@@ -185,8 +189,8 @@ export const groupSetting = (
   const stored = settings[name];
   if (stored !== undefined) return stored;
   const { default_group_name, default_for_system_groups } = groupPermissions[name];
-  const group = is_system_group ? default_for_system_groups : default_group_name;
-  return group === "group_creator" ? creatorOnly(creator_id) : systemGroupId(group as SystemGroupName);
+  const group = is_system_group ? (default_for_system_groups ?? "role:nobody") : default_group_name;
+  return group === "group_creator" ? creatorOnly(creator_id) : systemGroupId(group);
 };
 
 /** A setting that names who made the channel or group, nobody where none did. */

@@ -1,16 +1,20 @@
+import { byName, declaredNames } from "../../schema/declared-names.js";
 /** What a group-valued setting may be set to, and what it is until then (platform.md 8.8). */
-export interface PermissionSetting {
+export interface PermissionSetting<G extends string = string> {
   require_system_group: boolean;
   allow_internet_group: boolean;
   allow_nobody_group: boolean;
   /** When false, guests never have the permission, even when they are named. */
   allow_everyone_group: boolean;
-  default_group_name: string;
-  default_for_system_groups: string | null;
+  default_group_name: G;
+  default_for_system_groups: "role:nobody" | null;
   allowed_system_groups: string[];
 }
 
-const permission = (default_group_name: string, options: Partial<PermissionSetting> = {}): PermissionSetting => ({
+const permission = <const G extends string>(
+  default_group_name: G,
+  options: Partial<Omit<PermissionSetting, "default_group_name">> = {},
+): PermissionSetting<G> => ({
   require_system_group: false,
   allow_internet_group: false,
   allow_nobody_group: true,
@@ -74,7 +78,7 @@ export const channelPermissions = {
   can_subscribe_group: permission("role:nobody"),
 };
 
-const ofSystemGroups = { default_for_system_groups: "role:nobody" };
+const ofSystemGroups = { default_for_system_groups: "role:nobody" } as const;
 
 export const groupPermissions = {
   can_add_members_group: permission("group_creator", ofSystemGroups),
@@ -89,10 +93,10 @@ export type RealmPermission = keyof typeof realmPermissions;
 export type ChannelPermission = keyof typeof channelPermissions;
 export type GroupPermission = keyof typeof groupPermissions;
 
-export const realmPermissionNames = Object.keys(realmPermissions) as RealmPermission[];
-export const channelPermissionNames = Object.keys(channelPermissions) as ChannelPermission[];
-export const groupPermissionNames = Object.keys(groupPermissions) as GroupPermission[];
+export const realmPermissionNames = declaredNames(realmPermissions);
+export const channelPermissionNames = declaredNames(channelPermissions);
+export const groupPermissionNames = declaredNames(groupPermissions);
 
 /** The same for each of these settings. */
 export const sameForEach = <N extends string, S>(names: readonly N[], same: S): Record<N, S> =>
-  Object.fromEntries(names.map((name) => [name, same])) as Record<N, S>;
+  byName(names, () => same);

@@ -1,4 +1,5 @@
 import { roles } from "../../operation/roles.js";
+import { existing } from "../../storage/existing.js";
 import { realmSetting } from "../realm/index.js";
 import { userGroupAddMembersEvent, userGroupRemoveMembersEvent } from "./events.js";
 import { isFullMember, type SystemGroupName, systemGroupId } from "./groups.js";
@@ -14,7 +15,7 @@ const ownGroups: Record<number, SystemGroupName> = {
 
 /** The system groups that name a user directly, the role's own first (users.md 7.2). */
 export const directGroups = ({ role }: { role: number }, isFull: boolean): SystemGroupName[] => {
-  const own = ownGroups[role] as SystemGroupName;
+  const own = existing(ownGroups[role]);
   return role === roles.member && isFull ? [own, "role:fullmembers"] : [own];
 };
 

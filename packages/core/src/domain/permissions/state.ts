@@ -1,3 +1,4 @@
+import { byName, prefixed } from "../../schema/declared-names.js";
 import { t } from "../../schema/schema.js";
 import { realmRow } from "../realm/index.js";
 import { groupSettingShape } from "./group-setting.js";
@@ -5,21 +6,18 @@ import {
   type GroupSetting,
   Groups,
   namedIn,
+  realmPermission,
   type SystemGroupName,
   shownSetting,
   systemGroupId,
   systemGroups,
 } from "./groups.js";
-import { realmPermissionNames as names, type RealmPermission, realmPermissions } from "./permission-settings.js";
+import { realmPermissionNames as names, type RealmPermission, sameForEach } from "./permission-settings.js";
 import { type Fetch, part, type Row } from "./vocabulary.js";
 
-type Prefixed<T> = { [K in RealmPermission as `realm_${K}`]: T };
+const permissionShapes = prefixed("realm_", sameForEach(names, groupSettingShape));
 
-const permissionShapes = Object.fromEntries(names.map((name) => [`realm_${name}`, groupSettingShape])) as Prefixed<
-  typeof groupSettingShape
->;
-
-type Numbers<N extends number> = Partial<Record<SystemGroupName, N>>;
+type Numbers<N extends number> = Partial<Record<SystemGroupName, N>> & { "role:everyone": N };
 
 // Numbers that clients knew before settings named groups (platform.md 8.6); the mobile app takes no others.
 const channelPolicies: Numbers<1 | 2 | 3 | 4 | 5 | 6 | 7> = {
@@ -52,13 +50,13 @@ export const organizationPermissions = part(
   },
   async (fetch) => {
     const { settings } = await fetch.reuse(realmRow);
-    const values = names.map((name) => (settings[name] as GroupSetting | undefined) ?? defaultOf(name));
-    const active = new Set((await activeUsers(fetch, namedIn(values))).map(({ id }) => id));
-    const shown = values.map((value) => shownSetting(value, (id) => !active.has(id)));
+    const values = byName(names, (name) => realmPermission(settings, name));
+    const active = new Set((await activeUsers(fetch, namedIn(Object.values(values)))).map(({ id }) => id));
+    const shown = byName(names, (name) => shownSetting(values[name], (id) => !active.has(id)));
     const numbered = async <N extends number>(name: RealmPermission, numbers: Numbers<N>): Promise<N> =>
-      numberOf(await smallestGroup(fetch, values[names.indexOf(name)] as GroupSetting), numbers);
+      numberOf(await smallestGroup(fetch, values[name]), numbers);
     return {
-      ...(Object.fromEntries(names.map((name, i) => [`realm_${name}`, shown[i]])) as Prefixed<GroupSetting>),
+      ...prefixed("realm_", shown),
       realm_create_public_stream_policy: await numbered("can_create_public_channel_group", channelPolicies),
       realm_create_private_stream_policy: await numbered("can_create_private_channel_group", channelPolicies),
       realm_create_web_public_stream_policy: await numbered("can_create_web_public_channel_group", channelPolicies),
@@ -66,9 +64,6 @@ export const organizationPermissions = part(
     };
   },
 );
-
-const defaultOf = (name: RealmPermission): GroupSetting =>
-  systemGroupId(realmPermissions[name].default_group_name as SystemGroupName);
 
 const activeUsers = async ({ tx }: Fetch, ids: readonly number[]): Promise<Row<"users">[]> =>
   (await tx.getMany("users", [...new Set(ids)])).filter(({ is_active }) => is_active);
@@ -85,6 +80,9 @@ const smallestGroup = async (fetch: Fetch, setting: GroupSetting): Promise<numbe
 
 /** The number of a group, or of the next larger one that has a number. */
 const numberOf = <N extends number>(group_id: number, numbers: Numbers<N>): N => {
-  const numbered = systemGroups.slice(group_id - 1).find(({ name }) => name in numbers);
-  return numbers[numbered?.name ?? "role:everyone"] as N;
+  for (const { name } of systemGroups.slice(group_id - 1)) {
+    const number = numbers[name];
+    if (number !== undefined) return number;
+  }
+  return numbers["role:everyone"];
 };

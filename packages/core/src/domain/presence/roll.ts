@@ -1,4 +1,5 @@
 import type { EncodedFields } from "../../encode/encoded-fields.js";
+import { existing } from "../../storage/existing.js";
 import { Block, blockSize } from "./block.js";
 import type { Presence } from "./presence.js";
 import type { Row } from "./vocabulary.js";
@@ -43,8 +44,8 @@ export class PresenceRoll {
   /** Shows `visitor` what changed after this update id, in order. */
   visitAfter(update_id: number, visitor: Visitor): void {
     for (let i = this.firstAfter(update_id); i < this.blocks.length; i += 1) {
-      const block = this.blocks[i] as Block;
-      const isWhole = (block.changes[0] as Presence).update_id > update_id;
+      const block = existing(this.blocks[i]);
+      const isWhole = firstOf(block).update_id > update_id;
       if (isWhole && visitor.block((since) => block.fieldsOf(this.isNewest, since), lastOf(block))) continue;
       for (const presence of block.changes)
         if (presence.update_id > update_id && this.isNewest(presence)) visitor.change(presence);
@@ -77,11 +78,13 @@ export class PresenceRoll {
     let high = this.blocks.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if (lastOf(this.blocks[middle] as Block).update_id <= update_id) low = middle + 1;
+      if (lastOf(existing(this.blocks[middle])).update_id <= update_id) low = middle + 1;
       else high = middle;
     }
     return low;
   }
 }
 
-const lastOf = ({ changes }: Block): Presence => changes.at(-1) as Presence;
+// No block is there before it has a change.
+const firstOf = ({ changes }: Block): Presence => existing(changes[0]);
+const lastOf = ({ changes }: Block): Presence => existing(changes.at(-1));

@@ -1,3 +1,4 @@
+import { declaredNames } from "../../schema/declared-names.js";
 import { isBlank } from "../../text/folding.js";
 import { announceProfileFields } from "./announce-profile-fields.js";
 import { externalAccounts } from "./external-accounts.js";
@@ -42,7 +43,7 @@ export const updateField = async (
     throw call.fail("defaultFieldFixed");
   const described = { ...field, field_data, ...changes };
   const columns = await acceptField(call, { ...described, ...acceptDescription(call, described) }, field.id);
-  const names = Object.keys(columns) as (keyof Columns)[];
+  const names = declaredNames(columns);
   if (names.every((name) => columns[name] === field[name])) return;
   const changed = await tx.update("profile_fields", field.id, columns);
   await dropGoneChoices(call, field, changed);

@@ -2,7 +2,7 @@ import { defineResource } from "../../operation/resource.js";
 import { profileErrors } from "./errors.js";
 import * as events from "./events.js";
 import * as operations from "./operations/index.js";
-import { profileFields as profileFieldsPart } from "./state.js";
+import { customProfileFields } from "./state.js";
 import { profileTables } from "./tables.js";
 
 export { externalAccounts } from "./external-accounts.js";
@@ -20,6 +20,6 @@ export const resource = defineResource({
   events,
   operations,
   state: {
-    custom_profile_fields: [profileFieldsPart],
+    custom_profile_fields: [customProfileFields],
   },
 });

@@ -1,3 +1,5 @@
+import { byName } from "../../schema/declared-names.js";
+import { isDictionary } from "../../schema/is-dictionary.js";
 import { t } from "../../schema/schema.js";
 import { validate } from "../../schema/validate.js";
 import { type ErrorText, errorText } from "../../text/error-text.js";
@@ -34,29 +36,29 @@ const acceptChoices = (call: Raising<"noChoices" | "duplicateChoices" | "invalid
 const acceptChoice = (call: Raising<"invalidParameter">, key: string, choice: unknown): string => {
   if (isBlank(key)) throw invalid(call, "'value' cannot be blank.");
   const { text } = acceptDict(call, choice, { required: ["text", "order"] });
-  return text as string;
+  return text;
 };
 
-/** An object with these texts and no other fields. */
-const acceptDict = (
+/** An object with these texts and no other fields but the optional ones. */
+const acceptDict = <R extends string>(
   call: Raising<"invalidParameter">,
   data: unknown,
-  { required, optional = [] }: { required: readonly string[]; optional?: readonly string[] },
-): Data => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) throw invalid(call, "field_data is not a dict");
-  const dict = new Map(Object.entries(data));
-  for (const name of required) {
-    if (!dict.has(name)) throw invalid(call, `${name} key is missing from field_data`);
-    acceptText(call, name, dict.get(name));
-  }
-  const unexpected = [...dict.keys()].filter((name) => !required.includes(name) && !optional.includes(name));
+  { required, optional = [] }: { required: readonly R[]; optional?: readonly string[] },
+): Data & Record<R, string> => {
+  if (!isDictionary(data)) throw invalid(call, "field_data is not a dict");
+  const texts = byName(required, (name) => {
+    if (!Object.hasOwn(data, name)) throw invalid(call, `${name} key is missing from field_data`);
+    return acceptText(call, name, data[name]);
+  });
+  const unexpected = Object.keys(data).filter((name) => !(name in texts) && !optional.includes(name));
   if (unexpected.length > 0) throw invalid(call, errorText`Unexpected arguments: ${unexpected.join(", ")}`);
-  return data as Data;
+  return { ...data, ...texts };
 };
 
-const acceptText = (call: Raising<"invalidParameter">, name: string, value: unknown): void => {
+const acceptText = (call: Raising<"invalidParameter">, name: string, value: unknown): string => {
   validate(`field_data["${name}"]`, t.text(), value);
-  if (isBlank(value as string)) throw invalid(call, `field_data["${name}"] cannot be blank.`);
+  if (isBlank(value)) throw invalid(call, `field_data["${name}"] cannot be blank.`);
+  return value;
 };
 
 const acceptExternalAccount = (
@@ -76,7 +78,7 @@ const username = "%(username)s";
 
 const acceptUrlPattern = (call: Raising<"urlPatternWithoutName" | "invalidParameter">, pattern: unknown): void => {
   validate('field_data["url_pattern"]', t.text(), pattern);
-  const parts = (pattern as string).split(username);
+  const parts = pattern.split(username);
   if (parts.length !== 2) throw call.fail("urlPatternWithoutName");
   if (!isWebAddress(parts.join("username"))) throw invalid(call, 'field_data["url_pattern"] is not a URL');
 };

@@ -156,7 +156,7 @@ const acceptPeople = async (
   if (typeof value === "string") throw invalid({ fail }, "User IDs is not a list");
   const odd = value.findIndex((id) => !Number.isSafeInteger(id));
   if (odd !== -1) throw invalid({ fail }, `User IDs[${odd}] is not an integer`);
-  const ids = value as number[];
+  const ids = value.filter((id) => typeof id === "number");
   const users = new Map((await tx.getMany("users", [...new Set(ids)])).map((user) => [user.id, user]));
   const isAccessible = await accessibleUsers({ tx, actor, now });
   for (const id of ids) {

@@ -5,7 +5,7 @@ import { profileFieldShape, profileFields as readFields, viewProfileField, witho
 import { part } from "./vocabulary.js";
 
 /** The custom profile fields, in their order, and what kinds of them there are. */
-export const profileFields = part(
+export const customProfileFields = part(
   {
     custom_profile_fields: list(profileFieldShape),
     custom_profile_field_types: t.record(t.object({ id: t.integer(), name: t.string() })),

@@ -55,5 +55,5 @@ const personOf = (call: Operating, user: Actor, isKnown: boolean) => {
 export const adoptMessage = async ({ tx, now }: Operating, message: Message, user: Actor): Promise<void> => {
   if (await new Readable(tx, user, now).hasReceived(message)) return;
   await tx.insert("message_flags", { user_id: user.id, message_id: message.id, flag: "historical" });
-  await markRead(tx, user.id, [message.id]);
+  await markRead(tx, { user_id: user.id, message_ids: [message.id] });
 };

@@ -62,8 +62,10 @@ const names: ReadonlyMap<string, string> = new Map(
   `
     .trim()
     .split("\n")
-    .map((line) => /^\s*(\S+) (.+)$/.exec(line) as RegExpExecArray)
-    .map(([, code = "", name = ""]) => [code, name]),
+    .map((line) => {
+      const [code = "", ...name] = line.trim().split(" ");
+      return [code, name.join(" ")];
+    }),
 );
 
 /** A language's code as it is stored; throws for one that is not known. */

@@ -1,5 +1,6 @@
 import type { Static } from "../../schema/schema.js";
 import { settingValue } from "../../schema/setting.js";
+import { existing } from "../../storage/existing.js";
 import { type RealmSettingName, realmSettings } from "./realm-settings.js";
 import type { ReadTx, Row } from "./vocabulary.js";
 
@@ -7,7 +8,7 @@ import type { ReadTx, Row } from "./vocabulary.js";
 export const realmId = 1;
 
 /** The organization's row, of which there is one. */
-export const realmOf = async (tx: ReadTx): Promise<Row<"realm">> => (await tx.get("realm", realmId)) as Row<"realm">;
+export const realmOf = async (tx: ReadTx): Promise<Row<"realm">> => existing(await tx.get("realm", realmId));
 
 /** One setting of the organization. */
 export const realmSetting = async <K extends RealmSettingName>(

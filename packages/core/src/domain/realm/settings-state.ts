@@ -1,20 +1,12 @@
-import type { TSchema } from "../../schema/schema.js";
+import { prefixed } from "../../schema/declared-names.js";
 import { t } from "../../schema/schema.js";
-import { effective } from "../../schema/setting.js";
+import { effective, schemasOf } from "../../schema/setting.js";
 import { avatarOption, shownSource } from "./avatar-option.js";
 import { emptyTopicDisplayName } from "./limits.js";
-import { type RealmSettingName, realmSettings } from "./realm-settings.js";
+import { realmSettings } from "./realm-settings.js";
 import { authenticationMethods, jitsiServerUrl } from "./server.js";
 import { realmRow } from "./shared.js";
 import { part } from "./vocabulary.js";
-
-type Prefixed<T extends Record<string, { schema: TSchema }>> = {
-  [K in keyof T & string as `realm_${K}`]: T[K]["schema"];
-};
-
-const settingShapes = Object.fromEntries(
-  Object.entries(realmSettings).map(([name, { schema }]) => [`realm_${name}`, schema]),
-) as Prefixed<typeof realmSettings>;
 
 const methodShape = t.named(
   "AuthenticationMethod",
@@ -31,7 +23,7 @@ const methodShape = t.named(
  */
 export const organizationSettings = part(
   {
-    ...settingShapes,
+    ...prefixed("realm_", schemasOf(realmSettings)),
     realm_name: t.string(),
     realm_authentication_methods: t.record(methodShape),
     realm_allow_edit_history: t.boolean({
@@ -47,7 +39,7 @@ export const organizationSettings = part(
     const { name, settings: stored } = await reuse(realmRow);
     const settings = effective(realmSettings, stored);
     return {
-      ...prefixed(settings),
+      ...prefixed("realm_", settings),
       realm_default_avatar_source: shownSource(use(avatarOption), settings.default_avatar_source),
       realm_name: name,
       realm_authentication_methods: methods,
@@ -60,13 +52,6 @@ export const organizationSettings = part(
     };
   },
 );
-
-type Values = ReturnType<typeof effective<typeof realmSettings>>;
-
-const prefixed = (settings: Values) =>
-  Object.fromEntries(Object.entries(settings).map(([name, value]) => [`realm_${name}`, value])) as {
-    [K in RealmSettingName as `realm_${K}`]: Values[K];
-  };
 
 // An administrator chooses among methods, not whether the derived "password" is one of them.
 const { password: _, ...chosen } = authenticationMethods;

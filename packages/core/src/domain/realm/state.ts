@@ -1,4 +1,5 @@
 import { development, site, started } from "../../operation/ports.js";
+import { byName, declaredNames } from "../../schema/declared-names.js";
 import { t } from "../../schema/schema.js";
 import { botDomain } from "./address-host.js";
 import { limits } from "./limits.js";
@@ -6,10 +7,7 @@ import { organizationPictureUrl } from "./pictures.js";
 import { realmRow } from "./shared.js";
 import { type Fetch, part } from "./vocabulary.js";
 
-const limitShapes = Object.fromEntries(Object.keys(limits).map((name) => [name, t.integer()])) as Record<
-  keyof typeof limits,
-  ReturnType<typeof t.integer>
->;
+const limitShapes = byName(declaredNames(limits), () => t.integer());
 
 /** What an organization is from its foundation on, and its pictures, for which there is no operation yet. */
 export const organization = part(

@@ -1,14 +1,8 @@
 import { t } from "../../schema/schema.js";
-import type { Setting } from "../../schema/setting.js";
-import { effective } from "../../schema/setting.js";
+import { effective, schemasOf } from "../../schema/setting.js";
 import { realmRow } from "../realm/index.js";
 import { notificationSounds, organizationDefaults, userSettings } from "../users/index.js";
 import { part } from "./vocabulary.js";
-
-type Schemas<T extends Record<string, Setting>> = { [K in keyof T]: T[K]["schema"] };
-
-const schemasOf = <T extends Record<string, Setting>>(settings: T): Schemas<T> =>
-  Object.fromEntries(Object.entries(settings).map(([name, { schema }]) => [name, schema])) as Schemas<T>;
 
 const choicesShape = {
   available_notification_sounds: t.array(t.string()),

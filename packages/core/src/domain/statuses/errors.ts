@@ -1,7 +1,7 @@
 import { catalogue } from "../../operation/catalogue.js";
 
 /** Statuses (users.md 3.11). */
-export const statusErrors = catalogue({
+export const userStatusErrors = catalogue({
   nothingNew: { code: "BAD_REQUEST", msg: "Client did not pass any new values." },
   statusEmojiNameMissing: {
     code: "BAD_REQUEST",

@@ -1,5 +1,5 @@
 import { defineResource } from "../../operation/resource.js";
-import { statusErrors } from "./errors.js";
+import { userStatusErrors } from "./errors.js";
 import * as events from "./events.js";
 import { showAway } from "./follows.js";
 import * as operations from "./operations/index.js";
@@ -14,7 +14,7 @@ export const resource = defineResource({
   name: "statuses",
   about: { name: "Statuses", description: "What people say of how they are: a text, an emoji, or that they are away." },
   tables: statusTables,
-  errors: statusErrors,
+  errors: userStatusErrors,
   events,
   operations,
   state: {

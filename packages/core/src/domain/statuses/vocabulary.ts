@@ -4,7 +4,7 @@ import type { ReadTx as Read } from "../../storage/storage.js";
 import type { RowsOf } from "../../storage/table.js";
 import { type EmojiRows, errors as emojiErrors } from "../emoji/index.js";
 import { type PresenceRows, errors as presenceErrors } from "../presence/index.js";
-import { statusErrors } from "./errors.js";
+import { userStatusErrors } from "./errors.js";
 import type { statusTables } from "./tables.js";
 
 type OwnRows = RowsOf<typeof statusTables>;
@@ -13,7 +13,7 @@ type OwnRows = RowsOf<typeof statusTables>;
 export interface StatusRows extends EmojiRows, PresenceRows, OwnRows {}
 
 /** The errors of this resource and of those below it. */
-export const errors = { ...emojiErrors, ...presenceErrors, ...statusErrors } as const;
+export const errors = { ...emojiErrors, ...presenceErrors, ...userStatusErrors } as const;
 
 type ErrorName = keyof typeof errors;
 

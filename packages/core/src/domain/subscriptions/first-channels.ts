@@ -7,7 +7,7 @@ import {
   subscriptionOf,
 } from "../channels/index.js";
 import { announceNewChannel } from "./create-channels.js";
-import { subscribe } from "./subscribe.js";
+import { subscribeUsers } from "./subscribe.js";
 import type { Operating, Row } from "./vocabulary.js";
 
 type User = Row<"users">;
@@ -42,7 +42,7 @@ export const joinNamedChannels = async (
 };
 
 const join = async (call: Operating, user: User, channels: readonly Channel[]): Promise<void> => {
-  if (channels.length > 0) await subscribe(call, { users: [user], channels, colors: new Map() });
+  if (channels.length > 0) await subscribeUsers(call, { users: [user], channels, colors: new Map() });
 };
 
 const channelOfName = async (call: Operating<NamedChannelError>, typed: string): Promise<Channel> => {

@@ -11,7 +11,7 @@ export {
   type NamedChannelError,
   namedChannelErrors,
 } from "./first-channels.js";
-export { subscribe } from "./subscribe.js";
+export { subscribeUsers } from "./subscribe.js";
 export { errors, type SubscriptionRows } from "./vocabulary.js";
 
 export const resource = defineResource({

@@ -1,4 +1,6 @@
+import type { Audience } from "../../events/delivery/audience.js";
 import { eventPositions } from "../../events/log/positions.js";
+import { existing } from "../../storage/existing.js";
 import { giveTurn } from "../../storage/in-turns.js";
 import { announceDefaultChannel } from "../bots/index.js";
 import {
@@ -46,7 +48,7 @@ const push = <K, V>(lists: Map<K, V[]>, key: K, value: V): void => {
 };
 
 /** Subscribes users to channels and tells everybody concerned, in the order of channels.md 6.2. Permissions are the caller's. */
-export const subscribe = async (call: Operating, request: Request): Promise<Outcome> => {
+export const subscribeUsers = async (call: Operating, request: Request): Promise<Outcome> => {
   const plan: Plan = { subscribed: new Map(), already: new Map(), joining: new Map(), unaware: new Map() };
   await makePlan(call, plan, request);
   if (plan.joining.size === 0) return plan;
@@ -81,7 +83,7 @@ const makePlan = async (call: Operating, plan: Plan, request: Request): Promise<
 const planFor = async ({ tx, now }: Operating, plan: Plan, { users, channels, colors }: Request): Promise<number> => {
   const rows = new Map<number, Row<"subscriptions">[]>();
   const prefixes = users.map(({ id }) => [id]);
-  const read = await tx.scanMany("subscriptions", "byUser", prefixes, { columns });
+  const read = await tx.scanMany("subscriptions", "byUser", { prefixes, columns });
   for (const row of read) push(rows, row.user_id, row);
   for (const user of users) {
     await giveTurn(tx);
@@ -156,16 +158,18 @@ const announcePeers = async (
   { joining }: Plan,
   channels: ReadonlyMap<number, Channel>,
 ): Promise<void> => {
-  const groups = new Map<string, number[]>();
+  const groups = new Map<string, { audience: Audience; stream_ids: number[] }>();
   for (const [{ id }, newcomers] of joining) {
     await giveTurn(call.tx);
-    const channel = channels.get(id) as Channel;
+    const channel = existing(channels.get(id));
     const except = newcomers.map(({ user_id }) => user_id).sort((a, b) => a - b);
     const subscribers = channel.subscriber_count > except.length;
-    push(groups, JSON.stringify(await channelAudience(call, channel, { except, subscribers })), id);
+    const audience = await channelAudience(call, channel, { except, subscribers });
+    const key = JSON.stringify(audience);
+    const alike = groups.get(key) ?? { audience, stream_ids: [] };
+    alike.stream_ids.push(id);
+    groups.set(key, alike);
   }
-  for (const [text, stream_ids] of groups) {
-    const audience = JSON.parse(text) as { except: number[] };
-    call.emit(subscriptionPeerAddEvent, { stream_ids, user_ids: audience.except }, audience);
-  }
+  for (const { audience, stream_ids } of groups.values())
+    call.emit(subscriptionPeerAddEvent, { stream_ids, user_ids: [...(audience.except ?? [])] }, audience);
 };

@@ -18,10 +18,8 @@ const userTopic = t.named(
 );
 
 // An archived channel takes its topics along without an event about them.
-const ownTopics = async ({ tx, actor }: Fetch): Promise<Row<"user_topics">[]> =>
-  (await tx.scan("user_topics", "byTopic", { prefix: [actor.id] })).filter(
-    ({ visibility_policy }) => visibility_policy !== 0,
-  );
+const ownTopics = ({ tx, actor }: Fetch): Promise<Row<"user_topics">[]> =>
+  tx.scan("user_topics", "byTopic", { prefix: [actor.id] });
 
 /** The channels whose topics the user may see, by id: who left a private channel is told of its topics no more (security B2). */
 const readable = async ({ reuse }: Fetch): Promise<Map<number, string>> =>
@@ -35,14 +33,11 @@ const readable = async ({ reuse }: Fetch): Promise<Map<number, string>> =>
 export const userTopics = part({ user_topics: list(userTopic) }, async (fetch) => {
   const names = await readable(fetch);
   return {
-    user_topics: (await ownTopics(fetch))
-      .filter(({ stream_id }) => names.has(stream_id))
-      .map(({ stream_id, topic_name, last_updated, visibility_policy }) => ({
-        stream_id,
-        topic_name: shownTopic(fetch, topic_name),
-        last_updated,
-        visibility_policy: visibility_policy as 1 | 2 | 3,
-      })),
+    user_topics: (await ownTopics(fetch)).flatMap(({ stream_id, topic_name, last_updated, visibility_policy }) =>
+      visibility_policy === 0 || !names.has(stream_id)
+        ? []
+        : [{ stream_id, topic_name: shownTopic(fetch, topic_name), last_updated, visibility_policy }],
+    ),
   };
 });
 

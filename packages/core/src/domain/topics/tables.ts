@@ -8,7 +8,7 @@ export const topicTables = {
       stream_id: t.integer(),
       topic_name: t.string(),
       name_folded: t.string(),
-      visibility_policy: t.integer(),
+      visibility_policy: t.oneOf([0, 1, 2, 3]),
       last_updated: t.integer(),
     },
     { byTopic: unique("user_id", "stream_id", "name_folded"), byStream: ["stream_id", "name_folded"] },

@@ -9,6 +9,8 @@ import type { Asking, Operating, ReadTx, Row } from "./vocabulary.js";
 /** How a user wants to hear of a topic (channels.md 7.11). */
 export const policies = { inherit: 0, muted: 1, unmuted: 2, followed: 3 } as const;
 
+type Policy = (typeof policies)[keyof typeof policies];
+
 /** What of a topic a user did, from least to most; the setting holds which of them is enough. */
 type Deed = "participate" | "send" | "initiate";
 const enough: Record<Deed, readonly number[]> = { participate: [1], send: [1, 2], initiate: [1, 2, 3] };
@@ -32,7 +34,7 @@ interface Topic {
 }
 
 /** Stores a policy that differs from the stored one and tells its user (channels.md 7.11). */
-export const setPolicy = async (call: Operating, topic: Topic, policy: number): Promise<void> => {
+export const setPolicy = async (call: Operating, topic: Topic, policy: Policy): Promise<void> => {
   const { tx, emit, now } = call;
   const { user, stream_id, name } = topic;
   const known = await policyOf(tx, topic);
@@ -46,13 +48,13 @@ export const setPolicy = async (call: Operating, topic: Topic, policy: number): 
   else if (policy === policies.inherit) await tx.delete("user_topics", known.id);
   else await tx.update("user_topics", known.id, changes);
   const facts = { empty_topic_name: emptyTopicDisplayName };
-  const muted_topics = await mutedTopics(call, user);
+  const muted_topics = await mutedTopicsOf(call, user);
   emit(mutedTopicsEvent, { muted_topics }, { users: [user.id] }, facts);
   emit(userTopicEvent, { stream_id, topic_name: name, ...changes }, { users: [user.id] }, facts);
 };
 
 /** The muted topics of a user as `[channel name, topic, UNIX seconds]`, but for channels that they can no longer see. */
-export const mutedTopics = async ({ tx, now }: Asking, user: Row<"users">): Promise<[string, string, number][]> => {
+export const mutedTopicsOf = async ({ tx, now }: Asking, user: Row<"users">): Promise<[string, string, number][]> => {
   const rows = await tx.scan("user_topics", "byTopic", { prefix: [user.id] });
   const muted = rows.filter(({ visibility_policy }) => visibility_policy === policies.muted);
   if (muted.length === 0) return [];
@@ -80,7 +82,7 @@ export const adoptPolicy = async (call: Operating, topic: Topic, deed: Deed): Pr
   return wanted;
 };
 
-const wantedPolicy = async (tx: ReadTx, topic: Topic, deed: Deed): Promise<number> => {
+const wantedPolicy = async (tx: ReadTx, topic: Topic, deed: Deed): Promise<Policy> => {
   const { user } = topic;
   const follow = settingValue(userSettings, user.settings, "automatically_follow_topics_policy");
   if (enough[deed].includes(follow)) return policies.followed;

@@ -1,8 +1,10 @@
 import { roles } from "../../operation/roles.js";
 
+const role: number = roles.member;
+
 /** The columns of a new account that are alike for all. */
 export const accountDefaults = {
-  role: roles.member as number,
+  role,
   former_roles: [],
   is_active: true,
   is_bot: false,

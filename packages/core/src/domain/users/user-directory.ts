@@ -4,6 +4,7 @@ import type { Derived } from "../../memory/derived.js";
 import type { ChangeOf } from "../../memory/row-change.js";
 import { useDerived } from "../../memory/use-derived.js";
 import { clock } from "../../operation/ports.js";
+import { existing } from "../../storage/existing.js";
 import { emailVisibility, seesEmails } from "./addresses.js";
 import { listedUserShape, type UserViewOptions, viewUser } from "./view.js";
 import { type ViewedUser, viewedColumns } from "./viewed-user.js";
@@ -44,7 +45,7 @@ class Block {
     this.visibilities = null;
     const { users } = this;
     let place = users.length;
-    while (place > 0 && (users[place - 1] as User).id >= id) place -= 1;
+    while (place > 0 && existing(users[place - 1]).id >= id) place -= 1;
     const isThere = users[place]?.id === id;
     users.splice(place, isThere ? 1 : 0, ...(user === null ? [] : [user]));
   }
@@ -142,7 +143,7 @@ export class UserDirectory {
     let made = 0;
     for (let at = start; at < blocks.length; at++) {
       if (made === blocksATurn) return at;
-      if ((blocks[at] as Block).prepareFor(viewer, options)) made += 1;
+      if (existing(blocks[at]).prepareFor(viewer, options)) made += 1;
     }
     return null;
   }
@@ -179,7 +180,7 @@ const userDirectory: Derived<UserRows, UserDirectory> = {
       const users = await tx.scan("users", "id", { after, limit: usersATurn, columns: viewedColumns });
       directory.append(users);
       if (users.length < usersATurn) return directory;
-      after = (users.at(-1) as User).id;
+      after = existing(users.at(-1)).id;
       await pause?.();
     }
   },

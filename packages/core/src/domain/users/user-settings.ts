@@ -1,3 +1,4 @@
+import { declaredNames, picked } from "../../schema/declared-names.js";
 import { type Static, type TSchema, t } from "../../schema/schema.js";
 import { type Setting, type SettingValues, setting } from "../../schema/setting.js";
 import { acceptLanguage, acceptTimeZone } from "../realm/index.js";
@@ -151,13 +152,16 @@ export const userSettings = {
   web_navigate_to_sent_message: yes,
 };
 
-type Individual<T> = { [K in keyof T]: T[K] extends { individual: true } ? K : never }[keyof T];
 type UserSettings = typeof userSettings;
+type Individual = {
+  [K in keyof UserSettings]: UserSettings[K] extends { individual: true } ? K : never;
+}[keyof UserSettings];
+
+const isOfOrganization = (name: keyof UserSettings): name is Exclude<keyof UserSettings, Individual> =>
+  !("individual" in userSettings[name]);
 
 /** The settings whose value for new accounts an organization chooses. */
-export const organizationDefaults = Object.fromEntries(
-  Object.entries<UserSetting>(userSettings).filter(([, { individual }]) => individual !== true),
-) as unknown as Omit<UserSettings, Individual<UserSettings>>;
+export const organizationDefaults = picked(userSettings, declaredNames(userSettings).filter(isOfOrganization));
 
 export type UserSettingName = keyof UserSettings;
 
@@ -167,6 +171,7 @@ type ParamsOf<T extends Record<string, UserSetting>> = {
 
 /** The parameters by which settings are changed, each optional and under the setting's name. */
 export const settingParams = <T extends Record<string, UserSetting>>(settings: T): ParamsOf<T> =>
+  // What is made of entries has forgotten which of them had which schema.
   Object.fromEntries(Object.entries(settings).map(([name, each]) => [name, t.optional(each.schema)])) as ParamsOf<T>;
 
 /** The settings among the parameters, with their values as they are stored; throws for values that there are not. */
@@ -176,6 +181,7 @@ export const acceptSettings = <T extends Record<string, UserSetting>>(
   params: Readonly<Record<string, unknown>>,
 ): Partial<SettingValues<T>> => {
   const given = Object.entries<UserSetting>(settings).filter(([name]) => params[name] !== undefined);
+  // The schemas of the parameters are those of the settings.
   return Object.fromEntries(given.map(([name, each]) => [name, accepted(call, each, params[name])])) as Partial<
     SettingValues<T>
   >;

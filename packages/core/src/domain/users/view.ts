@@ -67,7 +67,10 @@ let lastText = "";
 /** A copy that callers may change; made for every user of a list, so that it has to be cheap. */
 const profileOf = ({ profile_data }: User): NonNullable<UserObject["profile_data"]> => {
   const copy: NonNullable<UserObject["profile_data"]> = {};
-  for (const id in profile_data) copy[id] = { ...(profile_data[id] as { value: string }) };
+  for (const id in profile_data) {
+    const value = profile_data[id];
+    if (value !== undefined) copy[id] = { ...value };
+  }
   return copy;
 };
 

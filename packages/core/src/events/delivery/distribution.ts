@@ -27,6 +27,7 @@ const nothingJoined: Joining = { incoming: null, taken: [], joined: null };
 
 /** Hands out what is committed to the polls that wait. */
 export class Distribution {
+  private readonly subscribers: Subscribers;
   private readonly waiting = new Waiting();
   /** Commits not handed out yet: events, and changes of who is subscribed, in order. */
   private backlog: (LoggedEvent | RowChange)[] = [];
@@ -41,11 +42,12 @@ export class Distribution {
 
   /** `release` answers a queue's waiting poll with this. */
   constructor(
-    private readonly ports: { log: EventLog; clock: Clock; logger: Logger },
-    private readonly subscribers: Subscribers,
+    private readonly ports: { log: EventLog; clock: Clock; logger: Logger; subscribers: Subscribers },
     private readonly queues: ReadonlyMap<string, LiveQueue>,
     private readonly release: (queue: LiveQueue, batch: Batch) => void,
-  ) {}
+  ) {
+    this.subscribers = ports.subscribers;
+  }
 
   /** A poll of this queue begins to wait. */
   add(queue: LiveQueue): void {

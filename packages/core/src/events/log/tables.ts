@@ -1,5 +1,6 @@
 import type { Database, ReadTx, WriteTx } from "../../storage/storage.js";
 import { type RowsOf, t, table, unique } from "../../storage/table.js";
+import { queueOptionsShape } from "../queue/queue-options.js";
 
 /** The event log, and who reads it. */
 export const eventTables = {
@@ -19,7 +20,7 @@ export const eventTables = {
     {
       queue_id: t.string(),
       user_id: t.integer(),
-      options: t.record(t.unknown()),
+      options: queueOptionsShape,
       start_event_id: t.integer(),
       acknowledged_event_id: t.integer(),
     },

@@ -31,7 +31,7 @@ export const bounded = (events: readonly QueuedEvent[]): readonly QueuedEvent[] 
   let characters = 0;
   for (let i = 0; i < events.length; i += 1) {
     if (isFull(i, characters)) return events.slice(0, i);
-    characters += (events[i] as QueuedEvent).text.length;
+    characters += events[i]?.text.length ?? 0;
   }
   return events;
 };

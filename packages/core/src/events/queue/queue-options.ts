@@ -1,4 +1,4 @@
-import type { Vocabulary } from "../../schema/vocabulary/vocabulary.js";
+import { type Static, t } from "../../schema/schema.js";
 
 /** What a client says it can cope with (platform.md 8.2). */
 export const capabilityNames = [
@@ -19,27 +19,29 @@ export const capabilityNames = [
 
 export type Capability = (typeof capabilityNames)[number];
 
+const narrowTermShape = t.object({
+  operator: t.oneOf(["channel", "topic", "sender", "is", "dm"]),
+  operand: t.string(),
+});
+
 /** A term of a queue's narrow (platform.md 9.5). */
-export interface NarrowTerm {
-  operator: "channel" | "topic" | "sender" | "is" | "dm";
-  operand: string;
-}
+export type NarrowTerm = Static<typeof narrowTermShape>;
 
 /** What a queue was registered for. Small, since every queue has a row of it. */
-export interface QueueOptions {
-  /** Null lets every type through. */
-  event_types: string[] | null;
-  narrow: NarrowTerm[];
-  all_public_streams: boolean;
-  apply_markdown: boolean;
-  client_gravatar: boolean;
-  slim_presence: boolean;
-  capabilities: Capability[];
-  /** Whose words its events come in; absent in rows of before there was a choice, which have the contract's. */
-  vocabulary?: Vocabulary;
-  /** How long the queue outlives its last poll, in seconds. */
-  idle_timeout: number;
-}
+export const queueOptionsShape = t.object({
+  event_types: t.nullable(t.array(t.string(), { description: "Null lets every type through" })),
+  narrow: t.array(narrowTermShape),
+  all_public_streams: t.boolean(),
+  apply_markdown: t.boolean(),
+  client_gravatar: t.boolean(),
+  slim_presence: t.boolean(),
+  capabilities: t.array(t.oneOf(capabilityNames)),
+  // Rows of before there was a choice have the contract's words.
+  vocabulary: t.optional(t.oneOf(["contract", "clients"])),
+  idle_timeout: t.integer({ description: "How long the queue outlives its last poll, in seconds" }),
+});
+
+export type QueueOptions = Static<typeof queueOptionsShape>;
 
 interface Shared {
   options: QueueOptions;

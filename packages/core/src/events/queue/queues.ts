@@ -13,7 +13,7 @@ import { heartbeatEvent } from "./heartbeat-event.js";
 import { Heartbeats } from "./heartbeats.js";
 import { acknowledge, collect, collectFromMemory, isUpToDate } from "./poll.js";
 import { LiveQueue, type PollAnswer, type QueueOwner, type QueueOwners, Waiter } from "./queue.js";
-import { type QueueOptions, SharedOptions } from "./queue-options.js";
+import { SharedOptions } from "./queue-options.js";
 import { QueuesByUser } from "./queues-by-user.js";
 import { Registration } from "./registration.js";
 import { Retention } from "./retention.js";
@@ -61,16 +61,13 @@ export class QueueService {
   private closed = false;
 
   constructor(private readonly ports: QueuePorts) {
-    this.distribution = new Distribution(ports, ports.subscribers, this.queues, (queue, batch) =>
-      this.release(queue, batch),
-    );
+    this.distribution = new Distribution(ports, this.queues, (queue, batch) => this.release(queue, batch));
     this.heartbeats = new Heartbeats(ports.clock, (queue) => this.beat(queue));
-    this.retention = new Retention(
-      ports,
-      () => this.queues.values(),
-      (queue) => this.distribution.advance(queue),
-      (queue) => this.drop(queue),
-    );
+    this.retention = new Retention(ports, {
+      queues: () => this.queues.values(),
+      advance: (queue) => this.distribution.advance(queue),
+      drop: (queue) => this.drop(queue),
+    });
     this.registration = new Registration(ports, this.retention, (row, owner, isActive) =>
       this.hold(row, owner, isActive),
     );
@@ -89,7 +86,7 @@ export class QueueService {
   /** Lets a stored queue be polled; ends the one idle longest when its owner has too many. */
   private hold(row: QueueRow, owner: QueueOwner, isActive = true): void {
     const seenAt = this.ports.clock.monotonic();
-    const options = this.options.take(row.options as unknown as QueueOptions);
+    const options = this.options.take(row.options);
     const queue = new LiveQueue(row, { owner, seenAt, options });
     this.queues.set(queue.queue_id, queue);
     this.byUser.add(queue);

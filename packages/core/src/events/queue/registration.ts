@@ -124,7 +124,7 @@ export class Registration {
     return tx.insert("queues", {
       queue_id: toHex(this.ports.random.bytes(16)),
       user_id,
-      options: options as unknown as Record<string, unknown>,
+      options,
       start_event_id,
       acknowledged_event_id: -1,
     });

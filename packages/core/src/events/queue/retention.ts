@@ -19,6 +19,13 @@ interface RetentionPorts {
   limits: QueueLimits;
 }
 
+/** Who has the live queues. */
+interface QueueKeeper {
+  queues(): Iterable<LiveQueue>;
+  advance(queue: LiveQueue): void;
+  drop(queue: LiveQueue): void;
+}
+
 /** Ends idle queues, stores acknowledgements, and trims the log behind the slowest queue (design 5). */
 export class Retention {
   /** Events up to this id may be gone from the log since this process began. */
@@ -35,9 +42,7 @@ export class Retention {
 
   constructor(
     private readonly ports: RetentionPorts,
-    private readonly queues: () => Iterable<LiveQueue>,
-    private readonly advance: (queue: LiveQueue) => void,
-    private readonly drop: (queue: LiveQueue) => void,
+    private readonly keeper: QueueKeeper,
   ) {}
 
   start(): void {
@@ -64,7 +69,7 @@ export class Retention {
     await this.ports.connection.write(async (tx) => {
       await tx.delete("queues", queue.rowId);
     });
-    this.drop(queue);
+    this.keeper.drop(queue);
   }
 
   /** Ends a queue at once, to make room. */
@@ -82,7 +87,7 @@ export class Retention {
 
   private async sweep(): Promise<void> {
     const now = this.ports.clock.monotonic();
-    const idle = [...this.queues()].filter(
+    const idle = [...this.keeper.queues()].filter(
       ({ waiter, seenAt, options }) => waiter === null && now - seenAt >= options.idle_timeout * 1000,
     );
     for (let first = 0; first < idle.length; first += batch) await this.endAll(idle.slice(first, first + batch));
@@ -91,14 +96,14 @@ export class Retention {
   }
 
   private async endAll(queues: readonly LiveQueue[]): Promise<void> {
-    for (const queue of queues) this.drop(queue);
+    for (const queue of queues) this.keeper.drop(queue);
     await this.ports.connection.write(async (tx) => {
       for (const { rowId } of queues) await tx.delete("queues", rowId);
     });
   }
 
   private async storeAcknowledgements(): Promise<void> {
-    const dirty = [...this.queues()].filter((queue) => queue.dirty);
+    const dirty = [...this.keeper.queues()].filter((queue) => queue.dirty);
     for (let first = 0; first < dirty.length; first += batch) {
       const queues = dirty.slice(first, first + batch);
       await this.storeAcknowledgementsOf(queues.map((queue) => ({ queue, acknowledged: queue.acknowledged })));
@@ -122,7 +127,7 @@ export class Retention {
   /** Deletes what no queue needs any more, and what is beyond the log's limits; queues behind those end. */
   private async trim(): Promise<void> {
     const limit = await this.hardLimit();
-    const behind = [...this.queues()].filter(({ floor }) => floor < limit);
+    const behind = [...this.keeper.queues()].filter(({ floor }) => floor < limit);
     if (behind.length > 0) await this.endAll(behind);
     await this.deleteUpTo(
       Math.max(
@@ -135,7 +140,7 @@ export class Retention {
   /** The id after which somebody may still need the log. */
   private slowest(placeOf: (queue: LiveQueue) => number): number {
     let slowest = this.ports.log.head;
-    for (const queue of this.queues()) slowest = Math.min(slowest, placeOf(queue));
+    for (const queue of this.keeper.queues()) slowest = Math.min(slowest, placeOf(queue));
     for (const { event_id } of this.kept) slowest = Math.min(slowest, event_id);
     return slowest;
   }
@@ -148,7 +153,7 @@ export class Retention {
     this.unforgotten += events;
     if (this.unforgotten < Math.max(fewest, queues / 8)) return;
     this.unforgotten = 0;
-    for (const queue of this.queues()) this.advance(queue);
+    for (const queue of this.keeper.queues()) this.keeper.advance(queue);
     this.ports.log.forget(this.slowest(({ place }) => place));
   }
 

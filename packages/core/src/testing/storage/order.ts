@@ -131,7 +131,8 @@ export const orderCases = [
       db,
       [1, 2, 1, null, 1, 2].map((rank) => ({ rank })),
     );
-    const many = (prefixes: Value[][], scan = {}) => db.read((tx) => tx.scanMany("notes", "byRank", prefixes, scan));
+    const many = (prefixes: Value[][], scan = {}) =>
+      db.read((tx) => tx.scanMany("notes", "byRank", { ...scan, prefixes }));
     const newest = { limit: 1, reverse: true };
     equal(noteIds(await many([[2], [3], [1], [null], [2]], newest)), [6, 5, 4, 6]);
     equal(noteIds(await many([[1], [2]])), [1, 3, 5, 2, 6]);
@@ -139,9 +140,17 @@ export const orderCases = [
     equal(noteIds(await many([])), []);
     await db.write(async (tx) => {
       await tx.insert("notes", note({ rank: 1 }));
-      equal(noteIds(await tx.scanMany("notes", "byRank", [[1], [2]], newest)), [7, 6], "after an insert");
+      equal(
+        noteIds(await tx.scanMany("notes", "byRank", { ...newest, prefixes: [[1], [2]] })),
+        [7, 6],
+        "after an insert",
+      );
       await tx.delete("notes", 6);
-      equal(noteIds(await tx.scanMany("notes", "byRank", [[1], [2]], newest)), [7, 2], "after a deletion");
+      equal(
+        noteIds(await tx.scanMany("notes", "byRank", { ...newest, prefixes: [[1], [2]] })),
+        [7, 2],
+        "after a deletion",
+      );
     });
   }),
 

@@ -3,7 +3,7 @@ import { type KeptAvatar, withAvatar } from "../../avatars/index.js";
 import { BotView, botShape, detailsOf } from "../../bots/index.js";
 import { admittedNow } from "../../login/index.js";
 import { humanMembers, shownAvatars } from "../../users/index.js";
-import { acceptBot, createBot as create, createBotErrors } from "../create.js";
+import { acceptBot, createBotErrors, makeBot } from "../create.js";
 import { defineOperation } from "../vocabulary.js";
 
 const { default_sending_stream, default_events_register_stream, default_all_public_streams } = botShape.properties;
@@ -45,7 +45,7 @@ export const createBot = defineOperation({
     const make = (avatar: KeptAvatar | null) =>
       write(async (writing) => {
         const call = { ...writing, actor: await admittedNow(writing, humanMembers) };
-        const { user, api_key } = await create(call, params, avatar);
+        const { user, api_key } = await makeBot(call, params, avatar);
         const defaults = await new BotView(call.tx, call.actor, call.now).defaults(await detailsOf(call.tx, user.id));
         return { user_id: user.id, api_key, avatar_url: use(shownAvatars).url(user), ...defaults };
       });

@@ -5,7 +5,7 @@ import { type KeptAvatar, withAvatar } from "../../avatars/index.js";
 import { type Bot, BotView, botShape, ownBot, ownBotErrors } from "../../bots/index.js";
 import { admittedNow } from "../../login/index.js";
 import { apiEmail, humanMembers, shownAvatars } from "../../users/index.js";
-import { updateBot as update, updateBotErrors } from "../update.js";
+import { changeBot, updateBotErrors } from "../update.js";
 import { defineOperation, type Writing } from "../vocabulary.js";
 
 const { default_sending_stream, default_events_register_stream, default_all_public_streams } = botShape.properties;
@@ -50,7 +50,7 @@ export const updateBot = defineOperation({
     const change = (avatar: KeptAvatar | null) =>
       write(async (writing) => {
         const call = { ...writing, actor: await admittedNow(writing, humanMembers) };
-        const bot = await update(call, await ownBot(writing, call.actor, bot_id), { ...changes, avatar });
+        const bot = await changeBot(call, await ownBot(writing, call.actor, bot_id), { ...changes, avatar });
         return answer(call, bot);
       });
     const [file] = files;

@@ -14,7 +14,7 @@ interface Listed {
 }
 
 /** Who is subscribed to each of the channels, as far as the client asked for it. */
-export const subscribersOf = async (
+export const subscriberLists = async (
   fetch: Fetch,
   channels: readonly ChannelAccess[],
 ): Promise<(access: ChannelAccess) => Listed> => {

@@ -1,4 +1,5 @@
 import { t } from "../../../schema/schema.js";
+import { existing } from "../../../storage/existing.js";
 import { compareText } from "../../../storage/order.js";
 import { anyUser } from "../../users/index.js";
 import { describeChannels } from "../listing/describe-channels.js";
@@ -31,7 +32,7 @@ export const getSubscriptions = defineOperation({
     for (const object of await describeChannels(call, channels)) {
       const { stream_id } = object;
       const subscribers = params.include_subscribers === "false" ? undefined : await subscribersOf(tx, stream_id);
-      subscriptions.push(viewSubscription(object, own.get(stream_id) as Row<"subscriptions">, subscribers));
+      subscriptions.push(viewSubscription(object, existing(own.get(stream_id)), subscribers));
     }
     return { subscriptions };
   },

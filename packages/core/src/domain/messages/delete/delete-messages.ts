@@ -1,4 +1,5 @@
 import type { Audience } from "../../../events/delivery/audience.js";
+import { existing } from "../../../storage/existing.js";
 import { Access } from "../../channels/index.js";
 import { firstMessageId, shrinkTopic } from "../../conversations/index.js";
 import { emptyTopicDisplayName } from "../../realm/index.js";
@@ -31,7 +32,7 @@ const groupBy = <K>(messages: readonly Message[], keyOf: (message: Message) => K
 export const deleteMessages = async (call: Operating, messages: readonly Message[]): Promise<void> => {
   for (const [recipient_id, together] of groupBy(messages, ({ recipient_id }) => recipient_id)) {
     const stream_id = together[0]?.stream_id ?? null;
-    const channel = stream_id === null ? null : ((await call.tx.get("streams", stream_id)) as Channel);
+    const channel = stream_id === null ? null : existing(await call.tx.get("streams", stream_id));
     await deleteTogether(call, together, { recipient_id, channel });
   }
 };
@@ -52,8 +53,8 @@ const deleteTogether = async (
   const audiences = await removeRows(call, messages, conversation);
   for (const [topic_id, inTopic] of topics) {
     const topic = topic_id === null ? undefined : await call.tx.get("topics", topic_id);
-    for (const [audience, told] of groupBy(inTopic, ({ id }) => audiences.get(id) as Audience))
-      announce(call, told, channel && { stream_id: channel.id, topic: topic?.name ?? "" }, audience);
+    for (const [audience, told] of groupBy(inTopic, ({ id }) => existing(audiences.get(id))))
+      announce(call, told, { place: channel && { stream_id: channel.id, topic: topic?.name ?? "" }, audience });
     if (topic !== undefined) await shrinkTopic(call.tx, topic.id, inTopic.length);
   }
   if (channel === null) return;
@@ -94,9 +95,13 @@ const readableByActor = async (
   return (id) => access.mayReadIn(toChannel, id);
 };
 
-type Place = { stream_id: number; topic: string } | null;
+interface Deleted {
+  /** Null for a conversation of people. */
+  place: { stream_id: number; topic: string } | null;
+  audience: Audience;
+}
 
-const announce = (call: Operating, messages: readonly Message[], place: Place, audience: Audience): void => {
+const announce = (call: Operating, messages: readonly Message[], { place, audience }: Deleted): void => {
   const ids = messages.map(({ id }) => id).sort((a, b) => a - b);
   const message_type = place === null ? "private" : "stream";
   const facts = { empty_topic_name: emptyTopicDisplayName };

@@ -1,4 +1,5 @@
 import { EncodedJson } from "../../../encode/encoded-json.js";
+import { existing } from "../../../storage/existing.js";
 import { giveTurn } from "../../../storage/in-turns.js";
 import type { ReadTx, Row } from "../vocabulary.js";
 import { type Found, maxOctets } from "./fetch-range.js";
@@ -52,7 +53,7 @@ const nearest = async (tx: ReadTx, { messages, shown, anchor }: Shown): Promise<
   let total = 0;
   while (from > 0 || to < shown.length) {
     const isBefore = from > 0 && (to === shown.length || distanceOf(from - 1) < distanceOf(to));
-    const one = shown[isBefore ? from - 1 : to] as EncodedJson<MessageObject>;
+    const one = existing(shown[isBefore ? from - 1 : to]);
     const text = one.text();
     total += octets(text);
     if (total > maxOctets && to > from) break;

@@ -1,4 +1,5 @@
 import { EncodedJson } from "../../../encode/encoded-json.js";
+import { existing } from "../../../storage/existing.js";
 import { accessibleUsers } from "../../accessible-users/index.js";
 import { flagsOf } from "../flags/flags.js";
 import type { Readable } from "../narrow/readable.js";
@@ -27,7 +28,7 @@ export const presentMessages = async (
   const writer = new MessageWriter(form, await surroundingOf(rest.tx, messages, isKnown));
   const flags = await flagsOf(rest, messages);
   return messages.map((message, i) => {
-    const own = flags[i] as string[];
+    const own = existing(flags[i]);
     return new EncodedJson(
       () => writer.text(message, own),
       () => writer.object(message, own),
@@ -38,5 +39,5 @@ export const presentMessages = async (
 /** One message as its viewer gets it. */
 export const presentOne = async (presenting: Presenting, message: Message): Promise<EncodedJson<MessageObject>> => {
   const [one] = await presentMessages(presenting, [message]);
-  return one as EncodedJson<MessageObject>;
+  return existing(one);
 };

@@ -48,13 +48,15 @@ export const unreadMessages = async (
 /** Unread are messages only of channels one is subscribed to (messages.md A3). */
 const inChannels = async ({ tx }: Reading, subscribed: readonly Subscribed[]): Promise<Conversation[]> => {
   const own = subscribed.filter(({ channel }) => !channel.is_archived);
-  const byChannel = new Map(own.map(({ channel, subscription }) => [channel.id, subscription]));
+  const byChannel = new Map<number | null, Row<"subscriptions"> | undefined>(
+    own.map(({ channel, subscription }) => [channel.id, subscription]),
+  );
   const recipients = await tx.getMany(
     "recipients",
     own.map(({ channel }) => channel.recipient_id),
   );
   return recipients.map((recipient) => {
-    const subscription = byChannel.get(recipient.stream_id as number);
+    const subscription = byChannel.get(recipient.stream_id);
     const from = subscription?.periods[0]?.from_message_id ?? 0;
     return { recipient, from, wasReceived: (message_id) => received(subscription, message_id) };
   });

@@ -2,6 +2,7 @@ import type { EncodedFields } from "../../../encode/encoded-fields.js";
 import { ObjectEncoder } from "../../../encode/encoder.js";
 import { renderTopicLinks } from "../../../markdown/index.js";
 import type { Static } from "../../../schema/schema.js";
+import { existing } from "../../../storage/existing.js";
 import { unknownUser } from "../../accessible-users/index.js";
 import { emptyTopicDisplayName } from "../../realm/index.js";
 import { apiEmail } from "../../users/index.js";
@@ -115,7 +116,7 @@ export class MessageWriter {
 
   private sender(id: number): Shared<Sender> {
     return remembered(this.senders, id, () => {
-      const user = this.surrounding.users.get(id) as Row<"users">;
+      const user = existing(this.surrounding.users.get(id));
       const { host, avatars, client_gravatar } = this.form;
       const variant = `${this.surrounding.unknown.has(id)} ${client_gravatar} ${avatars.option} ${host}`;
       return remembered(sendersOf(user), variant, () => this.senderFields(id));
@@ -138,7 +139,7 @@ export class MessageWriter {
     return remembered(this.places, recipient_id, () =>
       stream_id === null
         ? sharedPlace({ recipient_id, type: "private", display_recipient: this.people(recipient_id) })
-        : placeOf(this.surrounding.channels.get(stream_id) as Row<"streams">),
+        : placeOf(existing(this.surrounding.channels.get(stream_id))),
     );
   }
 
@@ -151,7 +152,7 @@ export class MessageWriter {
 
   private person(id: number): { full_name: string; email: string; avatar_url: string | null } {
     const { host, avatars, client_gravatar } = this.form;
-    const user = this.surrounding.users.get(id) as Row<"users">;
+    const user = existing(this.surrounding.users.get(id));
     if (this.surrounding.unknown.has(id)) return unknownUser(user, host);
     const { full_name } = user;
     return { full_name, email: apiEmail(user, host), avatar_url: avatars.shownUrl(user, client_gravatar) };

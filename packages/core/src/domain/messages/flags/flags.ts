@@ -29,7 +29,7 @@ const storedFlags = async (
     const end = rows.length < piece ? Number.POSITIVE_INFINITY : (rows.at(-1)?.message_id ?? 0);
     for (const { message_id, flag } of rows)
       if (message_id < end) flags.set(message_id, [...(flags.get(message_id) ?? []), flag]);
-    while (at < ids.length && (ids[at] as number) < end) at += 1;
+    while (at < ids.length && (ids[at] ?? end) < end) at += 1;
   }
   return flags;
 };

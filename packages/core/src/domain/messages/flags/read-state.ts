@@ -18,7 +18,8 @@ const withBits = (bits: Uint8Array | undefined, message_ids: readonly number[], 
   for (const id of message_ids) {
     const bit = id % blockBits;
     const mask = 1 << (bit & 7);
-    changed[bit >> 3] = value ? (changed[bit >> 3] as number) | mask : (changed[bit >> 3] as number) & ~mask;
+    const octet = changed[bit >> 3] ?? 0;
+    changed[bit >> 3] = value ? octet | mask : octet & ~mask;
   }
   return changed;
 };
@@ -54,13 +55,15 @@ export const readAmong = async (
   return new Set(read.map(({ id }) => id));
 };
 
+interface Marking {
+  user_id: number;
+  message_ids: readonly number[];
+  /** False marks them as unread. */
+  value?: boolean;
+}
+
 /** Marks messages as read, or as unread; messages already so stay so. */
-export const markRead = async (
-  tx: WriteTx,
-  user_id: number,
-  message_ids: readonly number[],
-  value = true,
-): Promise<void> => {
+export const markRead = async (tx: WriteTx, { user_id, message_ids, value = true }: Marking): Promise<void> => {
   if (!value) await exceptFromMutes(tx, user_id, message_ids);
   const byBlock = new Map<number, number[]>();
   for (const id of message_ids) byBlock.set(blockOf(id), [...(byBlock.get(blockOf(id)) ?? []), id]);

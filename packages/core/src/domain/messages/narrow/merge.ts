@@ -1,3 +1,4 @@
+import { existing } from "../../../storage/existing.js";
 import type { ReadTx, Row } from "../vocabulary.js";
 import type { Bounds, Source } from "./source.js";
 
@@ -17,7 +18,7 @@ interface Cursor {
 const smallest = 8;
 const largest = 250;
 
-export interface Wanted {
+export interface Taking {
   limit: number;
   keep(message: Message): boolean | Promise<boolean>;
   /** Told of every kept message; false ends the walk before it. The first one is kept whatever its size. */
@@ -52,7 +53,7 @@ export class Merge {
       .sort((a, b) => (reverse ? a.span.to - b.span.to : b.span.from - a.span.from));
   }
 
-  async take({ limit, keep, fits = () => true }: Wanted): Promise<Taken> {
+  async take({ limit, keep, fits = () => true }: Taking): Promise<Taken> {
     const messages: Message[] = [];
     let isCut = false;
     const first = Math.min(Math.max(limit, 1), largest);
@@ -82,8 +83,8 @@ export class Merge {
   }
 
   private nextRead(): Message {
-    const cursor = this.cursors[0] as Cursor;
-    const message = cursor.buffer[cursor.at] as Message;
+    const cursor = existing(this.cursors[0]);
+    const message = existing(cursor.buffer[cursor.at]);
     cursor.at += 1;
     this.last = message.id;
     return message;
@@ -93,7 +94,7 @@ export class Merge {
     for (;;) {
       const cursor = await this.nearest(pageSize);
       if (cursor === undefined) return undefined;
-      const message = cursor.buffer[cursor.at] as Message;
+      const message = existing(cursor.buffer[cursor.at]);
       cursor.at += 1;
       if (message.id === this.last) continue;
       this.last = message.id;

@@ -1,3 +1,4 @@
+import { existing } from "../../../storage/existing.js";
 import { subscriptionOf } from "../../channels/index.js";
 import { directRecipient, directRecipients, lastMessageIds } from "../../conversations/index.js";
 import type { Row } from "../vocabulary.js";
@@ -81,7 +82,7 @@ const subscribedPlaces = async ({ tx, viewer, readable }: Planning, narrow: Narr
   const [topic] = pick(narrow.positive, "topic");
   const places: Place[] = [];
   for (const channel of channels) {
-    const subscription = subscriptions.get(channel.id) as Row<"subscriptions">;
+    const subscription = existing(subscriptions.get(channel.id));
     if (!(await readable.withSubscription(channel, subscription)).content) continue;
     const found = await channelPlaces({ tx, viewer, readable }, channel, { topic, isFull: true });
     for (const span of spansOf(subscription)) places.push(...found.map((place) => ({ ...place, span })));

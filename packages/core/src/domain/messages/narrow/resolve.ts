@@ -39,11 +39,11 @@ const resolveTerm = (resolving: Resolving, { typed, operator, operand }: Term): 
     case "channel":
       return resolveChannel(resolving, operand);
     case "topic":
-      return { kind: "topic", folded: operand === emptyTopicDisplayName ? "" : fold(operand as string) };
+      return { kind: "topic", folded: operand === emptyTopicDisplayName ? "" : fold(String(operand)) };
     case "dm":
       return resolvePeople(resolving, operand);
     case "sender":
-      return resolveSender(resolving, operand as string | number);
+      return resolveSender(resolving, operand);
     case "id":
       return { kind: "id", id: readId(resolving, operand) };
     case "is":
@@ -56,7 +56,7 @@ const resolveTerm = (resolving: Resolving, { typed, operator, operand }: Term): 
 
 // A term of the list form can give an id as text only; a name of digits goes before an id.
 const resolveChannel = async ({ tx, fail }: Resolving, operand: Term["operand"]): Promise<Condition> => {
-  const id = typeof operand === "number" ? operand : /^\d{1,10}$/.test(operand as string) ? Number(operand) : null;
+  const id = typeof operand === "number" ? operand : /^\d{1,10}$/.test(String(operand)) ? Number(operand) : null;
   const named = typeof operand === "string" ? await channelByName(tx, operand) : undefined;
   const channel = named ?? (id === null ? undefined : await tx.get("streams", id));
   if (channel === undefined) throw refuse({ fail }, errorText`unknown channel ${operand}`);
@@ -88,8 +88,8 @@ const findByAddress = async ({ tx, host }: Resolving, address: string): Promise<
   return found === undefined || (id === null && fold(apiEmail(found, host)) !== fold(address)) ? undefined : found;
 };
 
-const resolveSender = async (resolving: Resolving, operand: string | number): Promise<Condition> => {
-  const [user] = await findUsers(resolving, [operand]);
+const resolveSender = async (resolving: Resolving, operand: Term["operand"]): Promise<Condition> => {
+  const [user] = await findUsers(resolving, [operand].flat());
   if (user === undefined) throw refuse(resolving, errorText`unknown user ${operand}`);
   return { kind: "sender", user_id: user.id };
 };

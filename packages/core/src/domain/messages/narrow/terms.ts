@@ -1,3 +1,4 @@
+import { isDictionary } from "../../../schema/is-dictionary.js";
 import { t } from "../../../schema/schema.js";
 import { type ErrorText, errorText } from "../../../text/error-text.js";
 import type { Raising } from "../vocabulary.js";
@@ -56,24 +57,22 @@ const readTerm = (call: Raising<"invalidParameter">, element: unknown, path: str
   if (typeof negated !== "boolean") throw invalid(call, errorText`${path}["negated"] is not a boolean`);
   for (const text of [operator, operand]) checkText(call, path, text);
   const present = aliases.get(operator) ?? operator;
-  const fault = faultOf(operandKinds.get(present) ?? "string", operand);
-  if (fault !== null) throw refuse(fault);
-  return { typed: operator, operator: present, operand: operand as Term["operand"], negated };
+  const kind = operandKinds.get(present) ?? "string";
+  return { typed: operator, operator: present, operand: readOperand(kind, operand, refuse), negated };
 };
 
 type Refuse = (detail: string) => Error;
 
-const fieldsOf = (element: unknown, refuse: Refuse): Record<string, unknown> => {
+const fieldsOf = (element: unknown, refuse: Refuse): Readonly<Record<string, unknown>> => {
   if (Array.isArray(element)) {
     const isPair = element.length === 2 && element.every((part) => typeof part === "string");
     if (!isPair) throw refuse("element is not a string pair");
     return { operator: element[0], operand: element[1] };
   }
-  if (typeof element !== "object" || element === null) throw refuse("dict or list required");
-  const fields = element as Record<string, unknown>;
-  if (fields.operand === undefined || fields.operand === null) throw refuse("operand is missing");
-  if (fields.operator === undefined || fields.operator === null) throw refuse("operator is missing");
-  return fields;
+  if (!isDictionary(element)) throw refuse("dict or list required");
+  if (element.operand === undefined || element.operand === null) throw refuse("operand is missing");
+  if (element.operator === undefined || element.operator === null) throw refuse("operator is missing");
+  return element;
 };
 
 const checkText = (call: Raising<"invalidParameter">, path: string, text: unknown): void => {
@@ -81,14 +80,18 @@ const checkText = (call: Raising<"invalidParameter">, path: string, text: unknow
   if (!isKept) throw invalid(call, errorText`${path} has invalid format`);
 };
 
-const isInteger = (value: unknown): boolean => typeof value === "number" && Number.isSafeInteger(value);
+const isInteger = (value: unknown): value is number => Number.isSafeInteger(value);
 
-/** What is wrong with an operand; null when nothing is. */
-const faultOf = (kind: OperandKind, operand: unknown): string | null => {
-  if (kind === "words" && typeof operand === "string" && operand.trim() === "") return "operand cannot be blank.";
-  if (typeof operand === "string") return null;
-  if (kind === "stringOrInteger") return isInteger(operand) ? null : "operand is not a string or integer";
-  if (kind !== "stringOrIntegers") return "operand is not a string";
-  const isIds = Array.isArray(operand) && operand.every(isInteger);
-  return isIds ? null : "operand is not a string or an integer list";
+const readOperand = (kind: OperandKind, operand: unknown, refuse: Refuse): Term["operand"] => {
+  if (typeof operand === "string") {
+    if (kind === "words" && operand.trim() === "") throw refuse("operand cannot be blank.");
+    return operand;
+  }
+  if (kind === "stringOrInteger") {
+    if (isInteger(operand)) return operand;
+    throw refuse("operand is not a string or integer");
+  }
+  if (kind !== "stringOrIntegers") throw refuse("operand is not a string");
+  if (Array.isArray(operand) && operand.every(isInteger)) return operand;
+  throw refuse("operand is not a string or an integer list");
 };

@@ -2,7 +2,7 @@ import { t } from "../../../schema/schema.js";
 import { defaultSendingChannel } from "../../bots/index.js";
 import { anySender } from "../../users/index.js";
 import { tellOfEmptyChannel } from "../send/bot-owner.js";
-import { deliveryErrors, sendMessage as send } from "../send/deliver.js";
+import { deliveryErrors, sendDraft } from "../send/deliver.js";
 import type { ChannelTarget, DirectTarget } from "../send/draft.js";
 import { contentErrors, normalizeContent, normalizeTopic } from "../send/normalize.js";
 import {
@@ -84,7 +84,7 @@ export const sendMessage = defineOperation({
     const content = normalizeContent(call, params.content);
     const target = await findTarget(call, actor, place);
     const isRead = params.read_by_sender ?? isInteractive(client);
-    const { message, policy } = await send(call, actor, {
+    const { message, policy } = await sendDraft(call, actor, {
       target,
       content,
       client,

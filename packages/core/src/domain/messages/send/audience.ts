@@ -17,6 +17,13 @@ interface Others {
   others?: readonly number[];
 }
 
+interface Concerned {
+  /** Everybody in a conversation of people. */
+  people?: readonly number[];
+  /** Those that have to be looked at: of protected history the running ones, of public channels those that ended. */
+  subscriptions?: readonly Subscription[];
+}
+
 /**
  * Those who may read a message of one conversation now and have it before them: what its reaction, edit and deletion events go to
  * (messages.md A4). Messages of the same people share one audience.
@@ -26,22 +33,27 @@ export class MessageAudiences {
   private readonly found = new Map<string, Audience>();
   private readonly shared = new Map<string, Audience>();
 
+  private readonly people: readonly number[];
+  private readonly subscriptions: readonly Subscription[];
+
   private constructor(
     private readonly tx: ReadTx,
     private readonly channel: Channel | null,
-    /** Everybody in a conversation of people. */
-    private readonly people: readonly number[],
-    /** Those that have to be looked at: of protected history the running ones, of public channels those that ended. */
-    private readonly subscriptions: readonly Subscription[],
-  ) {}
+    { people = [], subscriptions = [] }: Concerned,
+  ) {
+    this.people = people;
+    this.subscriptions = subscriptions;
+  }
 
   /** `channel` is null for a conversation of people. */
   static async of(tx: ReadTx, recipient_id: number, channel: Channel | null): Promise<MessageAudiences> {
-    if (channel === null)
-      return new MessageAudiences(tx, null, (await tx.get("recipients", recipient_id))?.user_ids ?? [], []);
-    if (channel.invite_only && !isProtected(channel)) return new MessageAudiences(tx, channel, [], []);
-    const rows = await tx.scan("subscriptions", "byStream", { prefix: [channel.id, channel.invite_only] });
-    return new MessageAudiences(tx, channel, [], rows);
+    if (channel === null) {
+      const recipient = await tx.get("recipients", recipient_id);
+      return new MessageAudiences(tx, null, { people: recipient?.user_ids ?? [] });
+    }
+    if (channel.invite_only && !isProtected(channel)) return new MessageAudiences(tx, channel, {});
+    const prefix = [channel.id, channel.invite_only];
+    return new MessageAudiences(tx, channel, { subscriptions: await tx.scan("subscriptions", "byStream", { prefix }) });
   }
 
   async to(message: Pick<Message, "id">, { holders, others = [] }: Others): Promise<Audience> {

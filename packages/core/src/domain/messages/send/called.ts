@@ -3,7 +3,7 @@ import { participantsOf } from "../../conversations/index.js";
 import type { Operating, ReadTx, Row, WriteTx } from "../vocabulary.js";
 import { whoIsAlerted } from "./alert-words.js";
 import { membersOfGroups } from "./called-groups.js";
-import type { ChannelTarget, RenderedDraft } from "./draft.js";
+import type { ChannelTarget, RenderedDraft, Sending } from "./draft.js";
 
 /** Whom a message reaches beyond its conversation's members, and whom its content calls; ids of users. */
 export interface Called {
@@ -20,21 +20,14 @@ export interface Called {
 }
 
 /** Whom a message calls, and whom it reaches from outside; its topic's participants include the sender already. */
-export const whoIsCalled = async (
-  call: Operating,
-  sender: Row<"users">,
-  draft: RenderedDraft,
-  topic: Row<"topics"> | null,
-): Promise<Called> => {
-  const { personally, byGroup, byTopic, outsiders } = await whoIsMentioned(call, sender, draft, topic);
-  return { personally, byGroup, byTopic, outsiders, alerted: await whoIsAlerted(call, draft, outsiders) };
+export const whoIsCalled = async (call: Operating, sending: Sending): Promise<Called> => {
+  const { personally, byGroup, byTopic, outsiders } = await whoIsMentioned(call, sending);
+  return { personally, byGroup, byTopic, outsiders, alerted: await whoIsAlerted(call, sending.draft, outsiders) };
 };
 
 const whoIsMentioned = async (
   call: Operating,
-  sender: Row<"users">,
-  { target, rendered }: RenderedDraft,
-  topic: Row<"topics"> | null,
+  { sender, draft: { target, rendered }, topic }: Sending,
 ): Promise<Omit<Called, "alerted">> => {
   if (target.kind === "direct") {
     const people = new Set(target.people.map(({ id }) => id));
@@ -51,8 +44,8 @@ const whoIsMentioned = async (
   const readers = await readersAmong(call, target, strangers);
   const personally = rendered.mentionedUserIds.filter((id) => !strangers.includes(id) || readers.includes(id));
   const outsiders = isSenderSubscribed ? readers : [sender.id, ...readers];
-  const participants = rendered.topicWildcard && topic !== null ? await participantsOf(call.tx, topic.id) : [];
-  const byTopic = await membersAmong(call.tx, channel.id, participants, outsiders);
+  const participants = rendered.topicWildcard && topic !== undefined ? await participantsOf(call.tx, topic.id) : [];
+  const byTopic = await membersAmong(call.tx, participants, { channel, and: outsiders });
   const byGroup = await membersOfGroups(call, rendered.mentionedGroupIds, { channel, and: outsiders });
   return { personally, byGroup: without(byGroup, personally), byTopic, outsiders };
 };
@@ -80,12 +73,11 @@ const readersAmong = async (
 
 const membersAmong = async (
   tx: ReadTx,
-  stream_id: number,
   ids: readonly number[],
-  outsiders: readonly number[],
+  { channel, and: outsiders }: { channel: Row<"streams">; and: readonly number[] },
 ): Promise<number[]> => {
   const members: number[] = [];
-  for (const id of ids) if (outsiders.includes(id) || (await isSubscribed(tx, id, stream_id))) members.push(id);
+  for (const id of ids) if (outsiders.includes(id) || (await isSubscribed(tx, id, channel.id))) members.push(id);
   return members;
 };
 

@@ -4,7 +4,7 @@ import { participantsOf } from "../../conversations/index.js";
 import { type ChannelPermission, Groups } from "../../permissions/index.js";
 import { emptyTopicDisplayName, realmSetting } from "../../realm/index.js";
 import type { Operating, Row } from "../vocabulary.js";
-import type { ChannelTarget, RenderedDraft } from "./draft.js";
+import type { ChannelTarget, Sending } from "./draft.js";
 
 type User = Row<"users">;
 
@@ -15,13 +15,12 @@ const manyReaders = 15;
 const mayWithOwner = async (
   call: Operating,
   sender: User,
-  channel: Row<"streams">,
-  name: ChannelPermission,
+  asked: { channel: Row<"streams">; name: ChannelPermission },
 ): Promise<boolean> => {
   const groups = new Groups(call.tx, call.now);
-  if (await mayInChannel(groups, { channel, name }, sender)) return true;
+  if (await mayInChannel(groups, asked, sender)) return true;
   const owner = await ownerOf(call, sender);
-  return owner !== undefined && mayInChannel(groups, { channel, name }, owner);
+  return owner !== undefined && mayInChannel(groups, asked, owner);
 };
 
 const ownerOf = async ({ tx }: Operating, { is_bot, bot_owner_id }: User): Promise<User | undefined> =>
@@ -53,19 +52,25 @@ export const checkPosting = async (
   const isReached = await mayReach(call, sender, access);
   // Who may not know of the channel is not told what its settings are (security B2).
   if (!isReached && !access.metadata) throw refused();
-  if (!(await mayWithOwner(call, sender, channel, "can_send_message_group"))) throw call.fail("postRefused");
+  if (!(await mayWithOwner(call, sender, { channel, name: "can_send_message_group" }))) throw call.fail("postRefused");
   if (!isReached) throw refused();
 };
 
-/** Whether the sender may write in this topic; `exists` tells whether it has a message already. */
-export const checkTopic = async (
+/** Throws unless the sender may begin a topic in the channel. */
+export const checkTopicCreation = async (
   call: Operating<TopicChoiceError>,
   sender: User,
-  { access: { channel }, topic }: ChannelTarget,
-  exists: boolean,
+  { access: { channel } }: ChannelTarget,
 ): Promise<void> => {
-  if (!exists && !(await mayWithOwner(call, sender, channel, "can_create_topic_group")))
+  if (!(await mayWithOwner(call, sender, { channel, name: "can_create_topic_group" })))
     throw call.fail("topicCreationRefused");
+};
+
+/** Throws where the channel does not take messages in a topic of this name. */
+export const checkTopicName = async (
+  call: Operating<TopicChoiceError>,
+  { access: { channel }, topic }: ChannelTarget,
+): Promise<void> => {
   const empty_topic_display_name = emptyTopicDisplayName;
   if (topic === "" && (await refusesEmptyTopic(call, channel)))
     throw call.fail("emptyTopicRefused", { empty_topic_display_name });
@@ -79,9 +84,7 @@ const refusesEmptyTopic = async ({ tx }: Operating, { topics_policy }: Row<"stre
 /** Whether the sender may mention as many as the content does (messages.md C1.2). */
 export const checkMentions = async (
   call: Operating<MentioningError>,
-  sender: User,
-  { target, rendered }: RenderedDraft,
-  topic: Row<"topics"> | undefined,
+  { sender, draft: { target, rendered }, topic }: Sending,
 ): Promise<void> => {
   if (target.kind === "channel") {
     const mayMentionMany = () => new Groups(call.tx, call.now).mayInRealm("can_mention_many_users_group", sender);

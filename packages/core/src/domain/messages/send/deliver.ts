@@ -2,6 +2,7 @@ import { render, renderPlain } from "../../../markdown/index.js";
 import { raise } from "../../../operation/hook.js";
 import { logger } from "../../../operation/ports.js";
 import { causeFields } from "../../../ports/log-fields.js";
+import { existing } from "../../../storage/existing.js";
 import { Access } from "../../channels/index.js";
 import { topicOf } from "../../conversations/index.js";
 import { introduceConversation } from "../../introductions/index.js";
@@ -13,7 +14,8 @@ import type { Operating, Row } from "../vocabulary.js";
 import {
   checkMentions,
   checkPosting,
-  checkTopic,
+  checkTopicCreation,
+  checkTopicName,
   mentioningErrors,
   type PostingError,
   postingErrors,
@@ -21,7 +23,7 @@ import {
   topicChoiceErrors,
 } from "./channel-checks.js";
 import { checkDirect, type DirectMessageError, directMessageErrors } from "./direct-checks.js";
-import type { ChannelTarget, DirectTarget, Draft, RenderedDraft } from "./draft.js";
+import type { ChannelTarget, DirectTarget, Draft, RenderedDraft, Sending } from "./draft.js";
 import { noticeContent } from "./normalize.js";
 import { storeMessage } from "./store.js";
 
@@ -46,11 +48,12 @@ export const deliveryErrors = [
 export type DeliveryError = (typeof deliveryErrors)[number];
 
 /** Sends a message with all that follows from it (messages.md C1); throws what speaks against it. */
-export const sendMessage = async (call: Operating<DeliveryError>, sender: User, draft: Draft): Promise<Sent> => {
+export const sendDraft = async (call: Operating<DeliveryError>, sender: User, draft: Draft): Promise<Sent> => {
   const topic = await checkTarget(call, sender, draft.target);
   const rendered = await renderDraft(call, sender, { draft, using: (...given) => renderTyped(call, ...given) });
-  await checkMentions(call, sender, rendered, topic);
-  return deliver(call, sender, rendered, topic);
+  const sending = { sender, draft: rendered, topic };
+  await checkMentions(call, sending);
+  return deliver(call, sending);
 };
 
 /** The topic, where the message goes to one that exists. */
@@ -65,7 +68,8 @@ const checkTarget = async (
   }
   await checkPosting(call, sender, target.access);
   const topic = await topicOf(call.tx, target.access.channel.id, target.topic);
-  await checkTopic(call, sender, target, topic !== undefined);
+  if (topic === undefined) await checkTopicCreation(call, sender, target);
+  await checkTopicName(call, target);
   return topic;
 };
 
@@ -93,15 +97,11 @@ const renderTyped = (
   }
 };
 
-const deliver = async (
-  call: Operating,
-  sender: User,
-  draft: RenderedDraft,
-  topic: Row<"topics"> | undefined,
-): Promise<Sent> => {
-  const { target } = draft;
+const deliver = async (call: Operating, sending: Sending): Promise<Sent> => {
+  const { sender, topic } = sending;
+  const { target } = sending.draft;
   if (target.kind === "direct") await introduceConversation(call, target.people);
-  const { message, called } = await storeMessage(call, sender, draft, topic);
+  const { message, called } = await storeMessage(call, sending);
   if (target.kind === "direct") {
     const sent = { sender, message, trigger: "direct_message" as const, people: target.people };
     await raise(call, messageSent, sent);
@@ -121,7 +121,7 @@ const deliver = async (
 const byServer = { client: "Internal", queue_id: null, local_id: null, widget: null };
 
 /** The account in whose name the server writes; what it writes links what the acting user may see. */
-const notificationBot = async ({ tx }: Operating): Promise<User> => (await tx.get("users", notificationBotId)) as User;
+const notificationBot = async ({ tx }: Operating): Promise<User> => existing(await tx.get("users", notificationBotId));
 
 /** Writes the same to each of some people in the name of the notification bot; no permission stands against it. */
 export const sendDirectNotice = async (call: Operating, people: readonly User[], content: string): Promise<void> => {
@@ -133,7 +133,7 @@ export const sendDirectNotice = async (call: Operating, people: readonly User[],
   const draft = await renderDraft(call, call.actor ?? bot, {
     draft: { ...byServer, target: first, read_by: [bot.id], content: noticeContent(content) },
   });
-  for (const target of targets) await deliver(call, bot, { ...draft, target }, undefined);
+  for (const target of targets) await deliver(call, { sender: bot, draft: { ...draft, target }, topic: undefined });
 };
 
 interface ChannelNotice {
@@ -157,5 +157,6 @@ export const sendChannelNotice = async (
   const draft = await renderDraft(call, call.actor ?? bot, {
     draft: { ...byServer, target, read_by: [bot.id, ...read_by], content: noticeContent(content) },
   });
-  return (await deliver(call, bot, draft, await topicOf(call.tx, channel.id, target.topic))).message;
+  const row = await topicOf(call.tx, channel.id, target.topic);
+  return (await deliver(call, { sender: bot, draft, topic: row })).message;
 };

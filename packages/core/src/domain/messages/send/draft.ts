@@ -34,3 +34,11 @@ export interface Draft {
 export interface RenderedDraft extends Draft {
   rendered: Rendered;
 }
+
+/** A message on its way. */
+export interface Sending {
+  sender: Row<"users">;
+  draft: RenderedDraft;
+  /** The topic it goes to; undefined where that begins with it, and for a direct message. */
+  topic: Row<"topics"> | undefined;
+}

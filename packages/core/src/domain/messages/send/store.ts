@@ -6,7 +6,7 @@ import type { Operating, Row, WriteTx } from "../vocabulary.js";
 import { announceMessage } from "./announce.js";
 import { type Called, flagCalled, whoIsCalled } from "./called.js";
 import { changeChannelFacts } from "./channel-facts.js";
-import type { RenderedDraft } from "./draft.js";
+import type { RenderedDraft, Sending } from "./draft.js";
 
 type User = Row<"users">;
 type Message = Row<"messages">;
@@ -17,7 +17,7 @@ interface Place {
   /** Of a direct message, ascending. */
   people: readonly number[] | null;
   channel: Row<"streams"> | null;
-  topic: Row<"topics"> | null;
+  topic: Row<"topics"> | undefined;
 }
 
 export interface Stored {
@@ -25,21 +25,20 @@ export interface Stored {
   called: Called;
 }
 
-/** Stores a message that may be sent, with all that others see of it, and logs its events. `known` is its topic, if it has one already. */
-export const storeMessage = async (
-  call: Operating,
-  sender: User,
-  draft: RenderedDraft,
-  known: Row<"topics"> | undefined,
-): Promise<Stored> => {
-  const place = await openPlace(call.tx, sender, draft, known);
-  const submessages = draft.widget === null ? [] : [await widgetSubmessage(call.tx, sender, place.id, draft.widget)];
+/** Stores a message that may be sent, with all that others see of it, and logs its events. */
+export const storeMessage = async (call: Operating, sending: Sending): Promise<Stored> => {
+  const { sender, draft } = sending;
+  const place = await openPlace(call.tx, sending);
+  const submessages =
+    draft.widget === null
+      ? []
+      : [await widgetSubmessage(call.tx, { sender, message_id: place.id, widget: draft.widget })];
   const message = await call.tx.insert("messages", rowOf({ sender, draft, now: call.now, place, submessages }));
-  const called = await whoIsCalled(call, sender, draft, place.topic);
+  const called = await whoIsCalled(call, { sender, draft, topic: place.topic });
   await flagCalled(call.tx, message.id, called);
   // Nobody has unread messages where they are not subscribed (messages.md A3).
   const readers = [...new Set([...draft.read_by, ...called.outsiders])];
-  for (const user_id of readers) await markRead(call.tx, user_id, [message.id]);
+  for (const user_id of readers) await markRead(call.tx, { user_id, message_ids: [message.id] });
   // Who muted the sender has read it without a row of their own (`domain/muted-users/muted-users.ts`).
   const read_by = [...readers, ...(await mutersOf(call.tx, sender.id))];
   await announceMessage(call, { sender, draft, read_by, called, message, people: place.people });
@@ -47,17 +46,12 @@ export const storeMessage = async (
   return { message, called };
 };
 
-const openPlace = async (
-  tx: WriteTx,
-  sender: User,
-  { target }: RenderedDraft,
-  known: Row<"topics"> | undefined,
-): Promise<Place> => {
+const openPlace = async (tx: WriteTx, { sender, draft: { target }, topic: known }: Sending): Promise<Place> => {
   const id = await tx.nextId("messages");
   if (target.kind === "direct") {
     const user_ids = target.people.map(({ id }) => id);
     const { id: recipient_id, user_ids: people } = await openDirectRecipient(tx, user_ids);
-    return { id, recipient_id, people, channel: null, topic: null };
+    return { id, recipient_id, people, channel: null, topic: undefined };
   }
   const { channel } = target.access;
   const entry = { stream_id: channel.id, name: target.topic, message_id: id, sender_id: sender.id };
@@ -98,7 +92,13 @@ const rowOf = ({ sender, draft, now, place, submessages }: NewRow): Message => {
   };
 };
 
-const widgetSubmessage = async (tx: WriteTx, sender: User, message_id: number, widget: object) => ({
+interface WidgetOfMessage {
+  sender: User;
+  message_id: number;
+  widget: object;
+}
+
+const widgetSubmessage = async (tx: WriteTx, { sender, message_id, widget }: WidgetOfMessage) => ({
   id: await tx.nextId("submessages"),
   message_id,
   sender_id: sender.id,

@@ -14,7 +14,7 @@ type User = Row<"users">;
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;" };
 
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] as string);
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 
 /** A name or an id as `to` gave it. */
 export type Named = string | number;

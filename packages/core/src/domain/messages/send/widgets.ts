@@ -1,3 +1,4 @@
+import { isDictionary } from "../../../schema/is-dictionary.js";
 import { type ErrorText, errorText } from "../../../text/error-text.js";
 import type { Raising } from "../vocabulary.js";
 import type { Draft } from "./draft.js";
@@ -56,11 +57,11 @@ const parse = (call: Raising<"widgetJson">, text: string): unknown => {
   }
 };
 
-type Fields = Record<string, unknown>;
+type Fields = Readonly<Record<string, unknown>>;
 
 const asObject = (call: Raising<"widgetInvalid">, path: string, value: unknown): Fields => {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) throw refuse(call, `${path} is not a dict`);
-  return value as Fields;
+  if (!isDictionary(value)) throw refuse(call, `${path} is not a dict`);
+  return value;
 };
 
 const textIn = (

@@ -1,8 +1,9 @@
 import type { PollAnswer } from "../../../events/queue/queue.js";
-import { type Capability, capabilityNames } from "../../../events/queue/queue-options.js";
+import { capabilityNames } from "../../../events/queue/queue-options.js";
 import { eventQueues } from "../../../events/queue/service.js";
 import type { Raisable } from "../../../operation/contexts.js";
 import type { Call } from "../../../operation/operation.js";
+import { byName } from "../../../schema/declared-names.js";
 import { type Params, t } from "../../../schema/schema.js";
 import { noDefaults, queueDefaults } from "../../bots/index.js";
 import { actorNow } from "../../login/index.js";
@@ -11,10 +12,7 @@ import { type Actor, defineOperation, type errors, type QueueRows, type Writing 
 import { type QueueError, queueErrors, queueParams, readQueueOptions } from "./queue-params.js";
 
 const flag = t.optional(t.boolean());
-const capabilityParams = Object.fromEntries(capabilityNames.map((name) => [name, flag])) as Record<
-  Capability,
-  typeof flag
->;
+const capabilityParams = byName(capabilityNames, () => flag);
 
 const someEvent = t.named("Event", t.object({ id: t.integer(), type: t.string() }, { open: true }));
 const eventList = t.array(someEvent, { max: 1000 });

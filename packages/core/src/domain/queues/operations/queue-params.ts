@@ -72,18 +72,19 @@ const readTerm = (call: Asker, pair: readonly unknown[], index: number): NarrowT
   const operator = operators.get(pair[0]);
   if (operator === undefined) throw call.fail("narrowOperatorUnsupported", { operator: pair[0] });
   if (operator === "is" && pair[1] === "followed") throw call.fail("narrowOperandUnsupported", { operand: pair[1] });
-  return { operator, operand: operator === "dm" ? readPeople(call, pair[1], index) : (pair[1] as string) };
+  return { operator, operand: operator === "dm" ? readPeople(call, pair[1], index) : String(pair[1]) };
 };
 
 const defaultNarrow = ({ channel }: QueueDefaults): NarrowTerm[] =>
   channel === null ? [] : [{ operator: "channel", operand: channel }];
 
+const isId = (value: unknown): value is number => Number.isSafeInteger(value);
+
 // Queues compare conversations by the ids of everybody in them.
 const readPeople = (call: Asker, operand: unknown, index: number): string => {
   const ids = typeof operand === "string" ? operand.split(",").map(Number) : [operand].flat();
-  if (!ids.every((id) => Number.isSafeInteger(id)))
-    throw call.fail("invalidParameter", { text: `narrow[${index}][1] is not an integer list` });
-  return directKey([...(ids as number[]), call.actor.id]).slice(2);
+  if (!ids.every(isId)) throw call.fail("invalidParameter", { text: `narrow[${index}][1] is not an integer list` });
+  return directKey([...ids, call.actor.id]).slice(2);
 };
 
 const readTypes = (call: Raising<"invalidParameter">, given: readonly string[]): string[] => {

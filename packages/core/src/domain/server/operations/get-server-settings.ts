@@ -1,5 +1,6 @@
 import { render } from "../../../markdown/index.js";
 import { site } from "../../../operation/ports.js";
+import { byName, declaredNames } from "../../../schema/declared-names.js";
 import { t } from "../../../schema/schema.js";
 import { settingValue } from "../../../schema/setting.js";
 import {
@@ -14,10 +15,7 @@ import {
 import { anyone } from "../../users/index.js";
 import { defineOperation } from "../vocabulary.js";
 
-const methods = Object.fromEntries(Object.keys(authenticationMethods).map((name) => [name, t.boolean()])) as Record<
-  keyof typeof authenticationMethods,
-  ReturnType<typeof t.boolean>
->;
+const methods = byName(declaredNames(authenticationMethods), () => t.boolean());
 
 const externalMethod = t.object({
   name: t.string(),

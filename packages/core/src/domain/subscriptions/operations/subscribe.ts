@@ -5,7 +5,7 @@ import { anyMember } from "../../users/index.js";
 import { checkPrincipals, namesOthers, openChannels, principalUsers } from "../add-subscribers.js";
 import { acceptChannelOptions, createChannels, creationErrors } from "../create-channels.js";
 import { noticeSubscriptions } from "../notices.js";
-import { subscribe as subscribeUsers } from "../subscribe.js";
+import { subscribeUsers } from "../subscribe.js";
 import { defineOperation, type Row } from "../vocabulary.js";
 import { colorsOf, lookUp, wanted } from "./wanted-channels.js";
 

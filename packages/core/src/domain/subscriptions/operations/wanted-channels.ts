@@ -5,20 +5,23 @@ import type { Raising, ReadTx, Row } from "../vocabulary.js";
 type Channel = Row<"streams">;
 
 /** A channel as a client names it in a list of those to subscribe to. */
-export interface Wanted {
+export interface WantedChannel {
   name: string;
   color?: string;
   description?: string;
 }
 
 /** The list as it is meant: names checked, colours with six digits, each channel once. */
-export const wanted = (call: Raising<ChannelNameError | "invalidParameter">, given: readonly Wanted[]): Wanted[] => {
+export const wanted = (
+  call: Raising<ChannelNameError | "invalidParameter">,
+  given: readonly WantedChannel[],
+): WantedChannel[] => {
   for (const [i, { color }] of given.entries())
     if (color !== undefined && !isColor(color))
       throw call.fail("invalidParameter", {
         text: `Invalid subscriptions[${i}]: Value error, add.color is not a valid hex color code`,
       });
-  const byName = new Map<string, Wanted>();
+  const byName = new Map<string, WantedChannel>();
   for (const item of given) {
     const name = acceptChannelName(call, item.name);
     const color = item.color === undefined ? {} : { color: sixDigits(item.color) };
@@ -30,7 +33,7 @@ export const wanted = (call: Raising<ChannelNameError | "invalidParameter">, giv
 /** Which of them exist, each with the name it was asked for by, and which are to be made. */
 export const lookUp = async (
   tx: ReadTx,
-  asked: readonly Wanted[],
+  asked: readonly WantedChannel[],
 ): Promise<{ existing: Map<Channel, string>; missing: { name: string; description: string }[] }> => {
   const known = await channelsByName(
     tx,
@@ -48,7 +51,7 @@ export const lookUp = async (
 };
 
 /** The colours asked for, by channel; a name has to be spelled as the channel is (channels.md 6.2). */
-export const colorsOf = (asked: readonly Wanted[], channels: readonly Channel[]): Map<number, string> => {
+export const colorsOf = (asked: readonly WantedChannel[], channels: readonly Channel[]): Map<number, string> => {
   const byName = new Map(asked.map(({ name, color }) => [name, color]));
   return new Map(
     channels.flatMap(({ id, name }) => {
