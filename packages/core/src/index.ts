@@ -55,6 +55,7 @@ export { comparePosition, compareRows, compareText, compareValues } from "./stor
 export { type Column, checkChanges, checkCount, checkRow, orderOf, type Shape, shapeOf } from "./storage/shape.js";
 export type {
   Changes,
+  ChangesById,
   Connection,
   DataStep,
   NewRow,
@@ -64,6 +65,7 @@ export type {
   Schema,
   Search,
   Storage,
+  UpsertRow,
   Value,
   WriteTransaction,
 } from "./storage/storage.js";
