@@ -3,6 +3,7 @@
 // `docs/storage.md` says what to mind where a database does the work.
 import {
   type Changes,
+  type ChangesById,
   type Connection,
   checkChanges,
   checkCount,
@@ -21,6 +22,7 @@ import {
   StorageError,
   shapeOf,
   type Tables,
+  type UpsertRow,
   type WriteTransaction,
 } from "@confab/core";
 
@@ -41,6 +43,10 @@ const copyIn = (row: Row): Row =>
   ) as Row;
 const json = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 const copyOut = (row: Row): Row => structuredClone(row);
+
+// In a unique index no null is like another.
+const isSame = (columns: readonly string[], row: Record<string, unknown>, other: Row) =>
+  columns.every((column) => row[column] !== null && row[column] === other[column]);
 
 class Transaction implements WriteTransaction<Tables> {
   ended = false;
@@ -88,35 +94,41 @@ class Transaction implements WriteTransaction<Tables> {
     return (await this.insertMany(table, [row]))[0] as Row;
   }
 
-  // All or none: when the third row is refused, the first two are not stored either.
   async insertMany(table: string, rows: readonly NewRow[]) {
-    const { shape, rows: stored } = this.open(table);
-    const before = [...stored];
-    try {
-      return rows.map((row) => {
-        checkRow(shape, row);
-        // An id of the caller's own counts as given.
-        const id = row.id ?? this.next(table, 1);
-        this.sequences.set(table, Math.max(id, this.sequences.get(table) ?? 0));
-        if (stored.some((other) => other.id === id)) throw new StorageError("unique", `${table} has the row ${id}.`);
-        return this.put(table, stored.length, copyIn({ ...row, id }));
-      });
-    } catch (error) {
-      stored.splice(0, stored.length, ...before);
-      throw error;
-    }
+    return this.each(table, rows, (row) => this.add(table, row));
   }
 
   async update(table: string, id: number, changes: Changes) {
-    const { shape, rows } = this.open(table);
-    checkChanges(shape, changes);
-    const at = rows.findIndex((row) => row.id === id);
-    if (at === -1) throw new StorageError("missing", `${table} has no row ${id}.`);
-    return this.put(table, at, copyIn({ ...(rows[at] as Row), ...changes }));
+    return this.change(table, { ...changes, id });
+  }
+
+  async updateMany(table: string, changes: readonly ChangesById[]) {
+    return this.each(table, changes, (change) => this.change(table, change));
+  }
+
+  async upsertMany(table: string, index: string, rows: readonly UpsertRow[]) {
+    const { declared, rows: stored } = this.open(table);
+    const { columns, unique } = declared.indexes[index] ?? { columns: [] };
+    if (!unique) throw new TypeError(`The index ${table}.${index} is not unique.`);
+    return this.each(table, rows, (row) => {
+      const found = stored.find((other) => isSame(columns, row, other));
+      return found === undefined ? this.add(table, row) : this.change(table, { ...row, id: found.id });
+    });
+  }
+
+  async updateRange(table: string, index: string, { scan, changes }: { scan: Scan; changes: Changes }) {
+    const rows = this.select(table, index, scan);
+    return this.each(table, rows, ({ id }) => this.change(table, { ...changes, id })).length;
   }
 
   async delete(table: string, id: number) {
     return (await this.deleteRange(table, "id", { prefix: [id] })) > 0;
+  }
+
+  async deleteMany(table: string, ids: readonly number[]) {
+    const { rows } = this.open(table);
+    const left = rows.filter(({ id }) => !ids.includes(id));
+    return rows.splice(0, rows.length, ...left).length - left.length;
   }
 
   async deleteRange(table: string, index: string, scan: Scan) {
@@ -148,11 +160,40 @@ class Transaction implements WriteTransaction<Tables> {
     return found.slice(0, scan.limit);
   }
 
+  // All or none: when the third item is refused, the first two change nothing either.
+  private each<T>(table: string, items: readonly T[], change: (item: T) => Row): Row[] {
+    const { rows } = this.open(table);
+    const before = [...rows];
+    try {
+      return items.map(change);
+    } catch (error) {
+      rows.splice(0, rows.length, ...before);
+      throw error;
+    }
+  }
+
+  private add(table: string, row: NewRow): Row {
+    const { shape, rows } = this.open(table);
+    checkRow(shape, row);
+    // An id of the caller's own counts as given.
+    const id = row.id ?? this.next(table, 1);
+    this.sequences.set(table, Math.max(id, this.sequences.get(table) ?? 0));
+    if (rows.some((other) => other.id === id)) throw new StorageError("unique", `${table} has the row ${id}.`);
+    return this.put(table, rows.length, copyIn({ ...row, id }));
+  }
+
+  private change(table: string, { id, ...changes }: ChangesById): Row {
+    const { shape, rows } = this.open(table);
+    checkChanges(shape, changes);
+    const at = rows.findIndex((row) => row.id === id);
+    if (at === -1) throw new StorageError("missing", `${table} has no row ${id}.`);
+    return this.put(table, at, copyIn({ ...(rows[at] as Row), ...changes }));
+  }
+
   private put(table: string, at: number, row: Row): Row {
     const { declared, rows } = this.open(table);
     for (const { columns, unique } of Object.values(declared.indexes)) {
-      const isSame = (other: Row) => columns.every((column) => row[column] !== null && row[column] === other[column]);
-      const isTaken = unique && rows.some((other) => other.id !== row.id && isSame(other));
+      const isTaken = unique && rows.some((other) => other.id !== row.id && isSame(columns, row, other));
       if (isTaken) throw new StorageError("unique", `${table} has such a row already.`);
     }
     rows[at] = row;

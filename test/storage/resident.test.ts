@@ -54,6 +54,32 @@ for (const { name, make } of storages) {
     await connection.close();
   });
 
+  test(`changes of many rows at once are seen by what comes after: ${name}`, async () => {
+    const connection = await opened(make);
+    const { id: _, ...upserted } = account(2, "upsert");
+    const changes: ((tx: Parameters<Parameters<typeof connection.write>[0]>[0]) => Promise<unknown>)[] = [
+      (tx) =>
+        tx.updateMany(
+          "users",
+          [1, 2].map((id) => ({ id, full_name: "many" })),
+        ),
+      (tx) => tx.updateRange("users", "id", { scan: {}, changes: { full_name: "range" } }),
+      async (tx) => {
+        await tx.upsertMany("users", "byEmail", [upserted]);
+        await tx.update("users", 1, { full_name: "upsert" });
+      },
+    ];
+    for (const [at, change] of changes.entries()) {
+      await names(connection);
+      await connection.write(change);
+      const expected = ["many", "range", "upsert"][at];
+      assert.equal([...new Set(await names(connection))], [expected]);
+    }
+    assert.is(await connection.write((tx) => tx.deleteMany("users", [1, 2])), 2);
+    assert.equal([...new Set(await names(connection))], ["gone"]);
+    await connection.close();
+  });
+
   test(`what was acknowledged holds in the next transaction: ${name}`, async () => {
     const connection = await opened(make);
     for (const round of ["1", "2", "3"]) {

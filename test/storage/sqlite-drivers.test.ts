@@ -19,7 +19,7 @@ const newFile = () => join(temporaryFolder(), "chat.db");
 /** A storage on `node:sqlite`, or on what stands for it. */
 const storageOn = (module: NodeSqlite, file = newFile()): Storage => ({
   open: async (schema) => {
-    const place = { driver: nodeDriver(module), file, synchronous: "FULL", readers: 4 } as const;
+    const place = { driver: nodeDriver(module), file, synchronous: "FULL", readers: 4, longestWrite: 30_000 } as const;
     return openFile(place, schema as never).catch((error) => Promise.reject(asFault(error, file))) as never;
   },
 });
@@ -38,7 +38,13 @@ for (const [name, module] of Object.entries(modules)) {
   conforms(test, storageConformance, () => storageOn(module));
 
   test("L1: every commit waits for the disk, and is copied into the file by a thread", async () => {
-    const place = { driver: nodeDriver(module), file: newFile(), synchronous: "FULL", readers: 4 } as const;
+    const place = {
+      driver: nodeDriver(module),
+      file: newFile(),
+      synchronous: "FULL",
+      readers: 4,
+      longestWrite: 30_000,
+    } as const;
     const db = await openFile(place, pairSchema as never);
     const probe = new place.driver(place.file);
     assert.is(probe.pragma("journal_mode", { simple: true }), "wal");

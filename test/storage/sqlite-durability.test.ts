@@ -10,7 +10,7 @@ import { startChild } from "./child.js";
 
 const pragmas = (synchronous: "FULL" | "NORMAL") => {
   const file = join(temporaryFolder(), "chat.db");
-  const { connection } = SqliteDatabase.writer({ driver: Sqlite, file, synchronous, readers: 1 });
+  const { connection } = SqliteDatabase.writer({ driver: Sqlite, file, synchronous, readers: 1, longestWrite: 30_000 });
   const names = ["journal_mode", "synchronous", "mmap_size", "wal_autocheckpoint"];
   const values = names.map((name) => connection.pragma(name, { simple: true }));
   connection.close();

@@ -122,6 +122,44 @@ const steps: fc.Arbitrary<Step>[] = [
       (tx) =>
         orFault(tx.update("notes", id, { text })),
   ),
+  named(
+    fc.tuple(id, word, size),
+    "resize and rename",
+    ([id, name, size]) =>
+      (tx) =>
+        orFault(
+          tx.updateMany("places", [
+            { id, size },
+            { id: id + 1, size, name },
+          ]),
+        ),
+  ),
+  named(
+    fc.tuple(word, word, size),
+    "upsert places",
+    ([a, b, size]) =>
+      (tx) =>
+        tx.upsertMany(
+          "places",
+          "byName",
+          [a, b].map((name) => ({ name, size, tags: [] })),
+        ),
+  ),
+  named(
+    fc.tuple(size, word, size),
+    "rename all of a size",
+    ([from, name, size]) =>
+      (tx) =>
+        orFault(tx.updateRange("places", "bySize", { scan: { from, limit: 2 }, changes: { name, size } })),
+  ),
+  named(
+    fc.tuple(id, id),
+    "move notes",
+    ([from, place_id]) =>
+      (tx) =>
+        tx.updateRange("notes", "byPlace", { scan: { prefix: [from] }, changes: { place_id } }),
+  ),
+  named(fc.array(id, { maxLength: 3 }), "delete some notes", (ids) => (tx) => tx.deleteMany("notes", ids)),
   named(id, "delete place", (id) => (tx) => tx.delete("places", id)),
   named(id, "delete note", (id) => (tx) => tx.delete("notes", id)),
   named(id, "delete notes of", (place_id) => (tx) => tx.deleteRange("notes", "byPlace", { prefix: [place_id] })),

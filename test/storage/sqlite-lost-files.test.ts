@@ -185,7 +185,7 @@ test("security L7: the mark is in the file before anything lies beside it", asyn
   const file = join(temporaryFolder(), "chat.db");
   const marks: unknown[] = [];
   const { prepareFile } = await import("../../packages/storage-sqlite/src/founding.js");
-  await prepareFile({ driver: Sqlite, file, synchronous: "FULL", readers: 1 });
+  await prepareFile({ driver: Sqlite, file, synchronous: "FULL", readers: 1, longestWrite: 30_000 });
   const beside = readdirSync(join(file, ".."));
   marks.push(new Sqlite(file, { readonly: true }).pragma("application_id", { simple: true }));
   assert.equal([beside, marks], [["chat.db"], [0x43666162]]);

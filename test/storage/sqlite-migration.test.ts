@@ -61,8 +61,8 @@ test("tables, columns and indexes are real ones that any SQL tool can read", asy
     `CREATE TABLE "books" (id INTEGER PRIMARY KEY, "title" TEXT NOT NULL DEFAULT '', "year" INTEGER, ` +
       `"lent" INTEGER NOT NULL DEFAULT 0, "price" REAL NOT NULL DEFAULT 0, "tags" TEXT, "cover" BLOB NOT NULL DEFAULT x'') STRICT`,
   );
-  assert.is(sql.books_byTitle, 'CREATE INDEX "books_byTitle" ON "books" ("title")');
-  assert.is(sql.books_byYear, 'CREATE UNIQUE INDEX "books_byYear" ON "books" ("year", "title")');
+  assert.is(sql.confab_books_byTitle, 'CREATE INDEX "confab_books_byTitle" ON "books" ("title")');
+  assert.is(sql.confab_books_byYear, 'CREATE UNIQUE INDEX "confab_books_byYear" ON "books" ("year", "title")');
   assert.match(sql.books_words as string, "USING fts5");
 });
 
@@ -71,7 +71,7 @@ test("what is not declared stays: an operator's index, and tables and columns th
   const full = { a: table({ x: t.integer(), y: t.string() }, { byX: ["x"] }), b: table({ z: t.integer() }, {}) };
   await visit(file, { tables: full, steps: [] });
   const sql = new Sqlite(file);
-  sql.exec("INSERT INTO a (x, y) VALUES (1, 'kept'); INSERT INTO b (z) VALUES (2); CREATE INDEX mine ON a (y)");
+  sql.exec("INSERT INTO a (x, y) VALUES (1, 'kept'); INSERT INTO b (z) VALUES (2); CREATE INDEX a_byY ON a (y)");
   sql.close();
   const less = { a: table({ x: t.nullable(t.integer()) }, {}) };
   const db = await sqliteStorage({ file }).open({ tables: less, steps: [] });
@@ -79,9 +79,9 @@ test("what is not declared stays: an operator's index, and tables and columns th
   await db.close();
   assert.equal(
     Object.keys(sqlOf(file))
-      .filter((name) => /^(a|b|mine)/.test(name))
+      .filter((name) => /^(a|b|confab_a)/.test(name))
       .sort(),
-    ["a", "b", "mine"],
+    ["a", "a_byY", "b"],
   );
   const again = await sqliteStorage({ file }).open({ tables: full, steps: [] });
   assert.equal(await again.read((tx) => tx.scan("a", "byX")), [

@@ -31,7 +31,7 @@ const namesOf = (db: Sqlite.Database): Set<string> =>
 export const state = (db: Sqlite.Database): string => {
   const step = db.pragma("user_version", { simple: true });
   const names = namesOf(db);
-  const added = ["shelves", "books_byPages", "books_words"].filter((name) => names.has(name));
+  const added = ["shelves", "confab_books_byPages", "books_words"].filter((name) => names.has(name));
   const count = (sql: string) => db.prepare(sql).pluck().get();
   if (added.length === 0) {
     db.close();

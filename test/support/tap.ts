@@ -7,7 +7,17 @@ type Work = (tx: WriteTx) => Promise<unknown>;
 class Conflict extends Error {}
 
 /** The calls that change rows. */
-const changing: ReadonlySet<unknown> = new Set(["insert", "insertMany", "update", "delete", "deleteRange"]);
+const changing: ReadonlySet<unknown> = new Set([
+  "insert",
+  "insertMany",
+  "update",
+  "updateMany",
+  "updateRange",
+  "upsertMany",
+  "delete",
+  "deleteMany",
+  "deleteRange",
+]);
 
 /** All rows of all tables, as JSON that two states can be compared by. */
 export type Dump = Record<string, string[]>;

@@ -1,6 +1,8 @@
 import {
   type Connection,
+  endedInTime,
   type FileStore,
+  longestWrite,
   memoryFiles,
   type Schema,
   type Storage,
@@ -26,9 +28,13 @@ class MemoryConnection implements Connection<Tables> {
 
   constructor(
     private readonly kept: Kept,
-    readonly files: FileStore,
+    private readonly means: { files: FileStore; longestWrite: number },
     private readonly release: () => void,
   ) {}
+
+  get files(): FileStore {
+    return this.means.files;
+  }
 
   async read<T>(work: Work<T>): Promise<T> {
     this.ensureOpen();
@@ -71,7 +77,7 @@ class MemoryConnection implements Connection<Tables> {
   private async run<T>(work: Work<T>): Promise<T> {
     const tx = new Transaction(this.kept.version, this.kept.sequences);
     try {
-      const result = await work(tx);
+      const result = await endedInTime(work(tx), this.means.longestWrite);
       this.kept.version = tx.end();
       return result;
     } finally {
@@ -84,6 +90,12 @@ class MemoryConnection implements Connection<Tables> {
   }
 }
 
+/** How the storage is used. */
+export interface MemoryOptions {
+  /** Milliseconds after which a write that does not end is given up, since all others wait for it; 30,000 when absent. */
+  longestWrite?: number;
+}
+
 class MemoryStorage implements Storage {
   private readonly kept: Kept = {
     version: new Map(),
@@ -91,8 +103,12 @@ class MemoryStorage implements Storage {
     step: 0,
     secret: crypto.getRandomValues(new Uint8Array(32)),
   };
-  private readonly files = memoryFiles();
+  private readonly means: { files: FileStore; longestWrite: number };
   private isOpen = false;
+
+  constructor({ longestWrite: longest = longestWrite }: MemoryOptions) {
+    this.means = { files: memoryFiles(), longestWrite: longest };
+  }
 
   async open<S extends Tables>(schema: Schema<S>): Promise<Connection<S>> {
     if (this.isOpen) throw new StorageError("busy", "This storage is open already; close it first.");
@@ -102,7 +118,7 @@ class MemoryStorage implements Storage {
     }
     this.kept.version = migrated(this.kept.version, schema.tables);
     this.isOpen = true;
-    const connection = new MemoryConnection(this.kept, this.files, () => {
+    const connection = new MemoryConnection(this.kept, this.means, () => {
       this.isOpen = false;
     });
     await connection.migrate(schema.steps as unknown as Schema<Tables>["steps"]).catch(async (error) => {
@@ -115,4 +131,4 @@ class MemoryStorage implements Storage {
 }
 
 /** Keeps everything in memory, also from a `close` to the next `open`; what it holds goes with the object. */
-export const memoryStorage = (): Storage => new MemoryStorage();
+export const memoryStorage = (options: MemoryOptions = {}): Storage => new MemoryStorage(options);

@@ -85,13 +85,19 @@ export class TableVersion {
     for (const rows of Object.values(this.indexes)) rows.remove(row);
   }
 
-  private checkUnique(index: string, row: MemoryRow): void {
+  /** The row that is the same in the columns of a unique index; a null is like no other. */
+  sameIn(index: string, row: Readonly<Record<string, unknown>>): MemoryRow | undefined {
+    if (!this.layout.unique.has(index))
+      throw new TypeError(`The index ${this.layout.shape.name}.${index} is not unique.`);
     const prefix = this.order(index)
       .slice(0, -1)
       // Rows come without the types of their tables; an index has only columns with such values.
       .map((column) => row[column] as Value);
-    if (prefix.includes(null)) return;
-    const [other] = this.scan(index, { prefix, limit: 1 });
+    return prefix.includes(null) ? undefined : this.scan(index, { prefix, limit: 1 })[0];
+  }
+
+  private checkUnique(index: string, row: MemoryRow): void {
+    const other = this.sameIn(index, row);
     if (other !== undefined && other.id !== row.id) this.refuse(index);
   }
 

@@ -1,5 +1,6 @@
 import {
   type Changes,
+  type ChangesById,
   checkChanges,
   checkCount,
   checkRow,
@@ -10,6 +11,7 @@ import {
   type Search,
   StorageError,
   type Tables,
+  type UpsertRow,
   type WriteTransaction,
 } from "@confab/core";
 import type { MemoryRow } from "./copy.js";
@@ -17,6 +19,22 @@ import type { TableVersion } from "./table.js";
 
 /** All tables as they were at one moment, by name. */
 export type Version = ReadonlyMap<string, TableVersion>;
+
+/** What became of a row. */
+interface Step {
+  row: MemoryRow;
+  old?: MemoryRow | undefined;
+}
+
+const changed = (table: TableVersion, { id, ...changes }: ChangesById): Step => {
+  const { shape, copier } = table.layout;
+  checkChanges(shape, changes);
+  const old = table.get(id);
+  if (old === undefined) throw new StorageError("missing", `The table ${shape.name} has no row ${id}.`);
+  const row = copier.in({ ...old, ...changes });
+  table.put(row, old);
+  return { row, old };
+};
 
 const outOf = ({ layout: { copier } }: TableVersion, { columns }: Scan) =>
   columns === undefined ? copier.out : copier.outOf(columns);
@@ -69,29 +87,33 @@ export class Transaction implements WriteTransaction<Tables> {
   }
 
   async insert(name: string, row: NewRow) {
-    return this.add(this.change(name), row);
+    const table = this.change(name);
+    return table.layout.copier.out(this.add(table, row).row);
   }
 
   async insertMany(name: string, rows: readonly NewRow[]) {
-    const table = this.change(name);
-    const added: MemoryRow[] = [];
-    try {
-      for (const row of rows) added.push(this.add(table, row));
-    } catch (error) {
-      for (const row of added) table.delete(row);
-      throw error;
-    }
-    return added;
+    return this.each(name, rows, (table, row) => this.add(table, row));
   }
 
   async update(name: string, id: number, changes: Changes) {
     const table = this.change(name);
-    checkChanges(table.layout.shape, changes);
-    const old = table.get(id);
-    if (old === undefined) throw new StorageError("missing", `The table ${name} has no row ${id}.`);
-    const row = table.layout.copier.in({ ...old, ...changes });
-    table.put(row, old);
-    return table.layout.copier.out(row);
+    return table.layout.copier.out(changed(table, { ...changes, id }).row);
+  }
+
+  async updateMany(name: string, changes: readonly ChangesById[]) {
+    return this.each(name, changes, changed);
+  }
+
+  async upsertMany(name: string, index: string, rows: readonly UpsertRow[]) {
+    return this.each(name, rows, (table, row) => {
+      const old = table.sameIn(index, row);
+      return old === undefined ? this.add(table, row) : changed(table, { ...row, id: old.id });
+    });
+  }
+
+  async updateRange(name: string, index: string, { scan, changes }: { scan: Scan; changes: Changes }) {
+    const rows = this.table(name).scan(index, scan);
+    return this.each(name, rows, (table, { id }) => changed(table, { ...changes, id })).length;
   }
 
   async delete(name: string, id: number) {
@@ -99,6 +121,13 @@ export class Transaction implements WriteTransaction<Tables> {
     const row = table.get(id);
     if (row !== undefined) table.delete(row);
     return row !== undefined;
+  }
+
+  async deleteMany(name: string, ids: readonly number[]) {
+    const table = this.change(name);
+    const rows = [...new Set(ids)].map((id) => table.get(id)).filter((row) => row !== undefined);
+    for (const row of rows) table.delete(row);
+    return rows.length;
   }
 
   async deleteRange(name: string, index: string, scan: Scan) {
@@ -116,7 +145,23 @@ export class Transaction implements WriteTransaction<Tables> {
     return last + 1;
   }
 
-  private add(table: TableVersion, row: NewRow): MemoryRow {
+  /** Changes a table for each item, or not at all. */
+  private each<T>(name: string, items: readonly T[], change: (table: TableVersion, item: T) => Step): MemoryRow[] {
+    const table = this.change(name);
+    const steps: Step[] = [];
+    try {
+      for (const item of items) steps.push(change(table, item));
+    } catch (error) {
+      for (const { row, old } of steps.reverse()) {
+        if (old === undefined) table.delete(row);
+        else table.put(old, row);
+      }
+      throw error;
+    }
+    return steps.map(({ row }) => table.layout.copier.out(row));
+  }
+
+  private add(table: TableVersion, row: NewRow): Step {
     const { shape, copier } = table.layout;
     checkRow(shape, row);
     const last = this.sequences.get(shape.name) ?? 0;
@@ -124,7 +169,7 @@ export class Transaction implements WriteTransaction<Tables> {
     if (id > last) this.sequences.set(shape.name, id);
     const stored = copier.in({ ...row, id });
     table.put(stored);
-    return copier.out(stored);
+    return { row: stored };
   }
 
   private ensureOpen(): void {

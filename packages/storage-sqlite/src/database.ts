@@ -11,6 +11,8 @@ export interface DatabaseSettings {
   synchronous: "FULL" | "NORMAL";
   /** How many connections for readers are kept for later. */
   readers: number;
+  /** Milliseconds after which a write is given up. */
+  longestWrite: number;
 }
 
 // The library's 2 MB hold so little of a history that nearly every page is read from the file again.

@@ -25,8 +25,8 @@ export const columnSql = (column: Column, initial: unknown): string => {
 export const tableSql = (name: string, columns: readonly string[]): string =>
   `CREATE TABLE ${sqlName(name)} (${["id INTEGER PRIMARY KEY", ...columns].join(", ")}) STRICT`;
 
-/** What an index is called in the file. */
-export const indexName = (table: string, index: string): string => `${table}_${index}`;
+/** What an index is called in the file; an operator's own begin otherwise, and stay. */
+export const indexName = (table: string, index: string): string => `confab_${table}_${index}`;
 
 /** SQLite appends the row's id to every index itself. */
 export const indexSql = (shape: Shape, index: string, { unique }: Index): string => {

@@ -27,4 +27,4 @@ export const asFault = (error: unknown, file: string): unknown => {
 
 /** Whether the fault is one of the medium, after which a connection is not used any more (security L2). */
 export const isOfMedium = (error: unknown): boolean =>
-  error instanceof StorageError && !["unique", "missing", "closed"].includes(error.fault);
+  error instanceof StorageError && !["unique", "missing", "closed", "late"].includes(error.fault);

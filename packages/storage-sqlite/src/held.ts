@@ -47,7 +47,7 @@ export class HeldRows {
 
   /** Remembers a row as it was read. */
   note(cells: readonly Cell[]): void {
-    if (this.rows.size >= mostClean) this.dropClean();
+    if (this.rows.size - this.unwritten.size >= mostClean) this.dropClean();
     this.rows.set(idOf(cells), { cells, change: "none" });
   }
 

@@ -1,4 +1,4 @@
-import type { Connection, Schema, Storage, Tables } from "@confab/core";
+import { type Connection, longestWrite, type Schema, type Storage, type Tables } from "@confab/core";
 import { driverNames, loadDriver } from "./driver.js";
 import { asFault } from "./faults.js";
 import { openFile, realFile } from "./open.js";
@@ -11,6 +11,8 @@ export interface SqliteOptions {
   synchronous?: "FULL" | "NORMAL";
   /** How many connections for readers stay open while nobody reads; 4 when absent. */
   readers?: number;
+  /** Milliseconds after which a write that does not end is given up, since all others wait for it; 30,000 when absent. */
+  longestWrite?: number;
   /** Which SQLite is used: by default better-sqlite3, and the runtime's own where that cannot be loaded. */
   driver?: "better-sqlite3" | "node:sqlite";
 }
@@ -29,11 +31,11 @@ class SqliteStorage implements Storage {
   }
 
   async open<S extends Tables>(schema: Schema<S>): Promise<Connection<S>> {
-    const { file, synchronous = "FULL", readers = 4 } = this.options;
+    const { file, synchronous = "FULL", readers = 4, longestWrite: longest = longestWrite } = this.options;
     const driver = await loadDriver(this.options.driver);
     try {
       const connection = await openFile(
-        { driver, file: realFile(file), synchronous, readers },
+        { driver, file: realFile(file), synchronous, readers, longestWrite: longest },
         schema as unknown as Schema<Tables>,
       );
       // Which tables and columns there are is known to the caller's types only.

@@ -134,7 +134,19 @@ export class SqliteTable {
 
   /** Whether a row can have something that no other may have. */
   get isUnique(): boolean {
-    return this.uniquePlaces.length > 0;
+    return this.claims > 0;
+  }
+
+  /** How many things a row can have that no other may have. */
+  get claims(): number {
+    return this.uniquePlaces.length;
+  }
+
+  /** The columns of a unique index. */
+  uniqueColumnsOf(index: string): readonly string[] {
+    const columns = this.shape.uniques[index];
+    if (columns === undefined) throw new TypeError(`The index ${this.shape.name}.${index} is not unique.`);
+    return columns;
   }
 
   /** What no other row may have that a row of cells has, by unique index. */

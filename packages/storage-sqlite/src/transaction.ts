@@ -1,100 +1,44 @@
 import {
   type Changes,
+  type ChangesById,
   checkChanges,
   checkCount,
   checkRow,
-  type ManyScans,
   type NewRow,
-  type Range,
   type Scan,
-  type Search,
   StorageError,
   type Tables,
+  type UpsertRow,
+  type Value,
   type WriteTransaction,
 } from "@confab/core";
 import type { Conflicts } from "./conflicts.js";
 import type { SqliteDatabase } from "./database.js";
-import { type Held, keyOf, withNames } from "./held.js";
+import { type Pending, SqliteGroupRead } from "./group-read.js";
+import { type Held, withNames } from "./held.js";
 import { setStep } from "./identity.js";
-import { SqliteRead, type TablesByName } from "./reading.js";
+import type { TablesByName } from "./reading.js";
 import type { Cell, SqliteRow } from "./rows.js";
 import type { Sequences } from "./sequences.js";
 import type { SqliteTable } from "./table.js";
-import { type WordChanges, wordsOf } from "./words.js";
-import type { WriteSet } from "./write-set.js";
+import { wordsOf } from "./words.js";
 
 /** Rows of one call that are held back until the group commits; more go to the file at once. */
 const mostHeld = 50;
 
-interface Pending {
-  set: WriteSet;
-  words: WordChanges;
-  conflicts: Conflicts;
-}
-
 /** A transaction of a group: its changes stay in the write set until the group commits, or something has to look for them in the file. */
-export class SqliteWrite extends SqliteRead implements WriteTransaction<Tables> {
+export class SqliteWrite extends SqliteGroupRead implements WriteTransaction<Tables> {
   private readonly sequences: Sequences;
-  private readonly set: WriteSet;
-  private readonly words: WordChanges;
   private readonly conflicts: Conflicts;
 
   constructor(
     database: SqliteDatabase,
     { tables, sequences }: { tables: TablesByName; sequences: Sequences },
-    { set, words, conflicts }: Pending,
+    { conflicts, ...pending }: Pending & { conflicts: Conflicts },
   ) {
-    super(() => database, tables, database.connection.name);
+    super(database, tables, pending);
     this.sequences = sequences;
-    this.set = set;
-    this.words = words;
     this.conflicts = conflicts;
-  }
-
-  override async get(name: string, id: number) {
-    return this.in(name, (table) => this.row(table, id));
-  }
-
-  override async getMany(name: string, ids: readonly number[]) {
-    return this.in(name, (table) =>
-      ids.map((id) => this.row(table, id)).filter((row): row is SqliteRow => row !== undefined),
-    );
-  }
-
-  override async scan(name: string, index: string, scan: Scan = {}) {
-    return this.in(name, (table) => {
-      const key = keyOf(table.shape, index, scan);
-      const rows = this.set.rowsOf(table);
-      const held = key === null ? undefined : rows.byKey(key);
-      if (held !== undefined) return [table.decode(held.cells)];
-      this.writeBefore(table);
-      const found = table.find(this.database, index, scan);
-      const [cells] = found;
-      if (key !== null && cells !== undefined) rows.noteKey(key, cells);
-      return found.map(table.decode);
-    });
-  }
-
-  override async scanMany(name: string, index: string, scans: ManyScans) {
-    return this.in(name, (table) => {
-      this.writeBefore(table);
-      return table.scanMany(this.database, index, scans);
-    });
-  }
-
-  override async count(name: string, index: string, range: Range = {}) {
-    return this.in(name, (table) => {
-      this.writeBefore(table);
-      return table.count(this.database, index, range);
-    });
-  }
-
-  override async search(name: string, search: Search) {
-    return this.in(name, (table) => {
-      this.set.direct();
-      this.words.apply(this.database);
-      return table.search(this.database, search);
-    });
   }
 
   async insert(name: string, row: NewRow) {
@@ -107,21 +51,48 @@ export class SqliteWrite extends SqliteRead implements WriteTransaction<Tables> 
   async insertMany(name: string, rows: readonly NewRow[]) {
     return this.in(name, (table) => {
       for (const row of rows) checkRow(table.shape, row);
-      if (rows.length > mostHeld) return this.wholly(() => rows.map((row) => this.addDirectly(table, row)));
+      if (rows.length > mostHeld) return this.wholly(table, () => rows.map((row) => this.addDirectly(table, row)));
       if (rows.length < 2 || this.conflicts.areNone(table, rows)) return rows.map((row) => this.add(table, row));
-      return this.wholly(() => rows.map((row) => this.add(table, row)));
+      return this.wholly(table, () => rows.map((row) => this.add(table, row)));
     });
   }
 
   async update(name: string, id: number, changes: Changes) {
     return this.in(name, (table) => {
       checkChanges(table.shape, changes);
-      const held = this.held(table, id);
-      if (held === undefined) throw new StorageError("missing", `The table ${name} has no row ${id}.`);
-      const row = table.decode(this.change(table, held, changes));
-      const { words } = table.shape;
-      if (words !== undefined && words in changes) this.words.note(table.shape, id, wordsOf(row[words]));
-      return row;
+      return this.changed(table, this.existing(table, id), changes);
+    });
+  }
+
+  async updateMany(name: string, changes: readonly ChangesById[]) {
+    return this.in(name, (table) => {
+      const items = changes.map(({ id, ...rest }) => ({ id, rest }));
+      for (const { id, rest } of items) {
+        checkChanges(table.shape, rest);
+        this.existing(table, id);
+      }
+      const names = items.flatMap(({ rest }) => Object.keys(rest));
+      const update = () => items.map(({ id, rest }) => this.changed(table, this.existing(table, id), rest));
+      return table.concernsUnique(names) ? this.wholly(table, update) : update();
+    });
+  }
+
+  async upsertMany(name: string, index: string, rows: readonly UpsertRow[]) {
+    return this.in(name, (table) => {
+      const columns = table.uniqueColumnsOf(index);
+      for (const row of rows) checkRow(table.shape, row);
+      const upsert = () => rows.map((row) => this.upserted(table, { index, columns }, row));
+      return table.claims > 1 ? this.wholly(table, upsert) : upsert();
+    });
+  }
+
+  async updateRange(name: string, index: string, { scan, changes }: { scan: Scan; changes: Changes }) {
+    return this.in(name, (table) => {
+      checkChanges(table.shape, changes);
+      this.writeBefore(table);
+      const ids = table.scan(this.database, index, { ...scan, columns: [] }).map(({ id }) => id);
+      const update = () => ids.map((id) => this.changed(table, this.existing(table, id), changes)).length;
+      return table.concernsUnique(Object.keys(changes)) ? this.wholly(table, update) : update();
     });
   }
 
@@ -132,6 +103,16 @@ export class SqliteWrite extends SqliteRead implements WriteTransaction<Tables> 
       this.set.rowsOf(table).forget();
       if (isDeleted) this.forget(table, [id]);
       return isDeleted;
+    });
+  }
+
+  async deleteMany(name: string, ids: readonly number[]) {
+    return this.in(name, (table) => {
+      this.set.direct();
+      const deleted = [...new Set(ids)].filter((id) => table.delete(this.database, id));
+      this.set.rowsOf(table).forget();
+      this.forget(table, deleted);
+      return deleted.length;
     });
   }
 
@@ -155,25 +136,6 @@ export class SqliteWrite extends SqliteRead implements WriteTransaction<Tables> 
   setStep(step: number): void {
     this.set.direct();
     setStep(this.database.connection, step);
-  }
-
-  private row(table: SqliteTable, id: number): SqliteRow | undefined {
-    const held = this.held(table, id);
-    return held && table.decode(held.cells);
-  }
-
-  private held(table: SqliteTable, id: number): Held | undefined {
-    const rows = this.set.rowsOf(table);
-    if (rows.get(id) === undefined) {
-      const cells = table.cells(this.database, id);
-      if (cells !== undefined) rows.note(cells);
-    }
-    return rows.get(id);
-  }
-
-  /** Lets the file answer for a table: what it lacks of it is written before. */
-  private writeBefore(table: SqliteTable): void {
-    if (!this.set.rowsOf(table).isWritten) this.set.direct();
   }
 
   private add(table: SqliteTable, row: NewRow): SqliteRow {
@@ -202,6 +164,28 @@ export class SqliteWrite extends SqliteRead implements WriteTransaction<Tables> 
     return stored;
   }
 
+  private existing(table: SqliteTable, id: number): Held {
+    const held = this.held(table, id);
+    if (held === undefined) throw new StorageError("missing", `The table ${table.shape.name} has no row ${id}.`);
+    return held;
+  }
+
+  private changed(table: SqliteTable, held: Held, changes: Changes): SqliteRow {
+    const row = table.decode(this.change(table, held, changes));
+    const { words } = table.shape;
+    if (words !== undefined && words in changes) this.words.note(table.shape, row.id, wordsOf(row[words]));
+    return row;
+  }
+
+  private upserted(table: SqliteTable, by: { index: string; columns: readonly string[] }, row: UpsertRow): SqliteRow {
+    // Rows come without the types of their tables; an index has only columns with such values.
+    const prefix = by.columns.map((column) => Reflect.get(row, column) as Value);
+    const held = this.heldBy(table, by.index, prefix);
+    if (held === undefined) return this.add(table, row);
+    const changes = Object.entries(row).filter(([name]) => !by.columns.includes(name));
+    return this.changed(table, held, Object.fromEntries(changes));
+  }
+
   private change(table: SqliteTable, { cells, change }: Held, changes: Changes): readonly Cell[] {
     const names = Object.keys(changes);
     if (names.length === 0) return cells;
@@ -223,7 +207,7 @@ export class SqliteWrite extends SqliteRead implements WriteTransaction<Tables> 
   }
 
   /** All of what `work` does, or nothing. */
-  private wholly<T>(work: () => T): T {
+  private wholly<T>(table: SqliteTable, work: () => T): T {
     const mark = this.words.mark();
     this.set.direct();
     this.database.run("SAVEPOINT whole");
@@ -231,6 +215,7 @@ export class SqliteWrite extends SqliteRead implements WriteTransaction<Tables> 
       return work();
     } catch (error) {
       if (this.database.connection.inTransaction) this.database.run("ROLLBACK TO whole");
+      this.set.rowsOf(table).forget();
       this.words.rollBackTo(mark);
       this.sequences.undone();
       throw error;

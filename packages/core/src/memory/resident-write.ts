@@ -1,5 +1,6 @@
-import type { Slice } from "../storage/slice.js";
-import type { Changes, NewRow, Scan, WriteTx } from "../storage/storage.js";
+import { portions } from "../storage/portions.js";
+import { rowsAtOnce, type Slice } from "../storage/slice.js";
+import type { Changes, ChangesById, NewRow, Scan, UpsertRow, WriteTx } from "../storage/storage.js";
 import type { AnyRow as Row, StoredTables } from "../storage/table.js";
 import { type AnyRows, ResidentRead } from "./resident-read.js";
 import type { ResidentRows } from "./resident-rows.js";
@@ -36,11 +37,7 @@ export class ResidentWrite extends ResidentRead implements WriteTx<AnyRows> {
 
   /** Stores the rows in parts, so a caller who catches a violated index would find the rows before it stored. */
   async insertMany(table: string, rows: readonly NewRow[]): Promise<Row[]> {
-    if (rows.length === 0) return [];
-    this.touch(table);
-    const stored = await this.inParts(rows, (some) => this.writing.insertMany(table, some));
-    if (this.rows.holds(table)) for (const row of stored) this.note(table, row.id, row);
-    return stored;
+    return this.changeMany(table, rows, (some) => this.writing.insertMany(table, some));
   }
 
   update(table: string, id: number, changes: Changes): Promise<Row> {
@@ -56,6 +53,34 @@ export class ResidentWrite extends ResidentRead implements WriteTx<AnyRows> {
     return stored;
   }
 
+  /** In parts, as `insertMany`. */
+  async updateMany(table: string, changes: readonly ChangesById[]): Promise<Row[]> {
+    return this.changeMany(table, changes, (some) => this.writing.updateMany(table, some));
+  }
+
+  /** In parts, as `insertMany`. */
+  async upsertMany(table: string, index: string, rows: readonly UpsertRow[]): Promise<Row[]> {
+    return this.changeMany(table, rows, (some) => this.writing.upsertMany(table, index, some));
+  }
+
+  private async changeMany<T>(
+    table: string,
+    given: readonly T[],
+    change: (some: readonly T[]) => Promise<Row[]>,
+  ): Promise<Row[]> {
+    if (given.length === 0) return [];
+    this.touch(table);
+    const stored = await this.inParts(given, change);
+    if (this.rows.holds(table)) for (const row of stored) this.note(table, row.id, row);
+    return stored;
+  }
+
+  async updateRange(table: string, index: string, update: { scan: Scan; changes: Changes }): Promise<number> {
+    await this.slice.turn();
+    this.touchAll(table);
+    return this.writing.updateRange(table, index, update);
+  }
+
   async delete(table: string, id: number): Promise<boolean> {
     await this.slice.turn();
     this.touch(table);
@@ -64,11 +89,20 @@ export class ResidentWrite extends ResidentRead implements WriteTx<AnyRows> {
     return existed;
   }
 
+  async deleteMany(table: string, ids: readonly number[]): Promise<number> {
+    this.touch(table);
+    let deleted = 0;
+    for (const some of portions(ids, rowsAtOnce)) {
+      await this.slice.turn();
+      deleted += await this.writing.deleteMany(table, some);
+    }
+    for (const id of ids) this.note(table, id, null);
+    return deleted;
+  }
+
   async deleteRange(table: string, index: string, scan: Scan): Promise<number> {
     await this.slice.turn();
-    // Which rows went is not told, so nothing of the table is known any more.
-    this.touch(table);
-    this.rows.forget(table);
+    this.touchAll(table);
     return this.writing.deleteRange(table, index, scan);
   }
 
@@ -87,6 +121,12 @@ export class ResidentWrite extends ResidentRead implements WriteTx<AnyRows> {
     if (!this.rows.holds(table) || this.touched.has(table)) return;
     this.touched.add(table);
     this.rows.touch(table);
+  }
+
+  /** For a change that does not tell of which rows it is: nothing of the table is known any more. */
+  private touchAll(table: string): void {
+    this.touch(table);
+    this.rows.forget(table);
   }
 
   private note(table: string, id: number, after: Row | null): void {

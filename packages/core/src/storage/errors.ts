@@ -1,6 +1,6 @@
 /**
  * Why a storage could not do what it was asked: "unique" (a unique index would be violated), "missing" (no such row), "closed",
- * "busy" (another process holds it), "readonly", "full", "corrupt", "newer" (written by a newer version), "failed" (any other
+ * "busy" (another process holds it), "late" (a write did not end, and was given up), "readonly", "full", "corrupt", "newer" (written by a newer version), "failed" (any other
  * fault of the medium; nothing was stored).
  */
 export type StorageFault =
@@ -8,6 +8,7 @@ export type StorageFault =
   | "missing"
   | "closed"
   | "busy"
+  | "late"
   | "readonly"
   | "full"
   | "corrupt"

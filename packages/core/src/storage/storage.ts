@@ -69,8 +69,15 @@ export interface ReadTx<out R extends StoredTables<R>> {
 export type NewRow<T extends StoredTable = RowsOf<Tables>[string]> = Omit<T["row"], "id"> & { id?: number };
 /** The columns of a row that are to change. */
 export type Changes<T extends StoredTable = RowsOf<Tables>[string]> = Partial<Omit<T["row"], "id">>;
+/** The same with the id of the row. */
+export type ChangesById<T extends StoredTable = RowsOf<Tables>[string]> = Changes<T> & { id: number };
+/** A row that is stored or changes one that is there, which says which id it has. */
+export type UpsertRow<T extends StoredTable = RowsOf<Tables>[string]> = Omit<T["row"], "id">;
 
-/** A snapshot that can be changed; what it reads includes its own changes. `undefined` as a value is refused with a TypeError. */
+/**
+ * A snapshot that can be changed; what it reads includes its own changes. `undefined` as a value is refused with a TypeError. A call
+ * for several rows changes all of them or, when it is refused, none.
+ */
 export interface WriteTx<out R extends StoredTables<R>> extends ReadTx<R> {
   /** Stores a row under its `id`, or the next id of the table's own sequence; returns it as stored. */
   insert<N extends keyof R & string>(table: N, row: NewRow<R[N]>): Promise<R[N]["row"]>;
@@ -78,8 +85,27 @@ export interface WriteTx<out R extends StoredTables<R>> extends ReadTx<R> {
   insertMany<N extends keyof R & string>(table: N, rows: readonly NewRow<R[N]>[]): Promise<R[N]["row"][]>;
   /** Changes a row and returns it; throws a StorageError "missing" where there is none. */
   update<N extends keyof R & string>(table: N, id: number, changes: Changes<R[N]>): Promise<R[N]["row"]>;
+  /** As `update` for each, one after the other; answers the changed rows. */
+  updateMany<N extends keyof R & string>(table: N, changes: readonly ChangesById<R[N]>[]): Promise<R[N]["row"][]>;
+  /**
+   * Stores each row, or changes the row that has the same values in the columns of a unique index; answers the rows as stored. Where
+   * one of the values is null, there is no such row.
+   */
+  upsertMany<N extends keyof R & string>(
+    table: N,
+    index: R[N]["index"],
+    rows: readonly UpsertRow<R[N]>[],
+  ): Promise<R[N]["row"][]>;
+  /** Changes the rows of a range alike, the first ones up to `limit`; answers how many. */
+  updateRange<N extends keyof R & string>(
+    table: N,
+    index: R[N]["index"] | "id",
+    update: { scan: Scan; changes: Changes<R[N]> },
+  ): Promise<number>;
   /** Answers whether there was such a row. */
   delete<N extends keyof R & string>(table: N, id: number): Promise<boolean>;
+  /** Answers how many of the rows there were. */
+  deleteMany<N extends keyof R & string>(table: N, ids: readonly number[]): Promise<number>;
   /** Deletes the rows of a range, the first ones up to `limit`; answers how many. */
   deleteRange<N extends keyof R & string>(table: N, index: R[N]["index"] | "id", scan: Scan): Promise<number>;
   /**

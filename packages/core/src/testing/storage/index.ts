@@ -1,3 +1,4 @@
+import { batchCases } from "./batches.js";
 import type { ConformanceCase } from "./case.js";
 import { closingCases } from "./closing.js";
 import { idCases } from "./ids.js";
@@ -19,6 +20,7 @@ export { type Delays, delayingStorage } from "./delaying.js";
 export const storageConformance: readonly ConformanceCase[] = [
   ...transactionCases,
   ...rowCases,
+  ...batchCases,
   ...orderCases,
   ...modelCases,
   ...idCases,

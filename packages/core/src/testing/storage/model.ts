@@ -105,6 +105,15 @@ const removeRange = async (tx: Tx, rows: Note[], choose: Chooser): Promise<void>
   rows.splice(0, rows.length, ...rows.filter(({ id }) => !gone.has(id)));
 };
 
+const changeRange = async (tx: Tx, rows: Note[], choose: Chooser): Promise<void> => {
+  const scan = { ...someScan(choose, "byOwner"), limit: 3 };
+  const found = scanned(rows, "byOwner", scan);
+  const changes = { rank: choose.of(choices.rank), title: choose.of(choices.title) };
+  const changed = await tx.updateRange("notes", "byOwner", { scan, changes });
+  equal(changed, found.length, `number changed by ${JSON.stringify(scan)}`);
+  for (const row of found) Object.assign(row, changes);
+};
+
 const compareScan = async (
   db: Notes,
   rows: readonly Note[],
@@ -134,6 +143,7 @@ const modelCase = (seed: number) =>
       await db.write(async (tx) => {
         for (let times = 0; times < 12; times++) await change(tx, rows, choose);
         await removeRange(tx, rows, choose);
+        await changeRange(tx, rows, choose);
       });
       await compareScans(db, rows, choose);
     }
