@@ -29,7 +29,7 @@ const success: DocumentSchema = {
 
 type Examples = Record<string, { value: unknown }>;
 
-/** Writes the operations at each place; the schemas they name are collected. */
+/** Writes the operations of each path and method, and collects the schemas that they name. */
 class OperationWriter {
   readonly schemas = new SchemaWriter();
   readonly errors: ErrorWriter;
@@ -58,7 +58,7 @@ class OperationWriter {
     };
   }
 
-  /** Where several operations stand at one place, their path takes what any of them takes. */
+  /** Writes the parameters of operations at one path and method; a parameter in the path allows what any of them takes. */
   private parametersOf(operations: readonly NamedOperation[]): OpenAPIV3_1.ParameterObject[] {
     const lists = operations.map(({ operation }) => this.parameters.parametersOf(operation));
     const [own = []] = lists;
@@ -93,7 +93,7 @@ class OperationWriter {
 const withoutPath = (operation: Operation, params: Example["params"]) =>
   Object.fromEntries(Object.entries(params).filter(([name]) => !isInPath(operation, name)));
 
-/** What the examples of these operations have of something, each under the name of its operation. */
+/** Picks something from the examples of these operations, each under the name of its operation. */
 const valuesOf = (
   operations: readonly NamedOperation[],
   take: (example: Example, operation: NamedOperation) => unknown,
@@ -115,7 +115,7 @@ const withExamples = (
   return { ...parameter, content: Object.fromEntries(content) };
 };
 
-/** A parameter that is one of several; `first` is among them. */
+/** Writes a parameter that allows the values of several; `first` is among them. */
 const eitherOf = (
   first: OpenAPIV3_1.ParameterObject,
   same: readonly OpenAPIV3_1.ParameterObject[],
@@ -133,7 +133,7 @@ const descriptionOf = ([first, ...others]: DocumentedPath["operations"]): string
   return [description, ...more, `Who may call it: ${permission.name}.`].filter(Boolean).join("\n\n");
 };
 
-/** The OpenAPI 3.1 document of all operations of these resources; `url` is where the API is. */
+/** Writes the OpenAPI 3.1 document of all operations, events and errors; `url` is the organization's address, without `/api/v1`. */
 export const openApi = (url: string, resources: readonly Resource[]): OpenAPIV3_1.Document => {
   const writer = new OperationWriter(resources);
   const paths: OpenAPIV3_1.PathsObject = {};
@@ -162,6 +162,6 @@ export const openApi = (url: string, resources: readonly Resource[]): OpenAPIV3_
   };
 };
 
-/** The OpenAPI 3.1 document as JSON; `url` is where the API is. */
+/** Writes the OpenAPI 3.1 document as JSON text; `url` is the organization's address, without `/api/v1`. */
 export const openApiText = (url: string, resources: readonly Resource[]): string =>
   JSON.stringify(openApi(url, resources));

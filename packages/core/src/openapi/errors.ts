@@ -8,14 +8,14 @@ import { type DocumentSchemas, reference, type SchemaWriter } from "./schema.js"
 
 type Responses = Record<string, OpenAPIV3_1.ResponseObject | OpenAPIV3_1.ReferenceObject>;
 
-/** `BAD_EVENT_QUEUE_ID` is `BadEventQueueIdError`. */
+/** Returns `BadEventQueueIdError` for `BAD_EVENT_QUEUE_ID`. */
 const componentName = (code: string): string =>
   `${code
     .split("_")
     .map((word) => word.charAt(0) + word.slice(1).toLowerCase())
     .join("")}Error`.replace("ErrorError", "Error");
 
-/** The name of the answer with this status that any operation may give. */
+/** Returns the name of the response that all operations share for this status. */
 const responseName = (status: number): string => `Failure${status}`;
 
 const toResponse = (name: string): OpenAPIV3_1.ReferenceObject => ({ $ref: `#/components/responses/${name}` });
@@ -47,7 +47,7 @@ export class ErrorWriter {
     };
   }
 
-  /** The answers of calls that fail for a reason that every call can meet, and of all others together. */
+  /** Writes the responses that operations share: one for each status of errors that every call can meet, and one for all others. */
   responses(): Record<string, OpenAPIV3_1.ResponseObject> {
     const common = this.byStatus(commonErrors).map(([status, list]) => [
       responseName(status),
@@ -62,7 +62,7 @@ export class ErrorWriter {
     };
   }
 
-  /** The answers of an operation that fails with one of its own errors or a common one, by status. */
+  /** Writes the responses of an operation that fails, by status. */
   responsesOf(own: readonly string[]): Responses {
     const answers = this.byStatus([...new Set([...own, ...commonErrors])]).map(([status, list]) => {
       const particular = list.filter((name) => !commonErrors.includes(name));
@@ -99,7 +99,7 @@ export class ErrorWriter {
     return statuses.map((status) => [status, list.filter((name) => statusOf(name) === status)]);
   }
 
-  /** One of some errors of the same status; `told` are those that the text names. */
+  /** Writes the response for one of several errors of a status; its text names only those in `told`. */
   private responseOf(status: number, list: readonly string[], told = list): OpenAPIV3_1.ResponseObject {
     const schemas = sorted(list.map((name) => this.entryOf(name).code)).map((code) => reference(componentName(code)));
     const [first, ...others] = schemas;

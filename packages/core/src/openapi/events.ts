@@ -11,10 +11,10 @@ const pascal = (words: string): string =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join("");
 
-/** `realm_user/add` is `RealmUserAddEvent`. */
+/** Returns `RealmUserAddEvent` for `realm_user/add`. */
 const componentName = (name: string): string => `${pascal(name)}Event`;
 
-/** One of some components; the value of a field says which. */
+/** Writes a union of components, which the value of a field tells apart. */
 const unionBy = (propertyName: string, names: Readonly<Record<string, string>>): DocumentSchema => ({
   oneOf: Object.values(names).map(reference),
   discriminator: {
@@ -30,7 +30,7 @@ const whole = ({ type, schema: { properties, description } }: EventKind) => {
 const opsOf = (events: Events, type: string): string[] =>
   [...events.keys()].flatMap((name) => (name.startsWith(`${type}/`) ? [name.slice(type.length + 1)] : []));
 
-/** The events of a type that come with different `op`s; as an object by its own right, which generators ask for. */
+/** Writes the union of a type's events by `op`. It is an object in its own right, which generators ask for. */
 const componentsOfType = (events: Events, type: string): DocumentSchemas => {
   const ops = opsOf(events, type);
   if (ops.length === 0) return {};
@@ -39,7 +39,7 @@ const componentsOfType = (events: Events, type: string): DocumentSchemas => {
   return { [componentName(type)]: { type: "object", properties, required: ["type"], ...union } };
 };
 
-/** Each event as a component, and `Event` as the union of all, told apart by `type` and then by `op`. */
+/** Writes each event as a component, and `Event` as the union of all, told apart by `type` and then by `op`. */
 export const eventComponents = (writer: SchemaWriter, events: Events): DocumentSchemas => {
   const types = [...new Set([...events.values()].map(({ type }) => type))];
   return {

@@ -1,6 +1,6 @@
 import written from "./examples.json" with { type: "json" };
 
-/** A call that was made, and what it answered. */
+/** A call that was made by `npm run docs`, and its result. */
 export interface Example {
   params: Readonly<Record<string, unknown>>;
   result: Readonly<Record<string, unknown>>;
@@ -8,5 +8,5 @@ export interface Example {
 
 const examples: Readonly<Record<string, Example | undefined>> = written;
 
-/** The example of an operation of ours; `npm run docs` makes it. */
+/** Returns the example of an operation; undefined where `npm run docs` made none. */
 export const exampleOf = (id: string): Example | undefined => examples[id];

@@ -9,18 +9,18 @@ export interface NamedOperation {
   operation: Operation;
 }
 
-/** A path with a method, and what is called there. */
+/** A path with a method, and the operations that are called there. */
 export interface DocumentedPath {
   /** As the document spells it. */
   path: string;
   method: Lowercase<Operation["method"]>;
   /** Several where the path takes an id or an address; the one that takes the id comes first. */
   operations: readonly [NamedOperation, ...NamedOperation[]];
-  /** 2 and more for the further paths of an operation. */
+  /** 1 for the path of an operation, 2 and more for its further paths. */
   copy: number;
 }
 
-/** The same for paths that a request cannot tell apart by their names. */
+/** Returns a path without the names of its parameters, since a request does not have them. */
 const shapeOf = (path: string): string => path.replace(/\{[^}]*\}/g, "{}");
 
 const takesId = ({ operation }: NamedOperation): boolean =>
@@ -45,7 +45,7 @@ const groupedBy = <T>(list: readonly T[], key: (each: T) => string): T[][] => {
   return [...groups.values()];
 };
 
-/** The place of these ways: that of the operation that comes first. */
+/** Joins the operations of one path and method, those that take an id first. */
 const join = (ways: readonly Way[]): DocumentedPath[] => {
   const [first, ...others] = ways.toSorted((one, other) => Number(takesId(other.called)) - Number(takesId(one.called)));
   if (first === undefined) return [];
@@ -54,8 +54,8 @@ const join = (ways: readonly Way[]): DocumentedPath[] => {
 };
 
 /**
- * Every place where something can be called. OpenAPI tells paths apart by what is fixed in them, so operations that differ only in what
- * their parameter is stand at one place.
+ * Every path and method where something can be called. OpenAPI tells paths apart by what is fixed in them. So operations share one
+ * that differ only in the type of their parameter.
  */
 export const doorsOf = (operations: Operations): DocumentedPath[] =>
   groupedBy(

@@ -1,6 +1,6 @@
 import type { Resource, Topic } from "../operation/resource.js";
 
-/** The resource that an operation belongs to. */
+/** Returns the resource that an operation belongs to. */
 export const resourceOf = (resources: readonly Resource[], id: string): Resource => {
   const found = resources.find(({ operations = {} }) => Object.hasOwn(operations, id));
   if (found === undefined) throw new TypeError(`No resource has the operation ${id}.`);
@@ -10,10 +10,10 @@ export const resourceOf = (resources: readonly Resource[], id: string): Resource
 /** What a resource is about; its name, where it does not say. */
 const topicOf = ({ about, name }: Resource): Topic => about ?? { name, description: "" };
 
-/** What an operation is about. */
+/** Returns the topic that an operation stands under in the documentation. */
 export const aboutOf = (resources: readonly Resource[], id: string): Topic => topicOf(resourceOf(resources, id));
 
-/** What the operations of these resources are about, for people: by name. */
+/** Returns the topics of these resources in the documentation, by name. */
 export const topicsOf = (resources: readonly Resource[]): readonly Topic[] => {
   const topics = resources.filter(({ operations }) => operations !== undefined).map(topicOf);
   return [...new Map(topics.map((topic) => [topic.name, topic])).values()].sort((one, other) =>

@@ -102,11 +102,11 @@ export interface WriteTx<out R extends StoredTables<R>> extends ReadTx<R> {
     index: R[N]["index"] | "id",
     update: { scan: Scan; changes: Changes<R[N]> },
   ): Promise<number>;
-  /** Answers whether there was such a row. */
+  /** Deletes a row; returns whether there was one. */
   delete<N extends keyof R & string>(table: N, id: number): Promise<boolean>;
   /** Answers how many of the rows there were. */
   deleteMany<N extends keyof R & string>(table: N, ids: readonly number[]): Promise<number>;
-  /** Deletes the rows of a range, the first ones up to `limit`; answers how many. */
+  /** Deletes the rows of a range, only the first ones up to `limit`; returns how many. */
   deleteRange<N extends keyof R & string>(table: N, index: R[N]["index"] | "id", scan: Scan): Promise<number>;
   /**
    * Takes `count` consecutive numbers of a sequence, from 1 upwards, and returns the first. A number is never given twice, also
