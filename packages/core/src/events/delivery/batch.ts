@@ -34,4 +34,5 @@ export class Batch {
   }
 }
 
+/** The batch of an answer without events. */
 export const noEvents = new Batch([]);

@@ -45,6 +45,7 @@ export interface Circumstances {
   kinds: EventKinds;
 }
 
+/** The facts of an event that declares none. */
 export const noFacts: Fields = Object.freeze({});
 
 /**

@@ -31,8 +31,13 @@ export const eventTables = {
 
 /** The rows of the event log and its queues. */
 export type LogRows = RowsOf<typeof eventTables>;
+/** A stored event. */
 export type EventRow = LogRows["events"]["row"];
+/** A stored queue. */
 export type QueueRow = LogRows["queues"]["row"];
+/** A transaction that reads the log and its queues. */
 export type LogReadTx = ReadTx<LogRows>;
+/** A transaction that writes the log and its queues. */
 export type LogWriteTx = WriteTx<LogRows>;
+/** The storage as the event log and its queues see it. */
 export type LogDatabase = Database<LogRows>;

@@ -17,6 +17,7 @@ export const capabilityNames = [
   "pronouns_field_type_supported",
 ] as const;
 
+/** The name of a capability. */
 export type Capability = (typeof capabilityNames)[number];
 
 const narrowTermShape = t.object({
@@ -41,6 +42,7 @@ export const queueOptionsShape = t.object({
   idle_timeout: t.integer({ description: "How long the queue outlives its last poll, in seconds" }),
 });
 
+/** The options that a queue was registered with. */
 export type QueueOptions = Static<typeof queueOptionsShape>;
 
 interface Shared {

@@ -18,11 +18,15 @@ import { QueuesByUser } from "./queues-by-user.js";
 import { Registration } from "./registration.js";
 import { Retention } from "./retention.js";
 
+/** A client's poll of one of its user's queues. */
 export interface PollRequest {
   queue_id: string;
   user_id: number;
+  /** The newest event id that the client has received; undefined acknowledges nothing. */
   last_event_id: number | undefined;
+  /** Whether to answer at once, even where no event waits. */
   dont_block: boolean;
+  /** Calls `run` when the caller stops waiting for the answer. */
   onClose(run: () => void): void;
 }
 
@@ -36,6 +40,7 @@ export interface QueueLimits {
   logEvents: number;
 }
 
+/** The limits where the host names none. */
 export const defaultQueueLimits: QueueLimits = { perUser: 100, logDays: 14, logEvents: 1_000_000 };
 
 interface QueuePorts {
