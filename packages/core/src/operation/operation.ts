@@ -21,6 +21,7 @@ export interface Permission<in A = never> {
   refusal(actor: A): ChatError | null;
 }
 
+/** The transaction that an operation runs in; "none" leaves it to the operation to open its own. */
 export type TransactionMode = "read" | "write" | "none";
 
 interface CallBase<P extends TProperties> {
@@ -70,6 +71,7 @@ export type Call<
   A,
 > = CallBase<P> & Access<T, R, A, C>;
 
+/** The HTTP method of an operation. */
 export type Method = "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
 
 /** The default transaction mode: GET reads, every other method writes. */
