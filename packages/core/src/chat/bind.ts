@@ -3,10 +3,10 @@ import { type Composition, composition } from "./composition.js";
 import type { BoundOperations } from "./methods.js";
 import { Subscriber } from "./subscriber.js";
 
-/** A user in process: every operation as a method, and `events()`; `Own` are the methods of the host's resources. */
+/** A user in process, with every operation as a method and `events()`. `Own` are the methods of the host's resources. */
 export type ChatUser<Own = unknown> = BoundOperations & Subscriber & Own;
 
-/** A class with every operation as a method, made once for each list of resources. */
+/** Returns a class with every operation as a method; to be made once for each list of resources. */
 const boundTo = ({ operations }: Composition): typeof Subscriber => {
   class Bound extends Subscriber {}
   for (const id of Object.keys(operations))
@@ -20,11 +20,11 @@ const boundTo = ({ operations }: Composition): typeof Subscriber => {
 
 const known = new WeakMap<Composition, typeof Subscriber>();
 
-/** The in-process door: parameters are values, results are values, errors are thrown. */
+/** Opens the in-process door for a user: parameters and results are values, and errors are thrown. */
 export const bind = <Own>(engine: Engine, user_id: number): ChatUser<Own> => {
   const made = engine.use(composition);
   const Bound = known.get(made) ?? boundTo(made);
   known.set(made, Bound);
-  // Its methods are those that the composition names, whose types stand in `methods.ts` or are those of the host's.
+  // The composition names its methods. Their types stand in `methods.ts`, or come from the host's resources.
   return new Bound(engine, user_id) as ChatUser<Own>;
 };

@@ -5,9 +5,9 @@ import type {
 } from "../domain/bot-calls/index.js";
 import type { ChatUser } from "./bind.js";
 
-/** A message for an embedded bot, with what it can do about it. */
+/** A message for an embedded bot, with the means to answer it. */
 export type BotCall = AnyBotCall<ChatUser>;
-/** What answers a message; what it returns is awaited. */
+/** A function that answers a message; the value it returns is awaited. */
 export type BotFunction = AnyBotFunction<ChatUser>;
-/** A bot as the host offers it: its function, or that with the settings its accounts may have. */
+/** A bot that the host offers: its function, or that with the settings its accounts may have. */
 export type EmbeddedBot = AnyEmbeddedBot<ChatUser>;

@@ -21,10 +21,10 @@ import { checkOptions } from "./check-options.js";
 import { composition } from "./composition.js";
 import { logOver, provideEngine, providePorts, provideStored } from "./provide.js";
 
-/** What a chat is made of; only the storage has no default. */
+/** The options of a chat; only the storage has no default. */
 export interface ChatOptions<R extends readonly Resource[] = readonly Resource[]> {
   storage: Storage;
-  /** Used when the storage is empty; null refuses an empty one, with a "missing" StorageError. */
+  /** The organization to create where the storage is empty; null refuses an empty storage, with a "missing" StorageError. */
   organization?: OrganizationOptions | null;
   /** The address clients use, such as "https://chat.example.com"; links are made from it. */
   url?: string;
@@ -36,15 +36,16 @@ export interface ChatOptions<R extends readonly Resource[] = readonly Resource[]
   /** Calls outgoing webhooks; without one their messages wait for a chat that has one. */
   web?: WebClient;
   /**
-   * Where uploaded files go, avatars among them: a store, or what makes one of the folder that the storage names. A memory storage
-   * keeps them itself. Without any of these they are refused (SERVICE_UNAVAILABLE): to lose them at a restart would be worse.
+   * Where uploaded files go, avatars among them: a store, or a function that makes one of the folder that the storage names. A
+   * memory storage keeps files itself. Without any of these uploads are refused (SERVICE_UNAVAILABLE), since losing them at a
+   * restart would be worse.
    */
   files?: FileStore | ((folder: string) => FileStore);
-  /** What decodes pictures; without it they are refused (SERVICE_UNAVAILABLE). */
+  /** Decodes pictures; without it they are refused (SERVICE_UNAVAILABLE). */
   images?: Images;
   /**
-   * Where people without a picture of their own get one from: `provider`, the default, leaves it to an outside service, to which clients
-   * hand hashes of e-mail addresses; `drawn` has this server draw it, and no hash leaves.
+   * Where people without a picture of their own get one from. `provider`, the default, leaves it to an outside service, to which
+   * clients send hashes of e-mail addresses. With `drawn` this server draws it, and no hash leaves.
    */
   avatars?: AvatarOption;
   clock?: Clock;
@@ -53,29 +54,29 @@ export interface ChatOptions<R extends readonly Resource[] = readonly Resource[]
   /** Origins whose pages may use the HTTP API from a browser, such as "https://app.example.com". */
   corsOrigins?: readonly string[];
   queues?: Partial<QueueLimits>;
-  /** How many bots a user may own, deactivated ones included; 100. The host makes as many as it likes. */
+  /** How many bots a user may own, deactivated ones included; 100. The host may make any number. */
   maxBotsPerUser?: number;
   /**
-   * Whose words the answers and events have where clients in the wild know others than the contract: `auto`, the default, gives
-   * clients that name themselves as one of those theirs, and all others, callers in this process too, the contract's. Both are
-   * understood always.
+   * The vocabulary of answers and events, since some clients in the wild know other words than the contract's. `auto`, the default,
+   * gives clients that name themselves as one of those theirs. All others get the contract's, callers in this process too. Both are
+   * always understood.
    */
   vocabulary?: VocabularyOption;
-  /** Bots that answer in this process, by name; accounts are made for them by `chat.host.ensureBot` or `POST /bots`. */
+  /** Bots that answer in this process, by name. `chat.host.ensureBot` or `POST /bots` makes accounts for them. */
   bots?: Readonly<Record<string, EmbeddedBot<ChatUser>>>;
   /**
-   * Resources of the host's own beside those of the chat: tables, operations, events, jobs, services. Their operations are methods of
+   * The host's own resources beside those of the chat: tables, operations, events, jobs, services. Their operations are methods of
    * `chat.as()`, and are called over HTTP as the others.
    */
   resources?: R;
   development?: boolean;
 }
 
-/** An organization's chat as everything in this process uses it; `Own` are the methods of the host's resources. */
+/** An organization's chat for use in this process. `Own` are the methods of the host's resources. */
 export class LocalChat<Own = unknown> {
-  /** What this opening created; undefined when the organization was there. */
+  /** What this opening created; undefined when the organization existed already. */
   readonly created: Created | undefined;
-  /** What the operator may do, without anybody's permissions. */
+  /** The operator's functions, which need nobody's permission. */
   readonly host: Host;
   protected readonly engine: Engine;
   private readonly lives: ServiceLives;
@@ -114,17 +115,18 @@ export class LocalChat<Own = unknown> {
     }
   }
 
-  /** Resolves when what was asked before is answered, or has had its time. */
+  /** Resolves when all earlier requests are answered or have run out of time. */
   protected async finished(): Promise<void> {}
 }
 
+/** The parts of a chat that was opened. */
 export interface Opened {
   engine: Engine;
   lives: ServiceLives;
   created: Created | undefined;
 }
 
-/** Opens the organization in a storage, or creates it there. */
+/** Opens the organization in a storage, or creates it there. Closes the storage where it fails. */
 export const openChat = async (options: ChatOptions): Promise<Opened> => {
   checkOptions(options);
   const services = new Services();

@@ -34,7 +34,7 @@ const needCount = (name: string, given: unknown): void => {
   if (given !== undefined) need(isCount(given), name, { wanted: "a whole number from 1", given });
 };
 
-/** Throws a TypeError that says what to pass, for callers whose compiler does not. */
+/** Throws a TypeError that says what to pass, for callers whose compiler does not check it. */
 export const checkOptions = (options: Partial<ChatOptions> | null | undefined): void => {
   if (typeof options?.storage?.open !== "function") throw new TypeError(noStorage);
   const { url, corsOrigins, secret, development, queues } = options;

@@ -6,18 +6,18 @@ import { everyOf, type Resource } from "../operation/resource.js";
 import { defineService } from "../operation/services.js";
 import type { Tables } from "../storage/table.js";
 
-/** What the resources of one chat come to. */
+/** The resources of one chat, and what is derived from all of them. */
 export interface Composition {
   readonly resources: readonly Resource[];
   readonly operations: Readonly<Record<string, Operation>>;
   readonly tables: Tables;
-  /** The types that events come under. */
+  /** The types of all declared events. */
   readonly eventTypes: ReadonlySet<string>;
-  /** Makes the errors of all of them. */
+  /** Makes the errors of the kernel and of all resources. */
   readonly fail: FailByName;
 }
 
-/** What a list of resources comes to; two of one name for something are a fault. */
+/** Derives the composition of a list of resources; throws a TypeError where two have the same name for something. */
 export const compose = (resources: readonly Resource[]): Composition => ({
   resources,
   operations: everyOf(resources, "operations"),
@@ -26,5 +26,5 @@ export const compose = (resources: readonly Resource[]): Composition => ({
   fail: failingByName({ ...kernelErrors, ...everyOf(resources, "errors") }),
 });
 
-/** What the chat at hand is made of. */
+/** The composition of the chat at hand. */
 export const composition = defineService<Composition>("composition");

@@ -8,10 +8,10 @@ import type { BodyAdmission, WireExchange, WireHead, WireRequest, WireResponse }
 import { type ChatOptions, LocalChat, type Opened, openChat } from "./chat.js";
 import { composition } from "./composition.js";
 
-/** Milliseconds that a chat which closes waits for its requests. */
+/** Milliseconds for which a chat that closes waits for its requests. */
 const patience = 5000;
 
-/** An organization's chat with both its doors; `Own` are the methods of the host's resources. */
+/** An organization's chat with its in-process and HTTP doors. `Own` are the methods of the host's resources. */
 export class Chat<Own = unknown> extends LocalChat<Own> {
   private opened: Wire | undefined;
   private readonly sessions: Sessions;
@@ -29,7 +29,7 @@ export class Chat<Own = unknown> extends LocalChat<Own> {
     this.sessions = new Sessions(opened.engine);
   }
 
-  /** The HTTP door, made for the first request: a chat that is used in its process only needs none. */
+  /** The HTTP door. It is made for the first request, since a chat that is used in its process only needs none. */
   private get wire(): Wire {
     if (this.opened !== undefined) return this.opened;
     const { operations, resources } = this.engine.use(composition);
@@ -41,7 +41,7 @@ export class Chat<Own = unknown> extends LocalChat<Own> {
     return this.opened;
   }
 
-  /** The OpenAPI document. What writes it is loaded by the first who asks. */
+  /** Returns the OpenAPI document. The code that writes it is loaded when somebody first asks. */
   private describe(): Promise<string> {
     const { url, engine } = this;
     const { resources } = engine.use(composition);
@@ -57,24 +57,26 @@ export class Chat<Own = unknown> extends LocalChat<Own> {
     return new Promise((resolve) => this.answer(request, { send: resolve }));
   }
 
-  /** Answers an HTTP request with a call of its `send`. A server that holds thousands of polls keeps less of each so. */
+  /**
+   * Answers an HTTP request with a call of its `send`. A server that holds thousands of polls needs less memory for each this way.
+   */
   serve(exchange: WireExchange): void {
     this.answer(exchange, exchange);
   }
 
-  /** Says how much of a long body is worth reading; to be asked before an adapter reads more than 64 KiB. Never rejects. */
+  /** Returns how much of a long body is worth reading. An adapter asks before it reads more than 64 KiB. Never rejects. */
   admitBody(head: WireHead): Promise<BodyAdmission> {
     return this.wire.admitBody(head);
   }
 
-  /** Where the chat logs. */
+  /** The logger of the chat. */
   get logger(): Logger {
     return this.engine.use(logger);
   }
 
   /**
-   * Who uses an application now, as `ask` says: the account's id, null for nobody. For what hands requests on to `serve` and `handle`,
-   * which take it as `sessionUser`; throws a ChatError, which is then the answer.
+   * Returns the id of the account that `ask` names as the application's user; null for nobody. Adapters call it before `serve` and
+   * `handle`, which take the id as `sessionUser`. It throws a ChatError, which is then the answer.
    */
   sessionUser(ask: () => unknown, options?: SessionOptions): Promise<number | null> {
     return this.sessions.userOf(ask, options);

@@ -12,32 +12,33 @@ import { toResponse } from "../wire/fetch/response.js";
 import { failure } from "../wire/response.js";
 import type { Chat } from "./create-chat.js";
 
-/** Who is logged in, where requests come from, and limits; each has a default. */
+/** Options that say who is logged in and where requests come from, and limits; each has a default. */
 export interface FetchOptions<Rest extends readonly unknown[] = []> extends Partial<BodyLimits> {
   /** The path under which requests arrive, such as `/chat`. */
   prefix?: string;
   /**
-   * Who a request comes from: the id of an account, a user of the application (as `chat.host.syncUser` takes it), or null, and then
-   * credentials count as usual. It is asked before the body is read, which it must leave alone. `rest` is what the handler was
+   * Returns whom a request comes from: the id of an account, or a user of the application (as `chat.host.syncUser` takes it). With
+   * null, credentials count as usual. It is called before the body is read, and must not read it. `rest` is what the handler was
    * called with beside the request.
    */
   authenticate?(request: Request, ...rest: Rest): SessionUser | PromiseLike<SessionUser>;
   /** Milliseconds to wait for `authenticate`; 10 s. */
   authenticateTimeout?: number;
   /**
-   * The client's network address, which a `Request` does not hold. Wrong passwords are limited by it; without it only by account.
+   * Returns the client's network address, which a `Request` does not hold. Wrong passwords are limited by it; without it they are
+   * limited by account only.
    */
   address?(request: Request, ...rest: Rest): string;
-  /** Of all bodies in memory at the same time; 256 MiB. More are told to come back (429). */
+  /** The bytes of all bodies that may be in memory at the same time; 256 MiB. Further requests are told to come back (429). */
   maxBufferedBytes?: number;
-  /** Gets what went wrong inside; the chat's own logger by default. */
+  /** Logs failures of the handler; by default it is the chat's own logger. */
   logger?: Logger;
 }
 
-/** Answers requests of the web platform, in whatever runs such handlers. */
+/** A function that answers requests of the web platform, in any runtime that has them. */
 export type FetchHandler<Rest extends readonly unknown[] = []> = (request: Request, ...rest: Rest) => Promise<Response>;
 
-/** What of a chat the handler needs. */
+/** The methods of a chat that the handler needs. */
 export type FetchChat = Pick<Chat, "serve" | "sessionUser" | "admitBody" | "logger">;
 
 const limitsOf = (options: Partial<typeof bodyDefaults>): typeof bodyDefaults => {
@@ -56,7 +57,7 @@ export const createFetchHandler = <Rest extends readonly unknown[] = []>(
   const logger = patientLogger(options.logger ?? chat.logger);
   const budget = new BodyBudget(limits.maxBufferedBytes);
   const session = { timeout: options.authenticateTimeout, logger };
-  /** Reads the request and hands it over, or throws what keeps it from that. */
+  /** Reads the request and hands it to the chat; throws where something prevents that. */
   const receive = async (exchange: FetchExchange, collector: Collector, [request, ...rest]: [Request, ...Rest]) => {
     exchange.address = options.address?.(request, ...rest) ?? "";
     if (options.authenticate !== undefined)

@@ -35,7 +35,7 @@ import { bind } from "./bind.js";
 import type { ChatOptions } from "./chat.js";
 import { type Composition, compose, composition } from "./composition.js";
 
-/** What a user may own where the host says nothing else (security N8). */
+/** How many bots a user may own where the host says nothing else (security N8). */
 const botsPerUser = 100;
 
 const defaultUrl = "http://localhost:9991";
@@ -45,7 +45,7 @@ const ours = compose(confab);
 const compositionOf = ({ resources = [] }: ChatOptions): Composition =>
   resources.length === 0 ? ours : compose(confabWith(resources));
 
-/** Provides what needs no storage: the ports and options of the host, and what is made of them. */
+/** Provides all that needs no storage: the host's ports and options, and what is made of them. */
 export const providePorts = (services: Services, options: ChatOptions): void => {
   const made = compositionOf(options);
   const logger = patientLogger(options.logger ?? silentLogger);
@@ -76,7 +76,7 @@ export const providePorts = (services: Services, options: ChatOptions): void => 
     .provide(avatarOption, options.avatars ?? "provider");
 };
 
-/** Provides what lies with the stored data, as far as the host has not given it. */
+/** Provides the secret and the stores of files: the host's own, or else the storage's. A secret that nobody keeps is random. */
 export const provideStored = async (
   services: Services,
   connection: Resident<ConfabRows>,
@@ -88,7 +88,7 @@ export const provideStored = async (
     .provide(ports.fileStores, storesOf(use, files, connection.files));
 };
 
-/** Provides what works by the engine. */
+/** Provides the services that need the engine. */
 export const provideEngine = (services: Services, engine: Engine): void => {
   const { resources } = engine.use(composition);
   services
@@ -103,14 +103,14 @@ export const provideEngine = (services: Services, engine: Engine): void => {
     .provide(actingBot, (user_id) => bind(engine, user_id));
 };
 
-/** The log of the events of these resources. */
+/** Returns the event log of a chat with these resources. */
 export const logOver = (connection: Resident<ConfabRows>, resources: readonly Resource[], use: Use): EventLog => {
   const all = resources.flatMap(({ restored = [] }) => restored);
   const restore = (event: LoggedEvent) => all.reduce((told, restored) => restored(told, use), event);
   return new EventLog(connection, new EventKinds(resources), restore);
 };
 
-/** The store of uploaded files, and what makes one of a folder, each as far as the host has given it. */
+/** Returns the store of uploaded files, and a function that makes one of a folder. Each is undefined where it was not given. */
 const storesOf = (use: Use, given: ChatOptions["files"], besideRows: FileStore | string | undefined) => {
   const means = { clock: use(ports.clock), logger: use(ports.logger) };
   const store = storeOf(given, besideRows);

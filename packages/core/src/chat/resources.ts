@@ -1,4 +1,4 @@
-// What a host declares resources of its own with: `@confab/core/resources`. They are given to `createChat({ resources })`.
+// This is `@confab/core/resources`: a host declares its own resources with it, and gives them to `createChat({ resources })`.
 
 import { type ConfabTables, errors as confabErrors, type Row } from "../domain/confab.js";
 import type { Catalogue } from "../operation/errors.js";
@@ -16,6 +16,8 @@ export { defineService, type Service, type Use } from "../operation/services.js"
 export { t } from "../schema/schema.js";
 export { type Table, type Tables, table } from "../storage/table.js";
 
-/** What declares the things of a host's resource: they know its tables and errors beside all those of the chat. */
+/**
+ * Returns the functions that declare the things of a host's resource. They know its tables and errors beside all those of the chat.
+ */
 export const inTermsOfChat = <T extends Tables, C extends Catalogue>(own: { tables: T; errors: C }) =>
   inTermsOf<RowsOf<ConfabTables & T>, Row<"users">, typeof confabErrors & C>({ ...confabErrors, ...own.errors });

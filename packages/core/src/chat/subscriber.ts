@@ -21,14 +21,14 @@ export interface ChatEvent {
 
 type TypeOf<N extends string> = N extends `${infer Type}/${string}` ? Type : N;
 
-/** What can come under `event_types`. */
+/** A type of event that `event_types` may name. */
 export type EventType = Exclude<TypeOf<EventName>, "heartbeat">;
 
 type Frozen<T> = T extends object ? { readonly [K in keyof T]: Frozen<T[K]> } : T;
 
 /**
- * An event of one of these types: `type`, and `op` where there is one, tell which fields it has. Those who get the same event
- * share it, so it is frozen.
+ * An event of one of the types `T`. Its `type`, and `op` where it has one, tell which fields it has. It is frozen, since all who
+ * get the same event share it.
  */
 export type EventOf<T extends EventType> = {
   [N in EventName]: TypeOf<N> extends T
@@ -36,7 +36,7 @@ export type EventOf<T extends EventType> = {
     : never;
 }[EventName];
 
-/** Which events to get, as `POST /register` takes it. */
+/** Which events to get, in the terms of `POST /register`. */
 export interface EventOptions<T extends EventType = EventType> {
   event_types?: readonly T[];
   narrow?: [string, string][];
@@ -58,7 +58,10 @@ interface Registered {
 
 const never = { run: () => {}, stop: () => {} };
 
-/** Lets a call be told of the abort, until `stop`: an iteration makes many calls with one signal. */
+/**
+ * Calls functions at the abort, until `stop`. An iteration makes many calls with one signal, which must not collect their
+ * listeners.
+ */
 const onAbort = (signal: EventOptions["signal"]): { run: (run: () => void) => void; stop: () => void } => {
   if (signal === undefined) return never;
   const listeners: (() => void)[] = [];
@@ -76,7 +79,7 @@ const onAbort = (signal: EventOptions["signal"]): { run: (run: () => void) => vo
 
 const isAborted = (signal: EventOptions["signal"]): boolean => signal?.aborted === true;
 
-/** One user, in process: calls operations and gets events. */
+/** A user in process, who calls operations and gets events. */
 export class Subscriber {
   readonly #engine: Engine;
   readonly #user_id: number;
@@ -87,8 +90,9 @@ export class Subscriber {
   }
 
   /**
-   * The user's events from now on, as an endless iteration; heartbeats are left out. Leaving the loop ends the queue; closing the chat ends the loop. It throws
-   * BAD_EVENT_QUEUE_ID when the queue is ended elsewhere, and UNAUTHORIZED when the account is deactivated.
+   * Iterates over the user's events from now on, without end; heartbeats are left out. Leaving the loop ends the queue, and closing
+   * the chat ends the loop. It throws BAD_EVENT_QUEUE_ID when the queue is ended elsewhere, and UNAUTHORIZED when the account is
+   * deactivated. `ready` resolves once the queue is registered.
    */
   events<const T extends EventType = EventType>(
     options: EventOptions<T> = {},
@@ -98,9 +102,9 @@ export class Subscriber {
     // The queue begins with the call, not with the first step of the loop, so that nothing in between is missed.
     const iteration = this.#iterate<EventOf<T>>(registered, signal);
     const ready = registered.then(() => {});
-    // Whoever iterates is told by the iteration; nobody has to look at both.
+    // The iteration throws the same error, so nobody has to look at `ready` as well.
     ready.catch(() => {});
-    // Without types something always can come.
+    // Without a list of types some event can always come.
     if (given.event_types !== undefined) void registered.then(this.#warnOfSilence).catch(() => {});
     return Object.assign(iteration, { ready });
   }
@@ -110,7 +114,7 @@ export class Subscriber {
     return { queue_id: String(queue_id) };
   }
 
-  /** Says in the log that a loop waits for what cannot come: it looks like one that waits for what has not come yet. */
+  /** Warns in the log of a loop whose events cannot come; it looks like one whose events have not come yet. */
   readonly #warnOfSilence = async ({ queue_id }: Registered): Promise<void> => {
     const { connection, use } = this.#engine;
     const [options, reason] = await connection.read(async (tx) => {
@@ -147,14 +151,14 @@ export class Subscriber {
         }
       }
     } catch (cause) {
-      // A chat that closes ends its iterations as leaving them does.
+      // A chat that closes ends its iterations without an error.
       if (!queues.isClosed) throw cause;
     } finally {
       if (!queues.isClosed) await this.call("deleteQueue", { queue_id }).catch(() => {});
     }
   }
 
-  /** Calls an operation by its id. */
+  /** Calls an operation by its id; throws a TypeError where there is none, and the operation's errors. */
   async call(
     id: string,
     given: Record<string, unknown>,

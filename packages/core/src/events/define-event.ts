@@ -8,30 +8,30 @@ interface Shape extends TSchema {
   properties: TProperties;
 }
 
-/** An event as it is declared, whatever it tells of. */
+/** The declaration of a kind of event. */
 export interface EventKind {
-  /** Its type, with its op where it has one: `realm_user/add`. */
+  /** The event's type, and its op where it has one: `realm_user/add`. */
   readonly name: string;
   readonly type: string;
-  /** What clients get beside `id` and `type`. */
+  /** The fields that clients get beside `id` and `type`. */
   readonly schema: Shape;
-  /** What steers its forms and reaches no client. */
+  /** Values that decide between the event's forms; they reach no client. */
   readonly facts: Shape;
   readonly forms: Projection;
-  /** Whether it needs no history: it is told to live queues and not stored (design 5). */
+  /** Whether the event needs no history: it goes to live queues and is not stored (design 5). */
   readonly isPassing: boolean;
   /** The fields that every such event begins with: `type`, and `op` where it has one. */
   readonly start: EncodedFields;
 }
 
-/** An event with its name, and with its fields and facts. */
+/** A declared event whose type holds its name, its fields and its facts. */
 export interface DefinedEvent<N extends string, F extends TProperties, X extends TProperties> extends EventKind {
   readonly name: N;
   readonly schema: TObject<F>;
   readonly facts: TObject<X>;
 }
 
-/** The fields that an event is emitted with, `op` apart. */
+/** The fields that an event is emitted with, without `op`. */
 export type FieldsOf<E extends EventKind> = Given<Static<E["schema"]>, "op">;
 
 /** The facts that an event is emitted with. */
@@ -40,11 +40,11 @@ export type FactsOf<E extends EventKind> = Given<Static<E["facts"]>>;
 interface Declaration<T, O, F extends TProperties, X extends TProperties> {
   readonly type: T;
   readonly op?: O;
-  /** When it comes, for people. */
+  /** When clients get the event, for the documentation. */
   readonly description: string;
   readonly fields: F;
   readonly facts?: X;
-  /** How it becomes each queue's own; absent where all queues get the same. */
+  /** How each queue's form of the event is made; absent where all queues get the same. */
   readonly forms?: Forms<Given<Static<TObject<F>>>, Given<Static<TObject<X>>>>;
   readonly isPassing?: boolean;
 }
@@ -59,7 +59,7 @@ export function defineEvent<
   const O extends string = never,
   X extends TProperties = Record<never, never>,
 >(declaration: Declaration<T, O, F, X>): DefinedEvent<NameOf<T, O>, WithOp<O, F>, X>;
-/** Puts together what was declared, of which the signature above knows the types. */
+/** Makes the event of its declaration; the signature above knows the types. */
 export function defineEvent(declared: Declaration<string, string, TProperties, TProperties>): EventKind {
   const { type, op, description, fields, facts = {}, forms = same, isPassing = false } = declared;
   const said = op === undefined ? { type } : { type, op };
@@ -69,9 +69,9 @@ export function defineEvent(declared: Declaration<string, string, TProperties, T
   return { name: eventName(said), type, schema, facts: t.object(facts), forms, isPassing, start };
 }
 
-/** An event's fields as JSON text, as each queue's form of it is made. */
+/** Returns an event's fields as JSON text, from which each queue's form is made. */
 export const encodedForm = <E extends EventKind>({ start }: E, fields: FieldsOf<NoInfer<E>>): EncodedFields =>
   start.and(EncodedFields.of(fields));
 
-/** Ids of users, channels or messages. */
+/** A list of ids of users, channels or messages. */
 export const ids = t.array(t.integer(), { max: 1_000_000 });

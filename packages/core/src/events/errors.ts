@@ -1,6 +1,6 @@
 import { catalogue } from "../operation/catalogue.js";
 
-/** Event queues (platform.md 8, 9). */
+/** Errors of event queues (platform.md 8, 9). */
 export const eventQueueErrors = catalogue({
   badQueue: { code: "BAD_EVENT_QUEUE_ID", msg: "Bad event queue ID: {queue_id}", fields: ["queue_id"] },
   queueIdMissing: { code: "BAD_REQUEST", msg: "Missing 'queue_id' argument" },

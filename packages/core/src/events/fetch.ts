@@ -6,7 +6,7 @@ import type { ReadTx } from "../storage/storage.js";
 import type { StoredTables } from "../storage/table.js";
 import type { QueueOptions } from "./queue/queue-options.js";
 
-/** What a client asks of the initial state. */
+/** A client's request for the initial state. */
 export interface FetchRequest<R extends StoredTables<R>, A> {
   tx: ReadTx<R>;
   actor: A;
@@ -16,21 +16,21 @@ export interface FetchRequest<R extends StoredTables<R>, A> {
   options: QueueOptions;
   include_subscribers: "true" | "false" | "partial";
   presence_history_limit_days: number;
-  /** What the client has seen of presence; undefined for nothing. */
+  /** The newest change of presence that the client knows; undefined for none. */
   presence_last_update_id: number | undefined;
-  /** Whether a fetch type was asked for, by name or because all were. */
+  /** Whether the client asked for a fetch type, by name or because it asked for all. */
   wants(type: string): boolean;
-  /** Whether a fetch type was asked for by name. */
+  /** Whether the client asked for a fetch type by name. */
   named(type: string): boolean;
 }
 
-/** What a part of the initial state is made from. */
+/** A client's request as the parts of the initial state get it. */
 export interface Fetch<R extends StoredTables<R>, A> extends FetchRequest<R, A> {
-  /** What several parts need; it is made when the first of them asks. */
+  /** Returns a value that several parts need; the first of them to ask has it made. */
   reuse<T>(shared: Shared<T>): Promise<T>;
 }
 
-/** Something that several parts of the initial state are made from. */
+/** A value that several parts of the initial state are made from. */
 export interface Shared<T> {
   make(fetch: AnyFetch): Promise<T>;
 }
@@ -38,16 +38,16 @@ export interface Shared<T> {
 // biome-ignore lint/suspicious/noExplicitAny: each part and each shared reading gets the fetch in the terms of its resource.
 type AnyFetch = Fetch<any, any>;
 
-/** Declares what several parts share: it is made at most once for a fetch. */
+/** Declares a value that several parts share; it is made at most once for a fetch. */
 export const shared = <T>(make: Shared<T>["make"]): Shared<T> => ({ make });
 
-/** Begins a fetch, for which nothing is made yet. */
+/** Begins a fetch; no shared value of it is made yet. */
 export const beginFetch = <R extends StoredTables<R>, A>(request: FetchRequest<R, A>): Fetch<R, A> => {
   const made = new Map<Shared<unknown>, Promise<unknown>>();
   const fetch: Fetch<R, A> = {
     ...request,
     reuse: <T>(shared: Shared<T>): Promise<T> => {
-      // The value under a key is what that key has made.
+      // Each key has made the value that stands under it.
       const known = (made.get(shared) as Promise<T> | undefined) ?? shared.make(fetch);
       made.set(shared, known);
       return known;
@@ -59,23 +59,23 @@ export const beginFetch = <R extends StoredTables<R>, A>(request: FetchRequest<R
 /** Some fields of the initial state: what they hold and how they are made (platform.md 8.4 to 8.7). */
 export interface Part<P extends TProperties = TProperties, F = AnyFetch> {
   shape: P;
-  /** Leaves the part out of a fetch that asks for its type. */
+  /** Whether a fetch that asks for the part's type gets it; absent for always. */
   when?: (fetch: F) => boolean;
-  /** Whether it is made before the others: what memory has as the snapshot does until somebody changes it. */
+  /** Whether the part is made before the others: memory has its rows as the snapshot does, until somebody changes them. */
   early?: boolean;
   build(fetch: F): Promise<Encodable<Static<TObject<P>>>> | Encodable<Static<TObject<P>>>;
 }
 
-/** Declares a part; `build` has to answer every field of `shape`. */
+/** Declares a part; `build` must return every field of `shape`. */
 export const part = <P extends TProperties>(
   shape: P,
   build: Part<P>["build"],
   options: Pick<Part<P>, "when" | "early"> = {},
 ): Part<P> => ({ shape, build, ...options });
 
-/** A part whose resource is still to come: its fields have the values of an organization that has none of it. */
+/** Declares a part whose resource does not exist yet; `values` are those of an organization that has none of it. */
 export const nothingYet = <P extends TProperties>(shape: P, values: Static<TObject<P>>): Part<P> =>
   part(shape, () => values);
 
-/** A list as long as the organization has things to put in it. */
+/** Declares a list that is as long as the organization has things to put in it. */
 export const list = <S extends Parameters<typeof t.array>[0]>(items: S) => t.array<S>(items, { max: 10_000_000 });

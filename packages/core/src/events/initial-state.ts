@@ -3,23 +3,23 @@ import { type Static, type TObject, type TProperties, type TSchema, t } from "..
 import type { StoredTables } from "../storage/table.js";
 import { beginFetch, type FetchRequest, type Part } from "./fetch.js";
 
-/** Shapes whose fields may all be absent. */
+/** The shape `P` with all fields optional. */
 export type Optional<P> = { [K in keyof P]: P[K] extends TSchema ? ReturnType<typeof t.optional<P[K]>> : never };
 
-/** What a client gets of parts of these shapes. */
+/** The object that a client gets of parts of the shapes `P`. */
 export type StateObject<P> = Static<TObject<Extract<Optional<P>, TProperties>>>;
 
 const optional = (shape: TProperties): TProperties =>
   Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, t.optional(schema)]));
 
-/** Milliseconds of work after which others have their turn of the event loop. */
+/** Milliseconds that the parts may take together before other work gets its turn of the event loop. */
 const longestPiece = 3;
 
-/** What clients fetch when they register, made of the parts that resources have. `P` are the shapes of all parts. */
+/** The state that clients fetch when they register, made of the resources' parts. `P` are the shapes of all parts. */
 export class InitialState<P> {
-  /** Every field; which of them are there depends on what was fetched. */
+  /** The schemas of all fields, each optional: the fetch decides which of them are there. */
   readonly shape: Optional<P>;
-  /** The fetch types that ask for something, in alphabetical order. */
+  /** The fetch types that have parts, in alphabetical order. */
   readonly types: readonly string[];
   private readonly inOrder: readonly (readonly [type: string, parts: readonly Part[]])[];
 
@@ -32,7 +32,7 @@ export class InitialState<P> {
     this.shape = Object.assign({}, ...all.flatMap(([, list]) => list.map(({ shape }) => optional(shape))));
   }
 
-  /** Everything the fetch asks for. */
+  /** Makes every part that the request asks for. */
   async build<R extends StoredTables<R>, A>(request: FetchRequest<R, A>): Promise<StateObject<P>> {
     const fetch = beginFetch(request);
     const time = request.use(clock);

@@ -1,18 +1,18 @@
-/** Who gets what comes later. */
+/** A receiver of one value. */
 export interface Listener<T> {
   answer(value: T): void;
 }
 
 /**
- * A value that comes later, to one who listens. Thousands of held polls wait in one each: a promise with those that follow from it
- * takes several times as much, is copied by the collector while it waits, and holds the answer until it is itself collected. This
- * forgets both.
+ * A value that comes later, for one listener. Thousands of held polls wait in one each. A promise and those that follow from it
+ * take several times the memory, and the collector copies them while they wait. They also hold the answer until they are collected;
+ * a `Later` forgets both listener and answer.
  */
 export class Later<T> {
   private listener: Listener<T> | null = null;
   private early: { value: T } | null = null;
 
-  /** To be called once. */
+  /** Gives the listener the value, at once if it is there. To be called once. */
   listen(listener: Listener<T>): void {
     const { early } = this;
     this.early = null;
@@ -20,7 +20,7 @@ export class Later<T> {
     else listener.answer(early.value);
   }
 
-  /** To be called once. */
+  /** Gives the value to the listener, or keeps it until there is one. To be called once. */
   settle(value: T): void {
     const { listener } = this;
     this.listener = null;
@@ -29,10 +29,10 @@ export class Later<T> {
   }
 }
 
-/** A value that is there, or one that comes later. */
+/** A value, or one that comes later. */
 export type Eventual<T> = T | Later<T>;
 
-/** Tells a listener the value, at once or when it comes. */
+/** Gives the listener the value, at once or when it comes. */
 export const tell = <T>(value: Eventual<T>, listener: Listener<T>): void => {
   if (value instanceof Later) value.listen(listener);
   else listener.answer(value);

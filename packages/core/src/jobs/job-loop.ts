@@ -4,25 +4,25 @@ import { defineService } from "../operation/services.js";
 import { causeFields } from "../ports/log-fields.js";
 import type { AnyJob } from "./job.js";
 
-/** Milliseconds after which a job is looked at in any case: settings and clocks change. */
+/** Milliseconds after which a job is looked at in any case, since settings and clocks change. */
 const longestWait = 3_600_000;
-/** Milliseconds until a job that failed is tried again; twice as many after each further failure. */
+/** Milliseconds until a failed job is tried again; twice as many after each further failure. */
 const afterFailure = 10_000;
-/** Milliseconds that opening a chat waits for what is due. */
+/** Milliseconds for which opening a chat waits for the jobs that are due. */
 const patience = 1_000;
 
-/** When a job is looked at next. */
+/** The time of a job that is to be looked at right away. */
 const atOnce = Number.NEGATIVE_INFINITY;
-/** In place of a time, while it is looked at. */
+/** Stands in place of a job's time while the job is looked at. */
 const atHand = Number.POSITIVE_INFINITY;
 
-/** Does what is due: one part of one job at a time, so that a long job holds up neither the others nor people who write. */
+/** Runs the jobs that are due, one part of one job at a time. So a long job holds up neither the others nor people who write. */
 export class JobLoop {
-  /** When each job is looked at next, by the monotonic clock. */
+  /** When each job is looked at next, in milliseconds of the monotonic clock. */
   private readonly next: Map<AnyJob, number>;
-  /** How often each failed in a row. */
+  /** How often each job has failed in a row. */
   private readonly failures = new Map<AnyJob, number>();
-  /** The round at hand, which looks once at each job whose time has come. */
+  /** The round at hand, which looks once at each job whose time has come; null between rounds. */
   private round: Promise<void> | null = null;
   private cancel: () => void = () => {};
   private isClosed = false;
@@ -34,7 +34,7 @@ export class JobLoop {
     this.next = new Map(jobs.map((job) => [job, atOnce]));
   }
 
-  /** Begins; resolves when what an earlier process left is done, or after a second, while it goes on. */
+  /** Starts the loop. Resolves when the jobs that an earlier process left are done, or after a second, while they go on. */
   async start(): Promise<void> {
     const end = this.now + patience;
     this.plan();
@@ -47,26 +47,26 @@ export class JobLoop {
     this.plan();
   }
 
-  /** Wakes a job; resolves when nothing of it is due any more, or when it has to wait after a failure. */
+  /** Wakes a job. Resolves when no part of it is due any more, or when it has to wait after a failure. */
   async finish(job: AnyJob): Promise<void> {
     this.wake(job);
     do await this.round;
     while (!this.isClosed && (this.isTime(job) || this.next.get(job) === atHand));
   }
 
-  /** Ends after the part at hand; the rest stays stored. */
+  /** Ends the loop after the part at hand; the rest stays stored. */
   async close(): Promise<void> {
     this.isClosed = true;
     this.cancel();
     await this.round;
   }
 
-  /** Begins a round, or waits until there is something to look at. */
+  /** Begins a round, or sets a timer for the next job. */
   private plan(): void {
     this.cancel();
     if (this.isClosed || this.round !== null) return;
     const wait = Math.min(...this.next.values()) - this.now;
-    // A job's time has come then, so that the round awaits it and is not over before it is noted here.
+    // Some job's time has come, so the round awaits that job and cannot end before it is noted here.
     if (wait <= 0) this.round = this.goRound();
     else if (wait < atHand) this.cancel = this.engine.use(clock).after(wait, () => this.plan());
   }
@@ -78,13 +78,13 @@ export class JobLoop {
   }
 
   private async lookAt(job: AnyJob): Promise<void> {
-    // Who wakes it from here on has it looked at once more: its transactions may not see what was stored for it.
+    // A job that is woken from here on is looked at once more: its transactions may not see what was stored for it.
     this.next.set(job, atHand);
     const wait = await this.attempt(job);
     if (this.next.get(job) === atHand) this.next.set(job, this.now + wait);
   }
 
-  /** Does a part of a job if one is due; answers in how many milliseconds to look again. Never rejects. */
+  /** Runs a part of a job if one is due; returns the milliseconds until the job is to be looked at again. Never rejects. */
   private async attempt(job: AnyJob): Promise<number> {
     try {
       const wait = await this.waitFor(job);
@@ -99,7 +99,7 @@ export class JobLoop {
     }
   }
 
-  /** Milliseconds until something of a job is due. */
+  /** Returns the milliseconds until a part of a job is due, an hour at most. */
   private async waitFor(job: AnyJob): Promise<number> {
     const { connection, use } = this.engine;
     const now = secondsNow(use);
@@ -116,5 +116,5 @@ export class JobLoop {
   }
 }
 
-/** Has jobs done whose time has come. */
+/** Runs the jobs of a chat when their time has come. */
 export const jobs = defineService<JobLoop>("jobs");

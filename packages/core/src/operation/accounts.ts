@@ -7,16 +7,16 @@ import type { ChatError } from "./errors.js";
 import type { Operation } from "./operation.js";
 import { defineService } from "./services.js";
 
-/** How calls learn who makes them. */
+/** Tells calls which account makes them, and whether it may. */
 export interface Accounts<R extends StoredTables<R>, A extends Account> {
-  /** The account of a caller, read in the transaction at hand; throws where there is none. */
+  /** Returns the account of a caller, read in the transaction at hand; throws where there is none. */
   identify(tx: ReadTx<R>, caller: Caller): Promise<A>;
-  /** As `identify`, where the account as it was last committed is in memory; undefined where it has to be read. */
+  /** Does what `identify` does from memory, with the account as last committed; undefined where it has to be read. */
   recall(memory: Resident<R>, caller: Caller): A | undefined;
-  /** Why the account may not call the operation this way; null lets through. */
+  /** Returns the error for an account that may not call the operation this way; null lets it through. */
   refusal(actor: A, operation: Operation, caller: Caller): ChatError | null;
 }
 
-/** What calls learn by who makes them; the resource of logins provides it. */
+/** Tells calls which account makes them; the resource of logins provides it. */
 // biome-ignore lint/suspicious/noExplicitAny: the kernel hands on the rows and accounts of whoever provides it.
 export const accounts = defineService<Accounts<any, any>>("accounts");

@@ -3,18 +3,18 @@ import type { AllOf, Resource } from "./resource.js";
 
 type TypesOf<O> = O extends TypedOperation<infer P, infer R> ? NonNullable<TypedOperation<P, R>["types"]> : never;
 
-/** What an operation answers in process. */
+/** The result of an operation in process. */
 export type ResultOf<O> = TypesOf<O>["result"];
 
-/** What a caller in process passes as one of an operation's parameters. */
+/** The type of one parameter of an operation, as callers in process pass it. */
 export type ParamOf<O, Name extends keyof TypesOf<O>["input"]> = Exclude<TypesOf<O>["input"][Name], undefined>;
 
-/** The fields of an object one by one, which editors show instead of how it was made. */
+/** The same object type, spelled out for editors, which would else show how it was made. */
 type Spelled<T> = T extends infer U ? { [Name in keyof U]: U[Name] } : never;
 
 type InputOf<O> = Spelled<TypesOf<O>["input"]>;
 
-/** An operation as a method; without parameters where none has to be given. */
+/** An operation as a method; its params may be left out where none is required. */
 type MethodOf<O> =
   Partial<InputOf<O>> extends InputOf<O>
     ? (params?: InputOf<O>) => Promise<ResultOf<O>>

@@ -1,6 +1,9 @@
 import type { RefusalName } from "./errors.js";
 
-/** Who says they are asking: a user in process, the user of a session that the host keeps, credentials, or what was wrong with them. */
+/**
+ * Who claims to make a call: a user in process, the user of a session that the host keeps, or the owner of credentials. `refused`
+ * holds the error that was found in the credentials.
+ */
 export type Caller =
   | { kind: "user" | "session"; user_id: number }
   | { kind: "credentials"; email: string; keyHash: string; host: string }

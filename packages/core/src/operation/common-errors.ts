@@ -1,6 +1,6 @@
 import type { Operation } from "./operation.js";
 
-/** The errors that every call can meet, beside those of its operation. */
+/** The names of errors that every call can meet, beside those of its operation. */
 export const commonErrors: readonly string[] = [
   "missingParameter",
   "invalidParameter",

@@ -6,17 +6,17 @@ import type { StoredTables } from "../storage/table.js";
 import type { Catalogue, Fail } from "./errors.js";
 import type { Use } from "./services.js";
 
-/** What the kernel knows of an account. */
+/** The fields of an account that the kernel knows. */
 export interface Account {
   id: number;
   role: number;
   is_active: boolean;
 }
 
-/** None where an event has no facts; they may be left out where all of them may. */
+/** The last argument of `emit`: absent where an event has no facts, optional where all its facts are. */
 type FactsGiven<X> = [keyof X] extends [never] ? [] : Record<string, never> extends X ? [facts?: X] : [facts: X];
 
-/** Tells of an event, of which a value made for it may hold the fields as text. */
+/** Emits an event to an audience. The fields may be given as text, in a value made for this event. */
 export type Emit = <E extends EventKind>(
   event: E,
   fields: FieldsOf<NoInfer<E>> | EncodedEvent<NoInfer<E>>,
@@ -24,7 +24,7 @@ export type Emit = <E extends EventKind>(
   ...facts: FactsGiven<FactsOf<E>>
 ) => void;
 
-/** What a rule gets of the call that it works for. */
+/** The context of a rule that only reads. */
 export interface ReadingContext<R extends StoredTables<R>, A> {
   tx: ReadTx<R>;
   /** The account that the call acts for. */
@@ -34,32 +34,35 @@ export interface ReadingContext<R extends StoredTables<R>, A> {
   use: Use;
 }
 
-/** What a rule gets that changes something. */
+/** The context of a rule that changes something. */
 export interface WritingContext<R extends StoredTables<R>, A> extends ReadingContext<R, A> {
   tx: WriteTx<R>;
-  /** Puts an event in the log with this transaction; it reaches queues once that is durable. */
+  /** Logs an event with this transaction; queues get it once the transaction is durable. */
   emit: Emit;
-  /** Runs `run` once the transaction is durable, never when it fails: the place for what cannot be undone. `run` must not throw. */
+  /**
+   * Runs `run` once the transaction is durable, and never if it fails. What cannot be undone belongs here. `run` must not throw.
+   */
   afterCommit(run: () => void): void;
 }
 
-/** What a rule gets that raises errors: it makes those that it names. */
+/** The context of a rule that raises errors of the catalogue `C`. */
 export interface RaisingContext<C extends Catalogue> {
   fail: Fail<C>;
 }
 
-/** What every operation and page may raise without saying so: whoever takes parameters may find fault with one. */
+/** The errors `E`, and "invalidParameter", which every operation and page may raise undeclared since it takes parameters. */
 export type Raisable<C extends Catalogue, E extends keyof C> = Pick<C, E | ("invalidParameter" & keyof C)>;
 
-/** What a rule gets to raise the errors `E`, which may be none. */
+/** The context of a rule that raises the errors `E`, which may be none. */
 export type Raises<C extends Catalogue, E extends keyof C> = [E] extends [never] ? unknown : RaisingContext<Pick<C, E>>;
 
-/** What an operation gets that has no transaction of its own. */
+/** The context of an operation that has no transaction of its own. */
 export interface DetachedContext<R extends StoredTables<R>, A, C extends Catalogue>
   extends Omit<ReadingContext<R, A>, "tx">,
     RaisingContext<C> {
-  /** The account is as it was when the call was admitted; `actorNow` reads it anew. */
+  /** Runs `work` in a transaction that reads. Its `actor` is as it was when the call was admitted; `actorNow` reads it anew. */
   read<T>(work: (call: ReadingContext<R, A> & RaisingContext<C>) => Promise<T>): Promise<T>;
+  /** Runs `work` in a transaction that writes, with the same `actor`. */
   write<T>(work: (call: WritingContext<R, A> & RaisingContext<C>) => Promise<T>): Promise<T>;
   /** Calls `run` when the caller stops waiting for the answer. */
   onClose(run: () => void): void;

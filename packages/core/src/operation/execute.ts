@@ -18,26 +18,26 @@ import { type Operation, sequelOf } from "./operation.js";
 import { logger, secondsNow } from "./ports.js";
 import type { Use } from "./services.js";
 
-/** One call of an operation, from either door. */
+/** One call of an operation, in process or over HTTP. */
 export interface Invocation {
   operation: Operation;
   caller: Caller;
-  /** Checks and answers the parameters; runs after the permission check (platform.md 1.5). */
+  /** Checks and returns the parameters; runs after the permission check (platform.md 1.5). */
   params(): Record<string, unknown>;
   client: string;
   vocabulary: Vocabulary;
   address: string;
   onClose(run: () => void): void;
-  /** Told who was authenticated, for logs. */
+  /** Gets the id of the account that was authenticated, for logs. */
   onActor?(user_id: number): void;
 }
 
-/** What runs operations: the data, the log, and what is provided to calls. */
+/** All that operations run with: the data, the log and the services of a chat. */
 // biome-ignore lint/suspicious/noExplicitAny: the kernel runs operations of whatever tables; who names them has an Engine of their rows.
 export interface Engine<R extends StoredTables<R> = any> {
   connection: Resident<R>;
   log: EventLog;
-  /** Makes an error of the whole catalogue, whose names an operation has in its list. */
+  /** Makes any error of the chat's catalogue; the operation's declaration says which of them it uses. */
   fail: FailByName;
   use: Use;
 }
@@ -49,19 +49,19 @@ type Reading = ReadingContext<AnyRows, Account | null> & Raising;
 type Writing<R extends StoredTables<R>, A> = WritingContext<R, A> & Raising;
 type Raising = Pick<Engine, "fail">;
 
-/** Who calls, and who is told of it. */
+/** The caller of an operation, and the function that gets the account's id. */
 type Calling = Pick<Invocation, "caller" | "onActor">;
 
-/** What an operation answers, at once or later: a door knows what to do with either. */
+/** The result of an operation, or one that comes later; both doors take either. */
 type Answer = Awaited<ReturnType<Operation["run"]>>;
 
-/** Gets the end of a call, once. Neither of the two throws. */
+/** Gets the result or the error of a call, once. Neither method throws. */
 export interface Ending {
   answer(answer: Answer): void;
   refuse(cause: unknown): void;
 }
 
-/** Runs an operation: who asks, may they, are the parameters right, then its function in its transaction. */
+/** Runs an operation: identifies the caller, checks the permission and the parameters, and calls `run` in its transaction. */
 export const execute = (engine: Engine, invocation: Invocation, ending: Ending): void => {
   const refuse = async (cause: unknown): Promise<void> => {
     await follow(engine, cause);
@@ -72,7 +72,10 @@ export const execute = (engine: Engine, invocation: Invocation, ending: Ending):
   else ending.answer(begun);
 };
 
-/** What a poll answers is there without a promise, which thousands of them notice (benchmarks in-process and fan-out). */
+/**
+ * The answer of a call, or a promise of it. A poll's is there without a promise, which makes a difference for thousands of polls
+ * (benchmarks in-process and fan-out).
+ */
 type Begun = ReturnType<Operation["run"]>;
 
 const begin = (engine: Engine, invocation: Invocation): Begun => {
@@ -90,7 +93,7 @@ const start = (engine: Engine, invocation: Invocation): Begun => {
       const actor = await admitted(engine, call.tx, { operation: invocation.operation, calling: invocation });
       return prepared(invocation, call, actor);
     });
-  // A snapshot taken now holds the account as memory has it.
+  // A snapshot that is taken now holds the account as memory has it.
   const actor = recalled(engine, { operation: invocation.operation, calling: invocation });
   if (operation.transaction === "read") return reading(engine, invocation, actor);
   if (actor !== undefined) return detached(engine, invocation, actor);
@@ -99,7 +102,7 @@ const start = (engine: Engine, invocation: Invocation): Begun => {
     .then((actor) => detached(engine, invocation, actor));
 };
 
-/** What a reading call tells goes out once it has succeeded. */
+/** Runs a call that reads. Its events are published once it has succeeded. */
 const reading = (engine: Engine, invocation: Invocation, actor: Account | null | undefined) => {
   const { use, fail } = engine;
   const passing = new PassingEvents();
@@ -118,7 +121,7 @@ const reading = (engine: Engine, invocation: Invocation, actor: Account | null |
     });
 };
 
-/** Does what a refusal is to bring about; the caller is told of the refusal whatever comes of it. */
+/** Runs the sequel of a refusal, if it has one. The caller gets the refusal whether that succeeds or not. */
 const follow = async (engine: Engine, refusal: unknown): Promise<void> => {
   const sequel = sequelOf(refusal);
   if (sequel === undefined) return;
@@ -134,7 +137,10 @@ const answers: { readonly [F in StorageFault]?: RefusalName } = {
   closed: "chatClosed",
 };
 
-/** What a full, failing or closed storage makes of a call is an answer, not a bug (security L2, L3). */
+/**
+ * Returns the error that a caller gets for a full, failing or closed storage: such a fault is an answer, not a bug (security L2,
+ * L3). All other causes are returned unchanged.
+ */
 export const translated = (cause: unknown): unknown => {
   const answer = cause instanceof StorageError ? answers[cause.fault] : undefined;
   return answer === undefined ? cause : Object.assign(kernelError(answer), { cause });
@@ -147,7 +153,7 @@ const detached = (engine: Engine, invocation: Invocation, actor: Account | null)
   return invocation.operation.run({ now, use, fail, read, write, actor, params, client, vocabulary, address, onClose });
 };
 
-/** What does its reading and writing itself. */
+/** Returns the context of a call that opens its own transactions. */
 export const unbound = (engine: Engine, actor: Account | null) => {
   const { connection, use, fail } = engine;
   const now = secondsNow(use);
@@ -171,13 +177,13 @@ const prepared = async (invocation: Invocation, context: Prepared, actor: Accoun
   // One literal, since objects put together by spreading are slow to make and to read (benchmark in-process).
   const call = { tx, emit, afterCommit, now, use, fail, actor, params, client, vocabulary, address };
   const answer = await invocation.operation.run(call);
-  // What comes of a long one is stored, told and answered in a turn of its own.
+  // The result of a long call is stored, published and answered in a turn of its own.
   const turn = giveTurn(tx);
   if (turn !== undefined) await turn;
   return answer;
 };
 
-/** A call as far as it matters who makes it. */
+/** The operation and the caller, which decide whether a call is admitted. */
 interface Admission {
   operation: Operation;
   calling: Calling;
@@ -188,13 +194,13 @@ const admitted = async (engine: Engine, tx: Tx, { operation, calling }: Admissio
     ? null
     : admit(engine, await engine.use(accounts).identify(tx, calling.caller), { operation, calling });
 
-/** Throws what a call would be refused with before its parameters are looked at. */
+/** Throws the error that would refuse a call before its parameters are looked at. */
 export const checkCaller = async (engine: Engine, operation: Operation, calling: Calling): Promise<void> => {
   if (recalled(engine, { operation, calling }) === undefined)
     await engine.connection.read((tx) => admitted(engine, tx, { operation, calling }));
 };
 
-/** As `admitted`, from memory alone; undefined where the account has to be read. */
+/** Does what `admitted` does, from memory alone; undefined where the account has to be read. */
 const recalled = (engine: Engine, { operation, calling }: Admission): Account | null | undefined => {
   if (operation.permission.anonymous) return null;
   const actor = engine.use(accounts).recall(engine.connection, calling.caller);
@@ -208,18 +214,21 @@ const admit = (engine: Engine, actor: Account, { operation, calling }: Admission
   return actor;
 };
 
-// Every chat has the tables of the log.
+// Every chat has the tables of the log, whatever `R` names.
 const ofLog = (tx: object) => tx as LogWriteTx;
 
 interface Attempt {
   ticket: Ticket | null;
-  /** What waits for the commit. */
+  /** The functions to run after the commit. */
   waiting: (() => void)[];
-  /** Lets others have their turn where this one was long. */
+  /** Gives others their turn if the write has taken long. */
   turn: (() => Promise<void> | undefined) | null;
 }
 
-/** Runs `work` in a write, for nobody; its events are logged with it and go out once it is durable. */
+/**
+ * Runs `work` in a transaction that writes, without an actor. Its events are logged with the transaction and published once that is
+ * durable.
+ */
 export const writing = async <R extends StoredTables<R>, T>(
   { connection, log, use, fail }: Engine<R>,
   work: (call: Writing<R, null>) => Promise<T>,

@@ -1,8 +1,8 @@
 import type { Clock } from "../ports/ports.js";
 
 /**
- * Does pieces of work that are long for the event loop one after the other, in order, each in a turn of its own: a crowd that comes
- * back at once then delays everybody else by one piece and not by all.
+ * Runs long pieces of work one after the other, in order, each in a turn of the event loop of its own. When a crowd comes back at
+ * once, everybody else is delayed by one piece and not by all.
  */
 export class OneByOne {
   private isTaken = false;
@@ -23,7 +23,7 @@ export class OneByOne {
   private async letNext(): Promise<void> {
     await this.clock.pause?.();
     const next = this.waiting.shift();
-    // It stays taken for the next one, so that none that comes now goes first.
+    // `isTaken` stays true for the next piece, so that none which comes now goes first.
     if (next === undefined) this.isTaken = false;
     else next();
   }

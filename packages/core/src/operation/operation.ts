@@ -9,34 +9,33 @@ import { commonErrors } from "./common-errors.js";
 import type { DetachedContext, Emit, Raisable, RaisingContext, ReadingContext, WritingContext } from "./contexts.js";
 import type { Catalogue, ChatError, FailByName } from "./errors.js";
 
-/**
- * Who may call an operation. `refusal` is the error for an actor that may not; null lets through. Nobody but a declared
- * `anonymous` operation is called without an actor.
- */
+/** Says who may call an operation. Only an operation that is declared `anonymous` is called without an actor. */
 export interface Permission<in A = never> {
   readonly name: string;
   readonly anonymous: boolean;
   /** Whether incoming webhook bots pass (platform.md 3.3). */
   readonly webhookBots: boolean;
-  /** The errors that `refusal` gives. */
+  /** The names of the errors that `refusal` returns. */
   readonly refusals: readonly string[];
+  /** Returns the error for an actor who may not call the operation; null lets the actor through. */
   refusal(actor: A): ChatError | null;
 }
 
+/** The transaction that an operation runs in; "none" leaves it to the operation to open its own. */
 export type TransactionMode = "read" | "write" | "none";
 
 interface CallBase<P extends TProperties> {
   params: Params<P>;
-  /** The name of the client that asks, as messages store it (platform.md 3.4). */
+  /** The name of the calling client, as messages store it (platform.md 3.4). */
   client: string;
-  /** Whose words the caller gets; what a call has and answers is in the contract's, whoever asks. */
+  /** The vocabulary that the caller gets. `params` and the result are in the contract's words whoever calls. */
   vocabulary: Vocabulary;
-  /** Where the request came from, for rate limits; "" in process. */
+  /** The network address of the caller, for rate limits; "" in process. */
   address: string;
 }
 
 interface Told {
-  /** Tells live queues of something that needs no history, once the call has succeeded (`events/log/passing.ts`). */
+  /** Emits events that need no history to live queues, once the call has succeeded (`events/log/passing.ts`). */
   emit: Emit;
 }
 
@@ -51,17 +50,19 @@ type Sequel = (call: WritingContext<any, null> & { fail: FailByName }) => Promis
 
 const sequels = new WeakMap<Error, Sequel>();
 
-/** A refusal that is to have one effect all the same, in a transaction of its own, once the refused one has left no trace. */
+/** Gives a refusal one effect all the same. `sequel` runs in a transaction of its own, after the refused one was rolled back. */
 export const withSequel = <E extends Error>(refusal: E, sequel: Sequel): E => {
   sequels.set(refusal, sequel);
   return refusal;
 };
 
-/** What is to happen after this was thrown; undefined for nearly everything. */
+/** Returns the sequel of a thrown refusal; undefined for nearly everything. */
 export const sequelOf = (thrown: unknown): Sequel | undefined =>
   thrown instanceof Error ? sequels.get(thrown) : undefined;
 
-/** What `run` gets of an operation. `actor` is the account as the transaction sees it, `fail` makes the errors that are declared. */
+/**
+ * The argument of an operation's `run`. `actor` is the account as the transaction sees it, and `fail` makes the declared errors.
+ */
 export type Call<
   P extends TProperties,
   C extends Catalogue,
@@ -70,12 +71,13 @@ export type Call<
   A,
 > = CallBase<P> & Access<T, R, A, C>;
 
+/** The HTTP method of an operation. */
 export type Method = "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
 
-/** GET reads, every other method writes, unless the definition says otherwise. */
+/** The default transaction mode: GET reads, every other method writes. */
 export type DefaultMode<M extends Method> = M extends "GET" ? "read" : "write";
 
-/** An operation as it is declared: `S` are the rows that it knows, `A` its accounts, `C` the errors of its resource. */
+/** The declaration of an operation. `S` are the rows that it knows, `A` its accounts, `C` the errors of its resource. */
 export interface Definition<
   S extends StoredTables<S>,
   A,
@@ -88,23 +90,23 @@ export interface Definition<
   N extends Permission<A>,
 > {
   method: M;
-  /** Below `/api/v1`; `{name}` stands for a parameter: digits for an integer, any segment for text. */
+  /** The path below `/api/v1`. `{name}` stands for a parameter: digits for an integer, any segment for text. */
   path: string;
-  /** Further paths that reach the same operation; deprecated. */
+  /** Further, deprecated paths of the same operation. */
   aliases?: readonly string[];
   summary: string;
   description?: string;
-  /** The feature level that brought it. */
+  /** The feature level that brought the operation. */
   level?: number;
   permission: N;
   params: TObject<P>;
   result: TObject<R>;
-  /** Those that its rules raise; those of its permission are added. */
+  /** The names of errors that its rules raise; those of its permission are added. */
   errors: readonly E[];
   transaction?: T;
-  /** Over HTTP the result is the whole answer, without the envelope. */
+  /** Whether the result is the whole HTTP answer, without the envelope. */
   document?: boolean;
-  /** Parameters are checked before the permission, where clients need that order. */
+  /** Runs the operation for one call, after the permission and the parameters were checked. */
   run(
     call: Call<P, Raisable<C, E>, T, S, N extends { anonymous: true } ? A | null : A>,
   ): Outcome<Encodable<Static<TObject<R>>>, T>;
@@ -112,10 +114,10 @@ export interface Definition<
 
 type MaybePromise<T> = T | Promise<T>;
 
-/** No transaction stays open for what comes later. */
+/** The return type of `run`. Only an operation without a transaction may answer later, so that none stays open for long. */
 type Outcome<R, T extends TransactionMode> = T extends "none" ? MaybePromise<Eventual<R>> : Promise<R>;
 
-/** An operation with its types forgotten, as the registry's readers see it. */
+/** An operation without the types of its call, as readers of the registry see it. */
 export interface Operation {
   readonly method: Method;
   readonly path: string;
@@ -134,20 +136,20 @@ export interface Operation {
   run(call: any): MaybePromise<Eventual<Result>>;
 }
 
-/** An operation that remembers what callers pass and get. */
+/** An operation that remembers the types of its params and result, for callers in process. */
 export interface TypedOperation<P extends TProperties, R extends TProperties> extends Operation {
   readonly types?: { input: Input<P>; result: Static<TObject<R>> };
 }
 
 type Derived = "aliases" | "transaction" | "document";
 
-/** An operation as it is declared, with its types forgotten. */
+/** The declaration of an operation without the types of its call. */
 export type Declared = Omit<Operation, Derived> & Partial<Pick<Operation, Derived>>;
 
 const refusalsOf = ({ permission, errors }: Declared): string[] =>
   permission.refusals.filter((error) => !errors.includes(error) && !commonErrors.includes(error));
 
-/** The operation of a declaration: what that leaves out follows from the rest (design 2). */
+/** Makes the operation of a declaration, and derives what the declaration leaves out (design 2). */
 export const toOperation = (declared: Declared): Operation => ({
   ...declared,
   params: withLimits(declared.params),

@@ -5,53 +5,57 @@ import type { Site } from "../text/site.js";
 import type { OneByOne } from "./one-by-one.js";
 import { defineService, type Use } from "./services.js";
 
+/** Tells the time, and runs functions later. */
 export const clock = defineService<Clock>("clock");
+/** Makes random bytes. */
 export const random = defineService<Random>("random");
+/** Hashes and checks passwords. */
 export const passwords = defineService<Passwords>("passwords");
+/** Takes what the operator is to know. */
 export const logger = defineService<Logger>("logger");
 /** Sends mail. */
 export const mailer = defineService<Mailer>("mailer");
 
-/** The passwords port as the host gave it; `passwords` is what calls use. */
+/** The passwords port as the host gave it; calls use `passwords`. */
 export const givenPasswords = defineService<Passwords>("givenPasswords");
 
-/** Decodes pictures; undefined where the host has nothing that does. */
+/** Decodes pictures; undefined where the host gave no port for that. */
 export const images = defineService<Images | undefined>("images");
 
-/** Calls out; null where outgoing webhooks are left to another process. */
+/** Makes HTTP requests; null where another process calls the outgoing webhooks. */
 export const webClient = defineService<WebClient | null>("webClient");
 
-/** Where files go. */
+/** The stores of uploaded files. */
 export interface FileStores {
-  /** Undefined where nobody said where files go. */
+  /** The store of the organization; undefined where neither host nor storage names one. */
   store: FileStore | undefined;
   /** Makes a store of a folder; undefined where the host keeps files in its own way. */
   storeIn: ((folder: string) => FileStore) | undefined;
 }
 
-/** Where files go, as the host and the storage say. */
+/** The stores of uploaded files, as the host and the storage name them. */
 export const fileStores = defineService<FileStores>("fileStores");
 
-/** 32 bytes under which keys are sealed. */
+/** The 32 bytes under which API keys are sealed. */
 export const secret = defineService<Uint8Array>("secret");
 
-/** Where clients reach the organization. */
+/** The address at which clients reach the organization. */
 export const site = defineService<Site>("site");
 
-/** Every table of the organization. */
+/** The declared tables of the chat, those of the host included. */
 export const declaredTables = defineService<Tables>("declaredTables");
 
-/** For answers that are long to make. */
+/** Makes answers that take long, one after the other. */
 export const longAnswers = defineService<OneByOne>("longAnswers");
 
-/** Whose words callers get. */
+/** The host's choice of the words that callers get. */
 export const vocabularyOption = defineService<VocabularyOption>("vocabularyOption");
 
-/** Whether the host says that this is no organization in earnest. */
+/** Whether the host says that the chat is for development only. */
 export const development = defineService<boolean>("development");
 
-/** When this process opened the organization, UNIX seconds. */
+/** The time at which this process opened the organization, in UNIX seconds. */
 export const started = defineService<number>("started");
 
-/** UNIX seconds. */
+/** Returns the current time in UNIX seconds. */
 export const secondsNow = (use: Use): number => Math.floor(use(clock).now() / 1000);

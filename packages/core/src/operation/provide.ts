@@ -5,23 +5,23 @@ import type { Service, Services } from "./services.js";
 
 type Step = Promise<void> | void;
 
-/** How a service lives in a chat; a step with nothing to do is left out. */
+/** The steps in the life of a service; each is left out where it has nothing to do, except `make`. */
 export interface Provision<R extends StoredTables<R>, T> {
-  /** Makes it of ports and of the services below. An empty storage has no organization yet. */
+  /** Makes the service from ports and from the services of earlier resources. An empty storage has no organization yet. */
   make(engine: Engine<R>): T;
-  /** Takes up what an earlier process left, before anybody calls. */
+  /** Takes up the work that an earlier process left, before anybody calls. */
   open?(value: T, engine: Engine<R>): Step;
-  /** Begins work of its own, once all services are open. */
+  /** Begins the service's own work, once all services are open. */
   start?(value: T): Step;
-  /** Is told in order which rows of tables that stay in memory each commit changed. */
+  /** Gets the row changes of each commit in tables that stay in memory, in order. */
   committed?(value: T, changes: readonly RowChange[]): void;
-  /** Ends work of its own; calls that are not answered yet still use it. */
+  /** Ends the service's own work; calls that are not answered yet still use the service. */
   stop?(value: T): Step;
-  /** Ends for good, after the last call. */
+  /** Ends the service for good, after the last call. */
   close?(value: T): Step;
 }
 
-/** What becomes of a service from here on. */
+/** The later steps in the life of a service that was made. */
 interface Life {
   open(): Step;
   start(): Step;
@@ -29,14 +29,14 @@ interface Life {
   close(): Step;
 }
 
-/** A service that a resource keeps while the chat is open. */
+/** A service that a resource provides while the chat is open. */
 export interface ProvidedService {
   readonly name: string;
   /** Makes the service of one chat and provides it to calls. */
   begin(services: Services, engine: Engine): Life;
 }
 
-/** Declares what a resource provides under a service. */
+/** Declares how a resource provides a service. */
 export const provide = <R extends StoredTables<R>, T>(
   service: Service<T>,
   provision: Provision<R, T>,
@@ -55,7 +55,7 @@ export const provide = <R extends StoredTables<R>, T>(
   },
 });
 
-/** The services of a chat: what is below opens first and ends last. */
+/** Opens and ends the services of a chat. Services of earlier resources open first and end last. */
 export class ServiceLives {
   private readonly lives: readonly Life[];
 
@@ -79,7 +79,7 @@ export class ServiceLives {
     return this.endEach((life) => life.close());
   }
 
-  /** Ends every one, whatever becomes of the others; throws what went wrong first. */
+  /** Ends every service, even when others fail; throws the first failure. */
   private async endEach(end: (life: Life) => Step): Promise<void> {
     const failures: unknown[] = [];
     for (const life of this.lives.toReversed())

@@ -11,18 +11,18 @@ import type { Operation } from "./operation.js";
 import type { ProvidedService } from "./provide.js";
 import type { Use } from "./services.js";
 
-/** What operations are about, for people. */
+/** A heading of the documentation, under which operations stand. */
 export interface Topic {
   readonly name: string;
   /** One sentence. */
   readonly description: string;
 }
 
-/** Something that an organization has, with all that belongs to it; a chat is made of a list of them. */
+/** A thing that an organization has, with all that belongs to it. A chat is made of a list of resources. */
 export interface Resource {
-  /** As its folder is called. */
+  /** The name of its folder. */
   readonly name: string;
-  /** Under what its operations stand in the documentation; several resources may share it. */
+  /** The heading of its operations in the documentation; several resources may share one. */
   readonly about?: Topic;
   readonly tables?: Tables;
   readonly errors?: Catalogue;
@@ -31,13 +31,13 @@ export interface Resource {
   /** Its parts of the initial state, by the fetch type that asks for them. */
   readonly state?: Readonly<Record<string, readonly Part[]>>;
   readonly pages?: readonly Page[];
-  /** What it does when a hook of another resource is raised. */
+  /** Functions that it runs when other resources raise their hooks. */
   readonly follows?: readonly Follower[];
-  /** What it does when its time has come, without anybody asking. */
+  /** Work that is due at some time, without anybody asking. */
   readonly jobs?: readonly AnyJob[];
-  /** What it keeps while the chat is open, and provides to calls. */
+  /** Services that it keeps while the chat is open, for calls to use. */
   readonly services?: readonly ProvidedService[];
-  /** What becomes of an event that was stored before it is told. */
+  /** Changes a stored event before it is told. */
   readonly restored?: (event: LoggedEvent, use: Use) => LoggedEvent;
 }
 
@@ -49,18 +49,18 @@ type Has<L extends readonly Resource[], K extends keyof Resource> = Extract<L[nu
 /** All members of a union of objects in one. */
 type Merged<U> = (U extends unknown ? (value: U) => void : never) extends (value: infer I) => void ? I : never;
 
-/** Something that several resources have, in one object. */
+/** The tables, errors or operations of several resources, as one object. */
 export type AllOf<L extends readonly Resource[], K extends "tables" | "errors" | "operations"> = Merged<Has<L, K>>;
 
 type EachEvent<L extends readonly Resource[]> =
   Has<L, "events"> extends infer E ? (E extends unknown ? E[keyof E] : never) : never;
 
-/** The events of several resources, under their type or their type and op. */
+/** The events of several resources, by their type or their type and op. */
 export type EventsOf<L extends readonly Resource[]> = {
   readonly [E in Extract<EachEvent<L>, EventKind> as E["name"]]: E;
 };
 
-/** The shapes of all parts of the initial state, in one object. */
+/** The shapes of all parts of the initial state, merged into one object. */
 export type StateOf<L extends readonly Resource[]> = Merged<
   Has<L, "state"> extends infer S ? (S extends unknown ? ShapeOf<S[keyof S]> : never) : never
 >;
@@ -70,7 +70,7 @@ type ShapeOf<P> = P extends readonly (infer Each)[] ? (Each extends { shape: inf
 type Kind = "tables" | "errors" | "operations";
 type EntryOf<K extends Kind> = NonNullable<Resource[K]> extends Readonly<Record<string, infer Each>> ? Each : never;
 
-/** What several resources have, in one object; two of one name are a fault. */
+/** Returns the tables, errors or operations of several resources as one object; throws a TypeError where two have one name. */
 export const everyOf = <K extends Kind>(
   resources: readonly Resource[],
   kind: K,
@@ -87,17 +87,17 @@ export const everyOf = <K extends Kind>(
   return all;
 };
 
-/** As `everyOf`, of a list that is known while this is compiled. */
+/** Does what `everyOf` does, with the exact type of a list that is known at compile time. */
 export const allOf = <const L extends readonly Resource[], K extends Kind>(resources: L, kind: K): AllOf<L, K> =>
-  // What it is made of has the type that is derived from the same list.
+  // The entries come from the list that the type is derived from.
   everyOf(resources, kind) as AllOf<L, K>;
 
-/** The events of several resources by name. */
+/** Returns the events of several resources by name; throws a TypeError where two have one name. */
 export const eventsOf = <const L extends readonly Resource[]>(resources: L): EventsOf<L> =>
-  // What it is made of has the type that is derived from the same list.
+  // The entries come from the list that the type is derived from.
   Object.fromEntries(eventsByName(resources)) as EventsOf<L>;
 
-/** The parts of the initial state by fetch type, in the order of the resources. */
+/** Returns the parts of the initial state by fetch type, in the order of the resources. */
 export const stateOf = (resources: readonly Resource[]): Readonly<Record<string, readonly Part[]>> => {
   const all: Record<string, readonly Part[]> = {};
   for (const { state = {} } of resources)

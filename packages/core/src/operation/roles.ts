@@ -1,4 +1,4 @@
-/** Who may do how much in the organization, from the most to the least. */
+/** The roles of the organization, from the most powerful to the least. */
 export const roles = { owner: 100, administrator: 200, moderator: 300, member: 400, guest: 600 } as const;
 
 /** Whether the role is a moderator's or a higher one. */

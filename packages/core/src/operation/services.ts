@@ -1,27 +1,27 @@
-/** Something that calls may use beside their transaction: a port, or what a resource keeps in this process. */
+/** The key of something that calls use beside their transaction: a port, or what a resource keeps in this process. */
 export interface Service<T> {
   readonly name: string;
-  /** Only its type matters: what is provided under the service. */
+  /** Exists for its type only: that of the value that is provided. */
   readonly provided?: (value: T) => T;
 }
 
-/** Declares a service; who opens the chat provides it. */
+/** Declares a service; whoever opens the chat provides its value. */
 export const defineService = <T>(name: string): Service<T> => ({ name });
 
-/** Answers what is provided under a service; throws where nothing is. */
+/** Returns the value of a service; throws where nobody provides one. */
 export type Use = <T>(service: Service<T>) => T;
 
-/** What is provided to the calls of one chat. */
+/** The values of the services of one chat. */
 export class Services {
   private readonly values = new Map<object, unknown>();
 
-  /** Provides a service; what was provided before is forgotten. */
+  /** Sets the value of a service, in place of an earlier one. */
   provide<T>(service: Service<T>, value: NoInfer<T>): this {
     this.values.set(service, value);
     return this;
   }
 
-  /** A property and not a method, since calls get it without the rest. */
+  /** Returns the value of a service. It is a property, since calls get it without the rest. */
   readonly use: Use = <T>(service: Service<T>): T => {
     if (!this.values.has(service)) throw new Error(`Nothing provides ${service.name}.`);
     // `provide` has joined each service with a value of its type.

@@ -19,11 +19,11 @@ import {
 import { type ProvidedService, type Provision, provide } from "./provide.js";
 import type { Service } from "./services.js";
 
-/** What declares the things of a resource, in the resource's terms: the tables, errors and accounts that it knows. */
+/** Returns the functions that declare the things of a resource, typed by the tables, errors and accounts that it knows. */
 export const inTermsOf = <S extends StoredTables<S>, A, C extends Catalogue>(errors: C) => {
   type Operating = WritingContext<S, A | null>;
   return {
-    /** What makes these errors where no call is at hand; a rule takes what its call has. */
+    /** Returns a function that makes the named errors where no call is at hand; a rule uses the `fail` of its call. */
     failWith: <E extends keyof C & string>(...names: readonly E[]): Fail<Pick<C, E>> =>
       failingByName(Object.fromEntries(Object.entries(errors).filter(([name]) => names.some((one) => one === name)))),
     /** Declares an operation; everything else about it is derived from the value. */
@@ -37,7 +37,7 @@ export const inTermsOf = <S extends StoredTables<S>, A, C extends Catalogue>(err
     >(
       definition: Definition<S, A, C, M, P, R, E, T, N>,
     ): TypedOperation<P, R> =>
-      // Here the types of one operation's call are forgotten: the registry calls them all alike.
+      // The types of one operation's call are forgotten here, since the registry calls all operations alike.
       toOperation(definition as unknown as Declared),
     definePage: <P extends TProperties, E extends keyof C & string>(definition: PageDefinition<S, A, C, P, E>): Page =>
       definePage(definition),

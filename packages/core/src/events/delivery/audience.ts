@@ -1,7 +1,8 @@
 /**
- * Who gets an event, decided at commit by the rule that says who may read what it is about (security B4). `users` are named one
- * by one; `subscribers` are those of a channel when the event was logged; `everyone` are all accounts, `members` all but guests,
- * `moderators` moderators and above, `administrators` administrators and owners. What is listed adds up; `except` takes away.
+ * Who gets an event. The rule that says who may read its subject decides at commit (security B4). `users` are single user ids.
+ * `subscribers` is the id of a channel: those subscribed when the event was logged get it. `everyone` means all accounts, `members`
+ * all but guests, `moderators` moderators and above, `administrators` administrators and owners. These add up; the users of
+ * `except` are taken away.
  */
 export interface Audience {
   users?: readonly number[];
@@ -11,8 +12,10 @@ export interface Audience {
   moderators?: boolean;
   administrators?: boolean;
   except?: readonly number[];
-  /** One queue only: heartbeats. */
+  /** The `queue_id` of the only queue that gets the event; for heartbeats. */
   queue?: string;
-  /** A message in a public channel: queues that asked for all of them get it too, unless a guest owns them. */
+  /**
+   * Whether the event is of a message in a public channel. Queues that asked for all of these get it too, unless a guest owns them.
+   */
   publicMessages?: boolean;
 }

@@ -7,13 +7,13 @@ import { concerns } from "./matching.js";
 import { project } from "./projection.js";
 import type { Subscribers } from "./subscribers.js";
 
-/** An event as a queue gets it, which for few is several; null for nothing. */
+/** An event as a queue gets it: for few queues it is several events. Null where the queue gets nothing. */
 export type Taken = QueuedEvent | readonly QueuedEvent[] | null;
 
-/** The events themselves. */
+/** Returns the events as a list. */
 export const eventsIn = (taken: NonNullable<Taken>): readonly QueuedEvent[] => ("text" in taken ? [taken] : taken);
 
-/** An event as this queue gets it; a promise where a membership has to be looked up. */
+/** Returns an event as this queue gets it, or a promise where a membership has to be looked up. */
 export const take = (queue: LiveQueue, event: LoggedEvent, subscribers: Subscribers): Taken | Promise<Taken> => {
   const concerned = concerns(queue, event, subscribers);
   if (concerned === true) return queued(queue, event, subscribers);
@@ -28,7 +28,7 @@ const queued = (queue: LiveQueue, event: LoggedEvent, subscribers: Subscribers):
   return project(queue, event, received(queue, event, subscribers));
 };
 
-// By the time an event is projected its membership has been looked up, so the answer is at hand.
+// Its membership has been looked up before an event is projected, so the answer is at hand.
 const received = (queue: LiveQueue, { audience, id }: LoggedEvent, subscribers: Subscribers): boolean => {
   if (audience.publicMessages !== true || !queue.options.all_public_streams) return true;
   if (audience.users?.includes(queue.user_id)) return true;
@@ -38,8 +38,8 @@ const received = (queue: LiveQueue, { audience, id }: LoggedEvent, subscribers: 
 };
 
 /**
- * The polls that wait, by owner, so that a commit wakes just those it concerns. A client whose poll was answered comes again, so
- * its queue stays listed until an event finds no poll there.
+ * Lists the queues with waiting polls by owner, so that a commit wakes only those it concerns. A client whose poll was answered
+ * comes again, so its queue stays listed until an event finds no poll there.
  */
 export class Waiting {
   private readonly listed = new QueuesByUser();
@@ -52,7 +52,7 @@ export class Waiting {
     if (queue.options.all_public_streams) this.publicReaders.add(queue);
   }
 
-  /** Takes a queue off the list, where it is on it. */
+  /** Takes a queue off the list; does nothing if it is not on it. */
   remove(queue: LiveQueue): void {
     if (!queue.isListed) return;
     queue.isListed = false;
@@ -64,7 +64,10 @@ export class Waiting {
     return this.listed.users === 0;
   }
 
-  /** Every queue with a poll that an event may concern, some of which it does not. `members` are those of the audience's channel. */
+  /**
+   * Runs `run` for every queue whose poll an event may concern; some of these it does not. `members` are the subscribers of the
+   * audience's channel.
+   */
   forEachCandidate(event: LoggedEvent, members: ReadonlySet<number>, run: (queue: LiveQueue) => void): void {
     this.forEachListed(event, members, (queue) => {
       if (queue.waiter === null) this.remove(queue);

@@ -12,9 +12,9 @@ import type { Subscribers } from "./subscribers.js";
 
 /** Milliseconds for which events are handed out before others have their turn. */
 const longestSlice = 8;
-/** Polls that are answered before their answers go out. */
+/** At most this many polls are settled before their answers are sent. */
 const mostAtOnce = 200;
-/** Handed out entries of the backlog that are held. */
+/** At most about this many entries stay in the backlog after they were handed out. */
 const mostDone = 1_000;
 
 interface Joining {
@@ -25,22 +25,22 @@ interface Joining {
 
 const nothingJoined: Joining = { incoming: null, taken: [], joined: null };
 
-/** Hands out what is committed to the polls that wait. */
+/** Hands out the events of commits to the polls that wait. */
 export class Distribution {
   private readonly subscribers: Subscribers;
   private readonly waiting = new Waiting();
-  /** Commits not handed out yet: events, and changes of who is subscribed, in order. */
+  /** The events of commits that are not handed out yet, and the changes of who is subscribed, in order. */
   private backlog: (LoggedEvent | RowChange)[] = [];
-  /** How many of them are handed out already: taking each off the front would move the rest each time. */
+  /** How many entries of the backlog are handed out already. Taking each off the front would move the rest each time. */
   private done = 0;
   private draining = false;
-  /** Those that got something and are not answered yet. */
+  /** The queues that got events and whose polls are not answered yet. */
   private readonly ready: LiveQueue[] = [];
   private flushing = false;
-  /** How events were put together last. */
+  /** The last list of events that was made for a queue, for the next queue to share. */
   private last = nothingJoined;
 
-  /** `release` answers a queue's waiting poll with this. */
+  /** `release` answers the waiting poll of a queue with a batch. */
   constructor(
     private readonly ports: { log: EventLog; clock: Clock; logger: Logger; subscribers: Subscribers },
     private readonly queues: ReadonlyMap<string, LiveQueue>,
@@ -49,22 +49,22 @@ export class Distribution {
     this.subscribers = ports.subscribers;
   }
 
-  /** A poll of this queue begins to wait. */
+  /** Notes that a poll of this queue waits. */
   add(queue: LiveQueue): void {
     this.waiting.add(queue);
   }
 
-  /** The queue has ended. */
+  /** Forgets a queue that has ended. */
   forget(queue: LiveQueue): void {
     this.waiting.remove(queue);
   }
 
-  /** Moves a queue whose poll waits and has got nothing past all that was handed out. */
+  /** Moves a queue past all that was handed out, if its poll waits and has got nothing. */
   advance(queue: LiveQueue): void {
     if (!this.draining && queue.waiter !== null && queue.incoming === null) queue.position = this.ports.log.head;
   }
 
-  /** Takes over what one commit brought. */
+  /** Takes the events and row changes of one commit. */
   published(events: readonly LoggedEvent[], changes: readonly RowChange[]): void {
     for (const change of changes) {
       this.subscribers.applyPeriods(change);
@@ -74,7 +74,7 @@ export class Distribution {
     if (!this.draining) void this.drain();
   }
 
-  /** Hands published events to the waiting polls, in order; it pauses to learn who is in a channel, and where there are many. */
+  /** Hands published events to the waiting polls, in order. It pauses to load who is in a channel, and where polls are many. */
   private async drain(): Promise<void> {
     this.draining = true;
     const slice = new Slice(this.ports.clock, longestSlice);
@@ -98,7 +98,7 @@ export class Distribution {
     this.done = 0;
   }
 
-  /** Ends all waiting polls: one of them may have missed an event, which it finds when it comes again. */
+  /** Ends all waiting polls. One of them may have missed an event, which its next poll finds. */
   private giveUp(cause: unknown): void {
     this.ports.logger.error("An event could not be handed out", causeFields(cause));
     for (const queue of this.queues.values()) this.release(queue, pendingOf(queue));
@@ -126,7 +126,7 @@ export class Distribution {
     await this.offer(event);
   }
 
-  /** Who leaves the channel in commits that come after the event at hand. */
+  /** Yields the users who leave the channel in commits after the event at hand. */
   private *leaving(stream_id: number): Generator<number> {
     const later: RowChange[] = this.backlog.slice(this.done).filter((item) => "table" in item);
     this.ports.log.forEachOpen(({ changes }) => later.push(...changes));
@@ -153,7 +153,10 @@ export class Distribution {
     this.flushing = true;
   }
 
-  /** What a queue has got with what it gets now. Thousands that get the same one after the other share it. */
+  /**
+   * Returns the events that a queue has, followed by those it gets now. Thousands that get the same one after the other share the
+   * list.
+   */
   private joined(incoming: LiveQueue["incoming"], taken: NonNullable<Taken>): LiveQueue["incoming"] {
     const { last } = this;
     if (last.incoming === incoming && last.taken === taken) return last.joined;
@@ -164,8 +167,8 @@ export class Distribution {
   }
 
   /**
-   * Answers all polls that got something: what one turn commits goes out together, and most of them got the same. Of thousands,
-   * some get theirs while the others are still seen to, and what their answers were made of is gone by then.
+   * Answers all polls that got something. Events of commits in one turn go out together, and most polls got the same. Of thousands
+   * of polls, some are sent their answers before the rest are settled; what these answers were made of is then free.
    */
   private async flush(): Promise<void> {
     let batch = noEvents;
@@ -195,7 +198,7 @@ export class Distribution {
   }
 }
 
-/** What a waiting poll has got so far; what does not fit into one answer is found by the next poll. */
+/** Returns the events that a waiting poll has got, as many as fit into one answer; the next poll finds the rest. */
 export const pendingOf = ({ incoming }: LiveQueue): Batch =>
   incoming === null ? noEvents : new Batch(bounded(incoming));
 

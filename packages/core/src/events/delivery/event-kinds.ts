@@ -7,7 +7,7 @@ interface Declaring {
   readonly events?: Readonly<Record<string, EventKind>>;
 }
 
-/** All events that are declared, under their names; two of one name are a fault. */
+/** Returns all declared events by name; throws a TypeError where two have the same. */
 export const eventsByName = (resources: readonly Declaring[]): ReadonlyMap<string, EventKind> => {
   const all = new Map<string, EventKind>();
   for (const { name: resource, events = {} } of resources)
@@ -19,7 +19,7 @@ export const eventsByName = (resources: readonly Declaring[]): ReadonlyMap<strin
   return all;
 };
 
-/** What is declared of events. */
+/** The declared events of a chat. */
 export class EventKinds {
   private readonly byName: ReadonlyMap<string, EventKind>;
   private readonly byType = new Map<string, EventKind[]>();
@@ -29,17 +29,17 @@ export class EventKinds {
     for (const event of this.byName.values()) this.byType.set(event.type, [...this.ofType(event.type), event]);
   }
 
-  /** The schema of an event's fields, under its type or its type and op. */
+  /** Returns the schema of an event's fields. `name` is its type, or its type and op; undefined where nobody declares it. */
   schemaOf(name: string): TSchema | undefined {
     return this.byName.get(name)?.schema;
   }
 
-  /** The events of a type, with whatever op. */
+  /** Returns the events of a type, with any op. */
   ofType(type: string): readonly EventKind[] {
     return this.byType.get(type) ?? [];
   }
 
-  /** What an event is that is there as text; one that nobody declares any more is the same for all queues. */
+  /** Returns the declaration of an event that is there as text. Where nobody declares it any more, all queues get it as it is. */
   kindOf(type: string, { text }: EncodedFields): EventKind {
     const found = this.ofType(type).find(({ start }) => text.startsWith(start.text));
     return found ?? defineEvent({ type, description: "", fields: {} });

@@ -4,13 +4,13 @@ import type { LoggedEvent } from "../log/event.js";
 import { eventName } from "../log/event-name.js";
 import type { EventKinds } from "./event-kinds.js";
 
-/** Whether an event may read otherwise in the clients' words; for nearly all it does not. Found out once for all queues. */
+/** Whether an event may differ in the clients' words; nearly none does. This is found out once for all queues. */
 export const differsForClients = (event: LoggedEvent): boolean => {
   event.hasWords ??= event.kinds.ofType(event.type).some(({ schema }) => mayDiffer(schema, event.text));
   return event.hasWords;
 };
 
-/** An event in the clients' words. */
+/** Returns an event in the clients' words. */
 export const eventToClients = (fields: EncodedFields, kinds: EventKinds): EncodedFields => {
   const text = fields.object;
   const schema = kinds.schemaOf(eventName(JSON.parse(text)));

@@ -1,7 +1,10 @@
 const sets = new WeakMap<readonly number[], ReadonlySet<number>>();
 const few = 16;
 
-/** Whether a list holds an id; a long one, like that of a large group's mention, is searched for each of its readers. */
+/**
+ * Whether a list holds an id. A long list, like that of a large group's mention, is searched for each of its readers, so a set of
+ * it is kept.
+ */
 export const isAmong = (ids: readonly number[] | undefined, id: number): boolean => {
   if (ids === undefined) return false;
   if (ids.length <= few) return ids.includes(id);

@@ -5,7 +5,7 @@ import type { Projection } from "./forms.js";
 import { isAmong } from "./is-among.js";
 import type { Subscribers } from "./subscribers.js";
 
-/** Whether an event goes to a queue; a promise where a membership has to be looked up first. */
+/** Whether an event goes to a queue, or a promise where a membership has to be looked up. */
 export const concerns = (
   queue: LiveQueue,
   event: LoggedEvent,
@@ -20,7 +20,7 @@ export const concerns = (
     : reached.then((isReached) => isReached && fits(queue, event));
 };
 
-// An explicit list that holds both gets only the newer form (platform.md 9.5).
+// A list of types that names both gets only the newer form (platform.md 9.5).
 const isSuppressed = ({ options }: LiveQueue, { replacedBy }: Projection): boolean =>
   replacedBy !== undefined && options.event_types?.includes(replacedBy) === true;
 

@@ -12,7 +12,7 @@ const fieldsOf = (projection: Projection, variant: string, event: LoggedEvent): 
   return built instanceof EncodedFields ? built : encodedForm(event.kind, built);
 };
 
-/** Before the names of variants in the clients' words. */
+/** Stands before the names of variants that are in the clients' words. */
 const inClientsWords = "clients:";
 
 const saidFields = (projection: Projection, variant: string, event: LoggedEvent): EncodedFields =>
@@ -44,8 +44,8 @@ const withId = (fields: EncodedFields, id: number): QueuedEvent => ({
 });
 
 /**
- * An event for a queue it concerns; null when this queue's capabilities leave it out. `received` tells whether the
- * queue's owner is a recipient of a message, rather than a reader of all public channels.
+ * Returns an event for a queue that it concerns; null when the queue's capabilities leave it out. `received` says whether the
+ * queue's owner is a recipient of the message, rather than a reader of all public channels.
  */
 export const project = (queue: LiveQueue, event: LoggedEvent, received: boolean): QueuedEvent | null => {
   const { projection } = event;

@@ -1,19 +1,20 @@
 import type { RowChange } from "../../memory/row-change.js";
 
-/** Who was subscribed to which channel when, for audiences that are the subscribers of one. */
+/** Knows who was subscribed to which channel and when, for audiences that are a channel's subscribers. */
 export interface Subscribers {
-  /** Whether the user was subscribed when the event was logged; a promise where it has to be looked up. */
+  /** Whether the user was subscribed when the event was logged, or a promise where that has to be looked up. */
   wasSubscribed(user_id: number, stream_id: number, event_id: number): boolean | Promise<boolean>;
   /**
-   * The subscribers a published event may have to wake; undefined until `loadMembers`. Never fewer than there were: who left
-   * with `leaving`, in commits that are not yet applied, is included.
+   * Returns the subscribers that a published event may have to wake; undefined until `loadMembers`. These are never too few: users
+   * who leave in commits that are not applied yet are among them.
    */
   membersOf(stream_id: number): ReadonlySet<number> | undefined;
+  /** Loads the members of a channel; `leaving` yields those who leave it in commits that are not applied yet. */
   loadMembers(stream_id: number, leaving: () => Iterable<number>): Promise<void>;
-  /** Takes over when somebody was subscribed; it answers for past events as well, so it may come ahead of them. */
+  /** Notes from when until when somebody was subscribed. It answers for past events as well, so it may come ahead of them. */
   applyPeriods(change: RowChange): void;
-  /** Takes over who is subscribed now; in the order of commits and events. */
+  /** Notes who is subscribed now; to be called in the order of commits and events. */
   applyMembers(change: RowChange): void;
-  /** Who leaves the channel with this change; null for nobody. */
+  /** Returns the user who leaves the channel with this change; null for nobody. */
   leaverOf(change: RowChange, stream_id: number): number | null;
 }

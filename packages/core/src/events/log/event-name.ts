@@ -1,3 +1,3 @@
-/** The name under which an event has its schema: its type, with its op where it has one. */
+/** Returns the name under which an event is declared: its type, and its op where it has one. */
 export const eventName = ({ type, op }: { type: string; op?: unknown }): string =>
   typeof op === "string" ? `${type}/${op}` : type;

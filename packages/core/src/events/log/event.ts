@@ -6,9 +6,9 @@ import type { QueuedEvent } from "../delivery/batch.js";
 import type { EventKinds } from "../delivery/event-kinds.js";
 import type { Projection } from "../delivery/forms.js";
 
-/** The canonical form of an event, that each queue's is projected from, as JSON text; `type` is among the fields. */
+/** The canonical form of an event, as JSON text; `type` is among the fields. Each queue's form is made from it. */
 export class EncodedEvent<E extends EventKind = EventKind> {
-  /** The same as an object, where somebody needed it. */
+  /** The fields without `type` and `op`, as an object; null until somebody needs it. */
   private object: Fields | null = null;
 
   constructor(
@@ -34,27 +34,31 @@ const parsed = ({ object }: EncodedFields): Fields => {
   return fields;
 };
 
-/** What an event is logged with. `facts` steer projection and reach no client. */
+/** What an event is logged with beside its fields. `facts` decide between its forms and reach no client. */
 export interface Circumstances {
   id: number;
   /** UNIX seconds. */
   timestamp: number;
   audience: Audience;
   facts: Fields;
-  /** What is declared of it. */
+  /** All declared events. */
   kinds: EventKinds;
 }
 
+/** The facts of an event that declares none. */
 export const noFacts: Fields = Object.freeze({});
 
-/** What all queues of one variant get of an event, what is a queue's own, and what became of both last. */
+/**
+ * The form of an event in one variant. All queues of the variant get `shared`. `own` is what the last queue got for itself, and
+ * `made` what both became; null before the first.
+ */
 export interface EventForm {
   shared: EncodedFields;
   own: EncodedFields;
   made: QueuedEvent | null;
 }
 
-/** An event with its place in the log. */
+/** An event with its id, its audience and the time it was logged. */
 export class LoggedEvent {
   readonly id: number;
   readonly timestamp: number;
@@ -62,9 +66,9 @@ export class LoggedEvent {
   readonly audience: Audience;
   readonly facts: Fields;
   readonly kinds: EventKinds;
-  /** By variant, as far as queues have asked for them (`projection.ts`). */
+  /** The forms by variant, as far as queues have asked for them (`projection.ts`). */
   forms: Map<string, EventForm> | null = null;
-  /** Whether there are words in it that clients have others for; null until a queue needs to know. */
+  /** Whether the event holds words for which clients have others; null until a queue needs to know. */
   hasWords: boolean | null = null;
 
   constructor(
@@ -84,7 +88,7 @@ export class LoggedEvent {
     return this.canonical.kind;
   }
 
-  /** How it becomes each queue's own. */
+  /** How each queue's form of the event is made. */
   get projection(): Projection {
     return this.canonical.kind.forms;
   }
@@ -93,12 +97,12 @@ export class LoggedEvent {
     return this.canonical.fields;
   }
 
-  /** JSON text of the canonical form. */
+  /** The canonical form as JSON text. */
   get text(): string {
     return this.fields.object;
   }
 
-  /** UTF-16 units of the canonical form, but for the braces. */
+  /** The length of the canonical form in UTF-16 units, without the braces. */
   get size(): number {
     return this.fields.text.length;
   }

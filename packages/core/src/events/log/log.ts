@@ -11,9 +11,10 @@ import { RecentEvents } from "./recent.js";
 import { Sequencer, type Ticket } from "./sequencer.js";
 import type { EventRow, LogDatabase, LogWriteTx } from "./tables.js";
 
+/** An event that is to be logged and has no id yet. */
 export interface DraftEvent {
   event: EventKind;
-  /** The event's fields, or all of it as text. */
+  /** The event's fields, or its canonical form as text. */
   fields: Fields | EncodedEvent;
   audience: Audience;
   facts: Fields;
@@ -33,32 +34,32 @@ const toLogged = ({ id, timestamp, type, payload, audience, facts }: EventRow, k
 const encoded = ({ event, fields }: DraftEvent): EncodedEvent =>
   fields instanceof EncodedEvent ? fields : EncodedEvent.of(event, fields);
 
-/** Some of the log; `complete` when nothing published comes after it. */
+/** Consecutive events of the log. `complete` is true when they reach up to the newest published one. */
 interface Passage {
   events: readonly LoggedEvent[];
   complete: boolean;
 }
 
-/** Told what each commit logged and changed. */
+/** A function that gets the events and the row changes of each commit. */
 export type PublishListener = (events: readonly LoggedEvent[], changes: readonly RowChange[]) => void;
 
 interface Appending {
   /** UNIX seconds. */
   timestamp: number;
   changes: readonly RowChange[];
-  /** Lets others have their turn where this one was long. */
+  /** Gives others their turn if this write has taken long; undefined if it has not. */
   turn?(): Promise<void> | undefined;
 }
 
-/** Events whose texts take long enough together that others may want their turn. */
+/** From this many events on, making their texts takes so long that others get turns in between. */
 const many = 20;
 
-/** Before ids are taken, since what has one waits for those before it. */
+/** Makes the texts of events. To be called before ids are taken: whoever has an id is waited for by all who have later ones. */
 const withTexts = async (drafts: readonly DraftEvent[], turn: Appending["turn"]): Promise<DraftEvent[]> => {
   const made = [];
   for (const draft of drafts) {
     const { event, fields } = draft;
-    // Without the objects, which take more room than their texts.
+    // Only the text is kept, since the objects take more room.
     made.push(
       fields instanceof EncodedEvent
         ? draft
@@ -69,7 +70,7 @@ const withTexts = async (drafts: readonly DraftEvent[], turn: Appending["turn"])
   return made;
 };
 
-/** The organization's durable log of events, and the newest of them in memory (design 5). */
+/** The organization's durable log of events. It keeps the newest of them in memory (design 5). */
 export class EventLog {
   private readonly ids = new EventIds();
   private readonly sequencer: Sequencer;
@@ -81,12 +82,13 @@ export class EventLog {
   constructor(
     private readonly connection: LogDatabase,
     private readonly kinds: EventKinds,
-    /** What becomes of a stored event before it is told. */
+    /** Changes a stored event as resources demand before it is told. */
     private readonly restored: (event: LoggedEvent) => LoggedEvent,
   ) {
     this.sequencer = new Sequencer((ticket) => this.publish(ticket));
   }
 
+  /** Reserves ids and begins with an empty memory; stored events stay readable. */
   async open(): Promise<void> {
     const first = await this.connection.write((tx) => this.ids.open(tx));
     this.ids.use(first);
@@ -94,22 +96,27 @@ export class EventLog {
     this.recent = new RecentEvents(first - 1);
   }
 
-  /** Calls `listener` with what each commit logged and changed, in the order of commits, and with events that need no history. */
+  /**
+   * Calls `listener` with the events and row changes of each commit, in the order of commits, and with events that need no history.
+   */
   onPublish(listener: PublishListener): void {
     this.listeners.push(listener);
   }
 
-  /** Every event up to this id has been published. */
+  /** The id up to which every event has been published. */
   get head(): number {
     return this.publishedId;
   }
 
-  /** The last id given, published or not: the events of a transaction that runs now get higher ones. */
+  /** The last id that was given, published or not. A transaction that runs now gets higher ones for its events. */
   get lastGiven(): number {
     return this.ids.last;
   }
 
-  /** Stores events with the transaction, but for those that need no history; the ticket is settled when its fate is known. */
+  /**
+   * Stores events with the transaction, except those that need no history. The caller settles the returned ticket once it knows
+   * whether the transaction was committed.
+   */
   async append(tx: LogWriteTx, given: readonly DraftEvent[], { timestamp, changes, turn }: Appending): Promise<Ticket> {
     if (given.length === 0) return this.sequencer.open([], changes);
     const counts = given.map(idsTaken);
@@ -135,15 +142,17 @@ export class EventLog {
     return ticket;
   }
 
+  /** Publishes the events of a ticket, or drops them if the transaction failed. They wait for tickets that were opened earlier. */
   settle(ticket: Ticket, happened: boolean): void {
     this.sequencer.settle(ticket, happened ? "happened" : "failed");
   }
 
+  /** Runs `run` for every ticket that has not been published or dropped, in the order of their ids. */
   forEachOpen(run: (ticket: Ticket) => void): void {
     this.sequencer.forEachOpen(run);
   }
 
-  /** Publishes an event that needs no history; it takes its place among the stored ones. False when there is no id for it. */
+  /** Publishes an event that needs no history, in order with the stored ones. Returns false when there is no id for it. */
   publishUnstored(draft: DraftEvent, timestamp: number): boolean {
     const id = this.ids.takeUnstored();
     if (this.ids.isLow) void this.refill();
@@ -154,12 +163,15 @@ export class EventLog {
     return true;
   }
 
-  /** Published events after `id`, oldest first, at most `limit` of the stored ones; a promise where they are not in memory. */
+  /**
+   * Returns the published events after `id`, oldest first. It returns a promise, of at most `limit` stored ones, where they are not
+   * all in memory.
+   */
   after(id: number, limit: number): Passage | Promise<Passage> {
     return this.recent.reaches(id) ? { events: this.recent.after(id), complete: true } : this.stored(id, limit);
   }
 
-  /** Lets the events up to `id` go from memory; who asks for them all the same gets those that are stored. */
+  /** Drops the events up to `id` from memory. Whoever asks for them all the same gets those that are stored. */
   forget(id: number): void {
     this.recent.forget(id);
   }
@@ -168,7 +180,8 @@ export class EventLog {
     const { floor } = this.recent;
     const rows = await this.connection.read((tx) => tx.scan("events", "id", { after: id, to: floor, limit }));
     const events = rows.map((row) => this.restored(toLogged(row, this.kinds)));
-    // What is in memory goes on from there, unless it made room meanwhile; events that are not stored are found nowhere else.
+    // The events in memory follow the stored ones, unless some were dropped meanwhile. Events that are not stored are found only in
+    // memory.
     if (rows.length === limit || !this.recent.reaches(floor)) return { events, complete: false };
     return { events: [...events, ...this.recent.after(floor)], complete: true };
   }
@@ -190,7 +203,7 @@ export class EventLog {
   }
 }
 
-// As text, since what is only stored need not be parsed.
+// Takes the text of the payload, so that an event which is only stored need not be parsed.
 const toRow = ({ id, timestamp, type, text, audience, facts }: LoggedEvent) => ({
   id,
   timestamp,

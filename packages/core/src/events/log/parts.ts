@@ -4,19 +4,19 @@ import { EncodedEvent, LoggedEvent } from "./event.js";
 import type { DraftEvent } from "./log.js";
 
 /**
- * The messages whose deletion an event tells of; null for all else. Clients that know but one deletion at a time get as many events,
- * each with an id of its own (platform.md 8.2), the last of which is what the event has in the log.
+ * Returns the ids of the messages whose deletion an event tells; null for other events. A client without `bulk_message_deletion`
+ * gets one event for each of them, with an id of its own (platform.md 8.2). The last of these ids is the event's id in the log.
  */
 const deletedIn = (type: string, payload: Fields): readonly number[] | null =>
   type === "delete_message" && "message_ids" in payload ? (payload.message_ids as number[]) : null;
 
-/** How many ids an event takes. */
+/** Returns how many ids an event takes. */
 export const idsTaken = ({ event, fields }: DraftEvent): number =>
   fields instanceof EncodedEvent ? 1 : (deletedIn(event.type, fields)?.length ?? 1);
 
 const parts = new WeakMap<LoggedEvent, readonly LoggedEvent[]>();
 
-/** The events that a queue gets in the place of one, without those that its client acknowledged; null for nearly all. */
+/** Returns the events that a queue gets instead of this one, without those that its client acknowledged; null for nearly all. */
 export const partsFor = (queue: LiveQueue, event: LoggedEvent): readonly LoggedEvent[] | null => {
   if (event.type !== "delete_message" || queue.can("bulk_message_deletion")) return null;
   const deleted = deletedIn(event.type, event.payload);

@@ -2,7 +2,7 @@ import type { Emit } from "../../operation/contexts.js";
 import { noFacts } from "./event.js";
 import type { DraftEvent, EventLog } from "./log.js";
 
-/** What a call that writes nothing tells: events that need no history. They go out once the call has succeeded. */
+/** Collects the events of a call that writes nothing; they need no history. They are published once the call has succeeded. */
 export class PassingEvents {
   private drafts: DraftEvent[] | null = null;
 
@@ -12,7 +12,7 @@ export class PassingEvents {
     this.drafts.push({ event, fields, audience, facts });
   };
 
-  /** `timestamp` is in UNIX seconds. */
+  /** Publishes the collected events; `timestamp` is in UNIX seconds. */
   publish(log: EventLog, timestamp: number): void {
     for (const draft of this.drafts ?? []) log.publishUnstored(draft, timestamp);
   }

@@ -1,11 +1,12 @@
 import { defineService } from "../../operation/services.js";
 
-/** How far the log of events has come. */
+/** The ids that the event log has reached. */
 export interface EventPositions {
-  /** The last event id given: events of a transaction that runs now get higher ones. */
+  /** The last id that was given. A transaction that runs now gets higher ones for its events. */
   readonly lastGiven: number;
-  /** A snapshot taken from now on holds what every event up to this id tells of. */
+  /** The id up to which every event has been published; a snapshot taken from now on holds all they tell of. */
   readonly head: number;
 }
 
+/** Tells rules which event ids have been given and published. */
 export const eventPositions = defineService<EventPositions>("eventPositions");

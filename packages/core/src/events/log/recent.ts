@@ -1,10 +1,10 @@
 import type { LoggedEvent } from "./event.js";
 
 const maxEvents = 5_000;
-/** UTF-16 units of events' text, their HTML not counted: some 16 MB where all is held. */
+/** The most UTF-16 units of text that events have together, without their HTML: some 16 MB if all is held. */
 const maxSize = 4_000_000;
 
-/** The newest published events, in memory, so that a poll seldom reads the log. */
+/** Keeps the newest published events in memory, so that a poll seldom reads the log. */
 export class RecentEvents {
   private events: LoggedEvent[] = [];
   private start = 0;
@@ -15,7 +15,7 @@ export class RecentEvents {
     this.missing = floor;
   }
 
-  /** The id up to which events are missing here: everything published after it is held. */
+  /** The id up to which events are missing here; every event published after it is held. */
   get floor(): number {
     return this.missing;
   }
@@ -28,7 +28,7 @@ export class RecentEvents {
     if (this.start > 64 && this.start > this.events.length / 2) this.compact();
   }
 
-  /** Lets go of the events up to `id`, which nobody is going to ask for. */
+  /** Drops the events up to `id`, for which nobody is going to ask. */
   forget(id: number): void {
     const { start } = this;
     while (this.start < this.events.length && (this.events[this.start] as LoggedEvent).id <= id) this.drop();
@@ -42,12 +42,12 @@ export class RecentEvents {
     this.start += 1;
   }
 
-  /** Whether every event after `id` is still here. */
+  /** Whether every event after `id` is held. */
   reaches(id: number): boolean {
     return id >= this.missing;
   }
 
-  /** The events after `id`, oldest first. */
+  /** Returns the events after `id`, oldest first. */
   after(id: number): LoggedEvent[] {
     let low = this.start;
     let high = this.events.length;
@@ -59,7 +59,7 @@ export class RecentEvents {
     return this.events.slice(low);
   }
 
-  // What was dropped is let go once it is half of all: taking each off the front would move the rest each time.
+  // Dropped events leave the array once they are half of it: taking each off the front would move the rest each time.
   private compact(): void {
     this.events = this.events.slice(this.start);
     this.start = 0;

@@ -2,7 +2,7 @@ import type { Database, ReadTx, WriteTx } from "../../storage/storage.js";
 import { type RowsOf, t, table, unique } from "../../storage/table.js";
 import { queueOptionsShape } from "../queue/queue-options.js";
 
-/** The event log, and who reads it. */
+/** The tables of the event log and of the queues that read it. */
 export const eventTables = {
   /** The event log; `id` is the event's id on the wire. */
   events: table(
@@ -29,10 +29,15 @@ export const eventTables = {
   ),
 } as const;
 
-/** What the log and its queues hold. */
+/** The rows of the event log and its queues. */
 export type LogRows = RowsOf<typeof eventTables>;
+/** A stored event. */
 export type EventRow = LogRows["events"]["row"];
+/** A stored queue. */
 export type QueueRow = LogRows["queues"]["row"];
+/** A transaction that reads the log and its queues. */
 export type LogReadTx = ReadTx<LogRows>;
+/** A transaction that writes the log and its queues. */
 export type LogWriteTx = WriteTx<LogRows>;
+/** The storage as the event log and its queues see it. */
 export type LogDatabase = Database<LogRows>;

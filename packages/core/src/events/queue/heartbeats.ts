@@ -2,15 +2,15 @@ import type { Clock } from "../../ports/ports.js";
 import type { LiveQueue } from "./queue.js";
 
 const shortest = 45;
-// With the parts of a second that a poll begins after and its timer comes late, at most 55.
+// A poll may begin, and its timer may come, parts of a second late; so polls wait 55 seconds at most.
 const spread = 9;
-/** Without a common factor with `spread`, so that polls which begin together end apart. */
+/** It has no common factor with `spread`, so that polls which begin together end apart. */
 const stride = 4;
 
 /**
- * Ends polls that have waited 45 to 55 seconds (platform.md 9.2). One timer serves them all, a second apart. Most polls end long
- * before, and the next one of their queue begins at once: a queue is looked at when the first of them would be due, and again
- * when the one that waits then is.
+ * Ends polls that have waited 45 to 55 seconds (platform.md 9.2). One timer serves them all and runs every second. Most polls end
+ * long before, and their queue begins the next one at once. So a queue is looked at when its first poll would be due, and again
+ * when the poll that then waits is due.
  */
 export class Heartbeats {
   private readonly dueIn = new Map<number, LiveQueue[]>();
@@ -24,15 +24,15 @@ export class Heartbeats {
   ) {}
 
   /**
-   * The second before which a poll that begins now gets no heartbeat. It may be later where its queue is looked at later, which is
-   * within 55 seconds of when an earlier poll began.
+   * Returns the second of the monotonic clock before which a poll that begins now gets no heartbeat. The heartbeat may come later
+   * where the queue is looked at later, which is within 55 seconds of when an earlier poll began.
    */
   nextDue(): number {
     this.turn = (this.turn + stride) % spread;
     return Math.ceil(this.clock.monotonic() / 1000) + shortest + this.turn;
   }
 
-  /** A poll of this queue begins to wait. */
+  /** Notes that a poll of this queue waits, and gets its heartbeat from the second `due` on. */
   add(queue: LiveQueue, due: number): void {
     if (queue.isTimed) return;
     queue.isTimed = true;
@@ -57,7 +57,7 @@ export class Heartbeats {
       try {
         this.beatDue(Math.floor(this.clock.monotonic() / 1000));
       } finally {
-        // Not before: whoever is put off to a later second meanwhile is not to start another timer.
+        // The timer ends only now: a queue that is put off to a later second meanwhile must not start another.
         this.cancel = null;
         if (this.dueIn.size > 0) this.tick();
       }

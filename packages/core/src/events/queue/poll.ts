@@ -5,14 +5,14 @@ import type { Subscribers } from "../delivery/subscribers.js";
 import type { EventLog } from "../log/log.js";
 import type { LiveQueue } from "./queue.js";
 
-/** An answer holds at most this much (security K2). */
+/** An answer holds at most this many events and UTF-16 units (security K2). */
 const maxEvents = 1_000;
 const maxCharacters = 4 * 1024 * 1024;
 const chunk = 1_000;
 
 /**
- * Takes note of what the client has received (platform.md 9.1). An id of before this process began cannot be checked against what
- * was answered then; it is one if it lies in the queue's lifetime.
+ * Notes that the client has received the events up to `last` (platform.md 9.1). Throws eventPruned or eventNotInQueue. What was
+ * answered before this process began is not known; such an id counts as answered if it lies in the queue's lifetime.
  */
 export const acknowledge = (queue: LiveQueue, last: number, firstOfProcess: number): void => {
   if (last < queue.acknowledged) throw fail("eventPruned", { event_id: last });
@@ -26,7 +26,7 @@ export const acknowledge = (queue: LiveQueue, last: number, firstOfProcess: numb
 
 const none: readonly number[] = [];
 
-/** The first of these events that fit into one answer; always at least one. */
+/** Returns the first of these events, as many as fit into one answer; always at least one. */
 export const bounded = (events: readonly QueuedEvent[]): readonly QueuedEvent[] => {
   let characters = 0;
   for (let i = 0; i < events.length; i += 1) {
@@ -38,12 +38,12 @@ export const bounded = (events: readonly QueuedEvent[]): readonly QueuedEvent[] 
 
 const isFull = (events: number, characters: number): boolean => events >= maxEvents || characters >= maxCharacters;
 
-/** An answer as it is filled. */
+/** An answer that is being filled with events. */
 class Filling {
   readonly events: QueuedEvent[] = [];
   private characters = 0;
 
-  /** Whether there is no room for more then. */
+  /** Adds what a queue gets; returns whether the answer is full then. */
   add(taken: Taken): boolean {
     if (taken === null) return false;
     for (const event of eventsIn(taken)) {
@@ -55,14 +55,14 @@ class Filling {
   }
 }
 
-/** Whether nothing waits for a queue, which then has looked at all that was published; false where that has to be looked at first. */
+/** Whether nothing waits for a queue; its `position` is then the log's head. False also where the log has to be looked at first. */
 export const isUpToDate = (queue: LiveQueue, { head }: EventLog): boolean => {
   if (queue.delivered.length > 0 || queue.place < head) return false;
   queue.position = head;
   return true;
 };
 
-/** As `collect`, at once; null where the log or a membership has to be read for it. */
+/** Does what `collect` does, at once; null where the log or a membership has to be read. */
 export const collectFromMemory = (queue: LiveQueue, log: EventLog, subscribers: Subscribers): QueuedEvent[] | null => {
   const passage = log.after(queue.place, chunk);
   if (passage instanceof Promise) return abandoned(passage);
@@ -76,13 +76,16 @@ export const collectFromMemory = (queue: LiveQueue, log: EventLog, subscribers: 
   return answer.events;
 };
 
-// Who looks again meets the same failure, if it was one.
+// Whoever reads it again meets the same failure, if it was one.
 const abandoned = (looking: Promise<unknown>): null => {
   looking.catch(() => {});
   return null;
 };
 
-/** What waits for a queue, oldest first. When the answer is empty, everything up to the queue's `position` has been looked at. */
+/**
+ * Returns the events that wait for a queue, oldest first. If there are none, everything up to the queue's `position` has been
+ * looked at.
+ */
 export const collect = async (queue: LiveQueue, log: EventLog, subscribers: Subscribers): Promise<QueuedEvent[]> => {
   const answer = new Filling();
   let position = queue.place;

@@ -1,6 +1,6 @@
 import { type Static, t } from "../../schema/schema.js";
 
-/** What a client says it can cope with (platform.md 8.2). */
+/** The capabilities that a client may name (platform.md 8.2). */
 export const capabilityNames = [
   "notification_settings_null",
   "bulk_message_deletion",
@@ -17,6 +17,7 @@ export const capabilityNames = [
   "pronouns_field_type_supported",
 ] as const;
 
+/** The name of a capability. */
 export type Capability = (typeof capabilityNames)[number];
 
 const narrowTermShape = t.object({
@@ -24,10 +25,10 @@ const narrowTermShape = t.object({
   operand: t.string(),
 });
 
-/** A term of a queue's narrow (platform.md 9.5). */
+/** One term of a queue's narrow (platform.md 9.5). */
 export type NarrowTerm = Static<typeof narrowTermShape>;
 
-/** What a queue was registered for. Small, since every queue has a row of it. */
+/** The options that a queue was registered with. They are small, since every queue has a row with them. */
 export const queueOptionsShape = t.object({
   event_types: t.nullable(t.array(t.string(), { description: "Null lets every type through" })),
   narrow: t.array(narrowTermShape),
@@ -36,11 +37,12 @@ export const queueOptionsShape = t.object({
   client_gravatar: t.boolean(),
   slim_presence: t.boolean(),
   capabilities: t.array(t.oneOf(capabilityNames)),
-  // Rows of before there was a choice have the contract's words.
+  // Rows without it were stored before there was a choice; they have the contract's words.
   vocabulary: t.optional(t.oneOf(["contract", "clients"])),
   idle_timeout: t.integer({ description: "How long the queue outlives its last poll, in seconds" }),
 });
 
+/** The options that a queue was registered with. */
 export type QueueOptions = Static<typeof queueOptionsShape>;
 
 interface Shared {
@@ -48,11 +50,11 @@ interface Shared {
   queues: number;
 }
 
-/** The options of live queues: those registered alike share one object, which is kept as long as there is one of them. */
+/** Holds the options of live queues. Queues that are registered alike share one object, which is kept while one of them lives. */
 export class SharedOptions {
   private readonly byText = new Map<string, Shared>();
 
-  /** The options as all queues that are registered alike have them. */
+  /** Returns the object that all queues with equal options share. */
   take(options: QueueOptions): QueueOptions {
     const text = JSON.stringify(options);
     const shared = this.byText.get(text) ?? { options, queues: 0 };
@@ -61,7 +63,7 @@ export class SharedOptions {
     return shared.options;
   }
 
-  /** Lets go of them, once for each queue that took them. */
+  /** Releases the options; to be called once for each queue that took them. */
   release(options: QueueOptions): void {
     const text = JSON.stringify(options);
     const shared = this.byText.get(text);
@@ -70,7 +72,7 @@ export class SharedOptions {
     if (shared.queues === 0) this.byText.delete(text);
   }
 
-  /** How many different ones there are; for measurements. */
+  /** How many different options there are; for measurements. */
   get size(): number {
     return this.byText.size;
   }

@@ -5,43 +5,43 @@ import { Later } from "../later.js";
 import type { QueueRow } from "../log/tables.js";
 import type { Capability, QueueOptions } from "./queue-options.js";
 
-/** What a poll is answered, as the contract has it. */
+/** The answer of a poll (contract, GET events). */
 export type PollAnswer = Encodable<{ events: ShownEvent[]; queue_id: string }>;
 
-/** A poll that waits. */
+/** A poll that waits; it is settled with its answer. */
 export class Waiter extends Later<PollAnswer> {
-  /** `due` is the second of the monotonic clock before which it gets no heartbeat. */
+  /** `due` is the second of the monotonic clock before which the poll gets no heartbeat. */
   constructor(readonly due: number) {
     super();
   }
 }
 
-/** What of its owner's account a queue goes by. */
+/** The fields of its owner's account that a queue needs. */
 export interface QueueOwner {
   role: number;
-  /** What it was before, and up to which event; oldest first. */
+  /** The earlier roles, and the id of the last event during each; oldest first. */
   former_roles: readonly { role: number; to_event_id: number }[];
-  /** Polls with an older key end; null where there is none. */
+  /** The hash of the API key; polls with an older key end. Null where there is no key. */
   key_hash: string | null;
 }
 
-/** Where queues learn of the accounts that own them. */
+/** Tells queues of the accounts that own them. */
 export interface QueueOwners {
-  /** Those of the ids that exist. */
+  /** Returns the accounts with these ids, by id; ids that do not exist are left out. */
   of(user_ids: readonly number[]): Promise<ReadonlyMap<number, QueueOwner>>;
-  /** The account that a commit changed; null where it changed something else. */
+  /** Returns the account that a commit's change is about; null where it is about something else. */
   changed(change: RowChange): (QueueOwner & { id: number; is_active: boolean }) | null;
 }
 
 const lastChange = ({ former_roles }: QueueOwner): number => former_roles.at(-1)?.to_event_id ?? -1;
 
-/** The newer of two readings of one account. */
+/** Returns the newer of two readings of one account. */
 export const newerOwner = (one: QueueOwner, other: QueueOwner | undefined): QueueOwner =>
   other !== undefined && lastChange(other) > lastChange(one) ? other : one;
 
 const none: readonly number[] = [];
 
-/** A registered queue while the process lives. What it holds is a place in the log, never events of its own. */
+/** A registered queue in the memory of this process. It holds a place in the log, never events of its own. */
 export class LiveQueue {
   readonly rowId: number;
   readonly queue_id: string;
@@ -50,25 +50,26 @@ export class LiveQueue {
   readonly start: number;
   /** The newest id the client acknowledged; -1 before the first. */
   acknowledged: number;
-  /** Ids answered and not yet acknowledged, ascending. */
+  /** The ids that were answered and are not acknowledged yet, ascending. */
   delivered: readonly number[] = none;
-  /** Everything up to here has been looked at, and what concerned the queue is in `delivered` or acknowledged. */
+  /** The id up to which the log has been looked at. Events up to it that concern the queue are in `delivered` or acknowledged. */
   position: number;
-  /** When it was last polled, in milliseconds of the monotonic clock. */
+  /** When the queue was last polled, in milliseconds of the monotonic clock. */
   seenAt: number;
   waiter: Waiter | null = null;
-  /** How many polls there have been, so that an older one knows that a newer one has displaced it. */
+  /** How many polls there have been, so that an older poll knows when a newer one has displaced it. */
   polls = 0;
-  /** Whether it is among those that are looked at for events, and for heartbeats. */
+  /** Whether the queue is in the list that events are handed out by. */
   isListed = false;
+  /** Whether the queue is in the list that heartbeats are sent by. */
   isTimed = false;
-  /** Events for the waiting poll, until they are flushed. Queues that got the same share it. */
+  /** The events for the waiting poll until they are flushed; null for none. Queues that got the same share the list. */
   incoming: readonly QueuedEvent[] | null = null;
-  /** Whether `acknowledged` is ahead of the stored row. */
+  /** Whether `acknowledged` is newer than in the stored row. */
   dirty = false;
   owner: QueueOwner;
 
-  /** `options` are those of the row, which queues registered alike share. */
+  /** `options` equal those of the row; queues that are registered alike share them. */
   constructor(row: QueueRow, { owner, seenAt, options }: Pick<LiveQueue, "owner" | "seenAt" | "options">) {
     this.rowId = row.id;
     this.queue_id = row.queue_id;
@@ -81,7 +82,7 @@ export class LiveQueue {
     this.owner = owner;
   }
 
-  /** The role that the owner had when the event was logged, so that nobody gets what was for others then (security B4). */
+  /** Returns the role that the owner had when the event was logged, so that nobody gets what was for others then (security B4). */
   roleAt(event_id: number): number {
     const { role, former_roles } = this.owner;
     return former_roles.find(({ to_event_id }) => event_id <= to_event_id)?.role ?? role;
@@ -96,7 +97,10 @@ export class LiveQueue {
     return Math.max(this.start, this.acknowledged);
   }
 
-  /** The id after which its next answer begins: what was not acknowledged is given again, what did not concern it is passed. */
+  /**
+   * The id after which the next answer begins. Events that were not acknowledged are given again; those that did not concern the
+   * queue are passed.
+   */
   get place(): number {
     return this.delivered.length === 0 ? Math.max(this.position, this.floor) : this.floor;
   }

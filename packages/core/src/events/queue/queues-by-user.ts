@@ -1,15 +1,15 @@
 import type { LiveQueue } from "./queue.js";
 
-/** Queues by their owner. Nearly every user has one: a set for each would be the most of what it keeps. */
+/** Holds queues by their owner. Nearly every user has one queue, and a set for each would take most of the memory. */
 export class QueuesByUser {
   private readonly owned = new Map<number, LiveQueue | Set<LiveQueue>>();
 
-  /** How many users there are. */
+  /** How many users have queues here. */
   get users(): number {
     return this.owned.size;
   }
 
-  /** Adds a queue that is not there yet. */
+  /** Adds a queue, which must not be there yet. */
   add(queue: LiveQueue): void {
     const own = this.owned.get(queue.user_id);
     if (own instanceof Set) own.add(queue);
@@ -28,14 +28,14 @@ export class QueuesByUser {
     return own;
   }
 
-  /** `run` may remove the queue that it gets. */
+  /** Runs `run` for every queue of a user; it may remove the queue that it gets. */
   forEachOf(user_id: number, run: (queue: LiveQueue) => void): void {
     const own = this.owned.get(user_id);
     if (own instanceof Set) own.forEach(run);
     else if (own !== undefined) run(own);
   }
 
-  /** `run` may remove the queue that it gets. */
+  /** Runs `run` for every queue; it may remove the queue that it gets. */
   forEach(run: (queue: LiveQueue) => void): void {
     for (const own of this.owned.values()) {
       if (own instanceof Set) own.forEach(run);

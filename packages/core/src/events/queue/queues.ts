@@ -18,23 +18,29 @@ import { QueuesByUser } from "./queues-by-user.js";
 import { Registration } from "./registration.js";
 import { Retention } from "./retention.js";
 
+/** A client's poll of one of its user's queues. */
 export interface PollRequest {
   queue_id: string;
   user_id: number;
+  /** The newest event id that the client has received; undefined acknowledges nothing. */
   last_event_id: number | undefined;
+  /** Whether to answer at once, even where no event waits. */
   dont_block: boolean;
+  /** Calls `run` when the caller stops waiting for the answer. */
   onClose(run: () => void): void;
 }
 
-/** How long queues and the log are kept. */
+/** Limits of queues and of the event log. */
 export interface QueueLimits {
-  /** Queues a user may have at once; one more ends the one idle longest. */
+  /** How many queues a user may have at once; one more ends the one that is idle longest. */
   perUser: number;
-  /** How long the log keeps events for queues that do not ask, in days and in events (security K2). */
+  /** How long the log keeps events that queues have not acknowledged, in days (security K2). */
   logDays: number;
+  /** How many events the log keeps at most (security K2). */
   logEvents: number;
 }
 
+/** The limits where the host names none. */
 export const defaultQueueLimits: QueueLimits = { perUser: 100, logDays: 14, logEvents: 1_000_000 };
 
 interface QueuePorts {
@@ -74,7 +80,7 @@ export class QueueService {
     ports.log.onPublish((events, changes) => this.published(events, changes));
   }
 
-  /** Takes up the queues of before the start; each has its whole idle time again. */
+  /** Loads the stored queues; each has its whole idle time again. */
   async open(): Promise<void> {
     this.firstOfProcess = this.ports.log.head + 1;
     const rows = await this.ports.connection.read((tx) => tx.scan("queues", "id"));
@@ -83,7 +89,7 @@ export class QueueService {
     if (rows.length > 0) this.retention.start();
   }
 
-  /** Lets a stored queue be polled; ends the one idle longest when its owner has too many. */
+  /** Lets a stored queue be polled. Ends the queue that is idle longest when its owner has too many. */
   private hold(row: QueueRow, owner: QueueOwner, isActive = true): void {
     const seenAt = this.ports.clock.monotonic();
     const options = this.options.take(row.options);
@@ -96,7 +102,7 @@ export class QueueService {
     this.retention.start();
   }
 
-  /** Answers what waits for a queue, or waits for it (platform.md 9.2). */
+  /** Returns the events that wait for a queue, or waits for some (platform.md 9.2). */
   poll(request: PollRequest): Eventual<PollAnswer> | Promise<Eventual<PollAnswer>> {
     const queue = this.owned(request.queue_id, request.user_id);
     queue.seenAt = this.ports.clock.monotonic();
@@ -114,7 +120,7 @@ export class QueueService {
     return isAnswer ? this.answered(queue, new Batch(events)) : this.wait(queue, request);
   }
 
-  /** As `look`, where what waits has to be read. */
+  /** Does what `look` does, where the events that wait have to be read from the storage. */
   private async read(queue: LiveQueue, request: PollRequest): Promise<Eventual<PollAnswer>> {
     const turn = queue.polls;
     for (;;) {
@@ -123,12 +129,12 @@ export class QueueService {
       const isDisplaced = queue.polls !== turn;
       if (events.length > 0 || request.dont_block || isDisplaced || this.closed)
         return this.answered(queue, new Batch(events));
-      // What was published since `collect` ended is looked at before anything waits; from here on nothing is awaited.
+      // Events that were published since `collect` ended are looked at before the poll waits; from here on nothing is awaited.
       if (queue.position >= this.ports.log.head) return this.wait(queue, request);
     }
   }
 
-  /** Ends a queue; its waiting poll is answered with what there is. */
+  /** Ends a queue; its waiting poll is answered with the events that it has got. Throws badQueue. */
   async delete(queue_id: string, user_id: number): Promise<void> {
     await this.retention.end(this.owned(queue_id, user_id));
   }
@@ -150,7 +156,7 @@ export class QueueService {
     return this.queues.size;
   }
 
-  /** How many different options they have; for measurements. */
+  /** How many different options the queues have; for measurements. */
   get optionsSize(): number {
     return this.options.size;
   }
@@ -168,9 +174,9 @@ export class QueueService {
     return { events: batch.list(), queue_id: queue.queue_id };
   }
 
-  // Nothing here holds the request: thousands of polls wait.
+  // Nothing that is kept while a poll waits may hold its request, since thousands of polls wait.
   private wait(queue: LiveQueue, request: PollRequest): Waiter {
-    // Whoever was answered for this poll to wait may have asked again within that.
+    // A client whose earlier poll this one ended may have polled again meanwhile.
     this.release(queue, pendingOf(queue));
     const waiter = new Waiter(this.heartbeats.nextDue());
     queue.waiter = waiter;
@@ -208,7 +214,7 @@ export class QueueService {
     this.retention.forget(events.length, this.queues.size);
   }
 
-  /** Takes a queue out of memory; its row is the caller's. */
+  /** Removes a queue from memory; the caller deletes its row. */
   private drop(queue: LiveQueue): void {
     if (this.queues.delete(queue.queue_id)) this.options.release(queue.options);
     this.byUser.remove(queue);
@@ -219,8 +225,8 @@ export class QueueService {
   private ownerChanged({ id, is_active, ...owner }: QueueOwner & { id: number; is_active: boolean }): void {
     this.registration.ownerChanged(id, { ...owner, is_active });
     for (const queue of this.byUser.of(id)) {
-      // Polls of a deactivated account and those of a key that is no more end at once; the next one is refused (security A6).
-      // The queues of a deactivated account are gone with it.
+      // Polls of a deactivated account and those with a former key end at once; the next one is refused (security A6). The queues
+      // of a deactivated account end with it.
       if (!is_active || owner.key_hash !== queue.owner.key_hash) {
         queue.polls += 1;
         queueMicrotask(() => (is_active ? this.release(queue, pendingOf(queue)) : this.drop(queue)));

@@ -6,7 +6,7 @@ import { newerOwner, type QueueOwner } from "./queue.js";
 import type { QueueOptions } from "./queue-options.js";
 import type { Retention } from "./retention.js";
 
-/** A call, as far as queues know it. */
+/** The part of a call's context that queues need. */
 interface Reading {
   tx: LogReadTx;
 }
@@ -14,39 +14,40 @@ interface Writing {
   tx: LogWriteTx;
 }
 
-/** What a queue is registered for, by whom, and how the call reads and writes. */
+/** A request for a queue: its owner, its options, and how the call writes. */
 export interface Registering<W extends Writing> {
   user_id: number;
   options: QueueOptions;
-  /** The account as a transaction has it; throws where it may have no queue any more. */
+  /** Returns the account as the transaction has it; throws where it may not have a queue any more. */
   owner(call: W): Promise<QueueOwner>;
   write<T>(work: (call: W) => Promise<T>): Promise<T>;
 }
 
-/** The same with what the client begins with. */
+/** A request for a queue together with a state that the client begins with. */
 export interface RegisteringWithState<R extends Reading, W extends Writing, S> extends Registering<W> {
   state(call: R): Promise<S>;
   read<T>(work: (call: R) => Promise<T>): Promise<T>;
-  /** Waits for its turn where the state is long to make. */
+  /** Runs `make`, in turn with others where the state is long to make. */
   inTurn<T>(make: () => Promise<T>): Promise<T>;
 }
 
 type ChangedOwner = QueueOwner & { is_active: boolean };
 
-/** Registers queues so that their events begin where the client's knowledge ends. */
+/** Registers queues whose events begin where the client's knowledge ends. */
 export class Registration {
-  /** How many queues are on their way, and the accounts that changed meanwhile. */
+  /** How many queues are being registered. */
   private onTheirWay = 0;
+  /** The accounts that changed while queues are being registered. */
   private readonly changedOwners = new Map<number, ChangedOwner>();
 
-  /** `hold` lets a stored queue be polled; one whose owner is no longer active ends at once. */
+  /** `hold` lets a stored queue be polled; it ends a queue at once whose owner is no longer active. */
   constructor(
     private readonly ports: { log: EventLog; random: Random },
     private readonly retention: Retention,
     private readonly hold: (row: QueueRow, owner: QueueOwner, isActive: boolean) => void,
   ) {}
 
-  /** A queue of what happens from now on. */
+  /** Registers a queue of the events from now on. */
   async fromNow<W extends Writing>(request: Registering<W>): Promise<QueueRow> {
     const { log } = this.ports;
     const letGo = this.keepAfter(log.lastGiven);
@@ -62,7 +63,7 @@ export class Registration {
     }
   }
 
-  /** A state and a queue of what happens after it: they fit together without a gap or an overlap. */
+  /** Makes a state and registers a queue of the events after it, without a gap or an overlap between the two. */
   async withState<R extends Reading, W extends Writing, S>(
     request: RegisteringWithState<R, W, S>,
   ): Promise<{ row: QueueRow; state: S }> {
@@ -83,7 +84,7 @@ export class Registration {
     }
   }
 
-  /** Takes note of an account that changed, for the queues that are on their way. */
+  /** Notes an account that changed, for the queues that are being registered. */
   ownerChanged(id: number, owner: ChangedOwner): void {
     if (this.onTheirWay > 0) this.changedOwners.set(id, owner);
   }
@@ -92,20 +93,21 @@ export class Registration {
     read,
     state,
   }: RegisteringWithState<R, W, S>): Promise<{ last: number; state: S }> {
-    // A snapshot taken from now on holds what every event up to this id tells of.
+    // A snapshot that is taken from now on holds what every event up to this id tells.
     const published = this.ports.log.head;
     return read(async (call) => {
       const [last] = await call.tx.scan("events", "id", { limit: 1, reverse: true });
-      // What needed no history and was told before this is not told again.
+      // Events that need no history and were told before this are not told again.
       return { last: Math.max(last?.id ?? 0, published), state: await state(call) };
     });
   }
 
-  /** Whether the log still holds all that came after this; it may have been trimmed before there was a queue to keep it. */
+  /** Whether the log still holds all events after this one. It may have been trimmed before there was a queue to keep them. */
   private isKeptAfter(event_id: number): boolean {
     return this.retention.trimmedTo <= event_id;
   }
 
+  /** Keeps the events after this one in the log until the returned function is called. */
   private keepAfter(event_id: number): () => void {
     const letGo = this.retention.keepAfter(event_id);
     this.onTheirWay += 1;
@@ -130,7 +132,7 @@ export class Registration {
     });
   }
 
-  /** `owner` is the account as the storing transaction had it; what was published since then counts. */
+  /** Lets a stored queue be polled. `owner` is the account as the storing transaction had it; later changes of it count. */
   private take(row: QueueRow, owner: QueueOwner): void {
     const changed = this.changedOwners.get(row.user_id);
     this.hold(row, newerOwner(owner, changed), changed?.is_active !== false);

@@ -8,7 +8,7 @@ import type { QueueLimits } from "./queues.js";
 
 const sweepEvery = 60_000;
 const batch = 1_000;
-/** It takes as many events to look which of them can be forgotten. */
+/** After at least this many events memory is searched for those that nobody needs. */
 const fewest = 32;
 
 interface RetentionPorts {
@@ -19,7 +19,7 @@ interface RetentionPorts {
   limits: QueueLimits;
 }
 
-/** Who has the live queues. */
+/** The owner of the live queues, as retention needs it. */
 interface QueueKeeper {
   queues(): Iterable<LiveQueue>;
   advance(queue: LiveQueue): void;
@@ -28,16 +28,16 @@ interface QueueKeeper {
 
 /** Ends idle queues, stores acknowledgements, and trims the log behind the slowest queue (design 5). */
 export class Retention {
-  /** Events up to this id may be gone from the log since this process began. */
+  /** The id up to which events may be gone from the log since this process began. */
   trimmedTo = 0;
-  /** Events up to this id are gone for certain. */
+  /** The id up to which events are gone for certain. */
   private emptyTo = 0;
   private cancel: (() => void) | null = null;
   private stopped = false;
   private sweeping: Promise<void> = Promise.resolve();
-  /** Events published since memory was last cleared of those that nobody needs. */
+  /** How many events were published since memory was last cleared of those that nobody needs. */
   private unforgotten = 0;
-  /** The places in the log of queues that are being registered. */
+  /** The ids after which events are kept for queues that are being registered. */
   private readonly kept = new Set<{ event_id: number }>();
 
   constructor(
@@ -45,6 +45,7 @@ export class Retention {
     private readonly keeper: QueueKeeper,
   ) {}
 
+  /** Begins to sweep once a minute. */
   start(): void {
     if (this.stopped) return;
     this.cancel ??= this.ports.clock.after(sweepEvery, () => {
@@ -56,6 +57,7 @@ export class Retention {
     });
   }
 
+  /** Ends the sweeping, and stores what clients have acknowledged. */
   async stop(): Promise<void> {
     this.stopped = true;
     this.cancel?.();
@@ -64,7 +66,7 @@ export class Retention {
     await this.storeAcknowledgements();
   }
 
-  /** Ends a queue; when that cannot be stored it lives on. */
+  /** Ends a queue; it lives on where its row cannot be deleted. */
   async end(queue: LiveQueue): Promise<void> {
     await this.ports.connection.write(async (tx) => {
       await tx.delete("queues", queue.rowId);
@@ -72,13 +74,14 @@ export class Retention {
     this.keeper.drop(queue);
   }
 
-  /** Ends a queue at once, to make room. */
+  /** Ends a queue at once, to make room; a failure to delete its row is logged. */
   evict(queue: LiveQueue): void {
     this.endAll([queue]).catch((cause) =>
       this.ports.logger.error("An event queue could not be deleted", causeFields(cause)),
     );
   }
 
+  /** Keeps the events after this one until the returned function is called. */
   keepAfter(event_id: number): () => void {
     const place = { event_id };
     this.kept.add(place);
@@ -124,7 +127,7 @@ export class Retention {
     for (const { queue, acknowledged } of places) queue.dirty = queue.acknowledged !== acknowledged;
   }
 
-  /** Deletes what no queue needs any more, and what is beyond the log's limits; queues behind those end. */
+  /** Deletes the events that no queue needs any more, and those beyond the log's limits. Queues that would need the latter end. */
   private async trim(): Promise<void> {
     const limit = await this.hardLimit();
     const behind = [...this.keeper.queues()].filter(({ floor }) => floor < limit);
@@ -137,7 +140,7 @@ export class Retention {
     );
   }
 
-  /** The id after which somebody may still need the log. */
+  /** Returns the id after which somebody may still need events; `placeOf` says after which id a queue does. */
   private slowest(placeOf: (queue: LiveQueue) => number): number {
     let slowest = this.ports.log.head;
     for (const queue of this.keeper.queues()) slowest = Math.min(slowest, placeOf(queue));
@@ -146,8 +149,8 @@ export class Retention {
   }
 
   /**
-   * Lets go of events in memory that all queues are past, before they grow old there: the collector clears away young ones for
-   * nothing. To be called with each commit; looks at the queues as seldom as their number asks for.
+   * Drops the events that all queues are past from memory, before they grow old there: the collector clears young objects away at
+   * no cost. To be called with each commit. The more queues there are, the more events go by between two looks at them.
    */
   forget(events: number, queues: number): void {
     this.unforgotten += events;
@@ -157,7 +160,7 @@ export class Retention {
     this.ports.log.forget(this.slowest(({ place }) => place));
   }
 
-  /** The id below which events go whoever still wants them; 0 when there are none such. */
+  /** Returns the id up to which events are deleted whoever still wants them; 0 for none. */
   private async hardLimit(): Promise<number> {
     const { limits, clock, connection } = this.ports;
     const oldest = Math.floor(clock.now() / 1000) - limits.logDays * 86_400;
@@ -170,7 +173,7 @@ export class Retention {
     });
   }
 
-  // The newest event always stays: by it a snapshot knows its place in the log.
+  // Keeps the newest event: a snapshot knows its place in the log by it.
   private async deleteUpTo(id: number): Promise<void> {
     const [newest] = await this.ports.connection.read((tx) => tx.scan("events", "id", { limit: 1, reverse: true }));
     const to = Math.min(id, (newest?.id ?? 1) - 1);

@@ -4,5 +4,5 @@ import type { QueueLimits, QueueService } from "./queues.js";
 /** The registered queues and the polls that wait on them. */
 export const eventQueues = defineService<QueueService>("eventQueues");
 
-/** How long queues and the log are kept. */
+/** The limits of queues and of the event log. */
 export const queueLimits = defineService<QueueLimits>("queueLimits");

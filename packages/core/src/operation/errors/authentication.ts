@@ -1,6 +1,6 @@
 import { catalogue } from "../catalogue.js";
 
-/** Who is asking (platform.md 3). */
+/** Errors in who is asking (platform.md 3). */
 export const authenticationErrors = catalogue({
   notLoggedIn: { code: "UNAUTHORIZED", status: 401, msg: "Not logged in: API authentication or user session required" },
   malformedAuthorization: { code: "UNAUTHORIZED", status: 401, msg: "Invalid authorization header for basic auth" },

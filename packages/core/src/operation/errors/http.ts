@@ -1,6 +1,6 @@
 import { catalogue } from "../catalogue.js";
 
-/** HTTP (platform.md 1.1, 1.7). */
+/** Errors of HTTP itself (platform.md 1.1, 1.7). */
 export const httpErrors = catalogue({
   routeNotFound: { code: "NOT_FOUND", status: 404, msg: "Not found" },
   methodNotAllowed: { code: "METHOD_NOT_ALLOWED", status: 405, msg: "Method Not Allowed", fields: ["allowed_methods"] },

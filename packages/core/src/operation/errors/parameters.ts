@@ -1,6 +1,6 @@
 import { catalogue } from "../catalogue.js";
 
-/** Parameters (platform.md 1.5). */
+/** Errors in parameters (platform.md 1.5). */
 export const parameterErrors = catalogue({
   missingParameter: { code: "REQUEST_VARIABLE_MISSING", msg: "Missing '{var_name}' argument", fields: ["var_name"] },
   invalidParameter: { code: "BAD_REQUEST", msg: "{text}" },
