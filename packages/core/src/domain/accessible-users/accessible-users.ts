@@ -6,15 +6,18 @@ import type { Reading, ReadTx } from "./vocabulary.js";
 
 type Accessible = (user: ViewedUser) => boolean;
 
-/** The subscribers of channels, as far as they were read: for who asks about many people of the same channels. */
+/**
+ * The subscribers of channels that were read already, by channel id. Callers who ask about many people of the same channels pass it
+ * along.
+ */
 export type SubscribersByChannel = Map<number, readonly number[]>;
 
-/** Of those who may know of everybody. */
+/** Accepts every user. It is the answer for an actor who may know of everybody. */
 export const everybody: Accessible = () => true;
 
 /**
- * Whom the actor may know of: everybody, unless the organization restricts its guests to bots and people they share a channel or
- * a conversation with (users.md 0.3).
+ * Returns a predicate for the users whom the actor may know of. That is everybody, unless the organization restricts its guests.
+ * Such a guest knows of bots and of people who share a channel or a conversation with them (users.md 0.3).
  */
 export const accessibleUsers = async (
   { tx, actor, now }: Pick<Reading, "tx" | "actor" | "now">,
@@ -28,8 +31,8 @@ export const accessibleUsers = async (
 };
 
 /**
- * As `accessibleUsers`, from the other side: which restricted guests may know of a user, by id. What people share they share with
- * each other, so that nothing is read for each of the guests.
+ * The reverse of `accessibleUsers`: returns which restricted guests may know of a user, by id. Two people who share something share
+ * it both ways, so nothing is read for each guest.
  */
 export const knowingGuests = async (
   tx: ReadTx,
@@ -65,7 +68,10 @@ const subscribersOf = async (tx: ReadTx, stream_id: number, read: SubscribersByC
   return ids;
 };
 
-/** What stands for somebody the viewer may not know of, for clients that need every id explained (users.md 0.3). */
+/**
+ * Returns the user object shown in place of somebody whom the viewer may not know of. Some clients need a user for every id
+ * (users.md 0.3).
+ */
 export const unknownUser = ({ id }: Pick<ViewedUser, "id">, host: string): UserObject => ({
   user_id: id,
   delivery_email: null,

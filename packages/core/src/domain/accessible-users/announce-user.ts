@@ -5,7 +5,7 @@ import type { Operating, Row } from "./vocabulary.js";
 
 type Changes = Omit<FieldsOf<typeof realmUserUpdateEvent>["person"], "user_id">;
 
-/** Tells those who may know of a user what changed of the account, an event for each of `changes` (users.md 5.2). */
+/** Tells those who may know of a user what changed in the account, with one event for each of `changes` (users.md 5.2). */
 export const announceUser = async (
   call: Operating,
   user: Row<"users">,

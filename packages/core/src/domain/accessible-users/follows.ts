@@ -18,10 +18,10 @@ import { follow, type Operating, type Row } from "./vocabulary.js";
 
 type User = Row<"users">;
 
-/** What a changed setting does beside being told to its owner's clients (users.md 2.1). */
+/** Does what a changed setting requires beyond the event to its owner's clients (users.md 2.1). */
 type Effect = (call: Operating, before: User, after: User) => Promise<void>;
 
-/** Administrators may see who agrees to be exported with private data. */
+/** Tells administrators whether the user agrees to an export of private data. */
 const tellConsent: Effect = async ({ tx, emit }, _, { id, settings }) => {
   const consented = settingValue(userSettings, settings, "allow_private_data_export");
   const accounts = await tx.scan("users", "id");
@@ -29,19 +29,19 @@ const tellConsent: Effect = async ({ tx, emit }, _, { id, settings }) => {
   emit(realmExportConsentEvent, { user_id: id, consented }, { users });
 };
 
-/** The time zone is part of the profile. */
+/** Tells everybody who may know of the user the time zone, which is part of the profile. */
 const tellTimeZone: Effect = async (call, _, user) => {
   const timezone = settingValue(userSettings, user.settings, "timezone");
   await announceUser(call, user, { email: apiEmail(user, call.use(site).host), timezone });
 };
 
 /**
- * Those who get to see the real address are told it, and those who no longer see it, that it is hidden. Where everybody sees it
- * or saw it, the address and the avatar that all know change as well.
+ * Tells the real address to viewers who see it now, and tells those who no longer see it that it is hidden. Where everybody sees it
+ * now or saw it before, the public address and the avatar change as well.
  */
 const tellVisibility: Effect = async (call, before, after) => {
   const [saw, see] = [rolesSeeingEmail(before), rolesSeeingEmail(after)];
-  // Of two visibilities one always shows the address to all whom the other shows it to.
+  // Of any two visibilities, one includes all roles of the other.
   const isWider = see.length > saw.length;
   const audience = await addressAudience(call, isWider ? after : before);
   const person = { user_id: after.id, delivery_email: isWider ? after.delivery_email : null };
@@ -58,7 +58,7 @@ const effects: Partial<Record<UserSettingName, Effect>> = {
   allow_private_data_export: tellConsent,
 };
 
-/** Tells those who may know of the user what a changed setting means to them. */
+/** Tells other users what a changed setting of a user means to them. */
 export const tellOfSetting = follow(settingChanged, async (call, { name, before, after }) => {
   await effects[name]?.(call, before, after);
 });

@@ -21,8 +21,8 @@ type ListedUser = Static<typeof listedUserShape>;
 const listed = ({ is_active: _, ...user }: UserObject): ListedUser => user;
 
 /**
- * Everybody in the organization, each in one of the lists. The event about a deactivated account moves it from the first to the
- * second.
+ * The accounts that the actor may know of, each in one of three lists. When an account is deactivated, clients move it from the
+ * first list to the second by the event alone.
  */
 export const users = part(
   {
@@ -42,10 +42,13 @@ export const users = part(
   { early: true },
 );
 
-/** The lists of those who are active and of those who are not. */
+/** The list of active accounts and the list of deactivated ones. */
 type Lists<T> = Record<"realm_users" | "realm_non_active_users", T>;
 
-/** Of those who may know of everybody, from memory if it holds what the transaction sees; what it lacks is made a piece a turn. */
+/**
+ * Returns the encoded lists for an actor who may know of everybody; null if memory does not hold what the transaction sees. Missing
+ * texts are made a few in each turn of the event loop.
+ */
 const readyLists = async (fetch: Fetch, view: UserViewOptions): Promise<Lists<EncodedBytes<ListedUser>> | null> => {
   const { actor, use } = fetch;
   let next: number | null = 0;

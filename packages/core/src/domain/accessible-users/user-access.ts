@@ -7,19 +7,22 @@ import type { Actor, Raising, Reading, ReadTx, Row } from "./vocabulary.js";
 
 type User = Row<"users">;
 
-/** The account of this id; the system's own are another organization's (users.md 2.3). */
+/** Returns the account with this id. The system's own accounts count as missing: they are another organization's (users.md 2.3). */
 const byId = async (tx: ReadTx, user_id: number): Promise<User | undefined> => {
   const user = await tx.get("users", user_id);
   return user?.is_system_bot === true ? undefined : user;
 };
 
-/** The account behind a real address, if its owner lets the actor's role know it; not even one's own when nobody may (users.md 2.2). */
+/**
+ * Returns the account with a real address, if its owner lets the actor's role see it. Where nobody may see it, not even the owner
+ * finds the account by it (users.md 2.2).
+ */
 const byRealAddress = async ({ tx, actor }: Reading, email: string): Promise<User | undefined> => {
   const [user] = await tx.scan("users", "byEmail", { prefix: [fold(email)], limit: 1 });
   return user !== undefined && !user.is_system_bot && rolesSeeingEmail(user).includes(actor.role) ? user : undefined;
 };
 
-/** An account the actor may read, deactivated ones and bots included; throws for others (users.md 0.3). */
+/** Returns an account that the actor may read, even a deactivated one or a bot. Throws for other ids (users.md 0.3). */
 export const readableUser = async (
   { tx, actor, now, fail }: Reading<UserAccessError>,
   user_id: number,
@@ -30,7 +33,7 @@ export const readableUser = async (
   return user;
 };
 
-/** A person with an active account whom the actor may read; throws for others, in the order of users.md 0.3. */
+/** Returns a person with an active account whom the actor may read. Throws for other ids, in the order of users.md 0.3. */
 export const readablePerson = async (call: Reading<PersonAccessError>, user_id: number): Promise<User> => {
   const user = await byId(call.tx, user_id);
   if (user === undefined || user.is_bot) throw call.fail("noSuchUser");
@@ -39,13 +42,13 @@ export const readablePerson = async (call: Reading<PersonAccessError>, user_id: 
 };
 
 /**
- * An account the actor may administer: administrators any, others the bots they own; throws for others, in the order of
- * users.md 0.3.
+ * Returns an account that the actor may administer: any for administrators, and for others the bots they own. Throws for other ids,
+ * in the order of users.md 0.3.
  */
 export const administrableUser = async (call: Reading<UserAccessError>, user_id: number): Promise<User> =>
   checkAdministers(call, call.actor, await readableUser(call, user_id));
 
-/** As `administrableUser`, a person with an active account. */
+/** As `administrableUser`, but only for people with an active account. */
 export const administrablePerson = async (call: Reading<PersonAccessError>, user_id: number): Promise<User> =>
   checkAdministers(call, call.actor, await readablePerson(call, user_id));
 
@@ -56,7 +59,10 @@ export const checkAdministers = (call: Raising<"insufficientPermission">, actor:
   return user;
 };
 
-/** As `readableUser`, for a placeholder address or a real one. That an address exists is not told to who may not read its owner. */
+/**
+ * As `readableUser`, but by a placeholder or real address. Callers who may not read the account do not learn that the address
+ * exists.
+ */
 export const readableUserByEmail = async (call: Reading<UserAccessError>, email: string): Promise<User> => {
   const id = placeholderId(email, call.use(site).host);
   if (id !== null) return readableUser(call, id);
@@ -65,21 +71,24 @@ export const readableUserByEmail = async (call: Reading<UserAccessError>, email:
   return user;
 };
 
-/** As `readableUserByEmail`, for the one address that everybody knows the user by: the placeholder where the real one is hidden. */
+/**
+ * As `readableUserByEmail`, but only by the address that everybody knows the user by. Where the real one is hidden, that is the
+ * placeholder.
+ */
 export const readableUserByApiEmail = async (call: Reading<UserAccessError>, email: string): Promise<User> => {
   const user = await readableUserByEmail(call, email);
   if (fold(apiEmail(user, call.use(site).host)) !== fold(email)) throw call.fail("noSuchUser");
   return user;
 };
 
-/** What finding an account may throw. */
+/** The errors of finding an account. */
 export const userAccessErrors = ["noSuchUser", "insufficientPermission"] as const;
 
-/** The name of one of `userAccessErrors`. */
+/** The name of an error in `userAccessErrors`. */
 export type UserAccessError = (typeof userAccessErrors)[number];
 
-/** What finding an account that is in use may throw. */
+/** The errors of finding a person with an active account. */
 const personAccessErrors = [...userAccessErrors, "targetDeactivated"] as const;
 
-/** The name of one of `personAccessErrors`. */
+/** The name of an error in `personAccessErrors`. */
 export type PersonAccessError = (typeof personAccessErrors)[number];

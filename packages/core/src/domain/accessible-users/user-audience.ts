@@ -9,23 +9,23 @@ import type { Asking, Row } from "./vocabulary.js";
 export const restrictsGuests = async ({ tx, now }: Asking): Promise<boolean> =>
   (await new Groups(tx, now).realmValue("can_access_all_users_group")) !== systemGroupId("role:everyone");
 
-/** Those who may know of a user: what changes of the account go to (users.md 5). */
+/** Returns the audience that may know of a user and is told of changes to the account (users.md 5). */
 export const userAudience = async (call: Asking, user: Row<"users">): Promise<Audience> => {
   if (!(await restrictsGuests(call))) return { everyone: true };
   return { members: true, users: await guestsKnowing(call, user) };
 };
 
-/** Ids of the active guests who may know of a user, ascending, where guests are restricted. */
+/** Returns the ids of the active guests who may know of a user, ascending. It is meant for organizations that restrict guests. */
 export const guestsKnowing = async (call: Asking, user: Row<"users">): Promise<number[]> => {
   const knows = await knowingGuests(call.tx, user);
   return (await activeGuests(call)).map(({ id }) => id).filter(knows);
 };
 
-/** All guests who are not deactivated. */
+/** Returns all guests who are not deactivated. */
 export const activeGuests = async ({ tx }: Asking): Promise<Row<"users">[]> =>
   (await tx.scan("users", "id")).filter((account) => account.is_active && isGuest(account));
 
-/** Those who may see a user's real address (users.md 1.1). */
+/** Returns the audience that may see a user's real address (users.md 1.1). */
 export const addressAudience = async (call: Asking, user: Row<"users">): Promise<Audience> => {
   const seeing = rolesSeeingEmail(user);
   if (seeing.includes(roles.guest)) return userAudience(call, user);

@@ -32,14 +32,14 @@ import type { Operating, Row } from "./vocabulary.js";
 
 type User = Row<"users">;
 
-/** Those who are told: everybody who may see the thing at hand, or some of them. */
+/** Who is told: everybody who may see the group, setting or channel, or only the users with these ids. */
 type Told = "everyone" | readonly number[];
 
 const audienceOf = (told: Told): Audience => (told === "everyone" ? { everyone: true } : { users: [...told] });
 
 /**
- * Tells of the groups and settings in which an account is listed again, or no longer: the deactivated are kept in all of them, and
- * not shown (users.md 3.7).
+ * Tells of the groups and settings that list an account again, or no longer. Deactivated accounts stay in all of them but are not
+ * shown (users.md 3.7).
  */
 export const announceListings = async (call: Operating, user: User, told: Told): Promise<void> => {
   if (told.length === 0) return;
@@ -59,7 +59,7 @@ const announceMemberships = async (call: Operating, user: User, told: Told): Pro
     emit(event, { group_id: group.id, user_ids: [user.id] }, audienceOf(told), groupFactsOf(group));
 };
 
-/** Of these settings, those that name the user on the spot. */
+/** Returns the settings that name the user directly rather than through a group. */
 const naming = <N extends string>(names: readonly N[], value: (name: N) => GroupSetting, user: User): N[] =>
   names.filter((name) => namedIn([value(name)]).includes(user.id));
 

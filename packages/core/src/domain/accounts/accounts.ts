@@ -11,7 +11,7 @@ import { joinChosenChannels, joinFirstChannels, namedChannelErrors } from "../su
 import type { Operating, Row } from "./vocabulary.js";
 
 /**
- * Creates an account with everything that follows from it: events, role group, default channels (users.md 3.3, 5.2). Throws what is
+ * Creates an account, emits its events and puts it into its role group and the default channels (users.md 3.3, 5.2). Throws what is
  * wrong with the name or address.
  */
 export const createAccount = async (
@@ -24,7 +24,7 @@ export const createAccount = async (
   return made;
 };
 
-/** As `createAccount`, in the channels that `account` names; throws what is wrong with their names, too. */
+/** As `createAccount`, but joins the channels that `account` names. Throws what is wrong with their names, too. */
 export const createAccountIn = async (
   call: Operating<NewAccountError>,
   account: NewAccount,
@@ -53,13 +53,14 @@ const makeAccount = async (
   return made;
 };
 
+/** An account to be created for somebody who used another chat before. */
 export interface ImportedAccount extends Pick<NewAccount, "email" | "full_name" | "role"> {
   /** UNIX seconds; now when absent. */
   date_joined?: number;
 }
 
 /**
- * Creates the account of somebody who was elsewhere before: a stub that becomes a regular account when it is first logged into
+ * Creates an account for somebody who used another chat before. It is a stub that becomes a regular account at the first login
  * (contract, States and transitions). Throws what is wrong with the name or address.
  */
 export const importAccount = async (
@@ -74,8 +75,8 @@ export const importAccount = async (
   return user;
 };
 
-/** What making an account may throw. */
+/** The errors that creating an account may throw. */
 const newAccountErrors = [...identityErrors, ...namedChannelErrors] as const;
 
-/** The name of one of `newAccountErrors`. */
+/** The name of an error in `newAccountErrors`. */
 export type NewAccountError = (typeof newAccountErrors)[number];

@@ -7,6 +7,7 @@ import type { Row, Writing } from "./vocabulary.js";
 
 type User = Row<"users">;
 
+/** The parameter that names the users whose settings change. */
 export const targetUsers = t.object(
   {
     skip_if_already_edited: t.boolean({ description: "Leaves settings alone that a user has changed before" }),
@@ -18,10 +19,10 @@ export const targetUsers = t.object(
   { description: "Whose settings to change; one's own when absent. For administrators" },
 );
 
-/** What else than settings nobody changes for others. */
+/** Parameters that are no settings and that nobody changes for others. */
 const ownOnly = ["email", "new_password"];
 
-/** Changes settings of other people at once; bots among them are passed over (users.md 2.1). */
+/** Changes settings of many users at once, except for bots among them (users.md 2.1). */
 export const changeSettingsOf = async (
   call: Writing<BulkError | "administratorRequired">,
   { user_ids = [], group_ids = [], skip_if_already_edited }: Static<typeof targetUsers>,
@@ -44,6 +45,7 @@ export const changeSettingsOf = async (
   );
 };
 
+/** The errors that `changeSettingsOf` may throw, apart from "administratorRequired". */
 export const bulkErrors = [
   ...settingValueErrors,
   "noTargets",

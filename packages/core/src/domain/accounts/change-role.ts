@@ -30,10 +30,11 @@ export const isOnlyOwner = async (tx: ReadTx, user: User): Promise<boolean> =>
 
 const isActiveOwner = (user: User): boolean => isOwner(user) && user.is_active && !user.is_bot;
 
-// Queues read events of before with the role of then; who changes more often than this while a client is away is an oddity.
+// Queues read earlier events with the role that the account had then. Hardly anybody changes roles more often than this while a
+// client is away.
 const rememberedRoles = 16;
 
-/** Gives an account another role, with what everybody and the account itself are told of it (users.md 2.2). */
+/** Changes the role of an account, and tells everybody and the account itself what follows from it (users.md 2.2). */
 export const changeRole = async (call: Operating, user: User, role: number): Promise<User> => {
   if (role === user.role) return user;
   const channels = (await call.tx.scan("streams", "id")).map(({ id }) => id);
@@ -55,7 +56,7 @@ type IsKnown = Awaited<ReturnType<typeof accessibleUsers>>;
 
 const knowledge = ({ tx, now }: Operating, user: User): Promise<IsKnown> => accessibleUsers({ tx, actor: user, now });
 
-/** Whom a user comes to know or no longer may, and whose address they see or no longer do, because they had another role before. */
+/** Tells a user which accounts and addresses the new role lets them see, and which it hides. */
 const announceKnowledge = async (
   call: Operating,
   user: User,
@@ -83,14 +84,14 @@ const announceAddress = (
   emit(realmUserUpdateEvent, { person: { user_id: other.id, delivery_email } }, { users: [id] });
 };
 
-/** Guests are not told of the default channels, so who becomes one forgets them (channels.md 11). */
+/** Tells a user the default channels, or an empty list if they became a guest: guests do not get them (channels.md 11). */
 const announceDefaultChannels = async ({ tx, emit }: Operating, user: User): Promise<void> => {
   const ids = isGuest(user) ? [] : (await defaultChannels(tx)).map(({ id }) => id);
   emit(defaultStreamsEvent, { default_streams: ids }, { users: [user.id] });
 };
 
-/** What `checkRoleChange` may throw. */
+/** The errors that `checkRoleChange` may throw. */
 export const roleChangeErrors = ["ownerRequired", "administratorRequired", "lastOwnerRole"] as const;
 
-/** The name of one of `roleChangeErrors`. */
+/** The name of an error in `roleChangeErrors`. */
 export type RoleChangeError = (typeof roleChangeErrors)[number];

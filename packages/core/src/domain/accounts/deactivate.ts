@@ -11,8 +11,8 @@ import type { Operating, Row } from "./vocabulary.js";
 type User = Row<"users">;
 
 /**
- * Takes an account and the bots it owns out of use and out of their channels, which they come back to when they are reactivated
- * (users.md 3.7); answers which accounts these are.
+ * Deactivates an account and the bots it owns, and takes them out of their channels (users.md 3.7). Reactivation brings them back
+ * there. Returns the deactivated accounts.
  */
 export const deactivate = async (call: Operating, user: User): Promise<User[]> => {
   const owned = await call.tx.scan("users", "byOwner", { prefix: [user.id] });
@@ -27,11 +27,11 @@ const deactivateOne = async (call: Operating, user: User): Promise<User> => {
   const before = isRestricted ? await guestsKnowing(call, user) : [];
   const gone = await call.tx.update("users", user.id, { is_active: false });
   await expireInvitations(call, user.id);
-  // Their clients would miss what happens meanwhile, so that they begin anew.
+  // A client of the account would miss the events until it is reactivated, so it has to register again.
   await call.tx.deleteRange("queues", "byUser", { prefix: [user.id] });
   await suspendSubscriptions(call, user.id);
   const after = isRestricted ? await guestsKnowing(call, gone) : [];
-  // The polls of the account itself are answered, too.
+  // The account itself is in the audience so that its waiting polls are answered, too.
   const audience = isRestricted ? { members: true, users: [...after, user.id] } : { everyone: true };
   call.emit(realmUserUpdateEvent, { person: { user_id: user.id, is_active: false } }, audience);
   if (isRestricted) await tellOtherGuests(call, gone, { before, after });
@@ -43,7 +43,10 @@ interface Knowing {
   after: readonly number[];
 }
 
-/** Guests who are not told of the account see it go from groups and settings, and lose it if they shared but channels with it. */
+/**
+ * Tells guests who do not get the event that the account left groups and settings. Guests who knew it only from shared channels may
+ * no longer know of it.
+ */
 const tellOtherGuests = async (call: Operating, user: User, { before, after }: Knowing): Promise<void> => {
   const losing = before.filter((id) => !after.includes(id) && id !== user.id);
   if (losing.length > 0) withdraw(call, user.id, losing);

@@ -3,7 +3,7 @@ import { announceUser } from "../accessible-users/index.js";
 import { resetAvatar } from "../avatars/index.js";
 import type { Operating, Row } from "./vocabulary.js";
 
-/** Takes name and picture from deactivated accounts (users.md 3.4). */
+/** Removes the names and pictures of deactivated accounts (users.md 3.4). */
 export const deleteProfiles = async (call: Operating, users: readonly Row<"users">[]): Promise<void> => {
   for (const user of users) {
     const full_name = user.is_bot ? "Deactivated bot" : "Deleted user";

@@ -11,8 +11,8 @@ import type { Operating, Row } from "./vocabulary.js";
 type User = Row<"users">;
 
 /**
- * Deletes an account for good (users.md 3.7): it is deactivated, and then nothing of it is left but its id, when it joined, and the
- * messages it wrote. Clients are told of the deactivation alone.
+ * Deletes an account for good (users.md 3.7). It is deactivated and then emptied: only its id, the time it joined and the messages
+ * it wrote are left. Clients are told of the deactivation alone.
  */
 export const deleteUser = async (call: Operating, user: User): Promise<void> => {
   const { tx } = call;
@@ -20,7 +20,7 @@ export const deleteUser = async (call: Operating, user: User): Promise<void> => 
   await dropAvatar(call, user);
   await tx.delete("presence", user.id);
   await tx.delete("bots", user.id);
-  // A change of address that is still to be confirmed would give the account a name again.
+  // Confirming a pending change of address would give the account an address again.
   await tx.deleteRange("links", "byAbout", { prefix: ["new_email", user.id] });
   await deleteOwnedRows(tx, call.use(declaredTables), user.id);
   const delivery_email = await deletedAddress(call, user.id);
@@ -34,7 +34,7 @@ export const deleteUser = async (call: Operating, user: User): Promise<void> => 
   });
 };
 
-/** The address of an account that is gone, with a further number where somebody has that already. */
+/** Returns an address for a deleted account. It ends in a further number where another account has the plain one. */
 const deletedAddress = async ({ tx, use }: Operating, user_id: number): Promise<string> => {
   const domain = botDomain(use(site).host);
   for (let further = 1; ; further += 1) {

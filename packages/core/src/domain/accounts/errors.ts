@@ -1,6 +1,6 @@
 import { catalogue } from "../../operation/catalogue.js";
 
-/** What administrators do with accounts (users.md 2.2, 3.4 to 3.6). */
+/** The errors of what administrators do with accounts (users.md 2.2, 3.4 to 3.6). */
 export const administrationErrors = catalogue({
   emailChangeRefused: { code: "BAD_REQUEST", msg: "User not authorized to change user emails" },
   invalidNewEmail: { code: "BAD_REQUEST", msg: "Invalid new email address." },

@@ -3,7 +3,7 @@ import { postMail } from "../mail/index.js";
 import { realmOf } from "../realm/index.js";
 import type { Operating, Row } from "./vocabulary.js";
 
-/** Tells the owner of a deactivated account by mail; `comment` is what the administrators say to it, maybe nothing (users.md 3.4). */
+/** Mails the owner of a deactivated account. `comment` is a text from the administrators and may be blank (users.md 3.4). */
 export const mailFarewell = async (call: Operating, user: Row<"users">, comment: string): Promise<void> => {
   const { name } = await realmOf(call.tx);
   const said = comment.trim() === "" ? [] : ["The administrators left this comment:", quoted(comment)];

@@ -5,7 +5,7 @@ import { defineJob, type Operating, type ReadTx, type Row } from "./vocabulary.j
 
 const day = 86_400;
 
-/** The members who become full ones in the time after `from` up to `to`, both UNIX seconds (users.md 7.2). */
+/** Returns the members whose waiting period ends after `from` and not after `to`, both UNIX seconds (users.md 7.2). */
 const becoming = async (tx: ReadTx, from: number, to: number): Promise<Row<"users">[]> => {
   const days = await realmSetting(tx, "waiting_period_threshold");
   if (days === 0) return [];
@@ -14,15 +14,15 @@ const becoming = async (tx: ReadTx, from: number, to: number): Promise<Row<"user
   );
 };
 
-/** Whether somebody's waiting period has ended that nobody has been told of. */
+/** Whether there are new full members whom nobody has been told of. */
 const hasNewFullMembers = async (tx: ReadTx, now: number): Promise<boolean> => {
   const { full_members_told } = await realmOf(tx);
   return (await becoming(tx, full_members_told, now)).length > 0;
 };
 
 /**
- * Tells everybody of the members whose waiting period has ended since they were last told, and these of the channels that they see
- * by it. Contract silent: they are full members from that second on, and told of it as soon as the server gets to it.
+ * Tells everybody which members became full members since the last time. The new full members are told of the channels that they
+ * see now. Contract silent: members become full at that second, and are told as soon as the server gets to it.
  */
 const tellOfFullMembers = async (call: Operating): Promise<void> => {
   const { tx, now } = call;
@@ -35,7 +35,7 @@ const tellOfFullMembers = async (call: Operating): Promise<void> => {
   await tellOfSight(call, await sightOf({ tx, now: told }, await channelsOpenedBy(tx, group_id), user_ids));
 };
 
-/** When the next waiting period ends, in UNIX seconds; null where nobody waits. */
+/** Returns when the next waiting period ends, in UNIX seconds; null where nobody waits. */
 const nextFullMember = async (tx: ReadTx, now: number): Promise<number | null> => {
   const days = await realmSetting(tx, "waiting_period_threshold");
   if (days === 0) return null;
@@ -46,7 +46,7 @@ const nextFullMember = async (tx: ReadTx, now: number): Promise<number | null> =
   return due.length === 0 ? null : Math.min(...due);
 };
 
-/** Tells of members who become full members by time alone. */
+/** Announces members who become full members only because time passed. */
 export const fullMembers = defineJob({
   name: "full members",
   due: async ({ tx, now }) => ((await hasNewFullMembers(tx, now)) ? now : nextFullMember(tx, now)),

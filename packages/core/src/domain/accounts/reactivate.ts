@@ -11,26 +11,29 @@ import type { Operating, Row } from "./vocabulary.js";
 
 type User = Row<"users">;
 
-/** Throws unless the account can be taken into use again, and its kind by the actor, if there is one (users.md 3.6). */
+/**
+ * Throws unless the account can be reactivated. A bot needs an actor who may create bots of its kind, unless the operator acts
+ * (users.md 3.6).
+ */
 export const checkReactivation = async (call: Operating<ReactivationError>, user: User): Promise<void> => {
   if (user.is_deleted) throw call.fail("placeholderAccount");
   if (!user.is_bot || user.is_active) return;
   if (call.actor !== null) await checkBotActivation(call, call.actor, user);
 };
 
-/** What `checkReactivation` may throw. */
+/** The errors that `checkReactivation` may throw. */
 export const reactivationErrors = ["placeholderAccount", ...botActivationErrors] as const;
 
-/** The name of one of `reactivationErrors`. */
+/** The name of an error in `reactivationErrors`. */
 export type ReactivationError = (typeof reactivationErrors)[number];
 
-/** Takes an account into use again, in its channels and groups (users.md 3.7); one that is in use stays as it is. */
+/** Reactivates an account with its channels and groups (users.md 3.7). An active one stays as it is. */
 export const reactivate = async (call: Operating<"tooManyBots">, user: User): Promise<void> => {
   if (user.is_active) return;
   const isRestricted = await restrictsGuests(call);
   const before = isRestricted ? await guestsKnowing(call, user) : [];
   const back = await call.tx.update("users", user.id, { is_active: true });
-  // Who asked for another address before may be why the account was deactivated.
+  // Somebody who had asked for another address may be the reason why the account was deactivated.
   await voidLinks(call, "new_email", user.id);
   const channels = await restoreSubscriptions(call, user.id);
   const after = isRestricted ? await guestsKnowing(call, back) : [];
@@ -43,7 +46,7 @@ export const reactivate = async (call: Operating<"tooManyBots">, user: User): Pr
   if (back.is_bot && actor !== null) await adoptBot({ ...call, actor }, back);
 };
 
-/** Subscribes an account again to the channels that its deactivation took it out of; answers which these are. */
+/** Subscribes an account again to the channels that its deactivation took it out of. Returns these channels. */
 const restoreSubscriptions = async (call: Operating, user_id: number): Promise<Row<"streams">[]> => {
   const event_id = call.use(eventPositions).lastGiven;
   const restored: Row<"streams">[] = [];

@@ -9,7 +9,7 @@ import { type Fetch, part } from "./vocabulary.js";
 
 const flag = t.boolean();
 
-/** The actor's own account beside the lists of users (platform.md 8.5). */
+/** The actor's own account, which is sent apart from the lists of users (platform.md 8.5). */
 export const ownAccount = part(
   {
     user_id: t.integer(),
@@ -49,7 +49,8 @@ export const ownAccount = part(
   },
 );
 
-// Deprecated copies of what the group settings say. They follow from role and settings, whose events clients get.
+// Deprecated copies of group settings. They send no events of their own: they follow from role and settings, and clients get events
+// for those.
 const rights = async ({ tx, actor, now, reuse }: Fetch) => {
   const groups = new Groups(tx, now);
   const { settings } = await reuse(realmRow);

@@ -21,16 +21,19 @@ import type { Operating, ReadTx, Row } from "./vocabulary.js";
 
 type User = Row<"users">;
 
-/** What an application says of one of its own users. */
+/** A user of the application that uses the chat, as the application describes them. */
 export interface ExternalUser {
-  /** The application's own name for the user, which never becomes somebody else's; at most 255 characters. */
+  /** The application's own id of the user, at most 255 characters. It never passes to another user. */
   external_id: string;
-  /** The application vouches for it. */
+  /** The e-mail address. The application vouches for it, so it is not confirmed by mail. */
   email: string;
   full_name: string;
-  /** 100 owner, 200 administrator, 300 moderator, 400 member, 600 guest. Absent: a new account is a member's, others keep theirs. */
+  /**
+   * 100 owner, 200 administrator, 300 moderator, 400 member, 600 guest. When absent, a new account becomes a member's and a known
+   * one keeps its role.
+   */
   role?: number | undefined;
-  /** False refuses the account from now on, true takes it into use again; absent changes nothing. */
+  /** False deactivates the account, true reactivates it, absent changes nothing. */
   is_active?: boolean | undefined;
 }
 
@@ -44,20 +47,20 @@ const externalUser = t.object({
   is_active: t.optional(t.boolean()),
 });
 
-/** What was said of a user, as names and addresses are stored; throws where it is of other types. */
+/** Reads a description of a user; name and address come out as they are stored. Throws where a value has the wrong type. */
 export const readExternalUser = (said: unknown): ExternalUser => {
   validate("user", externalUser, said);
   const { external_id, email, full_name, role, is_active } = said;
   return { external_id, email: email.trim(), full_name: full_name.trim(), role, is_active };
 };
 
-/** The account of an application's user. */
+/** Returns the account with this external id; undefined if there is none. */
 export const accountByExternalId = async (tx: ReadTx, external_id: string): Promise<User | undefined> => {
   const [user] = await tx.scan("users", "byExternalId", { prefix: [external_id], limit: 1 });
   return user;
 };
 
-/** Whether the account is what the application says of it. */
+/** Whether the account already agrees with what the application says. */
 export const isInSync = (user: User, said: ExternalUser): boolean =>
   user.delivery_email === said.email &&
   user.full_name === said.full_name &&
@@ -65,8 +68,9 @@ export const isInSync = (user: User, said: ExternalUser): boolean =>
   user.is_active === (said.is_active ?? user.is_active);
 
 /**
- * Makes or changes the account of an application's user, with the events of each change. Nobody is mailed: the application tells its
- * users itself. Throws what speaks against the name, the address, or taking the organization its only owner.
+ * Creates or changes the account of an application's user and emits the events of each change. Nobody is mailed: the application
+ * tells its users itself. Throws what is wrong with the name or address, and where the change would leave the organization without
+ * an owner.
  */
 export const syncUser = async (
   call: Operating<
@@ -91,8 +95,9 @@ export const syncUser = async (
 const accountOf = async ({ tx }: Operating, id: number): Promise<User> => existing(await tx.get("users", id));
 
 /**
- * An account with the user's address that nobody but the application gives access to: one without a password that is no bot's and no
- * other user's. Of any other one, somebody could take possession by giving the application its address.
+ * Gives `external_id` to an account that has the user's address, if nobody but the application gives access to it. That is an
+ * account without a password, of a person, and not linked to another user of the application. Otherwise somebody could take over an
+ * account by giving the application its address.
  */
 const adopt = async ({ tx }: Operating, { external_id, email }: ExternalUser): Promise<User | undefined> => {
   const holder = await accountByEmail(tx, email);
@@ -124,7 +129,7 @@ const follow = async (
   await changeEmail(call, await accountOf(call, user.id), email);
 };
 
-/** Says which account is an application's user, whatever its address; null makes it nobody's. */
+/** Links an account to an application's user, whatever its address. Null ends the link. */
 export const linkAccount = async (
   { tx, fail }: Operating<"externalIdTaken">,
   user: User,

@@ -8,7 +8,7 @@ import { type Actor, errors, type Operating, type Row, type Writing } from "./vo
 
 type User = Row<"users">;
 
-/** What may be changed of an account (contract 8). */
+/** The parameters by which an account is changed (contract 8). */
 export const userChanges = {
   full_name: t.optional(t.text({ description: "Blank changes nothing" })),
   role: t.optional(
@@ -22,7 +22,7 @@ export const userChanges = {
 
 type Changes = Params<typeof userChanges>;
 
-/** What `updateUser` may throw. */
+/** The errors that `updateUser` may throw. */
 const accountChangeErrors = [
   "targetDeactivated",
   "emailChangeRefused",
@@ -35,16 +35,18 @@ const accountChangeErrors = [
 
 type AccountChangeError = (typeof accountChangeErrors)[number];
 
-/** What finding an account and changing it may throw. */
+/** The errors of finding an account and changing it. */
 export const updateErrors = [...userAccessErrors, ...accountChangeErrors] as const;
 
-/** Changes an account the actor may administer, all or nothing; throws in the order of users.md 2.2. */
+/**
+ * Changes an account that the actor may administer. It makes either all changes or none, and throws in the order of users.md 2.2.
+ */
 export const updateUser = async (
   call: Writing<AccountChangeError | "invalidParameter">,
   user: User,
   { role, full_name, profile_data, new_email }: Changes,
 ): Promise<void> => {
-  // Contract silent: nothing makes somebody of an account again that was deleted for good.
+  // Contract silent: an account that was deleted for good can never be changed again.
   if (user.is_deleted) throw call.fail("targetDeactivated");
   if (new_email !== undefined && !mayChangeEmails(call.actor)) throw call.fail("emailChangeRefused");
   let changed = user;

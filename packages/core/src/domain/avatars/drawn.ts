@@ -4,7 +4,7 @@ import { type Color, encodePng } from "./png.js";
 
 interface Drawing {
   colors: readonly [background: Color, foreground: Color];
-  /** Rows of cells, as many as there are columns; `#` has the second colour. */
+  /** A square of cells, row by row; `#` has the foreground colour. */
   cells: readonly string[];
 }
 
@@ -72,7 +72,7 @@ const drawings: ReadonlyMap<string, Drawing> = new Map([
   [organizationName, speechBubble],
 ]);
 
-/** As bright for each hue, 0 to 359 degrees, as a text on a light ground has to be. */
+/** Returns a colour of this hue, from 0 to 359 degrees. All hues come out dark enough to be read as text on a light ground. */
 const colorOf = (hue: number): Color => {
   const channel = (shift: number): number => {
     const at = (shift + hue / 30) % 12;
@@ -81,7 +81,7 @@ const colorOf = (hue: number): Color => {
   return [channel(0), channel(8), channel(4)];
 };
 
-/** Five by five squares with a margin of half of one, the left like the right; pattern and colour come from the name. */
+/** Draws five by five mirrored squares with a margin of half a square. The pattern and colour come from the name. */
 const identicon = (name: string): Drawing => {
   const octets = hash(new TextEncoder().encode(name));
   const [high = 0, low = 0, ...rest] = octets;
@@ -97,8 +97,8 @@ const drawingOf = (name: string): Drawing | null =>
   drawings.get(name) ?? (/^j[0-9a-f]{36}$/.test(name) ? identicon(name) : null);
 
 /**
- * A picture that this server draws itself, `size` pixels wide and high; null for other names. All of an identicon comes from its
- * name, so nothing is looked up and nothing is stored.
+ * Returns a PNG that this server draws, `size` pixels wide and high; null for names that it does not draw. An identicon depends on
+ * its name alone, so nothing is looked up or stored.
  */
 export const drawnPicture = (name: string, size: number): Uint8Array | null => {
   const drawing = drawingOf(name);

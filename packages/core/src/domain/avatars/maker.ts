@@ -4,7 +4,7 @@ import type { Raising } from "./vocabulary.js";
 
 const retryAfter = 1;
 
-/** What the port throws for a picture that it cannot read. */
+/** The errors that the port throws for a picture that it cannot read. */
 const faults = ["badImage", "imageTooLarge"] as const;
 
 type Fault = (typeof faults)[number];
@@ -16,13 +16,16 @@ interface Asked extends Raising<Fault | "picturesUnavailable" | "pictureUnderWay
   actor: { id: number };
 }
 
-/** Makes the pictures that accounts upload, one at a time for each: decoding is the dearest work that a small request brings. */
+/**
+ * Makes the pictures that accounts upload, one at a time for each account. Decoding a picture is the most expensive work that a
+ * small request can cause.
+ */
 export class PictureMaker {
   private readonly busy = new Set<number>();
 
   constructor(private readonly images: Images | undefined) {}
 
-  /** As `Images.squares`; throws "pictureUnderWay" while another picture of the account is being made (security N4). */
+  /** As `Images.squares`, but throws "pictureUnderWay" while another picture of the account is being made (security N4). */
   async squares({ actor, fail }: Asked, picture: Uint8Array, sizes: readonly number[]): Promise<Uint8Array[]> {
     if (this.images === undefined) throw fail("picturesUnavailable");
     if (this.busy.has(actor.id)) throw fail("pictureUnderWay", { "retry-after": retryAfter });

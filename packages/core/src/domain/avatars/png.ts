@@ -48,7 +48,7 @@ const chunk = (type: string, content: Uint8Array): Uint8Array => {
 
 const longestBlock = 65_535;
 
-/** A zlib stream that packs nothing: one bit per pixel is small enough, and core has no packer. */
+/** Returns a zlib stream without compression. One bit per pixel is small enough, and core has no compressor. */
 const stored = (octets: Uint8Array): Uint8Array => {
   const blocks: Uint8Array[] = [Uint8Array.of(0x78, 0x01)];
   for (let at = 0; at < octets.length; at += longestBlock) {
@@ -62,13 +62,13 @@ const stored = (octets: Uint8Array): Uint8Array => {
   return joined(...blocks, integer(adlerOf(octets)));
 };
 
-/** A square PNG of two colours; `isSet` tells which pixels have the second one. */
+/** Returns a square PNG of two colours. `isSet` tells which pixels have the second one. */
 export const encodePng = (
   size: number,
   [background, foreground]: readonly [Color, Color],
   isSet: (x: number, y: number) => boolean,
 ): Uint8Array => {
-  // Each row begins with the number of its filter, which is none.
+  // Each row begins with the number of its filter; 0 means none.
   const rowLength = 1 + Math.ceil(size / 8);
   const rows = new Uint8Array(rowLength * size);
   for (let y = 0; y < size; y += 1)

@@ -20,12 +20,12 @@ const redraw = (shown: Pictured, avatars: Avatars): Pictured => {
   return redrawn;
 };
 
-/** Where a type of event shows somebody's picture. */
+/** The field of an event that contains a picture, by the event's type. */
 const places: Readonly<Record<string, string>> = { message: "message", realm_user: "person" };
 
 /**
- * A stored event as it is told where this server draws the pictures: one that was logged while the provider had them would betray
- * hashes of addresses to queues that are older.
+ * Replaces the provider's pictures in a stored event if this server draws pictures now. Otherwise events from before that change
+ * would betray hashes of addresses to older queues.
  */
 export const redrawn = (event: LoggedEvent, use: Use): LoggedEvent => {
   const avatars = use(shownAvatars);

@@ -3,8 +3,8 @@ import { provide } from "../../operation/provide.js";
 import { defineService } from "../../operation/services.js";
 import { PictureMaker } from "./maker.js";
 
-/** Makes pictures of what was uploaded. */
+/** The service that turns uploaded files into pictures. */
 export const pictureMaker = defineService<PictureMaker>("pictureMaker");
 
-/** Makes the maker of the host's port. */
+/** Provides `pictureMaker` on top of the host's `images` port. */
 export const pictureService = provide(pictureMaker, { make: ({ use }) => new PictureMaker(use(images)) });

@@ -12,12 +12,12 @@ import type { Operating, Raising, Reading, Row } from "./vocabulary.js";
 
 type User = Row<"users">;
 
-/** A picture whose files are written, and which no account has yet. */
+/** A picture whose files are written and that no account has yet. */
 export interface KeptAvatar {
   name: string;
 }
 
-/** What `withAvatar` may throw. */
+/** The errors that `withAvatar` may throw. */
 export const pictureErrors = [
   "fileTooLarge",
   "badImage",
@@ -28,19 +28,19 @@ export const pictureErrors = [
 
 type PictureError = (typeof pictureErrors)[number];
 
-/** What `withAvatar` and `checkAvatarChange` may throw. */
+/** The errors that `withAvatar` and `checkAvatarChange` may throw. */
 export const avatarErrors = ["avatarChangesDisabled", ...pictureErrors] as const;
 
-/** What the file of a picture in one size is called; no other kind of file has such a name. */
+/** Returns the name of a picture's file in one size. No other kind of file has such a name. */
 export const avatarFile = (name: string, size: number): string =>
   `${name}-avatar${size === mediumSize ? "-medium" : ""}`;
 
 const sizes = [avatarSize, mediumSize];
 
-/** The files of a picture. */
+/** Returns the names of a picture's files, one for each size. */
 export const avatarFiles = (name: string): string[] => sizes.map((size) => avatarFile(name, size));
 
-/** Throws where the organization lets only administrators change pictures. */
+/** Throws where only administrators may change pictures and the actor is none. */
 export const checkAvatarChange = async ({ tx, actor, fail }: Reading<"avatarChangesDisabled">): Promise<void> => {
   if (isAdministrator(actor)) return;
   if (await realmSetting(tx, "avatar_changes_disabled")) throw fail("avatarChangesDisabled");
@@ -51,8 +51,8 @@ interface Uploading extends Pick<Reading, "use" | "actor">, Raising<PictureError
 }
 
 /**
- * Makes a picture of an uploaded file and writes it, then runs `work`, whose transaction is to `setAvatar`. Nothing is left when
- * the file is no picture or `work` fails. Of each account one picture is made at a time.
+ * Makes a picture of an uploaded file and writes it, then runs `work`, which gives it to an account. Nothing is left if the file is
+ * no picture or `work` fails. For each account, one picture is made at a time.
  */
 export const withAvatar = async <T>(call: Uploading, work: (avatar: KeptAvatar) => Promise<T>): Promise<T> => {
   const { use, file } = call;
@@ -72,21 +72,21 @@ export const withAvatar = async <T>(call: Uploading, work: (avatar: KeptAvatar) 
   }
 };
 
-/** Gives an account a picture; its old one goes. */
+/** Gives an account a picture and deletes its old one. */
 export const setAvatar = async (call: Operating, user: User, avatar: KeptAvatar): Promise<User> =>
   change(call, user, await useAvatar(call, avatar));
 
-/** Keeps a picture for good; answers the columns of the account that has it. */
+/** Keeps a picture for good. Returns the columns of the account that gets it. */
 export const useAvatar = async ({ tx, use }: Operating, { name }: KeptAvatar) => {
   await use(keptFiles).use(tx, avatarFiles(name));
   return { avatar_source: "U" as const, avatar_name: name };
 };
 
-/** Takes an uploaded picture away; who has none keeps what they have (users.md 3.9). */
+/** Removes an account's uploaded picture. Without one, nothing changes (users.md 3.9). */
 export const resetAvatar = async (call: Operating, user: User): Promise<User> =>
   user.avatar_source === "U" ? change(call, user, await defaultAvatar(call.tx, user.id)) : user;
 
-/** Deletes the files of an uploaded picture that is no longer anybody's. */
+/** Deletes the files of an account's uploaded picture, if it has one. */
 export const dropAvatar = async ({ tx, use }: Operating, { avatar_source, avatar_name }: User): Promise<void> => {
   if (avatar_source === "U" && avatar_name !== null) await use(keptFiles).drop(tx, avatarFiles(avatar_name));
 };

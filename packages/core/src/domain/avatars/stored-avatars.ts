@@ -5,10 +5,10 @@ import { avatarFiles } from "./set-avatar.js";
 import type { AvatarRows } from "./vocabulary.js";
 
 type Data = Database<AvatarRows>;
-/** What knows how to copy itself while it serves. */
+/** A storage that may be able to make a copy of itself while it is in use. */
 type Copying = Data & Pick<Connection<Tables>, "backup">;
 
-/** Which users have an uploaded picture, and its files. */
+/** Returns the users with an uploaded picture, and the names of its files. */
 const uploaded = async (connection: Data): Promise<{ user_id: number; names: string[] }[]> => {
   const users = await connection.read((tx) => tx.scan("users", "id"));
   return users.flatMap(({ id, avatar_source, avatar_name }) =>
@@ -16,7 +16,7 @@ const uploaded = async (connection: Data): Promise<{ user_id: number; names: str
   );
 };
 
-/** A sentence for each uploaded picture whose files are not all there. */
+/** Returns a sentence for each uploaded picture that lacks a file. */
 export const missingAvatars = async (connection: Data, files: KeptFiles): Promise<string[]> => {
   const missing: string[] = [];
   for (const { user_id, names } of await uploaded(connection))
@@ -25,8 +25,8 @@ export const missingAvatars = async (connection: Data, files: KeptFiles): Promis
 };
 
 /**
- * Every file that a row refers to, or has referred to since files were last held: what was dropped since then is remembered as
- * unused.
+ * Returns the names of all files that a row refers to, or has referred to since `whileKept` began. Files that were dropped since
+ * then are in the table of unused files.
  */
 const filesInUse = async (connection: Data): Promise<string[]> => {
   const pictures = (await uploaded(connection)).flatMap(({ names }) => names);
@@ -34,7 +34,7 @@ const filesInUse = async (connection: Data): Promise<string[]> => {
   return [...new Set([...pictures, ...dropped.map(({ name }) => name)])];
 };
 
-/** Copies the data to a file and the pictures beside it, all that the copied data refers to, while serving. */
+/** Copies the data to a file, and the pictures that it refers to beside that file, while the server runs. */
 export const backUp = (connection: Copying, files: KeptFiles, file: string): Promise<void> =>
   files.whileKept(async () => {
     if (connection.backup === undefined) throw new TypeError("This storage cannot make a backup.");

@@ -35,7 +35,7 @@ interface NewBot extends DefaultParams {
   config_data: Readonly<Record<string, string>>;
   payload_url?: string;
   interface_type: number;
-  /** At most one: its picture. */
+  /** The bot's picture; at most one file. */
   files: readonly UploadedFile[];
 }
 
@@ -49,7 +49,7 @@ interface Accepted {
   details: Partial<BotDetails>;
 }
 
-/** What a bot of the actor's will be; throws what speaks against it, in the order of users.md 8. */
+/** Returns the columns of a bot that the actor is to own. Throws what is wrong with it, in the order of users.md 8. */
 export const acceptBot = async (call: Reading<NewBotError | "invalidParameter">, bot: NewBot): Promise<Accepted> => {
   const { tx, actor, use } = call;
   const { bot_type } = bot;
@@ -68,7 +68,7 @@ export const acceptBot = async (call: Reading<NewBotError | "invalidParameter">,
   return { columns: { delivery_email, full_name, bot_type, bot_owner_id: actor.id }, details };
 };
 
-/** Creates a bot that belongs to the actor, with the picture that was made of a file, if one came; throws as `acceptBot`. */
+/** Creates a bot that the actor owns. `avatar` is its picture, null for none. Throws as `acceptBot`. */
 export const makeBot = async (
   call: Writing<NewBotError | "invalidParameter">,
   bot: NewBot,
@@ -95,27 +95,27 @@ const insertBot = async (call: Operating, columns: BotColumns, details: Partial<
   return made;
 };
 
-/** A bot that the host makes for itself. */
+/** A bot that the host creates for itself. */
 export interface HostBot {
   full_name: string;
   /** The address is made from it. */
   short_name: string;
-  /** Which of the chat's `bots` answers; without it the account is a generic bot's. */
+  /** The name in the chat's `bots` of the bot that answers; without it the bot is a generic one. */
   service_name?: string;
   config_data?: Readonly<Record<string, string>>;
-  /** Who may administer it beside administrators, and is told when it fails. */
+  /** The account that may administer it besides administrators, and is told when it fails. */
   bot_owner_id?: number;
-  /** Names of the channels to join, instead of the default ones; those that do not exist are made. */
+  /** Names of the channels to join instead of the default ones. Missing channels are created. */
   channels?: readonly string[];
 }
 
-/** The account that has the address of this bot of the host's; undefined where the address is free. */
+/** Returns the account with the address of this bot; undefined where the address is free. */
 export const knownBot = (
   call: Operating<"badAddress">,
   { short_name }: Pick<HostBot, "short_name">,
 ): Promise<Row<"users"> | undefined> => accountByEmail(call.tx, botAddress(call, short_name, call.use(site).host));
 
-/** Creates a bot for the host, at an address that is free. */
+/** Creates a bot for the host. Its address has to be free. */
 export const createHostBot = async (
   call: Operating<NameError | NamedChannelError | EmbeddedBotError | "badAddress" | "invalidBotConfiguration">,
   bot: HostBot,
@@ -134,7 +134,7 @@ export const createHostBot = async (
   return user;
 };
 
-/** What speaks against a bot that is to be made. */
+/** The errors of creating a bot without a picture. */
 const newBotErrors = [
   ...nameChangeErrors,
   ...embeddedBotErrors,
@@ -145,10 +145,10 @@ const newBotErrors = [
 
 type NewBotError = (typeof newBotErrors)[number];
 
-/** What making a bot with its picture may throw. */
+/** The errors of creating a bot with its picture. */
 export const createBotErrors = [...newBotErrors, ...pictureErrors] as const;
 
-// A bot that calls out has to know where; of others what they pass is only looked at.
+// An outgoing webhook bot needs a URL to call. Other bots may have one, which is checked all the same.
 const acceptPayloadUrl = (call: Raising<"invalidParameter">, { bot_type, payload_url = "" }: NewBot): string | null =>
   payload_url === "" && bot_type !== botTypes.outgoingWebhook ? null : readUrl(call, "payload_url", payload_url);
 
@@ -163,7 +163,7 @@ const serviceOf = (
     return { payload_url, interface: bot.interface_type, token: randomKey(call.use(random)) };
   if (bot_type === botTypes.embedded)
     return { service_name, config_data: readConfiguration(call, embeddedBot(call, service_name), config_data) };
-  // There are no integrations that a bot could be made for.
+  // No integrations exist that such a bot could belong to.
   if (bot_type === botTypes.incomingWebhook && service_name !== "")
     throw call.fail("invalidIntegration", { integration: service_name });
   return {};

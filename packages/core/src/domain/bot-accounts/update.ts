@@ -30,21 +30,21 @@ import type { Operating, Raising, Row, Writing } from "./vocabulary.js";
 
 type User = Row<"users">;
 
-/** What is to change of a bot; what is absent stays. */
+/** Changes of a bot; absent fields stay as they are. */
 interface BotChanges extends DefaultParams {
   full_name?: string;
-  /** The address is made from it. */
+  /** The address is made from the short name. */
   short_name?: string;
   role?: number;
   bot_owner_id?: number;
   service_payload_url?: string;
   service_interface?: number;
   config_data?: Readonly<Record<string, string>>;
-  /** The picture that was made of a file; null where none came. */
+  /** The picture that was made of an uploaded file; null where none was uploaded. */
   avatar: KeptAvatar | null;
 }
 
-/** What `changeBot` may throw. */
+/** The errors that `changeBot` may throw. */
 const botChangeErrors = [
   ...nameChangeErrors,
   ...roleChangeErrors,
@@ -56,10 +56,10 @@ const botChangeErrors = [
 
 type BotChangeError = (typeof botChangeErrors)[number];
 
-/** What changing a bot and its picture may throw. */
+/** The errors of changing a bot and its picture. */
 export const updateBotErrors = [...botChangeErrors, "oneFileExpected", ...pictureErrors] as const;
 
-/** Changes a bot that the actor may administer, all or nothing; throws what speaks against it. */
+/** Changes a bot that the actor may administer. It makes all changes or throws and makes none. */
 export const changeBot = async (
   call: Writing<BotChangeError | "invalidParameter">,
   user: User,
@@ -108,7 +108,10 @@ const readdress = async (
   return changeEmail(call, bot, email);
 };
 
-/** Whoever sets a default channel has to be able to read it, and so has the owner, or the bot would tell of it (security B2). */
+/**
+ * Returns who must be able to read a default channel: the actor who sets it, and the owner. Otherwise the bot would reveal its
+ * messages to them (security B2).
+ */
 const readers = async ({ tx, actor }: Writing, { user }: Bot): Promise<User[]> => {
   const owner = user.bot_owner_id === null ? undefined : await tx.get("users", user.bot_owner_id);
   return owner?.is_active === true ? [actor, owner] : [actor];

@@ -13,18 +13,19 @@ import { readReply, requestOf } from "./outgoing.js";
 import type { Pace } from "./pace.js";
 import type { Row } from "./vocabulary.js";
 
-/** Seconds before each further attempt to reach a bot's server; after the last one the owner is told. */
+/** Seconds before each further attempt to reach a bot's server. After the last attempt the owner is told. */
 const pauses = [2, 10, 60];
 
-/** Milliseconds that a message is put off at most. */
+/** The most milliseconds for which a message is put off. */
 export const longestPause = 60_000;
 
+/** What this process has for calling bots. */
 export interface AttemptOptions {
-  /** Null where outgoing webhooks are left to another process. */
+  /** Null where another process calls outgoing webhooks. */
   web: WebClient | null;
-  /** Empty where embedded bots are. */
+  /** The embedded bots by name; empty where another process runs them. */
   bots: Readonly<Record<string, EmbeddedBot>>;
-  /** How often the bots of one owner may have requests made (security H). */
+  /** Limits how many requests are made for the bots of one owner (security H). */
   pace: Pace;
 }
 
@@ -35,8 +36,8 @@ interface Attempt {
 }
 
 /**
- * Tells a bot of a message; answers how many milliseconds it is too early for that, 0 once it is done, and null where this process
- * has not the means: the message waits for one that has. Rejects where it was ended.
+ * Sends a message to a bot. Returns 0 once that is done, or how many milliseconds to wait where it is too early. Null means that
+ * this process lacks the means, so the message waits for a process that has them. Rejects where it was cancelled.
  */
 export const attempt = async (
   engine: Engine,
@@ -80,7 +81,7 @@ const callOut = async ({ engine, call, ending }: Attempt, web: WebClient): Promi
   ending.check();
   const pause = pauses[row.attempts];
   if (mayPass(answered) && pause !== undefined) return postpone(engine, row, pause);
-  // How an address fails to answer is nothing that its owner is told (security H).
+  // The owner is not told how a server fails to answer (security H).
   if (answered instanceof WebError) return giveUp(engine, row, "Its webhook cannot be reached.");
   if (answered.status < 200 || answered.status > 299)
     return giveUp(engine, row, `Its webhook answered with status ${answered.status}.`);
@@ -99,6 +100,6 @@ const ask = async (web: WebClient, request: WebRequest, ending: Cancellation): P
   }
 };
 
-/** Whether another attempt may get a better answer. */
+/** Whether another attempt may bring a better answer. */
 const mayPass = (answered: WebAnswer | WebError): boolean =>
   answered instanceof WebError ? !answered.isFinal : answered.status >= 500 || answered.status === 429;

@@ -8,24 +8,24 @@ import { Pace } from "./pace.js";
 import { answeringBots, botCaller } from "./service.js";
 import { provide } from "./vocabulary.js";
 
-/** Bots that are called at the same time. */
+/** The most bots that are called at the same time. */
 const mostAtOnce = 8;
-/** Requests for the outgoing webhook bots of one owner (security H). */
+/** The most requests for the outgoing webhook bots of one owner in a minute (security H). */
 const requestsPerMinute = 30;
-/** Milliseconds until a bot is looked after again whose messages could not be read or settled. */
+/** Milliseconds until a bot is tried again after its messages could not be read or deleted. */
 const afterFault = 10_000;
 
 /**
- * Tells outgoing webhook and embedded bots of their messages: off the sender's path, a few bots at once, each of them one message
- * after the other. What waits is stored. Contract silent: what closing or a crash interrupts is done again, so that a bot may be
- * told twice of a message; its answer to a request is written once.
+ * Sends outgoing webhook bots and embedded bots their messages, without delaying the sender. A few bots are called at once, each
+ * with one message after the other. Waiting messages are stored. Contract silent: what closing or a crash interrupts is done again,
+ * so a bot may get a message twice. Its reply to a request is stored only once.
  */
 export class BotCalls {
-  /** Bots for which something may wait, in the order in which they are looked after. */
+  /** Bots for which messages may wait, in the order in which they are served. */
   private readonly waiting = new Set<number>();
-  /** What is under way, by bot. */
+  /** The calls under way, by bot. */
   private readonly running = new Map<number, Cancellation>();
-  /** How to cancel what was put off, by bot. */
+  /** The functions that cancel a scheduled attempt, by bot. */
   private readonly timers = new Map<number, () => void>();
   private isClosed = false;
   private finish: () => void = () => {};
@@ -35,19 +35,19 @@ export class BotCalls {
     private readonly options: AttemptOptions,
   ) {}
 
-  /** Goes on with what a process before this one left. */
+  /** Serves the bots for which messages were stored before this process started. */
   async open(): Promise<void> {
     for (const bot_id of await this.engine.connection.read(waitingBots)) this.wake(bot_id);
   }
 
-  /** Looks after a bot for which a message was stored. */
+  /** Serves a bot for which a message was stored. */
   wake(bot_id: number): void {
     if (this.isClosed) return;
     this.waiting.add(bot_id);
     this.next();
   }
 
-  /** Ends what is under way, which stays stored. */
+  /** Cancels the calls under way and waits for their end. Their messages stay stored. */
   async close(): Promise<void> {
     this.isClosed = true;
     for (const cancel of this.timers.values()) cancel();
@@ -75,7 +75,7 @@ export class BotCalls {
     if (this.isClosed && this.running.size === 0) this.finish();
   }
 
-  /** Sees to one message of a bot; never rejects. */
+  /** Handles one message of a bot; never rejects. */
   private async serve(bot_id: number, ending: Cancellation): Promise<void> {
     this.timers.get(bot_id)?.();
     this.timers.delete(bot_id);
@@ -90,12 +90,12 @@ export class BotCalls {
     }
   }
 
-  /** Sees to the message that is due first; answers in how many milliseconds to look again, null where nothing is left. */
+  /** Handles the message that is due first. Returns in how many milliseconds to look again; null where nothing is left. */
   private async first(bot_id: number, ending: Cancellation): Promise<number | null> {
     const row = await this.engine.connection.read((tx) => firstCall(tx, bot_id));
     if (row === undefined || this.isClosed) return null;
     const pause = row.due * 1000 - this.engine.use(clock).now();
-    // What is due much later was put off before the clock was set back (security L5).
+    // A message due much later was put off before the clock was set back (security L5), so it is handled now.
     if (pause > 0 && pause <= longestPause) return pause;
     return attempt(this.engine, this.options, { row, ending });
   }
@@ -107,7 +107,7 @@ export class BotCalls {
   }
 }
 
-/** Calls bots from the time on at which everything is open. */
+/** Provides `botCaller`, which calls bots once all services are open. */
 export const botCallService = provide(botCaller, {
   make: (engine) =>
     new BotCalls(engine, {

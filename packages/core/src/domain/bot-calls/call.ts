@@ -9,25 +9,25 @@ import { htmlOf, type MessageObject, MessageWriter, messageShape, surroundingOf 
 import { shownAvatars } from "../users/index.js";
 import type { ReadTx, Row } from "./vocabulary.js";
 
-/** A message that a bot is to be told of, as it is when that is done. */
+/** A stored call with all that sending it needs, read at the time of sending. */
 export interface PreparedCall {
   row: Row<"bot_calls">;
   bot: Bot;
   trigger: Trigger;
-  /** As the bot may see it: Markdown, without flags. */
+  /** The message as the bot may see it: Markdown, without flags. */
   message: MessageObject;
   rendered_content: string;
   /** The organization's host. */
   host: string;
 }
 
-/** The call of a bot that is due first; undefined where none waits. */
+/** Returns the call of a bot that is due first; undefined where none waits. */
 export const firstCall = async (tx: ReadTx, bot_id: number): Promise<Row<"bot_calls"> | undefined> => {
   const [row] = await tx.scan("bot_calls", "byBot", { prefix: [bot_id], limit: 1 });
   return row;
 };
 
-/** What the bot is to be told; null where the message is gone, or the bot may not read it any more, or is not in use. */
+/** Reads what a stored call needs. Null where the message is gone, the bot may no longer read it, or the bot is not active. */
 export const prepare = async (engine: Engine, row: Row<"bot_calls">): Promise<PreparedCall | null> =>
   engine.connection.read(async (tx) => {
     const now = secondsNow(engine.use);
@@ -45,13 +45,13 @@ export const prepare = async (engine: Engine, row: Row<"bot_calls">): Promise<Pr
     const surrounding = await surroundingOf(tx, [message], await accessibleUsers({ tx, actor: user, now }));
     const text = new MessageWriter(form, surrounding).text(message, null);
     const isContract = ownVocabulary(engine.use(vocabularyOption)) === "contract";
-    // The text is one of a message, which only words can make another one.
+    // The text is that of a message; translating its vocabulary leaves its shape alone.
     const shown = JSON.parse(isContract ? text : textToClients(messageShape, text)) as MessageObject;
     const bot = await botOf(tx, user);
     return { row, bot, trigger: row.trigger, message: shown, rendered_content: htmlOf(message), host };
   });
 
-/** The bots for which messages wait. */
+/** Returns the ids of the bots for which messages wait. */
 export const waitingBots = async (tx: ReadTx): Promise<number[]> => {
   const ids: number[] = [];
   for (;;) {

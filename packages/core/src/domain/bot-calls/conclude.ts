@@ -21,7 +21,7 @@ import type { PreparedCall } from "./call.js";
 import type { Reply } from "./outgoing.js";
 import type { Row, Writing } from "./vocabulary.js";
 
-/** What may speak against an answer, of which the bot's owner is told. */
+/** The errors of a bot's reply; the bot's owner is told of them. */
 type ReplyError =
   | ContentError
   | WidgetError
@@ -33,7 +33,7 @@ type ReplyError =
 
 type Work = (call: Writing<ReplyError>) => Promise<void>;
 
-/** Writes to the conversation that a message is in, as the bot and with its permissions; answers the id of what was written. */
+/** Sends a reply to a message's conversation, as the bot and with its permissions. Returns the id of the reply. */
 export const replyTo = (engine: Engine, { bot, message }: PreparedCall, reply: Reply): Promise<number> =>
   writing(engine, async (call) => {
     const actor = await call.tx.get("users", bot.user.id);
@@ -60,7 +60,7 @@ const targetOf = async (
   return { kind: "direct", people: await findPeople(call, call.actor, ids) };
 };
 
-/** Takes a call from those that wait; what comes of it is stored with that, so that it is not answered twice. */
+/** Deletes a stored call and does `work` in the same transaction, so that no call is answered twice. */
 const settle = (engine: Engine, row: Row<"bot_calls">, work: Work): Promise<void> =>
   writing(engine, async (call) => {
     if (!(await call.tx.delete("bot_calls", row.id))) return;
@@ -68,17 +68,17 @@ const settle = (engine: Engine, row: Row<"bot_calls">, work: Work): Promise<void
     if (actor?.is_active === true) await work({ ...call, actor });
   });
 
-/** Nothing more is to be done about a call. */
+/** Deletes a stored call, when nothing more is to be done for it. */
 export const drop = (engine: Engine, row: Row<"bot_calls">): Promise<void> => settle(engine, row, async () => {});
 
-/** The bot's owner is told that a call came to nothing, and why. */
+/** Deletes a stored call and tells the bot's owner why it failed. */
 export const giveUp = (engine: Engine, row: Row<"bot_calls">, text: string): Promise<void> =>
   settle(engine, row, async (call) => {
     const message = await call.tx.get("messages", row.message_id);
     await tellOfFailure(call, call.actor, { message, text });
   });
 
-/** Sends what the bot says. */
+/** Sends the bot's reply and deletes the stored call. */
 export const answer = async (engine: Engine, { row, message }: PreparedCall, reply: Reply): Promise<void> => {
   try {
     await settle(engine, row, async (call) => {
@@ -90,7 +90,7 @@ export const answer = async (engine: Engine, { row, message }: PreparedCall, rep
   }
 };
 
-/** The call is to be tried again in `pause` seconds. */
+/** Stores that a call is to be tried again in `pause` seconds. */
 export const postpone = (engine: Engine, row: Row<"bot_calls">, pause: number): Promise<void> =>
   writing(engine, async ({ tx, now }) => {
     const due = now + pause;

@@ -6,34 +6,34 @@ import type { MessageObject } from "../messages/index.js";
 // biome-ignore lint/suspicious/noExplicitAny: who acts as the bot has every operation, which stands above this.
 type AnyUser = any;
 
-/** A message for an embedded bot, with what it can do about it; `U` is who acts in this process. */
+/** A message for an embedded bot, and what the bot can do with it. `U` is the type of an account that acts in this process. */
 export interface BotCall<U = AnyUser> {
-  /** As the bot gets it: Markdown, without flags. */
+  /** The message as the bot may see it: Markdown, without flags. */
   message: MessageObject;
   trigger: Trigger;
-  /** The settings of the account that was called. */
+  /** The settings of the bot account that was called. */
   config: Readonly<Record<string, string>>;
-  /** Acts as the bot. */
+  /** Calls operations as the bot. */
   bot: U;
-  /** Writes to the conversation that the message is in; answers the id of what was written. */
+  /** Sends a message to the same conversation. Resolves with the id of that message. */
   reply(content: string): Promise<{ id: number }>;
 }
 
-/** What answers a message; what it returns is awaited. */
+/** A function that answers a message. Its result is awaited. */
 export type BotFunction<U = AnyUser> = (call: BotCall<U>) => unknown;
 
-/** A bot as the host offers it: its function, or that with the settings its accounts may have. */
+/** An embedded bot as the host offers it: a function, or a function with the settings that its accounts may have. */
 export type EmbeddedBot<U = AnyUser> =
   | BotFunction<U>
   | {
       answer: BotFunction<U>;
-      /** The names of its settings, with what they are until somebody sets them. */
+      /** Its settings with their default values. */
       config?: Readonly<Record<string, string>>;
-      /** Whether the bot can work with these settings; with any, if absent. */
+      /** Whether the bot can work with these settings. Without this function it accepts any. */
       accepts?(config: Readonly<Record<string, string>>): boolean;
     };
 
-/** What operations know of the host's bots. */
+/** Returns the descriptions of the host's bots that operations use. */
 export const describeBots = (
   bots: Readonly<Record<string, EmbeddedBot>>,
   logger: Logger,
@@ -53,5 +53,5 @@ const describe = (name: string, bot: EmbeddedBot, logger: Logger): EmbeddedBotDe
   return { config: bot.config ?? {}, accepts: (config) => guardedNow({ logger }, check, () => accepts(config)) };
 };
 
-/** The function of a host's bot. */
+/** Returns the function of a host's bot. */
 export const functionOf = (bot: EmbeddedBot): BotFunction => (typeof bot === "function" ? bot : bot.answer);

@@ -6,10 +6,10 @@ import type { BotFunction } from "./embedded-bot.js";
 import type { Cancellation } from "./ending.js";
 import { actingBot } from "./service.js";
 
-/** Milliseconds after which nobody waits for a bot any more. */
+/** Milliseconds after which a bot's function counts as failed. */
 const patience = 60_000;
 
-/** Calls an embedded bot's function; answers what it throws, an error where it takes too long, and null where all went well. */
+/** Calls an embedded bot's function. Returns null if it succeeds, what it throws if it fails, and an error if it takes too long. */
 export const runEmbedded = async (
   engine: Engine,
   run: BotFunction,
@@ -30,7 +30,7 @@ export const runEmbedded = async (
   }
 };
 
-// Async, so that a function that throws at once rejects as one that throws later.
+// This is async so that a function that throws at once rejects, like one that throws later.
 const perform = async (engine: Engine, run: BotFunction, call: PreparedCall): Promise<void> => {
   const { message, trigger, bot } = call;
   await run({

@@ -1,20 +1,21 @@
-/** Lets work be ended from outside. */
+/** Lets a caller cancel work that is under way. */
 export class Cancellation {
   isEnded = false;
   private cancel: () => void = () => {};
 
-  /** How to end what the work waits for now. */
+  /** Sets how to cancel what the work waits for now. After the end it is cancelled at once. */
   onEnd(cancel: () => void): void {
     this.cancel = cancel;
     if (this.isEnded) cancel();
   }
 
+  /** Cancels the work. */
   end(): void {
     this.isEnded = true;
     this.cancel();
   }
 
-  /** Throws once the work is to end, so that nothing is made of what it was waiting for. */
+  /** Throws after the work was cancelled, so that nothing is done with what it waited for. */
   check(): void {
     if (this.isEnded) throw new Error("The chat closes.");
   }

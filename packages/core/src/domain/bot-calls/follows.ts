@@ -4,12 +4,12 @@ import { messageSent } from "../messages/index.js";
 import { botCaller } from "./service.js";
 import { follow } from "./vocabulary.js";
 
-/** Messages that may wait for one bot; it is not told of those beyond. */
+/** The most messages that wait for one bot; the bot does not get any beyond. */
 const mostWaiting = 1000;
 
 /**
- * Stores for bots that this server tells of their messages that there is one. What bots write calls no bot, so that two of them
- * cannot keep each other busy.
+ * Stores a call for each bot that the message is for and that this server sends messages to. What bots write calls no bot, so that
+ * two bots cannot keep each other busy.
  */
 export const queueBotCalls = follow(messageSent, async (call, { sender, message, trigger, people }) => {
   if (sender.is_bot) return;

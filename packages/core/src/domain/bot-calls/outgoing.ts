@@ -2,16 +2,16 @@ import type { WebRequest } from "../../ports/ports.js";
 import { realmId } from "../realm/index.js";
 import type { PreparedCall } from "./call.js";
 
-/** What a bot says to a message. */
+/** A bot's reply to a message. */
 export interface Reply {
   content: string;
-  /** JSON text. */
+  /** JSON text; null for none. */
   widget_content: string | null;
 }
 
 const userAgent = "Confab";
 
-/** The request by which an outgoing webhook bot's server is told of a message; null where the bot has no address. */
+/** Returns the request that sends a message to an outgoing webhook bot's server; null where the bot has no URL. */
 export const requestOf = (call: PreparedCall): WebRequest | null => {
   const { payload_url, token, interface: form } = call.bot.details;
   if (payload_url === null) return null;
@@ -29,7 +29,7 @@ const jsonFields = ({ bot: { user }, trigger, message, rendered_content }: Prepa
   trigger,
 });
 
-/** The form of the other chat service, which knows channels and people by letters and numbers. */
+/** Returns the fields in the form of the other chat service. Its ids of channels and people are a letter with digits. */
 const formFields = ({ bot, trigger, message, host }: PreparedCall, token: string): string => {
   const { stream_id, display_recipient, recipient_id, timestamp } = message;
   const isDirect = stream_id === undefined;
@@ -58,14 +58,17 @@ const asObject = (body: string): Record<string, unknown> | null => {
   }
 };
 
-/** What the answer to the request says: a reply, "nothing", or "invalid" for what is no JSON object, or holds no text for a reply. */
+/**
+ * Reads a reply from the answer to a request. An answer without a reply gives "nothing". An answer that is no JSON object gives
+ * "invalid", and so does a reply that is no text.
+ */
 export const readReply = ({ bot }: PreparedCall, body: string): Reply | "nothing" | "invalid" => {
   if (body.trim() === "") return "nothing";
   const answer = asObject(body);
   if (answer === null) return "invalid";
   const content = bot.details.interface === 2 ? answer.text : replyIn(answer);
   if (content === undefined || content === null) return "nothing";
-  // Such values come as texts of their own making, or as none at all.
+  // Only texts, numbers and truth values can be written as a reply.
   if (typeof content === "object") return "invalid";
   const text = String(content);
   if (text.trim() === "") return "nothing";
@@ -76,7 +79,7 @@ export const readReply = ({ bot }: PreparedCall, body: string): Reply | "nothing
 const replyIn = (answer: Record<string, unknown>): unknown =>
   answer.response_not_required === true ? undefined : (answer.response_string ?? answer.content);
 
-/** Undefined for what is nested too deeply to be written as text. */
+/** Returns the widget as JSON text; null for none, undefined if it is nested too deeply to be written. */
 const widgetIn = ({ widget_content: widget }: Record<string, unknown>): string | null | undefined => {
   if (widget === undefined || widget === null) return null;
   if (typeof widget === "string") return widget;

@@ -2,9 +2,9 @@ import type { Clock } from "../../ports/ports.js";
 
 const window = 60_000;
 
-/** Keeps what each key does to `limit` times a minute. */
+/** Limits each key to `limit` actions in a minute. */
 export class Pace {
-  /** Times on the monotonic clock, oldest first. */
+  /** The times of recent actions on the monotonic clock, oldest first, by key. */
   private readonly times = new Map<number, number[]>();
 
   constructor(
@@ -12,7 +12,7 @@ export class Pace {
     private readonly limit: number,
   ) {}
 
-  /** Notes that something is done now; where it is too soon for it, answers how many milliseconds to wait, and notes nothing. */
+  /** Records an action and returns 0. Where it comes too soon, records nothing and returns how many milliseconds to wait. */
   take(key: number): number {
     const now = this.clock.monotonic();
     const recent = (this.times.get(key) ?? []).filter((time) => time > now - window);

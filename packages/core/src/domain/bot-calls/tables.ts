@@ -1,9 +1,9 @@
 import { t, table } from "../../storage/table.js";
 import { triggers } from "../bots/index.js";
 
-/** What bots are still to be told. */
+/** The table of messages that bots have yet to be sent. */
 export const botCallTables = {
-  /** Messages that an outgoing webhook or an embedded bot has yet to be told of. */
+  /** Messages that an outgoing webhook bot or an embedded bot has yet to be sent. */
   bot_calls: table(
     {
       bot_id: t.integer(),

@@ -21,8 +21,9 @@ export type Row<N extends keyof BotCallRows> = BotCallRows[N]["row"];
 export type Actor = Row<"users">;
 /** A transaction that reads these tables. */
 export type ReadTx = Read<BotCallRows>;
-/** What a rule gets that changes something, and that raises the errors `E`. */
+/** The context of a rule that changes something and may raise the errors `E`. */
 export type Writing<E extends ErrorName = never, A extends Actor | null = Actor> = WritingContext<BotCallRows, A> &
   Raises<typeof errors, E>;
 
+/** The defining functions, typed by these tables and errors. */
 export const { follow, provide } = inTermsOf<BotCallRows, Actor, typeof errors>(errors);

@@ -1,7 +1,10 @@
 import { isAdministrator, isOwner } from "../../operation/roles.js";
 import type { Actor, Checking, Row } from "./vocabulary.js";
 
-/** The account of a bot that the actor may administer: an own one, for administrators any (users.md 8). Deactivated ones too. */
+/**
+ * Returns the account of a bot that the actor may administer, even a deactivated one: their own, or for administrators any
+ * (users.md 8).
+ */
 export const ownBot = async (
   { tx, fail }: Checking<OwnBotError>,
   actor: Actor,
@@ -15,13 +18,14 @@ export const ownBot = async (
 };
 
 /**
- * Whether only owners may have a bot's key, or become who the bot belongs to: one that may create users, and somebody else's that has
- * their role. An administrator could do by it what administrators may not (security B6).
+ * Whether the bot's key and its ownership are only for owners of the organization, and the actor is none. This holds for a bot that
+ * may create users, and for somebody else's bot with the owner's role. With such a bot, administrators could do what they may not
+ * do themselves (security B6).
  */
 export const isAbove = (bot: Row<"users">, actor: Actor): boolean =>
   !isOwner(actor) && (bot.can_create_users || (isOwner(bot) && bot.bot_owner_id !== actor.id));
 
-/** What `ownBot` may throw. */
+/** The errors that `ownBot` may throw. */
 export const ownBotErrors = ["noSuchBot", "insufficientPermission", "ownerRequired"] as const;
 
 type OwnBotError = (typeof ownBotErrors)[number];

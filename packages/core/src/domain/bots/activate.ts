@@ -8,7 +8,10 @@ import type { Actor, Asking, Row, Writing } from "./vocabulary.js";
 
 type User = Row<"users">;
 
-/** Refuses to take a bot into use again where the actor might not make it, or another account has its name by now (users.md 3.6). */
+/**
+ * Throws unless the actor may reactivate a bot. They have to be allowed to create it and to have its key, and no other active
+ * account may have its name (users.md 3.6).
+ */
 export const checkBotActivation = async (
   call: Asking<"ownerRequired" | "activeBotOfName" | "insufficientPermission">,
   actor: Actor,
@@ -19,7 +22,7 @@ export const checkBotActivation = async (
   if (await isBotNameTaken(call.tx, bot.full_name, bot.id)) throw call.fail("activeBotOfName", { name: bot.full_name });
 };
 
-/** What `checkBotActivation` and `adoptBot` may throw. */
+/** The errors that `checkBotActivation` and `adoptBot` may throw. */
 export const botActivationErrors = [
   "ownerRequired",
   "insufficientPermission",
@@ -27,7 +30,7 @@ export const botActivationErrors = [
   "tooManyBots",
 ] as const;
 
-/** Gives a bot whose owner is no longer there to the actor, with all that follows (users.md 3.7). */
+/** Makes the actor the owner of a bot if its owner is deactivated, and tells of it (users.md 3.7). Returns the bot's account. */
 export const adoptBot = async (call: Writing<"tooManyBots">, bot: User): Promise<User> => {
   const owner = bot.bot_owner_id === null ? undefined : await call.tx.get("users", bot.bot_owner_id);
   if (owner?.is_active !== false || call.actor.is_bot) return bot;

@@ -3,7 +3,7 @@ import { botDomain } from "../realm/index.js";
 import { isAddress } from "../users/index.js";
 import type { Checking, Raising } from "./vocabulary.js";
 
-/** The address that a bot of this short name has at a host (users.md 8); throws for one that makes no address. */
+/** Returns the address of a bot with this short name (users.md 8). Throws if that is not a valid address. */
 export const botAddress = (call: Raising<"badAddress">, short_name: string, host: string): string => {
   const name = short_name.trim();
   const email = `${name}-bot@${botDomain(host)}`;
@@ -11,7 +11,7 @@ export const botAddress = (call: Raising<"badAddress">, short_name: string, host
   return email;
 };
 
-/** Refuses an address that another account has. */
+/** Throws if an account other than `own` has this address. */
 export const checkFree = async ({ tx, fail }: Checking<"addressTaken">, email: string, own?: number): Promise<void> => {
   const holder = await accountByEmail(tx, email);
   if (holder !== undefined && holder.id !== own) throw fail("addressTaken");

@@ -6,8 +6,8 @@ import type { Operating, Row } from "./vocabulary.js";
 const fields = ["default_sending_stream", "default_events_register_stream"] as const;
 
 /**
- * Tells the owners among some users of the bots that have a channel as their default, where these users come to know of the channel
- * or no longer may: its name is shown to them now, or hidden (security B2). Administrators know of every channel.
+ * Tells owners of bots that have this channel as a default whether its name is shown to them now. `users` have come to know of the
+ * channel, or no longer may; only the owners among them are told (security B2). Administrators know of every channel.
  */
 export const announceDefaultChannel = async (
   call: Operating,

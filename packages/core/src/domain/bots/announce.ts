@@ -9,19 +9,19 @@ type User = Row<"users">;
 
 type BotEvent = EncodedEvent<typeof realmBotAddEvent | typeof realmBotUpdateEvent | typeof realmBotDeleteEvent>;
 
-/** How somebody saw a bot before and sees it now; null where they may not. */
+/** A bot as a viewer saw it before and sees it now; null where they may not see it. */
 interface Sight {
   before: BotObject | null;
   after: BotObject | null;
 }
 
-/** What a bot was and is; `before` is null for a new one. */
+/** A bot before and after a change; `before` is null for a new one. */
 interface BotChange {
   before: Bot | null;
   after: Bot;
 }
 
-/** Those who may have to do with a bot: its owner, of before and of now, and the people who administer the organization. */
+/** Returns those who may be told of a bot's change: its previous and present owner, and the administrators. */
 const concerned = async ({ tx }: Operating, { before, after }: BotChange): Promise<User[]> => {
   const owners = [before?.user.bot_owner_id, after.user.bot_owner_id];
   return (await tx.scan("users", "id")).filter(
@@ -29,7 +29,7 @@ const concerned = async ({ tx }: Operating, { before, after }: BotChange): Promi
   );
 };
 
-/** Tells those who may administer a bot of what changed for them (users.md 5.3); who sees the same is told by one event. */
+/** Tells those who may administer a bot what changed for them (users.md 5.3). Viewers who see the same share one event. */
 export const announceBot = async (call: Operating, change: BotChange): Promise<void> => {
   const told = new Map<string, { event: BotEvent; users: number[] }>();
   for (const viewer of await concerned(call, change)) {
@@ -43,7 +43,7 @@ export const announceBot = async (call: Operating, change: BotChange): Promise<v
   for (const { event, users } of told.values()) call.emit(event.kind, event, { users });
 };
 
-/** Tells somebody whose role changed which bots they may administer now, and which no longer. */
+/** Tells a user whose role changed which bots they may administer now, and which no longer. */
 export const announceBotsTo = async (call: Operating, before: User, after: User): Promise<void> => {
   if (isAdministrator(before) === isAdministrator(after)) return;
   const [was, is] = [new BotView(call.tx, before, call.now), new BotView(call.tx, after, call.now)];

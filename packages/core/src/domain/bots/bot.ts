@@ -1,17 +1,17 @@
 import { isGuest } from "../../operation/roles.js";
 import type { ReadTx, Row, WriteTx } from "./vocabulary.js";
 
-/** The kinds of bots (users.md 8). */
+/** The types of bots (users.md 8). */
 export const botTypes = { generic: 1, incomingWebhook: 2, outgoingWebhook: 3, embedded: 4 } as const;
 
-/** Whether this server tells the bot of its messages, rather than the bot asking for them. */
+/** Whether this server sends the bot its messages, rather than the bot asking for them. */
 export const isTold = ({ bot_type }: { bot_type: number | null }): boolean =>
   bot_type === botTypes.outgoingWebhook || bot_type === botTypes.embedded;
 
-/** What a bot has beside its account. */
+/** What is stored of a bot besides its account. */
 export type BotDetails = Omit<Row<"bots">, "id">;
 
-/** A bot, whole. */
+/** A bot: its account and its details. */
 export interface Bot {
   user: Row<"users">;
   details: BotDetails;
@@ -28,17 +28,17 @@ const nothingSet: BotDetails = {
   config_data: {},
 };
 
-/** What is stored of a bot beside its account; for one that was never set up what it is without. */
+/** Returns the details of a bot; those of a bot without settings if none are stored. */
 export const detailsOf = async (tx: ReadTx, user_id: number): Promise<BotDetails> =>
   (await tx.get("bots", user_id)) ?? nothingSet;
 
-/** A bot's account with what is stored beside it. */
+/** Returns a bot with its account and its details. */
 export const botOf = async (tx: ReadTx, user: Row<"users">): Promise<Bot> => ({
   user,
   details: await detailsOf(tx, user.id),
 });
 
-/** Stores what changed of a bot's details. */
+/** Stores changes of a bot's details and returns all of them. */
 export const changeDetails = async (
   tx: WriteTx,
   user_id: number,
@@ -48,21 +48,21 @@ export const changeDetails = async (
     ? tx.insert("bots", { ...nothingSet, ...changes, id: user_id })
     : tx.update("bots", user_id, changes);
 
-/** The channel that a bot writes to where it names none; null for people, and for bots that have none. */
+/** Returns the channel that a bot writes to when it names none. Null for people, and for bots without one. */
 export const defaultSendingChannel = async (tx: ReadTx, { id, is_bot }: Row<"users">): Promise<number | null> =>
   is_bot ? (await detailsOf(tx, id)).default_sending_stream_id : null;
 
-/** What a queue has where its owner does not say (platform.md 8.1). */
+/** The defaults for an event queue whose owner does not choose (platform.md 8.1). */
 export interface QueueDefaults {
-  /** The name of a channel; null for all. */
+  /** The name of the channel whose events the queue gets; null for all channels. */
   channel: string | null;
   all_public_streams: boolean;
 }
 
-/** For people, and for bots to which nobody gave others. */
+/** The defaults of people, and of bots for which none are set. */
 export const noDefaults: QueueDefaults = { channel: null, all_public_streams: false };
 
-/** A bot's own. */
+/** Returns a bot's own defaults for event queues. */
 export const queueDefaults = async (tx: ReadTx, bot: Row<"users">): Promise<QueueDefaults> => {
   const { default_events_register_stream_id: id, default_all_public_streams } = await detailsOf(tx, bot.id);
   const channel = id === null ? undefined : await tx.get("streams", id);

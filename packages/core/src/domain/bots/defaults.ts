@@ -2,7 +2,7 @@ import { Access, channelByName } from "../channels/index.js";
 import type { BotDetails } from "./bot.js";
 import type { Asking, Row } from "./vocabulary.js";
 
-/** What a bot does where nobody says otherwise, as requests name it; "" for no channel, absent leaves it as it is. */
+/** A bot's defaults as requests give them. "" means no channel; an absent field changes nothing. */
 export interface DefaultParams {
   default_sending_stream?: string;
   default_events_register_stream?: string;
@@ -10,8 +10,8 @@ export interface DefaultParams {
 }
 
 /**
- * Reads the default channels of a bot. Each must be one that all of `people` can read: who sets it, and whose the bot is. Throws as
- * for a channel that is not there.
+ * Returns the columns for a bot's defaults. All of `people`, which are the actor and the bot's owner, have to be able to read the
+ * channels. Otherwise it throws as for a channel that does not exist.
  */
 export const readDefaults = async (
   call: Asking<"invalidChannelName">,

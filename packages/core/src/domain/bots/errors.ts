@@ -1,6 +1,6 @@
 import { catalogue } from "../../operation/catalogue.js";
 
-/** Bots (users.md 8). */
+/** The errors about bots (users.md 8). */
 export const botErrors = catalogue({
   noSuchBot: { code: "BAD_REQUEST", msg: "No such bot" },
   embeddedBotsDisabled: { code: "BAD_REQUEST", msg: "Embedded bots are not enabled." },

@@ -4,7 +4,7 @@ import { botShape } from "./view.js";
 
 const { user_id, ...facts } = botShape.properties;
 
-// About bots, to those who may administer them.
+// These events go to those who may administer the bot.
 
 export const realmBotAddEvent = defineEvent({
   type: "realm_bot",

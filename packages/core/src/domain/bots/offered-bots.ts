@@ -1,15 +1,15 @@
 import { defineService } from "../../operation/services.js";
 
-/** What the host says of a bot that answers in this process. */
+/** An embedded bot as the host describes it. It answers inside this process. */
 export interface EmbeddedBotDescription {
-  /** Its settings, with what they are until somebody sets them. */
+  /** Its settings with their default values. */
   config: Readonly<Record<string, string>>;
-  /** Whether it can work with these settings. */
+  /** Whether the bot can work with these settings. */
   accepts(config: Readonly<Record<string, string>>): boolean;
 }
 
-/** The bots that answer in this process, by name. */
+/** The service that holds the embedded bots, by name. */
 export const offeredBots = defineService<ReadonlyMap<string, EmbeddedBotDescription>>("offeredBots");
 
-/** How many bots a user may own. */
+/** The service that holds the most bots that a user may own. */
 export const maxBotsPerUser = defineService<number>("maxBotsPerUser");

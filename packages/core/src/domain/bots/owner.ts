@@ -4,7 +4,7 @@ import type { Asking, Checking, Operating, Row } from "./vocabulary.js";
 
 type User = Row<"users">;
 
-/** The account that a bot is to belong to; throws for one that cannot own bots (users.md 8). */
+/** Returns the account that is to own a bot. Throws for one that cannot own bots (users.md 8). */
 export const acceptOwner = async ({ tx, fail }: Checking<NewOwnerError>, user_id: number): Promise<User> => {
   const owner = await tx.get("users", user_id);
   if (owner === undefined || owner.is_system_bot) throw fail("newOwnerMissing");
@@ -14,8 +14,8 @@ export const acceptOwner = async ({ tx, fail }: Checking<NewOwnerError>, user_id
 };
 
 /**
- * Throws where the account owns as many bots as a user may (security N8). Deactivated ones count, since they stay in everybody's
- * directory.
+ * Throws where the account owns as many bots as a user may (security N8). Deactivated bots count, since everybody's list of users
+ * still has them.
  */
 export const checkRoomForBot = async ({ tx, use, fail }: Asking<"tooManyBots">, owner: User): Promise<void> => {
   const limit = use(maxBotsPerUser);
@@ -25,8 +25,8 @@ export const checkRoomForBot = async ({ tx, use, fail }: Asking<"tooManyBots">, 
 };
 
 /**
- * Gives a bot to somebody else, who keeps its subscriptions, and tells who may know of it; throws as `checkRoomForBot`. Those who may administer it are told by
- * `announceBot`, once all that changes of it has changed.
+ * Makes another account the owner of a bot and tells those who may know of the bot. The bot keeps its subscriptions. Throws as
+ * `checkRoomForBot`. The caller tells those who may administer the bot with `announceBot`, after all changes are made.
  */
 export const changeOwner = async (call: Operating<"tooManyBots">, bot: User, owner: User): Promise<User> => {
   if (bot.bot_owner_id === owner.id) return bot;
@@ -36,8 +36,8 @@ export const changeOwner = async (call: Operating<"tooManyBots">, bot: User, own
   return changed;
 };
 
-/** What `acceptOwner` may throw. */
+/** The errors that `acceptOwner` may throw. */
 export const newOwnerErrors = ["newOwnerMissing", "newOwnerDeactivated", "newOwnerIsBot"] as const;
 
-/** The name of one of `newOwnerErrors`. */
+/** The name of an error in `newOwnerErrors`. */
 export type NewOwnerError = (typeof newOwnerErrors)[number];

@@ -2,7 +2,7 @@ import { Groups } from "../permissions/index.js";
 import { botTypes } from "./bot.js";
 import type { Actor, Asking } from "./vocabulary.js";
 
-/** Refuses whoever may not make bots of this type, or take them into use again (users.md 8, 3.6). */
+/** Throws unless the actor may create, or reactivate, bots of this type (users.md 8, 3.6). */
 export const checkBotCreation = async (
   { tx, now, fail }: Asking<"insufficientPermission">,
   actor: Actor,
@@ -10,7 +10,7 @@ export const checkBotCreation = async (
 ): Promise<void> => {
   const groups = new Groups(tx, now);
   if (await groups.mayInRealm("can_create_bots_group", actor)) return;
-  // An incoming webhook bot can do nothing but send.
+  // An incoming webhook bot can only send messages.
   const isHarmless = bot_type === botTypes.incomingWebhook;
   if (isHarmless && (await groups.mayInRealm("can_create_write_only_bots_group", actor))) return;
   throw fail("insufficientPermission");

@@ -4,18 +4,18 @@ import type { Asking, Raising } from "./vocabulary.js";
 
 const maxSettings = 100;
 
-/** An address for outgoing requests as it is stored; throws the text of users.md 8 for anything but http and https. */
+/** Returns the URL that outgoing requests go to. Throws the text of users.md 8 for anything but http and https. */
 export const readUrl = (call: Raising<"invalidParameter">, name: string, url: string): string => {
   if (!isWebAddress(url)) throw call.fail("invalidParameter", { text: `${name} is not a URL` });
   return url;
 };
 
-/** The form in which messages go out: 1 JSON, 2 the other chat service's. */
+/** Throws unless this is a form in which messages are sent out: 1 for JSON, 2 for the other chat service's form. */
 export const checkInterface = (call: Raising<"invalidInterface">, type: number): void => {
   if (type !== 1 && type !== 2) throw call.fail("invalidInterface");
 };
 
-/** What the host says of the embedded bot of this name; throws where there is none. */
+/** Returns the host's description of the embedded bot with this name. Throws where there is none. */
 export const embeddedBot = ({ use, fail }: Asking<EmbeddedBotError>, name: string | null): EmbeddedBotDescription => {
   const bots = use(offeredBots);
   if (bots.size === 0) throw fail("embeddedBotsDisabled");
@@ -24,7 +24,10 @@ export const embeddedBot = ({ use, fail }: Asking<EmbeddedBotError>, name: strin
   return found;
 };
 
-/** An embedded bot's configuration: what the host gives it, and over that what was set. Throws for one the host does not take. */
+/**
+ * Returns an embedded bot's configuration: the host's default values, overridden by those given. Throws if the host does not accept
+ * it.
+ */
 export const readConfiguration = (
   call: Raising<"invalidBotConfiguration">,
   { config, accepts }: EmbeddedBotDescription,
@@ -37,13 +40,13 @@ export const readConfiguration = (
   return whole;
 };
 
-/** Refuses more settings than any bot needs. */
+/** Throws if there are more settings than any bot needs. */
 export const checkSize = (call: Raising<"invalidBotConfiguration">, given: Readonly<Record<string, string>>): void => {
   if (Object.keys(given).length > maxSettings) throw call.fail("invalidBotConfiguration");
 };
 
-/** What `embeddedBot` may throw. */
+/** The errors that `embeddedBot` may throw. */
 export const embeddedBotErrors = ["embeddedBotsDisabled", "invalidEmbeddedBot"] as const;
 
-/** The name of one of `embeddedBotErrors`. */
+/** The name of an error in `embeddedBotErrors`. */
 export type EmbeddedBotError = (typeof embeddedBotErrors)[number];

@@ -6,7 +6,10 @@ import { offeredBots } from "./offered-bots.js";
 import { type BotObject, BotView, botShape } from "./view.js";
 import { part } from "./vocabulary.js";
 
-/** The bots that the actor may administer, deactivated ones too: the own ones, for administrators all that they may know (users.md 12, 5.3). */
+/**
+ * The bots that the actor may administer, even deactivated ones. For administrators, those of others are included unless they have
+ * a private default channel (users.md 12, 5.3).
+ */
 export const bots = part({ realm_bots: list(botShape) }, async ({ reuse, actor, tx, now }) => {
   const view = new BotView(tx, actor, now);
   const realm_bots: BotObject[] = [];
@@ -17,7 +20,7 @@ export const bots = part({ realm_bots: list(botShape) }, async ({ reuse, actor, 
   return { realm_bots };
 });
 
-/** The bots that the host offers in this process. */
+/** The embedded bots that the host offers. */
 export const embeddedBots = part(
   { realm_embedded_bots: list(t.object({ name: t.string(), config: t.record(t.string()) })) },
   ({ use }) => ({

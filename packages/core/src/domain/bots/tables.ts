@@ -1,8 +1,8 @@
 import { t, table } from "../../storage/table.js";
 
-/** What bots have beside an account. */
+/** What is stored of bots besides their accounts. */
 export const botTables = {
-  /** `id` is the account's. An account that the host made may have no row; it is a bot with nothing set. */
+  /** `id` is the account's. A bot that the host created may have no row; then nothing is set for it. */
   bots: table(
     {
       default_sending_stream_id: t.nullable(t.integer()),

@@ -8,9 +8,10 @@ import type { ReadTx, Row } from "./vocabulary.js";
 type User = Row<"users">;
 type ViewedBot = Omit<Bot, "user"> & { user: ViewedUser };
 
-/** What makes a bot be told of a message: a mention by name, or a direct message to it. */
+/** The reasons why a bot is called for a message: a direct message to it, or a mention by name. */
 export const triggers = ["direct_message", "mention"] as const;
 
+/** The reason why a bot is called for a message. */
 export type Trigger = (typeof triggers)[number];
 
 const serviceShape = t.named(
@@ -26,7 +27,7 @@ const serviceShape = t.named(
   ),
 );
 
-/** A bot as those who may administer it see it, beside the account (users.md 5.3). */
+/** A bot's details apart from its account, as those who may administer it get them (users.md 5.3). */
 export const botShape = t.named(
   "Bot",
   t.object({
@@ -38,9 +39,10 @@ export const botShape = t.named(
   }),
 );
 
+/** A bot's details as those who may administer it get them. */
 export type BotObject = Static<typeof botShape>;
 
-/** Which bots a viewer is shown, and how. */
+/** Decides which bots a viewer sees, and how. */
 export class BotView {
   private readonly access: Access;
 
@@ -52,13 +54,19 @@ export class BotView {
     this.access = new Access(tx, viewer, now);
   }
 
-  /** A bot as the viewer sees it; null for who may not administer it, or does not know a channel of it (users.md 5.3). */
+  /**
+   * Returns a bot as the viewer sees it. Null where the viewer may not administer it, or where somebody else's bot has a private
+   * default channel (users.md 5.3).
+   */
   async show(bot: ViewedBot): Promise<BotObject | null> {
     if (!(await this.sees(bot))) return null;
     return { user_id: bot.user.id, ...(await this.defaults(bot.details)), services: servicesOf(bot) };
   }
 
-  /** What a bot does where nobody says otherwise; the name of a channel that the viewer may not know of is left out (security B2). */
+  /**
+   * Returns a bot's defaults for sending and for event queues. A channel that the viewer may not know of is shown as null (security
+   * B2).
+   */
   async defaults(details: BotDetails) {
     return {
       default_sending_stream: await this.nameOf(details.default_sending_stream_id),

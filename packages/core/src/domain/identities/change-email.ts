@@ -17,7 +17,7 @@ const refusals = {
   plus: "plusAddress",
 } as const satisfies Record<AddressFault, ErrorName>;
 
-/** What `newAddressError` may answer. */
+/** The errors that `newAddressError` may return. */
 export const newAddressErrors = [
   ...Object.values(refusals),
   "addressHasAccount",
@@ -25,12 +25,12 @@ export const newAddressErrors = [
   "addressReserved",
 ] as const;
 
-/** The name of one of `newAddressErrors`. */
+/** The name of an error in `newAddressErrors`. */
 export type NewAddressError = (typeof newAddressErrors)[number];
 
 /**
- * Why an account, null for a new one, may not have this address, in the order of users.md 2.1; null where it may. Contract silent:
- * the account's own address in another spelling is not taken.
+ * Returns why an account may not have this address, in the order of users.md 2.1; null where it may. `user` is null for a new
+ * account. Contract silent: the account's own address in another spelling is not taken.
  */
 export const newAddressError = async (
   call: Asking,
@@ -46,8 +46,8 @@ export const newAddressError = async (
 };
 
 /**
- * Gives an account another real address, which `newAddressError` has nothing against, and tells those who may see it (users.md 2.1).
- * Requests for other addresses are void: who took the account over is not to take it back by one.
+ * Changes the real address of an account and tells those who may see it (users.md 2.1). `newAddressError` has accepted the address.
+ * Pending requests for other addresses are cancelled, so that an intruder cannot take the account back with one.
  */
 export const changeEmail = async (call: Operating, user: User, email: string): Promise<User> => {
   const changed = await call.tx.update("users", user.id, { delivery_email: email, email_folded: fold(email) });
@@ -62,7 +62,7 @@ export const changeEmail = async (call: Operating, user: User, email: string): P
   return changed;
 };
 
-/** Mails to the address that an account had that it has another one now (users.md 2.1, 2.2). */
+/** Mails to an account's previous address that the account has another one now (users.md 2.1, 2.2). */
 export const tellOldAddress = async (call: Operating, before: User, email: string): Promise<void> => {
   const { name } = await realmOf(call.tx);
   await postMail(call, {

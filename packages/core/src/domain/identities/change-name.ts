@@ -6,8 +6,8 @@ import { acceptFullName, isBotNameTaken, type NameError, nameErrors } from "../u
 import type { Actor, Operating, Row } from "./vocabulary.js";
 
 /**
- * Gives an account another name and tells those who may know of it; throws for one nobody may have (users.md 1.3), and for a
- * bot's that somebody else has, by whichever way it is renamed (users.md 8, security B6). A blank name and the present one change
+ * Renames an account and tells those who may know of it. Throws for a name that nobody may have (users.md 1.3). Throws for a bot's
+ * new name if somebody else has it, whoever renames the bot (users.md 8, security B6). A blank name and the present one change
  * nothing.
  */
 export const changeFullName = async (
@@ -28,8 +28,8 @@ const storeName = async (call: Operating, user: Row<"users">, full_name: string)
 };
 
 /**
- * As `changeFullName`, for a person's own name. Where the organization leaves names to its administrators, others change nothing and
- * are not told (users.md 2.1).
+ * As `changeFullName`, for a person's own name. Where only administrators may change names, a call by anybody else changes nothing
+ * and raises no error (users.md 2.1).
  */
 export const changeOwnName = async (call: Operating<NameError>, user: Actor, typed: string): Promise<void> => {
   if (!isAdministrator(user) && (await realmSetting(call.tx, "name_changes_disabled"))) return;
@@ -39,8 +39,8 @@ export const changeOwnName = async (call: Operating<NameError>, user: Actor, typ
   if (full_name !== user.full_name) await storeName(call, user, full_name);
 };
 
-/** What giving an account a name may throw. */
+/** The errors that `changeFullName` may throw. */
 export const nameChangeErrors = [...nameErrors, "botNameTaken"] as const;
 
-/** The name of one of `nameChangeErrors`. */
+/** The name of an error in `nameChangeErrors`. */
 export type NameChangeError = (typeof nameChangeErrors)[number];

@@ -5,17 +5,17 @@ import type { Asking, Checking, Operating, Row } from "./vocabulary.js";
 
 type User = Row<"users">;
 
-/** What `pendingEmailChange` may throw. */
+/** The errors that `pendingEmailChange` may throw. */
 export const pendingChangeErrors = [...linkErrors, "userDeactivated"] as const;
 
 type PendingChangeError = (typeof pendingChangeErrors)[number];
 
-/** What `confirmEmailChange` may throw. */
+/** The errors that `confirmEmailChange` may throw. */
 export const confirmationErrors = [...pendingChangeErrors, "emailChangesDisabled", ...newAddressErrors] as const;
 
 type ConfirmationError = (typeof confirmationErrors)[number];
 
-/** Whose address a link changes to what; throws why it changes nothing. */
+/** Returns the account and the new address that a link is for. Throws the reason why the link changes nothing. */
 export const pendingEmailChange = async (
   call: Asking<PendingChangeError>,
   key: string,
@@ -30,7 +30,7 @@ const holder = async ({ tx, fail }: Checking<"userDeactivated">, user_id: number
   return user;
 };
 
-/** Changes the address that a link confirms, after the checks of its request have been made again, and tells the old address. */
+/** Changes the address that a link confirms and tells the old address. The checks of the request are made again first. */
 export const confirmEmailChange = async (call: Operating<ConfirmationError>, key: string): Promise<User> => {
   const { about, payload } = await useLink(call, "new_email", key);
   const user = await holder(call, about);

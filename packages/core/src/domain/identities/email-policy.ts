@@ -5,10 +5,10 @@ import { realmSetting } from "../realm/index.js";
 import { isAddress, placeholderId } from "../users/index.js";
 import type { Asking } from "./vocabulary.js";
 
-/** The domains an organization restricted to some is open to; what they are is stored once they can be set. */
+/** The domains whose addresses an organization accepts if it restricts them. The list is empty until organizations can set it. */
 const allowedDomains: ReadonlySet<string> = new Set();
 
-/** Providers of addresses that anybody can read and nobody keeps. */
+/** Domains of disposable addresses, which anybody can read and nobody keeps. */
 const disposableDomains: ReadonlySet<string> = new Set([
   "10minutemail.com",
   "dispostable.com",
@@ -33,12 +33,13 @@ const disposableDomains: ReadonlySet<string> = new Set([
   "yopmail.com",
 ]);
 
-/** What an organization may have against an address, whoever has it. */
+/** A reason why an organization refuses an address, whoever has it. */
 export type AddressFault = "malformed" | "foreign" | "disposable" | "plus";
 
 /**
- * The first fault of an address that is to be an account's; who has it already is asked apart. Contract silent: what looks like a
- * placeholder is no real address, since it stands for somebody already (users.md 0.4).
+ * Returns the first fault of an address that an account is to have; null if there is none. Whether another account has the address
+ * is not checked here. Contract silent: what looks like a placeholder is not accepted as a real address, since it stands for
+ * somebody already (users.md 0.4).
  */
 export const addressFault = async ({ tx, use }: Asking, email: string): Promise<AddressFault | null> => {
   if (!isAddress(email) || placeholderId(fold(email), use(site).host) !== null) return "malformed";
@@ -52,7 +53,7 @@ export const addressFault = async ({ tx, use }: Asking, email: string): Promise<
 
 const refusals = { malformed: "badAddress", disposable: "disposableAddress", plus: "plusAddress" } as const;
 
-/** The address as it is stored; throws the errors of users.md 3.3 for one that no new account may have. */
+/** Returns the address as it is stored. Throws the errors of users.md 3.3 if no new account may have it. */
 export const acceptAddress = async (call: Asking<AddressError>, typed: string): Promise<string> => {
   const email = typed.trim();
   const fault = await addressFault(call, email);
@@ -62,6 +63,7 @@ export const acceptAddress = async (call: Asking<AddressError>, typed: string): 
   return email;
 };
 
+/** The errors that `acceptAddress` may throw. */
 export const addressErrors = [
   "badAddress",
   "addressNotAllowed",

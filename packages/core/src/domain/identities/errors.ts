@@ -1,6 +1,6 @@
 import { catalogue } from "../../operation/catalogue.js";
 
-/** What speaks against another address for an account (users.md 2.1). */
+/** The reasons why an account may not have another address (users.md 2.1). */
 export const emailErrors = catalogue({
   invalidAddress: { code: "BAD_REQUEST", msg: "Invalid address." },
   foreignDomain: { code: "BAD_REQUEST", msg: "Outside your domain." },

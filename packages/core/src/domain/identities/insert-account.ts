@@ -20,17 +20,18 @@ import {
 import { acceptAddress, addressErrors } from "./email-policy.js";
 import type { Asking, IdentityRows, Operating, ReadTx, Row } from "./vocabulary.js";
 
+/** An account to be created. */
 export interface NewAccount {
   email: string;
   full_name: string;
   /** 100 owner, 200 administrator, 300 moderator, 400 member, 600 guest. */
   role?: number;
   is_bot?: boolean;
-  /** Names of the channels to join, instead of the default ones. */
+  /** Names of the channels to join instead of the default ones. */
   channels?: readonly string[];
 }
 
-/** What the account will be called by; throws the errors of users.md 3.3 for what no account may have. */
+/** Returns the name and address as they are stored. Throws the errors of users.md 3.3 if no account may have them. */
 export const acceptIdentity = async (
   call: Asking<IdentityError>,
   { full_name, email }: Pick<NewAccount, "full_name" | "email">,
@@ -39,15 +40,15 @@ export const acceptIdentity = async (
   email: await acceptAddress(call, email),
 });
 
-/** What `acceptIdentity` may throw. */
+/** The errors that `acceptIdentity` may throw. */
 export const identityErrors = [...nameErrors, ...addressErrors] as const;
 
-/** The name of one of `identityErrors`. */
+/** The name of an error in `identityErrors`. */
 export type IdentityError = (typeof identityErrors)[number];
 
 type AccountColumns = Partial<NewRow<IdentityRows["users"]>> & { delivery_email: string; full_name: string };
 
-/** Stores an account whose name and address were accepted, with a key, and tells of it. */
+/** Stores an account with a new API key, and tells of it. Its name and address have been accepted before. */
 export const insertAccount = async (
   call: Operating,
   columns: AccountColumns,
@@ -64,14 +65,14 @@ export const insertAccount = async (
     avatar_source: await realmSetting(tx, "default_avatar_source"),
     ...columns,
   });
-  // An identicon is drawn from the id.
+  // An identicon is drawn from the id, which exists only now.
   const user =
     created.avatar_source === "J" ? await tx.update("users", created.id, await defaultAvatar(tx, created.id)) : created;
   await announceAccount(call, user);
   return { user, api_key: key };
 };
 
-/** Settings that a new account has at once: the organization's defaults and its language (users.md 3.13). */
+/** Returns the settings of a new account: the organization's defaults and its language (users.md 3.13). */
 const settingsOfNew = async (tx: ReadTx): Promise<Readonly<Record<string, unknown>>> => {
   const { user_settings_defaults } = await realmOf(tx);
   const default_language = await realmSetting(tx, "default_language");
@@ -82,7 +83,7 @@ const announceAccount = async (call: Operating, user: Row<"users">): Promise<voi
   const { emit, use } = call;
   const host = use(site).host;
   const person = viewUser(user, user, { host, avatars: use(shownAvatars), client_gravatar: false, profile_data: true });
-  // Restricted guests know nobody who is new, but all bots (users.md 0.3).
+  // Restricted guests know of every bot, but of no new person (users.md 0.3).
   const unknown_to_guests = !user.is_bot && (await restrictsGuests(call)) ? unknownUser(user, host) : null;
   const avatar_is_computable = use(shownAvatars).mayCompute(user);
   const facts = { roles_seeing_email: rolesSeeingEmail(user), avatar_is_computable, unknown_to_guests };

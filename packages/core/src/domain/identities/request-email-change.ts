@@ -8,18 +8,18 @@ import type { Actor, Operating, Writing } from "./vocabulary.js";
 const hour = 3600;
 const day = 24 * hour;
 
-/** How many requests one account has in how many seconds (platform.md 4). */
+/** The limits on the requests of one account: at most `most` in `window` seconds (platform.md 4). */
 const limits = [
   { window: hour, most: 2 },
   { window: day, most: 5 },
 ] as const;
 
-/** What `requestEmailChange` may throw. */
+/** The errors that `requestEmailChange` may throw. */
 export const emailChangeErrors = ["emailChangesDisabled", ...newAddressErrors, "rateLimited"] as const;
 
 type EmailChangeError = (typeof emailChangeErrors)[number];
 
-/** Throws why an account may not take an address, in the order of users.md 2.1. */
+/** Throws the reason why an account may not take an address, in the order of users.md 2.1. */
 export const checkEmailChange = async (
   call: Operating<NewAddressError | "emailChangesDisabled">,
   actor: Actor,
@@ -32,8 +32,8 @@ export const checkEmailChange = async (
 };
 
 /**
- * Mails a link to the address that somebody wants to have, and changes nothing until it is confirmed (users.md 2.1). Their own
- * address asks for nothing. Earlier requests are void.
+ * Mails a link to the address that the actor wants to have. Nothing changes until the link is confirmed (users.md 2.1). Asking for
+ * the present address does nothing. Earlier requests are cancelled.
  */
 export const requestEmailChange = async (call: Writing<EmailChangeError>, typed: string): Promise<void> => {
   const { tx, actor } = call;
@@ -73,6 +73,6 @@ const limitRequests = async ({ tx, now, actor, fail }: Writing<"rateLimited">): 
     const oldest = before.filter(({ created }) => created > now - window).at(-most);
     if (oldest !== undefined) throw fail("rateLimited", { "retry-after": oldest.created + window - now });
   }
-  // The rest can neither be used nor counts any more.
+  // Older links have expired and count towards no limit.
   await tx.deleteRange("links", "byAbout", { prefix: ["new_email", actor.id], to: now - day });
 };

@@ -15,21 +15,26 @@ import type { Asking, Operating, Row } from "./vocabulary.js";
 
 type User = Row<"users">;
 
-/** The people who are about to share channels, and whom of them each guest among them knows already. */
+/** The people who are about to share channels, and whom of them each guest knew before. */
 interface Acquaintance extends Meeting {
   known: Known;
 }
 
 interface Meeting {
-  /** Those who join, among the people. */
+  /** Those of `people` who join the channels. */
   joining: ReadonlySet<User>;
   people: readonly User[];
 }
 
-/** By guest, the ids of those whom the guest may know of, as far as it can change by who joins. */
+/**
+ * For each guest, the ids of the people whom the guest may know of. It holds only people whom the guest could meet by this joining.
+ */
 type Known = ReadonlyMap<User, ReadonlySet<number>>;
 
-/** Who knows whom before users come into channels; null where guests may know everybody (users.md 0.3). */
+/**
+ * Returns who knows whom before users join channels, to be passed to `introduce` after it; null where guests may know everybody
+ * (users.md 0.3).
+ */
 export const acquaintance = async (
   call: Operating,
   users: readonly User[],
@@ -59,7 +64,10 @@ interface Looking extends Asking {
   read?: SubscribersByChannel;
 }
 
-/** Whom guests who are there already know of those who join, asked of the fewer of both. */
+/**
+ * Returns which of the joining users each guest who is there already knows. Either the guests or the joining users are walked
+ * through, whichever are fewer.
+ */
 const knownToOthers = async (
   looking: Looking,
   guests: readonly User[],
@@ -79,7 +87,7 @@ const knownToOthers = async (
 const knownAmong = async ({ tx, now, read }: Looking, guest: User, people: readonly User[]): Promise<Set<number>> =>
   new Set(people.filter(await accessibleUsers({ tx, actor: guest, now }, read)).map(({ id }) => id));
 
-/** Tells guests of those they have come to know (users.md 5.2, channels.md 6.2). */
+/** Tells guests of the accounts that they may know of since `before` (users.md 5.2, channels.md 6.2). */
 export const introduce = async (call: Operating, before: Acquaintance | null): Promise<void> => {
   if (before === null) return;
   const { joining, people, known } = before;
@@ -90,7 +98,10 @@ export const introduce = async (call: Operating, before: Acquaintance | null): P
   }
 };
 
-/** Tells the guests of a conversation that is about to begin of those in it whom they may know of from then on (users.md 5.2). */
+/**
+ * Tells the guests of a new conversation of the others in it whom they did not know. It is called before the conversation begins
+ * (users.md 5.2).
+ */
 export const introduceConversation = async (call: Operating, people: readonly User[]): Promise<void> => {
   const guests = people.filter((user) => user.is_active && isGuest(user));
   if (guests.length === 0 || !(await restrictsGuests(call))) return;
@@ -101,8 +112,8 @@ export const introduceConversation = async (call: Operating, people: readonly Us
 };
 
 /**
- * Tells somebody of an account that they could not know of before (users.md 5.2). Contract silent: its status and presence come
- * with it, since clients would learn of them only when they change.
+ * Tells a viewer of an account that they could not know of before (users.md 5.2). Contract silent: its status and presence come
+ * with it, since clients would otherwise learn of them only at the next change.
  */
 export const present = async (call: Operating, user: User, viewer_id: number): Promise<void> => {
   const { tx, emit, use } = call;
@@ -122,6 +133,6 @@ export const present = async (call: Operating, user: User, viewer_id: number): P
   if (presence !== undefined) tellPresence(call, presence, audience);
 };
 
-/** Tells somebody that an account is unknown to them from now on (users.md 5.2). */
+/** Tells viewers that they may no longer know of an account (users.md 5.2). */
 export const withdraw = ({ emit }: Operating, user_id: number, viewer_ids: readonly number[]): void =>
   emit(realmUserRemoveEvent, { person: { user_id, full_name: "Unknown user" } }, { users: [...viewer_ids] });

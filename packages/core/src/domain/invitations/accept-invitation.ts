@@ -13,23 +13,23 @@ import type { Actor, Asking, Checking, Operating, ReadTx, Row } from "./vocabula
 
 type User = Row<"users">;
 
-/** What a key invites to; `email` is null where whoever has the link says theirs. */
+/** The invitation that a key belongs to. `email` is null where the new user chooses the address. */
 interface Invited {
   invitation: Invitation | InvitationLink;
   email: string | null;
 }
 
-/** What `findInvitation` may throw. */
+/** The errors that `findInvitation` may throw. */
 export const findingErrors = [...linkErrors, "inviterLostRight"] as const;
 
 type FindingError = (typeof findingErrors)[number];
 
-/** What `acceptInvitation` may throw. */
+/** The errors that `acceptInvitation` may throw. */
 export const acceptanceErrors = [...findingErrors, ...identityErrors] as const;
 
 type AcceptanceError = (typeof acceptanceErrors)[number];
 
-/** What a key invites to; throws why to nothing. */
+/** Returns the invitation that a key belongs to. Throws the reason why it cannot be accepted. */
 export const findInvitation = async (call: Asking<FindingError>, key: string): Promise<Invited> => {
   const found = (await reusableLink(call, key)) ?? (await mailedInvitation(call, key));
   await checkInviter(call, found.invitation);
@@ -51,7 +51,7 @@ const mailedInvitation = async (call: Asking<LinkError>, key: string): Promise<I
   const { about } = await openLink(call, "invitation", key);
   const invitation = await call.tx.get("invitations", about);
   if (invitation === undefined || invitation.state !== "open") throw call.fail("linkUnknown");
-  // An invitation can end before the link that was mailed, with its inviter's account.
+  // The invitation can end before the mailed link does, when its inviter is deactivated.
   if (!isValid(invitation, call.now)) throw call.fail("linkExpired");
   return { invitation, email: invitation.email };
 };
@@ -59,7 +59,7 @@ const mailedInvitation = async (call: Asking<LinkError>, key: string): Promise<I
 const inviterOf = async (tx: ReadTx, { invited_by_user_id }: Invited["invitation"]): Promise<Actor> =>
   existing(await tx.get("users", invited_by_user_id));
 
-/** What was once granted is granted again only by who still may (security A7). */
+/** Throws unless the inviter may still grant the invitation's role (security A7). */
 const checkInviter = async (
   { tx, fail }: Checking<"inviterLostRight">,
   invitation: Invited["invitation"],
@@ -70,13 +70,16 @@ const checkInviter = async (
 interface Joining {
   key: string;
   full_name: string;
-  /** Only read where the invitation names no address. Contract silent: it is believed, as an administrator's word for it is. */
+  /**
+   * Used only where the invitation names no address. Contract silent: it is not confirmed by mail, just like an address that an
+   * administrator gives.
+   */
   email: string;
-  /** The hash of one; null for an account that can be used with its key only. */
+  /** A hash; null for an account that can only be used with its API key. */
   password: string | null;
 }
 
-/** Makes the account that somebody was invited to, with its role, channels and groups, and tells everybody concerned. */
+/** Creates the account of somebody who was invited, with its role, channels and groups. It tells everybody concerned. */
 export const acceptInvitation = async (
   call: Operating<AcceptanceError>,
   { key, full_name, email: typed, password }: Joining,
@@ -86,7 +89,7 @@ export const acceptInvitation = async (
   const identity = await acceptIdentity(call, { full_name, email: email ?? typed });
   const { user, api_key } = await insertAccount(call, {
     ...{ delivery_email: identity.email, full_name: identity.full_name, role: invitation.invited_as, password },
-    // Nobody else made this account: it is in use from now on.
+    // The new user made this account themselves, so it counts as logged in.
     has_logged_in: true,
   });
   const channels = await channelsFor(call, invitation);
@@ -100,8 +103,8 @@ export const acceptInvitation = async (
 };
 
 /**
- * Those of the invitation, as far as its inviter may still give them, and the default ones. Only an invitation that names
- * channels can leave those out (channels.md 7.10).
+ * Returns the channels that the new user joins: those of the invitation that its inviter may still grant, and the default ones.
+ * Only an invitation that names channels can leave the default ones out (channels.md 7.10).
  */
 const channelsFor = async (call: Operating, invitation: Invited["invitation"]): Promise<Row<"streams">[]> => {
   const { stream_ids, include_realm_default_subscriptions } = invitation;
@@ -111,7 +114,7 @@ const channelsFor = async (call: Operating, invitation: Invited["invitation"]): 
   return [...named, ...(await defaultChannels(call.tx)).filter(({ id }) => !ids.has(id))];
 };
 
-/** All invitations of an address are settled once it has an account. */
+/** Closes all invitations of an address that has an account now. */
 const closeInvitations = async (call: Operating, { email_folded }: User): Promise<void> => {
   for (const { id } of await call.tx.scan("invitations", "byEmail", { prefix: [email_folded, "open"] })) {
     await call.tx.update("invitations", id, { state: "accepted", expires: call.now });

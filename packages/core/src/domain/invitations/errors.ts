@@ -5,7 +5,7 @@ const failed = {
   fields: ["errors", "sent_invitations", "license_limit_reached", "daily_limit_reached"],
 } as const;
 
-/** Invitations (users.md 9). */
+/** The errors about invitations (users.md 9). */
 export const invitationErrors = catalogue({
   inviteAdministratorRequired: { code: "BAD_REQUEST", msg: "Must be an organization administrator" },
   inviteAddressMissing: { code: "BAD_REQUEST", msg: "You must specify at least one email address." },

@@ -13,10 +13,10 @@ import type { Actor, Reading, Row, Writing } from "./vocabulary.js";
 
 type Channel = Row<"streams">;
 
-// What an inviter may give is asked when an invitation is made, and again when it is accepted (security A7, B6): then `actor` is the
-// inviter, too.
+// What an inviter may grant is checked when an invitation is made and again when it is accepted (security A7, B6). On acceptance
+// `actor` is the inviter, too.
 
-/** Why somebody may not invite into a role, or manage others' invitations into it; null for no reason. */
+/** Returns why somebody may not invite into a role, or manage the invitations of others into it; null where they may. */
 export const roleRefusal = (
   actor: Actor,
   invited_as: number,
@@ -29,7 +29,10 @@ export const roleRefusal = (
 export const mayInviteAs = (actor: Actor, invited_as: number): boolean =>
   actor.is_active && !isGuest(actor) && roleRefusal(actor, invited_as) === null;
 
-/** The channels of these ids; throws unless the inviter may see them all and add people to them. Anybody may to default channels. */
+/**
+ * Returns the channels with these ids. Throws unless the inviter may see them all and add people to them. Anybody may add people to
+ * default channels.
+ */
 export const acceptChannels = async (
   call: Reading<"inviteChannelInvalid" | "inviteSubscribingRefused">,
   ids: readonly number[],
@@ -44,7 +47,7 @@ export const acceptChannels = async (
   return channels;
 };
 
-/** Those of the channels that the inviter may add people to by now; the rest is left out without a word. */
+/** Returns those of the channels that the inviter may add people to now. The others are left out silently. */
 export const grantedChannels = async (call: Reading, ids: readonly number[]): Promise<Channel[]> => {
   const channels = await call.tx.getMany("streams", ids);
   const granted: Channel[] = [];
@@ -55,7 +58,7 @@ export const grantedChannels = async (call: Reading, ids: readonly number[]): Pr
 
 type Group = Row<"user_groups">;
 
-/** The groups of these ids; throws unless the inviter may add people to them. */
+/** Returns the groups with these ids. Throws unless the inviter may add people to them. */
 export const acceptGroups = async (
   call: Reading<GroupAccessError | "groupDeactivated">,
   ids: readonly number[],
@@ -69,11 +72,11 @@ export const acceptGroups = async (
   return groups;
 };
 
-/** Puts somebody new into those of the groups that the inviter may add people to by now. */
+/** Puts a new user into those of the groups that the inviter may add people to now. */
 export const joinGroups = async (call: Writing, ids: readonly number[], user: Row<"users">): Promise<void> => {
   for (const group of await call.tx.getMany("user_groups", ids))
     if (!group.deactivated && (await mayEditGroup(call, group, "can_add_members_group")))
-      // Nobody new is in a group yet.
+      // A new user is in none of these groups yet.
       await putMembers(call, group, [user]);
 };
 
@@ -83,15 +86,15 @@ const mayRead = async ({ tx, actor, now }: Reading, channel: Channel): Promise<b
 const mayAdd = async ({ tx, actor, now }: Reading, channel: Channel): Promise<boolean> =>
   channel.is_default || mayAddOthers(new Access(tx, actor, now), actor, channel);
 
-/** What may speak against that which an invitation gives beside a role. */
+/** The errors for grants other than the owner's role. */
 const givingErrors = [
   ...(["inviteAdministratorRequired", "inviteChannelInvalid", "inviteSubscribingRefused"] as const),
   ...readableGroupErrors,
   "insufficientPermission",
 ] as const;
 
-/** The name of one of `givingErrors`. */
+/** The name of an error in `givingErrors`. */
 export type GivingError = (typeof givingErrors)[number];
 
-/** What checking an invitation's grants may throw. */
+/** The errors of checking what an invitation grants. */
 export const grantErrors = ["ownerRequired", ...givingErrors] as const;

@@ -5,16 +5,16 @@ import { keyRing } from "../login/index.js";
 import { newLinkKey } from "../mail/index.js";
 import type { InvitationLink } from "./invitations.js";
 
-/** Where an invitation is accepted. */
+/** Returns the URL of the page that accepts an invitation. */
 export const invitationUrl = (url: string, key: string): string => `${url}/join/${key}/`;
 
-/** A new key and the columns that store it: lists show the link again, so a hash alone would not do (security A2). */
+/** Returns a new key and the columns that store it. A hash alone would not do, because lists show the link again (security A2). */
 export const newLinkColumns = (use: Use): { key: string; columns: Pick<InvitationLink, "key_hash" | "key_sealed"> } => {
   const key = newLinkKey({ use });
   return { key, columns: { key_hash: hashOfKey(key), key_sealed: use(keyRing).seal(key) } };
 };
 
-/** The link as it was given out; null where it was sealed under another secret. */
+/** Returns the URL of the link; null where its key was sealed under another secret. */
 export const linkUrl = (use: Use, { key_sealed }: InvitationLink): string | null => {
   const key = use(keyRing).unseal(key_sealed);
   return key === null ? null : invitationUrl(use(site).url, key);

@@ -5,7 +5,9 @@ import { invitesChangedEvent } from "./events.js";
 import { acceptChannels, acceptGroups, type GivingError, roleRefusal } from "./invitation-grants.js";
 import type { Actor, Operating, Raising, Reading, Row } from "./vocabulary.js";
 
+/** An invitation of one address. */
 export type Invitation = Row<"invitations">;
+/** A link that invites anybody who has it. */
 export type InvitationLink = Row<"invitation_links">;
 
 const tenDays = 14_400;
@@ -30,12 +32,12 @@ const grants = {
   ),
 };
 
-/** What every invitation can be asked to give (users.md 9); operations add the channels. */
+/** The parameters for what an invitation grants (users.md 9). Operations add the channels. */
 export const grantParams = grants;
 
 const given = t.object({ ...grants, stream_ids: t.array(t.integer()) });
 
-/** Throws unless the actor may make such invitations. */
+/** Throws unless the actor has this permission to invite. */
 export const checkMayInvite = async (
   { tx, now, actor, fail }: Reading<"insufficientPermission">,
   permission: "can_invite_users_group" | "create_multiuse_invite_group",
@@ -54,8 +56,8 @@ export const checkRole = (
 };
 
 /**
- * The columns of an invitation by the actor; throws unless they may give all of it. Contract silent on a welcome text from somebody
- * who is no administrator: refused as an administrator's role is.
+ * Returns the columns of an invitation by the actor. Throws unless they may grant all of it. Contract silent on a welcome text from
+ * somebody who is no administrator: it is refused with the same error as an administrator's role.
  */
 export const acceptGrants = async (call: Reading<GivingError>, params: Static<typeof given>) => {
   const { actor, now } = call;
@@ -76,11 +78,11 @@ export const acceptGrants = async (call: Reading<GivingError>, params: Static<ty
   };
 };
 
-/** Whether it can still be accepted, as far as it is concerned itself. */
+/** Whether an invitation is open and has not expired. The inviter's rights are not checked. */
 export const isValid = ({ state, expires }: Invitation | InvitationLink, now: number): boolean =>
   state === "open" && (expires === null || now < expires);
 
-/** Throws unless it is there and somebody may manage it, be it valid or not. */
+/** Returns an invitation that the actor may manage, valid or not. Throws if it does not exist or they may not. */
 const managed = <I extends Invitation | InvitationLink>(
   { actor, fail }: Reading<ManagingError>,
   invitation: I | undefined,
@@ -93,8 +95,8 @@ const managed = <I extends Invitation | InvitationLink>(
 };
 
 /**
- * The valid invitation by e-mail of this id, for those who may manage it: its inviter and administrators; those of owners to be
- * are managed by owners only (users.md 9).
+ * Returns the valid invitation by e-mail with this id. Its inviter and administrators may manage it; only owners may if it invites
+ * an owner (users.md 9).
  */
 export const managedInvitation = async (call: Reading<ManagingError>, invite_id: number): Promise<Invitation> => {
   const invitation = managed(call, await call.tx.get("invitations", invite_id));
@@ -102,7 +104,7 @@ export const managedInvitation = async (call: Reading<ManagingError>, invite_id:
   return invitation;
 };
 
-/** As `managedInvitation`, a reusable link. */
+/** As `managedInvitation`, for a link. */
 export const managedLink = async (
   call: Reading<ManagingError | "invitationRevoked">,
   invite_id: number,
@@ -113,12 +115,12 @@ export const managedLink = async (
   return link;
 };
 
-/** What finding an invitation to manage may throw. */
+/** The errors of finding an invitation to manage. */
 export const managingErrors = ["invitationUnknown", "inviteAdministratorRequired", "ownerRequired"] as const;
 
 type ManagingError = (typeof managingErrors)[number];
 
-/** The valid invitations that somebody may see: administrators all, others their own; in the order of their ids. */
+/** Returns the valid invitations that the actor may see, by id: all for administrators, their own for others. */
 export const visibleInvitations = async ({
   tx,
   now,
@@ -134,11 +136,11 @@ export const visibleInvitations = async ({
   };
 };
 
-/** Tells those who see an invitation that the list of them is another one (users.md 5.5). */
+/** Tells everybody who sees an inviter's invitations that the list changed (users.md 5.5). */
 export const announceInvitations = ({ emit }: Operating, inviter_id: number): void =>
   emit(invitesChangedEvent, {}, { administrators: true, users: [inviter_id] });
 
-/** Ends the invitations of somebody who leaves (users.md 3.7). */
+/** Ends the invitations of an inviter who is deactivated (users.md 3.7). */
 export const expireInvitations = async (call: Operating, inviter_id: number): Promise<void> => {
   let ended = 0;
   for (const kind of ["invitations", "invitation_links"] as const)

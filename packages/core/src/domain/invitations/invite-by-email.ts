@@ -9,17 +9,20 @@ import type { Invitation } from "./invitations.js";
 import { type Asking, type ErrorName, errors, type Raising, type Reading, type Writing } from "./vocabulary.js";
 
 const day = 86_400;
-/** Of one inviter. */
+/** The most invitations that one inviter may send in a day. */
 const invitationsPerDay = 500;
-/** Of one invitation. */
+/** The most mails for one invitation in a day. */
 const mailsPerDay = 5;
-/** Days before somebody may invite into an organization that anybody can join. */
+/** Days before a new user may invite into an organization that anybody can join. */
 const probation = 3;
 
-/** An address with what speaks against it, and whether that is a deactivated account. */
+/** An address, why it cannot be invited, and whether a deactivated account has it. */
 type Fault = [email: string, text: string, deactivated: boolean];
 
-/** The addresses in a text: separated by commas and newlines, each plain or as `Name <address>`; none twice. */
+/**
+ * Returns the addresses in a text, each once. They are separated by commas or newlines, and each is plain or written as `Name
+ * <address>`.
+ */
 export const readAddresses = (text: string): string[] => {
   const addresses = new Map<string, string>();
   for (const part of text.split(/[,\n]/)) {
@@ -30,17 +33,20 @@ export const readAddresses = (text: string): string[] => {
   return [...addresses.values()];
 };
 
-/** How many addresses a failure lists. */
+/** The most addresses that an error lists. */
 const mostListed = 20;
 
-/** The first of them, and in their form how many more there are: clients know no other field that could say so (security N1). */
+/**
+ * Returns the first faults and, in the same form, how many more there are. No other field that clients know could say so (security
+ * N1).
+ */
 const listed = (faults: readonly Fault[]): readonly Fault[] => {
   const left = faults.length - mostListed;
   if (left <= 0) return faults;
   return [...faults.slice(0, mostListed), ["…", `Not listed here: ${left} more.`, false]];
 };
 
-/** What the refusals say beside their text. */
+/** Returns what the errors contain besides their text. */
 const refusalOf = (faults: readonly Fault[], { sent = false, atLimit = false } = {}) => ({
   errors: listed(faults),
   sent_invitations: sent,
@@ -48,7 +54,7 @@ const refusalOf = (faults: readonly Fault[], { sent = false, atLimit = false } =
   daily_limit_reached: atLimit,
 });
 
-/** Refuses somebody who invites too soon or too many (users.md 9). Contract silent on how many are too many. */
+/** Throws if the actor invites too soon or too many (users.md 9). Contract silent on how many are too many. */
 export const checkPace = async (
   { tx, now, actor, fail }: Reading<"inviterTooNew" | "inviteDailyLimit">,
   count: number,
@@ -62,7 +68,10 @@ export const checkPace = async (
 
 const existing: ReadonlySet<ErrorName> = new Set(["addressHasAccount", "addressDeactivated", "addressReserved"]);
 
-/** Which of the addresses can be invited, and why the others cannot; throws when an address is none, or nobody is left. */
+/**
+ * Splits the addresses into those that can be invited and those that have an account. Throws if any is not acceptable, or if all
+ * have accounts.
+ */
 export const sortAddresses = async (
   call: Asking<"inviteAddressesInvalid" | "inviteNobody">,
   addresses: readonly string[],
@@ -81,18 +90,18 @@ export const sortAddresses = async (
   return { welcome, known };
 };
 
-/** What is answered when some were invited and some are here already: the invitations stand. */
+/** Returns the error for when some of the addresses had accounts already; the others have been invited. */
 export const notEverybody = ({ fail }: Raising<"inviteNotEverybody">, known: readonly Fault[]) =>
   fail("inviteNotEverybody", refusalOf(known, { sent: true }));
 
-/** Refuses to mail one invitation again and again. Contract silent: five mails a day, the first included. */
+/** Throws if the invitation was mailed too often. Contract silent: five mails a day are allowed, the first included. */
 export const checkResends = async ({ tx, now, fail }: Asking<"rateLimited">, invitation_id: number): Promise<void> => {
   const sent = await tx.scan("links", "byAbout", { prefix: ["invitation", invitation_id], after: now - day });
   const oldest = sent.at(-mailsPerDay);
   if (oldest !== undefined) throw fail("rateLimited", { "retry-after": oldest.created + day - now });
 };
 
-/** Mails the key of an invitation; an earlier one is void. */
+/** Mails a new key for an invitation. The earlier key stops working. */
 export const mailInvitation = async (call: Writing, invitation: Invitation): Promise<void> => {
   const { tx, use } = call;
   const { id, expires, email, invited_by_user_id } = invitation;
@@ -115,7 +124,7 @@ The link is for you alone.${end} If you do not know what this is about, do nothi
   });
 };
 
-/** What inviting by e-mail may throw, beside what speaks against the grants. */
+/** The errors of inviting by e-mail, apart from those about grants. */
 export const inviteErrors = [
   "inviteAddressMissing",
   "inviteAddressesInvalid",

@@ -1,6 +1,6 @@
 import { t, table, unique } from "../../storage/table.js";
 
-/** What an invitation gives to who accepts it, and who stands for that. */
+/** The columns for what an invitation grants to those who accept it, and for its inviter. */
 const grants = {
   invited_by_user_id: t.integer(),
   invited_as: t.integer({ description: "The role" }),
@@ -17,7 +17,7 @@ const grants = {
 
 /** Invitations. Times are UNIX seconds. */
 export const invitationTables = {
-  /** Of one address; the key that was mailed is a link. */
+  /** Invitations of one address each. The key that was mailed is stored as a link. */
   invitations: table(
     {
       ...grants,
@@ -33,7 +33,7 @@ export const invitationTables = {
     },
   ),
 
-  /** Of whoever has the link, which can be used again and again. */
+  /** Links that invite anybody who has them, any number of times. */
   invitation_links: table(
     {
       ...grants,

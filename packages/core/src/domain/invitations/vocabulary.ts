@@ -15,7 +15,7 @@ export interface InvitationRows extends IdentityRows, GroupRows, OwnRows {}
 /** The errors of this resource and of those below it. */
 export const errors = { ...identityErrors, ...groupErrors, ...invitationErrors } as const;
 
-/** What those errors are called. */
+/** The name of one of these errors. */
 export type ErrorName = keyof typeof errors;
 /** A stored row of one of these tables. */
 export type Row<N extends keyof InvitationRows> = InvitationRows[N]["row"];
@@ -25,20 +25,21 @@ export type Actor = Row<"users">;
 export type ReadTx = Read<InvitationRows>;
 /** A transaction that reads and changes these tables. */
 export type WriteTx = Write<InvitationRows>;
-/** What a rule gets that reads, and that raises the errors `E`. */
+/** The context of a rule that reads and may raise the errors `E`. */
 export type Reading<E extends ErrorName = never, A extends Actor | null = Actor> = ReadingContext<InvitationRows, A> &
   Raises<typeof errors, E>;
-/** What a rule gets that changes something, and that raises the errors `E`. */
+/** The context of a rule that changes something and may raise the errors `E`. */
 export type Writing<E extends ErrorName = never, A extends Actor | null = Actor> = WritingContext<InvitationRows, A> &
   Raises<typeof errors, E>;
-/** As `Writing`, of a rule that the operator may call, too: `actor` is null there. */
+/** As `Writing`, but the operator may call the rule, too; `actor` is null then. */
 export type Operating<E extends ErrorName = never> = Writing<E, Actor | null>;
-/** As `Reading`, of a rule that is asked for nobody, too. */
+/** As `Reading`, but `actor` may be null because nobody is logged in. */
 export type Asking<E extends ErrorName = never> = Reading<E, Actor | null>;
 
-/** What a rule gets that reads, whoever asks, and that raises the errors `E`. */
+/** The context of a rule that reads, does not depend on the caller, and may raise the errors `E`. */
 export type Checking<E extends ErrorName> = { tx: ReadTx } & Raises<typeof errors, E>;
-/** What a rule gets that only raises the errors `E`. */
+/** The context of a rule that reads nothing and may raise the errors `E`. */
 export type Raising<E extends ErrorName> = Raises<typeof errors, E>;
 
+/** The defining functions, typed by these tables and errors. */
 export const { defineJob, defineOperation, definePage } = inTermsOf<InvitationRows, Actor, typeof errors>(errors);

@@ -8,13 +8,19 @@ import type { Asking, ReadTx, Row, WriteTx } from "./vocabulary.js";
 
 type User = Row<"users">;
 
-/** The account of this real address; the system's own have no password. */
+/**
+ * Returns the account with this real address; undefined if there is none. The system's accounts are found, too, but have no
+ * password.
+ */
 export const accountByEmail = async (tx: ReadTx, email: string): Promise<User | undefined> => {
   const [user] = await tx.scan("users", "byEmail", { prefix: [fold(email)], limit: 1 });
   return user;
 };
 
-/** The stored password that the typed one fits, null for none. It takes as long where there is no such account (security A3). */
+/**
+ * Returns the stored password if the typed one matches it, else null. It takes as long where there is no such account (security
+ * A3).
+ */
 export const verifyPassword = async (
   passwords: Passwords,
   stored: string | null | undefined,
@@ -27,26 +33,26 @@ export const verifyPassword = async (
 
 const password = t.text({ max: limits.password_max_length });
 
-/** What is stored of a password that the host gives an account; throws for one that nobody could log in with. */
+/** Returns the hash of a password that the host gives an account. Throws for a password that nobody could log in with. */
 export const hashGiven = async (passwords: Passwords, given: string): Promise<string> => {
   validate("password", password, given);
   return passwords.hash(given);
 };
 
-/** The account's API key; a new one where the old was sealed under another secret, or there is none. */
+/** Returns the account's API key. It makes a new one where none exists or the old one was sealed under another secret. */
 export const apiKeyOf = async (tx: WriteTx, keys: KeyRing, user: User): Promise<string> => {
   const known = user.key_sealed === null ? null : keys.unseal(user.key_sealed);
   return known ?? renewApiKey(tx, keys, user.id);
 };
 
-/** Gives the account another API key; the old one is refused from the next call on (security A6). */
+/** Replaces the account's API key and returns the new one. The old key is refused from the next call on (security A6). */
 export const renewApiKey = async (tx: WriteTx, keys: KeyRing, user_id: number): Promise<string> => {
   const { key, stored } = keys.create();
   await tx.update("users", user_id, stored);
   return key;
 };
 
-/** The account as it is now, if it still has the password that was verified meanwhile. */
+/** Returns the account as it is now. Throws if it was deactivated, or its password changed, after the password was verified. */
 export const stillHaving = async (
   { tx, fail }: Asking<"wrongPassword" | "userDeactivated">,
   user_id: number,

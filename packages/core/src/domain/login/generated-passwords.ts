@@ -5,19 +5,23 @@ import type { Passwords, Random } from "../../ports/ports.js";
 const alphabet = "abcdefghijkmnpqrstuvwxyz23456789";
 const mark = "sha256$";
 
-/** 20 letters and digits that are not mistaken for each other, in groups of five: 100 random bits. */
+/** Returns a password of 100 random bits: 20 letters and digits in groups of five, without characters that look alike. */
 export const generatePassword = (random: Random): string =>
   Array.from(random.bytes(20), (octet) => alphabet[octet % alphabet.length])
     .join("")
     .replace(/.{5}(?=.)/g, "$&-");
 
-/** What is stored of a generated password. Nobody can try 2 to the 100, so it needs no slow hash, as keys need none (security A1). */
+/**
+ * Returns what is stored of a generated password. Nobody can try 2 to the 100 passwords, so a fast hash is enough, as it is for
+ * keys (security A1).
+ */
 export const hashGenerated = (password: string): string =>
   mark + toHex(hash(new TextEncoder().encode(password.normalize("NFKC"))));
 
 /**
- * The passwords of an adapter, which sees those only that people chose. A generated one is hashed by the adapter, too, once somebody
- * has logged in with it; until then a wrong guess takes as long as with any other account (security A3).
+ * Adds generated passwords to an adapter, which itself hashes only passwords that people chose. After somebody logs in with a
+ * generated password, the adapter hashes that one, too. Until then a wrong guess takes as long as with any other account (security
+ * A3).
  */
 export const withGenerated = (passwords: Passwords): Passwords => ({
   hash: (password) => passwords.hash(password),

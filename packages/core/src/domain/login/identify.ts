@@ -10,12 +10,15 @@ import { type Actor, failWith, type LoginRows, type Reading, type ReadTx, type R
 
 type User = Row<"users">;
 
-// Whoever is not let in, whatever they call: every operation may answer these.
+// Every operation may answer with these errors, whatever it declares.
 const fail = failWith(
   ...(["noSuchUser", "notLoggedIn", "invalidApiKey", "accountDeactivated", "webhookBotRefused", "keyRefused"] as const),
 );
 
-/** The account of a caller, read in the transaction at hand, so that a new key or a deactivation holds at once (security A6). */
+/**
+ * Returns the account of a caller. It is read in the current transaction, so that a new key or a deactivation takes effect at once
+ * (security A6).
+ */
 export const identify = async (tx: ReadTx, caller: Caller): Promise<Actor> => {
   if (caller.kind === "refused") throw kernelError(caller.error);
   if (caller.kind !== "credentials") return accepted(caller, await tx.get("users", caller.user_id));
@@ -23,7 +26,7 @@ export const identify = async (tx: ReadTx, caller: Caller): Promise<Actor> => {
   return accepted(caller, user);
 };
 
-/** As `identify`, where the account as it was last committed is in memory; undefined where it has to be read. */
+/** As `identify`, but from the committed accounts in memory. Undefined means that the account has to be read. */
 export const identifyFromMemory = (memory: Resident<LoginRows>, caller: Caller): Actor | undefined => {
   if (caller.kind === "refused") throw kernelError(caller.error);
   const user =
@@ -33,14 +36,17 @@ export const identifyFromMemory = (memory: Resident<LoginRows>, caller: Caller):
   return user === undefined ? undefined : accepted(caller, user);
 };
 
-/** An operation's actor as a later transaction of it sees the account (security A6). */
+/** Returns the actor as a later transaction of the same operation sees the account (security A6). */
 export const actorNow = async ({ tx, actor: { id } }: Reading): Promise<Actor> => {
   const actor = await tx.get("users", id);
   if (actor?.is_active !== true) throw fail("accountDeactivated");
   return actor;
 };
 
-/** The key selects the account; the address must then be one of its two (platform.md 3.1). */
+/**
+ * Returns the account if the caller may use it, else throws. The key selects the account, and the given address must be one of its
+ * two (platform.md 3.1).
+ */
 const accepted = (caller: Exclude<Caller, { kind: "refused" }>, user: User | undefined): Actor => {
   if (user === undefined) throw fail(unknown[caller.kind]);
   if (caller.kind === "credentials" && !isAddressOf(user, caller)) throw fail("invalidApiKey");
@@ -55,7 +61,7 @@ const isAddressOf = (user: User, { email, host }: { email: string; host: string 
   return folded === user.email_folded || folded === fold(apiEmail(user, host));
 };
 
-/** As `actorNow`, if the actor may still call an operation with this permission. */
+/** As `actorNow`, but throws if the actor may no longer call an operation with this permission. */
 export const admittedNow = async (call: Reading, { refusal }: Permission<Actor>): Promise<Actor> => {
   const actor = await actorNow(call);
   const error = refusal(actor);
@@ -63,7 +69,7 @@ export const admittedNow = async (call: Reading, { refusal }: Permission<Actor>)
   return actor;
 };
 
-/** How the kernel learns who makes a call. */
+/** The functions by which the kernel finds out who makes a call. */
 export const callers: Accounts<LoginRows, Actor> = {
   identify,
   recall: identifyFromMemory,

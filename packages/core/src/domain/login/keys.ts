@@ -6,10 +6,10 @@ import type { Random } from "../../ports/ports.js";
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 const keyLength = 32;
 const nonceLength = 24;
-// Of octets nobody can foresee, nearly all can be used.
+// Nearly every random octet can be used, so a good source never needs this many rounds.
 const mostRounds = 100;
 
-/** Characters drawn evenly: octets that would favour some are thrown away. */
+/** Returns a random key. Octets that would make some characters likelier are thrown away. */
 export const randomKey = (random: Random): string => {
   const even = 256 - (256 % alphabet.length);
   let key = "";
@@ -22,26 +22,27 @@ export const randomKey = (random: Random): string => {
   return key;
 };
 
-/** API keys: made here, stored as a hash and sealed under a secret that lives outside the stored data (security A1, A2). */
+/** Makes API keys. They are stored as a hash, and sealed under a secret that is kept outside the stored data (security A1, A2). */
 export class KeyRing {
   constructor(
     private readonly secret: Uint8Array,
     private readonly random: Random,
   ) {}
 
-  /** A new key and the two columns that store it. */
+  /** Returns a new key and the two columns that store it. */
   create(): { key: string; stored: { key_hash: string; key_sealed: string } } {
     const key = randomKey(this.random);
     return { key, stored: { key_hash: hashOfKey(key), key_sealed: this.seal(key) } };
   }
 
+  /** Encrypts a text with the server's secret; the result is Base64. */
   seal(text: string): string {
     const nonce = this.random.bytes(nonceLength);
     const box = secretBox(this.secret, nonce, new TextEncoder().encode(text));
     return toBase64(new Uint8Array([...nonce, ...box]));
   }
 
-  /** The sealed text; null when it was sealed under another secret. */
+  /** Returns the text that was sealed; null when it was sealed under another secret. */
   unseal(sealed: string): string | null {
     const octets = fromBase64(sealed);
     const opened = openSecretBox(this.secret, octets.slice(0, nonceLength), octets.slice(nonceLength));

@@ -5,20 +5,20 @@ import { networkOf } from "../../text/networks.js";
 
 const perAddress = 5;
 const perNetwork = 50;
-/** In code points. What is longer is no address of an account, and is not remembered whole (security N2). */
+/** In code points. No account has a longer address, so only this much of one is remembered (security N2). */
 const longestAddress = 254;
 
-/** Who tries a password. */
+/** A login that is tried with a password. */
 export interface Attempt {
   /** The account's address, as typed. */
   email: string;
-  /** Where the request comes from; "" in process, where nobody guesses. */
+  /** The network address that the request comes from; "" in process, where nobody guesses. */
   address: string;
-  /** What an attempt too many is answered with, which may be tried again after so many seconds. */
+  /** Makes the error for one attempt too many. `wait` is the time in seconds until the next attempt is allowed. */
   refuse(wait: number): Error;
 }
 
-/** Limits how often passwords can be guessed (security A5); what it counts lives as long as the process. */
+/** Limits how often passwords can be guessed (security A5). Its counts live as long as the process. */
 export class Logins {
   private readonly byAddress: Failures;
   private readonly byNetwork: Failures;
@@ -30,8 +30,9 @@ export class Logins {
   }
 
   /**
-   * Answers what `verify` makes of a password, null for a wrong one. Throws what the attempt says once too many were wrong, whatever this
-   * one is. Attempts at one address take turns, so that many at once are not more guesses than one after the other.
+   * Runs `verify` and returns its result; null means a wrong password. After too many wrong ones it throws the attempt's error
+   * instead, even for a right password. Attempts at one address wait for each other, so that attempts made at the same time allow
+   * no extra guesses.
    */
   attempt<T>({ email, address, refuse }: Attempt, verify: () => Promise<T | null>): Promise<T | null> {
     const account = truncate(fold(email), longestAddress);
@@ -39,7 +40,7 @@ export class Logins {
       const network = address === "" ? null : networkOf(address);
       const wait = this.waitFor(account, network);
       if (wait > 0) throw refuse(wait);
-      // Counted before it is known, for the same reason.
+      // It is counted before the result is known, so that attempts made at the same time count, too.
       const forgive = network === null ? () => {} : this.byNetwork.add(network);
       const result = await verify().catch((cause) => {
         forgive();
@@ -54,12 +55,12 @@ export class Logins {
     });
   }
 
-  /** Forgets the wrong passwords for an address, since the account has another one now. */
+  /** Forgets the wrong passwords for an address, because the account has a new password. */
   forgive(email: string): void {
     this.byAddress.clear(fold(email));
   }
 
-  /** Seconds; 0 where nothing stands against an attempt. */
+  /** Returns how many seconds the next attempt has to wait; 0 if it may be made now. */
   private waitFor(account: string, network: string | null): number {
     return Math.max(this.byAddress.wait(account), network === null ? 0 : this.byNetwork.wait(network));
   }

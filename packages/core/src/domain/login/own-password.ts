@@ -5,25 +5,28 @@ import { isStrong } from "./password-strength.js";
 import { loginAttempts } from "./services.js";
 import type { Operating, Raising, Reading, Row, Writing } from "./vocabulary.js";
 
-/** A password that may take the place of another one. */
+/** A new password that was accepted, and the old one that it replaces. */
 interface NewPassword {
-  /** What is stored of the old one. */
+  /** What was stored of the old password when it was verified. */
   fitting: string;
   hash: string;
 }
 
 interface Changing extends Pick<Reading, "actor" | "use">, Raising<PasswordError> {
-  /** Where the request came from. */
+  /** The network address that the request came from. */
   address: string;
 }
 
 interface Typed {
-  /** Left out counts as wrong. */
+  /** A missing old password counts as a wrong one. */
   old_password: string | undefined;
   new_password: string;
 }
 
-/** Checks the old password and hashes the new one; throws for a wrong, a weak, or one attempt too many (users.md 2.1, security A5). */
+/**
+ * Checks the old password and hashes the new one. Throws if the old one is wrong, the new one is weak, or too many old ones were
+ * wrong (users.md 2.1, security A5).
+ */
 export const acceptNewPassword = async (changing: Changing, typed: Typed): Promise<NewPassword> => {
   const { actor, use, fail } = changing;
   const fitting = await verifyOld(changing, typed.old_password ?? "");
@@ -43,8 +46,8 @@ const verifyOld = ({ actor, address, use, fail }: Changing, old: string): Promis
   );
 
 /**
- * Stores a new password, unless the old one has been changed since it was checked. Contract silent: another address that was asked
- * for before is no longer to be had, since somebody else may have asked.
+ * Stores a new password, unless the old one was changed after it was checked. Contract silent: pending requests for another address
+ * are cancelled, since an intruder may have made them.
  */
 export const changePassword = async (
   { tx, fail }: Operating<"oldPasswordWrong">,
@@ -55,7 +58,7 @@ export const changePassword = async (
   return storePassword({ tx }, user, password.hash);
 };
 
-/** Stores another password, null for none; an address that was asked for under the old one is no longer to be had. */
+/** Stores another password; null for none. Pending requests for another address are cancelled. */
 export const storePassword = async (
   { tx }: Pick<Writing, "tx">,
   user: Row<"users">,
@@ -65,6 +68,7 @@ export const storePassword = async (
   return tx.update("users", user.id, { password });
 };
 
+/** The errors that changing the own password may throw. */
 export const passwordErrors = ["oldPasswordWrong", "tooManyOldPasswords", "newPasswordTooWeak"] as const;
 
 type PasswordError = (typeof passwordErrors)[number];

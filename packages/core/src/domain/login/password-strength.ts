@@ -1,7 +1,7 @@
 import { codePoints, fold } from "../../text/folding.js";
 import { limits } from "../realm/index.js";
 
-/** What people choose first, the most usual first. */
+/** Common passwords, the most common first. */
 const common: readonly string[] = `
   123456 password 123456789 12345678 qwerty 111111 1234567890 1234567 password1 abc123 iloveyou 000000 monkey
   dragon letmein baseball football master sunshine princess shadow superman michael welcome admin login passw0rd
@@ -40,7 +40,7 @@ const unleeted = (text: string): string =>
     .replace(/[$5]/g, "s")
     .replace(/7/g, "t");
 
-/** A guesser tries ten of each character where nothing better is known. */
+/** Returns the number of guesses for a text without a known pattern: ten for each character. */
 const blindly = (text: string): number => 10 ** codePoints(text);
 
 const asWord = (text: string, words: ReadonlyMap<string, number>): number => {
@@ -53,13 +53,13 @@ const asWord = (text: string, words: ReadonlyMap<string, number>): number => {
 const asRun = (text: string): number =>
   rows.some((row) => row.includes(text) || reversed(row).includes(text)) ? 20 * text.length : Number.POSITIVE_INFINITY;
 
-/** One part said again and again. */
+/** Estimates a text that repeats one part. */
 const asRepetition = (text: string, words: ReadonlyMap<string, number>): number => {
   const [, part] = /^(.+?)\1+$/u.exec(text) ?? [];
   return part === undefined ? Number.POSITIVE_INFINITY : guessesOf(part, words) * (text.length / part.length);
 };
 
-/** `secret99!`: what is no word at the end is tried blindly. */
+/** Estimates a word with something else at the end, as in `secret99!`. The end is guessed character by character. */
 const asWordWithEnd = (text: string, words: ReadonlyMap<string, number>): number => {
   const [, word, end = ""] = /^(.*?\p{L})([^\p{L}]+)$/u.exec(text) ?? [];
   return word === undefined ? Number.POSITIVE_INFINITY : asWord(word, words) * blindly(end);
@@ -78,7 +78,7 @@ const guessesOf = (text: string, words: ReadonlyMap<string, number>): number =>
     isDate(text) ? 9000 : Number.POSITIVE_INFINITY,
   );
 
-/** What a name or an address is written as: whole, in its words, and these in one. */
+/** Returns the ways to write a name or an address: whole, each of its words, and the words joined. */
 const spellings = (text: string): string[] => {
   const [first = ""] = text.split("@");
   const words = first.split(/[^\p{L}\p{N}]+/u);
@@ -86,8 +86,8 @@ const spellings = (text: string): string[] => {
 };
 
 /**
- * About how many guesses find a password that is one usual thing: a word or name, a run of keys, a date, something repeated.
- * `own` are words close to its owner. A password of several such parts counts as unusual.
+ * Estimates how many guesses find a password that is one common thing. That is a word or name, a run of keys, a date, or a
+ * repetition. `own` are words connected with its owner. A password made of several such parts counts as uncommon.
  */
 const estimateGuesses = (password: string, own: readonly string[]): number => {
   const words = new Map(common.map((word, rank) => [word, rank + 1]));
@@ -95,6 +95,6 @@ const estimateGuesses = (password: string, own: readonly string[]): number => {
   return guessesOf(fold(password), words);
 };
 
-/** Whether a password is long and unusual enough for a new account (users.md 2.1). */
+/** Whether a password is long and uncommon enough for a new account (users.md 2.1). `own` are words connected with its owner. */
 export const isStrong = (password: string, own: readonly string[]): boolean =>
   codePoints(password) >= limits.password_min_length && estimateGuesses(password, own) >= limits.password_min_guesses;

@@ -7,13 +7,13 @@ import { callers } from "./identify.js";
 import { KeyRing } from "./keys.js";
 import { Logins } from "./logins.js";
 
-/** Makes, opens and compares API keys. */
+/** The service that makes API keys, and seals and unseals them. */
 export const keyRing = defineService<KeyRing>("keyRing");
 
-/** Counts the logins that failed. */
+/** The service that counts failed logins and limits further ones. */
 export const loginAttempts = defineService<Logins>("loginAttempts");
 
-/** Says who calls, and proves it. */
+/** The services that identify callers and check their credentials. */
 export const loginServices = [
   provide(accounts, { make: () => callers }),
   provide(passwords, { make: ({ use }) => withGenerated(use(givenPasswords)) }),

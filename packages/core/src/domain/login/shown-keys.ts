@@ -9,7 +9,7 @@ const declaresKey = (schema: unknown): boolean => {
   return declaresHere || Object.values(schema).some(declaresKey);
 };
 
-/** Whether answers of this shape hold an API key. */
+/** Whether results of this shape contain an API key. */
 export const showsKeys = (result: TSchema): boolean => {
   let shows = known.get(result);
   if (shows === undefined) {

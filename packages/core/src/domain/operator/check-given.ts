@@ -1,15 +1,16 @@
 import { roles } from "../../operation/roles.js";
 import { quoted } from "../../text/site-addresses.js";
 
-/** What a value has to be. */
+/** A rule for a value that is passed to a method. */
 interface Kind {
-  /** Goes on after "is". */
+  /** The end of the message after "is", such as "a text". */
   wanted: string;
   isNeeded: boolean;
+  /** Whether a value satisfies the rule. */
   fits(given: unknown): boolean;
 }
 
-/** What a method of the host takes, by name. */
+/** The fields that a method of the host takes, by name. */
 type Kinds = Readonly<Record<string, Kind>>;
 
 const needed = (wanted: string, fits: Kind["fits"]): Kind => ({ wanted, fits, isNeeded: true });
@@ -53,7 +54,7 @@ const checkKind = (method: string, name: string, { kind, given }: { kind: Kind; 
   );
 };
 
-/** Throws a TypeError that says what to pass to a method of the host, for callers whose compiler does not. */
+/** Throws a TypeError that says what to pass to a method of the host. It helps callers without a TypeScript compiler. */
 export const checkGiven = (method: keyof typeof kinds, given: unknown): void => {
   const fields: Kinds = kinds[method];
   if (typeof given !== "object" || given === null)
@@ -67,6 +68,6 @@ export const checkUserId = (given: unknown): void => {
   if (!id.fits(given)) throw new TypeError(`user_id is ${id.wanted}, not ${quoted(given)}.`);
 };
 
-/** As `checkGiven`, for a text that stands alone. */
+/** As `checkGiven`, for a single text. */
 export const checkText = (method: string, name: string, given: unknown): void =>
   checkKind(method, name, { kind: text, given });

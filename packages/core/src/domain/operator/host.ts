@@ -27,7 +27,7 @@ import { checkGiven, checkText, checkUserId } from "./check-given.js";
 import { syncedUser } from "./sessions.js";
 import type { Operating, Row } from "./vocabulary.js";
 
-/** An account as whoever runs the server sees it. */
+/** An account as the operator of the server sees it. */
 export interface HostUser {
   user_id: number;
   email: string;
@@ -35,9 +35,9 @@ export interface HostUser {
   role: number;
   is_active: boolean;
   is_bot: boolean;
-  /** Deleted for good; such an account is never active again. */
+  /** Whether the account was deleted for good. Such an account is never active again. */
   is_deleted: boolean;
-  /** What the application calls the user; absent where it never said so. */
+  /** The application's own id of the user; absent where it never gave one. */
   external_id?: string;
 }
 
@@ -56,9 +56,9 @@ const checkOwnerStays = async ({ tx, fail }: Operating, user: Row<"users">): Pro
   if (await isOnlyOwner(tx, user)) throw fail("lastOwner");
 };
 
-/** What an application that asks for an account may want of one that is there. */
+/** Options for an account that exists already. */
 interface Ensuring {
-  /** Takes a deactivated account into use again, instead of refusing it. */
+  /** Whether a deactivated account is reactivated instead of refused. */
   reactivate?: boolean;
 }
 
@@ -78,11 +78,11 @@ const ensureKnown = async (
   return toHostUser({ ...known, is_active: true });
 };
 
-/** What whoever runs the server may do: no account, no permission checks. */
+/** The methods for the operator of the server. They need no account and check no permissions. */
 export class Host {
   constructor(private readonly engine: Engine) {}
 
-  /** Creates an account; without a password it can only be used with its API key. Throws the errors of `POST /users`. */
+  /** Creates an account. Without a password it can only be used with its API key. Throws the errors of `POST /users`. */
   async createUser(account: NewAccount & { password?: string }): Promise<{ user_id: number; api_key: string }> {
     checkGiven("createUser", account);
     const { password, ...rest } = account;
@@ -94,8 +94,8 @@ export class Host {
   }
 
   /**
-   * Creates the account of somebody who was elsewhere before, as a stub: it becomes a regular account with the first login, and
-   * joins then. Throws the errors of `POST /users`.
+   * Creates an account for somebody who used another chat before. It is a stub that becomes a regular account at the first login,
+   * which counts as the time of joining. Throws the errors of `POST /users`.
    */
   async importUser(account: ImportedAccount & { password?: string }): Promise<HostUser> {
     checkGiven("importUser", account);
@@ -105,10 +105,10 @@ export class Host {
   }
 
   /**
-   * The account with this address, created without a password when there is none; for applications that know their users
-   * already. A new account joins the default channels, a bot too, or those that `channels` names, which are created where they do not
-   * exist. An account that exists stays as it is, but joins those of `channels` that it has never been in. Throws the errors of `POST
-   * /users`, and USER_DEACTIVATED for a deactivated account unless `reactivate` takes it into use again.
+   * Returns the account with this address, and creates it without a password when there is none. It is for applications that know
+   * their users already. A new account, even a bot's, joins the channels in `channels`, or else the default ones. Missing channels
+   * are created. An existing account stays as it is, but joins those of `channels` that it has never been in. Throws the errors of
+   * `POST /users`, and USER_DEACTIVATED for a deactivated account unless `reactivate` is true.
    */
   async ensureUser(wanted: NewAccount & Ensuring): Promise<HostUser> {
     checkGiven("ensureUser", wanted);
@@ -121,22 +121,24 @@ export class Host {
   }
 
   /**
-   * The account of an application's own user, found by `external_id`; made where there is none, and brought up to date where name,
-   * address, role or use are others by now. Costs no write otherwise. An account that has the address already becomes the user's if
-   * nobody can log into it with a password. Throws the errors of `POST /users` and `PATCH /users/{user_id}`, and changes nothing then.
+   * Returns the account of an application's own user, found by `external_id`. It is created if there is none, and updated if its
+   * name, address, role or activity differ. Nothing is written if it is up to date. An account that has the address already becomes
+   * the user's, if nobody can log into it with a password. Throws the errors of `POST /users` and `PATCH /users/{user_id}`, and
+   * changes nothing then.
    */
   async syncUser(user: ExternalUser): Promise<HostUser> {
     return toHostUser(await syncedUser(this.engine, user));
   }
 
-  /** Makes an account that is there already the one of an application's user (`syncUser`); null makes it nobody's. */
+  /** Links an existing account to an application's user, as `syncUser` finds it. Null ends the link. */
   async setExternalId(user_id: number, external_id: string | null): Promise<void> {
     await this.withUser(user_id, (call, user) => linkAccount(call, user, external_id));
   }
 
   /**
-   * The bot of this short name, created when there is none: for bots that the host runs itself, as a function in `bots` or by its
-   * key. Channels and deactivated accounts are treated as by `ensureUser`. Throws the errors of `POST /bots`.
+   * Returns the bot with this short name, and creates it when there is none. It is for bots that the host runs itself, as a
+   * function in `bots` or with the bot's key. Channels and deactivated accounts are treated as in `ensureUser`. Throws the errors
+   * of `POST /bots`.
    */
   async ensureBot(wanted: HostBot & Ensuring): Promise<HostUser> {
     checkGiven("ensureBot", wanted);
@@ -149,8 +151,8 @@ export class Host {
   }
 
   /**
-   * Gives an account another password; null takes it away, so that the account can only be used with its API key. The key stays valid.
-   * Wrong passwords of before are forgotten.
+   * Sets the password of an account. With null the account has none and can only be used with its API key. The key stays valid.
+   * Earlier wrong attempts are forgotten.
    */
   async setPassword(user_id: number, password: string | null): Promise<void> {
     if (password !== null) checkText("setPassword", "password", password);
@@ -163,8 +165,8 @@ export class Host {
   }
 
   /**
-   * Accepts an invitation for somebody; `link` is as it was given out. The address is needed where the invitation names none.
-   * Throws what the page of the link would say.
+   * Accepts an invitation for somebody. `link` is the whole link. The address is needed if the invitation names none. Throws the
+   * errors that the page of the link would show.
    */
   async acceptInvitation(accepted: {
     link: string;
@@ -182,13 +184,13 @@ export class Host {
     });
   }
 
-  /** Every account but the system's own, by id. */
+  /** Returns every account except the system's own, by id. */
   async users(): Promise<HostUser[]> {
     const users = await this.engine.connection.read((tx) => tx.scan("users", "id"));
     return users.filter(({ is_system_bot }) => !is_system_bot).map(toHostUser);
   }
 
-  /** Refuses the account and its bots from now on, and ends their waiting polls. The only owner stays. */
+  /** Deactivates the account and its bots, and ends their waiting polls. Throws for the only owner. */
   async deactivateUser(user_id: number): Promise<void> {
     await this.withUser(user_id, async (call, user) => {
       if (!user.is_active) throw call.fail("targetDeactivated");
@@ -197,7 +199,7 @@ export class Host {
     });
   }
 
-  /** Takes a deactivated account into use again, in its channels and groups. Throws the errors of `POST /users/{user_id}/reactivate`. */
+  /** Reactivates an account with its channels and groups. Throws the errors of `POST /users/{user_id}/reactivate`. */
   async reactivateUser(user_id: number): Promise<void> {
     await this.withUser(user_id, async (call, user) => {
       await checkReactivation(call, user);
@@ -205,7 +207,10 @@ export class Host {
     });
   }
 
-  /** Gives an account another role: 100 owner, 200 administrator, 300 moderator, 400 member, 600 guest. The only owner stays one. */
+  /**
+   * Changes the role of an account: 100 owner, 200 administrator, 300 moderator, 400 member, 600 guest. The only owner cannot get
+   * another one.
+   */
   async setRole(user_id: number, role: number): Promise<void> {
     if (!Object.values<number>(roles).includes(role))
       throw this.engine.fail("invalidParameter", { text: "Invalid role" });
@@ -216,8 +221,8 @@ export class Host {
   }
 
   /**
-   * Deletes an account for good. What it wrote stays, under a name that says nothing, unless `messages` says to delete that, too:
-   * then it resolves when all of it is gone. It cannot be undone. The only owner stays.
+   * Deletes an account for good; this cannot be undone. Its messages stay under a neutral name, unless `messages` is true. Then
+   * they are deleted, too, and the promise resolves when all are gone. Throws for the only owner.
    */
   async deleteUser(user_id: number, options: { messages?: boolean } = {}): Promise<void> {
     checkGiven("deleteUser", options);
@@ -230,13 +235,13 @@ export class Host {
     if (messages) await this.engine.use(jobs).finish(messageDeletions);
   }
 
-  /** The account's API key; a new one when the stored one was sealed under another secret. */
+  /** Returns the account's API key; a new one when the stored one was sealed under another secret. */
   async apiKey(user_id: number): Promise<string> {
     const keys = this.engine.use(keyRing);
     return this.withUser(user_id, ({ tx }, user) => apiKeyOf(tx, keys, user));
   }
 
-  /** What is wrong with the stored data, a sentence each. */
+  /** Returns the faults of the stored data, one sentence for each. */
   async check(): Promise<string[]> {
     const { connection, use } = this.engine;
     const found = (await connection.check?.()) ?? [];
@@ -244,8 +249,8 @@ export class Host {
   }
 
   /**
-   * Writes a consistent copy of the data to a file, while serving, and of the pictures to the folder beside it that is named after the
-   * file. Where `files` is a store of the host's own the pictures are the host's to copy.
+   * Writes a consistent copy of the data to a file while the server runs. The pictures go to a folder beside it, named after the
+   * file. If `files` is a store of the host's own, the host copies the pictures itself.
    */
   async backup(file: string): Promise<void> {
     checkText("backup", "file", file);

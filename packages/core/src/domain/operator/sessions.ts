@@ -8,19 +8,20 @@ import type { Operating, Row } from "./vocabulary.js";
 
 type User = Row<"users">;
 
-/** Who uses an application now: the id of an account, a user of its own, or nobody. */
+/** The current user of an application: the id of an account, a description of the application's own user, or nobody. */
 export type SessionUser = number | ExternalUser | null | undefined;
 
+/** How an application is asked for its current user. */
 export interface SessionOptions {
-  /** Milliseconds to wait for the application; 10 s. */
+  /** Milliseconds to wait for the application's answer; by default 10,000. */
   timeout?: number | undefined;
-  /** Gets what went wrong; the chat's own logger by default. */
+  /** Logs what went wrong; by default the chat's own logger. */
   logger?: Logger | undefined;
 }
 
 const patience = 10_000;
 
-/** The account of an application's user, which is only written where it is not up to date. */
+/** Returns the account of an application's user. Nothing is written if it is up to date. */
 export const syncedUser = async (engine: Engine, said: unknown): Promise<User> => {
   const user = readExternalUser(said);
   const known = await knownUser(engine, user.external_id);
@@ -31,13 +32,13 @@ const knownUser = async ({ connection }: Engine, external_id: string): Promise<U
   connection.recallBy("users", "byExternalId", external_id) ??
   (await connection.read((tx) => accountByExternalId(tx, external_id)));
 
-/** Asks an application who uses it now. */
+/** Asks an application who its current user is. */
 export class Sessions {
   constructor(private readonly engine: Engine) {}
 
   /**
-   * The account that `ask` names, by its id; null for nobody. Throws what the request is to be answered with, a ChatError, also where
-   * `ask` throws, takes too long or answers what it should not: that is logged (security N9).
+   * Returns the id of the account that `ask` names; null for nobody. Throws the ChatError to answer the request with. If `ask`
+   * throws, takes too long or returns something invalid, that is logged, and an error is thrown, too (security N9).
    */
   async userOf(ask: () => unknown, options: SessionOptions = {}): Promise<number | null> {
     const log = options.logger ?? this.engine.use(logger);
@@ -64,7 +65,7 @@ export class Sessions {
 
   private async accountOf(said: unknown): Promise<User | undefined> {
     const user = typeof said === "number" ? await this.userWithId(said) : await this.userSaid(said);
-    // An account that somebody else made joins with its first session, as it does with its first login.
+    // A user of an account that somebody else created joins with the first session, as with the first login.
     if (user?.is_active && !user.has_logged_in) await writing(this.engine, (call) => this.join(call, user.id));
     return user;
   }
@@ -96,7 +97,7 @@ const isThenable = (said: unknown): said is PromiseLike<unknown> =>
 const refusalOf = (cause: unknown, logger: Logger): ChatError => {
   const known = translated(cause);
   if (known instanceof ChatError) {
-    // Its text may quote an address (security I).
+    // The text of the error is not logged because it may contain an address (security I).
     logger.warn("The account of who is logged in could not be brought up to date", { error: known.error });
     return known;
   }

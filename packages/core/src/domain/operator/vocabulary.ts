@@ -13,10 +13,10 @@ type ErrorName = keyof typeof errors;
 export type Row<N extends keyof OperatorRows> = OperatorRows[N]["row"];
 /** The account that a call acts for. */
 export type Actor = Row<"users">;
-/** What a rule gets that changes something, and that raises the errors `E`. */
+/** The context of a rule that changes something and may raise the errors `E`. */
 export type Writing<E extends ErrorName = never, A extends Actor | null = Actor> = WritingContext<OperatorRows, A> &
   Raises<typeof errors, E>;
-/** What the operator does is refused for any reason: there is no operation that declares some. */
+/** As `Writing`, for what the operator does: any error may be raised, since no operation declares which. */
 export type Operating = Writing<ErrorName, Actor | null>;
-/** What a rule gets that only raises the errors `E`. */
+/** The context of a rule that reads nothing and may raise the errors `E`. */
 export type Raising<E extends ErrorName> = Raises<typeof errors, E>;

@@ -13,16 +13,16 @@ import { realmId } from "../realm/index.js";
 import { acceptFullName, accountDefaults, nameErrors, notificationBotId } from "../users/index.js";
 import { failWith, type OrganizationRows, type Row, type WriteTx } from "./vocabulary.js";
 
-// What may be wrong with the owner's name; there is no call yet.
+// The owner's name is checked before any call exists, so these errors come from the catalogue.
 const fail = failWith(...nameErrors);
 
-/** Who the first organization belongs to, where the storage is empty. */
+/** The organization and the owner to create where the storage is empty. */
 export interface OrganizationOptions {
   name?: string;
   owner?: { email?: string; full_name?: string; password?: string };
 }
 
-/** What was made; the password only where it was generated. */
+/** The organization and the owner that were created. The password is present only if it was generated. */
 export interface Created {
   organization: { name: string };
   owner: { user_id: number; email: string; api_key: string; password?: string };
@@ -35,7 +35,10 @@ interface Means {
   keys: KeyRing;
 }
 
-/** Creates the organization where there is none yet, unless `wanted` is null; answers what it made. */
+/**
+ * Creates the organization if there is none yet, and returns what it made; undefined if there is one. Throws if there is none and
+ * `wanted` is null.
+ */
 export const initialize = async (
   connection: Database<OrganizationRows>,
   use: Use,
@@ -62,7 +65,7 @@ const firstPassword = async ({ random, passwords }: Means, chosen: string | unde
   return { password, passwordHash: hashGenerated(password) };
 };
 
-/** Its settings, the system groups, the notification bot, the owner and a first channel. */
+/** Creates the organization with its settings, system groups, notification bot, owner and first channel. */
 const createOrganization = async (
   means: Means & { tx: WriteTx },
   { name, owner, passwordHash }: { name: string; owner: { email: string; full_name: string }; passwordHash: string },
@@ -99,7 +102,7 @@ const createOrganization = async (
   return { owner: row, api_key: key };
 };
 
-/** Newcomers find each other in `general`, the default channel. */
+/** Creates `general`, the default channel, where newcomers find each other. */
 const createFirstChannel = async (tx: WriteTx, owner_id: number, now: number): Promise<void> => {
   const channel = await insertChannel(
     tx,

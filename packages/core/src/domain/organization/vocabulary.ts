@@ -13,5 +13,5 @@ export type Row<N extends keyof OrganizationRows> = OrganizationRows[N]["row"];
 /** A transaction that reads and changes these tables. */
 export type WriteTx = Write<OrganizationRows>;
 
-/** What makes some of those errors, before there is a call. */
+/** Returns a function that makes some of these errors. It is needed where no call exists yet. */
 export const { failWith } = inTermsOf<OrganizationRows, Row<"users">, typeof errors>(errors);

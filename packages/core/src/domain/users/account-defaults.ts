@@ -2,7 +2,7 @@ import { roles } from "../../operation/roles.js";
 
 const role: number = roles.member;
 
-/** The columns of a new account that are alike for all. */
+/** The columns that have the same value in every new account. */
 export const accountDefaults = {
   role,
   former_roles: [],
@@ -29,5 +29,5 @@ export const accountDefaults = {
   edited_settings: [],
 };
 
-/** The account that writes notices is the first one made. */
+/** The id of the account that writes notices; it is the first account made. */
 export const notificationBotId = 1;

@@ -6,10 +6,10 @@ import type { ViewedUser } from "./viewed-user.js";
 
 type User = ViewedUser;
 
-/** The visibility of an address that everybody sees. */
+/** The value of `email_address_visibility` with which everybody sees the address. */
 export const everyone = 1;
 
-/** Which roles see the address of a user with this visibility setting (users.md 1.1). */
+/** For each value of `email_address_visibility`, the roles that see the user's address (users.md 1.1). */
 const seenBy: Record<number, readonly number[]> = {
   1: [roles.owner, roles.administrator, roles.moderator, roles.member, roles.guest],
   2: [roles.owner, roles.administrator, roles.moderator, roles.member],
@@ -18,33 +18,39 @@ const seenBy: Record<number, readonly number[]> = {
   5: [roles.owner, roles.administrator, roles.moderator],
 };
 
-/** Who may see the real address, as the setting has it: 1 for everyone, which it always is for bots. */
+/** Returns the value of the user's setting `email_address_visibility`. For a bot it is always `everyone`. */
 export const emailVisibility = (user: User): number =>
   user.is_bot ? everyone : settingValue(userSettings, user.settings, "email_address_visibility");
 
-/** The roles that see a user's real address. */
+/** Returns the roles that see a user's real address. */
 export const rolesSeeingEmail = (user: User): readonly number[] => seenBy[emailVisibility(user)] ?? [];
 
-/** Whether somebody of this role sees the addresses of others with this visibility. */
+/** Whether a viewer of this role sees the addresses of other users who have this visibility. */
 export const seesEmails = (role: number, visibility: number): boolean => seenBy[visibility]?.includes(role) ?? false;
 
-/** Whether `viewer` may see the user's real address; one's own always. */
+/** Whether `viewer` may see the user's real address. Everybody sees their own. */
 export const maySeeEmail = (viewer: { id: number; role: number }, user: User): boolean =>
   viewer.id === user.id || seesEmails(viewer.role, emailVisibility(user));
 
-/** The address that stands for a user where the real one is hidden; works in the API only. */
+/** Returns the address shown in place of a hidden one. It works in the API only; no mail reaches it. */
 export const placeholderEmail = (user_id: number, host: string): string => `user${user_id}@${addressHost(host)}`;
 
-/** The user id in a placeholder address of this organization; null for any other text. */
+/** Returns the user id in a placeholder address of this organization; null for any other text. */
 export const placeholderId = (email: string, host: string): number | null => {
   const [, digits, domain] = /^user(\d{1,10})@(.+)$/i.exec(email.trim()) ?? [];
   return digits !== undefined && domain?.toLowerCase() === addressHost(host).toLowerCase() ? Number(digits) : null;
 };
 
-/** The address others know a user by: the real one where everyone may see it, else the placeholder, whoever looks. */
+/**
+ * Returns the address by which the API knows a user, the same for every viewer. It is the real one where everyone may see it, else
+ * the placeholder.
+ */
 export const apiEmail = (user: User, host: string): string =>
   emailVisibility(user) === everyone ? user.delivery_email : placeholderEmail(user.id, host);
 
-/** One `@`, something before it, and a domain; what a mail server makes of it is its own matter. */
+/**
+ * Whether the text is an address: one `@`, something before it and something after it, without forbidden characters. Whether mail
+ * arrives there is not checked.
+ */
 export const isAddress = (email: string): boolean =>
   /^[^\s@<>()[\]\\,;:"\p{C}]+@[^\s@<>()[\]\\,;:"\p{C}]+$/u.test(email) && email.length <= 254;

@@ -19,47 +19,50 @@ import type { ReadTx, UserRows } from "./vocabulary.js";
 
 type User = ViewedUser;
 
-/** The picture of somebody the viewer may not know of. */
+/** Returns the URL of the picture shown for a user whom the viewer may not know of. */
 export const unknownAvatarUrl = (size = avatarSize): string => pictureUrl(unknownName, size);
 
 const provider = "https://secure.gravatar.com/avatar/";
 
-/** The picture that the provider has for an address. */
+/** Returns the URL of the provider's picture for an e-mail address. `size` is in pixels. */
 export const providerUrl = (email: string, version: number, size = avatarSize): string => {
   const sized = size === mediumSize ? `&s=${size}` : "";
   return `${provider}${md5(email.trim().toLowerCase())}?d=identicon${sized}&version=${version}`;
 };
 
-/** Whether a picture is the provider's. */
+/** Whether the URL leads to the provider of pictures. */
 export const isProviders = (url: string): boolean => url.startsWith(provider);
 
 /**
- * What the provider knows an account by. Contract silent: the hash of an address that is not for everyone would betray it to who
- * can guess it (security B2), so a name that tells nothing takes its place, whoever looks.
+ * Returns the address from which the URL at the provider is made. Contract silent: the hash of an address that is not for everyone
+ * would betray it to anybody who can guess it (security B2). So a made-up address takes its place, for every viewer.
  */
 const providerKey = (user: User): string =>
   emailVisibility(user) === 1 ? user.delivery_email : `user${user.id}@hidden.invalid`;
 
-/** What an identicon is called, and drawn from: it is another one for each account, and nobody can tell from it whose it is. */
+/**
+ * Returns the name of an account's identicon, which is also drawn from it. Each account has its own name, and the name does not
+ * tell whose it is.
+ */
 const identiconName = (realmUuid: string, user_id: number): string =>
   `j${toHex(hash(new TextEncoder().encode(`${realmUuid}:${user_id}`))).slice(0, 36)}`;
 
 const hasProviderPicture = (user: User): boolean =>
   user.avatar_source === "G" && user.avatar_name === null && !user.is_system_bot;
 
-/** Says where the pictures of an organization's accounts are (users.md 1.2). */
+/** Returns the URLs of the pictures of an organization's accounts (users.md 1.2). */
 export class Avatars {
-  /** The organization's, from `open` on. */
+  /** The organization's UUID; empty until `open` has read it. */
   private realmUuid = "";
 
   constructor(readonly option: AvatarOption) {}
 
-  /** Learns whose accounts they are. */
+  /** Reads the organization's UUID, from which the names of identicons are made. */
   async open(database: Database<UserRows>): Promise<void> {
     this.realmUuid = (await database.read(realmOf)).uuid;
   }
 
-  /** The address of a user's picture, the same for all who look. */
+  /** Returns the URL of a user's picture, the same for every viewer. */
   url(user: User, size = avatarSize): string {
     if (user.is_system_bot) return pictureUrl(botName, size);
     if (user.avatar_name !== null) return pictureUrl(user.avatar_name, size);
@@ -67,22 +70,22 @@ export class Avatars {
     return providerUrl(providerKey(user), user.avatar_version, size);
   }
 
-  /** As clients get it: null where they said that they compute it themselves and can. */
+  /** Returns the URL as a client gets it; null where the client asked to compute URLs itself and can compute this one. */
   shownUrl(user: User, clientGravatar: boolean): string | null {
     return clientGravatar && this.mayCompute(user) ? null : this.url(user);
   }
 
-  /** Whether clients can compute the picture's address from the user's e-mail address (users.md 1.2), and are to. */
+  /** Whether clients can and should compute the picture's URL from the user's e-mail address (users.md 1.2). */
   mayCompute(user: User): boolean {
     return this.option === "provider" && hasProviderPicture(user) && emailVisibility(user) === 1;
   }
 
-  /** The source of a picture as clients are told of it. */
+  /** Returns the source of a picture as clients see it. */
   sourceOf<S extends string>(stored: S): S | "J" {
     return shownSource(this.option, stored);
   }
 
-  /** What clients are told of a new picture (contract, realm_user). */
+  /** Returns the fields that describe a new picture to clients (contract, realm_user). */
   fields(user: User) {
     return {
       avatar_source: this.sourceOf(user.avatar_source),
@@ -92,23 +95,26 @@ export class Avatars {
     };
   }
 
-  /** Whether the picture becomes another one with the address. */
+  /** Whether the picture changes when the user's e-mail address changes. */
   followsEmail(user: User): boolean {
     return this.option === "provider" && hasProviderPicture(user);
   }
 
-  /** What stands for an address that no account has: what anybody could ask the provider for. */
+  /**
+   * Returns the URL of a picture for an e-mail address that no account has. It reveals nothing: anybody could ask the provider for
+   * it.
+   */
   urlOfStranger(email: string, size = avatarSize): string {
     return this.option === "drawn" ? unknownAvatarUrl(size) : providerUrl(email, 1, size);
   }
 
-  /** The address of the picture that this server draws of an account. */
+  /** Returns the URL of the picture that this server draws for an account. */
   drawnUrl(user_id: number, size = avatarSize): string {
     return pictureUrl(identiconName(this.realmUuid, user_id), size);
   }
 }
 
-/** The columns that say which picture an account has while it has uploaded none. */
+/** Returns the columns that define the picture of an account which has uploaded none. */
 export const defaultAvatar = async (
   tx: ReadTx,
   user_id: number,

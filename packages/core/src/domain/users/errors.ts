@@ -1,6 +1,6 @@
 import { catalogue } from "../../operation/catalogue.js";
 
-/** Users (users.md). */
+/** The errors about users (users.md). */
 export const userErrors = catalogue({
   noSuchUser: { code: "BAD_REQUEST", msg: "No such user" },
   targetDeactivated: { code: "BAD_REQUEST", msg: "User is deactivated" },

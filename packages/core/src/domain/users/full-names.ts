@@ -5,11 +5,15 @@ import type { Checking, ReadTx } from "./vocabulary.js";
 const longest = 100;
 const shortest = 2;
 
-// Category C: controls, marks that change the direction of text, unassigned and private characters. And other characters that show
-// nothing, with which names could look alike or empty; variation selectors are part of how some names are written.
+// Category C holds controls, marks that change the direction of text, and unassigned and private characters. The rest are
+// characters that show nothing: with them a name could look empty or like another one. Variation selectors are part of how some
+// names are written.
 const forbidden = /[\p{C}*`\\>"@]|(?!\p{Variation_Selector})\p{Default_Ignorable_Code_Point}/u;
 
-/** The name as it is stored; throws for one nobody may have (users.md 1.3). `own` is the account that may have it already. */
+/**
+ * Returns the name as it is stored. Throws for a name that nobody may have or that is taken (users.md 1.3). `own` is the id of the
+ * account being renamed: its own name does not count as taken.
+ */
 export const acceptFullName = async (
   { tx, fail }: Checking<NameError>,
   typed: string,
@@ -27,14 +31,15 @@ export const acceptFullName = async (
 const isTaken = async (tx: ReadTx, name: string, own: number | undefined): Promise<boolean> =>
   (await tx.scan("users", "byName", { prefix: [fold(name)], limit: 2 })).some(({ id }) => id !== own);
 
+/** The errors that `acceptFullName` may throw. */
 export const nameErrors = ["nameTooLong", "nameTooShort", "nameCharacters", "nameFormat", "nameTaken"] as const;
 
-/** The name of one of `nameErrors`. */
+/** The name of an error in `nameErrors`. */
 export type NameError = (typeof nameErrors)[number];
 
 /**
- * Whether an active account other than `own` has this name, which bots must not share. Contract silent: names are compared as
- * everywhere (security C2), people's included, so that no bot passes for somebody else.
+ * Whether an active account other than `own` has this name, which a bot must not share. Contract silent: names are compared as
+ * everywhere (security C2). The names of people count too, so that no bot passes for somebody else.
  */
 export const isBotNameTaken = async (tx: ReadTx, full_name: string, own?: number): Promise<boolean> =>
   (await tx.scan("users", "byName", { prefix: [fold(full_name)] })).some(

@@ -4,7 +4,7 @@ import type { Given, GivenFields } from "../../schema/given.js";
 import { t } from "../../schema/schema.js";
 import { type UserObject, userShape } from "./view.js";
 
-/** What the event of a new user tells its forms. */
+/** The facts by which the event of a new user chooses what each queue gets. */
 export const newUserFacts = {
   roles_seeing_email: t.array(t.integer()),
   avatar_is_computable: t.optional(t.boolean({ description: "Clients that compute avatars can do so for this user" })),
@@ -14,8 +14,9 @@ export const newUserFacts = {
 type NewUserFacts = GivenFields<typeof newUserFacts>;
 
 /**
- * Who may see the address of a new user gets it, the others get null (users.md 1.1, 5.2). Guests who may not know of the user get
- * what stands for somebody unknown, or nothing if they can do without. Clients that compute avatars get none (platform.md 8.1).
+ * Chooses how the event shows a new user to each client. The address goes to those who may see it; the others get null (users.md
+ * 1.1, 5.2). Guests who may not know of the user get the unknown user instead, or nothing if their client can do without. Clients
+ * that compute avatars get null for the avatar (platform.md 8.1).
  */
 export const newUserForms: Forms<{ person: Given<UserObject> }, NewUserFacts> = {
   variant: (queue, { id, facts }) => {

@@ -3,7 +3,7 @@ import type { Permission } from "../../operation/operation.js";
 import { isAdministrator, isGuest, isOwner } from "../../operation/roles.js";
 import { type Actor, errors } from "./vocabulary.js";
 
-/** Incoming webhook bots may do nothing but send (platform.md 3.3). */
+/** Whether the account is an incoming webhook bot. Such a bot may only send messages (platform.md 3.3). */
 export const isWebhookBot = ({ bot_type }: { bot_type: number | null }): boolean => bot_type === 2;
 
 const permission = <E extends keyof typeof errors>(
@@ -21,7 +21,7 @@ const permission = <E extends keyof typeof errors>(
   },
 });
 
-/** No account needed; credentials, even wrong ones, are ignored. */
+/** Everybody. No account is needed, and credentials are ignored even when they are wrong. */
 export const anyone = {
   name: "anyone",
   anonymous: true as const,
@@ -30,31 +30,35 @@ export const anyone = {
   refusal: () => null,
 };
 
+/** Any account except incoming webhook bots. */
 export const anyUser = permission("any user", [], () => null);
 
 /** Any account, incoming webhook bots included. */
 export const anySender = { ...permission("any user or incoming webhook bot", [], () => null), webhookBots: true };
 
+/** Any account except guests and incoming webhook bots. */
 export const anyMember = permission("any user but guests", ["guestRefused"], (actor) =>
   isGuest(actor) ? "guestRefused" : null,
 );
 
-/** People, guests included; no bots (users.md 0.1). */
+/** People including guests, but no bots (users.md 0.1). */
 export const anyHuman = permission("people", ["botRefused"], (actor) => (actor.is_bot ? "botRefused" : null));
 
-/** People who are no guests: what the sources call "member or admin" (users.md 0.1). */
+/** People except guests. The sources call them "member or admin" (users.md 0.1). */
 export const humanMembers = permission("people who are no guests", ["guestRefused", "botRefused"], (actor) => {
   if (isGuest(actor)) return "guestRefused";
   return actor.is_bot ? "botRefused" : null;
 });
 
+/** Administrators, owners included. */
 export const administrators = permission("administrators", ["administratorRequired"], (actor) =>
   isAdministrator(actor) ? null : "administratorRequired",
 );
 
+/** Owners of the organization. */
 export const owners = permission("owners", ["ownerRequired"], (actor) => (isOwner(actor) ? null : "ownerRequired"));
 
-/** Administrators whom the server's operator also lets create accounts (users.md 3.3). */
+/** Administrators whom the server's operator allows to create accounts (users.md 3.3). */
 export const userCreators = permission(
   "administrators with the permission to create users",
   ["administratorRequired", "userCreationRefused"],

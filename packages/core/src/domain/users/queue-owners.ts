@@ -5,7 +5,7 @@ import type { Row, UserRows } from "./vocabulary.js";
 
 const ownerOf = ({ role, former_roles, key_hash }: Row<"users">): QueueOwner => ({ role, former_roles, key_hash });
 
-/** Tells queues of the accounts that own them. */
+/** Looks up the accounts that own event queues, and reports changes of them to the queues. */
 export const queueOwners = (database: Database<UserRows>): QueueOwners => ({
   async of(user_ids) {
     const users = await database.read((tx) => tx.getMany("users", user_ids));

@@ -1,6 +1,6 @@
 import { catalogue } from "../../operation/catalogue.js";
 
-/** What the role allows (platform.md 2, 3.3). */
+/** The errors for callers whose role does not allow a call (platform.md 2, 3.3). */
 export const roleErrors = catalogue({
   administratorRequired: { code: "UNAUTHORIZED_PRINCIPAL", msg: "Must be an organization administrator" },
   ownerRequired: { code: "UNAUTHORIZED_PRINCIPAL", msg: "Must be an organization owner" },

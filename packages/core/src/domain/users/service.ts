@@ -3,10 +3,10 @@ import { avatarOption } from "../realm/index.js";
 import { Avatars } from "./avatars.js";
 import { provide } from "./vocabulary.js";
 
-/** Says where the pictures of accounts are. */
+/** The service that returns the URLs of accounts' pictures. */
 export const shownAvatars = defineService<Avatars>("shownAvatars");
 
-/** Learns the organization once there is one. */
+/** Provides `shownAvatars`. The service reads the organization when the server opens. */
 export const avatarService = provide(shownAvatars, {
   make: ({ use }) => new Avatars(use(avatarOption)),
   open: (avatars, { connection }) => avatars.open(connection),

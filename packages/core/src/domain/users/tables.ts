@@ -1,6 +1,6 @@
 import { t, table, unique } from "../../storage/table.js";
 
-/** The organization and the accounts in it. */
+/** The table of accounts: of people, of bots and of the system. */
 export const userTables = {
   users: table(
     {

@@ -13,7 +13,7 @@ import type { Actor, Asking, UserRows } from "./vocabulary.js";
 type User = ViewedUser;
 type Viewer = Pick<Actor, "id" | "role">;
 
-/** Part of the two lists of people, as parts of an `EncodedBytes`. */
+/** A part of the two lists of users that clients get. Each is a part of an `EncodedBytes`. */
 interface Listed {
   active: Uint8Array;
   inactive: Uint8Array;
@@ -21,25 +21,29 @@ interface Listed {
 
 const blockSize = 128;
 
-/** What a turn of the event loop has time for: to read so many accounts, and to make the texts of so many blocks. */
+/** How many accounts are read, and how many blocks are encoded, in one turn of the event loop. */
 const usersATurn = 500;
 const blocksATurn = 4;
 
-/** How many variants of a block's text are kept; those who see most and those who see least, with and without addresses of pictures. */
+/**
+ * How many variants of a block's text are kept. Four cover the viewers who see most and least, each with and without URLs of
+ * pictures.
+ */
 const mostTexts = 4;
 
-/** Is nobody: what is made for it is what everybody of a role sees, but for what they see of themselves. */
+/** The id of no account. A text made for this viewer fits everybody of a role, except for what they see of themselves. */
 const nobody = 0;
 
 const encodeListed = encoder(listedUserShape);
 
-/** Accounts whose ids follow each other, and the texts of all of them. */
+/** A range of `blockSize` consecutive ids: the accounts in it, and their encoded texts. */
 class Block {
   readonly users: User[] = [];
   private readonly texts = new Map<string, Listed>();
-  /** Which visibilities of addresses there are among them. */
+  /** The distinct values of `email_address_visibility` among the accounts; null until they are needed. */
   private visibilities: number[] | null = null;
 
+  /** Adds or replaces an account; null removes it. */
   set(id: number, user: User | null): void {
     this.texts.clear();
     this.visibilities = null;
@@ -50,14 +54,14 @@ class Block {
     users.splice(place, isThere ? 1 : 0, ...(user === null ? [] : [user]));
   }
 
-  /** What this viewer sees of them: kept for all who see the same, which is what `key` holds. */
+  /** Returns the accounts as this viewer sees them. The text is kept for all viewers who see the same, by `keyFor`. */
   textFor(viewer: Viewer, options: UserViewOptions): Listed {
     if (this.seesMore(viewer)) return this.make(viewer, options);
     const key = this.keyFor(viewer, options);
     return this.texts.get(key) ?? this.keep(key, this.make({ id: nobody, role: viewer.role }, options));
   }
 
-  /** Makes what is kept for this viewer's like; whether it was lacking. */
+  /** Makes and keeps the text for viewers like this one. Whether it had to be made. */
   prepareFor(viewer: Viewer, options: UserViewOptions): boolean {
     if (this.texts.has(this.keyFor(viewer, options)) || this.seesMore(viewer)) return false;
     this.textFor(viewer, options);
@@ -76,7 +80,7 @@ class Block {
     return text;
   }
 
-  /** Whether the viewer is one of them, and sees an address that is hidden from others of their role. */
+  /** Whether the viewer is in this block and sees their own address although others of their role do not. */
   private seesMore({ id, role }: Viewer): boolean {
     if (Math.floor(id / blockSize) !== Math.floor((this.users[0]?.id ?? -1) / blockSize)) return false;
     const self = this.users.find((user) => user.id === id);
@@ -96,20 +100,21 @@ interface Lists {
   bots: readonly User[];
 }
 
-/** All accounts by id, with the texts that clients get of them when they start. */
+/** All accounts by id, with the texts in which clients get them when they start. */
 export class UserDirectory {
   private readonly blocks = new Map<number, Block>();
-  /** The blocks by id; null after one came. */
+  /** The blocks by id; null after a block was added. */
   private ordered: Block[] | null = null;
-  /** What was worked out since the last change. */
+  /** The lists of accounts; null after a change. */
   private listed: Lists | null = null;
 
+  /** Adds or replaces an account; null removes it. */
   set(id: number, user: User | null): void {
     this.blockOf(id).set(id, user);
     this.listed = null;
   }
 
-  /** Fills a new directory, by ascending id, before anybody has asked for anything. */
+  /** Adds accounts to a new directory, by ascending id. It is called only before the directory is first read. */
   append(users: readonly User[]): void {
     for (const user of users) this.blockOf(user.id).users.push(user);
   }
@@ -129,14 +134,14 @@ export class UserDirectory {
     return this.lists().users;
   }
 
-  /** The bots among them, those of the system included. */
+  /** All bots by id, including the system's own. */
   get bots(): readonly User[] {
     return this.lists().bots;
   }
 
   /**
-   * Makes texts that this viewer's lists lack, as many as a turn of the event loop has time for, of the blocks from `start` on;
-   * answers where to go on, null when all are there.
+   * Makes texts that this viewer's lists lack, starting with the block number `start`. One call makes as many as fit in a turn of
+   * the event loop. Returns the number of the block to continue with; null when no text is missing.
    */
   prepareFor(viewer: Viewer, options: UserViewOptions, start: number): number | null {
     const blocks = this.inOrder();
@@ -148,12 +153,12 @@ export class UserDirectory {
     return null;
   }
 
-  /** To be shown to those only who may know of everybody. */
+  /** Returns both lists in parts, one for each block. Only a viewer who may know of everybody may see them. */
   listedFor(viewer: Viewer, options: UserViewOptions): Listed[] {
     return this.inOrder().map((block) => block.textFor(viewer, options));
   }
 
-  // A change brings other lists, so that who has one may go on reading it.
+  // A change makes new lists instead of editing these, so that a caller may go on reading an old one.
   private lists(): Lists {
     if (this.listed === null) {
       const users = this.inOrder().flatMap((block) => block.users);
@@ -188,8 +193,8 @@ const userDirectory: Derived<UserRows, UserDirectory> = {
 };
 
 /**
- * What `ask` makes of the directory, at once; null where memory does not hold what the transaction sees. Made on first use, in
- * several turns of the event loop.
+ * Calls `ask` with the directory and returns its result; null where memory does not hold what the transaction sees. The directory
+ * is built on first use, in several turns of the event loop.
  */
 export const withDirectory = async <R>(
   { tx, use }: Asking,

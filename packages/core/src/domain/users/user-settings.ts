@@ -4,13 +4,13 @@ import { type Setting, type SettingValues, setting } from "../../schema/setting.
 import { acceptLanguage, acceptTimeZone } from "../realm/index.js";
 import type { Raising } from "./vocabulary.js";
 
-/** A setting of a user, and what is special about it. */
+/** A setting of a user, with the rules that apply to it alone. */
 export interface UserSetting<S extends TSchema = TSchema> extends Setting<S> {
-  /** The value as it is stored; throws for one that the schema lets through and that there is not. */
+  /** Returns the value as it is stored. Throws for a value that fits the schema but does not exist, such as an unknown language. */
   accept?(call: Raising<SettingValueError>, value: Static<S>): Static<S>;
-  /** Only the account's owner may change it (users.md 2.1, column S). */
+  /** True where only the account's owner may change the setting (users.md 2.1, column S). */
   guarded?: true;
-  /** The organization has no value of it for new accounts (users.md 2.1, without a mark in column D). */
+  /** True where the organization has no default for new accounts (users.md 2.1, without a mark in column D). */
   individual?: true;
 }
 
@@ -30,6 +30,7 @@ const checked = (
 const guarded = <T extends UserSetting>(given: T) => ({ ...given, guarded: true as const });
 const individual = <T extends UserSetting>(given: T) => ({ ...given, individual: true as const });
 
+/** The sounds that clients can play for a notification. */
 export const notificationSounds = [
   "ascend",
   "beep_boop",
@@ -63,7 +64,7 @@ export const notificationSounds = [
   "zulip",
 ];
 
-/** Stands for silence; no sound of that name is listed. */
+/** The value that means silence. It is not in the list of sounds. */
 const noSound = "none";
 
 const acceptSound = ({ fail }: Raising<"unknownSound">, value: string): string => {
@@ -78,7 +79,7 @@ const acceptBatchingPeriod = ({ fail }: Raising<"invalidBatchingPeriod">, n: num
   return n;
 };
 
-/** The settings of a user (users.md 2.1), under their names on the wire. */
+/** The settings of a user (users.md 2.1) by their names on the wire. */
 export const userSettings = {
   twenty_four_hour_time: no,
   web_mark_read_on_scroll_policy: choice(1, [1, 2, 3], "always, in conversation views, never"),
@@ -160,28 +161,29 @@ type Individual = {
 const isOfOrganization = (name: keyof UserSettings): name is Exclude<keyof UserSettings, Individual> =>
   !("individual" in userSettings[name]);
 
-/** The settings whose value for new accounts an organization chooses. */
+/** The settings for which an organization chooses the value in new accounts. */
 export const organizationDefaults = picked(userSettings, declaredNames(userSettings).filter(isOfOrganization));
 
+/** The name of a setting of a user. */
 export type UserSettingName = keyof UserSettings;
 
 type ParamsOf<T extends Record<string, UserSetting>> = {
   [K in keyof T]: ReturnType<typeof t.optional<T[K]["schema"]>>;
 };
 
-/** The parameters by which settings are changed, each optional and under the setting's name. */
+/** Returns a parameter for each setting: optional, with the setting's name and schema. */
 export const settingParams = <T extends Record<string, UserSetting>>(settings: T): ParamsOf<T> =>
-  // What is made of entries has forgotten which of them had which schema.
+  // `Object.fromEntries` loses which name has which schema.
   Object.fromEntries(Object.entries(settings).map(([name, each]) => [name, t.optional(each.schema)])) as ParamsOf<T>;
 
-/** The settings among the parameters, with their values as they are stored; throws for values that there are not. */
+/** Returns the settings among the parameters, with their values as they are stored. Throws for values that do not exist. */
 export const acceptSettings = <T extends Record<string, UserSetting>>(
   call: Raising<SettingValueError>,
   settings: T,
   params: Readonly<Record<string, unknown>>,
 ): Partial<SettingValues<T>> => {
   const given = Object.entries<UserSetting>(settings).filter(([name]) => params[name] !== undefined);
-  // The schemas of the parameters are those of the settings.
+  // `settingParams` gave the parameters the schemas of the settings, so the values have their types.
   return Object.fromEntries(given.map(([name, each]) => [name, accepted(call, each, params[name])])) as Partial<
     SettingValues<T>
   >;
@@ -190,7 +192,7 @@ export const acceptSettings = <T extends Record<string, UserSetting>>(
 const accepted = (call: Raising<SettingValueError>, { accept }: UserSetting, value: unknown): unknown =>
   accept === undefined ? value : accept(call, value);
 
-/** What `acceptSettings` may throw. */
+/** The errors that `acceptSettings` may throw. */
 export const settingValueErrors = [
   "unknownLanguage",
   "unknownSound",

@@ -16,7 +16,7 @@ const profileValueShape = t.named(
   t.object({ value: t.string(), rendered_value: t.optional(t.string()) }),
 );
 
-/** The user object (contract, User; users.md 1). */
+/** A user as clients get it (contract, User; users.md 1). */
 export const userShape = t.named(
   "User",
   t.object({
@@ -43,14 +43,15 @@ export const userShape = t.named(
   }),
 );
 
+/** A user as clients get it. */
 export type UserObject = Static<typeof userShape>;
 
 const { is_active: _, ...listedFields } = userShape.properties;
 
-/** A user in a list that says itself who is active (platform.md 8.5). */
+/** A user without `is_active`, for lists that are themselves split by it (platform.md 8.5). */
 export const listedUserShape = t.named("ListedUser", t.object(listedFields));
 
-/** `2024-02-24T11:18+00:00`. */
+/** Formats UNIX seconds to the minute, as `2024-02-24T11:18+00:00`. */
 export const toMinute = (seconds: number): string => {
   const minute = Math.floor(seconds / 60);
   if (minute !== lastMinute) {
@@ -60,11 +61,11 @@ export const toMinute = (seconds: number): string => {
   return lastText;
 };
 
-// Accounts made together are shown together.
+// The last minute is remembered because accounts made together are shown together.
 let lastMinute = Number.NaN;
 let lastText = "";
 
-/** A copy that callers may change; made for every user of a list, so that it has to be cheap. */
+/** Returns a copy of the profile that callers may change. It runs for every user of a list, so it has to be cheap. */
 const profileOf = ({ profile_data }: User): NonNullable<UserObject["profile_data"]> => {
   const copy: NonNullable<UserObject["profile_data"]> = {};
   for (const id in profile_data) {
@@ -74,6 +75,7 @@ const profileOf = ({ profile_data }: User): NonNullable<UserObject["profile_data
   return copy;
 };
 
+/** The options for showing users to a viewer. `host` is the organization's. */
 export interface UserViewOptions {
   host: string;
   avatars: Avatars;
@@ -81,7 +83,7 @@ export interface UserViewOptions {
   profile_data: boolean;
 }
 
-/** A user as `viewer` may see them. */
+/** Returns a user as `viewer` may see them. */
 export const viewUser = (user: User, viewer: Pick<Actor, "id" | "role">, options: UserViewOptions): UserObject => {
   const shown: UserObject = {
     user_id: user.id,
@@ -128,7 +130,10 @@ const textOf = (user: User, viewer: Pick<Actor, "id" | "role">, options: UserVie
   return text;
 };
 
-/** As `viewUser`; the JSON text of a row that stays in memory is made once for all who see the same of it. */
+/**
+ * Returns what `viewUser` returns, encoded when it is needed. Viewers who see the same share the text of a row, as long as the row
+ * stays in memory.
+ */
 export const encodedUser = (
   user: User,
   viewer: Pick<Actor, "id" | "role">,

@@ -23,16 +23,17 @@ export type Row<N extends keyof UserRows> = UserRows[N]["row"];
 export type Actor = Row<"users">;
 /** A transaction that reads these tables. */
 export type ReadTx = Read<UserRows>;
-/** What a rule gets that reads, and that raises the errors `E`. */
+/** The context of a rule that reads and may raise the errors `E`. */
 export type Reading<E extends ErrorName = never, A extends Actor | null = Actor> = ReadingContext<UserRows, A> &
   Raises<typeof errors, E>;
-/** As `Reading`, of a rule that is asked for nobody, too. */
+/** As `Reading`, but `actor` may be null because nobody is logged in. */
 export type Asking<E extends ErrorName = never> = Reading<E, Actor | null>;
 
-/** What a rule gets that reads, whoever asks, and that raises the errors `E`. */
+/** The context of a rule that reads, does not depend on the caller, and may raise the errors `E`. */
 export type Checking<E extends ErrorName> = { tx: ReadTx } & Raises<typeof errors, E>;
 
-/** What a rule gets that only raises the errors `E`. */
+/** The context of a rule that reads nothing and may raise the errors `E`. */
 export type Raising<E extends ErrorName> = Raises<typeof errors, E>;
 
+/** The defining functions, typed by these tables and errors. */
 export const { provide, shared } = inTermsOf<UserRows, Actor, typeof errors>(errors);

@@ -29,7 +29,7 @@ export const getUsers = defineOperation({
     const options = userViewOptions(params, use);
     const users = (await found(tx, params.user_ids)).filter((user) => !user.is_system_bot && isAccessible(user));
     return {
-      // The texts of many would be made in the turn in which the answer is.
+      // Encoding many users at once would hold up the turn in which the answer is sent, so they are made in several turns.
       members:
         users.length > rowsAtOnce
           ? await mapInTurns(tx, users, (user) => viewUser(user, actor, options))

@@ -3,7 +3,7 @@ import type { Use } from "../../../operation/services.js";
 import { type Params, t } from "../../../schema/schema.js";
 import { shownAvatars, type UserViewOptions } from "../../users/index.js";
 
-/** How clients want users shown (users.md 2.3, 3.1). */
+/** The parameters by which a client says how it wants users shown (users.md 2.3, 3.1). */
 export const userViewParams = {
   client_gravatar: t.default(
     t.boolean({ description: "Leaves out avatars that clients compute from an address themselves" }),
@@ -12,7 +12,7 @@ export const userViewParams = {
   include_custom_profile_fields: t.default(t.boolean({ description: "Adds `profile_data`" }), false),
 };
 
-/** How these parameters want users to be shown. */
+/** Returns the view options that these parameters ask for. */
 export const userViewOptions = (params: Params<typeof userViewParams>, use: Use): UserViewOptions => ({
   host: use(site).host,
   avatars: use(shownAvatars),

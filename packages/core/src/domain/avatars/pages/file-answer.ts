@@ -2,21 +2,21 @@ import type { PageAnswer } from "../../../wire/pages/page.js";
 
 interface ShownFile {
   bytes: Uint8Array;
-  /** By its content, never by its name or its sender. */
+  /** The media type. It follows from the content, never from the name or the sender. */
   type: string;
-  /** What it is called where somebody saves it. */
+  /** The name under which a browser saves the file. */
   filename: string;
 }
 
-// What a browser makes of a file can load nothing, run nothing and send nothing (security F2).
+// A file that a browser opens can load nothing, run nothing and send nothing (security F2).
 const policy =
   "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; object-src 'self'; sandbox";
 
-/** RFC 8187. */
+/** Encodes a file name for a header (RFC 8187). */
 const extended = (text: string): string =>
   `UTF-8''${encodeURIComponent(text).replace(/['()*!]/g, (character) => `%${character.charCodeAt(0).toString(16)}`)}`;
 
-/** A file that is shown where it stands, and that never changes under its address. */
+/** Returns an answer with a file that the browser shows in place. The file at a URL never changes. */
 export const showFile = ({ bytes, type, filename }: ShownFile): PageAnswer => ({
   status: 200,
   headers: {

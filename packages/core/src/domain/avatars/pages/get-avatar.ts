@@ -18,7 +18,10 @@ const showErrors = ["webhookBotRefused", ...userAccessErrors] as const;
 
 type ShowingCall = PageCall<AvatarRows, Actor, Pick<typeof errors, (typeof showErrors)[number]>, TProperties>;
 
-/** An unknown account and one that the viewer may not know of have the same picture (security B3). */
+/**
+ * Finds the picture of an account by its id. An unknown account and one that the viewer may not know of have the same picture
+ * (security B3).
+ */
 const byId =
   (user_id: number, size: number): Find =>
   async ({ tx, actor, now, use }) => {
@@ -27,7 +30,7 @@ const byId =
     return isKnown ? use(shownAvatars).url(user, size) : unknownAvatarUrl(size);
   };
 
-/** An address that the viewer may not know shows what an address without an account does. */
+/** Finds the picture of an account by its address. An address that the viewer may not know looks like one without an account. */
 const byEmail =
   (email: string, size: number): Find =>
   async (call) => {
@@ -40,7 +43,7 @@ const byEmail =
     }
   };
 
-/** The query goes on to where the picture is, but for keys, which belong in no address (security A8). */
+/** Adds the request's query to the URL of the picture, but leaves out API keys, which belong in no URL (security A8). */
 const withQuery = (url: string, query: string): string => {
   const pairs = new URLSearchParams(query);
   pairs.delete("api_key");
@@ -48,7 +51,7 @@ const withQuery = (url: string, query: string): string => {
   return text === "" ? url : `${url}${url.includes("?") ? "&" : "?"}${text}`;
 };
 
-/** Pictures of this server are below the address that clients use, which may have a path of its own. */
+/** Adds the path of the server's own URL, if it has one, to the path of a picture on this server. */
 const fromRoot = (url: string, site: string): string =>
   url.startsWith("/") ? new URL(site).pathname.replace(/\/$/, "") + url : url;
 
@@ -64,7 +67,7 @@ const show = async ({ read, identify, use, query, fail }: ShowingCall, find: Fin
 const id = t.object({ user_id: t.integer() });
 const address = t.object({ email: t.text({ min: 1, max: 254 }) });
 
-/** Where the picture of an account is (users.md 1.2): for clients that were not given its address. */
+/** Redirects to the picture of an account (users.md 1.2), for clients that were not given its URL. */
 export const getAvatarById = definePage({
   method: "GET",
   path: "/avatar/{user_id}",
@@ -73,6 +76,7 @@ export const getAvatarById = definePage({
   run: (call) => show(call, byId(call.params.user_id, avatarSize)),
 });
 
+/** As `getAvatarById`, in the larger size. */
 export const getMediumAvatarById = definePage({
   method: "GET",
   path: "/avatar/{user_id}/medium",
@@ -81,6 +85,7 @@ export const getMediumAvatarById = definePage({
   run: (call) => show(call, byId(call.params.user_id, mediumSize)),
 });
 
+/** As `getAvatarById`, by address. */
 export const getAvatarByEmail = definePage({
   method: "GET",
   path: "/avatar/{email}",
@@ -89,6 +94,7 @@ export const getAvatarByEmail = definePage({
   run: (call) => show(call, byEmail(call.params.email, avatarSize)),
 });
 
+/** As `getAvatarByEmail`, in the larger size. */
 export const getMediumAvatarByEmail = definePage({
   method: "GET",
   path: "/avatar/{email}/medium",

@@ -10,8 +10,8 @@ const pictureOf = async (files: KeptFiles, name: string, size: number): Promise<
   drawnPicture(name, size) ?? (/^[0-9a-f]{36}$/.test(name) ? files.whole(avatarFile(name, size)) : null);
 
 /**
- * A picture of an account (users.md 1.2). Contract silent: as clients load pictures without credentials, who knows its name of 144
- * random bits gets it; names are told only to those who may know of the account.
+ * Sends a picture of an account (users.md 1.2). Contract silent: clients load pictures without credentials, so anybody who knows
+ * its name of 144 random bits gets it. Only those who may know of the account are told the name.
  */
 export const getPicture = definePage({
   method: "GET",

@@ -51,7 +51,7 @@ export const createBot = defineOperation({
       });
     const [file] = params.files;
     if (file === undefined || params.files.length > 1) return make(null);
-    // What speaks against the bot is said before a picture is made.
+    // The bot is checked before a picture is made, so that its errors come first.
     await read((call) => acceptBot(call, params));
     return withAvatar({ use, actor, file, fail }, make);
   },

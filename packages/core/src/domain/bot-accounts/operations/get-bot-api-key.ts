@@ -11,7 +11,7 @@ export const getBotApiKey = defineOperation({
   description: "For its owner and administrators.",
   level: 463,
   permission: humanMembers,
-  // A key that was sealed under another secret is replaced when it is asked for.
+  // Asking for a key that was sealed under another secret replaces it.
   transaction: "write",
   params: t.object({ bot_id: t.integer() }),
   result: t.object({ api_key: t.string() }),

@@ -23,7 +23,7 @@ export const getBots = defineOperation({
   summary: "Get the own bots",
   description: "Those that are not deactivated, by id, with their API keys.",
   permission: humanMembers,
-  // A key that was sealed under another secret is replaced when it is asked for.
+  // Asking for a key that was sealed under another secret replaces it.
   transaction: "write",
   params: t.object({}),
   result: t.object({ bots: t.array(ownBotShape, { max: 1_000_000 }) }),
@@ -32,7 +32,7 @@ export const getBots = defineOperation({
     const view = new BotView(tx, actor, now);
     const bots = [];
     for (const user of await tx.scan("users", "byOwner", { prefix: [actor.id] })) {
-      // Whose key only owners may have is not given away by a list either.
+      // The list hides the keys that only owners may have, as the other operations do.
       if (!user.is_bot || !user.is_active || isAbove(user, actor)) continue;
       bots.push({
         ...{ username: user.delivery_email, full_name: user.full_name },

@@ -4,6 +4,7 @@ import { showPage, showRefusal } from "../../../wire/pages/layout.js";
 import { confirmationErrors, confirmEmailChange } from "../confirm-email-change.js";
 import { definePage } from "../vocabulary.js";
 
+/** The page that confirms a new address when its form is sent. */
 export const confirmNewEmail = definePage({
   method: "POST",
   path: "/accounts/confirm_new_email/{key}",

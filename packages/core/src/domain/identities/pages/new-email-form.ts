@@ -4,7 +4,10 @@ import { showPage, showRefusal } from "../../../wire/pages/layout.js";
 import { pendingChangeErrors, pendingEmailChange } from "../confirm-email-change.js";
 import { definePage } from "../vocabulary.js";
 
-// Opening a link must not be enough: programs that read mail open links, too.
+/**
+ * The page behind a mailed link: a form that confirms the new address. Opening the link must not confirm it, because programs that
+ * scan mail open links, too.
+ */
 export const newEmailForm = definePage({
   method: "GET",
   path: "/accounts/confirm_new_email/{key}",

@@ -32,8 +32,9 @@ const viewInvitation = (invitation: Invitation) => ({
 });
 
 /**
- * An administrator is not shown a link by which somebody becomes an owner: it would be a way to more than their own role
- * (security B6). Nor is a link shown that was sealed under another secret; it still works, and can be revoked.
+ * Returns an invitation link as the actor sees it. An administrator does not see a link that makes its user an owner: it would give
+ * them more rights than their own (security B6). A link sealed under another secret is not shown either; it still works, and can be
+ * revoked.
  */
 const viewLink = (call: Reading) => (link: InvitationLink) => {
   const isShown = link.invited_by_user_id === call.actor.id || mayInviteAs(call.actor, link.invited_as);

@@ -21,7 +21,7 @@ export const sendInvitations = defineOperation({
   description:
     "Where some of the addresses have accounts already, the error INVITATION_FAILED names them, and the others have been invited.",
   permission: humanMembers,
-  // The refusal that names those who are here already comes after the others have been invited.
+  // The error that names existing accounts must not undo the invitations of the others.
   transaction: "none",
   params: t.object({
     invitee_emails: t.text({ description: "Separated by commas or newlines, each plain or as `Name <address>`" }),

@@ -5,6 +5,7 @@ import { findInvitation, findingErrors } from "../accept-invitation.js";
 import { definePage } from "../vocabulary.js";
 import { showJoining } from "./joining.js";
 
+/** The page behind an invitation's link: a form that creates an account. */
 export const joinForm = definePage({
   method: "GET",
   path: "/join/{key}/",

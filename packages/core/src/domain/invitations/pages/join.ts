@@ -10,7 +10,10 @@ import { acceptanceErrors, acceptInvitation, findInvitation } from "../accept-in
 import { definePage } from "../vocabulary.js";
 import { showJoining } from "./joining.js";
 
-// What a browser leaves out is refused like what is left empty, with the form.
+/**
+ * The page that creates the account when the form is sent. A missing field counts as an empty one: the form comes back with the
+ * error.
+ */
 export const join = definePage({
   method: "POST",
   path: "/join/{key}/",

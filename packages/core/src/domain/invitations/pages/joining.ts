@@ -7,9 +7,9 @@ import { limits } from "../../realm/index.js";
 interface Form {
   /** The organization's name. */
   realm: string;
-  /** The address that was invited; null where it is asked for. */
+  /** The invited address; null where the form asks for one. */
   email: string | null;
-  /** What was typed and refused, to be put right. */
+  /** What the user typed before, to be corrected. */
   typed?: { full_name: string; email: string };
   refusal?: ChatError;
 }
@@ -21,7 +21,7 @@ const addressField = (email: string | null, typed: string): Html =>
     ? html`<label>E-mail address <input name="email" type="email" value="${typed}" autocomplete="email" required></label>`
     : html`<p>Your address is <strong>${email}</strong>.</p>`;
 
-/** The form by which somebody who was invited makes an account. */
+/** Returns the page with the form that creates the account of somebody who was invited. */
 export const showJoining = ({ realm, email, typed = { full_name: "", email: "" }, refusal }: Form): PageAnswer =>
   showPage(
     `Join ${realm}`,

@@ -25,7 +25,7 @@ export const fetchApiKey = defineOperation({
   async run({ params, address, use, read, write, fail }) {
     const { username, password } = params;
     if (!isAddress(username.trim())) throw fail("invalidEmailFormat");
-    // The account and the password it had when that was verified; null for a wrong one.
+    // The result is the account and the stored password that matched; null for a wrong password.
     const refuse = (wait: number) => fail("rateLimited", { "retry-after": wait });
     const verified = await use(loginAttempts).attempt({ email: username, address, refuse }, async () => {
       const account = await read(({ tx }) => accountByEmail(tx, username));
