@@ -8,34 +8,37 @@ import { confab } from "./index.js";
 
 type Confab = typeof confab;
 
-/** Every operation under its id, which is the name it is exported by. */
+/** Every operation under its id, which is the name under which its resource exports it. */
 export type Registry = AllOf<Confab, "operations">;
-/** The name of an operation, which is its method's name in process. */
+/** The id of an operation, which is also the name of its method in process. */
 export type OperationId = keyof Registry & string;
 
+/** All operations by their ids. */
 export const registry: Readonly<Record<OperationId, Operation>> = allOf(confab, "operations");
 
-/** The events that clients get, under their type or their type and op; one that is not here is a fault. */
+/** The events that clients get, by their type, or by type and op. To emit an event that is not here is a programming error. */
 export const events = eventsOf(confab);
+/** The type of an event, or its type and op, as `events` names it. */
 export type EventName = keyof typeof events & string;
 
-/** Everything one organization stores. Times are UNIX seconds. */
+/** All tables of one organization. Times are UNIX seconds. */
 export const tables = { ...allOf(confab, "tables"), ...eventTables } as const;
 export type ConfabTables = typeof tables;
 export type ConfabRows = RowsOf<ConfabTables>;
+/** A stored row of this table. */
 export type Row<N extends keyof ConfabRows> = ConfabRows[N]["row"];
 
 /** Every error an operation can answer, by the name that `fail` takes (platform.md 2). */
 export const errors = { ...kernelErrors, ...allOf(confab, "errors") } as const satisfies Catalogue;
-/** What the catalogue calls an error; several names may share a code. */
+/** The name of an error in the catalogue; several names may share a code. */
 export type ErrorName = keyof typeof errors & string;
-/** What tells programs one kind of error from another. */
+/** The code by which programs tell one kind of error from another. */
 export type ErrorCode = (typeof errors)[ErrorName]["code"];
 
-/** An error that is an answer: in process it is thrown, over HTTP it is the envelope. */
+/** An error that answers a call: it is thrown in process, and sent as the error envelope over HTTP. */
 export type ChatError = AnyChatError<ErrorName, ErrorCode>;
 interface ChatErrors {
-  // By this, `instanceof` tells the compiler which codes there are.
+  // With this, `instanceof` tells the compiler which codes exist.
   readonly prototype: ChatError;
   new (
     error: ErrorName,
@@ -45,5 +48,5 @@ interface ChatErrors {
 }
 export const ChatError: ChatErrors = AnyChatError;
 
-/** Makes the error to throw: `throw fail("badQueue", { queue_id })`. */
+/** Returns the error to throw, as in `throw fail("badQueue", { queue_id })`. */
 export const fail = failingExactly(errors);

@@ -43,84 +43,84 @@ const below = [
   realm,
   /** Accounts: their rows, roles, names, addresses and pictures. */
   users,
-  /** What a user sets for themselves. */
+  /** The settings that users make for themselves. */
   settings,
-  /** Who may do what: groups, and settings that name them. */
+  /** Who may do what: user groups, and settings whose values are groups. */
   permissions,
   // Where people talk.
-  /** Where messages belong: channels' topics, and people among themselves. */
+  /** The places that messages belong to: topics of channels, and direct messages. */
   conversations,
-  /** Channels and who is subscribed to them; who may see and do what there. */
+  /** Channels and their subscribers, and who may see and do what in a channel. */
   channels,
-  /** Who may know of whom. */
+  /** Which users may know of which others. */
   accessibleUsers,
-  /** Markdown as its writer may. */
+  /** Rendering Markdown with the permissions of whoever wrote it. */
   rendering,
-  /** What was uploaded. */
+  /** Files that users have uploaded. */
   files,
-  /** The emoji that can be named. */
+  /** The emoji that a name stands for. */
   emoji,
-  /** Letters, and the links in them. */
+  /** Emails to people, and the links in them. */
   mail,
-  // What people keep and say of themselves.
-  /** Words that users want to be told of. */
+  // People: what they keep for themselves, and what others learn of them.
+  /** Words that alert a user when a message contains them. */
   alertWords,
   /** Notices that a client shows once. */
   onboarding,
-  /** Whom users do not want to hear of. */
+  /** Users whom others have muted. */
   mutedUsers,
-  /** Who is there now. */
+  /** Which users are active or idle at the moment. */
   presence,
-  /** What people say of how they are. */
+  /** Statuses: a text and an emoji that users set for themselves. */
   statuses,
-  /** Telling guests whom they come to know. */
+  /** Telling guests of the users whom they come to know. */
   introductions,
-  /** Keys, passwords, and who is calling. */
+  /** API keys, passwords, and finding the account that makes a call. */
   login,
   /** Pictures of people. */
   avatars,
   /** Names and addresses: which are allowed, and changing them. */
   identities,
-  /** Accounts of programs: what they are, and who sees them. */
+  /** Bots: accounts of programs, and who may see them. */
   bots,
-  /** What profiles hold beside the name. */
+  /** Custom fields of profiles. */
   profileFields,
-  // What is said.
-  /** What users set for topics, and which topics there may be. */
+  // Messages and what belongs to them.
+  /** Users' settings for topics, and which topics a channel may have. */
   topics,
   /** Sending, reading, searching, flagging and deleting messages. */
   messages,
   /** Emoji on messages. */
   reactions,
-  /** Subscribing, making channels, and telling of both. */
+  /** Subscribing to channels, creating channels, and announcing both. */
   subscriptions,
-  // Across resources.
-  /** User groups, for those who edit them. */
+  // What joins several of the resources above.
+  /** Creating and editing user groups. */
   groups,
-  /** Ways for new people into the organization. */
+  /** Invitations and links by which new people join the organization. */
   invitations,
-  /** What becomes of an account: made, changed, deactivated, deleted. */
+  /** Creating, changing, deactivating and deleting accounts. */
   accounts,
-  /** Making and changing bots. */
+  /** Creating and changing bots. */
   botAccounts,
-  /** Calling bots that answer. */
+  /** Calling bots that answer messages. */
   botCalls,
-  /** What a client may know before it has an account. */
+  /** What a client may learn before it logs in. */
   server,
-  /** Founding the organization. */
+  /** Creating the organization. */
   organization,
 ] as const;
 
-/** Everything that a chat has. */
+/** All resources of a chat, bottom to top. */
 export const confab = [
   ...below,
-  /** Queues that tell a client what happens, and the state that they begin with. */
+  /** Event queues, and the initial state of a client that registers one. */
   queuesOver(below),
-  /** What `chat.host` does, without anybody's permissions. */
+  /** The methods of `chat.host`, which ask for no user's permission. */
   operator,
 ] as const;
 
-/** Everything that a chat has to which a host adds resources of its own; they may import all of ours but queues and operator. */
+/** Returns all resources of a chat to which a host adds its own. The host's may import all of ours but queues and operator. */
 export const confabWith = (more: readonly Resource[]): readonly Resource[] => [
   ...below,
   ...more,

@@ -5,15 +5,18 @@ import type { AlertWordRows, ReadTx, Row } from "./vocabulary.js";
 
 type Words = Pick<Row<"alert_words">, "user_id" | "words">;
 
-/** What an alert word may stand behind, beside the beginning of the message (markdown.md 11.3). */
+/** The characters after which an alert word may stand, as it may at the beginning of the message (markdown.md 11.3). */
 const opening = new Set(" \n`(\".,';[*>");
 
-/** What it may stand before, beside the end. The reference leaves out the double quote, by mistake as the notes say. */
+/**
+ * The characters before which it may stand, as it may at the end. The reference leaves out the double quote, by mistake as the
+ * notes say.
+ */
 const closing = new Set(" \n`)?:.,';]!*\"");
 
 const isBoundary = (character: string): boolean => opening.has(character) || closing.has(character);
 
-/** A text cut before and behind each boundary, so that a word which stands in a message is some of the message's parts. */
+/** Cuts a text before and after each boundary, so that a word in a message is one or more of the message's parts. */
 const partsOf = (text: string): string[] => {
   const parts: string[] = [];
   let start = 0;
@@ -28,7 +31,10 @@ const partsOf = (text: string): string[] => {
   return parts;
 };
 
-/** What may follow some first parts of words, and who has the word that they are. */
+/**
+ * A node in the tree of words. Its path is the first parts of some words; it holds the parts that may follow, and the users whose
+ * word ends here.
+ */
 class Node {
   holders: number[] | null = null;
   next: Map<string, Node> | null = null;
@@ -48,17 +54,20 @@ class Node {
   }
 }
 
-/** Who has which alert word. A message finds the words in it by its own parts, however many others there are. */
+/**
+ * Knows which users have which alert words. Finding the words in a message takes time by the length of the message, not by the
+ * number of words.
+ */
 export class AlertWordIndex {
   private readonly rows = new Map<number, Words>();
   private readonly root = new Node();
 
-  /** Whether nobody has any. */
+  /** Whether nobody has any alert word. */
   get isEmpty(): boolean {
     return this.root.isEmpty;
   }
 
-  /** Ids of the users one of whose words occurs in the text, in no order. */
+  /** Returns the ids of users one of whose words occurs in the text, in no order. */
   alertedBy(text: string): Set<number> {
     const alerted = new Set<number>();
     const parts = partsOf(text.toLowerCase());
@@ -69,7 +78,7 @@ export class AlertWordIndex {
     return alerted;
   }
 
-  /** Takes the place of what the row held before; null for a row that is gone. */
+  /** Replaces the words that a row held before; null where the row is gone. */
   set(id: number, row: Words | null): void {
     const before = this.rows.get(id);
     if (before !== undefined) for (const word of foldedWords(before)) this.remove(word, before.user_id);
@@ -106,7 +115,7 @@ export class AlertWordIndex {
     const path = [this.root];
     for (const part of parts) path.push(path.at(-1)?.next?.get(part) ?? new Node());
     path.at(-1)?.remove(user_id);
-    // What leads to no word any more goes, from the end on.
+    // Nodes that lead to no word any more are removed, the last one first.
     for (let depth = parts.length; depth > 0 && path[depth]?.isEmpty; depth -= 1) {
       const above = path[depth - 1];
       above?.next?.delete(parts[depth - 1] ?? "");
@@ -123,7 +132,7 @@ const build = async (tx: ReadTx): Promise<AlertWordIndex> => {
   return index;
 };
 
-/** An index of the stored words that may occur in a text: what that one text needs, for less than an index of all. */
+/** Returns an index of only those stored words that may occur in a text. It costs less than an index of all words. */
 export const indexOfThoseIn = async (tx: ReadTx, text: string): Promise<AlertWordIndex> => {
   const index = new AlertWordIndex();
   const folded = text.toLowerCase();
@@ -138,5 +147,5 @@ const apply = (index: AlertWordIndex, change: ChangeOf<AlertWordRows>): void => 
   if (change.table === "alert_words") index.set(change.id, change.after);
 };
 
-/** The index of all alert words, kept in memory and true with each commit. */
+/** The index of all alert words, which memory keeps up to date with each commit. */
 export const alertWordIndex: Derived<AlertWordRows, AlertWordIndex> = { tables: ["alert_words"], build, apply };

@@ -3,7 +3,7 @@ import type { Raising, ReadTx, Row, WriteTx } from "./vocabulary.js";
 
 const mostWords = 1_000;
 
-/** Alert words as answers and the state hold them. */
+/** The alert words of a user, in answers, events and the initial state. */
 export const alertWordsShape = t.array(t.string(), { max: mostWords });
 
 const rowOf = async (tx: ReadTx, user_id: number): Promise<Row<"alert_words"> | undefined> => {
@@ -11,7 +11,7 @@ const rowOf = async (tx: ReadTx, user_id: number): Promise<Row<"alert_words"> | 
   return row;
 };
 
-/** The user's alert words, in the order in which they came. */
+/** Returns the user's alert words, in the order in which they were added. */
 export const alertWordsOf = async (tx: ReadTx, user_id: number): Promise<string[]> =>
   (await rowOf(tx, user_id))?.words ?? [];
 
@@ -19,7 +19,7 @@ interface Storing extends Raising<"invalidParameter"> {
   tx: WriteTx;
 }
 
-/** Replaces the user's alert words. Contract silent: nobody gets beyond 1,000, all of which are kept in memory. */
+/** Replaces the user's alert words. Contract silent: nobody gets beyond 1,000, since memory keeps all of them. */
 export const storeAlertWords = async ({ tx, fail }: Storing, user_id: number, words: string[]): Promise<void> => {
   const row = await rowOf(tx, user_id);
   if (words.length > Math.max(mostWords, row?.words.length ?? 0))
@@ -31,12 +31,12 @@ export const storeAlertWords = async ({ tx, fail }: Storing, user_id: number, wo
 const isSame = (some: readonly string[], others: readonly string[]): boolean =>
   some.length === others.length && some.every((word, at) => word === others[at]);
 
-/** What words are compared by: their case is not. */
+/** Returns the form in which words are compared, since their case does not count. */
 export const foldAlertWord = (word: string): string => word.toLowerCase();
 
 /**
- * `known` with what is new in `added`, without white space around it. Words that are known keep their spelling; of those that come
- * twice the last spelling counts (users.md 3.10).
+ * Returns `known` followed by the new words of `added`, without white space around them. Known words keep their spelling; of added
+ * words that come twice the last spelling counts (users.md 3.10).
  */
 export const withWords = (known: readonly string[], added: readonly string[]): string[] => {
   const isKnown = new Set(known.map(foldAlertWord));
@@ -46,7 +46,7 @@ export const withWords = (known: readonly string[], added: readonly string[]): s
   return [...known, ...fresh.values()];
 };
 
-/** `known` without `removed`, which is taken as typed but for its case. */
+/** Returns `known` without the words in `removed`. Case does not count, but white space does. */
 export const withoutWords = (known: readonly string[], removed: readonly string[]): string[] => {
   const isRemoved = new Set(removed.map(foldAlertWord));
   return known.filter((word) => !isRemoved.has(foldAlertWord(word)));

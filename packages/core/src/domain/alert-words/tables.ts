@@ -1,6 +1,6 @@
 import { t, table, unique } from "../../storage/table.js";
 
-/** Words that users want to be alerted of. */
+/** The tables of alert words. */
 export const alertWordTables = {
   alert_words: table(
     { user_id: t.integer(), words: t.array(t.string(), { description: "In the order in which they came" }) },

@@ -24,7 +24,7 @@ export type ReadTx = Read<AlertWordRows>;
 /** A transaction that reads and changes these tables. */
 export type WriteTx = Write<AlertWordRows>;
 
-/** What a rule gets that only raises the errors `E`. */
+/** The context of a rule that reads nothing and may raise the errors `E`. */
 export type Raising<E extends ErrorName> = Raises<typeof errors, E>;
 
 export const { defineOperation, part } = inTermsOf<AlertWordRows, Actor, typeof errors>(errors);

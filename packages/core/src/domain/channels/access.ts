@@ -7,22 +7,25 @@ import type { Actor, Reading, ReadTx, Row } from "./vocabulary.js";
 type Channel = Row<"streams">;
 type Subscription = Row<"subscriptions"> | undefined;
 
-/** What one user may see of one channel (channels.md 3). */
+/** Which parts of one channel a user may see (channels.md 3). */
 export interface ChannelAccess {
   channel: Channel;
   subscription: Subscription;
   isSubscribed: boolean;
-  /** Name, description, settings, subscribers. */
+  /** Whether the user may see the channel's name, description, settings and subscribers. */
   metadata: boolean;
-  /** Messages and topics. */
+  /** Whether the user may read its messages and topics, at least those received. */
   content: boolean;
-  /** All messages, also those of before the subscription. */
+  /** Whether the user may read all its messages, also those from before the subscription. */
   history: boolean;
 }
 
 const grants = ["can_add_subscribers_group", "can_subscribe_group"] as const;
 
-/** Who may see what, as one operation's transaction has it. Everything that shows a channel or a message asks here (security B1). */
+/**
+ * Decides which channels and messages the acting user may see, by what one transaction reads. Everything that shows a channel or a
+ * message asks here (security B1).
+ */
 export class Access {
   readonly groups: Groups;
 
@@ -34,11 +37,12 @@ export class Access {
     this.groups = new Groups(tx, now);
   }
 
+  /** Returns what the user may see of the channel. */
   async toChannel(channel: Channel): Promise<ChannelAccess> {
     return this.withSubscription(channel, await subscriptionOf(this.tx, this.actor.id, channel.id));
   }
 
-  /** As `toChannel`, where the subscription is at hand. */
+  /** Does what `toChannel` does, for a caller who has the subscription already. */
   async withSubscription(channel: Channel, subscription: Subscription): Promise<ChannelAccess> {
     const isSubscribed = subscription?.active === true;
     const isOpen = channel.is_web_public || (!channel.invite_only && !isGuest(this.actor));
@@ -49,18 +53,19 @@ export class Access {
     return { channel, subscription, isSubscribed, metadata, content, history };
   }
 
-  /** Whether a message of this channel may be read: in protected history only what was received. */
+  /** Whether the user may read a message of this channel. Where the history is protected, only received messages may be read. */
   mayReadIn({ content, history, subscription }: ChannelAccess, message_id: number): boolean {
     return content && (history || received(subscription, message_id));
   }
 
-  /** Whether the message was received, and not just found in a channel's history. */
+  /** Whether the user received the message, and did not just find it in a channel's history. */
   async hasReceived(message: Row<"messages">): Promise<boolean> {
     if (message.stream_id === null) return true;
     if (message.sender_id === this.actor.id) return true;
     return received(await subscriptionOf(this.tx, this.actor.id, message.stream_id), message.id);
   }
 
+  /** Whether the user may read the message; false where its channel is gone. */
   async mayRead(message: Row<"messages">): Promise<boolean> {
     if (message.stream_id === null) {
       const recipient = await this.tx.get("recipients", message.recipient_id);
@@ -82,7 +87,7 @@ export class Access {
   }
 }
 
-/** The channel of this id, or "Invalid channel ID" where its content may not be seen. */
+/** Returns the channel of this id; throws "Invalid channel ID" where the acting user may not read its content. */
 export const readableChannel = async (
   { tx, actor, now, fail }: Reading<"invalidChannelId">,
   stream_id: number,
@@ -93,7 +98,7 @@ export const readableChannel = async (
   return access;
 };
 
-/** The message of this id, or "Invalid message(s)" where it may not be read, be it there or not. */
+/** Returns the message of this id; throws "Invalid message(s)" where it does not exist or may not be read. */
 export const readableMessage = async (
   { tx, actor, now, fail }: Reading<"invalidMessage">,
   message_id: number,
@@ -103,7 +108,7 @@ export const readableMessage = async (
   return message;
 };
 
-/** As `readableMessage`, for operations that change it: not in an archived channel. */
+/** Does what `readableMessage` does, for operations that change the message. Throws for a message in an archived channel, too. */
 export const changeableMessage = async (
   call: Reading<"invalidMessage">,
   message_id: number,

@@ -9,14 +9,14 @@ type Channel = Row<"streams">;
 type Reach = Pick<Audience, "members" | "moderators"> & { users: readonly number[] };
 
 interface Narrowing {
-  /** Left out, because they get an event of their own. */
+  /** Users who are left out because they get an event of their own. */
   except?: readonly number[];
   /** False where the channel has no other subscribers. */
   subscribers?: boolean;
 }
 
 /**
- * Those who may see that a channel is there: what its `stream` and peer events go to (channels.md 10.1, 10.2; security B4).
+ * Returns those who may know of a channel, as the audience of its `stream` and peer events (channels.md 10.1, 10.2; security B4).
  */
 export const channelAudience = async (
   call: Asking,
@@ -36,7 +36,7 @@ const byPrivacy = async (call: Asking, channel: Channel): Promise<Audience> => {
 
 const accessGroups = ["can_administer_channel_group", "can_add_subscribers_group", "can_subscribe_group"] as const;
 
-/** The settings that let people see a private channel without being subscribed. */
+/** Returns the values of the settings that let people see a private channel without a subscription. */
 export const accessSettings = (channel: Channel): GroupSetting[] =>
   accessGroups.map((name) => channelSetting(channel, name));
 

@@ -6,7 +6,7 @@ const groupParams = sameForEach(channelPermissionNames, t.optional(groupSettingS
 
 const topicsPolicies = ["inherit", "allow_empty_topic", "disable_empty_topic", "empty_topic_only"] as const;
 
-/** How a channel is made, wherever one can be made (channels.md 6.2, 7.7). */
+/** Parameters for the options of a new channel, in every operation that creates one (channels.md 6.2, 7.7). */
 export const channelOptionParams = {
   announce: t.default(t.boolean({ description: "Tells everybody about new public channels" }), false),
   invite_only: t.default(t.boolean({ description: "Makes private channels" }), false),
@@ -25,6 +25,7 @@ export const channelOptionParams = {
   ...groupParams,
 } satisfies TProperties;
 
+/** The options of a new channel as a request gives them. */
 export type GivenOptions = Params<typeof channelOptionParams>;
 
 const named: ReadonlyMap<unknown, number | null> = new Map([
@@ -32,7 +33,7 @@ const named: ReadonlyMap<unknown, number | null> = new Map([
   ["unlimited", -1],
 ]);
 
-/** Days as they are stored: null is what the organization does, -1 for ever. */
+/** Returns the days as they are stored: null for the organization's setting, -1 for ever. Throws for 0 and less. */
 export const readRetention = (
   call: Raising<"badValue">,
   given: GivenOptions["message_retention_days"],

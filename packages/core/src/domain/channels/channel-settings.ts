@@ -8,14 +8,14 @@ import {
 } from "../permissions/index.js";
 import type { Row } from "./vocabulary.js";
 
-/** The value of a channel's permission setting (channels.md 2.1). */
+/** Returns the value of a channel's permission setting, the default where none is stored (channels.md 2.1). */
 export const channelSetting = ({ settings, creator_id }: Row<"streams">, name: ChannelPermission): GroupSetting => {
   const stored = settings[name];
   if (stored !== undefined) return stored;
   return name === "can_administer_channel_group" ? creatorOnly(creator_id) : defaultGroup(channelPermissions[name]);
 };
 
-/** Whether a setting of a channel names the user. */
+/** Whether a permission setting of a channel includes the user. */
 export const mayInChannel = (
   groups: Groups,
   { channel, name }: { channel: Row<"streams">; name: ChannelPermission },

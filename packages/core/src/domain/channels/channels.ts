@@ -5,7 +5,7 @@ import type { ReadTx, Row, WriteTx } from "./vocabulary.js";
 type NewChannel = Pick<Row<"streams">, "name" | "creator_id"> &
   Partial<Omit<Row<"streams">, "id" | "recipient_id" | "subscriber_count" | "name_folded" | "date_created">>;
 
-/** A channel that everybody but guests can find and read. */
+/** The privacy of a channel that everybody but guests can find and read. */
 export const publicChannel = { invite_only: false, is_web_public: false, history_public_to_subscribers: true };
 
 const channelDefaults = {
@@ -22,7 +22,7 @@ const channelDefaults = {
   settings: {},
 };
 
-/** Stores a channel and its conversation; nobody is subscribed yet. */
+/** Stores a channel and its recipient; nobody is subscribed yet. */
 export const insertChannel = async (tx: WriteTx, channel: NewChannel, now: number): Promise<Row<"streams">> => {
   const id = await tx.nextId("streams");
   const recipient = await insertChannelRecipient(tx, id);
@@ -37,13 +37,13 @@ export const insertChannel = async (tx: WriteTx, channel: NewChannel, now: numbe
   });
 };
 
-/** The channel of this name, whatever its case; archived ones included. */
+/** Returns the channel of this name, whatever its case; archived ones included. */
 export const channelByName = async (tx: Pick<WriteTx, "scan">, name: string): Promise<Row<"streams"> | undefined> => {
   const [channel] = await tx.scan("streams", "byName", { prefix: [fold(name)], limit: 1 });
   return channel;
 };
 
-/** The channels that have one of these names, whatever their case. */
+/** Returns the channels that have one of these names, whatever their case; in no particular order. */
 export const channelsByName = async (
   tx: Pick<ReadTx, "scan" | "scanMany">,
   names: readonly string[],
@@ -54,6 +54,6 @@ export const channelsByName = async (
   return channel === undefined ? [] : [channel];
 };
 
-/** The channels that newcomers are subscribed to, by id. */
+/** Returns the channels that newcomers are subscribed to, by id, without archived ones. */
 export const defaultChannels = async (tx: Pick<WriteTx, "scan">): Promise<Row<"streams">[]> =>
   (await tx.scan("streams", "id")).filter(({ is_default, is_archived }) => is_default && !is_archived);

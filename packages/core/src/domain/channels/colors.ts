@@ -4,7 +4,7 @@ import type { Row } from "./vocabulary.js";
 /** Whether a text is `#` and three to six hexadecimal digits. */
 export const isColor = (text: string): boolean => /^#[0-9a-f]{3,6}$/i.test(text);
 
-/** As `#rrggbb` in lower case, which is what clients can read. */
+/** Returns a colour as `#rrggbb` in lower case, the only form that clients can read. */
 export const sixDigits = (color: string): string => {
   const digits = color.slice(1).toLowerCase();
   if (digits.length === 6) return `#${digits}`;
@@ -13,8 +13,8 @@ export const sixDigits = (color: string): string => {
 };
 
 /**
- * The colours of a user's first subscriptions, by channel: those asked for, then ones of the palette that none of the user's
- * subscriptions ever had (channels.md 9.1).
+ * Chooses the colours of a user's first subscriptions, by channel id. Without a wish it is a colour of the palette that none of the
+ * user's subscriptions ever had (channels.md 9.1).
  */
 export const chooseColors = (
   known: readonly Row<"subscriptions">[],

@@ -1,6 +1,6 @@
 import { catalogue } from "../../operation/catalogue.js";
 
-/** Channels (channels.md). */
+/** Errors about channels (channels.md). */
 export const channelErrors = catalogue({
   invalidChannelId: { code: "BAD_REQUEST", msg: "Invalid channel ID" },
   invalidChannelName: { code: "BAD_REQUEST", msg: "Invalid channel name '{name}'" },

@@ -7,13 +7,16 @@ type Periods = Row<"subscriptions">["periods"];
 
 const maxRemembered = 200_000;
 
-/** Who was subscribed to which channel when, as far as delivery has asked for it; kept true by the rows that commits change. */
+/**
+ * Remembers who was subscribed to which channel when, as far as delivery has asked. The rows that commits change keep it up to
+ * date.
+ */
 export class Memberships implements Subscribers {
-  /** By channel, then by user. */
+  /** Periods of subscription by channel id, then by user id. */
   private readonly periods = new Map<number, Map<number, Periods>>();
   private remembered = 0;
   private readonly members = new Map<number, Set<number>>();
-  /** What is being looked up, and how often. */
+  /** How many look-ups are under way, by user and channel. */
   private readonly loading = new Map<string, number>();
 
   constructor(private readonly connection: Database<ChannelRows>) {}

@@ -1,10 +1,10 @@
 import { Access, type ChannelAccess } from "./access.js";
 import { shared } from "./vocabulary.js";
 
-/** The acting user's subscriptions, ended ones included. */
+/** Returns the acting user's subscriptions, ended ones included. */
 export const ownSubscriptions = shared(({ tx, actor }) => tx.scan("subscriptions", "byUser", { prefix: [actor.id] }));
 
-/** The channels whose metadata the acting user may see, by id, archived ones included. */
+/** Returns what the acting user may see of each channel whose metadata is visible, by id, archived channels included. */
 export const visibleChannels = shared(async ({ tx, actor, now, reuse }) => {
   const access = new Access(tx, actor, now);
   const byChannel = new Map(

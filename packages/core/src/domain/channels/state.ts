@@ -29,7 +29,7 @@ import {
 } from "./view.js";
 import { type Fetch, part, shared } from "./vocabulary.js";
 
-/** The channels to be shown: archived ones only to clients that know about them. */
+/** Returns the channels to show: archived ones only to clients that know about them. */
 const shownChannels = async ({ reuse, options }: Fetch): Promise<ChannelAccess[]> => {
   const withArchived = options.capabilities.includes("archived_channels");
   return (await reuse(visibleChannels)).filter(({ channel }) => withArchived || !channel.is_archived);
@@ -49,7 +49,7 @@ export const channels = part({ streams: list(channelShape) }, async (fetch) => {
   return { streams: await inParts(fetch, shown.map(encoded)) };
 });
 
-/** A channel as everybody sees it, and its text: two lists show most channels, and to encode them costs more than all else. */
+/** A channel as everybody sees it, and its text. Two lists show most channels, and encoding them costs more than all else. */
 interface View {
   channel: ChannelObject;
   fields: EncodedFields;
@@ -58,10 +58,10 @@ interface View {
 const encoder = new ObjectEncoder(subscriptionShape, { channel: channelShape });
 const unsubscribedEncoder = new ObjectEncoder(unsubscribedShape, { channel: channelShape });
 
-/** Entries of a list that are made into text together with the answer. */
+/** The length of a list up to which its text is made together with the answer. */
 const mostAtOnce = 1_000;
 
-/** A list of encoded objects; the text of a long one is made in parts, between which others have their turn. */
+/** Encodes a list of objects. It makes the text of a long one in parts, between which others have their turn. */
 const inParts = async <T>({ tx }: Fetch, items: readonly EncodedJson<T>[]): Promise<EncodedJson<T[]>> => {
   if (items.length <= mostAtOnce) return new EncodedList(items);
   const parts: Uint8Array[] = [];
@@ -74,7 +74,7 @@ const inParts = async <T>({ tx }: Fetch, items: readonly EncodedJson<T>[]): Prom
 
 type Viewer = (access: ChannelAccess) => View;
 
-/** The views of the shown channels. */
+/** Makes the views of all shown channels once, and returns a function that gives them. */
 const views = shared(async (fetch): Promise<Viewer> => {
   const shown = await shownChannels(fetch);
   const view = await viewer(fetch, shown);
@@ -111,7 +111,10 @@ export const defaultStreams = part({ realm_default_streams: list(t.integer()) },
 
 type NeverSubscribed = Static<typeof unsubscribedShape>;
 
-/** The same channels by what the user has to do with them, each list by name (channels.md 1.4, 11). */
+/**
+ * The same channels in three lists, by whether the user is, was or never was subscribed. Each list is by name (channels.md 1.4,
+ * 11).
+ */
 export const subscriptions = part(
   {
     subscriptions: list(subscriptionShape),
@@ -157,10 +160,10 @@ const listers = async (fetch: Fetch, shown: readonly ChannelAccess[]) => {
   return { plain, personal };
 };
 
-// A wildcard mention's null stays: only these four were ever filled in (channels.md 1.4).
+// Null for wildcard mentions stays: only these four were ever filled in (channels.md 1.4).
 const nullable = ["desktop", "audible", "push", "email"] as const;
 
-/** Fills in the user's own settings where a channel has none, for clients that do not know null. */
+/** Returns a function that replaces null in a channel's settings by the user's own, for clients that do not know null. */
 const globalsForNull = ({ options, actor }: Fetch): ((object: PersonalSettings) => PersonalSettings) => {
   if (options.capabilities.includes("notification_settings_null")) return (object) => object;
   return (object) => {

@@ -10,7 +10,7 @@ import { fullSettings, personalShape, type SubscriptionObject, subscriptionShape
 
 const encoder = new ObjectEncoder(subscriptionShape, { shared: unsubscribedShape, own: personalShape });
 
-/** What the event of new subscriptions tells its forms. */
+/** Facts of the event of new subscriptions, from which its forms are made. */
 const sharedFacts = {
   own: t.optional(t.record(t.anyOf(t.string(), personalShape), { description: "Each newcomer's settings, in short" })),
 };
@@ -18,22 +18,22 @@ const sharedFacts = {
 type Payload = Given<{ subscriptions: SubscriptionObject[] }>;
 type Facts = GivenFields<typeof sharedFacts>;
 
-// Many newcomers share the event of their subscription to one channel, which then holds the settings of each of them.
+// Many newcomers may share the event of one channel, which then holds the settings of each of them.
 const isShared = ({ own }: Facts): boolean => own !== undefined;
 
-/** A newcomer's own settings for it. */
+/** Returns a newcomer's own settings for the channel, as text for the shared event. */
 const ownSettings = (user_id: number, { own }: Facts): EncodedFields => {
   const short = own?.[user_id];
   return short === undefined ? EncodedFields.none : encoder.hole("own", fullSettings(short));
 };
 
-/** The event as the newcomer gets it. */
+/** Returns the shared event with a newcomer's own settings in it. */
 const joined = (shared: EncodedFields, own: EncodedFields): EncodedFields =>
   subscriptionAddEvent.start.and(
     EncodedFields.one("subscriptions", listText([encoder.fields({}, { shared, own }).object])),
   );
 
-/** How subscriptions are told: of many newcomers at once (`domain/subscriptions/announce-subscriptions.ts`), or of one. */
+/** Makes the event either for many newcomers at once (`domain/subscriptions/announce-subscriptions.ts`), or for one. */
 const forms: Forms<Payload, Facts> = {
   variant: (_, { facts }) => (isShared(facts) ? "shared" : ""),
   build: (_, { payload }) => {
@@ -53,7 +53,7 @@ export const subscriptionAddEvent = defineEvent({
   forms,
 });
 
-/** The event of many newcomers to a channel, whose settings are its facts. */
+/** Returns the event for many newcomers to a channel; their own settings are its facts. */
 export const sharedSubscription = (
   channel: Static<typeof unsubscribedShape>,
 ): EncodedEvent<typeof subscriptionAddEvent> =>

@@ -4,7 +4,7 @@ import { rowsAtOnce } from "../../storage/slice.js";
 import { lastMessageId, lastMessageIds } from "../conversations/index.js";
 import type { ReadTx, Row, WriteTx } from "./vocabulary.js";
 
-/** Colours given to new subscriptions, in this order (channels.md 9.1). */
+/** The colours of new subscriptions, in the order in which they are given (channels.md 9.1). */
 export const palette = [
   "#76ce90",
   "#fae589",
@@ -32,7 +32,7 @@ export const palette = [
   "#a47462",
 ] as const;
 
-/** A user's subscription of a channel, ended ones included. */
+/** Returns a user's subscription to a channel, also one that has ended; undefined where there never was one. */
 export const subscriptionOf = async (
   tx: ReadTx,
   user_id: number,
@@ -42,7 +42,7 @@ export const subscriptionOf = async (
   return subscription;
 };
 
-/** By channel and user, the subscriptions of these users in these channels, ended ones included. */
+/** Returns the subscriptions of these users to these channels by channel id, then user id, ended ones included. */
 export const subscriptionsIn = async (
   tx: ReadTx,
   user_ids: readonly number[],
@@ -57,7 +57,7 @@ export const subscriptionsIn = async (
   return known;
 };
 
-/** Whether the user is in the channel now. */
+/** Whether the user is subscribed to the channel now. */
 export const isSubscribed = async (tx: ReadTx, user_id: number, stream_id: number): Promise<boolean> =>
   (await subscriptionOf(tx, user_id, stream_id))?.active === true;
 
@@ -71,20 +71,20 @@ const personalDefaults = {
   wildcard_mentions_notify: null,
 };
 
-/** Somebody who begins to be subscribed. */
+/** A user who becomes subscribed to a channel. */
 export interface Joining {
   user_id: number;
-  /** For a first subscription. */
+  /** The colour of a first subscription; a former subscriber keeps the old one. */
   color: string;
-  /** The ended subscription, which comes back with its colour and overrides. */
+  /** The ended subscription of a former subscriber, whose colour and overrides come back; undefined for a first one. */
   known: Row<"subscriptions"> | undefined;
 }
 
 type Place = Pick<Row<"streams">, "id" | "recipient_id">;
 
 /**
- * Subscribes users who are not subscribed; `event_id` is the last one given before this transaction. Answers the subscriptions
- * by channel, those of a channel in the order of its newcomers.
+ * Subscribes users who are not subscribed; `event_id` is the last one given before this transaction. Returns the subscriptions by
+ * channel id, those of a channel in the order of its newcomers.
  */
 export const startSubscriptions = async (
   tx: WriteTx,
@@ -123,7 +123,7 @@ const periodFrom = (from_message_id: number, from_event_id: number): Period => (
   ...{ from_event_id, to_event_id: null },
 });
 
-/** Stores the first subscriptions, all at once; answers them by channel and user. */
+/** Stores all first subscriptions at once; returns them by channel id, then user id. */
 const insertFirst = async (
   tx: WriteTx,
   newcomers: ReadonlyMap<Place, readonly Joining[]>,
@@ -175,7 +175,7 @@ interface NewSubscription {
   event_id: number;
 }
 
-/** As `startSubscriptions`, for one user; tells nobody. */
+/** Does what `startSubscriptions` does, for one user; emits no event. */
 export const insertSubscription = async (
   tx: WriteTx,
   { user_id, channel, color, event_id }: NewSubscription,
@@ -184,7 +184,7 @@ export const insertSubscription = async (
   await startSubscriptions(tx, new Map([[channel, [{ user_id, color, known }]]]), event_id);
 };
 
-/** Whether the user received the message: was subscribed when it was sent. */
+/** Whether the user was subscribed when the message was sent, and so received it. */
 export const received = (subscription: Row<"subscriptions"> | undefined, message_id: number): boolean =>
   subscription?.periods.some(
     ({ from_message_id, to_message_id }) =>

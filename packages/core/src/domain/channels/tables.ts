@@ -1,7 +1,10 @@
 import { t, table, unique } from "../../storage/table.js";
 import { groupSettingShape } from "../permissions/index.js";
 
-/** From which to which message and event id a user was subscribed; null while it lasts. Both ends are inclusive. */
+/**
+ * A time of being subscribed, as the first and last ids of messages and events in it, both inclusive. The last are null while it
+ * lasts.
+ */
 const period = t.object({
   from_message_id: t.integer(),
   to_message_id: t.nullable(t.integer()),
@@ -9,7 +12,7 @@ const period = t.object({
   to_event_id: t.nullable(t.integer()),
 });
 
-/** What a subscriber wants other than the account's own settings; null for what those say. */
+/** A subscriber's notification settings for one channel; null where the account's own settings hold. */
 export const channelNotifications = {
   desktop_notifications: t.nullable(t.boolean()),
   audible_notifications: t.nullable(t.boolean()),
@@ -18,7 +21,7 @@ export const channelNotifications = {
   wildcard_mentions_notify: t.nullable(t.boolean()),
 };
 
-/** Channels, and who wants what of them. */
+/** The tables of channels and of subscriptions to them. */
 export const channelTables = {
   streams: table(
     {
@@ -46,7 +49,7 @@ export const channelTables = {
     { resident: true },
   ),
 
-  /** One row per user and channel ever joined; it outlives unsubscribing, so that colour and overrides come back. */
+  /** One row per user and channel ever joined. It outlives the end of a subscription, so that colour and overrides come back. */
   subscriptions: table(
     {
       user_id: t.integer(),

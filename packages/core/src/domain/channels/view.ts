@@ -42,6 +42,7 @@ export const channelShape = t.named(
   }),
 );
 
+/** A channel as it crosses the wire. */
 export type ChannelObject = Static<typeof channelShape>;
 
 const postPolicies = new Map<number, number>(
@@ -50,19 +51,22 @@ const postPolicies = new Map<number, number>(
   ),
 );
 
-/** channels.md 9.5. */
+/** Returns the deprecated number that stands for who may send messages; 1 where none fits (channels.md 9.5). */
 const postPolicy = (channel: Row<"streams">): number => {
   const setting = channelSetting(channel, "can_send_message_group");
   return (typeof setting === "number" ? postPolicies.get(setting) : undefined) ?? 1;
 };
 
-/** Ids of the users that a channel's settings name one by one. */
+/** Returns the ids of users whom a channel's settings name one by one. */
 export const namedMembers = (channel: Row<"streams">): number[] =>
   namedIn(channelPermissionNames.map((name) => channelSetting(channel, name)));
 
 const nobody: ReadonlySet<number> = new Set();
 
-/** A channel as everybody sees it who may see it; `inactive` are the deactivated ones of the users its settings name. */
+/**
+ * Returns the channel object, the same for all who may see it. `inactive` holds deactivated users; they are left out of the
+ * settings.
+ */
 export const viewChannel = (
   channel: Row<"streams">,
   weeklyTraffic: number | null,
@@ -116,18 +120,19 @@ export const subscriptionShape = t.named(
   t.object({ ...channelShape.properties, ...subscribersShape, ...personalShape.properties }),
 );
 
-/** A channel never subscribed to, as register lists it. */
+/** A channel to which the user was never subscribed, as register lists it. */
 export const unsubscribedShape = t.named(
   "UnsubscribedChannel",
   t.object({ ...channelShape.properties, ...subscribersShape }),
 );
 
+/** A subscription as it crosses the wire. */
 export type SubscriptionObject = Static<typeof subscriptionShape>;
 
 /** A user's own settings for a channel. */
 export type PersonalSettings = Static<typeof personalShape>;
 
-/** What a subscriber has set for a channel, as it crosses the wire. */
+/** Returns a subscriber's own settings for a channel, as they cross the wire. */
 export const personalSettings = (subscription: Row<"subscriptions">): PersonalSettings => ({
   color: subscription.color,
   is_muted: subscription.is_muted,
@@ -151,21 +156,24 @@ const untouched: Omit<PersonalSettings, "color"> = {
   wildcard_mentions_notify: null,
 };
 
-/** The same in short, since thousands of newcomers have it: the colour alone where nobody has touched the rest. */
+/**
+ * A user's own settings in short, since events hold those of thousands of newcomers. It is the colour alone where all else is as in
+ * a first subscription.
+ */
 export type ShortSettings = string | PersonalSettings;
 
-/** A subscriber's settings in short. */
+/** Returns a subscriber's settings in short. */
 export const shortSettings = (subscription: Row<"subscriptions">): ShortSettings => {
   const settings = personalSettings(subscription);
   const names = declaredNames(untouched);
   return names.every((name) => settings[name] === untouched[name]) ? subscription.color : settings;
 };
 
-/** What was given in short. */
+/** Returns the whole settings that were given in short. */
 export const fullSettings = (short: ShortSettings): PersonalSettings =>
   typeof short === "string" ? { color: short, ...untouched } : short;
 
-/** A channel with a user's own settings for it; `subscribers` where they were asked for. */
+/** Returns the subscription object: a channel with a user's own settings, and with `subscribers` where they are given. */
 export const viewSubscription = (
   channel: ChannelObject,
   subscription: Row<"subscriptions">,
@@ -176,7 +184,7 @@ export const viewSubscription = (
   ...(subscribers === undefined ? {} : { subscribers }),
 });
 
-/** Ids of the active users subscribed to a channel, ascending. */
+/** Returns the ids of active users subscribed to a channel, ascending. */
 export const subscribersOf = async (tx: ReadTx, stream_id: number): Promise<number[]> =>
   (await tx.scan("subscriptions", "byStream", { prefix: [stream_id, true], columns: ["user_id"] })).map(
     ({ user_id }) => user_id,

@@ -26,15 +26,15 @@ export type Actor = Row<"users">;
 export type ReadTx = Read<ChannelRows>;
 /** A transaction that reads and changes these tables. */
 export type WriteTx = Write<ChannelRows>;
-/** What a rule gets that reads, and that raises the errors `E`. */
+/** The context of a rule that reads and may raise the errors `E`. */
 export type Reading<E extends ErrorName = never, A extends Actor | null = Actor> = ReadingContext<ChannelRows, A> &
   Raises<typeof errors, E>;
-/** As `Reading`, of a rule that is asked for nobody, too. */
+/** As `Reading`, but `actor` may be null because no user makes the call. */
 export type Asking<E extends ErrorName = never> = Reading<E, Actor | null>;
-/** What a part of the initial state is made from. */
+/** The context in which a part of the initial state is made. */
 export type Fetch = FetchIn<ChannelRows, Actor>;
 
-/** What a rule gets that only raises the errors `E`. */
+/** The context of a rule that reads nothing and may raise the errors `E`. */
 export type Raising<E extends ErrorName> = Raises<typeof errors, E>;
 
 export const { defineOperation, part, provide, shared } = inTermsOf<ChannelRows, Actor, typeof errors>(errors);

@@ -23,7 +23,7 @@ const distinct = (ids: readonly number[]): number[] => [...new Set(ids)].sort((a
 
 const everyone = { everyone: true };
 
-/** Throws unless the actor may put these users into the group, or take them out of it; on one's own one needs less. */
+/** Throws unless the actor may add these users to the group or remove them. Joining and leaving oneself needs less. */
 const checkMembersRight = (
   call: Writing<"insufficientPermission">,
   group: Group,
@@ -35,7 +35,7 @@ const checkMembersRight = (
   return checkMayEdit(call, group, ...(isSelf ? [own, others] : [others]));
 };
 
-/** Puts users into a group (users.md 7.4). */
+/** Adds users to a group (users.md 7.4). Throws for one who is in it already. */
 export const addMembers = async (
   call: Writing<"memberAlready" | "invalidGroupMember" | "insufficientPermission">,
   group: Group,
@@ -49,7 +49,7 @@ export const addMembers = async (
   await putMembers(call, group, users);
 };
 
-/** Puts users into a group who may be in it, and who are not in it yet. */
+/** Adds users to a group, and tells of it. The caller has checked that they may be in it and are not yet. */
 export const putMembers = async (call: Writing, group: Group, users: readonly User[]): Promise<void> => {
   const user_ids = users.map(({ id }) => id);
   await withSight(call, { group, who: user_ids }, async () => {
@@ -59,7 +59,7 @@ export const putMembers = async (call: Writing, group: Group, users: readonly Us
   await noticeMembership(call, group, { users, deed: "added you to" });
 };
 
-/** Stores memberships that are not there yet, without an event. */
+/** Stores new memberships without an event. */
 export const insertMembers = async (
   { tx }: Operating,
   group_id: number,
@@ -69,7 +69,7 @@ export const insertMembers = async (
   if (rows.length > 0) await tx.insertMany("user_group_members", rows);
 };
 
-/** Takes users out of a group, deactivated ones too. */
+/** Removes users from a group, deactivated ones too. Throws for one who is not in it. */
 export const removeMembers = async (
   call: Writing<"memberMissing" | "invalidGroupMember" | "insufficientPermission">,
   group: Group,
@@ -82,7 +82,7 @@ export const removeMembers = async (
   const rows = new Map(memberships.map(({ user_id, id }) => [user_id, id]));
   const missing = ids.find((id) => !rows.has(id));
   if (missing !== undefined) throw call.fail("memberMissing", { id: missing });
-  // Nobody is shown deactivated members, so nobody has to be told of them.
+  // Deactivated members are not shown to anybody, so no event need tell of them.
   const user_ids = users.filter(({ is_active }) => is_active).map(({ id }) => id);
   await withSight(call, { group, who: user_ids }, async () => {
     for (const id of rows.values()) await call.tx.delete("user_group_members", id);
@@ -92,7 +92,7 @@ export const removeMembers = async (
   await noticeMembership(call, group, { users, deed: "removed you from" });
 };
 
-/** Puts groups into a group; throws where that would close a circle. */
+/** Adds groups to a group; throws where the group would then hold itself. */
 export const addSubgroups = async (
   call: Writing<GroupNamingError | "subgroupAlready" | "subgroupCircle" | "insufficientPermission">,
   group: Group,
@@ -113,7 +113,7 @@ export const addSubgroups = async (
   });
 };
 
-/** Stores which groups are in a group; those that are not there yet, without an event. */
+/** Stores new subgroups of a group without an event. */
 export const insertSubgroups = async (
   { tx }: Operating,
   supergroup_id: number,
@@ -123,7 +123,7 @@ export const insertSubgroups = async (
   if (rows.length > 0) await tx.insertMany("user_group_subgroups", rows);
 };
 
-/** Takes groups out of a group. */
+/** Removes groups from a group. */
 export const removeSubgroups = async (
   call: Writing<"invalidSubgroup" | "subgroupMissing" | "insufficientPermission">,
   group: Group,
@@ -148,11 +148,11 @@ export const removeSubgroups = async (
 
 interface Regrouping {
   group: Group;
-  /** Who comes or goes. */
+  /** The users who come or go, by their ids or by groups that they are in. */
   who: readonly number[] | { within: readonly number[] };
 }
 
-/** Makes a change of who is in a group, and tells those concerned of the channels that come into their sight or leave it. */
+/** Makes a change of who is in a group, and tells those concerned of channels that they may now know of, or no longer. */
 const withSight = async (call: Operating, { group, who }: Regrouping, change: () => Promise<void>): Promise<void> => {
   const channels = await channelsOpenedBy(call.tx, group.id);
   if (channels.length === 0) return change();
@@ -163,8 +163,10 @@ const withSight = async (call: Operating, { group, who }: Regrouping, change: ()
   await tellOfSight(call, before);
 };
 
+/** The errors of adding and removing members. */
 export const memberErrors = ["invalidGroupMember", "memberAlready", "memberMissing"] as const;
 
+/** The errors of adding and removing subgroups. */
 export const subgroupErrors = [
   "invalidSubgroup",
   "groupDeactivated",

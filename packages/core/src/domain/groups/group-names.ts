@@ -4,12 +4,12 @@ import type { Checking } from "./vocabulary.js";
 const longest = 100;
 const prefixes = ["@", "role:", "user:", "stream:", "channel:"];
 
-/** Marks that change the direction of what follows (security C2). */
+/** Matches marks that change the direction of the text after them (security C2). */
 const directionMark = /[\u202a-\u202e\u2066-\u2069]/;
 
 /**
- * Throws unless a group may be called this (users.md 7.4). Contract silent on control characters and marks of direction: the text
- * for people's names.
+ * Throws unless a group may have this name (users.md 7.4). Contract silent on control characters and marks of direction: the text
+ * is that for people's names.
  */
 export const checkGroupName = async ({ tx, fail }: Checking<GroupNameError>, name: string): Promise<void> => {
   if (isBlank(name)) throw fail("groupNameEmpty");
@@ -17,11 +17,12 @@ export const checkGroupName = async ({ tx, fail }: Checking<GroupNameError>, nam
   const prefix = prefixes.find((start) => name.startsWith(start));
   if (prefix !== undefined) throw fail("groupNamePrefix", { prefix });
   if (forbiddenCharacter(name) > 0 || directionMark.test(name)) throw fail("nameCharacters");
-  // Names differ by case, and deactivated groups keep theirs.
+  // Names that differ in case are different names, and deactivated groups keep theirs.
   const [known] = await tx.scan("user_groups", "byName", { prefix: [name], limit: 1 });
   if (known !== undefined) throw fail("groupNameTaken", { group_name: name });
 };
 
+/** The errors that `checkGroupName` may throw. */
 export const groupNameErrors = [
   "groupNameEmpty",
   "groupNameTooLong",

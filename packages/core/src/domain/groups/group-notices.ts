@@ -4,8 +4,8 @@ import { groupMention, mention } from "../rendering/index.js";
 import type { Operating, Row } from "./vocabulary.js";
 
 /**
- * Writes to people whom somebody else put into a group or took out of it (users.md 7.4). Contract silent on how many: as with
- * channels, changes of very many people at once are not told one by one.
+ * Writes to people whom somebody else added to a group or removed from it (users.md 7.4). Contract silent on how many: nobody is
+ * told when very many are changed at once, as with channels.
  */
 export const noticeMembership = async (
   call: Operating,

@@ -10,7 +10,7 @@ import {
 } from "../permissions/index.js";
 import type { Reading } from "./vocabulary.js";
 
-/** What a group is used for, and where (users.md 7.4). */
+/** One use of a group: where it is used, and by which settings (users.md 7.4). */
 type Objection =
   | { type: "subgroup"; supergroup_ids: number[] }
   | { type: "channel"; channel_id: number; settings: string[] }
@@ -19,13 +19,13 @@ type Objection =
 
 interface Use {
   isUsed: boolean;
-  /** What the actor may know of. */
+  /** The uses that the actor may know of. */
   objections: Objection[];
 }
 
 /**
- * What speaks against deactivating a group: what active groups, channels that are not archived, and the organization name it for.
- * Private channels that the actor may not know of speak against it, too, and are not named (security B2).
+ * Returns what uses a group, and so keeps it from being deactivated. These are active groups, channels that are not archived, and
+ * the organization. Private channels that the actor may not know of count, too, but are not named (security B2).
  */
 export const useOf = async (call: Reading, group_id: number): Promise<Use> => {
   const supergroup_ids = await activeSupergroups(call, group_id);

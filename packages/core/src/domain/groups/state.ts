@@ -4,7 +4,10 @@ import { allUsers } from "../users/index.js";
 import { describeGroups } from "./view.js";
 import { part } from "./vocabulary.js";
 
-/** All groups by id; deactivated ones for clients that know of them. The event about a deactivated account takes it out of them. */
+/**
+ * All groups by id; deactivated ones only for clients that know of them. When an account is deactivated, clients take it out of the
+ * groups by the event about that.
+ */
 export const userGroups = part({ realm_user_groups: list(groupShape) }, async (fetch) => {
   const { tx, reuse, options } = fetch;
   const withDeactivated = options.capabilities.includes("include_deactivated_groups");

@@ -17,18 +17,18 @@ import { realmSetting } from "../realm/index.js";
 import { type ViewedUser, viewedColumns } from "../users/index.js";
 import type { Asking, ReadTx, Row } from "./vocabulary.js";
 
-/** Groups as everybody sees them, in their order. `users` are all accounts by id, where they are at hand. */
+/** Returns the objects of groups, in their order. `users` are all accounts by id, where the caller has them. */
 export const describeGroups = async (
   call: Asking,
   groups: readonly Row<"user_groups">[],
   users?: readonly ViewedUser[],
 ): Promise<GroupObject[]> => mapInTurns(call.tx, groups, await groupView(call, groups, users));
 
-/** A group as everybody sees it. */
+/** Returns the object of a group. */
 export const describeGroup = async (call: Asking, group: Row<"user_groups">): Promise<GroupObject> =>
   (await groupView(call, [group]))(group);
 
-/** How each of these groups is seen. */
+/** Returns a function that makes the object of any of these groups. */
 const groupView = async (call: Asking, groups: readonly Row<"user_groups">[], users?: readonly ViewedUser[]) => {
   const stored = new StoredGroups(call.tx);
   const contents = new Map<number, Contents>();
@@ -56,7 +56,7 @@ const contentsOf = async (stored: StoredGroups, group_id: number): Promise<Conte
   direct_subgroup_ids: await stored.subgroupsOf(group_id),
 });
 
-/** All accounts where a system group is to be shown, else those that the groups name. */
+/** Returns all accounts where a system group is to be shown, else those that the groups name. */
 const usersOf = async (
   tx: ReadTx,
   groups: readonly Row<"user_groups">[],
@@ -66,7 +66,7 @@ const usersOf = async (
     ? tx.scan("users", "id", { columns: viewedColumns })
     : tx.getMany("users", [...named]);
 
-/** Ids of the users whom groups that people made name, as members or in settings. */
+/** Returns the ids of users whom groups that people made name, as members or in settings. */
 const namedBy = async (
   tx: ReadTx,
   groups: readonly Row<"user_groups">[],
@@ -98,13 +98,13 @@ const viewGroup = (
   ...byName(groupPermissionNames, (name) => shownSetting(groupSetting(group, name), (id) => !active.has(id))),
 });
 
-/** Who is named directly in each system group, by group id; `users` come by id, so that the members do. */
+/** Returns the direct members of each system group, by group id. `users` come by id, so that the members do. */
 const systemGroupMembers = (
   users: readonly ViewedUser[],
   { waitingDays, now }: { waitingDays: number; now: number },
 ): Map<number, number[]> => {
   const members = new Map<number, number[]>(systemGroups.map(({ name }) => [systemGroupId(name), []]));
-  // All of a kind are in the same groups, which need not be named for each of thousands.
+  // Users of one kind are in the same groups, which need not be looked up for each of thousands.
   const kinds: Record<"full" | "other", Map<number, (number[] | undefined)[]>> = { full: new Map(), other: new Map() };
   for (const user of users) {
     if (!user.is_active || user.is_system_bot) continue;
@@ -120,7 +120,7 @@ const systemGroupMembers = (
   return members;
 };
 
-/** Whether a group names an active user directly (users.md 2.5). */
+/** Whether an active user is a direct member of a group (users.md 2.5); false for deactivated users. */
 export const isNamed = async ({ tx, now }: Asking, group_id: number, user: Row<"users">): Promise<boolean> => {
   if (!user.is_active) return false;
   if (!isSystemGroup(group_id)) return (await new StoredGroups(tx).groupsOf(user.id)).includes(group_id);
@@ -129,10 +129,13 @@ export const isNamed = async ({ tx, now }: Asking, group_id: number, user: Row<"
   return named.some((name) => systemGroupId(name) === group_id);
 };
 
-/** Each system group holds the one before it, which is smaller; nobody is in none (users.md 7.2). */
+/**
+ * Returns the direct subgroups of a system group. Each holds the one before it, which is smaller; "nobody" is in none
+ * (users.md 7.2).
+ */
 const systemSubgroups = (group_id: number): number[] => (group_id > systemGroupId("role:owners") ? [group_id - 1] : []);
 
-/** Ids of the groups within a group, ascending: those that it holds itself, or all. */
+/** Returns the ids of groups within a group, ascending: direct subgroups only, or those at any depth. */
 export const subgroupsOf = async (tx: ReadTx, group_id: number, { direct }: { direct: boolean }): Promise<number[]> => {
   const stored = new StoredGroups(tx);
   if (direct) return isSystemGroup(group_id) ? systemSubgroups(group_id) : stored.subgroupsOf(group_id);

@@ -1,6 +1,6 @@
 import { catalogue } from "../../operation/catalogue.js";
 
-/** Muting users (users.md 3.9). */
+/** Errors about muting users (users.md 3.9). */
 export const mutedUserErrors = catalogue({
   muteOfSelf: { code: "BAD_REQUEST", msg: "Cannot mute self" },
   userMuted: { code: "BAD_REQUEST", msg: "User already muted" },

@@ -1,4 +1,4 @@
 import { defineHook } from "../../operation/hook.js";
 
-/** The acting user is about to mute somebody. */
+/** Called before the acting user mutes somebody. */
 export const userMuted = defineHook<{ user_id: number; muted_user_id: number }>("userMuted");

@@ -4,7 +4,7 @@ import type { ReadTx, Row, WriteTx } from "./vocabulary.js";
 type Mute = Row<"muted_users">;
 type Period = Mute["periods"][number];
 
-/** Muted users as answers, events and the state hold them. */
+/** The users whom a user has muted, in events and the initial state. */
 export const mutedUsersShape = t.array(
   t.named(
     "MutedUser",
@@ -16,19 +16,19 @@ export const mutedUsersShape = t.array(
 const rowsOf = (tx: ReadTx, user_id: number): Promise<Mute[]> =>
   tx.scan("muted_users", "byUser", { prefix: [user_id] });
 
-/** Whom a user muted, by id. */
+/** Returns the users whom a user has muted, by id. */
 export const mutedUsersOf = async (tx: ReadTx, user_id: number): Promise<{ id: number; timestamp: number }[]> =>
   (await rowsOf(tx, user_id))
     .filter(({ is_muted }) => is_muted)
     .map(({ muted_user_id: id, timestamp }) => ({ id, timestamp }));
 
-/** What is known of one user's muting another, ended or not. */
+/** Returns the row about one user's muting another, also where that has ended; undefined where it never was. */
 export const muteOf = async (tx: ReadTx, user_id: number, muted_user_id: number): Promise<Mute | undefined> => {
   const [row] = await tx.scan("muted_users", "byUser", { prefix: [user_id, muted_user_id], limit: 1 });
   return row;
 };
 
-/** Who muted a sender now. */
+/** Returns the ids of users who have muted a sender now. */
 export const mutersOf = async (tx: ReadTx, sender_id: number): Promise<number[]> =>
   (await tx.scan("muted_users", "byMuted", { prefix: [sender_id, true] })).map(({ user_id }) => user_id);
 
@@ -39,7 +39,9 @@ interface Muting {
   now: number;
 }
 
-/** Makes all that the muted user sent, and will send, read. Nothing is written for any one message. */
+/**
+ * Stores the mute, by which all past and future messages of the muted user count as read. Nothing is written for single messages.
+ */
 export const beginMute = async (tx: WriteTx, { user_id, muted_user_id, now }: Muting): Promise<void> => {
   const known = await muteOf(tx, user_id, muted_user_id);
   const row = { is_muted: true, timestamp: now, periods: [{ from_message_id: 0, to_message_id: null }] };
@@ -47,7 +49,7 @@ export const beginMute = async (tx: WriteTx, { user_id, muted_user_id, now }: Mu
   else await tx.update("muted_users", known.id, row);
 };
 
-/** Lets what the user sends from now on be unread again. */
+/** Ends the mute, so that later messages of the user are unread again. */
 export const endMute = async (tx: WriteTx, { id, periods }: Mute): Promise<void> => {
   const [newest] = await tx.scan("messages", "id", { limit: 1, reverse: true });
   const ended = periods.map((period) => ({ ...period, to_message_id: period.to_message_id ?? newest?.id ?? 0 }));
@@ -57,7 +59,7 @@ export const endMute = async (tx: WriteTx, { id, periods }: Mute): Promise<void>
 const covers = ({ from_message_id, to_message_id }: Period, message_id: number): boolean =>
   message_id >= from_message_id && (to_message_id === null || message_id <= to_message_id);
 
-/** Whether a message is read because its sender was muted. */
+/** Returns a function that tells whether a message counts as read because `user_id` had muted its sender. */
 export const mutesOf = async (
   tx: ReadTx,
   user_id: number,
@@ -68,7 +70,7 @@ export const mutesOf = async (
   return ({ id, sender_id }) => bySender.get(sender_id)?.some((period) => covers(period, id)) === true;
 };
 
-/** A period without one message in it. */
+/** Returns a period without one message in it, as up to two periods. */
 const without = (period: Period, message_id: number): Period[] => {
   if (!covers(period, message_id)) return [period];
   const { from_message_id, to_message_id } = period;
@@ -80,7 +82,7 @@ const without = (period: Period, message_id: number): Period[] => {
   ];
 };
 
-/** Takes out messages that are to be unread whoever sent them. */
+/** Lets these messages be unread although their senders were muted. */
 export const exceptFromMutes = async (tx: WriteTx, user_id: number, message_ids: readonly number[]): Promise<void> => {
   for (const { id, periods } of await rowsOf(tx, user_id)) {
     const excepted = message_ids.filter((message_id) => periods.some((period) => covers(period, message_id)));

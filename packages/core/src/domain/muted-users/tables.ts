@@ -1,8 +1,8 @@
 import { t, table, unique } from "../../storage/table.js";
 
-/** Whom users muted. */
+/** The tables of muted users. */
 export const mutedUserTables = {
-  /** Whom users muted; a row stays when that ends, since what was sent meanwhile stays read. */
+  /** One row for each user whom another has ever muted. It stays when the mute ends, because messages sent meanwhile stay read. */
   muted_users: table(
     {
       user_id: t.integer(),

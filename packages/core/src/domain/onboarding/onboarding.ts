@@ -14,12 +14,13 @@ export const onboardingSteps: readonly string[] = [
   "navigation_tour_video",
 ];
 
+/** A notice as it crosses the wire. */
 export const onboardingStepShape = t.named(
   "OnboardingStep",
   t.object({ type: t.literal("one_time_notice"), name: t.string() }),
 );
 
-/** What a user has still to be shown. */
+/** Returns the notices that a user has not seen yet, in the order of `onboardingSteps`. */
 export const remainingSteps = async (
   tx: ReadTx,
   user_id: number,

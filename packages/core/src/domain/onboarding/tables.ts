@@ -1,8 +1,8 @@
 import { t, table, unique } from "../../storage/table.js";
 
-/** What users have seen of the introduction. */
+/** The tables of onboarding. */
 export const onboardingTables = {
-  /** The notices that somebody has seen; the others are still to be shown. */
+  /** The notices that users have seen; clients still have to show the others. */
   onboarding_steps: table(
     { user_id: t.integer(), name: t.string() },
     { byUser: unique("user_id", "name") },

@@ -3,15 +3,18 @@ import type { GivenFields } from "../../schema/given.js";
 import { t } from "../../schema/schema.js";
 import type { Row } from "./vocabulary.js";
 
-/** What an event tells its forms of the group that it is about. */
+/** Facts of an event about a group, from which its forms are made. */
 export const groupFacts = { deactivated: t.optional(t.boolean({ description: "Only where it is so" })) };
 
 type GroupFacts = GivenFields<typeof groupFacts>;
 
-/** The facts of an event about this group. */
+/** Returns the facts of an event about this group. */
 export const groupFactsOf = ({ deactivated }: Pick<Row<"user_groups">, "deactivated">): GroupFacts =>
   deactivated ? { deactivated } : {};
 
-/** Nothing of deactivated groups for clients that know nothing of them (platform.md 8.2). */
+/**
+ * Chooses the form of the event for a queue: null, which is no event, for deactivated groups where the client does not know of them
+ * (platform.md 8.2).
+ */
 export const unlessDeactivated = (queue: LiveQueue, { facts }: { facts: GroupFacts }): string | null =>
   facts.deactivated === true && !queue.can("include_deactivated_groups") ? null : "";

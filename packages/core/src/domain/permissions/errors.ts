@@ -1,6 +1,6 @@
 import { catalogue } from "../../operation/catalogue.js";
 
-/** User groups, and settings whose value is one (users.md 7). */
+/** Errors about user groups, and about settings whose value is a group (users.md 7). */
 export const groupErrors = catalogue({
   invalidGroup: { code: "BAD_REQUEST", msg: "Invalid user group" },
   groupDeactivated: { code: "BAD_REQUEST", msg: "User group is deactivated." },

@@ -35,7 +35,7 @@ export const userGroupUpdateEvent = defineEvent({
     }),
   },
   facts: { ...groupFacts, group: t.optional(groupShape) },
-  // Clients that know nothing of deactivated groups see them go and come back (platform.md 8.2, users.md 5.4).
+  // Clients that know nothing of deactivated groups see the group go and come back (platform.md 8.2, users.md 5.4).
   forms: {
     variant: (queue, event) => {
       const { deactivated } = event.payload.data;

@@ -4,14 +4,14 @@ import type { Checking, Reading, Row } from "./vocabulary.js";
 
 type Group = Row<"user_groups">;
 
-/** The group of this id; throws where there is none. */
+/** Returns the group of this id; throws where there is none. */
 export const groupOf = async ({ tx, fail }: Checking<"invalidGroup">, group_id: number): Promise<Group> => {
   const group = await tx.get("user_groups", group_id);
   if (group === undefined) throw fail("invalidGroup");
   return group;
 };
 
-/** As `groupOf`, for those who ask who is in it: only of active groups (users.md 2.5). */
+/** Does what `groupOf` does, for those who ask who is in the group; throws for deactivated ones, too (users.md 2.5). */
 export const readableGroup = async ({ tx, fail }: Checking<ReadableGroupError>, group_id: number): Promise<Group> => {
   const group = await groupOf({ tx, fail }, group_id);
   if (group.deactivated) throw fail("groupDeactivated");
@@ -19,8 +19,8 @@ export const readableGroup = async ({ tx, fail }: Checking<ReadableGroupError>, 
 };
 
 /**
- * The users of these ids, each once and by id, as groups and settings may name them; throws for unknown ones and, unless `gone`
- * are taken too, for deactivated ones.
+ * Returns the users of these ids, each once and by id, for a group or setting that is to name them. Throws for unknown ones and,
+ * unless `gone` is set, for deactivated ones.
  */
 export const usersToName = async (
   { tx, fail }: Checking<"invalidGroupMember">,
@@ -36,7 +36,7 @@ export const usersToName = async (
   return [...users.values()];
 };
 
-/** Throws unless these are groups in use, as groups and settings may name them. */
+/** Throws unless all of these are groups in use, which groups and settings may name. */
 export const checkGroupsToName = async (
   { tx, fail }: Checking<GroupNamingError>,
   ids: readonly number[],
@@ -48,7 +48,7 @@ export const checkGroupsToName = async (
   }
 };
 
-/** Throws unless `mayEditGroup`. */
+/** Throws unless `mayEditGroup` allows the change. */
 export const checkMayEdit = async (
   call: Reading<"insufficientPermission">,
   group: Group,
@@ -57,7 +57,7 @@ export const checkMayEdit = async (
   if (!(await mayEditGroup(call, group, ...names))) throw call.fail("insufficientPermission");
 };
 
-/** Whether the actor may change the group by one of these permissions, or as somebody who manages it (users.md 7.3). */
+/** Whether the actor may change the group: by one of these permissions, or because they manage it or all groups (users.md 7.3). */
 export const mayEditGroup = async (
   { tx, actor, now }: Reading,
   group: Group,
@@ -71,19 +71,19 @@ export const mayEditGroup = async (
   return false;
 };
 
-/** What finding a group and checking who may change it may throw. */
+/** The errors of finding a group and checking that the actor may change it. */
 export const groupAccessErrors = ["invalidGroup", "insufficientPermission"] as const;
 
 /** The name of one of `groupAccessErrors`. */
 export type GroupAccessError = (typeof groupAccessErrors)[number];
 
-/** What naming groups may throw. */
+/** The errors that `checkGroupsToName` may throw. */
 const groupNamingErrors = ["invalidSubgroup", "groupDeactivated"] as const;
 
 /** The name of one of `groupNamingErrors`. */
 export type GroupNamingError = (typeof groupNamingErrors)[number];
 
-/** What `readableGroup` may throw. */
+/** The errors that `readableGroup` may throw. */
 export const readableGroupErrors = ["invalidGroup", "groupDeactivated"] as const;
 
 /** The name of one of `readableGroupErrors`. */

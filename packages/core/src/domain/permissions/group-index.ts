@@ -5,7 +5,7 @@ import type { PermissionRows, Row } from "./vocabulary.js";
 type Member = Row<"user_group_members">;
 type Nesting = Row<"user_group_subgroups">;
 
-/** Sets of numbers by number. */
+/** Keeps a set of numbers under each number. */
 class Sets {
   private readonly sets = new Map<number, Set<number>>();
 
@@ -30,13 +30,13 @@ const empty: ReadonlySet<number> = new Set();
 
 type Tie = readonly [one: number, other: number];
 
-/** Stored rows that tie two numbers together, found from either of them. */
+/** Keeps pairs of numbers, each from one stored row, and finds them by either number. */
 class Ties {
   readonly others = new Sets();
   readonly ones = new Sets();
   private readonly rows = new Map<number, Tie>();
 
-  /** What the row of this id ties from now on; null where it is gone. */
+  /** Takes over the pair of the row with this id; null where the row is gone. */
   set(id: number, tie: Tie | null): void {
     const before = this.rows.get(id);
     if (before !== undefined) {
@@ -51,25 +51,25 @@ class Ties {
   }
 }
 
-/** Ids that what was worked out may hold in all: of groups that are nested in a long chain each holds all those below it. */
+/** The most ids that all remembered reaches together may hold. In a long chain of nested groups each holds all below it. */
 const mostReached = 200_000;
 
-/** Who was put into which group, and which group holds which, found without asking the storage (users.md 7.3). */
+/** Knows which users and groups are in which group, without asking the storage (users.md 7.3). */
 export class GroupIndex {
-  /** Groups with users. */
+  /** Pairs of a group and a user in it. */
   private readonly members = new Ties();
-  /** Groups with groups in them. */
+  /** Pairs of a group and a group in it. */
   private readonly nestings = new Ties();
-  /** What `reachOf` worked out since the last change of a nesting. */
+  /** The results of `reachOf` since the last change of a nesting. */
   private readonly reached = new Map<number, ReadonlySet<number>>();
   private reachedIds = 0;
 
-  /** Ids of the groups that name a user directly. */
+  /** Returns the ids of groups that a user is in directly. */
   groupsOf(user_id: number): ReadonlySet<number> {
     return this.members.ones.of(user_id);
   }
 
-  /** Ids of the users whom a group names directly, deactivated ones included. */
+  /** Returns the ids of a group's direct members, deactivated users included. */
   membersOf(group_id: number): ReadonlySet<number> {
     return this.members.others.of(group_id);
   }
@@ -82,7 +82,7 @@ export class GroupIndex {
     return this.nestings.ones.of(group_id);
   }
 
-  /** A group and all groups within it, at any depth. */
+  /** Returns the ids of a group and of all groups within it, at any depth. */
   reachOf(group_id: number): ReadonlySet<number> {
     let reach = this.reached.get(group_id);
     if (reach === undefined) {
@@ -94,7 +94,7 @@ export class GroupIndex {
     return reach;
   }
 
-  /** Whether a group or one within it names the user. */
+  /** Whether the user is a direct member of the group or of one within it. */
   names(group_id: number, user_id: number): boolean {
     const reach = this.reachOf(group_id);
     for (const id of this.groupsOf(user_id)) if (reach.has(id)) return true;
@@ -117,7 +117,7 @@ export class GroupIndex {
 
   private workOutReach(group_id: number): ReadonlySet<number> {
     const reach = new Set([group_id]);
-    // A set is walked in the order of insertion, with what is added meanwhile.
+    // This walks a set in the order of insertion, and so visits what it adds on the way.
     for (const id of reach) for (const subgroup of this.subgroupsOf(id)) reach.add(subgroup);
     return reach;
   }
@@ -128,7 +128,7 @@ const apply = (index: GroupIndex, change: ChangeOf<PermissionRows>): void => {
   if (change.table === "user_group_subgroups") index.setNesting(change.id, change.after);
 };
 
-/** The index of all groups, kept in memory and true with each commit. */
+/** The index of all groups, which memory keeps up to date with each commit. */
 export const groupIndex: Derived<PermissionRows, GroupIndex> = {
   tables: ["user_group_members", "user_group_subgroups"],
   async build(tx) {

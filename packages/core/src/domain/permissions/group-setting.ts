@@ -1,6 +1,6 @@
 import { t } from "../../storage/table.js";
 
-/** A group's id, or people and groups named on the spot (users.md 7.3). */
+/** The value of a group-valued setting: the id of a group, or users and groups listed in the setting itself (users.md 7.3). */
 export const groupSettingShape = t.named(
   "GroupSetting",
   t.anyOf(

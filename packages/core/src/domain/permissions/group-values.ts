@@ -5,7 +5,10 @@ import { type GroupSetting, namedIn, shownSetting, systemGroupId } from "./group
 import type { PermissionSetting } from "./permission-settings.js";
 import type { Checking } from "./vocabulary.js";
 
-/** How a request changes a group-valued setting: to `new`, provided it still is `old` where that is given (users.md 7.3). */
+/**
+ * A requested change of a group-valued setting to `new`. Where `old` is given, the setting must still have that value
+ * (users.md 7.3).
+ */
 export const groupChangeShape = t.named(
   "GroupSettingChange",
   t.object({ new: groupSettingShape, old: t.optional(groupSettingShape) }),
@@ -18,13 +21,13 @@ interface GroupChange {
 
 const internet = systemGroupId("role:internet");
 
-/** A setting that a request gives a value to. */
+/** The name and the rules of a setting that a request gives a value to. */
 interface Named {
   name: string;
   permission: PermissionSetting;
 }
 
-/** Sorted, without repetitions, and as a plain id where it is just one group (channels.md 2). */
+/** Returns a setting's value with sorted ids, each once; it is a plain id where it is just one group (channels.md 2). */
 export const canonical = (setting: GroupSetting): GroupSetting => {
   if (typeof setting === "number") return setting;
   const direct_members = [...new Set(setting.direct_members)].sort((a, b) => a - b);
@@ -37,7 +40,7 @@ export const canonical = (setting: GroupSetting): GroupSetting => {
 const isSame = (one: GroupSetting, other: GroupSetting): boolean =>
   JSON.stringify(canonical(one)) === JSON.stringify(canonical(other));
 
-/** A group-setting value as it is stored; throws the errors of channels.md 2 for one that the setting cannot have. */
+/** Returns a setting's value as it is stored; throws the errors of channels.md 2 for one that the setting cannot have. */
 export const acceptGroupSetting = async (
   { tx, fail }: Checking<GroupValueError>,
   { name, permission, value }: Named & { value: GroupSetting },
@@ -48,7 +51,7 @@ export const acceptGroupSetting = async (
   if (typeof value !== "number") {
     await usersToName({ tx, fail }, value.direct_members);
     await checkGroupsToName({ tx, fail }, value.direct_subgroups);
-    // Who is refused alone is refused in company, too.
+    // A group that is refused alone is refused in a list, too.
     if (value.direct_subgroups.includes(internet) && !permission.allow_internet_group)
       throw fail("groupNotAllowed", { setting_name: name, group_name: "role:internet" });
   }
@@ -57,8 +60,8 @@ export const acceptGroupSetting = async (
 };
 
 /**
- * The value that a request changes a setting to, as it is stored; null where it has that value already. Throws when it is no longer
- * what the caller took it for, and the errors of `acceptGroupSetting`.
+ * Returns the value that a request changes a setting to, as it is stored; null where it has that value already. Throws when it no
+ * longer has the value that the caller expects, and the errors of `acceptGroupSetting`.
  */
 export const acceptGroupChange = async (
   { tx, fail }: Checking<GroupChangeError>,
@@ -71,7 +74,7 @@ export const acceptGroupChange = async (
   return isSame(change.new, shown) ? null : acceptGroupSetting({ tx, fail }, { ...named, value: change.new });
 };
 
-/** What `acceptGroupSetting` may throw. */
+/** The errors that `acceptGroupSetting` may throw. */
 export const groupValueErrors = [
   "invalidGroup",
   "groupDeactivated",
@@ -84,7 +87,7 @@ export const groupValueErrors = [
 /** The name of one of `groupValueErrors`. */
 export type GroupValueError = (typeof groupValueErrors)[number];
 
-/** What `acceptGroupChange` may throw. */
+/** The errors that `acceptGroupChange` may throw. */
 export const groupChangeErrors = [...groupValueErrors, "expectationMismatch"] as const;
 
 /** The name of one of `groupChangeErrors`. */

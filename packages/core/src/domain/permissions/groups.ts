@@ -10,7 +10,7 @@ import {
 import { StoredGroups } from "./stored-groups.js";
 import type { ReadTx, Row } from "./vocabulary.js";
 
-/** A group's id, or people and groups named on the spot. */
+/** The value of a group-valued setting: the id of a group, or users and groups listed in the setting itself. */
 export type GroupSetting = number | { direct_members: number[]; direct_subgroups: number[] };
 
 type User = Pick<Row<"users">, "id" | "role" | "is_active" | "date_joined">;
@@ -41,11 +41,11 @@ export const systemGroups = [
 
 export type SystemGroupName = (typeof systemGroups)[number]["name"];
 
-/** System groups have the first ids, in the order of their table. */
+/** Returns the id of a system group. They have the first ids, in the order of their table. */
 export const systemGroupId = (name: SystemGroupName): number =>
   systemGroups.findIndex((group) => group.name === name) + 1;
 
-/** Whether the id is one of a system group. */
+/** Whether the id is that of a system group. */
 export const isSystemGroup = (group_id: number): boolean => group_id >= 1 && group_id <= systemGroups.length;
 
 const day = 86_400;
@@ -54,11 +54,14 @@ const day = 86_400;
 export const isFullMember = ({ role, date_joined }: User, waitingDays: number, now: number): boolean =>
   role < roles.member || (role === roles.member && Math.floor((now - date_joined) / day) >= waitingDays);
 
-// Most questions are about system groups, and every message asks some: no promise of its own for each answer.
+// Most questions are about system groups, and every message asks some, so the answers share two promises.
 const yes = Promise.resolve(true);
 const no = Promise.resolve(false);
 
-/** What a setting names: users one by one, groups that people made, and the largest system group; null for none. */
+/**
+ * All that a setting reaches: users named one by one, groups that people made, and the largest system group; null where there is
+ * none.
+ */
 export interface Reach {
   user_ids: readonly number[];
   group_ids: readonly number[];
@@ -66,8 +69,8 @@ export interface Reach {
 }
 
 /**
- * Answers who is in which group and who may do what by a setting: the one place for both. It stands for one moment of a
- * transaction: whoever changes groups makes another one afterwards.
+ * Answers who is in which group, and who may do what by a setting; nothing else may decide that. It stands for one moment of a
+ * transaction, so whoever changes groups makes another one afterwards.
  */
 export class Groups {
   private known: StoredGroups | undefined;
@@ -77,13 +80,13 @@ export class Groups {
     private readonly now: number,
   ) {}
 
-  /** The groups that people made; most questions are about the system's. */
+  /** The groups that people made. They are set up when first asked for, since most questions are about system groups. */
   get stored(): StoredGroups {
     this.known ??= new StoredGroups(this.tx);
     return this.known;
   }
 
-  /** Whether a user is an active member of what a setting names, directly or through subgroups (users.md 7.3). */
+  /** Whether a user is active and among those whom a setting names, directly or through subgroups (users.md 7.3). */
   has(setting: GroupSetting, user: User): Promise<boolean> {
     if (!user.is_active) return no;
     return typeof setting === "number" ? this.isMember(setting, user) : this.isAmong(setting, user);
@@ -95,11 +98,12 @@ export class Groups {
     return false;
   }
 
-  /** As `has`, for a setting that guests may be shut out of. */
+  /** Does what `has` does, but answers false for guests where the permission is never for them. */
   may(permission: PermissionSetting, setting: GroupSetting, user: User): Promise<boolean> {
     return !permission.allow_everyone_group && isGuest(user) ? no : this.has(setting, user);
   }
 
+  /** Whether the organization's settings give the user this permission. */
   async mayInRealm(name: RealmPermission, user: User): Promise<boolean> {
     return this.may(realmPermissions[name], await this.realmValue(name), user);
   }
@@ -109,11 +113,12 @@ export class Groups {
     return realmPermission(settings, name);
   }
 
+  /** Whether a group's settings give the user this permission. */
   mayInGroup(group: Row<"user_groups">, name: GroupPermission, user: User): Promise<boolean> {
     return this.may(groupPermissions[name], groupSetting(group, name), user);
   }
 
-  /** Whether a user is in a system group, whose members follow from their role. */
+  /** Whether a user is in a system group, as their role decides. */
   isInSystemGroup(group_id: number, user: User): Promise<boolean> {
     const group = systemGroups[group_id - 1];
     if (group === undefined || group.name === "role:nobody") return no;
@@ -125,7 +130,7 @@ export class Groups {
     return isFullMember(user, await realmSetting(this.tx, "waiting_period_threshold"), this.now);
   }
 
-  /** Everything that settings name, nested groups included. */
+  /** Returns all that settings name, nested groups included. */
   async reachOf(...settings: readonly GroupSetting[]): Promise<Reach> {
     const reached = await this.stored.reachOf(groupsNamedIn(settings));
     const group_ids = [...reached].filter((id) => !isSystemGroup(id));
@@ -137,7 +142,7 @@ export class Groups {
     };
   }
 
-  /** The active users in these groups or in those within them, by id; without the system's own accounts. */
+  /** Returns the active users in these groups or in those within them, by id; without the system's own accounts. */
   async activeMembers(group_ids: readonly number[]): Promise<Row<"users">[]> {
     const { user_ids, system_group_id } = await this.reachOf(...group_ids);
     const named = await this.tx.getMany(
@@ -166,22 +171,22 @@ export class Groups {
   }
 }
 
-/** Each system group holds those before it, so that the last of several says it all. */
+/** Returns the largest of the system groups, which holds the others; null where there is none. */
 const largestSystemGroup = (group_ids: ReadonlySet<number>): number | null => {
   for (let id: number = systemGroups.length; id > 0; id -= 1) if (group_ids.has(id)) return id;
   return null;
 };
 
-/** Whom a setting that nobody has changed names. */
+/** Returns the value of a setting that nobody has changed. */
 export const defaultGroup = ({ default_group_name }: PermissionSetting<SystemGroupName>): GroupSetting =>
   systemGroupId(default_group_name);
 
-/** The value of a permission that the organization's row has among its settings. */
+/** Returns the value of one of the organization's permissions, given the stored settings. */
 export const realmPermission = (settings: Row<"realm">["settings"], name: RealmPermission): GroupSetting =>
-  // What is stored was checked when it was changed.
+  // A stored value was checked when it was set.
   (settings[name] as GroupSetting | undefined) ?? defaultGroup(realmPermissions[name]);
 
-/** The value of a group's permission setting (users.md 7.2, 7.3). */
+/** Returns the value of a group's permission setting (users.md 7.2, 7.3). */
 export const groupSetting = (
   { settings, creator_id, is_system_group }: Row<"user_groups">,
   name: GroupPermission,
@@ -193,19 +198,19 @@ export const groupSetting = (
   return group === "group_creator" ? creatorOnly(creator_id) : systemGroupId(group);
 };
 
-/** A setting that names who made the channel or group, nobody where none did. */
+/** Returns the value that names the creator of a channel or group only; nobody where there is none. */
 export const creatorOnly = (creator_id: number | null): GroupSetting =>
   creator_id === null ? systemGroupId("role:nobody") : { direct_members: [creator_id], direct_subgroups: [] };
 
-/** Ids of the users that settings name one by one. */
+/** Returns the ids of users that settings name one by one. */
 export const namedIn = (settings: readonly GroupSetting[]): number[] =>
   settings.flatMap((setting) => (typeof setting === "number" ? [] : setting.direct_members));
 
-/** Ids of the groups that settings name. */
+/** Returns the ids of groups that settings name. */
 export const groupsNamedIn = (settings: readonly GroupSetting[]): number[] =>
   settings.flatMap((setting) => (typeof setting === "number" ? [setting] : setting.direct_subgroups));
 
-/** Deactivated users are kept in a setting, and not shown (channels.md 2). */
+/** Returns a setting's value as it is shown. Deactivated users stay in it, but are hidden (channels.md 2). */
 export const shownSetting = (setting: GroupSetting, isHidden: (user_id: number) => boolean): GroupSetting =>
   typeof setting === "number"
     ? setting

@@ -1,10 +1,10 @@
 import { byName, declaredNames } from "../../schema/declared-names.js";
-/** What a group-valued setting may be set to, and what it is until then (platform.md 8.8). */
+/** The rules of a group-valued setting: which groups it may be set to, and its default (platform.md 8.8). */
 export interface PermissionSetting<G extends string = string> {
   require_system_group: boolean;
   allow_internet_group: boolean;
   allow_nobody_group: boolean;
-  /** When false, guests never have the permission, even when they are named. */
+  /** Whether guests may have the permission; when false they never do, even when they are named. */
   allow_everyone_group: boolean;
   default_group_name: G;
   default_for_system_groups: "role:nobody" | null;
@@ -28,6 +28,7 @@ const permission = <const G extends string>(
 const everyone = { allow_everyone_group: true };
 const never = { allow_nobody_group: false };
 
+/** The permission settings of the organization. */
 export const realmPermissions = {
   create_multiuse_invite_group: permission("role:administrators"),
   can_access_all_users_group: permission("role:everyone", {
@@ -64,6 +65,7 @@ export const realmPermissions = {
   workplace_users_group: permission("role:members"),
 };
 
+/** The permission settings of a channel. */
 export const channelPermissions = {
   can_add_subscribers_group: permission("role:nobody"),
   can_administer_channel_group: permission("channel_creator"),
@@ -80,6 +82,7 @@ export const channelPermissions = {
 
 const ofSystemGroups = { default_for_system_groups: "role:nobody" } as const;
 
+/** The permission settings of a user group. */
 export const groupPermissions = {
   can_add_members_group: permission("group_creator", ofSystemGroups),
   can_join_group: permission("role:nobody", ofSystemGroups),
@@ -97,6 +100,6 @@ export const realmPermissionNames = declaredNames(realmPermissions);
 export const channelPermissionNames = declaredNames(channelPermissions);
 export const groupPermissionNames = declaredNames(groupPermissions);
 
-/** The same for each of these settings. */
+/** Returns an object with the same value under each of these names. */
 export const sameForEach = <N extends string, S>(names: readonly N[], same: S): Record<N, S> =>
   byName(names, () => same);

@@ -13,13 +13,13 @@ const ownGroups: Record<number, SystemGroupName> = {
   600: "role:everyone",
 };
 
-/** The system groups that name a user directly, the role's own first (users.md 7.2). */
+/** Returns the system groups that a user is in directly, the role's own first (users.md 7.2). */
 export const directGroups = ({ role }: { role: number }, isFull: boolean): SystemGroupName[] => {
   const own = existing(ownGroups[role]);
   return role === roles.member && isFull ? [own, "role:fullmembers"] : [own];
 };
 
-/** As `directGroups`, for an account as it is now: none while it is deactivated. */
+/** Does what `directGroups` does, for an account as it is now; a deactivated one is in none. */
 export const groupsOf = async (
   { tx, now }: Pick<Writing, "tx" | "now">,
   user: Row<"users">,
@@ -28,7 +28,7 @@ export const groupsOf = async (
   return directGroups(user, isFullMember(user, await realmSetting(tx, "waiting_period_threshold"), now));
 };
 
-/** Tells everybody which system groups users left and which they came into; the role's own groups come first (users.md 2.2). */
+/** Tells everybody which system groups users have left and joined; the role's own groups come first (users.md 2.2). */
 export const announceGroups = (
   { emit }: Pick<Writing, "emit">,
   user_ids: readonly number[],

@@ -19,7 +19,7 @@ const permissionShapes = prefixed("realm_", sameForEach(names, groupSettingShape
 
 type Numbers<N extends number> = Partial<Record<SystemGroupName, N>> & { "role:everyone": N };
 
-// Numbers that clients knew before settings named groups (platform.md 8.6); the mobile app takes no others.
+// Clients knew these numbers before settings named groups (platform.md 8.6); the mobile app takes no others.
 const channelPolicies: Numbers<1 | 2 | 3 | 4 | 5 | 6 | 7> = {
   "role:members": 1,
   "role:administrators": 2,
@@ -68,7 +68,10 @@ export const organizationPermissions = part(
 const activeUsers = async ({ tx }: Fetch, ids: readonly number[]): Promise<Row<"users">[]> =>
   (await tx.getMany("users", [...new Set(ids)])).filter(({ is_active }) => is_active);
 
-/** The smallest system group that holds everybody a setting names, directly or through groups; their ids grow with what they hold. */
+/**
+ * Returns the id of the smallest system group that holds everybody a setting names, directly or through groups. System groups grow
+ * with their ids.
+ */
 const smallestGroup = async (fetch: Fetch, setting: GroupSetting): Promise<number> => {
   const groups = new Groups(fetch.tx, fetch.now);
   const { user_ids, system_group_id } = await groups.reachOf(setting);
@@ -78,7 +81,7 @@ const smallestGroup = async (fetch: Fetch, setting: GroupSetting): Promise<numbe
   return smallest;
 };
 
-/** The number of a group, or of the next larger one that has a number. */
+/** Returns the number of a group, or of the next larger one that has a number. */
 const numberOf = <N extends number>(group_id: number, numbers: Numbers<N>): N => {
   for (const { name } of systemGroups.slice(group_id - 1)) {
     const number = numbers[name];

@@ -5,11 +5,11 @@ import type { ReadTx } from "./vocabulary.js";
 type Ids = ReadonlySet<number>;
 
 /**
- * The groups that people made, as a transaction has them: from memory where that holds its snapshot, else from the storage, which is
- * asked for each thing once. Whoever changes groups makes another one afterwards.
+ * Reads the groups that people made, as one transaction sees them. They come from memory where that is valid for its snapshot. Else
+ * they come from the storage, which is asked for each thing once. Whoever changes groups makes another one afterwards.
  */
 export class StoredGroups {
-  /** What was read where memory did not do: all nestings, and the members asked for. */
+  /** The rows read from the storage: all nestings, and the members asked for. */
   private readonly read = new GroupIndex();
   private hasNestings = false;
   private readonly users = new Set<number>();
@@ -17,7 +17,7 @@ export class StoredGroups {
 
   constructor(private readonly tx: ReadTx) {}
 
-  /** Whether a group or one within it names the user, and which groups that are. */
+  /** Returns the ids of a group and of all groups within it, and whether the user is a direct member of any. */
   find(group_id: number, user_id: number): Promise<{ isNamed: boolean; reach: Ids }> {
     return this.ask(
       (index) => ({ isNamed: index.names(group_id, user_id), reach: index.reachOf(group_id) }),
@@ -28,7 +28,7 @@ export class StoredGroups {
     );
   }
 
-  /** The groups given and all groups within them. */
+  /** Returns the ids of these groups and of all groups within them. */
   reachOf(group_ids: readonly number[]): Promise<Ids> {
     return this.ask(
       (index) => new Set(group_ids.flatMap((id) => [...index.reachOf(id)])),
@@ -50,7 +50,7 @@ export class StoredGroups {
     );
   }
 
-  /** Ids of the groups that name a user directly, ascending. */
+  /** Returns the ids of groups that a user is in directly, ascending. */
   groupsOf(user_id: number): Promise<number[]> {
     return this.ask(
       (index) => ascending(index.groupsOf(user_id)),
@@ -58,7 +58,7 @@ export class StoredGroups {
     );
   }
 
-  /** Ids of the users whom one of the groups names directly, deactivated ones included, ascending. */
+  /** Returns the ids of direct members of any of the groups, deactivated users included, ascending. */
   membersOf(group_ids: Iterable<number>): Promise<number[]> {
     const ids = [...group_ids];
     return this.ask(

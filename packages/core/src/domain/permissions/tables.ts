@@ -1,9 +1,9 @@
 import { t, table, unique } from "../../storage/table.js";
 import { groupSettingShape } from "./group-setting.js";
 
-/** User groups. */
+/** The tables of user groups, their members and their subgroups. */
 export const groupTables = {
-  /** The eight system groups, in which people are by their role, and those that people made. */
+  /** The eight system groups, whose members follow from their role, and the groups that people made. */
   user_groups: table(
     {
       name: t.string(),
@@ -18,14 +18,14 @@ export const groupTables = {
     { resident: true },
   ),
 
-  /** Who was put into a group directly; deactivated accounts stay in it, and count again when they come back. */
+  /** The direct members of groups. Deactivated accounts stay members, and count again when they come back. */
   user_group_members: table(
     { group_id: t.integer(), user_id: t.integer() },
     { byGroup: unique("group_id", "user_id"), byUser: ["user_id", "group_id"] },
     { resident: true, ownedBy: "byUser" },
   ),
 
-  /** Which group holds which; never in a circle. What system groups hold is not stored. */
+  /** The direct subgroups of groups; no group holds itself. What system groups hold is not stored. */
   user_group_subgroups: table(
     { supergroup_id: t.integer(), subgroup_id: t.integer() },
     { bySupergroup: unique("supergroup_id", "subgroup_id"), bySubgroup: ["subgroup_id", "supergroup_id"] },

@@ -23,16 +23,16 @@ export type Row<N extends keyof PermissionRows> = PermissionRows[N]["row"];
 export type Actor = Row<"users">;
 /** A transaction that reads these tables. */
 export type ReadTx = Read<PermissionRows>;
-/** What a rule gets that reads, and that raises the errors `E`. */
+/** The context of a rule that reads and may raise the errors `E`. */
 export type Reading<E extends ErrorName = never, A extends Actor | null = Actor> = ReadingContext<PermissionRows, A> &
   Raises<typeof errors, E>;
-/** What a rule gets that changes something, and that raises the errors `E`. */
+/** The context of a rule that changes something and may raise the errors `E`. */
 export type Writing<E extends ErrorName = never, A extends Actor | null = Actor> = WritingContext<PermissionRows, A> &
   Raises<typeof errors, E>;
-/** What a part of the initial state is made from. */
+/** The context in which a part of the initial state is made. */
 export type Fetch = FetchIn<PermissionRows, Actor>;
 
-/** What a rule gets that reads, whoever asks, and that raises the errors `E`. */
+/** The context of a rule that reads, whoever asks, and may raise the errors `E`. */
 export type Checking<E extends ErrorName> = { tx: ReadTx } & Raises<typeof errors, E>;
 
 export const { part } = inTermsOf<PermissionRows, Actor, typeof errors>(errors);

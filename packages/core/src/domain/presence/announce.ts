@@ -14,7 +14,10 @@ import type { Asking, Operating, Row, Writing } from "./vocabulary.js";
 
 type User = Row<"users">;
 
-/** Those who are told that somebody came: who may know of the user, or nobody where they are too many (users.md 4). */
+/**
+ * Returns whom to tell that the user came, which is everybody who may know of them. It is null where they are too many
+ * (users.md 4).
+ */
 export const presenceAudience = async (call: Asking, user: User): Promise<Audience | null> => {
   const { members, guests } = await call.use(presenceBoard).crowd.count(call.tx);
   if (members > mostTold) return null;
@@ -23,7 +26,7 @@ export const presenceAudience = async (call: Asking, user: User): Promise<Audien
   return told > mostTold ? null : audience;
 };
 
-/** Tells of somebody's presence, in the canonical form that both others are made from (users.md 5.1). */
+/** Emits the event about somebody's presence in its canonical form, from which both others are made (users.md 5.1). */
 export const tellPresence = (
   { use, emit }: Pick<Writing, "use" | "emit">,
   presence: Presence,
@@ -41,8 +44,8 @@ export const tellPresence = (
 };
 
 /**
- * Shows somebody as active who has begun to share presence, or hides when they were there from now on; to be called with the account
- * as it is after the change of `presence_enabled`. It is told however many are to hear it (users.md 2.1).
+ * Shows as active a user who has begun to share presence, or hides the times of one who has ceased to. To be called with the
+ * account as it is after the change of `presence_enabled`. Everybody who may know is told, however many they are (users.md 2.1).
  */
 export const togglePresence = async (call: Operating, user: User): Promise<void> => {
   if (await realmSetting(call.tx, "presence_disabled")) return;

@@ -9,23 +9,30 @@ import { presenceBoard } from "./service.js";
 import { legacyShape, modernShape } from "./shapes.js";
 import type { Reading, Row } from "./vocabulary.js";
 
-/** Everybody's presence in one of the formats. */
+/** Everybody's presence in the modern or the legacy format. */
 const presencesShape = t.record(t.named("AnyPresence", t.anyOf(modernShape, legacyShape)));
 
+/** The fields by which presence is answered, and given in the initial state. */
 export const presenceFields = {
   presence_last_update_id: t.integer({ description: "To be passed as `last_update_id` the next time" }),
   server_timestamp: t.number({ description: "UNIX seconds, with a fraction" }),
   presences: presencesShape,
 };
 
-/** How far back presence goes where nobody asks for more or less (contract, Limits). */
+/** How many days back presence goes where nobody asks for more or less (contract, Limits). */
 export const defaultHistoryDays = 14;
 
 interface Wanted {
-  /** What the client has seen; everything later is wanted. Without it, or with one that is not positive, all there is. */
+  /**
+   * The last update that the client has seen; it wants all later ones. It wants everything where this is undefined or not positive.
+   */
   last_update_id: number | undefined;
-  /** How far back, in days, to go for all there is; 0 for nothing. What changed since a client's last update is answered regardless. */
+  /**
+   * How many days back to go for a client that wants everything; 0 for nothing. A client that has seen an update gets all later
+   * ones regardless.
+   */
   history_limit_days: number;
+  /** Whether the client wants the modern format. */
   slim: boolean;
 }
 
@@ -34,7 +41,7 @@ interface Viewer extends Pick<Reading, "use" | "now"> {
   isAccessible: (user: Row<"users">) => boolean;
 }
 
-/** What somebody may see of presence, and where they go on from (users.md 4). */
+/** Returns the presence that a client may see and has not seen yet, and the update id to go on from (users.md 4). */
 export const presenceAnswer = (viewer: Viewer, wanted: Wanted) => {
   const { use, now, isDisabled, isAccessible } = viewer;
   const { last_update_id = -1, history_limit_days, slim } = wanted;

@@ -1,13 +1,14 @@
 import { EncodedFields } from "../../encode/encoded-fields.js";
 import type { Presence } from "./presence.js";
 
+/** The most changes that a block holds. */
 export const blockSize = 64;
 
-/** Changes of presence that follow each other. What all of them become is kept, since nearly all clients want whole blocks. */
+/** Some changes of presence that follow each other. Their encoded text is kept, since nearly all clients want whole blocks. */
 export class Block {
   readonly changes: Presence[] = [];
   private fields: EncodedFields | null = null;
-  /** When the one among them was connected who was so first. */
+  /** The earliest time of connection among the encoded users, in UNIX seconds. */
   private oldest = Number.POSITIVE_INFINITY;
 
   add(presence: Presence): void {
@@ -15,12 +16,14 @@ export class Block {
     this.fields = null;
   }
 
-  /** To be called when one of them is no longer anybody's newest, or is shown in another way. */
+  /** Drops the text. To be called when a change is no longer its user's newest, or is shown in another way. */
   forget(): void {
     this.fields = null;
   }
 
-  /** Those that are somebody's newest, as fields of `presences`; null where not all of them were connected `since` then. */
+  /**
+   * Returns the changes that are their users' newest, as fields of `presences`; null where some were last connected before `since`.
+   */
   fieldsOf(isNewest: (presence: Presence) => boolean, since: number): EncodedFields | null {
     if (this.fields === null) {
       const newest = this.changes.filter(isNewest);

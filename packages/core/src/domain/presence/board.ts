@@ -13,10 +13,10 @@ import type { PresenceRows, Row, WriteTx } from "./vocabulary.js";
 
 type User = Row<"users">;
 
-/** How long a change may wait to be stored, in milliseconds; after a failure, how long until the next try. */
+/** How many milliseconds a change may wait to be stored, and how many pass after a failure until the next try. */
 const storeAfter = 2_000;
 const retryAfter = 60_000;
-/** Rows stored in one transaction. */
+/** The most rows that one transaction stores. */
 const batch = 500;
 
 interface BoardPorts {
@@ -25,21 +25,22 @@ interface BoardPorts {
   logger: Logger;
 }
 
-/** Who is there, in memory; rows follow a moment later (docs/decisions/0016-presence-in-memory.md). */
+/** Keeps everybody's presence in memory; rows in the storage follow a moment later (docs/decisions/0016-presence-in-memory.md). */
 export class PresenceBoard {
   readonly crowd = new Crowd();
   private readonly roll = new PresenceRoll();
   private readonly ids = new UpdateIds();
-  /** Users whose row is behind, and those who have one. */
+  /** The ids of users whose row has to be stored or deleted, and of those who have a row. */
   private readonly unstored = new Set<number>();
   private readonly stored = new Set<number>();
-  /** Accounts deactivated since the start: a report that was on its way does not bring them back. */
+  /** The ids of accounts deactivated since the start, so that a report on its way does not bring them back. */
   private readonly gone = new Set<number>();
   private cancel: (() => void) | null = null;
   private storing: Promise<void> = Promise.resolve();
 
   constructor(private readonly ports: BoardPorts) {}
 
+  /** Loads the stored presence, and reserves update ids. */
   async open(): Promise<void> {
     const { first, rows, users } = await this.ports.connection.write(async (tx) => {
       const rows = await tx.scan("presence", "id");
@@ -56,21 +57,21 @@ export class PresenceBoard {
     return this.roll.get(user_id);
   }
 
-  /** Shows `visitor` what changed after this update id, in order. */
+  /** Shows `visitor` all changes after this update id, in order. */
   visitAfter(update_id: number, visitor: Visitor): void {
     this.roll.visitAfter(update_id, visitor);
   }
 
-  /** What a report would change now; null for nothing. */
+  /** Returns what a report would change now; null where it would change nothing. */
   expects(user: User, status: PresenceStatus, now: number): Reported | null {
     const known = this.roll.get(user.id);
-    // The account as its call read it may be older than what was committed since.
+    // The call may have read the account before a later commit changed it.
     if (!sharesPresence(user) || this.gone.has(user.id)) return null;
     if (known !== undefined && !sharesPresence(known.user)) return null;
     return reported(known, status, now);
   }
 
-  /** Notes what a report changes, and answers it; null where it changes nothing. */
+  /** Notes a report, and returns the presence that it leads to; null where it changes nothing. */
   report(user: User, status: PresenceStatus, now: number): Presence | null {
     const change = this.expects(user, status, now);
     if (change === null) return null;
@@ -79,20 +80,20 @@ export class PresenceBoard {
     return this.note(user, change, update_id);
   }
 
-  /** Notes the times of somebody who began or ceased to share presence; `user` is the account as that left it. */
+  /** Notes the times of somebody who began or ceased to share presence; `user` is the account after that. */
   toggle(user: User, times: Times): void {
     this.roll.show(user);
     const known = this.roll.get(user.id);
     if (!this.gone.has(user.id)) this.note(user, times, this.ids.take() ?? known?.update_id ?? 0);
   }
 
-  /** Takes over what commits changed about accounts. */
+  /** Takes over changes of accounts that were committed. */
   published(changes: readonly RowChange[]): void {
     for (const change of changes)
       if (isOf<User>(change, "users") && change.after !== null) this.userChanged(change.after);
   }
 
-  /** Stores what is not stored yet. */
+  /** Stores all changes that are not stored yet. */
   async close(): Promise<void> {
     this.stopWaiting();
     await this.storing;
@@ -118,7 +119,7 @@ export class PresenceBoard {
       this.store(row.id, storeAfter);
       return;
     }
-    // A crash may have come between the wish to be hidden and the row that hides.
+    // A crash may have come after the user chose to be hidden and before the row that hides them.
     const reveals = !sharesPresence(user) && row.active_time !== null;
     const times = reveals ? hiddenTimes(row.connected_time) : row;
     this.roll.put(new Presence(user, times, row.last_update_id));

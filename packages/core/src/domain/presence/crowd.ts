@@ -1,23 +1,23 @@
 import { isGuest } from "../../operation/roles.js";
 import type { ReadTx } from "./vocabulary.js";
 
-/** More than this many are not told of each other's presence one by one; they ask for it (users.md 4). */
+/** The most users who are told of each other's presence by events. Where there are more, clients ask for it (users.md 4). */
 export const mostTold = 100;
 
 interface Counts {
   guests: number;
-  /** All others. */
+  /** Active users who are not guests. */
   members: number;
 }
 
 const page = 200;
 
-/** How many active accounts there are, as far as it matters: no further than until there are too many to tell. */
+/** Counts active accounts, but no further than until there are too many to tell. */
 export class Crowd {
   private known: Counts | null = null;
   private forgotten = 0;
 
-  /** To be called when an account changed. */
+  /** Drops the counts; to be called when an account has changed. */
   forget(): void {
     this.known = null;
     this.forgotten += 1;
@@ -27,7 +27,7 @@ export class Crowd {
     if (this.known !== null) return this.known;
     const began = this.forgotten;
     const counts = await countActive(tx);
-    // The snapshot may be older than what changed meanwhile.
+    // The snapshot may be older than a change made meanwhile.
     if (began === this.forgotten) this.known = counts;
     return counts;
   }

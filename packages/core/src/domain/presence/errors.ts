@@ -1,6 +1,6 @@
 import { catalogue } from "../../operation/catalogue.js";
 
-/** Presence (users.md 4). */
+/** Errors about presence (users.md 4). */
 export const presenceErrors = catalogue({
   invalidPresenceStatus: { code: "BAD_REQUEST", msg: "Invalid status: {status}" },
   presenceOfBot: { code: "BAD_REQUEST", msg: "Presence is not supported for bot users." },

@@ -15,7 +15,8 @@ export const presenceEvent = defineEvent({
     presence: t.optional(t.object({ website: websiteShape })),
   },
   facts: { presences: t.record(modernShape) },
-  // By user id where the client can read that, else by client, with the address for those that go by it (users.md 5.1).
+  // Clients get presence by user id where they can read that, else by client. The address is there for clients that go by it
+  // (users.md 5.1).
   forms: {
     variant: (queue) => {
       if (queue.can("simplified_presence_events")) return "modern";

@@ -6,10 +6,10 @@ import type { PresenceStatus, Times } from "./report.js";
 import { legacyClient, legacyShape, modernShape } from "./shapes.js";
 import type { Row } from "./vocabulary.js";
 
-/** An active client is one that was so at most this long before it was last connected. */
+/** How many seconds before its last connection a client may last have been active to count as active. */
 const activeFor = 70;
 
-/** What is known of a user's presence. Its texts are made once: what changes is noted in a new one. */
+/** One user's presence. A change of it makes a new one, so that its texts are made once only. */
 export class Presence implements Times {
   readonly active_time: number | null;
   readonly connected_time: number;
@@ -20,7 +20,7 @@ export class Presence implements Times {
   constructor(
     user: Row<"users">,
     { active_time, connected_time }: Times,
-    /** Where it stands among all changes of anybody's presence. */
+    /** Its place among all changes of anybody's presence. */
     readonly update_id: number,
   ) {
     this.account = user;
@@ -28,7 +28,7 @@ export class Presence implements Times {
     this.connected_time = connected_time;
   }
 
-  /** The account as it was last committed. */
+  /** The account as last committed. */
   get user(): Row<"users"> {
     return this.account;
   }
@@ -39,13 +39,13 @@ export class Presence implements Times {
     this.legacyFields = null;
   }
 
-  /** A time that is not known is that of joining (users.md 4). */
+  /** The times in the modern format; a user never seen active has the time of joining (users.md 4). */
   get timestamps(): { active_timestamp: number; idle_timestamp: number } {
     const { active_time, connected_time } = this;
     return { active_timestamp: active_time ?? this.user.date_joined, idle_timestamp: connected_time };
   }
 
-  /** How the legacy format puts it: one status, and since when. */
+  /** The status in the legacy format, and since when, in UNIX seconds. */
   get status(): { status: PresenceStatus; timestamp: number } {
     const { active_time, connected_time } = this;
     return active_time !== null && active_time + activeFor >= connected_time
@@ -53,20 +53,20 @@ export class Presence implements Times {
       : { status: "idle", timestamp: connected_time };
   }
 
-  /** The status as others see it now. */
+  /** Returns the status that others see at the time `now`. */
   statusAt(now: number): { status: PresenceStatus | "offline"; timestamp: number } {
     const { status, timestamp } = this.status;
     const isOffline = now - timestamp > limits.server_presence_offline_threshold_seconds;
     return { status: isOffline ? "offline" : status, timestamp };
   }
 
-  /** One field of `presences`, by user id. */
+  /** The field of `presences` for this user in the modern format, by user id. */
   get modern(): EncodedFields {
     this.modernFields ??= EncodedFields.one(String(this.user.id), encodeModern(this.timestamps));
     return this.modernFields;
   }
 
-  /** One field of `presences`, by the address others know the user by. */
+  /** Returns the field of `presences` for this user in the legacy format, by the address others know the user by. */
   legacy(host: string): EncodedFields {
     if (this.legacyFields?.host !== host) {
       const { status, timestamp } = this.status;

@@ -4,16 +4,19 @@ import { Block, blockSize } from "./block.js";
 import type { Presence } from "./presence.js";
 import type { Row } from "./vocabulary.js";
 
-/** Takes what a client is to get: a whole block where it can, answering whether it did, or one change. */
+/** Takes the changes that a client gets, one by one or by whole blocks. `block` returns whether it has taken the block. */
 export interface Visitor {
   block(fields: (since: number) => EncodedFields | null, newest: Presence): boolean;
   change(presence: Presence): void;
 }
 
-/** Everybody's presence, in the order of its last changes: who has seen an update id gets what came after it. */
+/** Keeps everybody's presence in the order of its last changes. A client that has seen an update id gets what came after it. */
 export class PresenceRoll {
   private readonly byUser = new Map<number, { presence: Presence; block: Block }>();
-  /** By ascending update id; changes that are no longer anybody's newest are passed over until they are cleared away. */
+  /**
+   * Blocks by ascending update id. They also hold changes that are no longer their users' newest, which are passed over until
+   * `clearAway`.
+   */
   private blocks: Block[] = [];
   private size = 0;
 
@@ -21,19 +24,20 @@ export class PresenceRoll {
     return this.byUser.get(user_id)?.presence;
   }
 
-  /** Takes in what is newer than all that is here. */
+  /** Adds a presence that is newer than all others. */
   put(presence: Presence): void {
     this.byUser.get(presence.user.id)?.block.forget();
     this.append(presence);
     if (this.size > 2 * this.byUser.size + blockSize) this.clearAway();
   }
 
+  /** Removes a user's presence; returns whether there was one. */
   remove(user_id: number): boolean {
     this.byUser.get(user_id)?.block.forget();
     return this.byUser.delete(user_id);
   }
 
-  /** Takes over how a user is shown. */
+  /** Takes over a changed account, and with it how its presence is shown. */
   show(user: Row<"users">): void {
     const known = this.byUser.get(user.id);
     if (known === undefined) return;
@@ -41,7 +45,7 @@ export class PresenceRoll {
     known.block.forget();
   }
 
-  /** Shows `visitor` what changed after this update id, in order. */
+  /** Shows `visitor` all changes after this update id, in order. */
   visitAfter(update_id: number, visitor: Visitor): void {
     for (let i = this.firstAfter(update_id); i < this.blocks.length; i += 1) {
       const block = existing(this.blocks[i]);
@@ -72,7 +76,7 @@ export class PresenceRoll {
     for (const presence of newest) this.append(presence);
   }
 
-  /** The first block that holds something after this update id. */
+  /** Returns the index of the first block that holds a change after this update id. */
   private firstAfter(update_id: number): number {
     let low = 0;
     let high = this.blocks.length;
@@ -85,6 +89,6 @@ export class PresenceRoll {
   }
 }
 
-// No block is there before it has a change.
+// Each block is made with its first change.
 const firstOf = ({ changes }: Block): Presence => existing(changes[0]);
 const lastOf = ({ changes }: Block): Presence => existing(changes.at(-1));

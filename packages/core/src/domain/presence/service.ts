@@ -3,10 +3,10 @@ import { defineService } from "../../operation/services.js";
 import { PresenceBoard } from "./board.js";
 import { provide } from "./vocabulary.js";
 
-/** Knows who is there now. */
+/** The service that knows everybody's presence. */
 export const presenceBoard = defineService<PresenceBoard>("presenceBoard");
 
-/** Reads who was there, and follows the accounts. */
+/** Provides the board: loads stored presence at the start, follows changes of accounts, and stores the rest at the end. */
 export const presenceService = provide(presenceBoard, {
   make: ({ connection, use }) => new PresenceBoard({ connection, clock: use(clock), logger: use(logger) }),
   open: (board) => board.open(),

@@ -1,12 +1,12 @@
 import { t } from "../../schema/schema.js";
 
-/** The one client that the legacy format knows of (contract, Presence entry). */
+/** The only client that the legacy format names (contract, Presence entry). */
 export const legacyClient = "website" as const;
 
 const status = t.oneOf(["active", "idle"]);
 const timestamp = t.integer({ description: "UNIX seconds" });
 
-/** Presence by user id (contract, Presence entry). */
+/** A user's presence in the modern format, which is listed by user id (contract, Presence entry). */
 export const modernShape = t.named(
   "Presence",
   t.object({
@@ -17,7 +17,7 @@ export const modernShape = t.named(
 
 const aggregated = { client: t.literal(legacyClient), status, timestamp };
 
-/** What the legacy format says of one client. */
+/** The part of the legacy format about one client. */
 export const websiteShape = t.named(
   "ClientPresence",
   t.object({
@@ -26,7 +26,7 @@ export const websiteShape = t.named(
   }),
 );
 
-/** Presence by the address others know a user by (contract, Presence entry). */
+/** A user's presence in the legacy format, which is listed by the address others know the user by (contract, Presence entry). */
 export const legacyShape = t.named(
   "LegacyPresence",
   t.object({ aggregated: t.object(aggregated), website: websiteShape }),

@@ -3,7 +3,7 @@ import { realmSetting } from "../realm/index.js";
 import { presenceAnswer, presenceFields } from "./answer.js";
 import { part } from "./vocabulary.js";
 
-/** Who is there, as far as the client has not seen it. */
+/** The presence of users that the client has not seen yet. */
 export const presence = part(presenceFields, async ({ tx, actor, now, use, options, ...fetch }) => {
   const isDisabled = await realmSetting(tx, "presence_disabled");
   const isAccessible = await accessibleUsers({ tx, actor, now });

@@ -1,8 +1,10 @@
 import { t, table } from "../../storage/table.js";
 
-/** When users were there. */
+/** The tables of presence. */
 export const presenceTables = {
-  /** When users were last there, by the id of the user. It follows what is in memory (`domain/presence/board.ts`). */
+  /**
+   * When users were last active and connected, by the id of the user. Rows follow what is in memory (`domain/presence/board.ts`).
+   */
   presence: table(
     {
       active_time: t.nullable(t.integer()),

@@ -12,7 +12,7 @@ type Columns = Omit<Row<"profile_fields">, "id" | "order">;
 /** A field as an administrator describes it. */
 type DescribedField = Omit<Columns, "field_data"> & { field_data: Readonly<Record<string, unknown>> };
 
-/** Makes a field, the last one in order; answers its id. */
+/** Creates a field as the last one in order; returns its id. */
 export const createField = async (
   call: Operating<FieldError | "invalidFieldType" | "invalidParameter">,
   described: DescribedField,
@@ -30,7 +30,7 @@ export const createField = async (
 
 type Changes = Partial<Omit<DescribedField, "type">>;
 
-/** Changes a field; what is not given stays. */
+/** Changes a field; parts that are not given stay. */
 export const updateField = async (
   call: Operating<FieldError | "defaultFieldFixed" | "invalidParameter">,
   field: ProfileField,
@@ -50,7 +50,7 @@ export const updateField = async (
   await announceProfileFields(call);
 };
 
-/** What `createField` and `updateField` may throw. */
+/** The errors that `createField` and `updateField` may throw. */
 export const fieldErrors = [
   ...fieldDataErrors,
   "summaryFull",
@@ -74,7 +74,7 @@ const matchingTypes: readonly number[] = [fieldTypes.shortText, fieldTypes.exter
 
 type Described = Pick<Columns, "name" | "hint" | "field_data">;
 
-/** What a field is called and what it needs to know, as it is stored. */
+/** Returns the name, hint and data of a field as they are stored. */
 const acceptDescription = (
   call: Raising<FieldDataError | "labelBlank" | "invalidParameter">,
   described: DescribedField,
@@ -85,7 +85,10 @@ const acceptDescription = (
   return { name, hint, field_data };
 };
 
-/** The columns of a field, `own` where it is there already; throws for what no field may be, in the order of users.md 6.2. */
+/**
+ * Returns the columns of a field, whose id is `own` where it exists already. Throws for what no field may be, in the order of
+ * users.md 6.2.
+ */
 const acceptField = async (
   { tx, fail }: Checking<"summaryUnsupported" | "matchingUnsupported" | "labelTaken">,
   described: Omit<DescribedField, keyof Described> & Described,
@@ -93,7 +96,7 @@ const acceptField = async (
 ): Promise<Columns> => {
   const { type, name, display_in_profile_summary, use_for_user_matching } = described;
   if (display_in_profile_summary && type === fieldTypes.people) throw fail("summaryUnsupported");
-  // Contract silent: where matching means nothing, it is refused.
+  // Contract silent: matching is refused for types where it means nothing.
   if (use_for_user_matching && !matchingTypes.includes(type)) throw fail("matchingUnsupported");
   const [namesake] = await tx.scan("profile_fields", "byName", { prefix: [name] });
   if (namesake !== undefined && namesake.id !== own) throw fail("labelTaken");
@@ -110,7 +113,7 @@ const acceptField = async (
   };
 };
 
-/** A site that is known has its own name and hint. */
+/** Returns the name and hint of a field; those of a known site are fixed. */
 const labelOf = ({ type, name, hint, field_data }: DescribedField): { name: string; hint: string } => {
   const site = knownSiteOf(type, field_data);
   return site === null ? { name: name.trim(), hint: hint.trim() } : externalAccounts[site];
@@ -118,7 +121,7 @@ const labelOf = ({ type, name, hint, field_data }: DescribedField): { name: stri
 
 const fixed = ["name", "hint", "required", "editable_by_user", "use_for_user_matching"] as const;
 
-/** Whether changes of a field at a known site reach beyond its place in the summary. */
+/** Whether a request changes more of a field at a known site than its place in the summary. */
 const isAboutMore = (
   call: Raising<FieldDataError | "invalidParameter">,
   field: ProfileField,

@@ -1,6 +1,6 @@
 import { catalogue } from "../../operation/catalogue.js";
 
-/** Custom profile fields and their values (users.md 6). */
+/** Errors about custom profile fields and their values (users.md 6). */
 export const profileErrors = catalogue({
   labelBlank: { code: "BAD_REQUEST", msg: "Label cannot be blank." },
   labelTaken: { code: "BAD_REQUEST", msg: "A field with that label already exists." },

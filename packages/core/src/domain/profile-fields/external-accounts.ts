@@ -1,4 +1,4 @@
-/** Sites that profile fields can name without saying how their addresses are made. */
+/** The sites that a profile field may name without saying how addresses of accounts are made. */
 export const externalAccounts = {
   github: { name: "GitHub username", text: "GitHub", hint: "", url_pattern: "https://github.com/%(username)s" },
   twitter: { name: "Twitter username", text: "Twitter", hint: "", url_pattern: "https://twitter.com/%(username)s" },
@@ -6,6 +6,6 @@ export const externalAccounts = {
 
 type KnownSite = keyof typeof externalAccounts;
 
-/** Whether the site's name and addresses are known here. */
+/** Whether a field's `subtype` is one of these sites. */
 export const isKnownSite = (subtype: unknown): subtype is KnownSite =>
   typeof subtype === "string" && Object.hasOwn(externalAccounts, subtype);

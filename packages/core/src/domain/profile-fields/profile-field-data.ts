@@ -11,7 +11,9 @@ import type { Raising } from "./vocabulary.js";
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** What a field needs to know beside its type, as it is stored: JSON text, empty for most; throws for what it cannot be. */
+/**
+ * Returns a field's further data as it is stored: JSON text, empty for most types. Throws for data that the type does not allow.
+ */
 export const acceptFieldData = (
   call: Raising<FieldDataError | "invalidParameter">,
   type: number,
@@ -39,7 +41,7 @@ const acceptChoice = (call: Raising<"invalidParameter">, key: string, choice: un
   return text;
 };
 
-/** An object with these texts and no other fields but the optional ones. */
+/** Returns an object that has these texts, and no other fields but the optional ones; throws for any other value. */
 const acceptDict = <R extends string>(
   call: Raising<"invalidParameter">,
   data: unknown,
@@ -67,7 +69,7 @@ const acceptExternalAccount = (
 ): string => {
   const { subtype, url_pattern } = acceptDict(call, data, { required: ["subtype"], optional: ["url_pattern"] });
   if (url_pattern !== undefined) acceptUrlPattern(call, url_pattern);
-  // What is known of a site is not said again.
+  // The address pattern of a known site is not stored.
   if (isKnownSite(subtype)) return JSON.stringify({ subtype });
   if (subtype !== "custom") throw call.fail("invalidExternalAccount");
   if (url_pattern === undefined) throw call.fail("urlPatternMissing");
@@ -83,12 +85,13 @@ const acceptUrlPattern = (call: Raising<"urlPatternWithoutName" | "invalidParame
   if (!isWebAddress(parts.join("username"))) throw invalid(call, 'field_data["url_pattern"] is not a URL');
 };
 
-/** The site that a field's data names, of those that are known; null for other fields. */
+/** Returns the known site that a field's data names; null for other fields. */
 export const knownSiteOf = (type: number, data: Data) => {
   const { subtype } = data;
   return type === fieldTypes.externalAccount && isKnownSite(subtype) ? subtype : null;
 };
 
+/** The errors that `acceptFieldData` may throw. */
 export const fieldDataErrors = [
   "noChoices",
   "duplicateChoices",

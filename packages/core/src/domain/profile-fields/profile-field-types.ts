@@ -1,4 +1,4 @@
-/** The kinds of profile fields (users.md 6.1). */
+/** The numbers of the types of profile fields (users.md 6.1). */
 export const fieldTypes = {
   shortText: 1,
   longText: 2,
@@ -10,7 +10,7 @@ export const fieldTypes = {
   pronouns: 8,
 } as const;
 
-/** As register shows them. */
+/** The types of profile fields as register shows them. */
 export const shownFieldTypes = {
   SHORT_TEXT: { id: fieldTypes.shortText, name: "Text (short)" },
   LONG_TEXT: { id: fieldTypes.longText, name: "Text (long)" },

@@ -2,6 +2,7 @@ import { type Static, t } from "../../schema/schema.js";
 import { fieldTypes } from "./profile-field-types.js";
 import type { Operating, ReadTx, Row } from "./vocabulary.js";
 
+/** A custom profile field as it is stored. */
 export type ProfileField = Row<"profile_fields">;
 
 /** The field object (users.md 6.1). */
@@ -21,9 +22,10 @@ export const profileFieldShape = t.named(
   }),
 );
 
+/** A custom profile field as it crosses the wire. */
 export type ProfileFieldObject = Static<typeof profileFieldShape>;
 
-/** A field as it crosses the wire: two of its parts only where they are set. */
+/** Returns the field object. It has two of its fields only where they are true. */
 export const viewProfileField = ({
   display_in_profile_summary,
   use_for_user_matching,
@@ -34,18 +36,18 @@ export const viewProfileField = ({
   ...(use_for_user_matching ? { use_for_user_matching } : {}),
 });
 
-/** All fields, in the order in which profiles show them. */
+/** Returns all fields, in the order in which profiles show them. */
 export const profileFields = (tx: ReadTx): Promise<ProfileField[]> => tx.scan("profile_fields", "byOrder");
 
-/** Fields as clients that do not know of pronouns take them: as short texts. */
+/** Returns the fields for clients that do not know of pronouns, with fields of that type as short texts. */
 export const withoutPronouns = <T extends { readonly type: number }>(fields: readonly T[]): T[] =>
   fields.map((field) => (field.type === fieldTypes.pronouns ? { ...field, type: fieldTypes.shortText } : field));
 
-/** The keys of a field's choices. */
+/** Returns the keys of a field's choices, none for other types. */
 export const choicesOf = ({ type, field_data }: ProfileField): readonly string[] =>
   type === fieldTypes.choice ? Object.keys(JSON.parse(field_data)) : [];
 
-/** Takes values of a field out of all profiles, without an event: clients see what is gone from the fields. */
+/** Removes values of a field from all profiles, without an event: clients see from the fields which values are gone. */
 export const dropValues = async (
   { tx }: Operating,
   field_id: number,

@@ -8,7 +8,7 @@ import { fieldTypes, isMarkdown } from "./profile-field-types.js";
 import { choicesOf, type ProfileField, profileFields } from "./profile-fields.js";
 import type { Raising, Row, Writing } from "./vocabulary.js";
 
-/** New values for a profile: a text, for people a list of their ids; null, an empty text and an empty list remove what was there. */
+/** New values for a profile: a text, or for people a list of their ids. Null, an empty text and an empty list remove the value. */
 export const profileChanges = t.array(
   t.named(
     "ProfileChange",
@@ -26,7 +26,7 @@ interface Held {
   rendered_value?: string;
 }
 
-/** What finding a field that somebody may fill in may throw. */
+/** The errors of finding a field that the actor may fill in. */
 export const fieldAccessErrors = ["profileFieldMissing", "fieldNotEditable"] as const;
 
 type FieldAccessError = (typeof fieldAccessErrors)[number];
@@ -35,13 +35,13 @@ const peopleErrors = ["invalidGroupMember", "namedUserDeactivated", "namedUserIs
 
 type PeopleError = (typeof peopleErrors)[number];
 
-/** What `changeProfile` may throw. */
+/** The errors that `changeProfile` may throw. */
 export const profileValueErrors = [...fieldAccessErrors, "invalidChoice", ...peopleErrors] as const;
 
 type ProfileValueError = (typeof profileValueErrors)[number];
 
 /**
- * Fills in the profile of a user and tells those who may know of them of each value that is another one now. All values are
+ * Changes values in a user's profile, and tells those who may know of the user which of them differ from before. All values are
  * checked before any is stored; throws the errors of users.md 6.3.
  */
 export const changeProfile = async (
@@ -52,7 +52,7 @@ export const changeProfile = async (
   await storeProfile(call, user, await acceptChanges(call, changes));
 };
 
-/** What a field is to hold, null for nothing. */
+/** A field's id and its new value, null for none. */
 type Accepted = [id: number, held: Held | null];
 
 const storeProfile = async (call: Writing, user: Row<"users">, accepted: readonly Accepted[]): Promise<void> => {
@@ -69,7 +69,7 @@ const storeProfile = async (call: Writing, user: Row<"users">, accepted: readonl
   await announceUser(call, changed, ...told);
 };
 
-/** As `changeProfile`, for who takes the values of these fields out. */
+/** Removes the values of these fields from a user's profile, and tells of it as `changeProfile` does. */
 export const emptyProfile = async (
   call: Writing<FieldAccessError>,
   user: Row<"users">,
@@ -141,14 +141,14 @@ const checkText = (call: Raising<"invalidChoice" | "invalidParameter">, field: P
     throw call.fail("invalidChoice", { value, name });
 };
 
-/** A day that there is, as `2024-02-29`. */
+/** Whether a text is a day that exists, written as `2024-02-29`. */
 const isDate = (text: string): boolean => {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
   const day = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 };
 
-/** The ids as JSON text; an account that the actor may not know of is an unknown one. */
+/** Returns the ids as JSON text. Throws for an account that the actor may not know of, as for an unknown one. */
 const acceptPeople = async (
   { tx, actor, now, fail }: Writing<PeopleError | "invalidParameter">,
   value: string | readonly unknown[],

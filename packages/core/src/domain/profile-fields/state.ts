@@ -4,7 +4,7 @@ import { shownFieldTypes } from "./profile-field-types.js";
 import { profileFieldShape, profileFields as readFields, viewProfileField, withoutPronouns } from "./profile-fields.js";
 import { part } from "./vocabulary.js";
 
-/** The custom profile fields, in their order, and what kinds of them there are. */
+/** The custom profile fields, in their order, and the types that fields may have. */
 export const customProfileFields = part(
   {
     custom_profile_fields: list(profileFieldShape),

@@ -1,6 +1,6 @@
 import { t, table, unique } from "../../storage/table.js";
 
-/** Custom profile fields; their values are kept with the accounts, so that a list of users needs no other table. */
+/** The table of custom profile fields. Their values are stored with the accounts, so that a list of users needs no other table. */
 export const profileTables = {
   profile_fields: table(
     {

@@ -22,15 +22,15 @@ export type Row<N extends keyof ProfileFieldRows> = ProfileFieldRows[N]["row"];
 export type Actor = Row<"users">;
 /** A transaction that reads these tables. */
 export type ReadTx = Read<ProfileFieldRows>;
-/** What a rule gets that changes something, and that raises the errors `E`. */
+/** The context of a rule that changes something and may raise the errors `E`. */
 export type Writing<E extends ErrorName = never, A extends Actor | null = Actor> = WritingContext<ProfileFieldRows, A> &
   Raises<typeof errors, E>;
-/** As `Writing`, of a rule that the operator may call, too: `actor` is null there. */
+/** As `Writing`, but the operator may call the rule, too; `actor` is null then. */
 export type Operating<E extends ErrorName = never> = Writing<E, Actor | null>;
 
-/** What a rule gets that reads, whoever asks, and that raises the errors `E`. */
+/** The context of a rule that reads, whoever asks, and may raise the errors `E`. */
 export type Checking<E extends ErrorName> = { tx: ReadTx } & Raises<typeof errors, E>;
-/** What a rule gets that only raises the errors `E`. */
+/** The context of a rule that reads nothing and may raise the errors `E`. */
 export type Raising<E extends ErrorName> = Raises<typeof errors, E>;
 
 export const { defineOperation, part } = inTermsOf<ProfileFieldRows, Actor, typeof errors>(errors);

@@ -1,10 +1,11 @@
 import { defineService } from "../../operation/services.js";
 
-/** Where people without a picture of their own get one from: the outside provider, or this server, which draws it. */
+/** Who makes the pictures of people without one of their own: the outside provider, or this server, which draws them. */
 export type AvatarOption = "provider" | "drawn";
 
+/** The service that holds the host's choice of it. */
 export const avatarOption = defineService<AvatarOption>("avatarOption");
 
-/** What clients are told of a stored source: the provider `G`, a picture that is drawn `J`, one that was uploaded `U`. */
+/** Returns the source of a picture as clients see it: `G` from the provider, `J` drawn, `U` uploaded. */
 export const shownSource = <S extends string>(option: AvatarOption, stored: S): S | "J" =>
   option === "drawn" && stored === "G" ? "J" : stored;

@@ -1,6 +1,6 @@
 import type { Raising } from "./vocabulary.js";
 
-/** The languages that interface and mails can be had in: their codes and English names. */
+/** The languages of the interface and of emails: their codes and English names. */
 const names: ReadonlyMap<string, string> = new Map(
   `
   ar Arabic
@@ -68,11 +68,11 @@ const names: ReadonlyMap<string, string> = new Map(
     }),
 );
 
-/** A language's code as it is stored; throws for one that is not known. */
+/** Returns a language's code as it is stored; throws for an unknown one. */
 export const acceptLanguage = (call: Raising<"unknownLanguage">, code: string): string => {
   if (!names.has(code)) throw call.fail("unknownLanguage");
   return code;
 };
 
-/** The English name of a known language. */
+/** Returns the English name of a known language, and the code of any other. */
 export const languageName = (code: string): string => names.get(code) ?? code;

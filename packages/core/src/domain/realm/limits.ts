@@ -1,4 +1,4 @@
-/** What the organization bounds (design 8); lengths are code points. Register shows these under the same names. */
+/** The limits of an organization (design 8); lengths are in code points. Register shows them under the same names. */
 export const limits = {
   max_stream_name_length: 60,
   max_stream_description_length: 1024,
@@ -23,7 +23,8 @@ export const limits = {
   event_queue_longpoll_timeout_seconds: 90,
 } as const;
 
+/** The name that clients show for the empty topic. */
 export const emptyTopicDisplayName = "general chat";
 
-/** What the server reports of itself (platform.md 13). */
+/** The versions that the server reports of itself (platform.md 13). */
 export const version = { zulip_version: "12.0", zulip_merge_base: "12.0", zulip_feature_level: 490 } as const;

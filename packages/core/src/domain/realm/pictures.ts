@@ -1,17 +1,20 @@
 import { realmId } from "./realm.js";
 
-/** Pixels of one side. */
+/** The length of one side of a picture, in pixels. */
 export const avatarSize = 100;
 export const mediumSize = 500;
 
-/** The names of pictures that come with the server. */
+/** The names of the pictures that come with the server. */
 export const unknownName = "unknown";
 export const botName = "bot";
 export const organizationName = "organization";
 
-/** Where a picture of this server is found, from the organization's root; the medium one is its twin (users.md 1.2). */
+/**
+ * Returns the address of a picture of this server, below the organization's root. The medium size has its own address
+ * (users.md 1.2).
+ */
 export const pictureUrl = (name: string, size: number): string =>
   `/user_avatars/${realmId}/${name}${size === mediumSize ? "-medium" : ""}.png`;
 
-/** The picture of an organization that has none of its own. */
+/** The address of the picture of an organization that has none of its own. */
 export const organizationPictureUrl: string = pictureUrl(organizationName, avatarSize);

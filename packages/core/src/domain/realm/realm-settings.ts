@@ -6,7 +6,10 @@ const no = setting(t.boolean(), { initial: false });
 const noChannel = setting(t.integer(), { initial: -1 });
 const limit = (seconds: number | null) => setting(t.nullable(t.integer()), { initial: seconds });
 
-/** The settings of the organization (platform.md 12.1); register shows each as `realm_` + name. Time limits are seconds, null is none. */
+/**
+ * The settings of the organization (platform.md 12.1); register shows each as `realm_` + name. Time limits are in seconds, null for
+ * none.
+ */
 export const realmSettings = {
   description: setting(t.text({ max: 1000 }), { initial: "" }),
   welcome_message_custom_text: setting(t.text({ max: 8000 }), { initial: "" }),

@@ -4,13 +4,13 @@ import { existing } from "../../storage/existing.js";
 import { type RealmSettingName, realmSettings } from "./realm-settings.js";
 import type { ReadTx, Row } from "./vocabulary.js";
 
-/** The only row of its table. */
+/** The id of the organization's row, the only one in its table. */
 export const realmId = 1;
 
-/** The organization's row, of which there is one. */
+/** Returns the organization's row. */
 export const realmOf = async (tx: ReadTx): Promise<Row<"realm">> => existing(await tx.get("realm", realmId));
 
-/** One setting of the organization. */
+/** Returns the value of one of the organization's settings. */
 export const realmSetting = async <K extends RealmSettingName>(
   tx: ReadTx,
   name: K,

@@ -1,10 +1,10 @@
-/** What this server can do; clients hide what it cannot. Not for an administrator to change. */
+/** Whether this server has web-public channels; clients hide what it cannot do. An administrator cannot change this. */
 export const webPublicChannelsEnabled: boolean = false;
 
-/** Where calls are held unless the organization names a place of its own. */
+/** The address of the server for video calls, unless the organization names another. */
 export const jitsiServerUrl = "https://meet.jit.si";
 
-/** The ways to log in, in the order clients list them (platform.md 6); the password is the only one there is. */
+/** Which ways to log in there are, in the order clients list them (platform.md 6). The password is the only one. */
 export const authenticationMethods = {
   password: true,
   dev: false,

@@ -18,8 +18,8 @@ const methodShape = t.named(
 );
 
 /**
- * The organization's settings (platform.md 12.1), each as `realm_` + name. No event about a changed one exists yet; the one about
- * the history policy or the topics policy has to be read for the older flags that follow from it, as clients do.
+ * The organization's settings (platform.md 12.1), each as `realm_` + name. No event about a changed one exists yet. When there is
+ * one about the history policy or the topics policy, the older flags have to follow from it, as they do in clients.
  */
 export const organizationSettings = part(
   {
@@ -53,7 +53,7 @@ export const organizationSettings = part(
   },
 );
 
-// An administrator chooses among methods, not whether the derived "password" is one of them.
+// An administrator chooses among methods; "password" is derived from them, and so is left out.
 const { password: _, ...chosen } = authenticationMethods;
 
 const methods = Object.fromEntries(

@@ -1,5 +1,5 @@
 import { realmOf } from "./realm.js";
 import { shared } from "./vocabulary.js";
 
-/** The organization's row. */
+/** Returns the organization's row. */
 export const realmRow = shared(({ tx }) => realmOf(tx));

@@ -9,7 +9,7 @@ import { type Fetch, part } from "./vocabulary.js";
 
 const limitShapes = byName(declaredNames(limits), () => t.integer());
 
-/** What an organization is from its foundation on, and its pictures, for which there is no operation yet. */
+/** The parts of the organization that are set at its foundation, and its pictures, which no operation changes yet. */
 export const organization = part(
   {
     realm_date_created: t.integer({ description: "UNIX seconds" }),
@@ -49,5 +49,5 @@ export const organization = part(
   },
 );
 
-/** How much of everything there may be. `max_reminder_note_length` is sent here, since its own fetch type is not documented. */
+/** The limits of the organization. `max_reminder_note_length` is sent here, since its own fetch type is not documented. */
 export const serverLimits = part(limitShapes, (_: Fetch) => ({ ...limits }));

@@ -1,6 +1,6 @@
 import { t, table } from "../../storage/table.js";
 
-/** The organization. */
+/** The table of the organization, which has one row. */
 export const realmTables = {
   realm: table(
     {

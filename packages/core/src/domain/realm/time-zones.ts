@@ -1,6 +1,6 @@
 import type { Raising } from "./vocabulary.js";
 
-// Intl still answers the names that these zones had before the zone database renamed them.
+// Intl still returns the names that these zones had before the zone database renamed them.
 const renamed: Readonly<Record<string, string>> = {
   "Africa/Asmera": "Africa/Asmara",
   "America/Buenos_Aires": "America/Argentina/Buenos_Aires",
@@ -31,7 +31,7 @@ const resolved = (name: string): string | null => {
   }
 };
 
-/** The present name of a time zone in the zone database, aliases resolved; throws for what is none. */
+/** Returns the present name of a time zone in the zone database, aliases resolved; throws for a name that is none. */
 export const acceptTimeZone = (call: Raising<"unknownTimeZone">, name: string): string => {
   // Newer engines also take offsets such as +01:00, which are no zones.
   const zone = /^[A-Za-z]/.test(name) ? resolved(name) : null;

@@ -23,10 +23,10 @@ export type Row<N extends keyof RealmRows> = RealmRows[N]["row"];
 export type Actor = Account;
 /** A transaction that reads these tables. */
 export type ReadTx = Read<RealmRows>;
-/** What a part of the initial state is made from. */
+/** The context in which a part of the initial state is made. */
 export type Fetch = FetchIn<RealmRows, Actor>;
 
-/** What a rule gets that only raises the errors `E`. */
+/** The context of a rule that reads nothing and may raise the errors `E`. */
 export type Raising<E extends ErrorName> = Raises<typeof errors, E>;
 
 export const { part, shared } = inTermsOf<RealmRows, Actor, typeof errors>(errors);

@@ -9,45 +9,49 @@ import type { Operating, Row } from "./vocabulary.js";
 type User = Row<"users">;
 type Stored = Readonly<Record<string, unknown>>;
 
-/** Values as `acceptSettings` answers them. */
+/** New values of settings, as `acceptSettings` returns them. */
 export type NewSettings = Partial<SettingValues<typeof userSettings>>;
 
-/** The names of those new values that are none yet, in the order they were given. */
+/** Returns the names of the values that differ from the present ones, in the order they were given. */
 export const changedSettings = <T extends Record<string, Setting>>(
   settings: T,
   stored: Stored,
   values: Stored,
 ): (keyof T & string)[] => Object.keys(values).filter((name) => values[name] !== settingValue(settings, stored, name));
 
-/** The stored settings with these values; what is as in the beginning is not stored. */
+/** Returns the stored settings with these values; initial values are not stored. */
 export const withSettings = (settings: Readonly<Record<string, Setting>>, stored: Stored, values: Stored): Stored =>
   Object.fromEntries(
     Object.entries({ ...stored, ...values }).filter(([name, value]) => value !== settings[name]?.initial),
   );
 
-/** Somebody who is to get settings. */
+/** A user who is to get these settings. */
 interface Target {
   user: User;
   values: NewSettings;
 }
 
-/** Somebody who got settings that were others before. */
+/** A user whose settings have changed. */
 interface Changed extends Target {
+  /** The settings that have another value now. */
   names: readonly UserSettingName[];
   /** The account as it is now. */
   changed: User;
 }
 
 /**
- * Gives a user these settings, tells their clients of each that is another one now, and does what follows from it (users.md 2.1).
- * What people change themselves is remembered as edited.
+ * Gives a user these settings, tells their clients of each that has changed, and raises `settingChanged` (users.md 2.1). Settings
+ * that people change themselves are remembered as edited. Returns the account as it is now.
  */
 export const changeSettings = async (call: Operating, user: User, values: NewSettings): Promise<User> => {
   const [changed] = await changeSettingsOfAll(call, [{ user, values }]);
   return changed?.changed ?? user;
 };
 
-/** The same for many users who get the same: an event is for all of them to whom a setting is another one. */
+/**
+ * Does what `changeSettings` does, for many users who get the same values. One event tells all of them for whom a setting has
+ * changed. Returns only users with a change.
+ */
 export const changeSettingsOfAll = async (call: Operating, targets: readonly Target[]): Promise<readonly Changed[]> => {
   const all: Changed[] = [];
   for (const target of targets) {
@@ -67,7 +71,7 @@ export const changeSettingsOfAll = async (call: Operating, targets: readonly Tar
 
 type Value = SettingValues<typeof userSettings>[UserSettingName];
 
-// Targets get the same values, so that it does not matter whose is taken.
+// All targets get the same values, so those of any one will do.
 const newValues = ({ names, changed }: Changed): [UserSettingName, Value][] =>
   names.map((name) => [name, settingValue(userSettings, changed.settings, name)]);
 

@@ -1,6 +1,6 @@
 import { catalogue } from "../../operation/catalogue.js";
 
-/** Settings (users.md 2.1). */
+/** Errors about settings (users.md 2.1). */
 export const settingErrors = catalogue({
   oldPasswordWrong: { code: "BAD_REQUEST", msg: "Wrong password!" },
   tooManyOldPasswords: {

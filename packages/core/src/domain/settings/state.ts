@@ -18,7 +18,7 @@ const choices = {
   ],
 };
 
-/** The actor's own settings. */
+/** The acting user's own settings. */
 export const ownSettings = part(
   {
     user_settings: t.named("UserSettings", t.object({ ...schemasOf(userSettings), ...choicesShape })),
@@ -31,7 +31,7 @@ export const ownSettings = part(
   },
 );
 
-/** What new accounts begin with. */
+/** The settings that new accounts begin with. */
 export const settingsDefaults = part(
   {
     realm_user_settings_defaults: t.named(

@@ -3,7 +3,7 @@ import { changeSettings } from "../settings/index.js";
 import { noEmoji, partsThatDiffer, storedStatus, tellStatus, viewStatus } from "./user-status.js";
 import type { Operating, Row } from "./vocabulary.js";
 
-/** What is to become of a status; what is absent stays. Empty text and an emoji without a name take away what was there. */
+/** A change of a status; parts that are absent stay. An empty text, or an emoji without a name, removes what was there. */
 export interface StatusChange {
   away?: boolean;
   status_text?: string;
@@ -12,13 +12,13 @@ export interface StatusChange {
 
 const empty = { status_text: "", ...noEmoji };
 
-/** Stores a status and tells those who may know of the user what is another one now (users.md 5.1). */
+/** Stores a changed status, and tells those who may know of the user which parts differ from before (users.md 5.1). */
 export const changeStatus = async (
   call: Operating,
   user: Row<"users">,
   { away, status_text, emoji }: StatusChange,
 ): Promise<void> => {
-  // A change of this setting tells who is away by itself, where there was a status before.
+  // Where there was a status before, a change of this setting already tells others that the user is away or back.
   const after = away === undefined ? user : await changeSettings(call, user, { presence_enabled: !away });
   const known = await storedStatus(call.tx, user.id);
   const before = known === undefined ? {} : viewStatus(after, known);

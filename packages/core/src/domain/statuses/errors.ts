@@ -1,6 +1,6 @@
 import { catalogue } from "../../operation/catalogue.js";
 
-/** Statuses (users.md 3.11). */
+/** Errors about statuses (users.md 3.11). */
 export const userStatusErrors = catalogue({
   nothingNew: { code: "BAD_REQUEST", msg: "Client did not pass any new values." },
   statusEmojiNameMissing: {

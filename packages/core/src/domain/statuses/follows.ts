@@ -2,7 +2,7 @@ import { settingChanged } from "../settings/index.js";
 import { tellAway } from "./user-status.js";
 import { follow } from "./vocabulary.js";
 
-/** Who shares no presence is away. */
+/** Tells others when a user with a status is away or back, since whoever does not share presence counts as away. */
 export const showAway = follow(settingChanged, async (call, { name, after }) => {
   if (name === "presence_enabled") await tellAway(call, after);
 });

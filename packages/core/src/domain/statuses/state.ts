@@ -3,7 +3,7 @@ import { accessibleUsers } from "../accessible-users/index.js";
 import { statusShape, viewStatus } from "./user-status.js";
 import { part } from "./vocabulary.js";
 
-/** Who says how they are, by id; who says nothing is left out. Those of deactivated accounts are there for when these come back. */
+/** The statuses of users, by user id, without empty ones. Those of deactivated accounts are included, for when these come back. */
 export const statuses = part({ user_status: t.record(statusShape) }, async ({ tx, actor, now }) => {
   const stored = await tx.scan("user_statuses", "id");
   const users = await tx.getMany(

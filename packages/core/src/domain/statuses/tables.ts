@@ -1,9 +1,9 @@
 import { contractWords } from "../../schema/vocabulary/wire-words.js";
 import { t, table, unique } from "../../storage/table.js";
 
-/** How users say that they are. */
+/** The tables of statuses. */
 export const statusTables = {
-  /** What users say of how they are; a row stays when there is nothing left to say. */
+  /** The status of each user who ever set one; a row stays when its status is empty again. */
   user_statuses: table(
     {
       user_id: t.integer(),

@@ -8,7 +8,7 @@ import type { Operating, ReadTx, Row } from "./vocabulary.js";
 type User = Row<"users">;
 type Stored = Row<"user_statuses">;
 
-/** What somebody says of how they are; only what is set is there. */
+/** A user's status; only the parts that are set are present. */
 export const statusShape = t.named(
   "UserStatus",
   t.object({
@@ -22,16 +22,16 @@ export const statusShape = t.named(
 
 export type Status = Static<typeof statusShape>;
 
-/** No emoji, as events put it. */
+/** The fields by which events and changes say that there is no emoji. */
 export const noEmoji = { emoji_name: "", emoji_code: "", reaction_type: "unicode_emoji" } as const;
 
-/** What is stored of a user's status. */
+/** Returns the stored row of a user's status; undefined where there never was a status. */
 export const storedStatus = async (tx: ReadTx, user_id: number): Promise<Stored | undefined> => {
   const [row] = await tx.scan("user_statuses", "byUser", { prefix: [user_id], limit: 1 });
   return row;
 };
 
-/** A status as clients see it. Whoever ever had one counts as away while they share no presence (users.md 3.8). */
+/** Returns a status as clients see it. A user who ever had one counts as away while they share no presence (users.md 3.8). */
 export const viewStatus = (user: User, stored: Stored | undefined): Status => {
   if (stored === undefined) return {};
   const { status_text, emoji_name, emoji_code, reaction_type } = stored;
@@ -42,20 +42,20 @@ export const viewStatus = (user: User, stored: Stored | undefined): Status => {
   };
 };
 
-/** What somebody says of themselves; only the parts that are set. */
+/** Returns a user's status; only the parts that are set are present. */
 export const statusOf = async (tx: ReadTx, user: User): Promise<Status> =>
   viewStatus(user, await storedStatus(tx, user.id));
 
-/** Tells that somebody with a status is away now, or is back. */
+/** Tells others that a user with a status is away now, or is back. */
 export const tellAway = async (call: Operating, user: User): Promise<void> => {
   if ((await storedStatus(call.tx, user.id)) !== undefined)
     await tellStatus(call, user, { away: !sharesPresence(user) });
 };
 
-/** Parts of a status as events tell it: an empty text or emoji is none any more. */
+/** Parts of a status as events tell it; an empty text or emoji name means that there is none any more. */
 type StatusParts = Omit<FieldsOf<typeof userStatusEvent>, "user_id">;
 
-/** What is another one now, as events tell it. */
+/** Returns the parts that differ, as events tell them. */
 export const partsThatDiffer = (before: Status, after: Status): StatusParts => ({
   ...(before.away === after.away ? {} : { away: after.away === true }),
   ...(before.status_text === after.status_text ? {} : { status_text: after.status_text ?? "" }),
@@ -70,7 +70,7 @@ const isSameEmoji = (one: Status, other: Status): boolean =>
 const emojiOf = ({ emoji_name, emoji_code, reaction_type }: Status) =>
   emoji_name === undefined ? noEmoji : { emoji_name, emoji_code, reaction_type };
 
-/** Tells those who may know of the user. Contract silent: what is the same as before is not told. */
+/** Tells those who may know of the user about these parts. Contract silent: there is no event where there are no parts. */
 export const tellStatus = async (call: Operating, user: User, parts: StatusParts): Promise<void> => {
   if (Object.keys(parts).length === 0) return;
   call.emit(userStatusEvent, { user_id: user.id, ...parts }, await userAudience(call, user));

@@ -7,17 +7,17 @@ type Channel = Row<"streams">;
 
 type Principals = readonly (number | string)[];
 
-/** Whether somebody besides the caller is named; an address counts as somebody else, even one's own (channels.md 6.2). */
+/** Whether the request names somebody besides the caller. An address counts as somebody else, even one's own (channels.md 6.2). */
 export const namesOthers = (principals: Principals, actor: Actor): boolean => principals.some((id) => id !== actor.id);
 
-/** The accounts that principals name, the caller for none; throws for those that cannot be subscribed. */
+/** Returns the accounts that principals name, the caller's where there are none. Throws for those that cannot be subscribed. */
 export const principalUsers = async (
   call: Reading<PersonAccessError>,
   principals: Principals,
 ): Promise<Row<"users">[]> => {
   if (principals.length === 0) return [call.actor];
   const users = new Map<number, Row<"users">>();
-  // Together, so that asking for each of them finds them in memory.
+  // Read together, so that reading each of them below finds it in memory.
   await call.tx.getMany("users", [...new Set(principals.filter((named) => typeof named === "number"))]);
   for (const named of principals) {
     const user = await (typeof named === "number" ? readableUser(call, named) : readableUserByEmail(call, named));
@@ -27,14 +27,17 @@ export const principalUsers = async (
   return [...users.values()];
 };
 
-/** Refuses a list that is neither all ids nor all addresses. */
+/** Throws for a list that mixes ids and addresses. */
 export const checkPrincipals = (call: Raising<"invalidParameter">, principals: Principals): void => {
   const odd = principals.findIndex((named) => typeof named !== "string");
   if (odd !== -1 && principals.some((named) => typeof named === "string"))
     throw call.fail("invalidParameter", { text: `principals["list[str]"][${odd}] is not a string` });
 };
 
-/** The channels that the actor may subscribe to, and may add others to if need be (channels.md 3). */
+/**
+ * Returns those of the channels that the actor may subscribe to (channels.md 3). With `withOthers`, throws where the actor may not
+ * add others to one of them.
+ */
 export const openChannels = async (
   { tx, actor, now, fail }: Reading<"insufficientPermission">,
   channels: readonly Channel[],

@@ -14,14 +14,15 @@ type Subscription = Row<"subscriptions">;
 type Started = ReadonlyMap<number, readonly Subscription[]>;
 type Objects = ReadonlyMap<number, ChannelObject>;
 
-/** Channels that one event tells one user of. */
+/** The most channels that one event tells one user of. */
 const channelsAtOnce = 100;
-/** Subscriptions of one call that are told to each user by events of their own. */
+/** The most subscriptions of one call that are told by an event for each user. */
 const mostByUser = 100;
 
 /**
- * Tells people of their new subscriptions, given by channel. A few are told by user; many by channel, in events that all newcomers
- * share but for what is each one's own: else each would hold all channels and all their subscribers again.
+ * Tells people of their new subscriptions, given by channel id. A few subscriptions are told by one event for each user. Many are
+ * told by channel, in events that newcomers share except for their own settings; else each event would hold all channels and
+ * subscribers again.
  */
 export const announceSubscriptions = async (call: Operating, started: Started, objects: Objects): Promise<void> => {
   const all = [...started.values()].flat();

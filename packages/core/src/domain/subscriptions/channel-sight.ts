@@ -14,15 +14,15 @@ import type { Operating, ReadTx, Row, Writing } from "./vocabulary.js";
 
 type Channel = Row<"streams">;
 
-/** Which of some users may know of which of some channels, at one moment. */
+/** Some users and some channels, and which of the users may know of which of the channels at one moment. */
 export interface Sight {
   channel_ids: readonly number[];
   user_ids: readonly number[];
-  /** By channel, the users who may know of it. */
+  /** The users who may know of a channel, by channel id. */
   seenBy: ReadonlyMap<number, ReadonlySet<number>>;
 }
 
-/** Who sees what now; to be asked before something changes that. */
+/** Returns which users may know of which channels now. To be called before a change; `tellOfSight` compares with it afterwards. */
 export const sightOf = async (
   { tx, now }: Pick<Writing, "tx" | "now">,
   channel_ids: readonly number[],
@@ -39,7 +39,10 @@ export const sightOf = async (
   return { channel_ids, user_ids, seenBy };
 };
 
-/** The private channels that a group's members may know of without being subscribed, directly or as a part of other groups. */
+/**
+ * Returns the ids of private channels that a group's members may know of without a subscription. The group may give that as part of
+ * other groups.
+ */
 export const channelsOpenedBy = async (tx: ReadTx, group_id: number): Promise<number[]> => {
   const stored = new StoredGroups(tx);
   const opened: number[] = [];
@@ -48,7 +51,7 @@ export const channelsOpenedBy = async (tx: ReadTx, group_id: number): Promise<nu
   return opened;
 };
 
-/** Tells users of channels that they see and did not see before, and of those that they no longer see (channels.md 10.1, 10.2). */
+/** Tells users of channels that they may newly know of, and of those that they no longer may (channels.md 10.1, 10.2). */
 export const tellOfSight = async (call: Operating, before: Sight): Promise<void> => {
   const after = await sightOf(call, before.channel_ids, before.user_ids);
   for (const channel of await call.tx.getMany("streams", before.channel_ids)) {
@@ -64,7 +67,7 @@ const nobody: ReadonlySet<number> = new Set();
 const without = (some: ReadonlySet<number>, others: ReadonlySet<number>): number[] =>
   [...some].filter((id) => !others.has(id));
 
-/** The channel comes without subscribers; the event after it has them all, so that clients count each of them once. */
+/** Announces the channel without subscribers. The event after it has them all, so that clients count each of them once. */
 const show = async (call: Operating, channel: Channel, users: readonly number[]): Promise<void> => {
   if (users.length === 0) return;
   const audience = { users };

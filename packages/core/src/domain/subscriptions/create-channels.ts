@@ -36,7 +36,10 @@ type ChannelOptions = Pick<
   | "settings"
 >;
 
-/** The options as they are stored; throws what speaks against them or against the actor, in the order of channels.md 6.2. */
+/**
+ * Returns the options as they are stored. Throws for options that are not allowed, or not to the actor, in the order of
+ * channels.md 6.2.
+ */
 export const acceptChannelOptions = async (
   call: Writing<CreationError>,
   given: GivenOptions,
@@ -54,7 +57,7 @@ export const acceptChannelOptions = async (
   };
 };
 
-/** Only a private channel keeps its history from newcomers, and does so unless told otherwise. */
+/** Whether newcomers may not read earlier messages. Only private channels are so, unless the request says otherwise. */
 const isProtected = ({ invite_only, history_public_to_subscribers }: GivenOptions): boolean =>
   invite_only && history_public_to_subscribers !== true;
 
@@ -112,7 +115,7 @@ interface NamedChannel {
   description: string;
 }
 
-/** Makes channels and tells those who may see them (channels.md 10.1); nobody is subscribed yet. */
+/** Creates channels and tells those who may see them (channels.md 10.1); nobody is subscribed yet. */
 export const createChannels = async (
   call: Writing,
   channels: readonly NamedChannel[],
@@ -132,7 +135,7 @@ export const createChannels = async (
 const renderDescription = async (call: Writing, text: string): Promise<string> =>
   text === "" ? "" : (await renderFor(call, text)).html;
 
-/** Tells those who may see a new channel of it (channels.md 10.1). */
+/** Tells those who may see a new channel about it (channels.md 10.1). */
 export const announceNewChannel = async (call: Operating, channel: Channel): Promise<void> => {
   const audience = await channelAudience(call, channel, { subscribers: false });
   call.emit(streamCreateEvent, { streams: [await describeChannel(call, channel)] }, audience);
@@ -152,7 +155,7 @@ const creationRefusals = [
 
 type CreationRefusal = (typeof creationRefusals)[number];
 
-/** What `acceptChannelOptions` may throw. */
+/** The errors that `acceptChannelOptions` may throw. */
 export const creationErrors = [...creationRefusals, ...groupValueErrors, "unsupportedCombination"] as const;
 
 type CreationError = (typeof creationErrors)[number];

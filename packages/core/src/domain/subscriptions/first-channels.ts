@@ -17,7 +17,10 @@ type Channel = Row<"streams">;
 export const joinFirstChannels = async (call: Operating, user: User): Promise<void> =>
   join(call, user, await defaultChannels(call.tx));
 
-/** Subscribes a new account to the channels of these names, to the default ones where there are none; see `joinNamedChannels`. */
+/**
+ * Subscribes a new account to the channels of these names, or to the default channels where `names` is undefined; see
+ * `joinNamedChannels`.
+ */
 export const joinChosenChannels = async (
   call: Operating<NamedChannelError>,
   user: User,
@@ -25,8 +28,8 @@ export const joinChosenChannels = async (
 ): Promise<void> => (names === undefined ? joinFirstChannels(call, user) : joinNamedChannels(call, user, names));
 
 /**
- * Subscribes an account, for the host, to the channels of these names. Those that do not exist are made, as public channels; those
- * that the account has left stay left. Throws for a name that no channel may have, and for an archived channel.
+ * Subscribes an account to the channels of these names, as the host asks. Those that do not exist are created, as public channels;
+ * those that the account has left stay left. Throws for a name that no channel may have, and for an archived channel.
  */
 export const joinNamedChannels = async (
   call: Operating<NamedChannelError>,
@@ -55,7 +58,7 @@ const channelOfName = async (call: Operating<NamedChannelError>, typed: string):
   return made;
 };
 
-/** What joining channels by their names may throw. */
+/** The errors that joining channels by their names may throw. */
 export const namedChannelErrors = ["channelInaccessible", ...channelNameErrors] as const;
 
 /** The name of one of `namedChannelErrors`. */

@@ -9,13 +9,16 @@ type Channel = Row<"streams">;
 
 interface Subscribed {
   outcome: Outcome;
-  /** The channels that the same request made. */
+  /** The channels that the same request created. */
   created: readonly Channel[];
-  /** What the caller wants to be written. */
+  /** Which notices the caller wants to be sent. */
   params: { announce: boolean; send_new_subscription_messages: boolean };
 }
 
-/** Writes what people are told of a request to subscribe (channels.md 8.1 to 8.3); answers whether anybody was told of a subscription. */
+/**
+ * Sends the notices about a request to subscribe (channels.md 8.1 to 8.3). Returns whether anybody got one about their own
+ * subscription.
+ */
 export const noticeSubscriptions = async (
   call: Writing,
   { outcome, created, params }: Subscribed,
@@ -31,7 +34,7 @@ export const noticeSubscriptions = async (
 
 const byName = (a: Channel, b: Channel): number => compareText(a.name, b.name);
 
-/** People whom somebody else subscribed to channels that were there before. */
+/** Writes to people whom somebody else subscribed to channels that existed before. Returns whether there were any. */
 const tellSubscribers = async (
   call: Writing,
   { subscribed }: Outcome,
@@ -55,7 +58,7 @@ const subscriptionText = (actor: Actor, channels: readonly Channel[]): string =>
   return `${mention(actor)} subscribed you to the following channels:\n\n${lines.join("\n")}`;
 };
 
-/** Only what everybody may know of is announced to everybody (security B2). */
+/** Announces new channels to everybody, but only those that everybody may know of (security B2). */
 const announceChannels = async (call: Writing, created: readonly Channel[]): Promise<void> => {
   const [first, ...more] = created.filter(({ invite_only }) => !invite_only);
   const place = await call.tx.get("streams", await realmSetting(call.tx, "new_stream_announcements_stream_id"));

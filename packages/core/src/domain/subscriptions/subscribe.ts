@@ -24,20 +24,22 @@ type Channel = Row<"streams">;
 interface Request {
   users: readonly User[];
   channels: readonly Channel[];
-  /** Colours asked for, by channel; only for first subscriptions. */
+  /** The colours asked for, by channel id; they are for first subscriptions only. */
   colors: ReadonlyMap<number, string>;
 }
 
+/** The channels that users were subscribed to, newly or already, by user id and in the order asked for. */
 export interface Outcome {
-  /** By user id, the channels in the order asked for; users without any are left out. */
+  /** The channels that are new to a user; users without any are left out. */
   subscribed: Map<number, Channel[]>;
+  /** The channels that a user was subscribed to already; users without any are left out. */
   already: Map<number, Channel[]>;
 }
 
-/** What becomes of a request, worked out before anything is stored. */
+/** What a request will do, worked out before anything is stored. */
 interface Plan extends Outcome {
   joining: Map<Channel, Joining[]>;
-  /** By channel, the newcomers who could not see that it is there. */
+  /** The ids of newcomers who could not know of the channel before. */
   unaware: Map<Channel, number[]>;
 }
 
@@ -47,7 +49,9 @@ const push = <K, V>(lists: Map<K, V[]>, key: K, value: V): void => {
   else list.push(value);
 };
 
-/** Subscribes users to channels and tells everybody concerned, in the order of channels.md 6.2. Permissions are the caller's. */
+/**
+ * Subscribes users to channels and tells everybody concerned, in the order of channels.md 6.2. The caller has checked permissions.
+ */
 export const subscribeUsers = async (call: Operating, request: Request): Promise<Outcome> => {
   const plan: Plan = { subscribed: new Map(), already: new Map(), joining: new Map(), unaware: new Map() };
   await makePlan(call, plan, request);
@@ -62,9 +66,12 @@ export const subscribeUsers = async (call: Operating, request: Request): Promise
   return plan;
 };
 
-/** What planning looks at. */
+/** The columns of subscriptions that planning needs. */
 const columns = ["user_id", "stream_id", "active", "color"];
-/** Users whose subscriptions, of which each may have thousands, are read together: a few, then as many as have about so many rows. */
+/**
+ * How many users' subscriptions are read together: a few at first, then as many users as have about `subscriptionsAtOnce` rows.
+ * Some users have thousands.
+ */
 const usersAtOnce = { first: 10, most: 100 };
 const subscriptionsAtOnce = 2_000;
 
@@ -79,7 +86,7 @@ const makePlan = async (call: Operating, plan: Plan, request: Request): Promise<
   }
 };
 
-/** Answers how many subscriptions the users have. */
+/** Plans for some of the users; returns how many subscriptions they have. */
 const planFor = async ({ tx, now }: Operating, plan: Plan, { users, channels, colors }: Request): Promise<number> => {
   const rows = new Map<number, Row<"subscriptions">[]>();
   const prefixes = users.map(({ id }) => [id]);
@@ -93,7 +100,7 @@ const planFor = async ({ tx, now }: Operating, plan: Plan, { users, channels, co
   return read.length;
 };
 
-/** The same with the ended subscriptions as a whole, which come back. */
+/** Returns the same newcomers with all columns of their ended subscriptions, which come back. */
 const withKnown = async (tx: ReadTx, joining: Plan["joining"]): Promise<Plan["joining"]> => {
   const ids = [...joining.values()].flatMap((people) => people.flatMap(({ known }) => known?.id ?? []));
   const rows = new Map((await tx.getMany("subscriptions", ids)).map((row) => [row.id, row]));
@@ -127,12 +134,12 @@ const planForUser = async (access: Access, plan: Plan, { user, rows, channels, c
   }
 };
 
-/** What was stored of a plan: the new subscriptions by channel. */
+/** A plan that was carried out, with the new subscriptions by channel id. */
 type Done = Plan & { started: ReadonlyMap<number, readonly Row<"subscriptions">[]> };
 
 const announce = async (call: Operating, plan: Done, introduceGuests: () => Promise<void>): Promise<void> => {
   const ids = [...plan.joining.keys()].map(({ id }) => id);
-  // Read again, since the channels have more subscribers than when they were passed in.
+  // Read again, because the channels have more subscribers now than when they were passed in.
   const channels = await call.tx.getMany("streams", ids);
   const objects = new Map((await describeChannels(call, channels)).map((object) => [object.stream_id, object]));
   await announceChannels(call, plan, objects);
@@ -152,7 +159,7 @@ const announceChannels = async (call: Operating, { unaware }: Plan, objects: Obj
   }
 };
 
-/** One event for all channels that the same people join before the same eyes. */
+/** Tells others of the newcomers. Channels that the same people join and the same people see share one event. */
 const announcePeers = async (
   call: Operating,
   { joining }: Plan,

@@ -3,20 +3,20 @@ import { type ChannelObject, namedMembers, viewChannel } from "../view.js";
 import type { Asking, ReadTx, Row } from "../vocabulary.js";
 import { traffics } from "./traffic.js";
 
-/** The channel objects of these channels, in their order. */
+/** Returns the channel objects of these channels, in their order. */
 export const describeChannels = async (call: Asking, channels: readonly Row<"streams">[]): Promise<ChannelObject[]> => {
   const traffic = await traffics(call, channels);
   const inactive = await inactiveMembers(call.tx, channels);
   return mapInTurns(call.tx, channels, (channel) => viewChannel(channel, traffic.get(channel.id) ?? null, inactive));
 };
 
-/** The channel object of one channel. */
+/** Returns the channel object of one channel. */
 export const describeChannel = async (call: Asking, channel: Row<"streams">): Promise<ChannelObject> => {
   const traffic = await traffics(call, [channel]);
   return viewChannel(channel, traffic.get(channel.id) ?? null, await inactiveMembers(call.tx, [channel]));
 };
 
-/** Which of the users that settings of these channels name one by one are deactivated. */
+/** Returns the ids of deactivated users whom settings of these channels name one by one. */
 const inactiveMembers = async (tx: ReadTx, channels: readonly Row<"streams">[]): Promise<Set<number>> => {
   const members = await mapInTurns(tx, channels, namedMembers);
   const named = await tx.getMany("users", [...new Set(members.flat())]);

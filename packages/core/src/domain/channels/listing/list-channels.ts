@@ -15,7 +15,7 @@ interface Sources {
   include_can_access_content: boolean;
 }
 
-/** The channels that `GET /streams` lists for these sources, by name (channels.md 5.1). */
+/** Returns the channels that `GET /streams` lists for these sources, by name (channels.md 5.1). */
 export const listedChannels = async ({ tx, actor, now }: Reading, sources: Sources): Promise<Row<"streams">[]> => {
   const access = new Access(tx, actor, now);
   const own = new Map((await subscriptions(tx, actor.id)).map((row) => [row.stream_id, row]));
@@ -41,7 +41,7 @@ const isListed = (seen: ChannelAccess, sources: Sources, forGuest: boolean): boo
   );
 };
 
-// Everything a bot's caller may know of is more than its owner adds, so that `include_all` leaves this out.
+// `include_all` lists everything that a bot may know of, which is more than its owner's channels add; so it leaves them out.
 const isOwners = ({ id }: Row<"streams">, sources: Sources, ofOwner: ReadonlySet<number>): boolean =>
   !sources.include_all && !sources.include_all_active && ofOwner.has(id);
 

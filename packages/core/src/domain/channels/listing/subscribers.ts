@@ -3,7 +3,7 @@ import { allBots } from "../../users/index.js";
 import type { ChannelAccess } from "../access.js";
 import type { Fetch } from "../vocabulary.js";
 
-/** Channels with fewer subscribers than this are always listed whole (platform.md 8.1). */
+/** Channels with fewer subscribers than this always get the complete list (platform.md 8.1). */
 const smallChannel = 250;
 
 const columns = ["stream_id", "user_id", "active"];
@@ -13,7 +13,7 @@ interface Listed {
   partial_subscribers?: number[];
 }
 
-/** Who is subscribed to each of the channels, as far as the client asked for it. */
+/** Returns a function that gives the lists of a channel's subscribers that the client asked for. */
 export const subscriberLists = async (
   fetch: Fetch,
   channels: readonly ChannelAccess[],
@@ -25,13 +25,14 @@ export const subscriberLists = async (
   const bots = new Set((await fetch.reuse(allBots)).map(({ id }) => id));
   return (access) => {
     const subscribers = all(access);
-    // Bots and people active in the last two weeks; whether people are active is known once there is presence.
+    // A partial list should name bots and people active in the last two weeks. It names bots only; presence would tell who was
+    // active.
     if (subscribers.length < smallChannel) return { subscribers };
     return { partial_subscribers: subscribers.filter((id) => bots.has(id)) };
   };
 };
 
-// All subscriptions are read: the answer names nearly all of them anyway.
+// This reads all subscriptions, because the answer names nearly all of them anyway.
 const activeSubscribers = async ({ tx }: Fetch, channels: readonly ChannelAccess[]): Promise<Map<number, number[]>> => {
   const byChannel = new Map<number, number[]>(channels.map(({ channel }) => [channel.id, []]));
   for (const { stream_id, user_id, active } of await tx.scan("subscriptions", "id", { columns }))

@@ -5,13 +5,13 @@ import { type Asking, provide, type ReadTx, type Row } from "../vocabulary.js";
 const day = 86_400;
 const window = 28;
 
-/** Two significant digits: 116 becomes 120. */
+/** Rounds to two significant digits: 116 becomes 120. */
 const round = (value: number): number => {
   const unit = 10 ** Math.max(0, String(value).length - 2);
   return Math.round(value / unit) * unit;
 };
 
-/** Messages a week over the last 28 days, null for a channel younger than a week (channels.md 9.2). */
+/** Returns the messages a week over the last 28 days; null for a channel younger than a week (channels.md 9.2). */
 export const weeklyTraffic = (tx: ReadTx, channel: Row<"streams">, now: number): Promise<number | null> =>
   trafficSince({ tx, now }, channel, () => firstRecent(tx, now));
 
@@ -43,13 +43,13 @@ interface Known {
   traffic: number | null;
 }
 
-// The figure is one of whole days, so that counting once a day is enough.
+// The figure covers whole days, so counting once a day is enough.
 const countedTraffic = defineService<Map<number, Known>>("countedTraffic");
 
-/** Remembers what was counted as long as the process lives. */
+/** Provides the memory of counted figures, which lasts as long as the process. */
 export const trafficService = provide(countedTraffic, { make: () => new Map() });
 
-/** The weekly traffic of channels, by channel id. */
+/** Returns the weekly traffic of channels by channel id, counted at most once a day. */
 export const traffics = async (
   { tx, use, now }: Asking,
   channels: readonly Row<"streams">[],
@@ -58,7 +58,7 @@ export const traffics = async (
   const today = Math.floor(now / day);
   const traffics = new Map<number, number | null>();
   let first: ReturnType<FindFirst> | undefined;
-  // Found once for all channels.
+  // All channels share the first recent message.
   const findFirst = () => {
     first ??= firstRecent(tx, now);
     return first;

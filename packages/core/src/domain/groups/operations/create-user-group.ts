@@ -18,7 +18,7 @@ import { describeGroup } from "../view.js";
 import { type Checking, defineOperation } from "../vocabulary.js";
 import { groupSettingParams, idList } from "./group-params.js";
 
-/** The settings that the request gives, as they are stored. */
+/** Returns the settings that the request gives, as they are stored. */
 const acceptSettings = async (
   { tx, fail }: Checking<GroupValueError>,
   given: Partial<Params<typeof groupSettingParams>>,

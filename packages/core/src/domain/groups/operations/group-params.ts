@@ -1,10 +1,11 @@
 import { t } from "../../../schema/schema.js";
 import { groupChangeShape, groupPermissionNames, groupSettingShape, sameForEach } from "../../permissions/index.js";
 
-/** The permission settings of a group as a request gives a new group its own. */
+/** Parameters for the permission settings of a new group. */
 export const groupSettingParams = sameForEach(groupPermissionNames, t.optional(groupSettingShape));
 
-/** The same as a request changes them. */
+/** Parameters that change the permission settings of a group. */
 export const groupChangeParams = sameForEach(groupPermissionNames, t.optional(groupChangeShape));
 
+/** Ids of users or groups. */
 export const idList = t.array(t.integer());

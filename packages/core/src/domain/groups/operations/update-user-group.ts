@@ -29,7 +29,7 @@ const changeable = {
 type Group = Row<"user_groups">;
 type Changes = Partial<Params<typeof changeable>>;
 
-/** The settings that change, with their new values. */
+/** Returns the settings that change, with their new values. */
 const acceptSettings = async (
   { tx, fail }: Checking<GroupChangeError>,
   group: Group,

@@ -6,7 +6,7 @@ import type { Asking, Row } from "../vocabulary.js";
 
 const timestamp = t.integer({ description: "UNIX seconds" });
 
-/** One user's presence, as both operations that answer it declare it. */
+/** The parameters, result and errors of both operations that return one user's presence. */
 export const onePresence = {
   params: {
     slim_presence: t.default(t.boolean({ description: "Answers two timestamps instead of a status" }), false),
@@ -23,7 +23,7 @@ export const onePresence = {
   errors: ["noSuchUser", "insufficientPermission", "presenceOfBot", "noPresence"],
 } as const;
 
-/** The presence of a user whom the caller may read; `asked` is what the caller called the user. */
+/** Returns the presence of a user whom the caller may read; `asked` is the id or address by which the caller asked. */
 export const presenceOf = async (
   { tx, now, use, fail }: Asking<"noSuchUser" | "presenceOfBot" | "noPresence">,
   user: Row<"users">,

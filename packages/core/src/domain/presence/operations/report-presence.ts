@@ -15,7 +15,7 @@ export const reportPresence = defineOperation({
   description:
     "To be called every `server_presence_ping_interval_seconds`. With `last_update_id` only what changed since then is answered.",
   permission: anyHuman,
-  // What is reported is in memory, and stored a moment later (docs/decisions/0016-presence-in-memory.md).
+  // A report is kept in memory, and stored a moment later (docs/decisions/0016-presence-in-memory.md).
   transaction: "read",
   params: t.object({
     status: t.text({ description: "`active` or `idle`" }),
@@ -45,7 +45,7 @@ export const reportPresence = defineOperation({
     const expected = isDisabled ? null : use(presenceBoard).expects(actor, status, now);
     const audience = expected?.isNews === true ? await presenceAudience(call, actor) : null;
     const isAccessible = await accessibleUsers({ tx, actor, now });
-    // Nothing is awaited from here on: what is noted is also answered.
+    // Nothing is awaited from here on, so that the answer holds what was noted.
     const noted = isDisabled ? null : use(presenceBoard).report(actor, status, now);
     if (noted !== null && audience !== null) tellPresence({ use, emit }, noted, audience);
     if (ping_only) return { presence_last_update_id: last_update_id ?? -1 };

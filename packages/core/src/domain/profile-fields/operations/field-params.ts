@@ -1,6 +1,6 @@
 import { t } from "../../../schema/schema.js";
 
-/** What there is to say of a profile field beside its type (users.md 6.2). */
+/** Parameters that describe a profile field, except its type (users.md 6.2). */
 export const fieldParams = {
   name: t.text({ max: 40 }),
   hint: t.text({ max: 80 }),

@@ -15,7 +15,7 @@ import type { Raising } from "../vocabulary.js";
 
 const longestText = 60;
 
-/** How clients say what becomes of a status (users.md 3.8). */
+/** Parameters that change a status (users.md 3.8). */
 export const statusParams = {
   status_text: t.optional(
     t.text({ description: "At most 60 characters without the white space around it; empty for none" }),
@@ -25,7 +25,7 @@ export const statusParams = {
   reaction_type: t.optional(t.text({ word: "reaction_type" })),
 };
 
-/** What `readStatusChange` may throw. */
+/** The errors that `readStatusChange` may throw. */
 export const statusErrors = [
   ...(["nothingNew", "statusEmojiNameMissing"] as const),
   ...namedEmojiErrors,
@@ -36,7 +36,7 @@ type StatusError = (typeof statusErrors)[number];
 
 type StatusParams = Params<typeof statusParams> & { away?: boolean };
 
-/** The change that the parameters ask for; throws where they ask for none, or for what is not possible. */
+/** Returns the change that the parameters ask for; throws where they ask for none, or for one that is not possible. */
 export const readStatusChange = (
   call: Raising<StatusError | "invalidParameter">,
   params: StatusParams,
@@ -59,7 +59,7 @@ const readText = (call: Raising<"invalidParameter">, typed: string): string => {
   return text;
 };
 
-// One mobile client takes an emoji away with all three of them empty.
+// One mobile client removes an emoji by sending all three parameters empty.
 const readEmoji = (
   call: Raising<EmojiCheckError | NamedEmojiError>,
   given: Parameters<typeof namedEmoji>[1],

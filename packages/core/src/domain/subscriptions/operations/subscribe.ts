@@ -19,7 +19,7 @@ const namesByUser = t.record(t.array(t.string()), { description: "Names of chann
 const namesOf = (lists: ReadonlyMap<number, readonly Row<"streams">[]>): Record<string, string[]> =>
   Object.fromEntries([...lists].map(([user_id, channels]) => [String(user_id), channels.map(({ name }) => name)]));
 
-/** What one request may ask for, so that nobody else has to wait for it (security N3). */
+/** Limits of one request, so that nobody else has to wait long for it (security N3). */
 const mostNewChannels = 100;
 const mostChannels = 1_000;
 const mostPairs = 2_000;

@@ -4,14 +4,14 @@ import type { Raising, ReadTx, Row } from "../vocabulary.js";
 
 type Channel = Row<"streams">;
 
-/** A channel as a client names it in a list of those to subscribe to. */
+/** A channel to subscribe to, as the request names it. */
 export interface WantedChannel {
   name: string;
   color?: string;
   description?: string;
 }
 
-/** The list as it is meant: names checked, colours with six digits, each channel once. */
+/** Returns the list with checked names, six-digit colours, and each channel once. Throws for a name or a colour that is none. */
 export const wanted = (
   call: Raising<ChannelNameError | "invalidParameter">,
   given: readonly WantedChannel[],
@@ -30,7 +30,7 @@ export const wanted = (
   return [...byName.values()];
 };
 
-/** Which of them exist, each with the name it was asked for by, and which are to be made. */
+/** Returns which of the channels exist, each with the name it was asked for by, and which are to be created. */
 export const lookUp = async (
   tx: ReadTx,
   asked: readonly WantedChannel[],
@@ -50,7 +50,9 @@ export const lookUp = async (
   return { existing, missing };
 };
 
-/** The colours asked for, by channel; a name has to be spelled as the channel is (channels.md 6.2). */
+/**
+ * Returns the colours asked for, by channel id. A colour counts only where the name is spelled as the channel's (channels.md 6.2).
+ */
 export const colorsOf = (asked: readonly WantedChannel[], channels: readonly Channel[]): Map<number, string> => {
   const byName = new Map(asked.map(({ name, color }) => [name, color]));
   return new Map(
