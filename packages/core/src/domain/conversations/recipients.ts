@@ -2,17 +2,17 @@ import type { ReadTx, Row, WriteTx } from "./vocabulary.js";
 
 const channelKey = (stream_id: number): string => `c:${stream_id}`;
 
-/** The key of the conversation between these people, whatever their order. */
+/** Returns the key of the conversation between these people, whatever their order. */
 export const directKey = (user_ids: readonly number[]): string => `d:${sortedIds(user_ids).join(",")}`;
 
-/** In ascending order, each once. */
+/** Returns the ids in ascending order, each once. */
 export const sortedIds = (ids: readonly number[]): number[] => [...new Set(ids)].sort((a, b) => a - b);
 
-/** Makes the conversation of a new channel. */
+/** Stores the conversation of a new channel. */
 export const insertChannelRecipient = (tx: WriteTx, stream_id: number): Promise<Row<"recipients">> =>
   tx.insert("recipients", { key: channelKey(stream_id), stream_id, user_ids: null });
 
-/** The conversation between these people; undefined when they never had one. */
+/** Returns the conversation between these people; undefined when they never had one. */
 export const directRecipient = async (
   tx: ReadTx,
   user_ids: readonly number[],
@@ -21,7 +21,7 @@ export const directRecipient = async (
   return recipient;
 };
 
-/** The conversation between these people, begun if need be. */
+/** Returns the conversation between these people, and stores it if they never had one. */
 export const openDirectRecipient = async (tx: WriteTx, user_ids: readonly number[]): Promise<Row<"recipients">> => {
   const known = await directRecipient(tx, user_ids);
   if (known !== undefined) return known;
@@ -37,13 +37,13 @@ export const openDirectRecipient = async (tx: WriteTx, user_ids: readonly number
 const oldest = { limit: 1, columns: ["recipient_id"] };
 const newest = { ...oldest, reverse: true };
 
-/** The id of a conversation's oldest message; null while it has none. */
+/** Returns the id of a conversation's oldest message; null while it has none. */
 export const firstMessageId = async (tx: ReadTx, recipient_id: number): Promise<number | null> => {
   const [message] = await tx.scan("messages", "byRecipient", { ...oldest, prefix: [recipient_id] });
   return message?.id ?? null;
 };
 
-/** The ids of conversations' newest messages, of those that have any. */
+/** Returns the ids of conversations' newest messages, by conversation. Conversations without messages are left out. */
 export const lastMessageIds = async (
   tx: ReadTx,
   recipient_ids: readonly number[],
@@ -53,16 +53,16 @@ export const lastMessageIds = async (
   return new Map(messages.map(({ id, recipient_id }) => [recipient_id, id]));
 };
 
-/** The id of a conversation's newest message; null while it has none. */
+/** Returns the id of a conversation's newest message; null while it has none. */
 export const lastMessageId = async (tx: ReadTx, recipient_id: number): Promise<number | null> =>
   (await lastMessageIds(tx, [recipient_id])).get(recipient_id) ?? null;
 
-/** The ids of the conversations of people that a user takes part in. */
+/** Returns the ids of the direct message conversations that a user takes part in. */
 export const directRecipientIds = async (tx: ReadTx, user_id: number): Promise<number[]> => {
   const members = await tx.scan("direct_members", "byUser", { prefix: [user_id] });
   return members.map(({ recipient_id }) => recipient_id);
 };
 
-/** The conversations of people that a user takes part in. */
+/** Returns the direct message conversations that a user takes part in. */
 export const directRecipients = async (tx: ReadTx, user_id: number): Promise<Row<"recipients">[]> =>
   tx.getMany("recipients", await directRecipientIds(tx, user_id));

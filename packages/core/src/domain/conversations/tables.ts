@@ -16,9 +16,12 @@ const submessage = t.object({
   content: t.string({ description: "JSON text" }),
 });
 
-/** Messages, and what each user keeps about them. */
+/** The tables of messages and of the conversations and topics that they are in. */
 export const conversationTables = {
-  /** Conversation containers: a channel, or a set of people. `key` is `c:ID` or `d:ID,ID,…`. A message changes nothing here. */
+  /**
+   * Conversations: one for each channel, and one for each set of people who talk. `key` is `c:ID` or `d:ID,ID,…`. Sending a message
+   * changes nothing here.
+   */
   recipients: table(
     {
       key: t.string(),
@@ -28,7 +31,7 @@ export const conversationTables = {
     { byKey: unique("key") },
   ),
 
-  /** Which direct message conversations a user takes part in. */
+  /** The direct message conversations that each user takes part in. */
   direct_members: table({ user_id: t.integer(), recipient_id: t.integer() }, { byUser: ["user_id", "recipient_id"] }),
 
   topics: table(
@@ -70,7 +73,7 @@ export const conversationTables = {
     },
   ),
 
-  /** Who sent a message to a topic or reacted to one: whom `@**topic**` means. */
+  /** The users who sent a message to a topic or reacted to one; `@**topic**` mentions them. */
   topic_participants: table(
     { topic_id: t.integer(), user_id: t.integer() },
     { byTopic: unique("topic_id", "user_id") },

@@ -2,7 +2,7 @@ import { existing } from "../../storage/existing.js";
 import { fold } from "../../text/folding.js";
 import type { ReadTx, Row, WriteTx } from "./vocabulary.js";
 
-/** A channel's topic, whatever the case of its name; undefined while it has no message. */
+/** Returns a channel's topic, whatever the case of `name`; undefined while it has no message. */
 export const topicOf = async (tx: ReadTx, stream_id: number, name: string): Promise<Row<"topics"> | undefined> => {
   const [topic] = await tx.scan("topics", "byName", { prefix: [stream_id, fold(name)], limit: 1 });
   return topic;
@@ -15,7 +15,10 @@ interface NewMessage {
   sender_id: number;
 }
 
-/** Counts a new message in its topic, which takes over its spelling; answers the topic. */
+/**
+ * Counts a new message in its topic, which takes the message's spelling, and returns the topic. Begins it where `known` is
+ * undefined.
+ */
 export const extendTopic = async (
   tx: WriteTx,
   known: Row<"topics"> | undefined,
@@ -33,8 +36,8 @@ export const extendTopic = async (
 };
 
 /**
- * Takes deleted messages out of the count of their topic, which ends with its last one. Contract silent: who took part in it
- * still does while it lasts.
+ * Subtracts deleted messages from the count of their topic; a topic ends with its last message. Contract silent: whoever took part
+ * in the topic remains a participant while it lasts.
  */
 export const shrinkTopic = async (tx: WriteTx, topic_id: number, deleted: number): Promise<void> => {
   const [first] = await tx.scan("messages", "byTopic", { prefix: [topic_id], limit: 1 });
@@ -55,6 +58,6 @@ export const addParticipant = async (tx: WriteTx, topic_id: number, user_id: num
   if (known.length === 0) await tx.insert("topic_participants", { topic_id, user_id });
 };
 
-/** Who wrote in a topic or reacted there, ascending. */
+/** Returns the ids of the users who wrote in a topic or reacted there, ascending. */
 export const participantsOf = async (tx: ReadTx, topic_id: number): Promise<number[]> =>
   (await tx.scan("topic_participants", "byTopic", { prefix: [topic_id] })).map(({ user_id }) => user_id);

@@ -2,22 +2,24 @@ import { emojiCodeByName, emojiNames } from "../../markdown/index.js";
 import { type ContractWord, contractWords } from "../../schema/vocabulary/wire-words.js";
 import type { Raising } from "./vocabulary.js";
 
+/** The kind of an emoji: standard, custom or extra. */
 export type ReactionType = ContractWord<"reaction_type">;
 
+/** An emoji under one of its names. Its code and its kind identify it. */
 export interface Emoji {
   emoji_name: string;
   emoji_code: string;
   reaction_type: ReactionType;
 }
 
-/** The only emoji of its kind; its name is its code. */
+/** The name of the only emoji of the extra kind, and also its code. */
 const extraEmoji = "zulip";
 
-/** The kind that a client names; undefined for none. */
+/** Returns the kind that a client names; undefined for a word that names none. */
 export const reactionType = (typed: string): ReactionType | undefined =>
   contractWords("reaction_type").find((kind) => kind === typed);
 
-/** The emoji of a name: the extra one, then the standard table. */
+/** Returns the emoji with a name: the extra one, else one of the standard table. Throws where there is none. */
 export const emojiByName = (call: Raising<"emojiMissing">, emoji_name: string): Emoji => {
   if (emoji_name === extraEmoji) return { emoji_name, emoji_code: extraEmoji, reaction_type: "service_extra_emoji" };
   const emoji_code = emojiCodeByName(emoji_name);
@@ -31,7 +33,7 @@ interface Named {
   reaction_type?: string | undefined;
 }
 
-/** The emoji that a client means; what it leaves out is that of the name. Not yet checked. */
+/** Returns the emoji that a client means, not yet checked. The name decides what the client leaves out. */
 export const namedEmoji = (
   call: Raising<NamedEmojiError>,
   { emoji_name, emoji_code, reaction_type: typed }: Named,
@@ -43,7 +45,7 @@ export const namedEmoji = (
     : { ...emojiByName(call, emoji_name), ...(emoji_code && { emoji_code }), ...(type && { reaction_type: type }) };
 };
 
-/** The names of a code; none for one that does not exist. */
+/** Returns the names of an emoji; an empty list where no emoji has this code. */
 const namesOf = ({ emoji_code, reaction_type }: Pick<Emoji, "emoji_code" | "reaction_type">): string[] => {
   if (reaction_type === "unicode_emoji") return emojiNames(emoji_code);
   return reaction_type === "service_extra_emoji" && emoji_code === extraEmoji ? [extraEmoji] : [];
@@ -52,7 +54,7 @@ const namesOf = ({ emoji_code, reaction_type }: Pick<Emoji, "emoji_code" | "reac
 const invalidCode = (call: Raising<EmojiCodeError>, reaction_type: ReactionType) =>
   call.fail(reaction_type === "realm_emoji" ? "invalidCustomEmoji" : "invalidEmojiCode");
 
-/** Refuses a code that no emoji of its kind has. */
+/** Throws for a code that no emoji of its kind has. */
 export const checkEmojiCode = (
   call: Raising<EmojiCodeError>,
   emoji: Pick<Emoji, "emoji_code" | "reaction_type">,
@@ -60,7 +62,10 @@ export const checkEmojiCode = (
   if (namesOf(emoji).length === 0) throw invalidCode(call, emoji.reaction_type);
 };
 
-/** Refuses an emoji whose parts do not belong together (messages.md C4). TODO: look custom ones up, once there are any. */
+/**
+ * Throws for an emoji whose name, code and kind do not belong together (messages.md C4). TODO: look custom ones up, once there are
+ * any.
+ */
 export const checkEmoji = (call: Raising<EmojiCheckError>, emoji: Emoji): void => {
   checkEmojiCode(call, emoji);
   if (!namesOf(emoji).includes(emoji.emoji_name)) throw call.fail("invalidEmojiName");

@@ -1,6 +1,6 @@
 import { catalogue } from "../../operation/catalogue.js";
 
-/** Emoji that are named in calls (messages.md F). */
+/** Errors about emoji that a call names (messages.md F). */
 export const emojiErrors = catalogue({
   emojiMissing: { code: "BAD_REQUEST", msg: "Emoji '{emoji_name}' does not exist" },
   invalidEmojiType: { code: "BAD_REQUEST", msg: "Invalid emoji type." },

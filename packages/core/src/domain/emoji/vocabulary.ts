@@ -16,7 +16,8 @@ export type Row<N extends keyof EmojiRows> = EmojiRows[N]["row"];
 /** The account that a call acts for. */
 export type Actor = Row<"users">;
 
-/** What a rule gets that only raises the errors `E`. */
+/** The context of a rule that reads nothing and may raise the errors `E`. */
 export type Raising<E extends ErrorName> = Raises<typeof errors, E>;
 
+/** The defining functions, typed by these tables and errors. */
 export const { defineOperation } = inTermsOf<EmojiRows, Actor, typeof errors>(errors);

@@ -1,6 +1,6 @@
 import { catalogue } from "../../operation/catalogue.js";
 
-/** Uploaded files and pictures (users.md 3.9). */
+/** Errors about uploaded files and pictures (users.md 3.9). */
 export const fileErrors = catalogue({
   oneAvatarRequired: { code: "BAD_REQUEST", msg: "You must upload exactly one avatar." },
   avatarChangesDisabled: { code: "BAD_REQUEST", msg: "Avatar changes are disabled in this organization." },

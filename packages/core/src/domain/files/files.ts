@@ -6,14 +6,14 @@ import type { Database } from "../../storage/storage.js";
 import type { FileRows, Raising, ReadTx, Row, WriteTx } from "./vocabulary.js";
 
 const hour = 3600;
-/** Milliseconds after which what a transaction has dropped goes; a rolled back one has dropped nothing by then. */
+/** Milliseconds between dropping a file and deleting it. A transaction that fails has been rolled back by then. */
 const soon = 1000;
 const afterFailure = 60_000;
 const longestWait = 24 * hour;
 const mostAtOnce = 1000;
 const copiedAtOnce = 16;
 
-/** A file that is not there any more is left out. */
+/** Copies a file to another store; does nothing where the file is gone. */
 const copyOne = async (name: string, from: FileStore, to: FileStore): Promise<void> => {
   if ((await from.size(name)) === null) return;
   await to.put(name, from.read(name)).catch((cause) => {
@@ -28,20 +28,21 @@ interface Means extends FileStores {
 }
 
 /**
- * The files that rows refer to. They are written before the transaction that refers to them and deleted after the one that no
- * longer does (security F4); the table `unused_files` remembers them in between, so that neither a failure nor a crash leaves any.
+ * Keeps the files that rows refer to. A file is written before the transaction that refers to it, and deleted after the one that no
+ * longer does (security F4). In between, the table `unused_files` remembers it, so that neither a failure nor a crash leaves it
+ * behind.
  */
 export class KeptFiles {
-  /** By the monotonic clock. */
+  /** When the next sweep is due, in milliseconds of the monotonic clock; infinity for none. */
   private nextSweep = Number.POSITIVE_INFINITY;
   private cancel: () => void = () => {};
   private isClosed = false;
-  /** How many want that no file goes. */
+  /** How many calls of `whileKept` are running. */
   private holding = 0;
 
   constructor(private readonly means: Means) {}
 
-  /** Has what an earlier run of the chat left behind swept soon. */
+  /** Plans a sweep of the files that an earlier run of the chat left behind. */
   async open(): Promise<void> {
     if (this.means.store !== undefined) await this.planNext();
   }
@@ -51,13 +52,13 @@ export class KeptFiles {
     this.cancel();
   }
 
-  /** Whether every one of these is there. */
+  /** Whether all these files exist. */
   async haveAll(names: readonly string[]): Promise<boolean> {
     const sizes = await Promise.all(names.map((name) => this.means.store?.size(name) ?? null));
     return sizes.every((size) => size !== null);
   }
 
-  /** The octets of a small file; null when there is none. */
+  /** Returns the bytes of a small file; null when there is none. */
   async whole(name: string): Promise<Uint8Array | null> {
     const { store } = this.means;
     const size = (await store?.size(name)) ?? null;
@@ -72,7 +73,7 @@ export class KeptFiles {
     return bytes;
   }
 
-  /** Runs `work`, during which no file goes that a row refers to at any time of it. */
+  /** Runs `work`. Until it is done, no file is deleted that a row refers to at any time meanwhile. */
   async whileKept<T>(work: () => Promise<T>): Promise<T> {
     this.holding += 1;
     try {
@@ -83,7 +84,7 @@ export class KeptFiles {
     }
   }
 
-  /** Copies into a folder what there is of these; nothing where the host keeps files in its own way. */
+  /** Copies those of these files that exist into a folder. Does nothing where the host keeps files in its own way. */
   async copy(names: readonly string[], folder: string): Promise<void> {
     const { store, storeIn } = this.means;
     if (store === undefined || storeIn === undefined) return;
@@ -92,7 +93,7 @@ export class KeptFiles {
       await Promise.all(names.slice(at, at + copiedAtOnce).map((name) => copyOne(name, store, copy)));
   }
 
-  /** Writes files. They go again unless a transaction `use`s them within an hour. */
+  /** Writes files. They are deleted again unless a transaction calls `use` for them within an hour. */
   async put({ fail }: Raising<"picturesUnavailable">, files: ReadonlyMap<string, FileContent>): Promise<void> {
     const { store } = this.means;
     if (store === undefined) throw fail("picturesUnavailable");
@@ -108,7 +109,7 @@ export class KeptFiles {
     }
   }
 
-  /** In the transaction whose rows refer to these from now on. */
+  /** Keeps files that were put. To be called in the transaction whose rows refer to them from now on. */
   async use(tx: WriteTx, names: readonly string[]): Promise<void> {
     for (const name of names) {
       const [unused] = await tx.scan("unused_files", "byName", { prefix: [name] });
@@ -117,7 +118,7 @@ export class KeptFiles {
     }
   }
 
-  /** In the transaction after which nothing refers to these; they go once it is durable. */
+  /** Deletes files once the transaction is durable. To be called in the one after which no row refers to them. */
   async drop(tx: WriteTx, names: readonly string[]): Promise<void> {
     await tx.insertMany(
       "unused_files",
@@ -126,7 +127,7 @@ export class KeptFiles {
     this.sweepIn(soon);
   }
 
-  /** Takes back what was put and not used, as far as that is possible now. */
+  /** Deletes files that were put and not used. What cannot be deleted now is left to a later sweep. */
   async discard(names: readonly string[]): Promise<void> {
     await this.remove(async (tx) => {
       const rows = await Promise.all(names.map((name) => tx.scan("unused_files", "byName", { prefix: [name] })));
@@ -134,7 +135,7 @@ export class KeptFiles {
     });
   }
 
-  /** Deletes what nothing refers to and nobody is about to. */
+  /** Deletes the unused files whose time has come, and plans the next sweep. It waits while `whileKept` runs. */
   async sweep(): Promise<void> {
     if (this.means.store === undefined) return;
     if (this.holding > 0) return this.sweepIn(afterFailure);
@@ -143,7 +144,7 @@ export class KeptFiles {
     else this.sweepIn(afterFailure);
   }
 
-  /** Sweeps then, unless that is to happen sooner anyway. */
+  /** Plans a sweep, unless an earlier one is planned already. */
   private sweepIn(milliseconds: number): void {
     const { clock } = this.means;
     const at = clock.monotonic() + milliseconds;
@@ -172,7 +173,10 @@ export class KeptFiles {
     });
   }
 
-  /** What cannot be cleared away now is cleared away later; nobody is refused for it. */
+  /**
+   * Runs `work`, and returns whether nothing of it is left to do. A failure is logged and not thrown, since files can be deleted
+   * later.
+   */
   private async quietly(work: () => Promise<void>): Promise<boolean> {
     try {
       await work();

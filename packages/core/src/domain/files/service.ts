@@ -6,7 +6,7 @@ import { provide } from "./vocabulary.js";
 /** Keeps the files that rows refer to. */
 export const keptFiles = defineService<KeptFiles>("keptFiles");
 
-/** Keeps files where the host says, and clears away what an earlier process left. */
+/** Provides the files, kept where the host says. When it opens, it clears away what an earlier process left. */
 export const fileService = provide(keptFiles, {
   make: ({ connection, use }) =>
     new KeptFiles({ ...use(fileStores), connection, clock: use(clock), logger: use(logger) }),

@@ -1,10 +1,10 @@
 import { t, table, unique } from "../../storage/table.js";
 
-/** Uploaded files. */
+/** The table about uploaded files. */
 export const fileTables = {
   /**
-   * Files that nothing refers to: being written, or about to be deleted. What is here when `delete_after` has come goes, so that
-   * no crash leaves a file behind.
+   * Files that no row refers to: they are being written, or are about to be deleted. Each is deleted once `delete_after` (UNIX
+   * seconds) has come, so that no crash leaves a file behind.
    */
   unused_files: table(
     { name: t.string(), delete_after: t.integer() },

@@ -21,7 +21,8 @@ export type ReadTx = Read<FileRows>;
 /** A transaction that reads and changes these tables. */
 export type WriteTx = Write<FileRows>;
 
-/** What a rule gets that only raises the errors `E`. */
+/** The context of a rule that reads nothing and may raise the errors `E`. */
 export type Raising<E extends keyof typeof errors> = Raises<typeof errors, E>;
 
+/** The defining functions, typed by these tables and errors. */
 export const { provide } = inTermsOf<FileRows, Account, typeof errors>(errors);

@@ -1,6 +1,8 @@
 import { catalogue } from "../../operation/catalogue.js";
 
-/** What is asked for by mail (users.md 2.1), and the links in it. Contract silent: the texts of links are ours. */
+/**
+ * Errors about what is asked for by mail (users.md 2.1) and about the links in it. Contract silent: the texts about links are ours.
+ */
 export const mailErrors = catalogue({
   emailChangesDisabled: { code: "BAD_REQUEST", msg: "Email address changes are disabled in this organization." },
   linkUnknown: {

@@ -6,9 +6,9 @@ import type { Asking, Operating, Row, Writing } from "./vocabulary.js";
 type Link = Row<"links">;
 
 interface LinkPurposes {
-  /** About a user; the address that is to be theirs. */
+  /** The link is about a user; `email` is the address that is to be theirs. */
   new_email: { email: string };
-  /** About an invitation. */
+  /** The link is about an invitation. */
   invitation: Record<string, never>;
 }
 
@@ -22,10 +22,10 @@ interface NewLink<P extends LinkPurpose> {
   expires: number | null;
 }
 
-/** 32 octets that nobody can foresee, as 64 hexadecimal digits. */
+/** Returns 32 bytes that nobody can foresee, as 64 hexadecimal digits. */
 export const newLinkKey = ({ use }: Pick<Writing, "use">): string => toHex(use(random).bytes(32));
 
-/** Makes a link and answers its key, which is stored nowhere: whoever is to have it is sent it (security A7). */
+/** Stores a link and returns its key, to be sent to whoever is to use it. The key itself is stored nowhere (security A7). */
 export const createLink = async <P extends LinkPurpose>(call: Operating, link: NewLink<P>): Promise<string> => {
   const key = newLinkKey(call);
   await call.tx.insert("links", { ...link, key_hash: hashOfKey(key), state: "open", created: call.now });
@@ -38,7 +38,7 @@ export const linkErrors = ["linkUnknown", "linkUsed", "linkExpired"] as const;
 /** The name of one of `linkErrors`. */
 export type LinkError = (typeof linkErrors)[number];
 
-/** What a key may still do; throws why it does nothing any more. Reading it does not use it up. */
+/** Returns the open link with this key; throws where it is unknown, used or expired. Reading a link does not use it up. */
 export const openLink = async <P extends LinkPurpose>(
   { tx, now, fail }: Asking<LinkError>,
   purpose: P,
@@ -48,13 +48,13 @@ export const openLink = async <P extends LinkPurpose>(
   if (link === undefined || link.purpose !== purpose || link.state === "void") throw fail("linkUnknown");
   if (link.state === "used") throw fail("linkUsed");
   if (link.expires !== null && now >= link.expires) throw fail("linkExpired");
-  // Whoever made it for this purpose stored what the purpose needs.
+  // `createLink` has stored the payload that belongs to the purpose.
   return link as Link & { payload: LinkPurposes[P] };
 };
 
 /**
- * As `openLink`, and uses the link up. It is read and marked in the transaction of what it allows: of two at once one wins, and
- * where the rest fails, it was not used.
+ * Does what `openLink` does, and uses the link up. To be called in the transaction of what the link allows. Of two uses at once
+ * only one succeeds, and where that transaction fails, the link stays open.
  */
 export const useLink = async <P extends LinkPurpose>(
   call: Operating<LinkError>,
@@ -66,7 +66,7 @@ export const useLink = async <P extends LinkPurpose>(
   return link;
 };
 
-/** Takes back the open links about something, because it is over or a newer link takes their place. */
+/** Takes back the open links about something, because that is over or a newer link takes their place. */
 export const voidLinks = async ({ tx }: Pick<Writing, "tx">, purpose: LinkPurpose, about: number): Promise<void> => {
   for (const { id, state } of await tx.scan("links", "byAbout", { prefix: [purpose, about] }))
     if (state === "open") await tx.update("links", id, { state: "void" });

@@ -1,11 +1,11 @@
 import { causeFields } from "../../ports/log-fields.js";
 import type { Clock, LogFields, Logger, Mail, Mailer } from "../../ports/ports.js";
 
-/** Milliseconds before each further attempt; after the last one the mail is given up. */
+/** Milliseconds to wait before each further attempt. After the last attempt the mail is given up. */
 const pauses = [10_000, 60_000, 600_000];
 const mostAtOnce = 4;
 const mostKept = 10_000;
-/** Milliseconds that a chat which closes waits for its mail. */
+/** Milliseconds that closing the chat waits for mail to leave. */
 const patience = 2000;
 
 interface Letter {
@@ -13,7 +13,7 @@ interface Letter {
   failures: number;
 }
 
-// What the server said by its protocol.
+// The codes that name the failure: one of the connection, and one that the mail server answered with.
 const codesOf = (cause: unknown): LogFields => {
   const { code, responseCode }: { code?: unknown; responseCode?: unknown } = Object(cause);
   return {
@@ -23,9 +23,9 @@ const codesOf = (cause: unknown): LogFields => {
 };
 
 /**
- * Sends mail in the background, so that a mail server that fails holds up nobody and undoes nothing. Contract silent: callers
- * are told of success before the mail has left; it is tried four times within about eleven minutes. What waits lives as long as
- * the process: who misses a mail asks for it again, and no link that logs somebody in is ever stored.
+ * Sends mail in the background, so that a mail server that fails delays nobody and undoes nothing. Contract silent: callers are
+ * told of success before the mail has left. Each mail is tried four times within about eleven minutes. Waiting mail lives only as
+ * long as the process, so that no link that logs somebody in is ever stored. Whoever misses a mail asks for it again.
  */
 export class Outbox {
   private readonly waiting: Letter[] = [];
@@ -40,14 +40,14 @@ export class Outbox {
     private readonly logger: Logger,
   ) {}
 
-  /** Takes a mail; returns at once and never throws. */
+  /** Takes a mail; returns at once and never throws. A mail that a full or closed outbox does not take is logged. */
   post(mail: Mail): void {
     const kept = this.waiting.length + this.pausing.size;
     if (this.isClosed || kept >= mostKept) this.logger.warn("A mail was not taken.", { waiting: kept });
     else this.add({ mail: { ...mail, subject: mail.subject.replace(/\p{C}+/gu, " ") }, failures: 0 });
   }
 
-  /** Tries what waits once more, for up to 2 s. */
+  /** Tries all waiting mail once more, for up to 2 s. */
   async close(): Promise<void> {
     this.isClosed = true;
     for (const [letter, cancel] of this.pausing) {

@@ -4,8 +4,8 @@ import { outgoingMail } from "./service.js";
 import type { Writing } from "./vocabulary.js";
 
 /**
- * Sends a mail from the organization once the transaction at hand is durable, and not at all when it fails:
- * `await postMail(call, { to: user.delivery_email, subject: "…", text: "…" })`. The operation succeeds whatever becomes of the mail.
+ * Sends a mail from the organization once the transaction at hand is durable, and none when it fails: `await postMail(call, { to:
+ * user.delivery_email, subject: "…", text: "…" })`. The operation succeeds even where the mail cannot be delivered.
  */
 export const postMail = async (
   { tx, use, afterCommit }: Pick<Writing, "tx" | "use" | "afterCommit">,

@@ -3,10 +3,10 @@ import { provide } from "../../operation/provide.js";
 import { defineService } from "../../operation/services.js";
 import { Outbox } from "./outbox.js";
 
-/** Takes mail that is to be sent. */
+/** Takes mail and sends it in the background. */
 export const outgoingMail = defineService<Outbox>("outgoingMail");
 
-/** Sends what waits until the chat is closed. */
+/** Provides the outbox. When the chat closes, it tries waiting mail once more. */
 export const mailService = provide(outgoingMail, {
   make: ({ use }) => new Outbox(use(mailer), use(clock), use(logger)),
   close: (outbox) => outbox.close(),

@@ -1,8 +1,8 @@
 import { t, table, unique } from "../../storage/table.js";
 
-/** Links that work once. */
+/** The table of links that work once. */
 export const linkTables = {
-  /** By the hash of the key that somebody was sent (security A7). Times are UNIX seconds. */
+  /** Links, found by the hash of the key that somebody was sent (security A7). Times are UNIX seconds. */
   links: table(
     {
       key_hash: t.string(),

@@ -18,13 +18,13 @@ type ErrorName = keyof typeof errors;
 export type Row<N extends keyof MailRows> = MailRows[N]["row"];
 /** The account that a call acts for. */
 export type Actor = Account;
-/** What a rule gets that reads, and that raises the errors `E`. */
+/** The context of a rule that reads and may raise the errors `E`. */
 export type Reading<E extends ErrorName = never, A extends Actor | null = Actor> = ReadingContext<MailRows, A> &
   Raises<typeof errors, E>;
-/** What a rule gets that changes something, and that raises the errors `E`. */
+/** The context of a rule that changes something and may raise the errors `E`. */
 export type Writing<E extends ErrorName = never, A extends Actor | null = Actor> = WritingContext<MailRows, A> &
   Raises<typeof errors, E>;
-/** As `Writing`, of a rule that the operator may call, too: `actor` is null there. */
+/** As `Writing`, but the operator may call the rule, too; `actor` is null then. */
 export type Operating<E extends ErrorName = never> = Writing<E, Actor | null>;
-/** As `Reading`, of a rule that is asked for nobody, too. */
+/** As `Reading`, but `actor` may be null because nobody is logged in. */
 export type Asking<E extends ErrorName = never> = Reading<E, Actor | null>;

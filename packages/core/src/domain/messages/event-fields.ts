@@ -6,14 +6,15 @@ import type { MessageFacts } from "./flags/message-flags.js";
 
 const { flags: _, ...messageFields } = messageShape.properties;
 
-/** What the event of a new message holds. */
+/** The fields of the event of a new message. */
 export const newMessageFields = {
   message: t.named("EventMessage", t.object(messageFields)),
   flags: t.array(t.string()),
   local_message_id: t.optional(t.string({ description: "To the queue that sent it" })),
 };
 
+/** The values of these fields. */
 export type NewMessageFields = GivenFields<typeof newMessageFields>;
 
-/** The event of a new message in the log. */
+/** The event of a new message, as it is in the log. */
 export type LoggedMessage = EventWith<NewMessageFields, MessageFacts>;

@@ -4,7 +4,7 @@ import { unreadMessages } from "./fetch/unread.js";
 import { conversationsOf } from "./received.js";
 import { follow } from "./vocabulary.js";
 
-/** What the muted user sent is read from now on. */
+/** Tells the user who mutes somebody that what the other sent counts as read from now on. */
 export const readMuted = follow(userMuted, async (call, { user_id, muted_user_id }) => {
   const { actor, tx, emit } = call;
   if (actor === null) return;

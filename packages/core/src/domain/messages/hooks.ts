@@ -2,14 +2,14 @@ import { defineHook } from "../../operation/hook.js";
 import type { Trigger } from "../bots/index.js";
 import type { Row } from "./vocabulary.js";
 
-/** What somebody sent, and whom it calls. */
+/** A message that somebody sent, and the people whom it calls. */
 export interface SentMessage {
   sender: Row<"users">;
   message: Row<"messages">;
   trigger: Trigger;
-  /** Whom the message names, or who is in its conversation. */
+  /** The people whom the message names, or those in its conversation. */
   people: readonly Row<"users">[];
 }
 
-/** A message is stored. */
+/** Raised when a message has been stored. */
 export const messageSent = defineHook<SentMessage>("messageSent");

@@ -33,7 +33,7 @@ const inEvent = (message: EncodedFields): EncodedFields =>
     { message: EncodedFields.one("message", message.object), own: EncodedFields.none },
   );
 
-/** The event of a new message, of whose text it is known where queues' forms differ. */
+/** The event of a new message, with its JSON text in parts: those that differ between queues, and the rest. */
 class NewMessage extends EncodedEvent<typeof messageEvent> {
   constructor(
     readonly template: Template<keyof typeof holes>,
@@ -44,18 +44,21 @@ class NewMessage extends EncodedEvent<typeof messageEvent> {
   }
 }
 
-/** The event of a new message, as every queue's own form is made from it: Markdown, avatars as addresses, topics as they are. */
+/**
+ * Returns the event of a new message, from which every queue's own form is made. It has Markdown, avatars as addresses, and topics
+ * as they are.
+ */
 export const newMessageEvent = (message: EventMessage): NewMessage =>
   new NewMessage(messageEncoder.template(message), message.content);
 
-// What the log holds under this type was stored as such an event, and is one as long as it is in memory.
+// The log gets such an event and keeps it as one while it is in memory. One that was read from the storage is made anew.
 const newMessageOf = (event: LoggedMessage): NewMessage =>
   event.canonical instanceof NewMessage ? event.canonical : newMessageEvent(event.payload.message);
 
-/** By what is to be changed: the content to HTML, the avatar to none, the empty topic to its name. */
+/** The variants of the event. With "h" the content is HTML. With "a" there is no avatar. With "t" the empty topic has a name. */
 const variants = ["", "h", "a", "ha", "t", "ht", "at", "hat"] as const;
 
-/** How a queue gets message events; "" is the canonical form. */
+/** Returns the variant of a message event that a queue gets; "" is the canonical form. */
 export const messageVariant = ({ options }: LiveQueue, { facts }: LoggedMessage): string => {
   const computes = options.client_gravatar && facts.avatar_is_computable;
   const isNamed = facts.has_empty_topic && !options.capabilities.includes("empty_topic_name");
@@ -64,7 +67,7 @@ export const messageVariant = ({ options }: LiveQueue, { facts }: LoggedMessage)
 
 const noAvatar = messageEncoder.hole("avatar", { avatar_url: null });
 
-/** A message event in one of these variants. */
+/** Returns a message event in one of these variants. */
 export const messageForm = (variant: string, event: LoggedMessage): EncodedFields => {
   const { template, content } = newMessageOf(event);
   const { rendered_content = null, empty_topic_name = emptyTopicDisplayName } = event.facts;
@@ -78,7 +81,9 @@ export const messageForm = (variant: string, event: LoggedMessage): EncodedField
   return inEvent(template.with(form));
 };
 
-/** What only the owner of a queue gets of a new message. */
+/**
+ * Returns what only the owner of a queue gets of a new message: their flags. The queue that sent it gets `local_message_id`, too.
+ */
 const ownPart = (queue: LiveQueue, { facts }: LoggedMessage, received: boolean): EncodedFields => {
   const flags = flagsFor(queue.user_id, facts, received);
   const local_message_id = facts.queue_id === queue.queue_id ? (facts.local_id ?? undefined) : undefined;

@@ -1,6 +1,6 @@
 import { catalogue } from "../../operation/catalogue.js";
 
-/** Reading (messages.md A, B1). */
+/** Errors about reading messages (messages.md A, B1). */
 export const readingErrors = catalogue({
   anchorMissing: { code: "BAD_REQUEST", msg: "Missing 'anchor' argument." },
   invalidAnchor: { code: "BAD_REQUEST", msg: "Invalid anchor" },

@@ -2,17 +2,17 @@ import { existing } from "../../storage/existing.js";
 import { directRecipientIds, lastMessageIds } from "../conversations/index.js";
 import type { ReadTx, Row } from "./vocabulary.js";
 
-/** What a user gets messages from. */
+/** The conversations from which a user gets messages. */
 export interface Conversations {
-  /** Those that the user is subscribed to. */
+  /** The channels that the user is subscribed to. */
   channels: readonly { channel: Row<"streams">; subscription: Row<"subscriptions"> }[];
-  /** The conversations of people, by their ids. */
+  /** The ids of the user's direct message conversations. */
   direct: readonly number[];
-  /** The newest message of each that has any. */
+  /** The id of the newest message by conversation, of those that have any. */
   newest: ReadonlyMap<number, number>;
 }
 
-/** `own` are the user's subscriptions, where they are at hand. */
+/** Returns the conversations from which a user gets messages. `own` are the user's subscriptions, where they are at hand. */
 export const conversationsOf = async (
   tx: ReadTx,
   user_id: number,
@@ -30,7 +30,7 @@ export const conversationsOf = async (
   return { channels, direct, newest };
 };
 
-/** The newest message a user received, -1 if none (users.md 3.2). */
+/** Returns the id of the newest message that a user received, -1 if none (users.md 3.2). */
 export const maxReceivedMessageId = async (
   tx: ReadTx,
   user_id: number,
@@ -44,7 +44,7 @@ export const maxReceivedMessageId = async (
   return Math.max(-1, await sentFromOutside(tx, user_id), ...inChannels, ...inDirect);
 };
 
-/** The newest message sent to a channel without being subscribed, which its sender has all the same; -1 if none. */
+/** Returns the id of the newest message that the user got without being subscribed, such as their own; -1 if none. */
 const sentFromOutside = async (tx: ReadTx, user_id: number): Promise<number> => {
   const range = { prefix: [user_id, "received"], reverse: true, limit: 1 };
   const [newest] = await tx.scan("message_flags", "byFlag", range);

@@ -1,6 +1,6 @@
 import { catalogue } from "../../operation/catalogue.js";
 
-/** Sending (messages.md C1). */
+/** Errors about sending messages (messages.md C1). */
 export const sendingErrors = catalogue({
   missingTopic: { code: "BAD_REQUEST", msg: "Missing topic" },
   missingChannel: { code: "BAD_REQUEST", msg: "Missing channel" },

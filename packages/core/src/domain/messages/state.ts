@@ -4,14 +4,14 @@ import { maxReceivedMessageId } from "./received.js";
 import { ownConversations } from "./shared.js";
 import { part } from "./vocabulary.js";
 
-/** The newest message the user received, -1 if none. */
+/** The id of the newest message that the user received, -1 if none. */
 export const newestMessage = part({ max_message_id: t.integer() }, async ({ tx, actor, reuse }) => ({
   max_message_id: await maxReceivedMessageId(tx, actor.id, await reuse(ownConversations)),
 }));
 
 const maxStarred = 10_000;
 
-/** The starred messages, ascending, the newest 10,000 at most (messages.md E). */
+/** The ids of the starred messages, ascending; of more than 10,000 the newest (messages.md E). */
 export const starredMessages = part({ starred_messages: list(t.integer()) }, async ({ tx, actor }) => {
   const range = { prefix: [actor.id, "starred"], reverse: true, limit: maxStarred };
   const rows = await tx.scan("message_flags", "byFlag", range);
@@ -29,8 +29,8 @@ const conversation = t.named(
 );
 
 /**
- * The user's conversations, the last one first. The reference takes those of the last 1000 direct messages; this takes the last
- * 1000 conversations, among which those are.
+ * The user's direct message conversations, the most recently active first. The reference takes the conversations of the last 1000
+ * direct messages. This takes the last 1000 conversations, which include those.
  */
 export const recentConversations = part(
   { recent_private_conversations: list(conversation) },

@@ -1,8 +1,8 @@
 import { t, table, unique } from "../../storage/table.js";
 
-/** What each user keeps about messages, and deletions that go on. */
+/** The tables of what each user keeps about messages, and of deletions that go on. */
 export const messageTables = {
-  /** The flags besides `read`, one row where one is set. */
+  /** A row for each flag that is set, besides `read`. */
   message_flags: table(
     { user_id: t.integer(), message_id: t.integer(), flag: t.string() },
     {
@@ -13,7 +13,7 @@ export const messageTables = {
     { ownedBy: "byMessage" },
   ),
 
-  /** Deletions of what an account sent that go on: which messages up to one, and the conversation with which to go on. */
+  /** Unfinished deletions of what an account sent: the last message to delete, and the conversation with which to go on. */
   message_deletions: table(
     {
       sender_id: t.integer(),
@@ -27,7 +27,7 @@ export const messageTables = {
     {},
   ),
 
-  /** Which messages a user has read: a bit for each message id of a block (`domain/messages/flags/read-state.ts`). */
+  /** The messages that a user has read: a bit for each message id of a block (`domain/messages/flags/read-state.ts`). */
   read_blocks: table(
     { user_id: t.integer(), block: t.integer(), bits: t.bytes() },
     { byUser: unique("user_id", "block") },

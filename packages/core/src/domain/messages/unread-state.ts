@@ -31,7 +31,10 @@ const unreadShape = t.named(
 
 type UnreadMessages = Static<typeof unreadShape>;
 
-/** What the user has not read, by conversation (messages.md E). It goes with two fetch types, which have to be asked for both. */
+/**
+ * The messages that the user has not read, by conversation (messages.md E). They go with two fetch types, and a client has to ask
+ * for both.
+ */
 export const unread = part(
   { unread_msgs: unreadShape },
   async (fetch) => {
@@ -52,7 +55,9 @@ export const unread = part(
   { when: ({ wants }) => wants("update_message_flags") },
 );
 
-/** `messages` come oldest first, which makes every list ascend and lets the oldest one spell the topic. */
+/**
+ * Groups messages by conversation. `messages` come oldest first, so that every list ascends and the oldest one spells the topic.
+ */
 const byConversation = (
   fetch: Fetch,
   messages: readonly Unread[],
@@ -108,7 +113,10 @@ interface ChannelTopic {
 const compareTopics = (a: ChannelTopic, b: ChannelTopic): number =>
   a.stream_id - b.stream_id || compareText(a.subject.toLowerCase(), b.subject.toLowerCase());
 
-/** Muted is what is in a muted topic, or in a muted channel unless the topic is unmuted or followed (messages.md A5). */
+/**
+ * Returns whether a message is muted. It is in a muted topic, or in a muted channel unless the topic is unmuted or followed
+ * (messages.md A5).
+ */
 const muting = async ({ tx, reuse, actor }: Fetch): Promise<(message: Unread) => boolean> => {
   const channels = new Set<number>();
   for (const { channel, subscription } of await reuse(visibleChannels))
@@ -124,7 +132,10 @@ const muting = async ({ tx, reuse, actor }: Fetch): Promise<(message: Unread) =>
   };
 };
 
-/** A mention by name counts wherever it is, one of everybody only where it is not muted. */
+/**
+ * Returns the ids of the messages that mention the user. A mention by name counts wherever it is, one of everybody only where it is
+ * not muted.
+ */
 const mentionsAmong = async (
   { tx, actor }: Fetch,
   messages: readonly Unread[],

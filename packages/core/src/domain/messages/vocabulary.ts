@@ -47,20 +47,21 @@ export type Actor = Row<"users">;
 export type ReadTx = Read<MessageRows>;
 /** A transaction that reads and changes these tables. */
 export type WriteTx = Write<MessageRows>;
-/** What a rule gets that reads, and that raises the errors `E`. */
+/** The context of a rule that reads and may raise the errors `E`. */
 export type Reading<E extends ErrorName = never, A extends Actor | null = Actor> = ReadingContext<MessageRows, A> &
   Raises<typeof errors, E>;
-/** What a rule gets that changes something, and that raises the errors `E`. */
+/** The context of a rule that changes something and may raise the errors `E`. */
 export type Writing<E extends ErrorName = never, A extends Actor | null = Actor> = WritingContext<MessageRows, A> &
   Raises<typeof errors, E>;
-/** As `Writing`, of a rule that the operator may call, too: `actor` is null there. */
+/** As `Writing`, but the operator may call the rule, too; `actor` is null then. */
 export type Operating<E extends ErrorName = never> = Writing<E, Actor | null>;
-/** What a part of the initial state is made from. */
+/** The context in which a part of the initial state is made. */
 export type Fetch = FetchIn<MessageRows, Actor>;
 
-/** What a rule gets that only raises the errors `E`. */
+/** The context of a rule that reads nothing and may raise the errors `E`. */
 export type Raising<E extends ErrorName> = Raises<typeof errors, E>;
 
+/** The defining functions, typed by these tables and errors. */
 export const { defineJob, defineOperation, follow, part, shared } = inTermsOf<MessageRows, Actor, typeof errors>(
   errors,
 );

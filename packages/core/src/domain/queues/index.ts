@@ -7,7 +7,7 @@ import { queueService } from "./service.js";
 export { whySilent } from "./silent-events.js";
 export { errors, type QueueRows } from "./vocabulary.js";
 
-/** The queues of a chat with these other resources, whose state they begin with. */
+/** Makes the resource of the event queues. A queue begins with the initial state of the given resources. */
 export const queuesOver = <const L extends readonly Resource[]>(resources: L) =>
   defineResource({
     name: "queues",

@@ -5,7 +5,7 @@ import { Memberships } from "../channels/index.js";
 import { queueOwners } from "../users/index.js";
 import { provide } from "./vocabulary.js";
 
-/** Holds the queues, whose waiting polls are answered when the chat closes. */
+/** Provides the event queues. When the chat closes, polls that wait are answered. */
 export const queueService = provide(eventQueues, {
   make: ({ connection, log, use }) =>
     new QueueService({

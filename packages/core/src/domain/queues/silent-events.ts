@@ -5,7 +5,7 @@ import type { ReadTx, Row } from "./vocabulary.js";
 
 type User = Row<"users">;
 
-/** Types that not everybody gets, and who does. */
+/** The event types that not everybody gets, and for each whether a user gets it. */
 const receivers = new Map<string, (user: User) => boolean>([
   ["heartbeat", () => false],
   ["default_streams", (user) => !isGuest(user)],
@@ -13,12 +13,15 @@ const receivers = new Map<string, (user: User) => boolean>([
   ["realm_export_consent", isAdministrator],
 ]);
 
-/** What happens to messages comes to those who are in the conversation. */
+/** The event types about messages. They come to those who are in the conversation. */
 const ofMessages = new Set(["message", "reaction", "delete_message", "update_message_flags"]);
 
 const mayCome = (user: User, type: string): boolean => receivers.get(type)?.(user) ?? true;
 
-/** Why a queue with these options gets no event, or no channel's, as things are now; null where events can come. */
+/**
+ * Returns why a queue with these options gets no event, or none from a channel. It judges things as they are now; null says that
+ * events can come.
+ */
 export const whySilent = async (tx: ReadTx, user: User, options: QueueOptions): Promise<string | null> => {
   const { event_types, all_public_streams, narrow } = options;
   if (event_types === null) return null;

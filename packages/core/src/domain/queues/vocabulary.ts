@@ -18,14 +18,15 @@ export type Row<N extends keyof QueueRows> = QueueRows[N]["row"];
 export type Actor = Row<"users">;
 /** A transaction that reads these tables. */
 export type ReadTx = Read<QueueRows>;
-/** What a rule gets that reads, and that raises the errors `E`. */
+/** The context of a rule that reads and may raise the errors `E`. */
 export type Reading<E extends ErrorName = never, A extends Actor | null = Actor> = ReadingContext<QueueRows, A> &
   Raises<typeof errors, E>;
-/** What a rule gets that changes something, and that raises the errors `E`. */
+/** The context of a rule that changes something and may raise the errors `E`. */
 export type Writing<E extends ErrorName = never, A extends Actor | null = Actor> = WritingContext<QueueRows, A> &
   Raises<typeof errors, E>;
 
-/** What a rule gets that only raises the errors `E`. */
+/** The context of a rule that reads nothing and may raise the errors `E`. */
 export type Raising<E extends ErrorName> = Raises<typeof errors, E>;
 
+/** The defining functions, typed by these tables and errors. */
 export const { defineOperation, provide } = inTermsOf<QueueRows, Actor, typeof errors>(errors);

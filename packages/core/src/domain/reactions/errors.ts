@@ -1,6 +1,6 @@
 import { catalogue } from "../../operation/catalogue.js";
 
-/** Reactions (messages.md B3, C4). */
+/** Errors about reactions (messages.md B3, C4). */
 export const reactionErrors = catalogue({
   emojiArguments: {
     code: "BAD_REQUEST",

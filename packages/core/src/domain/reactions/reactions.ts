@@ -7,9 +7,10 @@ import { reactionAddEvent, reactionRemoveEvent } from "./events.js";
 import type { Actor, Operating, Row } from "./vocabulary.js";
 
 type Message = Row<"messages">;
+/** A reaction of one user, as the row of its message holds it. */
 export type Reaction = Message["reactions"][number];
 
-/** Whether two emojis are one, whatever they are called. */
+/** Whether two emojis are the same, under whatever names. */
 export const isSame = (
   one: Pick<Reaction, "emoji_code" | "reaction_type">,
   other: Pick<Reaction, "emoji_code" | "reaction_type">,
@@ -18,12 +19,15 @@ export const isSame = (
 interface Change {
   op: "add" | "remove";
   reaction: Reaction;
-  /** What the message has afterwards. */
+  /** All reactions of the message after the change. */
   reactions: Reaction[];
   user: Actor;
 }
 
-/** Stores a message's reactions and tells who has it before them. */
+/**
+ * Stores a message's reactions, and tells everybody who has the message in view. Guests who may not know of the user are told of an
+ * unknown one.
+ */
 export const changeReactions = async (call: Operating, message: Message, change: Change): Promise<void> => {
   const { op, reaction, reactions, user } = change;
   await call.tx.update("messages", message.id, { reactions });
@@ -42,7 +46,7 @@ export const changeReactions = async (call: Operating, message: Message, change:
 const unawareOf = async (call: Operating, user: Actor, channel: Row<"streams">): Promise<number[]> =>
   unawareGuests(call, user, { channel, isSubscribed: await isSubscribed(call.tx, user.id, channel.id) });
 
-// One terminal client takes its state from this object (messages.md D4).
+// One terminal client reads its state from this object (messages.md D4).
 const personOf = (call: Operating, user: Actor, isKnown: boolean) => {
   const host = call.use(site).host;
   const { email, full_name } = isKnown
@@ -51,7 +55,7 @@ const personOf = (call: Operating, user: Actor, isKnown: boolean) => {
   return { user_id: user.id, email, full_name };
 };
 
-/** Reacting to a message one never received makes it one's own: read, and of the past (messages.md A3). */
+/** Makes a message the user's own, read and historical, if they react to it without having received it (messages.md A3). */
 export const adoptMessage = async ({ tx, now }: Operating, message: Message, user: Actor): Promise<void> => {
   if (await new Readable(tx, user, now).hasReceived(message)) return;
   await tx.insert("message_flags", { user_id: user.id, message_id: message.id, flag: "historical" });

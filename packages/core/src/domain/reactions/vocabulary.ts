@@ -15,13 +15,14 @@ type ErrorName = keyof typeof errors;
 export type Row<N extends keyof ReactionRows> = ReactionRows[N]["row"];
 /** The account that a call acts for. */
 export type Actor = Row<"users">;
-/** What a rule gets that changes something, and that raises the errors `E`. */
+/** The context of a rule that changes something and may raise the errors `E`. */
 export type Writing<E extends ErrorName = never, A extends Actor | null = Actor> = WritingContext<ReactionRows, A> &
   Raises<typeof errors, E>;
-/** As `Writing`, of a rule that the operator may call, too: `actor` is null there. */
+/** As `Writing`, but the operator may call the rule, too; `actor` is null then. */
 export type Operating<E extends ErrorName = never> = Writing<E, Actor | null>;
 
-/** What a rule gets that only raises the errors `E`. */
+/** The context of a rule that reads nothing and may raise the errors `E`. */
 export type Raising<E extends ErrorName> = Raises<typeof errors, E>;
 
+/** The defining functions, typed by these tables and errors. */
 export const { defineOperation } = inTermsOf<ReactionRows, Actor, typeof errors>(errors);

@@ -1,7 +1,7 @@
-/** A user's silent mention: shown, and called by nobody. */
+/** Returns a user's silent mention, which shows the name and notifies nobody. */
 export const mention = ({ full_name, id }: { full_name: string; id: number }): string => `@_**${full_name}|${id}**`;
 
-/** A text as code, in which the dialect reads nothing else, whatever it holds (security D6). */
+/** Returns a text as code, so that the dialect reads no markup in it, whatever it holds (security D6). */
 export const asCode = (text: string): string => {
   const ticks = "`".repeat(Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length)) + 1);
   // Backticks at an end would become part of the fence.
@@ -9,10 +9,10 @@ export const asCode = (text: string): string => {
   return `${ticks}${space}${text}${space}${ticks}`;
 };
 
-/** A group's silent mention; what the dialect would read as more than a name stands as code. */
+/** Returns a group's silent mention. A name that the dialect would read as markup stands as code. */
 export const groupMention = ({ name }: { name: string }): string =>
   /[*`$[\]<>\\]|:\/\//.test(name) ? `@_${asCode(name)}` : `@_*${name}*`;
 
-/** A link to a channel; what the dialect would read as more than a name stands as code. */
+/** Returns a link to a channel. A name that the dialect would read as markup stands as code. */
 export const channelLink = ({ name }: { name: string }): string =>
   /[*>`$[\]]|:\/\//.test(name) ? `#${asCode(name)}` : `#**${name}**`;

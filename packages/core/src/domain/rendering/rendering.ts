@@ -15,11 +15,11 @@ import { emptyTopicDisplayName, realmSetting } from "../realm/index.js";
 import { userSettings } from "../users/index.js";
 import type { Reading, ReadTx, Row } from "./vocabulary.js";
 
-/** Renders a text as the actor may, who writes it: only what they can see becomes a mention or a link (markdown.md 8). */
+/** Renders a text that the actor writes. Only what the actor can see becomes a mention or a link (markdown.md 8). */
 export const renderFor = async (call: Reading, content: string): Promise<Rendered> =>
   renderPlain(content) ?? render(content, await worldFor(call, content));
 
-/** What a text's mentions and links can mean for the actor. */
+/** Looks up what the mentions and links in a text can mean for the actor. */
 export const worldFor = async (call: Reading, content: string): Promise<RenderWorld> => {
   const references = findReferences(content);
   const { tx, actor, use } = call;
@@ -34,7 +34,7 @@ export const worldFor = async (call: Reading, content: string): Promise<RenderWo
   };
 };
 
-/** Only code in fences has a language. */
+/** Finds a code fence; only code in fences has a language. */
 const fence = /```|~~~/;
 
 const mentionable = async ({ tx, actor, now }: Reading, { userIds, userNames }: References) => {

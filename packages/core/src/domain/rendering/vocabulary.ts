@@ -16,6 +16,6 @@ export type Row<N extends keyof RenderingRows> = RenderingRows[N]["row"];
 export type Actor = Row<"users">;
 /** A transaction that reads these tables. */
 export type ReadTx = Read<RenderingRows>;
-/** What a rule gets that reads, and that raises the errors `E`. */
+/** The context of a rule that reads and may raise the errors `E`. */
 export type Reading<E extends ErrorName = never, A extends Actor | null = Actor> = ReadingContext<RenderingRows, A> &
   Raises<typeof errors, E>;

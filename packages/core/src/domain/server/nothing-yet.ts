@@ -12,6 +12,7 @@ const draft = t.named(
   }),
 );
 
+/** The user's drafts; none are kept yet. */
 export const drafts = nothingYet({ drafts: list(draft) }, { drafts: [] });
 
 const delivery = { content: text, rendered_content: text, scheduled_delivery_timestamp: time, failed: t.boolean() };
@@ -25,6 +26,7 @@ const scheduledMessage = t.named(
   }),
 );
 
+/** The messages that the user wants to be sent later; none can be scheduled yet. */
 export const scheduledMessages = nothingYet({ scheduled_messages: list(scheduledMessage) }, { scheduled_messages: [] });
 
 const reminder = t.named(
@@ -34,8 +36,10 @@ const reminder = t.named(
   }),
 );
 
+/** The user's reminders of messages; none can be set yet. */
 export const reminders = nothingYet({ reminders: list(reminder) }, { reminders: [] });
 
+/** The domains of e-mail addresses that may join; none can be set yet. */
 export const domains = nothingYet(
   { realm_domains: list(t.object({ domain: text, allow_subdomains: t.boolean() })) },
   { realm_domains: [] },
@@ -49,6 +53,7 @@ const customEmoji = t.named(
   }),
 );
 
+/** The organization's own emoji, by id; none can be uploaded yet. */
 export const customEmojis = nothingYet({ realm_emoji: t.record(customEmoji) }, { realm_emoji: {} });
 
 const linkifier = t.named(
@@ -59,12 +64,16 @@ const linkifier = t.named(
   }),
 );
 
-/** For clients with `linkifier_url_template` only, as soon as there are any. */
+/**
+ * The patterns that become links in messages; none can be set yet. Once there are any, only clients with `linkifier_url_template`
+ * may get them.
+ */
 export const linkifiers = nothingYet({ realm_linkifiers: list(linkifier) }, { realm_linkifiers: [] });
 
-/** The form before linkifiers; it stays empty. */
+/** The older form of linkifiers; it stays empty. */
 export const filters = nothingYet({ realm_filters: t.array(t.unknown()) }, { realm_filters: [] });
 
+/** The sites that run code from messages, by language; none can be set yet. */
 export const playgrounds = nothingYet(
   { realm_playgrounds: list(t.object({ id, name: text, pygments_language: text, url_template: text })) },
   { realm_playgrounds: [] },
@@ -79,16 +88,19 @@ const webhookBot = t.named(
   }),
 );
 
+/** The services from which incoming webhooks take messages; none are supported yet. */
 export const webhookBots = nothingYet(
   { realm_incoming_webhook_bots: list(webhookBot) },
   { realm_incoming_webhook_bots: [] },
 );
 
+/** The views that the user has arranged for navigation; none can be stored yet. */
 export const navigationViews = nothingYet(
   { navigation_views: list(t.object({ fragment: text, is_pinned: t.boolean(), name: t.nullable(text) })) },
   { navigation_views: [] },
 );
 
+/** The texts that the user keeps for later use; none can be saved yet. */
 export const savedSnippets = nothingYet(
   { saved_snippets: list(t.object({ id, title: text, content: text, date_created: time })) },
   { saved_snippets: [] },
@@ -102,6 +114,7 @@ const folder = t.named(
   }),
 );
 
+/** The folders that group channels; none can be made yet. */
 export const channelFolders = nothingYet({ channel_folders: list(folder) }, { channel_folders: [] });
 
 const channelGroup = t.named(
@@ -109,23 +122,29 @@ const channelGroup = t.named(
   t.object({ id, name: text, description: text, streams: t.array(id) }),
 );
 
+/** The groups of channels that new users may choose; none can be made yet. */
 export const defaultChannelGroups = nothingYet(
   { realm_default_stream_groups: list(channelGroup) },
   { realm_default_stream_groups: [] },
 );
 
-/** Words that search passes over; none, since it does not. */
+/** The words that search passes over; there are none, since it passes over no word. */
 export const stopWords = nothingYet({ stop_words: list(text) }, { stop_words: [] });
 
+/** Whether the user has connected a Zoom account; nobody can yet. */
 export const videoCalls = nothingYet({ has_zoom_token: t.boolean() }, { has_zoom_token: false });
+/** The API key for GIPHY; empty, as this server has none. */
 export const giphy = nothingYet({ giphy_api_key: text }, { giphy_api_key: "" });
+/** The API key for Tenor; empty, as this server has none. */
 export const tenor = nothingYet({ tenor_api_key: text }, { tenor_api_key: "" });
 
+/** The user's devices, by id; none can be registered yet. */
 export const devices = nothingYet(
   { devices: t.record(t.record(t.anyOf(text, t.nullable(t.integer())))) },
   { devices: {} },
 );
 
+/** The organization's billing; there is none, so nobody asks for sponsorship. */
 export const billing = nothingYet(
   { realm_billing: t.object({ has_pending_sponsorship_request: t.boolean() }) },
   { realm_billing: { has_pending_sponsorship_request: false } },

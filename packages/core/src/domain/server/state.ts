@@ -32,7 +32,7 @@ const thumbnail = t.named(
   }),
 );
 
-/** What this server offers every organization (platform.md 8.6); nothing of it changes while the server runs. */
+/** What this server offers every organization (platform.md 8.6). Nothing of it changes while the server runs. */
 export const server = part(
   {
     zulip_plan_is_not_limited: t.boolean(),

@@ -12,4 +12,5 @@ export type Row<N extends keyof ServerRows> = ServerRows[N]["row"];
 /** The account that a call acts for. */
 export type Actor = Row<"users">;
 
+/** The defining functions, typed by these tables and errors. */
 export const { defineOperation, definePage, part } = inTermsOf<ServerRows, Actor, typeof errors>(errors);

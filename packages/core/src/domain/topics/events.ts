@@ -20,7 +20,7 @@ export const userTopicEvent = defineEvent({
 
 type MutedTopic = readonly (string | number)[];
 
-/** The place of a muted topic's name, after that of its channel. */
+/** The index of a muted topic's name, which follows that of its channel. */
 const named = 1;
 
 const withName = (topic: MutedTopic, name: string): MutedTopic =>
@@ -32,7 +32,7 @@ export const mutedTopicsEvent = defineEvent({
   fields: { muted_topics: t.array(t.array(t.anyOf(t.string(), t.integer()))) },
   facts: topicFacts,
   forms: {
-    // The newer event tells topics one by one.
+    // A client that asks for both gets only the newer event, which tells of topics one by one.
     replacedBy: userTopicEvent.type,
     variant: (queue, { payload }) =>
       namedVariant(queue, payload.muted_topics.some((topic) => topic[named] === "") ? "" : undefined),

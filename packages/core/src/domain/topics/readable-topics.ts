@@ -3,7 +3,7 @@ import type { ReadTx, Row } from "./vocabulary.js";
 
 /** A topic as one reader knows it. */
 interface ReadableTopic {
-  /** As the newest message the reader may read spells it. */
+  /** The name as the newest message that the reader may read spells it. */
   name: string;
   /** The id of that message. */
   max_id: number;
@@ -11,19 +11,19 @@ interface ReadableTopic {
 
 type Periods = Row<"subscriptions">["periods"];
 
-/** The topics of a channel that a reader of it has messages in, the most recently active first (channels.md 5.2). */
+/** Returns the topics of a channel in which the reader has messages, the most recently active first (channels.md 5.2). */
 export const readableTopics = async (
   tx: ReadTx,
   { channel, history, subscription }: ChannelAccess,
 ): Promise<ReadableTopic[]> => {
-  // All of them are answered: an index in this order would cost each message more than sorting costs each list.
+  // The whole list is sorted here: an index in this order would cost each message more than sorting costs each list.
   const topics = (await tx.scan("topics", "byName", { prefix: [channel.id] })).sort(newestFirst);
   if (history) return topics;
   const periods = subscription?.periods ?? [];
   const [first] = periods;
   if (subscription === undefined || first === undefined) return [];
   const readable: ReadableTopic[] = [];
-  // What ended before the reader came cannot hold anything received.
+  // A topic that ended before the reader subscribed cannot hold anything they received.
   for (const topic of topics) {
     if (topic.max_id < first.from_message_id) break;
     const known = received(subscription, topic.max_id) ? topic : await newestReceived(tx, topic.id, periods);

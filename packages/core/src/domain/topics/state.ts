@@ -4,7 +4,7 @@ import { visibleChannels } from "../channels/index.js";
 import { shownTopic } from "./topic-name.js";
 import { type Fetch, part, type Row } from "./vocabulary.js";
 
-/** What a user decided to see of a topic; 0 is nothing in particular (contract, POST user_topics). */
+/** The policy of a muted topic; 0 stands for no decision (contract, POST user_topics). */
 export const muted = 1;
 
 const userTopic = t.named(
@@ -17,11 +17,13 @@ const userTopic = t.named(
   }),
 );
 
-// An archived channel takes its topics along without an event about them.
 const ownTopics = ({ tx, actor }: Fetch): Promise<Row<"user_topics">[]> =>
   tx.scan("user_topics", "byTopic", { prefix: [actor.id] });
 
-/** The channels whose topics the user may see, by id: who left a private channel is told of its topics no more (security B2). */
+/**
+ * Returns the names of the channels whose topics the user may see, by id. Whoever left a private channel is told of its topics no
+ * more (security B2). An archived channel takes its topics along without an event about them.
+ */
 const readable = async ({ reuse }: Fetch): Promise<Map<number, string>> =>
   new Map(
     (await reuse(visibleChannels))
@@ -29,7 +31,7 @@ const readable = async ({ reuse }: Fetch): Promise<Map<number, string>> =>
       .map(({ channel }) => [channel.id, channel.name]),
   );
 
-/** The topics a user has muted, unmuted or followed. */
+/** The topics that the user has muted, unmuted or followed. */
 export const userTopics = part({ user_topics: list(userTopic) }, async (fetch) => {
   const names = await readable(fetch);
   return {
@@ -41,7 +43,10 @@ export const userTopics = part({ user_topics: list(userTopic) }, async (fetch) =
   };
 });
 
-/** The older form of the muted ones: `[channel name, topic, time]`. It is left out where the newer form was asked for by name. */
+/**
+ * The muted topics in their older form: `[channel name, topic, UNIX seconds]`. They are left out where the newer form was asked for
+ * by name.
+ */
 export const mutedTopics = part(
   { muted_topics: list(list(t.anyOf(t.string(), t.integer()))) },
   async (fetch) => {

@@ -1,6 +1,6 @@
 import { t, table, unique } from "../../storage/table.js";
 
-/** What users want of topics. */
+/** The table of the policies that users set for topics. */
 export const topicTables = {
   user_topics: table(
     {

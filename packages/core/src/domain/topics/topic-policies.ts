@@ -6,16 +6,17 @@ import { userSettings } from "../users/index.js";
 import { mutedTopicsEvent, userTopicEvent } from "./events.js";
 import type { Asking, Operating, ReadTx, Row } from "./vocabulary.js";
 
-/** How a user wants to hear of a topic (channels.md 7.11). */
+/** The policies by which a user hears of a topic (channels.md 7.11). */
 export const policies = { inherit: 0, muted: 1, unmuted: 2, followed: 3 } as const;
 
 type Policy = (typeof policies)[keyof typeof policies];
 
-/** What of a topic a user did, from least to most; the setting holds which of them is enough. */
+/** What a user did in a topic, from least to most. */
 type Deed = "participate" | "send" | "initiate";
+/** For each deed, the values of a user's setting under which it is enough to change the policy. */
 const enough: Record<Deed, readonly number[]> = { participate: [1], send: [1, 2], initiate: [1, 2, 3] };
 
-/** What a user wants of a topic, in whatever letters it is written; undefined for nothing in particular. */
+/** Returns the row of a user's policy for a topic, whatever the case of `name`; undefined where they set none. */
 export const policyOf = async (
   tx: ReadTx,
   { user, stream_id, name }: Topic,
@@ -24,16 +25,16 @@ export const policyOf = async (
   return row;
 };
 
-/** A topic as somebody sees it. */
+/** A topic, and the user whose policy for it is meant. */
 interface Topic {
   user: Row<"users">;
   stream_id: number;
   name: string;
-  /** The user's subscription of the channel, where it is at hand; null for none. */
+  /** The user's subscription of the channel: null for none, undefined where it is not at hand. */
   subscription?: Row<"subscriptions"> | null;
 }
 
-/** Stores a policy that differs from the stored one and tells its user (channels.md 7.11). */
+/** Stores a policy and tells its user; does nothing where the stored one is the same (channels.md 7.11). */
 export const setPolicy = async (call: Operating, topic: Topic, policy: Policy): Promise<void> => {
   const { tx, emit, now } = call;
   const { user, stream_id, name } = topic;
@@ -53,7 +54,10 @@ export const setPolicy = async (call: Operating, topic: Topic, policy: Policy): 
   emit(userTopicEvent, { stream_id, topic_name: name, ...changes }, { users: [user.id] }, facts);
 };
 
-/** The muted topics of a user as `[channel name, topic, UNIX seconds]`, but for channels that they can no longer see. */
+/**
+ * Returns the topics that a user muted, as `[channel name, topic, UNIX seconds]`. Channels that are archived or that the user can
+ * no longer read are left out.
+ */
 export const mutedTopicsOf = async ({ tx, now }: Asking, user: Row<"users">): Promise<[string, string, number][]> => {
   const rows = await tx.scan("user_topics", "byTopic", { prefix: [user.id] });
   const muted = rows.filter(({ visibility_policy }) => visibility_policy === policies.muted);
@@ -69,8 +73,8 @@ export const mutedTopicsOf = async ({ tx, now }: Asking, user: Row<"users">): Pr
 };
 
 /**
- * Follows or unmutes a topic for who just did something in it, as their settings say (messages.md C1.4); bots have no use for it.
- * Answers the new policy, or null when nothing changed.
+ * Follows or unmutes a topic in which a user just did something, as their settings say (messages.md C1.4). Bots are left alone,
+ * since they have no use for it. Returns the new policy, or null when nothing changed.
  */
 export const adoptPolicy = async (call: Operating, topic: Topic, deed: Deed): Promise<number | null> => {
   const wanted = topic.user.is_bot ? policies.inherit : await wantedPolicy(call.tx, topic, deed);
@@ -93,7 +97,9 @@ const wantedPolicy = async (tx: ReadTx, topic: Topic, deed: Deed): Promise<Polic
   return subscription?.active === true && subscription.is_muted ? policies.unmuted : policies.inherit;
 };
 
-/** A personal mention follows the topic for people who want that (messages.md C1.4); answers whether it did. */
+/**
+ * Follows a topic for a user who is mentioned there by name, if their settings say so (messages.md C1.4). Returns whether it did.
+ */
 export const followWhereMentioned = async (call: Operating, topic: Topic): Promise<boolean> => {
   const { user } = topic;
   if (user.is_bot || !settingValue(userSettings, user.settings, "automatically_follow_topics_where_mentioned"))

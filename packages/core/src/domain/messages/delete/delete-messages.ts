@@ -11,10 +11,10 @@ import type { Operating, Row } from "../vocabulary.js";
 type Message = Row<"messages">;
 type Channel = Row<"streams">;
 
-/** An event tells of at most as many messages (messages.md C18). */
+/** The most messages that one event tells of (messages.md C18). */
 const mostIds = 100;
 
-/** Messages of one place by what they have in common. */
+/** Groups messages by a key, in their order. */
 const groupBy = <K>(messages: readonly Message[], keyOf: (message: Message) => K): Map<K, Message[]> => {
   const groups = new Map<K, Message[]>();
   for (const message of messages) {
@@ -26,8 +26,8 @@ const groupBy = <K>(messages: readonly Message[], keyOf: (message: Message) => K
 };
 
 /**
- * Deletes messages with all that hangs on them, and tells those who have them before them (messages.md B6, D3). Whoever has
- * thousands of them makes several transactions of it, so that others may write in between.
+ * Deletes messages with all that depends on them, and tells everybody who has them in view (messages.md B6, D3). A caller with
+ * thousands of messages spreads them over several transactions, so that others may write in between.
  */
 export const deleteMessages = async (call: Operating, messages: readonly Message[]): Promise<void> => {
   for (const [recipient_id, together] of groupBy(messages, ({ recipient_id }) => recipient_id)) {
@@ -39,7 +39,7 @@ export const deleteMessages = async (call: Operating, messages: readonly Message
 
 interface Conversation {
   recipient_id: number;
-  /** Null for a conversation of people. */
+  /** Null for a direct message conversation. */
   channel: Channel | null;
 }
 
@@ -62,7 +62,10 @@ const deleteTogether = async (
   if (channel.first_message_id !== first_message_id) await changeChannelFacts(call, channel, { first_message_id });
 };
 
-/** Deletes messages and their flags; answers whom each was before, by its id. Bits that say it was read hurt nobody: no id comes twice. */
+/**
+ * Deletes messages and their flags, and returns the audience that each had, by message id. Bits that mark it as read may stay,
+ * since no id is used twice.
+ */
 const removeRows = async (
   call: Operating,
   messages: readonly Message[],
@@ -84,7 +87,7 @@ const removeRows = async (
   return found;
 };
 
-/** Who deletes gets the event where they may read the message, subscribed or not (messages.md D3). */
+/** Returns whether the actor may read a message. If so, they get the event, subscribed or not (messages.md D3). */
 const readableByActor = async (
   { tx, actor, now }: Operating,
   channel: Channel | null,
@@ -96,7 +99,7 @@ const readableByActor = async (
 };
 
 interface Deleted {
-  /** Null for a conversation of people. */
+  /** Null for a direct message conversation. */
   place: { stream_id: number; topic: string } | null;
   audience: Audience;
 }

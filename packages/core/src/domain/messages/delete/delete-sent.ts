@@ -2,23 +2,24 @@ import { jobs } from "../../../jobs/job-loop.js";
 import { defineJob, type Operating, type ReadTx, type Row } from "../vocabulary.js";
 import { deleteMessages } from "./delete-messages.js";
 
-/** Which of the messages that somebody sent. */
+/** Which of the messages that somebody sent are meant, by where they are. */
 export interface SentWhere {
   public_channels: boolean;
   private_channels: boolean;
   direct_messages: boolean;
 }
 
+/** Means all messages that somebody sent. */
 export const everywhere: SentWhere = { public_channels: true, private_channels: true, direct_messages: true };
 
-/** How much one transaction does: messages deleted, and conversations looked at. */
+/** The most that one transaction does: messages deleted plus conversations looked at. */
 const mostAtOnce = 250;
-/** Flags of the messages that one transaction deletes; only those of its last one may be more. */
+/** The most flags that one transaction deletes with its messages. Those of its last message may exceed it. */
 const mostFlags = 10_000;
 
 /**
- * Deletes what accounts have sent. A few hundred messages go with the transaction at hand; where there are more, the deletion is
- * stored with it and goes on in transactions of its own, after a crash, too (`messageDeletions`).
+ * Deletes what accounts have sent. The transaction at hand deletes a few hundred messages, and stores what is left to delete. The
+ * rest goes in transactions of its own, after a crash, too (`messageDeletions`).
  */
 export const deleteSent = async (call: Operating, users: readonly Row<"users">[], where: SentWhere): Promise<void> => {
   const { tx, use } = call;
@@ -36,11 +37,11 @@ export const deleteSent = async (call: Operating, users: readonly Row<"users">[]
   }
 };
 
-/** Whether a deletion is stored that goes on. */
+/** Whether an unfinished deletion is stored. */
 const isDeletionLeft = async (tx: ReadTx): Promise<boolean> =>
   (await tx.scan("message_deletions", "id", { limit: 1 })).length > 0;
 
-/** Does some of the deletion that was stored first. */
+/** Does a part of the deletion that was stored first. */
 const continueDeletion = async (call: Operating): Promise<void> => {
   const [deletion] = await call.tx.scan("message_deletions", "id", { limit: 1 });
   if (deletion === undefined) return;
@@ -83,14 +84,17 @@ const deleteSome = async (call: Operating, deletion: Deletion, most: number): Pr
       await deleteMessages(call, messages);
       left = messages.length < found.length ? 0 : left - messages.length;
     }
-    // Where as many went as could, there may be more.
+    // Unless the limit was reached, nothing is left in this conversation.
     if (left > 0) recipient_id += 1;
     left -= 1;
   }
   return { recipient_id, left };
 };
 
-/** The first of these that have no more flags than one transaction deletes: a message may have called a thousand people. */
+/**
+ * Returns the first of these messages, as many as one transaction can delete with their flags. One message may have called a
+ * thousand people.
+ */
 const withFewFlags = async (tx: ReadTx, messages: readonly Row<"messages">[]): Promise<readonly Row<"messages">[]> => {
   let flags = 0;
   for (const [at, { id }] of messages.entries()) {

@@ -5,21 +5,22 @@ import type { Actor, Raising, ReadTx } from "../vocabulary.js";
 import { readDate } from "./dates.js";
 import { firstUnread } from "./first-unread.js";
 
-/** Beyond every message id (messages.md A1). */
+/** A number beyond every message id (messages.md A1). */
 export const newest = 10_000_000_000_000_000;
 
+/** The parameters that name an anchor. */
 export interface AnchorParams {
   anchor?: string | number;
   anchor_date?: string;
   use_first_unread_anchor: boolean;
 }
 
-/** Where to look from: a message id, the first unread message, or the first one of a time in UNIX seconds. */
+/** Where to look from: a message id, the first unread message, or a time in UNIX seconds. */
 export type Anchor = { kind: "id"; id: number } | { kind: "firstUnread" } | { kind: "date"; seconds: number };
 
 const atId = (id: number): Anchor => ({ kind: "id", id: Math.min(Math.max(id, 0), newest) });
 
-/** The anchor that the parameters name (messages.md B1). */
+/** Returns the anchor that the parameters name; throws where they name none (messages.md B1). */
 export const readAnchor = (
   call: Raising<AnchorError | "invalidParameter">,
   { anchor, anchor_date, use_first_unread_anchor }: AnchorParams,
@@ -42,13 +43,15 @@ interface Finding {
   plan: Plan;
 }
 
-/** The message id that an anchor stands for; null when nothing matches a date. */
+/** Returns the message id that an anchor stands for; null when nothing matches a date. */
 export const resolveAnchor = (finding: Finding, anchor: Anchor): Promise<number | null> | number => {
   if (anchor.kind === "id") return anchor.id;
   return anchor.kind === "firstUnread" ? firstUnread(finding) : atDate(finding, anchor.seconds);
 };
 
-/** The first match sent at that time or later, else the newest match before it. */
+/**
+ * Returns the id of the first match sent at that time or later, else of the newest one before it. It is null where nothing matches.
+ */
 const atDate = async ({ tx, plan }: Finding, seconds: number): Promise<number | null> => {
   const from = await firstSince(tx, "messages", seconds);
   const walk = { after: (from?.id ?? newest) - 1, before: newest, reverse: false };

@@ -7,19 +7,19 @@ import type { MessageObject } from "./view.js";
 
 const encoder = new TextEncoder();
 
-/** In UTF-8. */
+/** Returns the length of a text in UTF-8. */
 const octets = (text: string): number => encoder.encode(text).length;
 
-/** More than what a message without reactions, submessages or edits needs beside its content. */
+/** More bytes than a message without reactions, submessages or edits needs besides its content. */
 const frame = 20_000;
-/** The most that one unit of text becomes in JSON: a control character as `\\u0001`. */
+/** The most bytes that one UTF-16 unit of text becomes in JSON: a control character as `\\u0001`. */
 const longestEscape = 6;
 
-// What a direct message says of the people in it grows with them.
+// A direct message is not plain: the more people are in it, the more it says of them.
 const isPlain = ({ stream_id, reactions, submessages, edit_history }: Row<"messages">): boolean =>
   stream_id !== null && reactions.length === 0 && submessages.length === 0 && edit_history === null;
 
-/** Whether the messages are small enough whatever they hold, so that nobody has to look. */
+/** Whether the messages fit whatever text they hold, so that none has to be measured. */
 const surelyFit = (messages: readonly Row<"messages">[]): boolean => {
   let most = 0;
   for (const message of messages) {
@@ -36,14 +36,17 @@ interface Shown {
   anchor: number;
 }
 
-/** Which of the messages fit, and those with the texts that they were measured by. */
+/** The messages that fit: their positions, `to` excluded, and the texts by which they were measured. */
 interface Nearest {
   from: number;
   to: number;
   shown: readonly EncodedJson<MessageObject>[];
 }
 
-/** The messages around the anchor that fit, from the nearest one outwards; texts of those farther away are never made. */
+/**
+ * Returns the messages around the anchor that fit, chosen from the nearest one outwards. Texts of those farther away are never
+ * made.
+ */
 const nearest = async (tx: ReadTx, { messages, shown, anchor }: Shown): Promise<Nearest> => {
   const kept = shown.slice();
   const distanceOf = (position: number) => Math.abs((messages[position]?.id ?? Number.POSITIVE_INFINITY) - anchor);
@@ -66,8 +69,8 @@ const nearest = async (tx: ReadTx, { messages, shown, anchor }: Shown): Promise<
 };
 
 /**
- * The part of an answer that is small enough to be sent: what is farthest from the anchor is left out, and the end that it is left
- * out of counts as not found (security K2). The nearest message always stays.
+ * Returns the part of an answer that is small enough to be sent. It leaves out what is farthest from the anchor. An end where
+ * something is left out counts as not found (security K2). The nearest message always stays.
  */
 export const cutToSize = async (
   tx: ReadTx,

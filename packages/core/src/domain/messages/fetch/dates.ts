@@ -5,7 +5,10 @@ const time = String.raw`(?<hour>\d\d)(?::?(?<minute>\d\d)(?::?(?<second>\d\d)(?<
 const zone = String.raw`(?<zone>Z|(?<sign>[+-])(?<zoneHour>\d\d)(?::?(?<zoneMinute>[0-5]\d))?)`;
 const isoDate = new RegExp(`^${day}(?:[T ]${time}${zone}?)?$`, "i");
 
-/** UNIX seconds of an ISO 8601 date or date with time; without a zone it is UTC, a date alone means its midnight. */
+/**
+ * Returns the UNIX seconds of an ISO 8601 date, with or without a time. A fraction of a second is rounded up. Without a zone it is
+ * UTC, and a date alone means its midnight.
+ */
 export const readDate = (call: Raising<"invalidParameter">, name: string, text: string): number => {
   const parts = isoDate.exec(text.trim())?.groups;
   const seconds = parts === undefined ? Number.NaN : secondsOf(parts);

@@ -5,16 +5,16 @@ import { newest } from "./anchor.js";
 
 type Message = Row<"messages">;
 
-/** An answer holds about this much of messages, those nearest to the anchor (security K2). */
+/** About how many bytes of messages an answer holds at most; those nearest to the anchor stay (security K2). */
 export const maxOctets = 16 * 1024 * 1024;
 
-/** What a message needs beside its content, at least. */
+/** The fewest bytes that a message needs besides its content. */
 const frame = 500;
 
-/** What a reaction needs, at least. */
+/** The fewest bytes that a reaction needs. */
 const reactionFrame = 70;
 
-/** What a message needs in an answer, at least: all its text, whatever of it was written by whom (security N6). */
+/** Returns the fewest bytes that a message needs in an answer. All its text counts, whoever wrote it (security N6). */
 const leastOf = ({ content, rendered_content, reactions, submessages, edit_history }: Message): number =>
   frame +
   Math.min(content.length, rendered_content?.length ?? content.length) +
@@ -22,7 +22,7 @@ const leastOf = ({ content, rendered_content, reactions, submessages, edit_histo
   submessages.reduce((sum, submessage) => sum + submessage.content.length, 0) +
   (edit_history === null ? 0 : JSON.stringify(edit_history).length);
 
-/** Counts what messages need until it is more than an answer may hold. */
+/** Returns a function that adds up what messages need, and says whether an answer may hold them all. */
 const room = (): ((message: Message) => boolean) => {
   let used = 0;
   return (message) => {
@@ -31,6 +31,7 @@ const room = (): ((message: Message) => boolean) => {
   };
 };
 
+/** The anchor, and how many messages are wanted before and after it. */
 export interface RangeRequest {
   anchor: number;
   num_before: number;
@@ -38,6 +39,7 @@ export interface RangeRequest {
   include_anchor: boolean;
 }
 
+/** The messages that were found, by ascending id, and whether the anchor and the ends of the history are reached. */
 export interface Found {
   messages: Message[];
   found_anchor: boolean;
@@ -45,7 +47,7 @@ export interface Found {
   found_newest: boolean;
 }
 
-/** The messages around an anchor that a plan finds (messages.md B1, "Selection"). */
+/** Returns the messages around an anchor that a plan finds (messages.md B1, "Selection"). */
 export const fetchRange = async (
   tx: ReadTx,
   plan: Plan,
@@ -67,14 +69,17 @@ export const fetchRange = async (
 };
 
 const findOne = async (tx: ReadTx, plan: Plan, id: number): Promise<Message[]> => {
-  // Beyond it there are no ids, and numbers are not exact.
+  // Beyond this number there are no ids, and numbers are not exact.
   const message = id > Number.MAX_SAFE_INTEGER ? undefined : await tx.get("messages", id);
   return message !== undefined && (await plan.finds(message)) ? [message] : [];
 };
 
 const chunk = 250;
 
-/** The messages of these ids that are there, may be read and pass the narrow, by id; as many as an answer may hold. */
+/**
+ * Returns the messages of these ids that exist, may be read and pass the narrow, by ascending id. It returns only as many as an
+ * answer may hold.
+ */
 export const fetchByIds = async (
   tx: ReadTx,
   asked: readonly number[],

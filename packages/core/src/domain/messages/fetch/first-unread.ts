@@ -16,7 +16,7 @@ interface Finding {
 const piece = 200;
 
 /**
- * The oldest unread match outside what is muted; beyond everything when there is none (messages.md B1).
+ * Returns the id of the oldest unread match that is not muted; `newest` when there is none (messages.md B1).
  *
  * TODO: begin at the last message up to which all is read, once marking messages keeps such a mark.
  */
@@ -33,8 +33,8 @@ export const firstUnread = async ({ tx, viewer, plan }: Finding): Promise<number
 };
 
 /**
- * Whether an unread message counts. Unread ones are only in channels one is subscribed to now (messages.md A3); mutes of the
- * channel itself do not count where the narrow names it.
+ * Returns whether an unread message counts. Messages are unread only in channels that one is subscribed to now (messages.md A3).
+ * Where the narrow names the channel, a mute of the channel itself does not count.
  */
 const hearing = async (tx: ReadTx, user_id: number, named: Row<"streams"> | null) => {
   const subscriptions = await tx.scan("subscriptions", "byUser", { prefix: [user_id] });

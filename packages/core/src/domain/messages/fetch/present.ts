@@ -19,7 +19,7 @@ interface Presenting {
   form: MessageForm;
 }
 
-/** Messages as their viewer gets them, flags included; in the same order. */
+/** Returns messages as their viewer gets them, flags included, in the same order. */
 export const presentMessages = async (
   { form, ...rest }: Presenting,
   messages: readonly Message[],
@@ -36,7 +36,7 @@ export const presentMessages = async (
   });
 };
 
-/** One message as its viewer gets it. */
+/** Returns one message as its viewer gets it. */
 export const presentOne = async (presenting: Presenting, message: Message): Promise<EncodedJson<MessageObject>> => {
   const [one] = await presentMessages(presenting, [message]);
   return existing(one);

@@ -6,7 +6,10 @@ const byId = <R extends { id: number }>(rows: readonly R[]): Map<number, R> =>
 
 const distinct = (ids: readonly (number | null)[]): number[] => [...new Set(ids)].filter((id) => id !== null);
 
-/** Reads what messages show of their senders, channels and conversations, in a few bulk reads; whoever is not known is shown as unknown. */
+/**
+ * Reads what messages show of their senders, channels and conversations, in a few bulk reads. Users for whom `isKnown` is false are
+ * shown as unknown.
+ */
 export const surroundingOf = async (
   tx: ReadTx,
   messages: readonly Row<"messages">[],

@@ -3,15 +3,15 @@ import { directRecipients } from "../../conversations/index.js";
 import { readAmong } from "../flags/read-state.js";
 import type { Reading, Row } from "../vocabulary.js";
 
-/** Unread messages beyond the newest 50,000 are not told of (messages.md E). */
+/** How many unread messages a client is told of, the newest ones (messages.md E). */
 const maxUnread = 50_000;
 const chunk = 1000;
-/** What counting looks at. */
+/** The columns that counting needs. */
 const columns = ["sender_id", "subject", "channel_wildcard"];
 
 interface Conversation {
   recipient: Row<"recipients">;
-  /** The first message that can have been received. */
+  /** The id of the first message that can have been received. */
   from: number;
   wasReceived(message_id: number): boolean;
 }
@@ -31,7 +31,10 @@ export interface Subscribed {
   subscription: Row<"subscriptions"> | undefined;
 }
 
-/** The messages a user received and has not read, newest first; `missing` when there are more than are told of. */
+/**
+ * Returns the messages that a user received and has not read, newest first. `missing` says whether there are more than the returned
+ * ones.
+ */
 export const unreadMessages = async (
   reader: Reading,
   subscribed: readonly Subscribed[],
@@ -45,7 +48,7 @@ export const unreadMessages = async (
   return { messages: messages.slice(0, maxUnread), missing: messages.length > maxUnread };
 };
 
-/** Unread are messages only of channels one is subscribed to (messages.md A3). */
+/** Returns the conversations of the subscribed channels. In other channels nobody has unread messages (messages.md A3). */
 const inChannels = async ({ tx }: Reading, subscribed: readonly Subscribed[]): Promise<Conversation[]> => {
   const own = subscribed.filter(({ channel }) => !channel.is_archived);
   const byChannel = new Map<number | null, Row<"subscriptions"> | undefined>(

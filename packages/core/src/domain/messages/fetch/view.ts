@@ -29,7 +29,7 @@ const submessageShape = t.named(
   }),
 );
 
-/** What messages show of their sender. */
+/** The fields that messages show of their sender. */
 export const senderShape = t.object({
   sender_id: t.integer(),
   sender_full_name: t.string(),
@@ -38,7 +38,7 @@ export const senderShape = t.object({
   avatar_url: t.nullable(t.string()),
 });
 
-/** What messages show of their conversation. */
+/** The fields that messages show of their conversation. */
 export const placeShape = t.object({
   recipient_id: t.integer(),
   type: t.oneOf(["stream", "private"]),
@@ -46,7 +46,7 @@ export const placeShape = t.object({
   display_recipient: t.named("DisplayRecipient", t.anyOf(t.string(), t.array(recipientShape))),
 });
 
-/** What messages show of their topic. */
+/** The fields that messages show of their topic. */
 export const topicShape = t.object({ subject: t.string(), topic_links: t.array(topicLinkShape) });
 
 /** The message object (contract, Message; messages.md A2). */
@@ -71,9 +71,10 @@ export const messageShape = t.named(
   }),
 );
 
+/** A message as clients get it. */
 export type MessageObject = Static<typeof messageShape>;
 
-/** How a viewer wants messages. */
+/** The form in which a viewer wants messages. */
 export interface MessageForm {
   apply_markdown: boolean;
   client_gravatar: boolean;

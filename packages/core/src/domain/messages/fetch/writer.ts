@@ -14,19 +14,19 @@ interface ById<V> {
   get(id: number): V | undefined;
 }
 
-/** What messages show of other rows. */
+/** The other rows of which messages show something, by their ids. */
 export interface Surrounding {
   users: ById<Row<"users">>;
   /** Users whom the viewer may not know of (messages.md A2). */
   unknown: { has(id: number): boolean };
   channels: ById<Row<"streams">>;
-  /** The ids of everybody in a direct message, by its conversation. */
+  /** The ids of everybody in a direct message conversation, by the id of the conversation. */
   people: ById<readonly number[]>;
 }
 
 const encoder = new ObjectEncoder(messageShape, { sender: senderShape, place: placeShape, topic: topicShape });
 
-/** What many messages show alike, and its text. */
+/** Fields that many messages show alike, as values and as JSON text. */
 interface Shared<T> {
   values: T;
   text: EncodedFields;
@@ -36,14 +36,14 @@ type Sender = Static<typeof senderShape>;
 type Place = Static<typeof placeShape>;
 type Topic = Static<typeof topicShape>;
 
-/** What a message shows that others show, too. */
+/** The fields of a message that other messages show, too. */
 interface Parts {
   sender: Shared<Sender>;
   place: Shared<Place>;
   topic: Shared<Topic>;
 }
 
-/** Shows messages to one viewer, as JSON text or as objects; what many messages share is made once (design 9). */
+/** Shows messages to one viewer, as JSON text or as objects. What many messages share is made once (design 9). */
 export class MessageWriter {
   private readonly senders = new Map<number, Shared<Sender>>();
   private readonly places = new Map<number, Shared<Place>>();
@@ -54,14 +54,14 @@ export class MessageWriter {
     private readonly surrounding: Surrounding,
   ) {}
 
-  /** `flags` are the viewer's; null leaves them out, as events do. */
+  /** Returns a message as JSON text. `flags` are the viewer's; null leaves them out, as events do. */
   text(message: Row<"messages">, flags: string[] | null): string {
     const parts = this.partsOf(message);
     const filled = { sender: parts.sender.text, place: parts.place.text, topic: parts.topic.text };
     return encoder.fields(this.view(message, parts, flags), filled).object;
   }
 
-  /** The same as an object of the caller's own. */
+  /** Returns the same as an object, which the caller may change. */
   object(message: Row<"messages">, flags: string[] | null): MessageObject {
     const object = this.view(message, this.partsOf(message), flags);
     const { display_recipient } = object;
@@ -74,12 +74,12 @@ export class MessageWriter {
     return object;
   }
 
-  /** The same as an object that nobody may change, since it shares its parts with others. */
+  /** Returns the same as an object that nobody may change, since it shares its parts with others. */
   shared(message: Row<"messages">, flags: string[] | null): Readonly<MessageObject> {
     return this.view(message, this.partsOf(message), flags);
   }
 
-  /** Field by field, since spreading parts together costs more than all the rest. */
+  /** Copies field by field, since spreading parts together costs more than all the rest. */
   private view(message: Row<"messages">, parts: Parts, flags: string[] | null): MessageObject {
     const sender = parts.sender.values;
     const place = parts.place.values;
@@ -168,7 +168,10 @@ export class MessageWriter {
 
 const knownSenders = new WeakMap<Row<"users">, Map<string, Shared<Sender>>>();
 
-/** What messages show of an account, by how they show it; a row that stays in memory keeps it, and one that changed is another. */
+/**
+ * Returns what messages show of an account, by how they show it. It is kept as long as the row stays in memory; a row that changed
+ * is another object.
+ */
 const sendersOf = (user: Row<"users">): Map<string, Shared<Sender>> => {
   let known = knownSenders.get(user);
   if (known === undefined) {
@@ -192,7 +195,7 @@ const placeOf = (channel: Row<"streams">): Shared<Place> => {
 
 const mostKnown = 5_000;
 
-/** Keeps what `make` answers for a text, since many messages and pages share it. */
+/** Returns a function that remembers what `make` returns for a text, since many messages and pages share it. */
 const rememberedByText = <V>(make: (text: string) => V): ((text: string) => V) => {
   const known = new Map<string, V>();
   return (text) => {

@@ -4,12 +4,15 @@ import { readAmong } from "./read-state.js";
 
 type Message = Row<"messages">;
 
-/** Flags that only the server uses, to remember that a message was received in another way than by a subscription. */
+/** The flags that only the server uses. They say that a message was received otherwise than by a subscription. */
 const internal = new Set(["received"]);
 
 const piece = 500;
 
-/** Reads in runs: messages that lie together with one scan, and none of the flags of many that lie between two far apart. */
+/**
+ * Returns the stored flags of messages, by message id. Messages that lie together take one scan; flags of the many that lie between
+ * two distant ones are not read.
+ */
 const storedFlags = async (
   tx: ReadTx,
   user_id: number,
@@ -25,7 +28,7 @@ const storedFlags = async (
       to: to ?? 0,
       limit: piece,
     });
-    // The flags of the last message may go on behind a piece that is full.
+    // Behind a full piece there may be more flags of its last message.
     const end = rows.length < piece ? Number.POSITIVE_INFINITY : (rows.at(-1)?.message_id ?? 0);
     for (const { message_id, flag } of rows)
       if (message_id < end) flags.set(message_id, [...(flags.get(message_id) ?? []), flag]);
@@ -34,7 +37,7 @@ const storedFlags = async (
   return flags;
 };
 
-/** The viewer's flags of messages that they may read, in the order of the messages (messages.md A3). */
+/** Returns the viewer's flags of messages that they may read, in the order of the messages (messages.md A3). */
 export const flagsOf = async (
   { tx, viewer, readable }: { tx: ReadTx; viewer: Actor; readable: Readable },
   messages: readonly Message[],
@@ -57,7 +60,7 @@ export const flagsOf = async (
 const assemble = (message: Message, own: readonly string[], isRead: boolean): string[] => {
   const flags = isRead ? ["read"] : [];
   flags.push(...own.filter((flag) => !internal.has(flag)));
-  // Who made a message their own later was not called by it.
+  // Whoever reacted to a message or starred it later was not called by it.
   const isCalled = message.channel_wildcard && !own.includes("historical");
   if (isCalled) flags.push("stream_wildcard_mentioned");
   if (isCalled || own.includes("topic_wildcard_mentioned")) flags.push("wildcard_mentioned");

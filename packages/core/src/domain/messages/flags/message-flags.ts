@@ -7,8 +7,8 @@ const some = t.optional(ids);
 const isSo = t.optional(t.boolean());
 
 /**
- * What the event of a new message tells its forms. What is not so or not there is left out, since nearly everything of this is rare;
- * earlier versions logged it as false, null or an empty list.
+ * The facts from which the forms of a new message's event are made. A fact that is false or empty is left out, since nearly all of
+ * them are rare. Earlier versions logged it as false, null or an empty list.
  */
 export const messageFacts = {
   rendered_content: t.optional(
@@ -32,9 +32,10 @@ export const messageFacts = {
   local_id: t.optional(t.nullable(t.string({ description: "What the client of that queue calls it" }))),
 };
 
+/** The values of these facts. */
 export type MessageFacts = GivenFields<typeof messageFacts>;
 
-/** The flags of a new message for one reader; who did not receive it has none (messages.md A3, D1). */
+/** Returns the flags of a new message for one reader. A reader who did not receive it has none (messages.md A3, D1). */
 export const flagsFor = (user_id: number, facts: MessageFacts, received: boolean): string[] => {
   if (!received) return [];
   const flags: string[] = [];

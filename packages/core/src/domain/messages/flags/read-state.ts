@@ -1,7 +1,7 @@
 import { exceptFromMutes, mutesOf } from "../../muted-users/index.js";
 import type { ReadTx, WriteTx } from "../vocabulary.js";
 
-/** Message ids of one block: its bits fill 256 octets. */
+/** How many message ids one block covers; their bits fill 256 bytes. */
 const blockBits = 2048;
 
 const blockOf = (message_id: number): number => Math.floor(message_id / blockBits);
@@ -24,10 +24,10 @@ const withBits = (bits: Uint8Array | undefined, message_ids: readonly number[], 
   return changed;
 };
 
-/** Blocks as far apart as this are read one by one rather than with all between them. */
+/** How far apart two blocks may lie to be read in one range, with all blocks between them. */
 const widestGap = 32;
 
-/** Ranges of blocks that hold all of these, which ascend. */
+/** Returns ranges that together hold all these blocks, which ascend. */
 const rangesOf = (blocks: readonly number[]): { from: number; to: number }[] => {
   const ranges: { from: number; to: number }[] = [];
   for (const block of blocks) {
@@ -38,7 +38,9 @@ const rangesOf = (blocks: readonly number[]): { from: number; to: number }[] => 
   return ranges;
 };
 
-/** Which of the messages a user has read: those with their bit set, and what muted people sent (design 4, users.md 3.11). */
+/**
+ * Returns the ids of the messages that a user has read. Their bit is set, or a muted person sent them (design 4, users.md 3.11).
+ */
 export const readAmong = async (
   tx: ReadTx,
   user_id: number,
@@ -62,7 +64,7 @@ interface Marking {
   value?: boolean;
 }
 
-/** Marks messages as read, or as unread; messages already so stay so. */
+/** Marks messages as read, or as unread. Messages that are so already stay so. */
 export const markRead = async (tx: WriteTx, { user_id, message_ids, value = true }: Marking): Promise<void> => {
   if (!value) await exceptFromMutes(tx, user_id, message_ids);
   const byBlock = new Map<number, number[]>();

@@ -5,22 +5,22 @@ type Message = Row<"messages">;
 
 const step = 50;
 
-/** How far along the walk an id is. */
+/** Returns how far along the walk an id is; more is later. */
 const distance = (id: number, reverse: boolean): number => (reverse ? -id : id);
 
 const beyond = (bounds: Bounds, id: number): Bounds =>
   bounds.reverse ? { ...bounds, before: id } : { ...bounds, after: id };
 
-/** The bounds with nothing cut off but what comes before this message on the walk. */
+/** Returns the bounds without what comes before this message on the walk. */
 const upTo = (bounds: Bounds, { id }: Message): Bounds => beyond(bounds, bounds.reverse ? id + 1 : id - 1);
 
-/** Up to where a piece is known: its end, or beyond everything when nothing follows it. */
+/** Returns how far along the walk a piece is known: up to its end, or infinitely far if nothing follows. */
 const reach = ({ next }: Piece, reverse: boolean): number =>
   next === null ? Number.POSITIVE_INFINITY : distance(next, reverse);
 
 /**
- * What two sources have in common. Whichever is ahead says where the other goes on, so that a run of messages that only one of
- * them has is skipped.
+ * Returns the source of the messages that two sources have in common. The one that is ahead says where the other goes on. So a run
+ * of messages that only one of them has is skipped.
  */
 export const both = (one: Source, other: Source): Source => ({
   span: overlap(one.span, other.span),
@@ -38,7 +38,7 @@ export const both = (one: Source, other: Source): Source => ({
       if (known === Number.POSITIVE_INFINITY) return { messages, next: null };
       const next = Math.abs(known);
       if (messages.length >= limit) return { messages, next };
-      // Nothing lies between the end of ours and the first of theirs, when that is farther away.
+      // When the first of theirs lies farther than the end of ours, they have nothing in common in between.
       rest = distance(theirs.messages[0].id, reverse) > known ? upTo(rest, theirs.messages[0]) : beyond(rest, next);
     }
   },

@@ -3,23 +3,23 @@ import type { Row } from "../vocabulary.js";
 
 type Message = Row<"messages">;
 
-/** What a term asks of a message, with what it names looked up. */
+/** What a term asks of a message. The channel or the people that it names have been looked up. */
 export type Condition =
   | { kind: "channel"; channel: Row<"streams"> }
   | { kind: "topic"; folded: string }
-  /** Everybody in the conversation, ascending; null for a conversation of nobody. */
+  /** The ids of everybody in the conversation, ascending; null for a conversation of nobody. */
   | { kind: "dm"; user_ids: number[] | null }
   | { kind: "sender"; user_id: number }
   | { kind: "id"; id: number }
   | { kind: "direct" };
 
-/** Conditions a message has to meet, and others it must not meet. */
+/** The conditions that a message has to meet, and those that it must not meet. */
 export interface Narrow {
   positive: Condition[];
   negative: Condition[];
 }
 
-/** The conditions of one kind. */
+/** Returns the conditions of one kind. */
 export const pick = <K extends Condition["kind"]>(conditions: readonly Condition[], kind: K) =>
   conditions.filter((condition): condition is Extract<Condition, { kind: K }> => condition.kind === kind);
 
@@ -53,7 +53,7 @@ export const isContradictory = ({ positive, negative }: Narrow): boolean => {
 
 type PeopleOf = (recipient_id: number) => Promise<readonly number[]>;
 
-/** Whether messages meet a narrow; what several messages share is worked out once. */
+/** Returns a function that says whether a message meets a narrow. It works out only once what several messages share. */
 export const matcher = (
   { positive, negative }: Narrow,
   peopleOf: PeopleOf,

@@ -4,7 +4,7 @@ import { fold } from "../../../text/folding.js";
 import type { LoggedMessage } from "../event-fields.js";
 import { flagsFor } from "../flags/message-flags.js";
 
-/** Whether a message event passes the queue's narrow: every term has to match (platform.md 9.5). */
+/** Whether a message event passes the queue's narrow. Every term has to match (platform.md 9.5). */
 export const fits = (queue: LiveQueue, event: LoggedMessage): boolean =>
   queue.options.narrow.every((term) => matches(term, queue, event));
 

@@ -7,34 +7,35 @@ type Message = Row<"messages">;
 interface Cursor {
   source: Source;
   buffer: Message[];
-  /** The first of the buffer that has not been given. */
+  /** The index of the first message in the buffer that has not been given. */
   at: number;
-  /** How many messages to ask for. */
+  /** How many messages the next reading asks for. */
   size: number;
-  /** Where the next piece begins; null at the end. */
+  /** The id behind which the next piece begins; null at the end. */
   position: number | null;
 }
 
 const smallest = 8;
 const largest = 250;
 
+/** How many messages to take from a merge, and which. */
 export interface Taking {
   limit: number;
   keep(message: Message): boolean | Promise<boolean>;
-  /** Told of every kept message; false ends the walk before it. The first one is kept whatever its size. */
+  /** Is told of every kept message, and ends the walk before it by returning false. The first one is taken whatever its size. */
   fits?(message: Message): boolean;
 }
 
 interface Taken {
   /** By ascending id. */
   messages: Message[];
-  /** Whether there are more, which did not fit. */
+  /** Whether the walk ended before a message that did not fit. */
   isCut: boolean;
 }
 
 /**
- * Reads several sources as one, in the order of ids, without repetitions. Only sources that can hold the next message are read,
- * each in pieces that grow, so that a page costs what it holds and not what there is.
+ * Reads several sources as one, in the order of ids, without repetitions. It reads only sources that can hold the next message,
+ * each in pieces that grow. So a page costs what it holds, and not what is stored.
  */
 export class Merge {
   private readonly cursors: Cursor[] = [];
@@ -47,18 +48,19 @@ export class Merge {
     private readonly walk: Bounds,
   ) {
     const { reverse, after, before } = walk;
-    // The source that reaches nearest to the beginning of the walk comes last, where it is taken from.
+    // Sources are taken from the end, so the one that begins first on the walk comes last.
     this.unopened = sources
       .filter(({ span }) => span.to > after && span.from < before && span.from <= span.to)
       .sort((a, b) => (reverse ? a.span.to - b.span.to : b.span.from - a.span.from));
   }
 
+  /** Returns the next messages of the walk that `keep` accepts, at most `limit`. */
   async take({ limit, keep, fits = () => true }: Taking): Promise<Taken> {
     const messages: Message[] = [];
     let isCut = false;
     const first = Math.min(Math.max(limit, 1), largest);
     while (messages.length < limit) {
-      // As long as what was read says what comes next, a page does without a promise for each message.
+      // While the buffer holds the next message, a page does without a promise for each message.
       const message = this.isReady() ? this.nextRead() : await this.next(first);
       if (message === undefined) break;
       const isKept = keep(message);
@@ -102,14 +104,14 @@ export class Merge {
     }
   }
 
-  /** The cursor whose message comes next, after opening every source that may come before it. */
+  /** Returns the cursor whose message comes next, after opening every source that may come before it. */
   private async nearest(pageSize: number): Promise<Cursor | undefined> {
     for (;;) {
       const cursor = await this.nearestOpen();
       const source = this.unopened.at(-1);
       if (source === undefined || (cursor !== undefined && !this.mayPrecede(source, frontOf(cursor)))) return cursor;
       this.unopened.pop();
-      // One source alone is read a page at a time; of many, each gives little of the page.
+      // One source alone is read a page at a time. Each one of many holds only a small part of the page.
       const size = this.unopened.length + this.cursors.length === 0 ? pageSize : smallest;
       const { after, before, reverse } = this.walk;
       this.cursors.push({ source, buffer: [], at: 0, size, position: reverse ? before : after });

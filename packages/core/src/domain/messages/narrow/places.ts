@@ -6,14 +6,14 @@ import { type Narrow, pick } from "./conditions.js";
 import type { Planning } from "./plan.js";
 import { everything, overlap, type Span } from "./source.js";
 
-/** A conversation or one of its topics, during one time. */
+/** A conversation or one of its topics, within a span of message ids. */
 export interface Place {
   recipient_id: number;
   topic_id?: number;
   span: Span;
 }
 
-/** Where the messages are that a narrow can find, but for the viewer's own rows (messages.md A5.1). */
+/** Returns the places of the messages that a narrow can find, except the viewer's own rows (messages.md A5.1). */
 export const placesOf = async (planning: Planning, narrow: Narrow, isFull: boolean): Promise<Place[]> => {
   const [channel] = pick(narrow.positive, "channel");
   const [topic] = pick(narrow.positive, "topic");
@@ -28,7 +28,7 @@ export const placesOf = async (planning: Planning, narrow: Narrow, isFull: boole
   ]);
 };
 
-/** Places that end with their conversation's newest message: those that are quiet need not be looked into. */
+/** Ends each place with its conversation's newest message, so that quiet ones need not be looked into. */
 const clipped = async ({ tx }: Planning, places: readonly Place[]): Promise<Place[]> => {
   const last = await lastMessageIds(tx, [...new Set(places.map(({ recipient_id }) => recipient_id))]);
   return places.map((place) => {
@@ -48,7 +48,7 @@ const channelPlaces = async (
   return row === undefined ? [] : spans.map((span) => ({ recipient_id, topic_id: row.id, span }));
 };
 
-/** When a user was subscribed, as spans of message ids. */
+/** Returns the times when a user was subscribed, as spans of message ids. */
 const spansOf = (subscription: Row<"subscriptions"> | undefined): Span[] =>
   (subscription?.periods ?? []).map(({ from_message_id, to_message_id }) => ({
     from: from_message_id,
@@ -73,7 +73,7 @@ const directPlaces = async ({ tx, viewer, readable }: Planning, narrow: Narrow):
     .map(({ id }) => ({ recipient_id: id, span: everything }));
 };
 
-/** The channels that the viewer was subscribed to and may still read, while they were. */
+/** Returns the channels that the viewer was subscribed to and may still read, for the time of each subscription. */
 const subscribedPlaces = async ({ tx, viewer, readable }: Planning, narrow: Narrow): Promise<Place[]> => {
   const excluded = new Set(pick(narrow.negative, "channel").map(({ channel }) => channel.id));
   const own = await tx.scan("subscriptions", "byUser", { prefix: [viewer.id] });

@@ -7,7 +7,7 @@ import { flagged, indexed, type Source, single } from "./source.js";
 
 type Message = Row<"messages">;
 
-/** How to find the messages of a narrow: where to look, and which of those to keep. */
+/** A plan of how to find the messages of a narrow: where to look, and which of those to keep. */
 export interface Plan {
   sources: Source[];
   /** Whether a message from the sources passes the narrow. */
@@ -16,25 +16,26 @@ export interface Plan {
   finds(message: Message): Promise<boolean>;
   /** Whether a message asked for by its id may be read and passes the narrow. */
   admits(message: Message): Promise<boolean>;
-  /** The narrow names a channel whose messages the viewer may not see. */
+  /** Whether the narrow names a channel whose messages the viewer may not see. */
   isClosed: boolean;
-  /** The channel it is confined to; null for others. */
+  /** The one channel that the narrow is confined to; null where there is none. */
   channel: Row<"streams"> | null;
 }
 
+/** The transaction and the viewer for which a narrow is planned. */
 export interface Planning {
   tx: ReadTx;
   viewer: Actor;
   readable: Readable;
 }
 
-/** From which indexes the messages of a narrow come, and what is left to be checked of each. */
+/** Plans from which indexes the messages of a narrow are read, and what is left to be checked of each. */
 export const planNarrow = async (planning: Planning, narrow: Narrow): Promise<Plan> => {
   const { readable } = planning;
   const [first, second] = pick(narrow.positive, "channel");
   const access = first === undefined ? null : await readable.channel(first.channel.id);
   const isClosed = second !== undefined || (first !== undefined && access?.content !== true);
-  // Terms about the viewer's own copies confine a channel to what was received (messages.md A5.1).
+  // A term about the viewer's own copies confines a channel to what they received (messages.md A5.1).
   const isFull = access?.history === true && pick([...narrow.positive, ...narrow.negative], "direct").length === 0;
   const matches = matcher(narrow, (recipient_id) => readable.people(recipient_id));
   const passing = (isIncluded: (message: Message) => Promise<boolean>) => async (message: Message) =>
@@ -55,7 +56,7 @@ export const planNarrow = async (planning: Planning, narrow: Narrow): Promise<Pl
   };
 };
 
-/** Whether the sources hold just what the narrow finds, so that no message need be looked at. */
+/** Whether the sources hold exactly what the narrow finds, so that no message need be checked. */
 const isDecided = ({ positive, negative }: Narrow, isFull: boolean): boolean => {
   const kinds = positive.map(({ kind }) => kind).join(" ");
   return (
@@ -74,7 +75,7 @@ const sourcesOf = async (planning: Planning, narrow: Narrow, isFull: boolean): P
   return isFull || !isInChannels ? sources : [...sources, ...ownRows(planning.viewer.id)];
 };
 
-/** What is in a place, from the index that holds the least beside it. */
+/** Returns the source of the messages in a place, from the index that holds the fewest others. */
 const sourceOf = (
   { recipient_id, topic_id, span }: Place,
   sender: Extract<Condition, { kind: "sender" }> | undefined,
@@ -85,5 +86,5 @@ const sourceOf = (
   return bySender === undefined ? inTopic : both(inTopic, bySender);
 };
 
-/** Messages in channels that the viewer has without having been subscribed; few. */
+/** Returns the sources of the messages in channels that the viewer has without having been subscribed; they are few. */
 const ownRows = (user_id: number): Source[] => [flagged(user_id, "received"), flagged(user_id, "historical")];

@@ -5,7 +5,10 @@ type Message = Row<"messages">;
 
 const nobody: readonly number[] = [];
 
-/** What one viewer may read and has received, looked up once per channel and conversation for many messages. */
+/**
+ * Tells what one viewer may read and has received. It looks each channel and conversation up once, however many messages it is
+ * asked about.
+ */
 export class Readable {
   private readonly channels = new Map<number, Promise<ChannelAccess | null>>();
   private readonly conversations = new Map<number, readonly number[]>();
@@ -20,7 +23,7 @@ export class Readable {
     this.access = new Access(tx, viewer, now);
   }
 
-  /** Null where there is no such channel. */
+  /** Returns what the viewer may do in a channel; null where there is no such channel. */
   channel(stream_id: number): Promise<ChannelAccess | null> {
     let access = this.channels.get(stream_id);
     if (access === undefined) {
@@ -32,18 +35,19 @@ export class Readable {
     return access;
   }
 
+  /** Does what `channel` does, with rows that are at hand. */
   withSubscription(channel: Row<"streams">, subscription: Row<"subscriptions">): Promise<ChannelAccess> {
     const access = this.access.withSubscription(channel, subscription);
     this.channels.set(channel.id, access);
     return access;
   }
 
-  /** Spares `people` from looking up conversations that are at hand. */
+  /** Takes conversations that are at hand, so that `people` need not look them up. */
   know(recipients: readonly Row<"recipients">[]): void {
     for (const { id, user_ids } of recipients) this.conversations.set(id, user_ids ?? nobody);
   }
 
-  /** Everybody in a direct message, by ascending id. */
+  /** Returns the ids of everybody in a direct message conversation, ascending. */
   async people(recipient_id: number): Promise<readonly number[]> {
     const known = this.conversations.get(recipient_id);
     if (known !== undefined) return known;
@@ -60,14 +64,14 @@ export class Readable {
     return this.access.mayReadIn(access, message.id) || this.hasOwnRow(message.id);
   }
 
-  /** Whether it is among what the viewer received and still may read (messages.md A5.1). */
+  /** Whether the viewer received a message and still may read it (messages.md A5.1). */
   async hasReceived(message: Message): Promise<boolean> {
     if (message.stream_id === null) return this.isParticipant(message);
     const access = await this.channel(message.stream_id);
     return access?.content === true && (received(access.subscription, message.id) || this.hasOwnRow(message.id));
   }
 
-  /** Whether the viewer may read a message that is known to have been received, or lies in a history that is open to them. */
+  /** Whether the viewer may read a message that they are known to have received, or one in a history open to them. */
   async isOpen({ stream_id, recipient_id }: Message): Promise<boolean> {
     if (stream_id === null) return (await this.people(recipient_id)).includes(this.viewer.id);
     return (await this.channel(stream_id))?.content === true;
@@ -88,7 +92,7 @@ export class Readable {
     return (await this.people(recipient_id)).includes(this.viewer.id);
   }
 
-  // Sent or mentioned without being subscribed, or brought in later by a reaction or a star.
+  // A row marks what the viewer has without a subscription: they sent it, were mentioned, or reacted to it or starred it later.
   private async hasOwnRow(message_id: number): Promise<boolean> {
     const rows = await this.tx.scan("message_flags", "byMessage", { prefix: [this.viewer.id, message_id] });
     return rows.some(({ flag }) => flag === "received" || flag === "historical");

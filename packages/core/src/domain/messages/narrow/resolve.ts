@@ -21,11 +21,11 @@ interface Resolving extends Raising<"badNarrow"> {
 
 const refuse = (call: Raising<"badNarrow">, desc: string | ErrorText) => call.fail("badNarrow", { desc });
 
-/** Looks up what the terms name; throws BAD_NARROW for what is not there (messages.md A5). */
+/** Looks up what the terms name; throws BAD_NARROW for what does not exist (messages.md A5). */
 export const resolveNarrow = async (resolving: Resolving, terms: readonly Term[]): Promise<Narrow> => {
   const narrow: Narrow = { positive: [], negative: [] };
   for (const term of terms) {
-    // Clients take the place from it; it leaves every message in (messages.md A5).
+    // `near` only tells clients where to begin; it leaves every message in (messages.md A5).
     if (term.operator === "near") continue;
     const condition = await resolveTerm(resolving, term);
     (term.negated ? narrow.negative : narrow.positive).push(condition);
@@ -54,7 +54,7 @@ const resolveTerm = (resolving: Resolving, { typed, operator, operand }: Term): 
   }
 };
 
-// A term of the list form can give an id as text only; a name of digits goes before an id.
+// A term in list form can give an id only as text. A channel whose name consists of digits goes before an id.
 const resolveChannel = async ({ tx, fail }: Resolving, operand: Term["operand"]): Promise<Condition> => {
   const id = typeof operand === "number" ? operand : /^\d{1,10}$/.test(String(operand)) ? Number(operand) : null;
   const named = typeof operand === "string" ? await channelByName(tx, operand) : undefined;

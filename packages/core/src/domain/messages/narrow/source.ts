@@ -2,27 +2,31 @@ import type { ReadTx, Row } from "../vocabulary.js";
 
 type Message = Row<"messages">;
 
+/** A range of message ids. */
 export interface Span {
-  /** Inclusive. */
+  /** Inclusive, as `to` is. */
   from: number;
   to: number;
 }
 
+/** The span of all ids. */
 export const everything: Span = { from: 0, to: Number.MAX_SAFE_INTEGER };
 
-/** The ids that are in both; `from` is beyond `to` where there are none. */
+/** Returns the ids that are in both spans; `from` is beyond `to` where there are none. */
 export const overlap = (one: Span, other: Span): Span => ({
   from: Math.max(one.from, other.from),
   to: Math.min(one.to, other.to),
 });
 
+/** The part of the ids that a walk covers, and its direction. */
 export interface Bounds {
-  /** Exclusive ids. */
+  /** Exclusive, as `before` is. */
   after: number;
   before: number;
   reverse: boolean;
 }
 
+/** Messages that one reading of a source gave. */
 export interface Piece {
   messages: Message[];
   /** The id behind which the next piece begins; null when there is none. */
@@ -32,7 +36,7 @@ export interface Piece {
 /** Messages in the order of their ids, read from an index in pieces. */
 export interface Source {
   span: Span;
-  /** About `limit` messages within the span and the bounds, nearest first. */
+  /** Reads about `limit` messages within the span and the bounds, beginning where the walk begins. */
   read(tx: ReadTx, bounds: Bounds & { limit: number }): Promise<Piece>;
 }
 
@@ -43,7 +47,7 @@ const nextOf = (rows: readonly number[], limit: number): number | null =>
 
 type Index = "byRecipient" | "byTopic" | "bySender";
 
-/** The messages of one entry of an index. */
+/** Returns the source of the messages under one entry of an index. */
 export const indexed = (index: Index, prefix: readonly number[], span: Span = everything): Source => ({
   span,
   read: async (tx, { limit, ...bounds }) => {
@@ -60,7 +64,7 @@ export const indexed = (index: Index, prefix: readonly number[], span: Span = ev
   },
 });
 
-/** One message. */
+/** Returns the source of one message, which need not exist. */
 export const single = (id: number): Source => ({
   span: { from: id, to: id },
   read: async (tx, { after, before }) => {
@@ -69,7 +73,7 @@ export const single = (id: number): Source => ({
   },
 });
 
-/** The messages that carry one of a user's flags. */
+/** Returns the source of the messages that carry one of a user's flags. */
 export const flagged = (user_id: number, flag: string): Source => ({
   span: everything,
   read: async (tx, { limit, ...bounds }) => {

@@ -5,9 +5,9 @@ import type { Raising } from "../vocabulary.js";
 
 /** One term of a narrow. */
 export interface Term {
-  /** As the caller spelled it. */
+  /** The operator as the caller spelled it. */
   typed: string;
-  /** By its present name. */
+  /** The operator by its present name. */
   operator: string;
   operand: string | number | number[];
   negated: boolean;
@@ -46,7 +46,7 @@ export const narrowTermShape = t.named(
 
 const invalid = (call: Raising<"invalidParameter">, text: ErrorText) => call.fail("invalidParameter", { text });
 
-/** The terms of a `narrow` parameter, in either form clients send (messages.md A5). */
+/** Returns the terms of a `narrow` parameter, in either form that clients send (messages.md A5); throws for other forms. */
 export const readTerms = (call: Raising<"invalidParameter">, narrow: readonly unknown[]): Term[] =>
   narrow.map((element, index) => readTerm(call, element, `narrow[${index}]`));
 

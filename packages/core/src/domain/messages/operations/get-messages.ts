@@ -70,7 +70,7 @@ export const getMessages = defineOperation({
   },
 });
 
-/** What to look around; null where messages are asked for by id. Throws for parameters that do not go together. */
+/** Returns the anchor to look around; null where messages are asked for by id. Throws for parameters that do not go together. */
 const readRange = (
   call: Raising<AnchorError | "unsupportedCombination" | "tooManyMessages" | "anchorInside" | "invalidParameter">,
   params: Given,
@@ -96,7 +96,7 @@ interface Finding {
 
 const nothing: Found = { messages: [], found_anchor: false, found_oldest: false, found_newest: false };
 
-/** `anchor` is undefined where messages are asked for by id. */
+/** Finds the messages that the parameters ask for. `anchor` is undefined where they are asked for by id. */
 const find = async (
   finding: Finding,
   { message_ids = [], num_before = 0, num_after = 0, include_anchor = true }: Given,

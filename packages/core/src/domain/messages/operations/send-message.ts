@@ -44,7 +44,7 @@ const params = t.object({
   forged: t.optional(t.text({ description: "For mirroring, which is not supported" })),
 });
 
-/** Clients that people sit at: what they send there they have read (messages.md C1). */
+/** The clients that people sit at, who have read what they send there (messages.md C1). */
 const interactive = new Set([
   ...["website", "ios", "android", "snipe", "zulipelectron", "zulipdesktop", "zulipmobile", "zulipandroid"],
   ...["zulipios", "zulipterminal", "zulipflutter"],
@@ -101,7 +101,7 @@ export const sendMessage = defineOperation({
 
 type Where = { people: Named[] } | { channel: Named; topic: string };
 
-/** Where a message to a channel goes: what a bot leaves open, its default says. */
+/** Returns where a message to a channel goes. A bot that names no channel sends to its default one. */
 const readPlace = async (
   {
     tx,

@@ -5,7 +5,7 @@ import type { Operating, ReadTx } from "../vocabulary.js";
 import { receivingAmong } from "./called-groups.js";
 import type { RenderedDraft } from "./draft.js";
 
-/** Ids of a message's recipients one of whose alert words occurs in it, the sender among them, ascending (markdown.md 11.3). */
+/** Returns the ids of a message's recipients, its sender included, whose alert words occur in it; ascending (markdown.md 11.3). */
 export const whoIsAlerted = async (
   call: Operating,
   { target, content }: RenderedDraft,
@@ -23,12 +23,12 @@ export const whoIsAlerted = async (
 
 const nobody: ReadonlySet<number> = new Set();
 
-/** Everybody whose alert words occur there. */
+/** Returns the ids of all users whose alert words occur in a text. */
 const alertedBy = async (tx: ReadTx, content: string): Promise<ReadonlySet<number>> => {
   const find = (index: AlertWordIndex) => (index.isEmpty ? nobody : index.alertedBy(textOutsideCode(content)));
   const known = await useDerived(tx, alertWordIndex, { use: find });
   if (known !== null) return known;
-  // While somebody's words are being changed, what is stored counts.
+  // While somebody's words are being changed, the index does not serve, and the stored words count.
   const text = textOutsideCode(content);
   return (await indexOfThoseIn(tx, text)).alertedBy(text);
 };

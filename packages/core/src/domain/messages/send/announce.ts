@@ -16,15 +16,15 @@ type User = Row<"users">;
 interface NewMessage {
   sender: User;
   draft: RenderedDraft;
-  /** Ids of those who have read it from the beginning. */
+  /** The ids of users for whom it is read from the beginning. */
   read_by: readonly number[];
   called: Called;
   message: Row<"messages">;
-  /** Who takes part in the conversation of a direct message, ascending. */
+  /** The ids of everybody in a direct message, ascending; null for a channel. */
   people: readonly number[] | null;
 }
 
-/** Logs the event of a new message (messages.md D1). */
+/** Emits the event of a new message (messages.md D1). Guests who may not know of the sender are shown an unknown one. */
 export const announceMessage = async (call: Operating, sent: NewMessage): Promise<void> => {
   const { target } = sent.draft;
   const audience = audienceOf(sent);
@@ -36,7 +36,7 @@ export const announceMessage = async (call: Operating, sent: NewMessage): Promis
   if (unaware.length > 0) emit(false, { users: unaware });
 };
 
-/** The message as every queue's own form is made from. */
+/** Returns the message as every queue's own form is made from it. */
 const canonical = (
   call: Operating,
   { sender, draft: { target }, message }: NewMessage,
@@ -62,7 +62,7 @@ const aroundChannel = ({ access: { channel } }: ChannelTarget, sender: User) => 
   people: nothing,
 });
 
-/** Of a conversation everybody in it knows. */
+/** Returns what a direct message shows of other rows: the people in it, who may all know of each other. */
 const aroundDirect = ({ people }: DirectTarget) => {
   const ids = people.map(({ id }) => id).sort((a, b) => a - b);
   return {

@@ -7,30 +7,31 @@ type Message = Row<"messages">;
 type Channel = Row<"streams">;
 type Subscription = Row<"subscriptions">;
 
-/** Subscribers see but what they received. */
+/** Whether subscribers see only the messages that they received. */
 const isProtected = (channel: Channel): boolean => channel.invite_only && !channel.history_public_to_subscribers;
 
 interface Others {
-  /** They have it in another way than by a subscription. */
+  /** The ids of users who have the message otherwise than by a subscription. */
   holders: readonly number[];
-  /** They may read it, and get it for another reason. */
+  /** The ids of users who may read the message, and get its event for another reason. */
   others?: readonly number[];
 }
 
 interface Concerned {
-  /** Everybody in a conversation of people. */
+  /** The ids of everybody in a direct message conversation. */
   people?: readonly number[];
-  /** Those that have to be looked at: of protected history the running ones, of public channels those that ended. */
+  /** The subscriptions that have to be looked at: of protected history the active ones, of public channels the ended ones. */
   subscriptions?: readonly Subscription[];
 }
 
 /**
- * Those who may read a message of one conversation now and have it before them: what its reaction, edit and deletion events go to
- * (messages.md A4). Messages of the same people share one audience.
+ * Finds the audiences of reaction, edit and deletion events: whoever may read the message now and has it in view (messages.md A4).
+ * It serves the messages of one conversation, and those of the same people share one audience.
  */
 export class MessageAudiences {
-  /** By those who have the message, and by those of them who may read it. */
+  /** The audiences found so far, by the ids of those who have the message. */
   private readonly found = new Map<string, Audience>();
+  /** The same audiences, by the ids of those of them who may read it. */
   private readonly shared = new Map<string, Audience>();
 
   private readonly people: readonly number[];
@@ -45,7 +46,7 @@ export class MessageAudiences {
     this.subscriptions = subscriptions;
   }
 
-  /** `channel` is null for a conversation of people. */
+  /** Makes one for a conversation. `channel` is null for a direct message conversation. */
   static async of(tx: ReadTx, recipient_id: number, channel: Channel | null): Promise<MessageAudiences> {
     if (channel === null) {
       const recipient = await tx.get("recipients", recipient_id);
@@ -56,6 +57,7 @@ export class MessageAudiences {
     return new MessageAudiences(tx, channel, { subscriptions: await tx.scan("subscriptions", "byStream", { prefix }) });
   }
 
+  /** Returns the audience of the events of one message. */
   async to(message: Pick<Message, "id">, { holders, others = [] }: Others): Promise<Audience> {
     const having = [...this.having(message, holders), ...others];
     const key = having.join();
@@ -64,19 +66,19 @@ export class MessageAudiences {
     return audience;
   }
 
-  /** Who has it before them, but for those that the channel's subscribers are. */
+  /** Returns the ids of those who have the message in view, except those addressed as the channel's subscribers. */
   private having({ id }: Pick<Message, "id">, holders: readonly number[]): readonly number[] {
     const { channel } = this;
     if (channel === null) return this.people;
     const receivers = this.subscriptions.filter((row) => received(row, id)).map(({ user_id }) => user_id);
     if (!channel.invite_only) return [...receivers, ...holders];
-    // Who joined later must not hear of it (security B2), nor who has left.
+    // Neither those who joined later (security B2) nor those who left must hear of it.
     const own = new Set(holders);
     const witnesses = own.size === 0 ? [] : this.subscriptions.filter(({ user_id }) => own.has(user_id));
     return [...receivers, ...witnesses.map(({ user_id }) => user_id)];
   }
 
-  /** Guests cannot read a message of a public channel any more once they have left. */
+  /** Returns those of the users who may read the message. Guests cannot read a public channel any more once they have left it. */
   private async readersAmong(ids: readonly number[]): Promise<readonly number[]> {
     const { channel } = this;
     if (channel === null || channel.invite_only || channel.is_web_public) return ids;
@@ -95,13 +97,13 @@ export class MessageAudiences {
   }
 }
 
-/** As `MessageAudiences`, of one message. */
+/** Returns the audience of the events of one message, as `MessageAudiences` finds it. */
 export const messageAudience = async (tx: ReadTx, message: Message, channel: Channel | null): Promise<Audience> => {
   const audiences = await MessageAudiences.of(tx, message.recipient_id, channel);
   const flags = await tx.scan("message_flags", "ofMessage", { prefix: [message.id] });
   return audiences.to(message, { holders: holdersAmong(flags) });
 };
 
-/** Who has a message in another way than by a subscription, by its flags. */
+/** Returns the ids of users who have a message otherwise than by a subscription, from its flags. */
 export const holdersAmong = (flags: readonly Row<"message_flags">[]): number[] =>
   flags.filter(({ flag }) => flag === "received" || flag === "historical").map(({ user_id }) => user_id);

@@ -7,12 +7,15 @@ import { sendDirectNotice } from "./deliver.js";
 
 type User = Row<"users">;
 
-/** A bot that keeps failing is told of once in this many seconds. */
+/** How many seconds pass before the owner of a bot that keeps failing is told again. */
 const pause = 5 * 60;
 
 const yourBot = (bot: User): string => `Your bot ${asCode(bot.delivery_email)} tried to send a message to channel`;
 
-/** Tells the owner of a bot that it wrote to a channel that is not there (messages.md C1.1); of people nobody is told. */
+/**
+ * Tells the owner of a bot that it wrote to a channel that does not exist (messages.md C1.1). Does nothing where the sender is a
+ * person.
+ */
 export const tellOfMissingChannel = (call: Operating, bot: User, named: string | number): Promise<void> =>
   tellOwner(
     call,
@@ -22,7 +25,7 @@ export const tellOfMissingChannel = (call: Operating, bot: User, named: string |
       : `${yourBot(bot)} ${asCode(truncate(named, limits.max_stream_name_length))}, but that channel does not exist.`,
   );
 
-/** Tells the owner of a bot that nobody is subscribed where it wrote. */
+/** Tells the owner of a bot that nobody is subscribed to the channel that it wrote to. */
 export const tellOfEmptyChannel = (call: Operating, bot: User, channel: Row<"streams">): Promise<void> =>
   tellOwner(
     call,
@@ -30,7 +33,10 @@ export const tellOfEmptyChannel = (call: Operating, bot: User, channel: Row<"str
     `${yourBot(bot)} ${channelLink(channel)}. The channel exists but does not have any subscribers.`,
   );
 
-/** Tells the owner of a bot what became of a message to it; where the message was only if the owner may read it (security B2). */
+/**
+ * Tells the owner of a bot why a message to it had no effect. The text names the channel of the message only if the owner may read
+ * the message (security B2).
+ */
 export const tellOfFailure = async (
   call: Operating,
   bot: User,

@@ -6,8 +6,8 @@ import type { Operating, Row } from "../vocabulary.js";
 type Recipients = { among: ReadonlySet<number> } | { channel: Row<"streams">; and: readonly number[] };
 
 /**
- * Ids of the recipients who are active members of one of these groups, directly or through subgroups (markdown.md 11.2). Contract
- * silent: who is not subscribed is not reached by a group's mention, other than by one's own.
+ * Returns the ids of the recipients who are active members of one of these groups, directly or through subgroups (markdown.md
+ * 11.2). Contract silent: a mention of a group reaches nobody who is not subscribed, unless they get the message anyway.
  */
 export const membersOfGroups = async (
   call: Operating,
@@ -27,7 +27,10 @@ export const membersOfGroups = async (
   return members;
 };
 
-/** The recipients; where only some users matter and they are fewer than the subscribers, just those of them. */
+/**
+ * Returns the ids of the recipients. Where only the `named` users matter and are fewer than the subscribers, it returns just the
+ * recipients among them.
+ */
 export const receivingAmong = async (
   { tx }: Operating,
   recipients: Recipients,

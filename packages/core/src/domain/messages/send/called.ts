@@ -5,21 +5,21 @@ import { whoIsAlerted } from "./alert-words.js";
 import { membersOfGroups } from "./called-groups.js";
 import type { ChannelTarget, RenderedDraft, Sending } from "./draft.js";
 
-/** Whom a message reaches beyond its conversation's members, and whom its content calls; ids of users. */
+/** The ids of the users whom a message's content calls, and of those whom it reaches beyond its conversation's members. */
 export interface Called {
   /** Mentioned by name. */
   personally: number[];
   /** Mentioned as members of groups, and not by name. */
   byGroup: number[];
-  /** Mentioned as somebody who takes part in the topic. */
+  /** Mentioned by a mention of the topic, as somebody who takes part in it. */
   byTopic: number[];
   /** One of their alert words occurs in it. */
   alerted: number[];
-  /** Not subscribed, but they get the message: who sent it, and who may read it and is mentioned by name (markdown.md 11.2). */
+  /** Not subscribed, but they get the message: its sender, and those mentioned by name who may read it (markdown.md 11.2). */
   outsiders: number[];
 }
 
-/** Whom a message calls, and whom it reaches from outside; its topic's participants include the sender already. */
+/** Returns whom a message calls, and whom it reaches from outside. The topic's participants have to include the sender already. */
 export const whoIsCalled = async (call: Operating, sending: Sending): Promise<Called> => {
   const { personally, byGroup, byTopic, outsiders } = await whoIsMentioned(call, sending);
   return { personally, byGroup, byTopic, outsiders, alerted: await whoIsAlerted(call, sending.draft, outsiders) };
@@ -58,7 +58,7 @@ const without = (ids: readonly number[], others: readonly number[]): number[] =>
   return ids.filter((id) => !gone.has(id));
 };
 
-/** Users who could read the channel if they looked; a private one is read by its subscribers only. */
+/** Returns the ids of the users who could read the channel if they looked. A private one is read by its subscribers only. */
 const readersAmong = async (
   { tx, now }: Operating,
   { access: { channel } }: ChannelTarget,
@@ -81,10 +81,10 @@ const membersAmong = async (
   return members;
 };
 
-/** Ids of all who have the flag "mentioned". */
+/** Returns the ids of all who have the flag "mentioned". */
 export const mentioned = ({ personally, byGroup }: Called): number[] => [...personally, ...byGroup];
 
-/** Stores what a new message is to the people it calls or reaches from outside. */
+/** Stores the flags of a new message for the people whom it calls or reaches from outside. */
 export const flagCalled = async (tx: WriteTx, message_id: number, called: Called): Promise<void> => {
   const rows = [
     ...called.outsiders.map((user_id) => ({ user_id, message_id, flag: "received" })),

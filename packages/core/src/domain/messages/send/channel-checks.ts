@@ -8,10 +8,10 @@ import type { ChannelTarget, Sending } from "./draft.js";
 
 type User = Row<"users">;
 
-/** More readers than this make a wildcard mention a matter of permission (messages.md C1.2). */
+/** A wildcard mention of more readers than this needs a permission (messages.md C1.2). */
 const manyReaders = 15;
 
-/** A bot may do in a channel what its owner may. */
+/** Whether the sender has a permission in a channel. A bot has those of its owner, too. */
 const mayWithOwner = async (
   call: Operating,
   sender: User,
@@ -26,7 +26,7 @@ const mayWithOwner = async (
 const ownerOf = async ({ tx }: Operating, { is_bot, bot_owner_id }: User): Promise<User | undefined> =>
   is_bot && bot_owner_id !== null ? tx.get("users", bot_owner_id) : undefined;
 
-/** Whether a channel lets the sender's messages in (messages.md C1.2, "access"). */
+/** Whether the sender can reach a channel with a message (messages.md C1.2, "access"). */
 export const mayReach = async (
   call: Operating,
   sender: User,
@@ -34,13 +34,13 @@ export const mayReach = async (
 ): Promise<boolean> => {
   if (channel.is_web_public || subscribed) return true;
   if (!channel.invite_only && !isGuest(sender)) return true;
-  // Content access without a subscription comes from the settings of a private channel; protected history needs the subscription.
+  // Content access without a subscription comes from the settings of a private channel. Protected history needs the subscription.
   if (content && channel.history_public_to_subscribers) return true;
   const owner = await ownerOf(call, sender);
   return owner !== undefined && isSubscribed(call.tx, owner.id, channel.id);
 };
 
-/** Whether the sender may post here at all, in the order of messages.md C1.2. */
+/** Throws unless the sender may post here at all; checks in the order of messages.md C1.2. */
 export const checkPosting = async (
   call: Operating<PostingError>,
   sender: User,
@@ -50,7 +50,7 @@ export const checkPosting = async (
   const refused = () => call.fail("channelSendRefused", { channel_name: channel.name });
   if (channel.is_archived) throw refused();
   const isReached = await mayReach(call, sender, access);
-  // Who may not know of the channel is not told what its settings are (security B2).
+  // Whoever may not know of the channel is not told what its settings are (security B2).
   if (!isReached && !access.metadata) throw refused();
   if (!(await mayWithOwner(call, sender, { channel, name: "can_send_message_group" }))) throw call.fail("postRefused");
   if (!isReached) throw refused();
@@ -66,7 +66,7 @@ export const checkTopicCreation = async (
     throw call.fail("topicCreationRefused");
 };
 
-/** Throws where the channel does not take messages in a topic of this name. */
+/** Throws where the channel takes no messages in a topic of this name. */
 export const checkTopicName = async (
   call: Operating<TopicChoiceError>,
   { access: { channel }, topic }: ChannelTarget,
@@ -81,7 +81,7 @@ export const checkTopicName = async (
 const refusesEmptyTopic = async ({ tx }: Operating, { topics_policy }: Row<"streams">): Promise<boolean> =>
   (topics_policy === "inherit" ? await realmSetting(tx, "topics_policy") : topics_policy) === "disable_empty_topic";
 
-/** Whether the sender may mention as many as the content does (messages.md C1.2). */
+/** Throws unless the sender may mention as many people, and the groups, that the content does (messages.md C1.2). */
 export const checkMentions = async (
   call: Operating<MentioningError>,
   { sender, draft: { target, rendered }, topic }: Sending,
@@ -118,7 +118,7 @@ export const postingErrors = ["channelSendRefused", "postRefused"] as const;
 /** The name of one of `postingErrors`. */
 export type PostingError = (typeof postingErrors)[number];
 
-/** What `checkTopic` may throw. */
+/** What `checkTopicCreation` and `checkTopicName` may throw. */
 export const topicChoiceErrors = ["topicCreationRefused", "emptyTopicRefused", "emptyTopicOnly"] as const;
 
 /** The name of one of `topicChoiceErrors`. */

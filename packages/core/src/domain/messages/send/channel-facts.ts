@@ -3,7 +3,7 @@ import type { Operating, Row } from "../vocabulary.js";
 
 type Facts = Pick<Row<"streams">, "first_message_id" | "is_recently_active">;
 
-/** Stores and tells what messages change about their channel (channels.md 9.3, messages.md B6). */
+/** Stores what messages change about their channel, and tells of it (channels.md 9.3, messages.md B6). */
 export const changeChannelFacts = async (
   call: Operating,
   channel: Row<"streams">,

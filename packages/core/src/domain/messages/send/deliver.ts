@@ -29,13 +29,14 @@ import { storeMessage } from "./store.js";
 
 type User = Row<"users">;
 
+/** A message that was sent. */
 export interface Sent {
   message: Row<"messages">;
   /** The sender's new policy for the topic, where sending changed it. */
   policy: number | null;
 }
 
-/** What speaks against a message, wherever it goes. */
+/** What `sendDraft` may throw. */
 export const deliveryErrors = [
   "renderingFailed",
   ...postingErrors,
@@ -47,7 +48,7 @@ export const deliveryErrors = [
 /** The name of one of `deliveryErrors`. */
 export type DeliveryError = (typeof deliveryErrors)[number];
 
-/** Sends a message with all that follows from it (messages.md C1); throws what speaks against it. */
+/** Sends a message with all that follows from it (messages.md C1); throws where it may not be sent. */
 export const sendDraft = async (call: Operating<DeliveryError>, sender: User, draft: Draft): Promise<Sent> => {
   const topic = await checkTarget(call, sender, draft.target);
   const rendered = await renderDraft(call, sender, { draft, using: (...given) => renderTyped(call, ...given) });
@@ -56,7 +57,7 @@ export const sendDraft = async (call: Operating<DeliveryError>, sender: User, dr
   return deliver(call, sending);
 };
 
-/** The topic, where the message goes to one that exists. */
+/** Throws unless the sender may write there. Returns the topic; undefined where it does not exist yet, and for a direct message. */
 const checkTarget = async (
   call: Operating<TopicChoiceError | DirectMessageError | PostingError>,
   sender: User,
@@ -84,7 +85,10 @@ const renderDraft = async (
   return { ...draft, rendered: using(draft.content, world) };
 };
 
-/** As `render`: what somebody typed may be more than it can do, which what the server writes never is. */
+/**
+ * Does what `render` does, and throws "renderingFailed" for what somebody typed that is too much for it. What the server writes
+ * never is.
+ */
 const renderTyped = (
   call: Operating<"renderingFailed">,
   ...given: Parameters<typeof render>
@@ -120,16 +124,16 @@ const deliver = async (call: Operating, sending: Sending): Promise<Sent> => {
 
 const byServer = { client: "Internal", queue_id: null, local_id: null, widget: null };
 
-/** The account in whose name the server writes; what it writes links what the acting user may see. */
+/** Returns the account in whose name the server writes. Its messages link what the acting user may see. */
 const notificationBot = async ({ tx }: Operating): Promise<User> => existing(await tx.get("users", notificationBotId));
 
-/** Writes the same to each of some people in the name of the notification bot; no permission stands against it. */
+/** Writes the same to each of some people in the name of the notification bot; no permission is checked. */
 export const sendDirectNotice = async (call: Operating, people: readonly User[], content: string): Promise<void> => {
   const bot = await notificationBot(call);
   const targets = people.map((user): DirectTarget => ({ kind: "direct", people: [bot, user] }));
   const [first] = targets;
   if (first === undefined) return;
-  // Once for all, since a list of channels takes long to render.
+  // Rendered once for all people, since a list of channels takes long to render.
   const draft = await renderDraft(call, call.actor ?? bot, {
     draft: { ...byServer, target: first, read_by: [bot.id], content: noticeContent(content) },
   });
@@ -138,15 +142,15 @@ export const sendDirectNotice = async (call: Operating, people: readonly User[],
 
 interface ChannelNotice {
   channel: Row<"streams">;
-  /** As it is stored. */
+  /** The name as it is stored, normalized. */
   topic: string;
   /** Markdown. */
   content: string;
-  /** Those who need not be told. */
+  /** The ids of users for whom it is read from the beginning, besides the bot. */
   read_by?: readonly number[];
 }
 
-/** Writes to a channel's topic in the name of the notification bot. */
+/** Writes to a channel's topic in the name of the notification bot, and returns the message. */
 export const sendChannelNotice = async (
   call: Operating,
   { channel, topic, content, read_by = [] }: ChannelNotice,

@@ -4,7 +4,7 @@ import type { Operating, Row } from "../vocabulary.js";
 
 type User = Row<"users">;
 
-/** Whether these people may talk: rules that are waived among bots and with oneself (messages.md C1.2). */
+/** Throws unless these people may talk. The rules are waived among bots and with oneself (messages.md C1.2). */
 export const checkDirect = async (
   call: Operating<DirectMessageError>,
   sender: User,

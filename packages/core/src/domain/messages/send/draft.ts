@@ -2,6 +2,7 @@ import type { Rendered } from "../../../markdown/index.js";
 import type { ChannelAccess } from "../../channels/index.js";
 import type { Row } from "../vocabulary.js";
 
+/** A topic that a message goes to, and what the sender may do in its channel. */
 export interface ChannelTarget {
   kind: "channel";
   access: ChannelAccess;
@@ -9,9 +10,10 @@ export interface ChannelTarget {
   topic: string;
 }
 
+/** The people to whom a direct message goes. */
 export interface DirectTarget {
   kind: "direct";
-  /** Everybody in it, the sender included. */
+  /** Everybody in the conversation, the sender included. */
   people: readonly Row<"users">[];
 }
 
@@ -21,24 +23,24 @@ export interface Draft {
   /** Normalized Markdown. */
   content: string;
   client: string;
-  /** Ids of those who have read it from the beginning. */
+  /** The ids of users for whom it is read from the beginning. */
   read_by: readonly number[];
-  /** The queue and id under which the sending client knows it; null for none. */
+  /** The queue of the sending client, and in `local_id` the client's own id of the message; null for none. */
   queue_id: string | null;
   local_id: string | null;
   /** What `/poll`, `/todo` or a bot attaches; null for most. */
   widget: { widget_type: string; extra_data: unknown } | null;
 }
 
-/** A draft with what became of it. */
+/** A draft with its rendered content. */
 export interface RenderedDraft extends Draft {
   rendered: Rendered;
 }
 
-/** A message on its way. */
+/** A rendered draft with its sender, on the way to be stored. */
 export interface Sending {
   sender: Row<"users">;
   draft: RenderedDraft;
-  /** The topic it goes to; undefined where that begins with it, and for a direct message. */
+  /** The topic that it goes to; undefined where the topic begins with it, and for a direct message. */
   topic: Row<"topics"> | undefined;
 }

@@ -4,7 +4,7 @@ import type { Raising } from "../vocabulary.js";
 
 const truncated = "\n[message truncated]";
 
-/** A topic as it is stored; the ways to write the empty one become "" (messages.md C1.3). */
+/** Returns a topic as it is stored. The ways to write the empty one become "", and a long one is cut off (messages.md C1.3). */
 export const normalizeTopic = (call: Raising<"topicCharacter">, typed: string): string => {
   const topic = typed.trim();
   if (topic === "(no topic)" || topic === emptyTopicDisplayName) return "";
@@ -14,7 +14,7 @@ export const normalizeTopic = (call: Raising<"topicCharacter">, typed: string): 
   return `${truncate(topic, limits.max_topic_length - 3)}...`;
 };
 
-/** Message content as it is stored (messages.md C1.3). */
+/** Returns message content as it is stored (messages.md C1.3). What is beyond the limit is cut off. */
 export const normalizeContent = (call: Raising<ContentError | "invalidParameter">, typed: string): string => {
   const content = trimmed(typed);
   if (content === "") throw call.fail("emptyMessage");
@@ -23,7 +23,7 @@ export const normalizeContent = (call: Raising<ContentError | "invalidParameter"
   return shortened(content);
 };
 
-/** As `normalizeContent`, of what the server writes: that has no fault. */
+/** Does what `normalizeContent` does, to what the server writes, which has no fault. */
 export const noticeContent = (text: string): string => shortened(trimmed(text));
 
 const trimmed = (typed: string): string => typed.trimEnd().replace(/^[\r\n]+/, "");
@@ -33,7 +33,7 @@ const shortened = (content: string): string =>
     ? truncate(content, limits.max_message_length - truncated.length) + truncated
     : content;
 
-/** What `normalizeContent` may throw, beside that the text is none. */
+/** What `normalizeContent` may throw, besides `invalidParameter`. */
 export const contentErrors = ["emptyMessage", "nullInMessage"] as const;
 
 /** The name of one of `contentErrors`. */

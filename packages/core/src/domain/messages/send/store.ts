@@ -14,18 +14,19 @@ type Message = Row<"messages">;
 interface Place {
   id: number;
   recipient_id: number;
-  /** Of a direct message, ascending. */
+  /** The ids of everybody in a direct message, ascending; null for a channel. */
   people: readonly number[] | null;
   channel: Row<"streams"> | null;
   topic: Row<"topics"> | undefined;
 }
 
+/** A message that was stored, and whom it calls. */
 export interface Stored {
   message: Message;
   called: Called;
 }
 
-/** Stores a message that may be sent, with all that others see of it, and logs its events. */
+/** Stores a message that may be sent, its flags, and what it changes about its place. Emits their events, too. */
 export const storeMessage = async (call: Operating, sending: Sending): Promise<Stored> => {
   const { sender, draft } = sending;
   const place = await openPlace(call.tx, sending);
@@ -39,7 +40,7 @@ export const storeMessage = async (call: Operating, sending: Sending): Promise<S
   // Nobody has unread messages where they are not subscribed (messages.md A3).
   const readers = [...new Set([...draft.read_by, ...called.outsiders])];
   for (const user_id of readers) await markRead(call.tx, { user_id, message_ids: [message.id] });
-  // Who muted the sender has read it without a row of their own (`domain/muted-users/muted-users.ts`).
+  // Whoever muted the sender has read it without a row of their own (`domain/muted-users/muted-users.ts`).
   const read_by = [...readers, ...(await mutersOf(call.tx, sender.id))];
   await announceMessage(call, { sender, draft, read_by, called, message, people: place.people });
   if (place.channel !== null) await wakeChannel(call, place.channel, message.id);
@@ -106,7 +107,7 @@ const widgetSubmessage = async (tx: WriteTx, { sender, message_id, widget }: Wid
   content: JSON.stringify(widget),
 });
 
-/** Tells of what a message changes about its channel (messages.md C1.4, channels.md 9.3). */
+/** Stores and tells what a message changes about its channel (messages.md C1.4, channels.md 9.3). */
 const wakeChannel = async (call: Operating, channel: Row<"streams">, message_id: number): Promise<void> => {
   if (channel.first_message_id !== null && channel.is_recently_active) return;
   const changes = {

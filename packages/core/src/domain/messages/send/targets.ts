@@ -16,12 +16,12 @@ const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 
-/** A name or an id as `to` gave it. */
+/** A channel or a person as `to` names them: by name, address or id. */
 export type Named = string | number;
 
 const isId = (value: unknown): value is number => Number.isSafeInteger(value);
 
-/** The channel that `to` names: an id, a name, or one of them in a list (messages.md C1.1). */
+/** Returns the channel that `to` names: by an id, a name, or one of them in a list (messages.md C1.1). */
 export const readChannel = (call: Raising<ChannelOperandError | "invalidParameter">, to: unknown): Named => {
   if (Array.isArray(to) && to.length !== 1) throw call.fail("oneChannelExpected");
   const named: unknown = Array.isArray(to) ? to[0] : to;
@@ -35,7 +35,10 @@ const checkText = (call: Raising<"invalidParameter">, text: string): string => {
   return text;
 };
 
-/** The channel of this id or name, with what the sender may do there. */
+/**
+ * Returns the channel of this id or name, with what the sender may do there. Throws where there is none that the sender may know
+ * of; the owner of a bot is told of that.
+ */
 export const findChannel = async (
   call: Operating<MissingChannelError>,
   sender: User,
@@ -50,7 +53,7 @@ export const findChannel = async (
   return access;
 };
 
-// An id must not tell the name of a channel that the sender may not know of (security B2); who gives the name knows it.
+// An id must not tell the name of a channel that the sender may not know of (security B2). Whoever gives the name knows it.
 const mayKnow = async (call: Operating, sender: User, access: ChannelAccess): Promise<boolean> =>
   access.metadata || mayReach(call, sender, access);
 
@@ -60,7 +63,7 @@ const missing = (call: Raising<MissingChannelError>, named: Named) =>
     ? call.fail("channelIdMissing", { stream_id: named })
     : call.fail("channelMissing", { stream: new ErrorText(escapeHtml(quotation(named))) });
 
-/** The ids or addresses that `to` names, each once; none where it is absent (messages.md C1.1). */
+/** Returns the ids or addresses that `to` names, each once; throws where it names none (messages.md C1.1). */
 export const readRecipients = (call: Raising<RecipientListError | "invalidParameter">, to: unknown): Named[] => {
   const list: unknown = typeof to === "string" ? to.split(",") : to === undefined ? [] : to;
   if (!Array.isArray(list)) throw call.fail("recipientsType");
@@ -72,7 +75,7 @@ export const readRecipients = (call: Raising<RecipientListError | "invalidParame
   return distinct;
 };
 
-/** Everybody in the conversation with those named, the sender included. */
+/** Returns everybody in the conversation with those named, the sender included, by ascending id. */
 export const findPeople = async (
   call: Operating<RecipientError>,
   sender: User,
@@ -87,7 +90,7 @@ export const findPeople = async (
   return [...new Map([...people, sender].map((user) => [user.id, user])).values()].sort((a, b) => a.id - b.id);
 };
 
-// Guests who may not know of everybody are not told whether somebody is there (security B3).
+// Guests who may not know of everybody are not told whether somebody exists (security B3).
 const unknownRecipient = async (
   call: Operating<UnknownRecipientError>,
   sender: User,
@@ -112,12 +115,12 @@ const lookUp = async ({ tx, use }: Operating, named: readonly Named[]): Promise<
   return users;
 };
 
-/** An account by the address people know it by: the API address, or the real one. */
+/** Returns the account with the address that people know: the API address, or the real one where it is shown. */
 const byAddress = async (tx: ReadTx, email: string, host: string): Promise<User | undefined> => {
   const id = placeholderId(email, host);
   if (id !== null) return tx.get("users", id);
   const [user] = await tx.scan("users", "byEmail", { prefix: [fold(email)], limit: 1 });
-  // A hidden address leads nowhere: whoever does not know it must not be able to test it.
+  // A hidden address finds nobody: whoever does not know it must not be able to test it.
   return user !== undefined && fold(apiEmail(user, host)) === fold(email) ? user : undefined;
 };
 

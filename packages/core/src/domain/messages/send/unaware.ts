@@ -4,8 +4,8 @@ import type { ChannelAccess } from "../../channels/index.js";
 import type { Operating, Row } from "../vocabulary.js";
 
 /**
- * Subscribed guests who may not know of somebody who does something in their channel (users.md 0.3): where guests are restricted,
- * and the one who acts is not subscribed.
+ * Returns the ids of the subscribed guests who may not know of a user who does something in their channel (users.md 0.3). There are
+ * some only where guests are restricted and the user is not subscribed.
  */
 export const unawareGuests = async (
   call: Operating,

@@ -5,7 +5,7 @@ import type { Draft } from "./draft.js";
 
 type Widget = NonNullable<Draft["widget"]>;
 
-/** What `/poll` and `/todo` at the start of a message make of it (messages.md C1.4); null for other messages. */
+/** Returns the widget that `/poll` or `/todo` at the start of a message makes of it (messages.md C1.4); null for other messages. */
 export const widgetInContent = (content: string): Widget | null => {
   if (!content.startsWith("/")) return null;
   const [first = "", ...rest] = content.split(/\r?\n/);
@@ -30,7 +30,10 @@ const toTask = (line: string): { task: string; desc: string } => {
 
 const refuse = (call: Raising<"widgetInvalid">, reason: string | ErrorText) => call.fail("widgetInvalid", { reason });
 
-/** The widget a bot attaches, from the text of its `widget_content`; only forms of choices exist, and only their fields are kept. */
+/**
+ * Returns the widget that a bot attaches, from the text of its `widget_content`. Only forms of choices exist, and only their fields
+ * are kept.
+ */
 export const widgetOfBot = (call: Raising<WidgetError>, text: string): Widget => {
   const widget = asObject(call, "widget_content", parse(call, text));
   for (const key of ["widget_type", "extra_data"])
@@ -46,7 +49,7 @@ export const widgetOfBot = (call: Raising<WidgetError>, text: string): Widget =>
   return { widget_type: "zform", extra_data: { type: "choices", heading, choices } };
 };
 
-// An object brings its own `toString`, or so many others within it that writing them all fails.
+// Writing an object can fail: it may bring its own `toString`, or be nested too deeply.
 const inText = (value: unknown): string => (typeof value === "object" ? "object" : String(value));
 
 const parse = (call: Raising<"widgetJson">, text: string): unknown => {

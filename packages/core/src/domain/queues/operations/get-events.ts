@@ -51,7 +51,7 @@ export const getEvents = defineOperation({
 
 type Given = Params<(typeof eventParams)["properties"]>;
 
-/** Registers a queue on the way, which nothing waits for yet. */
+/** Registers a queue for a poll that names none. It is new, so the answer holds no events. */
 const register = async (
   call: Call<(typeof eventParams)["properties"], Raisable<typeof errors, QueueError>, "none", QueueRows, Actor>,
 ): Promise<PollAnswer> => {

@@ -31,7 +31,7 @@ export const queueParams = t.object({
 
 type QueueParams = Params<(typeof queueParams)["properties"]>;
 
-/** Who asks for a queue. */
+/** The context of a call that asks for a queue. */
 type Asker = Pick<Reading, "actor"> & Raising<QueueError | "invalidParameter">;
 
 const operators: ReadonlyMap<unknown, NarrowTerm["operator"]> = new Map([
@@ -44,7 +44,10 @@ const operators: ReadonlyMap<unknown, NarrowTerm["operator"]> = new Map([
   ["pm-with", "dm"],
 ]);
 
-/** How much a queue keeps of a list of texts, in UTF-16 units. Contract silent: an account may have a hundred queues. */
+/**
+ * The most text of one list that a queue keeps, in UTF-16 units. Contract silent: there is a limit because an account may have a
+ * hundred queues.
+ */
 const mostKept = 10_000;
 
 const checkKept = (call: Raising<"invalidParameter">, name: string, texts: readonly string[]): void => {
@@ -53,7 +56,7 @@ const checkKept = (call: Raising<"invalidParameter">, name: string, texts: reado
     throw call.fail("invalidParameter", { text: `${name} is too long (limit: ${mostKept} characters)` });
 };
 
-/** The terms of a queue's narrow; throws for those a queue cannot have (platform.md 8.1). */
+/** Returns the terms of a queue's narrow; throws for terms that a queue cannot have (platform.md 8.1). */
 const readNarrow = (call: Asker, narrow: readonly unknown[][]): NarrowTerm[] => {
   const terms = narrow.map((pair, i) => readTerm(call, pair, i));
   checkKept(
@@ -102,7 +105,9 @@ const readIdleTimeout = ({ idle_queue_timeout, queue_lifespan_secs }: QueueParam
 const readCapabilities = (given: Readonly<Record<string, boolean>>): Capability[] =>
   capabilityNames.filter((name) => given[name] === true);
 
-/** What a queue is to hold; throws for what its owner may not ask for. */
+/**
+ * Returns the options of a queue, where `defaults` decide what a bot leaves out. Throws for options that its owner may not ask for.
+ */
 export const readQueueOptions = (call: Asker, params: QueueParams, defaults: QueueDefaults): QueueOptions => {
   if (params.all_public_streams === true && isGuest(call.actor)) throw call.fail("notAuthorizedForQuery");
   const capabilities = readCapabilities(params.client_capabilities);
@@ -118,6 +123,7 @@ export const readQueueOptions = (call: Asker, params: QueueParams, defaults: Que
   };
 };
 
+/** What `readQueueOptions` may throw, besides `invalidParameter`. */
 export const queueErrors = ["notAuthorizedForQuery", "narrowOperatorUnsupported", "narrowOperandUnsupported"] as const;
 
 /** The name of one of `queueErrors`. */

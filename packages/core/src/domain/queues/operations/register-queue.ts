@@ -28,7 +28,7 @@ const queueShape = {
   idle_queue_timeout_secs: t.integer({ description: "How long the queue lives without a poll" }),
 };
 
-/** The fields of the state, whichever they are. */
+/** Returns the fields of the state, whose names are not known here. */
 const shapeOf = <P>({ shape }: InitialState<P>): TProperties => ({ ...shape });
 
 type Registering<P> = TypedOperation<
@@ -36,9 +36,9 @@ type Registering<P> = TypedOperation<
   typeof queueShape & Extract<Optional<P>, TProperties>
 >;
 
-/** Registers queues that begin with this state. */
+/** Returns the operation that registers queues beginning with this state. */
 export const registering = <P>(initialState: InitialState<P>): Registering<P> =>
-  // The fields of the state are known by its parts, and not where this is written.
+  // Only the parts of the state know its fields, so the compiler cannot work them out here.
   defineOperation({
     method: "POST",
     path: "/register",
@@ -57,12 +57,12 @@ export const registering = <P>(initialState: InitialState<P>): Registering<P> =>
       const { row, state } = await use(eventQueues).registration.withState<Reading, Writing, object>({
         ...{ user_id: actor.id, options, read, write },
         owner: actorNow,
-        // A restart brings everybody back at once.
+        // After a restart all clients register at once; long lists of users are made in turn.
         inTurn: (make) => (wants("realm_user") ? use(longAnswers).run(make) : make()),
         state: async (call) =>
           initialState.build({
             ...call,
-            // The account may have changed since it was admitted, by an event that this queue will not get.
+            // The account may have changed since the call was admitted, and this queue will not get the event about it.
             actor: await actorNow(call),
             ...{ options, wants },
             include_subscribers: params.include_subscribers,

@@ -15,8 +15,9 @@ import { anyUser } from "../../users/index.js";
 import { adoptMessage, changeReactions, isSame, type Reaction } from "../reactions.js";
 import { defineOperation, type Raising, type Row } from "../vocabulary.js";
 
-/** What one message holds, since every page that shows it shows all of it (security N6). */
+/** The most reactions of one account to a message. Every page that shows the message shows all of them (security N6). */
 const mostOwn = 100;
+/** The most different emojis among the reactions to a message, for the same reason. */
 const mostEmojis = 1_000;
 
 export const addReaction = defineOperation({
@@ -56,7 +57,7 @@ export const addReaction = defineOperation({
   },
 });
 
-/** Throws where the message holds as many reactions as it may. */
+/** Throws where the message has as many reactions as it may have. */
 const checkRoom = (
   call: Raising<"tooManyOwnReactions" | "tooManyEmojis">,
   { reactions }: Row<"messages">,
@@ -69,7 +70,9 @@ const checkRoom = (
   if (emojis.size >= mostEmojis) throw call.fail("tooManyEmojis", { limit: mostEmojis });
 };
 
-/** The emoji meant; where somebody reacted with it already, under the name it has there (messages.md C4). */
+/**
+ * Returns the emoji that the caller means. If somebody reacted with it already, it has the name of that reaction (messages.md C4).
+ */
 const chooseEmoji = (
   call: Raising<EmojiCheckError | NamedEmojiError>,
   given: Parameters<typeof namedEmoji>[1],

@@ -42,7 +42,10 @@ interface Named {
   reaction_type?: string;
 }
 
-/** The caller's reaction that is meant; whether it could still be added does not matter (messages.md B3). */
+/**
+ * Returns the reaction of the caller that the parameters mean; throws where there is none. Whether it could still be added does not
+ * matter (messages.md B3).
+ */
 const findReaction = (
   call: Raising<EmojiCodeError | "emojiArguments" | "reactionMissing" | "emojiMissing">,
   { emoji_name, emoji_code, reaction_type }: Named,
@@ -74,7 +77,7 @@ const byName = (
 ): Reaction => {
   const named = own.find((reaction) => reaction.emoji_name === emoji_name);
   if (named !== undefined) return named;
-  // Reactions keep the name they were first given; another name of the same emoji means them as well.
+  // A reaction keeps the name it was given first; another name of the same emoji means it as well.
   const { emoji_code } = emojiByName(call, emoji_name);
   const found = own.find((reaction) => reaction.emoji_code === emoji_code);
   if (found === undefined) throw call.fail("reactionMissing");

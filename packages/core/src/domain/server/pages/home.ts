@@ -5,7 +5,7 @@ import { showPage } from "../../../wire/pages/layout.js";
 import { realmOf } from "../../realm/index.js";
 import { definePage } from "../vocabulary.js";
 
-/** What somebody sees who opens the address of the server: what is here, and what to do next. */
+/** The page at the address of the server, which says what is here and what to do next. */
 export const home = definePage({
   method: "GET",
   path: "/",
