@@ -90,15 +90,15 @@ const start = (engine: Engine, invocation: Invocation): Begun => {
   const { operation } = invocation;
   if (operation.transaction === "write")
     return writing(engine, async (call) => {
-      const actor = await admitted(engine, call.tx, { operation: invocation.operation, calling: invocation });
+      const actor = await admitted(engine, call.tx, invocation);
       return prepared(invocation, call, actor);
     });
   // A snapshot that is taken now holds the account as memory has it.
-  const actor = recalled(engine, { operation: invocation.operation, calling: invocation });
+  const actor = recalled(engine, invocation);
   if (operation.transaction === "read") return reading(engine, invocation, actor);
   if (actor !== undefined) return detached(engine, invocation, actor);
   return engine.connection
-    .read((tx) => admitted(engine, tx, { operation: invocation.operation, calling: invocation }))
+    .read((tx) => admitted(engine, tx, invocation))
     .then((actor) => detached(engine, invocation, actor));
 };
 
@@ -109,10 +109,7 @@ const reading = (engine: Engine, invocation: Invocation, actor: Account | null |
   const { emit } = passing;
   return engine.connection
     .read(async (tx) => {
-      const account =
-        actor === undefined
-          ? await admitted(engine, tx, { operation: invocation.operation, calling: invocation })
-          : actor;
+      const account = actor === undefined ? await admitted(engine, tx, invocation) : actor;
       return prepared(invocation, { tx, emit, now: secondsNow(use), use, fail }, account);
     })
     .then((result) => {
@@ -183,33 +180,30 @@ const prepared = async (invocation: Invocation, context: Prepared, actor: Accoun
   return answer;
 };
 
-/** The operation and the caller, which decide whether a call is admitted. */
-interface Admission {
-  operation: Operation;
-  calling: Calling;
-}
+/** The parts of a call that decide whether it is admitted. */
+type Admission = Pick<Invocation, "operation" | "caller" | "onActor">;
 
-const admitted = async (engine: Engine, tx: Tx, { operation, calling }: Admission): Promise<Account | null> =>
-  operation.permission.anonymous
+const admitted = async (engine: Engine, tx: Tx, asked: Admission): Promise<Account | null> =>
+  asked.operation.permission.anonymous
     ? null
-    : admit(engine, await engine.use(accounts).identify(tx, calling.caller), { operation, calling });
+    : admit(engine, await engine.use(accounts).identify(tx, asked.caller), asked);
 
 /** Throws the error that would refuse a call before its parameters are looked at. */
 export const checkCaller = async (engine: Engine, operation: Operation, calling: Calling): Promise<void> => {
-  if (recalled(engine, { operation, calling }) === undefined)
-    await engine.connection.read((tx) => admitted(engine, tx, { operation, calling }));
+  const asked = { ...calling, operation };
+  if (recalled(engine, asked) === undefined) await engine.connection.read((tx) => admitted(engine, tx, asked));
 };
 
 /** Does what `admitted` does, from memory alone; undefined where the account has to be read. */
-const recalled = (engine: Engine, { operation, calling }: Admission): Account | null | undefined => {
-  if (operation.permission.anonymous) return null;
-  const actor = engine.use(accounts).recall(engine.connection, calling.caller);
-  return actor && admit(engine, actor, { operation, calling });
+const recalled = (engine: Engine, asked: Admission): Account | null | undefined => {
+  if (asked.operation.permission.anonymous) return null;
+  const actor = engine.use(accounts).recall(engine.connection, asked.caller);
+  return actor && admit(engine, actor, asked);
 };
 
-const admit = (engine: Engine, actor: Account, { operation, calling }: Admission): Account => {
-  calling.onActor?.(actor.id);
-  const refusal = engine.use(accounts).refusal(actor, operation, calling.caller);
+const admit = (engine: Engine, actor: Account, asked: Admission): Account => {
+  asked.onActor?.(actor.id);
+  const refusal = engine.use(accounts).refusal(actor, asked.operation, asked.caller);
   if (refusal !== null) throw refusal;
   return actor;
 };
