@@ -50,7 +50,7 @@ export {
 } from "./ports/ports.js";
 export { t, type UploadedFile } from "./schema/schema.js";
 export type { VocabularyOption } from "./schema/vocabulary/vocabulary.js";
-export { endedInTime, longestWrite } from "./storage/deadline.js";
+export { longestWrite, WriteDeadline } from "./storage/deadline.js";
 export { StorageError, type StorageFault } from "./storage/errors.js";
 export { comparePosition, compareRows, compareText, compareValues } from "./storage/order.js";
 export { type Column, checkChanges, checkCount, checkRow, orderOf, type Shape, shapeOf } from "./storage/shape.js";

@@ -1,6 +1,5 @@
 import {
   type Connection,
-  endedInTime,
   type FileStore,
   longestWrite,
   memoryFiles,
@@ -8,6 +7,7 @@ import {
   type Storage,
   StorageError,
   type Tables,
+  WriteDeadline,
 } from "@confab/core";
 import { migrated } from "./migrate.js";
 import { Transaction, type Version } from "./transaction.js";
@@ -25,12 +25,15 @@ type Work<T> = (tx: Transaction) => Promise<T>;
 class MemoryConnection implements Connection<Tables> {
   private closed = false;
   private last: Promise<unknown> = Promise.resolve();
+  private readonly deadline: WriteDeadline;
 
   constructor(
     private readonly kept: Kept,
     private readonly means: { files: FileStore; longestWrite: number },
     private readonly release: () => void,
-  ) {}
+  ) {
+    this.deadline = new WriteDeadline(means.longestWrite);
+  }
 
   get files(): FileStore {
     return this.means.files;
@@ -77,7 +80,7 @@ class MemoryConnection implements Connection<Tables> {
   private async run<T>(work: Work<T>): Promise<T> {
     const tx = new Transaction(this.kept.version, this.kept.sequences);
     try {
-      const result = await endedInTime(work(tx), this.means.longestWrite);
+      const result = await this.deadline.hold(work(tx));
       this.kept.version = tx.end();
       return result;
     } finally {

@@ -1,6 +1,6 @@
-import { endedInTime, type Tables, type WriteTransaction } from "@confab/core";
+import type { Tables, WriteDeadline, WriteTransaction } from "@confab/core";
 import { Conflicts } from "./conflicts.js";
-import type { DatabaseSettings, SqliteDatabase } from "./database.js";
+import type { SqliteDatabase } from "./database.js";
 import type { TablesByName } from "./reading.js";
 import type { Sequences } from "./sequences.js";
 import { SqliteWrite } from "./transaction.js";
@@ -27,7 +27,7 @@ export class Group {
 
   constructor(
     private readonly database: SqliteDatabase,
-    private readonly parts: { tables: TablesByName; sequences: Sequences; place: DatabaseSettings },
+    private readonly parts: { tables: TablesByName; sequences: Sequences; deadline: WriteDeadline },
     private readonly set: WriteSet,
   ) {
     this.conflicts = new Conflicts(database, parts.sequences, set);
@@ -40,7 +40,7 @@ export class Group {
     const tx = new SqliteWrite(this.database, this.parts, { set, words, conflicts });
     const mark = this.words.mark();
     try {
-      const result = await endedInTime(work(tx), this.parts.place.longestWrite);
+      const result = await this.parts.deadline.hold(work(tx));
       if (tx.fault !== undefined) throw tx.fault;
       this.set.accept();
       return () => resolve(result);

@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, realpathSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { type Schema, StorageError, shapeOf, type Tables } from "@confab/core";
+import { type Schema, StorageError, shapeOf, type Tables, WriteDeadline } from "@confab/core";
 import { Checkpoints } from "./checkpoints.js";
 import { SqliteConnection } from "./connection.js";
 import { type DatabaseSettings, SqliteDatabase } from "./database.js";
@@ -65,7 +65,8 @@ const connect = (place: DatabaseSettings, { tables }: Schema<Tables>, { database
     committed: () => parts.readers.renew(),
     failed: () => parts.readers.drop(),
   };
-  return new SqliteConnection({ ...parts, writer: new Writer(database, { ...parts, sequences, events }) });
+  const deadline = new WriteDeadline(place.longestWrite);
+  return new SqliteConnection({ ...parts, writer: new Writer(database, { ...parts, sequences, events, deadline }) });
 };
 
 const lockedFile = (

@@ -1,3 +1,4 @@
+import type { WriteDeadline } from "@confab/core";
 import type { Checkpoints } from "./checkpoints.js";
 import { type DatabaseSettings, SqliteDatabase } from "./database.js";
 import { asFault } from "./faults.js";
@@ -18,6 +19,7 @@ interface WriterParts {
   tables: TablesByName;
   sequences: Sequences;
   checkpoints: Checkpoints;
+  deadline: WriteDeadline;
   events: {
     /** Readers are to keep what there was before. */
     committing(): void;

@@ -4,19 +4,62 @@ import { StorageError } from "./errors.js";
 /** Milliseconds after which a write is given up, where an adapter's options say nothing else. */
 export const longestWrite = 30_000;
 
+interface Attempt {
+  /** When it is given up, on the monotonic clock. */
+  until: number;
+  reject(reason: StorageError): void;
+}
+
 /**
- * Returns what the work of a write answers. Rejects with the fault "late" if it does not end within `longest` milliseconds: all
- * other writes wait for it, and a write that it awaits itself would wait for ever.
+ * Gives up a write that does not end: all other writes wait for it, and a write that it awaits itself would wait for ever. One timer
+ * serves all the writes of a storage, which run one after the other, since a timer for each is noticed (benchmark in-process).
  */
-export const endedInTime = async <T>(work: Promise<T>, longest: number): Promise<T> => {
-  let cancel = () => {};
-  const late = new Promise<never>((_, reject) => {
-    const message = `A write did not end within ${longest / 1000} s. Does its work await another write, or a call outside?`;
-    cancel = systemClock.after(longest, () => reject(new StorageError("late", message)));
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    cancel();
+export class WriteDeadline {
+  private attempt: Attempt | null = null;
+  private isWatching = false;
+
+  /** `longest` is in milliseconds. */
+  constructor(private readonly longest: number) {}
+
+  /** Returns what the work of a write answers, or rejects with the fault "late" if it takes too long. */
+  hold<T>(work: Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const attempt = { until: systemClock.monotonic() + this.longest, reject };
+      this.attempt = attempt;
+      if (!this.isWatching) this.watch(this.longest);
+      // One that was given up may end while another runs.
+      const end = () => {
+        if (this.attempt === attempt) this.attempt = null;
+      };
+      work.then(
+        (answer) => {
+          end();
+          resolve(answer);
+        },
+        (reason) => {
+          end();
+          reject(reason);
+        },
+      );
+    });
   }
-};
+
+  private watch(milliseconds: number): void {
+    this.isWatching = true;
+    systemClock.after(milliseconds, () => {
+      this.isWatching = false;
+      if (this.attempt !== null) this.look(this.attempt);
+    });
+  }
+
+  private look({ until, reject }: Attempt): void {
+    const left = until - systemClock.monotonic();
+    if (left > 0) {
+      this.watch(left);
+      return;
+    }
+    this.attempt = null;
+    const message = `A write did not end within ${this.longest / 1000} s. Does its work await another write, or a call outside?`;
+    reject(new StorageError("late", message));
+  }
+}
