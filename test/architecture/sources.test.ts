@@ -44,6 +44,7 @@ const waiting = {
     "events/queue/retention",
     "ports/guards/clock",
     "ports/guards/guard",
+    "storage/deadline",
     "wire/fetch/body",
   ],
   // To become jobs once a job is a row that one of several processes takes.

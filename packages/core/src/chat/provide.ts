@@ -1,6 +1,6 @@
 import { actingBot, answeringBots, describeBots } from "../domain/bot-calls/index.js";
 import { maxBotsPerUser, offeredBots } from "../domain/bots/index.js";
-import type { ConfabRows } from "../domain/confab.js";
+import { type ConfabRows, registry } from "../domain/confab.js";
 import { confab, confabWith } from "../domain/index.js";
 import { avatarOption } from "../domain/realm/index.js";
 import { EventKinds } from "../events/delivery/event-kinds.js";
@@ -40,7 +40,7 @@ const botsPerUser = 100;
 
 const defaultUrl = "http://localhost:9991";
 
-const ours = compose(confab);
+const ours: Composition = { ...compose(confab), operations: registry };
 
 const compositionOf = ({ resources = [] }: ChatOptions): Composition =>
   resources.length === 0 ? ours : compose(confabWith(resources));
