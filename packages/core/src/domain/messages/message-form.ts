@@ -33,6 +33,9 @@ const inEvent = (message: EncodedFields): EncodedFields =>
     { message: EncodedFields.one("message", message.object), own: EncodedFields.none },
   );
 
+/** Where the message's fields begin in the text of its event. */
+const offset = inEvent(EncodedFields.none).text.length - 1;
+
 /** The event of a new message, with its JSON text in parts: those that differ between queues, and the rest. */
 class NewMessage extends EncodedEvent<typeof messageEvent> {
   constructor(
@@ -40,7 +43,7 @@ class NewMessage extends EncodedEvent<typeof messageEvent> {
     /** Markdown. */
     readonly content: string,
   ) {
-    super(messageEvent, inEvent(template.fields));
+    super(messageEvent, template.fields);
   }
 }
 
@@ -48,8 +51,10 @@ class NewMessage extends EncodedEvent<typeof messageEvent> {
  * Returns the event of a new message, from which every queue's own form is made. It has Markdown, avatars as addresses, and topics
  * as they are.
  */
-export const newMessageEvent = (message: EventMessage): NewMessage =>
-  new NewMessage(messageEncoder.template(message), message.content);
+export const newMessageEvent = (message: EventMessage): NewMessage => {
+  const template = messageEncoder.template(message);
+  return new NewMessage(template.inside(inEvent(template.fields), offset), message.content);
+};
 
 // The log gets such an event and keeps it as one while it is in memory. One that was read from the storage is made anew.
 const newMessageOf = (event: LoggedMessage): NewMessage =>
@@ -78,7 +83,7 @@ export const messageForm = (variant: string, event: LoggedMessage): EncodedField
     const html = htmlOf({ content, rendered_content });
     form.content = messageEncoder.hole("content", { content: html, content_type: "text/html" });
   }
-  return inEvent(template.with(form));
+  return template.with(form);
 };
 
 /**
