@@ -26,5 +26,5 @@ export type Writing<E extends ErrorName = never, A extends Actor | null = Actor>
   Raises<typeof errors, E>;
 /** As `Writing`, but the operator may call the rule, too; `actor` is null then. */
 export type Operating<E extends ErrorName = never> = Writing<E, Actor | null>;
-/** As `Reading`, but `actor` may be null because nobody is logged in. */
+/** As `Reading`, but `actor` may be null because no user makes the call. */
 export type Asking<E extends ErrorName = never> = Reading<E, Actor | null>;

@@ -26,7 +26,7 @@ export type ReadTx = Read<UserRows>;
 /** The context of a rule that reads and may raise the errors `E`. */
 export type Reading<E extends ErrorName = never, A extends Actor | null = Actor> = ReadingContext<UserRows, A> &
   Raises<typeof errors, E>;
-/** As `Reading`, but `actor` may be null because nobody is logged in. */
+/** As `Reading`, but `actor` may be null because no user makes the call. */
 export type Asking<E extends ErrorName = never> = Reading<E, Actor | null>;
 
 /** The context of a rule that reads, does not depend on the caller, and may raise the errors `E`. */
