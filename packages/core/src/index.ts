@@ -50,6 +50,7 @@ export {
 } from "./ports/ports.js";
 export { t, type UploadedFile } from "./schema/schema.js";
 export type { VocabularyOption } from "./schema/vocabulary/vocabulary.js";
+export { atCommit, filledRow } from "./storage/at-commit.js";
 export { longestWrite, WriteDeadline } from "./storage/deadline.js";
 export { StorageError, type StorageFault } from "./storage/errors.js";
 export { comparePosition, compareRows, compareText, compareValues } from "./storage/order.js";
@@ -57,8 +58,11 @@ export { type Column, checkChanges, checkCount, checkRow, orderOf, type Shape, s
 export type {
   Changes,
   ChangesById,
+  Commit,
   Connection,
   DataStep,
+  Follower,
+  LogRow,
   ManyScans,
   NewRow,
   Range,

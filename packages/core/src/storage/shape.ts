@@ -1,3 +1,4 @@
+import { mayHoldSequence } from "./at-commit.js";
 import type { Range, Scan, Value } from "./storage.js";
 import { type ColumnKind, columnKind, isNullable, type Table } from "./table.js";
 
@@ -19,6 +20,10 @@ export interface Shape {
   uniques: Readonly<Record<string, readonly string[]>>;
   /** The column that full-text search reads; undefined where there is none. */
   words: string | undefined;
+  /** Whether its rows are the log of commits. */
+  isLog: boolean;
+  /** The columns that may hold `atCommit`. */
+  filled: readonly string[];
 }
 
 const upToId = (columns: readonly string[]): string[] => {
@@ -52,6 +57,8 @@ const newShape = (name: string, table: Table): Shape => ({
     Object.entries(table.indexes).flatMap(([index, { columns, unique }]) => (unique ? [[index, columns]] : [])),
   ),
   words: table.words,
+  isLog: table.log === true,
+  filled: Object.entries(table.columns).flatMap(([column, schema]) => (mayHoldSequence(schema) ? [column] : [])),
 });
 
 // Databases differ in what they make of NUL and of lone surrogates (security C1), so no storage takes them.

@@ -49,6 +49,8 @@ export interface Search {
 export interface ReadTx<out R extends StoredTables<R>> {
   /** Only its type matters: a transaction of more tables may be passed where fewer are asked for, never the other way round. */
   readonly holds?: R;
+  /** The number of the newest durable commit that the snapshot holds; 0 before the first. */
+  readonly seq: number;
   /** Returns the row with this id; undefined where there is none. */
   get<N extends keyof R & string>(table: N, id: number): Promise<R[N]["row"] | undefined>;
   /** Returns the rows of those ids that exist, in the order asked for; an id asked for twice comes twice. */
@@ -71,6 +73,8 @@ export type NewRow<T extends StoredTable = RowsOf<Tables>[string]> = Omit<T["row
 export type Changes<T extends StoredTable = RowsOf<Tables>[string]> = Partial<Omit<T["row"], "id">>;
 /** The same with the id of the row. */
 export type ChangesById<T extends StoredTable = RowsOf<Tables>[string]> = Changes<T> & { id: number };
+/** A row of the log before its commit. */
+export type LogRow<T extends StoredTable = RowsOf<Tables>[string]> = Omit<T["row"], "id">;
 /** A row that is stored or changes one that is there, which says which id it has. */
 export type UpsertRow<T extends StoredTable = RowsOf<Tables>[string]> = Omit<T["row"], "id">;
 
@@ -113,6 +117,17 @@ export interface WriteTx<out R extends StoredTables<R>> extends ReadTx<R> {
    * after a rollback or a restart. The name of a table is the sequence of its ids.
    */
   nextId(sequence: string, count?: number): Promise<number>;
+  /**
+   * Stores rows at the end of the table that is declared as the log. Their ids are the numbers of the commit, one for each row, and
+   * are known only then; so a transaction calls this once. `beside` is what the followers in this process get with the commit, and
+   * is not stored.
+   */
+  append<N extends keyof R & string>(table: N, rows: readonly LogRow<R[N]>[], beside?: unknown): Promise<void>;
+  /**
+   * Says that the work relies on rows of a table that it has not read here but knows from memory. An adapter that runs works side by
+   * side runs it again where one before it changes the table.
+   */
+  relyOn(table: keyof R & string): void;
 }
 
 /** A `ReadTx` of declared tables. */
@@ -126,7 +141,8 @@ export interface Database<out R extends StoredTables<R>> {
   read<T>(work: (tx: ReadTx<R>) => Promise<T>): Promise<T>;
   /**
    * Runs `work` atomically and serializably: resolves once its changes are durable, or rejects and leaves no trace. The adapter may
-   * run `work` again after a conflict, so it awaits nothing but `tx` and has no effect outside.
+   * run `work` again after a conflict, so it awaits nothing but `tx` and has no effect outside. Columns that hold `atCommit` then
+   * have the number of the commit before this one.
    */
   write<T>(work: (tx: WriteTx<R>) => Promise<T>): Promise<T>;
 }
@@ -155,8 +171,38 @@ export interface Storage {
   open<S extends Tables>(schema: Schema<S>): Promise<Connection<S>>;
 }
 
-/** An open storage; an organization has one at a time. */
+/**
+ * A commit as followers hear of it. Commits of an organization are numbered in their order and without gaps: one takes as many
+ * numbers as it has rows in the log, at least one if it changes anything.
+ */
+export interface Commit {
+  /** The last of its numbers. */
+  seq: number;
+  /**
+   * For a commit of this process, the number of the commit before it and what was given to `append`. It is absent where other
+   * processes have committed up to `seq`; what they did is then to be read.
+   */
+  own?: { after: number; beside: unknown };
+}
+
+/** A receiver of what happens in a storage. Its methods do not throw. */
+export interface Follower {
+  /** Gets each commit of this process in order, before its `write` resolves, and tells of others soon after they happened. */
+  committed(commit: Commit): void;
+  /** Gets a text that another process gave to `tell`. */
+  told?(text: string): void;
+}
+
+/** An open storage. Whether several may be open for one organization depends on the adapter. */
 export interface Connection<S extends Tables> extends Database<RowsOf<S>> {
+  /** Whether other processes may write as well, so that a commit may be one that no follower here has heard of yet. */
+  readonly isShared?: boolean;
+  /** Returns the number of the newest commit. An adapter that has to ask for it answers those who wait with one question. */
+  head(): number | Promise<number>;
+  /** Tells a follower of all commits from now on, until the returned function is called. */
+  follow(follower: Follower): () => void;
+  /** Gives the followers in other processes a text of at most 4,000 bytes: once, or never where a connection is lost. */
+  tell?(text: string): void;
   /** Finishes what has begun; every later call rejects with a StorageError "closed". */
   close(): Promise<void>;
   /** Returns 32 random bytes kept apart from the rows, the same at each opening; keys are sealed under them (security A2). */

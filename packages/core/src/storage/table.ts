@@ -16,6 +16,8 @@ export interface Table<C extends TProperties = TProperties, I extends string = s
   words?: string;
   /** Whether its rows stay in memory once they were read. It is for small tables that every call reads and few change. */
   resident?: boolean;
+  /** Whether its rows are the log of commits, whose ids are the numbers of the commits; at most one table is. */
+  log?: boolean;
   /** An index whose first column is the account that a row belongs to; rows are deleted with their account. */
   ownedBy?: I;
 }
@@ -34,7 +36,7 @@ const indexOf = (index: IndexList): Index => ("unique" in index ? index : { colu
 export const table = <C extends TProperties, I extends Record<string, IndexList>>(
   columns: C,
   indexes: I,
-  options: { words?: keyof C & string; resident?: boolean; ownedBy?: keyof I & string } = {},
+  options: { words?: keyof C & string; resident?: boolean; log?: boolean; ownedBy?: keyof I & string } = {},
 ): Table<C, keyof I & string> => ({
   columns,
   indexes: byName(declaredNames(indexes), (name) => indexOf(existing<IndexList>(indexes[name]))),

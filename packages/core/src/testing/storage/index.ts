@@ -1,6 +1,7 @@
 import { batchCases } from "./batches.js";
 import type { ConformanceCase } from "./case.js";
 import { closingCases } from "./closing.js";
+import { commitCases } from "./commits.js";
 import { idCases } from "./ids.js";
 import { languageCases } from "./language.js";
 import { migrationCases } from "./migration.js";
@@ -21,6 +22,7 @@ export const storageConformance: readonly ConformanceCase[] = [
   ...transactionCases,
   ...rowCases,
   ...batchCases,
+  ...commitCases,
   ...orderCases,
   ...modelCases,
   ...idCases,

@@ -28,7 +28,15 @@ const notes = table(
   { words: "words" },
 );
 
-const noteTables = { notes, counters: table({ value: t.integer() }, {}) };
+const noteTables = {
+  notes,
+  counters: table({ value: t.integer() }, {}),
+  journal: table({ text: t.string(), extra: t.nullable(t.record(t.unknown())) }, {}, { log: true }),
+  stays: table(
+    { guest: t.integer(), since: t.sequence(), spans: t.array(t.object({ until: t.nullable(t.sequence()) })) },
+    { byGuest: unique("guest"), bySince: ["since"] },
+  ),
+};
 
 /** The tables of the cases. */
 export type NoteTables = typeof noteTables;
