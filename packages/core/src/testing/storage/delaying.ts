@@ -9,7 +9,8 @@ export interface Delays {
   sleep?: (milliseconds: number) => Promise<void>;
 }
 
-const byTimer = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+/** Waits by the timer of the system. */
+export const byTimer = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 type Pause = () => Promise<void>;
 
@@ -40,8 +41,14 @@ const delayed = <S extends Tables>(connection: Connection<S>, pause: Pause): Con
     await Promise.allSettled(begun);
     await connection.close();
   };
-  const own: Partial<Record<string | symbol, unknown>> = { read: running("read"), write: running("write"), close };
-  return new Proxy(slow, { get: (_, name) => own[name] ?? Reflect.get(slow, name) });
+  const own: Partial<Record<string | symbol, unknown>> = {
+    read: running("read"),
+    write: running("write"),
+    close,
+    follow: connection.follow.bind(connection),
+    tell: connection.tell?.bind(connection),
+  };
+  return new Proxy(slow, { get: (_, name) => (Object.hasOwn(own, name) ? own[name] : Reflect.get(slow, name)) });
 };
 
 /**
