@@ -56,7 +56,17 @@ export { declarationsWith, fingerprintOf } from "./storage/declarations.js";
 export { StorageError, type StorageFault } from "./storage/errors.js";
 export { rowUnder } from "./storage/older-row.js";
 export { comparePosition, compareRows, compareText, compareValues } from "./storage/order.js";
-export { type Column, checkChanges, checkCount, checkRow, orderOf, type Shape, shapeOf } from "./storage/shape.js";
+export {
+  type Column,
+  checkAppend,
+  checkChanges,
+  checkCount,
+  checkRow,
+  checkTakesRows,
+  orderOf,
+  type Shape,
+  shapeOf,
+} from "./storage/shape.js";
 export type {
   Changes,
   ChangesById,

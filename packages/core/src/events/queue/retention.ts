@@ -1,6 +1,7 @@
 import { causeFields } from "../../ports/log-fields.js";
 import type { Clock, Logger } from "../../ports/ports.js";
 import { firstSince } from "../../storage/first-since.js";
+import { lastIdOf, lastStoredOf, seqOf } from "../log/ids.js";
 import type { EventLog } from "../log/log.js";
 import type { LogDatabase } from "../log/tables.js";
 import type { LiveQueue } from "./queue.js";
@@ -30,7 +31,7 @@ interface QueueKeeper {
 export class Retention {
   /** The id up to which events may be gone from the log since this process began. */
   trimmedTo = 0;
-  /** The id up to which events are gone for certain. */
+  /** The number of the commit up to which events are gone for certain. */
   private emptyTo = 0;
   private cancel: (() => void) | null = null;
   private stopped = false;
@@ -169,16 +170,16 @@ export class Retention {
       const [old] = await tx.scan("events", "id", { ...(kept && { before: kept.id }), limit: 1, reverse: true });
       const surplus = (await tx.count("events", "id")) - limits.logEvents;
       const [beyond] = surplus > 0 ? (await tx.scan("events", "id", { limit: surplus })).slice(-1) : [];
-      return Math.max(old?.id ?? 0, beyond?.id ?? 0);
+      const last = Math.max(old?.id ?? 0, beyond?.id ?? 0);
+      return last === 0 ? 0 : lastIdOf(last);
     });
   }
 
-  // Keeps the newest event: a snapshot knows its place in the log by it.
+  /** Deletes the rows of the log whose events have ids up to `id`, all of their parts. */
   private async deleteUpTo(id: number): Promise<void> {
-    const [newest] = await this.ports.connection.read((tx) => tx.scan("events", "id", { limit: 1, reverse: true }));
-    const to = Math.min(id, (newest?.id ?? 1) - 1);
+    const to = seqOf(id - lastStoredOf(0));
     if (to <= this.emptyTo) return;
-    this.trimmedTo = Math.max(this.trimmedTo, to);
+    this.trimmedTo = Math.max(this.trimmedTo, lastIdOf(to));
     let deleted = batch;
     while (deleted === batch)
       deleted = await this.ports.connection.write((tx) => tx.deleteRange("events", "id", { to, limit: batch }));

@@ -41,11 +41,13 @@ const delayed = <S extends Tables>(connection: Connection<S>, pause: Pause): Con
     await Promise.allSettled(begun);
     await connection.close();
   };
+  // Who follows hears of commits when they happen.
+  const follow = connection.follow.bind(connection);
   const own: Partial<Record<string | symbol, unknown>> = {
     read: running("read"),
     write: running("write"),
     close,
-    follow: connection.follow.bind(connection),
+    follow,
     tell: connection.tell?.bind(connection),
   };
   return new Proxy(slow, { get: (_, name) => (Object.hasOwn(own, name) ? own[name] : Reflect.get(slow, name)) });

@@ -1,5 +1,5 @@
 import { StorageError } from "../../../storage/errors.js";
-import { checkChanges, checkCount, checkRow, orderOf } from "../../../storage/shape.js";
+import { checkAppend, checkChanges, checkCount, checkRow, checkTakesRows, orderOf } from "../../../storage/shape.js";
 import type {
   Changes,
   ChangesById,
@@ -149,8 +149,7 @@ export class SharedTransaction implements WriteTransaction<Tables> {
 
   async append(name: string, rows: readonly LogRow[], beside?: unknown) {
     const table = this.table(name);
-    if (!table.shape.isLog) throw new TypeError(`The table ${name} is not the log.`);
-    if (this.appended !== undefined) throw new TypeError("A transaction appends to the log once.");
+    checkAppend(table.shape, this.appended !== undefined);
     for (const row of rows) checkRow(table.shape, row);
     // The id is that of the commit, which is not known yet.
     this.appended = { table: name, rows: rows.map((row) => table.stored({ ...row, id: 0 })), beside };
@@ -178,7 +177,7 @@ export class SharedTransaction implements WriteTransaction<Tables> {
 
   private add(table: StoredRows, row: NewRow): StoredRow {
     const { shape } = table;
-    if (shape.isLog) throw new TypeError(`Rows of the log ${shape.name} are appended.`);
+    checkTakesRows(shape);
     checkRow(shape, row);
     const id = row.id ?? this.sequences.take(shape.name, 1);
     this.sequences.lift(shape.name, id);
