@@ -1,5 +1,5 @@
-import { columnDefault, type Table as Declared, isNullable, type Shape, shapeOf, type Tables } from "@confab/core";
-import { copierOf, type MemoryRow } from "./copy.js";
+import { type Table as Declared, rowUnder, type Shape, shapeOf, type Tables } from "@confab/core";
+import { copierOf } from "./copy.js";
 import { type Layout, TableVersion } from "./table.js";
 import type { Version } from "./transaction.js";
 
@@ -14,14 +14,6 @@ const layoutOf = (shape: Shape, declared: Declared): Layout => {
 const newLayout = (shape: Shape, declared: Declared): Layout => {
   const unique = Object.entries(declared.indexes).filter(([, index]) => index.unique);
   return { shape, copier: copierOf(shape), unique: new Set(unique.map(([index]) => index)) };
-};
-
-const rowUnder = (declared: Declared, row: MemoryRow): MemoryRow => {
-  const values = Object.entries(declared.columns).map(([name, column]) => {
-    const initial = columnDefault(column);
-    return [name, row[name] === undefined || (row[name] === null && !isNullable(column)) ? initial : row[name]];
-  });
-  return { id: row.id, ...Object.fromEntries(values) };
 };
 
 const tableUnder = (name: string, declared: Declared, old: TableVersion | undefined): TableVersion => {

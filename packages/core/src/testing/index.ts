@@ -12,5 +12,8 @@ export {
   type Delays,
   delayingStorage,
   type MakeStorage,
+  type SharedMemory,
+  type SharedStorage,
+  sharedMemoryStorage,
   storageConformance,
 } from "./storage/index.js";

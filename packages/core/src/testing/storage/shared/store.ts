@@ -1,0 +1,126 @@
+import { filledRow } from "../../../storage/at-commit.js";
+import { longestWrite, WriteDeadline } from "../../../storage/deadline.js";
+import { declarationsWith, fingerprintOf, newestStep } from "../../../storage/declarations.js";
+import { StorageError } from "../../../storage/errors.js";
+import { rowUnder } from "../../../storage/older-row.js";
+import { shapeOf } from "../../../storage/shape.js";
+import type { Commit, Schema } from "../../../storage/storage.js";
+import type { Table, Tables } from "../../../storage/table.js";
+import { StoredRows } from "./rows.js";
+import { Sequences } from "./sequences.js";
+import { SharedTransaction, type Version } from "./transaction.js";
+
+/** What a transaction does. */
+export type Work<T> = (tx: SharedTransaction) => Promise<T>;
+
+/** What came of a write; `commit` is undefined where it changed nothing. */
+export interface Written<T> {
+  answer: T;
+  commit: Required<Commit> | undefined;
+}
+
+const tableUnder = (name: string, declared: Table, old: StoredRows | undefined): StoredRows => {
+  const table = new StoredRows(shapeOf(name, declared));
+  for (const row of old?.scan("id") ?? []) table.add(rowUnder(declared, row));
+  return table;
+};
+
+/** The one store behind all connections: its writes are serial, whichever connection they come from. */
+export class SharedStore {
+  version: Version = { seq: 0, tables: new Map() };
+  readonly secret: Uint8Array;
+  private sequences: Sequences;
+  private declarations: readonly string[] = [];
+  private step = 0;
+  private last: Promise<unknown> = Promise.resolve();
+  private readonly deadline = new WriteDeadline(longestWrite);
+
+  constructor(random: () => number) {
+    this.sequences = new Sequences(random);
+    this.secret = Uint8Array.from({ length: 32 }, () => Math.floor(random() * 256));
+  }
+
+  /** A store that begins with what this one holds now. */
+  copy(random: () => number): SharedStore {
+    const copy = new SharedStore(random);
+    copy.version = this.version;
+    copy.secret.set(this.secret);
+    copy.sequences = this.sequences.copy(random);
+    copy.declarations = this.declarations;
+    copy.step = this.step;
+    return copy;
+  }
+
+  /** Begins a transaction on the newest commit. */
+  begin(): SharedTransaction {
+    return new SharedTransaction(this.version, this.sequences);
+  }
+
+  /** Runs `work` when all writes that were asked for before have ended. `declaration` is that of who asks. */
+  write<T>(declaration: string, work: Work<T>): Promise<Written<T>> {
+    return this.inTurn(async () => {
+      if (this.declarations.at(-1) !== declaration)
+        throw new StorageError("newer", "The tables were migrated by a newer version; this process has to end.");
+      return this.run(work);
+    });
+  }
+
+  /** Brings the tables to a declaration and runs the data steps that are due, while all writes wait; returns its fingerprint. */
+  migrate(schema: Schema<Tables>): Promise<string> {
+    return this.inTurn(async () => {
+      const fingerprint = fingerprintOf(schema);
+      const newest = newestStep(schema);
+      if (this.step > newest)
+        throw new StorageError("newer", `The data are of step ${this.step}; this version knows ${newest}.`);
+      const declarations = declarationsWith(fingerprint, this.declarations, "The data in memory");
+      if (declarations !== this.declarations) this.declare(schema.tables);
+      this.declarations = declarations;
+      for (const { step, run } of schema.steps.toSorted((a, b) => a.step - b.step)) {
+        if (step <= this.step) continue;
+        await this.run(run);
+        this.step = step;
+      }
+      return fingerprint;
+    });
+  }
+
+  private declare(declared: Tables): void {
+    const tables = new Map(this.version.tables);
+    for (const [name, table] of Object.entries(declared)) tables.set(name, tableUnder(name, table, tables.get(name)));
+    this.version = { ...this.version, tables };
+  }
+
+  private inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.last.then(work);
+    this.last = result.catch(() => {});
+    return result;
+  }
+
+  private async run<T>(work: Work<T>): Promise<Written<T>> {
+    const tx = this.begin();
+    try {
+      const answer = await this.deadline.hold(work(tx));
+      return { answer, commit: this.commit(tx) };
+    } finally {
+      tx.end();
+    }
+  }
+
+  private commit({ changes, appended }: SharedTransaction): Required<Commit> | undefined {
+    if (changes.size === 0 && appended === undefined) return undefined;
+    const { seq: after, tables: before } = this.version;
+    const tables = new Map([...before, ...changes]);
+    if (appended !== undefined) {
+      const log = (tables.get(appended.table) as StoredRows).fork();
+      for (const [at, row] of appended.rows.entries()) log.add({ ...row, id: after + 1 + at });
+      tables.set(appended.table, log);
+    }
+    for (const [name, table] of tables) {
+      const { filled } = table.shape;
+      if (filled.length > 0 && table !== before.get(name)) table.map((row) => filledRow(row, filled, after));
+    }
+    const seq = after + Math.max(1, appended?.rows.length ?? 0);
+    this.version = { seq, tables };
+    return { seq, own: { after, beside: appended?.beside } };
+  }
+}
