@@ -11,7 +11,8 @@ export { mayInChannel } from "../../packages/core/src/domain/channels/channel-se
 // What puts people, channels and messages into a world without an operation, or before there is one for it.
 export { insertChannel } from "../../packages/core/src/domain/channels/channels.js";
 export { weeklyTraffic } from "../../packages/core/src/domain/channels/listing/traffic.js";
-export { Memberships } from "../../packages/core/src/domain/channels/memberships.js";
+export { subscribersOf, subscribersOfEach } from "../../packages/core/src/domain/channels/members/channel-members.js";
+export { Memberships } from "../../packages/core/src/domain/channels/members/memberships.js";
 export {
   endSubscription,
   insertSubscription,

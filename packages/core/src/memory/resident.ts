@@ -4,6 +4,7 @@ import type { Commit, Connection, Database, ReadTx, Value } from "../storage/sto
 import type { AnyRow, StoredTables, Tables } from "../storage/table.js";
 import { readMissed } from "./catching-up.js";
 import type { Beside, CommitLog } from "./commit-log.js";
+import type { DerivedByKey } from "./derived-by-key.js";
 import { ResidentRead } from "./resident-read.js";
 import { ResidentRows } from "./resident-rows.js";
 import { type NotedWrite, ResidentWrite } from "./resident-write.js";
@@ -184,6 +185,12 @@ export class Resident<R extends StoredTables<R>> implements Database<R> {
   recallBy<N extends keyof R & string>(table: N, index: R[N]["index"], value: Value): R[N]["row"] | undefined {
     const key = this.rows.keyOf(table, index, { prefix: [value] });
     return key === null ? undefined : this.rows.find(table, key)?.[0];
+  }
+
+  /** Returns a value that is derived by key as last committed, if it is in memory. It changes with later commits. */
+  recallPart<N extends keyof R & string, T>(derived: DerivedByKey<R, N, T>, key: number): T | undefined {
+    // Memory has under each declaration what that has built, but has forgotten its type.
+    return this.rows.partsOf(derived).recall(key) as T | undefined;
   }
 
   close(): Promise<void> {

@@ -1,4 +1,5 @@
 import { isGuest, roles } from "../../operation/roles.js";
+import { subscribersOfEach } from "../channels/index.js";
 import { directRecipients } from "../conversations/index.js";
 import { Groups } from "../permissions/index.js";
 import { placeholderEmail, type UserObject, unknownAvatarUrl, type ViewedUser } from "../users/index.js";
@@ -48,24 +49,17 @@ export const knowingGuests = async (
 const conversationPeers = async (tx: ReadTx, user_id: number): Promise<number[]> =>
   (await directRecipients(tx, user_id)).flatMap(({ user_ids }) => user_ids ?? []);
 
-// Only the channels of one user are read, and only where guests are restricted.
+// Only the channels of one user are looked at, and only where guests are restricted. Memory has their subscribers.
 const channelPeers = async (
   tx: ReadTx,
   user_id: number,
   read: SubscribersByChannel = new Map(),
 ): Promise<Set<number>> => {
   const own = await tx.scan("subscriptions", "byUser", { prefix: [user_id] });
-  const peers = new Set<number>();
-  for (const { stream_id, active } of own)
-    if (active) for (const id of read.get(stream_id) ?? (await subscribersOf(tx, stream_id, read))) peers.add(id);
-  return peers;
-};
-
-const subscribersOf = async (tx: ReadTx, stream_id: number, read: SubscribersByChannel): Promise<readonly number[]> => {
-  const scan = { prefix: [stream_id, true], columns: ["user_id"] };
-  const ids = (await tx.scan("subscriptions", "byStream", scan)).map(({ user_id }) => user_id);
-  read.set(stream_id, ids);
-  return ids;
+  const ids = own.filter(({ active }) => active).map(({ stream_id }) => stream_id);
+  const unread = ids.filter((id) => !read.has(id));
+  for (const [id, subscribers] of await subscribersOfEach(tx, unread)) read.set(id, subscribers);
+  return new Set(ids.flatMap((id) => read.get(id) ?? []));
 };
 
 /**

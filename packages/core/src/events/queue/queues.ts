@@ -234,7 +234,7 @@ export class QueueService {
       if (owner !== null) this.ownerChanged(owner);
       if (isOf<QueueRow>(change, "queues")) this.rowChanged(change);
     }
-    this.distribution.published(events, changes);
+    this.distribution.published(events);
     this.retention.forget(events.length, this.queues.size);
   }
 
@@ -248,7 +248,6 @@ export class QueueService {
 
   /** Reads the queues and their owners again, since commits were missed. */
   private lost(): void {
-    this.ports.subscribers.forget();
     this.reload().catch((cause) => this.ports.logger.error("Event queues could not be read again", causeFields(cause)));
   }
 
