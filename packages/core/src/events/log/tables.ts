@@ -1,3 +1,4 @@
+import type { Hints } from "../../memory/hints.js";
 import type { CommitListener } from "../../memory/resident.js";
 import type { Database, LogRow, ReadTx, WriteTx } from "../../storage/storage.js";
 import { type RowsOf, t, table, unique } from "../../storage/table.js";
@@ -53,5 +54,6 @@ export interface LogDatabase extends Database<LogRows> {
   readonly seq: number;
   /** Whether other processes may write as well. */
   readonly isShared: boolean;
+  readonly hints: Hints;
   onCommit(listener: CommitListener): void;
 }
