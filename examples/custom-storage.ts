@@ -10,16 +10,17 @@ import {
   checkCount,
   checkRow,
   checkTakesRows,
-  columnDefault,
   comparePosition,
   compareRows,
+  type Declared,
   type Follower,
   filledRow,
-  isNullable,
+  fingerprintsUnder,
   type LogRow,
   type ManyScans,
   type NewRow,
   orderOf,
+  rowUnder,
   type Scan,
   type Schema,
   type Search,
@@ -35,12 +36,11 @@ type Row = { id: number } & Record<string, unknown>;
 type Rows = Record<string, Row[]>;
 
 /** What outlives a connection. Yours lies in a file or on a server. */
-interface Kept {
+interface Kept extends Declared {
   rows: Rows;
   sequences: Map<string, number>;
   /** The number of the newest commit. */
   seq: number;
-  step: number;
 }
 
 // Core may change the rows it is given and those it gave, so they are copied both ways. JSON keeps no `undefined`.
@@ -309,24 +309,16 @@ class PlainConnection implements Connection<Tables> {
 
 /** Brings what is kept to the declaration: what is new, or may not be null any more, gets its default. No index to build here. */
 const migrate = (kept: Kept, tables: Tables): void => {
-  for (const [name, { columns }] of Object.entries(tables)) {
-    const cell = (row: Row, column: string, schema: (typeof columns)[string]) => {
-      const value = row[column];
-      return value === undefined || (value === null && !isNullable(schema)) ? columnDefault(schema) : value;
-    };
-    kept.rows[name] = (kept.rows[name] ?? []).map((row) => {
-      const values = Object.entries(columns).map(([column, schema]) => [column, cell(row, column, schema)]);
-      return { id: row.id, ...Object.fromEntries(values) };
-    });
-  }
+  for (const [name, declared] of Object.entries(tables))
+    kept.rows[name] = (kept.rows[name] ?? []).map((row) => rowUnder(declared, row));
 };
 
 export const plainStorage = (): Storage => {
-  const kept: Kept = { rows: {}, sequences: new Map(), seq: 0, step: 0 };
+  const kept: Kept = { rows: {}, sequences: new Map(), seq: 0, step: 0, fingerprints: [] };
   return {
     open: async <S extends Tables>({ tables, steps }: Schema<S>) => {
-      const newest = Math.max(0, ...steps.map(({ step }) => step));
-      if (kept.step > newest) throw new StorageError("newer", `The data is of step ${kept.step}, not ${newest}.`);
+      // A version before the one that wrote the data is refused.
+      kept.fingerprints = fingerprintsUnder({ tables, steps: steps as Schema<Tables>["steps"] }, kept, "The storage");
       migrate(kept, tables);
       // The types of rows are known to core only; inside, a row is a row.
       const connection = new PlainConnection(tables, kept) as unknown as Connection<S>;

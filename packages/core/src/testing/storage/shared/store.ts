@@ -1,6 +1,6 @@
 import { filledRow } from "../../../storage/at-commit.js";
 import { longestWrite, WriteDeadline } from "../../../storage/deadline.js";
-import { declarationsWith, fingerprintOf, newestStep } from "../../../storage/declarations.js";
+import { type Declared, fingerprintOf, fingerprintsUnder } from "../../../storage/declarations.js";
 import { StorageError } from "../../../storage/errors.js";
 import { rowUnder } from "../../../storage/older-row.js";
 import { shapeOf } from "../../../storage/shape.js";
@@ -30,8 +30,7 @@ export class SharedStore {
   version: Version = { seq: 0, tables: new Map() };
   readonly secret: Uint8Array;
   private sequences: Sequences;
-  private declarations: readonly string[] = [];
-  private step = 0;
+  private declared: Declared = { step: 0, fingerprints: [] };
   private last: Promise<unknown> = Promise.resolve();
   private readonly deadline = new WriteDeadline(longestWrite);
 
@@ -46,8 +45,7 @@ export class SharedStore {
     copy.version = this.version;
     copy.secret.set(this.secret);
     copy.sequences = this.sequences.copy(random);
-    copy.declarations = this.declarations;
-    copy.step = this.step;
+    copy.declared = this.declared;
     return copy;
   }
 
@@ -59,7 +57,7 @@ export class SharedStore {
   /** Runs `work` when all writes that were asked for before have ended. `declaration` is that of who asks. */
   write<T>(declaration: string, work: Work<T>): Promise<Written<T>> {
     return this.inTurn(async () => {
-      if (this.declarations.at(-1) !== declaration)
+      if (this.declared.fingerprints.at(-1) !== declaration)
         throw new StorageError("newer", "The tables were migrated by a newer version; this process has to end.");
       return this.run(work);
     });
@@ -68,19 +66,15 @@ export class SharedStore {
   /** Brings the tables to a declaration and runs the data steps that are due, while all writes wait; returns its fingerprint. */
   migrate(schema: Schema<Tables>): Promise<string> {
     return this.inTurn(async () => {
-      const fingerprint = fingerprintOf(schema);
-      const newest = newestStep(schema);
-      if (this.step > newest)
-        throw new StorageError("newer", `The data are of step ${this.step}; this version knows ${newest}.`);
-      const declarations = declarationsWith(fingerprint, this.declarations, "The data in memory");
-      if (declarations !== this.declarations) this.declare(schema.tables);
-      this.declarations = declarations;
+      const fingerprints = fingerprintsUnder(schema, this.declared, "The shared store");
+      if (fingerprints !== this.declared.fingerprints) this.declare(schema.tables);
+      this.declared = { ...this.declared, fingerprints };
       for (const { step, run } of schema.steps.toSorted((a, b) => a.step - b.step)) {
-        if (step <= this.step) continue;
+        if (step <= this.declared.step) continue;
         await this.run(run);
-        this.step = step;
+        this.declared = { ...this.declared, step };
       }
-      return fingerprint;
+      return fingerprintOf(schema);
     });
   }
 
