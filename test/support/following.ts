@@ -16,7 +16,7 @@ export const following = async (
   };
   return new Resident<ConfabRows>(
     inner,
-    { tables, clock, log: { table: "events", blank: blankRow }, failed },
+    { tables, clock, log: { table: "events", blank: blankRow, isShared: false }, failed },
     await inner.head(),
   );
 };

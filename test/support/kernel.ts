@@ -37,7 +37,9 @@ export {
   render,
   renderTopicLinks,
 } from "../../packages/core/src/markdown/index.js";
+export { KeptTable } from "../../packages/core/src/memory/kept-table.js";
 export { Resident } from "../../packages/core/src/memory/resident.js";
+export { ResidentRows } from "../../packages/core/src/memory/resident-rows.js";
 export { errorFields } from "../../packages/core/src/openapi/error-fields.js";
 export { meaningNames, meaningOf } from "../../packages/core/src/openapi/meanings.js";
 export type { Caller } from "../../packages/core/src/operation/caller.js";
@@ -59,6 +61,7 @@ export { textToClients, toClients, toContract } from "../../packages/core/src/sc
 export { ownVocabulary, type Vocabulary, vocabularyOf } from "../../packages/core/src/schema/vocabulary/vocabulary.js";
 export { differingWords, type WordKind, wireWords } from "../../packages/core/src/schema/vocabulary/wire-words.js";
 export { Slice } from "../../packages/core/src/storage/slice.js";
+export { type AnyRow, table, unique } from "../../packages/core/src/storage/table.js";
 export { ErrorText, errorText, quotation } from "../../packages/core/src/text/error-text.js";
 export { Failures } from "../../packages/core/src/text/failures.js";
 export { fold, forbiddenCharacter } from "../../packages/core/src/text/folding.js";

@@ -10,6 +10,8 @@ export interface CommitLog {
   table: string;
   /** The columns of a row that says nothing else. */
   blank: LogRow;
+  /** Whether other processes may want to know. */
+  isShared: boolean;
 }
 
 /** What this process keeps with its commits beside what is stored. */

@@ -140,7 +140,8 @@ export class ResidentWrite extends ResidentRead implements WriteTx<AnyRows> {
     const { appended, changes } = this;
     if (appended === null && changes.length === 0) return;
     const { rows, beside } = appended ?? { rows: [], beside: undefined };
-    await this.writing.append(log.table, withChanges(rows, changes, log), { changes, beside } satisfies Beside);
+    const stored = log.isShared ? withChanges(rows, changes, log) : rows;
+    await this.writing.append(log.table, stored, { changes, beside } satisfies Beside);
   }
 
   /** Lets later writes read the touched tables from memory again, when it is known whether this one happened. */

@@ -2,6 +2,7 @@ import type { Encodable } from "../../encode/encoded-json.js";
 import type { RowChange } from "../../memory/row-change.js";
 import type { QueuedEvent, ShownEvent } from "../delivery/batch.js";
 import { Later } from "../later.js";
+import { mostParts, seqOf } from "../log/ids.js";
 import type { QueueRow } from "../log/tables.js";
 import type { Capability, QueueOptions } from "./queue-options.js";
 
@@ -95,6 +96,14 @@ export class LiveQueue {
   /** The id after which the log may still hold something for this queue. */
   get floor(): number {
     return Math.max(this.start, this.acknowledged);
+  }
+
+  /**
+   * The number of the commit up to which the log holds nothing for this queue. A client that gets an event in parts may have
+   * acknowledged some of them.
+   */
+  get passed(): number {
+    return seqOf(this.can("bulk_message_deletion") ? this.floor : this.floor - mostParts + 1);
   }
 
   /**
