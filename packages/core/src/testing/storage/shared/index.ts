@@ -20,8 +20,8 @@ export interface SharedStorage extends Storage {
 export interface SharedMemory {
   /** Makes the storage of one more process. */
   storage(): SharedStorage;
-  /** Makes a store that begins with what is stored here now. */
-  copy(): SharedMemory;
+  /** Makes a store that begins with what is stored here now, and has its own numbers by chance. */
+  copy(random: () => number): SharedMemory;
 }
 
 class Process implements SharedStorage {
@@ -66,7 +66,7 @@ const overStore = (store: SharedStore, delays: Required<Delays>): SharedMemory =
   const around: Surroundings = { ...delays, store, open: new Set() };
   return {
     storage: () => new Process(around),
-    copy: () => overStore(store.copy(delays.random), delays),
+    copy: (random) => overStore(store.copy(random), { ...delays, random }),
   };
 };
 
