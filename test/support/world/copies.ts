@@ -62,7 +62,7 @@ const delayingOriginal = (make: () => Original): Original => {
 };
 
 const sharedOriginal = (): Original => {
-  const shared = sharedMemoryStorage({ random: randomNumbers(1), sleep: inTurns });
+  const shared = sharedMemoryStorage({ random: randomNumbers(1), sleep: inTurns, gaps: false });
   return {
     storage: shared.storage(),
     copy: async () => {

@@ -13,6 +13,7 @@ export {
   delayingStorage,
   type MakeStorage,
   type SharedMemory,
+  type SharedOptions,
   type SharedStorage,
   sharedMemoryStorage,
   storageConformance,

@@ -98,7 +98,7 @@ export class SharedConnection implements Connection<Tables> {
   /** Runs work on a snapshot that is older than what follows, and forgets its changes. */
   private async undone<T>(work: Work<T>): Promise<T> {
     const { store, random, sleep } = this.around;
-    const tx = store.begin();
+    const tx = store.beginUndone();
     try {
       if (random() < 0.5) await sleep(1);
       return await work(tx);

@@ -16,6 +16,12 @@ export interface SharedStorage extends Storage {
   loseAnswer(): void;
 }
 
+/** How the processes are simulated. */
+export interface SharedOptions extends Delays {
+  /** Whether the ids of rows and other sequences leave numbers out; true when absent. */
+  gaps?: boolean;
+}
+
 /** One store in memory for several processes. */
 export interface SharedMemory {
   /** Makes the storage of one more process. */
@@ -74,5 +80,5 @@ const overStore = (store: SharedStore, delays: Required<Delays>): SharedMemory =
  * Makes a store in memory to which several processes have connections, as to a database. Their calls interleave, each hears late of
  * what the others commit, works are run again, and ids have gaps. What holds only in one process then fails in a test.
  */
-export const sharedMemoryStorage = ({ random, sleep = byTimer }: Delays): SharedMemory =>
-  overStore(new SharedStore(random), { random, sleep });
+export const sharedMemoryStorage = ({ random, sleep = byTimer, gaps = true }: SharedOptions): SharedMemory =>
+  overStore(new SharedStore(random, gaps), { random, sleep });

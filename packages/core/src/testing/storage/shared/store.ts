@@ -34,24 +34,28 @@ export class SharedStore {
   private last: Promise<unknown> = Promise.resolve();
   private readonly deadline = new WriteDeadline(longestWrite);
 
-  constructor(random: () => number) {
-    this.sequences = new Sequences(random);
+  /** `hasGaps` says whether sequences leave numbers out. */
+  constructor(
+    random: () => number,
+    private readonly hasGaps: boolean,
+  ) {
+    this.sequences = new Sequences(hasGaps ? random : null);
     this.secret = Uint8Array.from({ length: 32 }, () => Math.floor(random() * 256));
   }
 
   /** A store that begins with what this one holds now. */
   copy(random: () => number): SharedStore {
-    const copy = new SharedStore(random);
+    const copy = new SharedStore(random, this.hasGaps);
     copy.version = this.version;
     copy.secret.set(this.secret);
-    copy.sequences = this.sequences.copy(random);
+    copy.sequences = this.sequences.copy(this.hasGaps ? random : null);
     copy.declared = this.declared;
     return copy;
   }
 
-  /** Begins a transaction on the newest commit. */
-  begin(): SharedTransaction {
-    return new SharedTransaction(this.version, this.sequences);
+  /** Begins a transaction on the newest commit that leaves no trace. */
+  beginUndone(): SharedTransaction {
+    return new SharedTransaction(this.version, this.sequences.forUndone());
   }
 
   /** Runs `work` when all writes that were asked for before have ended. `declaration` is that of who asks. */
@@ -91,7 +95,7 @@ export class SharedStore {
   }
 
   private async run<T>(work: Work<T>): Promise<Written<T>> {
-    const tx = this.begin();
+    const tx = new SharedTransaction(this.version, this.sequences);
     try {
       const answer = await this.deadline.hold(work(tx));
       return { answer, commit: this.commit(tx) };
