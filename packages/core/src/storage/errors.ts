@@ -1,6 +1,7 @@
 /**
  * Why a storage could not do what it was asked: "unique" (a unique index would be violated), "missing" (no such row), "closed",
- * "busy" (another process holds it), "late" (a write did not end, and was given up), "readonly", "full", "corrupt", "newer" (written by a newer version), "failed" (any other
+ * "busy" (another process holds it), "late" (a write did not end, and was given up), "readonly", "full", "corrupt", "newer" (written by a newer version), "unknown" (whether it
+ * was stored could not be found out), "failed" (any other
  * fault of the medium; nothing was stored).
  */
 export type StorageFault =
@@ -13,6 +14,7 @@ export type StorageFault =
   | "full"
   | "corrupt"
   | "newer"
+  | "unknown"
   | "failed";
 
 /** An error that a storage may throw; anything else that it throws counts as a bug. */
