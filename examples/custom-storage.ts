@@ -5,13 +5,18 @@ import {
   type Changes,
   type ChangesById,
   type Connection,
+  checkAppend,
   checkChanges,
   checkCount,
   checkRow,
+  checkTakesRows,
   columnDefault,
   comparePosition,
   compareRows,
+  type Follower,
+  filledRow,
   isNullable,
+  type LogRow,
   type ManyScans,
   type NewRow,
   orderOf,
@@ -33,6 +38,8 @@ type Rows = Record<string, Row[]>;
 interface Kept {
   rows: Rows;
   sequences: Map<string, number>;
+  /** The number of the newest commit. */
+  seq: number;
   step: number;
 }
 
@@ -50,12 +57,21 @@ const isSame = (columns: readonly string[], row: Record<string, unknown>, other:
 
 class Transaction implements WriteTransaction<Tables> {
   ended = false;
+  /** How many numbers the commit takes: one for each row of the log, at least one if anything changes. */
+  numbers = 0;
+  beside: unknown;
+  private hasAppended = false;
+  readonly seq: number;
+  private readonly sequences: Map<string, number>;
 
   constructor(
     private readonly tables: Tables,
     private readonly rows: Rows,
-    private readonly sequences: Map<string, number>,
-  ) {}
+    { seq, sequences }: Kept,
+  ) {
+    this.seq = seq;
+    this.sequences = sequences;
+  }
 
   async get(table: string, id: number) {
     return (await this.getMany(table, [id]))[0];
@@ -95,8 +111,22 @@ class Transaction implements WriteTransaction<Tables> {
   }
 
   async insertMany(table: string, rows: readonly NewRow[]) {
+    checkTakesRows(this.open(table).shape);
     return this.each(table, rows, (row) => this.add(table, row));
   }
+
+  // The rows of the log get the numbers of the commit as their ids.
+  async append(table: string, rows: readonly LogRow[], beside?: unknown) {
+    checkAppend(this.open(table).shape, this.hasAppended);
+    let id = this.seq;
+    this.each(table, rows, (row) => this.add(table, { ...row, id: ++id }));
+    this.hasAppended = true;
+    this.numbers = Math.max(rows.length, 1);
+    this.beside = beside;
+  }
+
+  // Works run one after the other here.
+  relyOn() {}
 
   async update(table: string, id: number, changes: Changes) {
     return this.change(table, { ...changes, id });
@@ -128,13 +158,16 @@ class Transaction implements WriteTransaction<Tables> {
   async deleteMany(table: string, ids: readonly number[]) {
     const { rows } = this.open(table);
     const left = rows.filter(({ id }) => !ids.includes(id));
-    return rows.splice(0, rows.length, ...left).length - left.length;
+    const gone = rows.splice(0, rows.length, ...left).length - left.length;
+    this.numbers ||= gone > 0 ? 1 : 0;
+    return gone;
   }
 
   async deleteRange(table: string, index: string, scan: Scan) {
     const gone = new Set(this.select(table, index, scan));
     const { rows } = this.open(table);
     rows.splice(0, rows.length, ...rows.filter((row) => !gone.has(row)));
+    this.numbers ||= gone.size > 0 ? 1 : 0;
     return gone.size;
   }
 
@@ -179,7 +212,7 @@ class Transaction implements WriteTransaction<Tables> {
     const id = row.id ?? this.next(table, 1);
     this.sequences.set(table, Math.max(id, this.sequences.get(table) ?? 0));
     if (rows.some((other) => other.id === id)) throw new StorageError("unique", `${table} has the row ${id}.`);
-    return this.put(table, rows.length, copyIn({ ...row, id }));
+    return this.put(table, rows.length, copyIn({ ...filledRow(row, shape.filled, this.seq), id }));
   }
 
   private change(table: string, { id, ...changes }: ChangesById): Row {
@@ -187,7 +220,7 @@ class Transaction implements WriteTransaction<Tables> {
     checkChanges(shape, changes);
     const at = rows.findIndex((row) => row.id === id);
     if (at === -1) throw new StorageError("missing", `${table} has no row ${id}.`);
-    return this.put(table, at, copyIn({ ...(rows[at] as Row), ...changes }));
+    return this.put(table, at, copyIn({ ...(rows[at] as Row), ...filledRow(changes, shape.filled, this.seq) }));
   }
 
   private put(table: string, at: number, row: Row): Row {
@@ -197,6 +230,7 @@ class Transaction implements WriteTransaction<Tables> {
       if (isTaken) throw new StorageError("unique", `${table} has such a row already.`);
     }
     rows[at] = row;
+    this.numbers ||= 1;
     return copyOut(row);
   }
 
@@ -211,6 +245,7 @@ class Transaction implements WriteTransaction<Tables> {
 class PlainConnection implements Connection<Tables> {
   private last: Promise<unknown> = Promise.resolve();
   private closed = false;
+  private readonly followers = new Set<Follower>();
 
   constructor(
     private readonly tables: Tables,
@@ -220,7 +255,7 @@ class PlainConnection implements Connection<Tables> {
   // A write replaces `kept.rows` as a whole, so the rows that a reader holds stay as they are.
   async read<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     this.ensureOpen();
-    return this.run(work, this.kept.rows);
+    return (await this.run(work, this.kept.rows)).result;
   }
 
   // One after the other. A database with transactions of its own runs `work` again after a conflict.
@@ -228,9 +263,10 @@ class PlainConnection implements Connection<Tables> {
     this.ensureOpen();
     const written = this.last.then(async () => {
       const rows = Object.fromEntries(Object.entries(this.kept.rows).map(([name, list]) => [name, [...list]]));
-      const result = await this.run(work, rows);
+      const { result, tx } = await this.run(work, rows);
       // Make it durable here, before the caller hears of it.
       this.kept.rows = rows;
+      if (tx.numbers > 0) this.number(tx);
       return result;
     });
     this.last = written.catch(() => {});
@@ -242,11 +278,28 @@ class PlainConnection implements Connection<Tables> {
     await this.last;
   }
 
-  private async run<T>(work: (tx: Transaction) => Promise<T>, rows: Rows): Promise<T> {
-    const tx = new Transaction(this.tables, rows, this.kept.sequences);
-    return work(tx).finally(() => {
+  head(): number {
+    return this.kept.seq;
+  }
+
+  follow(follower: Follower): () => void {
+    this.followers.add(follower);
+    return () => this.followers.delete(follower);
+  }
+
+  private number({ numbers, beside }: Transaction): void {
+    const after = this.kept.seq;
+    this.kept.seq += numbers;
+    for (const follower of this.followers) follower.committed({ seq: this.kept.seq, own: { after, beside } });
+  }
+
+  private async run<T>(work: (tx: Transaction) => Promise<T>, rows: Rows): Promise<{ result: T; tx: Transaction }> {
+    const tx = new Transaction(this.tables, rows, this.kept);
+    try {
+      return { result: await work(tx), tx };
+    } finally {
       tx.ended = true;
-    });
+    }
   }
 
   private ensureOpen(): void {
@@ -269,7 +322,7 @@ const migrate = (kept: Kept, tables: Tables): void => {
 };
 
 export const plainStorage = (): Storage => {
-  const kept: Kept = { rows: {}, sequences: new Map(), step: 0 };
+  const kept: Kept = { rows: {}, sequences: new Map(), seq: 0, step: 0 };
   return {
     open: async <S extends Tables>({ tables, steps }: Schema<S>) => {
       const newest = Math.max(0, ...steps.map(({ step }) => step));

@@ -36,9 +36,9 @@ const queueWaiting = (due: number) => ({ isTimed: false, waiter: new Waiter(due)
 const begin = () => {
   const clock = lateClock();
   const beaten: LiveQueue[] = [];
-  const heartbeats = new Heartbeats(clock, (queue) => {
-    queue.waiter = null;
-    beaten.push(queue);
+  const heartbeats = new Heartbeats(clock, (queues) => {
+    for (const queue of queues) queue.waiter = null;
+    beaten.push(...queues);
   });
   const wait = (queue: LiveQueue, due: number) => {
     queue.waiter = new Waiter(due);

@@ -8,7 +8,7 @@ const most = 200_000;
 /** Everybody is subscribed for ever; `reads` counts how often somebody is looked up. */
 const endless = () => {
   const counted = { reads: 0 };
-  const rows = Promise.resolve([{ periods: [{ from_event_id: 0, to_event_id: null }] }]);
+  const rows = Promise.resolve([{ periods: [{ from_seq: 0, to_seq: null }] }]);
   const read = (): typeof rows => {
     counted.reads += 1;
     return rows;
@@ -34,7 +34,7 @@ test("200,000 are remembered, and with one more all but that one are forgotten (
 test("what changes of somebody remembered is not counted as one more (security N2)", async () => {
   const { counted, memberships } = endless();
   for (let user_id = 1; user_id <= most; user_id += 1) await ask(memberships, user_id);
-  const after = { user_id: 2, stream_id: 1, periods: [{ from_event_id: 0, to_event_id: null }] };
+  const after = { user_id: 2, stream_id: 1, periods: [{ from_seq: 0, to_seq: null }] };
   memberships.applyPeriods({ table: "subscriptions", after } as never);
   await ask(memberships, 1);
   assert.is(counted.reads, most);

@@ -1,4 +1,4 @@
-import { StorageError } from "@confab/core";
+import { atCommit, StorageError } from "@confab/core";
 import type { ConfabRows } from "../support/domain.js";
 import { insertSubscription } from "../support/domain.js";
 import {
@@ -53,8 +53,7 @@ const leave = (world: World, name: "bob" | "mia", channel: number) =>
   writing<ConfabRows, void>(engineOf(world), async ({ tx }) => {
     const [row] = await tx.scan("subscriptions", "byUser", { prefix: [world.id(name), channel] });
     if (row === undefined) throw new Error("not subscribed");
-    const to_event_id = engineOf(world).log.lastGiven;
-    const periods = row.periods.map((period) => ({ ...period, to_event_id: period.to_event_id ?? to_event_id }));
+    const periods = row.periods.map((period) => ({ ...period, to_seq: period.to_seq ?? atCommit }));
     await tx.update("subscriptions", row.id, { active: false, periods });
   });
 
@@ -62,8 +61,7 @@ const join = (world: World, name: "olga" | "bob", channel: number) =>
   writing<ConfabRows, void>(engineOf(world), async ({ tx }) => {
     const row = await tx.get("streams", channel);
     if (row === undefined) throw new Error("no such channel");
-    const event_id = engineOf(world).log.lastGiven;
-    await insertSubscription(tx, { user_id: world.id(name), channel: row, color: "#000000", event_id });
+    await insertSubscription(tx, { user_id: world.id(name), channel: row, color: "#000000" });
   });
 
 test("who leaves while the subscription is looked up gets nothing more", async (world) => {

@@ -22,15 +22,14 @@ const join = (world: World, name: PersonName, to: ChannelName) =>
   writing(engineOf(world), async ({ tx }) => {
     const channel = await tx.get("streams", world.channel(to));
     if (channel === undefined) throw new Error(`There is no ${to}.`);
-    const event_id = engineOf(world).log.lastGiven;
-    await insertSubscription(tx, { user_id: world.id(name), channel, color: "#000000", event_id });
+    await insertSubscription(tx, { user_id: world.id(name), channel, color: "#000000" });
   });
 
 const leave = (world: World, name: PersonName, from: ChannelName) =>
   writing(engineOf(world), async ({ tx }) => {
     const [row] = await tx.scan("subscriptions", "byUser", { prefix: [world.id(name), world.channel(from)] });
     if (row === undefined) throw new Error(`${name} is not in ${from}.`);
-    await endSubscription(tx, row, { event_id: engineOf(world).log.lastGiven, suspended: false });
+    await endSubscription(tx, row, { suspended: false });
   });
 
 // The owner of a bot and administrators may have its key; mia's are bea and wim.

@@ -89,7 +89,7 @@ const restrictsGuests = (world: World): Promise<void> =>
     await tx.update("realm", 1, { settings: { can_access_all_users_group: 6 } });
     const prefix = [world.id("gus"), world.channel("general")];
     for (const row of await tx.scan("subscriptions", "byUser", { prefix })) {
-      await endSubscription(tx, row, { event_id: 0, suspended: false });
+      await endSubscription(tx, row, { suspended: false });
       await tx.delete("subscriptions", row.id);
     }
   });

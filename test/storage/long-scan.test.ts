@@ -1,7 +1,6 @@
 import { type ConfabTables, type Connection, type Scan, type Tables, tables } from "@confab/core";
-import type { ConfabRows } from "../support/domain.js";
 import { accountDefaults } from "../support/domain.js";
-import { Resident, systemClock } from "../support/kernel.js";
+import { following } from "../support/following.js";
 import { storages } from "../support/storages.js";
 import { assert, suite } from "../support/suite.js";
 
@@ -39,7 +38,7 @@ for (const { name, make } of storages) {
   test(`N3: a scan that is read page by page finds the same rows in the same order: ${name}`, async () => {
     const stored = await make().open({ tables, steps: [] });
     await filled(stored);
-    const paged = new Resident<ConfabRows>(stored as unknown as Connection<Tables>, tables, systemClock);
+    const paged = await following(stored as unknown as Connection<Tables>);
     for (const [index, scan] of scans) {
       const whole = await stored.read((tx) => tx.scan("users", index, scan));
       const found = await paged.read((tx) => tx.scan("users", index, scan));

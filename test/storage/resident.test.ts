@@ -1,7 +1,7 @@
-import { type ConfabTables, type Connection, systemClock, type Tables, tables } from "@confab/core";
+import { type Tables, tables } from "@confab/core";
 import { memoryStorage } from "@confab/storage-memory";
-import { accountDefaults, type ConfabRows } from "../support/domain.js";
-import { Resident } from "../support/kernel.js";
+import { accountDefaults } from "../support/domain.js";
+import { following, type Memory } from "../support/following.js";
 import { storages } from "../support/storages.js";
 import { assert, rejection, suite } from "../support/suite.js";
 
@@ -13,20 +13,20 @@ const account = (id: number, full_name: string) => ({
   ...{ delivery_email: `${id}@example.com`, email_folded: `${id}@example.com` },
 });
 
-const opened = async (make: (typeof storages)[number]["make"]): Promise<Connection<ConfabTables>> => {
-  const connection = new Resident<ConfabRows>(await make().open<Tables>({ tables, steps: [] }), tables, systemClock);
+const opened = async (make: (typeof storages)[number]["make"]): Promise<Memory> => {
+  const connection = await following(await make().open<Tables>({ tables, steps: [] }));
   await connection.write((tx) => tx.insertMany("users", [account(1, "0"), account(2, "0")]));
   return connection;
 };
 
-const rename = (connection: Connection<ConfabTables>, name: string, then: () => void = () => {}) =>
+const rename = (connection: Memory, name: string, then: () => void = () => {}) =>
   connection.write(async (tx) => {
     for (const id of [1, 2]) await tx.update("users", id, { full_name: name });
     then();
   });
 
 /** The two names in one transaction: by id and by key, which may come from memory, and by a scan, which never does. */
-const names = (connection: Connection<ConfabTables>): Promise<string[]> =>
+const names = (connection: Memory): Promise<string[]> =>
   connection.read(async (tx) => {
     const first = await tx.get("users", 1);
     const [byKey] = await tx.scan("users", "byEmail", { prefix: ["2@example.com"], limit: 1 });
@@ -128,7 +128,7 @@ for (const { name, make } of storages) {
 
 test("N2: what there is not is remembered by short texts only", async () => {
   const inner = await memoryStorage().open<Tables>({ tables, steps: [] });
-  const connection = new Resident<ConfabRows>(inner, tables, systemClock);
+  const connection = await following(inner);
   const scansFor = async (email: string) => {
     let scans = 0;
     const counting: typeof inner.read = (work) =>
@@ -139,11 +139,7 @@ test("N2: what there is not is remembered by short texts only", async () => {
         };
         return work(Object.assign(Object.create(tx), { scan }));
       });
-    const counted = new Resident<ConfabRows>(
-      Object.assign(Object.create(inner), { read: counting }),
-      tables,
-      systemClock,
-    );
+    const counted = await following(Object.assign(Object.create(inner), { read: counting }));
     for (let round = 0; round < 3; round += 1)
       await counted.read((tx) => tx.scan("users", "byEmail", { prefix: [email], limit: 1 }));
     return scans;
@@ -154,11 +150,7 @@ test("N2: what there is not is remembered by short texts only", async () => {
 
 test("many rows are found together, though not all of them stay in memory", async () => {
   const count = 20_010;
-  const connection = new Resident<ConfabRows>(
-    await memoryStorage().open<Tables>({ tables, steps: [] }),
-    tables,
-    systemClock,
-  );
+  const connection = await following(await memoryStorage().open<Tables>({ tables, steps: [] }));
   const ids = Array.from({ length: count }, (_, at) => at + 1);
   await connection.write((tx) =>
     tx.insertMany(

@@ -1,7 +1,8 @@
 import { type Tables, tables } from "@confab/core";
 import { memoryStorage } from "@confab/storage-memory";
-import { accountDefaults, type ConfabRows } from "../support/domain.js";
-import { Resident, Slice } from "../support/kernel.js";
+import { accountDefaults } from "../support/domain.js";
+import { following } from "../support/following.js";
+import { Slice } from "../support/kernel.js";
 import { assert, suite } from "../support/suite.js";
 
 const test = suite("turns for others");
@@ -36,7 +37,7 @@ const opened = async (step: number) => {
   const clock = busyClock(step);
   return {
     clock,
-    connection: new Resident<ConfabRows>(await memoryStorage().open<Tables>({ tables, steps: [] }), tables, clock),
+    connection: await following(await memoryStorage().open<Tables>({ tables, steps: [] }), clock),
   };
 };
 

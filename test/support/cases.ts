@@ -103,12 +103,14 @@ const checkSuccess = async (id: string, each: Case, world: World, outcome: Outco
 };
 
 /** Whoever was given no id got nothing, so nobody need be asked. */
-const lastIdGiven = (world: World): number => engineOf(world).log.lastGiven;
+const lastIdGiven = (world: World): number => engineOf(world).log.head;
 
 /** What is found wrong with the facts of events from now on. */
 const faultsOfFacts = (world: World): string[] => {
   const faults: string[] = [];
-  engineOf(world).log.onPublish((events) => faults.push(...events.flatMap((event) => faultOfFacts(event) ?? [])));
+  engineOf(world).log.onPublish({
+    published: (events) => void faults.push(...events.flatMap((event) => faultOfFacts(event) ?? [])),
+  });
   return faults;
 };
 

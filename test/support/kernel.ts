@@ -19,6 +19,7 @@ export { EventKinds } from "../../packages/core/src/events/delivery/event-kinds.
 export { Later } from "../../packages/core/src/events/later.js";
 export { EncodedEvent, LoggedEvent } from "../../packages/core/src/events/log/event.js";
 export { RecentEvents } from "../../packages/core/src/events/log/recent.js";
+export { blankRow } from "../../packages/core/src/events/log/stored-event.js";
 export { Heartbeats } from "../../packages/core/src/events/queue/heartbeats.js";
 export { type LiveQueue, Waiter } from "../../packages/core/src/events/queue/queue.js";
 export { eventQueues } from "../../packages/core/src/events/queue/service.js";

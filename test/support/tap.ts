@@ -17,6 +17,7 @@ const changing: ReadonlySet<unknown> = new Set([
   "delete",
   "deleteMany",
   "deleteRange",
+  "append",
 ]);
 
 /** All rows of all tables, as JSON that two states can be compared by. */
@@ -103,6 +104,8 @@ export class Tap implements Storage {
       get: (_, name) => {
         const member: unknown = Reflect.get(tx, name);
         if (typeof member !== "function") return member;
+        // It asks nothing.
+        if (name === "relyOn") return member.bind(tx);
         return async (...values: unknown[]) => {
           this.count();
           if (this.isWatching && changing.has(name)) await this.keepUnchanged();

@@ -54,7 +54,17 @@ export { atCommit, filledRow } from "./storage/at-commit.js";
 export { longestWrite, WriteDeadline } from "./storage/deadline.js";
 export { StorageError, type StorageFault } from "./storage/errors.js";
 export { comparePosition, compareRows, compareText, compareValues } from "./storage/order.js";
-export { type Column, checkChanges, checkCount, checkRow, orderOf, type Shape, shapeOf } from "./storage/shape.js";
+export {
+  type Column,
+  checkAppend,
+  checkChanges,
+  checkCount,
+  checkRow,
+  checkTakesRows,
+  orderOf,
+  type Shape,
+  shapeOf,
+} from "./storage/shape.js";
 export type {
   Changes,
   ChangesById,

@@ -1,6 +1,7 @@
 import {
   type Connection,
   type FileStore,
+  type Follower,
   longestWrite,
   memoryFiles,
   type Schema,
@@ -16,6 +17,8 @@ import { Transaction, type Version } from "./transaction.js";
 interface Kept {
   version: Version;
   sequences: Map<string, number>;
+  /** The number of the newest commit. */
+  seq: number;
   step: number;
   secret: Uint8Array;
 }
@@ -25,6 +28,7 @@ type Work<T> = (tx: Transaction) => Promise<T>;
 class MemoryConnection implements Connection<Tables> {
   private closed = false;
   private last: Promise<unknown> = Promise.resolve();
+  private readonly followers = new Set<Follower>();
   private readonly deadline: WriteDeadline;
 
   constructor(
@@ -41,7 +45,7 @@ class MemoryConnection implements Connection<Tables> {
 
   async read<T>(work: Work<T>): Promise<T> {
     this.ensureOpen();
-    const tx = new Transaction(this.kept.version, this.kept.sequences);
+    const tx = new Transaction(this.kept);
     try {
       return await work(tx);
     } finally {
@@ -54,6 +58,15 @@ class MemoryConnection implements Connection<Tables> {
     const result = this.last.then(() => this.run(work));
     this.last = result.catch(() => {});
     return result;
+  }
+
+  head(): number {
+    return this.kept.seq;
+  }
+
+  follow(follower: Follower): () => void {
+    this.followers.add(follower);
+    return () => this.followers.delete(follower);
   }
 
   async close(): Promise<void> {
@@ -78,14 +91,22 @@ class MemoryConnection implements Connection<Tables> {
   }
 
   private async run<T>(work: Work<T>): Promise<T> {
-    const tx = new Transaction(this.kept.version, this.kept.sequences);
+    const tx = new Transaction(this.kept);
     try {
       const result = await this.deadline.hold(work(tx));
-      this.kept.version = tx.end();
+      if (tx.numbers > 0) this.commit(tx);
       return result;
     } finally {
       tx.end();
     }
+  }
+
+  private commit(tx: Transaction): void {
+    const after = this.kept.seq;
+    const { beside, numbers } = tx;
+    this.kept.version = tx.end();
+    this.kept.seq = after + numbers;
+    for (const follower of this.followers) follower.committed({ seq: this.kept.seq, own: { after, beside } });
   }
 
   private ensureOpen(): void {
@@ -103,6 +124,7 @@ class MemoryStorage implements Storage {
   private readonly kept: Kept = {
     version: new Map(),
     sequences: new Map(),
+    seq: 0,
     step: 0,
     secret: crypto.getRandomValues(new Uint8Array(32)),
   };

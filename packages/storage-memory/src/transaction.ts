@@ -1,9 +1,13 @@
 import {
   type Changes,
   type ChangesById,
+  checkAppend,
   checkChanges,
   checkCount,
   checkRow,
+  checkTakesRows,
+  filledRow,
+  type LogRow,
   type ManyScans,
   type NewRow,
   type Range,
@@ -26,8 +30,9 @@ interface Step {
   old?: MemoryRow | undefined;
 }
 
-const changed = (table: TableVersion, { id, ...changes }: ChangesById): Step => {
+const changed = (table: TableVersion, { id, ...given }: ChangesById, seq: number): Step => {
   const { shape, copier } = table.layout;
+  const changes = filledRow(given, shape.filled, seq);
   checkChanges(shape, changes);
   const old = table.get(id);
   if (old === undefined) throw new StorageError("missing", `The table ${shape.name} has no row ${id}.`);
@@ -41,13 +46,27 @@ const outOf = ({ layout: { copier } }: TableVersion, { columns }: Scan) =>
 
 /** A transaction over one version of all tables; a writing one forks each table before its first change. */
 export class Transaction implements WriteTransaction<Tables> {
+  /** The number of the commit before this one. */
+  readonly seq: number;
+  private readonly version: Version;
+  private readonly sequences: Map<string, number>;
   private readonly forks = new Map<string, TableVersion>();
+  /** How many rows of the log it has stored; null before it has appended. */
+  private appended: number | null = null;
+  /** What the followers get with the commit. */
+  beside: unknown;
   private ended = false;
 
-  constructor(
-    private readonly version: Version,
-    private readonly sequences: Map<string, number>,
-  ) {}
+  constructor({ version, sequences, seq }: { version: Version; sequences: Map<string, number>; seq: number }) {
+    this.version = version;
+    this.sequences = sequences;
+    this.seq = seq;
+  }
+
+  /** How many numbers its commit takes. */
+  get numbers(): number {
+    return Math.max(this.appended ?? 0, this.forks.size > 0 || this.appended !== null ? 1 : 0);
+  }
 
   /** The tables as the transaction leaves them; it cannot be used any more. */
   end(): Version {
@@ -87,33 +106,45 @@ export class Transaction implements WriteTransaction<Tables> {
   }
 
   async insert(name: string, row: NewRow) {
+    checkTakesRows(this.table(name).layout.shape);
     const table = this.change(name);
     return table.layout.copier.out(this.add(table, row).row);
   }
 
   async insertMany(name: string, rows: readonly NewRow[]) {
+    checkTakesRows(this.table(name).layout.shape);
     return this.each(name, rows, (table, row) => this.add(table, row));
   }
 
+  async append(name: string, rows: readonly LogRow[], beside?: unknown) {
+    checkAppend(this.table(name).layout.shape, this.appended !== null);
+    this.each(name, rows, (table, row, at) => this.add(table, { ...row, id: this.seq + 1 + at }));
+    this.appended = rows.length;
+    this.beside = beside;
+  }
+
+  // Works run one after the other here.
+  relyOn() {}
+
   async update(name: string, id: number, changes: Changes) {
     const table = this.change(name);
-    return table.layout.copier.out(changed(table, { ...changes, id }).row);
+    return table.layout.copier.out(changed(table, { ...changes, id }, this.seq).row);
   }
 
   async updateMany(name: string, changes: readonly ChangesById[]) {
-    return this.each(name, changes, changed);
+    return this.each(name, changes, (table, change) => changed(table, change, this.seq));
   }
 
   async upsertMany(name: string, index: string, rows: readonly UpsertRow[]) {
     return this.each(name, rows, (table, row) => {
       const old = table.sameIn(index, row);
-      return old === undefined ? this.add(table, row) : changed(table, { ...row, id: old.id });
+      return old === undefined ? this.add(table, row) : changed(table, { ...row, id: old.id }, this.seq);
     });
   }
 
   async updateRange(name: string, index: string, { scan, changes }: { scan: Scan; changes: Changes }) {
     const rows = this.table(name).scan(index, scan);
-    return this.each(name, rows, (table, { id }) => changed(table, { ...changes, id })).length;
+    return this.each(name, rows, (table, { id }) => changed(table, { ...changes, id }, this.seq)).length;
   }
 
   async delete(name: string, id: number) {
@@ -146,11 +177,15 @@ export class Transaction implements WriteTransaction<Tables> {
   }
 
   /** Changes a table for each item, or not at all. */
-  private each<T>(name: string, items: readonly T[], change: (table: TableVersion, item: T) => Step): MemoryRow[] {
+  private each<T>(
+    name: string,
+    items: readonly T[],
+    change: (table: TableVersion, item: T, at: number) => Step,
+  ): MemoryRow[] {
     const table = this.change(name);
     const steps: Step[] = [];
     try {
-      for (const item of items) steps.push(change(table, item));
+      for (const [at, item] of items.entries()) steps.push(change(table, item, at));
     } catch (error) {
       for (const { row, old } of steps.reverse()) {
         if (old === undefined) table.delete(row);
@@ -164,10 +199,11 @@ export class Transaction implements WriteTransaction<Tables> {
   private add(table: TableVersion, row: NewRow): Step {
     const { shape, copier } = table.layout;
     checkRow(shape, row);
+    const filled = filledRow(row, shape.filled, this.seq);
     const last = this.sequences.get(shape.name) ?? 0;
     const id = row.id ?? last + 1;
     if (id > last) this.sequences.set(shape.name, id);
-    const stored = copier.in({ ...row, id });
+    const stored = copier.in({ ...filled, id });
     table.put(stored);
     return { row: stored };
   }

@@ -1,7 +1,15 @@
-import { type Connection, type ReadTransaction, type Schema, StorageError, type Tables } from "@confab/core";
+import {
+  type Connection,
+  type Follower,
+  type ReadTransaction,
+  type Schema,
+  StorageError,
+  type Tables,
+} from "@confab/core";
 import { writeBackup } from "./backup.js";
 import { findFaults } from "./check.js";
 import type { Checkpoints } from "./checkpoints.js";
+import type { CommitNumbers } from "./commit-numbers.js";
 import { type DatabaseSettings, SqliteDatabase } from "./database.js";
 import { asFault } from "./faults.js";
 import type { Work } from "./group.js";
@@ -17,6 +25,8 @@ interface Parts {
   readers: Readers;
   writer: Writer;
   checkpoints: Checkpoints;
+  numbers: CommitNumbers;
+  followers: Set<Follower>;
   /** Lets other processes have the file. */
   release: () => void;
 }
@@ -43,6 +53,15 @@ export class SqliteConnection implements Connection<Tables> {
 
   write<T>(work: Work<T>): Promise<T> {
     return this.using(() => this.parts.writer.write(work));
+  }
+
+  head(): number {
+    return this.parts.numbers.durable;
+  }
+
+  follow(follower: Follower): () => void {
+    this.parts.followers.add(follower);
+    return () => this.parts.followers.delete(follower);
   }
 
   close(): Promise<void> {
@@ -89,7 +108,7 @@ export class SqliteConnection implements Connection<Tables> {
   private async snapshot<T>(work: (tx: SqliteRead) => Promise<T>): Promise<T> {
     const { readers, tables, place } = this.parts;
     const snapshot = readers.acquire();
-    const tx = new SqliteRead(() => readers.connectionOf(snapshot), tables, place.file);
+    const tx = new SqliteRead(() => readers.connectionOf(snapshot), tables, { file: place.file, seq: snapshot.seq });
     try {
       return await work(tx);
     } finally {

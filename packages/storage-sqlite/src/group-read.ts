@@ -12,6 +12,8 @@ import type { WriteSet } from "./write-set.js";
 export interface Pending {
   set: WriteSet;
   words: WordChanges;
+  /** The number of the newest durable commit. */
+  seq: number;
 }
 
 /** Reads what the group has written, too: what the file lacks of it comes from the write set, or is written before. */
@@ -19,8 +21,8 @@ export class SqliteGroupRead extends SqliteRead {
   protected readonly set: WriteSet;
   protected readonly words: WordChanges;
 
-  constructor(database: SqliteDatabase, tables: TablesByName, { set, words }: Pending) {
-    super(() => database, tables, database.connection.name);
+  constructor(database: SqliteDatabase, tables: TablesByName, { set, words, seq }: Pending) {
+    super(() => database, tables, { file: database.connection.name, seq });
     this.set = set;
     this.words = words;
   }

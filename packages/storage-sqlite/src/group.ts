@@ -1,4 +1,5 @@
-import type { Tables, WriteDeadline, WriteTransaction } from "@confab/core";
+import type { Commit, Tables, WriteDeadline, WriteTransaction } from "@confab/core";
+import type { CommitNumbers } from "./commit-numbers.js";
 import { Conflicts } from "./conflicts.js";
 import type { SqliteDatabase } from "./database.js";
 import type { TablesByName } from "./reading.js";
@@ -24,25 +25,34 @@ export type Answer = () => void;
 export class Group {
   private readonly words = new WordChanges();
   private readonly conflicts: Conflicts;
+  /** The commits of the group, in order; they happen together. */
+  readonly commits: Commit[] = [];
 
   constructor(
     private readonly database: SqliteDatabase,
-    private readonly parts: { tables: TablesByName; sequences: Sequences; deadline: WriteDeadline },
+    private readonly parts: {
+      tables: TablesByName;
+      sequences: Sequences;
+      numbers: CommitNumbers;
+      deadline: WriteDeadline;
+    },
     private readonly set: WriteSet,
   ) {
     this.conflicts = new Conflicts(database, parts.sequences, set);
+    parts.numbers.begin();
     database.run("BEGIN IMMEDIATE");
   }
 
   /** Answers what to tell the caller once the group is committed. */
   async run({ work, resolve, reject }: Entry): Promise<Answer> {
     const { set, words, conflicts } = this;
-    const tx = new SqliteWrite(this.database, this.parts, { set, words, conflicts });
+    const tx = new SqliteWrite(this.database, this.parts, { set, words, conflicts, seq: this.parts.numbers.durable });
     const mark = this.words.mark();
     try {
       const result = await this.parts.deadline.hold(work(tx));
       if (tx.fault !== undefined) throw tx.fault;
       this.set.accept();
+      this.number(tx);
       return () => resolve(result);
     } catch (reason) {
       if (tx.fault !== undefined) throw tx.fault;
@@ -55,11 +65,19 @@ export class Group {
     }
   }
 
+  private number({ numbers, hasToldNumber, beside }: SqliteWrite): void {
+    if (numbers === 0) return;
+    const { after, seq } = this.parts.numbers.take(numbers, hasToldNumber);
+    this.commits.push({ seq, own: { after, beside } });
+  }
+
   commit(): void {
     this.set.flush();
     this.words.apply(this.database);
     this.parts.sequences.save(this.database);
+    this.parts.numbers.save(this.database);
     this.database.run("COMMIT");
     this.parts.sequences.saved();
+    this.parts.numbers.committed();
   }
 }

@@ -1,7 +1,16 @@
 import { accessSync, constants, existsSync, realpathSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { type Schema, StorageError, shapeOf, type Tables, WriteDeadline } from "@confab/core";
+import {
+  type Commit,
+  type Follower,
+  type Schema,
+  StorageError,
+  shapeOf,
+  type Tables,
+  WriteDeadline,
+} from "@confab/core";
 import { Checkpoints } from "./checkpoints.js";
+import { CommitNumbers } from "./commit-numbers.js";
 import { SqliteConnection } from "./connection.js";
 import { type DatabaseSettings, SqliteDatabase } from "./database.js";
 import { prepareFile } from "./founding.js";
@@ -52,18 +61,29 @@ interface LockedDatabase {
 const connect = (place: DatabaseSettings, { tables }: Schema<Tables>, { database, release }: LockedDatabase) => {
   const sequences = new Sequences();
   sequences.load(database, Object.keys(tables));
+  const numbers = new CommitNumbers();
+  numbers.load(
+    database,
+    Object.keys(tables).find((name) => tables[name]?.log),
+  );
+  const followers = new Set<Follower>();
   const stored = Object.entries(tables).map(([name, table]) => [name, new SqliteTable(shapeOf(name, table))] as const);
   const parts = {
     place,
     tables: new Map(stored),
-    readers: new Readers(place),
+    readers: new Readers(place, numbers),
     release,
     checkpoints: new Checkpoints(place),
+    numbers,
+    followers,
   };
   const events = {
     committing: () => parts.readers.hold(),
     committed: () => parts.readers.renew(),
     failed: () => parts.readers.drop(),
+    tell: (commits: readonly Commit[]) => {
+      for (const commit of commits) for (const follower of followers) follower.committed(commit);
+    },
   };
   const deadline = new WriteDeadline(place.longestWrite);
   return new SqliteConnection({ ...parts, writer: new Writer(database, { ...parts, sequences, events, deadline }) });

@@ -1,9 +1,12 @@
+import type { CommitNumbers } from "./commit-numbers.js";
 import { type DatabaseSettings, SqliteDatabase } from "./database.js";
 
 /** A connection that stays at one state of the file while it is used. */
 export interface Snapshot {
   /** Undefined until somebody reads: what readers find elsewhere costs no transaction. */
   database: SqliteDatabase | undefined;
+  /** The number of the newest commit that it holds. */
+  seq: number;
   users: number;
   isStale: boolean;
   /** Why it could not be taken in time. */
@@ -18,10 +21,13 @@ export class Readers {
   private readonly free: SqliteDatabase[] = [];
   private current: Snapshot | undefined;
 
-  constructor(private readonly place: DatabaseSettings) {}
+  constructor(
+    private readonly place: DatabaseSettings,
+    private readonly numbers: Pick<CommitNumbers, "durable">,
+  ) {}
 
   acquire(): Snapshot {
-    this.current ??= { database: undefined, users: 0, isStale: false, fault: undefined };
+    this.current ??= { database: undefined, seq: this.numbers.durable, users: 0, isStale: false, fault: undefined };
     this.current.users += 1;
     return this.current;
   }

@@ -25,8 +25,12 @@ export class SqliteRead implements ReadTransaction<Tables> {
   constructor(
     private readonly connect: () => SqliteDatabase,
     private readonly tables: TablesByName,
-    private readonly file: string,
+    private readonly place: { file: string; seq: number },
   ) {}
+
+  get seq(): number {
+    return this.place.seq;
+  }
 
   protected get database(): SqliteDatabase {
     return this.connect();
@@ -78,7 +82,7 @@ export class SqliteRead implements ReadTransaction<Tables> {
   }
 
   private noted(error: unknown): unknown {
-    const fault = asFault(error, this.file);
+    const fault = asFault(error, this.place.file);
     if (isOfMedium(fault)) this.fault = fault;
     return fault;
   }

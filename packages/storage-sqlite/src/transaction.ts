@@ -1,9 +1,13 @@
 import {
   type Changes,
   type ChangesById,
+  checkAppend,
   checkChanges,
   checkCount,
   checkRow,
+  checkTakesRows,
+  filledRow,
+  type LogRow,
   type NewRow,
   type Scan,
   StorageError,
@@ -12,6 +16,7 @@ import {
   type Value,
   type WriteTransaction,
 } from "@confab/core";
+import type { CommitNumbers } from "./commit-numbers.js";
 import type { Conflicts } from "./conflicts.js";
 import type { SqliteDatabase } from "./database.js";
 import { type Pending, SqliteGroupRead } from "./group-read.js";
@@ -30,19 +35,39 @@ const mostHeld = 50;
 export class SqliteWrite extends SqliteGroupRead implements WriteTransaction<Tables> {
   private readonly sequences: Sequences;
   private readonly conflicts: Conflicts;
+  /** The number of the commit before this one. */
+  private readonly after: number;
+  private hasChanged = false;
+  /** How many rows of the log it has stored; null before it has appended. */
+  private appended: number | null = null;
+  private hasDeletedLog = false;
+  /** What the followers get with the commit. */
+  beside: unknown;
 
   constructor(
     database: SqliteDatabase,
-    { tables, sequences }: { tables: TablesByName; sequences: Sequences },
+    { tables, sequences, numbers }: { tables: TablesByName; sequences: Sequences; numbers: CommitNumbers },
     { conflicts, ...pending }: Pending & { conflicts: Conflicts },
   ) {
     super(database, tables, pending);
     this.sequences = sequences;
     this.conflicts = conflicts;
+    this.after = numbers.next;
+  }
+
+  /** How many numbers its commit takes. */
+  get numbers(): number {
+    return this.appended === null ? Number(this.hasChanged) : Math.max(this.appended, 1);
+  }
+
+  /** Whether a row of the log has the last of its numbers. */
+  get hasToldNumber(): boolean {
+    return this.appended !== null && this.appended > 0 && !this.hasDeletedLog;
   }
 
   async insert(name: string, row: NewRow) {
     return this.in(name, (table) => {
+      checkTakesRows(table.shape);
       checkRow(table.shape, row);
       return this.add(table, row);
     });
@@ -50,12 +75,25 @@ export class SqliteWrite extends SqliteGroupRead implements WriteTransaction<Tab
 
   async insertMany(name: string, rows: readonly NewRow[]) {
     return this.in(name, (table) => {
-      for (const row of rows) checkRow(table.shape, row);
-      if (rows.length > mostHeld) return this.wholly(table, () => rows.map((row) => this.addDirectly(table, row)));
-      if (rows.length < 2 || this.conflicts.areNone(table, rows)) return rows.map((row) => this.add(table, row));
-      return this.wholly(table, () => rows.map((row) => this.add(table, row)));
+      checkTakesRows(table.shape);
+      return this.addMany(table, rows);
     });
   }
+
+  async append(name: string, rows: readonly LogRow[], beside?: unknown) {
+    this.in(name, (table) => {
+      checkAppend(table.shape, this.appended !== null);
+      this.addMany(
+        table,
+        rows.map((row, at) => ({ ...row, id: this.after + 1 + at })),
+      );
+      this.appended = rows.length;
+      this.beside = beside;
+    });
+  }
+
+  // Works run one after the other here.
+  relyOn() {}
 
   async update(name: string, id: number, changes: Changes) {
     return this.in(name, (table) => {
@@ -134,8 +172,16 @@ export class SqliteWrite extends SqliteGroupRead implements WriteTransaction<Tab
 
   /** Notes with the transaction that a data step has run. */
   setStep(step: number): void {
+    this.hasChanged = true;
     this.set.direct();
     setStep(this.database.connection, step);
+  }
+
+  private addMany(table: SqliteTable, rows: readonly NewRow[]): SqliteRow[] {
+    for (const row of rows) checkRow(table.shape, row);
+    if (rows.length > mostHeld) return this.wholly(table, () => rows.map((row) => this.addDirectly(table, row)));
+    if (rows.length < 2 || this.conflicts.areNone(table, rows)) return rows.map((row) => this.add(table, row));
+    return this.wholly(table, () => rows.map((row) => this.add(table, row)));
   }
 
   private add(table: SqliteTable, row: NewRow): SqliteRow {
@@ -156,7 +202,8 @@ export class SqliteWrite extends SqliteGroupRead implements WriteTransaction<Tab
   private stored(table: SqliteTable, row: NewRow, store: (cells: readonly Cell[]) => void): SqliteRow {
     const { shape } = table;
     const id = row.id ?? this.sequences.next(shape.name, 1);
-    const cells = table.encoded(id, row);
+    const cells = table.encoded(id, filledRow(row, shape.filled, this.after));
+    this.hasChanged = true;
     store(cells);
     this.sequences.use(shape.name, id);
     const stored = table.decode(cells);
@@ -189,7 +236,8 @@ export class SqliteWrite extends SqliteGroupRead implements WriteTransaction<Tab
   private change(table: SqliteTable, { cells, change }: Held, changes: Changes): readonly Cell[] {
     const names = Object.keys(changes);
     if (names.length === 0) return cells;
-    const changed = table.changed(cells, changes);
+    const changed = table.changed(cells, filledRow(changes, table.shape.filled, this.after));
+    this.hasChanged = true;
     if (table.concernsUnique(names)) {
       this.set.direct();
       table.update(this.database, changed, names);
@@ -202,6 +250,8 @@ export class SqliteWrite extends SqliteGroupRead implements WriteTransaction<Tab
 
   private forget({ shape }: SqliteTable, ids: readonly number[]): void {
     if (ids.length > 0) this.sequences.deleted(shape.name);
+    if (ids.length > 0) this.hasChanged = true;
+    if (shape.isLog) this.hasDeletedLog = true;
     if (shape.words === undefined) return;
     for (const id of ids) this.words.note(shape, id, null);
   }

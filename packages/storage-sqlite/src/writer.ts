@@ -1,5 +1,6 @@
-import type { WriteDeadline } from "@confab/core";
+import type { Commit, WriteDeadline } from "@confab/core";
 import type { Checkpoints } from "./checkpoints.js";
+import type { CommitNumbers } from "./commit-numbers.js";
 import { type DatabaseSettings, SqliteDatabase } from "./database.js";
 import { asFault } from "./faults.js";
 import { type Answer, type Entry, Group, type Work } from "./group.js";
@@ -18,6 +19,7 @@ interface WriterParts {
   place: DatabaseSettings;
   tables: TablesByName;
   sequences: Sequences;
+  numbers: CommitNumbers;
   checkpoints: Checkpoints;
   deadline: WriteDeadline;
   events: {
@@ -25,6 +27,8 @@ interface WriterParts {
     committing(): void;
     /** Later readers are to see what has been committed. */
     committed(): void;
+    /** Followers are to hear of these commits. */
+    tell(commits: readonly Commit[]): void;
     /** A commit failed: what is cached may differ from what the disk has. */
     failed(): void;
   };
@@ -123,6 +127,7 @@ export class Writer {
     this.parts.events.committing();
     group.commit();
     this.parts.events.committed();
+    this.parts.events.tell(group.commits);
     return answers;
   }
 

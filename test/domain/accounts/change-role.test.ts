@@ -203,7 +203,7 @@ function leaves(name: PersonName, channel: ChannelName) {
     world.rows(async (tx) => {
       const prefix = [world.id(name), world.channel(channel)];
       const [row] = await tx.scan("subscriptions", "byUser", { prefix });
-      const periods = (row?.periods ?? []).map((period) => ({ ...period, to_message_id: 0, to_event_id: 0 }));
+      const periods = (row?.periods ?? []).map((period) => ({ ...period, to_message_id: 0, to_seq: 0 }));
       await tx.update("subscriptions", row?.id ?? 0, { active: false, periods });
     });
 }

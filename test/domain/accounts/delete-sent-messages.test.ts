@@ -1,6 +1,5 @@
 import { type Case, type Given, operationCases, type World } from "../../support/cases.js";
 import { endSubscription, insertSubscription } from "../../support/domain.js";
-import { engineOf } from "../../support/events.js";
 import { assert } from "../../support/suite.js";
 import type { ChannelName, PersonName } from "../../support/world/people.js";
 import { changed } from "../channels/channel-objects.js";
@@ -25,8 +24,7 @@ const joined =
     world.rows(async (tx) => {
       const channel = await tx.get("streams", world.channel(to));
       if (channel === undefined) throw new Error(to);
-      const event_id = engineOf(world).log.lastGiven;
-      await insertSubscription(tx, { user_id: world.id(name), channel, color: "#76ce90", event_id });
+      await insertSubscription(tx, { user_id: world.id(name), channel, color: "#76ce90" });
     });
 
 /** Somebody is subscribed up to now. */
@@ -36,7 +34,7 @@ const left =
     world.rows(async (tx) => {
       const [row] = await tx.scan("subscriptions", "byUser", { prefix: [world.id(name), world.channel(from)] });
       if (row === undefined) throw new Error(from);
-      await endSubscription(tx, row, { event_id: engineOf(world).log.lastGiven, suspended: false });
+      await endSubscription(tx, row, { suspended: false });
     });
 
 /** Bob writes 2 to 5, 7 and 10; the others are mia's. */

@@ -59,7 +59,7 @@ export const restrictsGuests = (world: World): Promise<unknown> =>
   world.rows(async (tx) => {
     await tx.update("realm", 1, { settings: { can_access_all_users_group: 6 } });
     const [row] = await tx.scan("subscriptions", "byUser", { prefix: [world.id("gus"), world.channel("general")] });
-    const periods = (row?.periods ?? []).map((period) => ({ ...period, to_message_id: 0, to_event_id: 0 }));
+    const periods = (row?.periods ?? []).map((period) => ({ ...period, to_message_id: 0, to_seq: 0 }));
     await tx.update("subscriptions", row?.id ?? 0, { active: false, periods });
   });
 

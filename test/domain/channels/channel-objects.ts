@@ -93,7 +93,7 @@ export const left =
   (world: World): Promise<unknown> =>
     world.rows(async (tx) => {
       const [row] = await tx.scan("subscriptions", "byUser", { prefix: [world.id(person), world.channel(name)] });
-      const periods = (row?.periods ?? []).map((period) => ({ ...period, to_message_id: 0, to_event_id: 0 }));
+      const periods = (row?.periods ?? []).map((period) => ({ ...period, to_message_id: 0, to_seq: 0 }));
       await tx.update("subscriptions", row?.id ?? 0, { active: false, periods });
       const channel = await tx.get("streams", world.channel(name));
       await tx.update("streams", world.channel(name), { subscriber_count: (channel?.subscriber_count ?? 1) - 1 });

@@ -203,9 +203,9 @@ export class History {
     await this.world.rows(async (tx) => {
       const channel = await tx.get("streams", this.world.channel(place));
       if (channel === undefined) return;
-      if (isJoining) return insertSubscription(tx, { user_id, channel, color: palette[0], event_id: 0 });
+      if (isJoining) return insertSubscription(tx, { user_id, channel, color: palette[0] });
       const [row] = await tx.scan("subscriptions", "byUser", { prefix: [user_id, channel.id] });
-      if (row !== undefined) await endSubscription(tx, row, { event_id: 0, suspended: false });
+      if (row !== undefined) await endSubscription(tx, row, { suspended: false });
     });
   }
 

@@ -62,6 +62,6 @@ export const returns =
       const [row] = await tx.scan("subscriptions", "byUser", { prefix });
       const [first] = row?.periods ?? [];
       if (row === undefined || first === undefined) return;
-      const ended = { ...first, to_message_id: away[0], to_event_id: 0 };
+      const ended = { ...first, to_message_id: away[0], to_seq: 0 };
       await tx.update("subscriptions", row.id, { periods: [ended, { ...first, from_message_id: away[1] }] });
     });

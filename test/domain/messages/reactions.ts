@@ -45,7 +45,7 @@ export const leaves =
   (world) =>
     world.rows(async (tx) => {
       const [row] = await tx.scan("subscriptions", "byUser", { prefix: [world.id(name), world.channel("general")] });
-      const periods = (row?.periods ?? []).map((period) => ({ ...period, to_message_id: 1, to_event_id: 1 }));
+      const periods = (row?.periods ?? []).map((period) => ({ ...period, to_message_id: 1, to_seq: 1 }));
       await tx.update("subscriptions", row?.id ?? 0, { active: false, periods });
     });
 

@@ -1,8 +1,8 @@
-import { type ConfabTables, type Connection, type Row, systemClock, type Tables, tables } from "@confab/core";
+import { type Connection, type Row, type Tables, tables } from "@confab/core";
 import { memoryStorage } from "@confab/storage-memory";
 import fc from "fast-check";
-import { accountDefaults, type ConfabRows, Groups, roles } from "../../support/domain.js";
-import { Resident } from "../../support/kernel.js";
+import { accountDefaults, Groups, roles } from "../../support/domain.js";
+import { following, type Memory } from "../../support/following.js";
 import type { ReadTx, WriteTx } from "../../support/rows.js";
 import { storages } from "../../support/storages.js";
 import { assert, suite } from "../../support/suite.js";
@@ -25,8 +25,8 @@ const account = (id: number) => ({
   ...{ delivery_email: `${id}@example.com`, email_folded: `${id}@example.com` },
 });
 
-const opened = async (make: (typeof storages)[number]["make"]): Promise<Connection<ConfabTables>> => {
-  const connection = new Resident<ConfabRows>(await make().open<Tables>({ tables, steps: [] }), tables, systemClock);
+const opened = async (make: (typeof storages)[number]["make"]): Promise<Memory> => {
+  const connection = await following(await make().open<Tables>({ tables, steps: [] }));
   await connection.write(async (tx) => {
     await tx.insertMany("users", userIds.map(account));
   });
@@ -162,9 +162,11 @@ const counted = async () => {
   const watched: Connection<Tables> = {
     read: (work) => inner.read((tx) => work(counting(tx))),
     write: (work) => inner.write((tx) => work(counting(tx))),
+    head: () => inner.head(),
+    follow: (follower) => inner.follow(follower),
     close: () => inner.close(),
   };
-  const connection = new Resident<ConfabRows>(watched, tables, systemClock);
+  const connection = await following(watched);
   await connection.write(async (tx) => {
     for (const id of depths) await tx.insert("user_group_subgroups", { supergroup_id: id, subgroup_id: id + 1 });
     await tx.insert("user_group_members", { group_id: 14, user_id: 1 });

@@ -105,8 +105,8 @@ operationCases("getTopics", [
         await world.rows(async (tx) => {
           const [row] = await tx.scan("subscriptions", "byUser", { prefix: [world.id("bob"), world.channel("vault")] });
           const periods = [
-            { from_message_id: 1, to_message_id: 2, from_event_id: 1, to_event_id: 1 },
-            { from_message_id: 6, to_message_id: null, from_event_id: 1, to_event_id: null },
+            { from_message_id: 1, to_message_id: 2, from_seq: 1, to_seq: 1 },
+            { from_message_id: 6, to_message_id: null, from_seq: 1, to_seq: null },
           ];
           await tx.update("subscriptions", row?.id ?? 0, { periods });
         });

@@ -47,7 +47,7 @@ const notifications = {
 const subscription = (user_id: number, stream_id: number) => ({
   ...{ user_id, stream_id, active: true, suspended: false, color: palette[0] },
   ...{ is_muted: false, pin_to_top: false, ...notifications },
-  periods: [{ from_message_id: 1, to_message_id: null, from_event_id: 1, to_event_id: null }],
+  periods: [{ from_message_id: 1, to_message_id: null, from_seq: 0, to_seq: null }],
 });
 
 const group = (at: number) => ({

@@ -79,7 +79,7 @@ const makeChannel = async (tx: WriteTx, name: keyof typeof channelTraits, made: 
   const channel = await insertChannel(tx, { name, creator_id: made.olga.user_id, ...row }, now);
   for (const subscriber of subscribers) {
     const { user_id } = made[subscriber];
-    await insertSubscription(tx, { user_id, channel, color: palette[0], event_id: 0 });
+    await insertSubscription(tx, { user_id, channel, color: palette[0] });
   }
   return channel.id;
 };

@@ -1,11 +1,9 @@
 import type { EmbeddedBot } from "../domain/bot-calls/index.js";
-import type { ConfabRows } from "../domain/confab.js";
 import { Host } from "../domain/operator/index.js";
 import { type Created, initialize, type OrganizationOptions } from "../domain/organization/index.js";
 import type { AvatarOption } from "../domain/realm/index.js";
 import type { QueueLimits } from "../events/queue/queues.js";
 import { jobs } from "../jobs/job-loop.js";
-import { Resident } from "../memory/resident.js";
 import type { Engine } from "../operation/execute.js";
 import * as ports from "../operation/ports.js";
 import { ServiceLives } from "../operation/provide.js";
@@ -19,7 +17,7 @@ import type { Tables } from "../storage/table.js";
 import { bind, type ChatUser } from "./bind.js";
 import { checkOptions } from "./check-options.js";
 import { composition } from "./composition.js";
-import { logOver, provideEngine, providePorts, provideStored } from "./provide.js";
+import { logOver, openMemory, provideEngine, providePorts, provideStored } from "./provide.js";
 
 /** The options of a chat; only the storage has no default. */
 export interface ChatOptions<R extends readonly Resource[] = readonly Resource[]> {
@@ -133,11 +131,7 @@ export const openChat = async (options: ChatOptions): Promise<Opened> => {
   const { use } = services;
   providePorts(services, options);
   const { tables, fail, resources } = use(composition);
-  const connection = new Resident<ConfabRows>(
-    await options.storage.open<Tables>({ tables, steps }),
-    tables,
-    use(ports.clock),
-  );
+  const connection = await openMemory(await options.storage.open<Tables>({ tables, steps }), tables, use);
   try {
     await provideStored(services, connection, options);
     const log = logOver(connection, resources, use);
@@ -146,7 +140,6 @@ export const openChat = async (options: ChatOptions): Promise<Opened> => {
     const provided = resources.flatMap((resource) => resource.services ?? []);
     const lives = new ServiceLives(provided, services, engine);
     const created = await initialize(connection, use, options.organization);
-    await log.open();
     await lives.open();
     await lives.start();
     await use(jobs).start();

@@ -6,11 +6,11 @@ import { avatarOption } from "../domain/realm/index.js";
 import { EventKinds } from "../events/delivery/event-kinds.js";
 import type { LoggedEvent } from "../events/log/event.js";
 import { EventLog } from "../events/log/log.js";
-import { eventPositions } from "../events/log/positions.js";
+import { blankRow } from "../events/log/stored-event.js";
 import { defaultQueueLimits } from "../events/queue/queues.js";
 import { queueLimits } from "../events/queue/service.js";
 import { JobLoop, jobs } from "../jobs/job-loop.js";
-import type { Resident } from "../memory/resident.js";
+import { Resident } from "../memory/resident.js";
 import type { Engine } from "../operation/execute.js";
 import { Followers, hookFollowers } from "../operation/hook.js";
 import { OneByOne } from "../operation/one-by-one.js";
@@ -29,7 +29,10 @@ import { guardedClock } from "../ports/guards/clock.js";
 import { guardedFiles } from "../ports/guards/files.js";
 import { guardedImages, guardedMailer, guardedPasswords, guardedRandom } from "../ports/guards/ports.js";
 import { guardedWebClient } from "../ports/guards/web-client.js";
+import { causeFields } from "../ports/log-fields.js";
 import type { FileStore } from "../ports/ports.js";
+import type { Connection } from "../storage/storage.js";
+import type { Tables } from "../storage/table.js";
 import { Site } from "../text/site.js";
 import { bind } from "./bind.js";
 import type { ChatOptions } from "./chat.js";
@@ -92,7 +95,6 @@ export const provideStored = async (
 export const provideEngine = (services: Services, engine: Engine): void => {
   const { resources } = engine.use(composition);
   services
-    .provide(eventPositions, engine.log)
     .provide(
       jobs,
       new JobLoop(
@@ -101,6 +103,17 @@ export const provideEngine = (services: Services, engine: Engine): void => {
       ),
     )
     .provide(actingBot, (user_id) => bind(engine, user_id));
+};
+
+/** Returns an open storage with the memory that follows it. */
+export const openMemory = async (
+  stored: Connection<Tables>,
+  tables: Tables,
+  use: Use,
+): Promise<Resident<ConfabRows>> => {
+  const failed = (cause: unknown) => use(ports.logger).error("A commit could not be followed", causeFields(cause));
+  const log = { table: "events", blank: blankRow, isShared: stored.isShared === true };
+  return new Resident<ConfabRows>(stored, { tables, clock: use(ports.clock), log, failed }, await stored.head());
 };
 
 /** Returns the event log of a chat with these resources. */

@@ -11,14 +11,19 @@ export type AnyRows = RowsOf<Tables>;
 
 /** A transaction that reads rows from memory where they are valid for its snapshot, else from the storage. */
 export class ResidentRead implements ReadTx<AnyRows> {
-  protected readonly began: number;
-
   constructor(
     private readonly reading: ReadTx<AnyRows>,
     protected readonly rows: ResidentRows,
     protected readonly slice: Slice,
-  ) {
-    this.began = rows.now;
+  ) {}
+
+  get seq(): number {
+    return this.reading.seq;
+  }
+
+  /** Whether memory has a table as this transaction sees it. */
+  protected knows(table: string): boolean {
+    return this.rows.isValid(table, this.seq);
   }
 
   get(table: string, id: number): Promise<Row | undefined> {
@@ -26,7 +31,7 @@ export class ResidentRead implements ReadTx<AnyRows> {
   }
 
   private getNow(table: string, id: number): Promise<Row | undefined> {
-    if (!this.rows.isValid(table, this.began)) return this.reading.get(table, id);
+    if (!this.knows(table)) return this.reading.get(table, id);
     const known = this.rows.get(table, id);
     return known === undefined ? this.load(table, id) : Promise.resolve(known);
   }
@@ -36,19 +41,19 @@ export class ResidentRead implements ReadTx<AnyRows> {
 
   private async load(table: string, id: number): Promise<Row | undefined> {
     const row = await this.reading.get(table, id);
-    if (row !== undefined && this.rows.isValid(table, this.began)) this.rows.keep(table, row);
+    if (row !== undefined && this.knows(table)) this.rows.keep(table, row);
     return row;
   }
 
   async getMany(table: string, ids: readonly number[]): Promise<Row[]> {
     if (ids.length === 0) return [];
     await this.slice.turn();
-    if (!this.rows.isValid(table, this.began)) return this.readMany(table, ids);
+    if (!this.knows(table)) return this.readMany(table, ids);
     const known = new Map(ids.flatMap((id) => this.rows.get(table, id) ?? []).map((row) => [row.id, row]));
     const missing = [...new Set(ids.filter((id) => !known.has(id)))];
     if (missing.length > 0) {
       const read = await this.readMany(table, missing);
-      if (!this.rows.isValid(table, this.began)) return this.readMany(table, ids);
+      if (!this.knows(table)) return this.readMany(table, ids);
       // Keeping some may push others out, so what was found before is held here.
       for (const row of read) {
         this.rows.keep(table, row);
@@ -76,7 +81,7 @@ export class ResidentRead implements ReadTx<AnyRows> {
   }
 
   private scanNow(table: string, index: string, scan: Scan): Promise<Row[]> {
-    const key = this.rows.isValid(table, this.began) ? this.rows.keyOf(table, index, scan) : null;
+    const key = this.knows(table) ? this.rows.keyOf(table, index, scan) : null;
     const known = key === null ? undefined : this.rows.find(table, key);
     if (known !== undefined) return Promise.resolve(known.slice());
     const found = this.scanStored(table, index, scan);
@@ -96,7 +101,7 @@ export class ResidentRead implements ReadTx<AnyRows> {
 
   private async remembered(table: string, key: string, finding: Promise<Row[]>): Promise<Row[]> {
     const found = await finding;
-    if (this.rows.isValid(table, this.began)) this.rows.remember(table, key, found.slice());
+    if (this.knows(table)) this.rows.remember(table, key, found.slice());
     return found;
   }
 
@@ -116,7 +121,7 @@ export class ResidentRead implements ReadTx<AnyRows> {
   }
 
   private areValid(tables: readonly string[]): boolean {
-    return tables.every((table) => this.rows.isValid(table, this.began));
+    return tables.every((table) => this.knows(table));
   }
 
   count(table: string, index: string, range?: Range): Promise<number> {

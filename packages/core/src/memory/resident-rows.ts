@@ -10,7 +10,7 @@ interface Kept {
   found: Map<string, readonly AnyRow[]>;
   /** How many writes under way have touched the table. */
   touching: number;
-  /** The count of changes at which the table last changed. */
+  /** The number of the commit that changed the table last. */
   changed: number;
 }
 
@@ -24,16 +24,20 @@ const maxFound = 100;
  */
 const maxKey = 300;
 
-/** Keeps rows in memory, and knows for which snapshots they are valid. */
+/** Keeps rows in memory as of a commit, and knows for which snapshots they are valid. */
 export class ResidentRows {
   private readonly kept: ReadonlyMap<string, Kept>;
   private readonly derived = new Map<AnyDerived, unknown>();
-  /** Counts changes. A snapshot that was taken at or after the count of a table's last change holds the table as it is here. */
-  now = 0;
 
-  constructor(private readonly tables: Tables) {
+  constructor(
+    private readonly tables: Tables,
+    /** The number of the commit up to which memory has followed. */
+    public seq: number,
+  ) {
     const resident = Object.keys(tables).filter((name) => tables[name]?.resident);
-    this.kept = new Map(resident.map((name) => [name, { rows: new Map(), found: new Map(), touching: 0, changed: 0 }]));
+    this.kept = new Map(
+      resident.map((name) => [name, { rows: new Map(), found: new Map(), touching: 0, changed: seq }]),
+    );
   }
 
   /** Returns the shape of a table; throws a TypeError where none is declared. */
@@ -54,10 +58,15 @@ export class ResidentRows {
     return this.kept.has(table);
   }
 
-  /** Whether the kept rows of a table are those of a snapshot that was taken at the count `began`. */
-  isValid(table: string, began: number): boolean {
+  /** Whether the kept rows of a table are those of the snapshot of this commit, up to which memory has followed at least. */
+  isValid(table: string, seq: number): boolean {
     const kept = this.kept.get(table);
-    return kept !== undefined && kept.touching === 0 && kept.changed <= began;
+    return kept !== undefined && kept.changed <= seq;
+  }
+
+  /** Whether a write under way has touched a table. Another write that runs after it in one group sees what that did. */
+  isTouched(table: string): boolean {
+    return (this.kept.get(table)?.touching ?? 0) > 0;
   }
 
   get(table: string, id: number): AnyRow | undefined {
@@ -100,7 +109,7 @@ export class ResidentRows {
     for (const row of rows) this.keep(table, row);
   }
 
-  /** Notes that a write has touched a table, so that nobody reads it from memory until `release`. */
+  /** Notes that a write has touched a table, so that no write reads it from memory until `release`. */
   touch(table: string): void {
     this.keptOf(table).touching += 1;
   }
@@ -115,30 +124,33 @@ export class ResidentRows {
     this.derived.set(derived, value);
   }
 
-  /** Changes kept rows and derived values as a committed change demands. */
-  change(change: RowChange): void {
+  /** Changes kept rows and derived values as a change of commit `seq` demands. */
+  change(change: RowChange, seq: number): void {
     const { table, id, after } = change;
-    const { rows, found } = this.keptOf(table);
+    const kept = this.kept.get(table);
+    // Another process may keep a table in memory that this one does not know.
+    if (kept === undefined) return;
+    const { rows, found } = kept;
+    kept.changed = seq;
     found.clear();
     if (after === null) rows.delete(id);
     else if (rows.has(id)) rows.set(id, after);
     for (const [derived, value] of this.derived) if (derived.tables.includes(table)) derived.apply(value, change);
   }
 
-  /** Ends what `touch` began; only later snapshots may read the table from memory. */
+  /** Ends what `touch` began. */
   release(table: string): void {
-    const kept = this.keptOf(table);
-    this.now += 1;
-    kept.touching -= 1;
-    kept.changed = this.now;
+    this.keptOf(table).touching -= 1;
   }
 
-  /** Drops all that is kept of a table, derived values included. */
-  forget(table: string): void {
-    const kept = this.kept.get(table);
-    kept?.rows.clear();
-    kept?.found.clear();
-    for (const derived of [...this.derived.keys()]) if (derived.tables.includes(table)) this.derived.delete(derived);
+  /** Drops all that is kept, since what was committed up to `seq` is not known one by one. */
+  forgetAll(seq: number): void {
+    for (const kept of this.kept.values()) {
+      kept.rows.clear();
+      kept.found.clear();
+      kept.changed = seq;
+    }
+    this.derived.clear();
   }
 }
 

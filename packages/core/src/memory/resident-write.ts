@@ -1,7 +1,8 @@
 import { portions } from "../storage/portions.js";
 import { rowsAtOnce, type Slice } from "../storage/slice.js";
-import type { Changes, ChangesById, NewRow, Scan, UpsertRow, WriteTx } from "../storage/storage.js";
+import type { Changes, ChangesById, LogRow, NewRow, Scan, UpsertRow, WriteTx } from "../storage/storage.js";
 import type { AnyRow as Row, StoredTables } from "../storage/table.js";
+import { type Beside, type CommitLog, withChanges } from "./commit-log.js";
 import { type AnyRows, ResidentRead } from "./resident-read.js";
 import type { ResidentRows } from "./resident-rows.js";
 import type { RowChange } from "./row-change.js";
@@ -13,6 +14,8 @@ export type NotedWrite<R extends StoredTables<R>> = WriteTx<R> & Pick<ResidentWr
 export class ResidentWrite extends ResidentRead implements WriteTx<AnyRows> {
   readonly changes: RowChange[] = [];
   private readonly touched = new Set<string>();
+  private readonly relied = new Set<string>();
+  private appended: { rows: readonly LogRow[]; beside: unknown } | null = null;
 
   constructor(
     private readonly writing: WriteTx<AnyRows>,
@@ -77,8 +80,19 @@ export class ResidentWrite extends ResidentRead implements WriteTx<AnyRows> {
 
   async updateRange(table: string, index: string, update: { scan: Scan; changes: Changes }): Promise<number> {
     await this.slice.turn();
-    this.touchAll(table);
-    return this.writing.updateRange(table, index, update);
+    if (!this.rows.holds(table)) return this.writing.updateRange(table, index, update);
+    const ids = await this.idsIn(table, index, update.scan);
+    await this.updateMany(
+      table,
+      ids.map((id) => ({ ...update.changes, id })),
+    );
+    return ids.length;
+  }
+
+  /** Returns the ids of a range of a resident table: followers are told of each row that changes. */
+  private async idsIn(table: string, index: string, scan: Scan): Promise<number[]> {
+    this.touch(table);
+    return (await this.writing.scan(table, index, { ...scan, columns: [] })).map(({ id }) => id);
   }
 
   async delete(table: string, id: number): Promise<boolean> {
@@ -102,31 +116,53 @@ export class ResidentWrite extends ResidentRead implements WriteTx<AnyRows> {
 
   async deleteRange(table: string, index: string, scan: Scan): Promise<number> {
     await this.slice.turn();
-    this.touchAll(table);
-    return this.writing.deleteRange(table, index, scan);
+    return this.rows.holds(table)
+      ? this.deleteMany(table, await this.idsIn(table, index, scan))
+      : this.writing.deleteRange(table, index, scan);
   }
 
   nextId(sequence: string, count?: number): Promise<number> {
     return this.writing.nextId(sequence, count);
   }
 
-  /** Takes the changes over into memory if they happened, and lets the tables be read from there again. */
-  settle(happened: boolean): void {
-    if (happened) for (const change of this.changes) this.rows.change(change);
+  /** Keeps the rows until the work is done, when they are stored with the ids of the rows that it has changed. */
+  async append(_: string, rows: readonly LogRow[], beside?: unknown): Promise<void> {
+    if (this.appended !== null) throw new TypeError("A transaction appends to the log once.");
+    this.appended = { rows, beside };
+  }
+
+  relyOn(table: string): void {
+    this.writing.relyOn(table);
+  }
+
+  /** Stores the rows of the log, and what followers need to know, once the work is done. */
+  async finish(log: CommitLog): Promise<void> {
+    const { appended, changes } = this;
+    if (appended === null && changes.length === 0) return;
+    const { rows, beside } = appended ?? { rows: [], beside: undefined };
+    const stored = log.isShared ? withChanges(rows, changes, log) : rows;
+    await this.writing.append(log.table, stored, { changes, beside } satisfies Beside);
+  }
+
+  /** Lets later writes read the touched tables from memory again, when it is known whether this one happened. */
+  settle(): void {
     for (const table of this.touched) this.rows.release(table);
     this.touched.clear();
+  }
+
+  protected override knows(table: string): boolean {
+    if (this.rows.isTouched(table) || !super.knows(table)) return false;
+    if (!this.relied.has(table)) {
+      this.relied.add(table);
+      this.writing.relyOn(table);
+    }
+    return true;
   }
 
   private touch(table: string): void {
     if (!this.rows.holds(table) || this.touched.has(table)) return;
     this.touched.add(table);
     this.rows.touch(table);
-  }
-
-  /** For a change that does not tell of which rows it is: nothing of the table is known any more. */
-  private touchAll(table: string): void {
-    this.touch(table);
-    this.rows.forget(table);
   }
 
   private note(table: string, id: number, after: Row | null): void {

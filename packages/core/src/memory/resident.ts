@@ -1,18 +1,51 @@
 import type { Clock, FileStore } from "../ports/ports.js";
 import { Slice, slices } from "../storage/slice.js";
-import type { Connection, Database, ReadTx, Value } from "../storage/storage.js";
-import type { StoredTables, Tables } from "../storage/table.js";
+import type { Commit, Connection, Database, ReadTx, Value } from "../storage/storage.js";
+import type { AnyRow, StoredTables, Tables } from "../storage/table.js";
+import { readMissed } from "./catching-up.js";
+import type { Beside, CommitLog } from "./commit-log.js";
 import { ResidentRead } from "./resident-read.js";
 import { ResidentRows } from "./resident-rows.js";
 import { type NotedWrite, ResidentWrite } from "./resident-write.js";
+import type { RowChange } from "./row-change.js";
+
+/** What memory is made with. */
+export interface ResidentMeans {
+  tables: Tables;
+  clock: Clock;
+  log: CommitLog;
+  /** Gets the cause where somebody could not be told of a commit. */
+  failed(cause: unknown): void;
+}
+
+/** One or several commits as memory has followed them. */
+export interface FollowedCommit {
+  /** The number of the commit before. */
+  after: number;
+  /** The last of the numbers. */
+  seq: number;
+  changes: readonly RowChange[];
+  /** What was given to `append`, for a commit of this process. */
+  beside: unknown;
+  /** The rows of the log, for commits of other processes; null for one of this process. */
+  rows: readonly AnyRow[] | null;
+  /** Whether some of what happened is not known, since its rows of the log are gone. */
+  isLost?: boolean;
+}
+
+/** A receiver of commits and of what other processes tell beside them. */
+export interface CommitListener {
+  committed(commit: FollowedCommit): void;
+  told?(text: string): void;
+}
 
 // An adapter knows the declared tables by their names alone.
 const declared = <T>(tx: unknown): T => tx as T;
 
 /**
- * Keeps the rows of small tables that every call needs in memory, as they were last committed (design 9). A transaction gets them
- * only while its own snapshot holds the same. From the first touch of a table until the touching write is settled, everybody reads
- * it from the storage. Calls of a long transaction give others their turn, so that no operation holds the event loop (security N3).
+ * Keeps the rows of small tables that every call needs in memory, and follows the commits of all processes (design 5a). A transaction
+ * gets rows from memory only while its own snapshot holds the same. From the first touch of a table until the touching write is
+ * settled, other writes read it from the storage. Calls of a long transaction give others their turn, so that no operation holds the event loop (security N3).
  */
 export class Resident<R extends StoredTables<R>> implements Database<R> {
   readonly secret?: () => Promise<Uint8Array>;
@@ -20,55 +53,141 @@ export class Resident<R extends StoredTables<R>> implements Database<R> {
   readonly check?: () => Promise<string[]>;
   readonly files?: FileStore | string;
   private readonly rows: ResidentRows;
+  private readonly listeners: CommitListener[] = [];
+  private readonly end: () => void;
+  /** The newest commit that is known to have happened. */
+  private known: number;
+  private catching: Promise<void> | null = null;
 
-  /** `R` describes the rows of `tables`. */
+  /** `R` describes the rows of `tables`; `head` is the number of the newest commit. */
   constructor(
     private readonly inner: Connection<Tables>,
-    tables: Tables,
-    private readonly clock: Clock,
+    private readonly means: ResidentMeans,
+    head: number,
   ) {
-    this.rows = new ResidentRows(tables);
+    this.rows = new ResidentRows(means.tables, head);
+    this.known = head;
+    this.end = inner.follow({ committed: (commit) => this.committed(commit), told: (text) => this.told(text) });
     if (inner.secret !== undefined) this.secret = inner.secret.bind(inner);
     if (inner.backup !== undefined) this.backup = inner.backup.bind(inner);
     if (inner.check !== undefined) this.check = inner.check.bind(inner);
     if (inner.files !== undefined) this.files = inner.files;
   }
 
+  /** The number of the commit up to which memory has followed. */
+  get seq(): number {
+    return this.rows.seq;
+  }
+
+  /** Whether other processes may write as well. */
+  get isShared(): boolean {
+    return this.inner.isShared === true;
+  }
+
+  /** Calls `listener` for each commit, in order. */
+  onCommit(listener: CommitListener): void {
+    this.listeners.push(listener);
+  }
+
+  /** Lets memory follow what other processes have committed until now; undefined where it has. */
+  refresh(): Promise<void> | undefined {
+    if (!this.isShared) return undefined;
+    return Promise.resolve(this.inner.head()).then((head) => this.reach(head));
+  }
+
+  /** Gives the followers in other processes a text, as `Connection.tell` does. */
+  tell(text: string): void {
+    this.inner.tell?.(text);
+  }
+
   read<T>(work: (tx: ReadTx<R>) => Promise<T>): Promise<T> {
-    return this.inner.read((tx) => work(declared(new ResidentRead(tx, this.rows, new Slice(this.clock, slices.read)))));
+    return this.inner.read((tx) => {
+      const run = () => work(declared(new ResidentRead(tx, this.rows, new Slice(this.means.clock, slices.read))));
+      const behind = this.reach(tx.seq);
+      return behind === undefined ? run() : behind.then(run);
+    });
   }
 
   /** Runs `work` as `Database.write` does; memory follows its changes once they are committed. */
   async write<T>(work: (tx: NotedWrite<R>) => Promise<T>): Promise<T> {
     let attempt: ResidentWrite | undefined;
     try {
-      const result = await this.inner.write((tx) => {
-        attempt?.settle(false);
-        attempt = new ResidentWrite(tx, this.rows, new Slice(this.clock, slices.write));
-        return work(declared(attempt));
+      return await this.inner.write(async (tx) => {
+        attempt?.settle();
+        const behind = this.reach(tx.seq);
+        if (behind !== undefined) await behind;
+        attempt = new ResidentWrite(tx, this.rows, new Slice(this.means.clock, slices.write));
+        const result = await work(declared(attempt));
+        await attempt.finish(this.means.log);
+        return result;
       });
-      attempt?.settle(true);
-      return result;
+    } finally {
+      attempt?.settle();
+    }
+  }
+
+  private committed({ seq, own }: Commit): void {
+    this.known = Math.max(this.known, seq);
+    if (own === undefined || own.after !== this.seq || this.catching !== null)
+      this.reach(seq)?.catch(this.means.failed);
+    else {
+      // `ResidentWrite.finish` gave it; a commit that says nothing has none.
+      const { changes, beside } = (own.beside as Beside | undefined) ?? { changes: [], beside: undefined };
+      this.follow({ after: own.after, seq, changes, beside, rows: null });
+    }
+  }
+
+  /** Follows the commits up to `seq` at least; undefined where memory has. */
+  private reach(seq: number): Promise<void> | undefined {
+    if (seq <= this.seq) return undefined;
+    this.known = Math.max(this.known, seq);
+    this.catching ??= this.catchUp().finally(() => {
+      this.catching = null;
+    });
+    return this.catching;
+  }
+
+  private async catchUp(): Promise<void> {
+    while (this.seq < this.known) {
+      const after = this.seq;
+      const { seq, rows, changes } = await this.inner.read((tx) => readMissed(tx, after, this.means.log));
+      if (rows === null) this.rows.forgetAll(seq);
+      this.follow({ after, seq, changes, beside: undefined, rows: rows ?? [], isLost: rows === null });
+    }
+  }
+
+  private follow(commit: FollowedCommit): void {
+    for (const change of commit.changes) this.rows.change(change, commit.seq);
+    this.rows.seq = commit.seq;
+    for (const listener of this.listeners) this.run(() => listener.committed(commit));
+  }
+
+  private told(text: string): void {
+    for (const listener of this.listeners) this.run(() => listener.told?.(text));
+  }
+
+  /** What happened has happened: one listener that fails keeps neither the others nor the writer from knowing it. */
+  private run(tell: () => void): void {
+    try {
+      tell();
     } catch (cause) {
-      attempt?.settle(false);
-      throw cause;
+      this.means.failed(cause);
     }
   }
 
   /** Returns a row as last committed, if it is in memory; undefined says nothing about whether it exists. */
   recall<N extends keyof R & string>(table: N, id: number): R[N]["row"] | undefined {
-    if (!this.rows.isValid(table, this.rows.now)) return undefined;
     return this.rows.get(table, id);
   }
 
   /** Does what `recall` does, by the value of a unique index. */
   recallBy<N extends keyof R & string>(table: N, index: R[N]["index"], value: Value): R[N]["row"] | undefined {
-    if (!this.rows.isValid(table, this.rows.now)) return undefined;
     const key = this.rows.keyOf(table, index, { prefix: [value] });
     return key === null ? undefined : this.rows.find(table, key)?.[0];
   }
 
   close(): Promise<void> {
+    this.end();
     return this.inner.close();
   }
 }

@@ -1,7 +1,6 @@
 import { noFacts } from "../events/log/event.js";
 import type { DraftEvent, EventLog } from "../events/log/log.js";
 import { PassingEvents } from "../events/log/passing.js";
-import type { Ticket } from "../events/log/sequencer.js";
 import type { LogWriteTx } from "../events/log/tables.js";
 import type { Resident } from "../memory/resident.js";
 import { causeFields } from "../ports/log-fields.js";
@@ -87,6 +86,13 @@ const begin = (engine: Engine, invocation: Invocation): Begun => {
 };
 
 const start = (engine: Engine, invocation: Invocation): Begun => {
+  const { operation } = invocation;
+  // What others have committed has to be known before memory is asked.
+  const refreshed = operation.transaction === "none" ? engine.connection.refresh() : undefined;
+  return refreshed === undefined ? startNow(engine, invocation) : refreshed.then(() => startNow(engine, invocation));
+};
+
+const startNow = (engine: Engine, invocation: Invocation): Begun => {
   const { operation } = invocation;
   if (operation.transaction === "write")
     return writing(engine, async (call) => {
@@ -212,7 +218,6 @@ const admit = (engine: Engine, actor: Account, asked: Admission): Account => {
 const ofLog = (tx: object) => tx as LogWriteTx;
 
 interface Attempt {
-  ticket: Ticket | null;
   /** The functions to run after the commit. */
   waiting: (() => void)[];
   /** Gives others their turn if the write has taken long. */
@@ -227,35 +232,30 @@ export const writing = async <R extends StoredTables<R>, T>(
   { connection, log, use, fail }: Engine<R>,
   work: (call: Writing<R, null>) => Promise<T>,
 ): Promise<T> => {
-  const attempt: Attempt = { ticket: null, waiting: [], turn: null };
-  const abandon = () => {
-    if (attempt.ticket !== null) log.settle(attempt.ticket, false);
-    attempt.ticket = null;
-  };
-  try {
-    const result = await connection.write(async (tx) => {
-      abandon();
-      attempt.waiting = [];
-      attempt.turn = tx.turn;
-      const drafts: DraftEvent[] = [];
-      const emit: Emit = (event, fields, audience, ...[facts = noFacts]) =>
-        void drafts.push({ event, fields, audience, facts });
-      const afterCommit = (run: () => void) => void attempt.waiting.push(run);
-      const result = await work({ tx, emit, afterCommit, now: secondsNow(use), use, fail, actor: null });
-      const { changes } = tx;
-      const timestamp = secondsNow(use);
-      if (drafts.length > 0 || changes.length > 0)
-        attempt.ticket = await log.append(ofLog(tx), drafts, { timestamp, changes, turn: () => tx.turn() });
-      return result;
-    });
-    if (attempt.ticket !== null) log.settle(attempt.ticket, true);
-    for (const run of attempt.waiting) run();
-    // The answer of a long write is made in a turn of its own.
-    const turn = attempt.turn?.();
-    if (turn !== undefined) await turn;
+  const attempt: Attempt = { waiting: [], turn: null };
+  const result = await connection.write(async (tx) => {
+    attempt.waiting = [];
+    attempt.turn = tx.turn;
+    const drafts: DraftEvent[] = [];
+    const emit: Emit = (event, fields, audience, ...[facts = noFacts]) =>
+      void drafts.push({ event, fields, audience, facts });
+    const afterCommit = (run: () => void) => void attempt.waiting.push(run);
+    const result = await work({ tx, emit, afterCommit, now: secondsNow(use), use, fail, actor: null });
+    if (drafts.length > 0) await log.append(ofLog(tx), drafts, { timestamp: secondsNow(use), turn: () => tx.turn() });
     return result;
+  });
+  for (const run of attempt.waiting) runAfterCommit(run, use);
+  // The answer of a long write is made in a turn of its own.
+  const turn = attempt.turn?.();
+  if (turn !== undefined) await turn;
+  return result;
+};
+
+// What is durable is answered as such: a caller who took it for an error would do it once more.
+const runAfterCommit = (run: () => void, use: Use): void => {
+  try {
+    run();
   } catch (cause) {
-    abandon();
-    throw cause;
+    use(logger).error("What follows from a commit could not be done", causeFields(cause));
   }
 };

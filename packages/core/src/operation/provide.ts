@@ -15,6 +15,8 @@ export interface Provision<R extends StoredTables<R>, T> {
   start?(value: T): Step;
   /** Gets the row changes of each commit in tables that stay in memory, in order. */
   committed?(value: T, changes: readonly RowChange[]): void;
+  /** Hears that commits were missed, so that what was learned from them has to be read again. */
+  lost?(value: T): void;
   /** Ends the service's own work; calls that are not answered yet still use the service. */
   stop?(value: T): Step;
   /** Ends the service for good, after the last call. */
@@ -45,7 +47,10 @@ export const provide = <R extends StoredTables<R>, T>(
   begin: (services, engine) => {
     const value = provision.make(engine);
     services.provide<T>(service, value);
-    if (provision.committed) engine.log.onPublish((_, changes) => provision.committed?.(value, changes));
+    engine.log.onPublish({
+      published: (_, changes) => provision.committed?.(value, changes),
+      lost: () => provision.lost?.(value),
+    });
     return {
       open: () => provision.open?.(value, engine),
       start: () => provision.start?.(value),

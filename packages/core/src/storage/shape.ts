@@ -131,3 +131,14 @@ export const orderOf = (shape: Shape, index: string, scan: Range & Scan): readon
 export const checkCount = (count: number): void => {
   if (!(Number.isSafeInteger(count) && count >= 1)) throw new TypeError(`${count} numbers cannot be given.`);
 };
+
+/** Throws a TypeError for the log, whose rows come by `append` alone. */
+export const checkTakesRows = ({ name, isLog }: Shape): void => {
+  if (isLog) throw new TypeError(`Rows of the log ${name} are appended.`);
+};
+
+/** Throws a TypeError unless the table is the log and the transaction has not appended to it. */
+export const checkAppend = ({ name, isLog }: Shape, hasAppended: boolean): void => {
+  if (!isLog) throw new TypeError(`The table ${name} is not the log.`);
+  if (hasAppended) throw new TypeError("A transaction appends to the log once.");
+};

@@ -1,4 +1,4 @@
-import type { Schema } from "./storage.js";
+import type { Schema, WriteTransaction } from "./storage.js";
 import type { Tables } from "./table.js";
 
 /** The data steps that this version knows, in order. A version that does not know a step refuses data to which it was applied. */
@@ -12,4 +12,42 @@ export const steps: Schema<Tables>["steps"] = [
       for (const table of ["events", "queues"]) await tx.deleteRange(table, "id", {});
     },
   },
+  {
+    // Earlier versions noted ids of events where numbers of commits are now. Whoever had a queue begins anew, and needs no past.
+    step: 3,
+    run: async (tx) => {
+      for (const table of ["events", "queues"]) await tx.deleteRange(table, "id", {});
+      await eachRow(tx, "users", () => ({ former_roles: [] }));
+      await eachRow(tx, "subscriptions", ({ periods }) => ({ periods: periods.map(withoutEventIds) }));
+    },
+  },
 ];
+
+// The rows of a step are those of whatever version stored them.
+// biome-ignore lint/suspicious/noExplicitAny: no declaration of today has their types.
+type OlderRow = any;
+
+const atOnce = 1_000;
+
+const eachRow = async (
+  tx: WriteTransaction<Tables>,
+  table: string,
+  changesOf: (row: OlderRow) => Record<string, unknown>,
+): Promise<void> => {
+  let after = 0;
+  for (;;) {
+    const rows: OlderRow[] = await tx.scan(table, "id", { after, limit: atOnce });
+    if (rows.length === 0) return;
+    await tx.updateMany(
+      table,
+      rows.map((row) => ({ ...changesOf(row), id: row.id })),
+    );
+    after = rows.at(-1).id;
+  }
+};
+
+const withoutEventIds = ({ from_event_id: _, to_event_id, ...period }: OlderRow) => ({
+  ...period,
+  from_seq: 0,
+  to_seq: to_event_id === null ? null : 0,
+});

@@ -1,5 +1,5 @@
-import { eventPositions } from "../../events/log/positions.js";
 import { isAdministrator, isGuest, isOwner, roles } from "../../operation/roles.js";
+import { atCommit } from "../../storage/at-commit.js";
 import { accessibleUsers, announceUser, restrictsGuests } from "../accessible-users/index.js";
 import { announceBotsTo } from "../bots/index.js";
 import { defaultChannels, defaultStreamsEvent } from "../channels/index.js";
@@ -40,7 +40,7 @@ export const changeRole = async (call: Operating, user: User, role: number): Pro
   const channels = (await call.tx.scan("streams", "id")).map(({ id }) => id);
   const sight = await sightOf(call, channels, [user.id]);
   const known = await knowledge(call, user);
-  const former_roles = [...user.former_roles, { role: user.role, to_event_id: call.use(eventPositions).lastGiven }];
+  const former_roles = [...user.former_roles, { role: user.role, to_seq: atCommit }];
   const changed = await call.tx.update("users", user.id, { role, former_roles: former_roles.slice(-rememberedRoles) });
   await announceUser(call, changed, { role });
   announceGroups(call, [user.id], { before: await groupsOf(call, user), after: await groupsOf(call, changed) });

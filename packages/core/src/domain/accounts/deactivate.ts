@@ -1,4 +1,3 @@
-import { eventPositions } from "../../events/log/positions.js";
 import { existing } from "../../storage/existing.js";
 import { activeGuests, guestsKnowing, restrictsGuests } from "../accessible-users/index.js";
 import { channelAudience, channelFactsOf, endSubscription, subscriptionPeerRemoveEvent } from "../channels/index.js";
@@ -59,10 +58,9 @@ const tellOtherGuests = async (call: Operating, user: User, { before, after }: K
 };
 
 const suspendSubscriptions = async (call: Operating, user_id: number): Promise<void> => {
-  const event_id = call.use(eventPositions).lastGiven;
   for (const subscription of await call.tx.scan("subscriptions", "byUser", { prefix: [user_id] })) {
     if (!subscription.active) continue;
-    await endSubscription(call.tx, subscription, { event_id, suspended: true });
+    await endSubscription(call.tx, subscription, { suspended: true });
     const channel = existing(await call.tx.get("streams", subscription.stream_id));
     const audience = await channelAudience(call, channel, { except: [user_id] });
     const fields = { stream_ids: [channel.id], user_ids: [user_id] };

@@ -1,4 +1,3 @@
-import { eventPositions } from "../../events/log/positions.js";
 import { existing } from "../../storage/existing.js";
 import { guestsKnowing, restrictsGuests } from "../accessible-users/index.js";
 import { adoptBot, botActivationErrors, checkBotActivation } from "../bots/index.js";
@@ -48,12 +47,11 @@ export const reactivate = async (call: Operating<"tooManyBots">, user: User): Pr
 
 /** Subscribes an account again to the channels that its deactivation took it out of. Returns these channels. */
 const restoreSubscriptions = async (call: Operating, user_id: number): Promise<Row<"streams">[]> => {
-  const event_id = call.use(eventPositions).lastGiven;
   const restored: Row<"streams">[] = [];
   for (const known of await call.tx.scan("subscriptions", "byUser", { prefix: [user_id] })) {
     if (!known.suspended) continue;
     const channel = existing(await call.tx.get("streams", known.stream_id));
-    await startSubscriptions(call.tx, new Map([[channel, [{ user_id, color: known.color, known }]]]), event_id);
+    await startSubscriptions(call.tx, new Map([[channel, [{ user_id, color: known.color, known }]]]));
     restored.push(channel);
   }
   return restored;

@@ -21,11 +21,11 @@ export class Memberships implements Subscribers {
 
   constructor(private readonly connection: Database<ChannelRows>) {}
 
-  wasSubscribed(user_id: number, stream_id: number, event_id: number): boolean | Promise<boolean> {
+  wasSubscribed(user_id: number, stream_id: number, seq: number): boolean | Promise<boolean> {
     const known = this.periods.get(stream_id)?.get(user_id);
     return known === undefined
-      ? this.load(user_id, stream_id).then((periods) => covers(periods, event_id))
-      : covers(known, event_id);
+      ? this.load(user_id, stream_id).then((periods) => covers(periods, seq))
+      : covers(known, seq);
   }
 
   membersOf(stream_id: number): ReadonlySet<number> | undefined {
@@ -61,6 +61,12 @@ export class Memberships implements Subscribers {
     return after.stream_id === stream_id && !after.active ? after.user_id : null;
   }
 
+  forget(): void {
+    this.periods.clear();
+    this.members.clear();
+    this.remembered = 0;
+  }
+
   private remember(user_id: number, stream_id: number, periods: Periods): void {
     const isNew = this.periods.get(stream_id)?.has(user_id) !== true;
     if (isNew && this.remembered >= maxRemembered) {
@@ -91,10 +97,10 @@ export class Memberships implements Subscribers {
   }
 }
 
-const isWithin = ({ from_event_id, to_event_id }: Periods[number], event_id: number): boolean =>
-  event_id >= from_event_id && (to_event_id === null || event_id <= to_event_id);
+const isWithin = ({ from_seq, to_seq }: Periods[number], seq: number): boolean =>
+  seq > from_seq && (to_seq === null || seq <= to_seq);
 
-const covers = (periods: Periods, event_id: number): boolean => {
-  for (const period of periods) if (isWithin(period, event_id)) return true;
+const covers = (periods: Periods, seq: number): boolean => {
+  for (const period of periods) if (isWithin(period, seq)) return true;
   return false;
 };

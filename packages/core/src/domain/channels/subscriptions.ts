@@ -1,3 +1,4 @@
+import { atCommit } from "../../storage/at-commit.js";
 import { existing } from "../../storage/existing.js";
 import { portions } from "../../storage/portions.js";
 import { rowsAtOnce } from "../../storage/slice.js";
@@ -83,22 +84,18 @@ export interface Joining {
 type Place = Pick<Row<"streams">, "id" | "recipient_id">;
 
 /**
- * Subscribes users who are not subscribed; `event_id` is the last one given before this transaction. Returns the subscriptions by
- * channel id, those of a channel in the order of its newcomers.
+ * Subscribes users who are not subscribed. Returns the subscriptions by channel id, those of a channel in the order of its newcomers.
  */
 export const startSubscriptions = async (
   tx: WriteTx,
   newcomers: ReadonlyMap<Place, readonly Joining[]>,
-  event_id: number,
 ): Promise<ReadonlyMap<number, readonly Row<"subscriptions">[]>> => {
   const places = [...newcomers.keys()];
   const last = await lastMessageIds(
     tx,
     places.map(({ recipient_id }) => recipient_id),
   );
-  const periods = new Map(
-    places.map(({ id, recipient_id }) => [id, periodFrom((last.get(recipient_id) ?? 0) + 1, event_id + 1)]),
-  );
+  const periods = new Map(places.map(({ id, recipient_id }) => [id, periodFrom((last.get(recipient_id) ?? 0) + 1)]));
   const started = await insertFirst(tx, newcomers, periods);
   for (const [{ id }, joining] of newcomers)
     for (const { known, user_id } of joining)
@@ -118,9 +115,9 @@ export const startSubscriptions = async (
 
 type Period = Row<"subscriptions">["periods"][number];
 
-const periodFrom = (from_message_id: number, from_event_id: number): Period => ({
+const periodFrom = (from_message_id: number): Period => ({
   ...{ from_message_id, to_message_id: null },
-  ...{ from_event_id, to_event_id: null },
+  ...{ from_seq: atCommit, to_seq: null },
 });
 
 /** Stores all first subscriptions at once; returns them by channel id, then user id. */
@@ -153,16 +150,16 @@ const countNewcomers = async (tx: WriteTx, newcomers: ReadonlyMap<Place, readonl
     await tx.update("streams", id, { subscriber_count: subscriber_count + (joining.get(id) ?? 0) });
 };
 
-/** Ends a running subscription; `event_id` is the last one given before this transaction. */
+/** Ends a running subscription. */
 export const endSubscription = async (
   tx: WriteTx,
   { id, stream_id, periods }: Row<"subscriptions">,
-  { event_id, suspended }: { event_id: number; suspended: boolean },
+  { suspended }: { suspended: boolean },
 ): Promise<void> => {
   const channel = existing(await tx.get("streams", stream_id));
   const last = await lastMessageId(tx, channel.recipient_id);
   const ended = periods.map((period) =>
-    period.to_event_id === null ? { ...period, to_message_id: last ?? 0, to_event_id: event_id } : period,
+    period.to_seq === null ? { ...period, to_message_id: last ?? 0, to_seq: atCommit } : period,
   );
   await tx.update("subscriptions", id, { active: false, suspended, periods: ended });
   await tx.update("streams", stream_id, { subscriber_count: channel.subscriber_count - 1 });
@@ -172,16 +169,12 @@ interface NewSubscription {
   user_id: number;
   channel: Row<"streams">;
   color: string;
-  event_id: number;
 }
 
 /** Does what `startSubscriptions` does, for one user; emits no event. */
-export const insertSubscription = async (
-  tx: WriteTx,
-  { user_id, channel, color, event_id }: NewSubscription,
-): Promise<void> => {
+export const insertSubscription = async (tx: WriteTx, { user_id, channel, color }: NewSubscription): Promise<void> => {
   const known = await subscriptionOf(tx, user_id, channel.id);
-  await startSubscriptions(tx, new Map([[channel, [{ user_id, color, known }]]]), event_id);
+  await startSubscriptions(tx, new Map([[channel, [{ user_id, color, known }]]]));
 };
 
 /** Whether the user was subscribed when the message was sent, and so received it. */

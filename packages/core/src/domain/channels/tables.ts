@@ -2,14 +2,14 @@ import { t, table, unique } from "../../storage/table.js";
 import { groupSettingShape } from "../permissions/index.js";
 
 /**
- * A time of being subscribed, as the first and last ids of messages and events in it, both inclusive. The last are null while it
- * lasts.
+ * A time of being subscribed: the first and last ids of messages in it, both inclusive, and the numbers of the last commit before it
+ * and of the last one in it. The last are null while it lasts.
  */
 const period = t.object({
   from_message_id: t.integer(),
   to_message_id: t.nullable(t.integer()),
-  from_event_id: t.integer(),
-  to_event_id: t.nullable(t.integer()),
+  from_seq: t.sequence(),
+  to_seq: t.nullable(t.sequence()),
 });
 
 /** A subscriber's notification settings for one channel; null where the account's own settings hold. */

@@ -109,7 +109,7 @@ const createFirstChannel = async (tx: WriteTx, owner_id: number, now: number): P
     { ...publicChannel, name: "general", creator_id: null, is_default: true },
     now,
   );
-  await insertSubscription(tx, { user_id: owner_id, channel, color: palette[0], event_id: 0 });
+  await insertSubscription(tx, { user_id: owner_id, channel, color: palette[0] });
 };
 
 const systemGroupRows = () =>

@@ -1,5 +1,4 @@
 import type { Audience } from "../../events/delivery/audience.js";
-import { eventPositions } from "../../events/log/positions.js";
 import { existing } from "../../storage/existing.js";
 import { giveTurn } from "../../storage/in-turns.js";
 import { announceDefaultChannel } from "../bots/index.js";
@@ -57,11 +56,7 @@ export const subscribeUsers = async (call: Operating, request: Request): Promise
   await makePlan(call, plan, request);
   if (plan.joining.size === 0) return plan;
   const acquainted = await acquaintance(call, request.users, [...plan.joining.keys()]);
-  const started = await startSubscriptions(
-    call.tx,
-    await withKnown(call.tx, plan.joining),
-    call.use(eventPositions).lastGiven,
-  );
+  const started = await startSubscriptions(call.tx, await withKnown(call.tx, plan.joining));
   await announce(call, { ...plan, started }, () => introduce(call, acquainted));
   return plan;
 };

@@ -10,8 +10,8 @@ export const userTables = {
       name_folded: t.string(),
       role: t.integer(),
       former_roles: t.default(
-        t.array(t.object({ role: t.integer(), to_event_id: t.integer() }), {
-          description: "Roles before this one, and the last event that each of them met",
+        t.array(t.object({ role: t.integer(), to_seq: t.sequence() }), {
+          description: "Roles before this one, and the number of the last commit before each change",
         }),
         [],
       ),

@@ -12,8 +12,8 @@ export interface Audience {
   moderators?: boolean;
   administrators?: boolean;
   except?: readonly number[];
-  /** The `queue_id` of the only queue that gets the event; for heartbeats. */
-  queue?: string;
+  /** The `queue_id`s of the only queues that get the event; for heartbeats, which are not stored. */
+  queues?: ReadonlySet<string>;
   /**
    * Whether the event is of a message in a public channel. Queues that asked for all of these get it too, unless a guest owns them.
    */

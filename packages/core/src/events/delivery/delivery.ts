@@ -29,11 +29,11 @@ const queued = (queue: LiveQueue, event: LoggedEvent, subscribers: Subscribers):
 };
 
 // Its membership has been looked up before an event is projected, so the answer is at hand.
-const received = (queue: LiveQueue, { audience, id }: LoggedEvent, subscribers: Subscribers): boolean => {
+const received = (queue: LiveQueue, { audience, seq }: LoggedEvent, subscribers: Subscribers): boolean => {
   if (audience.publicMessages !== true || !queue.options.all_public_streams) return true;
   if (audience.users?.includes(queue.user_id)) return true;
   return (
-    audience.subscribers !== undefined && subscribers.wasSubscribed(queue.user_id, audience.subscribers, id) === true
+    audience.subscribers !== undefined && subscribers.wasSubscribed(queue.user_id, audience.subscribers, seq) === true
   );
 };
 
@@ -80,8 +80,8 @@ export class Waiting {
     members: ReadonlySet<number>,
     run: (queue: LiveQueue) => void,
   ): void {
-    const { queue, everyone, members: nonGuests, moderators, administrators, users = nobody } = audience;
-    if (queue !== undefined || everyone || nonGuests || moderators || administrators) {
+    const { queues, everyone, members: nonGuests, moderators, administrators, users = nobody } = audience;
+    if (queues !== undefined || everyone || nonGuests || moderators || administrators) {
       this.listed.forEach(run);
       return;
     }

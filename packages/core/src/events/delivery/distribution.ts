@@ -105,7 +105,7 @@ export class Distribution {
   }
 
   private offer(event: LoggedEvent): Promise<void> | undefined {
-    const { subscribers, queue: only } = event.audience;
+    const { subscribers, queues: only } = event.audience;
     const members = subscribers === undefined ? nobody : this.subscribers.membersOf(subscribers);
     if (members === undefined) return this.offerAfterLoading(event, subscribers as number);
     const late: Promise<void>[] = [];
@@ -115,9 +115,12 @@ export class Distribution {
       if (taken instanceof Promise) late.push(this.putLate(queue, taken));
       else if (taken !== null) this.put(queue, taken);
     };
-    const owner = only === undefined ? undefined : this.queues.get(only);
-    if (owner !== undefined) offerTo(owner);
-    else if (only === undefined) this.waiting.forEachCandidate(event, members, offerTo);
+    if (only === undefined) this.waiting.forEachCandidate(event, members, offerTo);
+    else
+      for (const queue_id of only) {
+        const queue = this.queues.get(queue_id);
+        if (queue !== undefined) offerTo(queue);
+      }
     return late.length === 0 ? undefined : Promise.all(late).then(() => {});
   }
 
@@ -128,10 +131,8 @@ export class Distribution {
 
   /** Yields the users who leave the channel in commits after the event at hand. */
   private *leaving(stream_id: number): Generator<number> {
-    const later: RowChange[] = this.backlog.slice(this.done).filter((item) => "table" in item);
-    this.ports.log.forEachOpen(({ changes }) => later.push(...changes));
-    for (const change of later) {
-      const leaver = this.subscribers.leaverOf(change, stream_id);
+    for (const item of this.backlog.slice(this.done)) {
+      const leaver = "table" in item ? this.subscribers.leaverOf(item, stream_id) : null;
       if (leaver !== null) yield leaver;
     }
   }

@@ -27,17 +27,17 @@ const isSuppressed = ({ options }: LiveQueue, { replacedBy }: Projection): boole
 const reaches = (queue: LiveQueue, event: LoggedEvent, subscribers: Subscribers): boolean | Promise<boolean> => {
   const { audience } = event;
   const { user_id } = queue;
-  if (audience.queue !== undefined) return audience.queue === queue.queue_id;
+  if (audience.queues !== undefined) return audience.queues.has(queue.queue_id);
   if (isAmong(audience.except, user_id)) return false;
   if (isAmong(audience.users, user_id) || reachesRole(queue, event)) return true;
   return audience.subscribers === undefined
     ? false
-    : subscribers.wasSubscribed(user_id, audience.subscribers, event.id);
+    : subscribers.wasSubscribed(user_id, audience.subscribers, event.seq);
 };
 
-const reachesRole = (queue: LiveQueue, { id, audience }: LoggedEvent): boolean => {
+const reachesRole = (queue: LiveQueue, { seq, audience }: LoggedEvent): boolean => {
   if (audience.everyone === true) return true;
-  const owner = { role: queue.roleAt(id) };
+  const owner = { role: queue.roleAt(seq) };
   return (
     (audience.members === true && !isGuest(owner)) ||
     (audience.moderators === true && isModerator(owner)) ||

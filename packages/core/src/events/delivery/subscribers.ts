@@ -2,8 +2,8 @@ import type { RowChange } from "../../memory/row-change.js";
 
 /** Knows who was subscribed to which channel and when, for audiences that are a channel's subscribers. */
 export interface Subscribers {
-  /** Whether the user was subscribed when the event was logged, or a promise where that has to be looked up. */
-  wasSubscribed(user_id: number, stream_id: number, event_id: number): boolean | Promise<boolean>;
+  /** Whether the user was subscribed at a commit, or a promise where that has to be looked up. */
+  wasSubscribed(user_id: number, stream_id: number, seq: number): boolean | Promise<boolean>;
   /**
    * Returns the subscribers that a published event may have to wake; undefined until `loadMembers`. These are never too few: users
    * who leave in commits that are not applied yet are among them.
@@ -17,4 +17,6 @@ export interface Subscribers {
   applyMembers(change: RowChange): void;
   /** Returns the user who leaves the channel with this change; null for nobody. */
   leaverOf(change: RowChange, stream_id: number): number | null;
+  /** Forgets all, since commits were missed. */
+  forget(): void;
 }

@@ -5,6 +5,7 @@ import type { Audience } from "../delivery/audience.js";
 import type { QueuedEvent } from "../delivery/batch.js";
 import type { EventKinds } from "../delivery/event-kinds.js";
 import type { Projection } from "../delivery/forms.js";
+import { seqOf } from "./ids.js";
 
 /** The canonical form of an event, as JSON text; `type` is among the fields. Each queue's form is made from it. */
 export class EncodedEvent<E extends EventKind = EventKind> {
@@ -82,6 +83,11 @@ export class LoggedEvent {
     this.audience = audience;
     this.facts = facts;
     this.kinds = kinds;
+  }
+
+  /** The number of the commit to which it belongs. */
+  get seq(): number {
+    return seqOf(this.id);
   }
 
   get kind(): EventKind {

@@ -1,63 +1,20 @@
-import type { LogWriteTx } from "./tables.js";
-
-const sequence = "event_ids";
-const blockSize = 100_000;
-const lowWater = 20_000;
-
 /**
- * Gives events their ids, stored or not, from one counter in memory. The counter stays inside blocks of ids that were reserved
- * durably beforehand. So an id that is given without being stored (a heartbeat, typing) is never given again after a crash
- * (security K3).
+ * How many event ids belong to one number of a commit. The first ones are those of the stored event and of the parts of it that
+ * older clients get one by one; the others are for events that are not stored (design 5).
  */
-export class EventIds {
-  private next = 0;
-  private limit = 0;
+const idsPerNumber = 1_024;
 
-  /** Reserves a block and returns its first id. */
-  async open(tx: LogWriteTx): Promise<number> {
-    return tx.nextId(sequence, blockSize);
-  }
+/** The most parts that an event may have. */
+export const mostParts = 512;
 
-  /** Gives ids from the block that begins with `first`. */
-  use(first: number): void {
-    this.next = first;
-    this.limit = first + blockSize;
-  }
+/** Returns the first event id of a commit's number. */
+export const firstIdOf = (seq: number): number => seq * idsPerNumber;
 
-  /** The last id that was given. */
-  get last(): number {
-    return this.next - 1;
-  }
+/** Returns the last id that the stored event of a commit's number may have. */
+export const lastStoredOf = (seq: number): number => firstIdOf(seq) + mostParts - 1;
 
-  /**
-   * Takes `count` ids for events that this transaction stores. When few are left it also reserves a block, and returns the block's
-   * first id as `reserved`.
-   */
-  async take(tx: LogWriteTx, count: number): Promise<{ first: number; reserved: number | null }> {
-    let reserved: number | null = null;
-    if (this.limit - this.next < lowWater + count) reserved = await tx.nextId(sequence, blockSize + count);
-    if (this.limit - this.next < count && reserved !== null) this.adopt(reserved, count);
-    const first = this.next;
-    this.next += count;
-    return { first, reserved };
-  }
+/** Returns the last event id of a commit's number. */
+export const lastIdOf = (seq: number): number => firstIdOf(seq) + idsPerNumber - 1;
 
-  /** Adds a reserved block, whose first `extra` ids may be given already. To be called once the reservation is durable. */
-  adopt(reserved: number, extra = 0): void {
-    if (reserved < this.limit) return;
-    if (reserved > this.limit) this.next = Math.max(this.next, reserved);
-    this.limit = reserved + blockSize + extra;
-  }
-
-  /** Takes an id for an event that is not stored; null when the reserved ids are used up. */
-  takeUnstored(): number | null {
-    if (this.next >= this.limit) return null;
-    this.next += 1;
-    return this.next - 1;
-  }
-
-  /** Whether it is time to reserve another block. */
-  get isLow(): boolean {
-    return this.limit - this.next < lowWater;
-  }
-}
+/** Returns the number of the commit to which an event id belongs. */
+export const seqOf = (event_id: number): number => Math.floor(event_id / idsPerNumber);

@@ -1,14 +1,15 @@
-import { EncodedFields } from "../../encode/encoded-fields.js";
+import type { FollowedCommit } from "../../memory/resident.js";
 import type { RowChange } from "../../memory/row-change.js";
 import type { Fields } from "../../schema/given.js";
 import { type EventKind, encodedForm } from "../define-event.js";
 import type { Audience } from "../delivery/audience.js";
 import type { EventKinds } from "../delivery/event-kinds.js";
-import { EncodedEvent, LoggedEvent, noFacts } from "./event.js";
-import { EventIds } from "./ids.js";
-import { idsTaken } from "./parts.js";
+import { EncodedEvent, LoggedEvent } from "./event.js";
+import { lastStoredOf, seqOf } from "./ids.js";
+import { inEvents } from "./parts.js";
+import { Place } from "./place.js";
 import { RecentEvents } from "./recent.js";
-import { Sequencer, type Ticket } from "./sequencer.js";
+import { type EncodedDraft, fromRow, storedId, tellsEvent, toRow } from "./stored-event.js";
 import type { EventRow, LogDatabase, LogWriteTx } from "./tables.js";
 
 /** An event that is to be logged and has no id yet. */
@@ -20,51 +21,54 @@ export interface DraftEvent {
   facts: Fields;
 }
 
-const toLogged = ({ id, timestamp, type, payload, audience, facts }: EventRow, kinds: EventKinds): LoggedEvent => {
-  const fields = EncodedFields.inside(payload);
-  return new LoggedEvent(new EncodedEvent(kinds.kindOf(type, fields), fields), {
-    id,
-    timestamp,
-    audience: JSON.parse(audience) as Audience,
-    facts: facts === null ? noFacts : JSON.parse(facts),
-    kinds,
-  });
-};
-
-const encoded = ({ event, fields }: DraftEvent): EncodedEvent =>
-  fields instanceof EncodedEvent ? fields : EncodedEvent.of(event, fields);
-
 /** Consecutive events of the log. `complete` is true when they reach up to the newest published one. */
 interface Passage {
   events: readonly LoggedEvent[];
   complete: boolean;
+  /** The id up to which the log was looked through. */
+  upTo: number;
 }
 
-/** A function that gets the events and the row changes of each commit. */
-export type PublishListener = (events: readonly LoggedEvent[], changes: readonly RowChange[]) => void;
+/** A receiver of the events and the row changes of each commit. */
+export interface PublishListener {
+  published(events: readonly LoggedEvent[], changes: readonly RowChange[]): void;
+  /** Hears that commits were missed, so that nothing that was learned from commits holds any more. */
+  lost?(): void;
+}
 
 interface Appending {
   /** UNIX seconds. */
   timestamp: number;
-  changes: readonly RowChange[];
   /** Gives others their turn if this write has taken long; undefined if it has not. */
   turn?(): Promise<void> | undefined;
 }
 
+/** The events of a commit of this process. */
+class Appended {
+  constructor(
+    readonly events: readonly EncodedDraft[],
+    readonly timestamp: number,
+  ) {}
+}
+
+const encoded = ({ event, fields, audience, facts }: DraftEvent): EncodedDraft[] => {
+  if (fields instanceof EncodedEvent) return [{ event: fields, audience, facts }];
+  return inEvents(event.type, fields).map((some) => ({ event: EncodedEvent.of(event, some), audience, facts }));
+};
+
 /** From this many events on, making their texts takes so long that others get turns in between. */
 const many = 20;
 
-/** Makes the texts of events. To be called before ids are taken: whoever has an id is waited for by all who have later ones. */
-const withTexts = async (drafts: readonly DraftEvent[], turn: Appending["turn"]): Promise<DraftEvent[]> => {
-  const made = [];
-  for (const draft of drafts) {
-    const { event, fields } = draft;
+const allEncoded = async (drafts: readonly DraftEvent[], turn: Appending["turn"]): Promise<EncodedDraft[]> => {
+  const made: EncodedDraft[] = [];
+  for (const { event, fields, audience, facts } of drafts) {
+    const isText = fields instanceof EncodedEvent;
     // Only the text is kept, since the objects take more room.
-    made.push(
-      fields instanceof EncodedEvent
-        ? draft
-        : { ...draft, fields: new EncodedEvent(event, encodedForm(event, fields)) },
-    );
+    for (const some of isText ? [fields] : inEvents(event.type, fields))
+      made.push({
+        event: some instanceof EncodedEvent ? some : new EncodedEvent(event, encodedForm(event, some)),
+        ...{ audience, facts },
+      });
     await turn?.();
   }
   return made;
@@ -72,32 +76,28 @@ const withTexts = async (drafts: readonly DraftEvent[], turn: Appending["turn"])
 
 /** The organization's durable log of events. It keeps the newest of them in memory (design 5). */
 export class EventLog {
-  private readonly ids = new EventIds();
-  private readonly sequencer: Sequencer;
-  private recent = new RecentEvents(0);
+  private readonly place: Place;
+  private recent: RecentEvents;
   private readonly listeners: PublishListener[] = [];
-  private publishedId = 0;
-  private refilling: Promise<void> | null = null;
+  private movingOn: Promise<void> | null = null;
+  /** The number of the newest commit when this process began. */
+  private readonly began: number;
 
+  /** Begins with an empty memory; stored events stay readable. */
   constructor(
     private readonly connection: LogDatabase,
     private readonly kinds: EventKinds,
     /** Changes a stored event as resources demand before it is told. */
     private readonly restored: (event: LoggedEvent) => LoggedEvent,
   ) {
-    this.sequencer = new Sequencer((ticket) => this.publish(ticket));
-  }
-
-  /** Reserves ids and begins with an empty memory; stored events stay readable. */
-  async open(): Promise<void> {
-    const first = await this.connection.write((tx) => this.ids.open(tx));
-    this.ids.use(first);
-    this.publishedId = first - 1;
-    this.recent = new RecentEvents(first - 1);
+    this.began = connection.seq;
+    this.place = new Place(connection.seq);
+    this.recent = new RecentEvents(this.place.id);
+    connection.onCommit({ committed: (commit) => this.committed(commit) });
   }
 
   /**
-   * Calls `listener` with the events and row changes of each commit, in the order of commits, and with events that need no history.
+   * Tells a listener of the events and row changes of each commit, in the order of commits, and of events that need no history.
    */
   onPublish(listener: PublishListener): void {
     this.listeners.push(listener);
@@ -105,62 +105,42 @@ export class EventLog {
 
   /** The id up to which every event has been published. */
   get head(): number {
-    return this.publishedId;
+    return this.place.id;
   }
 
-  /** The last id that was given, published or not. A transaction that runs now gets higher ones for its events. */
-  get lastGiven(): number {
-    return this.ids.last;
+  /** Returns the id after which the events begin that a snapshot of this commit does not hold. */
+  startAt(seq: number): number {
+    return this.place.startAt(seq);
   }
 
-  /**
-   * Stores events with the transaction, except those that need no history. The caller settles the returned ticket once it knows
-   * whether the transaction was committed.
-   */
-  async append(tx: LogWriteTx, given: readonly DraftEvent[], { timestamp, changes, turn }: Appending): Promise<Ticket> {
-    if (given.length === 0) return this.sequencer.open([], changes);
-    const counts = given.map(idsTaken);
-    const taken = counts.reduce((sum, count) => sum + count, 0);
-    const drafts = given.length < many ? given : await withTexts(given, turn);
-    const { first, reserved } = await this.ids.take(tx, taken);
-    let next = first;
-    const events = drafts.map((draft, at) => {
-      next += counts[at] ?? 1;
-      const { audience, facts } = draft;
-      return new LoggedEvent(encoded(draft), { id: next - 1, timestamp, audience, facts, kinds: this.kinds });
-    });
-    const ticket = this.sequencer.open(events, changes, () => {
-      if (reserved !== null) this.ids.adopt(reserved, taken);
-    });
-    try {
-      const lasting = events.filter(({ kind }) => !kind.isPassing);
-      if (lasting.length > 0) await tx.insertMany("events", lasting.map(toRow));
-    } catch (cause) {
-      this.settle(ticket, false);
-      throw cause;
-    }
-    return ticket;
+  /** Whether an event of this id may have been given by another process, or by one before this. */
+  mayBeForeign(event_id: number): boolean {
+    return seqOf(event_id) <= (this.connection.isShared ? this.place.seq : this.began);
   }
 
-  /** Publishes the events of a ticket, or drops them if the transaction failed. They wait for tickets that were opened earlier. */
-  settle(ticket: Ticket, happened: boolean): void {
-    this.sequencer.settle(ticket, happened ? "happened" : "failed");
+  /** Notes an id that another process gave, as a client has told. */
+  noteGiven(event_id: number): void {
+    this.place.noteGiven(event_id);
   }
 
-  /** Runs `run` for every ticket that has not been published or dropped, in the order of their ids. */
-  forEachOpen(run: (ticket: Ticket) => void): void {
-    this.sequencer.forEachOpen(run);
+  /** Stores events with the transaction, except those that need no history. All are published once it is committed. */
+  async append(tx: LogWriteTx, given: readonly DraftEvent[], { timestamp, turn }: Appending): Promise<void> {
+    if (given.length === 0) return;
+    const events = given.length < many ? given.flatMap(encoded) : await allEncoded(given, turn);
+    const lasting = events.filter(({ event }) => !event.kind.isPassing);
+    await tx.append(
+      "events",
+      lasting.map((event) => toRow(event, timestamp)),
+      new Appended(events, timestamp),
+    );
   }
 
   /** Publishes an event that needs no history, in order with the stored ones. Returns false when there is no id for it. */
   publishUnstored(draft: DraftEvent, timestamp: number): boolean {
-    const id = this.ids.takeUnstored();
-    if (this.ids.isLow) void this.refill();
-    if (id === null) return false;
-    const { audience, facts } = draft;
-    const event = new LoggedEvent(encoded(draft), { id, timestamp, audience, facts, kinds: this.kinds });
-    this.settle(this.sequencer.open([event]), true);
-    return true;
+    const events = encoded(draft).flatMap((event) => this.unstored(event, timestamp) ?? []);
+    if (this.place.isLow) void this.moveOn();
+    this.publish(events, []);
+    return events.length > 0;
   }
 
   /**
@@ -168,7 +148,8 @@ export class EventLog {
    * all in memory.
    */
   after(id: number, limit: number): Passage | Promise<Passage> {
-    return this.recent.reaches(id) ? { events: this.recent.after(id), complete: true } : this.stored(id, limit);
+    if (!this.recent.reaches(id)) return this.stored(id, limit);
+    return { events: this.recent.after(id), complete: true, upTo: this.head };
   }
 
   /** Drops the events up to `id` from memory. Whoever asks for them all the same gets those that are stored. */
@@ -178,37 +159,68 @@ export class EventLog {
 
   private async stored(id: number, limit: number): Promise<Passage> {
     const { floor } = this.recent;
-    const rows = await this.connection.read((tx) => tx.scan("events", "id", { after: id, to: floor, limit }));
-    const events = rows.map((row) => this.restored(toLogged(row, this.kinds)));
+    const scan = { from: seqOf(id), to: seqOf(floor), limit };
+    const rows = await this.connection.read((tx) => tx.scan("events", "id", scan));
+    const events = this.told(rows).filter((event) => event.id > id && event.id <= floor);
     // The events in memory follow the stored ones, unless some were dropped meanwhile. Events that are not stored are found only in
     // memory.
-    if (rows.length === limit || !this.recent.reaches(floor)) return { events, complete: false };
-    return { events: [...events, ...this.recent.after(floor)], complete: true };
+    const newest = rows.at(-1);
+    if (newest !== undefined && rows.length === limit)
+      return { events, complete: false, upTo: lastStoredOf(newest.id) };
+    if (!this.recent.reaches(floor)) return { events, complete: false, upTo: floor };
+    return { events: [...events, ...this.recent.after(floor)], complete: true, upTo: this.head };
   }
 
-  private publish({ events, changes }: Ticket): void {
+  private told(rows: readonly EventRow[]): LoggedEvent[] {
+    return rows.filter(tellsEvent).map((row) => this.restored(fromRow(row, this.kinds)));
+  }
+
+  private committed({ after, seq, changes, beside, rows, isLost }: FollowedCommit): void {
+    if (isLost) this.begin(seq);
+    // The connection has the tables of the log, so its rows are events.
+    const events = rows === null ? this.own(after, beside) : this.told(rows as readonly EventRow[]);
+    this.place.moveTo(seq);
+    this.publish(events, changes);
+  }
+
+  private begin(seq: number): void {
+    this.recent = new RecentEvents(lastStoredOf(seq));
+    for (const listener of this.listeners) listener.lost?.();
+  }
+
+  /** Returns the events of a commit of this process, with their ids. */
+  private own(after: number, beside: unknown): LoggedEvent[] {
+    if (!(beside instanceof Appended)) return [];
+    let seq = after;
+    return beside.events.flatMap((draft) => {
+      if (draft.event.kind.isPassing) return this.unstored(draft, beside.timestamp) ?? [];
+      seq += 1;
+      this.place.moveTo(seq);
+      return this.logged(draft, storedId(draft.event, seq), beside.timestamp);
+    });
+  }
+
+  private unstored(draft: EncodedDraft, timestamp: number): LoggedEvent | null {
+    const id = this.place.takeUnstored();
+    return id === null ? null : this.logged(draft, id, timestamp);
+  }
+
+  private logged({ event, audience, facts }: EncodedDraft, id: number, timestamp: number): LoggedEvent {
+    return new LoggedEvent(event, { id, timestamp, audience, facts, kinds: this.kinds });
+  }
+
+  private publish(events: readonly LoggedEvent[], changes: readonly RowChange[]): void {
     for (const event of events) this.recent.push(event);
-    this.publishedId = events.at(-1)?.id ?? this.publishedId;
-    for (const listener of this.listeners) listener(events, changes);
+    for (const listener of this.listeners) listener.published(events, changes);
   }
 
-  private refill(): Promise<void> {
-    this.refilling ??= this.connection
-      .write((tx) => this.ids.open(tx))
-      .then((first) => this.ids.adopt(first))
+  /** Moves the log on by a commit that tells nothing, so that there are ids for events that are not stored. */
+  private moveOn(): Promise<void> {
+    this.movingOn ??= this.connection
+      .write((tx) => tx.append("events", []))
       .finally(() => {
-        this.refilling = null;
+        this.movingOn = null;
       });
-    return this.refilling.catch(() => {});
+    return this.movingOn.catch(() => {});
   }
 }
-
-// Takes the text of the payload, so that an event which is only stored need not be parsed.
-const toRow = ({ id, timestamp, type, text, audience, facts }: LoggedEvent) => ({
-  id,
-  timestamp,
-  type,
-  payload: text,
-  audience: JSON.stringify(audience),
-  facts: facts === noFacts ? null : JSON.stringify(facts),
-});

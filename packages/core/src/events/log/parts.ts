@@ -1,7 +1,8 @@
 import type { Fields } from "../../schema/given.js";
+import { portions } from "../../storage/portions.js";
 import type { LiveQueue } from "../queue/queue.js";
 import { EncodedEvent, LoggedEvent } from "./event.js";
-import type { DraftEvent } from "./log.js";
+import { mostParts } from "./ids.js";
 
 /**
  * Returns the ids of the messages whose deletion an event tells; null for other events. A client without `bulk_message_deletion`
@@ -10,9 +11,16 @@ import type { DraftEvent } from "./log.js";
 const deletedIn = (type: string, payload: Fields): readonly number[] | null =>
   type === "delete_message" && "message_ids" in payload ? (payload.message_ids as number[]) : null;
 
-/** Returns how many ids an event takes. */
-export const idsTaken = ({ event, fields }: DraftEvent): number =>
-  fields instanceof EncodedEvent ? 1 : (deletedIn(event.type, fields)?.length ?? 1);
+/** Returns how many parts an event has. */
+export const partsOf = (event: EncodedEvent): number =>
+  event.kind.type === "delete_message" ? (deletedIn(event.kind.type, event.payload)?.length ?? 1) : 1;
+
+/** Returns the fields of the events that tell what one with these fields would: several where that had too many parts. */
+export const inEvents = (type: string, fields: Fields): readonly Fields[] => {
+  const deleted = deletedIn(type, fields);
+  if (deleted === null || deleted.length <= mostParts) return [fields];
+  return [...portions(deleted, mostParts)].map((message_ids) => ({ ...fields, message_ids }));
+};
 
 const parts = new WeakMap<LoggedEvent, readonly LoggedEvent[]>();
 

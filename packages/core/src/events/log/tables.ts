@@ -1,10 +1,14 @@
-import type { Database, ReadTx, WriteTx } from "../../storage/storage.js";
+import type { CommitListener } from "../../memory/resident.js";
+import type { Database, LogRow, ReadTx, WriteTx } from "../../storage/storage.js";
 import { type RowsOf, t, table, unique } from "../../storage/table.js";
 import { queueOptionsShape } from "../queue/queue-options.js";
 
 /** The tables of the event log and of the queues that read it. */
 export const eventTables = {
-  /** The event log; `id` is the event's id on the wire. */
+  /**
+   * The log of commits, a row for each event. A commit of which other processes have to know the changed rows has them in its first
+   * row, which tells no event if its type is empty.
+   */
   events: table(
     {
       timestamp: t.integer(),
@@ -12,8 +16,10 @@ export const eventTables = {
       audience: t.string({ description: "JSON text" }),
       payload: t.string({ description: "JSON text" }),
       facts: t.nullable(t.string({ description: "JSON text" })),
+      changes: t.nullable(t.string({ description: "The ids of changed rows by table, as JSON text" })),
     },
     {},
+    { log: true },
   ),
 
   queues: table(
@@ -25,7 +31,7 @@ export const eventTables = {
       acknowledged_event_id: t.integer(),
     },
     { byQueue: unique("queue_id"), byUser: ["user_id"] },
-    { ownedBy: "byUser" },
+    { resident: true, ownedBy: "byUser" },
   ),
 } as const;
 
@@ -33,11 +39,19 @@ export const eventTables = {
 export type LogRows = RowsOf<typeof eventTables>;
 /** A stored event. */
 export type EventRow = LogRows["events"]["row"];
+/** A row of the log before its commit. */
+export type NewEventRow = LogRow<LogRows["events"]>;
 /** A stored queue. */
 export type QueueRow = LogRows["queues"]["row"];
 /** A transaction that reads the log and its queues. */
 export type LogReadTx = ReadTx<LogRows>;
 /** A transaction that writes the log and its queues. */
 export type LogWriteTx = WriteTx<LogRows>;
-/** The storage as the event log and its queues see it. */
-export type LogDatabase = Database<LogRows>;
+/** The storage as the event log and its queues see it, with the commits that memory follows. */
+export interface LogDatabase extends Database<LogRows> {
+  /** The number of the commit up to which memory has followed. */
+  readonly seq: number;
+  /** Whether other processes may write as well. */
+  readonly isShared: boolean;
+  onCommit(listener: CommitListener): void;
+}

@@ -20,7 +20,8 @@ export class Heartbeats {
 
   constructor(
     private readonly clock: Clock,
-    private readonly beat: (queue: LiveQueue) => void,
+    /** Ends the waiting polls of these queues. */
+    private readonly beat: (queues: readonly LiveQueue[]) => void,
   ) {}
 
   /**
@@ -68,15 +69,18 @@ export class Heartbeats {
     for (; this.second <= now; this.second += 1) {
       const queues = this.dueIn.get(this.second) ?? [];
       this.dueIn.delete(this.second);
-      for (const queue of queues) this.look(queue);
+      const due = queues.filter((queue) => this.isDue(queue));
+      if (due.length > 0) this.beat(due);
     }
   }
 
-  private look(queue: LiveQueue): void {
+  /** Whether the poll of a queue is due; one that is due later is looked at then. */
+  private isDue(queue: LiveQueue): boolean {
     queue.isTimed = false;
     const due = queue.waiter?.due;
-    if (due === undefined) return;
-    if (due > this.second) this.add(queue, due);
-    else this.beat(queue);
+    if (due === undefined) return false;
+    if (due <= this.second) return true;
+    this.add(queue, due);
+    return false;
   }
 }

@@ -11,14 +11,15 @@ const maxCharacters = 4 * 1024 * 1024;
 const chunk = 1_000;
 
 /**
- * Notes that the client has received the events up to `last` (platform.md 9.1). Throws eventPruned or eventNotInQueue. What was
- * answered before this process began is not known; such an id counts as answered if it lies in the queue's lifetime.
+ * Notes that the client has received the events up to `last` (platform.md 9.1). Throws eventPruned or eventNotInQueue. What other
+ * processes answered is not known; an id that may be theirs counts as answered if it lies in the queue's lifetime.
  */
-export const acknowledge = (queue: LiveQueue, last: number, firstOfProcess: number): void => {
+export const acknowledge = (queue: LiveQueue, last: number, log: EventLog): void => {
   if (last < queue.acknowledged) throw fail("eventPruned", { event_id: last });
   if (last === queue.acknowledged) return;
-  const answered = queue.delivered.includes(last) || (last > queue.start && last < firstOfProcess);
-  if (!answered) throw fail("eventNotInQueue", { event_id: last });
+  const isForeign = !queue.delivered.includes(last);
+  if (isForeign && !(last > queue.start && log.mayBeForeign(last))) throw fail("eventNotInQueue", { event_id: last });
+  if (isForeign) log.noteGiven(last);
   queue.acknowledged = last;
   queue.delivered = last === queue.delivered.at(-1) ? none : queue.delivered.filter((id) => id > last);
   queue.dirty = true;
@@ -92,14 +93,14 @@ export const collect = async (queue: LiveQueue, log: EventLog, subscribers: Subs
   while (position < log.head) {
     const head = log.head;
     const passage = log.after(position, chunk);
-    const { events, complete } = passage instanceof Promise ? await passage : passage;
+    const { events, complete, upTo } = passage instanceof Promise ? await passage : passage;
     for (const event of events) {
       const taken = take(queue, event, subscribers);
       const isFull = answer.add(taken instanceof Promise ? await taken : taken);
       position = event.id;
       if (isFull) return answer.events;
     }
-    if (complete) position = Math.max(position, head);
+    position = Math.max(position, complete ? head : upTo);
   }
   if (answer.events.length === 0) queue.position = position;
   return answer.events;

@@ -2,6 +2,7 @@ import type { Encodable } from "../../encode/encoded-json.js";
 import type { RowChange } from "../../memory/row-change.js";
 import type { QueuedEvent, ShownEvent } from "../delivery/batch.js";
 import { Later } from "../later.js";
+import { mostParts, seqOf } from "../log/ids.js";
 import type { QueueRow } from "../log/tables.js";
 import type { Capability, QueueOptions } from "./queue-options.js";
 
@@ -19,8 +20,8 @@ export class Waiter extends Later<PollAnswer> {
 /** The fields of its owner's account that a queue needs. */
 export interface QueueOwner {
   role: number;
-  /** The earlier roles, and the id of the last event during each; oldest first. */
-  former_roles: readonly { role: number; to_event_id: number }[];
+  /** The earlier roles, and the number of the last commit during each; oldest first. */
+  former_roles: readonly { role: number; to_seq: number }[];
   /** The hash of the API key; polls with an older key end. Null where there is no key. */
   key_hash: string | null;
 }
@@ -33,7 +34,7 @@ export interface QueueOwners {
   changed(change: RowChange): (QueueOwner & { id: number; is_active: boolean }) | null;
 }
 
-const lastChange = ({ former_roles }: QueueOwner): number => former_roles.at(-1)?.to_event_id ?? -1;
+const lastChange = ({ former_roles }: QueueOwner): number => former_roles.at(-1)?.to_seq ?? -1;
 
 /** Returns the newer of two readings of one account. */
 export const newerOwner = (one: QueueOwner, other: QueueOwner | undefined): QueueOwner =>
@@ -82,10 +83,10 @@ export class LiveQueue {
     this.owner = owner;
   }
 
-  /** Returns the role that the owner had when the event was logged, so that nobody gets what was for others then (security B4). */
-  roleAt(event_id: number): number {
+  /** Returns the role that the owner had at a commit, so that nobody gets what was for others then (security B4). */
+  roleAt(seq: number): number {
     const { role, former_roles } = this.owner;
-    return former_roles.find(({ to_event_id }) => event_id <= to_event_id)?.role ?? role;
+    return former_roles.find(({ to_seq }) => seq <= to_seq)?.role ?? role;
   }
 
   can(capability: Capability): boolean {
@@ -95,6 +96,14 @@ export class LiveQueue {
   /** The id after which the log may still hold something for this queue. */
   get floor(): number {
     return Math.max(this.start, this.acknowledged);
+  }
+
+  /**
+   * The number of the commit up to which the log holds nothing for this queue. A client that gets an event in parts may have
+   * acknowledged some of them.
+   */
+  get passed(): number {
+    return seqOf(this.can("bulk_message_deletion") ? this.floor : this.floor - mostParts + 1);
   }
 
   /**

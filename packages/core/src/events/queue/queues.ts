@@ -1,6 +1,7 @@
-import type { RowChange } from "../../memory/row-change.js";
+import { isOf, type RowChange } from "../../memory/row-change.js";
 import { fail } from "../../operation/errors.js";
 import { roles } from "../../operation/roles.js";
+import { causeFields } from "../../ports/log-fields.js";
 import type { Clock, Logger, Random } from "../../ports/ports.js";
 import { Batch } from "../delivery/batch.js";
 import { Distribution, pendingOf } from "../delivery/distribution.js";
@@ -57,18 +58,18 @@ interface QueuePorts {
 /** The registered queues of the organization and the polls that wait on them. */
 export class QueueService {
   private readonly queues = new Map<string, LiveQueue>();
+  private readonly byRow = new Map<number, LiveQueue>();
   private readonly byUser = new QueuesByUser();
   private readonly options = new SharedOptions();
   readonly registration: Registration;
   private readonly distribution: Distribution;
   private readonly heartbeats: Heartbeats;
   private readonly retention: Retention;
-  private firstOfProcess = 0;
   private closed = false;
 
   constructor(private readonly ports: QueuePorts) {
     this.distribution = new Distribution(ports, this.queues, (queue, batch) => this.release(queue, batch));
-    this.heartbeats = new Heartbeats(ports.clock, (queue) => this.beat(queue));
+    this.heartbeats = new Heartbeats(ports.clock, (queues) => this.beat(queues));
     this.retention = new Retention(ports, {
       queues: () => this.queues.values(),
       advance: (queue) => this.distribution.advance(queue),
@@ -77,12 +78,14 @@ export class QueueService {
     this.registration = new Registration(ports, this.retention, (row, owner, isActive) =>
       this.hold(row, owner, isActive),
     );
-    ports.log.onPublish((events, changes) => this.published(events, changes));
+    ports.log.onPublish({
+      published: (events, changes) => this.published(events, changes),
+      lost: () => this.lost(),
+    });
   }
 
   /** Loads the stored queues; each has its whole idle time again. */
   async open(): Promise<void> {
-    this.firstOfProcess = this.ports.log.head + 1;
     const rows = await this.ports.connection.read((tx) => tx.scan("queues", "id"));
     const owners = await this.ports.owners.of([...new Set(rows.map(({ user_id }) => user_id))]);
     for (const row of rows) this.hold(row, owners.get(row.user_id) ?? unknownOwner);
@@ -95,6 +98,8 @@ export class QueueService {
     const options = this.options.take(row.options);
     const queue = new LiveQueue(row, { owner, seenAt, options });
     this.queues.set(queue.queue_id, queue);
+    this.byRow.set(queue.rowId, queue);
+    this.ports.log.noteGiven(queue.floor);
     this.byUser.add(queue);
     const own = this.byUser.of(queue.user_id);
     if (!isActive) this.retention.evict(queue);
@@ -104,9 +109,14 @@ export class QueueService {
 
   /** Returns the events that wait for a queue, or waits for some (platform.md 9.2). */
   poll(request: PollRequest): Eventual<PollAnswer> | Promise<Eventual<PollAnswer>> {
+    const loading = this.loading(request.queue_id);
+    return loading === undefined ? this.pollLoaded(request) : loading.then(() => this.pollLoaded(request));
+  }
+
+  private pollLoaded(request: PollRequest): Eventual<PollAnswer> | Promise<Eventual<PollAnswer>> {
     const queue = this.owned(request.queue_id, request.user_id);
     queue.seenAt = this.ports.clock.monotonic();
-    if (request.last_event_id !== undefined) acknowledge(queue, request.last_event_id, this.firstOfProcess);
+    if (request.last_event_id !== undefined) acknowledge(queue, request.last_event_id, this.ports.log);
     this.release(queue, pendingOf(queue));
     queue.polls += 1;
     const mayWait = !request.dont_block && !this.closed && isUpToDate(queue, this.ports.log);
@@ -136,6 +146,7 @@ export class QueueService {
 
   /** Ends a queue; its waiting poll is answered with the events that it has got. Throws badQueue. */
   async delete(queue_id: string, user_id: number): Promise<void> {
+    await this.loading(queue_id);
     await this.retention.end(this.owned(queue_id, user_id));
   }
 
@@ -159,6 +170,18 @@ export class QueueService {
   /** How many different options the queues have; for measurements. */
   get optionsSize(): number {
     return this.options.size;
+  }
+
+  /** Loads a queue that another process may have registered; undefined where this one knows it or there are no others. */
+  private loading(queue_id: string): Promise<void> | undefined {
+    return this.queues.has(queue_id) || !this.ports.connection.isShared ? undefined : this.load(queue_id);
+  }
+
+  private async load(queue_id: string): Promise<void> {
+    const [row] = await this.ports.connection.read((tx) => tx.scan("queues", "byQueue", { prefix: [queue_id] }));
+    if (row === undefined) return;
+    const owners = await this.ports.owners.of([row.user_id]);
+    if (!this.queues.has(queue_id)) this.hold(row, owners.get(row.user_id) ?? unknownOwner);
   }
 
   private owned(queue_id: string, user_id: number): LiveQueue {
@@ -198,25 +221,56 @@ export class QueueService {
     waiter.settle(this.answered(queue, batch));
   }
 
-  private beat(queue: LiveQueue): void {
-    if (queue.waiter === null) return;
-    const draft = { event: heartbeatEvent, fields: {}, audience: { queue: queue.queue_id }, facts: noFacts };
+  private beat(queues: readonly LiveQueue[]): void {
+    const waiting = new Set(queues.filter(({ waiter }) => waiter !== null).map(({ queue_id }) => queue_id));
+    const draft = { event: heartbeatEvent, fields: {}, audience: { queues: waiting }, facts: noFacts };
     const isSent = this.ports.log.publishUnstored(draft, Math.floor(this.ports.clock.now() / 1000));
-    if (!isSent) this.release(queue, pendingOf(queue));
+    if (!isSent) for (const queue of queues) this.release(queue, pendingOf(queue));
   }
 
   private published(events: readonly LoggedEvent[], changes: readonly RowChange[]): void {
     for (const change of changes) {
       const owner = this.ports.owners.changed(change);
       if (owner !== null) this.ownerChanged(owner);
+      if (isOf<QueueRow>(change, "queues")) this.rowChanged(change);
     }
     this.distribution.published(events, changes);
     this.retention.forget(events.length, this.queues.size);
   }
 
+  /** Takes over what another process has done to a queue. */
+  private rowChanged({ id, after }: { id: number; after: QueueRow | null }): void {
+    const queue = this.byRow.get(id);
+    if (queue === undefined) return;
+    if (after === null) this.drop(queue);
+    else queue.acknowledged = Math.max(queue.acknowledged, after.acknowledged_event_id);
+  }
+
+  /** Reads the queues and their owners again, since commits were missed. */
+  private lost(): void {
+    this.ports.subscribers.forget();
+    this.reload().catch((cause) => this.ports.logger.error("Event queues could not be read again", causeFields(cause)));
+  }
+
+  private async reload(): Promise<void> {
+    const known = [...this.queues.values()];
+    const ids = known.map(({ rowId }) => rowId);
+    const rows = new Map(
+      (await this.ports.connection.read((tx) => tx.getMany("queues", ids))).map((row) => [row.id, row]),
+    );
+    const owners = await this.ports.owners.of([...new Set(known.map(({ user_id }) => user_id))]);
+    for (const queue of known) {
+      queue.owner = owners.get(queue.user_id) ?? unknownOwner;
+      this.rowChanged({ id: queue.rowId, after: rows.get(queue.rowId) ?? null });
+      // What it missed is found when its client polls again.
+      this.release(queue, pendingOf(queue));
+    }
+  }
+
   /** Removes a queue from memory; the caller deletes its row. */
   private drop(queue: LiveQueue): void {
     if (this.queues.delete(queue.queue_id)) this.options.release(queue.options);
+    this.byRow.delete(queue.rowId);
     this.byUser.remove(queue);
     this.release(queue, pendingOf(queue));
     this.distribution.forget(queue);

@@ -50,10 +50,10 @@ export class Registration {
   /** Registers a queue of the events from now on. */
   async fromNow<W extends Writing>(request: Registering<W>): Promise<QueueRow> {
     const { log } = this.ports;
-    const letGo = this.keepAfter(log.lastGiven);
+    const letGo = this.keepAfter(log.head);
     try {
       const stored = await request.write(async (call) => ({
-        row: await this.store(call.tx, request, log.lastGiven),
+        row: await this.store(call.tx, request, log.startAt(call.tx.seq)),
         owner: await request.owner(call),
       }));
       this.take(stored.row, stored.owner);
@@ -93,12 +93,10 @@ export class Registration {
     read,
     state,
   }: RegisteringWithState<R, W, S>): Promise<{ last: number; state: S }> {
-    // A snapshot that is taken from now on holds what every event up to this id tells.
-    const published = this.ports.log.head;
     return read(async (call) => {
-      const [last] = await call.tx.scan("events", "id", { limit: 1, reverse: true });
       // Events that need no history and were told before this are not told again.
-      return { last: Math.max(last?.id ?? 0, published), state: await state(call) };
+      const last = this.ports.log.startAt(call.tx.seq);
+      return { last, state: await state(call) };
     });
   }
 

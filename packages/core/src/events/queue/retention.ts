@@ -1,6 +1,7 @@
 import { causeFields } from "../../ports/log-fields.js";
 import type { Clock, Logger } from "../../ports/ports.js";
 import { firstSince } from "../../storage/first-since.js";
+import { lastIdOf, seqOf } from "../log/ids.js";
 import type { EventLog } from "../log/log.js";
 import type { LogDatabase } from "../log/tables.js";
 import type { LiveQueue } from "./queue.js";
@@ -30,7 +31,7 @@ interface QueueKeeper {
 export class Retention {
   /** The id up to which events may be gone from the log since this process began. */
   trimmedTo = 0;
-  /** The id up to which events are gone for certain. */
+  /** The number of the commit up to which events are gone for certain. */
   private emptyTo = 0;
   private cancel: (() => void) | null = null;
   private stopped = false;
@@ -130,14 +131,9 @@ export class Retention {
   /** Deletes the events that no queue needs any more, and those beyond the log's limits. Queues that would need the latter end. */
   private async trim(): Promise<void> {
     const limit = await this.hardLimit();
-    const behind = [...this.keeper.queues()].filter(({ floor }) => floor < limit);
+    const behind = [...this.keeper.queues()].filter(({ passed }) => passed < limit);
     if (behind.length > 0) await this.endAll(behind);
-    await this.deleteUpTo(
-      Math.max(
-        this.slowest(({ floor }) => floor),
-        limit,
-      ),
-    );
+    await this.deleteUpTo(Math.max(seqOf(this.slowest(({ passed }) => lastIdOf(passed))), limit));
   }
 
   /** Returns the id after which somebody may still need events; `placeOf` says after which id a queue does. */
@@ -160,7 +156,7 @@ export class Retention {
     this.ports.log.forget(this.slowest(({ place }) => place));
   }
 
-  /** Returns the id up to which events are deleted whoever still wants them; 0 for none. */
+  /** Returns the number of the commit up to which events are deleted whoever still wants them; 0 for none. */
   private async hardLimit(): Promise<number> {
     const { limits, clock, connection } = this.ports;
     const oldest = Math.floor(clock.now() / 1000) - limits.logDays * 86_400;
@@ -173,12 +169,12 @@ export class Retention {
     });
   }
 
-  // Keeps the newest event: a snapshot knows its place in the log by it.
-  private async deleteUpTo(id: number): Promise<void> {
+  /** Deletes the rows of the log up to a number, but for the newest: by it other processes see that they have missed none. */
+  private async deleteUpTo(seq: number): Promise<void> {
     const [newest] = await this.ports.connection.read((tx) => tx.scan("events", "id", { limit: 1, reverse: true }));
-    const to = Math.min(id, (newest?.id ?? 1) - 1);
+    const to = Math.min(seq, (newest?.id ?? 1) - 1);
     if (to <= this.emptyTo) return;
-    this.trimmedTo = Math.max(this.trimmedTo, to);
+    this.trimmedTo = Math.max(this.trimmedTo, lastIdOf(to));
     let deleted = batch;
     while (deleted === batch)
       deleted = await this.ports.connection.write((tx) => tx.deleteRange("events", "id", { to, limit: batch }));

@@ -40,7 +40,14 @@ const delayed = <S extends Tables>(connection: Connection<S>, pause: Pause): Con
     await Promise.allSettled(begun);
     await connection.close();
   };
-  const own: Partial<Record<string | symbol, unknown>> = { read: running("read"), write: running("write"), close };
+  // Who follows hears of commits when they happen.
+  const follow = connection.follow.bind(connection);
+  const own: Partial<Record<string | symbol, unknown>> = {
+    read: running("read"),
+    write: running("write"),
+    close,
+    follow,
+  };
   return new Proxy(slow, { get: (_, name) => own[name] ?? Reflect.get(slow, name) });
 };
 

@@ -1,0 +1,55 @@
+import { EncodedFields } from "../../encode/encoded-fields.js";
+import type { Audience } from "../delivery/audience.js";
+import type { EventKinds } from "../delivery/event-kinds.js";
+import { EncodedEvent, LoggedEvent, noFacts } from "./event.js";
+import { firstIdOf } from "./ids.js";
+import { partsOf } from "./parts.js";
+import type { EventRow, NewEventRow } from "./tables.js";
+
+/** An event that is to be logged, with its text. */
+export interface EncodedDraft {
+  event: EncodedEvent;
+  audience: Audience;
+  facts: LoggedEvent["facts"];
+}
+
+/** Returns an event as it is stored: with its text, so that one which is only stored need not be parsed. */
+export const toRow = ({ event, audience, facts }: EncodedDraft, timestamp: number): NewEventRow => ({
+  timestamp,
+  type: event.kind.type,
+  payload: event.fields.object,
+  audience: JSON.stringify(audience),
+  facts: facts === noFacts ? null : JSON.stringify(facts),
+  changes: null,
+});
+
+/** The row of a commit that tells no event. */
+export const blankRow: NewEventRow = {
+  timestamp: 0,
+  type: "",
+  payload: "",
+  audience: "",
+  facts: null,
+  changes: null,
+};
+
+/** Whether a row of the log tells an event. */
+export const tellsEvent = ({ type }: EventRow): boolean => type !== "";
+
+/** Returns the event that a row of the log tells. */
+export const fromRow = (row: EventRow, kinds: EventKinds): LoggedEvent => {
+  const { id, timestamp, type, payload, audience, facts } = row;
+  const fields = EncodedFields.inside(payload);
+  const event = new EncodedEvent(kinds.kindOf(type, fields), fields);
+  return new LoggedEvent(event, {
+    id: storedId(event, id),
+    timestamp,
+    // `toRow` wrote it.
+    audience: JSON.parse(audience) as Audience,
+    facts: facts === null ? noFacts : JSON.parse(facts),
+    kinds,
+  });
+};
+
+/** Returns the id of a stored event: that of its last part. */
+export const storedId = (event: EncodedEvent, seq: number): number => firstIdOf(seq) + partsOf(event) - 1;

@@ -1,0 +1,39 @@
+import { portions } from "../storage/portions.js";
+import { rowsAtOnce } from "../storage/slice.js";
+import type { ReadTx } from "../storage/storage.js";
+import type { AnyRow } from "../storage/table.js";
+import { type CommitLog, changedIn } from "./commit-log.js";
+import type { AnyRows } from "./resident-read.js";
+import type { RowChange } from "./row-change.js";
+
+/** What happened after a commit that memory has followed, up to the snapshot that it was read from. */
+export interface Missed {
+  /** The number of the newest commit among them. */
+  seq: number;
+  /** The rows of the log; null where some are gone, so that nothing of before can be kept. */
+  rows: readonly AnyRow[] | null;
+  /** Each changed row as the snapshot has it. */
+  changes: readonly RowChange[];
+}
+
+/** Reads what happened after a commit. */
+export const readMissed = async (tx: ReadTx<AnyRows>, after: number, { table }: CommitLog): Promise<Missed> => {
+  const { seq } = tx;
+  const [rows, [oldest]] = await Promise.all([
+    tx.scan(table, "id", { after, to: seq }),
+    tx.scan(table, "id", { limit: 1, columns: [] }),
+  ]);
+  // Old rows are trimmed; if the oldest one follows right after, none of what is asked for is gone.
+  if (oldest === undefined || oldest.id > after + 1) return { seq, rows: null, changes: [] };
+  return { seq, rows, changes: await readChanges(tx, rows) };
+};
+
+const readChanges = async (tx: ReadTx<AnyRows>, rows: readonly AnyRow[]): Promise<RowChange[]> => {
+  const changes: RowChange[] = [];
+  for (const [table, ids] of changedIn(rows))
+    for (const some of portions([...ids], rowsAtOnce)) {
+      const found = new Map((await tx.getMany(table, some)).map((row) => [row.id, row]));
+      for (const id of some) changes.push({ table, id, after: found.get(id) ?? null });
+    }
+  return changes;
+};

@@ -1,0 +1,22 @@
+import { type Clock, type Connection, systemClock, type Tables, tables } from "@confab/core";
+import type { ConfabRows } from "./domain.js";
+import { blankRow, Resident } from "./kernel.js";
+
+/** Memory over a storage with the tables of a chat. */
+export type Memory = Resident<ConfabRows>;
+
+/** An open storage with the tables of a chat, and the memory that follows its commits. */
+export const following = async (
+  opening: Connection<Tables> | Promise<Connection<Tables>>,
+  clock: Clock = systemClock,
+): Promise<Memory> => {
+  const inner = await opening;
+  const failed = (cause: unknown) => {
+    throw cause;
+  };
+  return new Resident<ConfabRows>(
+    inner,
+    { tables, clock, log: { table: "events", blank: blankRow, isShared: false }, failed },
+    await inner.head(),
+  );
+};
