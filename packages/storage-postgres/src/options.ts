@@ -38,10 +38,11 @@ export interface Place {
 
 const nameOf = ({ url, settings = {} }: PostgresOptions): string => {
   if (url === undefined) return `${settings.host ?? "localhost"}:${settings.port ?? 5432}/${settings.database ?? ""}`;
-  // A malformed address may hold a password, so it is not repeated.
-  if (!URL.canParse(url))
+  // A socket needs no host, which addresses must have; and a malformed one may hold a password, so it is not repeated.
+  const address = url.replace("@/", "@localhost/");
+  if (!/^postgres(ql)?:/.test(url) || !URL.canParse(address))
     throw new TypeError("The option `url` is no address as postgres://user:password@host:port/name.");
-  const { host, pathname, searchParams } = new URL(url);
+  const { host, pathname, searchParams } = new URL(address);
   return `${searchParams.get("host") ?? (host || "localhost")}${pathname}`;
 };
 

@@ -39,6 +39,8 @@ const sessionSql = ({ longestStatement, longestWrite, patience }: Place): string
     "SET enable_seqscan = off",
     "SET enable_sort = off",
     "SET plan_cache_mode = force_generic_plan",
+    // The costs that keep the planner from sorting would make it compile each statement.
+    "SET jit = off",
     "SET client_min_messages = warning",
   ].join("; ");
 

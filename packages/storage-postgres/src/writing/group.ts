@@ -3,7 +3,7 @@ import type { Snapshot } from "../rows/reading.js";
 import type { PostgresTable } from "../rows/table.js";
 import type { GroupBase } from "./base.js";
 import { Layer } from "./layer.js";
-import type { Numbers } from "./numbers.js";
+import { type Numbers, outOfOrder } from "./numbers.js";
 import { PostgresWrite } from "./transaction.js";
 
 /** What a caller does in a write transaction. */
@@ -78,20 +78,20 @@ export class Group {
   /** Runs the works side by side, so that what they ask for goes out together, and again those that saw what an earlier one changed. */
   async run(entries: readonly Entry[]): Promise<void> {
     if (entries.some(({ mode }) => mode === "checked")) {
-      for (const entry of entries) await this.settle(await this.finish(this.begin(entry)));
+      for (const entry of entries) await this.settle(await this.finish(this.begin(entry, true)));
       return;
     }
     const attempts = entries.map((entry) => this.begin(entry));
     await this.finishAll(attempts);
+    for (const tx of outOfOrder(attempts.map(({ tx }) => tx.numbers))) tx.giveBack();
     for (const attempt of attempts) {
       if (this.fault !== undefined) return;
       await this.settle(attempt);
     }
   }
 
-  private begin(entry: Entry): Attempt {
+  private begin(entry: Entry, isChecked = false): Attempt {
     const { snapshot, numbers, lastStep } = this.parts;
-    const isChecked = entry.mode === "checked";
     const tx = new PostgresWrite({ snapshot, earlier: this.held, numbers, isChecked, lastStep });
     const attempt: Attempt = { entry, tx, outcome: undefined, done: Promise.resolve() };
     const end = (outcome: Outcome) => {
@@ -126,11 +126,10 @@ export class Group {
 
   private async settle(attempt: Attempt): Promise<void> {
     let last = attempt;
-    if (this.isConcerned(last) && !isLate(last)) {
-      last.tx.numbers.giveBack();
-      last = await this.finish(this.begin(last.entry));
-      if (this.fault !== undefined) return;
-    }
+    if (this.isConcerned(last) && !isLate(last)) last = await this.again(last, false);
+    // It may have failed because a row that stands against another was not seen.
+    if (last.outcome?.failure !== undefined && last.tx.isHopeful && !isLate(last)) last = await this.again(last, true);
+    if (this.fault !== undefined) return;
     const { entry, tx, outcome = {} } = last;
     if (tx.footprint.isOutOfDate(this.held)) {
       tx.numbers.giveBack();
@@ -146,8 +145,13 @@ export class Group {
     } else this.answers.push(() => entry.reject(failure.reason));
   }
 
+  private again({ entry, tx }: Attempt, isChecked: boolean): Promise<Attempt> {
+    tx.numbers.giveBack();
+    return this.finish(this.begin(entry, isChecked));
+  }
+
   private isConcerned({ tx }: Attempt): boolean {
-    if (tx.numbers.isOutOfOrder()) return true;
+    if (tx.numbers.isVoid || tx.numbers.isOutOfOrder()) return true;
     return !this.held.isEmpty && (tx.footprint.isConcerned(this.held) || this.held.collides(tx.overlay.own));
   }
 

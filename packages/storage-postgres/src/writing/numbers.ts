@@ -35,6 +35,11 @@ export class Numbers {
     if (number > (this.lasts.get(name) ?? 0)) this.lasts.set(name, number);
   }
 
+  /** Whether some were given back. */
+  hasFree(name: string): boolean {
+    return this.free.get(name)?.some(({ first }) => first > this.largest(name)) === true;
+  }
+
   giveBack(name: string, stretch: Stretch): void {
     const free = [...(this.free.get(name) ?? []), stretch].sort((a, b) => a.first - b.first);
     this.free.set(name, free);
@@ -63,7 +68,10 @@ const cut = ({ first, count }: Stretch, used: number): Stretch[] =>
 
 /** The numbers that one run of a work takes. */
 export class TakenNumbers {
+  /** Whether its numbers were given back, so that it has to run again. */
+  isVoid = false;
   private readonly taken = new Map<string, Stretch[]>();
+  private readonly used = new Map<string, number>();
 
   constructor(private readonly numbers: Numbers) {}
 
@@ -71,6 +79,26 @@ export class TakenNumbers {
     const first = this.numbers.take(name, count);
     this.note(name, { first, count });
     return first;
+  }
+
+  /** Takes numbers for up to `most` rows that follow each other, when the first one needs its own; `end` gives back the others. */
+  several(name: string, most: number): { next(): number; end(): void } {
+    let block: Stretch = { first: 0, count: 0 };
+    let given = 0;
+    return {
+      next: () => {
+        given += 1;
+        if (block.count === 0) {
+          if (this.numbers.hasFree(name)) return this.next(name, 1);
+          block = { first: this.next(name, most - given + 1), count: most - given + 1 };
+        }
+        block = { first: block.first + 1, count: block.count - 1 };
+        return block.first - 1;
+      },
+      end: () => {
+        if (block.count > 0) this.giveBackEnd(name, block);
+      },
+    };
   }
 
   /** Notes a number of the caller's own. */
@@ -86,9 +114,26 @@ export class TakenNumbers {
     );
   }
 
+  private giveBackEnd(name: string, unused: Stretch): void {
+    const last = this.taken.get(name)?.find(({ first, count }) => first + count === unused.first + unused.count);
+    if (last === undefined) return;
+    last.count -= unused.count;
+    this.numbers.giveBack(name, unused);
+  }
+
   giveBack(): void {
     for (const [name, stretches] of this.taken) for (const one of stretches) this.numbers.giveBack(name, one);
     this.taken.clear();
+    this.isVoid = true;
+  }
+
+  /** The smallest and the largest number that it took of each sequence. */
+  *bounds(): Generator<{ name: string; smallest: number; largest: number }> {
+    for (const [name, stretches] of this.taken) {
+      const ends = stretches.map(({ first, count }) => first + count - 1);
+      const smallest = stretches.reduce((least, { first }) => Math.min(least, first), Number.POSITIVE_INFINITY);
+      yield { name, smallest, largest: ends.reduce((most, end) => Math.max(most, end), 0) };
+    }
   }
 
   /** The run counts: its numbers are given. */
@@ -98,11 +143,27 @@ export class TakenNumbers {
     for (const [name, number] of this.used) this.numbers.settle(name, number);
   }
 
-  private readonly used = new Map<string, number>();
-
   private note(name: string, stretch: Stretch): void {
     const known = this.taken.get(name);
     if (known === undefined) this.taken.set(name, [stretch]);
     else known.push(stretch);
   }
 }
+
+/** Returns those runs whose numbers do not grow in the order of the list. */
+export const outOfOrder = (runs: readonly TakenNumbers[]): Set<TakenNumbers> => {
+  const found = new Set<TakenNumbers>();
+  const before = new Map<string, number>();
+  for (const run of runs)
+    for (const { name, smallest, largest } of run.bounds()) {
+      if (smallest < (before.get(name) ?? 0)) found.add(run);
+      before.set(name, Math.max(largest, before.get(name) ?? 0));
+    }
+  const after = new Map<string, number>();
+  for (const run of runs.toReversed())
+    for (const { name, smallest, largest } of run.bounds()) {
+      if (largest > (after.get(name) ?? Number.POSITIVE_INFINITY)) found.add(run);
+      after.set(name, Math.min(smallest, after.get(name) ?? Number.POSITIVE_INFINITY));
+    }
+  return found;
+};

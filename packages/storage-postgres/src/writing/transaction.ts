@@ -49,6 +49,8 @@ export class PostgresWrite extends GroupRead implements WriteTransaction<Tables>
   step: number | undefined;
   /** The last data step before the group. */
   readonly lastStep: number;
+  /** Whether it took for granted that nothing stands against a row, which only a checked run knows. */
+  isHopeful = false;
   private readonly isChecked: boolean;
 
   constructor({ snapshot, earlier, numbers, isChecked, lastStep }: Beginning) {
@@ -74,7 +76,7 @@ export class PostgresWrite extends GroupRead implements WriteTransaction<Tables>
     return this.inTurn(name, {}, async (table) => {
       this.refuseLog(table);
       for (const row of rows) checkRow(table.shape, row);
-      return this.each(rows, (row) => this.add(table, row));
+      return this.eachWithIds(table, rows, (row, next) => this.add(table, row, next));
     });
   }
 
@@ -101,9 +103,9 @@ export class PostgresWrite extends GroupRead implements WriteTransaction<Tables>
       const by = table.uniqueColumnsOf(index);
       for (const row of rows) checkRow(table.shape, row);
       const find = this.finder(table, index, rows);
-      return this.each(rows, async (row) => {
+      return this.eachWithIds(table, rows, async (row, next) => {
         const found = await find(row);
-        if (found === undefined) return this.add(table, row);
+        if (found === undefined) return this.add(table, row, next);
         const changes = Object.entries(row).filter(([column]) => !by.includes(column));
         return this.change(table, found, Object.fromEntries(changes));
       });
@@ -173,9 +175,23 @@ export class PostgresWrite extends GroupRead implements WriteTransaction<Tables>
     });
   }
 
-  private async add(table: PostgresTable, row: NewRow): Promise<StoredRow> {
+  /** As `each`, with ids that follow each other for those that need one. */
+  private async eachWithIds<I, T>(
+    { shape }: PostgresTable,
+    items: readonly I[],
+    work: (item: I, next: () => number) => Promise<T>,
+  ): Promise<T[]> {
+    const ids = this.numbers.several(shape.name, items.length);
+    try {
+      return await this.each(items, (item) => work(item, ids.next));
+    } finally {
+      ids.end();
+    }
+  }
+
+  private async add(table: PostgresTable, row: NewRow, next?: () => number): Promise<StoredRow> {
     const { name } = table.shape;
-    const id = row.id ?? this.numbers.next(name, 1);
+    const id = row.id ?? next?.() ?? this.numbers.next(name, 1);
     const cells = table.encoded(id, row);
     if (row.id !== undefined) await this.refuseTakenId(table, id);
     await this.refuseTaken(table, cells);
@@ -231,6 +247,7 @@ export class PostgresWrite extends GroupRead implements WriteTransaction<Tables>
   }
 
   private async refuseTakenId(table: PostgresTable, id: number): Promise<void> {
+    if (!this.isChecked) this.isHopeful = true;
     const held = this.overlay.find(table, id);
     const cells = held === undefined && this.isChecked ? await this.current(table, id) : held?.cells;
     if (cells !== undefined) throw new StorageError("unique", `The table ${table.shape.name} has a row ${id}.`);
@@ -245,7 +262,10 @@ export class PostgresWrite extends GroupRead implements WriteTransaction<Tables>
   }
 
   private async storedHolder(table: PostgresTable, index: string, prefix: readonly Value[]) {
-    if (!this.isChecked) return undefined;
+    if (!this.isChecked) {
+      this.isHopeful = true;
+      return undefined;
+    }
     const [stored] = await table.scan(this.snapshot.source, index, { prefix, limit: 1 });
     const id = stored && idOf(stored);
     return id === undefined || this.overlay.find(table, id) !== undefined ? undefined : id;
