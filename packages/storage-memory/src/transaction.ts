@@ -16,9 +16,7 @@ import {
 } from "@confab/core";
 import type { MemoryRow } from "./copy.js";
 import type { TableVersion } from "./table.js";
-
-/** All tables as they were at one moment, by name. */
-export type Version = ReadonlyMap<string, TableVersion>;
+import type { Version } from "./version.js";
 
 /** What became of a row. */
 interface Step {
@@ -26,7 +24,7 @@ interface Step {
   old?: MemoryRow | undefined;
 }
 
-const changed = (table: TableVersion, { id, ...changes }: ChangesById): Step => {
+const changed = (table: TableVersion, id: number, changes: Changes): Step => {
   const { shape, copier } = table.layout;
   checkChanges(shape, changes);
   const old = table.get(id);
@@ -41,7 +39,8 @@ const outOf = ({ layout: { copier } }: TableVersion, { columns }: Scan) =>
 
 /** A transaction over one version of all tables; a writing one forks each table before its first change. */
 export class Transaction implements WriteTransaction<Tables> {
-  private readonly forks = new Map<string, TableVersion>();
+  /** The tables that were changed, by name; null before the first. */
+  private forks: Map<string, TableVersion> | null = null;
   private ended = false;
 
   constructor(
@@ -52,7 +51,7 @@ export class Transaction implements WriteTransaction<Tables> {
   /** The tables as the transaction leaves them; it cannot be used any more. */
   end(): Version {
     this.ended = true;
-    return this.forks.size === 0 ? this.version : new Map([...this.version, ...this.forks]);
+    return this.forks === null ? this.version : this.version.with(this.forks);
   }
 
   async get(name: string, id: number) {
@@ -97,23 +96,23 @@ export class Transaction implements WriteTransaction<Tables> {
 
   async update(name: string, id: number, changes: Changes) {
     const table = this.change(name);
-    return table.layout.copier.out(changed(table, { ...changes, id }).row);
+    return table.layout.copier.out(changed(table, id, changes).row);
   }
 
   async updateMany(name: string, changes: readonly ChangesById[]) {
-    return this.each(name, changes, changed);
+    return this.each(name, changes, (table, { id, ...values }) => changed(table, id, values));
   }
 
   async upsertMany(name: string, index: string, rows: readonly UpsertRow[]) {
     return this.each(name, rows, (table, row) => {
       const old = table.sameIn(index, row);
-      return old === undefined ? this.add(table, row) : changed(table, { ...row, id: old.id });
+      return old === undefined ? this.add(table, row) : changed(table, old.id, row);
     });
   }
 
   async updateRange(name: string, index: string, { scan, changes }: { scan: Scan; changes: Changes }) {
     const rows = this.table(name).scan(index, scan);
-    return this.each(name, rows, (table, { id }) => changed(table, { ...changes, id })).length;
+    return this.each(name, rows, (table, { id }) => changed(table, id, changes)).length;
   }
 
   async delete(name: string, id: number) {
@@ -178,15 +177,16 @@ export class Transaction implements WriteTransaction<Tables> {
 
   private table(name: string): TableVersion {
     this.ensureOpen();
-    const table = this.forks.get(name) ?? this.version.get(name);
+    const table = this.forks?.get(name) ?? this.version.get(name);
     if (table === undefined) throw new TypeError(`There is no table "${name}".`);
     return table;
   }
 
   private change(name: string): TableVersion {
-    const forked = this.forks.get(name);
+    const forked = this.forks?.get(name);
     if (forked !== undefined && !this.ended) return forked;
     const fork = this.table(name).fork();
+    this.forks ??= new Map();
     this.forks.set(name, fork);
     return fork;
   }
