@@ -37,7 +37,9 @@ export {
   render,
   renderTopicLinks,
 } from "../../packages/core/src/markdown/index.js";
+export { KeptTable } from "../../packages/core/src/memory/kept-table.js";
 export { Resident } from "../../packages/core/src/memory/resident.js";
+export { ResidentRows } from "../../packages/core/src/memory/resident-rows.js";
 export { errorFields } from "../../packages/core/src/openapi/error-fields.js";
 export { meaningNames, meaningOf } from "../../packages/core/src/openapi/meanings.js";
 export type { Caller } from "../../packages/core/src/operation/caller.js";

@@ -11,7 +11,8 @@ import {
   WriteDeadline,
 } from "@confab/core";
 import { migrated } from "./migrate.js";
-import { Transaction, type Version } from "./transaction.js";
+import { Transaction } from "./transaction.js";
+import { Version } from "./version.js";
 
 /** What the storage keeps from one opening to the next. */
 interface Kept {
@@ -122,7 +123,7 @@ export interface MemoryOptions {
 
 class MemoryStorage implements Storage {
   private readonly kept: Kept = {
-    version: new Map(),
+    version: Version.empty,
     sequences: new Map(),
     seq: 0,
     step: 0,

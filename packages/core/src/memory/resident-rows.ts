@@ -1,43 +1,32 @@
 import { type Shape, shapeOf } from "../storage/shape.js";
-import type { Scan, Value } from "../storage/storage.js";
+import type { Scan } from "../storage/storage.js";
 import type { AnyRow, Tables } from "../storage/table.js";
 import type { AnyDerived } from "./derived.js";
+import { KeptTable } from "./kept-table.js";
 import type { RowChange } from "./row-change.js";
+import { sizeOfRow } from "./row-size.js";
 
-interface Kept {
-  rows: Map<number, AnyRow>;
-  /** The rows that scans found by values for all columns of an index. */
-  found: Map<string, readonly AnyRow[]>;
-  /** How many writes under way have touched the table. */
-  touching: number;
-  /** The number of the commit that changed the table last. */
-  changed: number;
-}
-
-const maxRows = 20_000;
+/** About how many bytes rows may take together. */
+const mostBytes = 64 * 1024 * 1024;
 
 /** Scans that find more rows than this are not remembered. */
 const maxFound = 100;
 
-/**
- * The longest text in a remembered key, in UTF-16 units. Callers choose some keys, and ask for what does not exist (security N2).
- */
-const maxKey = 300;
-
 /** Keeps rows in memory as of a commit, and knows for which snapshots they are valid. */
 export class ResidentRows {
-  private readonly kept: ReadonlyMap<string, Kept>;
+  private readonly kept: ReadonlyMap<string, KeptTable>;
   private readonly derived = new Map<AnyDerived, unknown>();
+  /** How many bytes were kept since room was made. */
+  private bytes = 0;
 
   constructor(
     private readonly tables: Tables,
     /** The number of the commit up to which memory has followed. */
     public seq: number,
+    private readonly most = mostBytes,
   ) {
-    const resident = Object.keys(tables).filter((name) => tables[name]?.resident);
-    this.kept = new Map(
-      resident.map((name) => [name, { rows: new Map(), found: new Map(), touching: 0, changed: seq }]),
-    );
+    const resident = Object.entries(tables).filter(([, table]) => table.resident);
+    this.kept = new Map(resident.map(([name, table]) => [name, new KeptTable(table, seq)]));
   }
 
   /** Returns the shape of a table; throws a TypeError where none is declared. */
@@ -47,7 +36,7 @@ export class ResidentRows {
     return shapeOf(table, declared);
   }
 
-  private keptOf(table: string): Kept {
+  private keptOf(table: string): KeptTable {
     const kept = this.kept.get(table);
     if (kept === undefined) throw new TypeError(`The table ${table} is not kept in memory.`);
     return kept;
@@ -70,48 +59,48 @@ export class ResidentRows {
   }
 
   get(table: string, id: number): AnyRow | undefined {
-    return this.kept.get(table)?.rows.get(id);
+    return this.kept.get(table)?.get(id);
   }
 
   /** Keeps a row. To be called only while its table is valid for the snapshot it was read from. */
   keep(table: string, row: AnyRow): void {
-    const { rows } = this.keptOf(table);
-    if (rows.size >= maxRows) rows.clear();
-    rows.set(row.id, row);
+    if (this.keptOf(table).keep(row)) this.grow(sizeOfRow(row));
   }
 
-  /**
-   * Returns the key under which a scan by all columns of an index is remembered. It is null for a scan of a range, of a part of
-   * what it finds, or by long texts.
-   */
+  /** Does what `KeptTable.keyOf` does. */
   keyOf(table: string, index: string, scan: Scan): string | null {
-    const { prefix, from, to, after, before, limit, reverse, columns } = scan;
-    if (prefix === undefined || index === "id" || columns !== undefined) return null;
-    if (from !== undefined || to !== undefined || after !== undefined || before !== undefined) return null;
-    const declared = this.tables[table]?.indexes[index];
-    if (declared?.columns.length !== prefix.length || prefix.includes(null)) return null;
-    if (!declared.unique && (limit !== undefined || reverse)) return null;
-    if (prefix.some((value) => typeof value === "string" && value.length > maxKey)) return null;
-    return prefix.length === 1 ? `${index} ${prefix[0]}` : `${index} ${prefix.map(keyPart).join(" ")}`;
+    return this.kept.get(table)?.keyOf(index, scan) ?? null;
   }
 
   /** Returns the rows that the scan with this key found; undefined where they are not remembered. */
   find(table: string, key: string): readonly AnyRow[] | undefined {
-    return this.kept.get(table)?.found.get(key);
+    return this.kept.get(table)?.find(key);
   }
 
   /** Keeps the rows that the scan with this key found, unless they are many. */
   remember(table: string, key: string, rows: readonly AnyRow[]): void {
     if (rows.length > maxFound) return;
-    const kept = this.keptOf(table);
-    if (kept.found.size >= maxRows) kept.found.clear();
-    kept.found.set(key, rows);
+    this.keptOf(table).remember(key, rows);
+    this.grow(100 + key.length + 8 * rows.length);
     for (const row of rows) this.keep(table, row);
+  }
+
+  private grow(bytes: number): void {
+    this.bytes += bytes;
+    // What was kept before is dropped with the next half.
+    if (this.bytes < this.most / 2) return;
+    this.bytes = 0;
+    for (const kept of this.kept.values()) kept.makeRoom();
   }
 
   /** Notes that a write has touched a table, so that no write reads it from memory until `release`. */
   touch(table: string): void {
     this.keptOf(table).touching += 1;
+  }
+
+  /** Ends what `touch` began. */
+  release(table: string): void {
+    this.keptOf(table).touching -= 1;
   }
 
   /** Returns a derived value; undefined where none is kept. */
@@ -130,28 +119,14 @@ export class ResidentRows {
     const kept = this.kept.get(table);
     // Another process may keep a table in memory that this one does not know.
     if (kept === undefined) return;
-    const { rows, found } = kept;
     kept.changed = seq;
-    found.clear();
-    if (after === null) rows.delete(id);
-    else if (rows.has(id)) rows.set(id, after);
+    kept.change(id, after);
     for (const [derived, value] of this.derived) if (derived.tables.includes(table)) derived.apply(value, change);
-  }
-
-  /** Ends what `touch` began. */
-  release(table: string): void {
-    this.keptOf(table).touching -= 1;
   }
 
   /** Drops all that is kept, since what was committed up to `seq` is not known one by one. */
   forgetAll(seq: number): void {
-    for (const kept of this.kept.values()) {
-      kept.rows.clear();
-      kept.found.clear();
-      kept.changed = seq;
-    }
+    for (const kept of this.kept.values()) kept.clear(seq);
     this.derived.clear();
   }
 }
-
-const keyPart = (value: Value): string => (typeof value === "string" ? JSON.stringify(value) : String(value));
