@@ -13,7 +13,8 @@ import {
   WriteDeadline,
 } from "@confab/core";
 import { migrated } from "./migrate.js";
-import { Transaction, type Version } from "./transaction.js";
+import { Transaction } from "./transaction.js";
+import { Version } from "./version.js";
 
 /** What the storage keeps from one opening to the next. */
 interface Kept extends Declared {
@@ -123,7 +124,7 @@ export interface MemoryOptions {
 
 class MemoryStorage implements Storage {
   private readonly kept: Kept = {
-    version: new Map(),
+    version: Version.empty,
     sequences: new Map(),
     seq: 0,
     step: 0,
