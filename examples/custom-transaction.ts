@@ -9,7 +9,7 @@ import {
   checkTakesRows,
   comparePosition,
   compareRows,
-  type Declared,
+  type DeclarationState,
   filledRow,
   type LogRow,
   type ManyScans,
@@ -30,7 +30,7 @@ export type Row = { id: number } & Record<string, unknown>;
 export type Rows = Record<string, Row[]>;
 
 /** What outlives a connection. Yours lies in a file or on a server. */
-export interface Kept extends Declared {
+export interface Kept extends DeclarationState {
   rows: Rows;
   sequences: Map<string, number>;
   /** The number of the newest commit. */

@@ -1,6 +1,6 @@
 import {
   type Connection,
-  type Declared,
+  type DeclarationState,
   type FileStore,
   type Follower,
   fingerprintsUnder,
@@ -17,7 +17,7 @@ import { Transaction } from "./transaction.js";
 import { Version } from "./version.js";
 
 /** What the storage keeps from one opening to the next. */
-interface Kept extends Declared {
+interface Kept extends DeclarationState {
   version: Version;
   sequences: Map<string, number>;
   /** The number of the newest commit. */

@@ -1,10 +1,10 @@
-import { type Declared, fingerprintsUnder, type Schema, type Tables } from "@confab/core";
+import { type DeclarationState, fingerprintsUnder, type Schema, type Tables } from "@confab/core";
 import type Sqlite from "better-sqlite3";
 import { declarationsSql } from "./ddl.js";
 import { stepOf } from "./identity.js";
 
 /** What the file notes of its declarations; a file of before has none. */
-const declaredIn = (connection: Sqlite.Database): Declared => {
+const declaredIn = (connection: Sqlite.Database): DeclarationState => {
   const isThere = connection.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'confab_declarations'").get();
   const select = "SELECT fingerprint FROM confab_declarations ORDER BY id";
   const rows = isThere === undefined ? [] : connection.prepare<[], { fingerprint: string }>(select).all();

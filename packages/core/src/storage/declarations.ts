@@ -42,7 +42,7 @@ export const fingerprintOf = ({ tables, steps }: Schema<Tables>): string => {
 };
 
 /** What a storage notes of its data, beside the rows. */
-export interface Declared {
+export interface DeclarationState {
   /** The last data step that has run; 0 before the first. */
   step: number;
   /** The fingerprints of the declarations that the data have had, oldest first. */
@@ -55,7 +55,7 @@ export interface Declared {
  */
 export const fingerprintsUnder = (
   schema: Schema<Tables>,
-  { step, fingerprints }: Declared,
+  { step, fingerprints }: DeclarationState,
   place: string,
 ): readonly string[] => {
   const fingerprint = fingerprintOf(schema);

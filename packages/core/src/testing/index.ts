@@ -13,7 +13,7 @@ export {
   delayingStorage,
   type MakeStorage,
   type SharedMemory,
-  type SharedOptions,
+  type SharedMemoryOptions,
   type SharedStorage,
   sharedMemoryStorage,
   storageConformance,

@@ -1,5 +1,5 @@
 /** The last number given of each sequence. */
-export class Sequences {
+export class SharedSequences {
   /** Numbers are left out now and then by `random`, as if others had taken them and failed; none where it is null. */
   constructor(
     private readonly random: (() => number) | null,
@@ -18,12 +18,12 @@ export class Sequences {
     this.lasts.set(sequence, Math.max(number, this.lasts.get(sequence) ?? 0));
   }
 
-  copy(random = this.random): Sequences {
-    return new Sequences(random, new Map(this.lasts));
+  copy(random = this.random): SharedSequences {
+    return new SharedSequences(random, new Map(this.lasts));
   }
 
   /** The sequences for work that leaves no trace: its numbers are lost, or not taken where none may be left out. */
-  forUndone(): Sequences {
+  forUndone(): SharedSequences {
     return this.random === null ? this.copy() : this;
   }
 

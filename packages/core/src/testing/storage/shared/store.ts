@@ -1,36 +1,36 @@
 import { filledRow } from "../../../storage/at-commit.js";
 import { longestWrite, WriteDeadline } from "../../../storage/deadline.js";
-import { type Declared, fingerprintOf, fingerprintsUnder } from "../../../storage/declarations.js";
+import { type DeclarationState, fingerprintOf, fingerprintsUnder } from "../../../storage/declarations.js";
 import { StorageError } from "../../../storage/errors.js";
 import { rowUnder } from "../../../storage/older-row.js";
 import { shapeOf } from "../../../storage/shape.js";
 import type { Commit, Schema } from "../../../storage/storage.js";
 import type { Table, Tables } from "../../../storage/table.js";
-import { StoredRows } from "./rows.js";
-import { Sequences } from "./sequences.js";
-import { SharedTransaction, type Version } from "./transaction.js";
+import { SharedRows } from "./rows.js";
+import { SharedSequences } from "./sequences.js";
+import { SharedTransaction, type SharedVersion } from "./transaction.js";
 
 /** What a transaction does. */
-export type Work<T> = (tx: SharedTransaction) => Promise<T>;
+export type SharedWork<T> = (tx: SharedTransaction) => Promise<T>;
 
 /** What came of a write; `commit` is undefined where it changed nothing. */
-export interface Written<T> {
+export interface SharedWrite<T> {
   answer: T;
   commit: Required<Commit> | undefined;
 }
 
-const tableUnder = (name: string, declared: Table, old: StoredRows | undefined): StoredRows => {
-  const table = new StoredRows(shapeOf(name, declared));
+const tableUnder = (name: string, declared: Table, old: SharedRows | undefined): SharedRows => {
+  const table = new SharedRows(shapeOf(name, declared));
   for (const row of old?.scan("id") ?? []) table.add(rowUnder(declared, row));
   return table;
 };
 
 /** The one store behind all connections: its writes are serial, whichever connection they come from. */
 export class SharedStore {
-  version: Version = { seq: 0, tables: new Map() };
+  version: SharedVersion = { seq: 0, tables: new Map() };
   readonly secret: Uint8Array;
-  private sequences: Sequences;
-  private declared: Declared = { step: 0, fingerprints: [] };
+  private sequences: SharedSequences;
+  private declared: DeclarationState = { step: 0, fingerprints: [] };
   private last: Promise<unknown> = Promise.resolve();
   private readonly deadline = new WriteDeadline(longestWrite);
 
@@ -39,7 +39,7 @@ export class SharedStore {
     random: () => number,
     private readonly hasGaps: boolean,
   ) {
-    this.sequences = new Sequences(hasGaps ? random : null);
+    this.sequences = new SharedSequences(hasGaps ? random : null);
     this.secret = Uint8Array.from({ length: 32 }, () => Math.floor(random() * 256));
   }
 
@@ -59,7 +59,7 @@ export class SharedStore {
   }
 
   /** Runs `work` when all writes that were asked for before have ended. `declaration` is that of who asks. */
-  write<T>(declaration: string, work: Work<T>): Promise<Written<T>> {
+  write<T>(declaration: string, work: SharedWork<T>): Promise<SharedWrite<T>> {
     return this.inTurn(async () => {
       if (this.declared.fingerprints.at(-1) !== declaration)
         throw new StorageError("newer", "The tables were migrated by a newer version; this process has to end.");
@@ -94,7 +94,7 @@ export class SharedStore {
     return result;
   }
 
-  private async run<T>(work: Work<T>): Promise<Written<T>> {
+  private async run<T>(work: SharedWork<T>): Promise<SharedWrite<T>> {
     const tx = new SharedTransaction(this.version, this.sequences);
     try {
       const answer = await this.deadline.hold(work(tx));
@@ -109,7 +109,7 @@ export class SharedStore {
     const { seq: after, tables: before } = this.version;
     const tables = new Map([...before, ...changes]);
     if (appended !== undefined) {
-      const log = (tables.get(appended.table) as StoredRows).fork();
+      const log = (tables.get(appended.table) as SharedRows).fork();
       for (const [at, row] of appended.rows.entries()) log.add({ ...row, id: after + 1 + at });
       tables.set(appended.table, log);
     }
