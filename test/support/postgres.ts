@@ -102,6 +102,17 @@ export const newCluster = async (): Promise<PostgresServer | undefined> => {
   return { url: `postgres://confab@localhost/postgres?host=${encodeURIComponent(folder)}`, pid, folder };
 };
 
+/** Stops a throw-away cluster at once and starts it again, with all that was committed. */
+export const restart = async (server: PostgresServer): Promise<void> => {
+  const { pid, folder } = server;
+  const bin = programs();
+  if (pid === undefined || folder === undefined || bin === undefined)
+    throw new Error("Only an own cluster is restarted.");
+  process.kill(pid, "SIGINT");
+  while (existsSync(join(folder, "data", "postmaster.pid"))) await new Promise((resolve) => setTimeout(resolve, 20));
+  server.pid = await serve(bin, folder);
+};
+
 const find = async (): Promise<PostgresServer | undefined> => {
   const url = process.env.CONFAB_TEST_POSTGRES_URL;
   return url === undefined || url === "" ? newCluster() : { url, pid: undefined, folder: undefined };

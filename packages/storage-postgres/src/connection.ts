@@ -7,21 +7,21 @@ import {
   type Tables,
 } from "@confab/core";
 import { findFaults } from "./check.js";
-import type { Followers } from "./following/followers.js";
-import { Shared } from "./following/shared.js";
+import type { CommitFollowers } from "./following/commit-followers.js";
+import { SharedQuestion } from "./following/shared-question.js";
 import { PostgresRead } from "./rows/reading.js";
 import { SessionSource } from "./rows/source.js";
 import { readSecret } from "./schema/secret.js";
 import { asFault, isLost, isRefusal } from "./server/faults.js";
 import type { Session } from "./server/session.js";
 import type { Work } from "./writing/group.js";
-import { beginRead, type Head, headSeq } from "./writing/head.js";
+import { beginRead, headSeq, type OrganizationHead } from "./writing/head.js";
 import { pause } from "./writing/pause.js";
 import type { PostgresWrite } from "./writing/transaction.js";
 import { Writer, type WriterParts } from "./writing/writer.js";
 
 interface Parts extends WriterParts {
-  followers: Followers;
+  followers: CommitFollowers;
   /** Gives the other processes a text. */
   tell: (text: string) => void;
   /** Gives the connections back. */
@@ -35,14 +35,14 @@ const tryAgainAfter = 100;
 export class PostgresConnection implements Connection<Tables> {
   readonly isShared = true;
   private readonly writer: Writer;
-  private readonly asked: Shared<number>;
+  private readonly asked: SharedQuestion<number>;
   private closing: Promise<void> | undefined;
   private active = 0;
   private whenQuiet: () => void = () => {};
 
   constructor(private readonly parts: Parts) {
     this.writer = new Writer(parts);
-    this.asked = new Shared(() => parts.pools.once((session) => headSeq(session, parts)));
+    this.asked = new SharedQuestion(() => parts.pools.once((session) => headSeq(session, parts)));
   }
 
   read<T>(work: (tx: ReadTransaction<Tables>) => Promise<T>): Promise<T> {
@@ -114,7 +114,7 @@ export class PostgresConnection implements Connection<Tables> {
   }
 
   /** A connection that was lost while it was idle, or a database that starts again, is not the caller's concern. */
-  private async begin(): Promise<{ session: Session; head: Head }> {
+  private async begin(): Promise<{ session: Session; head: OrganizationHead }> {
     const end = performance.now() + this.parts.place.patience;
     for (;;) {
       try {
@@ -126,7 +126,7 @@ export class PostgresConnection implements Connection<Tables> {
     }
   }
 
-  private async tryToBegin(): Promise<{ session: Session; head: Head }> {
+  private async tryToBegin(): Promise<{ session: Session; head: OrganizationHead }> {
     const session = await this.parts.pools.reader();
     try {
       return { session, head: await beginRead(session, this.parts) };

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { type Schema, shapeOf, type Tables } from "@confab/core";
 import { PostgresConnection } from "./connection.js";
-import { Followers } from "./following/followers.js";
+import { CommitFollowers } from "./following/commit-followers.js";
 import type { Place } from "./options.js";
 import { PostgresTable } from "./rows/table.js";
-import { prepare } from "./schema/prepare.js";
+import { prepareDatabase } from "./schema/prepare.js";
 import { lockClass } from "./schema/system.js";
 import { isLost } from "./server/faults.js";
 import { type Server, useServer } from "./server/server.js";
@@ -16,7 +16,7 @@ const prepared = async ({ pools, system }: Server, place: Place, schema: Schema<
   const session = await pools.writer();
   let isDoubtful = true;
   try {
-    const found = await prepare(session, { place, schema, system });
+    const found = await prepareDatabase(session, { place, schema, system });
     isDoubtful = false;
     return found;
   } finally {
@@ -42,7 +42,7 @@ const patiently = async <T>(work: () => Promise<T>, patience: number): Promise<T
 const connect = async (place: Place, schema: Schema<Tables>, { server, release }: ReturnType<typeof useServer>) => {
   const { pools, hub, system } = server;
   const { org, fingerprint, step, seq } = await patiently(() => prepared(server, place, schema), place.patience);
-  const followers = new Followers(seq, (seq) => hub.announce(org, seq));
+  const followers = new CommitFollowers(seq, (seq) => hub.announce(org, seq));
   const member = {
     org,
     id: randomUUID(),

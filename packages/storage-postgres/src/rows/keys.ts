@@ -2,7 +2,7 @@ import type { Shape, Value } from "@confab/core";
 import type { Cells } from "./rows.js";
 
 /** What a row has that no other row of its table may have. */
-export interface Claim {
+export interface UniqueClaim {
   index: string;
   values: Value[];
   /** Names both. */
@@ -39,7 +39,7 @@ export class Keys {
     return keys;
   }
 
-  claims(cells: Cells): Claim[] {
+  claims(cells: Cells): UniqueClaim[] {
     if (this.uniques.length === 0) return [];
     const keys = this.of(cells);
     return this.uniques.flatMap(({ index, names }) =>
@@ -51,7 +51,7 @@ export class Keys {
   }
 
   /** What these values of a unique index claim: nothing where one is null, since no null is like another. */
-  claim(index: string, values: Value[]): Claim[] {
+  claim(index: string, values: Value[]): UniqueClaim[] {
     return values.includes(null) ? [] : [{ index, values, key: claimKey(index, values) }];
   }
 }

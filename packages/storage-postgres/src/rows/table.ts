@@ -11,7 +11,7 @@ import {
 import { inSchema } from "../schema/names.js";
 import type { Cell } from "../server/session.js";
 import { type Statement, statement } from "../server/statement.js";
-import { type Claim, Keys } from "./keys.js";
+import { Keys, type UniqueClaim } from "./keys.js";
 import { manyPlansOf } from "./many.js";
 import { type Along, columnsOf, formOf, planOf, type RangeStatements, selected } from "./plan.js";
 import { type Cells, decoderOf, encode, encodeRow, idOf, type StoredRow } from "./rows.js";
@@ -59,12 +59,12 @@ export class PostgresTable {
   }
 
   /** What a row has that no other row may have. */
-  claimsOf(cells: Cells): Claim[] {
+  claimsOf(cells: Cells): UniqueClaim[] {
     return this.keys.claims(cells);
   }
 
   /** What a new row or changes have that is unique by one index; nothing where a value is null. */
-  claimOf(index: string, row: Readonly<Record<string, unknown>>): Claim[] {
+  claimOf(index: string, row: Readonly<Record<string, unknown>>): UniqueClaim[] {
     // Only columns whose values have an order are in an index.
     return this.keys.claim(
       index,

@@ -2,7 +2,7 @@ import type { Session } from "../server/session.js";
 import { statement } from "../server/statement.js";
 
 /** A column as the database has it. */
-export interface StoredColumn {
+export interface CatalogColumn {
   type: string;
   nullable: boolean;
   /** What the column was commented with. */
@@ -10,8 +10,8 @@ export interface StoredColumn {
 }
 
 /** A table as the database has it: its columns by name, and what its indexes were made by, by name. */
-export interface StoredTable {
-  columns: Map<string, StoredColumn>;
+export interface CatalogTable {
+  columns: Map<string, CatalogColumn>;
   indexes: Map<string, string | null>;
 }
 
@@ -28,10 +28,10 @@ const indexesSql = statement(
 );
 
 /** Returns the tables of a schema by name. */
-export const storedTables = async (session: Session, schema: string): Promise<Map<string, StoredTable>> => {
+export const storedTables = async (session: Session, schema: string): Promise<Map<string, CatalogTable>> => {
   const [columns, indexes] = await Promise.all([session.ask(columnsSql, [schema]), session.ask(indexesSql, [schema])]);
-  const tables = new Map<string, StoredTable>();
-  const tableOf = (name: unknown): StoredTable => {
+  const tables = new Map<string, CatalogTable>();
+  const tableOf = (name: unknown): CatalogTable => {
     const table = tables.get(String(name)) ?? { columns: new Map(), indexes: new Map() };
     tables.set(String(name), table);
     return table;

@@ -1,6 +1,6 @@
 import { type Shape, StorageError, shapeOf, type Table, type Tables } from "@confab/core";
 import type { Session } from "../server/session.js";
-import { type StoredTable, storedTables } from "./catalog.js";
+import { type CatalogTable, storedTables } from "./catalog.js";
 import { tableSql, termsExpression, wantedColumns, wantedIndexes } from "./ddl.js";
 import { indexName, inSchema, sqlName, sqlText, termsColumn, termsIndex } from "./names.js";
 
@@ -9,7 +9,7 @@ interface Change {
   schema: string;
   shape: Shape;
   declared: Table;
-  stored: StoredTable;
+  stored: CatalogTable;
 }
 
 const columnStatements = ({ schema, shape, declared, stored }: Change): string[] => {

@@ -77,7 +77,7 @@ const begin = async (
 };
 
 /** Brings the database to the declaration and finds or makes the organization, in one transaction under a lock. */
-export const prepare = async (
+export const prepareDatabase = async (
   session: Session,
   { place, schema, system }: { place: Place; schema: Schema<Tables>; system: SystemStatements },
 ): Promise<Prepared> => {

@@ -3,7 +3,7 @@ import type { SystemStatements } from "../schema/system.js";
 import type { Cell, Session } from "../server/session.js";
 
 /** What a transaction knows of its organization at its beginning. */
-export interface Head {
+export interface OrganizationHead {
   seq: number;
   step: number;
   fingerprint: string;
@@ -19,7 +19,7 @@ export interface Organization {
   name: string;
 }
 
-const headOf = ({ name, fingerprint }: Organization, [cells]: Cell[][]): Head => {
+const headOf = ({ name, fingerprint }: Organization, [cells]: Cell[][]): OrganizationHead => {
   if (cells === undefined) throw new StorageError("failed", `${name} has lost its head: go on from a backup.`);
   const [seq, step, stored, ids] = cells;
   if (stored !== fingerprint) {
@@ -36,7 +36,10 @@ interface Parts {
 }
 
 /** Begins a write: when it has answered, no other process writes to the organization. The head is a statement after the lock, or it would be older. */
-export const beginWrite = async (session: Session, { organization, system, lockClass }: Parts): Promise<Head> => {
+export const beginWrite = async (
+  session: Session,
+  { organization, system, lockClass }: Parts,
+): Promise<OrganizationHead> => {
   const { org } = organization;
   const answers = await Promise.allSettled([
     session.run("BEGIN"),
@@ -53,7 +56,7 @@ export const beginWrite = async (session: Session, { organization, system, lockC
 export const beginRead = async (
   session: Session,
   { organization, system }: Omit<Parts, "lockClass">,
-): Promise<Head> => {
+): Promise<OrganizationHead> => {
   const [, head] = await Promise.all([
     session.run("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"),
     session.ask(system.seq, [organization.org]),

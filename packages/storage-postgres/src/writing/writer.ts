@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { StorageError, WriteDeadline } from "@confab/core";
-import type { Followers } from "../following/followers.js";
+import type { CommitFollowers } from "../following/commit-followers.js";
 import type { Place } from "../options.js";
 import { SessionSource } from "../rows/source.js";
 import type { TablesByName } from "../rows/table.js";
@@ -11,7 +11,7 @@ import type { Session } from "../server/session.js";
 import { GroupBase } from "./base.js";
 import { type CommitName, type CommitOutcome, commit } from "./commit.js";
 import { type Entry, Group, type Mode, type Work } from "./group.js";
-import { beginWrite, type Head, type Organization } from "./head.js";
+import { beginWrite, type Organization, type OrganizationHead } from "./head.js";
 import { Numbers } from "./numbers.js";
 import { wasCommitted } from "./outcome.js";
 import { pause } from "./pause.js";
@@ -36,7 +36,7 @@ export interface WriterParts {
   lockClass: number;
   organization: Organization;
   tables: TablesByName;
-  followers: Followers;
+  followers: CommitFollowers;
 }
 
 /**
@@ -104,7 +104,7 @@ export class Writer {
   }
 
   /** Answers whether the connection is not to be used any more. */
-  private async inTransaction(session: Session, head: Head): Promise<boolean> {
+  private async inTransaction(session: Session, head: OrganizationHead): Promise<boolean> {
     const { place, organization, tables, followers } = this.parts;
     followers.hear(head.seq);
     const entries = this.take();

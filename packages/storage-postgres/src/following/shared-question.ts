@@ -1,5 +1,5 @@
 /** Answers all who ask for the same thing in one turn, or while a question is under way, by one question after they asked. */
-export class Shared<T> {
+export class SharedQuestion<T> {
   private next: Promise<T> | undefined;
   private last: Promise<unknown> = Promise.resolve();
 

@@ -1,7 +1,7 @@
 import type { Commit, Follower } from "@confab/core";
 
 /** The followers of one open storage: each hears of every commit once and in order. */
-export class Followers {
+export class CommitFollowers {
   private readonly followers = new Set<Follower>();
   /** Whether a commit of this process is under way, which a poll may see before its answer. */
   private isHeld = false;
