@@ -1,5 +1,6 @@
+import { t, table, unique } from "@confab/core";
 import { randomNumbers } from "@confab/core/testing";
-import { type AnyRow, KeptTable, ResidentRows, t, table, unique } from "../support/kernel.js";
+import { KeptTable, ResidentRows } from "../support/kernel.js";
 import { assert, suite } from "../support/suite.js";
 
 const test = suite("rows in memory");
@@ -9,7 +10,9 @@ const people = table(
   { byName: unique("name"), byTeam: ["team"], byTeamAndRank: ["team", "rank"] },
   { resident: true },
 );
-const person = (id: number, name: string, team: string | null = null, rank = 0) => ({ id, name, team, rank }) as AnyRow;
+type Person = { id: number };
+
+const person = (id: number, name: string, team: string | null = null, rank = 0) => ({ id, name, team, rank });
 
 test("a changed row makes what was found by its former and by its new values forgotten, and nothing else", () => {
   const kept = new KeptTable(people, 0);
@@ -58,7 +61,7 @@ test("whatever was read and changed, a remembered scan finds what is stored", ()
   const random = randomNumbers(7);
   const pick = (count: number) => Math.floor(random() * count);
   const kept = new KeptTable(people, 0);
-  const stored = new Map<number, AnyRow>();
+  const stored = new Map<number, Person>();
   for (let step = 0; step < 20_000; step += 1) {
     const id = 1 + pick(20);
     const roll = random();
@@ -89,4 +92,4 @@ test("whatever was read and changed, a remembered scan finds what is stored", ()
   }
 });
 
-const byId = (one: AnyRow, other: AnyRow) => one.id - other.id;
+const byId = (one: Person, other: Person) => one.id - other.id;

@@ -1,6 +1,6 @@
 import type { Chat } from "@confab/core";
 import { callServer, isServed, socketFile } from "./control/client.js";
-import { openExisting } from "./open.js";
+import { isShared, openExisting } from "./open.js";
 import type { Values } from "./options.js";
 import { withProgress } from "./progress.js";
 
@@ -45,7 +45,7 @@ export const administer = <T>(
   work: (host: Administration) => Promise<T>,
 ): Promise<T> => {
   const perform = async () => {
-    const file = socketFile(values.data ?? "data");
+    const file = isShared(values) ? undefined : socketFile(values.data ?? "data");
     if (file !== undefined && (await isServed(file))) return work(remote(file));
     const chat = await openExisting(values);
     try {

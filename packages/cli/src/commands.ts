@@ -23,13 +23,13 @@ export interface Command {
 }
 
 const founding = ["organization", "owner-email", "owner-name", "owner-password"] as const;
-const common = ["data", "config"] as const;
+const common = ["data", "storage", "namespace", "config"] as const;
 
 /** All commands, in the order in which the help lists them. */
 export const commands: readonly Command[] = [
   {
     name: "init",
-    summary: "Create an organization in an empty data folder.",
+    summary: "Create an organization in an empty data folder or database.",
     about:
       "Prints the owner's user id, e-mail address, API key and, if none was given, a generated password. On a terminal it asks " +
       "for the password.",
@@ -53,7 +53,6 @@ export const commands: readonly Command[] = [
         "host",
         "port",
         "url",
-        "storage",
         "cors-origin",
         "vocabulary",
         "avatars",

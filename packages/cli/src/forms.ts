@@ -23,6 +23,9 @@ const oneOf = (words: readonly string[]): Form => ({
 
 const isMailAddress = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text);
 
+/** Whether the text is the address of a PostgreSQL database. */
+export const isDatabase = (text: string): boolean => /^postgres(ql)?:\/\//.test(text);
+
 const email: Form = { accepts: isMailAddress, says: "is an e-mail address such as ada@example.com" };
 
 /** What the texts of options may look like, by what they stand for. */
@@ -44,7 +47,12 @@ const forms = {
     says: "is an address such as smtp://mail.example.com:25",
     isSecret: true,
   },
-  storage: { accepts: (text) => /^(sqlite|memory)$|^postgres(ql)?:/.test(text), says: "is sqlite or memory" },
+  storage: {
+    accepts: (text) => text === "sqlite" || text === "memory" || isDatabase(text),
+    says: "is sqlite, memory, or an address such as postgres://confab@db.example.com/confab",
+    isSecret: true,
+  },
+  namespace: { accepts: (text) => /^[\w.-]{1,100}$/.test(text), says: "is made of letters, digits, dots and dashes" },
   role: {
     accepts: (text) => Object.hasOwn(roleNumbers, text),
     says: "is owner, administrator, moderator, member or guest",

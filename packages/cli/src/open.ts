@@ -3,6 +3,7 @@ import { basename, join, resolve } from "node:path";
 import type { Chat, ChatOptions, Storage } from "@confab/core";
 import { makeFolder } from "@confab/http-node/ports";
 import { Failure, messageOf } from "./failures.js";
+import { isDatabase } from "./forms.js";
 import type { Values } from "./options.js";
 
 const databaseFile = (data: string): string => join(data, "chat.db");
@@ -32,14 +33,36 @@ const memory = async (): Promise<Storage> => {
   return memoryStorage();
 };
 
-/** The storage that `--storage` names. */
-export const openStorage = async ({ storage = "sqlite", data = "data" }: Values): Promise<Storage> => {
-  if (storage === "sqlite") return sqlite(data);
-  if (storage === "memory") return memory();
-  throw new Failure(
-    "This version of Confab has no PostgreSQL storage. What works: --storage sqlite and --storage memory.",
-  );
+const postgres = async (url: string, organization: string): Promise<Storage> => {
+  const { postgresStorage } = await import("@confab/storage-postgres");
+  return postgresStorage({ url, organization });
 };
+
+/** Whether other processes may serve the same data. */
+export const isShared = ({ storage = "sqlite" }: Values): boolean => isDatabase(storage);
+
+/** The storage that `--storage` names. */
+export const openStorage = async ({
+  storage = "sqlite",
+  data = "data",
+  namespace = "default",
+}: Values): Promise<Storage> => {
+  if (storage === "sqlite") return sqlite(data);
+  return storage === "memory" ? memory() : postgres(storage, namespace);
+};
+
+/** Where uploaded files go that a database does not keep: the data folder, which all servers of an organization share. */
+export const filesBeside = async (values: Values): Promise<Pick<ChatOptions, "files">> => {
+  if (!isShared(values)) return {};
+  const { data = "data" } = values;
+  makeDataFolder(data);
+  const { diskFiles } = await import("@confab/http-node/ports");
+  return { files: diskFiles(join(data, "files")) };
+};
+
+/** What a person calls the place of the data. */
+export const dataPlace = (values: Values): string =>
+  isShared(values) ? `the namespace ${values.namespace ?? "default"} of the database` : (values.data ?? "data");
 
 /** Opens the chat with Node's ports. */
 export const openNodeChat = async (options: ChatOptions): Promise<Chat> => {
@@ -51,16 +74,18 @@ export const openNodeChat = async (options: ChatOptions): Promise<Chat> => {
   return createChat({ clock: nodeClock, files: diskFiles, images, passwords, random: nodeRandom, ...options });
 };
 
-/** Opens the organization of a data folder, which has to be there. */
+/** Opens the organization of a data folder or a database, which has to be there. */
 export const openExisting = async (values: Values): Promise<Chat> => {
   const { data = "data" } = values;
+  const other = isShared(values) ? "name with --namespace" : "folder with --data";
   const missing = () =>
     new Failure(
-      `There is no organization in ${data}. Create one with \`confab init\`, or name another folder with --data.`,
+      `There is no organization in ${dataPlace(values)}. Create one with \`confab init\`, or name another ${other}.`,
     );
-  if (!holdsAny(data)) throw missing();
+  if (!isShared(values) && !holdsAny(data)) throw missing();
   try {
-    return await openNodeChat({ storage: await openStorage(values), organization: null });
+    const files = await filesBeside(values);
+    return await openNodeChat({ storage: await openStorage(values), organization: null, ...files });
   } catch (error) {
     // A file without an organization is what an init leaves that was refused or killed.
     throw error instanceof Error && "fault" in error && error.fault === "missing" ? missing() : error;

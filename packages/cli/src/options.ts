@@ -27,7 +27,15 @@ export const options = table({
     value: "KIND",
     initial: "sqlite",
     form: "storage",
-    help: "Where data lives: sqlite (DIR/chat.db) or memory.",
+    help:
+      "Where data lives: sqlite (DIR/chat.db), memory, or the address of a PostgreSQL database, which several servers may share, " +
+      "such as postgres://USER@HOST/DATABASE; one with a password better in CONFAB_STORAGE, where others cannot see it.",
+  },
+  namespace: {
+    value: "NAME",
+    initial: "default",
+    form: "namespace",
+    help: "Whose data in a PostgreSQL database, where organizations share one.",
   },
   host: { value: "HOST", initial: "127.0.0.1", form: "host", help: "The address to listen on; 0.0.0.0 for all." },
   port: { value: "PORT", initial: "9991", form: "port", help: "The port to listen on; 0 takes a free one." },

@@ -6,7 +6,7 @@ import { Door } from "./door.js";
 import { Failure } from "./failures.js";
 import { founding, printCreated } from "./founding.js";
 import { openMailer } from "./mail.js";
-import { openNodeChat, openStorage } from "./open.js";
+import { filesBeside, isShared, openNodeChat, openStorage } from "./open.js";
 import type { Values } from "./options.js";
 import { withProgress } from "./progress.js";
 import { firstSignal } from "./signals.js";
@@ -45,9 +45,11 @@ const listen = async (
 const reachableUrl = ({ host, port, url }: RunningServer): string =>
   host === "0.0.0.0" || host === "::" ? `http://localhost:${port}` : url;
 
-const openControl = async (chat: Chat, { storage, data = "data" }: Values): Promise<{ close(): void }> => {
+const openControl = async (chat: Chat, values: Values): Promise<{ close(): void }> => {
+  const { storage, data = "data" } = values;
   const nothing = { close: () => {} };
-  if (storage === "memory") return nothing;
+  // Commands reach a database by themselves.
+  if (storage === "memory" || isShared(values)) return nothing;
   const [{ serveControl }, { socketFile }] = await Promise.all([
     import("./control/server.js"),
     import("./control/client.js"),
@@ -116,6 +118,7 @@ export const serve = async ({ values }: CommandCall): Promise<number> => {
   const web = await openWeb(values);
   const options = {
     ...{ storage, logger, mailer, web, organization, url: address, ...chosen(values) },
+    ...(await filesBeside(values)),
     ...(maxBotsPerUser === undefined ? {} : { maxBotsPerUser }),
   };
   const [chat, control] = await open(options, values, door).catch((error) =>

@@ -52,7 +52,7 @@ export { t, type UploadedFile } from "./schema/schema.js";
 export type { VocabularyOption } from "./schema/vocabulary/vocabulary.js";
 export { atCommit, filledRow } from "./storage/at-commit.js";
 export { longestWrite, WriteDeadline } from "./storage/deadline.js";
-export { declarationsWith, fingerprintOf } from "./storage/declarations.js";
+export { type DeclarationState, fingerprintOf, fingerprintsUnder } from "./storage/declarations.js";
 export { StorageError, type StorageFault } from "./storage/errors.js";
 export { rowUnder } from "./storage/older-row.js";
 export { comparePosition, compareRows, compareText, compareValues } from "./storage/order.js";

@@ -1,7 +1,7 @@
 import { type Table as Declared, rowUnder, type Shape, shapeOf, type Tables } from "@confab/core";
 import { copierOf } from "./copy.js";
 import { type Layout, TableVersion } from "./table.js";
-import type { Version } from "./transaction.js";
+import type { Version } from "./version.js";
 
 const layouts = new WeakMap<Shape, Layout>();
 
@@ -13,7 +13,8 @@ const layoutOf = (shape: Shape, declared: Declared): Layout => {
 
 const newLayout = (shape: Shape, declared: Declared): Layout => {
   const unique = Object.entries(declared.indexes).filter(([, index]) => index.unique);
-  return { shape, copier: copierOf(shape), unique: new Set(unique.map(([index]) => index)) };
+  const places = new Map(Object.keys(shape.orders).map((index, place) => [index, place]));
+  return { shape, copier: copierOf(shape), places, unique: new Set(unique.map(([index]) => index)) };
 };
 
 const tableUnder = (name: string, declared: Declared, old: TableVersion | undefined): TableVersion => {
@@ -27,10 +28,8 @@ const tableUnder = (name: string, declared: Declared, old: TableVersion | undefi
 
 /** The rows under another declaration: added columns and those that may not be null any more hold their defaults, tables that it lacks stay as they are. */
 export const migrated = (version: Version, tables: Tables): Version =>
-  new Map([
-    ...version,
-    ...Object.entries(tables).map(([name, declared]): [string, TableVersion] => [
-      name,
-      tableUnder(name, declared, version.get(name)),
-    ]),
-  ]);
+  version.with(
+    new Map(
+      Object.entries(tables).map(([name, declared]) => [name, tableUnder(name, declared, version.get(name))] as const),
+    ),
+  );

@@ -17,6 +17,8 @@ import { Sorted } from "./sorted.js";
 export interface Layout {
   shape: Shape;
   copier: ReturnType<typeof copierOf>;
+  /** Where each index stands in the list of a version's indexes. */
+  places: ReadonlyMap<string, number>;
   /** The indexes whose columns occur once, by name. */
   unique: ReadonlySet<string>;
 }
@@ -24,7 +26,7 @@ export interface Layout {
 const comparatorOf = (order: readonly string[]) =>
   order.length === 1 ? (a: MemoryRow, b: MemoryRow) => a.id - b.id : compareRows(order);
 
-type Indexes = Readonly<Record<string, Sorted<MemoryRow>>>;
+type Indexes = readonly Sorted<MemoryRow>[];
 
 /** One version of a table's rows: the index "id" and its other indexes hold the same rows. */
 export class TableVersion {
@@ -34,14 +36,18 @@ export class TableVersion {
   ) {}
 
   static empty(layout: Layout): TableVersion {
-    const orders = Object.entries(layout.shape.orders);
-    const indexes = orders.map(([index, order]) => [index, new Sorted<MemoryRow>(comparatorOf(order))]);
-    return new TableVersion(layout, Object.fromEntries(indexes));
+    const orders = Object.values(layout.shape.orders);
+    return new TableVersion(
+      layout,
+      orders.map((order) => new Sorted<MemoryRow>(comparatorOf(order))),
+    );
   }
 
   fork(): TableVersion {
-    const forks = Object.entries(this.indexes).map(([index, rows]) => [index, rows.fork()]);
-    return new TableVersion(this.layout, Object.fromEntries(forks));
+    return new TableVersion(
+      this.layout,
+      this.indexes.map((rows) => rows.fork()),
+    );
   }
 
   get(id: number): MemoryRow | undefined {
@@ -75,14 +81,14 @@ export class TableVersion {
   put(row: MemoryRow, old?: MemoryRow): void {
     if (old === undefined && this.get(row.id) !== undefined) this.refuse("id");
     for (const index of this.layout.unique) this.checkUnique(index, row);
-    for (const rows of Object.values(this.indexes)) {
+    for (const rows of this.indexes) {
       if (old === undefined) rows.put(row);
       else rows.replace(old, row);
     }
   }
 
   delete(row: MemoryRow): void {
-    for (const rows of Object.values(this.indexes)) rows.remove(row);
+    for (const rows of this.indexes) rows.remove(row);
   }
 
   /** The row that is the same in the columns of a unique index; a null is like no other. */
@@ -110,7 +116,7 @@ export class TableVersion {
   }
 
   private rows(index: string): Sorted<MemoryRow> {
-    const rows = this.indexes[index];
+    const rows = this.indexes[this.layout.places.get(index) ?? -1];
     if (rows === undefined) throw new TypeError(`The table ${this.layout.shape.name} has no index "${index}".`);
     return rows;
   }

@@ -20,26 +20,13 @@ import {
 } from "@confab/core";
 import type { MemoryRow } from "./copy.js";
 import type { TableVersion } from "./table.js";
-
-/** All tables as they were at one moment, by name. */
-export type Version = ReadonlyMap<string, TableVersion>;
+import type { Version } from "./version.js";
 
 /** What became of a row. */
 interface Step {
   row: MemoryRow;
   old?: MemoryRow | undefined;
 }
-
-const changed = (table: TableVersion, { id, ...given }: ChangesById, seq: number): Step => {
-  const { shape, copier } = table.layout;
-  const changes = filledRow(given, shape.filled, seq);
-  checkChanges(shape, changes);
-  const old = table.get(id);
-  if (old === undefined) throw new StorageError("missing", `The table ${shape.name} has no row ${id}.`);
-  const row = copier.in({ ...old, ...changes });
-  table.put(row, old);
-  return { row, old };
-};
 
 const outOf = ({ layout: { copier } }: TableVersion, { columns }: Scan) =>
   columns === undefined ? copier.out : copier.outOf(columns);
@@ -50,7 +37,8 @@ export class Transaction implements WriteTransaction<Tables> {
   readonly seq: number;
   private readonly version: Version;
   private readonly sequences: Map<string, number>;
-  private readonly forks = new Map<string, TableVersion>();
+  /** The tables that were changed, by name; null before the first. */
+  private forks: Map<string, TableVersion> | null = null;
   /** How many rows of the log it has stored; null before it has appended. */
   private appended: number | null = null;
   /** What the followers get with the commit. */
@@ -65,13 +53,13 @@ export class Transaction implements WriteTransaction<Tables> {
 
   /** How many numbers its commit takes. */
   get numbers(): number {
-    return Math.max(this.appended ?? 0, this.forks.size > 0 || this.appended !== null ? 1 : 0);
+    return Math.max(this.appended ?? 0, this.forks !== null || this.appended !== null ? 1 : 0);
   }
 
   /** The tables as the transaction leaves them; it cannot be used any more. */
   end(): Version {
     this.ended = true;
-    return this.forks.size === 0 ? this.version : new Map([...this.version, ...this.forks]);
+    return this.forks === null ? this.version : this.version.with(this.forks);
   }
 
   async get(name: string, id: number) {
@@ -128,23 +116,23 @@ export class Transaction implements WriteTransaction<Tables> {
 
   async update(name: string, id: number, changes: Changes) {
     const table = this.change(name);
-    return table.layout.copier.out(changed(table, { ...changes, id }, this.seq).row);
+    return table.layout.copier.out(this.changed(table, id, changes).row);
   }
 
   async updateMany(name: string, changes: readonly ChangesById[]) {
-    return this.each(name, changes, (table, change) => changed(table, change, this.seq));
+    return this.each(name, changes, (table, { id, ...values }) => this.changed(table, id, values));
   }
 
   async upsertMany(name: string, index: string, rows: readonly UpsertRow[]) {
     return this.each(name, rows, (table, row) => {
       const old = table.sameIn(index, row);
-      return old === undefined ? this.add(table, row) : changed(table, { ...row, id: old.id }, this.seq);
+      return old === undefined ? this.add(table, row) : this.changed(table, old.id, row);
     });
   }
 
   async updateRange(name: string, index: string, { scan, changes }: { scan: Scan; changes: Changes }) {
     const rows = this.table(name).scan(index, scan);
-    return this.each(name, rows, (table, { id }) => changed(table, { ...changes, id }, this.seq)).length;
+    return this.each(name, rows, (table, { id }) => this.changed(table, id, changes)).length;
   }
 
   async delete(name: string, id: number) {
@@ -196,6 +184,17 @@ export class Transaction implements WriteTransaction<Tables> {
     return steps.map(({ row }) => table.layout.copier.out(row));
   }
 
+  private changed(table: TableVersion, id: number, given: Changes): Step {
+    const { shape, copier } = table.layout;
+    const changes = filledRow(given, shape.filled, this.seq);
+    checkChanges(shape, changes);
+    const old = table.get(id);
+    if (old === undefined) throw new StorageError("missing", `The table ${shape.name} has no row ${id}.`);
+    const row = copier.in({ ...old, ...changes });
+    table.put(row, old);
+    return { row, old };
+  }
+
   private add(table: TableVersion, row: NewRow): Step {
     const { shape, copier } = table.layout;
     checkRow(shape, row);
@@ -214,15 +213,16 @@ export class Transaction implements WriteTransaction<Tables> {
 
   private table(name: string): TableVersion {
     this.ensureOpen();
-    const table = this.forks.get(name) ?? this.version.get(name);
+    const table = this.forks?.get(name) ?? this.version.get(name);
     if (table === undefined) throw new TypeError(`There is no table "${name}".`);
     return table;
   }
 
   private change(name: string): TableVersion {
-    const forked = this.forks.get(name);
+    const forked = this.forks?.get(name);
     if (forked !== undefined && !this.ended) return forked;
     const fork = this.table(name).fork();
+    this.forks ??= new Map();
     this.forks.set(name, fork);
     return fork;
   }

@@ -105,6 +105,14 @@ interface Shape<T = unknown> {
   static: T;
 }
 
+/** What stands before and after the fields of an object that is part of a larger one. */
+interface Around {
+  before: string;
+  after: string;
+}
+
+const alone: Around = { before: "", after: "" };
+
 type Holes = Readonly<Record<string, Shape>>;
 type Held<H extends Holes> = { [N in keyof H]: keyof H[N]["static"] }[keyof H];
 
@@ -138,11 +146,14 @@ export class ObjectEncoder<T, H extends Holes> {
     return new EncodedFields(textOf(this.places, values, filled));
   }
 
-  /** Encodes all fields of an object, so that those in holes can be exchanged later; no hole may be empty. */
-  template(values: Given<T>): Template<keyof H & string> {
+  /**
+   * Encodes all fields of an object, so that those in holes can be exchanged later; no hole may be empty. The text is that of
+   * `around` with these fields between its two parts.
+   */
+  template(values: Given<T>, around: Around = alone): Template<keyof H & string> {
     const texts: string[] = [];
     const ends: number[] = [];
-    let from = 0;
+    let from = around.before.length;
     for (const { hole, places } of this.runs) {
       const text = textOf(places, values, {});
       if (text === "") continue;
@@ -150,8 +161,7 @@ export class ObjectEncoder<T, H extends Holes> {
       if (hole !== null) ends.push(from, from + text.length);
       from += text.length + 1;
     }
-    // Joined, since a text made with `+` keeps all its pieces in memory as long as it lives.
-    return new Template(new EncodedFields(texts.join(",")), this.holes, ends);
+    return new Template(new EncodedFields(`${around.before}${texts.join(",")}${around.after}`), this.holes, ends);
   }
 
   /** Encodes the fields that fill a hole. */

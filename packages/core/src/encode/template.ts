@@ -13,15 +13,6 @@ export class Template<H extends string> {
     private readonly places: readonly number[],
   ) {}
 
-  /** Returns the template of a longer text, in which the fields begin at `offset`; this one need not be kept then. */
-  inside(fields: EncodedFields, offset: number): Template<H> {
-    return new Template(
-      fields,
-      this.holes,
-      this.places.map((place) => place + offset),
-    );
-  }
-
   /** Returns the fields with new contents in the given holes. */
   with(filled: Readonly<Partial<Record<H, EncodedFields>>>): EncodedFields {
     const byHole: Readonly<Record<string, EncodedFields | undefined>> = filled;

@@ -62,13 +62,18 @@ export interface Ending {
 
 /** Runs an operation: identifies the caller, checks the permission and the parameters, and calls `run` in its transaction. */
 export const execute = (engine: Engine, invocation: Invocation, ending: Ending): void => {
+  const begun = begin(engine, invocation);
+  if (begun instanceof Promise) conclude(engine, begun, ending);
+  else ending.answer(begun);
+};
+
+// This and the functions that make closures below stand apart, so that a poll makes none of them (benchmark fan-out).
+const conclude = (engine: Engine, begun: Promise<Answer>, ending: Ending): void => {
   const refuse = async (cause: unknown): Promise<void> => {
     await follow(engine, cause);
     ending.refuse(translated(cause));
   };
-  const begun = begin(engine, invocation);
-  if (begun instanceof Promise) void begun.then((answer) => ending.answer(answer), refuse);
-  else ending.answer(begun);
+  void begun.then((answer) => ending.answer(answer), refuse);
 };
 
 /**
@@ -86,27 +91,32 @@ const begin = (engine: Engine, invocation: Invocation): Begun => {
 };
 
 const start = (engine: Engine, invocation: Invocation): Begun => {
-  const { operation } = invocation;
-  // What others have committed has to be known before memory is asked.
-  const refreshed = operation.transaction === "none" ? engine.connection.refresh() : undefined;
-  return refreshed === undefined ? startNow(engine, invocation) : refreshed.then(() => startNow(engine, invocation));
-};
-
-const startNow = (engine: Engine, invocation: Invocation): Begun => {
-  const { operation } = invocation;
-  if (operation.transaction === "write")
-    return writing(engine, async (call) => {
-      const actor = await admitted(engine, call.tx, invocation);
-      return prepared(invocation, call, actor);
-    });
+  const { transaction } = invocation.operation;
+  if (transaction === "write") return changing(engine, invocation);
+  if (engine.connection.isShared) return startShared(engine, invocation);
   // A snapshot that is taken now holds the account as memory has it.
   const actor = recalled(engine, invocation);
-  if (operation.transaction === "read") return reading(engine, invocation, actor);
-  if (actor !== undefined) return detached(engine, invocation, actor);
-  return engine.connection
-    .read((tx) => admitted(engine, tx, invocation))
-    .then((actor) => detached(engine, invocation, actor));
+  if (transaction === "read") return reading(engine, invocation, actor);
+  return actor === undefined ? identified(engine, invocation) : detached(engine, invocation, actor);
 };
+
+/** Begins a call where others write as well: the account may be another than memory has, until that has followed them. */
+const startShared = async (engine: Engine, invocation: Invocation): Promise<Answer> => {
+  if (invocation.operation.transaction === "read") return reading(engine, invocation, undefined);
+  await engine.connection.refresh();
+  const actor = recalled(engine, invocation);
+  return actor === undefined ? identified(engine, invocation) : detached(engine, invocation, actor);
+};
+
+/** Runs a call that writes. */
+const changing = (engine: Engine, invocation: Invocation): Begun =>
+  writing(engine, (call) => prepared(invocation, call, undefined));
+
+/** Runs a call that opens its own transactions, by an account that has to be read first. */
+const identified = (engine: Engine, invocation: Invocation): Begun =>
+  engine.connection
+    .read((tx) => admitted(engine.use, tx, invocation))
+    .then((actor) => detached(engine, invocation, actor));
 
 /** Runs a call that reads. Its events are published once it has succeeded. */
 const reading = (engine: Engine, invocation: Invocation, actor: Account | null | undefined) => {
@@ -114,12 +124,9 @@ const reading = (engine: Engine, invocation: Invocation, actor: Account | null |
   const passing = new PassingEvents();
   const { emit } = passing;
   return engine.connection
-    .read(async (tx) => {
-      const account = actor === undefined ? await admitted(engine, tx, invocation) : actor;
-      return prepared(invocation, { tx, emit, now: secondsNow(use), use, fail }, account);
-    })
+    .read((tx) => prepared(invocation, { tx, emit, now: secondsNow(use), use, fail }, actor))
     .then((result) => {
-      passing.publish(engine.log, secondsNow(use));
+      passing.publish(engine.log, () => secondsNow(use));
       return result;
     });
 };
@@ -173,8 +180,14 @@ export const unbound = (engine: Engine, actor: Account | null) => {
 
 type Prepared = Omit<Reading, "actor"> & Partial<Pick<Writing<AnyRows, null>, "emit" | "afterCommit">>;
 
-const prepared = async (invocation: Invocation, context: Prepared, actor: Account | null): Promise<Answer> => {
+/** Runs the operation in its transaction; `known` is undefined where the account has to be read there. */
+const prepared = async (
+  invocation: Invocation,
+  context: Prepared,
+  known: Account | null | undefined,
+): Promise<Answer> => {
   const { tx, emit, afterCommit, now, use, fail } = context;
+  const actor = known === undefined ? await admitted(use, tx, invocation) : known;
   const { client, vocabulary, address } = invocation;
   const params = invocation.params();
   // One literal, since objects put together by spreading are slow to make and to read (benchmark in-process).
@@ -189,27 +202,25 @@ const prepared = async (invocation: Invocation, context: Prepared, actor: Accoun
 /** The parts of a call that decide whether it is admitted. */
 type Admission = Pick<Invocation, "operation" | "caller" | "onActor">;
 
-const admitted = async (engine: Engine, tx: Tx, asked: Admission): Promise<Account | null> =>
-  asked.operation.permission.anonymous
-    ? null
-    : admit(engine, await engine.use(accounts).identify(tx, asked.caller), asked);
+const admitted = async (use: Use, tx: Tx, asked: Admission): Promise<Account | null> =>
+  asked.operation.permission.anonymous ? null : admit(use, await use(accounts).identify(tx, asked.caller), asked);
 
 /** Throws the error that would refuse a call before its parameters are looked at. */
 export const checkCaller = async (engine: Engine, operation: Operation, calling: Calling): Promise<void> => {
   const asked = { ...calling, operation };
-  if (recalled(engine, asked) === undefined) await engine.connection.read((tx) => admitted(engine, tx, asked));
+  if (recalled(engine, asked) === undefined) await engine.connection.read((tx) => admitted(engine.use, tx, asked));
 };
 
 /** Does what `admitted` does, from memory alone; undefined where the account has to be read. */
 const recalled = (engine: Engine, asked: Admission): Account | null | undefined => {
   if (asked.operation.permission.anonymous) return null;
   const actor = engine.use(accounts).recall(engine.connection, asked.caller);
-  return actor && admit(engine, actor, asked);
+  return actor && admit(engine.use, actor, asked);
 };
 
-const admit = (engine: Engine, actor: Account, asked: Admission): Account => {
+const admit = (use: Use, actor: Account, asked: Admission): Account => {
   asked.onActor?.(actor.id);
-  const refusal = engine.use(accounts).refusal(actor, asked.operation, asked.caller);
+  const refusal = use(accounts).refusal(actor, asked.operation, asked.caller);
   if (refusal !== null) throw refusal;
   return actor;
 };

@@ -16,19 +16,19 @@ type Operating = WritingContext<any, any>;
 type Run<Occasion> = (call: Operating, occasion: Occasion) => Promise<void>;
 
 /** A function that a resource runs when another one raises a hook. */
-export interface Follower {
+export interface HookFollower {
   readonly hook: Hook<never>;
   readonly run: Run<never>;
 }
 
 /** Declares a function to run when a hook is raised. */
-export const follow = <Occasion>(hook: Hook<Occasion>, run: Run<Occasion>): Follower => ({ hook, run });
+export const follow = <Occasion>(hook: Hook<Occasion>, run: Run<Occasion>): HookFollower => ({ hook, run });
 
 /** The followers of all hooks. */
 export class Followers {
   private readonly byHook = new Map<Hook<never>, Run<never>[]>();
 
-  constructor(followers: readonly Follower[]) {
+  constructor(followers: readonly HookFollower[]) {
     for (const { hook, run } of followers) this.byHook.set(hook, [...(this.byHook.get(hook) ?? []), run]);
   }
 

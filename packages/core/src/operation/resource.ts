@@ -6,7 +6,7 @@ import type { AnyJob } from "../jobs/job.js";
 import type { Tables } from "../storage/table.js";
 import type { Page } from "../wire/pages/page.js";
 import type { Catalogue } from "./errors.js";
-import type { Follower } from "./hook.js";
+import type { HookFollower } from "./hook.js";
 import type { Operation } from "./operation.js";
 import type { ProvidedService } from "./provide.js";
 import type { Use } from "./services.js";
@@ -32,7 +32,7 @@ export interface Resource {
   readonly state?: Readonly<Record<string, readonly Part[]>>;
   readonly pages?: readonly Page[];
   /** Functions that it runs when other resources raise their hooks. */
-  readonly follows?: readonly Follower[];
+  readonly follows?: readonly HookFollower[];
   /** Work that is due at some time, without anybody asking. */
   readonly jobs?: readonly AnyJob[];
   /** Services that it keeps while the chat is open, for calls to use. */

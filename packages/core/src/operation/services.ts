@@ -23,8 +23,10 @@ export class Services {
 
   /** Returns the value of a service. It is a property, since calls get it without the rest. */
   readonly use: Use = <T>(service: Service<T>): T => {
-    if (!this.values.has(service)) throw new Error(`Nothing provides ${service.name}.`);
+    const value = this.values.get(service);
+    // A service may be provided as undefined.
+    if (value === undefined && !this.values.has(service)) throw new Error(`Nothing provides ${service.name}.`);
     // `provide` has joined each service with a value of its type.
-    return this.values.get(service) as T;
+    return value as T;
   };
 }

@@ -5,7 +5,7 @@ import type { StoredTables } from "../storage/table.js";
 import { definePage, type Page, type PageDefinition } from "../wire/pages/page.js";
 import type { WritingContext } from "./contexts.js";
 import { type Catalogue, type Fail, failingByName } from "./errors.js";
-import { type Follower, follow, type Hook } from "./hook.js";
+import { follow, type Hook, type HookFollower } from "./hook.js";
 import {
   type Declared,
   type DefaultMode,
@@ -47,7 +47,7 @@ export const inTermsOf = <S extends StoredTables<S>, A, C extends Catalogue>(err
       options: Pick<Part<P, Fetch<S, A>>, "when" | "early"> = {},
     ): Part<P> => part(shape, build, options),
     shared: <T>(make: (fetch: Fetch<S, A>) => Promise<T>): Shared<T> => shared(make),
-    follow: <O>(hook: Hook<O>, run: (call: Operating, occasion: O) => Promise<void>): Follower => follow(hook, run),
+    follow: <O>(hook: Hook<O>, run: (call: Operating, occasion: O) => Promise<void>): HookFollower => follow(hook, run),
     defineJob: (job: Job<S>): AnyJob => defineJob(job),
     provide: <T>(service: Service<T>, provision: Provision<S, NoInfer<T>>): ProvidedService =>
       provide(service, provision),

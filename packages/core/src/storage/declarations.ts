@@ -24,18 +24,16 @@ const tableEntry = ([name, table]: [string, Table]): Entry => {
   return [name, inOrder(columnsOf(shape, table)), inOrder(indexesOf(table)), words, isLog, filled.toSorted()];
 };
 
-const fingerprints = new WeakMap<Tables, { step: number; fingerprint: string }>();
+const newestOf = (steps: Schema<Tables>["steps"]): number => Math.max(0, ...steps.map(({ step }) => step));
 
-/** Returns the number of the newest data step; 0 where there is none. */
-export const newestStep = ({ steps }: Pick<Schema<Tables>, "steps">): number =>
-  Math.max(0, ...steps.map(({ step }) => step));
+const fingerprints = new WeakMap<Tables, { step: number; fingerprint: string }>();
 
 /**
  * Returns a short text that is another one wherever tables, columns, indexes or the newest data step differ. Their order, and what
  * a schema says beyond the kind of a column, make no difference.
  */
 export const fingerprintOf = ({ tables, steps }: Schema<Tables>): string => {
-  const step = newestStep({ steps });
+  const step = newestOf(steps);
   const known = fingerprints.get(tables);
   if (known?.step === step) return known.fingerprint;
   const fingerprint = md5(JSON.stringify([step, inOrder(Object.entries(tables).map(tableEntry))]));
@@ -43,16 +41,34 @@ export const fingerprintOf = ({ tables, steps }: Schema<Tables>): string => {
   return fingerprint;
 };
 
+/** What a storage notes of its data, beside the rows. */
+export interface DeclarationState {
+  /** The last data step that has run; 0 before the first. */
+  step: number;
+  /** The fingerprints of the declarations that the data have had, oldest first. */
+  fingerprints: readonly string[];
+}
+
 /**
- * Returns the fingerprints that data have had once they are opened under `fingerprint`; `had` are those up to now, oldest first. One
- * that they had before a newer one is that of an older program: it is refused with the fault "newer". `place` names the data.
+ * Returns the fingerprints that data have had once they are brought to a declaration; throws the fault "newer" where it is that of
+ * an older program, which lacks a data step or had its turn before another declaration. `place` names the data.
  */
-export const declarationsWith = (fingerprint: string, had: readonly string[], place: string): readonly string[] => {
-  if (had.at(-1) === fingerprint) return had;
-  if (!had.includes(fingerprint)) return [...had, fingerprint];
-  throw new StorageError(
-    "newer",
-    `${place} were migrated by a newer version of the program, whose tables this one does not know. ` +
-      "Start that version again, or put the data back from a backup that was made before.",
-  );
+export const fingerprintsUnder = (
+  schema: Schema<Tables>,
+  { step, fingerprints }: DeclarationState,
+  place: string,
+): readonly string[] => {
+  const fingerprint = fingerprintOf(schema);
+  const known = newestOf(schema.steps);
+  if (step > known) throw newer(place, `it is of step ${step}, and this version knows steps up to ${known}`);
+  if (fingerprints.at(-1) === fingerprint) return fingerprints;
+  if (fingerprints.includes(fingerprint)) throw newer(place, "its tables are not those that this version knows");
+  return [...fingerprints, fingerprint];
 };
+
+const newer = (place: string, why: string): StorageError =>
+  new StorageError(
+    "newer",
+    `${place} was written by a newer version: ${why}. ` +
+      "Start the newer version again, or put the data back from a backup that was made before it.",
+  );

@@ -110,14 +110,13 @@ export const checkChanges = (shape: Shape, changes: Readonly<Record<string, unkn
   if (names.length > found) refuseUnknown(shape, names);
 };
 
-const bounds = ["from", "to", "after", "before"] as const;
-
 /** Returns the columns of an index; throws a TypeError for an unknown index or a scan that it cannot answer. */
 export const orderOf = (shape: Shape, index: string, scan: Range & Scan): readonly string[] => {
   const order = shape.orders[index];
   if (order === undefined) throw new TypeError(`The table ${shape.name} has no index "${index}".`);
-  const { prefix = [], limit } = scan;
-  const needed = prefix.length + (bounds.some((bound) => scan[bound] !== undefined) ? 1 : 0);
+  const { prefix = [], limit, from, to, after, before } = scan;
+  const isBounded = from !== undefined || to !== undefined || after !== undefined || before !== undefined;
+  const needed = prefix.length + (isBounded ? 1 : 0);
   if (needed > order.length) throw new TypeError(`The index ${shape.name}.${index} has ${order.length} columns.`);
   if (prefix.some((value?: Value) => value === undefined))
     throw new TypeError(`The prefix of ${shape.name}.${index} holds undefined.`);

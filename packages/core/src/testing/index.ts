@@ -13,6 +13,7 @@ export {
   delayingStorage,
   type MakeStorage,
   type SharedMemory,
+  type SharedMemoryOptions,
   type SharedStorage,
   sharedMemoryStorage,
   storageConformance,

@@ -27,14 +27,12 @@ const eventEncoder = new ObjectEncoder(
 );
 
 type EventMessage = NewMessageFields["message"];
-const inEvent = (message: EncodedFields): EncodedFields =>
-  eventEncoder.fields(
-    { type: "message" },
-    { message: EncodedFields.one("message", message.object), own: EncodedFields.none },
-  );
-
-/** Where the message's fields begin in the text of its event. */
-const offset = inEvent(EncodedFields.none).text.length - 1;
+/** The text of an event whose message has no fields; they stand before the last brace. */
+const { text: emptyEvent } = eventEncoder.fields(
+  { type: "message" },
+  { message: EncodedFields.one("message", "{}"), own: EncodedFields.none },
+);
+const aroundMessage = { before: emptyEvent.slice(0, -1), after: "}" };
 
 /** The event of a new message, with its JSON text in parts: those that differ between queues, and the rest. */
 class NewMessage extends EncodedEvent<typeof messageEvent> {
@@ -51,10 +49,8 @@ class NewMessage extends EncodedEvent<typeof messageEvent> {
  * Returns the event of a new message, from which every queue's own form is made. It has Markdown, avatars as addresses, and topics
  * as they are.
  */
-export const newMessageEvent = (message: EventMessage): NewMessage => {
-  const template = messageEncoder.template(message);
-  return new NewMessage(template.inside(inEvent(template.fields), offset), message.content);
-};
+export const newMessageEvent = (message: EventMessage): NewMessage =>
+  new NewMessage(messageEncoder.template(message, aroundMessage), message.content);
 
 // The log gets such an event and keeps it as one while it is in memory. One that was read from the storage is made anew.
 const newMessageOf = (event: LoggedMessage): NewMessage =>

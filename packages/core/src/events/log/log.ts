@@ -7,8 +7,8 @@ import type { Audience } from "../delivery/audience.js";
 import type { EventKinds } from "../delivery/event-kinds.js";
 import { EncodedEvent, LoggedEvent } from "./event.js";
 import { lastStoredOf, seqOf } from "./ids.js";
+import { LogPlace } from "./log-place.js";
 import { inEvents } from "./parts.js";
-import { Place } from "./place.js";
 import { RecentEvents } from "./recent.js";
 import { draftOf, type EncodedDraft, fromRow, storedId, tellsEvent, toRow } from "./stored-event.js";
 import type { EventRow, LogDatabase, LogWriteTx, NewEventRow } from "./tables.js";
@@ -80,7 +80,7 @@ const allEncoded = async (drafts: readonly DraftEvent[], turn: Appending["turn"]
 
 /** The organization's durable log of events. It keeps the newest of them in memory (design 5). */
 export class EventLog {
-  private readonly place: Place;
+  private readonly place: LogPlace;
   private recent: RecentEvents;
   private readonly listeners: PublishListener[] = [];
   private movingOn: Promise<void> | null = null;
@@ -95,7 +95,7 @@ export class EventLog {
     private readonly restored: (event: LoggedEvent) => LoggedEvent,
   ) {
     this.began = connection.seq;
-    this.place = new Place(connection.seq);
+    this.place = new LogPlace(connection.seq);
     this.recent = new RecentEvents(this.place.id);
     connection.onCommit({ committed: (commit) => this.committed(commit) });
     connection.hints.on(passed, (row) => this.publishHere([draftOf(row, this.kinds)], row.timestamp));

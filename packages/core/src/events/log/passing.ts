@@ -12,8 +12,10 @@ export class PassingEvents {
     this.drafts.push({ event, fields, audience, facts });
   };
 
-  /** Publishes the collected events; `timestamp` is in UNIX seconds. */
-  publish(log: EventLog, timestamp: number): void {
-    for (const draft of this.drafts ?? []) log.publishUnstored(draft, timestamp);
+  /** Publishes the collected events, if there are any; `now` tells the time in UNIX seconds. */
+  publish(log: EventLog, now: () => number): void {
+    if (this.drafts === null) return;
+    const timestamp = now();
+    for (const draft of this.drafts) log.publishUnstored(draft, timestamp);
   }
 }

@@ -112,13 +112,15 @@ const deliver = async (call: Operating, sending: Sending): Promise<Sent> => {
     return { message, policy: null };
   }
   const { channel, subscription = null } = target.access;
-  const place = { stream_id: channel.id, name: message.subject };
+  const stream_id = channel.id;
+  const name = message.subject;
   const deed = topic === undefined ? "initiate" : "send";
-  const policy = await adoptPolicy(call, { ...place, user: sender, subscription }, deed);
+  const policy = await adoptPolicy(call, { stream_id, name, user: sender, subscription }, deed);
   const mentioned = called.personally.length === 0 ? [] : await call.tx.getMany("users", called.personally);
   await raise(call, messageSent, { sender, message, trigger: "mention", people: mentioned });
   const followers = [];
-  for (const user of mentioned) if (await followWhereMentioned(call, { ...place, user })) followers.push(user.id);
+  for (const user of mentioned)
+    if (await followWhereMentioned(call, { stream_id, name, user })) followers.push(user.id);
   return { message, policy: followers.includes(sender.id) ? policies.followed : policy };
 };
 

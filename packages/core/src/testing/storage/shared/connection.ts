@@ -2,7 +2,7 @@ import { StorageError } from "../../../storage/errors.js";
 import type { Commit, Connection, Follower } from "../../../storage/storage.js";
 import type { Tables } from "../../../storage/table.js";
 import { type Delay, LateNews } from "./late-news.js";
-import type { SharedStore, Work } from "./store.js";
+import type { SharedStore, SharedWork } from "./store.js";
 
 /** What all connections have in common. */
 export interface Surroundings extends Delay {
@@ -11,7 +11,7 @@ export interface Surroundings extends Delay {
 }
 
 /** What becomes of the answer to a commit: it comes, its process is gone by then, or the process never learns of it. */
-export type Answer = "comes" | "comes too late" | "is lost";
+export type AnswerFate = "comes" | "comes too late" | "is lost";
 
 /** How often the first run of a work leaves no trace, so that it is run again. */
 const repeated = 0.2;
@@ -22,7 +22,7 @@ const never = () => new Promise<never>(() => {});
 export class SharedConnection implements Connection<Tables> {
   readonly isShared = true;
   /** What becomes of the answer to the next commit. */
-  nextAnswer: Answer = "comes";
+  nextAnswer: AnswerFate = "comes";
   private readonly news: LateNews;
   private readonly begun = new Set<Promise<unknown>>();
   /** The telling of its own commits up to now. */
@@ -45,11 +45,11 @@ export class SharedConnection implements Connection<Tables> {
     around.open.add(this);
   }
 
-  read<T>(work: Work<T>): Promise<T> {
+  read<T>(work: SharedWork<T>): Promise<T> {
     return this.living(() => this.undone(work));
   }
 
-  write<T>(work: Work<T>): Promise<T> {
+  write<T>(work: SharedWork<T>): Promise<T> {
     return this.living(async () => {
       const { store, random } = this.around;
       if (random() < repeated) await this.undone(work).catch(() => {});
@@ -96,9 +96,9 @@ export class SharedConnection implements Connection<Tables> {
   }
 
   /** Runs work on a snapshot that is older than what follows, and forgets its changes. */
-  private async undone<T>(work: Work<T>): Promise<T> {
+  private async undone<T>(work: SharedWork<T>): Promise<T> {
     const { store, random, sleep } = this.around;
-    const tx = store.begin();
+    const tx = store.beginUndone();
     try {
       if (random() < 0.5) await sleep(1);
       return await work(tx);

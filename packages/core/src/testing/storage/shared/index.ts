@@ -1,7 +1,7 @@
 import type { Connection, Schema, Storage } from "../../../storage/storage.js";
 import type { Tables } from "../../../storage/table.js";
 import { byTimer, type Delays, delayingStorage } from "../delaying.js";
-import { type Answer, SharedConnection, type Surroundings } from "./connection.js";
+import { type AnswerFate, SharedConnection, type Surroundings } from "./connection.js";
 import { SharedStore } from "./store.js";
 
 /** The storage of one process among several over one store. Its switches concern the connections that are open at that time. */
@@ -16,12 +16,18 @@ export interface SharedStorage extends Storage {
   loseAnswer(): void;
 }
 
+/** How the processes are simulated. */
+export interface SharedMemoryOptions extends Delays {
+  /** Whether the ids of rows and other sequences leave numbers out; true when absent. */
+  gaps?: boolean;
+}
+
 /** One store in memory for several processes. */
 export interface SharedMemory {
   /** Makes the storage of one more process. */
   storage(): SharedStorage;
-  /** Makes a store that begins with what is stored here now. */
-  copy(): SharedMemory;
+  /** Makes a store that begins with what is stored here now, and has its own numbers by chance. */
+  copy(random: () => number): SharedMemory;
 }
 
 class Process implements SharedStorage {
@@ -57,7 +63,7 @@ class Process implements SharedStorage {
     return connection as unknown as Connection<S>;
   }
 
-  private answer(answer: Answer): void {
+  private answer(answer: AnswerFate): void {
     for (const connection of this.connections) connection.nextAnswer = answer;
   }
 }
@@ -66,7 +72,7 @@ const overStore = (store: SharedStore, delays: Required<Delays>): SharedMemory =
   const around: Surroundings = { ...delays, store, open: new Set() };
   return {
     storage: () => new Process(around),
-    copy: () => overStore(store.copy(delays.random), delays),
+    copy: (random) => overStore(store.copy(random), { ...delays, random }),
   };
 };
 
@@ -74,5 +80,5 @@ const overStore = (store: SharedStore, delays: Required<Delays>): SharedMemory =
  * Makes a store in memory to which several processes have connections, as to a database. Their calls interleave, each hears late of
  * what the others commit, works are run again, and ids have gaps. What holds only in one process then fails in a test.
  */
-export const sharedMemoryStorage = ({ random, sleep = byTimer }: Delays): SharedMemory =>
-  overStore(new SharedStore(random), { random, sleep });
+export const sharedMemoryStorage = ({ random, sleep = byTimer, gaps = true }: SharedMemoryOptions): SharedMemory =>
+  overStore(new SharedStore(random, gaps), { random, sleep });

@@ -1,65 +1,67 @@
 import { filledRow } from "../../../storage/at-commit.js";
 import { longestWrite, WriteDeadline } from "../../../storage/deadline.js";
-import { declarationsWith, fingerprintOf, newestStep } from "../../../storage/declarations.js";
+import { type DeclarationState, fingerprintOf, fingerprintsUnder } from "../../../storage/declarations.js";
 import { StorageError } from "../../../storage/errors.js";
 import { rowUnder } from "../../../storage/older-row.js";
 import { shapeOf } from "../../../storage/shape.js";
 import type { Commit, Schema } from "../../../storage/storage.js";
 import type { Table, Tables } from "../../../storage/table.js";
-import { StoredRows } from "./rows.js";
-import { Sequences } from "./sequences.js";
-import { SharedTransaction, type Version } from "./transaction.js";
+import { SharedRows } from "./rows.js";
+import { SharedSequences } from "./sequences.js";
+import { SharedTransaction, type SharedVersion } from "./transaction.js";
 
 /** What a transaction does. */
-export type Work<T> = (tx: SharedTransaction) => Promise<T>;
+export type SharedWork<T> = (tx: SharedTransaction) => Promise<T>;
 
 /** What came of a write; `commit` is undefined where it changed nothing. */
-export interface Written<T> {
+export interface SharedWrite<T> {
   answer: T;
   commit: Required<Commit> | undefined;
 }
 
-const tableUnder = (name: string, declared: Table, old: StoredRows | undefined): StoredRows => {
-  const table = new StoredRows(shapeOf(name, declared));
+const tableUnder = (name: string, declared: Table, old: SharedRows | undefined): SharedRows => {
+  const table = new SharedRows(shapeOf(name, declared));
   for (const row of old?.scan("id") ?? []) table.add(rowUnder(declared, row));
   return table;
 };
 
 /** The one store behind all connections: its writes are serial, whichever connection they come from. */
 export class SharedStore {
-  version: Version = { seq: 0, tables: new Map() };
+  version: SharedVersion = { seq: 0, tables: new Map() };
   readonly secret: Uint8Array;
-  private sequences: Sequences;
-  private declarations: readonly string[] = [];
-  private step = 0;
+  private sequences: SharedSequences;
+  private declared: DeclarationState = { step: 0, fingerprints: [] };
   private last: Promise<unknown> = Promise.resolve();
   private readonly deadline = new WriteDeadline(longestWrite);
 
-  constructor(random: () => number) {
-    this.sequences = new Sequences(random);
+  /** `hasGaps` says whether sequences leave numbers out. */
+  constructor(
+    random: () => number,
+    private readonly hasGaps: boolean,
+  ) {
+    this.sequences = new SharedSequences(hasGaps ? random : null);
     this.secret = Uint8Array.from({ length: 32 }, () => Math.floor(random() * 256));
   }
 
   /** A store that begins with what this one holds now. */
   copy(random: () => number): SharedStore {
-    const copy = new SharedStore(random);
+    const copy = new SharedStore(random, this.hasGaps);
     copy.version = this.version;
     copy.secret.set(this.secret);
-    copy.sequences = this.sequences.copy(random);
-    copy.declarations = this.declarations;
-    copy.step = this.step;
+    copy.sequences = this.sequences.copy(this.hasGaps ? random : null);
+    copy.declared = this.declared;
     return copy;
   }
 
-  /** Begins a transaction on the newest commit. */
-  begin(): SharedTransaction {
-    return new SharedTransaction(this.version, this.sequences);
+  /** Begins a transaction on the newest commit that leaves no trace. */
+  beginUndone(): SharedTransaction {
+    return new SharedTransaction(this.version, this.sequences.forUndone());
   }
 
   /** Runs `work` when all writes that were asked for before have ended. `declaration` is that of who asks. */
-  write<T>(declaration: string, work: Work<T>): Promise<Written<T>> {
+  write<T>(declaration: string, work: SharedWork<T>): Promise<SharedWrite<T>> {
     return this.inTurn(async () => {
-      if (this.declarations.at(-1) !== declaration)
+      if (this.declared.fingerprints.at(-1) !== declaration)
         throw new StorageError("newer", "The tables were migrated by a newer version; this process has to end.");
       return this.run(work);
     });
@@ -68,19 +70,15 @@ export class SharedStore {
   /** Brings the tables to a declaration and runs the data steps that are due, while all writes wait; returns its fingerprint. */
   migrate(schema: Schema<Tables>): Promise<string> {
     return this.inTurn(async () => {
-      const fingerprint = fingerprintOf(schema);
-      const newest = newestStep(schema);
-      if (this.step > newest)
-        throw new StorageError("newer", `The data are of step ${this.step}; this version knows ${newest}.`);
-      const declarations = declarationsWith(fingerprint, this.declarations, "The data in memory");
-      if (declarations !== this.declarations) this.declare(schema.tables);
-      this.declarations = declarations;
+      const fingerprints = fingerprintsUnder(schema, this.declared, "The shared store");
+      if (fingerprints !== this.declared.fingerprints) this.declare(schema.tables);
+      this.declared = { ...this.declared, fingerprints };
       for (const { step, run } of schema.steps.toSorted((a, b) => a.step - b.step)) {
-        if (step <= this.step) continue;
+        if (step <= this.declared.step) continue;
         await this.run(run);
-        this.step = step;
+        this.declared = { ...this.declared, step };
       }
-      return fingerprint;
+      return fingerprintOf(schema);
     });
   }
 
@@ -96,8 +94,8 @@ export class SharedStore {
     return result;
   }
 
-  private async run<T>(work: Work<T>): Promise<Written<T>> {
-    const tx = this.begin();
+  private async run<T>(work: SharedWork<T>): Promise<SharedWrite<T>> {
+    const tx = new SharedTransaction(this.version, this.sequences);
     try {
       const answer = await this.deadline.hold(work(tx));
       return { answer, commit: this.commit(tx) };
@@ -111,7 +109,7 @@ export class SharedStore {
     const { seq: after, tables: before } = this.version;
     const tables = new Map([...before, ...changes]);
     if (appended !== undefined) {
-      const log = (tables.get(appended.table) as StoredRows).fork();
+      const log = (tables.get(appended.table) as SharedRows).fork();
       for (const [at, row] of appended.rows.entries()) log.add({ ...row, id: after + 1 + at });
       tables.set(appended.table, log);
     }

@@ -14,23 +14,23 @@ import type {
 } from "../../../storage/storage.js";
 import type { Tables } from "../../../storage/table.js";
 import { wordsMatch } from "../../../storage/words-match.js";
-import type { StoredRow, StoredRows } from "./rows.js";
-import type { Sequences } from "./sequences.js";
+import type { SharedRow, SharedRows } from "./rows.js";
+import type { SharedSequences } from "./sequences.js";
 
 /** All tables as they were after one commit, by name, and the number of that commit. */
-export interface Version {
+export interface SharedVersion {
   readonly seq: number;
-  readonly tables: ReadonlyMap<string, StoredRows>;
+  readonly tables: ReadonlyMap<string, SharedRows>;
 }
 
 /** What a transaction gave to `append`. */
-export interface Appended {
+export interface SharedAppend {
   table: string;
   rows: readonly LogRow[];
   beside: unknown;
 }
 
-const changed = (table: StoredRows, { id, ...changes }: ChangesById): StoredRow => {
+const changed = (table: SharedRows, { id, ...changes }: ChangesById): SharedRow => {
   checkChanges(table.shape, changes);
   const old = table.get(id);
   if (old === undefined) throw new StorageError("missing", `The table ${table.shape.name} has no row ${id}.`);
@@ -43,13 +43,13 @@ const changed = (table: StoredRows, { id, ...changes }: ChangesById): StoredRow 
 export class SharedTransaction implements WriteTransaction<Tables> {
   readonly seq: number;
   /** The tables that it has changed, as it leaves them. */
-  readonly changes = new Map<string, StoredRows>();
-  appended: Appended | undefined;
+  readonly changes = new Map<string, SharedRows>();
+  appended: SharedAppend | undefined;
   private ended = false;
 
   constructor(
-    private readonly version: Version,
-    private readonly sequences: Sequences,
+    private readonly version: SharedVersion,
+    private readonly sequences: SharedSequences,
   ) {
     this.seq = version.seq;
   }
@@ -157,17 +157,17 @@ export class SharedTransaction implements WriteTransaction<Tables> {
 
   relyOn(): void {}
 
-  private remove(name: string, rows: readonly StoredRow[]): number {
+  private remove(name: string, rows: readonly SharedRow[]): number {
     this.change(name, (table) => table.delete(rows));
     return rows.length;
   }
 
   /** Changes a table for each item, or not at all. */
-  private each<T>(name: string, items: readonly T[], change: (table: StoredRows, item: T) => StoredRow): StoredRow[] {
+  private each<T>(name: string, items: readonly T[], change: (table: SharedRows, item: T) => SharedRow): SharedRow[] {
     return this.change(name, (table) => items.map((item) => change(table, item)).map((row) => table.given(row)));
   }
 
-  private change<T>(name: string, change: (table: StoredRows) => T): T {
+  private change<T>(name: string, change: (table: SharedRows) => T): T {
     const before = this.table(name);
     const table = before.fork();
     const answer = change(table);
@@ -175,7 +175,7 @@ export class SharedTransaction implements WriteTransaction<Tables> {
     return answer;
   }
 
-  private add(table: StoredRows, row: NewRow): StoredRow {
+  private add(table: SharedRows, row: NewRow): SharedRow {
     const { shape } = table;
     checkTakesRows(shape);
     checkRow(shape, row);
@@ -190,7 +190,7 @@ export class SharedTransaction implements WriteTransaction<Tables> {
     if (this.ended) throw new StorageError("closed", "The transaction has ended.");
   }
 
-  private table(name: string): StoredRows {
+  private table(name: string): SharedRows {
     this.ensureOpen();
     const table = this.changes.get(name) ?? this.version.tables.get(name);
     if (table === undefined) throw new TypeError(`There is no table "${name}".`);

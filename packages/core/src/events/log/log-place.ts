@@ -7,7 +7,7 @@ const few = 256;
  * How far a process has told events: the newest id that it knows to have been given. Events that are not stored take the ids after
  * those of the newest commit. A process that cannot know them all learns from clients which of them others have used (design 5).
  */
-export class Place {
+export class LogPlace {
   private last: number;
 
   constructor(seq: number) {

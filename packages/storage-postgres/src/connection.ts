@@ -1,0 +1,158 @@
+import {
+  type Connection,
+  type Follower,
+  type ReadTransaction,
+  type Schema,
+  StorageError,
+  type Tables,
+} from "@confab/core";
+import { findFaults } from "./check.js";
+import type { CommitFollowers } from "./following/commit-followers.js";
+import { SharedQuestion } from "./following/shared-question.js";
+import { PostgresRead } from "./rows/reading.js";
+import { SessionSource } from "./rows/source.js";
+import { readSecret } from "./schema/secret.js";
+import { asFault, isLost, isRefusal } from "./server/faults.js";
+import type { Session } from "./server/session.js";
+import type { Work } from "./writing/group.js";
+import { beginRead, headSeq, type OrganizationHead } from "./writing/head.js";
+import { pause } from "./writing/pause.js";
+import type { PostgresWrite } from "./writing/transaction.js";
+import { Writer, type WriterParts } from "./writing/writer.js";
+
+interface Parts extends WriterParts {
+  followers: CommitFollowers;
+  /** Gives the other processes a text. */
+  tell: (text: string) => void;
+  /** Gives the connections back. */
+  release: () => Promise<void>;
+}
+
+/** Milliseconds between two tries to begin a read. */
+const tryAgainAfter = 100;
+
+/** An organization of an open database. */
+export class PostgresConnection implements Connection<Tables> {
+  readonly isShared = true;
+  private readonly writer: Writer;
+  private readonly asked: SharedQuestion<number>;
+  private closing: Promise<void> | undefined;
+  private active = 0;
+  private whenQuiet: () => void = () => {};
+
+  constructor(private readonly parts: Parts) {
+    this.writer = new Writer(parts);
+    this.asked = new SharedQuestion(() => parts.pools.once((session) => headSeq(session, parts)));
+  }
+
+  read<T>(work: (tx: ReadTransaction<Tables>) => Promise<T>): Promise<T> {
+    return this.using(() => this.snapshot(work));
+  }
+
+  write<T>(work: Work<T>): Promise<T> {
+    return this.using(() => this.writer.write(work));
+  }
+
+  head(): Promise<number> {
+    return this.using(() => this.asked.get());
+  }
+
+  follow(follower: Follower): () => void {
+    return this.parts.followers.follow(follower);
+  }
+
+  tell(text: string): void {
+    this.parts.tell(text);
+  }
+
+  close(): Promise<void> {
+    this.closing ??= this.end();
+    return this.closing;
+  }
+
+  async secret(): Promise<Uint8Array> {
+    const { pools, place, organization } = this.parts;
+    return this.using(() => pools.once((session) => readSecret(session, place.schema, organization.org)));
+  }
+
+  async check(): Promise<string[]> {
+    return this.using(() => this.snapshot((_, session) => findFaults(session, this.parts)));
+  }
+
+  /** Runs the data steps after `last`, each in one transaction with the note that it has run. */
+  async migrate({ steps }: Schema<Tables>, last: number): Promise<void> {
+    const pending = steps.filter(({ step }) => step > last).sort((a, b) => a.step - b.step);
+    for (const { step, run } of pending) {
+      await this.write(async (tx) => {
+        const writing = tx as PostgresWrite;
+        // Another process may have run it meanwhile.
+        if (writing.lastStep >= step) return;
+        await run(tx);
+        writing.step = step;
+      });
+    }
+  }
+
+  private async snapshot<T>(work: (tx: PostgresRead, session: Session) => Promise<T>): Promise<T> {
+    const { session, head } = await this.begin();
+    const { tables, place, organization, followers } = this.parts;
+    followers.hear(head.seq);
+    const source = new SessionSource(session, organization.org);
+    const tx = new PostgresRead({ source, tables, place: place.name, seq: head.seq });
+    let isDoubtful = false;
+    try {
+      return await work(tx, session);
+    } catch (error) {
+      isDoubtful = isLost(error instanceof StorageError ? error.cause : error);
+      throw error;
+    } finally {
+      tx.end();
+      // Who uses the connection next sends what he asks behind this.
+      session.run("COMMIT").catch(() => {});
+      session.release(isDoubtful);
+    }
+  }
+
+  /** A connection that was lost while it was idle, or a database that starts again, is not the caller's concern. */
+  private async begin(): Promise<{ session: Session; head: OrganizationHead }> {
+    const end = performance.now() + this.parts.place.patience;
+    for (;;) {
+      try {
+        return await this.tryToBegin();
+      } catch (error) {
+        if (!isLost(error) || performance.now() > end) throw error;
+        await pause(tryAgainAfter);
+      }
+    }
+  }
+
+  private async tryToBegin(): Promise<{ session: Session; head: OrganizationHead }> {
+    const session = await this.parts.pools.reader();
+    try {
+      return { session, head: await beginRead(session, this.parts) };
+    } catch (error) {
+      if (isRefusal(error) || error instanceof StorageError) session.run("ROLLBACK").catch(() => {});
+      session.release(isLost(error));
+      throw error;
+    }
+  }
+
+  private async using<T>(work: () => Promise<T>): Promise<T> {
+    const { name } = this.parts.place;
+    if (this.closing !== undefined) throw new StorageError("closed", `The storage in ${name} is closed.`);
+    this.active += 1;
+    try {
+      return await work();
+    } catch (error) {
+      throw asFault(error, name);
+    } finally {
+      this.active -= 1;
+      if (this.active === 0) this.whenQuiet();
+    }
+  }
+
+  private async end(): Promise<void> {
+    if (this.active > 0) await new Promise<void>((resolve) => (this.whenQuiet = resolve));
+    await this.parts.release();
+  }
+}

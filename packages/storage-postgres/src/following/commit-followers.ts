@@ -1,0 +1,60 @@
+import type { Commit, Follower } from "@confab/core";
+
+/** The followers of one open storage: each hears of every commit once and in order. */
+export class CommitFollowers {
+  private readonly followers = new Set<Follower>();
+  /** Whether a commit of this process is under way, which a poll may see before its answer. */
+  private isHeld = false;
+  private heard = 0;
+
+  /** `known` is the number of the newest commit that they need not hear of; `announce` tells other processes of one. */
+  constructor(
+    private known: number,
+    private readonly announce: (seq: number) => void,
+  ) {}
+
+  /** The number of the newest commit that they heard of. */
+  get seq(): number {
+    return this.known;
+  }
+
+  follow(follower: Follower): () => void {
+    // One may follow twice.
+    const own: Follower = { committed: (commit) => follower.committed(commit), told: (text) => follower.told?.(text) };
+    this.followers.add(own);
+    return () => {
+      this.followers.delete(own);
+    };
+  }
+
+  /** Tells of commits of this process. */
+  tell(commits: readonly Commit[]): void {
+    for (const commit of commits) {
+      this.known = commit.seq;
+      for (const follower of this.followers) follower.committed(commit);
+    }
+    if (commits.length > 0) this.announce(this.known);
+  }
+
+  /** Hears that all up to `seq` is committed, by whom ever. */
+  hear(seq: number): void {
+    this.heard = Math.max(seq, this.heard);
+    if (this.isHeld || seq <= this.known) return;
+    this.known = seq;
+    for (const follower of this.followers) follower.committed({ seq });
+  }
+
+  /** What is heard of other processes waits until `release`. */
+  hold(): void {
+    this.isHeld = true;
+  }
+
+  release(): void {
+    this.isHeld = false;
+    this.hear(this.heard);
+  }
+
+  told(text: string): void {
+    for (const follower of this.followers) follower.told?.(text);
+  }
+}

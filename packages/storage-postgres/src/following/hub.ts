@@ -1,0 +1,120 @@
+import type { Place } from "../options.js";
+import type { SystemStatements } from "../schema/system.js";
+import type { Pools } from "../server/pools.js";
+import { commitsOf, type Hint, hintOf, tellsOf } from "./hints.js";
+import { Line } from "./line.js";
+
+/** Milliseconds between two polls of the heads: without a line to the other processes, and with one. */
+const polls = { alone: 1000, connected: 5000 };
+
+/** One open storage, as the hub knows it. */
+export interface Member {
+  org: number;
+  /** Names it among all open storages. */
+  id: string;
+  /** The number of the newest commit that it heard of. */
+  seq: number;
+  hear(seq: number): void;
+  told(text: string): void;
+}
+
+/**
+ * Tells the processes of a database of each other's commits. A notification is only a hint, sent after the commit and together
+ * with those that gathered meanwhile; the heads are polled as well, those of all open organizations by one question.
+ */
+export class Hub {
+  private readonly members = new Set<Member>();
+  private readonly line: Line;
+  private readonly commits = new Map<number, number>();
+  private readonly tells: string[] = [];
+  private isSending = false;
+  private isClosed = false;
+  private polledAt = 0;
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    place: Place,
+    private readonly pools: Pools,
+    private readonly system: SystemStatements,
+  ) {
+    this.line = new Line(place, {
+      heard: (payload) => this.heard(hintOf(payload)),
+      connected: () => {
+        this.poll();
+        this.send();
+      },
+    });
+  }
+
+  join(member: Member): () => void {
+    this.members.add(member);
+    if (this.timer === undefined) {
+      this.line.open();
+      this.timer = setInterval(() => this.tick(), polls.alone).unref();
+    }
+    return () => {
+      this.members.delete(member);
+    };
+  }
+
+  /** Tells the other processes that an organization has commits up to `seq`. */
+  announce(org: number, seq: number): void {
+    this.commits.set(org, seq);
+    this.send();
+  }
+
+  /** Gives a text to all other members of the organization. */
+  tell({ org, id }: Pick<Member, "org" | "id">, text: string): void {
+    this.tells.push(tellsOf({ org, from: id, text }));
+    this.send();
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true;
+    clearInterval(this.timer);
+    await this.line.close();
+  }
+
+  private send(): void {
+    if (this.isSending || this.isClosed || !this.line.isOpen) return;
+    const text = this.tells.shift();
+    const payload = text ?? commitsOf(this.commits);
+    if (payload === undefined) return;
+    this.isSending = true;
+    this.line
+      .send(payload)
+      // A hint that is lost is made up for by a poll.
+      .catch(() => {})
+      .finally(() => {
+        this.isSending = false;
+        this.send();
+      });
+  }
+
+  private heard(hint: Hint): void {
+    for (const member of this.members) {
+      const seq = hint.commits.get(member.org);
+      if (seq !== undefined) member.hear(seq);
+      const { told } = hint;
+      if (told !== undefined && told.org === member.org && told.from !== member.id) member.told(told.text);
+    }
+  }
+
+  private tick(): void {
+    if (performance.now() - this.polledAt >= (this.line.isOpen ? polls.connected : polls.alone) - 100) this.poll();
+  }
+
+  private poll(): void {
+    if (this.members.size === 0 || this.isClosed) return;
+    this.polledAt = performance.now();
+    const known = [...this.members];
+    const lists = [known.map(({ org }) => org), known.map(({ seq }) => seq)];
+    this.pools
+      .once((session) => session.ask(this.system.newer, lists))
+      .then((rows) => {
+        for (const [org, seq] of rows) this.heard({ commits: new Map([[Number(org), Number(seq)]]) });
+      })
+      // The next poll tells.
+      .catch(() => {});
+  }
+}

@@ -1,0 +1,77 @@
+import type { Client as PgClient } from "pg";
+import type { Place } from "../options.js";
+import { sqlName } from "../schema/names.js";
+import { Client, clientSettings, prepareSession } from "../server/session.js";
+
+/** Milliseconds between two tries to connect. */
+const tryAgainAfter = 1000;
+
+interface Ends {
+  heard(payload: string): void;
+  /** The line is open, for the first time or again: what was said meanwhile is lost. */
+  connected(): void;
+}
+
+/** The connection on which this process listens to the others and notifies them. It is made again when it is lost. */
+export class Line {
+  private client: PgClient | undefined;
+  private timer: NodeJS.Timeout | undefined;
+  private opening: Promise<void> | undefined;
+  private isClosed = false;
+
+  constructor(
+    private readonly place: Place,
+    private readonly ends: Ends,
+  ) {}
+
+  get isOpen(): boolean {
+    return this.client !== undefined;
+  }
+
+  open(): void {
+    this.opening ??= this.connect().finally(() => {
+      this.opening = undefined;
+    });
+  }
+
+  async send(payload: string): Promise<void> {
+    await this.client?.query("SELECT pg_notify($1, $2)", [this.channel, payload]);
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true;
+    clearTimeout(this.timer);
+    await this.opening;
+    await this.client?.end();
+  }
+
+  private get channel(): string {
+    return `confab_${this.place.schema}`;
+  }
+
+  private async connect(): Promise<void> {
+    const client = new Client({ ...clientSettings(this.place), pipeline: false });
+    client.on("error", () => {});
+    client.on("notification", ({ payload = "" }) => this.ends.heard(payload));
+    try {
+      await client.connect();
+      await prepareSession(client, this.place);
+      await client.query(`LISTEN ${sqlName(this.channel)}`);
+    } catch {
+      await client.end().catch(() => {});
+      this.later();
+      return;
+    }
+    client.on("end", () => {
+      this.client = undefined;
+      this.later();
+    });
+    this.client = client;
+    this.ends.connected();
+  }
+
+  private later(): void {
+    if (this.isClosed) return;
+    this.timer = setTimeout(() => this.open(), tryAgainAfter).unref();
+  }
+}

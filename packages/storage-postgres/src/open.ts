@@ -1,0 +1,90 @@
+import { randomUUID } from "node:crypto";
+import { type Schema, shapeOf, type Tables } from "@confab/core";
+import { PostgresConnection } from "./connection.js";
+import { CommitFollowers } from "./following/commit-followers.js";
+import type { Place } from "./options.js";
+import { PostgresTable } from "./rows/table.js";
+import { prepareDatabase } from "./schema/prepare.js";
+import { lockClass } from "./schema/system.js";
+import { isLost } from "./server/faults.js";
+import { type Server, useServer } from "./server/server.js";
+import { pause } from "./writing/pause.js";
+
+const tryAgainAfter = 200;
+
+const prepared = async ({ pools, system }: Server, place: Place, schema: Schema<Tables>) => {
+  const session = await pools.writer();
+  let isDoubtful = true;
+  try {
+    const found = await prepareDatabase(session, { place, schema, system });
+    isDoubtful = false;
+    return found;
+  } finally {
+    // A transaction that failed goes with its connection.
+    session.release(isDoubtful);
+  }
+};
+
+/** A database that starts is waited for; one that is not there is not. */
+const patiently = async <T>(work: () => Promise<T>, patience: number): Promise<T> => {
+  const end = performance.now() + patience;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      const isStarting = isLost(error) && error instanceof Error && "code" in error && error.code === "57P03";
+      if (!isStarting || performance.now() > end) throw error;
+      await pause(tryAgainAfter);
+    }
+  }
+};
+
+const connect = async (place: Place, schema: Schema<Tables>, { server, release }: ReturnType<typeof useServer>) => {
+  const { pools, hub, system } = server;
+  const { org, fingerprint, step, seq } = await patiently(() => prepared(server, place, schema), place.patience);
+  const followers = new CommitFollowers(seq, (seq) => hub.announce(org, seq));
+  const member = {
+    org,
+    id: randomUUID(),
+    get seq() {
+      return followers.seq;
+    },
+    hear: (seq: number) => followers.hear(seq),
+    told: (text: string) => followers.told(text),
+  };
+  const leave = hub.join(member);
+  const tables = Object.entries(schema.tables).map(
+    ([name, table]) => [name, new PostgresTable(shapeOf(name, table), place.schema)] as const,
+  );
+  const connection = new PostgresConnection({
+    place,
+    pools,
+    system,
+    followers,
+    lockClass: lockClass(place.schema),
+    organization: { org, fingerprint, name: `The organization ${place.organization} in ${place.name}` },
+    tables: new Map(tables),
+    tell: (text) => hub.tell(member, text),
+    release: async () => {
+      leave();
+      await release();
+    },
+  });
+  return { connection, step };
+};
+
+/** Brings the database to the declaration, makes the organization if it is new, and runs the data steps that are due. */
+export const openDatabase = async (place: Place, schema: Schema<Tables>): Promise<PostgresConnection> => {
+  const used = useServer(place);
+  const { connection, step } = await connect(place, schema, used).catch(async (error) => {
+    await used.release();
+    throw error;
+  });
+  try {
+    await connection.migrate(schema, step);
+    return connection;
+  } catch (error) {
+    await connection.close();
+    throw error;
+  }
+};

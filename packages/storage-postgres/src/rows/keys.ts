@@ -1,0 +1,57 @@
+import type { Shape, Value } from "@confab/core";
+import type { Cells } from "./rows.js";
+
+/** What a row has that no other row of its table may have. */
+export interface UniqueClaim {
+  index: string;
+  values: Value[];
+  /** Names both. */
+  key: string;
+}
+
+const claimKey = (index: string, values: readonly Value[]): string => `${index} ${JSON.stringify(values)}`;
+
+/** The cells of a table's rows by which indexes order them. Bytes and JSON are in no index. */
+export class Keys {
+  private readonly places: ReadonlyMap<string, number>;
+  private readonly indexed: readonly string[];
+  private readonly uniques: readonly { index: string; names: readonly string[] }[];
+  private readonly known = new WeakMap<Cells, Readonly<Record<string, Value>>>();
+
+  constructor({ columns, orders, uniques }: Shape) {
+    this.places = new Map(["id", ...columns.map(({ name }) => name)].map((name, at) => [name, at]));
+    this.indexed = [...new Set(Object.values(orders).flat())];
+    this.uniques = Object.entries(uniques).map(([index, names]) => ({ index, names }));
+  }
+
+  /** Whether rows have anything that no other may have, beside their id. */
+  get isUnique(): boolean {
+    return this.uniques.length > 0;
+  }
+
+  of(cells: Cells): Readonly<Record<string, Value>> {
+    const known = this.known.get(cells);
+    if (known !== undefined) return known;
+    const keys: Record<string, Value> = {};
+    // Of indexed columns all kinds of cells are values.
+    for (const name of this.indexed) keys[name] = (cells[this.places.get(name) ?? 0] ?? null) as Value;
+    this.known.set(cells, keys);
+    return keys;
+  }
+
+  claims(cells: Cells): UniqueClaim[] {
+    if (this.uniques.length === 0) return [];
+    const keys = this.of(cells);
+    return this.uniques.flatMap(({ index, names }) =>
+      this.claim(
+        index,
+        names.map((name) => keys[name] ?? null),
+      ),
+    );
+  }
+
+  /** What these values of a unique index claim: nothing where one is null, since no null is like another. */
+  claim(index: string, values: Value[]): UniqueClaim[] {
+    return values.includes(null) ? [] : [{ index, values, key: claimKey(index, values) }];
+  }
+}

@@ -1,0 +1,42 @@
+import { Hub } from "../following/hub.js";
+import type { Place } from "../options.js";
+import { type SystemStatements, systemStatements } from "../schema/system.js";
+import { Pools } from "./pools.js";
+
+/** What this process has of one database, shared by all organizations that it opens there. */
+export interface Server {
+  pools: Pools;
+  hub: Hub;
+  system: SystemStatements;
+}
+
+interface Kept {
+  server: Server;
+  users: number;
+}
+
+const servers = new Map<string, Kept>();
+
+const keyOf = ({ organization: _, ...rest }: Place): string => JSON.stringify(rest);
+
+const connect = (place: Place): Server => {
+  const pools = new Pools(place);
+  const system = systemStatements(place.schema);
+  return { pools, system, hub: new Hub(place, pools, system) };
+};
+
+/** Returns the connections to a database, and the function that gives them back; the last one to do so closes them. */
+export const useServer = (place: Place): { server: Server; release: () => Promise<void> } => {
+  const key = keyOf(place);
+  const kept = servers.get(key) ?? { server: connect(place), users: 0 };
+  servers.set(key, kept);
+  kept.users += 1;
+  const release = async () => {
+    kept.users -= 1;
+    if (kept.users > 0) return;
+    servers.delete(key);
+    await kept.server.hub.close();
+    await kept.server.pools.close();
+  };
+  return { server: kept.server, release };
+};

@@ -1,0 +1,59 @@
+import type { Cells } from "../rows/rows.js";
+import type { Source } from "../rows/source.js";
+import type { PostgresTable } from "../rows/table.js";
+import type { Cell } from "../server/session.js";
+import type { Statement } from "../server/statement.js";
+
+/** What the database had when a group began: nobody else changes it meanwhile, so each question is asked once. */
+export class GroupBase implements Source {
+  /** Why the transaction is of no use any more. */
+  fault: unknown;
+  private readonly answers = new Map<string, Promise<Cell[][]>>();
+  private readonly known = new Map<PostgresTable, Map<number, Promise<Cells | undefined>>>();
+
+  constructor(private readonly source: Source) {}
+
+  get org(): number {
+    return this.source.org;
+  }
+
+  ask(statement: Statement, values: readonly unknown[]): Promise<Cell[][]> {
+    const key = `${statement.name} ${JSON.stringify(values)}`;
+    const known = this.answers.get(key);
+    if (known !== undefined) return known;
+    const answer = this.noted(this.source.ask(statement, values));
+    this.answers.set(key, answer);
+    return answer;
+  }
+
+  async rows(table: PostgresTable, ids: readonly number[]): Promise<ReadonlyMap<number, Cells>> {
+    const known = this.known.get(table) ?? new Map<number, Promise<Cells | undefined>>();
+    this.known.set(table, known);
+    const asked = ids.filter((id) => !known.has(id));
+    if (asked.length > 0) {
+      const answer = this.noted(this.source.rows(table, asked));
+      for (const id of asked)
+        known.set(
+          id,
+          answer.then((rows) => rows.get(id)).catch(() => undefined),
+        );
+      await answer;
+    }
+    const found = new Map<number, Cells>();
+    for (const id of ids) {
+      const cells = await known.get(id);
+      if (cells !== undefined) found.set(id, cells);
+    }
+    if (this.fault !== undefined) throw this.fault;
+    return found;
+  }
+
+  private async noted<T>(answer: Promise<T>): Promise<T> {
+    try {
+      return await answer;
+    } catch (error) {
+      this.fault ??= error;
+      throw error;
+    }
+  }
+}

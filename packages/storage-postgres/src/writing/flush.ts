@@ -1,0 +1,99 @@
+import { arrayType, type Cells, idOf } from "../rows/rows.js";
+import type { PostgresTable } from "../rows/table.js";
+import { sqlName } from "../schema/names.js";
+import type { Cell } from "../server/session.js";
+import { type Statement, statement } from "../server/statement.js";
+import type { Held, Layer } from "./layer.js";
+
+/** A statement, with what follows the organization. */
+export interface Change {
+  statement: Statement;
+  values: unknown[];
+}
+
+/** Rows that one statement takes; more would make a text of many megabytes. */
+const largest = 5000;
+
+const id = { name: "id", kind: "integer" } as const;
+
+/** The columns of rows as arrays, which `unnest` makes rows of. */
+const columnsOf = (rows: readonly Cells[], places: readonly number[]): (Cell | undefined)[][] =>
+  places.map((at) => rows.map((cells) => cells[at]));
+
+const insertion = (table: PostgresTable, rows: readonly Cells[]): Change => {
+  const columns = [id, ...table.shape.columns];
+  const names = columns.map(({ name }) => sqlName(name)).join(", ");
+  const lists = columns.map((column, at) => `$${at + 2}::${arrayType(column)}`).join(", ");
+  return {
+    statement: statement(`INSERT INTO ${table.name} (org, ${names}) SELECT $1::bigint, * FROM unnest(${lists})`),
+    values: columnsOf(rows, [...columns.keys()]),
+  };
+};
+
+const update = (table: PostgresTable, rows: readonly Cells[], places: readonly number[]): Change => {
+  const columns = places.flatMap((at) => table.shape.columns[at - 1] ?? []);
+  const lists = [id, ...columns].map((column, at) => `$${at + 2}::${arrayType(column)}`).join(", ");
+  const names = ["id", ...columns.map((_, at) => `v${at}`)].join(", ");
+  const assignments = columns.map(({ name }, at) => `${sqlName(name)} = changed.v${at}`).join(", ");
+  return {
+    statement: statement(
+      `UPDATE ${table.name} AS stored SET ${assignments} FROM unnest(${lists}) AS changed(${names}) ` +
+        "WHERE stored.org = $1 AND stored.id = changed.id",
+    ),
+    values: columnsOf(rows, [0, ...places]),
+  };
+};
+
+const deletion = (table: PostgresTable, ids: readonly number[]): Change => ({
+  statement: statement(`DELETE FROM ${table.name} WHERE org = $1 AND id = ANY($2::bigint[])`),
+  values: [ids],
+});
+
+const portions = <T>(list: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(list.length / largest) }, (_, at) => list.slice(at * largest, (at + 1) * largest));
+
+/** The places of the cells that differ. */
+const differences = (before: Cells, cells: Cells): number[] =>
+  cells.flatMap((cell, at) => (cell === before[at] ? [] : [at]));
+
+/** What becomes of a table's rows. */
+interface Sorted {
+  deleted: number[];
+  inserted: Cells[];
+  /** By the places of the columns that change. */
+  updated: Map<string, { places: number[]; rows: Cells[] }>;
+}
+
+/** A row whose unique values change is deleted and stored again: it may pass them to another in the same statement. */
+const sort = (table: PostgresTable, changes: Iterable<Held>): Sorted => {
+  const sorted: Sorted = { deleted: [], inserted: [], updated: new Map() };
+  for (const { id, before, cells } of changes) {
+    const places = before === undefined || cells === undefined ? [] : differences(before, cells);
+    const names = places.map((at) => table.shape.columns[at - 1]?.name ?? "id");
+    const isUpdate = before !== undefined && cells !== undefined && !table.concernsUnique(names);
+    if (isUpdate) {
+      if (places.length === 0) continue;
+      const alike = sorted.updated.get(String(places)) ?? { places, rows: [] };
+      alike.rows.push(cells);
+      sorted.updated.set(String(places), alike);
+    } else {
+      if (before !== undefined) sorted.deleted.push(id);
+      if (cells !== undefined) sorted.inserted.push(cells);
+    }
+  }
+  sorted.inserted.sort((a, b) => idOf(a) - idOf(b));
+  return sorted;
+};
+
+const changesOf = (table: PostgresTable, held: Iterable<Held>): Change[] => {
+  const { deleted, inserted, updated } = sort(table, held);
+  return [
+    ...portions(deleted).map((ids) => deletion(table, ids)),
+    ...[...updated.values()].flatMap(({ places, rows }) => portions(rows).map((some) => update(table, some, places))),
+    ...portions(inserted).map((rows) => insertion(table, rows)),
+  ];
+};
+
+/** The statements that tell the database what a group changed: few for each table, however many rows. */
+export const flushOf = ({ tables }: Layer): Change[] =>
+  [...tables].flatMap(([table, { rows }]) => changesOf(table, rows.values()));

@@ -1,0 +1,132 @@
+import type { ManyScans, Range, Scan, Search } from "@confab/core";
+import { PostgresRead, type Snapshot } from "../rows/reading.js";
+import type { Cells } from "../rows/rows.js";
+import type { PostgresTable } from "../rows/table.js";
+import { Footprint } from "./footprint.js";
+import { InOrder } from "./in-order.js";
+import type { Layer } from "./layer.js";
+import { countUnder, merged, scanUnder, searchUnder, type Under } from "./merge.js";
+import { Overlay } from "./overlay.js";
+
+/** The reading half of a write: what is stored, with the changes of the work and of those before it in the group. */
+export class GroupRead extends PostgresRead {
+  readonly footprint = new Footprint();
+  readonly overlay: Overlay;
+  private readonly calls = new InOrder();
+
+  constructor(snapshot: Snapshot, earlier: Layer) {
+    super(snapshot);
+    this.overlay = new Overlay(earlier);
+  }
+
+  override async get(name: string, id: number) {
+    return this.inTurn(name, { ids: [id] }, async (table) => {
+      const cells = await this.current(table, id);
+      return cells && table.decode(cells);
+    });
+  }
+
+  override async getMany(name: string, ids: readonly number[]) {
+    return this.inTurn(name, { ids }, async (table) => {
+      const rows: Cells[] = [];
+      for (const id of ids) {
+        const cells = await this.current(table, id);
+        if (cells !== undefined) rows.push(cells);
+      }
+      return rows.map(table.decode);
+    });
+  }
+
+  override async scan(name: string, index: string, scan: Scan = {}) {
+    return this.inTurn(name, { index, scan }, async (table) =>
+      (await scanUnder(this.under(table), index, scan)).map(table.decode),
+    );
+  }
+
+  override async scanMany(name: string, index: string, { prefixes, columns: _, ...scan }: ManyScans) {
+    const scans = { ...scan, prefixes };
+    return this.inTurn(name, { index, scans }, async (table) =>
+      (await this.found(table, index, scans)).flat().map(table.decode),
+    );
+  }
+
+  override async count(name: string, index: string, range: Range = {}) {
+    return this.inTurn(name, { index, range }, (table) => countUnder(this.under(table), index, range));
+  }
+
+  override async search(name: string, search: Search) {
+    return this.inTurn(name, {}, (table) => {
+      this.footprint.whole(table);
+      return searchUnder(this.under(table), search);
+    });
+  }
+
+  /** The rows of each prefix apart. */
+  protected async found(table: PostgresTable, index: string, scans: ManyScans): Promise<Cells[][]> {
+    const { prefixes, ...scan } = scans;
+    if (prefixes.length === 0) return [];
+    const stored = await table.scanMany(this.snapshot.source, index, scans);
+    if (!this.overlay.isChanged(table)) return stored;
+    const rows: Cells[][] = [];
+    for (const [at, prefix] of prefixes.entries()) {
+      const one = { index, scan: { ...scan, prefix } };
+      rows.push(
+        merged(this.under(table), one, stored[at] ?? []) ?? (await scanUnder(this.under(table), index, one.scan)),
+      );
+    }
+    return rows;
+  }
+
+  protected under(table: PostgresTable): Under {
+    return { table, source: this.snapshot.source, overlay: this.overlay };
+  }
+
+  /** The row as the work sees it. */
+  protected async current(table: PostgresTable, id: number): Promise<Cells | undefined> {
+    const held = this.overlay.find(table, id);
+    if (held !== undefined) return held.cells;
+    return (await this.snapshot.source.rows(table, [id])).get(id);
+  }
+
+  /** Asks for what a call needs at once, and runs it when the calls before it are done. */
+  protected inTurn<T>(name: string, needs: Needs, work: (table: PostgresTable) => Promise<T>): Promise<T> {
+    return this.in(name, (table) => {
+      this.warm(table, needs);
+      return this.calls.next(() => work(table));
+    });
+  }
+
+  /** Notes what the work sees, and has the group's base ask for it; who waits for an answer hears of its fault. */
+  private warm(table: PostgresTable, { ids, index = "id", scan, scans, range }: Needs): void {
+    const asked: Promise<unknown>[] = [];
+    const { source } = this.snapshot;
+    if (ids !== undefined) {
+      this.footprint.ids(table, ids);
+      const stored = ids.filter((id) => this.overlay.find(table, id) === undefined);
+      if (stored.length > 0) asked.push(source.rows(table, stored));
+    }
+    if (scan !== undefined) {
+      const { columns: _, ...whole } = scan;
+      this.footprint.range(table, index, scan);
+      asked.push(table.scan(source, index, whole));
+    }
+    if (scans !== undefined) {
+      for (const prefix of scans.prefixes) this.footprint.range(table, index, { ...scans, prefix });
+      if (scans.prefixes.length > 0) asked.push(table.scanMany(source, index, scans));
+    }
+    if (range !== undefined) {
+      this.footprint.range(table, index, range);
+      asked.push(table.count(source, index, range));
+    }
+    for (const one of asked) one.catch(() => {});
+  }
+}
+
+/** What a call has to know of the stored rows. */
+export interface Needs {
+  ids?: readonly number[];
+  index?: string;
+  scan?: Scan;
+  scans?: ManyScans;
+  range?: Range;
+}

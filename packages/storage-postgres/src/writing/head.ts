@@ -1,0 +1,69 @@
+import { StorageError } from "@confab/core";
+import type { SystemStatements } from "../schema/system.js";
+import type { Cell, Session } from "../server/session.js";
+
+/** What a transaction knows of its organization at its beginning. */
+export interface OrganizationHead {
+  seq: number;
+  step: number;
+  fingerprint: string;
+  /** The last number given of each sequence; only a write asks for them. */
+  ids: Readonly<Record<string, number>>;
+}
+
+/** Whose head it is, and by which declaration this process works. */
+export interface Organization {
+  org: number;
+  fingerprint: string;
+  /** What messages call the organization. */
+  name: string;
+}
+
+const headOf = ({ name, fingerprint }: Organization, [cells]: Cell[][]): OrganizationHead => {
+  if (cells === undefined) throw new StorageError("failed", `${name} has lost its head: go on from a backup.`);
+  const [seq, step, stored, ids] = cells;
+  if (stored !== fingerprint) {
+    const advice = "Stop this process and start the version that migrated it.";
+    throw new StorageError("newer", `${name} was migrated by another version while this one served it. ${advice}`);
+  }
+  return { seq: Number(seq), step: Number(step), fingerprint: String(stored), ids: JSON.parse(String(ids ?? "{}")) };
+};
+
+interface Parts {
+  organization: Organization;
+  system: SystemStatements;
+  lockClass: number;
+}
+
+/** Begins a write: when it has answered, no other process writes to the organization. The head is a statement after the lock, or it would be older. */
+export const beginWrite = async (
+  session: Session,
+  { organization, system, lockClass }: Parts,
+): Promise<OrganizationHead> => {
+  const { org } = organization;
+  const answers = await Promise.allSettled([
+    session.run("BEGIN"),
+    session.ask(system.lock, [lockClass, org]),
+    session.ask(system.head, [org]),
+  ]);
+  const failed = answers.find((answer) => answer.status === "rejected");
+  if (failed !== undefined) throw failed.reason;
+  const [, , head] = answers;
+  return headOf(organization, head.status === "fulfilled" ? head.value : []);
+};
+
+/** Begins a read: its snapshot is that of the head. */
+export const beginRead = async (
+  session: Session,
+  { organization, system }: Omit<Parts, "lockClass">,
+): Promise<OrganizationHead> => {
+  const [, head] = await Promise.all([
+    session.run("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"),
+    session.ask(system.seq, [organization.org]),
+  ]);
+  return headOf(organization, head);
+};
+
+/** Asks for the number of the newest commit. */
+export const headSeq = async (session: Session, { organization, system }: Omit<Parts, "lockClass">): Promise<number> =>
+  headOf(organization, await session.ask(system.seq, [organization.org])).seq;

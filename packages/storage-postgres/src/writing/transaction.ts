@@ -1,0 +1,273 @@
+import {
+  type Changes,
+  type ChangesById,
+  checkChanges,
+  checkCount,
+  checkRow,
+  type LogRow,
+  type NewRow,
+  type Scan,
+  StorageError,
+  type Tables,
+  type UpsertRow,
+  type Value,
+  type WriteTransaction,
+} from "@confab/core";
+import type { Snapshot } from "../rows/reading.js";
+import { type Cells, idOf, type StoredRow } from "../rows/rows.js";
+import type { PostgresTable } from "../rows/table.js";
+import { GroupRead } from "./group-read.js";
+import type { Layer } from "./layer.js";
+import { scanUnder } from "./merge.js";
+import { type Numbers, TakenNumbers } from "./numbers.js";
+
+/** What a work appended to the log. */
+export interface Appended {
+  table: PostgresTable;
+  /** Their ids are filled in at commit. */
+  rows: readonly Cells[];
+  beside: unknown;
+}
+
+/** What a work of a group begins with. */
+export interface Beginning {
+  snapshot: Snapshot;
+  /** The changes of the works before it. */
+  earlier: Layer;
+  numbers: Numbers;
+  /** Whether it looks for what stands against a row in the database; else the database says so at the end. */
+  isChecked: boolean;
+  /** The last data step before the group. */
+  lastStep: number;
+}
+
+/** A write of a group: its changes stay in memory until the group is flushed. */
+export class PostgresWrite extends GroupRead implements WriteTransaction<Tables> {
+  readonly numbers: TakenNumbers;
+  appended: Appended | undefined;
+  /** The data step that has run with this write. */
+  step: number | undefined;
+  /** The last data step before the group. */
+  readonly lastStep: number;
+  /** Whether it took for granted that nothing stands against a row, which only a checked run knows. */
+  isHopeful = false;
+  private readonly isChecked: boolean;
+
+  constructor({ snapshot, earlier, numbers, isChecked, lastStep }: Beginning) {
+    super(snapshot, earlier);
+    this.numbers = new TakenNumbers(numbers);
+    this.isChecked = isChecked;
+    this.lastStep = lastStep;
+  }
+
+  get hasChanges(): boolean {
+    return this.appended !== undefined || !this.overlay.own.isEmpty;
+  }
+
+  async insert(name: string, row: NewRow) {
+    return this.inTurn(name, {}, async (table) => {
+      this.refuseLog(table);
+      checkRow(table.shape, row);
+      return this.add(table, row);
+    });
+  }
+
+  async insertMany(name: string, rows: readonly NewRow[]) {
+    return this.inTurn(name, {}, async (table) => {
+      this.refuseLog(table);
+      for (const row of rows) checkRow(table.shape, row);
+      return this.eachWithIds(table, rows, (row, next) => this.add(table, row, next));
+    });
+  }
+
+  async update(name: string, id: number, changes: Changes) {
+    return this.inTurn(name, { ids: [id] }, async (table) => {
+      checkChanges(table.shape, changes);
+      return this.change(table, id, changes);
+    });
+  }
+
+  async updateMany(name: string, changes: readonly ChangesById[]) {
+    const items = changes.map(({ id, ...rest }) => ({ id, rest }));
+    return this.inTurn(name, { ids: items.map(({ id }) => id) }, async (table) => {
+      for (const { id, rest } of items) {
+        checkChanges(table.shape, rest);
+        await this.existing(table, id);
+      }
+      return this.each(items, ({ id, rest }) => this.change(table, id, rest));
+    });
+  }
+
+  async upsertMany(name: string, index: string, rows: readonly UpsertRow[]) {
+    return this.inTurn(name, {}, async (table) => {
+      const by = table.uniqueColumnsOf(index);
+      for (const row of rows) checkRow(table.shape, row);
+      const find = this.finder(table, index, rows);
+      return this.eachWithIds(table, rows, async (row, next) => {
+        const found = await find(row);
+        if (found === undefined) return this.add(table, row, next);
+        const changes = Object.entries(row).filter(([column]) => !by.includes(column));
+        return this.change(table, found, Object.fromEntries(changes));
+      });
+    });
+  }
+
+  async updateRange(name: string, index: string, { scan, changes }: { scan: Scan; changes: Changes }) {
+    return this.inTurn(name, { index, scan }, async (table) => {
+      checkChanges(table.shape, changes);
+      const rows = await scanUnder(this.under(table), index, scan);
+      return (await this.each(rows, (cells) => this.change(table, idOf(cells), changes))).length;
+    });
+  }
+
+  async delete(name: string, id: number) {
+    return this.inTurn(name, { ids: [id] }, (table) => this.remove(table, id));
+  }
+
+  async deleteMany(name: string, ids: readonly number[]) {
+    return this.inTurn(name, { ids }, async (table) => {
+      let deleted = 0;
+      for (const id of ids) if (await this.remove(table, id)) deleted += 1;
+      return deleted;
+    });
+  }
+
+  async deleteRange(name: string, index: string, scan: Scan) {
+    return this.inTurn(name, { index, scan }, async (table) => {
+      const rows = await scanUnder(this.under(table), index, scan);
+      for (const cells of rows) this.overlay.put(table, idOf(cells), { seen: cells, cells: undefined });
+      return rows.length;
+    });
+  }
+
+  async nextId(sequence: string, count = 1) {
+    this.ensureOpen();
+    checkCount(count);
+    return this.numbers.next(sequence, count);
+  }
+
+  async append(name: string, rows: readonly LogRow[], beside?: unknown) {
+    return this.inTurn(name, {}, async (table) => {
+      if (!table.shape.isLog) throw new TypeError(`The table ${name} is not the log.`);
+      if (this.appended !== undefined) throw new TypeError("A transaction appends to the log once.");
+      for (const row of rows) checkRow(table.shape, row);
+      // The caller may change what he gave before its ids are known.
+      this.appended = { table, rows: rows.map((row) => table.encoded(0, row)), beside };
+    });
+  }
+
+  relyOn(name: string): void {
+    const table = this.snapshot.tables.get(name);
+    if (table === undefined) throw new TypeError(`There is no table "${name}".`);
+    this.footprint.rely(table);
+  }
+
+  private refuseLog({ shape }: PostgresTable): void {
+    if (shape.isLog) throw new TypeError(`Rows of the log ${shape.name} are appended.`);
+  }
+
+  /** All of what is done to the items, or nothing. */
+  private each<I, T>(items: readonly I[], work: (item: I) => Promise<T>): Promise<T[]> {
+    return this.overlay.wholly(async () => {
+      const done: T[] = [];
+      for (const item of items) done.push(await work(item));
+      return done;
+    });
+  }
+
+  /** As `each`, with ids that follow each other for those that need one. */
+  private async eachWithIds<I, T>(
+    { shape }: PostgresTable,
+    items: readonly I[],
+    work: (item: I, next: () => number) => Promise<T>,
+  ): Promise<T[]> {
+    const ids = this.numbers.several(shape.name, items.length);
+    try {
+      return await this.each(items, (item) => work(item, ids.next));
+    } finally {
+      ids.end();
+    }
+  }
+
+  private async add(table: PostgresTable, row: NewRow, next?: () => number): Promise<StoredRow> {
+    const { name } = table.shape;
+    const id = row.id ?? next?.() ?? this.numbers.next(name, 1);
+    const cells = table.encoded(id, row);
+    if (row.id !== undefined) await this.refuseTakenId(table, id);
+    await this.refuseTaken(table, cells);
+    this.overlay.put(table, id, { seen: undefined, cells });
+    if (row.id !== undefined) this.numbers.use(name, id);
+    return table.decode(cells);
+  }
+
+  private async change(table: PostgresTable, id: number, changes: Changes): Promise<StoredRow> {
+    const seen = await this.existing(table, id);
+    const names = Object.keys(changes);
+    if (names.length === 0) return table.decode(seen);
+    const cells = table.changed(seen, changes);
+    if (table.concernsUnique(names)) await this.refuseTaken(table, cells);
+    this.overlay.put(table, id, { seen, cells });
+    return table.decode(cells);
+  }
+
+  private async remove(table: PostgresTable, id: number): Promise<boolean> {
+    const seen = await this.current(table, id);
+    if (seen !== undefined) this.overlay.put(table, id, { seen, cells: undefined });
+    return seen !== undefined;
+  }
+
+  private async existing(table: PostgresTable, id: number): Promise<Cells> {
+    const cells = await this.current(table, id);
+    if (cells === undefined) throw new StorageError("missing", `The table ${table.shape.name} has no row ${id}.`);
+    return cells;
+  }
+
+  /** Finds the ids of rows that have the same values in a unique index, all by one question. */
+  private finder(table: PostgresTable, index: string, rows: readonly UpsertRow[]) {
+    const prefixes = rows.flatMap((row) => table.claimOf(index, row)).map(({ values }) => values);
+    for (const prefix of prefixes) this.footprint.range(table, index, { prefix });
+    const stored = prefixes.length === 0 ? undefined : this.storedByKey(table, index, prefixes);
+    return async (row: UpsertRow): Promise<number | undefined> => {
+      const [claim] = table.claimOf(index, row);
+      if (claim === undefined) return undefined;
+      const changed = this.overlay.claimant(table, claim.key);
+      if (changed !== undefined) return changed;
+      const id = (await stored)?.get(claim.key);
+      return id === undefined || this.overlay.find(table, id) !== undefined ? undefined : id;
+    };
+  }
+
+  private async storedByKey(table: PostgresTable, index: string, prefixes: readonly Value[][]) {
+    const { source } = this.snapshot;
+    const found = (await table.scanMany(source, index, { prefixes })).flat();
+    // Who changes them asks for them by their ids.
+    await source.rows(table, found.map(idOf));
+    const claimed = found.flatMap((cells) => table.claimsOf(cells).map(({ key }) => [key, idOf(cells)] as const));
+    return new Map(claimed);
+  }
+
+  private async refuseTakenId(table: PostgresTable, id: number): Promise<void> {
+    if (!this.isChecked) this.isHopeful = true;
+    const held = this.overlay.find(table, id);
+    const cells = held === undefined && this.isChecked ? await this.current(table, id) : held?.cells;
+    if (cells !== undefined) throw new StorageError("unique", `The table ${table.shape.name} has a row ${id}.`);
+  }
+
+  private async refuseTaken(table: PostgresTable, cells: Cells): Promise<void> {
+    for (const { index, values, key } of table.claimsOf(cells)) {
+      const holder = this.overlay.claimant(table, key) ?? (await this.storedHolder(table, index, values));
+      if (holder !== undefined && holder !== idOf(cells))
+        throw new StorageError("unique", `The index ${table.shape.name}.${index} has these values already.`);
+    }
+  }
+
+  private async storedHolder(table: PostgresTable, index: string, prefix: readonly Value[]) {
+    if (!this.isChecked) {
+      this.isHopeful = true;
+      return undefined;
+    }
+    const [stored] = await table.scan(this.snapshot.source, index, { prefix, limit: 1 });
+    const id = stored && idOf(stored);
+    return id === undefined || this.overlay.find(table, id) !== undefined ? undefined : id;
+  }
+}

@@ -1,0 +1,208 @@
+import { randomUUID } from "node:crypto";
+import { StorageError, WriteDeadline } from "@confab/core";
+import type { CommitFollowers } from "../following/commit-followers.js";
+import type { Place } from "../options.js";
+import { SessionSource } from "../rows/source.js";
+import type { TablesByName } from "../rows/table.js";
+import type { SystemStatements } from "../schema/system.js";
+import { asFault, codeOf, isLost, isRefusal } from "../server/faults.js";
+import type { Pools } from "../server/pools.js";
+import type { Session } from "../server/session.js";
+import { GroupBase } from "./base.js";
+import { type CommitName, type CommitOutcome, commit } from "./commit.js";
+import { type Entry, Group, type Mode, type Work } from "./group.js";
+import { beginWrite, type Organization, type OrganizationHead } from "./head.js";
+import { Numbers } from "./numbers.js";
+import { wasCommitted } from "./outcome.js";
+import { pause } from "./pause.js";
+import { endStuckHolder } from "./stuck.js";
+
+const largestGroup = 256;
+
+/** How often a write is begun again after faults before its caller is told. */
+const mostTries = 8;
+
+/** Milliseconds between two tries to reach the database. */
+const tryAgainAfter = 100;
+
+/** Commits after which those that nobody asks for any more are forgotten. */
+const commitsKept = 10_000;
+
+/** What a writer works with. */
+export interface WriterParts {
+  place: Place;
+  pools: Pools;
+  system: SystemStatements;
+  lockClass: number;
+  organization: Organization;
+  tables: TablesByName;
+  followers: CommitFollowers;
+}
+
+/**
+ * Commits the writes of one organization in groups: a group takes the lock, then all that waits by then, and the next one gathers
+ * meanwhile. Only what the database has taken is told.
+ */
+export class Writer {
+  private readonly queue: Entry[] = [];
+  private running: Promise<void> | undefined;
+  private readonly deadline: WriteDeadline;
+  /** When the database ceased to answer, on the monotonic clock. */
+  private silentSince: number | undefined;
+  private forgetAt = 0;
+
+  constructor(private readonly parts: WriterParts) {
+    this.deadline = new WriteDeadline(parts.place.longestWrite);
+  }
+
+  write<T>(work: Work<T>): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      this.queue.push({ work, mode: "together", tries: 0, resolve: resolve as Entry["resolve"], reject });
+      this.running ??= this.run();
+    });
+  }
+
+  private async run(): Promise<void> {
+    while (this.queue.length > 0) {
+      try {
+        await this.turn();
+      } catch (error) {
+        await this.give(error);
+      }
+    }
+    this.running = undefined;
+  }
+
+  /** What could not begin is tried again for a while, and then all who wait are told. */
+  private async give(error: unknown): Promise<void> {
+    const { place, lockClass, organization, pools } = this.parts;
+    const isLocked = codeOf(error) === "55P03";
+    this.silentSince ??= performance.now();
+    const patience = isLocked ? place.longestWrite : place.patience;
+    const isWaiting = (isLost(error) || isLocked) && performance.now() - this.silentSince < patience;
+    if (isWaiting) {
+      const lock = { lockClass, org: organization.org };
+      if (isLocked) await pools.once((session) => endStuckHolder(session, lock, place.patience)).catch(() => {});
+      await pause(tryAgainAfter);
+      return;
+    }
+    this.silentSince = undefined;
+    for (const { reject } of this.queue.splice(0)) reject(asFault(error, place.name));
+  }
+
+  /** One transaction, if the database can be reached. */
+  private async turn(): Promise<void> {
+    const session = await this.parts.pools.writer();
+    let isDoubtful = true;
+    try {
+      const head = await beginWrite(session, this.parts);
+      this.silentSince = undefined;
+      isDoubtful = await this.inTransaction(session, head);
+    } finally {
+      session.release(isDoubtful);
+    }
+  }
+
+  /** Answers whether the connection is not to be used any more. */
+  private async inTransaction(session: Session, head: OrganizationHead): Promise<boolean> {
+    const { place, organization, tables, followers } = this.parts;
+    followers.hear(head.seq);
+    const entries = this.take();
+    const source = new GroupBase(new SessionSource(session, organization.org));
+    const snapshot = { source, tables, place: place.name, seq: head.seq };
+    const group = new Group({ snapshot, numbers: new Numbers(head.ids), deadline: this.deadline, lastStep: head.step });
+    await group.run(entries);
+    if (group.fault !== undefined) return this.broken(session, entries, group.fault);
+    const name = { org: organization.org, seq: group.seq, id: randomUUID() };
+    followers.hold();
+    try {
+      return await this.end({ session, group, name, entries });
+    } finally {
+      followers.release();
+    }
+  }
+
+  /** Those that wait for the same kind of group. */
+  private take(): Entry[] {
+    const mode = this.queue[0]?.mode;
+    if (mode === "alone") return this.queue.splice(0, 1);
+    const end = this.queue.findIndex((entry) => entry.mode !== mode);
+    return this.queue.splice(0, Math.min(largestGroup, end === -1 ? this.queue.length : end));
+  }
+
+  private again(entries: readonly Entry[], reason: unknown, mode?: Mode): void {
+    const again = entries.map((entry) => ({ ...entry, mode: mode ?? entry.mode, tries: entry.tries + 1 }));
+    this.queue.unshift(...again.filter(({ tries }) => tries <= mostTries));
+    for (const { tries, reject } of again) if (tries > mostTries) reject(asFault(reason, this.parts.place.name));
+  }
+
+  /** A question failed and with it the transaction: who asked it is found by letting each run alone. */
+  private async broken(session: Session, entries: readonly Entry[], fault: unknown): Promise<boolean> {
+    if (!isRefusal(fault)) {
+      this.again(entries, fault);
+      throw fault;
+    }
+    await session.run("ROLLBACK");
+    const [only] = entries;
+    if (entries.length === 1 && only?.mode === "alone") only.reject(asFault(fault, this.parts.place.name));
+    else this.again(entries, fault, "alone");
+    return false;
+  }
+
+  private async end({ session, group, name, entries }: Ending): Promise<boolean> {
+    const outcome = await commit(session, group, { name, system: this.parts.system });
+    if (outcome.state === "committed") {
+      this.tell(group);
+      return false;
+    }
+    if (outcome.state === "refused") {
+      this.refused(outcome, entries);
+      return !isRefusal(outcome.reason);
+    }
+    await this.lost(group, { name, entries });
+    return true;
+  }
+
+  private refused({ reason }: Extract<CommitOutcome, { state: "refused" }>, entries: readonly Entry[]): void {
+    const isRace = codeOf(reason) === "23505" || isLost(reason);
+    if (isRace && entries.some(({ mode }) => mode !== "checked")) this.again(entries, reason, "checked");
+    else for (const { reject } of entries) reject(asFault(reason, this.parts.place.name));
+  }
+
+  /** The answer to a commit was lost. */
+  private async lost(group: Group, { name, entries }: Pick<Ending, "name" | "entries">): Promise<void> {
+    const { place } = this.parts;
+    // Nothing was to be stored.
+    const isStored =
+      group.commits.length === 0 ? false : await wasCommitted({ ...this.parts, patience: place.patience }, name);
+    if (isStored === true) this.tell(group);
+    else if (isStored === false)
+      this.again(entries, new StorageError("failed", `${place.name} stopped before a commit.`));
+    else {
+      const message = `${place.name} ceased to answer during a commit: whether it was stored is not known. Look before you repeat it.`;
+      for (const { reject } of entries) reject(new StorageError("unknown", message));
+    }
+  }
+
+  private tell(group: Group): void {
+    this.queue.unshift(...group.deferred);
+    this.parts.followers.tell(group.commits);
+    for (const answer of group.answers) answer();
+    if (group.seq < this.forgetAt) return;
+    if (this.forgetAt > 0) this.forget(group.seq - commitsKept);
+    this.forgetAt = group.seq + commitsKept;
+  }
+
+  /** Where that fails it is done the next time. */
+  private forget(seq: number): void {
+    const { pools, system, organization } = this.parts;
+    pools.once((session) => session.ask(system.forgetCommits, [organization.org, seq])).catch(() => {});
+  }
+}
+
+interface Ending {
+  session: Session;
+  group: Group;
+  name: CommitName;
+  entries: readonly Entry[];
+}

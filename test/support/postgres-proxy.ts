@@ -1,0 +1,69 @@
+import { rmSync } from "node:fs";
+import { createConnection, createServer, type Socket } from "node:net";
+import { join } from "node:path";
+import type { PostgresServer } from "./postgres.js";
+import { temporaryFolder } from "./storages.js";
+
+/** What becomes of the connection on which a COMMIT comes. */
+export type Interference = "none" | "before the commit" | "after the commit";
+
+/** Stands between clients and a throw-away cluster, and cuts connections around a COMMIT. */
+export interface PostgresProxy {
+  url: string;
+  /** What happens to the next COMMIT; after it, nothing to those that follow. */
+  interfere(how: Interference): void;
+  /** Refuses every new connection from the next cut on. */
+  refuseAfterwards(): void;
+  close(): Promise<void>;
+}
+
+/** Starts a proxy before a cluster of this machine. */
+export const proxyFor = async ({ folder = "" }: PostgresServer): Promise<PostgresProxy> => {
+  const place = temporaryFolder();
+  const sockets = new Set<Socket>();
+  const state = { next: "none" as Interference, refusesNext: false, isRefusing: false };
+  const cut = (client: Socket, server: Socket) => {
+    state.isRefusing = state.refusesNext;
+    client.destroy();
+    server.destroy();
+  };
+  const forward = (client: Socket) => {
+    if (state.isRefusing) {
+      client.destroy();
+      return;
+    }
+    const server = createConnection(join(folder, ".s.PGSQL.5432"));
+    let isDeaf = false;
+    sockets.add(client).add(server);
+    server.on("data", (answer) => (isDeaf ? cut(client, server) : client.write(answer)));
+    client.on("data", (chunk) => {
+      const how = chunk.includes("COMMIT") ? state.next : "none";
+      if (how !== "none") state.next = "none";
+      if (how === "before the commit") return cut(client, server);
+      // Its first answer says that the database has begun to read what came before; the commit follows in the same chunk.
+      isDeaf ||= how === "after the commit";
+      server.write(chunk);
+    });
+    for (const [one, other] of [
+      [client, server],
+      [server, client],
+    ] as const)
+      one.on("error", () => {}).on("close", () => other.destroy());
+  };
+  const listener = createServer(forward);
+  await new Promise<void>((resolve) => listener.listen(join(place, ".s.PGSQL.5432"), resolve));
+  return {
+    url: `postgres://confab@localhost/postgres?host=${encodeURIComponent(place)}`,
+    interfere: (how) => {
+      state.next = how;
+    },
+    refuseAfterwards: () => {
+      state.refusesNext = true;
+    },
+    close: async () => {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => listener.close(resolve));
+      rmSync(place, { recursive: true, force: true });
+    },
+  };
+};

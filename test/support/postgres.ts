@@ -1,0 +1,141 @@
+import { spawn, spawnSync } from "node:child_process";
+import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Storage } from "@confab/core";
+import { type PostgresOptions, postgresStorage } from "@confab/storage-postgres";
+
+/** A server of PostgreSQL for tests. */
+export interface PostgresServer {
+  url: string;
+  /** The process of a throw-away cluster; undefined for a server that is there anyway. */
+  pid: number | undefined;
+  folder: string | undefined;
+}
+
+const debian = "/usr/lib/postgresql";
+
+/** The folder of the newest server's programs; undefined where there is none. */
+const programs = (): string | undefined => {
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [...versions.map((version) => join(debian, version, "bin")), ...(process.env.PATH ?? "").split(":")];
+  return folders.find((folder) => existsSync(join(folder, "initdb")) && existsSync(join(folder, "postgres")));
+};
+
+const numberOf = (option: string, user: string): number | undefined => {
+  const { status, stdout } = spawnSync("id", [option, user], { encoding: "utf8" });
+  return status === 0 ? Number(stdout) : undefined;
+};
+
+/** PostgreSQL refuses to run as root. */
+const runner = (): { uid?: number; gid?: number } => {
+  if (process.getuid?.() !== 0) return {};
+  const user = numberOf("-u", "postgres") === undefined ? "nobody" : "postgres";
+  return { uid: numberOf("-u", user) ?? 65_534, gid: numberOf("-g", user) ?? 65_534 };
+};
+
+const ownFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), "confab-postgres-"));
+  const { uid, gid } = runner();
+  if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
+  chmodSync(folder, 0o700);
+  return folder;
+};
+
+const settings = {
+  listen_addresses: "",
+  fsync: "off",
+  synchronous_commit: "off",
+  full_page_writes: "off",
+  max_connections: "200",
+  autovacuum: "off",
+  shared_buffers: "64MB",
+};
+
+// Its input ends with this process, however that ends; then the cluster goes, too.
+const keeper = '"$@" & server=$!; echo $server; cat > /dev/null; kill -QUIT $server; wait $server; rm -rf "$FOLDER"';
+
+const settingsOf = (folder: string) => [
+  ...["-D", join(folder, "data"), "-k", folder],
+  ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
+];
+
+/** Starts the server of a cluster; it ends with this process. */
+const serve = (bin: string, folder: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = [join(bin, "postgres"), ...settingsOf(folder)];
+    const child = spawn("sh", ["-c", keeper, "sh", ...server], {
+      ...runner(),
+      cwd: folder,
+      env: { ...process.env, FOLDER: folder },
+      stdio: ["pipe", "pipe", "pipe"],
+    });
+    let pid = 0;
+    let said = "";
+    child.stdout.once("data", (text) => (pid = Number(text)));
+    child.stderr.on("data", (text) => {
+      said += text;
+      if (!said.includes("ready to accept connections")) return;
+      for (const part of [child, child.stdin, child.stdout, child.stderr]) Reflect.get(part, "unref")?.call(part);
+      resolve(pid);
+    });
+    child.once("exit", () => reject(new Error(`The database did not start: ${said}`)));
+  });
+
+const initialize = (bin: string, folder: string): void => {
+  const options = ["-U", "confab", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync"];
+  const { status, stderr } = spawnSync(join(bin, "initdb"), ["-D", join(folder, "data"), ...options], {
+    ...runner(),
+    cwd: folder,
+    encoding: "utf8",
+  });
+  if (status !== 0) throw new Error(`initdb failed: ${stderr}`);
+};
+
+/** Makes a cluster that goes with this process; undefined where the machine has no PostgreSQL. */
+export const newCluster = async (): Promise<PostgresServer | undefined> => {
+  const bin = programs();
+  if (bin === undefined) return undefined;
+  const folder = ownFolder();
+  initialize(bin, folder);
+  const pid = await serve(bin, folder);
+  return { url: `postgres://confab@localhost/postgres?host=${encodeURIComponent(folder)}`, pid, folder };
+};
+
+/** Stops a throw-away cluster at once and starts it again, with all that was committed. */
+export const restart = async (server: PostgresServer): Promise<void> => {
+  const { pid, folder } = server;
+  const bin = programs();
+  if (pid === undefined || folder === undefined || bin === undefined)
+    throw new Error("Only an own cluster is restarted.");
+  process.kill(pid, "SIGINT");
+  while (existsSync(join(folder, "data", "postmaster.pid"))) await new Promise((resolve) => setTimeout(resolve, 20));
+  server.pid = await serve(bin, folder);
+};
+
+const find = async (): Promise<PostgresServer | undefined> => {
+  const url = process.env.CONFAB_TEST_POSTGRES_URL;
+  return url === undefined || url === "" ? newCluster() : { url, pid: undefined, folder: undefined };
+};
+
+let shared: Promise<PostgresServer | undefined> | undefined;
+
+/** The server of this process: that of `CONFAB_TEST_POSTGRES_URL`, or else a cluster of its own; undefined where there is neither. */
+export const testPostgres = (): Promise<PostgresServer | undefined> => {
+  shared ??= find();
+  return shared;
+};
+
+/** Why tests that need a server are left out. */
+export const noPostgres =
+  "there is no PostgreSQL: install Debian's package postgresql, or name a server in CONFAB_TEST_POSTGRES_URL";
+
+const fresh = (): string =>
+  `${process.pid.toString(36)}_${Date.now().toString(36)}_${Math.random().toString(36).slice(2, 8)}`;
+
+/** A schema name that nobody has. */
+export const newSchema = (): string => `test_${fresh()}`;
+
+/** An organization that is empty yet, beside others in the same tables. */
+export const newOrganization = (options: PostgresOptions): Storage =>
+  postgresStorage({ organization: `test ${fresh()}`, ...options });
