@@ -97,7 +97,7 @@ export class Distribution {
 
   private offer(event: LoggedEvent): Promise<void> | undefined {
     const { subscribers, queues: only } = event.audience;
-    const members = subscribers === undefined ? nobody : this.subscribers.membersAt(subscribers, event.seq);
+    const members = subscribers === undefined ? nobody : this.subscribers.candidatesAt(subscribers, event.seq);
     if (members === undefined) return this.offerAfterLoading(event, subscribers as number);
     const late: Promise<void>[] = [];
     const offerTo = (queue: LiveQueue) => {

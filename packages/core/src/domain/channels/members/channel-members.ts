@@ -60,10 +60,14 @@ export class ChannelMembers {
     return false;
   }
 
+  /** Returns the ids of those who were subscribed at a commit, ascending. */
+  at(seq: number): number[] {
+    return [...this.periods.keys()].filter((user_id) => this.had(user_id, seq)).sort((a, b) => a - b);
+  }
+
   /** Returns the ids of those who were subscribed at a commit, and of some who came later. */
-  since(seq: number): ReadonlySet<number> {
-    if (this.lastLeft < seq) return this.now;
-    return new Set([...this.now, ...[...this.periods.keys()].filter((user_id) => this.had(user_id, seq))]);
+  candidatesAt(seq: number): ReadonlySet<number> {
+    return this.lastLeft < seq ? this.now : new Set([...this.now, ...this.at(seq)]);
   }
 
   /** Returns those who are subscribed, or those who were, by ascending id. */

@@ -16,8 +16,16 @@ export class Memberships implements Subscribers {
     return this.load(stream_id).then(() => this.wasSubscribed(user_id, stream_id, seq));
   }
 
-  membersAt(stream_id: number, seq: number): ReadonlySet<number> | undefined {
-    return this.recall(stream_id)?.since(seq);
+  async membersAt(stream_id: number, seq: number): Promise<number[]> {
+    for (;;) {
+      const members = this.recall(stream_id);
+      if (members !== undefined) return members.at(seq);
+      await this.load(stream_id);
+    }
+  }
+
+  candidatesAt(stream_id: number, seq: number): ReadonlySet<number> | undefined {
+    return this.recall(stream_id)?.candidatesAt(seq);
   }
 
   load(stream_id: number): Promise<void> {
