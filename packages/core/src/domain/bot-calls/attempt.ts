@@ -1,3 +1,4 @@
+import type { Cancellation } from "../../jobs/cancellation.js";
 import type { Engine } from "../../operation/execute.js";
 import { logger } from "../../operation/ports.js";
 import { causeFields } from "../../ports/log-fields.js";
@@ -8,7 +9,6 @@ import { type PreparedCall, prepare } from "./call.js";
 import { answer, drop, giveUp, postpone } from "./conclude.js";
 import { runEmbedded } from "./embedded.js";
 import { type EmbeddedBot, functionOf } from "./embedded-bot.js";
-import type { Cancellation } from "./ending.js";
 import { readReply, requestOf } from "./outgoing.js";
 import type { Pace } from "./pace.js";
 import type { Row } from "./vocabulary.js";

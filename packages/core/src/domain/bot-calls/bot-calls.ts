@@ -1,9 +1,9 @@
+import { Cancellation } from "../../jobs/cancellation.js";
 import type { Engine } from "../../operation/execute.js";
 import { clock, logger, webClient } from "../../operation/ports.js";
 import { causeFields } from "../../ports/log-fields.js";
 import { type AttemptOptions, attempt, longestPause } from "./attempt.js";
 import { firstCall, waitingBots } from "./call.js";
-import { Cancellation } from "./ending.js";
 import { Pace } from "./pace.js";
 import { answeringBots, botCaller } from "./service.js";
 import { provide } from "./vocabulary.js";

@@ -1,9 +1,9 @@
+import type { Cancellation } from "../../jobs/cancellation.js";
 import type { Engine } from "../../operation/execute.js";
 import { clock } from "../../operation/ports.js";
 import type { PreparedCall } from "./call.js";
 import { replyTo } from "./conclude.js";
 import type { BotFunction } from "./embedded-bot.js";
-import type { Cancellation } from "./ending.js";
 import { actingBot } from "./service.js";
 
 /** Milliseconds after which a bot's function counts as failed. */
