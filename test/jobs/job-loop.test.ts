@@ -1,9 +1,10 @@
 import { createChat, type Row } from "@confab/core";
+import { jobs } from "@confab/core/resources";
 import { type FakeClock, fakeClock, fakeStart, plainPasswords, recordingLogger } from "@confab/core/testing";
 import { memoryStorage } from "@confab/storage-memory";
 import type { ConfabRows } from "../support/domain.js";
 import type { Engine } from "../support/kernel.js";
-import { defineResource, inTermsOf, jobs } from "../support/kernel.js";
+import { defineResource, inTermsOf } from "../support/kernel.js";
 import { assert, suite } from "../support/suite.js";
 
 const test = suite("the loop of jobs");

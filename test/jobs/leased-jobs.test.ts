@@ -1,16 +1,11 @@
+import { doubling } from "@confab/core/resources";
 import { settle } from "../support/events.js";
-import { type Cancellation, doubling, unschedule } from "../support/kernel.js";
 import { assert } from "../support/suite.js";
 import { worldSuite } from "../support/world/suite.js";
-import { anotherLoop, numbered, store, stored } from "./leased.js";
+import { anotherLoop, kill, never, numbered, store, stored } from "./leased.js";
 
 const test = worldSuite("leased jobs", { storages: ["memory", "sqlite"] });
 const quick = worldSuite("leased jobs", { storages: ["memory"] });
-
-/** Work that ends when it is cancelled, and never else. */
-const never = ({ ending }: { ending: Cancellation }) =>
-  new Promise<never>((_, reject) => ending.onEnd(() => reject(new Error("Cancelled."))));
-const idle = { attempts: 0, holder: null, again_at: null };
 
 test("of two processes each does a part of the work, and every piece is done once", async (world) => {
   const done: [loop: string, number: number][] = [];
@@ -55,8 +50,7 @@ test("the work of a process that died is taken over when its lease ends", async 
   await store(world, numbered(never), 1);
   const dead = await anotherLoop(world, numbered(never));
   await settle();
-  // The process no longer gets to anything, its renewals included.
-  Object.assign(dead, { isClosed: true });
+  kill(dead);
   const job = numbered(async ({ payload, attempt }) => void done.push(payload.number, attempt));
   const loop = await anotherLoop(world, job);
   await world.clock.advance(29_000);
@@ -103,7 +97,7 @@ test("what the work changes is stored by the process that has the lease, and onl
   await store(world, slow, 1);
   const dead = await anotherLoop(world, slow);
   await settle();
-  Object.assign(dead, { isClosed: true });
+  kill(dead);
   await world.clock.advance(31_000);
   const loop = await anotherLoop(world, quickly);
   await loop.finish(quickly);
@@ -172,7 +166,7 @@ quick("work that ends its process each time is given up as well", async (world) 
   for (let round = 0; round < 4; round += 1) {
     const loop = await anotherLoop(world, deadly);
     await settle();
-    Object.assign(loop, { isClosed: true });
+    kill(loop);
     await world.clock.advance(31_000);
   }
   assert.equal([begun, await stored(world, deadly)], [3, []]);
@@ -209,53 +203,6 @@ quick("a process takes so much work at once, and more when some is done", async 
   await loop.close();
 });
 
-quick("work about the same is stored once, and once more where it is under way", async (world) => {
-  const waiting: (() => void)[] = [];
-  const job = numbered(() => new Promise<void>((resolve) => waiting.push(resolve)));
-  await store(world, job, 1);
-  await store(world, job, 1);
-  assert.is((await stored(world, job)).length, 1);
-  const loop = await anotherLoop(world, job);
-  await settle();
-  await store(world, job, 1);
-  await store(world, job, 1);
-  assert.is((await stored(world, job)).length, 1);
-  for (const count of [1, 2]) {
-    assert.is(waiting.length, count);
-    waiting.at(-1)?.();
-    await settle();
-  }
-  assert.equal([waiting.length, await stored(world, job)], [2, []]);
-  await loop.close();
-});
-
-quick("work can be taken back until a process begins with it", async (world) => {
-  const job = numbered(never);
-  await store(world, job, 1, 2);
-  const takeBack = (key: string) => world.rows((tx) => unschedule({ tx }, job, key));
-  assert.equal([await takeBack("1"), await takeBack("1")], [true, false]);
-  const loop = await anotherLoop(world, job);
-  await settle();
-  assert.is(await takeBack("2"), false);
-  await loop.close();
-});
-
-quick("a number puts the work off, and is no failure", async (world) => {
-  let runs = 0;
-  const job = numbered(async () => {
-    runs += 1;
-    return runs < 5 ? 60 : undefined;
-  });
-  await store(world, job, 1);
-  const loop = await anotherLoop(world, job);
-  for (let round = 0; round < 6; round += 1) {
-    await loop.finish(job);
-    await world.clock.advance(60_000);
-  }
-  assert.equal([runs, world.logged, await stored(world, job)], [5, [], []]);
-  await loop.close();
-});
-
 quick("a clock that is set back holds up nothing", async (world) => {
   let attempts = 0;
   const job = numbered(
@@ -275,42 +222,6 @@ quick("a clock that is set back holds up nothing", async (world) => {
   await loop.close();
 });
 
-test("closing cancels what is under way, and the next process begins with it at once", async (world) => {
-  const job = numbered(never);
-  await store(world, job, 1);
-  const loop = await anotherLoop(world, job);
-  await settle();
-  await loop.close();
-  assert.equal(await stored(world, job), [{ ...idle, key: "1", due_at: world.now }]);
-  assert.equal(world.logged, []);
-});
-
-test("closing waits for a job that is finished at close, and does what is due of it", async (world) => {
-  const done: number[] = [];
-  const job = numbered(async ({ payload }) => void done.push(payload.number), { isFinishedAtClose: true, atOnce: 1 });
-  await store(world, job, 1, 2, 3);
-  const loop = await anotherLoop(world, job);
-  await loop.close();
-  assert.equal([done, await stored(world, job)], [[1, 2, 3], []]);
-});
-
-quick("closing waits two seconds at most", async (world) => {
-  const job = numbered(() => new Promise<void>(() => {}), { isFinishedAtClose: true });
-  await store(world, job, 1);
-  const loop = await anotherLoop(world, job);
-  await settle();
-  let isClosed = false;
-  const closed = loop.close().then(() => {
-    isClosed = true;
-  });
-  await settle();
-  await world.clock.advance(1_999);
-  assert.not.ok(isClosed);
-  await world.clock.advance(1);
-  await closed;
-  assert.is((await stored(world, job)).length, 1);
-});
-
 quick("a process without the means leaves the work to others", async (world) => {
   const done: string[] = [];
   const jobOf = (name: string, has: boolean) => numbered(async () => void done.push(name), { canRun: () => has });
@@ -321,15 +232,6 @@ quick("a process without the means leaves the work to others", async (world) => 
   await loops[1]?.finish(having);
   assert.equal(done, ["having"]);
   for (const loop of loops) await loop.close();
-});
-
-quick("a payload that is not as declared is not run", async (world) => {
-  const job = numbered(never, { pauses: [] });
-  await store(world, job, "one" as never);
-  const loop = await anotherLoop(world, job);
-  await loop.finish(job);
-  assert.equal([(await stored(world, job)).length, world.logged.length], [0, 1]);
-  await loop.close();
 });
 
 quick("pauses may double", async () => {

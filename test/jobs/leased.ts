@@ -1,7 +1,8 @@
 import type { Row } from "@confab/core";
+import { type Lease, type LeasedJob, schedule } from "@confab/core/resources";
 import type { ConfabRows } from "../support/domain.js";
 import { engineOf } from "../support/events.js";
-import { inTermsOf, JobLoop, type LeasedJob, schedule, t, writing } from "../support/kernel.js";
+import { inTermsOf, JobLoop, t, writing } from "../support/kernel.js";
 import type { World } from "../support/world/world.js";
 
 const { defineLeasedJob } = inTermsOf<ConfabRows, Row<"users">, Record<never, never>>({});
@@ -13,6 +14,10 @@ type Numbered = LeasedJob<ConfabRows, typeof payload>;
 /** A leased job whose pieces of work are numbers. */
 export const numbered = (run: Numbered["run"], options: Partial<Numbered> = {}): Numbered =>
   defineLeasedJob({ name: "numbers", payload, atOnce: 4, pauses: [10, 20], run, ...options });
+
+/** Work that ends when it is cancelled, and never else. */
+export const never = ({ ending }: Pick<Lease<ConfabRows, unknown>, "ending">) =>
+  new Promise<never>((_, reject) => ending.onEnd(() => reject(new Error("Cancelled."))));
 
 /** Stores pieces of work with these numbers, each about itself. */
 export const store = (world: World, job: Numbered, ...numbers: number[]): Promise<void> =>
@@ -26,6 +31,9 @@ export const anotherLoop = async (world: World, job: Numbered): Promise<JobLoop>
   await loop.start();
   return loop;
 };
+
+/** Keeps the loop of a process from getting to anything any more, the renewal of its leases included. */
+export const kill = (loop: JobLoop): void => void Object.assign(loop, { closing: Promise.resolve() });
 
 /** The stored pieces of work of a job. */
 export const stored = async (world: World, { name }: Numbered) =>

@@ -22,10 +22,7 @@ export { RecentEvents } from "../../packages/core/src/events/log/recent.js";
 export { Heartbeats } from "../../packages/core/src/events/queue/heartbeats.js";
 export { type LiveQueue, Waiter } from "../../packages/core/src/events/queue/queue.js";
 export { eventQueues } from "../../packages/core/src/events/queue/service.js";
-export type { Cancellation } from "../../packages/core/src/jobs/cancellation.js";
-export { JobLoop, jobs } from "../../packages/core/src/jobs/job-loop.js";
-export { doubling, type LeasedJob } from "../../packages/core/src/jobs/leased-job.js";
-export { schedule, unschedule } from "../../packages/core/src/jobs/schedule.js";
+export { JobLoop } from "../../packages/core/src/jobs/job-loop.js";
 export {
   canonicalName,
   codeOfCharacters,

@@ -1,5 +1,7 @@
 import { type Chat, type ChatOptions, createChat, memoryFiles, type Storage } from "@confab/core";
 import { nodeImages } from "@confab/http-node/ports";
+import { engineOf } from "../events.js";
+import { finishJob } from "../jobs.js";
 import type { WriteTx } from "../rows.js";
 import { Tap } from "../tap.js";
 import { buildScene, change, type Person, type Scene } from "./build.js";
@@ -45,8 +47,9 @@ export class World {
     return this.ports.logger.lines;
   }
 
-  /** The mails sent since the last opening, oldest first. */
-  get mails(): WorldPorts["mailer"]["mails"] {
+  /** The mails sent since the last opening, oldest first, once all that is due has left. */
+  async mails(): Promise<WorldPorts["mailer"]["mails"]> {
+    await finishJob(engineOf(this), "mail");
     return this.ports.mailer.mails;
   }
 

@@ -103,14 +103,18 @@ export class LocalChat<Own = unknown> {
     return bind<Own>(this.engine, user_id);
   }
 
-  /** Answers the waiting polls, stores what clients acknowledged, lets requests finish for up to 5 s, and closes the storage. */
+  /**
+   * Answers the waiting polls, stores what clients acknowledged, lets requests finish for up to 5 s, sends mail for up to 2 s, and
+   * closes the storage.
+   */
   async close(): Promise<void> {
     const { use, connection } = this.engine;
     try {
-      await use(jobs).close();
       await this.lives.stop();
       await this.finished();
     } finally {
+      // The last requests may have posted mail.
+      await use(jobs).close();
       await this.lives.close().finally(() => connection.close());
     }
   }

@@ -14,7 +14,7 @@ const afterFailure = 10_000;
 /** Milliseconds for which opening a chat waits for the jobs that are due. */
 const patience = 1_000;
 /** Closing the loop waits so many milliseconds for leased jobs. */
-const closing = { name: "Closing the loop of jobs", limit: 2_000 };
+const farewell = { name: "Closing the loop of jobs", limit: 2_000 };
 
 /** The time of a job that is to be looked at right away. */
 const atOnce = Number.NEGATIVE_INFINITY;
@@ -35,7 +35,7 @@ export class JobLoop {
   /** The round at hand, which looks once at each job whose time has come; null between rounds. */
   private round: Promise<void> | null = null;
   private cancel: () => void = () => {};
-  private isClosed = false;
+  private closing: Promise<void> | null = null;
   private readonly leases: LeaseRunner;
 
   constructor(
@@ -80,12 +80,16 @@ export class JobLoop {
    * Ends the loop after the part at hand, and the leased work under way; the rest stays stored. Leased jobs that are finished at close
    * have 2 s for it.
    */
-  async close(): Promise<void> {
-    this.isClosed = true;
+  close(): Promise<void> {
+    this.closing ??= this.end();
+    return this.closing;
+  }
+
+  private async end(): Promise<void> {
     this.cancel();
     await this.round;
     try {
-      await limited(this.engine.use(clock), closing, () => this.leases.close());
+      await limited(this.engine.use(clock), farewell, () => this.leases.close());
     } catch (cause) {
       this.leases.abandon();
       this.engine.use(logger).warn("Jobs were left for the next opening.", causeFields(cause));
@@ -137,6 +141,10 @@ export class JobLoop {
     const due = await connection.read((tx) => job.due({ tx, now, use, actor: null }));
     const longest = job.lookEvery === undefined ? longestWait : job.lookEvery * 1000;
     return due === null ? longest : Math.min(Math.max(due - now, 0) * 1000, longest);
+  }
+
+  private get isClosed(): boolean {
+    return this.closing !== null;
   }
 
   private isTime(job: AnyJob): boolean {
