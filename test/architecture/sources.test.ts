@@ -48,7 +48,7 @@ const waiting = {
     "wire/fetch/body",
   ],
   // To become jobs once a job is a row that one of several processes takes.
-  later: ["domain/bot-calls/bot-calls", "domain/files/files"],
+  later: ["domain/files/files"],
 };
 
 test("nothing waits for a time outside jobs/ but for these", () => {

@@ -115,8 +115,9 @@ export class JobLoop {
   private async lookAt(job: AnyJob): Promise<void> {
     // A job that is woken from here on is looked at once more: its transactions may not see what was stored for it.
     this.next.set(job, atHand);
+    const begun = this.now;
     const wait = await this.attempt(job);
-    if (this.next.get(job) === atHand) this.next.set(job, this.now + wait);
+    if (this.next.get(job) === atHand) this.next.set(job, begun + wait);
   }
 
   /** Runs a part of a job if one is due; returns the milliseconds until the job is to be looked at again. Never rejects. */
