@@ -1,8 +1,9 @@
 import { doubling } from "@confab/core/resources";
 import { settle } from "../support/events.js";
+import { stopJobs } from "../support/jobs.js";
 import { assert } from "../support/suite.js";
 import { worldSuite } from "../support/world/suite.js";
-import { anotherLoop, kill, never, numbered, store, stored } from "./leased.js";
+import { anotherLoop, never, numbered, store, stored } from "./leased.js";
 
 const test = worldSuite("leased jobs", { storages: ["memory", "sqlite"] });
 const quick = worldSuite("leased jobs", { storages: ["memory"] });
@@ -50,7 +51,7 @@ test("the work of a process that died is taken over when its lease ends", async 
   await store(world, numbered(never), 1);
   const dead = await anotherLoop(world, numbered(never));
   await settle();
-  kill(dead);
+  stopJobs(dead);
   const job = numbered(async ({ payload, attempt }) => void done.push(payload.number, attempt));
   const loop = await anotherLoop(world, job);
   await world.clock.advance(29_000);
@@ -97,7 +98,7 @@ test("what the work changes is stored by the process that has the lease, and onl
   await store(world, slow, 1);
   const dead = await anotherLoop(world, slow);
   await settle();
-  kill(dead);
+  stopJobs(dead);
   await world.clock.advance(31_000);
   const loop = await anotherLoop(world, quickly);
   await loop.finish(quickly);
@@ -166,7 +167,7 @@ quick("work that ends its process each time is given up as well", async (world) 
   for (let round = 0; round < 4; round += 1) {
     const loop = await anotherLoop(world, deadly);
     await settle();
-    kill(loop);
+    stopJobs(loop);
     await world.clock.advance(31_000);
   }
   assert.equal([begun, await stored(world, deadly)], [3, []]);

@@ -32,9 +32,6 @@ export const anotherLoop = async (world: World, job: Numbered): Promise<JobLoop>
   return loop;
 };
 
-/** Keeps the loop of a process from getting to anything any more, the renewal of its leases included. */
-export const kill = (loop: JobLoop): void => void Object.assign(loop, { closing: Promise.resolve() });
-
 /** The stored pieces of work of a job. */
 export const stored = async (world: World, { name }: Numbered) =>
   (await world.rows((tx) => tx.scan("jobs", "byTime", { prefix: [name] }))).map(

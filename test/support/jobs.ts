@@ -1,4 +1,4 @@
-import { jobs } from "@confab/core/resources";
+import { type JobLoop, jobs } from "@confab/core/resources";
 import { confab } from "./domain.js";
 import type { Engine, Resource } from "./kernel.js";
 
@@ -10,3 +10,6 @@ export const finishJob = async ({ use }: Engine, name: string): Promise<void> =>
   if (job === undefined) throw new Error(`No resource has a job called ${name}.`);
   await use(jobs).finish(job);
 };
+
+/** Keeps the loop of a process from getting to anything any more, the renewal of its leases included. */
+export const stopJobs = (loop: JobLoop): void => void Object.assign(loop, { closing: Promise.resolve() });

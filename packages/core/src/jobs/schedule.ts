@@ -3,7 +3,7 @@ import type { Static, TSchema } from "../schema/schema.js";
 import type { WriteTx } from "../storage/storage.js";
 import { jobs } from "./job-loop.js";
 import type { LeasedJob } from "./leased-job.js";
-import { type JobRow, type JobRows, writesJobs } from "./tables.js";
+import { type JobRow, type JobRows, readsJobs, writesJobs } from "./tables.js";
 
 /** What `schedule` needs of a call. */
 // biome-ignore lint/suspicious/noExplicitAny: whatever tables a call knows, the table of jobs is among those of the chat.
@@ -53,4 +53,10 @@ export const unschedule = async (
   const tx = writesJobs(of);
   const row = await ofKey(tx, name, key);
   return row !== undefined && row.holder === null && tx.delete("jobs", row.id);
+};
+
+/** Returns the keys of all work of a job that is stored, what is due first before the others. */
+export const scheduledKeys = async (tx: object, { name }: Pick<JobWith<TSchema>, "name">): Promise<string[]> => {
+  const rows = await readsJobs(tx).scan("jobs", "byTime", { prefix: [name], columns: ["key"] });
+  return rows.flatMap(({ key }) => key ?? []);
 };
