@@ -39,7 +39,6 @@ const waiting = [
   "domain/operator/sessions",
   "domain/presence/board",
   "events/queue/heartbeats",
-  "events/queue/retention",
   "ports/guards/clock",
   "ports/guards/guard",
   "storage/deadline",

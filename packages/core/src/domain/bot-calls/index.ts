@@ -1,6 +1,6 @@
 import { defineResource } from "../../operation/resource.js";
 import { queueBotCalls } from "./follows.js";
-import { embeddedBots, outgoingWebhooks } from "./jobs.js";
+import { embeddedBotCalls, outgoingWebhooks } from "./jobs.js";
 import { paceService } from "./service.js";
 import { botCallTables } from "./tables.js";
 
@@ -12,6 +12,6 @@ export const resource = defineResource({
   name: "bot-calls",
   tables: botCallTables,
   follows: [queueBotCalls],
-  jobs: [outgoingWebhooks, embeddedBots],
+  jobs: [outgoingWebhooks, embeddedBotCalls],
   services: [paceService],
 });

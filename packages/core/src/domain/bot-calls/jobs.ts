@@ -41,7 +41,7 @@ export const outgoingWebhooks = defineLeasedJob({
 });
 
 /** Calls the functions of embedded bots, in the same way. */
-export const embeddedBots = defineLeasedJob({
+export const embeddedBotCalls = defineLeasedJob({
   ...common,
   name: "embedded bots",
   canRun: (use) => Object.keys(use(answeringBots)).length > 0,
@@ -50,4 +50,4 @@ export const embeddedBots = defineLeasedJob({
 
 /** Returns the job that sends a bot its messages. */
 export const jobOf = ({ bot_type }: Pick<Row<"users">, "bot_type">) =>
-  bot_type === botTypes.embedded ? embeddedBots : outgoingWebhooks;
+  bot_type === botTypes.embedded ? embeddedBotCalls : outgoingWebhooks;

@@ -86,7 +86,6 @@ export class QueueService {
     const rows = await this.ports.connection.read((tx) => tx.scan("queues", "id"));
     const owners = await this.ports.owners.of([...new Set(rows.map(({ user_id }) => user_id))]);
     for (const row of rows) this.hold(row, owners.get(row.user_id) ?? unknownOwner);
-    if (rows.length > 0) this.retention.start();
   }
 
   /** Lets a stored queue be polled. Ends the queue that is idle longest when its owner has too many. */
@@ -99,7 +98,6 @@ export class QueueService {
     const own = this.byUser.of(queue.user_id);
     if (!isActive) this.retention.evict(queue);
     else if (own.length > this.ports.limits.perUser) this.retention.evict(idlest(own));
-    this.retention.start();
   }
 
   /** Returns the events that wait for a queue, or waits for some (platform.md 9.2). */
@@ -137,6 +135,32 @@ export class QueueService {
   /** Ends a queue; its waiting poll is answered with the events that it has got. Throws badQueue. */
   async delete(queue_id: string, user_id: number): Promise<void> {
     await this.retention.end(this.owned(queue_id, user_id));
+  }
+
+  /** Returns the milliseconds until idle queues are to end and acknowledgements to be stored; 0 for now. */
+  sweepWait(): number {
+    return this.retention.sweepWait();
+  }
+
+  /** Ends some idle queues, and stores some acknowledgements. */
+  sweep(call: Parameters<Retention["sweep"]>[0]): Promise<void> {
+    return this.retention.sweep(call);
+  }
+
+  /** The id after which events are kept for queues that are being registered; infinity for none. */
+  get keptAfter(): number {
+    return this.retention.keptAfter;
+  }
+
+  /** Notes that the log is being trimmed up to an id. */
+  trimming(to: number): void {
+    this.retention.trimmedTo = Math.max(this.retention.trimmedTo, to);
+  }
+
+  /** Removes queues whose rows are gone. */
+  ended(rows: readonly number[]): void {
+    const gone = new Set(rows);
+    if (gone.size > 0) for (const queue of this.queues.values()) if (gone.has(queue.rowId)) this.drop(queue);
   }
 
   get isClosed(): boolean {

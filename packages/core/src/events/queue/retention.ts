@@ -1,11 +1,10 @@
 import { causeFields } from "../../ports/log-fields.js";
 import type { Clock, Logger } from "../../ports/ports.js";
-import { firstSince } from "../../storage/first-since.js";
 import type { EventLog } from "../log/log.js";
-import type { LogDatabase } from "../log/tables.js";
+import type { LogDatabase, LogWriteTx } from "../log/tables.js";
 import type { LiveQueue } from "./queue.js";
-import type { QueueLimits } from "./queues.js";
 
+/** Milliseconds from the beginning of one sweep to the next. */
 const sweepEvery = 60_000;
 const batch = 1_000;
 /** After at least this many events memory is searched for those that nobody needs. */
@@ -16,7 +15,17 @@ interface RetentionPorts {
   log: EventLog;
   clock: Clock;
   logger: Logger;
-  limits: QueueLimits;
+}
+
+/** The transaction of a sweep. */
+interface Sweeping {
+  tx: LogWriteTx;
+  afterCommit(run: () => void): void;
+}
+
+interface Place {
+  queue: LiveQueue;
+  acknowledged: number;
 }
 
 /** The owner of the live queues, as retention needs it. */
@@ -26,15 +35,14 @@ interface QueueKeeper {
   drop(queue: LiveQueue): void;
 }
 
-/** Ends idle queues, stores acknowledgements, and trims the log behind the slowest queue (design 5). */
+/** Ends idle queues, stores acknowledgements, and drops events from memory that all queues are past (design 5). */
 export class Retention {
   /** The id up to which events may be gone from the log since this process began. */
   trimmedTo = 0;
-  /** The id up to which events are gone for certain. */
-  private emptyTo = 0;
-  private cancel: (() => void) | null = null;
-  private stopped = false;
-  private sweeping: Promise<void> = Promise.resolve();
+  /** The queues that the sweep at hand has yet to look at. */
+  private unswept: LiveQueue[] = [];
+  /** When the next sweep begins, in milliseconds of the monotonic clock. */
+  private nextSweep = 0;
   /** How many events were published since memory was last cleared of those that nobody needs. */
   private unforgotten = 0;
   /** The ids after which events are kept for queues that are being registered. */
@@ -45,25 +53,41 @@ export class Retention {
     private readonly keeper: QueueKeeper,
   ) {}
 
-  /** Begins to sweep once a minute. */
-  start(): void {
-    if (this.stopped) return;
-    this.cancel ??= this.ports.clock.after(sweepEvery, () => {
-      this.cancel = null;
-      this.sweeping = this.sweep().catch((cause) =>
-        this.ports.logger.error("Idle queues could not be ended", causeFields(cause)),
-      );
-      this.start();
+  /** Returns the milliseconds until queues are to be swept; 0 for now. A sweep begins once a minute, and may take several parts. */
+  sweepWait(): number {
+    const now = this.ports.clock.monotonic();
+    if (this.unswept.length === 0 && now >= this.nextSweep) {
+      this.unswept = [...this.keeper.queues()].filter((queue) => queue.dirty || this.isIdle(queue));
+      this.nextSweep = now + sweepEvery;
+    }
+    return this.unswept.length > 0 ? 0 : this.nextSweep - now;
+  }
+
+  /** Does a part of the sweep at hand. */
+  async sweep({ tx, afterCommit }: Sweeping): Promise<void> {
+    const part = this.unswept.slice(0, batch);
+    const idle = part.filter((queue) => this.isIdle(queue));
+    await tx.deleteMany(
+      "queues",
+      idle.map(({ rowId }) => rowId),
+    );
+    const places = placesOf(part.filter((queue) => !this.isIdle(queue)));
+    await storeAcknowledgements(tx, places);
+    afterCommit(() => {
+      this.unswept = this.unswept.slice(part.length);
+      for (const queue of idle) this.keeper.drop(queue);
+      noteStored(places);
     });
   }
 
-  /** Ends the sweeping, and stores what clients have acknowledged. */
+  /** Stores what clients have acknowledged. */
   async stop(): Promise<void> {
-    this.stopped = true;
-    this.cancel?.();
-    this.cancel = null;
-    await this.sweeping;
-    await this.storeAcknowledgements();
+    const places = placesOf([...this.keeper.queues()].filter((queue) => queue.dirty));
+    for (let first = 0; first < places.length; first += batch) {
+      const part = places.slice(first, first + batch);
+      await this.ports.connection.write((tx) => storeAcknowledgements(tx, part));
+      noteStored(part);
+    }
   }
 
   /** Ends a queue; it lives on where its row cannot be deleted. */
@@ -88,14 +112,13 @@ export class Retention {
     return () => this.kept.delete(place);
   }
 
-  private async sweep(): Promise<void> {
-    const now = this.ports.clock.monotonic();
-    const idle = [...this.keeper.queues()].filter(
-      ({ waiter, seenAt, options }) => waiter === null && now - seenAt >= options.idle_timeout * 1000,
-    );
-    for (let first = 0; first < idle.length; first += batch) await this.endAll(idle.slice(first, first + batch));
-    await this.storeAcknowledgements();
-    await this.trim();
+  /** The id after which events are kept for queues that are being registered; infinity for none. */
+  get keptAfter(): number {
+    return [...this.kept].reduce((first, { event_id }) => Math.min(first, event_id), Number.POSITIVE_INFINITY);
+  }
+
+  private isIdle({ waiter, seenAt, options }: LiveQueue): boolean {
+    return waiter === null && this.ports.clock.monotonic() - seenAt >= options.idle_timeout * 1000;
   }
 
   private async endAll(queues: readonly LiveQueue[]): Promise<void> {
@@ -105,46 +128,10 @@ export class Retention {
     });
   }
 
-  private async storeAcknowledgements(): Promise<void> {
-    const dirty = [...this.keeper.queues()].filter((queue) => queue.dirty);
-    for (let first = 0; first < dirty.length; first += batch) {
-      const queues = dirty.slice(first, first + batch);
-      await this.storeAcknowledgementsOf(queues.map((queue) => ({ queue, acknowledged: queue.acknowledged })));
-    }
-  }
-
-  private async storeAcknowledgementsOf(places: readonly { queue: LiveQueue; acknowledged: number }[]): Promise<void> {
-    await this.ports.connection.write(async (tx) => {
-      const rows = await tx.getMany(
-        "queues",
-        places.map(({ queue }) => queue.rowId),
-      );
-      // A queue may have ended meanwhile.
-      const stored = new Set(rows.map(({ id }) => id));
-      for (const { queue, acknowledged } of places)
-        if (stored.has(queue.rowId)) await tx.update("queues", queue.rowId, { acknowledged_event_id: acknowledged });
-    });
-    for (const { queue, acknowledged } of places) queue.dirty = queue.acknowledged !== acknowledged;
-  }
-
-  /** Deletes the events that no queue needs any more, and those beyond the log's limits. Queues that would need the latter end. */
-  private async trim(): Promise<void> {
-    const limit = await this.hardLimit();
-    const behind = [...this.keeper.queues()].filter(({ floor }) => floor < limit);
-    if (behind.length > 0) await this.endAll(behind);
-    await this.deleteUpTo(
-      Math.max(
-        this.slowest(({ floor }) => floor),
-        limit,
-      ),
-    );
-  }
-
-  /** Returns the id after which somebody may still need events; `placeOf` says after which id a queue does. */
-  private slowest(placeOf: (queue: LiveQueue) => number): number {
-    let slowest = this.ports.log.head;
-    for (const queue of this.keeper.queues()) slowest = Math.min(slowest, placeOf(queue));
-    for (const { event_id } of this.kept) slowest = Math.min(slowest, event_id);
+  /** Returns the id after which somebody in this process may still need events. */
+  private slowest(): number {
+    let slowest = Math.min(this.ports.log.head, this.keptAfter);
+    for (const { place } of this.keeper.queues()) slowest = Math.min(slowest, place);
     return slowest;
   }
 
@@ -157,31 +144,27 @@ export class Retention {
     if (this.unforgotten < Math.max(fewest, queues / 8)) return;
     this.unforgotten = 0;
     for (const queue of this.keeper.queues()) this.keeper.advance(queue);
-    this.ports.log.forget(this.slowest(({ place }) => place));
-  }
-
-  /** Returns the id up to which events are deleted whoever still wants them; 0 for none. */
-  private async hardLimit(): Promise<number> {
-    const { limits, clock, connection } = this.ports;
-    const oldest = Math.floor(clock.now() / 1000) - limits.logDays * 86_400;
-    return connection.read(async (tx) => {
-      const kept = await firstSince(tx, "events", oldest);
-      const [old] = await tx.scan("events", "id", { ...(kept && { before: kept.id }), limit: 1, reverse: true });
-      const surplus = (await tx.count("events", "id")) - limits.logEvents;
-      const [beyond] = surplus > 0 ? (await tx.scan("events", "id", { limit: surplus })).slice(-1) : [];
-      return Math.max(old?.id ?? 0, beyond?.id ?? 0);
-    });
-  }
-
-  // Keeps the newest event: a snapshot knows its place in the log by it.
-  private async deleteUpTo(id: number): Promise<void> {
-    const [newest] = await this.ports.connection.read((tx) => tx.scan("events", "id", { limit: 1, reverse: true }));
-    const to = Math.min(id, (newest?.id ?? 1) - 1);
-    if (to <= this.emptyTo) return;
-    this.trimmedTo = Math.max(this.trimmedTo, to);
-    let deleted = batch;
-    while (deleted === batch)
-      deleted = await this.ports.connection.write((tx) => tx.deleteRange("events", "id", { to, limit: batch }));
-    this.emptyTo = to;
+    this.ports.log.forget(this.slowest());
   }
 }
+
+const placesOf = (queues: readonly LiveQueue[]): Place[] =>
+  queues.map((queue) => ({ queue, acknowledged: queue.acknowledged }));
+
+const storeAcknowledgements = async (tx: LogWriteTx, places: readonly Place[]): Promise<void> => {
+  const rows = await tx.getMany(
+    "queues",
+    places.map(({ queue }) => queue.rowId),
+  );
+  // A queue may have ended meanwhile.
+  const stored = new Set(rows.map(({ id }) => id));
+  const changes = places.map(({ queue, acknowledged }) => ({ id: queue.rowId, acknowledged_event_id: acknowledged }));
+  await tx.updateMany(
+    "queues",
+    changes.filter(({ id }) => stored.has(id)),
+  );
+};
+
+const noteStored = (places: readonly Place[]): void => {
+  for (const { queue, acknowledged } of places) queue.dirty = queue.acknowledged !== acknowledged;
+};
