@@ -5,9 +5,10 @@ import { clock, logger, random, secondsNow } from "../operation/ports.js";
 import { causeFields } from "../ports/log-fields.js";
 import { validatorOf } from "../schema/validate.js";
 import { StorageError } from "../storage/errors.js";
+import { existing } from "../storage/existing.js";
 import type { ReadTx } from "../storage/storage.js";
 import { type AnyJob, defineJob } from "./job.js";
-import { Lease, leaseTime } from "./lease.js";
+import { endWork, Lease, leaseTime } from "./lease.js";
 import type { AnyLeasedJob } from "./leased-job.js";
 import { type JobRow, type JobRows, readsJobs, writesJobs } from "./tables.js";
 
@@ -25,6 +26,12 @@ interface Run {
   lease: AnyLease;
   /** Resolves when the work has ended; never rejects. */
   ended: Promise<void>;
+}
+
+/** Stored work that this process could take. */
+interface Waiting {
+  job: AnyLeasedJob;
+  row: JobRow;
 }
 
 /** Takes the work of leased jobs that is due, and runs it. */
@@ -85,18 +92,21 @@ export class LeaseRunner {
     await this.renew(call);
     const { tx, now, use, afterCommit } = call;
     const due = (await this.waiting(tx)).filter(({ job, row }) => isDue(job, row, now));
-    const taken = this.free().flatMap(({ job, free }) => due.filter((each) => each.job === job).slice(0, free));
-    const renewedAt = use(clock).monotonic();
-    for (const { job, row } of taken) {
-      if (isExhausted(job, row)) {
-        await tx.delete("jobs", row.id);
-        afterCommit(() => this.logFailure(job, row.attempts, { pause: undefined, cause: diedWithIt }));
-        continue;
-      }
-      const lease = { holder: this.nextHolder(), due_at: now + leaseTime, attempts: row.attempts + 1 };
-      await tx.update("jobs", row.id, lease);
-      afterCommit(() => this.begin(job, new Lease(this.engine, { ...row, ...lease }, renewedAt)));
+    const open = this.free().flatMap(({ job, free }) => due.filter((each) => each.job === job).slice(0, free));
+    for (const { job, row } of open.filter(isExhausted)) {
+      await endWork(tx, row, { due: undefined, attempts: 0 });
+      afterCommit(() => this.logFailure(job, row.attempts, { pause: undefined, cause: diedWithIt }));
     }
+    const taken = open.filter((each) => !isExhausted(each));
+    const leases = taken.map(({ row: { id, attempts } }) => {
+      return { id, holder: this.nextHolder(), due_at: now + leaseTime, attempts: attempts + 1 };
+    });
+    const rows = await tx.updateMany("jobs", leases);
+    const renewedAt = use(clock).monotonic();
+    afterCommit(() => {
+      for (const [at, { job }] of taken.entries())
+        this.begin(job, new Lease(this.engine, existing(rows[at]), renewedAt));
+    });
   }
 
   private async renew({ tx, now, use, afterCommit }: WritingContext<JobRows, null>): Promise<void> {
@@ -136,7 +146,7 @@ export class LeaseRunner {
   }
 
   /** Returns the work that this process could take, of each job what is due first. */
-  private async waiting(tx: ReadTx<JobRows>): Promise<{ job: AnyLeasedJob; row: JobRow }[]> {
+  private async waiting(tx: ReadTx<JobRows>): Promise<Waiting[]> {
     const jobs = this.free();
     if (jobs.length === 0) return [];
     const prefixes = jobs.map(({ job }) => [job.name]);
@@ -199,10 +209,10 @@ export class LeaseRunner {
 
 const diedWithIt = new Error("The process ended in the middle of the last attempt.");
 
-/** Whether a process may take the work, of one that has died, too. */
+/** Whether a process may take the work, also that of one that has died. */
 const isDue = ({ longestDelay = day }: AnyLeasedJob, { due_at }: JobRow, now: number): boolean =>
-  due_at <= now || due_at > now + longestDelay;
+  due_at <= now || due_at > now + Math.max(longestDelay, leaseTime);
 
 /** Whether the last attempt was begun and not ended, by a process that died with it. */
-const isExhausted = ({ pauses, isPersistent }: AnyLeasedJob, { holder, attempts }: JobRow): boolean =>
+const isExhausted = ({ job: { pauses, isPersistent }, row: { holder, attempts } }: Waiting): boolean =>
   holder !== null && isPersistent !== true && attempts > pauses.length;

@@ -1,13 +1,21 @@
 import type { WritingContext } from "../operation/contexts.js";
 import { type Engine, writing } from "../operation/execute.js";
+import type { WriteTx } from "../storage/storage.js";
 import type { StoredTables } from "../storage/table.js";
 import { Cancellation } from "./cancellation.js";
-import { type JobRow, writesJobs } from "./tables.js";
+import { type JobRow, type JobRows, writesJobs } from "./tables.js";
 
 /** Seconds after which others may take the work of a process that has not renewed its lease. */
 export const leaseTime = 30;
 
 type Call<R extends StoredTables<R>> = WritingContext<R, null> & Pick<Engine, "fail">;
+
+/** Ends a piece of work, unless it is due again, by itself or since it was scheduled meanwhile. */
+export const endWork = async (tx: WriteTx<JobRows>, row: JobRow, { due, attempts }: Rest): Promise<void> => {
+  const times = [due, row.again_at ?? undefined].filter((time) => time !== undefined);
+  if (times.length === 0) await tx.delete("jobs", row.id);
+  else await tx.update("jobs", row.id, { due_at: Math.min(...times), again_at: null, holder: null, attempts });
+};
 
 /** How a piece of work goes on: when it is due again, in UNIX seconds, and how many attempts count by then. */
 interface Rest {
@@ -90,10 +98,7 @@ export class Lease<R extends StoredTables<R>, P> {
       const tx = writesJobs(call.tx);
       const row = await tx.get("jobs", this.row.id);
       if (!this.isOf(row)) return false;
-      const { due, attempts } = await work(call);
-      const times = [due, row.again_at ?? undefined].filter((time) => time !== undefined);
-      if (times.length === 0) await tx.delete("jobs", row.id);
-      else await tx.update("jobs", row.id, { due_at: Math.min(...times), again_at: null, holder: null, attempts });
+      await endWork(tx, row, await work(call));
       return true;
     });
     this.isFinished = true;
