@@ -119,8 +119,8 @@ export const runCase = async (id: string, each: Case, { door, storage }: { door:
   const world = await openWorld(storage);
   try {
     for (const given of each.given ?? []) await given(world);
-    // Mail that was asked for leaves now, so that nothing but the call changes anything.
-    if (each.given !== undefined) await world.mails();
+    // From here on nothing but the call changes anything.
+    if (each.given !== undefined) await world.rest();
     const watch = new Watch(world);
     const faults = faultsOfFacts(world);
     if (each.given !== undefined) await watch.take();

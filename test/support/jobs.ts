@@ -11,5 +11,18 @@ export const finishJob = async ({ use }: Engine, name: string): Promise<void> =>
   await use(jobs).finish(job);
 };
 
-/** Keeps the loop of a process from getting to anything any more, the renewal of its leases included. */
-export const stopJobs = (loop: JobLoop): void => void Object.assign(loop, { closing: Promise.resolve() });
+/** Keeps the loop of a process from getting to anything, the renewal of its leases included. Returns how to let it go on. */
+export const stopJobs = (loop: JobLoop): (() => void) => {
+  Object.assign(loop, { closing: Promise.resolve() });
+  return () => void Object.assign(loop, { closing: null });
+};
+
+/** Runs `work` while no job of the chat does anything. */
+export const whileJobsRest = async <T>({ use }: Engine, work: () => Promise<T>): Promise<T> => {
+  const goOn = stopJobs(use(jobs));
+  try {
+    return await work();
+  } finally {
+    goOn();
+  }
+};

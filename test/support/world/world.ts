@@ -47,9 +47,14 @@ export class World {
     return this.ports.logger.lines;
   }
 
+  /** Resolves when all mail has left and all files are gone that nothing refers to any more. */
+  async rest(): Promise<void> {
+    for (const job of ["mail", "unused files"]) await finishJob(engineOf(this), job);
+  }
+
   /** The mails sent since the last opening, oldest first, once all that is due has left. */
   async mails(): Promise<WorldPorts["mailer"]["mails"]> {
-    await finishJob(engineOf(this), "mail");
+    await this.rest();
     return this.ports.mailer.mails;
   }
 
