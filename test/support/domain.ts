@@ -27,7 +27,7 @@ export { confab } from "../../packages/core/src/domain/index.js";
 export { KeyRing } from "../../packages/core/src/domain/login/keys.js";
 export { Logins } from "../../packages/core/src/domain/login/logins.js";
 export { isStrong } from "../../packages/core/src/domain/login/password-strength.js";
-export { Outbox } from "../../packages/core/src/domain/mail/outbox.js";
+export { postMail } from "../../packages/core/src/domain/mail/index.js";
 export { messageDeletions } from "../../packages/core/src/domain/messages/delete/delete-sent.js";
 export { flagsFor, type MessageFacts } from "../../packages/core/src/domain/messages/flags/message-flags.js";
 export { markRead, readAmong } from "../../packages/core/src/domain/messages/flags/read-state.js";

@@ -108,6 +108,11 @@ export class EventLog {
     this.listeners.push(listener);
   }
 
+  /** Whether other processes log events as well. */
+  get isShared(): boolean {
+    return this.connection.isShared;
+  }
+
   /** The id up to which every event has been published. */
   get head(): number {
     return this.place.id;

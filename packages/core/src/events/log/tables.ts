@@ -30,8 +30,9 @@ export const eventTables = {
       options: queueOptionsShape,
       start_event_id: t.integer(),
       acknowledged_event_id: t.integer(),
+      expires_at: t.integer({ description: "When it ends unless it is polled before, in UNIX seconds" }),
     },
-    { byQueue: unique("queue_id"), byUser: ["user_id"] },
+    { byQueue: unique("queue_id"), byUser: ["user_id"], byExpiry: ["expires_at"] },
     { resident: true, ownedBy: "byUser" },
   ),
 } as const;
