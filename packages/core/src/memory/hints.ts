@@ -2,14 +2,14 @@
  * What processes tell each other beside the commits. A hint may be lost, so whoever takes it knows another way to what it says, or
  * can do without.
  */
-export interface Hint<T> {
+export interface HintKind<T> {
   readonly name: string;
   /** Exists for its type only: that of what is told. */
   readonly payload?: T;
 }
 
 /** Declares a hint. What is told by it is a JSON value. */
-export const defineHint = <T>(name: string): Hint<T> => ({ name });
+export const defineHint = <T>(name: string): HintKind<T> => ({ name });
 
 /** The longest text that a storage tells, in bytes. */
 const mostBytes = 4_000;
@@ -28,7 +28,7 @@ export class Hints {
   constructor(private readonly send: ((text: string) => void) | undefined) {}
 
   /** Tells the other processes. Returns false where the hint is too long for that. */
-  tell<T>(hint: Hint<T>, payload: T): boolean {
+  tell<T>(hint: HintKind<T>, payload: T): boolean {
     if (this.send === undefined) return true;
     const text = JSON.stringify([hint.name, payload]);
     if (isTooLong(text)) return false;
@@ -37,7 +37,7 @@ export class Hints {
   }
 
   /** Calls `listener` with what other processes tell by a hint. */
-  on<T>(hint: Hint<T>, listener: (payload: T) => void): void {
+  on<T>(hint: HintKind<T>, listener: (payload: T) => void): void {
     const others = this.listeners.get(hint.name) ?? [];
     // `tell` was given a payload of this type.
     this.listeners.set(hint.name, [...others, listener as (payload: unknown) => void]);

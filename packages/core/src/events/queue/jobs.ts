@@ -2,7 +2,7 @@ import { defineJob } from "../../jobs/job.js";
 import type { Use } from "../../operation/services.js";
 import type { LogRows } from "../log/tables.js";
 import { eventQueues, queueLimits } from "./service.js";
-import { type Bounds, nextTrimming } from "./trimming.js";
+import { type LogBounds, nextTrimming } from "./trimming.js";
 
 const minute = 60;
 
@@ -17,7 +17,7 @@ export const queueSweep = defineJob<LogRows>({
   run: (call) => call.use(eventQueues).retention.sweep(call),
 });
 
-const boundsOf = (use: Use, now: number): Bounds => {
+const boundsOf = (use: Use, now: number): LogBounds => {
   const { keptAfter, isShared } = use(eventQueues).retention;
   return { limits: use(queueLimits), kept: keptAfter, now, isShared };
 };

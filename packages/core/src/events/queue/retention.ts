@@ -47,6 +47,8 @@ export class Retention {
   trimmedTo = 0;
   /** The queues that the sweep at hand has yet to look at. */
   private unswept: LiveQueue[] = [];
+  /** Whether the sweep at hand has something left to do. Rows of queues that no process knows are found only by it. */
+  private isSweeping = false;
   /** When the next sweep begins, in milliseconds of the monotonic clock. */
   private nextSweep = 0;
   /** How many events were published since memory was last cleared of those that nobody needs. */
@@ -62,11 +64,12 @@ export class Retention {
   /** Returns the milliseconds until queues are to be swept; 0 for now. A sweep begins once a minute, and may take several parts. */
   sweepWait(): number {
     const now = this.ports.clock.monotonic();
-    if (this.unswept.length === 0 && now >= this.nextSweep) {
+    if (!this.isSweeping && now >= this.nextSweep) {
       this.unswept = [...this.keeper.queues()].filter((queue) => this.isUnstored(queue) || this.isIdle(queue));
+      this.isSweeping = this.unswept.length > 0 || this.isShared;
       this.nextSweep = now + sweepEvery;
     }
-    return this.unswept.length > 0 ? 0 : this.nextSweep - now;
+    return this.isSweeping ? 0 : this.nextSweep - now;
   }
 
   /** Does a part of the sweep at hand. */
@@ -80,6 +83,7 @@ export class Retention {
     await this.store(places, { tx, now });
     afterCommit(() => {
       this.unswept = this.unswept.slice(part.length);
+      this.isSweeping = this.unswept.length > 0;
       for (const queue of ending) this.keeper.drop(queue);
       noteStored(places);
     });

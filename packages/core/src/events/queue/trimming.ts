@@ -20,7 +20,7 @@ export interface Trimming {
 }
 
 /** What the log keeps. */
-export interface Bounds {
+export interface LogBounds {
   limits: QueueLimits;
   /** The event id after which events are kept. */
   kept: number;
@@ -45,7 +45,7 @@ const passedBy = async (tx: LogReadTx, event_id: number): Promise<number> => {
 };
 
 /** Returns the number of the newest commit that the limits of the log give up; 0 for none. */
-const givenUp = async (tx: LogReadTx, { limits, now }: Bounds): Promise<number> => {
+const givenUp = async (tx: LogReadTx, { limits, now }: LogBounds): Promise<number> => {
   // Each number of a commit has at most one row.
   const beyond = tx.seq - limits.logEvents;
   const [oldest] = await tx.scan("events", "id", { limit: 1, columns: ["timestamp"] });
@@ -56,14 +56,14 @@ const givenUp = async (tx: LogReadTx, { limits, now }: Bounds): Promise<number> 
 };
 
 // A row of the future is not recent: the clock was set back (security L5).
-const isRecent = ({ timestamp }: { timestamp: number }, { now, isShared }: Bounds): boolean =>
+const isRecent = ({ timestamp }: { timestamp: number }, { now, isShared }: LogBounds): boolean =>
   timestamp > now - (isShared ? sharedGrace : grace) && timestamp <= now;
 
 /**
  * Returns the oldest rows of the log that no queue needs any more, and those beyond the log's limits (design 5); null where there are
  * none. The newest row stays: by it other processes see that they have missed none.
  */
-export const nextTrimming = async (tx: LogReadTx, bounds: Bounds): Promise<Trimming | null> => {
+export const nextTrimming = async (tx: LogReadTx, bounds: LogBounds): Promise<Trimming | null> => {
   const [newest] = await tx.scan("events", "id", { limit: 1, reverse: true, columns: [] });
   const queues = await tx.scan("queues", "id", { columns: ["start_event_id", "acknowledged_event_id"] });
   const slowest = queues.reduce((slowest, queue) => Math.min(slowest, floorOf(queue)), bounds.kept);
