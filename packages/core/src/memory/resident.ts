@@ -137,7 +137,7 @@ export class Resident<R extends StoredTables<R>> implements Database<R> {
   }
 
   /** Follows the commits up to `seq` at least; undefined where memory has. */
-  private reach(seq: number): Promise<void> | undefined {
+  reach(seq: number): Promise<void> | undefined {
     if (seq <= this.seq) return undefined;
     this.known = Math.max(this.known, seq);
     this.catching ??= this.catchUp().finally(() => {

@@ -22,8 +22,16 @@ export interface DraftEvent {
   facts: Fields;
 }
 
-/** An event that needs no history, as it goes to other processes: like a row of the log. */
-const passed = defineHint<NewEventRow>("event");
+/**
+ * An event that needs no history, as it goes to other processes: like a row of the log, with the number of the commit that it belongs
+ * to or comes after.
+ */
+interface Passed {
+  row: NewEventRow;
+  seq: number;
+}
+
+const passed = defineHint<Passed>("event");
 
 /** Consecutive events of the log. `complete` is true when they reach up to the newest published one. */
 interface Passage {
@@ -98,7 +106,7 @@ export class EventLog {
     this.place = new LogPlace(connection.seq);
     this.recent = new RecentEvents(this.place.id);
     connection.onCommit({ committed: (commit) => this.committed(commit) });
-    connection.hints.on(passed, (row) => this.publishHere([draftOf(row, this.kinds)], row.timestamp));
+    connection.hints.on(passed, (told) => void this.hear(told));
   }
 
   /**
@@ -148,7 +156,7 @@ export class EventLog {
   /** Publishes an event that needs no history, in order with the stored ones. Returns false when there is no id for it. */
   publishUnstored(draft: DraftEvent, timestamp: number): boolean {
     const events = encoded(draft);
-    this.tellOthers(events, timestamp);
+    this.tellOthers(events, { timestamp, seq: this.place.seq });
     return this.publishHere(events, timestamp);
   }
 
@@ -163,11 +171,18 @@ export class EventLog {
    * Tells other processes of events that need no history. Those for queues of this process are not for them. One that is too long to
    * be told reaches the clients of this process only.
    */
-  private tellOthers(drafts: readonly EncodedDraft[], timestamp: number): void {
+  private tellOthers(drafts: readonly EncodedDraft[], at: { timestamp: number; seq: number }): void {
     if (!this.connection.isShared) return;
     for (const draft of drafts)
       if (draft.event.kind.isPassing && draft.audience.queues === undefined)
-        this.connection.hints.tell(passed, toRow(draft, timestamp));
+        this.connection.hints.tell(passed, { row: toRow(draft, at.timestamp), seq: at.seq });
+  }
+
+  /** Publishes what another process has told, after the stored events that came before it. */
+  private async hear({ row, seq }: Passed): Promise<void> {
+    // Clients can do without such an event, and whoever needs the commit finds out why it cannot be followed.
+    await this.connection.reach(seq)?.catch(() => {});
+    this.publishHere([draftOf(row, this.kinds)], row.timestamp);
   }
 
   /**
@@ -205,7 +220,7 @@ export class EventLog {
   private committed({ after, seq, changes, beside, rows, isLost }: FollowedCommit): void {
     if (isLost) this.begin(seq);
     // The connection has the tables of the log, so its rows are events.
-    const events = rows === null ? this.own(after, beside) : this.told(rows as readonly EventRow[]);
+    const events = rows === null ? this.own({ after, seq, beside }) : this.told(rows as readonly EventRow[]);
     this.place.moveTo(seq);
     this.publish(events, changes);
   }
@@ -216,9 +231,9 @@ export class EventLog {
   }
 
   /** Returns the events of a commit of this process, with their ids. */
-  private own(after: number, beside: unknown): LoggedEvent[] {
+  private own({ after, seq: newest, beside }: Pick<FollowedCommit, "after" | "seq" | "beside">): LoggedEvent[] {
     if (!(beside instanceof Appended)) return [];
-    this.tellOthers(beside.events, beside.timestamp);
+    this.tellOthers(beside.events, { timestamp: beside.timestamp, seq: newest });
     let seq = after;
     return beside.events.flatMap((draft) => {
       if (draft.event.kind.isPassing) return this.unstored(draft, beside.timestamp) ?? [];

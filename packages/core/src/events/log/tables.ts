@@ -56,5 +56,7 @@ export interface LogDatabase extends Database<LogRows> {
   /** Whether other processes may write as well. */
   readonly isShared: boolean;
   readonly hints: Hints;
+  /** Lets memory follow the commits up to this number; undefined where it has. */
+  reach(seq: number): Promise<void> | undefined;
   onCommit(listener: CommitListener): void;
 }

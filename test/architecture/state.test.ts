@@ -1,0 +1,90 @@
+import { assert, suite } from "../support/suite.js";
+import { type SourceFile, sources } from "./sources.js";
+
+const test = suite("what is kept from one call to the next");
+
+/** Where core keeps something in a collection or a variable, outside memory/, and why it may. */
+const reasons = {
+  "what a follower keeps, which memory changes with each commit": [
+    "domain/alert-words/alert-word-index",
+    "domain/channels/members/channel-members",
+    "domain/permissions/group-index",
+    "domain/users/user-directory",
+  ],
+  "follows the commits, or what other processes store and tell": [
+    "domain/presence/board",
+    "domain/presence/roll",
+    "events/queue/live-queues",
+    "events/queue/queue-options",
+    "events/queue/queues-by-user",
+  ],
+  "counted by each process for itself (docs/operating.md); wrong passwords are told to the others": [
+    "domain/bot-calls/pace",
+    "domain/channels/listing/traffic",
+    "domain/login/logins",
+    "text/failures",
+  ],
+  "under way in this process: calls, connections, polls, leases, look-ups": [
+    "domain/avatars/maker",
+    "domain/channels/members/memberships",
+    "events/delivery/delivery",
+    "events/queue/heartbeats",
+    "events/queue/registration",
+    "events/queue/retention",
+    "jobs/job-loop",
+    "jobs/lease-runner",
+  ],
+  "of one call or transaction": [
+    "domain/messages/fetch/writer",
+    "domain/messages/narrow/readable",
+    "domain/messages/send/audience",
+    "domain/permissions/stored-groups",
+  ],
+  "made from one object that never changes, and gone with it": [
+    "chat/bind",
+    "domain/login/shown-keys",
+    "domain/users/view",
+    "events/delivery/filling",
+    "events/delivery/is-among",
+    "events/log/parts",
+    "operation/operation",
+    "schema/validate",
+    "schema/vocabulary/translation",
+    "storage/declarations",
+    "storage/shape",
+    "wire/remembered",
+  ],
+  "declared when the chat is made, and the same in every process": [
+    "events/delivery/event-kinds",
+    "markdown/blocks/languages",
+    "markdown/emoji",
+    "markdown/inline/top-level-domains",
+    "operation/hook",
+    "operation/services",
+    "wire/router",
+  ],
+  "a port's own": ["ports/guards/clock", "ports/memory-files"],
+} as const;
+
+const collection = "new (?:Map|Set|WeakMap|WeakSet)(?:<.*>)?\\(\\)";
+const kept = [
+  // A field that holds a collection.
+  new RegExp(`^  (?:private |protected |readonly |static )+\\w+(?:: [^=]+)? = ${collection};`, "m"),
+  // The same of a whole file, and a variable.
+  new RegExp(`^(?:export )?const \\w+ = ${collection};`, "m"),
+  /^(?:export )?let /m,
+  // A collection that is a service.
+  new RegExp(`make: \\(.*\\) => ${collection}`, "m"),
+];
+
+const nameOf = ({ path }: SourceFile): string => path.replace(/^core\/src\/|\.ts$/g, "");
+
+test("nothing outside memory/ keeps state of the organization; each place that keeps anything says why it may", () => {
+  const files = sources.filter(
+    ({ path }) => path.startsWith("core/src/") && !/^core\/src\/(memory|testing)\//.test(path),
+  );
+  const found = files.filter(({ text }) => kept.some((pattern) => pattern.test(text))).map(nameOf);
+  const known = Object.values(reasons).flat();
+  assert.equal(found.filter((name) => !known.some((one) => one === name)).sort(), []);
+  assert.equal(known.filter((name) => !found.includes(name)).sort(), []);
+});
