@@ -53,7 +53,11 @@ const mistakes: Partial<Record<OptionName, { bad: readonly string[]; says: RegEx
   "mail-from": { bad: ["foo", "a@b c", "@", "a@"], says: /an e-mail address such as/ },
   "owner-email": { bad: ["foo"], says: /an e-mail address such as/ },
   email: { bad: ["foo"], says: /an e-mail address such as/ },
-  storage: { bad: ["oracle", "SQLITE", "sqlite "], says: /sqlite or memory/ },
+  storage: {
+    bad: ["oracle", "SQLITE", "sqlite ", "postgres:confab"],
+    says: /is sqlite, memory, or an address such as postgres:/,
+  },
+  namespace: { bad: ["a b", "ä", "x/y", "one:two"], says: /letters, digits, dots and dashes/ },
   role: { bad: ["king", "Member", "toString", "400"], says: /owner, administrator, moderator/ },
   "owner-password": { bad: ["x".repeat(101)], says: /at most 100 characters/ },
   password: { bad: ["x".repeat(101)], says: /at most 100 characters/ },

@@ -25,7 +25,7 @@ export const shareCompiled = (): void => {
 };
 
 /** As the packages are built: hundreds of small files to find would be most of the time that a program takes to start. */
-const external = ["better-sqlite3", "pg", "nodemailer", "sharp", "undici", "@fastify/busboy"];
+const external = ["better-sqlite3", "nodemailer", "pg", "sharp", "undici", "@fastify/busboy"];
 
 const compile = (file: string, outdir: string): void => {
   buildSync({

@@ -1,7 +1,7 @@
 import type { CommandCall } from "./commands.js";
 import { Failure } from "./failures.js";
 import { founding, printCreated } from "./founding.js";
-import { filesBeside, openNodeChat, openStorage, placeOf } from "./open.js";
+import { dataPlace, filesBeside, openNodeChat, openStorage } from "./open.js";
 import type { Values } from "./options.js";
 import { askSecretly, canAsk } from "./terminal.js";
 
@@ -17,7 +17,7 @@ export const init = async ({ values: given }: CommandCall): Promise<number> => {
   const files = await filesBeside(values);
   const chat = await openNodeChat({ storage: await openStorage(values), organization: founding(values), ...files });
   try {
-    if (chat.created === undefined) throw new Failure(`There is an organization in ${placeOf(values)} already.`);
+    if (chat.created === undefined) throw new Failure(`There is an organization in ${dataPlace(values)} already.`);
     printCreated(chat.created, values);
   } finally {
     await chat.close();

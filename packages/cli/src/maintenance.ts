@@ -4,6 +4,7 @@ import { makeFolder } from "@confab/http-node/ports";
 import { administer } from "./administration.js";
 import type { CommandCall } from "./commands.js";
 import { Failure, messageOf } from "./failures.js";
+import { isShared } from "./open.js";
 import { print, say } from "./terminal.js";
 
 const makeFolderOf = (file: string): void => {
@@ -16,6 +17,10 @@ const makeFolderOf = (file: string): void => {
 
 /** `confab backup FILE`. */
 export const backup = async ({ values, operands: [name = ""] }: CommandCall): Promise<number> => {
+  if (isShared(values))
+    throw new Failure(
+      "A database is copied with its own tools, such as pg_dump; the folder of --data has the files beside it.",
+    );
   const file = resolve(name);
   for (const taken of [name, `${name}.files`])
     if (existsSync(resolve(taken))) throw new Failure(`${taken} exists already.`);

@@ -61,7 +61,7 @@ export const filesBeside = async (values: Values): Promise<Pick<ChatOptions, "fi
 };
 
 /** What a person calls the place of the data. */
-export const placeOf = (values: Values): string =>
+export const dataPlace = (values: Values): string =>
   isShared(values) ? `the namespace ${values.namespace ?? "default"} of the database` : (values.data ?? "data");
 
 /** Opens the chat with Node's ports. */
@@ -80,7 +80,7 @@ export const openExisting = async (values: Values): Promise<Chat> => {
   const other = isShared(values) ? "name with --namespace" : "folder with --data";
   const missing = () =>
     new Failure(
-      `There is no organization in ${placeOf(values)}. Create one with \`confab init\`, or name another ${other}.`,
+      `There is no organization in ${dataPlace(values)}. Create one with \`confab init\`, or name another ${other}.`,
     );
   if (!isShared(values) && !holdsAny(data)) throw missing();
   try {
