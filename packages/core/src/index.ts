@@ -52,7 +52,9 @@ export { t, type UploadedFile } from "./schema/schema.js";
 export type { VocabularyOption } from "./schema/vocabulary/vocabulary.js";
 export { atCommit, filledRow } from "./storage/at-commit.js";
 export { longestWrite, WriteDeadline } from "./storage/deadline.js";
+export { type DeclarationState, fingerprintOf, fingerprintsUnder } from "./storage/declarations.js";
 export { StorageError, type StorageFault } from "./storage/errors.js";
+export { rowUnder } from "./storage/older-row.js";
 export { comparePosition, compareRows, compareText, compareValues } from "./storage/order.js";
 export {
   type Column,
@@ -98,6 +100,7 @@ export {
   table,
   unique,
 } from "./storage/table.js";
+export { wordsMatch } from "./storage/words-match.js";
 export { networkOf } from "./text/networks.js";
 export { isOrigin, isSiteUrl } from "./text/site-addresses.js";
 export { BodyBudget, bodyDefaults, bodySizes } from "./wire/fetch/budget.js";

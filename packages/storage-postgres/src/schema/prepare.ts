@@ -1,9 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { type Schema, StorageError, type Tables } from "@confab/core";
+import { fingerprintOf, fingerprintsUnder, type Schema, StorageError, type Tables } from "@confab/core";
 import type { DatabasePlace } from "../options.js";
 import type { Session } from "../server/session.js";
 import { statement } from "../server/statement.js";
-import { fingerprintOf } from "./fingerprint.js";
 import { migrateTables } from "./migrate.js";
 import { inSchema } from "./names.js";
 import { found, isFounded, lockClass, type SystemStatements } from "./system.js";
@@ -38,15 +37,15 @@ const organizationOf = async (session: Session, { schema, organization }: Databa
 };
 
 /** Brings the tables to the declaration, unless the last program that did so had the same. */
-const migrate = async (session: Session, { schema }: DatabasePlace, { tables }: Schema<Tables>): Promise<void> => {
+const migrate = async (session: Session, { name, schema }: DatabasePlace, declared: Schema<Tables>): Promise<void> => {
   if (!(await isFounded(session, schema))) await found(session, schema);
   const declarations = inSchema(schema, "confab_declarations");
-  const fingerprint = fingerprintOf(tables);
-  const newest = statement(`SELECT fingerprint FROM ${declarations} ORDER BY position DESC LIMIT 1`);
-  const [last] = await session.ask(newest, []);
-  if (last?.[0] === fingerprint) return;
-  await migrateTables(session, schema, tables);
-  await session.ask(statement(`INSERT INTO ${declarations} (fingerprint) VALUES ($1)`), [fingerprint]);
+  const rows = await session.ask(statement(`SELECT fingerprint FROM ${declarations} ORDER BY position`), []);
+  const had = rows.map(([fingerprint]) => String(fingerprint));
+  const [added] = fingerprintsUnder(declared, { step: 0, fingerprints: had }, name).slice(had.length);
+  if (added === undefined) return;
+  await migrateTables(session, schema, declared.tables);
+  await session.ask(statement(`INSERT INTO ${declarations} (fingerprint) VALUES ($1)`), [added]);
 };
 
 interface Prepared {
@@ -63,17 +62,12 @@ const begin = async (
   schema: Schema<Tables>,
   system: SystemStatements,
 ): Promise<Prepared> => {
-  const fingerprint = fingerprintOf(schema.tables);
+  const fingerprint = fingerprintOf(schema);
   const org = await organizationOf(session, place);
   const [[seq, step, stored] = []] = await session.ask(system.seq, [org]);
-  const newest = Math.max(0, ...schema.steps.map(({ step }) => step));
-  if (Number(step) > newest) {
-    const versions = `it is of step ${step}, and this version knows steps up to ${newest}`;
-    throw new StorageError(
-      "newer",
-      `${place.organization} in ${place.name} was written by a newer version: ${versions}.`,
-    );
-  }
+  // What its tables have been is known of all organizations together.
+  const declared = { step: Number(step), fingerprints: [] };
+  fingerprintsUnder(schema, declared, `${place.organization} in ${place.name}`);
   if (stored !== fingerprint) {
     // Those who write wait until then, and see that they are out of date.
     await session.ask(system.lock, [lockClass(place.schema), org]);
