@@ -3,7 +3,7 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Storage } from "@confab/core";
-import { delayingStorage, randomNumbers } from "@confab/core/testing";
+import { countingStorage, delayingStorage, randomNumbers } from "@confab/core/testing";
 import { memoryStorage } from "@confab/storage-memory";
 import { sqliteStorage } from "@confab/storage-sqlite";
 
@@ -50,6 +50,17 @@ const delayingOriginal = (make: () => Original): Original => {
     copy: async () => {
       const { storage, remove } = await copy();
       return { storage: slow(storage), remove };
+    },
+  };
+};
+
+const countingOriginal = (): Original => {
+  const { storage, copy } = memoryOriginal();
+  return {
+    storage,
+    copy: async () => {
+      const { storage, remove } = await copy();
+      return { storage: countingStorage(storage, turn), remove };
     },
   };
 };
@@ -102,12 +113,15 @@ const sqliteOriginal = (): Original => {
 };
 
 /** The storages that every case runs on. */
-export const originals = {
+const forCases = {
   memory: memoryOriginal,
   sqlite: sqliteOriginal,
   "delaying memory": () => delayingOriginal(memoryOriginal),
   "delaying sqlite": () => delayingOriginal(sqliteOriginal),
 } satisfies Record<string, () => Original>;
 
+/** All storages that a world can be on. */
+export const originals = { ...forCases, "counting memory": countingOriginal };
+
 export type StorageName = keyof typeof originals;
-export const storageNames = Object.keys(originals) as StorageName[];
+export const storageNames = Object.keys(forCases) as StorageName[];

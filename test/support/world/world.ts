@@ -1,4 +1,5 @@
 import { type Chat, type ChatOptions, createChat, memoryFiles, type Storage } from "@confab/core";
+import type { CountingStorage } from "@confab/core/testing";
 import { nodeImages } from "@confab/http-node/ports";
 import type { WriteTx } from "../rows.js";
 import { Tap } from "../tap.js";
@@ -28,7 +29,7 @@ export class World {
   /** Use `openWorld`. */
   constructor(
     readonly scene: Scene,
-    private readonly storage: Storage,
+    private readonly storage: Storage & Partial<CountingStorage>,
     private readonly remove: () => Promise<void>,
     private readonly options: Partial<ChatOptions>,
   ) {
@@ -70,6 +71,12 @@ export class World {
   /** Reads and changes rows past every rule and without an event; what the chat keeps in memory follows. */
   rows<T>(work: (tx: WriteTx) => Promise<T>): Promise<T> {
     return change(this.chat, work);
+  }
+
+  /** Round trips to the storage so far, in a world on "counting memory". */
+  get trips(): number {
+    if (this.storage.trips === undefined) throw new Error("Nobody counts round trips in this world.");
+    return this.storage.trips;
   }
 
   /** UNIX seconds. */

@@ -1,0 +1,140 @@
+import type { Connection, ReadTransaction, Storage, WriteTransaction } from "../../storage/storage.js";
+import type { Tables } from "../../storage/table.js";
+
+// What a round trip is, to a database behind a network:
+// - BEGIN is one, of a read as of a write: it brings the snapshot. COMMIT of a write is one, that of a read none.
+// - Calls that are made in one turn of the event loop go out together and are one, whatever transactions they belong to.
+// - What a write adds is sent with its COMMIT, and costs nothing: rows inserted, and numbers taken from a sequence.
+// - A change whose answer depends on stored rows costs as a read does.
+// - Writes asked for in one turn are a group, which shares BEGIN and COMMIT.
+
+/** The calls of a transaction that are answered without asking the database. */
+const free: ReadonlySet<unknown> = new Set(["insert", "insertMany", "nextId"]);
+
+const byTimer = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
+
+/** The round trips so far; what is asked for in one turn of the event loop shares one. */
+class Trips {
+  count = 0;
+  private next: Promise<void> | null = null;
+
+  constructor(private readonly turn: () => Promise<void>) {}
+
+  /** Resolves when the round trip that leaves next has come back. */
+  take(): Promise<void> {
+    this.next ??= this.leave();
+    return this.next;
+  }
+
+  private async leave(): Promise<void> {
+    this.count += 1;
+    await this.turn();
+    this.next = null;
+  }
+}
+
+/** Wraps a transaction so that its answers come with the round trip that brings them. */
+const counted = <T extends object>(tx: T, trips: Trips): T =>
+  new Proxy(tx, {
+    get: (_, name) => {
+      const member: unknown = Reflect.get(tx, name);
+      if (typeof member !== "function") return member;
+      return async (...values: unknown[]) => {
+        // The call is made at once, so that calls keep their order; only the answer waits.
+        const answer = Promise.resolve(Reflect.apply(member, tx, values));
+        if (free.has(name)) return answer;
+        const [settled] = await Promise.allSettled([answer, trips.take()]);
+        if (settled.status === "rejected") throw settled.reason;
+        return settled.value;
+      };
+    },
+  });
+
+/** Writes that were asked for in one turn. */
+interface Group {
+  begun: Promise<void>;
+  /** How many of them have not ended. */
+  running: number;
+  /** Whether one of them has something to commit. */
+  commits: boolean;
+}
+
+/** Counts the round trips of writes that come in groups. */
+class Groups {
+  private gathering: Group | null = null;
+
+  constructor(private readonly trips: Trips) {}
+
+  join(): Group {
+    this.gathering ??= this.gather();
+    this.gathering.running += 1;
+    return this.gathering;
+  }
+
+  private gather(): Group {
+    const begun = this.trips.take().then(() => {
+      this.gathering = null;
+    });
+    return { begun, running: 0, commits: false };
+  }
+
+  /** Ends one write of a group; the last one takes the COMMIT of all that succeeded. */
+  async leave(group: Group, succeeded: boolean): Promise<void> {
+    group.running -= 1;
+    group.commits ||= succeeded;
+    if (group.running === 0 && group.commits) await this.trips.take();
+  }
+}
+
+type Work = (tx: WriteTransaction<Tables> & ReadTransaction<Tables>) => Promise<unknown>;
+
+const counting = <S extends Tables>(connection: Connection<S>, trips: Trips): Connection<S> => {
+  const groups = new Groups(trips);
+  const read = async (work: Work) => {
+    await trips.take();
+    return Reflect.apply(connection.read, connection, [(tx: Parameters<Work>[0]) => work(counted(tx, trips))]);
+  };
+  const write = async (work: Work) => {
+    const group = groups.join();
+    await group.begun;
+    return Reflect.apply(connection.write, connection, [
+      async (tx: Parameters<Work>[0]) => {
+        let succeeded = false;
+        try {
+          const result = await work(counted(tx, trips));
+          succeeded = true;
+          return result;
+        } finally {
+          await groups.leave(group, succeeded);
+        }
+      },
+    ]);
+  };
+  const own: Partial<Record<string | symbol, unknown>> = { read, write };
+  return new Proxy(connection, {
+    get: (_, name) => {
+      const member: unknown = own[name] ?? Reflect.get(connection, name);
+      return typeof member === "function" && own[name] === undefined ? member.bind(connection) : member;
+    },
+  });
+};
+
+/** A storage that counts its round trips. */
+export interface CountingStorage extends Storage {
+  /** How many round trips all transactions have taken since it was made. */
+  readonly trips: number;
+}
+
+/**
+ * Makes a storage that counts the round trips which the wrapped one would take if it were behind a network. `turn` resolves in the
+ * next turn of the event loop; it is a timer when absent.
+ */
+export const countingStorage = (storage: Storage, turn = byTimer): CountingStorage => {
+  const trips = new Trips(turn);
+  return {
+    open: async (schema) => counting(await storage.open(schema), trips),
+    get trips() {
+      return trips.count;
+    },
+  };
+};
