@@ -47,10 +47,23 @@ costs("a write that only adds", 2, (db) =>
     await tx.nextId("left");
   }),
 );
-costs("a write that changes and deletes", 4, (db) =>
+costs("a write that changes one row and another", 4, (db) =>
   db.write(async (tx) => {
     await tx.update("left", 1, { number: 2 });
+    await tx.delete("left", 2);
+  }),
+);
+costs("a write that changes and deletes what it has read", 3, (db) =>
+  db.write(async (tx) => {
+    await tx.scan("left", "id");
+    await tx.update("left", 1, { number: 2 });
     await tx.deleteMany("left", [1]);
+  }),
+);
+costs("a write that changes what it has read in part", 4, (db) =>
+  db.write(async (tx) => {
+    await tx.scan("left", "id", { columns: ["number"] });
+    await tx.update("left", 1, { number: 2 });
   }),
 );
 costs("a write that fails", 1, (db) => rejection(db.write(() => Promise.reject(new Error("stop")))));

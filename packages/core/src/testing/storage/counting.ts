@@ -1,15 +1,40 @@
-import type { Connection, ReadTransaction, Storage, WriteTransaction } from "../../storage/storage.js";
+import type { Connection, ReadTransaction, Scan, Storage, WriteTransaction } from "../../storage/storage.js";
 import type { Tables } from "../../storage/table.js";
 
 // What a round trip is, to a database behind a network:
 // - BEGIN is one, of a read as of a write: it brings the snapshot. COMMIT of a write is one, that of a read none.
 // - Calls that are made in one turn of the event loop go out together and are one, whatever transactions they belong to.
 // - What a write adds is sent with its COMMIT, and costs nothing: rows inserted, and numbers taken from a sequence.
-// - A change whose answer depends on stored rows costs as a read does.
+// - A change by id costs nothing either where its transaction has read or stored the row, so that the answer is known. Any other
+//   change whose answer depends on stored rows costs as a read does.
 // - Writes asked for in one turn are a group, which shares BEGIN and COMMIT.
 
-/** The calls of a transaction that are answered without asking the database. */
+/** The calls of a transaction that are always answered without asking the database. */
 const free: ReadonlySet<unknown> = new Set(["insert", "insertMany", "nextId"]);
+
+/** The ids that a call changes; null where it does not name them. */
+const changedIds = (name: unknown, subject: unknown): readonly unknown[] | null => {
+  if (name === "update" || name === "delete") return [subject];
+  if (name === "deleteMany") return subject as readonly number[];
+  return name === "updateMany" ? (subject as readonly { id: number }[]).map(({ id }) => id) : null;
+};
+
+/** The rows that a transaction has seen whole. */
+class Seen {
+  private readonly keys = new Set<string>();
+
+  /** Whether a call changes nothing but these rows. */
+  covers(name: unknown, [table, subject]: readonly unknown[]): boolean {
+    return changedIds(name, subject)?.every((id) => this.keys.has(`${table} ${id}`)) ?? false;
+  }
+
+  /** Notes the rows that a call answers. */
+  note([table, , wanted]: readonly unknown[], answer: unknown): void {
+    if ((wanted as Scan | undefined)?.columns !== undefined) return;
+    for (const row of [answer].flat() as unknown[])
+      if (typeof row === "object" && row !== null) this.keys.add(`${table} ${Reflect.get(row, "id")}`);
+  }
+}
 
 const byTimer = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 
@@ -34,17 +59,18 @@ class Trips {
 }
 
 /** Wraps a transaction so that its answers come with the round trip that brings them. */
-const counted = <T extends object>(tx: T, trips: Trips): T =>
+const counted = <T extends object>(tx: T, trips: Trips, seen = new Seen()): T =>
   new Proxy(tx, {
     get: (_, name) => {
       const member: unknown = Reflect.get(tx, name);
       if (typeof member !== "function") return member;
       return async (...values: unknown[]) => {
         // The call is made at once, so that calls keep their order; only the answer waits.
-        const answer = Promise.resolve(Reflect.apply(member, tx, values));
-        if (free.has(name)) return answer;
-        const [settled] = await Promise.allSettled([answer, trips.take()]);
+        const answering = Promise.resolve(Reflect.apply(member, tx, values));
+        const trip = free.has(name) || seen.covers(name, values) ? null : trips.take();
+        const [settled] = await Promise.allSettled([answering, trip]);
         if (settled.status === "rejected") throw settled.reason;
+        seen.note(values, settled.value);
         return settled.value;
       };
     },
