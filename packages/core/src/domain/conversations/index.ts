@@ -10,7 +10,7 @@ export {
   insertChannelRecipient,
   lastMessageId,
   lastMessageIds,
-  openDirectRecipient,
+  openDirectRecipients,
   sortedIds,
 } from "./recipients.js";
 export { namedVariant, topicFacts } from "./topic-forms.js";

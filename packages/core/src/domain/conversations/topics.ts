@@ -24,14 +24,15 @@ export const extendTopic = async (
   known: Row<"topics"> | undefined,
   { stream_id, name, message_id, sender_id }: NewMessage,
 ): Promise<Row<"topics">> => {
-  const topic =
-    known === undefined
-      ? await tx.insert("topics", {
-          ...{ stream_id, name, name_folded: fold(name) },
-          ...{ first_id: message_id, max_id: message_id, message_count: 1 },
-        })
-      : await tx.update("topics", known.id, { name, max_id: message_id, message_count: known.message_count + 1 });
-  await addParticipant(tx, topic.id, sender_id);
+  if (known !== undefined) {
+    await addParticipant(tx, known.id, sender_id);
+    return tx.update("topics", known.id, { name, max_id: message_id, message_count: known.message_count + 1 });
+  }
+  const topic = await tx.insert("topics", {
+    ...{ stream_id, name, name_folded: fold(name) },
+    ...{ first_id: message_id, max_id: message_id, message_count: 1 },
+  });
+  await tx.insert("topic_participants", { topic_id: topic.id, user_id: sender_id });
   return topic;
 };
 

@@ -3,7 +3,7 @@ import { existing } from "../../storage/existing.js";
 import { defaultChannels } from "../channels/index.js";
 import { acceptIdentity, identityErrors, insertAccount } from "../identities/index.js";
 import { type LinkError, linkErrors, openLink, useLink, voidLinks } from "../mail/index.js";
-import { sendDirectNotice } from "../messages/index.js";
+import { sendDirectNotices } from "../messages/index.js";
 import { realmSetting } from "../realm/index.js";
 import { mention } from "../rendering/index.js";
 import { subscribeUsers } from "../subscriptions/index.js";
@@ -128,7 +128,9 @@ const welcome = async (
   { user, inviter }: { user: User; inviter: User },
 ): Promise<void> => {
   const text = invitation.welcome_message_custom_text ?? (await realmSetting(call.tx, "welcome_message_custom_text"));
-  if (text.trim() !== "") await sendDirectNotice(call, [user], text);
+  if (text.trim() !== "") await sendDirectNotices(call, [{ people: [user], content: text }]);
   if ("notify_referrer_on_join" in invitation && invitation.notify_referrer_on_join)
-    await sendDirectNotice(call, [inviter], `${mention(user)} accepted your invitation to join Confab!`);
+    await sendDirectNotices(call, [
+      { people: [inviter], content: `${mention(user)} accepted your invitation to join Confab!` },
+    ]);
 };

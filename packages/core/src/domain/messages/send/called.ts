@@ -19,15 +19,18 @@ export interface Called {
   outsiders: number[];
 }
 
+/** A message on its way, as far as it decides who is called. */
+type Calling = Pick<Sending, "sender" | "draft" | "topic">;
+
 /** Returns whom a message calls, and whom it reaches from outside. The topic's participants have to include the sender already. */
-export const whoIsCalled = async (call: Operating, sending: Sending): Promise<Called> => {
+export const whoIsCalled = async (call: Operating, sending: Calling): Promise<Called> => {
   const { personally, byGroup, byTopic, outsiders } = await whoIsMentioned(call, sending);
   return { personally, byGroup, byTopic, outsiders, alerted: await whoIsAlerted(call, sending.draft, outsiders) };
 };
 
 const whoIsMentioned = async (
   call: Operating,
-  { sender, draft: { target, rendered }, topic }: Sending,
+  { sender, draft: { target, rendered }, topic }: Calling,
 ): Promise<Omit<Called, "alerted">> => {
   if (target.kind === "direct") {
     const people = new Set(target.people.map(({ id }) => id));
@@ -84,13 +87,18 @@ const membersAmong = async (
 /** Returns the ids of all who have the flag "mentioned". */
 export const mentioned = ({ personally, byGroup }: Called): number[] => [...personally, ...byGroup];
 
-/** Stores the flags of a new message for the people whom it calls or reaches from outside. */
-export const flagCalled = async (tx: WriteTx, message_id: number, called: Called): Promise<void> => {
-  const rows = [
-    ...called.outsiders.map((user_id) => ({ user_id, message_id, flag: "received" })),
-    ...mentioned(called).map((user_id) => ({ user_id, message_id, flag: "mentioned" })),
-    ...called.byTopic.map((user_id) => ({ user_id, message_id, flag: "topic_wildcard_mentioned" })),
-    ...called.alerted.map((user_id) => ({ user_id, message_id, flag: "has_alert_word" })),
-  ];
+/** Stores the flags of new messages for the people whom they call or reach from outside. */
+export const flagCalled = async (
+  tx: WriteTx,
+  stored: readonly { message: { id: number }; called: Called }[],
+): Promise<void> => {
+  const rows = stored.flatMap(({ message, called }) => flagsOf(message.id, called));
   if (rows.length > 0) await tx.insertMany("message_flags", rows);
 };
+
+const flagsOf = (message_id: number, called: Called) => [
+  ...called.outsiders.map((user_id) => ({ user_id, message_id, flag: "received" })),
+  ...mentioned(called).map((user_id) => ({ user_id, message_id, flag: "mentioned" })),
+  ...called.byTopic.map((user_id) => ({ user_id, message_id, flag: "topic_wildcard_mentioned" })),
+  ...called.alerted.map((user_id) => ({ user_id, message_id, flag: "has_alert_word" })),
+];
