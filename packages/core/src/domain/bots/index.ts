@@ -21,6 +21,7 @@ export {
   noDefaults,
   type QueueDefaults,
   queueDefaults,
+  withDetails,
 } from "./bot.js";
 export { type DefaultParams, readDefaults } from "./defaults.js";
 export { type EmbeddedBotDescription, maxBotsPerUser, offeredBots } from "./offered-bots.js";

@@ -48,7 +48,8 @@ export const channelsByName = async (
   tx: Pick<ReadTx, "scan" | "scanMany">,
   names: readonly string[],
 ): Promise<Row<"streams">[]> => {
-  const [only = ""] = names;
+  const [only] = names;
+  if (only === undefined) return [];
   if (names.length > 1) return tx.scanMany("streams", "byName", { prefixes: names.map((name) => [fold(name)]) });
   const channel = await channelByName(tx, only);
   return channel === undefined ? [] : [channel];

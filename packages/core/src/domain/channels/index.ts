@@ -35,6 +35,7 @@ export {
   palette,
   received,
   startSubscriptions,
+  subscribedAmong,
   subscriptionOf,
   subscriptionsIn,
 } from "./subscriptions.js";

@@ -50,11 +50,29 @@ export const subscriptionsIn = async (
 ): Promise<ReadonlyMap<number, ReadonlyMap<number, Row<"subscriptions">>>> => {
   const prefixes = channels.flatMap(({ id }) => user_ids.map((user_id) => [user_id, id]));
   const known = new Map<number, Map<number, Row<"subscriptions">>>();
-  for (const row of await tx.scanMany("subscriptions", "byUser", { prefixes })) {
+  for (const row of await subscriptionsBy(tx, prefixes)) {
     const users = known.get(row.stream_id) ?? new Map();
     known.set(row.stream_id, users.set(row.user_id, row));
   }
   return known;
+};
+
+/** Returns the subscriptions of these pairs of a user and a channel. A single one may be in memory. */
+const subscriptionsBy = (tx: ReadTx, prefixes: readonly number[][]): Promise<Row<"subscriptions">[]> => {
+  const [prefix, ...more] = prefixes;
+  return prefix !== undefined && more.length === 0
+    ? tx.scan("subscriptions", "byUser", { prefix })
+    : tx.scanMany("subscriptions", "byUser", { prefixes });
+};
+
+/** Returns the ids of those users who are subscribed to the channel now, in their order. */
+export const subscribedAmong = async (
+  tx: ReadTx,
+  user_ids: readonly number[],
+  channel: Pick<Row<"streams">, "id">,
+): Promise<number[]> => {
+  const known = (await subscriptionsIn(tx, user_ids, [channel])).get(channel.id);
+  return user_ids.filter((id) => known?.get(id)?.active === true);
 };
 
 /** Whether the user is subscribed to the channel now. */

@@ -96,9 +96,12 @@ export class Registration {
     // A snapshot that is taken from now on holds what every event up to this id tells.
     const published = this.ports.log.head;
     return read(async (call) => {
-      const [last] = await call.tx.scan("events", "id", { limit: 1, reverse: true });
+      const [[last], made] = await Promise.all([
+        call.tx.scan("events", "id", { limit: 1, reverse: true }),
+        state(call),
+      ]);
       // Events that need no history and were told before this are not told again.
-      return { last: Math.max(last?.id ?? 0, published), state: await state(call) };
+      return { last: Math.max(last?.id ?? 0, published), state: made };
     });
   }
 

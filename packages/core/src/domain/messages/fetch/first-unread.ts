@@ -37,9 +37,11 @@ export const firstUnread = async ({ tx, viewer, plan }: Finding): Promise<number
  * Where the narrow names the channel, a mute of the channel itself does not count.
  */
 const hearing = async (tx: ReadTx, user_id: number, named: Row<"streams"> | null) => {
-  const subscriptions = await tx.scan("subscriptions", "byUser", { prefix: [user_id] });
+  const [subscriptions, topics] = await Promise.all([
+    tx.scan("subscriptions", "byUser", { prefix: [user_id] }),
+    tx.scan("user_topics", "byTopic", { prefix: [user_id] }),
+  ]);
   const active = new Map(subscriptions.filter((row) => row.active).map((row) => [row.stream_id, row]));
-  const topics = await tx.scan("user_topics", "byTopic", { prefix: [user_id] });
   const policyOf = new Map(topics.map((row) => [`${row.stream_id}:${row.name_folded}`, row.visibility_policy]));
   return ({ id, stream_id, subject }: Row<"messages">): boolean => {
     if (stream_id === null) return true;

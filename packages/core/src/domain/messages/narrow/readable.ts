@@ -49,11 +49,14 @@ export class Readable {
 
   /** Returns the ids of everybody in a direct message conversation, ascending. */
   async people(recipient_id: number): Promise<readonly number[]> {
-    const known = this.conversations.get(recipient_id);
-    if (known !== undefined) return known;
-    const people = (await this.tx.get("recipients", recipient_id))?.user_ids ?? nobody;
-    this.conversations.set(recipient_id, people);
-    return people;
+    return this.conversations.get(recipient_id) ?? (await this.peopleIn([recipient_id])).get(recipient_id) ?? nobody;
+  }
+
+  /** Does what `people` does, for several conversations. */
+  async peopleIn(recipient_ids: readonly number[]): Promise<ReadonlyMap<number, readonly number[]>> {
+    const unknown = recipient_ids.filter((id) => !this.conversations.has(id));
+    this.know(await this.tx.getMany("recipients", unknown));
+    return new Map(recipient_ids.map((id) => [id, this.conversations.get(id) ?? nobody]));
   }
 
   /** Whether the viewer may read a message at all. */

@@ -1,4 +1,4 @@
-import { Access, isSubscribed } from "../../channels/index.js";
+import { Access, subscribedAmong } from "../../channels/index.js";
 import { participantsOf } from "../../conversations/index.js";
 import type { Operating, ReadTx, Row, WriteTx } from "../vocabulary.js";
 import { whoIsAlerted } from "./alert-words.js";
@@ -41,9 +41,8 @@ const whoIsMentioned = async (
   const { channel, isSubscribed: isSenderSubscribed } = target.access;
   if (!callsAnybody(rendered))
     return { personally: [], byGroup: [], byTopic: [], outsiders: isSenderSubscribed ? [] : [sender.id] };
-  const strangers: number[] = [];
-  for (const id of rendered.mentionedUserIds)
-    if (id !== sender.id && !(await isSubscribed(call.tx, id, channel.id))) strangers.push(id);
+  const others = rendered.mentionedUserIds.filter((id) => id !== sender.id);
+  const strangers = without(others, await subscribedAmong(call.tx, others, channel));
   const readers = await readersAmong(call, target, strangers);
   const personally = rendered.mentionedUserIds.filter((id) => !strangers.includes(id) || readers.includes(id));
   const outsiders = isSenderSubscribed ? readers : [sender.id, ...readers];
@@ -68,10 +67,9 @@ const readersAmong = async (
   ids: readonly number[],
 ): Promise<number[]> => {
   if (ids.length === 0 || channel.invite_only) return [];
-  const readers: number[] = [];
-  for (const user of await tx.getMany("users", ids))
-    if (!user.is_system_bot && (await new Access(tx, user, now).toChannel(channel)).content) readers.push(user.id);
-  return readers;
+  const users = (await tx.getMany("users", ids)).filter((user) => !user.is_system_bot);
+  const accesses = await Promise.all(users.map((user) => new Access(tx, user, now).toChannel(channel)));
+  return users.filter((_, at) => accesses[at]?.content).map(({ id }) => id);
 };
 
 const membersAmong = async (
@@ -79,9 +77,8 @@ const membersAmong = async (
   ids: readonly number[],
   { channel, and: outsiders }: { channel: Row<"streams">; and: readonly number[] },
 ): Promise<number[]> => {
-  const members: number[] = [];
-  for (const id of ids) if (outsiders.includes(id) || (await isSubscribed(tx, id, channel.id))) members.push(id);
-  return members;
+  const subscribed = new Set([...(await subscribedAmong(tx, ids, channel)), ...outsiders]);
+  return ids.filter((id) => subscribed.has(id));
 };
 
 /** Returns the ids of all who have the flag "mentioned". */

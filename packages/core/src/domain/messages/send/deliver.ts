@@ -129,7 +129,6 @@ export const followUp = async (call: Operating, stored: Stored): Promise<Sent> =
   const policy = await adoptPolicy(call, { ...place, user: sender, subscription }, deed);
   const mentioned = called.personally.length === 0 ? [] : await call.tx.getMany("users", called.personally);
   await raise(call, messageSent, { sender, message, trigger: "mention", people: mentioned });
-  const followers = [];
-  for (const user of mentioned) if (await followWhereMentioned(call, { ...place, user })) followers.push(user.id);
+  const followers = await followWhereMentioned(call, place, mentioned);
   return { message, policy: followers.includes(sender.id) ? policies.followed : policy };
 };
