@@ -8,7 +8,7 @@ export { isAbove, ownBot, ownBotErrors } from "./access.js";
 export { adoptBot, botActivationErrors, checkBotActivation } from "./activate.js";
 export { botAddress, checkFree } from "./address.js";
 export { announceBot, announceBotsTo } from "./announce.js";
-export { announceDefaultChannel } from "./announce-channel.js";
+export { announceDefaultChannel, botsByDefault } from "./announce-channel.js";
 export {
   type Bot,
   type BotDetails,

@@ -39,7 +39,7 @@ export {
   subscriptionOf,
   subscriptionsIn,
 } from "./subscriptions.js";
-export { type ChannelObject, shortSettings, subscribersOf, viewSubscription } from "./view.js";
+export { type ChannelObject, shortSettings, subscribersOf, subscribersOfEach, viewSubscription } from "./view.js";
 export { type ChannelRows, errors } from "./vocabulary.js";
 
 export const resource = defineResource({

@@ -118,13 +118,14 @@ export const startSubscriptions = async (
     places.map(({ id, recipient_id }) => [id, periodFrom((last.get(recipient_id) ?? 0) + 1, event_id + 1)]),
   );
   const started = await insertFirst(tx, newcomers, periods);
-  for (const [{ id }, joining] of newcomers)
-    for (const { known, user_id } of joining)
-      if (known !== undefined) {
-        const running = [...known.periods, existing(periods.get(id))];
-        const row = await tx.update("subscriptions", known.id, { active: true, suspended: false, periods: running });
-        started.get(id)?.set(user_id, row);
-      }
+  const again = [...newcomers].flatMap(([{ id }, joining]) =>
+    joining.flatMap(({ known }) => {
+      if (known === undefined) return [];
+      const running = [...known.periods, existing(periods.get(id))];
+      return [{ id: known.id, active: true, suspended: false, periods: running }];
+    }),
+  );
+  for (const row of await tx.updateMany("subscriptions", again)) started.get(row.stream_id)?.set(row.user_id, row);
   await countNewcomers(tx, newcomers);
   return new Map(
     [...newcomers].map(([{ id }, joining]) => [
@@ -167,8 +168,10 @@ const countNewcomers = async (tx: WriteTx, newcomers: ReadonlyMap<Place, readonl
     [...newcomers.keys()].map(({ id }) => id),
   );
   const joining = new Map([...newcomers].map(([{ id }, people]) => [id, people.length]));
-  for (const { id, subscriber_count } of channels)
-    await tx.update("streams", id, { subscriber_count: subscriber_count + (joining.get(id) ?? 0) });
+  await tx.updateMany(
+    "streams",
+    channels.map(({ id, subscriber_count }) => ({ id, subscriber_count: subscriber_count + (joining.get(id) ?? 0) })),
+  );
 };
 
 /** Ends a running subscription; `event_id` is the last one given before this transaction. */

@@ -1,10 +1,11 @@
+import { existing } from "../../storage/existing.js";
 import { giveTurn, mapInTurns } from "../../storage/in-turns.js";
 import { portions } from "../../storage/portions.js";
 import {
   type ChannelObject,
   sharedSubscription,
   shortSettings,
-  subscribersOf,
+  subscribersOfEach,
   subscriptionAddEvent,
   viewSubscription,
 } from "../channels/index.js";
@@ -45,15 +46,17 @@ const announceByUser = async (
   for (const one of started) byUser.get(one.user_id)?.push(one);
   for (const [user_id, own] of byUser)
     for (const some of portions(own, channelsAtOnce)) {
-      for (const { stream_id: id } of some) if (!subscribers.has(id)) subscribers.set(id, await subscribersOf(tx, id));
+      const unread = some.map(({ stream_id }) => stream_id).filter((id) => !subscribers.has(id));
+      for (const [id, ids] of await subscribersOfEach(tx, unread)) subscribers.set(id, ids);
       emit(subscriptionAddEvent, { subscriptions: some.map(view) }, { users: [user_id] });
       await giveTurn(tx);
     }
 };
 
 const announceByChannel = async ({ tx, emit }: Operating, started: Started, objects: Objects): Promise<void> => {
+  const subscribers = await subscribersOfEach(tx, [...started.keys()]);
   for (const [id, subscriptions] of started) {
-    const shared = { ...(objects.get(id) as ChannelObject), subscribers: await subscribersOf(tx, id) };
+    const shared = { ...(objects.get(id) as ChannelObject), subscribers: existing(subscribers.get(id)) };
     const settings = await mapInTurns(tx, subscriptions, (one) => [String(one.user_id), shortSettings(one)] as const);
     const own = Object.fromEntries(settings);
     const users = subscriptions.map(({ user_id }) => user_id);
