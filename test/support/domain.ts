@@ -13,7 +13,7 @@ export { insertChannel } from "../../packages/core/src/domain/channels/channels.
 export { weeklyTraffic } from "../../packages/core/src/domain/channels/listing/traffic.js";
 export { Memberships } from "../../packages/core/src/domain/channels/memberships.js";
 export {
-  endSubscription,
+  endSubscriptions,
   insertSubscription,
   palette,
   subscriptionOf,

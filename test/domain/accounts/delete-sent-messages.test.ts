@@ -1,5 +1,5 @@
 import { type Case, type Given, operationCases, type World } from "../../support/cases.js";
-import { endSubscription, insertSubscription } from "../../support/domain.js";
+import { endSubscriptions, insertSubscription } from "../../support/domain.js";
 import { engineOf } from "../../support/events.js";
 import { assert } from "../../support/suite.js";
 import type { ChannelName, PersonName } from "../../support/world/people.js";
@@ -36,7 +36,7 @@ const left =
     world.rows(async (tx) => {
       const [row] = await tx.scan("subscriptions", "byUser", { prefix: [world.id(name), world.channel(from)] });
       if (row === undefined) throw new Error(from);
-      await endSubscription(tx, row, { event_id: engineOf(world).log.lastGiven, suspended: false });
+      await endSubscriptions(tx, [row], { event_id: engineOf(world).log.lastGiven, suspended: false });
     });
 
 /** Bob writes 2 to 5, 7 and 10; the others are mia's. */

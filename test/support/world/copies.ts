@@ -123,5 +123,6 @@ const forCases = {
 /** All storages that a world can be on. */
 export const originals = { ...forCases, "counting memory": countingOriginal };
 
-export type StorageName = keyof typeof originals;
+export type StorageName = keyof typeof forCases;
+export type WorldStorage = keyof typeof originals;
 export const storageNames = Object.keys(forCases) as StorageName[];

@@ -4,7 +4,7 @@ import { nodeImages } from "@confab/http-node/ports";
 import type { WriteTx } from "../rows.js";
 import { Tap } from "../tap.js";
 import { buildScene, change, type Person, type Scene } from "./build.js";
-import { type Original, originals, type StorageName } from "./copies.js";
+import { type Original, originals, type WorldStorage } from "./copies.js";
 import type { ChannelName, PersonName } from "./people.js";
 import { newPorts, optionsOf, type WorldPorts } from "./ports.js";
 
@@ -138,15 +138,15 @@ interface Built {
   scene: Scene;
 }
 
-const built = new Map<StorageName, Promise<Built>>();
+const built = new Map<WorldStorage, Promise<Built>>();
 
-const build = async (name: StorageName): Promise<Built> => {
+const build = async (name: WorldStorage): Promise<Built> => {
   const original = originals[name]();
   return { original, scene: await buildScene(original) };
 };
 
 /** A world of its own on this storage, as it was in the beginning. */
-export const openWorld = async (name: StorageName = "memory", options: Partial<ChatOptions> = {}): Promise<World> => {
+export const openWorld = async (name: WorldStorage = "memory", options: Partial<ChatOptions> = {}): Promise<World> => {
   const building = built.get(name) ?? build(name);
   built.set(name, building);
   const { original, scene } = await building;
@@ -157,7 +157,7 @@ export const openWorld = async (name: StorageName = "memory", options: Partial<C
 };
 
 /** Runs `work` in a world of its own, and removes it afterwards. */
-export const inWorld = async <T>(name: StorageName, work: (world: World) => Promise<T>): Promise<T> => {
+export const inWorld = async <T>(name: WorldStorage, work: (world: World) => Promise<T>): Promise<T> => {
   const world = await openWorld(name);
   try {
     return await work(world);

@@ -1,7 +1,6 @@
 import { eventPositions } from "../../events/log/positions.js";
-import { existing } from "../../storage/existing.js";
 import { activeGuests, guestsKnowing, restrictsGuests } from "../accessible-users/index.js";
-import { channelAudience, channelFactsOf, endSubscription, subscriptionPeerRemoveEvent } from "../channels/index.js";
+import { channelAudience, channelFactsOf, endSubscriptions, subscriptionPeerRemoveEvent } from "../channels/index.js";
 import { withdraw } from "../introductions/index.js";
 import { expireInvitations } from "../invitations/index.js";
 import { realmUserUpdateEvent } from "../users/index.js";
@@ -60,10 +59,9 @@ const tellOtherGuests = async (call: Operating, user: User, { before, after }: K
 
 const suspendSubscriptions = async (call: Operating, user_id: number): Promise<void> => {
   const event_id = call.use(eventPositions).lastGiven;
-  for (const subscription of await call.tx.scan("subscriptions", "byUser", { prefix: [user_id] })) {
-    if (!subscription.active) continue;
-    await endSubscription(call.tx, subscription, { event_id, suspended: true });
-    const channel = existing(await call.tx.get("streams", subscription.stream_id));
+  const own = await call.tx.scan("subscriptions", "byUser", { prefix: [user_id] });
+  const running = own.filter(({ active }) => active);
+  for (const channel of await endSubscriptions(call.tx, running, { event_id, suspended: true })) {
     const audience = await channelAudience(call, channel, { except: [user_id] });
     const fields = { stream_ids: [channel.id], user_ids: [user_id] };
     call.emit(subscriptionPeerRemoveEvent, fields, audience, channelFactsOf(channel));

@@ -49,14 +49,15 @@ export const reactivate = async (call: Operating<"tooManyBots">, user: User): Pr
 /** Subscribes an account again to the channels that its deactivation took it out of. Returns these channels. */
 const restoreSubscriptions = async (call: Operating, user_id: number): Promise<Row<"streams">[]> => {
   const event_id = call.use(eventPositions).lastGiven;
-  const restored: Row<"streams">[] = [];
-  for (const known of await call.tx.scan("subscriptions", "byUser", { prefix: [user_id] })) {
-    if (!known.suspended) continue;
-    const channel = existing(await call.tx.get("streams", known.stream_id));
-    await startSubscriptions(call.tx, new Map([[channel, [{ user_id, color: known.color, known }]]]), event_id);
-    restored.push(channel);
-  }
-  return restored;
+  const own = await call.tx.scan("subscriptions", "byUser", { prefix: [user_id] });
+  const suspended = new Map(own.filter((known) => known.suspended).map((known) => [known.stream_id, known]));
+  const channels = await call.tx.getMany("streams", [...suspended.keys()]);
+  const joining = channels.map((channel) => {
+    const known = existing(suspended.get(channel.id));
+    return [channel, [{ user_id, color: known.color, known }]] as const;
+  });
+  await startSubscriptions(call.tx, new Map(joining), event_id);
+  return channels;
 };
 
 const announceReturn = async (call: Operating, user_id: number, channels: readonly Row<"streams">[]): Promise<void> => {

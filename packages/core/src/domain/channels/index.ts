@@ -28,7 +28,7 @@ export { Memberships } from "./memberships.js";
 export { ownSubscriptions, visibleChannels } from "./shared.js";
 export { sharedSubscription } from "./subscription-form.js";
 export {
-  endSubscription,
+  endSubscriptions,
   insertSubscription,
   isSubscribed,
   type Joining,

@@ -1,7 +1,7 @@
 import { existing } from "../../storage/existing.js";
 import { portions } from "../../storage/portions.js";
 import { rowsAtOnce } from "../../storage/slice.js";
-import { lastMessageId, lastMessageIds } from "../conversations/index.js";
+import { lastMessageIds } from "../conversations/index.js";
 import type { ReadTx, Row, WriteTx } from "./vocabulary.js";
 
 /** The colours of new subscriptions, in the order in which they are given (channels.md 9.1). */
@@ -174,19 +174,33 @@ const countNewcomers = async (tx: WriteTx, newcomers: ReadonlyMap<Place, readonl
   );
 };
 
-/** Ends a running subscription; `event_id` is the last one given before this transaction. */
-export const endSubscription = async (
+/**
+ * Ends running subscriptions to a channel each; `event_id` is the last one given before this transaction. Returns the channels as
+ * they are now, in the order of the subscriptions.
+ */
+export const endSubscriptions = async (
   tx: WriteTx,
-  { id, stream_id, periods }: Row<"subscriptions">,
+  running: readonly Row<"subscriptions">[],
   { event_id, suspended }: { event_id: number; suspended: boolean },
-): Promise<void> => {
-  const channel = existing(await tx.get("streams", stream_id));
-  const last = await lastMessageId(tx, channel.recipient_id);
-  const ended = periods.map((period) =>
-    period.to_event_id === null ? { ...period, to_message_id: last ?? 0, to_event_id: event_id } : period,
+): Promise<Row<"streams">[]> => {
+  const channels = await tx.getMany(
+    "streams",
+    running.map(({ stream_id }) => stream_id),
   );
-  await tx.update("subscriptions", id, { active: false, suspended, periods: ended });
-  await tx.update("streams", stream_id, { subscriber_count: channel.subscriber_count - 1 });
+  const recipients = new Map(channels.map(({ id, recipient_id }) => [id, recipient_id]));
+  const newest = await lastMessageIds(tx, [...recipients.values()]);
+  const changes = running.map(({ id, stream_id, periods }) => {
+    const last = newest.get(existing(recipients.get(stream_id)));
+    const ended = periods.map((period) =>
+      period.to_event_id === null ? { ...period, to_message_id: last ?? 0, to_event_id: event_id } : period,
+    );
+    return { id, active: false, suspended, periods: ended };
+  });
+  await tx.updateMany("subscriptions", changes);
+  return tx.updateMany(
+    "streams",
+    channels.map(({ id, subscriber_count }) => ({ id, subscriber_count: subscriber_count - 1 })),
+  );
 };
 
 interface NewSubscription {

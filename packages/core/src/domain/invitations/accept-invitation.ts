@@ -116,10 +116,13 @@ const channelsFor = async (call: Operating, invitation: Invited["invitation"]): 
 
 /** Closes all invitations of an address that has an account now. */
 const closeInvitations = async (call: Operating, { email_folded }: User): Promise<void> => {
-  for (const { id } of await call.tx.scan("invitations", "byEmail", { prefix: [email_folded, "open"] })) {
-    await call.tx.update("invitations", id, { state: "accepted", expires: call.now });
-    await voidLinks(call, "invitation", id);
-  }
+  const open = await call.tx.scan("invitations", "byEmail", { prefix: [email_folded, "open"] });
+  const ids = open.map(({ id }) => id);
+  await call.tx.updateMany(
+    "invitations",
+    ids.map((id) => ({ id, state: "accepted", expires: call.now })),
+  );
+  await voidLinks(call, "invitation", ...ids);
 };
 
 const welcome = async (
