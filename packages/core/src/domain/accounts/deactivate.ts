@@ -24,11 +24,19 @@ export const deactivate = async (call: Operating, user: User): Promise<User[]> =
 const deactivateOne = async (call: Operating, user: User): Promise<User> => {
   const isRestricted = await restrictsGuests(call);
   const before = isRestricted ? await guestsKnowing(call, user) : [];
-  const gone = await call.tx.update("users", user.id, { is_active: false });
-  await expireInvitations(call, user.id);
-  // A client of the account would miss the events until it is reactivated, so it has to register again.
-  await call.tx.deleteRange("queues", "byUser", { prefix: [user.id] });
-  await suspendSubscriptions(call, user.id);
+  const prefix = [user.id];
+  const [gone, own] = await Promise.all([
+    call.tx.update("users", user.id, { is_active: false }),
+    call.tx.scan("subscriptions", "byUser", { prefix }),
+    // A client of the account would miss the events until it is reactivated, so it has to register again.
+    call.tx.deleteRange("queues", "byUser", { prefix }),
+    expireInvitations(call, user.id),
+  ]);
+  await suspendSubscriptions(
+    call,
+    user.id,
+    own.filter(({ active }) => active),
+  );
   const after = isRestricted ? await guestsKnowing(call, gone) : [];
   // The account itself is in the audience so that its waiting polls are answered, too.
   const audience = isRestricted ? { members: true, users: [...after, user.id] } : { everyone: true };
@@ -57,10 +65,12 @@ const tellOtherGuests = async (call: Operating, user: User, { before, after }: K
   );
 };
 
-const suspendSubscriptions = async (call: Operating, user_id: number): Promise<void> => {
+const suspendSubscriptions = async (
+  call: Operating,
+  user_id: number,
+  running: readonly Row<"subscriptions">[],
+): Promise<void> => {
   const event_id = call.use(eventPositions).lastGiven;
-  const own = await call.tx.scan("subscriptions", "byUser", { prefix: [user_id] });
-  const running = own.filter(({ active }) => active);
   for (const channel of await endSubscriptions(call.tx, running, { event_id, suspended: true })) {
     const audience = await channelAudience(call, channel, { except: [user_id] });
     const fields = { stream_ids: [channel.id], user_ids: [user_id] };

@@ -55,8 +55,9 @@ export const fetchRange = async (
 ): Promise<Found> => {
   const isLeft = anchor === 0;
   const isRight = anchor >= newest;
+  const sources = await plan.sources();
   const take = (walk: { after: number; before: number; reverse: boolean }, limit: number) =>
-    new Merge(tx, plan.sources, walk).take({ limit, keep: plan.keep, fits: room() });
+    new Merge(tx, sources, walk).take({ limit, keep: plan.keep, fits: room() });
   const [before, at, after] = await Promise.all([
     take({ after: -1, before: anchor, reverse: true }, isLeft ? 0 : num_before),
     include_anchor && !isLeft && !isRight ? findOne(tx, plan, anchor) : [],

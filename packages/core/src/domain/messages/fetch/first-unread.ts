@@ -21,8 +21,8 @@ const piece = 200;
  * TODO: begin at the last message up to which all is read, once marking messages keeps such a mark.
  */
 export const firstUnread = async ({ tx, viewer, plan }: Finding): Promise<number> => {
-  const isHeard = await hearing(tx, viewer.id, plan.channel);
-  const merge = new Merge(tx, plan.sources, { after: -1, before: newest, reverse: false });
+  const [isHeard, sources] = await Promise.all([hearing(tx, viewer.id, plan.channel), plan.sources()]);
+  const merge = new Merge(tx, sources, { after: -1, before: newest, reverse: false });
   for (;;) {
     const { messages } = await merge.take({ limit: piece, keep: plan.keep });
     const read = await readAmong(tx, viewer.id, messages);

@@ -12,6 +12,8 @@ const nobody: readonly number[] = [];
 export class Readable {
   private readonly channels = new Map<number, Promise<ChannelAccess | null>>();
   private readonly conversations = new Map<number, readonly number[]>();
+  /** The look-ups of conversations, so that messages of one that are asked about at once share it. */
+  private readonly looking = new Map<number, ReturnType<Readable["peopleIn"]>>();
   private readonly subscribed = new Map<number, Row<"subscriptions"> | null>();
   private readonly access: Access;
 
@@ -49,7 +51,11 @@ export class Readable {
 
   /** Returns the ids of everybody in a direct message conversation, ascending. */
   async people(recipient_id: number): Promise<readonly number[]> {
-    return this.conversations.get(recipient_id) ?? (await this.peopleIn([recipient_id])).get(recipient_id) ?? nobody;
+    const known = this.conversations.get(recipient_id);
+    if (known !== undefined) return known;
+    const looking = this.looking.get(recipient_id) ?? this.peopleIn([recipient_id]);
+    this.looking.set(recipient_id, looking);
+    return (await looking).get(recipient_id) ?? nobody;
   }
 
   /** Does what `people` does, for several conversations. */
