@@ -21,7 +21,10 @@ interface Sized {
 }
 
 /** Gathers a crowd in a world, and returns the function that makes a call of this size for the given turn. */
-export const sizedCall = async (world: World, { id, input, size }: Sized): Promise<(turn: number) => Promise<unknown>> => {
+export const sizedCall = async (
+  world: World,
+  { id, input, size }: Sized,
+): Promise<(turn: number) => Promise<unknown>> => {
   const crowd = await gatherCrowd(world.chat, world.id("olga"), crowdSize);
   await input.prepare?.(crowd, size);
   const operations = world.as("olga") as unknown as Record<string, Call>;
