@@ -1,8 +1,9 @@
 import { existing } from "../../storage/existing.js";
+import { lookUp } from "../../storage/look-up.js";
 import { portions } from "../../storage/portions.js";
 import { rowsAtOnce } from "../../storage/slice.js";
 import { lastMessageIds } from "../conversations/index.js";
-import type { ReadTx, Row, WriteTx } from "./vocabulary.js";
+import type { ChannelRows, ReadTx, Row, WriteTx } from "./vocabulary.js";
 
 /** The colours of new subscriptions, in the order in which they are given (channels.md 9.1). */
 export const palette = [
@@ -50,19 +51,11 @@ export const subscriptionsIn = async (
 ): Promise<ReadonlyMap<number, ReadonlyMap<number, Row<"subscriptions">>>> => {
   const prefixes = channels.flatMap(({ id }) => user_ids.map((user_id) => [user_id, id]));
   const known = new Map<number, Map<number, Row<"subscriptions">>>();
-  for (const row of await subscriptionsBy(tx, prefixes)) {
+  for (const row of await lookUp<ChannelRows, "subscriptions">(tx, "subscriptions", { index: "byUser", prefixes })) {
     const users = known.get(row.stream_id) ?? new Map();
     known.set(row.stream_id, users.set(row.user_id, row));
   }
   return known;
-};
-
-/** Returns the subscriptions of these pairs of a user and a channel. A single one may be in memory. */
-const subscriptionsBy = (tx: ReadTx, prefixes: readonly number[][]): Promise<Row<"subscriptions">[]> => {
-  const [prefix, ...more] = prefixes;
-  return prefix !== undefined && more.length === 0
-    ? tx.scan("subscriptions", "byUser", { prefix })
-    : tx.scanMany("subscriptions", "byUser", { prefixes });
 };
 
 /** Returns the ids of those users who are subscribed to the channel now, in their order. */

@@ -72,7 +72,7 @@ const columns = ["user_id", "stream_id", "active", "color"];
  * How many users' subscriptions are read together: a few at first, then as many users as have about `subscriptionsAtOnce` rows.
  * Some users have thousands.
  */
-const usersAtOnce = { first: 10, most: 1_000 };
+const usersAtOnce = { first: 10, most: 5_000 };
 const subscriptionsAtOnce = 20_000;
 
 const makePlan = async (call: Operating, plan: Plan, request: Request): Promise<void> => {

@@ -1,11 +1,12 @@
 import { settingValue } from "../../schema/setting.js";
+import { lookUp } from "../../storage/look-up.js";
 import { compareText } from "../../storage/order.js";
 import { fold } from "../../text/folding.js";
 import { Access, subscriptionOf } from "../channels/index.js";
 import { emptyTopicDisplayName } from "../realm/index.js";
 import { userSettings } from "../users/index.js";
 import { mutedTopicsEvent, userTopicEvent } from "./events.js";
-import type { Asking, Operating, ReadTx, Row, WriteTx } from "./vocabulary.js";
+import type { Asking, Operating, ReadTx, Row, TopicRows, WriteTx } from "./vocabulary.js";
 
 /** The policies by which a user hears of a topic (channels.md 7.11). */
 export const policies = { inherit: 0, muted: 1, unmuted: 2, followed: 3 } as const;
@@ -146,9 +147,11 @@ export const followWhereMentioned = async (
     ({ is_bot, settings }) =>
       !is_bot && settingValue(userSettings, settings, "automatically_follow_topics_where_mentioned"),
   );
-  const known = await Promise.all(willing.map((user) => policyOf(call.tx, { user, stream_id, name })));
-  const users = willing.filter((_, at) => {
-    const now = known[at]?.visibility_policy ?? policies.inherit;
+  const prefixes = willing.map(({ id }) => [id, stream_id, fold(name)]);
+  const rows = await lookUp<TopicRows, "user_topics">(call.tx, "user_topics", { index: "byTopic", prefixes });
+  const known = new Map(rows.map(({ user_id, visibility_policy }) => [user_id, visibility_policy]));
+  const users = willing.filter(({ id }) => {
+    const now = known.get(id) ?? policies.inherit;
     return now !== policies.muted && now !== policies.followed;
   });
   if (users.length > 0) await setPolicy(call, { users, stream_id, name }, policies.followed);
