@@ -3,7 +3,7 @@ import { existing } from "../../storage/existing.js";
 import { guestsKnowing, restrictsGuests } from "../accessible-users/index.js";
 import { adoptBot, botActivationErrors, checkBotActivation } from "../bots/index.js";
 import { channelAudience, channelFactsOf, startSubscriptions, subscriptionPeerAddEvent } from "../channels/index.js";
-import { present } from "../introductions/index.js";
+import { presenter } from "../introductions/index.js";
 import { voidLinks } from "../mail/index.js";
 import { realmUserUpdateEvent } from "../users/index.js";
 import { announceListings } from "./account-listings.js";
@@ -37,7 +37,11 @@ export const reactivate = async (call: Operating<"tooManyBots">, user: User): Pr
   await voidLinks(call, "new_email", user.id);
   const channels = await restoreSubscriptions(call, user.id);
   const after = isRestricted ? await guestsKnowing(call, back) : [];
-  for (const id of after) if (!before.includes(id)) await present(call, back, id);
+  const learning = after.filter((id) => !before.includes(id));
+  if (learning.length > 0) {
+    const present = await presenter(call, [back]);
+    for (const id of learning) present(back, id);
+  }
   const audience = isRestricted ? { members: true, users: before } : { everyone: true };
   call.emit(realmUserUpdateEvent, { person: { user_id: user.id, is_active: true } }, audience);
   await announceReturn(call, user.id, channels);
