@@ -1,4 +1,4 @@
-import { lookUp } from "../../storage/look-up.js";
+import { findEach } from "../../storage/find-each.js";
 import { fold } from "../../text/folding.js";
 import { insertChannelRecipient } from "../conversations/index.js";
 import type { ChannelRows, ReadTx, Row, WriteTx } from "./vocabulary.js";
@@ -49,7 +49,7 @@ export const channelsByName = (
   tx: Pick<ReadTx, "scan" | "scanMany">,
   names: readonly string[],
 ): Promise<Row<"streams">[]> =>
-  lookUp<ChannelRows, "streams">(tx, "streams", { index: "byName", prefixes: names.map((name) => [fold(name)]) });
+  findEach<ChannelRows, "streams">(tx, "streams", { index: "byName", prefixes: names.map((name) => [fold(name)]) });
 
 /** Returns the channels that newcomers are subscribed to, by id, without archived ones. */
 export const defaultChannels = async (tx: Pick<WriteTx, "scan">): Promise<Row<"streams">[]> =>

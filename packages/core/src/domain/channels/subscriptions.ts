@@ -1,5 +1,5 @@
 import { existing } from "../../storage/existing.js";
-import { lookUp } from "../../storage/look-up.js";
+import { findEach } from "../../storage/find-each.js";
 import { portions } from "../../storage/portions.js";
 import { rowsAtOnce } from "../../storage/slice.js";
 import { lastMessageIds } from "../conversations/index.js";
@@ -51,7 +51,7 @@ export const subscriptionsIn = async (
 ): Promise<ReadonlyMap<number, ReadonlyMap<number, Row<"subscriptions">>>> => {
   const prefixes = channels.flatMap(({ id }) => user_ids.map((user_id) => [user_id, id]));
   const known = new Map<number, Map<number, Row<"subscriptions">>>();
-  for (const row of await lookUp<ChannelRows, "subscriptions">(tx, "subscriptions", { index: "byUser", prefixes })) {
+  for (const row of await findEach<ChannelRows, "subscriptions">(tx, "subscriptions", { index: "byUser", prefixes })) {
     const users = known.get(row.stream_id) ?? new Map();
     known.set(row.stream_id, users.set(row.user_id, row));
   }

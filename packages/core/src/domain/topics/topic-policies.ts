@@ -1,5 +1,5 @@
 import { settingValue } from "../../schema/setting.js";
-import { lookUp } from "../../storage/look-up.js";
+import { findEach } from "../../storage/find-each.js";
 import { compareText } from "../../storage/order.js";
 import { fold } from "../../text/folding.js";
 import { Access, subscriptionOf } from "../channels/index.js";
@@ -148,7 +148,7 @@ export const followWhereMentioned = async (
       !is_bot && settingValue(userSettings, settings, "automatically_follow_topics_where_mentioned"),
   );
   const prefixes = willing.map(({ id }) => [id, stream_id, fold(name)]);
-  const rows = await lookUp<TopicRows, "user_topics">(call.tx, "user_topics", { index: "byTopic", prefixes });
+  const rows = await findEach<TopicRows, "user_topics">(call.tx, "user_topics", { index: "byTopic", prefixes });
   const known = new Map(rows.map(({ user_id, visibility_policy }) => [user_id, visibility_policy]));
   const users = willing.filter(({ id }) => {
     const now = known.get(id) ?? policies.inherit;

@@ -13,7 +13,7 @@ interface Keys<I> {
  * Returns the rows of these values of an index, one after the other, in at most one round trip. It is meant for tables that are kept
  * in memory, from which few keys at a time are answered.
  */
-export const lookUp = async <R extends StoredTables<R>, N extends keyof R & string>(
+export const findEach = async <R extends StoredTables<R>, N extends keyof R & string>(
   tx: Pick<ReadTx<R>, "scan" | "scanMany">,
   table: N,
   { index, prefixes }: Keys<R[N]["index"]>,
