@@ -1,4 +1,5 @@
 import { type Chat, type ChatOptions, createChat, memoryFiles } from "@confab/core";
+import type { CountingStorage } from "@confab/core/testing";
 import { nodeImages } from "@confab/http-node/ports";
 import type { WriteTx } from "../rows.js";
 import { Tap } from "../tap.js";
@@ -84,6 +85,13 @@ export class World {
   /** Reads and changes rows past every rule and without an event; what the chat keeps in memory follows. */
   rows<T>(work: (tx: WriteTx) => Promise<T>): Promise<T> {
     return change(this.chat, work);
+  }
+
+  /** Round trips to the storage so far, in a world on "counting memory". */
+  get trips(): number {
+    const { trips } = this.stored.storage as Partial<CountingStorage>;
+    if (trips === undefined) throw new Error("Nobody counts round trips in this world.");
+    return trips;
   }
 
   /** UNIX seconds. */
