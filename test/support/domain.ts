@@ -12,7 +12,8 @@ export { mayInChannel } from "../../packages/core/src/domain/channels/channel-se
 export { insertChannel } from "../../packages/core/src/domain/channels/channels.js";
 export { describeChannels } from "../../packages/core/src/domain/channels/listing/describe-channels.js";
 export { weeklyTraffic } from "../../packages/core/src/domain/channels/listing/traffic.js";
-export { Memberships } from "../../packages/core/src/domain/channels/memberships.js";
+export { subscribersOf, subscribersOfEach } from "../../packages/core/src/domain/channels/members/channel-members.js";
+export { Memberships } from "../../packages/core/src/domain/channels/members/memberships.js";
 export {
   endSubscriptions,
   insertSubscription,
@@ -27,7 +28,7 @@ export { confab } from "../../packages/core/src/domain/index.js";
 export { KeyRing } from "../../packages/core/src/domain/login/keys.js";
 export { Logins } from "../../packages/core/src/domain/login/logins.js";
 export { isStrong } from "../../packages/core/src/domain/login/password-strength.js";
-export { Outbox } from "../../packages/core/src/domain/mail/outbox.js";
+export { postMail } from "../../packages/core/src/domain/mail/index.js";
 export { messageDeletions } from "../../packages/core/src/domain/messages/delete/delete-sent.js";
 export { flagsFor, type MessageFacts } from "../../packages/core/src/domain/messages/flags/message-flags.js";
 export { markRead, readAmong } from "../../packages/core/src/domain/messages/flags/read-state.js";

@@ -99,8 +99,8 @@ operationCases("deactivateUser", [
     name: `mails ${comment === "" ? "no comment" : "a comment"} to the user (users.md 3.4)`,
     as: "ada" as const,
     params: of("bob", { deactivation_notification_comment: comment }),
-    afterwards: ({ mails }: World) => {
-      const [mail, ...more] = mails;
+    afterwards: async (world: World) => {
+      const [mail, ...more] = await world.mails();
       assert.equal([mail?.to, more.length], ["bob@example.com", 0]);
       assert.is(mail?.subject, "Your account on Test has been deactivated");
       assert.ok(mail?.text.endsWith(`and you can no longer log in.${said}`), mail?.text);
@@ -110,7 +110,7 @@ operationCases("deactivateUser", [
     name: "mails nothing unless there is a comment",
     as: "ada",
     params: of("bob"),
-    afterwards: ({ mails }) => assert.equal(mails, []),
+    afterwards: async (world) => assert.equal(await world.mails(), []),
   },
   {
     name: "keeps the profile unless it is told otherwise",

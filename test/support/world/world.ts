@@ -1,6 +1,8 @@
 import { type Chat, type ChatOptions, createChat, memoryFiles } from "@confab/core";
 import type { CountingStorage } from "@confab/core/testing";
 import { nodeImages } from "@confab/http-node/ports";
+import { engineOf } from "../events.js";
+import { finishJob } from "../jobs.js";
 import type { WriteTx } from "../rows.js";
 import { Tap } from "../tap.js";
 import { buildScene, change, type Person, type Scene } from "./build.js";
@@ -60,8 +62,14 @@ export class World {
     return this.ports.logger.lines;
   }
 
-  /** The mails sent since the last opening, oldest first. */
-  get mails(): WorldPorts["mailer"]["mails"] {
+  /** Resolves when all mail has left and all files are gone that nothing refers to any more. */
+  async rest(): Promise<void> {
+    for (const job of ["mail", "unused files"]) await finishJob(engineOf(this), job);
+  }
+
+  /** The mails sent since the last opening, oldest first, once all that is due has left. */
+  async mails(): Promise<WorldPorts["mailer"]["mails"]> {
+    await this.rest();
     return this.ports.mailer.mails;
   }
 

@@ -154,8 +154,8 @@ export class ResidentWrite extends ResidentRead implements WriteTx<AnyRows> {
     this.touched.clear();
   }
 
-  protected override knows(table: string): boolean {
-    if (this.rows.isTouched(table) || !super.knows(table)) return false;
+  protected override mayRecall(table: string): boolean {
+    if (this.rows.isTouched(table)) return false;
     if (!this.relied.has(table)) {
       this.relied.add(table);
       this.writing.relyOn(table);

@@ -52,7 +52,7 @@ export const knowingGuests = async (
 const conversationPeers = async (tx: ReadTx, user_id: number): Promise<number[]> =>
   (await directRecipients(tx, user_id)).flatMap(({ user_ids }) => user_ids ?? []);
 
-// Only the channels of one user are read, and only where guests are restricted.
+// Only the channels of one user are looked at, and only where guests are restricted. Memory has their subscribers.
 const channelPeers = async (
   tx: ReadTx,
   user_id: number,

@@ -51,14 +51,3 @@ export const prepare = async (engine: Engine, row: Row<"bot_calls">): Promise<Pr
     const bot = await botOf(tx, user);
     return { row, bot, trigger: row.trigger, message: shown, rendered_content: htmlOf(message), host };
   });
-
-/** Returns the ids of the bots for which messages wait. */
-export const waitingBots = async (tx: ReadTx): Promise<number[]> => {
-  const ids: number[] = [];
-  for (;;) {
-    const last = ids.at(-1);
-    const [next] = await tx.scan("bot_calls", "byBot", { ...(last === undefined ? {} : { after: last }), limit: 1 });
-    if (next === undefined) return ids;
-    ids.push(next.bot_id);
-  }
-};

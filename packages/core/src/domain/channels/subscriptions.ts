@@ -4,6 +4,7 @@ import { findEach } from "../../storage/find-each.js";
 import { portions } from "../../storage/portions.js";
 import { rowsAtOnce } from "../../storage/slice.js";
 import { lastMessageIds } from "../conversations/index.js";
+import { knownMember, type Membership } from "./members/channel-members.js";
 import type { ChannelRows, ReadTx, Row, WriteTx } from "./vocabulary.js";
 
 /** The colours of new subscriptions, in the order in which they are given (channels.md 9.1). */
@@ -71,7 +72,7 @@ export const subscribedAmong = async (
 
 /** Whether the user is subscribed to the channel now. */
 export const isSubscribed = async (tx: ReadTx, user_id: number, stream_id: number): Promise<boolean> =>
-  (await subscriptionOf(tx, user_id, stream_id))?.active === true;
+  knownMember(tx, user_id, stream_id) ?? (await subscriptionOf(tx, user_id, stream_id))?.active === true;
 
 const personalDefaults = {
   is_muted: false,
@@ -206,7 +207,7 @@ export const insertSubscription = async (tx: WriteTx, { user_id, channel, color 
 };
 
 /** Whether the user was subscribed when the message was sent, and so received it. */
-export const received = (subscription: Row<"subscriptions"> | undefined, message_id: number): boolean =>
+export const received = (subscription: Pick<Membership, "periods"> | undefined, message_id: number): boolean =>
   subscription?.periods.some(
     ({ from_message_id, to_message_id }) =>
       message_id >= from_message_id && (to_message_id === null || message_id <= to_message_id),

@@ -3,7 +3,8 @@ import { existing } from "../../../storage/existing.js";
 import { compareText } from "../../../storage/order.js";
 import { anyUser } from "../../users/index.js";
 import { describeChannels } from "../listing/describe-channels.js";
-import { type ChannelObject, subscribersOfEach, subscriptionShape, viewSubscription } from "../view.js";
+import { subscribersOfEach } from "../members/channel-members.js";
+import { type ChannelObject, subscriptionShape, viewSubscription } from "../view.js";
 import { defineOperation, type ReadTx, type Row } from "../vocabulary.js";
 
 const activeSubscriptions = async (tx: ReadTx, user_id: number): Promise<Map<number, Row<"subscriptions">>> => {
