@@ -144,6 +144,8 @@ const answers: { readonly [F in StorageFault]?: RefusalName } = {
   full: "storageUnavailable",
   failed: "storageUnavailable",
   readonly: "storageUnavailable",
+  newer: "storageUnavailable",
+  unknown: "storageOutcomeUnknown",
   closed: "chatClosed",
 };
 
