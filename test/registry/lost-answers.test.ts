@@ -48,7 +48,7 @@ for (const id of operationIds) {
       for (const process of processes) process.loseAnswer();
     });
     assert.ok(undisturbed.outcome.ok);
-    if (!disturbed.outcome.ok) checkFailure(disturbed.outcome.failure, "storageOutcomeUnknown");
+    if (!disturbed.outcome.ok) checkFailure(disturbed.outcome.failure, "outcomeUnknown");
     assert.equal(disturbed.sizes, undisturbed.sizes);
   });
 }

@@ -21,7 +21,7 @@ export const commonErrors: readonly string[] = [
   "guestRefused",
   "botRefused",
   "storageUnavailable",
-  "storageOutcomeUnknown",
+  "outcomeUnknown",
   "chatClosed",
   "crossSiteRefused",
   "unreadableBody",

@@ -144,8 +144,9 @@ const answers: { readonly [F in StorageFault]?: RefusalName } = {
   full: "storageUnavailable",
   failed: "storageUnavailable",
   readonly: "storageUnavailable",
+  busy: "storageUnavailable",
   newer: "storageUnavailable",
-  unknown: "storageOutcomeUnknown",
+  unknown: "outcomeUnknown",
   closed: "chatClosed",
 };
 
