@@ -3,7 +3,13 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Storage } from "@confab/core";
-import { countingStorage, delayingStorage, randomNumbers, sharedMemoryStorage } from "@confab/core/testing";
+import {
+  countingStorage,
+  delayingStorage,
+  randomNumbers,
+  type SharedStorage,
+  sharedMemoryStorage,
+} from "@confab/core/testing";
 import { memoryStorage } from "@confab/storage-memory";
 import { sqliteStorage } from "@confab/storage-sqlite";
 import { postgresOriginal } from "./postgres-copies.js";
@@ -11,8 +17,8 @@ import { postgresOriginal } from "./postgres-copies.js";
 /** A storage with the content of another. */
 export interface Copy {
   storage: Storage;
-  /** The storages of further processes over the same rows. */
-  others?: readonly Storage[];
+  /** Those of several processes over the same rows, the first of which is the storage. */
+  processes?: readonly SharedStorage[];
   remove(): Promise<void>;
 }
 
@@ -68,7 +74,8 @@ const sharedOriginal = (): Original => {
     storage: shared.storage(),
     copy: async () => {
       const copy = shared.copy(randomNumbers(1));
-      return { storage: copy.storage(), others: [copy.storage()], remove: nothing };
+      const storage = copy.storage();
+      return { storage, processes: [storage, copy.storage()], remove: nothing };
     },
   };
 };

@@ -1,5 +1,5 @@
 import { type Chat, type ChatOptions, createChat, memoryFiles } from "@confab/core";
-import type { CountingStorage } from "@confab/core/testing";
+import type { CountingStorage, SharedStorage } from "@confab/core/testing";
 import { nodeImages } from "@confab/http-node/ports";
 import { engineOf } from "../events.js";
 import { finishJob } from "../jobs.js";
@@ -40,6 +40,11 @@ export class World {
   ) {
     this.people = scene.people;
     this.channels = scene.channels;
+  }
+
+  /** The storages of the processes, where there are several. */
+  get processes(): readonly SharedStorage[] {
+    return this.stored.processes ?? [];
   }
 
   /** The chat; where several processes have one, that of the next each time it is asked for. */
@@ -111,7 +116,7 @@ export class World {
     this.openings += 1;
     this.ports = newPorts(now, this.openings + 1);
     this.tap = new Tap(this.stored.storage);
-    const others = this.stored.others ?? [];
+    const [, ...others] = this.processes;
     const chats: Chat[] = [];
     const options = { ...optionsOf(this.ports), files: this.files, images, ...this.options };
     chats.push(await createChat({ ...options, storage: this.tap }));
