@@ -178,6 +178,12 @@ export const acrossProcesses: readonly Run[] = [
   { door: "over the wire", storage: "two processes" },
 ];
 
+/** The same where the store is a database. */
+export const acrossDatabase: readonly Run[] = [
+  { door: "in process", storage: "PostgreSQL" },
+  { door: "over the wire", storage: "PostgreSQL" },
+];
+
 /** Whether a case can be called this way: in process there is nobody without an account, and nothing is decoded or ignored. */
 export const isPossible = (each: Case, door: DoorName): boolean =>
   (each.doors ?? doorNames).includes(door) &&

@@ -6,6 +6,7 @@ import type { Storage } from "@confab/core";
 import { delayingStorage, randomNumbers, sharedMemoryStorage } from "@confab/core/testing";
 import { memoryStorage } from "@confab/storage-memory";
 import { sqliteStorage } from "@confab/storage-sqlite";
+import { postgresOriginal } from "./postgres-copies.js";
 
 /** A storage with the content of another. */
 export interface Copy {
@@ -126,8 +127,13 @@ export const originals = {
   "delaying memory": () => delayingOriginal(memoryOriginal),
   "delaying sqlite": () => delayingOriginal(sqliteOriginal),
   "two processes": sharedOriginal,
+  PostgreSQL: postgresOriginal,
 } satisfies Record<string, () => Original>;
 
 export type StorageName = keyof typeof originals;
+const ofSeveralProcesses: readonly string[] = ["two processes", "PostgreSQL"];
+
 /** Those of one process, on which every case runs. */
-export const storageNames = (Object.keys(originals) as StorageName[]).filter((name) => name !== "two processes");
+export const storageNames = (Object.keys(originals) as StorageName[]).filter(
+  (name) => !ofSeveralProcesses.includes(name),
+);
