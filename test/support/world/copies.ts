@@ -127,13 +127,11 @@ export const originals = {
   "delaying memory": () => delayingOriginal(memoryOriginal),
   "delaying sqlite": () => delayingOriginal(sqliteOriginal),
   "two processes": sharedOriginal,
-  PostgreSQL: postgresOriginal,
+  "two processes on PostgreSQL": postgresOriginal,
 } satisfies Record<string, () => Original>;
 
 export type StorageName = keyof typeof originals;
-const ofSeveralProcesses: readonly string[] = ["two processes", "PostgreSQL"];
-
 /** Those of one process, on which every case runs. */
 export const storageNames = (Object.keys(originals) as StorageName[]).filter(
-  (name) => !ofSeveralProcesses.includes(name),
+  (name) => !name.startsWith("two processes"),
 );

@@ -1,64 +1,79 @@
-import { type Storage, tables } from "@confab/core";
 import { postgresStorage } from "@confab/storage-postgres";
 import pg from "pg";
 import { newSchema, noPostgres, testPostgres } from "../postgres.js";
 import type { Original } from "./copies.js";
 
-const quoted = (name: string): string => `"${name}"`;
+// Generated columns make themselves, from the organization among others.
+const copying = (schema: string): string => `
+CREATE FUNCTION "${schema}".copy_organization(former text, fresh text) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  source bigint; target bigint; name text; columns text;
+BEGIN
+  SELECT org INTO source FROM "${schema}".confab_organizations o WHERE o.name = former;
+  INSERT INTO "${schema}".confab_organizations (name, secret)
+    SELECT fresh, secret FROM "${schema}".confab_organizations o WHERE o.org = source RETURNING org INTO target;
+  FOR name, columns IN
+    SELECT c.table_name, string_agg(quote_ident(c.column_name), ', ')
+    FROM information_schema.columns c
+    WHERE c.table_schema = '${schema}' AND c.is_generated = 'NEVER' AND c.column_name <> 'org'
+      AND c.table_name NOT IN ('confab_organizations', 'confab_declarations')
+    GROUP BY c.table_name
+  LOOP
+    EXECUTE format('INSERT INTO "${schema}".%I (org, %s) SELECT $1, %s FROM "${schema}".%I WHERE org = $2', name, columns, columns, name)
+      USING target, source;
+  END LOOP;
+END $$`;
 
-/** Makes an organization with the rows of another. */
-const copySql = (schema: string): string => {
-  const own = Object.entries(tables).map(([name, { columns }]) => {
-    const names = ["id", ...Object.keys(columns)].map(quoted).join(", ");
-    return `INSERT INTO ${schema}.${quoted(name)} (org, ${names}) SELECT made, ${names} FROM ${schema}.${quoted(name)} WHERE org = original;`;
-  });
-  return `CREATE OR REPLACE FUNCTION ${schema}.copy_original(copy text) RETURNS void LANGUAGE plpgsql AS $$
-    DECLARE original bigint; made bigint;
-    BEGIN
-      SELECT org INTO original FROM ${schema}.confab_organizations WHERE name = 'original';
-      INSERT INTO ${schema}.confab_organizations (name, secret)
-        SELECT copy, secret FROM ${schema}.confab_organizations WHERE org = original RETURNING org INTO made;
-      INSERT INTO ${schema}.confab_heads (org, seq, step, fingerprint, next_ids)
-        SELECT made, seq, step, fingerprint, next_ids FROM ${schema}.confab_heads WHERE org = original;
-      ${own.join("\n      ")}
-    END $$`;
+interface Database {
+  url: string;
+  schema: string;
+  client: pg.Client;
+}
+
+let database: Promise<Database> | undefined;
+
+const connect = async (): Promise<Database> => {
+  const server = await testPostgres();
+  if (server === undefined) throw new Error(noPostgres);
+  const client = new pg.Client({ connectionString: server.url });
+  await client.connect();
+  return { url: server.url, schema: newSchema(), client };
 };
 
-/** An organization in a database, copied for each world; two processes serve each copy. */
-export const postgresOriginal = (): Original => {
-  const schema = newSchema();
-  let client: Promise<pg.Client> | undefined;
-  let copies = 0;
-  const urlOf = async (): Promise<string> => {
-    const server = await testPostgres();
-    if (server === undefined) throw new Error(noPostgres);
-    return server.url;
-  };
-  const connect = async (): Promise<pg.Client> => {
-    const made = new pg.Client(await urlOf());
-    await made.connect();
-    await made.query(copySql(quoted(schema)));
-    return made;
-  };
-  // One that stays open keeps the connections for the next world.
-  const kept = new Map<number, Promise<unknown>>();
-  const organization = (name: string, readers: number): Storage => ({
-    open: async (declared) => {
-      const place = { url: await urlOf(), schema, readers, writers: 2 };
-      if (!kept.has(readers)) kept.set(readers, postgresStorage({ ...place, organization: "kept" }).open(declared));
-      await kept.get(readers);
-      return postgresStorage({ ...place, organization: name }).open(declared);
-    },
-  });
-  return {
-    storage: organization("original", 2),
-    copy: async () => {
-      client ??= connect();
-      copies += 1;
-      const name = `copy ${copies}`;
-      await (await client).query(`SELECT ${quoted(schema)}.copy_original($1)`, [name]);
-      // Another number of readers makes connections of its own, as another process has.
-      return { storage: organization(name, 2), others: [organization(name, 3)], remove: async () => {} };
-    },
-  };
+const used = (): Promise<Database> => {
+  database ??= connect();
+  return database;
+};
+
+const former = "original";
+let copies = 0;
+
+/** Two processes have connections of their own, so a process is one of two sets of options. */
+const storageOf = ({ url, schema }: Database, organization: string, process = 0) =>
+  postgresStorage({ url, schema, organization, readers: 6 + process, writers: 3 });
+
+let isPrepared = false;
+
+const prepare = async ({ client, schema }: Database): Promise<void> => {
+  if (isPrepared) return;
+  isPrepared = true;
+  await client.query(copying(schema));
+};
+
+/** An organization in PostgreSQL that two processes serve. */
+export const postgresOriginal = (): Original => ({
+  storage: { open: async (schema) => storageOf(await used(), former).open(schema) },
+  copy: async () => {
+    const place = await used();
+    await prepare(place);
+    copies += 1;
+    const name = `copy ${copies}`;
+    await place.client.query(`SELECT "${place.schema}".copy_organization($1, $2)`, [former, name]);
+    return { storage: storageOf(place, name), others: [storageOf(place, name, 1)], remove: async () => {} };
+  },
+});
+
+/** Ends what copies have in common. */
+export const closeCopies = async (): Promise<void> => {
+  await (await database)?.client.end();
 };

@@ -22,6 +22,8 @@ export class World {
   chats: readonly Chat[] = [];
   ports!: WorldPorts;
   tap!: Tap;
+  /** Milliseconds by which the wall clocks of further processes are ahead of the first one's. */
+  skew = 0;
   /** What it keeps of files, over every opening. */
   readonly files = memoryFiles();
   private openings = 0;
@@ -95,10 +97,12 @@ export class World {
     this.tap = new Tap(this.stored.storage);
     const others = this.stored.others ?? [];
     const chats: Chat[] = [];
-    for (const storage of [this.tap, ...others.map((other) => this.tap.also(other))]) {
-      const options = { ...optionsOf(this.ports), files: this.files, images, ...this.options, storage };
-      chats.push(await createChat(options));
-    }
+    const options = { ...optionsOf(this.ports), files: this.files, images, ...this.options };
+    chats.push(await createChat({ ...options, storage: this.tap }));
+    const { clock } = this.ports;
+    const skewed = { ...clock, now: () => clock.now() + this.skew };
+    for (const other of others)
+      chats.push(await createChat({ ...options, clock: skewed, storage: this.tap.also(other) }));
     this.chats = chats;
   }
 
