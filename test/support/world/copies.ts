@@ -3,7 +3,7 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Storage } from "@confab/core";
-import { delayingStorage, randomNumbers, sharedMemoryStorage } from "@confab/core/testing";
+import { countingStorage, delayingStorage, randomNumbers, sharedMemoryStorage } from "@confab/core/testing";
 import { memoryStorage } from "@confab/storage-memory";
 import { sqliteStorage } from "@confab/storage-sqlite";
 import { postgresOriginal } from "./postgres-copies.js";
@@ -73,6 +73,17 @@ const sharedOriginal = (): Original => {
   };
 };
 
+const countingOriginal = (): Original => {
+  const { storage, copy } = memoryOriginal();
+  return {
+    storage,
+    copy: async () => {
+      const { storage, remove } = await copy();
+      return { storage: countingStorage(storage, turn), remove };
+    },
+  };
+};
+
 let folder: Promise<string> | undefined;
 let files = 0;
 
@@ -120,12 +131,13 @@ const sqliteOriginal = (): Original => {
   };
 };
 
-/** The storages that cases run on. */
+/** All storages that a world can be on. */
 export const originals = {
   memory: memoryOriginal,
   sqlite: sqliteOriginal,
   "delaying memory": () => delayingOriginal(memoryOriginal),
   "delaying sqlite": () => delayingOriginal(sqliteOriginal),
+  "counting memory": countingOriginal,
   "two processes": sharedOriginal,
   "two processes on PostgreSQL": postgresOriginal,
 } satisfies Record<string, () => Original>;
@@ -133,5 +145,5 @@ export const originals = {
 export type StorageName = keyof typeof originals;
 /** Those of one process, on which every case runs. */
 export const storageNames = (Object.keys(originals) as StorageName[]).filter(
-  (name) => !name.startsWith("two processes"),
+  (name) => !name.startsWith("two processes") && !name.startsWith("counting"),
 );

@@ -1,5 +1,8 @@
 import { type Chat, type ChatOptions, createChat, memoryFiles } from "@confab/core";
+import type { CountingStorage } from "@confab/core/testing";
 import { nodeImages } from "@confab/http-node/ports";
+import { engineOf } from "../events.js";
+import { finishJob } from "../jobs.js";
 import type { WriteTx } from "../rows.js";
 import { Tap } from "../tap.js";
 import { buildScene, change, type Person, type Scene } from "./build.js";
@@ -59,8 +62,14 @@ export class World {
     return this.ports.logger.lines;
   }
 
-  /** The mails sent since the last opening, oldest first. */
-  get mails(): WorldPorts["mailer"]["mails"] {
+  /** Resolves when all mail has left and all files are gone that nothing refers to any more. */
+  async rest(): Promise<void> {
+    for (const job of ["mail", "unused files"]) await finishJob(engineOf(this), job);
+  }
+
+  /** The mails sent since the last opening, oldest first, once all that is due has left. */
+  async mails(): Promise<WorldPorts["mailer"]["mails"]> {
+    await this.rest();
     return this.ports.mailer.mails;
   }
 
@@ -84,6 +93,13 @@ export class World {
   /** Reads and changes rows past every rule and without an event; what the chat keeps in memory follows. */
   rows<T>(work: (tx: WriteTx) => Promise<T>): Promise<T> {
     return change(this.chat, work);
+  }
+
+  /** Round trips to the storage so far, in a world on "counting memory". */
+  get trips(): number {
+    const { trips } = this.stored.storage as Partial<CountingStorage>;
+    if (trips === undefined) throw new Error("Nobody counts round trips in this world.");
+    return trips;
   }
 
   /** UNIX seconds. */
