@@ -3,15 +3,15 @@
 // Its transactions are in custom-transaction.ts. `docs/storage.md` says what to mind where a database does the work.
 import {
   type Connection,
-  columnDefault,
   type Follower,
-  isNullable,
+  fingerprintsUnder,
+  rowUnder,
   type Schema,
   type Storage,
   StorageError,
   type Tables,
 } from "@confab/core";
-import { type Kept, type Row, type Rows, Transaction } from "./custom-transaction.js";
+import { type Kept, type Rows, Transaction } from "./custom-transaction.js";
 
 class PlainConnection implements Connection<Tables> {
   private last: Promise<unknown> = Promise.resolve();
@@ -80,24 +80,16 @@ class PlainConnection implements Connection<Tables> {
 
 /** Brings what is kept to the declaration: what is new, or may not be null any more, gets its default. No index to build here. */
 const migrate = (kept: Kept, tables: Tables): void => {
-  for (const [name, { columns }] of Object.entries(tables)) {
-    const cell = (row: Row, column: string, schema: (typeof columns)[string]) => {
-      const value = row[column];
-      return value === undefined || (value === null && !isNullable(schema)) ? columnDefault(schema) : value;
-    };
-    kept.rows[name] = (kept.rows[name] ?? []).map((row) => {
-      const values = Object.entries(columns).map(([column, schema]) => [column, cell(row, column, schema)]);
-      return { id: row.id, ...Object.fromEntries(values) };
-    });
-  }
+  for (const [name, declared] of Object.entries(tables))
+    kept.rows[name] = (kept.rows[name] ?? []).map((row) => rowUnder(declared, row));
 };
 
 export const plainStorage = (): Storage => {
-  const kept: Kept = { rows: {}, sequences: new Map(), seq: 0, step: 0 };
+  const kept: Kept = { rows: {}, sequences: new Map(), seq: 0, step: 0, fingerprints: [] };
   return {
     open: async <S extends Tables>({ tables, steps }: Schema<S>) => {
-      const newest = Math.max(0, ...steps.map(({ step }) => step));
-      if (kept.step > newest) throw new StorageError("newer", `The data is of step ${kept.step}, not ${newest}.`);
+      // A version before the one that wrote the data is refused.
+      kept.fingerprints = fingerprintsUnder({ tables, steps: steps as Schema<Tables>["steps"] }, kept, "The storage");
       migrate(kept, tables);
       // The types of rows are known to core only; inside, a row is a row.
       const connection = new PlainConnection(tables, kept) as unknown as Connection<S>;

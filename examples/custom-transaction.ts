@@ -9,6 +9,7 @@ import {
   checkTakesRows,
   comparePosition,
   compareRows,
+  type DeclarationState,
   filledRow,
   type LogRow,
   type ManyScans,
@@ -29,12 +30,11 @@ export type Row = { id: number } & Record<string, unknown>;
 export type Rows = Record<string, Row[]>;
 
 /** What outlives a connection. Yours lies in a file or on a server. */
-export interface Kept {
+export interface Kept extends DeclarationState {
   rows: Rows;
   sequences: Map<string, number>;
   /** The number of the newest commit. */
   seq: number;
-  step: number;
 }
 
 // Core may change the rows it is given and those it gave, so they are copied both ways. JSON keeps no `undefined`.

@@ -1,9 +1,9 @@
 import { join } from "node:path";
-import { type Schema, type Tables, t, table, unique } from "@confab/core";
+import { type Schema, type StorageError, type Tables, t, table, unique } from "@confab/core";
 import { sqliteStorage } from "@confab/storage-sqlite";
 import Sqlite from "better-sqlite3";
 import { temporaryFolder } from "../support/storages.js";
-import { assert, suite } from "../support/suite.js";
+import { assert, rejection, suite } from "../support/suite.js";
 import { kill, nextLine, startChild } from "./child.js";
 import { newer, older, state } from "./versions.js";
 
@@ -83,7 +83,8 @@ test("what is not declared stays: an operator's index, and tables and columns th
       .sort(),
     ["a", "a_byY", "b"],
   );
-  const again = await sqliteStorage({ file }).open({ tables: full, steps: [] });
+  // By its step, the version that declares all of it again is a newer one.
+  const again = await sqliteStorage({ file }).open({ tables: full, steps: [{ step: 1, run: async () => {} }] });
   assert.equal(await again.read((tx) => tx.scan("a", "byX")), [
     { id: 2, x: 0, y: "" },
     { id: 1, x: 1, y: "kept" },
@@ -109,6 +110,29 @@ test("opening a file that is as declared asks as little of many tables as of one
   const one = table({ x: t.integer(), y: t.string() }, { byX: ["x"], byY: unique("y") }, { words: "y" });
   const many = Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`a${at}`, { ...one }]));
   assert.is(await opened(many), await opened({ a: one }));
+});
+
+test("security L3: a file whose tables a newer version has changed is refused by the one before, and stays as it is", async () => {
+  const file = join(temporaryFolder(), "chat.db");
+  await visit(file, older);
+  await visit(file, { steps: [], tables: { ...older.tables, shelves: table({ name: t.string() }, {}) } });
+  const before = sqlOf(file);
+  const { fault, message } = (await rejection(visit(file, older))) as StorageError;
+  assert.is(fault, "newer");
+  assert.match(message, "chat.db was written by a newer version: its tables are not those that this version knows.");
+  assert.match(message, "Start the newer version again");
+  assert.equal(sqlOf(file), before);
+});
+
+test("a file that was written before declarations were noted is taken as an older one", async () => {
+  const file = join(temporaryFolder(), "chat.db");
+  await visit(file, older);
+  const sql = new Sqlite(file);
+  sql.exec("DROP TABLE confab_declarations");
+  sql.close();
+  await visit(file, newer);
+  assert.is(((await rejection(visit(file, older))) as StorageError).fault, "newer");
+  await visit(file, newer);
 });
 
 test("security L4: a kill at any point of a migration leaves the old or the new", async () => {

@@ -1,11 +1,16 @@
-import type { ChatEvent } from "@confab/core";
+import type { Chat, ChatEvent } from "@confab/core";
 import { events } from "./domain.js";
 import { type Audience, type Engine, writing } from "./kernel.js";
 import type { PersonName } from "./world/people.js";
 import type { World } from "./world/world.js";
 
 /** What the chat is put together from, for tests of its parts. */
-export const engineOf = (world: World): Engine => (world.chat as unknown as { engine: Engine }).engine;
+export const engineOf = (world: World): Engine => engineIn(world.chat);
+
+const engineIn = (chat: Chat): Engine => (chat as unknown as { engine: Engine }).engine;
+
+/** The same for each process. */
+export const enginesOf = (world: World): Engine[] => world.chats.map(engineIn);
 
 /** Logs events that carry these numbers, in one transaction. */
 export const emit = (world: World, audience: Audience, ...numbers: number[]): Promise<void> =>

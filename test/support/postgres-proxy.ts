@@ -12,7 +12,7 @@ export interface PostgresProxy {
   url: string;
   /** What happens to the next COMMIT; after it, nothing to those that follow. */
   interfere(how: Interference): void;
-  /** Refuses every new connection from the next cut on. */
+  /** Cuts all connections at the next COMMIT that is interfered with, and refuses every new one. */
   refuseAfterwards(): void;
   close(): Promise<void>;
 }
@@ -24,8 +24,7 @@ export const proxyFor = async ({ folder = "" }: PostgresServer): Promise<Postgre
   const state = { next: "none" as Interference, refusesNext: false, isRefusing: false };
   const cut = (client: Socket, server: Socket) => {
     state.isRefusing = state.refusesNext;
-    client.destroy();
-    server.destroy();
+    for (const socket of state.isRefusing ? sockets : [client, server]) socket.destroy();
   };
   const forward = (client: Socket) => {
     if (state.isRefusing) {

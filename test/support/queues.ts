@@ -5,7 +5,7 @@ import type { World } from "./world/world.js";
 
 export type Received = Record<string, ChatEvent[]>;
 
-/** Reads the queues that everybody has from the beginning, and checks what comes against the schemas of events. */
+/** Reads the queues that everybody has from the beginning, at a process that did not get the last call if there is one, and checks what comes against the schemas of events. */
 export class Watch {
   private readonly last = new Map<PersonName, number>();
 
@@ -27,7 +27,7 @@ export class Watch {
     const { queue_id } = this.world.person(name);
     const last = this.last.get(name);
     try {
-      const { events } = await this.world.as(name).getEvents({
+      const { events } = await this.world.otherChat.as(this.world.id(name)).getEvents({
         queue_id,
         dont_block: true,
         ...(last === undefined ? {} : { last_event_id: last }),

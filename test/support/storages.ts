@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Storage } from "@confab/core";
-import { delayingStorage, randomNumbers } from "@confab/core/testing";
+import { delayingStorage, randomNumbers, sharedMemoryStorage } from "@confab/core/testing";
 import { memoryStorage } from "@confab/storage-memory";
 import { sqliteStorage } from "@confab/storage-sqlite";
 
@@ -34,4 +34,5 @@ export const storages: readonly StorageUnderTest[] = [
   { name: "sqlite", make: sqlite },
   { name: "delaying memory", make: delaying(memoryStorage) },
   { name: "delaying sqlite", make: delaying(sqlite) },
+  { name: "shared memory", make: () => sharedMemoryStorage({ random: randomNumbers(1) }).storage() },
 ];

@@ -45,7 +45,17 @@ export class Tap implements Storage {
   async open<S extends Tables>(schema: Schema<S>): Promise<Connection<S>> {
     const connection = await this.storage.open(schema);
     this.rows = connection as unknown as Connection<ConfabTables>;
-    return this.watched(connection as unknown as Connection<ConfabTables>) as unknown as Connection<S>;
+    return this.watched(this.rows) as unknown as Connection<S>;
+  }
+
+  /** The storage of another process over the same rows, on which this one keeps its eye, too. */
+  also(storage: Storage): Storage {
+    return {
+      open: async <S extends Tables>(schema: Schema<S>): Promise<Connection<S>> => {
+        const connection = await storage.open(schema);
+        return this.watched(connection as unknown as Connection<ConfabTables>) as unknown as Connection<S>;
+      },
+    };
   }
 
   /** Makes the `at`-th call from now fail; beginning and committing a transaction are calls, too. */

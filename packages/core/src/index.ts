@@ -4,6 +4,7 @@ export type { ChatOptions } from "./chat/chat.js";
 export { Chat, createChat } from "./chat/create-chat.js";
 export { createFetchHandler, type FetchChat, type FetchHandler, type FetchOptions } from "./chat/fetch-handler.js";
 export type * from "./chat/methods.js";
+export { moveOrganization, type OrganizationMove } from "./chat/move-organization.js";
 export type { ChatEvent, EventOf, EventOptions, EventType } from "./chat/subscriber.js";
 export type { ExternalUser } from "./domain/accounts/index.js";
 export type { HostBot } from "./domain/bot-accounts/index.js";
@@ -52,7 +53,9 @@ export { t, type UploadedFile } from "./schema/schema.js";
 export type { VocabularyOption } from "./schema/vocabulary/vocabulary.js";
 export { atCommit, filledRow } from "./storage/at-commit.js";
 export { longestWrite, WriteDeadline } from "./storage/deadline.js";
+export { type DeclarationState, fingerprintOf, fingerprintsUnder } from "./storage/declarations.js";
 export { StorageError, type StorageFault } from "./storage/errors.js";
+export { rowUnder } from "./storage/older-row.js";
 export { comparePosition, compareRows, compareText, compareValues } from "./storage/order.js";
 export {
   type Column,
@@ -98,6 +101,7 @@ export {
   table,
   unique,
 } from "./storage/table.js";
+export { wordsMatch } from "./storage/words-match.js";
 export { networkOf } from "./text/networks.js";
 export { isOrigin, isSiteUrl } from "./text/site-addresses.js";
 export { BodyBudget, bodyDefaults, bodySizes } from "./wire/fetch/budget.js";

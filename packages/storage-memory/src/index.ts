@@ -1,7 +1,9 @@
 import {
   type Connection,
+  type DeclarationState,
   type FileStore,
   type Follower,
+  fingerprintsUnder,
   longestWrite,
   memoryFiles,
   type Schema,
@@ -15,12 +17,11 @@ import { Transaction } from "./transaction.js";
 import { Version } from "./version.js";
 
 /** What the storage keeps from one opening to the next. */
-interface Kept {
+interface Kept extends DeclarationState {
   version: Version;
   sequences: Map<string, number>;
   /** The number of the newest commit. */
   seq: number;
-  step: number;
   secret: Uint8Array;
 }
 
@@ -127,6 +128,7 @@ class MemoryStorage implements Storage {
     sequences: new Map(),
     seq: 0,
     step: 0,
+    fingerprints: [],
     secret: crypto.getRandomValues(new Uint8Array(32)),
   };
   private readonly means: { files: FileStore; longestWrite: number };
@@ -138,20 +140,18 @@ class MemoryStorage implements Storage {
 
   async open<S extends Tables>(schema: Schema<S>): Promise<Connection<S>> {
     if (this.isOpen) throw new StorageError("busy", "This storage is open already; close it first.");
-    const newest = Math.max(0, ...schema.steps.map(({ step }) => step));
-    if (this.kept.step > newest) {
-      throw new StorageError("newer", `The data is of step ${this.kept.step}; this version knows ${newest}.`);
-    }
+    // Which tables and columns there are is known to the caller's types only.
+    const declared = schema as unknown as Schema<Tables>;
+    this.kept.fingerprints = fingerprintsUnder(declared, this.kept, "The storage in memory");
     this.kept.version = migrated(this.kept.version, schema.tables);
     this.isOpen = true;
     const connection = new MemoryConnection(this.kept, this.means, () => {
       this.isOpen = false;
     });
-    await connection.migrate(schema.steps as unknown as Schema<Tables>["steps"]).catch(async (error) => {
+    await connection.migrate(declared.steps).catch(async (error) => {
       await connection.close();
       throw error;
     });
-    // Which tables and columns there are is known to the caller's types only.
     return connection as unknown as Connection<S>;
   }
 }

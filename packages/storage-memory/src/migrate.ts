@@ -1,5 +1,5 @@
-import { columnDefault, type Table as Declared, isNullable, type Shape, shapeOf, type Tables } from "@confab/core";
-import { copierOf, type MemoryRow } from "./copy.js";
+import { type Table as Declared, rowUnder, type Shape, shapeOf, type Tables } from "@confab/core";
+import { copierOf } from "./copy.js";
 import { type Layout, TableVersion } from "./table.js";
 import type { Version } from "./version.js";
 
@@ -15,14 +15,6 @@ const newLayout = (shape: Shape, declared: Declared): Layout => {
   const unique = Object.entries(declared.indexes).filter(([, index]) => index.unique);
   const places = new Map(Object.keys(shape.orders).map((index, place) => [index, place]));
   return { shape, copier: copierOf(shape), places, unique: new Set(unique.map(([index]) => index)) };
-};
-
-const rowUnder = (declared: Declared, row: MemoryRow): MemoryRow => {
-  const values = Object.entries(declared.columns).map(([name, column]) => {
-    const initial = columnDefault(column);
-    return [name, row[name] === undefined || (row[name] === null && !isNullable(column)) ? initial : row[name]];
-  });
-  return { id: row.id, ...Object.fromEntries(values) };
 };
 
 const tableUnder = (name: string, declared: Declared, old: TableVersion | undefined): TableVersion => {

@@ -8,10 +8,10 @@ import {
   type Shape,
   StorageError,
   type Value,
+  wordsMatch,
 } from "@confab/core";
 import type { copierOf, MemoryRow } from "./copy.js";
 import { Sorted } from "./sorted.js";
-import { wordsMatch } from "./words.js";
 
 /** What all versions of a table share. */
 export interface Layout {

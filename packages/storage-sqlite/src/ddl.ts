@@ -49,6 +49,10 @@ export const wordsSql = ({ name, words = "" }: Shape): string =>
   `CREATE VIRTUAL TABLE ${sqlName(wordsName(name))} USING fts5(${sqlName(words)}, content='', contentless_delete=1, ` +
   `tokenize="${tokenizer.replaceAll('"', '""')}")`;
 
+/** Creates the table of the declarations that the file has had. */
+export const declarationsSql =
+  "CREATE TABLE IF NOT EXISTS confab_declarations (id INTEGER PRIMARY KEY, fingerprint TEXT NOT NULL UNIQUE) STRICT";
+
 /** The statement that creates the table of last ids. */
 export const sequencesSql =
   "CREATE TABLE IF NOT EXISTS confab_sequences (name TEXT PRIMARY KEY, last INTEGER NOT NULL) STRICT, WITHOUT ROWID";

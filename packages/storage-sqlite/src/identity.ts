@@ -1,4 +1,4 @@
-import { type Schema, StorageError, type Tables } from "@confab/core";
+import { StorageError } from "@confab/core";
 import type Sqlite from "better-sqlite3";
 import { lost } from "./remains.js";
 
@@ -15,17 +15,11 @@ export const isEmpty = (connection: Sqlite.Database): boolean =>
 /** Whether the file bears the mark of Confab. */
 export const isOurs = (connection: Sqlite.Database): boolean => number(connection, "application_id") === applicationId;
 
-/** Refuses, before anything is changed, a file of another program or of a newer version (security L3). */
-export const checkIdentity = (connection: Sqlite.Database, { steps }: Schema<Tables>): void => {
+/** Refuses, before anything is changed, a file of another program (security L3). */
+export const checkIdentity = (connection: Sqlite.Database): void => {
   if (!isOurs(connection)) {
     if (isEmpty(connection)) throw lost(connection.name, "is an empty database");
     throw new StorageError("failed", `${connection.name} is a database of another program.`);
-  }
-  const stored = stepOf(connection);
-  const newest = Math.max(0, ...steps.map(({ step }) => step));
-  if (stored > newest) {
-    const versions = `it is of step ${stored}, and this version knows steps up to ${newest}`;
-    throw new StorageError("newer", `${connection.name} was written by a newer version: ${versions}.`);
   }
 };
 

@@ -1,6 +1,7 @@
-import { columnDefault, type Shape, StorageError, shapeOf, type Table, type Tables } from "@confab/core";
+import { columnDefault, type Schema, type Shape, StorageError, shapeOf, type Table, type Tables } from "@confab/core";
 import type { SqliteDatabase } from "./database.js";
 import { columnSql, indexName, indexSql, sequencesSql, sqlName, tableSql, typeOf, wordsName, wordsSql } from "./ddl.js";
+import { noteDeclaration } from "./declarations.js";
 import { encode } from "./rows.js";
 import { wordCells, wordsOf } from "./words.js";
 
@@ -163,15 +164,16 @@ const isAsDeclared = (stored: Map<string, Set<string>>, shape: Shape, declared: 
 };
 
 /** Brings the file's tables to the declaration, all in one transaction; what the declaration lacks stays. */
-export const migrateTables = (database: SqliteDatabase, tables: Tables): void => {
+export const migrateTables = (database: SqliteDatabase, schema: Schema<Tables>): void => {
   database.run("BEGIN IMMEDIATE");
   try {
     database.connection.exec(sequencesSql);
     const stored = storedStatements(database);
-    for (const [name, declared] of Object.entries(tables)) {
+    for (const [name, declared] of Object.entries(schema.tables)) {
       const shape = shapeOf(name, declared);
       if (!isAsDeclared(stored, shape, declared)) migrateTable(database, shape, declared);
     }
+    noteDeclaration(database.connection, schema);
     database.run("COMMIT");
   } catch (error) {
     if (database.connection.inTransaction) database.run("ROLLBACK");

@@ -13,6 +13,7 @@ import { Checkpoints } from "./checkpoints.js";
 import { CommitNumbers } from "./commit-numbers.js";
 import { SqliteConnection } from "./connection.js";
 import { type DatabaseSettings, SqliteDatabase } from "./database.js";
+import { checkDeclarations } from "./declarations.js";
 import { prepareFile } from "./founding.js";
 import { checkIdentity, stepOf } from "./identity.js";
 import { takeLock } from "./lock.js";
@@ -42,9 +43,12 @@ const ensureWritable = (file: string): void => {
 };
 
 const migratedFile = (place: DatabaseSettings, schema: Schema<Tables>): SqliteDatabase => {
-  const database = SqliteDatabase.writer(place, (connection) => checkIdentity(connection, schema));
+  const database = SqliteDatabase.writer(place, (connection) => {
+    checkIdentity(connection);
+    checkDeclarations(connection, schema);
+  });
   try {
-    migrateTables(database, schema.tables);
+    migrateTables(database, schema);
     return database;
   } catch (error) {
     database.close();

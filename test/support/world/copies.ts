@@ -3,14 +3,22 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Storage } from "@confab/core";
-import { delayingStorage, randomNumbers } from "@confab/core/testing";
+import { delayingStorage, randomNumbers, sharedMemoryStorage } from "@confab/core/testing";
 import { memoryStorage } from "@confab/storage-memory";
 import { sqliteStorage } from "@confab/storage-sqlite";
+
+/** A storage with the content of another. */
+export interface Copy {
+  storage: Storage;
+  /** The storages of further processes over the same rows. */
+  others?: readonly Storage[];
+  remove(): Promise<void>;
+}
 
 /** A storage whose content can be had again as often as it is wanted, once it is closed. */
 export interface Original {
   storage: Storage;
-  copy(): Promise<{ storage: Storage; remove(): Promise<void> }>;
+  copy(): Promise<Copy>;
 }
 
 interface Kept {
@@ -35,13 +43,12 @@ const memoryOriginal = (): Original => {
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** Waits some turns of the event loop instead of milliseconds, which orders calls as badly and takes less time. */
+const inTurns = async (milliseconds: number): Promise<void> => {
+  for (let i = 0; i < milliseconds; i += 1) await turn();
+};
+
 const slow = (storage: Storage, seed = 1): Storage =>
-  delayingStorage(storage, {
-    random: randomNumbers(seed),
-    sleep: async (milliseconds) => {
-      for (let i = 0; i < milliseconds; i += 1) await turn();
-    },
-  });
+  delayingStorage(storage, { random: randomNumbers(seed), sleep: inTurns });
 
 const delayingOriginal = (make: () => Original): Original => {
   const { storage, copy } = make();
@@ -50,6 +57,17 @@ const delayingOriginal = (make: () => Original): Original => {
     copy: async () => {
       const { storage, remove } = await copy();
       return { storage: slow(storage), remove };
+    },
+  };
+};
+
+const sharedOriginal = (): Original => {
+  const shared = sharedMemoryStorage({ random: randomNumbers(1), sleep: inTurns, gaps: false });
+  return {
+    storage: shared.storage(),
+    copy: async () => {
+      const copy = shared.copy(randomNumbers(1));
+      return { storage: copy.storage(), others: [copy.storage()], remove: nothing };
     },
   };
 };
@@ -101,13 +119,15 @@ const sqliteOriginal = (): Original => {
   };
 };
 
-/** The storages that every case runs on. */
+/** The storages that cases run on. */
 export const originals = {
   memory: memoryOriginal,
   sqlite: sqliteOriginal,
   "delaying memory": () => delayingOriginal(memoryOriginal),
   "delaying sqlite": () => delayingOriginal(sqliteOriginal),
+  "two processes": sharedOriginal,
 } satisfies Record<string, () => Original>;
 
 export type StorageName = keyof typeof originals;
-export const storageNames = Object.keys(originals) as StorageName[];
+/** Those of one process, on which every case runs. */
+export const storageNames = (Object.keys(originals) as StorageName[]).filter((name) => name !== "two processes");

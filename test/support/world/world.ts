@@ -1,9 +1,9 @@
-import { type Chat, type ChatOptions, createChat, memoryFiles, type Storage } from "@confab/core";
+import { type Chat, type ChatOptions, createChat, memoryFiles } from "@confab/core";
 import { nodeImages } from "@confab/http-node/ports";
 import type { WriteTx } from "../rows.js";
 import { Tap } from "../tap.js";
 import { buildScene, change, type Person, type Scene } from "./build.js";
-import { type Original, originals, type StorageName } from "./copies.js";
+import { type Copy, type Original, originals, type StorageName } from "./copies.js";
 import type { ChannelName, PersonName } from "./people.js";
 import { newPorts, optionsOf, type WorldPorts } from "./ports.js";
 
@@ -18,22 +18,36 @@ const quietTurns = 3;
 export class World {
   readonly people: Scene["people"];
   readonly channels: Scene["channels"];
-  chat!: Chat;
+  /** One for each process. */
+  chats: readonly Chat[] = [];
   ports!: WorldPorts;
   tap!: Tap;
+  /** Milliseconds by which the wall clocks of further processes are ahead of the first one's. */
+  skew = 0;
   /** What it keeps of files, over every opening. */
   readonly files = memoryFiles();
   private openings = 0;
+  private turn = 0;
 
   /** Use `openWorld`. */
   constructor(
     readonly scene: Scene,
-    private readonly storage: Storage,
-    private readonly remove: () => Promise<void>,
+    private readonly stored: Copy,
     private readonly options: Partial<ChatOptions>,
   ) {
     this.people = scene.people;
     this.channels = scene.channels;
+  }
+
+  /** The chat; where several processes have one, that of the next each time it is asked for. */
+  get chat(): Chat {
+    this.turn += 1;
+    return this.chatOf(this.turn);
+  }
+
+  /** The chat that did not get the last call, if there is another one. */
+  get otherChat(): Chat {
+    return this.chatOf(this.turn + 1);
   }
 
   get clock(): WorldPorts["clock"] {
@@ -80,14 +94,16 @@ export class World {
   async open(now: number): Promise<void> {
     this.openings += 1;
     this.ports = newPorts(now, this.openings + 1);
-    this.tap = new Tap(this.storage);
-    this.chat = await createChat({
-      ...optionsOf(this.ports),
-      files: this.files,
-      images,
-      ...this.options,
-      storage: this.tap,
-    });
+    this.tap = new Tap(this.stored.storage);
+    const others = this.stored.others ?? [];
+    const chats: Chat[] = [];
+    const options = { ...optionsOf(this.ports), files: this.files, images, ...this.options };
+    chats.push(await createChat({ ...options, storage: this.tap }));
+    const { clock } = this.ports;
+    const skewed = { ...clock, now: () => clock.now() + this.skew };
+    for (const other of others)
+      chats.push(await createChat({ ...options, clock: skewed, storage: this.tap.also(other) }));
+    this.chats = chats;
   }
 
   /** Resolves when nothing is at work in the storage any more, however long that takes. */
@@ -110,7 +126,7 @@ export class World {
 
   /** Closes the chat properly and opens it again. */
   async reopen(): Promise<void> {
-    await this.chat.close();
+    await this.closeChats();
     await this.open(this.clock.now());
   }
 
@@ -121,8 +137,16 @@ export class World {
   }
 
   async close(): Promise<void> {
-    await this.chat.close();
-    await this.remove();
+    await this.closeChats();
+    await this.stored.remove();
+  }
+
+  private chatOf(turn: number): Chat {
+    return this.chats[turn % this.chats.length] as Chat;
+  }
+
+  private async closeChats(): Promise<void> {
+    for (const chat of this.chats) await chat.close();
   }
 }
 
@@ -143,8 +167,7 @@ export const openWorld = async (name: StorageName = "memory", options: Partial<C
   const building = built.get(name) ?? build(name);
   built.set(name, building);
   const { original, scene } = await building;
-  const { storage, remove } = await original.copy();
-  const world = new World(scene, storage, remove, options);
+  const world = new World(scene, await original.copy(), options);
   await world.open(scene.now);
   return world;
 };

@@ -112,7 +112,11 @@ export const openMemory = async (
   use: Use,
 ): Promise<Resident<ConfabRows>> => {
   const failed = (cause: unknown) => use(ports.logger).error("A commit could not be followed", causeFields(cause));
-  const log = { table: "events", blank: blankRow, isShared: stored.isShared === true };
+  const log = {
+    table: "events",
+    blank: () => blankRow(Math.floor(use(ports.clock).now() / 1000)),
+    isShared: stored.isShared === true,
+  };
   return new Resident<ConfabRows>(stored, { tables, clock: use(ports.clock), log, failed }, await stored.head());
 };
 

@@ -8,8 +8,8 @@ import type { RowChange } from "./row-change.js";
  */
 export interface CommitLog {
   table: string;
-  /** The columns of a row that says nothing else. */
-  blank: LogRow;
+  /** Makes a row that says nothing else. */
+  blank: () => LogRow;
   /** Whether other processes may want to know. */
   isShared: boolean;
 }
@@ -36,7 +36,7 @@ export const withChanges = (
     ids[table] ??= [];
     ids[table].push(id);
   }
-  const [first = blank, ...others] = rows;
+  const [first = blank(), ...others] = rows;
   return [{ ...first, changes: JSON.stringify(ids) }, ...others];
 };
 

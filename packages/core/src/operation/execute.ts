@@ -144,6 +144,8 @@ const answers: { readonly [F in StorageFault]?: RefusalName } = {
   full: "storageUnavailable",
   failed: "storageUnavailable",
   readonly: "storageUnavailable",
+  busy: "storageUnavailable",
+  unknown: "outcomeUnknown",
   closed: "chatClosed",
 };
 

@@ -12,5 +12,9 @@ export {
   type Delays,
   delayingStorage,
   type MakeStorage,
+  type SharedMemory,
+  type SharedMemoryOptions,
+  type SharedStorage,
+  sharedMemoryStorage,
   storageConformance,
 } from "./storage/index.js";

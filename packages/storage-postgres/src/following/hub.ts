@@ -1,4 +1,4 @@
-import type { Place } from "../options.js";
+import type { DatabasePlace } from "../options.js";
 import type { SystemStatements } from "../schema/system.js";
 import type { Pools } from "../server/pools.js";
 import { commitsOf, type Hint, hintOf, tellsOf } from "./hints.js";
@@ -33,7 +33,7 @@ export class Hub {
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
-    place: Place,
+    place: DatabasePlace,
     private readonly pools: Pools,
     private readonly system: SystemStatements,
   ) {

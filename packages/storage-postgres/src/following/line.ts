@@ -1,5 +1,5 @@
 import type { Client as PgClient } from "pg";
-import type { Place } from "../options.js";
+import type { DatabasePlace } from "../options.js";
 import { sqlName } from "../schema/names.js";
 import { Client, clientSettings, prepareSession } from "../server/session.js";
 
@@ -20,7 +20,7 @@ export class Line {
   private isClosed = false;
 
   constructor(
-    private readonly place: Place,
+    private readonly place: DatabasePlace,
     private readonly ends: Ends,
   ) {}
 

@@ -1,9 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { type Schema, StorageError, type Tables } from "@confab/core";
-import type { Place } from "../options.js";
+import { fingerprintOf, fingerprintsUnder, type Schema, StorageError, type Tables } from "@confab/core";
+import type { DatabasePlace } from "../options.js";
 import type { Session } from "../server/session.js";
 import { statement } from "../server/statement.js";
-import { fingerprintOf } from "./fingerprint.js";
 import { migrateTables } from "./migrate.js";
 import { inSchema } from "./names.js";
 import { found, isFounded, lockClass, type SystemStatements } from "./system.js";
@@ -16,7 +15,7 @@ const serverSql = statement(
 );
 
 /** Refuses a server that cannot keep the data. */
-const checkServer = async (session: Session, { name }: Place): Promise<void> => {
+const checkServer = async (session: Session, { name }: DatabasePlace): Promise<void> => {
   const [[number, version, encoding, isReadOnly] = []] = await session.ask(serverSql, []);
   if (Number(number) < oldest)
     throw new StorageError("failed", `${name} is PostgreSQL ${version}, which is too old: 15 or newer is needed.`);
@@ -26,7 +25,7 @@ const checkServer = async (session: Session, { name }: Place): Promise<void> => 
     throw new StorageError("readonly", `${name} is a standby or set to read only: name the server that takes writes.`);
 };
 
-const organizationOf = async (session: Session, { schema, organization }: Place): Promise<number> => {
+const organizationOf = async (session: Session, { schema, organization }: DatabasePlace): Promise<number> => {
   const table = inSchema(schema, "confab_organizations");
   const find = statement(`SELECT org FROM ${table} WHERE name = $1`);
   const [known] = await session.ask(find, [organization]);
@@ -38,15 +37,15 @@ const organizationOf = async (session: Session, { schema, organization }: Place)
 };
 
 /** Brings the tables to the declaration, unless the last program that did so had the same. */
-const migrate = async (session: Session, { schema }: Place, { tables }: Schema<Tables>): Promise<void> => {
+const migrate = async (session: Session, { name, schema }: DatabasePlace, declared: Schema<Tables>): Promise<void> => {
   if (!(await isFounded(session, schema))) await found(session, schema);
   const declarations = inSchema(schema, "confab_declarations");
-  const fingerprint = fingerprintOf(tables);
-  const newest = statement(`SELECT fingerprint FROM ${declarations} ORDER BY position DESC LIMIT 1`);
-  const [last] = await session.ask(newest, []);
-  if (last?.[0] === fingerprint) return;
-  await migrateTables(session, schema, tables);
-  await session.ask(statement(`INSERT INTO ${declarations} (fingerprint) VALUES ($1)`), [fingerprint]);
+  const rows = await session.ask(statement(`SELECT fingerprint FROM ${declarations} ORDER BY position`), []);
+  const had = rows.map(([fingerprint]) => String(fingerprint));
+  const [added] = fingerprintsUnder(declared, { step: 0, fingerprints: had }, name).slice(had.length);
+  if (added === undefined) return;
+  await migrateTables(session, schema, declared.tables);
+  await session.ask(statement(`INSERT INTO ${declarations} (fingerprint) VALUES ($1)`), [added]);
 };
 
 interface Prepared {
@@ -59,21 +58,16 @@ interface Prepared {
 
 const begin = async (
   session: Session,
-  place: Place,
+  place: DatabasePlace,
   schema: Schema<Tables>,
   system: SystemStatements,
 ): Promise<Prepared> => {
-  const fingerprint = fingerprintOf(schema.tables);
+  const fingerprint = fingerprintOf(schema);
   const org = await organizationOf(session, place);
   const [[seq, step, stored] = []] = await session.ask(system.seq, [org]);
-  const newest = Math.max(0, ...schema.steps.map(({ step }) => step));
-  if (Number(step) > newest) {
-    const versions = `it is of step ${step}, and this version knows steps up to ${newest}`;
-    throw new StorageError(
-      "newer",
-      `${place.organization} in ${place.name} was written by a newer version: ${versions}.`,
-    );
-  }
+  // What its tables have been is known of all organizations together.
+  const declared = { step: Number(step), fingerprints: [] };
+  fingerprintsUnder(schema, declared, `${place.organization} in ${place.name}`);
   if (stored !== fingerprint) {
     // Those who write wait until then, and see that they are out of date.
     await session.ask(system.lock, [lockClass(place.schema), org]);
@@ -85,7 +79,7 @@ const begin = async (
 /** Brings the database to the declaration and finds or makes the organization, in one transaction under a lock. */
 export const prepareDatabase = async (
   session: Session,
-  { place, schema, system }: { place: Place; schema: Schema<Tables>; system: SystemStatements },
+  { place, schema, system }: { place: DatabasePlace; schema: Schema<Tables>; system: SystemStatements },
 ): Promise<Prepared> => {
   await checkServer(session, place);
   await session.run("BEGIN");

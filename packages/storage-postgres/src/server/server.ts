@@ -1,5 +1,5 @@
 import { Hub } from "../following/hub.js";
-import type { Place } from "../options.js";
+import type { DatabasePlace } from "../options.js";
 import { type SystemStatements, systemStatements } from "../schema/system.js";
 import { Pools } from "./pools.js";
 
@@ -17,16 +17,16 @@ interface Kept {
 
 const servers = new Map<string, Kept>();
 
-const keyOf = ({ organization: _, ...rest }: Place): string => JSON.stringify(rest);
+const keyOf = ({ organization: _, ...rest }: DatabasePlace): string => JSON.stringify(rest);
 
-const connect = (place: Place): Server => {
+const connect = (place: DatabasePlace): Server => {
   const pools = new Pools(place);
   const system = systemStatements(place.schema);
   return { pools, system, hub: new Hub(place, pools, system) };
 };
 
 /** Returns the connections to a database, and the function that gives them back; the last one to do so closes them. */
-export const useServer = (place: Place): { server: Server; release: () => Promise<void> } => {
+export const useServer = (place: DatabasePlace): { server: Server; release: () => Promise<void> } => {
   const key = keyOf(place);
   const kept = servers.get(key) ?? { server: connect(place), users: 0 };
   servers.set(key, kept);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { StorageError, WriteDeadline } from "@confab/core";
 import type { CommitFollowers } from "../following/commit-followers.js";
-import type { Place } from "../options.js";
+import type { DatabasePlace } from "../options.js";
 import { SessionSource } from "../rows/source.js";
 import type { TablesByName } from "../rows/table.js";
 import type { SystemStatements } from "../schema/system.js";
@@ -30,7 +30,7 @@ const commitsKept = 10_000;
 
 /** What a writer works with. */
 export interface WriterParts {
-  place: Place;
+  place: DatabasePlace;
   pools: Pools;
   system: SystemStatements;
   lockClass: number;

@@ -85,7 +85,12 @@ const compareSingly = async (history: History, { as }: Query): Promise<void> => 
   }
 };
 
-const runs: Record<StorageName, number> = { memory: 150, sqlite: 10, "delaying memory": 5, "delaying sqlite": 3 };
+const runs: Partial<Record<StorageName, number>> = {
+  memory: 150,
+  sqlite: 10,
+  "delaying memory": 5,
+  "delaying sqlite": 3,
+};
 
 for (const [storage, numRuns] of Object.entries(runs) as [StorageName, number][])
   test(`finds what filtering every message would find (${storage})`, () =>

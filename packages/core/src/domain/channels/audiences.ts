@@ -1,16 +1,25 @@
 import type { Audience } from "../../events/delivery/audience.js";
-import { isGuest, isModerator } from "../../operation/roles.js";
-import { type GroupSetting, Groups, isFullMember, type SystemGroupName, systemGroupId } from "../permissions/index.js";
+import { isGuest } from "../../operation/roles.js";
+import {
+  fullMemberSince,
+  type GroupSetting,
+  Groups,
+  type SystemGroupName,
+  systemGroupId,
+} from "../permissions/index.js";
 import { realmSetting } from "../realm/index.js";
 import { channelSetting } from "./channel-settings.js";
 import type { Asking, Row } from "./vocabulary.js";
 
 type Channel = Row<"streams">;
-type Reach = Pick<Audience, "members" | "moderators"> & { users: readonly number[] };
+type RoleReach = Pick<Audience, "members" | "moderators" | "joinedBefore">;
+type Reach = RoleReach & { users: readonly number[] };
 
 interface Narrowing {
   /** Users who are left out because they get an event of their own. */
   except?: readonly number[];
+  /** The event's field that lists such users. */
+  exceptField?: string;
   /** False where the channel has no other subscribers. */
   subscribers?: boolean;
 }
@@ -21,11 +30,11 @@ interface Narrowing {
 export const channelAudience = async (
   call: Asking,
   channel: Channel,
-  { except, subscribers = true }: Narrowing = {},
+  { subscribers = true, ...narrowing }: Narrowing = {},
 ): Promise<Audience> => ({
   ...(await byPrivacy(call, channel)),
   ...(subscribers && !channel.is_web_public ? { subscribers: channel.id } : {}),
-  ...(except === undefined ? {} : { except }),
+  ...narrowing,
 });
 
 const byPrivacy = async (call: Asking, channel: Channel): Promise<Audience> => {
@@ -45,25 +54,20 @@ const grantedReach = async (call: Asking, channel: Channel): Promise<Reach> => {
   const { user_ids, system_group_id } = await groups.reachOf(...accessSettings(channel));
   // None of these settings ever lets a guest in, not even one who is named (channels.md 2).
   const named = (await call.tx.getMany("users", user_ids)).filter((user) => user.is_active && !isGuest(user));
-  const { users, ...roles } = await systemReach(call, system_group_id);
-  return { ...roles, users: [...new Set([...named.map(({ id }) => id), ...users])].sort((a, b) => a - b) };
+  const users = named.map(({ id }) => id).sort((a, b) => a - b);
+  return { ...(await systemReach(call, system_group_id)), users };
 };
 
 const isGroup = (id: number | null, ...names: SystemGroupName[]): boolean =>
   names.some((name) => systemGroupId(name) === id);
 
-const systemReach = async (call: Asking, id: number | null): Promise<Reach> => {
-  if (isGroup(id, "role:members", "role:everyone", "role:internet")) return { members: true, users: [] };
+const systemReach = async (call: Asking, id: number | null): Promise<RoleReach> => {
+  if (isGroup(id, "role:members", "role:everyone", "role:internet")) return { members: true };
   if (isGroup(id, "role:fullmembers")) return fullMembers(call);
-  return isGroup(id, "role:moderators") ? { moderators: true, users: [] } : { users: [] };
+  return isGroup(id, "role:moderators") ? { moderators: true } : {};
 };
 
-const fullMembers = async ({ tx, now }: Asking): Promise<Reach> => {
+const fullMembers = async ({ tx, now }: Asking): Promise<RoleReach> => {
   const waitingDays = await realmSetting(tx, "waiting_period_threshold");
-  if (waitingDays === 0) return { members: true, users: [] };
-  const members = (await tx.scan("users", "id")).filter((user) => user.is_active && !isModerator(user));
-  return {
-    moderators: true,
-    users: members.filter((user) => isFullMember(user, waitingDays, now)).map(({ id }) => id),
-  };
+  return waitingDays === 0 ? { members: true } : { moderators: true, joinedBefore: fullMemberSince(waitingDays, now) };
 };

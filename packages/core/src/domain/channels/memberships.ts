@@ -28,6 +28,15 @@ export class Memberships implements Subscribers {
       : covers(known, seq);
   }
 
+  async membersAt(stream_id: number, seq: number): Promise<number[]> {
+    const columns = ["user_id", "periods"];
+    const rows = await this.connection.read((tx) =>
+      tx.scan("subscriptions", "byStream", { prefix: [stream_id], columns }),
+    );
+    const members = rows.filter(({ periods }) => covers(periods, seq)).map(({ user_id }) => user_id);
+    return members.sort((a, b) => a - b);
+  }
+
   membersOf(stream_id: number): ReadonlySet<number> | undefined {
     return this.members.get(stream_id);
   }

@@ -2,7 +2,8 @@ import { EncodedFields } from "../../encode/encoded-fields.js";
 import { listText } from "../../encode/encoded-json.js";
 import { ObjectEncoder } from "../../encode/encoder.js";
 import { defineEvent } from "../../events/define-event.js";
-import type { Forms } from "../../events/delivery/forms.js";
+import type { EventWith, Forms } from "../../events/delivery/forms.js";
+import type { Subscribers } from "../../events/delivery/subscribers.js";
 import { EncodedEvent } from "../../events/log/event.js";
 import type { Given, GivenFields } from "../../schema/given.js";
 import { type Static, t } from "../../schema/schema.js";
@@ -33,8 +34,22 @@ const joined = (shared: EncodedFields, own: EncodedFields): EncodedFields =>
     EncodedFields.one("subscriptions", listText([encoder.fields({}, { shared, own }).object])),
   );
 
+/** Returns the subscriptions with the subscribers of their channels, which the log does not repeat for each newcomer. */
+const withSubscribers = async (
+  { payload, seq }: EventWith<Payload, Facts>,
+  subscribers: Subscribers,
+): Promise<Payload> => ({
+  subscriptions: await Promise.all(
+    payload.subscriptions.map(async (subscription) => ({
+      ...subscription,
+      subscribers: await subscribers.membersAt(subscription.stream_id, seq),
+    })),
+  ),
+});
+
 /** Makes the event either for many newcomers at once (`domain/subscriptions/announce-subscriptions.ts`), or for one. */
 const forms: Forms<Payload, Facts> = {
+  fill: withSubscribers,
   variant: (_, { facts }) => (isShared(facts) ? "shared" : ""),
   build: (_, { payload }) => {
     const [subscription] = payload.subscriptions;

@@ -52,7 +52,10 @@ const day = 86_400;
 
 /** Whether a member has been here for the organization's waiting period (users.md 7.2). */
 export const isFullMember = ({ role, date_joined }: User, waitingDays: number, now: number): boolean =>
-  role < roles.member || (role === roles.member && Math.floor((now - date_joined) / day) >= waitingDays);
+  role < roles.member || (role === roles.member && date_joined <= fullMemberSince(waitingDays, now));
+
+/** Returns the time until which members have to have joined to be full members now, in UNIX seconds. */
+export const fullMemberSince = (waitingDays: number, now: number): number => now - waitingDays * day;
 
 // Most questions are about system groups, and every message asks some, so the answers share two promises.
 const yes = Promise.resolve(true);

@@ -39,6 +39,7 @@ export {
 export {
   creatorOnly,
   defaultGroup,
+  fullMemberSince,
   type GroupSetting,
   Groups,
   groupSetting,

@@ -4,7 +4,6 @@ import {
   type ChannelObject,
   sharedSubscription,
   shortSettings,
-  subscribersOf,
   subscriptionAddEvent,
   viewSubscription,
 } from "../channels/index.js";
@@ -36,16 +35,12 @@ const announceByUser = async (
   started: readonly Subscription[],
   objects: Objects,
 ): Promise<void> => {
-  const subscribers = new Map<number, number[]>();
-  const view = (subscription: Subscription) => {
-    const { stream_id } = subscription;
-    return viewSubscription(objects.get(stream_id) as ChannelObject, subscription, subscribers.get(stream_id));
-  };
+  const view = (subscription: Subscription) =>
+    viewSubscription(objects.get(subscription.stream_id) as ChannelObject, subscription);
   const byUser = new Map(started.map(({ user_id }) => [user_id, [] as Subscription[]]));
   for (const one of started) byUser.get(one.user_id)?.push(one);
   for (const [user_id, own] of byUser)
     for (const some of portions(own, channelsAtOnce)) {
-      for (const { stream_id: id } of some) if (!subscribers.has(id)) subscribers.set(id, await subscribersOf(tx, id));
       emit(subscriptionAddEvent, { subscriptions: some.map(view) }, { users: [user_id] });
       await giveTurn(tx);
     }
@@ -53,10 +48,8 @@ const announceByUser = async (
 
 const announceByChannel = async ({ tx, emit }: Operating, started: Started, objects: Objects): Promise<void> => {
   for (const [id, subscriptions] of started) {
-    const shared = { ...(objects.get(id) as ChannelObject), subscribers: await subscribersOf(tx, id) };
     const settings = await mapInTurns(tx, subscriptions, (one) => [String(one.user_id), shortSettings(one)] as const);
     const own = Object.fromEntries(settings);
-    const users = subscriptions.map(({ user_id }) => user_id);
-    emit(subscriptionAddEvent, sharedSubscription(shared), { users }, { own });
+    emit(subscriptionAddEvent, sharedSubscription(objects.get(id) as ChannelObject), { own: true }, { own });
   }
 };

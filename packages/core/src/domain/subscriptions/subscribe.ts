@@ -160,18 +160,17 @@ const announcePeers = async (
   { joining }: Plan,
   channels: ReadonlyMap<number, Channel>,
 ): Promise<void> => {
-  const groups = new Map<string, { audience: Audience; stream_ids: number[] }>();
+  const groups = new Map<string, { audience: Audience; user_ids: number[]; stream_ids: number[] }>();
   for (const [{ id }, newcomers] of joining) {
     await giveTurn(call.tx);
     const channel = existing(channels.get(id));
-    const except = newcomers.map(({ user_id }) => user_id).sort((a, b) => a - b);
-    const subscribers = channel.subscriber_count > except.length;
-    const audience = await channelAudience(call, channel, { except, subscribers });
-    const key = JSON.stringify(audience);
-    const alike = groups.get(key) ?? { audience, stream_ids: [] };
+    const user_ids = newcomers.map(({ user_id }) => user_id).sort((a, b) => a - b);
+    const subscribers = channel.subscriber_count > user_ids.length;
+    const audience = await channelAudience(call, channel, { exceptField: "user_ids", subscribers });
+    const key = JSON.stringify([audience, user_ids]);
+    const alike = groups.get(key) ?? { audience, user_ids, stream_ids: [] };
     alike.stream_ids.push(id);
     groups.set(key, alike);
   }
-  for (const { audience, stream_ids } of groups.values())
-    call.emit(subscriptionPeerAddEvent, { stream_ids, user_ids: [...(audience.except ?? [])] }, audience);
+  for (const { audience, ...fields } of groups.values()) call.emit(subscriptionPeerAddEvent, fields, audience);
 };

@@ -3,7 +3,9 @@ import { isOf } from "../../memory/row-change.js";
 import type { Database } from "../../storage/storage.js";
 import type { Row, UserRows } from "./vocabulary.js";
 
-const ownerOf = ({ role, former_roles, key_hash }: Row<"users">): QueueOwner => ({ role, former_roles, key_hash });
+const ownerOf = ({ role, former_roles, key_hash, date_joined }: Row<"users">): QueueOwner => ({
+  ...{ role, former_roles, key_hash, date_joined },
+});
 
 /** Looks up the accounts that own event queues, and reports changes of them to the queues. */
 export const queueOwners = (database: Database<UserRows>): QueueOwners => ({

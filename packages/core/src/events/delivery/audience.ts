@@ -12,6 +12,12 @@ export interface Audience {
   moderators?: boolean;
   administrators?: boolean;
   except?: readonly number[];
+  /** The event's field that lists users who are taken away as well. */
+  exceptField?: string;
+  /** Whether all get it who have a part of their own in the fact `own`, by user id. */
+  own?: boolean;
+  /** Members who joined at this time or before, in UNIX seconds. */
+  joinedBefore?: number;
   /** The `queue_id`s of the only queues that get the event; for heartbeats, which are not stored. */
   queues?: ReadonlySet<string>;
   /**

@@ -3,7 +3,9 @@ import { partsFor } from "../log/parts.js";
 import type { LiveQueue } from "../queue/queue.js";
 import { QueuesByUser } from "../queue/queues-by-user.js";
 import type { QueuedEvent } from "./batch.js";
+import { wholeOf } from "./filling.js";
 import { concerns } from "./matching.js";
+import { ownersIn } from "./owners.js";
 import { project } from "./projection.js";
 import type { Subscribers } from "./subscribers.js";
 
@@ -16,10 +18,16 @@ export const eventsIn = (taken: NonNullable<Taken>): readonly QueuedEvent[] => (
 /** Returns an event as this queue gets it, or a promise where a membership has to be looked up. */
 export const take = (queue: LiveQueue, event: LoggedEvent, subscribers: Subscribers): Taken | Promise<Taken> => {
   const concerned = concerns(queue, event, subscribers);
-  if (concerned === true) return queued(queue, event, subscribers);
+  if (concerned === true) return given(queue, event, subscribers);
   return concerned === false
     ? null
-    : concerned.then((isConcerned) => (isConcerned ? queued(queue, event, subscribers) : null));
+    : concerned.then((isConcerned) => (isConcerned ? given(queue, event, subscribers) : null));
+};
+
+const given = (queue: LiveQueue, event: LoggedEvent, subscribers: Subscribers): Taken | Promise<Taken> => {
+  const whole = wholeOf(event, subscribers);
+  if (whole instanceof Promise) return whole.then((event) => queued(queue, event, subscribers));
+  return queued(queue, whole, subscribers);
 };
 
 const queued = (queue: LiveQueue, event: LoggedEvent, subscribers: Subscribers): Taken => {
@@ -76,12 +84,12 @@ export class Waiting {
   }
 
   private forEachListed(
-    { audience }: LoggedEvent,
+    { audience, facts }: LoggedEvent,
     members: ReadonlySet<number>,
     run: (queue: LiveQueue) => void,
   ): void {
-    const { queues, everyone, members: nonGuests, moderators, administrators, users = nobody } = audience;
-    if (queues !== undefined || everyone || nonGuests || moderators || administrators) {
+    const { queues, everyone, members: nonGuests, joinedBefore, moderators, administrators, users = nobody } = audience;
+    if (queues !== undefined || everyone || nonGuests || joinedBefore || moderators || administrators) {
       this.listed.forEach(run);
       return;
     }
@@ -90,7 +98,7 @@ export class Waiting {
       this.listed.forEach((queue) => {
         if (members.has(queue.user_id)) run(queue);
       });
-    const named = new Set(users);
+    const named = new Set([...users, ...ownersIn(audience, facts)]);
     for (const user of named) if (!members.has(user)) this.listed.forEachOf(user, run);
     if (audience.publicMessages)
       for (const queue of this.publicReaders) if (!members.has(queue.user_id) && !named.has(queue.user_id)) run(queue);

@@ -2,6 +2,7 @@ import type { EncodedFields } from "../../encode/encoded-fields.js";
 import type { Fields } from "../../schema/given.js";
 import type { LoggedEvent } from "../log/event.js";
 import type { LiveQueue } from "../queue/queue.js";
+import type { Subscribers } from "./subscribers.js";
 
 /** A logged event of a known kind, whose type holds its fields and facts. */
 export interface EventWith<F extends Fields, X extends Fields> extends Omit<LoggedEvent, "payload" | "facts"> {
@@ -18,6 +19,11 @@ export interface Forms<F extends Fields, X extends Fields> {
   readonly variant: (queue: LiveQueue, event: EventWith<F, X>) => string | null;
   /** Makes a variant other than the canonical one: its fields, or all of its text. */
   readonly build?: (variant: string, event: EventWith<F, X>) => F | EncodedFields;
+  /**
+   * Returns all fields, with what is long and the same for all and which the log therefore leaves out, as of the event's commit. The
+   * fields are made once, for the first queue that gets the event.
+   */
+  readonly fill?: (event: EventWith<F, X>, subscribers: Subscribers) => Promise<F>;
   /** Returns the fields that only this queue's owner gets. `received` says whether the owner is a recipient of the message. */
   readonly own?: (queue: LiveQueue, event: EventWith<F, X>, received: boolean) => EncodedFields;
   /** Joins a queue's own fields with those of its variant; if absent, they stand at the end. */

@@ -3,6 +3,7 @@ import type { LoggedEvent } from "../log/event.js";
 import type { LiveQueue } from "../queue/queue.js";
 import type { Projection } from "./forms.js";
 import { isAmong } from "./is-among.js";
+import { isOwnerIn } from "./owners.js";
 import type { Subscribers } from "./subscribers.js";
 
 /** Whether an event goes to a queue, or a promise where a membership has to be looked up. */
@@ -28,11 +29,18 @@ const reaches = (queue: LiveQueue, event: LoggedEvent, subscribers: Subscribers)
   const { audience } = event;
   const { user_id } = queue;
   if (audience.queues !== undefined) return audience.queues.has(queue.queue_id);
-  if (isAmong(audience.except, user_id)) return false;
-  if (isAmong(audience.users, user_id) || reachesRole(queue, event)) return true;
+  if (isAmong(audience.except, user_id) || isInField(event, user_id)) return false;
+  if (isAmong(audience.users, user_id) || isOwnerIn(audience, event.facts, user_id) || reachesRole(queue, event))
+    return true;
   return audience.subscribers === undefined
     ? false
     : subscribers.wasSubscribed(user_id, audience.subscribers, event.seq);
+};
+
+// Whoever names a field has put a list of ids there.
+const isInField = (event: LoggedEvent, user_id: number): boolean => {
+  const { exceptField } = event.audience;
+  return exceptField !== undefined && isAmong(event.payload[exceptField] as readonly number[], user_id);
 };
 
 const reachesRole = (queue: LiveQueue, { seq, audience }: LoggedEvent): boolean => {
@@ -40,6 +48,7 @@ const reachesRole = (queue: LiveQueue, { seq, audience }: LoggedEvent): boolean 
   const owner = { role: queue.roleAt(seq) };
   return (
     (audience.members === true && !isGuest(owner)) ||
+    (audience.joinedBefore !== undefined && !isGuest(owner) && queue.owner.date_joined <= audience.joinedBefore) ||
     (audience.moderators === true && isModerator(owner)) ||
     (audience.administrators === true && isAdministrator(owner)) ||
     (audience.publicMessages === true && queue.options.all_public_streams && !isGuest(owner))

@@ -4,6 +4,8 @@ import type { RowChange } from "../../memory/row-change.js";
 export interface Subscribers {
   /** Whether the user was subscribed at a commit, or a promise where that has to be looked up. */
   wasSubscribed(user_id: number, stream_id: number, seq: number): boolean | Promise<boolean>;
+  /** Returns the ids of the users who were subscribed to a channel at a commit, ascending. */
+  membersAt(stream_id: number, seq: number): Promise<number[]>;
   /**
    * Returns the subscribers that a published event may have to wake; undefined until `loadMembers`. These are never too few: users
    * who leave in commits that are not applied yet are among them.

@@ -23,15 +23,15 @@ export const toRow = ({ event, audience, facts }: EncodedDraft, timestamp: numbe
   changes: null,
 });
 
-/** The row of a commit that tells no event. */
-export const blankRow: NewEventRow = {
-  timestamp: 0,
+/** Returns the row of a commit that tells no event. The log is trimmed by time (UNIX seconds), so it has one like all others. */
+export const blankRow = (timestamp: number): NewEventRow => ({
+  timestamp,
   type: "",
   payload: "",
   audience: "",
   facts: null,
   changes: null,
-};
+});
 
 /** Whether a row of the log tells an event. */
 export const tellsEvent = ({ type }: EventRow): boolean => type !== "";

@@ -24,6 +24,8 @@ export interface QueueOwner {
   former_roles: readonly { role: number; to_seq: number }[];
   /** The hash of the API key; polls with an older key end. Null where there is no key. */
   key_hash: string | null;
+  /** UNIX seconds. */
+  date_joined: number;
 }
 
 /** Tells queues of the accounts that own them. */

@@ -290,7 +290,12 @@ export class QueueService {
   }
 }
 
-const unknownOwner: QueueOwner = { role: roles.guest, former_roles: [], key_hash: null };
+const unknownOwner: QueueOwner = {
+  role: roles.guest,
+  former_roles: [],
+  key_hash: null,
+  date_joined: Number.MAX_SAFE_INTEGER,
+};
 
 // A queue with a waiting poll is not idle at all.
 const idleSince = ({ waiter, seenAt }: LiveQueue): number => (waiter === null ? seenAt : Number.POSITIVE_INFINITY);

@@ -1,6 +1,6 @@
 import { conforms, conformsOverTime } from "./case.js";
 import { equal, faultOf } from "./expect.js";
-import { note, noteSchema, titles } from "./notes.js";
+import { note, noteSchema, numbered, titles } from "./notes.js";
 
 /** Cases of what a storage refuses once it is closed. */
 export const closingCases = [
@@ -23,7 +23,7 @@ export const closingCases = [
   }),
 
   conformsOverTime("what was written is there at the next opening", async (visit) => {
-    await visit(noteSchema, (db) => db.write((tx) => tx.insert("notes", note({ title: "a", words: "a b" }))));
+    await visit(noteSchema, (db) => db.write((tx) => tx.insert("notes", note({ id: 1, title: "a", words: "a b" }))));
     await visit(noteSchema, async (db) => {
       equal(titles(await db.read((tx) => tx.scan("notes", "byTitle"))), ["a"]);
       equal(await db.read((tx) => tx.search("notes", { phrases: [["a", "b"]] })), [1]);
@@ -51,7 +51,7 @@ export const closingCases = [
   }),
 
   conforms("a check, if there is one, finds nothing wrong", async (db) => {
-    await db.write((tx) => tx.insertMany("notes", [note({ words: "a" }), note(), note({ words: "b" })]));
+    await db.write((tx) => tx.insertMany("notes", numbered([{ words: "a" }, {}, { words: "b" }])));
     await db.write((tx) => tx.update("notes", 1, { words: "c" }));
     await db.write((tx) => tx.delete("notes", 2));
     equal((await db.check?.()) ?? [], []);

@@ -9,7 +9,8 @@ export interface Delays {
   sleep?: (milliseconds: number) => Promise<void>;
 }
 
-const byTimer = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+/** Waits by the timer of the system. */
+export const byTimer = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 type Pause = () => Promise<void>;
 
@@ -47,8 +48,9 @@ const delayed = <S extends Tables>(connection: Connection<S>, pause: Pause): Con
     write: running("write"),
     close,
     follow,
+    tell: connection.tell?.bind(connection),
   };
-  return new Proxy(slow, { get: (_, name) => own[name] ?? Reflect.get(slow, name) });
+  return new Proxy(slow, { get: (_, name) => (Object.hasOwn(own, name) ? own[name] : Reflect.get(slow, name)) });
 };
 
 /**

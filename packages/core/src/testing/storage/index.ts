@@ -13,6 +13,12 @@ import { wordCases } from "./words.js";
 
 export type { ConformanceCase, MakeStorage } from "./case.js";
 export { type Delays, delayingStorage } from "./delaying.js";
+export {
+  type SharedMemory,
+  type SharedMemoryOptions,
+  type SharedStorage,
+  sharedMemoryStorage,
+} from "./shared/index.js";
 
 /**
  * The cases that every storage passes, for any test runner: `for (const { name, run } of storageConformance) test(name, () =>

@@ -1,7 +1,7 @@
 import { phrases, words } from "../../text/words.js";
 import { conforms, type Notes } from "./case.js";
 import { equal } from "./expect.js";
-import { note } from "./notes.js";
+import { numbered } from "./notes.js";
 
 const texts = [
   "The meetings were moved to Friday.",
@@ -20,12 +20,7 @@ const texts = [
 ];
 
 const fill = (db: Notes) =>
-  db.write((tx) =>
-    tx.insertMany(
-      "notes",
-      texts.map((text) => note({ words: words(text).join(" ") })),
-    ),
-  );
+  db.write((tx) => tx.insertMany("notes", numbered(texts.map((text) => ({ words: words(text).join(" ") })))));
 
 const found = (db: Notes, query: string) => db.read((tx) => tx.search("notes", { phrases: phrases(query) }));
 

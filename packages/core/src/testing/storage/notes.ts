@@ -66,6 +66,10 @@ export const note = (changes: Partial<NewNote> = {}): NewNote => ({
   ...changes,
 });
 
+/** Makes notes of these values with the ids 1, 2 and so on: those of a sequence may have gaps. */
+export const numbered = (rows: readonly Partial<NewNote>[]): NewNote[] =>
+  rows.map((row, at) => note({ id: at + 1, ...row }));
+
 /** Returns the titles, in the order of the rows. */
 export const titles = (rows: readonly Note[]): string[] => rows.map(({ title }) => title);
 /** Returns the ids, in the order of the rows. */

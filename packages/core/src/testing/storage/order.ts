@@ -1,7 +1,7 @@
 import type { Value } from "../../storage/storage.js";
 import { conforms, type Notes } from "./case.js";
 import { equal } from "./expect.js";
-import { type Note, note, noteIds, titles } from "./notes.js";
+import { type NewNote, type Note, note, noteIds, numbered, titles } from "./notes.js";
 
 // In UTF-16 the surrogates of U+1F600 come before U+E000 and U+FFFD; as code points they come after.
 const inOrder = [
@@ -26,8 +26,7 @@ const inOrder = [
 const shuffled = <T>(items: readonly T[]): T[] =>
   items.flatMap((_, at) => items.slice((at * 7 + 3) % items.length).slice(0, 1));
 
-const fill = (db: Notes, rows: Parameters<typeof note>[0][]) =>
-  db.write((tx) => tx.insertMany("notes", rows.map(note)));
+const fill = (db: Notes, rows: Partial<NewNote>[]) => db.write((tx) => tx.insertMany("notes", numbered(rows)));
 
 /** Cases of how rows are ordered, and of what ranges of an index hold. */
 export const orderCases = [
@@ -139,7 +138,7 @@ export const orderCases = [
     equal(noteIds(await many([[1, false]], { from: 2, before: 5 })), [3]);
     equal(noteIds(await many([])), []);
     await db.write(async (tx) => {
-      await tx.insert("notes", note({ rank: 1 }));
+      await tx.insert("notes", note({ id: 7, rank: 1 }));
       equal(
         noteIds(await tx.scanMany("notes", "byRank", { ...newest, prefixes: [[1], [2]] })),
         [7, 6],

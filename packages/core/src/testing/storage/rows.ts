@@ -1,6 +1,6 @@
 import { conforms, type Notes } from "./case.js";
 import { equal, faultOf } from "./expect.js";
-import { type NewNote, type Note, note, noteIds, titles } from "./notes.js";
+import { type NewNote, type Note, note, noteIds, numbered, titles } from "./notes.js";
 
 const stored = (db: Notes, row: NewNote) => db.write((tx) => tx.insert("notes", row));
 const get = (db: Notes, id: number) => db.read((tx) => tx.get("notes", id));
@@ -143,15 +143,15 @@ export const rowCases = [
   }),
 
   conforms("getMany answers in the order asked for", async (db) => {
-    await db.write((tx) => tx.insertMany("notes", [note({ title: "a" }), note({ title: "b" }), note({ title: "c" })]));
+    await db.write((tx) => tx.insertMany("notes", numbered([{ title: "a" }, { title: "b" }, { title: "c" }])));
     equal(titles(await db.read((tx) => tx.getMany("notes", [3, 1, 99, 3]))), ["c", "a", "c"]);
     equal(await db.read((tx) => tx.getMany("notes", [])), []);
     equal(await db.write((tx) => tx.insertMany("notes", [])), []);
   }),
 
   conforms("deleteRange deletes the first rows of a range up to its limit", async (db) => {
-    const rows = [5, 3, 1, 4, 2, 9].map((rank) => note({ rank, owner_id: rank === 9 ? 2 : 1 }));
-    await db.write((tx) => tx.insertMany("notes", rows));
+    const rows = [5, 3, 1, 4, 2, 9].map((rank) => ({ rank, owner_id: rank === 9 ? 2 : 1 }));
+    await db.write((tx) => tx.insertMany("notes", numbered(rows)));
     const left = async () => (await db.read((tx) => tx.scan("notes", "byRank"))).map(({ rank }) => rank);
     const remove = (scan: object) => db.write((tx) => tx.deleteRange("notes", "byOwner", { prefix: [1], ...scan }));
     equal(await remove({ limit: 2 }), 2, "number of deleted rows");

@@ -1,7 +1,7 @@
 import type { WriteTransaction } from "../../storage/storage.js";
 import { conforms, type Notes } from "./case.js";
 import { equal, faultOf, rejection } from "./expect.js";
-import { type NoteTables, note, titles } from "./notes.js";
+import { type NoteTables, note, numbered, titles } from "./notes.js";
 
 type Tx = WriteTransaction<NoteTables>;
 
@@ -10,15 +10,14 @@ const stop = new Error("stop");
 const all = (db: Notes) => db.read((tx) => tx.scan("notes", "id"));
 
 const change = async (tx: Tx): Promise<void> => {
-  await tx.insert("notes", note({ title: "new", words: "new" }));
+  await tx.insert("notes", note({ id: 4, title: "new", words: "new" }));
   await tx.update("notes", 1, { title: "changed", words: "changed" });
   await tx.delete("notes", 2);
   await tx.deleteRange("notes", "byTitle", { prefix: ["third"] });
 };
 
 const threeNotes = async (tx: Tx): Promise<void> => {
-  const rows = ["first", "second", "third"].map((title) => note({ title, words: title }));
-  await tx.insertMany("notes", rows);
+  await tx.insertMany("notes", numbered(["first", "second", "third"].map((title) => ({ title, words: title }))));
 };
 
 /** Makes a promise and the function that resolves it. */
@@ -127,7 +126,7 @@ export const transactionCases = [
   }),
 
   conforms(`${many} interleaved writers lose nothing`, async (db) => {
-    await db.write((tx) => tx.insert("counters", { value: 0 }));
+    await db.write((tx) => tx.insert("counters", { id: 1, value: 0 }));
     const values = await Promise.all(times.map(() => db.write(increment)));
     equal(
       values.sort((a, b) => a - b),
@@ -138,7 +137,7 @@ export const transactionCases = [
   }),
 
   conforms("of interleaved writers those that throw leave nothing, and the others everything", async (db) => {
-    await db.write((tx) => tx.insert("counters", { value: 0 }));
+    await db.write((tx) => tx.insert("counters", { id: 1, value: 0 }));
     const writes = times.map((at) =>
       db.write(async (tx) => {
         await increment(tx);
@@ -159,7 +158,7 @@ export const transactionCases = [
   }),
 
   conforms("calls of one transaction may run side by side", async (db) => {
-    await db.write((tx) => Promise.all(times.map((at) => tx.insert("counters", { value: at }))));
+    await db.write((tx) => Promise.all(times.map((at) => tx.insert("counters", { id: at + 1, value: at }))));
     const rows = await db.read((tx) => Promise.all(times.map((at) => tx.get("counters", at + 1))));
     equal(rows.filter((row) => row !== undefined).length, many, "number of rows");
   }),

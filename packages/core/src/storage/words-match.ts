@@ -1,6 +1,6 @@
 const padded = (words: string) => ` ${words} `;
 
-/** Tells whether a row's words contain every phrase; null holds no words. */
+/** Returns whether a column of words has every phrase, by its text alone; null holds no words. */
 export const wordsMatch = (phrases: readonly (readonly string[])[]) => {
   const sought = phrases.filter((phrase) => phrase.length > 0).map((phrase) => padded(phrase.join(" ")));
   return (words: unknown): boolean => {

@@ -1,0 +1,74 @@
+import { md5 } from "../encode/md5.js";
+import { StorageError } from "./errors.js";
+import { type Shape, shapeOf } from "./shape.js";
+import type { Schema } from "./storage.js";
+import { columnDefault, type Table, type Tables } from "./table.js";
+
+type Entry = readonly [name: string, ...unknown[]];
+
+const inOrder = (entries: readonly Entry[]): readonly Entry[] =>
+  entries.toSorted(([one], [other]) => (one < other ? -1 : 1));
+
+const columnsOf = (shape: Shape, { columns }: Table): readonly Entry[] =>
+  shape.columns.map(({ name, kind, nullable }) => {
+    const declared = columns[name];
+    return [name, kind, nullable, declared === undefined ? null : columnDefault(declared)];
+  });
+
+const indexesOf = ({ indexes }: Table): readonly Entry[] =>
+  Object.entries(indexes).map(([name, { columns, unique }]) => [name, columns, unique]);
+
+const tableEntry = ([name, table]: [string, Table]): Entry => {
+  const shape = shapeOf(name, table);
+  const { words = null, isLog, filled } = shape;
+  return [name, inOrder(columnsOf(shape, table)), inOrder(indexesOf(table)), words, isLog, filled.toSorted()];
+};
+
+const newestOf = (steps: Schema<Tables>["steps"]): number => Math.max(0, ...steps.map(({ step }) => step));
+
+const fingerprints = new WeakMap<Tables, { step: number; fingerprint: string }>();
+
+/**
+ * Returns a short text that is another one wherever tables, columns, indexes or the newest data step differ. Their order, and what
+ * a schema says beyond the kind of a column, make no difference.
+ */
+export const fingerprintOf = ({ tables, steps }: Schema<Tables>): string => {
+  const step = newestOf(steps);
+  const known = fingerprints.get(tables);
+  if (known?.step === step) return known.fingerprint;
+  const fingerprint = md5(JSON.stringify([step, inOrder(Object.entries(tables).map(tableEntry))]));
+  fingerprints.set(tables, { step, fingerprint });
+  return fingerprint;
+};
+
+/** What a storage notes of its data, beside the rows. */
+export interface DeclarationState {
+  /** The last data step that has run; 0 before the first. */
+  step: number;
+  /** The fingerprints of the declarations that the data have had, oldest first. */
+  fingerprints: readonly string[];
+}
+
+/**
+ * Returns the fingerprints that data have had once they are brought to a declaration; throws the fault "newer" where it is that of
+ * an older program, which lacks a data step or had its turn before another declaration. `place` names the data.
+ */
+export const fingerprintsUnder = (
+  schema: Schema<Tables>,
+  { step, fingerprints }: DeclarationState,
+  place: string,
+): readonly string[] => {
+  const fingerprint = fingerprintOf(schema);
+  const known = newestOf(schema.steps);
+  if (step > known) throw newer(place, `it is of step ${step}, and this version knows steps up to ${known}`);
+  if (fingerprints.at(-1) === fingerprint) return fingerprints;
+  if (fingerprints.includes(fingerprint)) throw newer(place, "its tables are not those that this version knows");
+  return [...fingerprints, fingerprint];
+};
+
+const newer = (place: string, why: string): StorageError =>
+  new StorageError(
+    "newer",
+    `${place} was written by a newer version: ${why}. ` +
+      "Start the newer version again, or put the data back from a backup that was made before it.",
+  );

@@ -1,0 +1,13 @@
+import { columnDefault, isNullable, type Table } from "./table.js";
+
+/** Returns a row that was stored under another declaration: added columns, and those that may not be null any more, hold their defaults. */
+export const rowUnder = <T extends { readonly id: number } & Readonly<Record<string, unknown>>>(
+  declared: Table,
+  row: T,
+): { readonly id: number } & Readonly<Record<string, unknown>> => {
+  const values = Object.entries(declared.columns).map(([name, column]) => {
+    const isMissing = row[name] === undefined || (row[name] === null && !isNullable(column));
+    return [name, isMissing ? columnDefault(column) : row[name]];
+  });
+  return { id: row.id, ...Object.fromEntries(values) };
+};
