@@ -7,7 +7,7 @@ const anyOf = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list
 export class Fleet {
   /** What servers did that nobody asked for. */
   readonly faults: string[] = [];
-  private readonly servers: readonly Server[];
+  readonly servers: readonly Server[];
 
   constructor({ options, servers }: Place) {
     this.servers = Array.from({ length: servers }, () => new Server(options, (how) => this.faults.push(how)));

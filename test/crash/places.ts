@@ -12,6 +12,8 @@ export interface Place {
   pauses: readonly [number, number];
   /** A folder to delete afterwards. */
   folder: string;
+  /** The number of the database's process, where it is our own. */
+  database?: number | undefined;
   /** Lets the database crash and starts it again; absent where there is none of our own. */
   restart?: () => Promise<void>;
 }
@@ -24,18 +26,19 @@ const sqlite = async (): Promise<Place> => {
 };
 
 /** The server that the environment names, or else a cluster of our own that keeps its commits through anything. */
-const database = async (): Promise<PostgresServer | undefined> => {
+const newDatabase = async (): Promise<PostgresServer | undefined> => {
   const { CONFAB_TEST_POSTGRES_URL: url } = process.env;
   return url ? { url, pid: undefined, folder: undefined, isDurable: true } : newCluster(true);
 };
 
 const postgres = async (): Promise<Place | undefined> => {
-  const server = await database();
+  const server = await newDatabase();
   if (server === undefined) return undefined;
   const folder = await newFolder();
   const options = ["--storage", server.url, "--namespace", newSchema(), "--data", folder];
   const place = { options, servers: 4, pauses: [500, 2500], folder } as const;
-  return server.folder === undefined ? place : { ...place, restart: () => restart(server, "SIGQUIT") };
+  const { pid: database } = server;
+  return database === undefined ? place : { ...place, database, restart: () => restart(server, "SIGQUIT") };
 };
 
 /** Makes the place of a run; a text says why it cannot be made. */

@@ -27,6 +27,8 @@ export class Server {
     private readonly ended: (how: string) => void,
   ) {
     this.address = this.next();
+    // Where the test itself fails, its servers go as well.
+    process.once("exit", () => this.child?.kill("SIGKILL"));
   }
 
   /** Starts it and resolves when it listens. */
@@ -40,6 +42,11 @@ export class Server {
     });
     this.isUp = true;
     this.arrive(url);
+  }
+
+  /** The number of its process; undefined while there is none. */
+  get pid(): number | undefined {
+    return this.child?.pid;
   }
 
   /** Where it listens; while it is down, where it will. */
