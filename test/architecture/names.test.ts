@@ -7,11 +7,11 @@ const test = suite("one meaning per exported name");
 const isVocabulary = ({ path }: SourceFile): boolean =>
   /\/domain\/([\w-]+\/vocabulary|confab)\.ts$|\/chat\/bots\.ts$/.test(path);
 
-// Storages, and the two HTTP entries, do the same in files of the same name.
+// Storages do the same, each with its own database, and the two HTTP entries do it in files of the same name.
 // The index of each resource exports that resource.
 const twins: readonly [place: RegExp, role: string][] = [
   [/^core\/src\/domain\/[\w-]+\/index\.ts$/, "index"],
-  [/^storage-[\w-]+\/src\//, "storage "],
+  [/^storage-[\w-]+\/src\/.*$/, "storage"],
   [/^(core\/src\/wire\/fetch|http-node\/src)\//, "http "],
 ];
 
@@ -21,12 +21,18 @@ const roleOf = (path: string): string => {
   return path.replace(place, role);
 };
 
-/** Names that files of different roles export, with those files. */
+const isTwice = (storages: readonly (string | undefined)[]): boolean => new Set(storages).size < storages.length;
+
+const areClashing = (paths: readonly string[]): boolean =>
+  new Set(paths.map(roleOf)).size > 1 ||
+  isTwice(paths.filter((path) => path.startsWith("storage-")).map((path) => path.split("/")[0]));
+
+/** Names that files of different roles, or of one storage, export, with those files. */
 const clashesIn = (files: readonly SourceFile[]): Map<string, string[]> => {
   const paths = new Map<string, string[]>();
   for (const file of files)
     for (const name of exportsOf(file)) paths.set(name, [...(paths.get(name) ?? []), file.path]);
-  return new Map([...paths].filter(([, found]) => new Set(found.map(roleOf)).size > 1));
+  return new Map([...paths].filter(([, found]) => areClashing(found)));
 };
 
 /** Those that there still are; the list only shrinks. */
@@ -45,4 +51,6 @@ test("sees a name that two files export, and not one of twins", () => {
   assert.equal([...same.keys()], ["f"]);
   const twin = clashesIn([source("storage-memory/src/a.ts"), source("storage-sqlite/src/a.ts")]);
   assert.equal([...twin.keys()], []);
+  const ownTwin = clashesIn([source("storage-sqlite/src/a.ts"), source("storage-sqlite/src/b.ts")]);
+  assert.equal([...ownTwin.keys()], ["f"]);
 });

@@ -40,6 +40,7 @@ const sample = (name: OptionName): string => {
     "smtp://example.com",
     "memory",
     "guest",
+    "postgres://example.com/confab",
   ];
   return texts.find((text) => form?.accepts(text) ?? true) ?? "";
 };

@@ -57,6 +57,7 @@ const mistakes: Partial<Record<OptionName, { bad: readonly string[]; says: RegEx
     bad: ["oracle", "SQLITE", "sqlite ", "postgres:confab"],
     says: /is sqlite, memory, or an address such as postgres:/,
   },
+  to: { bad: ["sqlite", "chat.db", "http://db"], says: /an address such as postgres:/ },
   namespace: { bad: ["a b", "ä", "x/y", "one:two"], says: /letters, digits, dots and dashes/ },
   role: { bad: ["king", "Member", "toString", "400"], says: /owner, administrator, moderator/ },
   "owner-password": { bad: ["x".repeat(101)], says: /at most 100 characters/ },
@@ -64,7 +65,7 @@ const mistakes: Partial<Record<OptionName, { bad: readonly string[]; says: RegEx
 };
 
 /** Texts that any option takes; what they name may be missing, which is found when the command runs. */
-const freeTexts: readonly OptionName[] = ["data", "config", "organization", "owner-name", "name"];
+const freeTexts: readonly OptionName[] = ["data", "from", "config", "organization", "owner-name", "name"];
 
 const commandOf = (name: OptionName) =>
   commands.find(({ options, hidden }) => [...options, ...(hidden ?? [])].includes(name));

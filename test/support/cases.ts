@@ -174,6 +174,12 @@ const combinations: readonly Run[] = [
   { door: "over the wire", storage: "delaying sqlite" },
 ];
 
+/** What two processes do not do together yet, by operation and case, and why. */
+export const ofOneProcess =
+  /presence|^updateSettings: (who (hides|shows)|nobody is told where|a restricted guest is not told of who|tells that somebody with a status|A5)|^updateOwnStatus: away|^fetchApiKey: .*A5|^sendMessage: tells the guest of|^getEvents: refuses to go back/i;
+export const whyOfOneProcess =
+  "each process still has its own memory of presence, of failed logins and of acknowledgements that are not stored";
+
 /** The ways to call one of two processes over one store. */
 export const acrossProcesses: readonly Run[] = [
   { door: "in process", storage: "two processes" },
@@ -201,6 +207,13 @@ export const operationCases = (id: OperationId, cases: readonly Case[]): void =>
     const runs = combinations.filter(({ door }) => isPossible(each, door));
     if (runs.length === 0) throw new Error(`The case "${each.name}" can be called by no door.`);
     for (const run of runs) test(`${each.name} (${run.door}, ${run.storage})`, () => runCase(id, each, run));
+  }
+  // The others run by `npm run test:long`.
+  const [first] = cases;
+  const across = acrossProcesses.filter(({ door }) => first !== undefined && isPossible(first, door)).slice(-1);
+  for (const run of across) {
+    if (first === undefined || ofOneProcess.test(`${id}: ${first.name}`)) continue;
+    test(`${first.name} (${run.door}, ${run.storage})`, () => runCase(id, first, run));
   }
 };
 

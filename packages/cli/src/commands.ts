@@ -155,6 +155,18 @@ export const commands: readonly Command[] = [
     run: async (invocation) => (await import("./maintenance.js")).backup(invocation),
   },
   {
+    name: "migrate",
+    summary: "Move an organization from a data folder to a PostgreSQL database.",
+    about:
+      "No server may run on the folder. Copies all rows to an empty namespace of the database, and uploaded files to the folder of --data, " +
+      "compares what was copied, and prints how many rows there are. The old folder stays as it is. Clients stay logged in, and " +
+      "register their event queues anew. Then serve with --storage URL and the same --data.",
+    operands: [],
+    options: ["from", "to", "data", "namespace", "config", "json"],
+    required: ["from", "to"],
+    run: async (invocation) => (await import("./migrate.js")).migrate(invocation),
+  },
+  {
     name: "check",
     summary: "Verify the stored data.",
     about: "Prints what is wrong, a line each, and exits with status 1 if anything is. Changes nothing.",

@@ -52,6 +52,11 @@ const forms = {
     says: "is sqlite, memory, or an address such as postgres://confab@db.example.com/confab",
     isSecret: true,
   },
+  database: {
+    accepts: isDatabase,
+    says: "is an address such as postgres://confab@db.example.com/confab",
+    isSecret: true,
+  },
   namespace: { accepts: (text) => /^[\w.-]{1,100}$/.test(text), says: "is made of letters, digits, dots and dashes" },
   role: {
     accepts: (text) => Object.hasOwn(roleNumbers, text),

@@ -8,8 +8,11 @@ import type { Values } from "./options.js";
 
 const databaseFile = (data: string): string => join(data, "chat.db");
 
-// A file that was lost leaves others behind, about which the storage has more to say.
-const holdsAny = (data: string): boolean =>
+/** Where the files are that belong to the rows of a data folder. */
+export const databaseFolder = (data: string): string => `${databaseFile(data)}.files`;
+
+/** Whether there is data in a folder. A file that was lost leaves others behind, about which the storage has more to say. */
+export const holdsAny = (data: string): boolean =>
   existsSync(data) && readdirSync(data).some((name) => name.startsWith(basename(databaseFile(data))));
 
 const makeDataFolder = (data: string): void => {

@@ -105,6 +105,13 @@ export const options = table({
     help: "The owner's password; better in CONFAB_OWNER_PASSWORD, where others cannot see it. Generated if absent.",
   },
 
+  from: { value: "DIR", help: "The data folder that the organization is moved from." },
+  to: {
+    value: "URL",
+    form: "database",
+    help: "The address of the PostgreSQL database that it is moved to; one with a password better in CONFAB_TO.",
+  },
+
   email: { value: "EMAIL", form: "email", help: "The user's e-mail address." },
   name: { value: "NAME", help: "The user's full name." },
   password: {

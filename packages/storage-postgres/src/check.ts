@@ -1,4 +1,4 @@
-import type { Place } from "./options.js";
+import type { DatabasePlace } from "./options.js";
 import type { PostgresTable, TablesByName } from "./rows/table.js";
 import { inSchema } from "./schema/names.js";
 import type { SystemStatements } from "./schema/system.js";
@@ -7,7 +7,7 @@ import { statement } from "./server/statement.js";
 import type { Organization } from "./writing/head.js";
 
 interface Parts {
-  place: Place;
+  place: DatabasePlace;
   organization: Organization;
   tables: TablesByName;
   system: SystemStatements;

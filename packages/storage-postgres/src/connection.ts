@@ -11,7 +11,7 @@ import type { CommitFollowers } from "./following/commit-followers.js";
 import { SharedQuestion } from "./following/shared-question.js";
 import { PostgresRead } from "./rows/reading.js";
 import { SessionSource } from "./rows/source.js";
-import { readSecret } from "./schema/secret.js";
+import { readSecret, writeSecret } from "./schema/secret.js";
 import { asFault, isLost, isRefusal } from "./server/faults.js";
 import type { Session } from "./server/session.js";
 import type { Work } from "./writing/group.js";
@@ -73,6 +73,12 @@ export class PostgresConnection implements Connection<Tables> {
   async secret(): Promise<Uint8Array> {
     const { pools, place, organization } = this.parts;
     return this.using(() => pools.once((session) => readSecret(session, place.schema, organization.org)));
+  }
+
+  async keepSecret(secret: Uint8Array): Promise<void> {
+    const { pools, place, organization } = this.parts;
+    const where = { schema: place.schema, org: organization.org };
+    await this.using(() => pools.once((session) => writeSecret(session, where, secret)));
   }
 
   async check(): Promise<string[]> {

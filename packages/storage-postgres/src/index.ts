@@ -1,15 +1,15 @@
 import type { Connection, Schema, Storage, Tables } from "@confab/core";
 import { openDatabase } from "./open.js";
-import { type Place, type PostgresOptions, placeOf } from "./options.js";
+import { type DatabasePlace, databasePlaceOf, type PostgresOptions } from "./options.js";
 import { asFault } from "./server/faults.js";
 
 export type { PostgresOptions } from "./options.js";
 
 class PostgresStorage implements Storage {
-  private readonly place: Place;
+  private readonly place: DatabasePlace;
 
   constructor(options: PostgresOptions) {
-    this.place = placeOf(options);
+    this.place = databasePlaceOf(options);
   }
 
   async open<S extends Tables>(schema: Schema<S>): Promise<Connection<S>> {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Schema, shapeOf, type Tables } from "@confab/core";
 import { PostgresConnection } from "./connection.js";
 import { CommitFollowers } from "./following/commit-followers.js";
-import type { Place } from "./options.js";
+import type { DatabasePlace } from "./options.js";
 import { PostgresTable } from "./rows/table.js";
 import { prepareDatabase } from "./schema/prepare.js";
 import { lockClass } from "./schema/system.js";
@@ -12,7 +12,7 @@ import { pause } from "./writing/pause.js";
 
 const tryAgainAfter = 200;
 
-const prepared = async ({ pools, system }: Server, place: Place, schema: Schema<Tables>) => {
+const prepared = async ({ pools, system }: Server, place: DatabasePlace, schema: Schema<Tables>) => {
   const session = await pools.writer();
   let isDoubtful = true;
   try {
@@ -39,8 +39,12 @@ const patiently = async <T>(work: () => Promise<T>, patience: number): Promise<T
   }
 };
 
-const connect = async (place: Place, schema: Schema<Tables>, { server, release }: ReturnType<typeof useServer>) => {
-  const { pools, hub, system } = server;
+const connect = async (
+  place: DatabasePlace,
+  schema: Schema<Tables>,
+  { server, release }: ReturnType<typeof useServer>,
+) => {
+  const { pools, hub, system, words } = server;
   const { org, fingerprint, step, seq } = await patiently(() => prepared(server, place, schema), place.patience);
   const followers = new CommitFollowers(seq, (seq) => hub.announce(org, seq));
   const member = {
@@ -60,6 +64,7 @@ const connect = async (place: Place, schema: Schema<Tables>, { server, release }
     place,
     pools,
     system,
+    words,
     followers,
     lockClass: lockClass(place.schema),
     organization: { org, fingerprint, name: `The organization ${place.organization} in ${place.name}` },
@@ -74,7 +79,7 @@ const connect = async (place: Place, schema: Schema<Tables>, { server, release }
 };
 
 /** Brings the database to the declaration, makes the organization if it is new, and runs the data steps that are due. */
-export const openDatabase = async (place: Place, schema: Schema<Tables>): Promise<PostgresConnection> => {
+export const openDatabase = async (place: DatabasePlace, schema: Schema<Tables>): Promise<PostgresConnection> => {
   const used = useServer(place);
   const { connection, step } = await connect(place, schema, used).catch(async (error) => {
     await used.release();

@@ -23,7 +23,7 @@ export interface PostgresOptions {
 }
 
 /** Which database is used and how, with every default filled in. */
-export interface Place {
+export interface DatabasePlace {
   /** What messages call the database; it has no password. */
   name: string;
   pg: PoolConfig;
@@ -57,7 +57,7 @@ const text = (name: string, value: string): string => {
 };
 
 /** Returns the options with their defaults; throws a TypeError for those that make no sense. */
-export const placeOf = (options: PostgresOptions): Place => {
+export const databasePlaceOf = (options: PostgresOptions): DatabasePlace => {
   const { url, settings, organization = "default", schema = "confab" } = options;
   if (url === undefined && settings === undefined)
     throw new TypeError("The option `url` says which database is meant.");

@@ -1,4 +1,5 @@
 import { type Chat, type ChatOptions, createChat, memoryFiles } from "@confab/core";
+import type { CountingStorage, SharedStorage } from "@confab/core/testing";
 import { nodeImages } from "@confab/http-node/ports";
 import { engineOf } from "../events.js";
 import { finishJob } from "../jobs.js";
@@ -24,6 +25,8 @@ export class World {
   chats: readonly Chat[] = [];
   ports!: WorldPorts;
   tap!: Tap;
+  /** Milliseconds by which the wall clocks of further processes are ahead of the first one's. */
+  skew = 0;
   /** What it keeps of files, over every opening. */
   readonly files = memoryFiles();
   private openings = 0;
@@ -37,6 +40,11 @@ export class World {
   ) {
     this.people = scene.people;
     this.channels = scene.channels;
+  }
+
+  /** The storages of the processes, where there are several. */
+  get processes(): readonly SharedStorage[] {
+    return this.stored.processes ?? [];
   }
 
   /** The chat; where several processes have one, that of the next each time it is asked for. */
@@ -92,6 +100,13 @@ export class World {
     return change(this.chat, work);
   }
 
+  /** Round trips to the storage so far, in a world on "counting memory". */
+  get trips(): number {
+    const { trips } = this.stored.storage as Partial<CountingStorage>;
+    if (trips === undefined) throw new Error("Nobody counts round trips in this world.");
+    return trips;
+  }
+
   /** UNIX seconds. */
   get now(): number {
     return Math.floor(this.clock.now() / 1000);
@@ -101,12 +116,14 @@ export class World {
     this.openings += 1;
     this.ports = newPorts(now, this.openings + 1);
     this.tap = new Tap(this.stored.storage);
-    const others = this.stored.others ?? [];
+    const [, ...others] = this.processes;
     const chats: Chat[] = [];
-    for (const storage of [this.tap, ...others.map((other) => this.tap.also(other))]) {
-      const options = { ...optionsOf(this.ports), files: this.files, images, ...this.options, storage };
-      chats.push(await createChat(options));
-    }
+    const options = { ...optionsOf(this.ports), files: this.files, images, ...this.options };
+    chats.push(await createChat({ ...options, storage: this.tap }));
+    const { clock } = this.ports;
+    const skewed = { ...clock, now: () => clock.now() + this.skew };
+    for (const other of others)
+      chats.push(await createChat({ ...options, clock: skewed, storage: this.tap.also(other) }));
     this.chats = chats;
   }
 

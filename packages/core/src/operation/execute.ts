@@ -144,6 +144,9 @@ const answers: { readonly [F in StorageFault]?: RefusalName } = {
   full: "storageUnavailable",
   failed: "storageUnavailable",
   readonly: "storageUnavailable",
+  busy: "storageUnavailable",
+  newer: "storageUnavailable",
+  unknown: "outcomeUnknown",
   closed: "chatClosed",
 };
 

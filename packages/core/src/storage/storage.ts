@@ -207,6 +207,8 @@ export interface Connection<S extends Tables> extends Database<RowsOf<S>> {
   close(): Promise<void>;
   /** Returns 32 random bytes kept apart from the rows, the same at each opening; keys are sealed under them (security A2). */
   secret?(): Promise<Uint8Array>;
+  /** Keeps these 32 bytes as the secret from now on, for an organization that comes from another storage. */
+  keepSecret?(secret: Uint8Array): Promise<void>;
   /** Where uploaded files belong that are kept with the rows: a folder, or a store in memory if the rows are in memory. */
   readonly files?: FileStore | string;
   /** Writes a consistent copy of the data to a file while serving; returns the folder where the files of this copy belong. */

@@ -1,5 +1,5 @@
 import type { Client as PgClient } from "pg";
-import type { Place } from "../options.js";
+import type { DatabasePlace } from "../options.js";
 import { sqlName } from "../schema/names.js";
 import { Client, clientSettings, prepareSession } from "../server/session.js";
 
@@ -20,7 +20,7 @@ export class Line {
   private isClosed = false;
 
   constructor(
-    private readonly place: Place,
+    private readonly place: DatabasePlace,
     private readonly ends: Ends,
   ) {}
 
@@ -35,7 +35,8 @@ export class Line {
   }
 
   async send(payload: string): Promise<void> {
-    await this.client?.query("SELECT pg_notify($1, $2)", [this.channel, payload]);
+    if (this.client === undefined) throw new Error("The line is not open.");
+    await this.client.query("SELECT pg_notify($1, $2)", [this.channel, payload]);
   }
 
   async close(): Promise<void> {

@@ -8,12 +8,12 @@ import {
   type Tables,
 } from "@confab/core";
 import { asFault } from "../server/faults.js";
-import type { Source } from "./source.js";
+import type { RowSource } from "./source.js";
 import type { PostgresTable, TablesByName } from "./table.js";
 
 /** What a transaction is made of. */
 export interface Snapshot {
-  source: Source;
+  source: RowSource;
   tables: TablesByName;
   /** What messages call the database. */
   place: string;

@@ -4,7 +4,7 @@ import { type Cells, idOf } from "./rows.js";
 import type { PostgresTable } from "./table.js";
 
 /** Answers questions about the rows of one organization. */
-export interface Source {
+export interface RowSource {
   readonly org: number;
   /** Answers a statement; its first parameter, the organization, is put before `values`. */
   ask(statement: Statement, values: readonly unknown[]): Promise<Cell[][]>;
@@ -18,7 +18,7 @@ interface Batch {
 }
 
 /** Asks by a session. Rows that are asked for by their ids in one turn of the event loop are one question for each table. */
-export class SessionSource implements Source {
+export class SessionSource implements RowSource {
   private readonly batches = new Map<PostgresTable, Batch>();
 
   constructor(

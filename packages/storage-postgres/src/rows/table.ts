@@ -15,7 +15,7 @@ import { Keys, type UniqueClaim } from "./keys.js";
 import { manyPlansOf } from "./many.js";
 import { type Along, columnsOf, formOf, planOf, type RangeStatements, selected } from "./plan.js";
 import { type Cells, decoderOf, encode, encodeRow, idOf, type StoredRow } from "./rows.js";
-import type { Source } from "./source.js";
+import type { RowSource } from "./source.js";
 import { allQuestion, indexQuestion, isWhole, phrasesOf, type Wordy, walkOf } from "./words.js";
 
 /** One declared table and the questions about it, whoever answers them. */
@@ -96,7 +96,7 @@ export class PostgresTable {
     return known === row ? cells : this.encoded(idOf(cells), known);
   }
 
-  async scan(source: Source, index: string, scan: Scan): Promise<Cells[]> {
+  async scan(source: RowSource, index: string, scan: Scan): Promise<Cells[]> {
     const plan = this.plan(index, scan);
     const parts = await Promise.all(
       plan.map(({ rows, valuesOf }) => source.ask(rows, [...valuesOf(scan), scan.limit ?? null])),
@@ -106,7 +106,7 @@ export class PostgresTable {
   }
 
   /** Returns the rows of each prefix apart. */
-  async scanMany(source: Source, index: string, scans: ManyScans): Promise<Cells[][]> {
+  async scanMany(source: RowSource, index: string, scans: ManyScans): Promise<Cells[][]> {
     const { prefixes, limit } = scans;
     const along = this.along(index, { ...scans, prefix: prefixes[0] ?? [] });
     for (const prefix of prefixes) orderOf(this.shape, index, { ...scans, prefix });
@@ -118,13 +118,13 @@ export class PostgresTable {
     return limit === undefined ? found : found.map((rows) => rows.slice(0, limit));
   }
 
-  async count(source: Source, index: string, range: Range): Promise<number> {
+  async count(source: RowSource, index: string, range: Range): Promise<number> {
     const counts = this.plan(index, range).map(({ count, valuesOf }) => source.ask(count, valuesOf(range)));
     return (await Promise.all(counts)).reduce((sum, [row]) => sum + Number(row?.[0]), 0);
   }
 
   /** Returns the ids of the rows whose words match. */
-  async search(source: Source, search: Search): Promise<number[]> {
+  async search(source: RowSource, search: Search): Promise<number[]> {
     const { name, words } = this.shape;
     if (words === undefined) throw new TypeError(`The table ${name} has no words.`);
     orderOf(this.shape, "id", search);
@@ -146,7 +146,7 @@ export class PostgresTable {
     return column.name in changes ? encode(column, changes[column.name]) : cell;
   }
 
-  private async searchWords(source: Source, wordy: Wordy, search: Search): Promise<number[]> {
+  private async searchWords(source: RowSource, wordy: Wordy, search: Search): Promise<number[]> {
     const { limit } = search;
     if (limit !== undefined) {
       const walk = walkOf(wordy, search);

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { fingerprintOf, fingerprintsUnder, type Schema, StorageError, type Tables } from "@confab/core";
-import type { Place } from "../options.js";
+import type { DatabasePlace } from "../options.js";
 import type { Session } from "../server/session.js";
 import { statement } from "../server/statement.js";
 import { migrateTables } from "./migrate.js";
@@ -15,7 +15,7 @@ const serverSql = statement(
 );
 
 /** Refuses a server that cannot keep the data. */
-const checkServer = async (session: Session, { name }: Place): Promise<void> => {
+const checkServer = async (session: Session, { name }: DatabasePlace): Promise<void> => {
   const [[number, version, encoding, isReadOnly] = []] = await session.ask(serverSql, []);
   if (Number(number) < oldest)
     throw new StorageError("failed", `${name} is PostgreSQL ${version}, which is too old: 15 or newer is needed.`);
@@ -25,7 +25,7 @@ const checkServer = async (session: Session, { name }: Place): Promise<void> => 
     throw new StorageError("readonly", `${name} is a standby or set to read only: name the server that takes writes.`);
 };
 
-const organizationOf = async (session: Session, { schema, organization }: Place): Promise<number> => {
+const organizationOf = async (session: Session, { schema, organization }: DatabasePlace): Promise<number> => {
   const table = inSchema(schema, "confab_organizations");
   const find = statement(`SELECT org FROM ${table} WHERE name = $1`);
   const [known] = await session.ask(find, [organization]);
@@ -37,7 +37,7 @@ const organizationOf = async (session: Session, { schema, organization }: Place)
 };
 
 /** Brings the tables to the declaration, unless the last program that did so had the same. */
-const migrate = async (session: Session, { name, schema }: Place, declared: Schema<Tables>): Promise<void> => {
+const migrate = async (session: Session, { name, schema }: DatabasePlace, declared: Schema<Tables>): Promise<void> => {
   if (!(await isFounded(session, schema))) await found(session, schema);
   const declarations = inSchema(schema, "confab_declarations");
   const rows = await session.ask(statement(`SELECT fingerprint FROM ${declarations} ORDER BY position`), []);
@@ -58,7 +58,7 @@ interface Prepared {
 
 const begin = async (
   session: Session,
-  place: Place,
+  place: DatabasePlace,
   schema: Schema<Tables>,
   system: SystemStatements,
 ): Promise<Prepared> => {
@@ -79,7 +79,7 @@ const begin = async (
 /** Brings the database to the declaration and finds or makes the organization, in one transaction under a lock. */
 export const prepareDatabase = async (
   session: Session,
-  { place, schema, system }: { place: Place; schema: Schema<Tables>; system: SystemStatements },
+  { place, schema, system }: { place: DatabasePlace; schema: Schema<Tables>; system: SystemStatements },
 ): Promise<Prepared> => {
   await checkServer(session, place);
   await session.run("BEGIN");

@@ -1,5 +1,5 @@
 import type { Pool as PgPool } from "pg";
-import type { Place } from "../options.js";
+import type { DatabasePlace } from "../options.js";
 import { clientSettings, Pool, prepareSession, Session } from "./session.js";
 
 /** The connections of this process to one database: some for readers, some for writers, so that neither waits for the other. */
@@ -7,7 +7,7 @@ export class Pools {
   private readonly readers: PgPool;
   private readonly writers: PgPool;
 
-  constructor(private readonly place: Place) {
+  constructor(private readonly place: DatabasePlace) {
     this.readers = this.pool(place.readers);
     this.writers = this.pool(place.writers);
   }

@@ -1,6 +1,7 @@
 import { Hub } from "../following/hub.js";
-import type { Place } from "../options.js";
+import type { DatabasePlace } from "../options.js";
 import { type SystemStatements, systemStatements } from "../schema/system.js";
+import { PendingWords } from "./pending-words.js";
 import { Pools } from "./pools.js";
 
 /** What this process has of one database, shared by all organizations that it opens there. */
@@ -8,6 +9,7 @@ export interface Server {
   pools: Pools;
   hub: Hub;
   system: SystemStatements;
+  words: PendingWords;
 }
 
 interface Kept {
@@ -17,16 +19,16 @@ interface Kept {
 
 const servers = new Map<string, Kept>();
 
-const keyOf = ({ organization: _, ...rest }: Place): string => JSON.stringify(rest);
+const keyOf = ({ organization: _, ...rest }: DatabasePlace): string => JSON.stringify(rest);
 
-const connect = (place: Place): Server => {
+const connect = (place: DatabasePlace): Server => {
   const pools = new Pools(place);
   const system = systemStatements(place.schema);
-  return { pools, system, hub: new Hub(place, pools, system) };
+  return { pools, system, hub: new Hub(place, pools, system), words: new PendingWords(pools, place.schema) };
 };
 
 /** Returns the connections to a database, and the function that gives them back; the last one to do so closes them. */
-export const useServer = (place: Place): { server: Server; release: () => Promise<void> } => {
+export const useServer = (place: DatabasePlace): { server: Server; release: () => Promise<void> } => {
   const key = keyOf(place);
   const kept = servers.get(key) ?? { server: connect(place), users: 0 };
   servers.set(key, kept);
@@ -35,6 +37,7 @@ export const useServer = (place: Place): { server: Server; release: () => Promis
     kept.users -= 1;
     if (kept.users > 0) return;
     servers.delete(key);
+    kept.server.words.close();
     await kept.server.hub.close();
     await kept.server.pools.close();
   };

@@ -1,6 +1,6 @@
 import { StorageError } from "@confab/core";
 import pg, { type ClientBase, type PoolClient, type PoolConfig } from "pg";
-import type { Place } from "../options.js";
+import type { DatabasePlace } from "../options.js";
 import type { Statement } from "./statement.js";
 
 /** A value as the database has it; JSON is text. */
@@ -26,7 +26,7 @@ const seconds = (milliseconds: number) => Math.ceil(milliseconds / 1000);
  * What each connection is told at its beginning. Every query has an index in its order, which the planner may not know: it
  * sees tables and no organizations.
  */
-const sessionSql = ({ longestStatement, longestWrite, patience }: Place): string =>
+const sessionSql = ({ longestStatement, longestWrite, patience }: DatabasePlace): string =>
   [
     `SET statement_timeout = ${longestStatement}`,
     `SET lock_timeout = ${patience}`,
@@ -45,14 +45,14 @@ const sessionSql = ({ longestStatement, longestWrite, patience }: Place): string
   ].join("; ");
 
 /** Prepares a connection that was just made. */
-export const prepareSession = async (client: ClientBase, place: Place): Promise<void> => {
+export const prepareSession = async (client: ClientBase, place: DatabasePlace): Promise<void> => {
   // The error reaches those who wait for an answer; without a listener it would end the process.
   client.on("error", () => {});
   await client.query(sessionSql(place));
 };
 
 /** Settings of `pg` for each connection. */
-export const clientSettings = (place: Place): PoolConfig => ({
+export const clientSettings = (place: DatabasePlace): PoolConfig => ({
   application_name: "confab",
   ...place.pg,
   types,

@@ -1,17 +1,17 @@
 import type { Cells } from "../rows/rows.js";
-import type { Source } from "../rows/source.js";
+import type { RowSource } from "../rows/source.js";
 import type { PostgresTable } from "../rows/table.js";
 import type { Cell } from "../server/session.js";
 import type { Statement } from "../server/statement.js";
 
 /** What the database had when a group began: nobody else changes it meanwhile, so each question is asked once. */
-export class GroupBase implements Source {
+export class GroupBase implements RowSource {
   /** Why the transaction is of no use any more. */
   fault: unknown;
   private readonly answers = new Map<string, Promise<Cell[][]>>();
   private readonly known = new Map<PostgresTable, Map<number, Promise<Cells | undefined>>>();
 
-  constructor(private readonly source: Source) {}
+  constructor(private readonly source: RowSource) {}
 
   get org(): number {
     return this.source.org;

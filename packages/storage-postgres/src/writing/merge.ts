@@ -1,6 +1,6 @@
 import { comparePosition, compareRows, type Range, type Scan, type Search } from "@confab/core";
 import { type Cells, idOf } from "../rows/rows.js";
-import type { Source } from "../rows/source.js";
+import type { RowSource } from "../rows/source.js";
 import type { PostgresTable } from "../rows/table.js";
 import { hasPhrases, phrasesOf } from "../rows/words.js";
 import type { Overlay } from "./overlay.js";
@@ -8,7 +8,7 @@ import type { Overlay } from "./overlay.js";
 /** Where a work reads: the stored rows of a table under its changes. */
 export interface Under {
   table: PostgresTable;
-  source: Source;
+  source: RowSource;
   overlay: Overlay;
 }
 

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { StorageError, WriteDeadline } from "@confab/core";
 import type { CommitFollowers } from "../following/commit-followers.js";
-import type { Place } from "../options.js";
+import type { DatabasePlace } from "../options.js";
 import { SessionSource } from "../rows/source.js";
 import type { TablesByName } from "../rows/table.js";
 import type { SystemStatements } from "../schema/system.js";
 import { asFault, codeOf, isLost, isRefusal } from "../server/faults.js";
+import type { PendingWords } from "../server/pending-words.js";
 import type { Pools } from "../server/pools.js";
 import type { Session } from "../server/session.js";
 import { GroupBase } from "./base.js";
@@ -30,13 +31,14 @@ const commitsKept = 10_000;
 
 /** What a writer works with. */
 export interface WriterParts {
-  place: Place;
+  place: DatabasePlace;
   pools: Pools;
   system: SystemStatements;
   lockClass: number;
   organization: Organization;
   tables: TablesByName;
   followers: CommitFollowers;
+  words: PendingWords;
 }
 
 /**
@@ -188,6 +190,7 @@ export class Writer {
     this.queue.unshift(...group.deferred);
     this.parts.followers.tell(group.commits);
     for (const answer of group.answers) answer();
+    this.parts.words.note(group.held.tables.keys());
     if (group.seq < this.forgetAt) return;
     if (this.forgetAt > 0) this.forget(group.seq - commitsKept);
     this.forgetAt = group.seq + commitsKept;

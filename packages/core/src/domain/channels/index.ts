@@ -29,13 +29,14 @@ export { Memberships } from "./members/memberships.js";
 export { ownSubscriptions, visibleChannels } from "./shared.js";
 export { sharedSubscription } from "./subscription-form.js";
 export {
-  endSubscription,
+  endSubscriptions,
   insertSubscription,
   isSubscribed,
   type Joining,
   palette,
   received,
   startSubscriptions,
+  subscribedAmong,
   subscriptionOf,
   subscriptionsIn,
 } from "./subscriptions.js";

@@ -23,7 +23,7 @@ export const toRow = ({ event, audience, facts }: EncodedDraft, timestamp: numbe
   changes: null,
 });
 
-/** Returns the row of a commit that tells no event. */
+/** Returns the row of a commit that tells no event. The log is trimmed by time (UNIX seconds), so it has one like all others. */
 export const blankRow = (timestamp: number): NewEventRow => ({
   timestamp,
   type: "",

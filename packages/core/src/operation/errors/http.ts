@@ -19,5 +19,10 @@ export const httpErrors = catalogue({
     status: 503,
     msg: "The stored data cannot be read or changed at the moment. Try again later.",
   },
+  outcomeUnknown: {
+    code: "SERVICE_UNAVAILABLE",
+    status: 504,
+    msg: "The database ceased to answer, so it is not known whether this was done. Look before you repeat it.",
+  },
   chatClosed: { code: "SERVICE_UNAVAILABLE", status: 503, msg: "This chat is closed." },
 });
