@@ -1,3 +1,4 @@
+import type { Row } from "@confab/core";
 import { lastId, numbersIn, pollNow, settle, storedNumbers, tell } from "../support/events.js";
 import { assert, rejection } from "../support/suite.js";
 import { watchers } from "../support/world/people.js";
@@ -34,6 +35,18 @@ test("what every queue has acknowledged is deleted, but for the newest event", a
   await acknowledge(world, "bob");
   await sweep(world);
   assert.equal(await storedNumbers(world), [10]);
+});
+
+test("what a queue that another process has registered did not acknowledge stays", async (world) => {
+  await onlyBob(world);
+  await world.rows(async (tx) => {
+    const [{ id: _, ...row }] = (await tx.scan("queues", "id")) as [Row<"queues">];
+    await tx.insert("queues", { ...row, queue_id: "0".repeat(32) });
+  });
+  await tell(world, "bob", 1, 2);
+  await acknowledge(world, "bob");
+  await sweep(world);
+  assert.equal(await storedNumbers(world), [1, 2]);
 });
 
 test("what is younger than two minutes stays, since another process may be registering a queue", async (world) => {

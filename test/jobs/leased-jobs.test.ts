@@ -1,3 +1,4 @@
+import { StorageError } from "@confab/core";
 import { doubling } from "@confab/core/resources";
 import { settle } from "../support/events.js";
 import { stopJobs } from "../support/jobs.js";
@@ -220,6 +221,20 @@ quick("a clock that is set back holds up nothing", async (world) => {
   await world.clock.advance(10_000);
   await loop.finish(job);
   assert.equal([attempts, await stored(world, job)], [2, []]);
+  await loop.close();
+});
+
+quick("work goes on within a minute after a storage that failed for long", async (world) => {
+  const done: number[] = [];
+  const job = numbered(async ({ payload }) => void done.push(payload.number));
+  await store(world, job, 1);
+  world.tap.failAll(() => new StorageError("failed", "The disk is gone."));
+  const loop = await anotherLoop(world, job);
+  await world.clock.advance(3_600_000);
+  world.tap.heal();
+  await world.clock.advance(60_000);
+  await settle();
+  assert.equal(done, [1]);
   await loop.close();
 });
 

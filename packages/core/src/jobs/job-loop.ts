@@ -11,6 +11,8 @@ import type { AnyLeasedJob } from "./leased-job.js";
 const longestWait = 3_600_000;
 /** Milliseconds until a failed job is tried again; twice as many after each further failure. */
 const afterFailure = 10_000;
+/** The most milliseconds until a failed job is tried again that is looked at often. */
+const longestAfterFailure = 60_000;
 /** Milliseconds for which opening a chat waits for the jobs that are due. */
 const patience = 1_000;
 /** Closing the loop waits so many milliseconds for leased jobs. */
@@ -131,7 +133,8 @@ export class JobLoop {
       this.engine.use(logger).error("A job failed; it is tried again.", { job: job.name, ...causeFields(cause) });
       const failures = this.failures.get(job) ?? 0;
       this.failures.set(job, failures + 1);
-      return Math.min(afterFailure * 2 ** failures, longestWait);
+      const most = job.lookEvery === undefined ? longestWait : longestAfterFailure;
+      return Math.min(afterFailure * 2 ** failures, most);
     }
   }
 
