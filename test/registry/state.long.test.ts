@@ -2,7 +2,7 @@ import type { ChatEvent } from "@confab/core";
 import fc from "fast-check";
 import type { Action } from "../support/action.js";
 import { applyEvent, comparable } from "../support/client/client.js";
-import { endSubscription } from "../support/domain.js";
+import { endSubscriptions } from "../support/domain.js";
 import { doors } from "../support/doors.js";
 import { lastId, pollNow } from "../support/events.js";
 import { differs } from "../support/match.js";
@@ -89,7 +89,7 @@ const restrictsGuests = (world: World): Promise<void> =>
     await tx.update("realm", 1, { settings: { can_access_all_users_group: 6 } });
     const prefix = [world.id("gus"), world.channel("general")];
     for (const row of await tx.scan("subscriptions", "byUser", { prefix })) {
-      await endSubscription(tx, row, { suspended: false });
+      await endSubscriptions(tx, [row], { suspended: false });
       await tx.delete("subscriptions", row.id);
     }
   });

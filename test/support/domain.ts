@@ -10,10 +10,11 @@ export { channelAudience } from "../../packages/core/src/domain/channels/audienc
 export { mayInChannel } from "../../packages/core/src/domain/channels/channel-settings.js";
 // What puts people, channels and messages into a world without an operation, or before there is one for it.
 export { insertChannel } from "../../packages/core/src/domain/channels/channels.js";
+export { describeChannels } from "../../packages/core/src/domain/channels/listing/describe-channels.js";
 export { weeklyTraffic } from "../../packages/core/src/domain/channels/listing/traffic.js";
 export { Memberships } from "../../packages/core/src/domain/channels/memberships.js";
 export {
-  endSubscription,
+  endSubscriptions,
   insertSubscription,
   palette,
   subscriptionOf,
@@ -44,6 +45,7 @@ export {
 export { presenceBoard } from "../../packages/core/src/domain/presence/service.js";
 export { realmSettings } from "../../packages/core/src/domain/realm/realm-settings.js";
 export { acceptTimeZone } from "../../packages/core/src/domain/realm/time-zones.js";
+export { subscribeUsers } from "../../packages/core/src/domain/subscriptions/subscribe.js";
 export { accountDefaults } from "../../packages/core/src/domain/users/account-defaults.js";
 export { providerUrl } from "../../packages/core/src/domain/users/avatars.js";
 export { userSettings } from "../../packages/core/src/domain/users/user-settings.js";

@@ -26,7 +26,7 @@ const writesTo =
 
 const named = (name: PersonName, setting: (id: number) => object) => (world: World) => setting(world.id(name));
 
-operationSample("deactivateUser", departureOfBob);
+operationSample("deactivateUser", { ...departureOfBob, trips: 38 });
 
 operationCases("deactivateUser", [
   {
@@ -229,7 +229,7 @@ operationCases("deactivateUser", [
   },
 ]);
 
-operationSample("deactivateOwnUser", { as: "mia", callers: { ...anyUser, olga: "lastAccount" } });
+operationSample("deactivateOwnUser", { as: "mia", trips: 14, callers: { ...anyUser, olga: "lastAccount" } });
 
 operationCases("deactivateOwnUser", [
   {

@@ -35,7 +35,7 @@ const keepsNothing = async (world: World): Promise<void> => {
   assert.equal([await unusedFiles(world), await world.rows((tx) => tx.scan("unused_files", "id"))], [[], []]);
 };
 
-operationSample("uploadAvatar", { as: "bob", params: () => ({ files: [picture()] }), callers: anyUser });
+operationSample("uploadAvatar", { as: "bob", params: () => ({ files: [picture()] }), callers: anyUser, trips: 8 });
 
 operationCases("uploadAvatar", [
   {

@@ -1,5 +1,5 @@
 import { type Chat, type ChatOptions, createChat, memoryFiles } from "@confab/core";
-import type { SharedStorage } from "@confab/core/testing";
+import type { CountingStorage, SharedStorage } from "@confab/core/testing";
 import { nodeImages } from "@confab/http-node/ports";
 import type { WriteTx } from "../rows.js";
 import { Tap } from "../tap.js";
@@ -40,7 +40,7 @@ export class World {
     this.channels = scene.channels;
   }
 
-  /** The storages of the processes, where there are several. */
+  /** The storages of the processes, where they can be cut off and killed. */
   get processes(): readonly SharedStorage[] {
     return this.stored.processes ?? [];
   }
@@ -92,6 +92,13 @@ export class World {
     return change(this.chat, work);
   }
 
+  /** Round trips to the storage so far, in a world on "counting memory". */
+  get trips(): number {
+    const { trips } = this.stored.storage as Partial<CountingStorage>;
+    if (trips === undefined) throw new Error("Nobody counts round trips in this world.");
+    return trips;
+  }
+
   /** UNIX seconds. */
   get now(): number {
     return Math.floor(this.clock.now() / 1000);
@@ -101,7 +108,7 @@ export class World {
     this.openings += 1;
     this.ports = newPorts(now, this.openings + 1);
     this.tap = new Tap(this.stored.storage);
-    const [, ...others] = this.processes;
+    const others = this.stored.others ?? [];
     const chats: Chat[] = [];
     const options = { ...optionsOf(this.ports), files: this.files, images, ...this.options };
     chats.push(await createChat({ ...options, storage: this.tap }));

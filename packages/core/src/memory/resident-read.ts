@@ -64,16 +64,20 @@ export class ResidentRead implements ReadTx<AnyRows> {
   }
 
   private readMany(table: string, ids: readonly number[]): Promise<Row[]> {
-    return this.inParts(ids, (some) => this.reading.getMany(table, some));
+    return this.readInParts(ids, (some) => this.reading.getMany(table, some));
   }
 
-  protected async inParts<T, R>(list: readonly T[], call: (some: readonly T[]) => Promise<R[]>): Promise<R[]> {
-    const all: R[] = [];
+  /** Asks for the parts of a list without waiting for their answers, so that they take one round trip. */
+  private async readInParts<T>(list: readonly T[], read: (some: readonly T[]) => Promise<Row[]>): Promise<Row[]> {
+    const parts: Promise<Row[]>[] = [];
     for (const some of portions(list, rowsAtOnce)) {
       await this.slice.turn();
-      for (const row of await call(some)) all.push(row);
+      const part = read(some);
+      parts.push(part);
+      // Whoever awaits all parts learns of it.
+      part.catch(() => {});
     }
-    return all;
+    return (await Promise.all(parts)).flat();
   }
 
   scan(table: string, index: string, scan: Scan = {}): Promise<Row[]> {
@@ -96,7 +100,7 @@ export class ResidentRead implements ReadTx<AnyRows> {
   }
 
   scanMany(table: string, index: string, { prefixes, ...scan }: ManyScans): Promise<Row[]> {
-    return this.inParts(prefixes, (some) => this.reading.scanMany(table, index, { ...scan, prefixes: some }));
+    return this.readInParts(prefixes, (some) => this.reading.scanMany(table, index, { ...scan, prefixes: some }));
   }
 
   private async remembered(table: string, key: string, finding: Promise<Row[]>): Promise<Row[]> {

@@ -1,3 +1,4 @@
+import { filledRow } from "../storage/at-commit.js";
 import { type Shape, shapeOf } from "../storage/shape.js";
 import type { Scan } from "../storage/storage.js";
 import type { AnyRow, Tables } from "../storage/table.js";
@@ -111,6 +112,13 @@ export class ResidentRows {
   /** Keeps a derived value. To be called only while its tables are valid for the snapshot it was built from. */
   keepDerived(derived: AnyDerived, value: unknown): void {
     this.derived.set(derived, value);
+  }
+
+  /** Returns a change of this process as it was stored, with the number of the commit before in place of `atCommit`. */
+  filled(change: RowChange, before: number): RowChange {
+    const { table, after } = change;
+    const { filled } = this.shapeOf(table);
+    return after === null || filled.length === 0 ? change : { ...change, after: filledRow(after, filled, before) };
   }
 
   /** Changes kept rows and derived values as a change of commit `seq` demands. */

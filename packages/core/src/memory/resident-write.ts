@@ -73,7 +73,11 @@ export class ResidentWrite extends ResidentRead implements WriteTx<AnyRows> {
   ): Promise<Row[]> {
     if (given.length === 0) return [];
     this.touch(table);
-    const stored = await this.inParts(given, change);
+    const stored: Row[] = [];
+    for (const some of portions(given, rowsAtOnce)) {
+      await this.slice.turn();
+      for (const row of await change(some)) stored.push(row);
+    }
     if (this.rows.holds(table)) for (const row of stored) this.note(table, row.id, row);
     return stored;
   }

@@ -28,17 +28,18 @@ export { Memberships } from "./memberships.js";
 export { ownSubscriptions, visibleChannels } from "./shared.js";
 export { sharedSubscription } from "./subscription-form.js";
 export {
-  endSubscription,
+  endSubscriptions,
   insertSubscription,
   isSubscribed,
   type Joining,
   palette,
   received,
   startSubscriptions,
+  subscribedAmong,
   subscriptionOf,
   subscriptionsIn,
 } from "./subscriptions.js";
-export { type ChannelObject, shortSettings, subscribersOf, viewSubscription } from "./view.js";
+export { type ChannelObject, shortSettings, subscribersOf, subscribersOfEach, viewSubscription } from "./view.js";
 export { type ChannelRows, errors } from "./vocabulary.js";
 
 export const resource = defineResource({

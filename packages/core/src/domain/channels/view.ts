@@ -189,3 +189,7 @@ export const subscribersOf = async (tx: ReadTx, stream_id: number): Promise<numb
   (await tx.scan("subscriptions", "byStream", { prefix: [stream_id, true], columns: ["user_id"] })).map(
     ({ user_id }) => user_id,
   );
+
+/** Does what `subscribersOf` does, for several channels; returns the ids by channel id. */
+export const subscribersOfEach = async (tx: ReadTx, stream_ids: readonly number[]): Promise<Map<number, number[]>> =>
+  new Map(await Promise.all(stream_ids.map(async (id) => [id, await subscribersOf(tx, id)] as const)));

@@ -9,7 +9,7 @@ import { hiddenTimes, type PresenceStatus, type Reported, reported, type Times }
 import { PresenceRoll, type Visitor } from "./roll.js";
 import { sharesPresence } from "./sharing.js";
 import { UpdateIds } from "./update-ids.js";
-import type { PresenceRows, Row, WriteTx } from "./vocabulary.js";
+import type { PresenceRows, Row } from "./vocabulary.js";
 
 type User = Row<"users">;
 
@@ -166,18 +166,20 @@ export class PresenceBoard {
     const present = ids.flatMap((id) => this.roll.get(id) ?? []);
     const absent = ids.filter((id) => this.roll.get(id) === undefined);
     const reserved = await this.ports.connection.write(async (tx) => {
-      for (const id of absent) await tx.delete("presence", id);
-      for (const presence of present) await this.storeRow(tx, presence);
+      await tx.deleteMany("presence", absent);
+      await tx.updateMany("presence", present.filter(({ user }) => this.stored.has(user.id)).map(rowOf));
+      await tx.insertMany("presence", present.filter(({ user }) => !this.stored.has(user.id)).map(rowOf));
       return this.ids.isLow ? this.ids.reserve(tx) : null;
     });
     for (const id of absent) this.stored.delete(id);
     for (const { user } of present) this.stored.add(user.id);
     if (reserved !== null) this.ids.adopt(reserved);
   }
-
-  private async storeRow(tx: WriteTx, { user, active_time, connected_time, update_id }: Presence): Promise<void> {
-    const row = { active_time, connected_time, last_update_id: update_id };
-    if (this.stored.has(user.id)) await tx.update("presence", user.id, row);
-    else await tx.insert("presence", { id: user.id, ...row });
-  }
 }
+
+const rowOf = ({ user, active_time, connected_time, update_id }: Presence): Row<"presence"> => ({
+  id: user.id,
+  active_time,
+  connected_time,
+  last_update_id: update_id,
+});

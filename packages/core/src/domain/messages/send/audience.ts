@@ -99,8 +99,10 @@ export class MessageAudiences {
 
 /** Returns the audience of the events of one message, as `MessageAudiences` finds it. */
 export const messageAudience = async (tx: ReadTx, message: Message, channel: Channel | null): Promise<Audience> => {
-  const audiences = await MessageAudiences.of(tx, message.recipient_id, channel);
-  const flags = await tx.scan("message_flags", "ofMessage", { prefix: [message.id] });
+  const [audiences, flags] = await Promise.all([
+    MessageAudiences.of(tx, message.recipient_id, channel),
+    tx.scan("message_flags", "ofMessage", { prefix: [message.id] }),
+  ]);
   return audiences.to(message, { holders: holdersAmong(flags) });
 };
 

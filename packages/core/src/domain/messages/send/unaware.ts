@@ -1,5 +1,5 @@
 import { isGuest } from "../../../operation/roles.js";
-import { accessibleUsers, restrictsGuests } from "../../accessible-users/index.js";
+import { accessibleUsers, restrictsGuests, type SubscribersByChannel } from "../../accessible-users/index.js";
 import type { ChannelAccess } from "../../channels/index.js";
 import type { Operating, Row } from "../vocabulary.js";
 
@@ -18,8 +18,8 @@ export const unawareGuests = async (
     "users",
     rows.map(({ user_id }) => user_id),
   );
-  const unaware: number[] = [];
-  for (const guest of subscribers.filter((subscriber) => isGuest(subscriber)))
-    if (!(await accessibleUsers({ ...call, actor: guest }))(user)) unaware.push(guest.id);
-  return unaware;
+  const guests = subscribers.filter((subscriber) => isGuest(subscriber));
+  const read: SubscribersByChannel = new Map();
+  const accessible = await Promise.all(guests.map((guest) => accessibleUsers({ ...call, actor: guest }, read)));
+  return guests.filter((_, at) => accessible[at]?.(user) !== true).map(({ id }) => id);
 };
