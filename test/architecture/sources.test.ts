@@ -32,24 +32,18 @@ const test = suite("sources");
 
 for (const ban of bans) test(ban.rule, () => assert.equal(used(ban), []));
 
-/** Who may wait beside the loop of jobs; what is not of the organization's work is in the first list. */
-const waiting = {
-  // One answer, one call, one connection, or the memory of this process.
-  calls: [
-    "chat/create-chat",
-    "domain/bot-calls/embedded",
-    "domain/operator/sessions",
-    "domain/presence/board",
-    "events/queue/heartbeats",
-    "events/queue/retention",
-    "ports/guards/clock",
-    "ports/guards/guard",
-    "storage/deadline",
-    "wire/fetch/body",
-  ],
-  // To become jobs once a job is a row that one of several processes takes.
-  later: ["domain/bot-calls/bot-calls", "domain/files/files", "domain/mail/outbox"],
-};
+/** Who may wait beside the loop of jobs: for one answer, one call, one connection, or the memory of this process. */
+const waiting = [
+  "chat/create-chat",
+  "domain/bot-calls/embedded",
+  "domain/operator/sessions",
+  "domain/presence/board",
+  "events/queue/heartbeats",
+  "ports/guards/clock",
+  "ports/guards/guard",
+  "storage/deadline",
+  "wire/fetch/body",
+];
 
 test("nothing waits for a time outside jobs/ but for these", () => {
   const found = sources.filter(
@@ -57,7 +51,7 @@ test("nothing waits for a time outside jobs/ but for these", () => {
   );
   const names = found.map(({ path }) => path.replace(/^core\/src\/|\.ts$/g, ""));
   const others = names.filter((name) => !name.startsWith("testing/"));
-  assert.equal(others.sort(), [...waiting.calls, ...waiting.later, "jobs/job-loop"].sort());
+  assert.equal(others.sort(), [...waiting, "jobs/job-loop"].sort());
 });
 
 test("no file is longer than 300 lines", () => {

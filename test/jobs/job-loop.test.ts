@@ -1,9 +1,10 @@
 import { createChat, type Row } from "@confab/core";
+import { jobs } from "@confab/core/resources";
 import { type FakeClock, fakeClock, fakeStart, plainPasswords, recordingLogger } from "@confab/core/testing";
 import { memoryStorage } from "@confab/storage-memory";
 import type { ConfabRows } from "../support/domain.js";
 import type { Engine } from "../support/kernel.js";
-import { defineResource, inTermsOf, jobs } from "../support/kernel.js";
+import { defineResource, inTermsOf, JobLoop } from "../support/kernel.js";
 import { assert, suite } from "../support/suite.js";
 
 const test = suite("the loop of jobs");
@@ -104,6 +105,42 @@ test("logs a failure and tries again, later each time, while the others go on", 
   }
   assert.equal(counts, [1, 2, 2, 3, 3, 4]);
   assert.equal(done, ["two 15"]);
+  await chat.close();
+});
+
+/** A job each of whose parts takes one row away. */
+const rowByRow = (done: (number | undefined)[]) =>
+  defineJob({
+    name: "row by row",
+    due: async ({ tx, now }) => ((await tx.count("jobs", "byTime", { prefix: ["rows"] })) > 0 ? now : null),
+    run: async ({ tx, afterCommit }) => {
+      const [row] = await tx.scan("jobs", "byTime", { prefix: ["rows"], limit: 1 });
+      if (row !== undefined) await tx.delete("jobs", row.id);
+      afterCommit(() => done.push(row?.due_at));
+    },
+  });
+
+test("does each part once where two processes look at the same time, since a part begins with what is left", async () => {
+  const { chat } = await chatWith([]);
+  const { engine } = chat as unknown as { engine: Engine };
+  const times = Array.from({ length: 50 }, (_, at) => at);
+  const work = { kind: "rows", key: null, payload: {}, attempts: 0, holder: null, again_at: null };
+  await engine.connection.write((tx) =>
+    tx.insertMany(
+      "jobs",
+      times.map((due_at) => ({ ...work, due_at })),
+    ),
+  );
+  const done: (number | undefined)[] = [];
+  const jobs = [rowByRow(done), rowByRow(done)];
+  const loops = jobs.map((job) => new JobLoop(engine, [job]));
+  await Promise.all(loops.map((loop) => loop.start()));
+  await Promise.all(loops.map((loop, at) => loop.finish(jobs[at] as (typeof jobs)[0])));
+  assert.equal(
+    done.filter((time) => time !== undefined),
+    times,
+  );
+  for (const loop of loops) await loop.close();
   await chat.close();
 });
 

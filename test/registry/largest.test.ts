@@ -1,39 +1,28 @@
 import type { TSchema } from "@sinclair/typebox";
 import type { OperationId } from "../support/doors.js";
 import { operationIds, operationOf } from "../support/doors.js";
-import { gatherCrowd } from "../support/largest/crowd.js";
-import type { SizedInput, SizedInputs } from "../support/largest/sized-input.js";
+import { largeOf, sizedCall } from "../support/largest/sized-call.js";
+import type { SizedInput } from "../support/largest/sized-input.js";
 import { assert, suite } from "../support/suite.js";
 import { sampleOf } from "../support/walk.js";
 import { inWorld, type World } from "../support/world/world.js";
 
 const test = suite("large inputs");
 
-const crowdSize = { people: 320, channels: 230, groups: 130, messages: 120 };
 const large = 100;
-
-type Call = (params: object) => Promise<unknown>;
 
 /** How many calls of the storage an operation makes with an input of this size, when it is called the second time. */
 const storageCalls = async (id: OperationId, input: SizedInput, size: number): Promise<number> =>
   inWorld("memory", async (world: World) => {
-    const crowd = await gatherCrowd(world.chat, world.id("olga"), crowdSize);
-    await input.prepare?.(crowd, size);
-    const operations = world.as("olga") as unknown as Record<string, Call>;
-    const call = (params: object) => operations[id]?.(params);
-    await call(input.params(crowd, size, 0));
+    const call = await sizedCall(world, { id, input, size });
+    await call(0);
     world.tap.heal();
-    await call(input.params(crowd, size, 1));
+    await call(1);
     return world.tap.calls;
   });
 
-const inputsOf = (id: OperationId): SizedInputs => {
-  const { large = {} } = sampleOf(id);
-  return typeof large === "string" ? {} : large;
-};
-
 for (const id of operationIds)
-  for (const [what, input] of Object.entries(inputsOf(id))) {
+  for (const [what, input] of Object.entries(largeOf(id))) {
     const size = Math.min(large, input.most);
     const most = (input.each ?? 0) * (size - 1);
     test(`N3: ${id}, ${what}: ${size} cost at most ${most} calls of the storage more than one`, async () => {

@@ -1,4 +1,4 @@
-import { endSubscription, insertSubscription } from "../support/domain.js";
+import { endSubscriptions, insertSubscription } from "../support/domain.js";
 import { engineOf } from "../support/events.js";
 import { writing } from "../support/kernel.js";
 import type { ChannelName, PersonName } from "../support/world/people.js";
@@ -29,7 +29,7 @@ const leave = (world: World, name: PersonName, from: ChannelName) =>
   writing(engineOf(world), async ({ tx }) => {
     const [row] = await tx.scan("subscriptions", "byUser", { prefix: [world.id(name), world.channel(from)] });
     if (row === undefined) throw new Error(`${name} is not in ${from}.`);
-    await endSubscription(tx, row, { suspended: false });
+    await endSubscriptions(tx, [row], { suspended: false });
   });
 
 // The owner of a bot and administrators may have its key; mia's are bea and wim.

@@ -24,6 +24,7 @@ test("every operation on an account, a group or an invitation has rows", () => {
 const check = (id: OperationId, { given = [], params, outcomes }: ObjectRow, as: (typeof objectCallers)[number]) =>
   inWorld("memory", async (world) => {
     for (const each of given) await each(world);
+    await world.rest();
     const before = await world.tap.dump();
     const outcome = await doors["over the wire"](world, id, { as, params: params(world) });
     const expected = outcomes[as];

@@ -41,6 +41,7 @@ const sentParams = (id: OperationId): [string, TSchema][] => {
 const unchanged = (id: OperationId, work: (world: World, sent: Sent) => Promise<void>): Promise<void> =>
   inWorld("memory", async (world) => {
     await prepareSample(id, world);
+    await world.rest();
     const watch = new Watch(world);
     await watch.take();
     const before = await world.tap.dump();

@@ -2,7 +2,7 @@ import type { ChatEvent } from "@confab/core";
 import fc from "fast-check";
 import type { Action } from "../support/action.js";
 import { applyEvent, comparable } from "../support/client/client.js";
-import { endSubscription } from "../support/domain.js";
+import { endSubscriptions } from "../support/domain.js";
 import { doors } from "../support/doors.js";
 import { lastId, pollNow } from "../support/events.js";
 import { differs } from "../support/match.js";
@@ -89,7 +89,7 @@ const restrictsGuests = (world: World): Promise<void> =>
     await tx.update("realm", 1, { settings: { can_access_all_users_group: 6 } });
     const prefix = [world.id("gus"), world.channel("general")];
     for (const row of await tx.scan("subscriptions", "byUser", { prefix })) {
-      await endSubscription(tx, row, { suspended: false });
+      await endSubscriptions(tx, [row], { suspended: false });
       await tx.delete("subscriptions", row.id);
     }
   });
@@ -107,7 +107,7 @@ const holds = (storage: StorageName, numRuns: number, prepare: (world: World) =>
     { numRuns, seed: 20_260_101, reporter },
   );
 
-const runs: Partial<Record<StorageName, number>> = { memory: 120, sqlite: 8, "delaying memory": 8 };
+const runs: Partial<Record<StorageName, number>> = { memory: 120, sqlite: 8, "delaying memory": 8, "two processes": 8 };
 
 for (const [storage, numRuns] of Object.entries(runs) as [StorageName, number][])
   test(`the state of before and the events since then are the state of now, for everybody (${storage})`, () =>

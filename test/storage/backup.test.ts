@@ -3,7 +3,7 @@ import { type Chat, createChat, type FileStore, memoryFiles } from "@confab/core
 import { nodeImages } from "@confab/http-node/ports";
 import { memoryStorage } from "@confab/storage-memory";
 import { sqliteStorage } from "@confab/storage-sqlite";
-import { keptFiles } from "../support/domain.js";
+import { finishJob } from "../support/jobs.js";
 import type { Engine } from "../support/kernel.js";
 import { picture } from "../support/pictures/picture.js";
 import { temporaryFolder } from "../support/storages.js";
@@ -74,15 +74,15 @@ test("a picture that is replaced or taken away meanwhile is in the copy, and goe
       await chat.as(bob).uploadAvatar({ files: [picture([1, 2, 3])] });
       await chat.as(mia).deleteAvatar();
       await place.ports.clock.advance(120_000);
-      await engine.use(keptFiles).sweep();
+      await finishJob(engine, "unused files");
       return folder;
     },
   });
   await backUp(chat, place);
-  const unused = () => engine.connection.read((tx) => tx.count("unused_files", "id"));
+  const unused = () => engine.connection.read((tx) => tx.count("jobs", "byTime", { prefix: ["unused files"] }));
   assert.is(await unused(), 4);
-  await place.ports.clock.advance(2_000);
-  await engine.use(keptFiles).sweep();
+  await place.ports.clock.advance(10_000);
+  await finishJob(engine, "unused files");
   assert.is(await unused(), 0);
   assert.equal(await chat.host.check(), []);
   await chat.close();

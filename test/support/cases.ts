@@ -136,6 +136,8 @@ export const runCase = async (id: string, each: Case, { door, storage }: Run) =>
   const world = await openWorld(storage);
   try {
     for (const given of each.given ?? []) await given(world);
+    // From here on nothing but the call changes anything.
+    if (each.given !== undefined) await world.rest();
     const watch = new Watch(world);
     const faults = faultsOfFacts(world);
     if (each.given !== undefined) await take(world, watch);

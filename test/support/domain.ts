@@ -10,10 +10,12 @@ export { channelAudience } from "../../packages/core/src/domain/channels/audienc
 export { mayInChannel } from "../../packages/core/src/domain/channels/channel-settings.js";
 // What puts people, channels and messages into a world without an operation, or before there is one for it.
 export { insertChannel } from "../../packages/core/src/domain/channels/channels.js";
+export { describeChannels } from "../../packages/core/src/domain/channels/listing/describe-channels.js";
 export { weeklyTraffic } from "../../packages/core/src/domain/channels/listing/traffic.js";
-export { Memberships } from "../../packages/core/src/domain/channels/memberships.js";
+export { subscribersOf, subscribersOfEach } from "../../packages/core/src/domain/channels/members/channel-members.js";
+export { Memberships } from "../../packages/core/src/domain/channels/members/memberships.js";
 export {
-  endSubscription,
+  endSubscriptions,
   insertSubscription,
   palette,
   subscriptionOf,
@@ -26,7 +28,7 @@ export { confab } from "../../packages/core/src/domain/index.js";
 export { KeyRing } from "../../packages/core/src/domain/login/keys.js";
 export { Logins } from "../../packages/core/src/domain/login/logins.js";
 export { isStrong } from "../../packages/core/src/domain/login/password-strength.js";
-export { Outbox } from "../../packages/core/src/domain/mail/outbox.js";
+export { postMail } from "../../packages/core/src/domain/mail/index.js";
 export { messageDeletions } from "../../packages/core/src/domain/messages/delete/delete-sent.js";
 export { flagsFor, type MessageFacts } from "../../packages/core/src/domain/messages/flags/message-flags.js";
 export { markRead, readAmong } from "../../packages/core/src/domain/messages/flags/read-state.js";
@@ -44,6 +46,7 @@ export {
 export { presenceBoard } from "../../packages/core/src/domain/presence/service.js";
 export { realmSettings } from "../../packages/core/src/domain/realm/realm-settings.js";
 export { acceptTimeZone } from "../../packages/core/src/domain/realm/time-zones.js";
+export { subscribeUsers } from "../../packages/core/src/domain/subscriptions/subscribe.js";
 export { accountDefaults } from "../../packages/core/src/domain/users/account-defaults.js";
 export { providerUrl } from "../../packages/core/src/domain/users/avatars.js";
 export { userSettings } from "../../packages/core/src/domain/users/user-settings.js";

@@ -16,7 +16,7 @@ export const following = async (
   };
   return new Resident<ConfabRows>(
     inner,
-    { tables, clock, log: { table: "events", blank: () => blankRow(0), isShared: false }, failed },
+    { tables, clock, log: { table: "events", blank: () => blankRow(0), isShared: inner.isShared === true }, failed },
     await inner.head(),
   );
 };

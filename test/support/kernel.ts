@@ -23,7 +23,7 @@ export { blankRow } from "../../packages/core/src/events/log/stored-event.js";
 export { Heartbeats } from "../../packages/core/src/events/queue/heartbeats.js";
 export { type LiveQueue, Waiter } from "../../packages/core/src/events/queue/queue.js";
 export { eventQueues } from "../../packages/core/src/events/queue/service.js";
-export { jobs } from "../../packages/core/src/jobs/job-loop.js";
+export { JobLoop } from "../../packages/core/src/jobs/job-loop.js";
 export {
   canonicalName,
   codeOfCharacters,
@@ -37,6 +37,7 @@ export {
   render,
   renderTopicLinks,
 } from "../../packages/core/src/markdown/index.js";
+export { KeptParts } from "../../packages/core/src/memory/kept-parts.js";
 export { KeptTable } from "../../packages/core/src/memory/kept-table.js";
 export { Resident } from "../../packages/core/src/memory/resident.js";
 export { ResidentRows } from "../../packages/core/src/memory/resident-rows.js";

@@ -34,12 +34,15 @@ export const proxyFor = async ({ folder = "" }: PostgresServer): Promise<Postgre
     const server = createConnection(join(folder, ".s.PGSQL.5432"));
     let isDeaf = false;
     sockets.add(client).add(server);
-    server.on("data", (answer) => (isDeaf ? cut(client, server) : client.write(answer)));
+    server.on("data", (answer) => {
+      if (!isDeaf) client.write(answer);
+      else if (answer.includes("COMMIT")) cut(client, server);
+    });
     client.on("data", (chunk) => {
       const how = chunk.includes("COMMIT") ? state.next : "none";
       if (how !== "none") state.next = "none";
       if (how === "before the commit") return cut(client, server);
-      // Its first answer says that the database has begun to read what came before; the commit follows in the same chunk.
+      // Nobody hears any more what the database answers, up to the commit.
       isDeaf ||= how === "after the commit";
       server.write(chunk);
     });

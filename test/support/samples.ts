@@ -15,6 +15,8 @@ export interface Sample {
   callers: CallerRow;
   /** Who may do it to which object, of an operation that changes an account, a group or an invitation that the caller names. */
   objects?: readonly ObjectRow[];
+  /** The most round trips to the storage that this call may take; as many as operations usually may if absent. */
+  trips?: number;
   /** The large inputs of an operation that takes a list, or why it needs none. */
   large?: SizedInputs | string;
   /** Why texts and lists within its parameters may be longer than those of others, by their paths. */

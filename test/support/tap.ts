@@ -36,6 +36,8 @@ export class Tap implements Storage {
   running = 0;
   /** Runs every write twice, of which the first leaves no trace. */
   repeats = false;
+  /** Runs writes without leaving a trace; each then fails. */
+  rehearses = false;
   private isWatching = false;
   private unchanged: Promise<Dump> | undefined;
   private failing: { from: number; to: number; error: () => unknown } | null = null;
@@ -137,7 +139,8 @@ export class Tap implements Storage {
   private watched(connection: Connection<ConfabTables>): Connection<ConfabTables> {
     const write = async (work: Work) => {
       this.count();
-      if (this.repeats) await undone(connection, work);
+      if (this.repeats || this.rehearses) await undone(connection, work);
+      if (this.rehearses) throw new Conflict("It was only rehearsed.");
       return connection.write(async (tx) => {
         const result = await work(this.counted(tx));
         this.count();

@@ -44,7 +44,7 @@ const connect = async (
   schema: Schema<Tables>,
   { server, release }: ReturnType<typeof useServer>,
 ) => {
-  const { pools, hub, system } = server;
+  const { pools, hub, system, words } = server;
   const { org, fingerprint, step, seq } = await patiently(() => prepared(server, place, schema), place.patience);
   const followers = new CommitFollowers(seq, (seq) => hub.announce(org, seq));
   const member = {
@@ -64,6 +64,7 @@ const connect = async (
     place,
     pools,
     system,
+    words,
     followers,
     lockClass: lockClass(place.schema),
     organization: { org, fingerprint, name: `The organization ${place.organization} in ${place.name}` },

@@ -63,7 +63,7 @@ test("follows name, address and role, tells of each, and mails nobody", async (w
   const told = Object.assign({}, ...changes);
   assert.equal([told.full_name, told.delivery_email, told.role], ["Zoë Young", "young@example.com", 300]);
   assert.is(changes.filter((change) => "full_name" in change || "role" in change).length, 2);
-  assert.equal(world.mails, []);
+  assert.equal(await world.mails(), []);
 });
 
 test("deactivates, ends polls and queues, and takes back into use with the channels", async (world) => {

@@ -53,7 +53,7 @@ test("an address goes to one of two accounts, however it is written", async (wor
 test("an address goes to who joins with it or to who is given it, not to both", async (world) => {
   const address = "ann@example.org";
   await world.as("mia").sendInvitations({ invitee_emails: address, stream_ids: [] });
-  const link = `https://chat.example.com${linkInMail(world)}`;
+  const link = `https://chat.example.com${await linkInMail(world)}`;
   const ends = await outcomes(
     world.chat.host.acceptInvitation({ link, full_name: "Ann Alder" }),
     world.as("olga").updateUserById({ user_id: world.id("bob"), new_email: address }),

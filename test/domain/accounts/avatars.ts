@@ -1,16 +1,23 @@
 import type { Given, World } from "../../support/cases.js";
-import { keptFiles } from "../../support/domain.js";
 import { engineOf } from "../../support/events.js";
+import { finishJob } from "../../support/jobs.js";
 import { picture } from "../../support/pictures/picture.js";
 import type { PersonName } from "../../support/world/people.js";
 
 /** Where an uploaded picture is found: under a name of 144 random bits. */
 export const uploadedUrl = /^\/user_avatars\/1\/[0-9a-f]{36}\.png$/;
 
+const givenFiles = new WeakMap<World, string[]>();
+
 export const hasAvatar =
   (name: PersonName): Given =>
-  (world) =>
-    world.as(name).uploadAvatar({ files: [picture()] });
+  async (world) => {
+    await world.as(name).uploadAvatar({ files: [picture()] });
+    givenFiles.set(world, await fileNames(world, name));
+  };
+
+/** The names of the files of the picture that `hasAvatar` gave somebody. */
+export const filesOfGiven = (world: World): string[] => givenFiles.get(world) ?? [];
 
 /** Changes settings of the organization past every rule. */
 export const realmHas =
@@ -24,8 +31,7 @@ export const realmHas =
 /** Lets time pass, and what is to be deleted by then go. */
 export const afterwards = async (world: World, milliseconds = 2000): Promise<void> => {
   await world.clock.advance(milliseconds);
-  // What the clock has begun may still be under way.
-  await engineOf(world).use(keptFiles).sweep();
+  await finishJob(engineOf(world), "unused files");
 };
 
 /** The names of the files that are to be there for a user: none unless a picture was uploaded. */
@@ -34,4 +40,8 @@ export const fileNames = async (world: World, name: PersonName): Promise<string[
   return user?.avatar_source === "U" ? [`${user.avatar_name}-avatar`, `${user.avatar_name}-avatar-medium`] : [];
 };
 
-export const unusedFiles = (world: World): Promise<unknown[]> => world.rows((tx) => tx.scan("unused_files", "id"));
+/** The names of the files that are to be deleted later, once those are that are to be deleted now. */
+export const unusedFiles = async (world: World): Promise<unknown[]> => {
+  await finishJob(engineOf(world), "unused files");
+  return (await world.rows((tx) => tx.scan("jobs", "byTime", { prefix: ["unused files"] }))).map(({ key }) => key);
+};

@@ -78,6 +78,7 @@ const unknown = (world: World) => [
 
 operationSample("createUser", {
   as: "olga",
+  trips: 8,
   params: () => ({ email: "zoe@example.com", password: "a sound password", full_name: "Zoë Zimmer" }),
   callers: { ...administrators, ada: "userCreationRefused" },
 });

@@ -1,5 +1,5 @@
 import { type Case, type Given, operationCases, type World } from "../../support/cases.js";
-import { endSubscription, insertSubscription } from "../../support/domain.js";
+import { endSubscriptions, insertSubscription } from "../../support/domain.js";
 import { assert } from "../../support/suite.js";
 import type { ChannelName, PersonName } from "../../support/world/people.js";
 import { changed } from "../channels/channel-objects.js";
@@ -34,7 +34,7 @@ const left =
     world.rows(async (tx) => {
       const [row] = await tx.scan("subscriptions", "byUser", { prefix: [world.id(name), world.channel(from)] });
       if (row === undefined) throw new Error(from);
-      await endSubscription(tx, row, { suspended: false });
+      await endSubscriptions(tx, [row], { suspended: false });
     });
 
 /** Bob writes 2 to 5, 7 and 10; the others are mia's. */

@@ -25,9 +25,9 @@ operationCases("updateSettings", [
     events: {},
     afterwards: async (world) => {
       assert.is(await addressOf(world), "mia@example.com");
-      assert.equal(mailed(world), [email]);
-      assert.match(linkInMail(world), /^\/accounts\/confirm_new_email\/[\da-f]{64}$/);
-      assert.is(world.mails[0]?.subject, "Confirm your new e-mail address for Test");
+      assert.equal(await mailed(world), [email]);
+      assert.match(await linkInMail(world), /^\/accounts\/confirm_new_email\/[\da-f]{64}$/);
+      assert.is((await world.mails())[0]?.subject, "Confirm your new e-mail address for Test");
     },
   },
   {
@@ -35,7 +35,7 @@ operationCases("updateSettings", [
     as: "mia",
     params: { email },
     afterwards: async (world) => {
-      const key = linkInMail(world).split("/").at(-1) ?? "";
+      const key = (await linkInMail(world)).split("/").at(-1) ?? "";
       assert.not.match(JSON.stringify(await world.tap.dump()), key);
     },
   },
@@ -43,7 +43,7 @@ operationCases("updateSettings", [
     name: "email: the own address asks for nothing",
     as: "mia",
     params: { email: "mia@example.com " },
-    afterwards: (world) => assert.equal(mailed(world), []),
+    afterwards: async (world) => assert.equal(await mailed(world), []),
   },
   refused("needs addresses to be changeable", email, "emailChangesDisabled", [
     organizationHas({ email_changes_disabled: true }),
@@ -53,7 +53,7 @@ operationCases("updateSettings", [
     given: [organizationHas({ email_changes_disabled: true })],
     as: "ada",
     params: { email },
-    afterwards: (world) => assert.equal(mailed(world), [email]),
+    afterwards: async (world) => assert.equal(await mailed(world), [email]),
   },
   refused("no address", "nonsense", "invalidAddress"),
   refused("a placeholder, which stands for somebody already", "user6@chat.example.com", "invalidAddress"),

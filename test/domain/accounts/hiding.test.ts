@@ -1,6 +1,6 @@
 import { operationCases } from "../../support/cases.js";
 import { assert } from "../../support/suite.js";
-import { hiddenFor, isThere, modern, shares, told } from "../presence/presence.js";
+import { hiddenFor, isThere, modern, shares, stored, told } from "../presence/presence.js";
 import { restrictsGuests } from "./user-objects.js";
 
 const setting = (value: boolean) => ({ type: "user_settings", op: "update", property: "presence_enabled", value });
@@ -28,6 +28,8 @@ operationCases("updateSettings", [
     params: { presence_enabled: false },
     afterwards: async (world) => {
       const call = { status: "idle", slim_presence: true };
+      await world.as("mia").reportPresence(call);
+      await stored(world);
       const { presence_last_update_id: last_update_id } = await world.as("mia").reportPresence(call);
       await world.as("bob").updateSettings({ presence_enabled: true });
       const { presences } = await world.as("mia").reportPresence({ status: "idle", last_update_id });

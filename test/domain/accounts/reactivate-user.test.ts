@@ -33,6 +33,7 @@ const bobReturns = (world: World, ...channels: ChannelName[]) => [
 
 operationSample("reactivateUser", {
   as: "olga",
+  trips: 9,
   params: (world) => ({ user_id: world.id("dora") }),
   callers: administratorOfUsers,
   objects: [

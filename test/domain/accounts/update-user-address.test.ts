@@ -34,15 +34,15 @@ operationCases("updateUserById", [
     afterwards: async (world) => {
       await world.as("mia").fetchApiKey({ username: "robert@example.com", password: "bob's password" });
       // The old address is told (users.md 2.2).
-      assert.equal(mailed(world), ["bob@example.com"]);
-      assert.match(world.mails[0]?.text ?? "", `is now ${robert}`);
+      assert.equal(await mailed(world), ["bob@example.com"]);
+      assert.match((await world.mails())[0]?.text ?? "", `is now ${robert}`);
     },
   },
   {
     name: "mails nothing to the address of a bot",
     as: "olga",
     params: of("bea", { new_email: "bea@example.org" }),
-    afterwards: (world) => assert.equal(mailed(world), []),
+    afterwards: async (world) => assert.equal(await mailed(world), []),
   },
   ...(Object.keys(seers) as (keyof typeof seers)[]).map((whom) => ({
     name: `tells a new address that is for ${whom} to those alone (security B5)`,

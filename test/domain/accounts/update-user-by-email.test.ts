@@ -16,6 +16,7 @@ randomActions(24, accountAction);
 
 operationSample("updateUserByEmail", {
   as: "olga",
+  trips: 9,
   params: () => ({ email: "bob@example.com", full_name: "Robert", role: 300 }),
   callers: administratorOfUsers,
   objects: onUsers((world, name) => ({ email: world.person(name).email })),

@@ -7,6 +7,7 @@ import { badValue, of, refused, renamed } from "./updating.js";
 
 operationSample("updateUserById", {
   as: "olga",
+  trips: 9,
   params: (world) => ({ user_id: world.id("bob"), full_name: "Robert", role: 300 }),
   callers: administratorOfUsers,
   objects: onUsers((world, name) => ({ user_id: world.id(name) })),

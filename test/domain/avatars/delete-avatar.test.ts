@@ -4,7 +4,7 @@ import { anyUser } from "../../support/callers.js";
 import { operationCases, type World } from "../../support/cases.js";
 import { operationSample } from "../../support/samples.js";
 import { assert } from "../../support/suite.js";
-import { afterwards, fileNames, hasAvatar, realmHas, unusedFiles } from "../accounts/avatars.js";
+import { afterwards, fileNames, filesOfGiven, hasAvatar, realmHas, unusedFiles } from "../accounts/avatars.js";
 import { restrictsGuests, showsAddressTo } from "../accounts/user-objects.js";
 import { avatarAction } from "./actions.js";
 
@@ -33,7 +33,7 @@ operationCases("deleteAvatar", [
     result: { avatar_url: provided },
     events: (world) => ({ everyone: told(world, "G", provided) }),
     afterwards: async (world) => {
-      const names = (await world.rows((tx) => tx.scan("unused_files", "id"))).map(({ name }) => name);
+      const names = filesOfGiven(world);
       assert.is(names.length, 2);
       await afterwards(world);
       for (const name of names) assert.is(await world.files.size(name), null);

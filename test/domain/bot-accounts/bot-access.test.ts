@@ -151,6 +151,7 @@ operationCases("updateBot", [...refusals, ...notForGuestsAndBots]);
 operationSample("deactivateBot", {
   as: "mia",
   params: onBea(),
+  trips: 6,
   callers: { ...ownBot, bea: "insufficientPermission", gus: "insufficientPermission" },
   objects: [{ what: "mia's bot", params: onBea(), outcomes: ofBot }],
 });

@@ -24,6 +24,7 @@ const made = (change: object) => (world: World) => ({ bot_id: next(world), ...ch
 
 operationSample("updateBot", {
   as: "mia",
+  trips: 8,
   params: onBea(() => ({ full_name: "Beatrix" })),
   callers: ownBot,
   objects: [

@@ -1,4 +1,3 @@
-import { settle } from "../../support/events.js";
 import { assert } from "../../support/suite.js";
 import { worldSuite } from "../../support/world/suite.js";
 import type { World } from "../../support/world/world.js";
@@ -9,7 +8,7 @@ const quick = worldSuite("webhooks that fail", { storages: ["memory"] });
 
 const pass = async (world: World, seconds: number): Promise<void> => {
   await world.clock.advance(seconds * 1000);
-  await settle();
+  await world.settled();
 };
 
 const told = (world: World, why: string, place = ""): string =>

@@ -17,7 +17,7 @@ const gusSees = (world: World) => ({
 operationSample("getSubscriptions", {
   as: "mia",
   callers: anyUser,
-  large: { subscribers: { most: 1, params: () => ({ include_subscribers: "true" }) } },
+  large: { subscribers: { most: 1, trips: 4, params: () => ({ include_subscribers: "true" }) } },
 });
 
 operationCases("getSubscriptions", [

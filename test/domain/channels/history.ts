@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { endSubscription, insertSubscription, palette } from "../../support/domain.js";
+import { endSubscriptions, insertSubscription, palette } from "../../support/domain.js";
 import { fold } from "../../support/kernel.js";
 import type { PersonName } from "../../support/world/people.js";
 import type { World } from "../../support/world/world.js";
@@ -205,7 +205,7 @@ export class History {
       if (channel === undefined) return;
       if (isJoining) return insertSubscription(tx, { user_id, channel, color: palette[0] });
       const [row] = await tx.scan("subscriptions", "byUser", { prefix: [user_id, channel.id] });
-      if (row !== undefined) await endSubscription(tx, row, { suspended: false });
+      if (row !== undefined) await endSubscriptions(tx, [row], { suspended: false });
     });
   }
 

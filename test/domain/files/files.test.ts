@@ -1,6 +1,9 @@
 import { ChatError, type FileStore, memoryFiles, StorageError } from "@confab/core";
+import { jobs } from "@confab/core/resources";
 import { keptFiles } from "../../support/domain.js";
 import { engineOf } from "../../support/events.js";
+import { stopJobs } from "../../support/jobs.js";
+import { writing } from "../../support/kernel.js";
 import { picture } from "../../support/pictures/picture.js";
 import { assert, rejection, suite } from "../../support/suite.js";
 import { worldSuite } from "../../support/world/suite.js";
@@ -37,16 +40,17 @@ test("a crash between writing a file and using it leaves it for an hour only", a
 test("a crash after a picture was replaced leaves the old one to the next opening", async (world) => {
   await world.as("bob").uploadAvatar({ files: [picture()] });
   const [old = ""] = await fileNames(world, "bob");
+  stopJobs(engineOf(world).use(jobs));
   await world.as("bob").deleteAvatar();
-  await world.crash();
   assert.ok(await world.files.size(old));
+  await world.crash();
   await afterwards(world, 2 * second);
   assert.equal([await world.files.size(old), await unusedFiles(world)], [null, []]);
 });
 
 test("what is used stays", async (world) => {
   await kept(world).put(engineOf(world), content);
-  await world.rows((tx) => kept(world).use(tx, ["one"]));
+  await world.rows((tx) => kept(world).use({ tx }, ["one"]));
   await afterwards(world, 2 * hour);
   assert.is(await world.files.size("one"), 1);
 });
@@ -62,16 +66,16 @@ test("what is dropped goes at once, whatever else is still being written", async
 });
 
 test("a transaction cannot use what is gone", async (world) => {
-  const reason = await rejection(world.rows((tx) => kept(world).use(tx, ["one"])));
+  const reason = await rejection(world.rows((tx) => kept(world).use({ tx }, ["one"])));
   assert.is((reason as StorageError).fault, "failed");
 });
 
 test("a dropped file stays where the transaction that drops it fails", async (world) => {
   await kept(world).put(engineOf(world), content);
-  await world.rows((tx) => kept(world).use(tx, ["one"]));
+  await world.rows((tx) => kept(world).use({ tx }, ["one"]));
   await rejection(
-    world.rows(async (tx) => {
-      await kept(world).drop(tx, ["one"]);
+    writing(engineOf(world), async (call) => {
+      await kept(world).drop(call, ["one"]);
       throw new Error("No.");
     }),
   );
@@ -159,6 +163,7 @@ failing("L3: a full disk is 503 and changes nothing, and works again once there 
     const before = await world.tap.dump();
     files.refuses.add("put");
     assert.equal(await errorOf(upload(world)), ["storageUnavailable", 503, "SERVICE_UNAVAILABLE"]);
+    assert.equal(await unusedFiles(world), []);
     assert.equal(await world.tap.dump(), before);
     files.refuses.clear();
     assert.match((await upload(world)).avatar_url, /^\/user_avatars\//);

@@ -53,6 +53,7 @@ export const newMembers: SizedInputs = {
   removed: {
     most: 10_000,
     each: 9,
+    trips: 6,
     prepare: ({ chat, people, groups }, size) =>
       change(chat, (tx) =>
         tx.insertMany(

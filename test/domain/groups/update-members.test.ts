@@ -47,6 +47,7 @@ const refused = (name: string, given: Case["given"], as: PersonName, params: Cas
 
 operationSample("updateUserGroupMembers", {
   as: "bob",
+  trips: 14,
   given: [nestedGroups],
   params: (world) => ({
     ...{ user_group_id: 9, add: [world.id("max"), world.id("gus")], delete: [world.id("bob")] },

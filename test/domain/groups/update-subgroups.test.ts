@@ -24,6 +24,7 @@ const outOf = (user_group_id: number, ...ids: number[]) => ({ user_group_id, del
 
 operationSample("updateUserGroupSubgroups", {
   as: "bob",
+  trips: 6,
   given: [nestedGroups],
   params: () => ({ user_group_id: 10, add: [4], delete: [9] }),
   callers: humanMember,

@@ -11,7 +11,7 @@ const email = "mia@example.org";
 
 const request = async (world: World, typed = email): Promise<string> => {
   await world.as("mia").updateSettings({ email: typed });
-  return linkInMail(world);
+  return await linkInMail(world);
 };
 
 const addressOf = async (world: World) => (await world.rows((tx) => tx.get("users", world.id("mia"))))?.delivery_email;
@@ -33,9 +33,9 @@ test("opening the link changes nothing, confirming it does", async (world) => {
 
 test("the old address is told", async (world) => {
   await visit(world, await request(world), {});
-  assert.equal(mailed(world), [email, "mia@example.com"]);
-  assert.is(world.mails[1]?.subject, "Your e-mail address for Test was changed");
-  assert.match(world.mails[1]?.text ?? "", "is now mia@example.org");
+  assert.equal(await mailed(world), [email, "mia@example.com"]);
+  assert.is((await world.mails())[1]?.subject, "Your e-mail address for Test was changed");
+  assert.match((await world.mails())[1]?.text ?? "", "is now mia@example.org");
 });
 
 test("A7: a link is void once an administrator has changed the address", async (world) => {
@@ -132,7 +132,7 @@ test("refuses keys that were never given, of whatever form", async (world) => {
 
 test("an invitation's key confirms no address", async (world) => {
   await world.as("mia").sendInvitations({ invitee_emails: "ann@example.org", stream_ids: [] });
-  const key = linkInMail(world).split("/")[2];
+  const key = (await linkInMail(world)).split("/")[2];
   assert.is((await visit(world, `/accounts/confirm_new_email/${key}`, {})).status, 404);
 });
 
@@ -160,7 +160,7 @@ test("A7: of several who confirm at once one wins", async (world) => {
   const link = await request(world);
   const answers = await Promise.all([1, 2, 3].map(() => visit(world, link, {})));
   assert.equal(answers.map(({ status }) => status).sort(), [200, 410, 410]);
-  assert.equal(mailed(world), [email, "mia@example.com"]);
+  assert.equal(await mailed(world), [email, "mia@example.com"]);
 });
 
 test("a form of another site confirms nothing (security G4)", async (world) => {
@@ -173,7 +173,7 @@ test("the request succeeds whatever becomes of the mail", async (world) => {
   world.ports.mailer.failures = 1;
   await world.as("mia").updateSettings({ email });
   await world.settled();
-  assert.equal(mailed(world), []);
+  assert.equal(await mailed(world), []);
   await world.clock.advance(10_000);
-  assert.equal(mailed(world), [email]);
+  assert.equal(await mailed(world), [email]);
 });

@@ -31,7 +31,7 @@ const revoking = fc
 /** Accepting the last invitation that was mailed. */
 const joining = fc.constantFrom("Ann Alder", "Ben Best").map((full_name) =>
   action(`${full_name} accepts the last invitation`, async (world) => {
-    const [link = ""] = /https:\S+\/join\/\w+\//.exec(world.mails.at(-1)?.text ?? "") ?? [];
+    const [link = ""] = /https:\S+\/join\/\w+\//.exec((await world.mails()).at(-1)?.text ?? "") ?? [];
     return world.chat.host.acceptInvitation({ link, full_name });
   }),
 );

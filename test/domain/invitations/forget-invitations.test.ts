@@ -52,7 +52,7 @@ test("are known as revoked for a month (users.md 9)", async (world) => {
 
 test("are forgotten a month after they were accepted", async (world) => {
   await invites("olga", { invite_expires_in_minutes: null })(world);
-  await world.chat.host.acceptInvitation({ link: linkInMail(world), full_name: "Ann Other" });
+  await world.chat.host.acceptInvitation({ link: await linkInMail(world), full_name: "Ann Other" });
   await pass(world, 29);
   assert.is((await kept(world))[0], 1);
   await pass(world, 2);

@@ -49,8 +49,8 @@ operationCases("getInvitations", [
     name: "B2: shows nobody the key of an invitation by e-mail",
     given: [invites("mia")],
     as: "olga",
-    afterwards: (world, result) =>
-      assert.not.match(JSON.stringify(result), /join\/(\w+)/.exec(linkInMail(world))?.[1] ?? ""),
+    afterwards: async (world, result) =>
+      assert.not.match(JSON.stringify(result), /join\/(\w+)/.exec(await linkInMail(world))?.[1] ?? ""),
   },
   {
     name: "B6: shows administrators no link by which somebody becomes an owner",

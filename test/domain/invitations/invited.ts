@@ -23,11 +23,12 @@ export const links =
 export const changed = [{ type: "invites_changed" }];
 
 /** The addresses that got mail, in order. */
-export const mailed = (world: World): string[] => world.mails.map(({ to }) => to);
+export const mailed = async (world: World): Promise<string[]> => (await world.mails()).map(({ to }) => to);
 
 /** The path of the link in the last mail. */
-export const linkInMail = (world: World): string => {
-  const [, path] = /https:\/\/chat\.example\.com(\/\S+)/.exec(world.mails.at(-1)?.text ?? "") ?? [];
+export const linkInMail = async (world: World): Promise<string> => {
+  const last = (await world.mails()).at(-1);
+  const [, path] = /https:\/\/chat\.example\.com(\/\S+)/.exec(last?.text ?? "") ?? [];
   if (path === undefined) throw new Error("There is no link in the last mail.");
   return path;
 };

@@ -33,11 +33,11 @@ const textsOf = async (world: World, user_id: number) => {
 
 test("asks for name and password, and makes the account", async (world) => {
   await invites("mia", { invite_as: 600, stream_ids: [world.channel("design")] })(world);
-  const page = await visit(world, linkInMail(world));
+  const page = await visit(world, await linkInMail(world));
   assert.is(page.status, 200);
   assert.match(page.html, "Your address is <strong>ann@example.org</strong>");
   assert.not.match(page.html, 'name="email"');
-  const answer = await joins(world, linkInMail(world));
+  const answer = await joins(world, await linkInMail(world));
   assert.is(answer.status, 200, answer.html);
   assert.match(answer.html, "Welcome to Test");
   const account = await accountOf(world);
@@ -51,7 +51,7 @@ test("tells everybody of the account, the inviter of the acceptance, and nobody 
   await invites("bob")(world);
   const watch = new Watch(world);
   await watch.take();
-  await joins(world, linkInMail(world));
+  await joins(world, await linkInMail(world));
   const received = await watch.take();
   const types = (name: keyof typeof received) => received[name]?.map(({ type, op }) => (op ? `${type}/${op}` : type));
   assert.equal(types("mia")?.slice(0, 2), ["realm_user/add", "user_group/add_members"]);
@@ -67,16 +67,16 @@ test("tells everybody of the account, the inviter of the acceptance, and nobody 
 
 test("tells the inviter nothing who did not want to know", async (world) => {
   await invites("bob", { notify_referrer_on_join: false })(world);
-  await joins(world, linkInMail(world));
+  await joins(world, await linkInMail(world));
   assert.equal(await textsOf(world, world.id("bob")), []);
 });
 
 test("welcomes with the invitation's words, else with the organization's", async (world) => {
   await organizationHas({ welcome_message_custom_text: "Hello from **all**" })(world);
   const welcomed = async (more: Record<string, unknown>) => {
-    const email = `ann${world.mails.length}@example.org`;
+    const email = `ann${(await world.mails()).length}@example.org`;
     await invites("ada", { invitee_emails: email, notify_referrer_on_join: false, ...more })(world);
-    await joins(world, linkInMail(world), { full_name: `Ann ${email.slice(0, 4)}` });
+    await joins(world, await linkInMail(world), { full_name: `Ann ${email.slice(0, 4)}` });
     return textsOf(world, (await accountOf(world, email))?.user_id ?? 0);
   };
   assert.equal(await welcomed({}), ["Hello from **all**"]);
@@ -86,9 +86,9 @@ test("welcomes with the invitation's words, else with the organization's", async
 
 test("subscribes to the default channels unless the invitation names others without them", async (world) => {
   const joined = async (more: Record<string, unknown>) => {
-    const email = `ann${world.mails.length}@example.org`;
+    const email = `ann${(await world.mails()).length}@example.org`;
     await invites("mia", { invitee_emails: email, ...more })(world);
-    await joins(world, linkInMail(world));
+    await joins(world, await linkInMail(world));
     return subscribed(world, (await accountOf(world, email))?.user_id ?? 0);
   };
   const stream_ids = [world.channel("design")];
@@ -108,14 +108,15 @@ const typed: [name: string, form: Record<string, string>, text: string][] = [
 for (const [name, more, text] of typed)
   test(`refuses ${name} with the form, and changes nothing`, async (world) => {
     await invites("mia")(world);
+    const link = await linkInMail(world);
     const before = await world.tap.dump();
-    const answer = await joins(world, linkInMail(world), more);
+    const answer = await joins(world, link, more);
     assert.is(answer.status, 400);
     assert.match(answer.html, text.replace("'", "&#39;"));
     assert.match(answer.html, '<form method="post">');
     assert.not.match(answer.html, form.password);
     assert.equal(await world.tap.dump(), before);
-    assert.is((await joins(world, linkInMail(world))).status, 200);
+    assert.is((await joins(world, link)).status, 200);
   });
 
 test("D5: what was typed comes back as text", async (world) => {
@@ -127,7 +128,11 @@ test("D5: what was typed comes back as text", async (world) => {
 
 const gone: Record<string, [prepare: (world: World) => unknown, status: number, text: string]> = {
   "a key that was never given": [() => {}, 404, "This link is not valid."],
-  "a link that was used": [(world) => joins(world, linkInMail(world)), 410, "This link has been used already."],
+  "a link that was used": [
+    async (world) => joins(world, await linkInMail(world)),
+    410,
+    "This link has been used already.",
+  ],
   "a link that has expired": [(world) => world.clock.jump(864_000_000), 410, "This link has expired."],
   "an invitation that was revoked": [
     (world) => world.as("mia").revokeInvitation({ invite_id: 1 }),
@@ -145,7 +150,7 @@ const gone: Record<string, [prepare: (world: World) => unknown, status: number, 
 for (const [name, [prepare, status, text]] of Object.entries(gone))
   test(`refuses ${name}, with a page that says so`, async (world) => {
     await invites("mia")(world);
-    const link = name.startsWith("a key") ? `/join/${"0".repeat(64)}/` : linkInMail(world);
+    const link = name.startsWith("a key") ? `/join/${"0".repeat(64)}/` : await linkInMail(world);
     await prepare(world);
     const before = await affairs(world);
     const answers: Shown[] = [await visit(world, link), await joins(world, link, { full_name: "Second" })];
@@ -160,7 +165,7 @@ for (const [name, [prepare, status, text]] of Object.entries(gone))
 test("A7: nobody becomes more than the inviter could make of them by now", async (world) => {
   await invites("ada", { invite_as: 200 })(world);
   await world.rows((tx) => tx.update("users", world.id("ada"), { role: 400 }));
-  assert.match((await joins(world, linkInMail(world))).html, "may no longer invite people this way");
+  assert.match((await joins(world, await linkInMail(world))).html, "may no longer invite people this way");
   assert.is(await accountOf(world), undefined);
 });
 
@@ -171,7 +176,7 @@ test("A7, B6: nobody comes into channels that the inviter could add nobody to by
     const [row] = await tx.scan("subscriptions", "byUser", { prefix: [world.id("mia"), world.channel("team")] });
     await tx.update("subscriptions", row?.id ?? 0, { active: false });
   });
-  await joins(world, linkInMail(world));
+  await joins(world, await linkInMail(world));
   assert.equal(await subscribed(world, (await accountOf(world))?.user_id ?? 0), ["design"]);
 });
 
@@ -185,7 +190,7 @@ test("A7, B6: puts into the groups that the inviter may add people to by now", a
     can_manage_group: { new: 2 },
     can_add_members_group: { new: 2 },
   });
-  await joins(world, linkInMail(world));
+  await joins(world, await linkInMail(world));
   const account = await accountOf(world);
   const members = async (user_group_id = 0) => (await world.as("mia").getUserGroupMembers({ user_group_id })).members;
   assert.equal(await members(group_ids[0]), [account?.user_id]);
@@ -194,16 +199,16 @@ test("A7, B6: puts into the groups that the inviter may add people to by now", a
 
 test("A7: of two who accept at once one wins", async (world) => {
   await invites("mia")(world);
-  const answers = await Promise.all([1, 2, 3].map(() => joins(world, linkInMail(world))));
+  const answers = await Promise.all([1, 2, 3].map(async () => joins(world, await linkInMail(world))));
   assert.equal(answers.map(({ status }) => status).sort(), [200, 410, 410]);
   assert.is((await world.chat.host.users()).filter(({ email }) => email === "ann@example.org").length, 1);
 });
 
 test("settles all invitations of the address", async (world) => {
   await invites("mia")(world);
-  const other = linkInMail(world);
+  const other = await linkInMail(world);
   await invites("bob")(world);
-  await joins(world, linkInMail(world));
+  await joins(world, await linkInMail(world));
   assert.is((await visit(world, other)).status, 404);
   assert.equal((await world.as("olga").getInvitations()).invites, []);
 });
@@ -211,7 +216,7 @@ test("settles all invitations of the address", async (world) => {
 test("refuses somebody who has got an account meanwhile", async (world) => {
   await invites("mia")(world);
   await world.chat.host.createUser({ email: "ann@example.org", full_name: "Ann" });
-  const answer = await joins(world, linkInMail(world));
+  const answer = await joins(world, await linkInMail(world));
   assert.equal([answer.status, /ann@example.org/.test(answer.html)], [400, true]);
 });
 
@@ -240,7 +245,7 @@ test("a reusable link expires", async (world) => {
 
 test("a host accepts for somebody it knows", async (world) => {
   await invites("mia")(world);
-  const link = `https://chat.example.com${linkInMail(world)}`;
+  const link = `https://chat.example.com${await linkInMail(world)}`;
   const { user_id } = await world.chat.host.acceptInvitation({ link, full_name: "Ann Alder" });
   assert.is((await world.chat.as(user_id).getOwnUser()).full_name, "Ann Alder");
   const again = await rejection(world.chat.host.acceptInvitation({ link, full_name: "Ann Alder" }));

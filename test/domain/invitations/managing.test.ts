@@ -49,7 +49,7 @@ operationCases("revokeInvitation", [
     as: "ada",
     params: first,
     events: { olga: changed, ada: changed, mia: changed },
-    afterwards: async (world) => assert.is((await visit(world, linkInMail(world))).status, 404),
+    afterwards: async (world) => assert.is((await visit(world, await linkInMail(world))).status, 404),
   },
   {
     name: "knows no invitation that is revoked",
@@ -110,7 +110,7 @@ operationCases("resendInvitation", [
     params: first,
     events: {},
     afterwards: async (world) => {
-      assert.equal(mailed(world), ["ann@example.org", "ann@example.org"]);
+      assert.equal(await mailed(world), ["ann@example.org", "ann@example.org"]);
       const { expires, invited } = (await world.rows((tx) => tx.get("invitations", 1))) ?? {};
       assert.equal([invited, expires], [world.now, world.now + 864_000]);
     },
@@ -128,7 +128,7 @@ operationCases("resendInvitation", [
     as: "mia",
     params: first,
     afterwards: async (world) => {
-      const [old, fresh] = world.mails.map(({ text }) => /example\.com(\/join\S+)/.exec(text)?.[1] ?? "");
+      const [old, fresh] = (await world.mails()).map(({ text }) => /example\.com(\/join\S+)/.exec(text)?.[1] ?? "");
       assert.is((await visit(world, old ?? "")).status, 404);
       assert.is((await visit(world, fresh ?? "")).status, 200);
     },

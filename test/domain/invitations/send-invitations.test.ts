@@ -51,9 +51,9 @@ operationCases("sendInvitations", [
     result: {},
     events: { olga: changed, ada: changed, mia: changed },
     afterwards: async (world) => {
-      assert.equal(mailed(world), ["ann@example.org", "ben@example.org"]);
-      assert.match(linkInMail(world), /^\/join\/[\da-f]{64}\/$/);
-      assert.is(world.mails[0]?.subject, "Mia Member has invited you to join Test");
+      assert.equal(await mailed(world), ["ann@example.org", "ben@example.org"]);
+      assert.match(await linkInMail(world), /^\/join\/[\da-f]{64}\/$/);
+      assert.is((await world.mails())[0]?.subject, "Mia Member has invited you to join Test");
       const row = await rowOf(world);
       assert.equal(row?.stream_ids, [world.channel("design"), world.channel("general")]);
       assert.equal([row?.invited_as, row?.expires, row?.notify_referrer_on_join], [400, world.now + 864_000, true]);
@@ -64,7 +64,7 @@ operationCases("sendInvitations", [
     as: "mia",
     params: one,
     afterwards: async (world) => {
-      const [, key = ""] = /join\/(\w+)/.exec(linkInMail(world)) ?? [];
+      const [, key = ""] = /join\/(\w+)/.exec(await linkInMail(world)) ?? [];
       assert.not.match(JSON.stringify(await world.tap.dump()), key);
     },
   },
@@ -199,7 +199,7 @@ test("the others are invited, and the answer says who is here", async (world) =>
   const { message, code, fields } = error as { message: string; code: string; fields: unknown };
   assert.equal([code, message], ["INVITATION_FAILED", errors.inviteNotEverybody.msg]);
   assert.equal(fields, failed([["bob@example.com", "Already has an account.", false]], { sent_invitations: true }));
-  assert.equal(mailed(world), ["ann@example.org"]);
+  assert.equal(await mailed(world), ["ann@example.org"]);
 });
 
 test("N1: 20 addresses that were refused are listed, and of more how many they are", async (world) => {

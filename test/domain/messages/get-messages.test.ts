@@ -8,6 +8,7 @@ import { begun, hears, mutes, says, toChannel, toPeople } from "./sent.js";
 
 operationSample("getMessages", {
   as: "bob",
+  trips: 5,
   given: [greeting],
   params: () => ({ anchor: "newest", num_before: 5, num_after: 0 }),
   callers: anyUser,

@@ -16,6 +16,7 @@ export const longMessages: SizedInputs = {
   mentions: {
     most: 500,
     each: 6,
+    trips: 8,
     params: ({ channels, people }, size) => ({
       ...{ type: "channel", to: channels[0]?.name, topic: "mentions" },
       content: some(people, size)
@@ -34,6 +35,7 @@ export const largePages: SizedInputs = {
   page: {
     most: 5_000,
     each: 0.1,
+    trips: 6,
     params: (_, size) => ({ anchor: "newest", num_before: size, num_after: 0 }),
   },
   ids: {
@@ -43,6 +45,7 @@ export const largePages: SizedInputs = {
   narrow: {
     most: 100,
     each: 1,
+    trips: 5,
     params: (_, size) => ({
       ...{ anchor: "newest", num_before: 5_000, num_after: 0 },
       narrow: Array.from({ length: size }, (_, at) => ({

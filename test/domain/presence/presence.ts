@@ -1,12 +1,19 @@
 import type { Given, World } from "../../support/cases.js";
+import { presenceBoard } from "../../support/domain.js";
+import { engineOf } from "../../support/events.js";
 import type { PersonName } from "../../support/world/people.js";
 
 type Status = "active" | "idle";
 
 export const isThere =
   (name: PersonName, status: Status = "active"): Given =>
-  (world) =>
-    world.as(name).reportPresence({ status });
+  async (world) => {
+    await world.as(name).reportPresence({ status });
+    await stored(world);
+  };
+
+/** All that was reported is stored, and so has its number. */
+export const stored = (world: World): Promise<void> => engineOf(world).use(presenceBoard).flush();
 
 /** Some seconds go by, on the clock on the wall. */
 export const later =

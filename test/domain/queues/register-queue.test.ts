@@ -48,10 +48,12 @@ const message = (world: World) =>
 
 operationSample("registerQueue", {
   as: "mia",
+  trips: 6,
   callers: anyUser,
   large: {
     everything: {
       most: 100,
+      trips: 10,
       params: ({ channels }, size) => ({
         narrow: some(channels, size).map(({ name }) => ["channel", name]),
         include_subscribers: "true",

@@ -13,17 +13,20 @@ export const largeInputs: SizedInputs = {
   "new channels": {
     most: 100,
     each: 30,
+    trips: 9,
     params: (_, size, turn) => ({ subscriptions: fresh(size, turn), announce: true }),
   },
   "new channels for twenty people": {
     most: 100,
     each: 30,
+    trips: 9,
     params: ({ people }, size, turn) => ({ subscriptions: fresh(size, turn), principals: some(people, 20) }),
   },
   // Up to 250 are told by a message each.
   "people, one channel": {
     most: 2_000,
     each: 8,
+    trips: 12,
     params: ({ people, channels }, size, turn) => ({
       subscriptions: named(channels.slice(1 + turn, 2 + turn)),
       principals: some(people, size),
@@ -32,6 +35,7 @@ export const largeInputs: SizedInputs = {
   "people by address": {
     most: 2_000,
     each: 8,
+    trips: 12,
     params: ({ channels }, size, turn) => ({
       subscriptions: named(channels.slice(3 + turn, 4 + turn)),
       principals: Array.from({ length: size }, (_, at) => `person${at}@example.com`),
@@ -40,6 +44,7 @@ export const largeInputs: SizedInputs = {
   channels: {
     most: 1_000,
     each: 8,
+    trips: 12,
     params: ({ people, channels }, size, turn) => ({
       subscriptions: named(some(channels.slice(6), size)),
       principals: [people[turn]],
@@ -48,6 +53,7 @@ export const largeInputs: SizedInputs = {
   "two people, channels": {
     most: 1_000,
     each: 12,
+    trips: 12,
     params: ({ people, channels }, size, turn) => ({
       subscriptions: named(some(channels.slice(6), size)),
       principals: people.slice(2 * turn + 110, 2 * turn + 112),
@@ -56,6 +62,7 @@ export const largeInputs: SizedInputs = {
   "a hundred people, channels": {
     most: 20,
     each: 8,
+    trips: 13,
     params: ({ people, channels }, size, turn) => ({
       subscriptions: named(some(channels.slice(100 * turn + 6), size)),
       principals: people.slice(10, 110),
@@ -63,6 +70,7 @@ export const largeInputs: SizedInputs = {
   },
   "settings of a new channel": {
     most: 1_000,
+    trips: 7,
     params: ({ people }, size, turn) => ({
       subscriptions: fresh(1, turn),
       can_send_message_group: among(some(people, size)),

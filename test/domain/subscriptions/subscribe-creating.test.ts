@@ -21,6 +21,7 @@ randomActions(16, subscriptionAction);
 
 operationSample("subscribe", {
   as: "bob",
+  trips: 8,
   params: () => ({ subscriptions: [{ name: "lobby" }, { name: "brand new" }] }),
   callers: anyMember,
   large: largeInputs,

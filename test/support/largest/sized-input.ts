@@ -7,6 +7,8 @@ export interface SizedInput {
   most: number;
   /** How many calls of the storage each further entry may cost; none if absent. */
   each?: number;
+  /** The most round trips that it may take at any size up to 100; as many as operations usually may if absent. */
+  trips?: number;
   /** How often turns are measured where it does not go through more often. */
   runs?: number;
   /** Brings about what the call needs. */

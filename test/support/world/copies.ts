@@ -3,15 +3,22 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Storage } from "@confab/core";
-import { delayingStorage, randomNumbers, sharedMemoryStorage } from "@confab/core/testing";
+import {
+  countingStorage,
+  delayingStorage,
+  randomNumbers,
+  type SharedStorage,
+  sharedMemoryStorage,
+} from "@confab/core/testing";
 import { memoryStorage } from "@confab/storage-memory";
 import { sqliteStorage } from "@confab/storage-sqlite";
+import { postgresOriginal } from "./postgres-copies.js";
 
 /** A storage with the content of another. */
 export interface Copy {
   storage: Storage;
-  /** The storages of further processes over the same rows. */
-  others?: readonly Storage[];
+  /** Those of several processes over the same rows, the first of which is the storage. */
+  processes?: readonly SharedStorage[];
   remove(): Promise<void>;
 }
 
@@ -67,7 +74,19 @@ const sharedOriginal = (): Original => {
     storage: shared.storage(),
     copy: async () => {
       const copy = shared.copy(randomNumbers(1));
-      return { storage: copy.storage(), others: [copy.storage()], remove: nothing };
+      const storage = copy.storage();
+      return { storage, processes: [storage, copy.storage()], remove: nothing };
+    },
+  };
+};
+
+const countingOriginal = (): Original => {
+  const { storage, copy } = memoryOriginal();
+  return {
+    storage,
+    copy: async () => {
+      const { storage, remove } = await copy();
+      return { storage: countingStorage(storage, turn), remove };
     },
   };
 };
@@ -119,15 +138,19 @@ const sqliteOriginal = (): Original => {
   };
 };
 
-/** The storages that cases run on. */
+/** All storages that a world can be on. */
 export const originals = {
   memory: memoryOriginal,
   sqlite: sqliteOriginal,
   "delaying memory": () => delayingOriginal(memoryOriginal),
   "delaying sqlite": () => delayingOriginal(sqliteOriginal),
+  "counting memory": countingOriginal,
   "two processes": sharedOriginal,
+  "two processes on PostgreSQL": postgresOriginal,
 } satisfies Record<string, () => Original>;
 
 export type StorageName = keyof typeof originals;
 /** Those of one process, on which every case runs. */
-export const storageNames = (Object.keys(originals) as StorageName[]).filter((name) => name !== "two processes");
+export const storageNames = (Object.keys(originals) as StorageName[]).filter(
+  (name) => !name.startsWith("two processes") && !name.startsWith("counting"),
+);

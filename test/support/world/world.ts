@@ -1,5 +1,8 @@
 import { type Chat, type ChatOptions, createChat, memoryFiles } from "@confab/core";
+import type { CountingStorage, SharedStorage } from "@confab/core/testing";
 import { nodeImages } from "@confab/http-node/ports";
+import { engineOf } from "../events.js";
+import { finishJob } from "../jobs.js";
 import type { WriteTx } from "../rows.js";
 import { Tap } from "../tap.js";
 import { buildScene, change, type Person, type Scene } from "./build.js";
@@ -39,6 +42,11 @@ export class World {
     this.channels = scene.channels;
   }
 
+  /** The storages of the processes, where there are several. */
+  get processes(): readonly SharedStorage[] {
+    return this.stored.processes ?? [];
+  }
+
   /** The chat; where several processes have one, that of the next each time it is asked for. */
   get chat(): Chat {
     this.turn += 1;
@@ -59,8 +67,14 @@ export class World {
     return this.ports.logger.lines;
   }
 
-  /** The mails sent since the last opening, oldest first. */
-  get mails(): WorldPorts["mailer"]["mails"] {
+  /** Resolves when all mail has left and all files are gone that nothing refers to any more. */
+  async rest(): Promise<void> {
+    for (const job of ["mail", "unused files"]) await finishJob(engineOf(this), job);
+  }
+
+  /** The mails sent since the last opening, oldest first, once all that is due has left. */
+  async mails(): Promise<WorldPorts["mailer"]["mails"]> {
+    await this.rest();
     return this.ports.mailer.mails;
   }
 
@@ -86,6 +100,13 @@ export class World {
     return change(this.chat, work);
   }
 
+  /** Round trips to the storage so far, in a world on "counting memory". */
+  get trips(): number {
+    const { trips } = this.stored.storage as Partial<CountingStorage>;
+    if (trips === undefined) throw new Error("Nobody counts round trips in this world.");
+    return trips;
+  }
+
   /** UNIX seconds. */
   get now(): number {
     return Math.floor(this.clock.now() / 1000);
@@ -95,7 +116,7 @@ export class World {
     this.openings += 1;
     this.ports = newPorts(now, this.openings + 1);
     this.tap = new Tap(this.stored.storage);
-    const others = this.stored.others ?? [];
+    const [, ...others] = this.processes;
     const chats: Chat[] = [];
     const options = { ...optionsOf(this.ports), files: this.files, images, ...this.options };
     chats.push(await createChat({ ...options, storage: this.tap }));

@@ -2,7 +2,7 @@ import type { EmbeddedBot } from "../domain/bot-calls/index.js";
 import { Host } from "../domain/operator/index.js";
 import { type Created, initialize, type OrganizationOptions } from "../domain/organization/index.js";
 import type { AvatarOption } from "../domain/realm/index.js";
-import type { QueueLimits } from "../events/queue/queues.js";
+import type { QueueLimits } from "../events/queue/queue-limits.js";
 import { jobs } from "../jobs/job-loop.js";
 import type { Engine } from "../operation/execute.js";
 import * as ports from "../operation/ports.js";
@@ -101,14 +101,18 @@ export class LocalChat<Own = unknown> {
     return bind<Own>(this.engine, user_id);
   }
 
-  /** Answers the waiting polls, stores what clients acknowledged, lets requests finish for up to 5 s, and closes the storage. */
+  /**
+   * Answers the waiting polls, stores what clients acknowledged, lets requests finish for up to 5 s, sends mail for up to 2 s, and
+   * closes the storage.
+   */
   async close(): Promise<void> {
     const { use, connection } = this.engine;
     try {
-      await use(jobs).close();
       await this.lives.stop();
       await this.finished();
     } finally {
+      // The last requests may have posted mail.
+      await use(jobs).close();
       await this.lives.close().finally(() => connection.close());
     }
   }

@@ -1,5 +1,5 @@
 import type { AvatarOption } from "../domain/realm/index.js";
-import { defaultQueueLimits } from "../events/queue/queues.js";
+import { defaultQueueLimits } from "../events/queue/queue-limits.js";
 import { declaredNames } from "../schema/declared-names.js";
 import type { VocabularyOption } from "../schema/vocabulary/vocabulary.js";
 import { acceptOrigins, acceptSiteUrl, quoted } from "../text/site-addresses.js";

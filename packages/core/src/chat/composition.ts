@@ -1,5 +1,6 @@
 import { eventsByName } from "../events/delivery/event-kinds.js";
 import { eventTables } from "../events/log/tables.js";
+import { jobTables } from "../jobs/tables.js";
 import { type FailByName, failingByName, kernelErrors } from "../operation/errors.js";
 import type { Operation } from "../operation/operation.js";
 import { everyOf, type Resource } from "../operation/resource.js";
@@ -21,7 +22,7 @@ export interface Composition {
 export const compose = (resources: readonly Resource[]): Composition => ({
   resources,
   operations: everyOf(resources, "operations"),
-  tables: { ...everyOf(resources, "tables"), ...eventTables },
+  tables: { ...everyOf(resources, "tables"), ...eventTables, ...jobTables },
   eventTypes: new Set([...eventsByName(resources).values()].map(({ type }) => type)),
   fail: failingByName({ ...kernelErrors, ...everyOf(resources, "errors") }),
 });

@@ -7,7 +7,7 @@ import { EventKinds } from "../events/delivery/event-kinds.js";
 import type { LoggedEvent } from "../events/log/event.js";
 import { EventLog } from "../events/log/log.js";
 import { blankRow } from "../events/log/stored-event.js";
-import { defaultQueueLimits } from "../events/queue/queues.js";
+import { defaultQueueLimits } from "../events/queue/queue-limits.js";
 import { queueLimits } from "../events/queue/service.js";
 import { JobLoop, jobs } from "../jobs/job-loop.js";
 import { Resident } from "../memory/resident.js";
@@ -112,12 +112,10 @@ export const openMemory = async (
   use: Use,
 ): Promise<Resident<ConfabRows>> => {
   const failed = (cause: unknown) => use(ports.logger).error("A commit could not be followed", causeFields(cause));
-  const log = {
-    table: "events",
-    blank: () => blankRow(Math.floor(use(ports.clock).now() / 1000)),
-    isShared: stored.isShared === true,
-  };
-  return new Resident<ConfabRows>(stored, { tables, clock: use(ports.clock), log, failed }, await stored.head());
+  const clock = use(ports.clock);
+  const blank = () => blankRow(Math.floor(clock.now() / 1000));
+  const log = { table: "events", blank, isShared: stored.isShared === true };
+  return new Resident<ConfabRows>(stored, { tables, clock, log, failed }, await stored.head());
 };
 
 /** Returns the event log of a chat with these resources. */

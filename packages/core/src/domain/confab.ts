@@ -1,4 +1,5 @@
 import { eventTables } from "../events/log/tables.js";
+import { jobTables } from "../jobs/tables.js";
 import type { ErrorEntry } from "../operation/catalogue.js";
 import { ChatError as AnyChatError, type Catalogue, failingExactly, kernelErrors } from "../operation/errors.js";
 import type { Operation } from "../operation/operation.js";
@@ -22,7 +23,7 @@ export const events = eventsOf(confab);
 export type EventName = keyof typeof events & string;
 
 /** All tables of one organization. Times are UNIX seconds. */
-export const tables = { ...allOf(confab, "tables"), ...eventTables } as const;
+export const tables = { ...allOf(confab, "tables"), ...eventTables, ...jobTables } as const;
 export type ConfabTables = typeof tables;
 export type ConfabRows = RowsOf<ConfabTables>;
 /** A stored row of this table. */

@@ -12,7 +12,7 @@ export type StateObject<P> = Static<TObject<Extract<Optional<P>, TProperties>>>;
 const optional = (shape: TProperties): TProperties =>
   Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, t.optional(schema)]));
 
-/** Milliseconds that the parts may take together before other work gets its turn of the event loop. */
+/** Milliseconds that beginning the parts may take together before other work gets its turn of the event loop. */
 const longestPiece = 3;
 
 /** The state that clients fetch when they register, made of the resources' parts. `P` are the shapes of all parts. */
@@ -36,16 +36,24 @@ export class InitialState<P> {
   async build<R extends StoredTables<R>, A>(request: FetchRequest<R, A>): Promise<StateObject<P>> {
     const fetch = beginFetch(request);
     const time = request.use(clock);
-    const state: Record<string, unknown> = {};
+    const made: Promise<object>[] = [];
     let began = time.monotonic();
-    for (const [type, list] of this.inOrder) {
-      if (!fetch.wants(type)) continue;
-      for (const { when, build } of list) if (when?.(fetch) ?? true) Object.assign(state, await build(fetch));
+    for (const { build, early } of this.wanted(fetch)) {
+      const making = Promise.resolve(build(fetch));
+      made.push(making);
+      // The others are made side by side, so that what they read comes together.
+      if (early) await making;
+      else making.catch(() => {});
       if (time.monotonic() - began < longestPiece) continue;
       await time.pause?.();
       began = time.monotonic();
     }
     // Each part has answered what its shape declares.
-    return state as StateObject<P>;
+    return Object.assign({}, ...(await Promise.all(made))) as StateObject<P>;
+  }
+
+  private wanted(fetch: ReturnType<typeof beginFetch>): Part[] {
+    const lists = this.inOrder.filter(([type]) => fetch.wants(type));
+    return lists.flatMap(([, list]) => list.filter(({ when }) => when?.(fetch) ?? true));
   }
 }

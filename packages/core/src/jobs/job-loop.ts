@@ -1,8 +1,11 @@
 import { type Engine, writing } from "../operation/execute.js";
 import { clock, logger, secondsNow } from "../operation/ports.js";
 import { defineService } from "../operation/services.js";
+import { limited } from "../ports/guards/guard.js";
 import { causeFields } from "../ports/log-fields.js";
 import type { AnyJob } from "./job.js";
+import { LeaseRunner } from "./lease-runner.js";
+import type { AnyLeasedJob } from "./leased-job.js";
 
 /** Milliseconds after which a job is looked at in any case, since settings and clocks change. */
 const longestWait = 3_600_000;
@@ -10,13 +13,20 @@ const longestWait = 3_600_000;
 const afterFailure = 10_000;
 /** Milliseconds for which opening a chat waits for the jobs that are due. */
 const patience = 1_000;
+/** Closing the loop waits so many milliseconds for leased jobs. */
+const farewell = { name: "Closing the loop of jobs", limit: 2_000 };
 
 /** The time of a job that is to be looked at right away. */
 const atOnce = Number.NEGATIVE_INFINITY;
 /** Stands in place of a job's time while the job is looked at. */
 const atHand = Number.POSITIVE_INFINITY;
 
-/** Runs the jobs that are due, one part of one job at a time. So a long job holds up neither the others nor people who write. */
+const isLeased = (job: AnyJob | AnyLeasedJob): job is AnyLeasedJob => "payload" in job;
+
+/**
+ * Runs the jobs that are due, one part of one job at a time. So a long job holds up neither the others nor people who write. Leased
+ * jobs run beside it. Several processes over one storage may each have a loop.
+ */
 export class JobLoop {
   /** When each job is looked at next, in milliseconds of the monotonic clock. */
   private readonly next: Map<AnyJob, number>;
@@ -25,13 +35,15 @@ export class JobLoop {
   /** The round at hand, which looks once at each job whose time has come; null between rounds. */
   private round: Promise<void> | null = null;
   private cancel: () => void = () => {};
-  private isClosed = false;
+  private closing: Promise<void> | null = null;
+  private readonly leases: LeaseRunner;
 
   constructor(
     private readonly engine: Engine,
-    jobs: readonly AnyJob[],
+    jobs: readonly (AnyJob | AnyLeasedJob)[],
   ) {
-    this.next = new Map(jobs.map((job) => [job, atOnce]));
+    this.leases = new LeaseRunner(engine, jobs.filter(isLeased), () => this.wakeLeased());
+    this.next = new Map(jobs.map((job) => [isLeased(job) ? this.leases.taking : job, atOnce]));
   }
 
   /** Starts the loop. Resolves when the jobs that an earlier process left are done, or after a second, while they go on. */
@@ -42,23 +54,46 @@ export class JobLoop {
   }
 
   /** Looks at a job at once, since something was stored for it. */
-  wake(job: AnyJob): void {
-    this.next.set(job, atOnce);
+  wake(job: AnyJob | AnyLeasedJob): void {
+    this.next.set(isLeased(job) ? this.leases.taking : job, atOnce);
     this.plan();
   }
 
+  /** Looks for leased work at once, since another process may have stored some. */
+  wakeLeased(): void {
+    this.wake(this.leases.taking);
+  }
+
   /** Wakes a job. Resolves when no part of it is due any more, or when it has to wait after a failure. */
-  async finish(job: AnyJob): Promise<void> {
+  async finish(job: AnyJob | AnyLeasedJob): Promise<void> {
+    if (isLeased(job)) {
+      do await this.finish(this.leases.taking);
+      while (await this.leases.settled(job));
+      return;
+    }
     this.wake(job);
     do await this.round;
     while (!this.isClosed && (this.isTime(job) || this.next.get(job) === atHand));
   }
 
-  /** Ends the loop after the part at hand; the rest stays stored. */
-  async close(): Promise<void> {
-    this.isClosed = true;
+  /**
+   * Ends the loop after the part at hand, and the leased work under way; the rest stays stored. Leased jobs that are finished at close
+   * have 2 s for it.
+   */
+  close(): Promise<void> {
+    this.closing ??= this.end();
+    return this.closing;
+  }
+
+  private async end(): Promise<void> {
     this.cancel();
     await this.round;
+    try {
+      await limited(this.engine.use(clock), farewell, () => this.leases.close());
+    } catch (cause) {
+      this.leases.abandon();
+      this.engine.use(logger).warn("Jobs were left for the next opening.", causeFields(cause));
+    }
   }
 
   /** Begins a round, or sets a timer for the next job. */
@@ -80,8 +115,9 @@ export class JobLoop {
   private async lookAt(job: AnyJob): Promise<void> {
     // A job that is woken from here on is looked at once more: its transactions may not see what was stored for it.
     this.next.set(job, atHand);
+    const begun = this.now;
     const wait = await this.attempt(job);
-    if (this.next.get(job) === atHand) this.next.set(job, this.now + wait);
+    if (this.next.get(job) === atHand) this.next.set(job, begun + wait);
   }
 
   /** Runs a part of a job if one is due; returns the milliseconds until the job is to be looked at again. Never rejects. */
@@ -99,12 +135,17 @@ export class JobLoop {
     }
   }
 
-  /** Returns the milliseconds until a part of a job is due, an hour at most. */
+  /** Returns the milliseconds until a part of a job is due, or until it is to be looked at in any case. */
   private async waitFor(job: AnyJob): Promise<number> {
     const { connection, use } = this.engine;
     const now = secondsNow(use);
     const due = await connection.read((tx) => job.due({ tx, now, use, actor: null }));
-    return due === null ? longestWait : Math.min(Math.max(due - now, 0) * 1000, longestWait);
+    const longest = job.lookEvery === undefined ? longestWait : job.lookEvery * 1000;
+    return due === null ? longest : Math.min(Math.max(due - now, 0) * 1000, longest);
+  }
+
+  private get isClosed(): boolean {
+    return this.closing !== null;
   }
 
   private isTime(job: AnyJob): boolean {

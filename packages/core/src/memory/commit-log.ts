@@ -8,8 +8,8 @@ import type { RowChange } from "./row-change.js";
  */
 export interface CommitLog {
   table: string;
-  /** Makes a row that says nothing else. */
-  blank: () => LogRow;
+  /** Makes the columns of a row that says nothing else. */
+  blank(): LogRow;
   /** Whether other processes may want to know. */
   isShared: boolean;
 }

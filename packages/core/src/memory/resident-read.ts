@@ -3,6 +3,8 @@ import { rowsAtOnce, type Slice } from "../storage/slice.js";
 import type { ManyScans, Range, ReadTx, Scan, Search } from "../storage/storage.js";
 import type { AnyRow as Row, RowsOf, Tables } from "../storage/table.js";
 import type { AnyDerived } from "./derived.js";
+import type { AnyDerivedByKey } from "./derived-by-key.js";
+import type { KeptParts } from "./kept-parts.js";
 import { isShort, LongScan } from "./long-scan.js";
 import type { ResidentRows } from "./resident-rows.js";
 
@@ -23,7 +25,12 @@ export class ResidentRead implements ReadTx<AnyRows> {
 
   /** Whether memory has a table as this transaction sees it. */
   protected knows(table: string): boolean {
-    return this.rows.isValid(table, this.seq);
+    return this.mayRecall(table) && this.rows.isValid(table, this.seq);
+  }
+
+  /** Whether what memory has of a table may be what this transaction sees. */
+  protected mayRecall(_table: string): boolean {
+    return true;
   }
 
   get(table: string, id: number): Promise<Row | undefined> {
@@ -64,16 +71,20 @@ export class ResidentRead implements ReadTx<AnyRows> {
   }
 
   private readMany(table: string, ids: readonly number[]): Promise<Row[]> {
-    return this.inParts(ids, (some) => this.reading.getMany(table, some));
+    return this.readInParts(ids, (some) => this.reading.getMany(table, some));
   }
 
-  protected async inParts<T, R>(list: readonly T[], call: (some: readonly T[]) => Promise<R[]>): Promise<R[]> {
-    const all: R[] = [];
+  /** Asks for the parts of a list without waiting for their answers, so that they take one round trip. */
+  private async readInParts<T>(list: readonly T[], read: (some: readonly T[]) => Promise<Row[]>): Promise<Row[]> {
+    const parts: Promise<Row[]>[] = [];
     for (const some of portions(list, rowsAtOnce)) {
       await this.slice.turn();
-      for (const row of await call(some)) all.push(row);
+      const part = read(some);
+      parts.push(part);
+      // Whoever awaits all parts learns of it.
+      part.catch(() => {});
     }
-    return all;
+    return (await Promise.all(parts)).flat();
   }
 
   scan(table: string, index: string, scan: Scan = {}): Promise<Row[]> {
@@ -96,7 +107,7 @@ export class ResidentRead implements ReadTx<AnyRows> {
   }
 
   scanMany(table: string, index: string, { prefixes, ...scan }: ManyScans): Promise<Row[]> {
-    return this.inParts(prefixes, (some) => this.reading.scanMany(table, index, { ...scan, prefixes: some }));
+    return this.readInParts(prefixes, (some) => this.reading.scanMany(table, index, { ...scan, prefixes: some }));
   }
 
   private async remembered(table: string, key: string, finding: Promise<Row[]>): Promise<Row[]> {
@@ -118,6 +129,57 @@ export class ResidentRead implements ReadTx<AnyRows> {
     if (!this.areValid(derived.tables)) return null;
     this.rows.keepDerived(derived, built);
     return use(built);
+  }
+
+  /** Does what `recallPart` says. */
+  recallPart(derived: AnyDerivedByKey, key: number): unknown {
+    return this.mayRecall(derived.table) ? this.rows.partsOf(derived).recallAt(key, this.seq) : undefined;
+  }
+
+  /** Does what `useParts` says. */
+  async withParts<R>(
+    derived: AnyDerivedByKey,
+    keys: readonly number[],
+    use: (partOf: (key: number) => unknown) => R,
+  ): Promise<R> {
+    const built = new Map<number, unknown>();
+    const partOf = (key: number) => built.get(key) ?? this.recallPart(derived, key);
+    const keeping: (() => void)[] = [];
+    try {
+      for (;;) {
+        // A value that was there may have changed or gone while others were built.
+        const missing = keys.filter((key) => partOf(key) === undefined);
+        if (missing.length === 0) return use(partOf);
+        keeping.push(await this.buildParts(derived, missing, built));
+      }
+    } finally {
+      // Kept values change, so they are kept only when they have been used.
+      for (const keep of keeping) keep();
+    }
+  }
+
+  /** Builds values into `built`, and returns a function that lets memory keep them. */
+  private async buildParts(
+    derived: AnyDerivedByKey,
+    keys: readonly number[],
+    built: Map<number, unknown>,
+  ): Promise<() => void> {
+    const { table } = derived;
+    const parts: KeptParts | null = this.knows(table) ? this.rows.partsOf(derived) : null;
+    const building = parts?.begin(this.rows.changeOf(table));
+    let values: ReadonlyMap<number, unknown> = new Map();
+    try {
+      values = await derived.build(this, keys);
+    } catch (cause) {
+      if (building !== undefined) parts?.giveUp(building);
+      throw cause;
+    }
+    for (const [key, value] of values) built.set(key, value);
+    return () => {
+      if (building === undefined || parts === null) return;
+      if (this.mayRecall(table)) parts.end(building, values);
+      else parts.giveUp(building);
+    };
   }
 
   private areValid(tables: readonly string[]): boolean {

@@ -2,6 +2,8 @@ import { type Shape, shapeOf } from "../storage/shape.js";
 import type { Scan } from "../storage/storage.js";
 import type { AnyRow, Tables } from "../storage/table.js";
 import type { AnyDerived } from "./derived.js";
+import type { AnyDerivedByKey } from "./derived-by-key.js";
+import { KeptParts } from "./kept-parts.js";
 import { KeptTable } from "./kept-table.js";
 import type { RowChange } from "./row-change.js";
 import { sizeOfRow } from "./row-size.js";
@@ -16,6 +18,7 @@ const maxFound = 100;
 export class ResidentRows {
   private readonly kept: ReadonlyMap<string, KeptTable>;
   private readonly derived = new Map<AnyDerived, unknown>();
+  private readonly parts = new Map<AnyDerivedByKey, KeptParts>();
   /** How many bytes were kept since room was made. */
   private bytes = 0;
 
@@ -113,6 +116,21 @@ export class ResidentRows {
     this.derived.set(derived, value);
   }
 
+  /** Returns what is kept of values that are derived by key. */
+  partsOf(derived: AnyDerivedByKey): KeptParts {
+    let parts = this.parts.get(derived);
+    if (parts === undefined) {
+      parts = new KeptParts(derived);
+      this.parts.set(derived, parts);
+    }
+    return parts;
+  }
+
+  /** Returns the number of the newest commit that may have changed a table. */
+  changeOf(table: string): number {
+    return this.keptOf(table).changed;
+  }
+
   /** Changes kept rows and derived values as a change of commit `seq` demands. */
   change(change: RowChange, seq: number): void {
     const { table, id, after } = change;
@@ -122,11 +140,13 @@ export class ResidentRows {
     kept.changed = seq;
     kept.change(id, after);
     for (const [derived, value] of this.derived) if (derived.tables.includes(table)) derived.apply(value, change);
+    for (const parts of this.parts.values()) parts.change(change, seq);
   }
 
   /** Drops all that is kept, since what was committed up to `seq` is not known one by one. */
   forgetAll(seq: number): void {
     for (const kept of this.kept.values()) kept.clear(seq);
     this.derived.clear();
+    for (const parts of this.parts.values()) parts.clear();
   }
 }

@@ -73,7 +73,11 @@ export class ResidentWrite extends ResidentRead implements WriteTx<AnyRows> {
   ): Promise<Row[]> {
     if (given.length === 0) return [];
     this.touch(table);
-    const stored = await this.inParts(given, change);
+    const stored: Row[] = [];
+    for (const some of portions(given, rowsAtOnce)) {
+      await this.slice.turn();
+      for (const row of await change(some)) stored.push(row);
+    }
     if (this.rows.holds(table)) for (const row of stored) this.note(table, row.id, row);
     return stored;
   }
@@ -150,8 +154,8 @@ export class ResidentWrite extends ResidentRead implements WriteTx<AnyRows> {
     this.touched.clear();
   }
 
-  protected override knows(table: string): boolean {
-    if (this.rows.isTouched(table) || !super.knows(table)) return false;
+  protected override mayRecall(table: string): boolean {
+    if (this.rows.isTouched(table)) return false;
     if (!this.relied.has(table)) {
       this.relied.add(table);
       this.writing.relyOn(table);

@@ -4,6 +4,8 @@ import type { Commit, Connection, Database, ReadTx, Value } from "../storage/sto
 import type { AnyRow, StoredTables, Tables } from "../storage/table.js";
 import { readMissed } from "./catching-up.js";
 import type { Beside, CommitLog } from "./commit-log.js";
+import type { DerivedByKey } from "./derived-by-key.js";
+import { Hints } from "./hints.js";
 import { ResidentRead } from "./resident-read.js";
 import { ResidentRows } from "./resident-rows.js";
 import { type NotedWrite, ResidentWrite } from "./resident-write.js";
@@ -33,10 +35,9 @@ export interface FollowedCommit {
   isLost?: boolean;
 }
 
-/** A receiver of commits and of what other processes tell beside them. */
+/** A receiver of commits. */
 export interface CommitListener {
   committed(commit: FollowedCommit): void;
-  told?(text: string): void;
 }
 
 // An adapter knows the declared tables by their names alone.
@@ -52,6 +53,8 @@ export class Resident<R extends StoredTables<R>> implements Database<R> {
   readonly backup?: (file: string) => Promise<string>;
   readonly check?: () => Promise<string[]>;
   readonly files?: FileStore | string;
+  /** What processes tell each other beside the commits. */
+  readonly hints: Hints;
   private readonly rows: ResidentRows;
   private readonly listeners: CommitListener[] = [];
   private readonly end: () => void;
@@ -68,6 +71,7 @@ export class Resident<R extends StoredTables<R>> implements Database<R> {
     this.rows = new ResidentRows(means.tables, head);
     this.known = head;
     this.end = inner.follow({ committed: (commit) => this.committed(commit), told: (text) => this.told(text) });
+    this.hints = new Hints(inner.isShared ? inner.tell?.bind(inner) : undefined);
     if (inner.secret !== undefined) this.secret = inner.secret.bind(inner);
     if (inner.backup !== undefined) this.backup = inner.backup.bind(inner);
     if (inner.check !== undefined) this.check = inner.check.bind(inner);
@@ -93,11 +97,6 @@ export class Resident<R extends StoredTables<R>> implements Database<R> {
   refresh(): Promise<void> | undefined {
     if (!this.isShared) return undefined;
     return Promise.resolve(this.inner.head()).then((head) => this.reach(head));
-  }
-
-  /** Gives the followers in other processes a text, as `Connection.tell` does. */
-  tell(text: string): void {
-    this.inner.tell?.(text);
   }
 
   read<T>(work: (tx: ReadTx<R>) => Promise<T>): Promise<T> {
@@ -163,7 +162,7 @@ export class Resident<R extends StoredTables<R>> implements Database<R> {
   }
 
   private told(text: string): void {
-    for (const listener of this.listeners) this.run(() => listener.told?.(text));
+    this.run(() => this.hints.hear(text));
   }
 
   /** What happened has happened: one listener that fails keeps neither the others nor the writer from knowing it. */
@@ -184,6 +183,12 @@ export class Resident<R extends StoredTables<R>> implements Database<R> {
   recallBy<N extends keyof R & string>(table: N, index: R[N]["index"], value: Value): R[N]["row"] | undefined {
     const key = this.rows.keyOf(table, index, { prefix: [value] });
     return key === null ? undefined : this.rows.find(table, key)?.[0];
+  }
+
+  /** Returns a value that is derived by key as last committed, if it is in memory. It changes with later commits. */
+  recallPart<N extends keyof R & string, T>(derived: DerivedByKey<R, N, T>, key: number): T | undefined {
+    // Memory has under each declaration what that has built, but has forgotten its type.
+    return this.rows.partsOf(derived).recall(key) as T | undefined;
   }
 
   close(): Promise<void> {

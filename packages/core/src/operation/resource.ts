@@ -3,6 +3,7 @@ import { eventsByName } from "../events/delivery/event-kinds.js";
 import type { Part } from "../events/fetch.js";
 import type { LoggedEvent } from "../events/log/event.js";
 import type { AnyJob } from "../jobs/job.js";
+import type { AnyLeasedJob } from "../jobs/leased-job.js";
 import type { Tables } from "../storage/table.js";
 import type { Page } from "../wire/pages/page.js";
 import type { Catalogue } from "./errors.js";
@@ -34,7 +35,7 @@ export interface Resource {
   /** Functions that it runs when other resources raise their hooks. */
   readonly follows?: readonly HookFollower[];
   /** Work that is due at some time, without anybody asking. */
-  readonly jobs?: readonly AnyJob[];
+  readonly jobs?: readonly (AnyJob | AnyLeasedJob)[];
   /** Services that it keeps while the chat is open, for calls to use. */
   readonly services?: readonly ProvidedService[];
   /** Changes a stored event before it is told. */

@@ -1,6 +1,7 @@
 import { type Fetch, type Part, part, type Shared, shared } from "../events/fetch.js";
 import { type AnyJob, defineJob, type Job } from "../jobs/job.js";
-import type { TProperties } from "../schema/schema.js";
+import { defineLeasedJob, type LeasedJob } from "../jobs/leased-job.js";
+import type { TProperties, TSchema } from "../schema/schema.js";
 import type { StoredTables } from "../storage/table.js";
 import { definePage, type Page, type PageDefinition } from "../wire/pages/page.js";
 import type { WritingContext } from "./contexts.js";
@@ -49,6 +50,7 @@ export const inTermsOf = <S extends StoredTables<S>, A, C extends Catalogue>(err
     shared: <T>(make: (fetch: Fetch<S, A>) => Promise<T>): Shared<T> => shared(make),
     follow: <O>(hook: Hook<O>, run: (call: Operating, occasion: O) => Promise<void>): HookFollower => follow(hook, run),
     defineJob: (job: Job<S>): AnyJob => defineJob(job),
+    defineLeasedJob: <P extends TSchema>(job: LeasedJob<S, P>): LeasedJob<S, P> => defineLeasedJob(job),
     provide: <T>(service: Service<T>, provision: Provision<S, NoInfer<T>>): ProvidedService =>
       provide(service, provision),
   };

@@ -30,7 +30,10 @@ export class Slice {
   }
 
   private async rest(): Promise<void> {
+    const { began } = this;
     await this.clock.pause?.();
-    this.began = this.clock.monotonic();
+    // Of several calls that waited at once, the first begins a new slice, and the others go on as long as it lasts.
+    if (this.began === began) this.began = this.clock.monotonic();
+    else await this.turn();
   }
 }

@@ -9,6 +9,8 @@ export { type Script, type ScriptedWeb, scriptedWeb } from "./scripted-web.js";
 export { randomNumbers, seededRandom } from "./seeded-random.js";
 export {
   type ConformanceCase,
+  type CountingStorage,
+  countingStorage,
   type Delays,
   delayingStorage,
   type MakeStorage,

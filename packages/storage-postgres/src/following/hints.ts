@@ -14,16 +14,21 @@ interface Told {
 /** Bytes of a notification; the database takes 7,999. */
 const longest = 7000;
 
-/** Takes as many commits as a notification can tell of; undefined where there are none. */
-export const commitsOf = (commits: Map<number, number>): string | undefined => {
-  let payload = "";
+/** Returns as many commits as a notification can tell of. */
+export const someOf = (commits: ReadonlyMap<number, number>): [org: number, seq: number][] => {
+  const some: [number, number][] = [];
+  let length = 0;
   for (const [org, seq] of commits) {
-    if (payload.length > longest) break;
-    payload += `${payload === "" ? "" : ","}${org}:${seq}`;
-    commits.delete(org);
+    length += `${org}:${seq},`.length;
+    if (length > longest) break;
+    some.push([org, seq]);
   }
-  return payload === "" ? undefined : payload;
+  return some;
 };
+
+/** Writes commits as a notification. */
+export const commitsText = (commits: readonly (readonly [org: number, seq: number])[]): string =>
+  commits.map(([org, seq]) => `${org}:${seq}`).join(",");
 
 /** Writes a text as a notification. */
 export const tellsOf = (told: Told): string => `t${JSON.stringify([told.org, told.from, told.text])}`;

@@ -1,7 +1,7 @@
 import type { DatabasePlace } from "../options.js";
 import type { SystemStatements } from "../schema/system.js";
 import type { Pools } from "../server/pools.js";
-import { commitsOf, type Hint, hintOf, tellsOf } from "./hints.js";
+import { commitsText, type Hint, hintOf, someOf, tellsOf } from "./hints.js";
 import { Line } from "./line.js";
 
 /** Milliseconds between two polls of the heads: without a line to the other processes, and with one. */
@@ -75,20 +75,28 @@ export class Hub {
     await this.line.close();
   }
 
+  /** One notification is on its way at a time: what gathers meanwhile goes with the next. */
   private send(): void {
     if (this.isSending || this.isClosed || !this.line.isOpen) return;
     const text = this.tells.shift();
-    const payload = text ?? commitsOf(this.commits);
-    if (payload === undefined) return;
+    const commits = text === undefined ? someOf(this.commits) : [];
+    if (text === undefined && commits.length === 0) return;
     this.isSending = true;
-    this.line
-      .send(payload)
-      // A hint that is lost is made up for by a poll.
-      .catch(() => {})
-      .finally(() => {
+    this.line.send(text ?? commitsText(commits)).then(
+      () => {
+        this.sent(commits);
         this.isSending = false;
         this.send();
-      });
+      },
+      // Commits are told with the next one, or when the line is open again.
+      () => {
+        this.isSending = false;
+      },
+    );
+  }
+
+  private sent(commits: readonly (readonly [org: number, seq: number])[]): void {
+    for (const [org, seq] of commits) if (this.commits.get(org) === seq) this.commits.delete(org);
   }
 
   private heard(hint: Hint): void {

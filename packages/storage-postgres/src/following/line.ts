@@ -35,7 +35,8 @@ export class Line {
   }
 
   async send(payload: string): Promise<void> {
-    await this.client?.query("SELECT pg_notify($1, $2)", [this.channel, payload]);
+    if (this.client === undefined) throw new Error("The line is not open.");
+    await this.client.query("SELECT pg_notify($1, $2)", [this.channel, payload]);
   }
 
   async close(): Promise<void> {

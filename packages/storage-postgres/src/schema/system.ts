@@ -18,7 +18,6 @@ export interface SystemStatements {
   setStep: Statement;
   setFingerprint: Statement;
   newer: Statement;
-  notify: Statement;
 }
 
 /** The first number of the advisory locks of a schema; the second one is the organization, or 0 for the tables themselves. */
@@ -44,7 +43,6 @@ export const systemStatements = (schema: string): SystemStatements => {
     newer: statement(
       `SELECT h.org, h.seq FROM ${known} JOIN ${heads} AS h ON h.org = known.org WHERE h.seq > known.seq`,
     ),
-    notify: statement("SELECT pg_notify($1, $2)"),
   };
 };
 

@@ -1,6 +1,7 @@
 import { Hub } from "../following/hub.js";
 import type { DatabasePlace } from "../options.js";
 import { type SystemStatements, systemStatements } from "../schema/system.js";
+import { PendingWords } from "./pending-words.js";
 import { Pools } from "./pools.js";
 
 /** What this process has of one database, shared by all organizations that it opens there. */
@@ -8,6 +9,7 @@ export interface Server {
   pools: Pools;
   hub: Hub;
   system: SystemStatements;
+  words: PendingWords;
 }
 
 interface Kept {
@@ -22,7 +24,7 @@ const keyOf = ({ organization: _, ...rest }: DatabasePlace): string => JSON.stri
 const connect = (place: DatabasePlace): Server => {
   const pools = new Pools(place);
   const system = systemStatements(place.schema);
-  return { pools, system, hub: new Hub(place, pools, system) };
+  return { pools, system, hub: new Hub(place, pools, system), words: new PendingWords(pools, place.schema) };
 };
 
 /** Returns the connections to a database, and the function that gives them back; the last one to do so closes them. */
@@ -35,6 +37,7 @@ export const useServer = (place: DatabasePlace): { server: Server; release: () =
     kept.users -= 1;
     if (kept.users > 0) return;
     servers.delete(key);
+    kept.server.words.close();
     await kept.server.hub.close();
     await kept.server.pools.close();
   };

@@ -6,6 +6,7 @@ import { SessionSource } from "../rows/source.js";
 import type { TablesByName } from "../rows/table.js";
 import type { SystemStatements } from "../schema/system.js";
 import { asFault, codeOf, isLost, isRefusal } from "../server/faults.js";
+import type { PendingWords } from "../server/pending-words.js";
 import type { Pools } from "../server/pools.js";
 import type { Session } from "../server/session.js";
 import { GroupBase } from "./base.js";
@@ -37,6 +38,7 @@ export interface WriterParts {
   organization: Organization;
   tables: TablesByName;
   followers: CommitFollowers;
+  words: PendingWords;
 }
 
 /**
@@ -188,6 +190,7 @@ export class Writer {
     this.queue.unshift(...group.deferred);
     this.parts.followers.tell(group.commits);
     for (const answer of group.answers) answer();
+    this.parts.words.note(group.held.tables.keys());
     if (group.seq < this.forgetAt) return;
     if (this.forgetAt > 0) this.forget(group.seq - commitsKept);
     this.forgetAt = group.seq + commitsKept;

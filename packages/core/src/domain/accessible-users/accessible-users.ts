@@ -1,4 +1,5 @@
 import { isGuest, roles } from "../../operation/roles.js";
+import { subscribersOf } from "../channels/index.js";
 import { directRecipients } from "../conversations/index.js";
 import { Groups } from "../permissions/index.js";
 import { placeholderEmail, type UserObject, unknownAvatarUrl, type ViewedUser } from "../users/index.js";
@@ -10,7 +11,7 @@ type Accessible = (user: ViewedUser) => boolean;
  * The subscribers of channels that were read already, by channel id. Callers who ask about many people of the same channels pass it
  * along.
  */
-export type SubscribersByChannel = Map<number, readonly number[]>;
+export type SubscribersByChannel = Map<number, Promise<readonly number[]>>;
 
 /** Accepts every user. It is the answer for an actor who may know of everybody. */
 export const everybody: Accessible = () => true;
@@ -24,8 +25,8 @@ export const accessibleUsers = async (
   read?: SubscribersByChannel,
 ): Promise<Accessible> => {
   if (!isGuest(actor) || (await new Groups(tx, now).mayInRealm("can_access_all_users_group", actor))) return everybody;
-  const inConversations = new Set(await conversationPeers(tx, actor.id));
-  const inChannels = await channelPeers(tx, actor.id, read);
+  const [peers, inChannels] = await Promise.all([conversationPeers(tx, actor.id), channelPeers(tx, actor.id, read)]);
+  const inConversations = new Set(peers);
   return ({ id, is_bot, is_active }) =>
     id === actor.id || is_bot || inConversations.has(id) || (is_active && inChannels.has(id));
 };
@@ -40,32 +41,30 @@ export const knowingGuests = async (
   read?: SubscribersByChannel,
 ): Promise<(guest_id: number) => boolean> => {
   if (user.is_bot) return () => true;
-  const peers = user.is_active ? await channelPeers(tx, user.id, read) : new Set<number>();
-  for (const id of await conversationPeers(tx, user.id)) peers.add(id);
+  const [inConversations, peers] = await Promise.all([
+    conversationPeers(tx, user.id),
+    user.is_active ? channelPeers(tx, user.id, read) : new Set<number>(),
+  ]);
+  for (const id of inConversations) peers.add(id);
   return (guest_id) => guest_id === user.id || peers.has(guest_id);
 };
 
 const conversationPeers = async (tx: ReadTx, user_id: number): Promise<number[]> =>
   (await directRecipients(tx, user_id)).flatMap(({ user_ids }) => user_ids ?? []);
 
-// Only the channels of one user are read, and only where guests are restricted.
+// Only the channels of one user are looked at, and only where guests are restricted. Memory has their subscribers.
 const channelPeers = async (
   tx: ReadTx,
   user_id: number,
   read: SubscribersByChannel = new Map(),
 ): Promise<Set<number>> => {
   const own = await tx.scan("subscriptions", "byUser", { prefix: [user_id] });
+  const active = own.filter((subscription) => subscription.active);
+  for (const { stream_id } of active) if (!read.has(stream_id)) read.set(stream_id, subscribersOf(tx, stream_id));
+  const subscribers = await Promise.all(active.map(({ stream_id }) => read.get(stream_id) ?? []));
   const peers = new Set<number>();
-  for (const { stream_id, active } of own)
-    if (active) for (const id of read.get(stream_id) ?? (await subscribersOf(tx, stream_id, read))) peers.add(id);
+  for (const ids of subscribers) for (const id of ids) peers.add(id);
   return peers;
-};
-
-const subscribersOf = async (tx: ReadTx, stream_id: number, read: SubscribersByChannel): Promise<readonly number[]> => {
-  const scan = { prefix: [stream_id, true], columns: ["user_id"] };
-  const ids = (await tx.scan("subscriptions", "byStream", scan)).map(({ user_id }) => user_id);
-  read.set(stream_id, ids);
-  return ids;
 };
 
 /**

@@ -3,7 +3,7 @@ import { atCommit } from "../../storage/at-commit.js";
 import { accessibleUsers, announceUser, restrictsGuests } from "../accessible-users/index.js";
 import { announceBotsTo } from "../bots/index.js";
 import { defaultChannels, defaultStreamsEvent } from "../channels/index.js";
-import { present, withdraw } from "../introductions/index.js";
+import { presenter, withdraw } from "../introductions/index.js";
 import { announceGroups, groupsOf } from "../permissions/index.js";
 import { sightOf, tellOfSight } from "../subscriptions/index.js";
 import { realmUserUpdateEvent, rolesSeeingEmail } from "../users/index.js";
@@ -64,10 +64,13 @@ const announceKnowledge = async (
 ): Promise<void> => {
   const knows = await knowledge(call, user);
   const isRestricted = await restrictsGuests(call);
-  for (const other of await call.tx.scan("users", "id")) {
-    if (other.id === user.id || other.is_system_bot) continue;
+  const accounts = await call.tx.scan("users", "id");
+  const others = accounts.filter(({ id, is_system_bot }) => id !== user.id && !is_system_bot);
+  const learned = isRestricted ? others.filter((other) => knows(other) && !known(other)) : [];
+  const present = await presenter(call, learned);
+  for (const other of others) {
     if (isRestricted && knows(other) !== known(other)) {
-      if (knows(other)) await present(call, other, user.id);
+      if (knows(other)) present(other, user.id);
       else withdraw(call, other.id, [user.id]);
     } else if (knows(other)) announceAddress(call, other, { user, before: role });
   }

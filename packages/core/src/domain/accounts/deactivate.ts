@@ -1,6 +1,5 @@
-import { existing } from "../../storage/existing.js";
 import { activeGuests, guestsKnowing, restrictsGuests } from "../accessible-users/index.js";
-import { channelAudience, channelFactsOf, endSubscription, subscriptionPeerRemoveEvent } from "../channels/index.js";
+import { channelAudience, channelFactsOf, endSubscriptions, subscriptionPeerRemoveEvent } from "../channels/index.js";
 import { withdraw } from "../introductions/index.js";
 import { expireInvitations } from "../invitations/index.js";
 import { realmUserUpdateEvent } from "../users/index.js";
@@ -24,11 +23,19 @@ export const deactivate = async (call: Operating, user: User): Promise<User[]> =
 const deactivateOne = async (call: Operating, user: User): Promise<User> => {
   const isRestricted = await restrictsGuests(call);
   const before = isRestricted ? await guestsKnowing(call, user) : [];
-  const gone = await call.tx.update("users", user.id, { is_active: false });
-  await expireInvitations(call, user.id);
-  // A client of the account would miss the events until it is reactivated, so it has to register again.
-  await call.tx.deleteRange("queues", "byUser", { prefix: [user.id] });
-  await suspendSubscriptions(call, user.id);
+  const prefix = [user.id];
+  const [gone, own] = await Promise.all([
+    call.tx.update("users", user.id, { is_active: false }),
+    call.tx.scan("subscriptions", "byUser", { prefix }),
+    // A client of the account would miss the events until it is reactivated, so it has to register again.
+    call.tx.deleteRange("queues", "byUser", { prefix }),
+    expireInvitations(call, user.id),
+  ]);
+  await suspendSubscriptions(
+    call,
+    user.id,
+    own.filter(({ active }) => active),
+  );
   const after = isRestricted ? await guestsKnowing(call, gone) : [];
   // The account itself is in the audience so that its waiting polls are answered, too.
   const audience = isRestricted ? { members: true, users: [...after, user.id] } : { everyone: true };
@@ -57,11 +64,12 @@ const tellOtherGuests = async (call: Operating, user: User, { before, after }: K
   );
 };
 
-const suspendSubscriptions = async (call: Operating, user_id: number): Promise<void> => {
-  for (const subscription of await call.tx.scan("subscriptions", "byUser", { prefix: [user_id] })) {
-    if (!subscription.active) continue;
-    await endSubscription(call.tx, subscription, { suspended: true });
-    const channel = existing(await call.tx.get("streams", subscription.stream_id));
+const suspendSubscriptions = async (
+  call: Operating,
+  user_id: number,
+  running: readonly Row<"subscriptions">[],
+): Promise<void> => {
+  for (const channel of await endSubscriptions(call.tx, running, { suspended: true })) {
     const audience = await channelAudience(call, channel, { except: [user_id] });
     const fields = { stream_ids: [channel.id], user_ids: [user_id] };
     call.emit(subscriptionPeerRemoveEvent, fields, audience, channelFactsOf(channel));

@@ -2,7 +2,7 @@ import { existing } from "../../storage/existing.js";
 import { guestsKnowing, restrictsGuests } from "../accessible-users/index.js";
 import { adoptBot, botActivationErrors, checkBotActivation } from "../bots/index.js";
 import { channelAudience, channelFactsOf, startSubscriptions, subscriptionPeerAddEvent } from "../channels/index.js";
-import { present } from "../introductions/index.js";
+import { presenter } from "../introductions/index.js";
 import { voidLinks } from "../mail/index.js";
 import { realmUserUpdateEvent } from "../users/index.js";
 import { announceListings } from "./account-listings.js";
@@ -36,7 +36,11 @@ export const reactivate = async (call: Operating<"tooManyBots">, user: User): Pr
   await voidLinks(call, "new_email", user.id);
   const channels = await restoreSubscriptions(call, user.id);
   const after = isRestricted ? await guestsKnowing(call, back) : [];
-  for (const id of after) if (!before.includes(id)) await present(call, back, id);
+  const learning = after.filter((id) => !before.includes(id));
+  if (learning.length > 0) {
+    const present = await presenter(call, [back]);
+    for (const id of learning) present(back, id);
+  }
   const audience = isRestricted ? { members: true, users: before } : { everyone: true };
   call.emit(realmUserUpdateEvent, { person: { user_id: user.id, is_active: true } }, audience);
   await announceReturn(call, user.id, channels);
@@ -47,14 +51,15 @@ export const reactivate = async (call: Operating<"tooManyBots">, user: User): Pr
 
 /** Subscribes an account again to the channels that its deactivation took it out of. Returns these channels. */
 const restoreSubscriptions = async (call: Operating, user_id: number): Promise<Row<"streams">[]> => {
-  const restored: Row<"streams">[] = [];
-  for (const known of await call.tx.scan("subscriptions", "byUser", { prefix: [user_id] })) {
-    if (!known.suspended) continue;
-    const channel = existing(await call.tx.get("streams", known.stream_id));
-    await startSubscriptions(call.tx, new Map([[channel, [{ user_id, color: known.color, known }]]]));
-    restored.push(channel);
-  }
-  return restored;
+  const own = await call.tx.scan("subscriptions", "byUser", { prefix: [user_id] });
+  const suspended = new Map(own.filter((known) => known.suspended).map((known) => [known.stream_id, known]));
+  const channels = await call.tx.getMany("streams", [...suspended.keys()]);
+  const joining = channels.map((channel) => {
+    const known = existing(suspended.get(channel.id));
+    return [channel, [{ user_id, color: known.color, known }]] as const;
+  });
+  await startSubscriptions(call.tx, new Map(joining));
+  return channels;
 };
 
 const announceReturn = async (call: Operating, user_id: number, channels: readonly Row<"streams">[]): Promise<void> => {

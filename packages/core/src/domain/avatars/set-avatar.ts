@@ -77,8 +77,8 @@ export const setAvatar = async (call: Operating, user: User, avatar: KeptAvatar)
   change(call, user, await useAvatar(call, avatar));
 
 /** Keeps a picture for good. Returns the columns of the account that gets it. */
-export const useAvatar = async ({ tx, use }: Operating, { name }: KeptAvatar) => {
-  await use(keptFiles).use(tx, avatarFiles(name));
+export const useAvatar = async (call: Operating, { name }: KeptAvatar) => {
+  await call.use(keptFiles).use(call, avatarFiles(name));
   return { avatar_source: "U" as const, avatar_name: name };
 };
 
@@ -87,8 +87,8 @@ export const resetAvatar = async (call: Operating, user: User): Promise<User> =>
   user.avatar_source === "U" ? change(call, user, await defaultAvatar(call.tx, user.id)) : user;
 
 /** Deletes the files of an account's uploaded picture, if it has one. */
-export const dropAvatar = async ({ tx, use }: Operating, { avatar_source, avatar_name }: User): Promise<void> => {
-  if (avatar_source === "U" && avatar_name !== null) await use(keptFiles).drop(tx, avatarFiles(avatar_name));
+export const dropAvatar = async (call: Operating, { avatar_source, avatar_name }: User): Promise<void> => {
+  if (avatar_source === "U" && avatar_name !== null) await call.use(keptFiles).drop(call, avatarFiles(avatar_name));
 };
 
 const change = async (

@@ -26,12 +26,11 @@ export const missingAvatars = async (connection: Data, files: KeptFiles): Promis
 
 /**
  * Returns the names of all files that a row refers to, or has referred to since `whileKept` began. Files that were dropped since
- * then are in the table of unused files.
+ * then are among the unused ones.
  */
-const filesInUse = async (connection: Data): Promise<string[]> => {
+const filesInUse = async (connection: Data, files: KeptFiles): Promise<string[]> => {
   const pictures = (await uploaded(connection)).flatMap(({ names }) => names);
-  const dropped = await connection.read((tx) => tx.scan("unused_files", "id"));
-  return [...new Set([...pictures, ...dropped.map(({ name }) => name)])];
+  return [...new Set([...pictures, ...(await files.unused())])];
 };
 
 /** Copies the data to a file, and the pictures that it refers to beside that file, while the server runs. */
@@ -39,5 +38,5 @@ export const backUp = (connection: Copying, files: KeptFiles, file: string): Pro
   files.whileKept(async () => {
     if (connection.backup === undefined) throw new TypeError("This storage cannot make a backup.");
     const folder = await connection.backup(file);
-    await files.copy(await filesInUse(connection), folder);
+    await files.copy(await filesInUse(connection, files), folder);
   });

@@ -1,93 +1,75 @@
-import type { Engine } from "../../operation/execute.js";
-import { logger } from "../../operation/ports.js";
+import type { Cancellation } from "../../jobs/cancellation.js";
+import { logger, webClient } from "../../operation/ports.js";
 import { causeFields } from "../../ports/log-fields.js";
 import { type WebAnswer, type WebClient, WebError, type WebRequest } from "../../ports/ports.js";
-import { botTypes } from "../bots/index.js";
 import { asCode } from "../rendering/index.js";
-import { type PreparedCall, prepare } from "./call.js";
-import { answer, drop, giveUp, postpone } from "./conclude.js";
+import type { PreparedCall } from "./call.js";
+import { answer, type BotLease, drop, giveUp, postpone } from "./conclude.js";
 import { runEmbedded } from "./embedded.js";
-import { type EmbeddedBot, functionOf } from "./embedded-bot.js";
-import type { Cancellation } from "./ending.js";
+import { functionOf } from "./embedded-bot.js";
 import { readReply, requestOf } from "./outgoing.js";
-import type { Pace } from "./pace.js";
-import type { Row } from "./vocabulary.js";
+import { answeringBots, webhookPace } from "./service.js";
 
 /** Seconds before each further attempt to reach a bot's server. After the last attempt the owner is told. */
 const pauses = [2, 10, 60];
 
-/** The most milliseconds for which a message is put off. */
-export const longestPause = 60_000;
-
-/** What this process has for calling bots. */
-export interface AttemptOptions {
-  /** Null where another process calls outgoing webhooks. */
-  web: WebClient | null;
-  /** The embedded bots by name; empty where another process runs them. */
-  bots: Readonly<Record<string, EmbeddedBot>>;
-  /** Limits how many requests are made for the bots of one owner (security H). */
-  pace: Pace;
-}
-
-interface Attempt {
-  engine: Engine;
-  call: PreparedCall;
-  ending: Cancellation;
-}
+/** The most seconds for which a message is put off. */
+export const longestPause = 60;
 
 /**
- * Sends a message to a bot. Returns 0 once that is done, or how many milliseconds to wait where it is too early. Null means that
- * this process lacks the means, so the message waits for a process that has them. Rejects where it was cancelled.
+ * Sends a message to a bot and stores what comes of it. Returns how many seconds to wait where it is too early, undefined where it
+ * was sent. Rejects where it was cancelled.
  */
-export const attempt = async (
-  engine: Engine,
-  options: AttemptOptions,
-  { row, ending }: { row: Row<"bot_calls">; ending: Cancellation },
-): Promise<number | null> => {
-  const call = await prepare(engine, row);
-  if (call === null) {
-    await drop(engine, row);
-    return 0;
-  }
-  const { id, bot_type, bot_owner_id } = call.bot.user;
-  if (bot_type === botTypes.embedded) {
-    if (Object.keys(options.bots).length === 0) return null;
-    await callEmbedded({ engine, call, ending }, options.bots);
-    return 0;
-  }
-  if (options.web === null) return null;
-  const pause = options.pace.take(bot_owner_id ?? id);
-  if (pause === 0) await callOut({ engine, call, ending }, options.web);
-  return pause;
+export type Serving = (lease: BotLease, call: PreparedCall) => Promise<number | undefined>;
+
+/** Calls the function of an embedded bot. */
+export const callEmbedded: Serving = async (lease, call) => {
+  await settleEmbedded(lease, call);
+  return undefined;
 };
 
-const callEmbedded = async ({ engine, call, ending }: Attempt, bots: AttemptOptions["bots"]): Promise<void> => {
+const settleEmbedded = async (lease: BotLease, call: PreparedCall): Promise<void> => {
   const { row } = call;
+  const { use } = lease.engine;
+  const bots = use(answeringBots);
   const name = call.bot.details.service_name ?? "";
   const bot = Object.hasOwn(bots, name) ? bots[name] : undefined;
-  if (bot === undefined) return giveUp(engine, row, `This server has no embedded bot ${asCode(name)}.`);
-  const failure = await runEmbedded(engine, functionOf(bot), { call, ending });
-  ending.check();
-  if (failure === null) return drop(engine, row);
-  engine.use(logger).error("An embedded bot failed", { bot_id: row.bot_id, ...causeFields(failure) });
-  return giveUp(engine, row, "The bot failed; the log of the server says more.");
+  if (bot === undefined) return giveUp(lease, row, `This server has no embedded bot ${asCode(name)}.`);
+  const failure = await runEmbedded(lease, functionOf(bot), call);
+  lease.ending.check();
+  if (failure === null) return drop(lease, row);
+  use(logger).error("An embedded bot failed", { bot_id: row.bot_id, ...causeFields(failure) });
+  return giveUp(lease, row, "The bot failed; the log of the server says more.");
 };
 
-const callOut = async ({ engine, call, ending }: Attempt, web: WebClient): Promise<void> => {
+/** Posts a message to the server of an outgoing webhook bot. */
+export const callOut: Serving = async (lease, call) => {
+  const { use } = lease.engine;
+  const web = use(webClient);
+  // The job runs only where there is one.
+  if (web === null) throw new Error("This process calls no webhooks.");
+  const { id, bot_owner_id } = call.bot.user;
+  const pause = use(webhookPace).take(bot_owner_id ?? id);
+  if (pause > 0) return Math.ceil(pause / 1000);
+  await post(lease, call, web);
+  return undefined;
+};
+
+const post = async (lease: BotLease, call: PreparedCall, web: WebClient): Promise<void> => {
   const { row } = call;
   const request = requestOf(call);
-  if (request === null) return drop(engine, row);
-  const answered = await ask(web, request, ending);
-  ending.check();
+  if (request === null) return drop(lease, row);
+  const answered = await ask(web, request, lease.ending);
+  lease.ending.check();
   const pause = pauses[row.attempts];
-  if (mayPass(answered) && pause !== undefined) return postpone(engine, row, pause);
+  if (mayPass(answered) && pause !== undefined) return postpone(lease, row, pause);
   // The owner is not told how a server fails to answer (security H).
-  if (answered instanceof WebError) return giveUp(engine, row, "Its webhook cannot be reached.");
+  if (answered instanceof WebError) return giveUp(lease, row, "Its webhook cannot be reached.");
   if (answered.status < 200 || answered.status > 299)
-    return giveUp(engine, row, `Its webhook answered with status ${answered.status}.`);
+    return giveUp(lease, row, `Its webhook answered with status ${answered.status}.`);
   const reply = readReply(call, answered.body);
-  if (reply === "invalid") return giveUp(engine, row, "Its webhook answered with something that is no JSON object.");
-  return reply === "nothing" ? drop(engine, row) : answer(engine, call, reply);
+  if (reply === "invalid") return giveUp(lease, row, "Its webhook answered with something that is no JSON object.");
+  return reply === "nothing" ? drop(lease, row) : answer(lease, call, reply);
 };
 
 const ask = async (web: WebClient, request: WebRequest, ending: Cancellation): Promise<WebAnswer | WebError> => {

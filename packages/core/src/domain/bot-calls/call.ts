@@ -5,7 +5,7 @@ import { ownVocabulary } from "../../schema/vocabulary/vocabulary.js";
 import { accessibleUsers } from "../accessible-users/index.js";
 import { type Bot, botOf, isTold, type Trigger } from "../bots/index.js";
 import { Access } from "../channels/index.js";
-import { htmlOf, type MessageObject, MessageWriter, messageShape, surroundingOf } from "../messages/index.js";
+import { htmlOf, type MessageObject, MessageWriter, messageShape, Readable, surroundingOf } from "../messages/index.js";
 import { shownAvatars } from "../users/index.js";
 import type { ReadTx, Row } from "./vocabulary.js";
 
@@ -42,7 +42,8 @@ export const prepare = async (engine: Engine, row: Row<"bot_calls">): Promise<Pr
       host,
       avatars: engine.use(shownAvatars),
     };
-    const surrounding = await surroundingOf(tx, [message], await accessibleUsers({ tx, actor: user, now }));
+    const isKnown = await accessibleUsers({ tx, actor: user, now });
+    const surrounding = await surroundingOf({ tx, readable: new Readable(tx, user, now) }, [message], isKnown);
     const text = new MessageWriter(form, surrounding).text(message, null);
     const isContract = ownVocabulary(engine.use(vocabularyOption)) === "contract";
     // The text is that of a message; translating its vocabulary leaves its shape alone.
@@ -50,14 +51,3 @@ export const prepare = async (engine: Engine, row: Row<"bot_calls">): Promise<Pr
     const bot = await botOf(tx, user);
     return { row, bot, trigger: row.trigger, message: shown, rendered_content: htmlOf(message), host };
   });
-
-/** Returns the ids of the bots for which messages wait. */
-export const waitingBots = async (tx: ReadTx): Promise<number[]> => {
-  const ids: number[] = [];
-  for (;;) {
-    const last = ids.at(-1);
-    const [next] = await tx.scan("bot_calls", "byBot", { ...(last === undefined ? {} : { after: last }), limit: 1 });
-    if (next === undefined) return ids;
-    ids.push(next.bot_id);
-  }
-};

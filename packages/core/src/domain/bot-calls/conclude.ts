@@ -1,3 +1,4 @@
+import type { Lease } from "../../jobs/lease.js";
 import { ChatError } from "../../operation/errors.js";
 import { type Engine, writing } from "../../operation/execute.js";
 import {
@@ -17,9 +18,9 @@ import {
   widgetOfBot,
 } from "../messages/index.js";
 import { asCode } from "../rendering/index.js";
-import type { PreparedCall } from "./call.js";
+import { firstCall, type PreparedCall } from "./call.js";
 import type { Reply } from "./outgoing.js";
-import type { Row, Writing } from "./vocabulary.js";
+import type { BotCallRows, ReadTx, Row, Writing } from "./vocabulary.js";
 
 /** The errors of a bot's reply; the bot's owner is told of them. */
 type ReplyError =
@@ -60,40 +61,49 @@ const targetOf = async (
   return { kind: "direct", people: await findPeople(call, call.actor, ids) };
 };
 
-/** Deletes a stored call and does `work` in the same transaction, so that no call is answered twice. */
-const settle = (engine: Engine, row: Row<"bot_calls">, work: Work): Promise<void> =>
-  writing(engine, async (call) => {
-    if (!(await call.tx.delete("bot_calls", row.id))) return;
-    const actor = await call.tx.get("users", row.bot_id);
-    if (actor?.is_active === true) await work({ ...call, actor });
+/** The lease of a bot whose messages this process sends. */
+export type BotLease = Lease<BotCallRows, { bot_id: number }>;
+
+/** Returns when the bot's next call is due, in UNIX seconds; undefined where none waits. */
+const nextDue = async (tx: ReadTx, { bot_id }: Row<"bot_calls">): Promise<number | undefined> =>
+  (await firstCall(tx, bot_id))?.due;
+
+/** Deletes a stored call and does `work` in the transaction that ends the lease, so that no call is answered twice. */
+const settle = (lease: BotLease, row: Row<"bot_calls">, work: Work): Promise<void> =>
+  lease.finish(async (call) => {
+    if (await call.tx.delete("bot_calls", row.id)) {
+      const actor = await call.tx.get("users", row.bot_id);
+      if (actor?.is_active === true) await work({ ...call, actor });
+    }
+    return nextDue(call.tx, row);
   });
 
 /** Deletes a stored call, when nothing more is to be done for it. */
-export const drop = (engine: Engine, row: Row<"bot_calls">): Promise<void> => settle(engine, row, async () => {});
+export const drop = (lease: BotLease, row: Row<"bot_calls">): Promise<void> => settle(lease, row, async () => {});
 
 /** Deletes a stored call and tells the bot's owner why it failed. */
-export const giveUp = (engine: Engine, row: Row<"bot_calls">, text: string): Promise<void> =>
-  settle(engine, row, async (call) => {
+export const giveUp = (lease: BotLease, row: Row<"bot_calls">, text: string): Promise<void> =>
+  settle(lease, row, async (call) => {
     const message = await call.tx.get("messages", row.message_id);
     await tellOfFailure(call, call.actor, { message, text });
   });
 
 /** Sends the bot's reply and deletes the stored call. */
-export const answer = async (engine: Engine, { row, message }: PreparedCall, reply: Reply): Promise<void> => {
+export const answer = async (lease: BotLease, { row, message }: PreparedCall, reply: Reply): Promise<void> => {
   try {
-    await settle(engine, row, async (call) => {
+    await settle(lease, row, async (call) => {
       await send(call, message, reply);
     });
   } catch (cause) {
     if (!(cause instanceof ChatError)) throw cause;
-    await giveUp(engine, row, `Its answer was refused: ${asCode(cause.message)}`);
+    await giveUp(lease, row, `Its answer was refused: ${asCode(cause.message)}`);
   }
 };
 
 /** Stores that a call is to be tried again in `pause` seconds. */
-export const postpone = (engine: Engine, row: Row<"bot_calls">, pause: number): Promise<void> =>
-  writing(engine, async ({ tx, now }) => {
-    const due = now + pause;
+export const postpone = (lease: BotLease, row: Row<"bot_calls">, pause: number): Promise<void> =>
+  lease.finish(async ({ tx, now }) => {
     if ((await tx.get("bot_calls", row.id)) !== undefined)
-      await tx.update("bot_calls", row.id, { attempts: row.attempts + 1, due });
+      await tx.update("bot_calls", row.id, { attempts: row.attempts + 1, due: now + pause });
+    return nextDue(tx, row);
   });

@@ -1,9 +1,8 @@
 import type { Engine } from "../../operation/execute.js";
 import { clock } from "../../operation/ports.js";
 import type { PreparedCall } from "./call.js";
-import { replyTo } from "./conclude.js";
+import { type BotLease, replyTo } from "./conclude.js";
 import type { BotFunction } from "./embedded-bot.js";
-import type { Cancellation } from "./ending.js";
 import { actingBot } from "./service.js";
 
 /** Milliseconds after which a bot's function counts as failed. */
@@ -11,9 +10,9 @@ const patience = 60_000;
 
 /** Calls an embedded bot's function. Returns null if it succeeds, what it throws if it fails, and an error if it takes too long. */
 export const runEmbedded = async (
-  engine: Engine,
+  { engine, ending }: Pick<BotLease, "engine" | "ending">,
   run: BotFunction,
-  { call, ending }: { call: PreparedCall; ending: Cancellation },
+  call: PreparedCall,
 ): Promise<unknown> => {
   let cancel = () => {};
   const stopped = new Promise<never>((_, reject) => {

@@ -1,7 +1,8 @@
+import { schedule } from "../../jobs/schedule.js";
 import { logger } from "../../operation/ports.js";
 import { isTold } from "../bots/index.js";
 import { messageSent } from "../messages/index.js";
-import { botCaller } from "./service.js";
+import { jobOf } from "./jobs.js";
 import { follow } from "./vocabulary.js";
 
 /** The most messages that wait for one bot; the bot does not get any beyond. */
@@ -18,7 +19,7 @@ export const queueBotCalls = follow(messageSent, async (call, { sender, message,
     if (!isTold(bot) || !bot.is_active) continue;
     if ((await tx.count("bot_calls", "byBot", { prefix: [bot.id] })) < mostWaiting) {
       await tx.insert("bot_calls", { bot_id: bot.id, message_id: message.id, trigger, attempts: 0, due: now });
-      afterCommit(() => use(botCaller).wake(bot.id));
+      await schedule(call, jobOf(bot), { key: String(bot.id), payload: { bot_id: bot.id } });
     } else afterCommit(() => use(logger).warn("A bot was not told of a message", { bot_id: bot.id, mostWaiting }));
   }
 });

@@ -1,6 +1,7 @@
 import { defineResource } from "../../operation/resource.js";
-import { botCallService } from "./bot-calls.js";
 import { queueBotCalls } from "./follows.js";
+import { embeddedBotCalls, outgoingWebhooks } from "./jobs.js";
+import { paceService } from "./service.js";
 import { botCallTables } from "./tables.js";
 
 export { type BotCall, type BotFunction, describeBots, type EmbeddedBot } from "./embedded-bot.js";
@@ -11,5 +12,6 @@ export const resource = defineResource({
   name: "bot-calls",
   tables: botCallTables,
   follows: [queueBotCalls],
-  services: [botCallService],
+  jobs: [outgoingWebhooks, embeddedBotCalls],
+  services: [paceService],
 });

@@ -1,9 +1,17 @@
+import { clock } from "../../operation/ports.js";
 import { defineService } from "../../operation/services.js";
-import type { BotCalls } from "./bot-calls.js";
 import type { BotCall, EmbeddedBot } from "./embedded-bot.js";
+import { Pace } from "./pace.js";
+import { provide } from "./vocabulary.js";
 
-/** The service that sends stored messages to bots. */
-export const botCaller = defineService<BotCalls>("botCaller");
+/** The most requests for the outgoing webhook bots of one owner that a process makes in a minute (security H). */
+const requestsPerMinute = 30;
+
+/** Limits how many requests this process makes for the bots of one owner. */
+export const webhookPace = defineService<Pace>("webhookPace");
+
+/** Provides `webhookPace`. */
+export const paceService = provide(webhookPace, { make: ({ use }) => new Pace(use(clock), requestsPerMinute) });
 
 /** The service that returns a bot's account as one that acts in this process. */
 export const actingBot = defineService<(user_id: number) => BotCall["bot"]>("actingBot");

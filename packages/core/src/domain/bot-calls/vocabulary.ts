@@ -26,4 +26,4 @@ export type Writing<E extends ErrorName = never, A extends Actor | null = Actor>
   Raises<typeof errors, E>;
 
 /** The defining functions, typed by these tables and errors. */
-export const { follow, provide } = inTermsOf<BotCallRows, Actor, typeof errors>(errors);
+export const { defineLeasedJob, follow, provide } = inTermsOf<BotCallRows, Actor, typeof errors>(errors);

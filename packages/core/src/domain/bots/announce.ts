@@ -1,6 +1,6 @@
 import { EncodedEvent } from "../../events/log/event.js";
 import { isAdministrator } from "../../operation/roles.js";
-import { type Bot, botOf } from "./bot.js";
+import { type Bot, withDetails } from "./bot.js";
 import { realmBotAddEvent, realmBotDeleteEvent, realmBotUpdateEvent } from "./events.js";
 import { type BotObject, BotView } from "./view.js";
 import type { Operating, Row } from "./vocabulary.js";
@@ -47,9 +47,9 @@ export const announceBot = async (call: Operating, change: BotChange): Promise<v
 export const announceBotsTo = async (call: Operating, before: User, after: User): Promise<void> => {
   if (isAdministrator(before) === isAdministrator(after)) return;
   const [was, is] = [new BotView(call.tx, before, call.now), new BotView(call.tx, after, call.now)];
-  for (const user of await call.tx.scan("users", "id")) {
-    if (!was.mayConcern(user) && !is.mayConcern(user)) continue;
-    const bot = await botOf(call.tx, user);
+  const accounts = await call.tx.scan("users", "id");
+  const concerning = accounts.filter((user) => was.mayConcern(user) || is.mayConcern(user));
+  for (const bot of await withDetails(call.tx, concerning)) {
     const event = eventOf({ before: await was.show(bot), after: await is.show(bot) });
     if (event !== null) call.emit(event.kind, event, { users: [after.id] });
   }

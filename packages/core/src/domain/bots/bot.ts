@@ -38,6 +38,19 @@ export const botOf = async (tx: ReadTx, user: Row<"users">): Promise<Bot> => ({
   details: await detailsOf(tx, user.id),
 });
 
+/** Adds its details to each of several accounts, in their order. */
+export const withDetails = async <U extends { id: number }>(
+  tx: ReadTx,
+  users: readonly U[],
+): Promise<{ user: U; details: BotDetails }[]> => {
+  const stored = await tx.getMany(
+    "bots",
+    users.map(({ id }) => id),
+  );
+  const details = new Map(stored.map((row) => [row.id, row]));
+  return users.map((user) => ({ user, details: details.get(user.id) ?? nothingSet }));
+};
+
 /** Stores changes of a bot's details and returns all of them. */
 export const changeDetails = async (
   tx: WriteTx,

@@ -8,7 +8,7 @@ export { isAbove, ownBot, ownBotErrors } from "./access.js";
 export { adoptBot, botActivationErrors, checkBotActivation } from "./activate.js";
 export { botAddress, checkFree } from "./address.js";
 export { announceBot, announceBotsTo } from "./announce.js";
-export { announceDefaultChannel } from "./announce-channel.js";
+export { announceDefaultChannel, botsByDefault } from "./announce-channel.js";
 export {
   type Bot,
   type BotDetails,
@@ -21,6 +21,7 @@ export {
   noDefaults,
   type QueueDefaults,
   queueDefaults,
+  withDetails,
 } from "./bot.js";
 export { type DefaultParams, readDefaults } from "./defaults.js";
 export { type EmbeddedBotDescription, maxBotsPerUser, offeredBots } from "./offered-bots.js";

@@ -1,9 +1,9 @@
 import { list } from "../../events/fetch.js";
 import { t } from "../../schema/schema.js";
 import { allBots } from "../users/index.js";
-import { detailsOf } from "./bot.js";
+import { withDetails } from "./bot.js";
 import { offeredBots } from "./offered-bots.js";
-import { type BotObject, BotView, botShape } from "./view.js";
+import { BotView, botShape } from "./view.js";
 import { part } from "./vocabulary.js";
 
 /**
@@ -12,12 +12,10 @@ import { part } from "./vocabulary.js";
  */
 export const bots = part({ realm_bots: list(botShape) }, async ({ reuse, actor, tx, now }) => {
   const view = new BotView(tx, actor, now);
-  const realm_bots: BotObject[] = [];
-  for (const user of (await reuse(allBots)).filter((account) => view.mayConcern(account))) {
-    const shown = await view.show({ user, details: await detailsOf(tx, user.id) });
-    if (shown !== null) realm_bots.push(shown);
-  }
-  return { realm_bots };
+  const accounts = (await reuse(allBots)).filter((account) => view.mayConcern(account));
+  const bots = await withDetails(tx, accounts);
+  const shown = await Promise.all(bots.map((bot) => view.show(bot)));
+  return { realm_bots: shown.filter((bot) => bot !== null) };
 });
 
 /** The embedded bots that the host offers. */

@@ -1,7 +1,7 @@
 import { isAdministrator, isGuest } from "../../operation/roles.js";
 import { Groups } from "../permissions/index.js";
 import { mayInChannel } from "./channel-settings.js";
-import { received, subscriptionOf } from "./subscriptions.js";
+import { received, subscriptionOf, subscriptionsIn } from "./subscriptions.js";
 import type { Actor, Reading, ReadTx, Row } from "./vocabulary.js";
 
 type Channel = Row<"streams">;
@@ -40,6 +40,13 @@ export class Access {
   /** Returns what the user may see of the channel. */
   async toChannel(channel: Channel): Promise<ChannelAccess> {
     return this.withSubscription(channel, await subscriptionOf(this.tx, this.actor.id, channel.id));
+  }
+
+  /** Does what `toChannel` does, for several channels in their order. */
+  async toChannels(channels: readonly Channel[]): Promise<ChannelAccess[]> {
+    const { id } = this.actor;
+    const own = await subscriptionsIn(this.tx, [id], channels);
+    return Promise.all(channels.map((channel) => this.withSubscription(channel, own.get(channel.id)?.get(id))));
   }
 
   /** Does what `toChannel` does, for a caller who has the subscription already. */

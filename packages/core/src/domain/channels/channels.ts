@@ -1,6 +1,7 @@
+import { findEach } from "../../storage/find-each.js";
 import { fold } from "../../text/folding.js";
 import { insertChannelRecipient } from "../conversations/index.js";
-import type { ReadTx, Row, WriteTx } from "./vocabulary.js";
+import type { ChannelRows, ReadTx, Row, WriteTx } from "./vocabulary.js";
 
 type NewChannel = Pick<Row<"streams">, "name" | "creator_id"> &
   Partial<Omit<Row<"streams">, "id" | "recipient_id" | "subscriber_count" | "name_folded" | "date_created">>;
@@ -44,15 +45,11 @@ export const channelByName = async (tx: Pick<WriteTx, "scan">, name: string): Pr
 };
 
 /** Returns the channels that have one of these names, whatever their case; in no particular order. */
-export const channelsByName = async (
+export const channelsByName = (
   tx: Pick<ReadTx, "scan" | "scanMany">,
   names: readonly string[],
-): Promise<Row<"streams">[]> => {
-  const [only = ""] = names;
-  if (names.length > 1) return tx.scanMany("streams", "byName", { prefixes: names.map((name) => [fold(name)]) });
-  const channel = await channelByName(tx, only);
-  return channel === undefined ? [] : [channel];
-};
+): Promise<Row<"streams">[]> =>
+  findEach<ChannelRows, "streams">(tx, "streams", { index: "byName", prefixes: names.map((name) => [fold(name)]) });
 
 /** Returns the channels that newcomers are subscribed to, by id, without archived ones. */
 export const defaultChannels = async (tx: Pick<WriteTx, "scan">): Promise<Row<"streams">[]> =>

@@ -24,21 +24,23 @@ export {
   subscriptionPeerRemoveEvent,
 } from "./events.js";
 export { describeChannel, describeChannels } from "./listing/describe-channels.js";
-export { Memberships } from "./memberships.js";
+export { type Membership, subscribersOf, subscribersOfEach, withMembers } from "./members/channel-members.js";
+export { Memberships } from "./members/memberships.js";
 export { ownSubscriptions, visibleChannels } from "./shared.js";
 export { sharedSubscription } from "./subscription-form.js";
 export {
-  endSubscription,
+  endSubscriptions,
   insertSubscription,
   isSubscribed,
   type Joining,
   palette,
   received,
   startSubscriptions,
+  subscribedAmong,
   subscriptionOf,
   subscriptionsIn,
 } from "./subscriptions.js";
-export { type ChannelObject, shortSettings, subscribersOf, viewSubscription } from "./view.js";
+export { type ChannelObject, shortSettings, viewSubscription } from "./view.js";
 export { type ChannelRows, errors } from "./vocabulary.js";
 
 export const resource = defineResource({

@@ -1,9 +1,11 @@
 import { atCommit } from "../../storage/at-commit.js";
 import { existing } from "../../storage/existing.js";
+import { findEach } from "../../storage/find-each.js";
 import { portions } from "../../storage/portions.js";
 import { rowsAtOnce } from "../../storage/slice.js";
-import { lastMessageId, lastMessageIds } from "../conversations/index.js";
-import type { ReadTx, Row, WriteTx } from "./vocabulary.js";
+import { lastMessageIds } from "../conversations/index.js";
+import { knownMember, type Membership } from "./members/channel-members.js";
+import type { ChannelRows, ReadTx, Row, WriteTx } from "./vocabulary.js";
 
 /** The colours of new subscriptions, in the order in which they are given (channels.md 9.1). */
 export const palette = [
@@ -51,16 +53,26 @@ export const subscriptionsIn = async (
 ): Promise<ReadonlyMap<number, ReadonlyMap<number, Row<"subscriptions">>>> => {
   const prefixes = channels.flatMap(({ id }) => user_ids.map((user_id) => [user_id, id]));
   const known = new Map<number, Map<number, Row<"subscriptions">>>();
-  for (const row of await tx.scanMany("subscriptions", "byUser", { prefixes })) {
+  for (const row of await findEach<ChannelRows, "subscriptions">(tx, "subscriptions", { index: "byUser", prefixes })) {
     const users = known.get(row.stream_id) ?? new Map();
     known.set(row.stream_id, users.set(row.user_id, row));
   }
   return known;
 };
 
+/** Returns the ids of those users who are subscribed to the channel now, in their order. */
+export const subscribedAmong = async (
+  tx: ReadTx,
+  user_ids: readonly number[],
+  channel: Pick<Row<"streams">, "id">,
+): Promise<number[]> => {
+  const known = (await subscriptionsIn(tx, user_ids, [channel])).get(channel.id);
+  return user_ids.filter((id) => known?.get(id)?.active === true);
+};
+
 /** Whether the user is subscribed to the channel now. */
 export const isSubscribed = async (tx: ReadTx, user_id: number, stream_id: number): Promise<boolean> =>
-  (await subscriptionOf(tx, user_id, stream_id))?.active === true;
+  knownMember(tx, user_id, stream_id) ?? (await subscriptionOf(tx, user_id, stream_id))?.active === true;
 
 const personalDefaults = {
   is_muted: false,
@@ -97,13 +109,14 @@ export const startSubscriptions = async (
   );
   const periods = new Map(places.map(({ id, recipient_id }) => [id, periodFrom((last.get(recipient_id) ?? 0) + 1)]));
   const started = await insertFirst(tx, newcomers, periods);
-  for (const [{ id }, joining] of newcomers)
-    for (const { known, user_id } of joining)
-      if (known !== undefined) {
-        const running = [...known.periods, existing(periods.get(id))];
-        const row = await tx.update("subscriptions", known.id, { active: true, suspended: false, periods: running });
-        started.get(id)?.set(user_id, row);
-      }
+  const again = [...newcomers].flatMap(([{ id }, joining]) =>
+    joining.flatMap(({ known }) => {
+      if (known === undefined) return [];
+      const running = [...known.periods, existing(periods.get(id))];
+      return [{ id: known.id, active: true, suspended: false, periods: running }];
+    }),
+  );
+  for (const row of await tx.updateMany("subscriptions", again)) started.get(row.stream_id)?.set(row.user_id, row);
   await countNewcomers(tx, newcomers);
   return new Map(
     [...newcomers].map(([{ id }, joining]) => [
@@ -146,23 +159,39 @@ const countNewcomers = async (tx: WriteTx, newcomers: ReadonlyMap<Place, readonl
     [...newcomers.keys()].map(({ id }) => id),
   );
   const joining = new Map([...newcomers].map(([{ id }, people]) => [id, people.length]));
-  for (const { id, subscriber_count } of channels)
-    await tx.update("streams", id, { subscriber_count: subscriber_count + (joining.get(id) ?? 0) });
+  await tx.updateMany(
+    "streams",
+    channels.map(({ id, subscriber_count }) => ({ id, subscriber_count: subscriber_count + (joining.get(id) ?? 0) })),
+  );
 };
 
-/** Ends a running subscription. */
-export const endSubscription = async (
+/**
+ * Ends running subscriptions to a channel each. Returns the channels as
+ * they are now, in the order of the subscriptions.
+ */
+export const endSubscriptions = async (
   tx: WriteTx,
-  { id, stream_id, periods }: Row<"subscriptions">,
+  running: readonly Row<"subscriptions">[],
   { suspended }: { suspended: boolean },
-): Promise<void> => {
-  const channel = existing(await tx.get("streams", stream_id));
-  const last = await lastMessageId(tx, channel.recipient_id);
-  const ended = periods.map((period) =>
-    period.to_seq === null ? { ...period, to_message_id: last ?? 0, to_seq: atCommit } : period,
+): Promise<Row<"streams">[]> => {
+  const channels = await tx.getMany(
+    "streams",
+    running.map(({ stream_id }) => stream_id),
   );
-  await tx.update("subscriptions", id, { active: false, suspended, periods: ended });
-  await tx.update("streams", stream_id, { subscriber_count: channel.subscriber_count - 1 });
+  const recipients = new Map(channels.map(({ id, recipient_id }) => [id, recipient_id]));
+  const newest = await lastMessageIds(tx, [...recipients.values()]);
+  const changes = running.map(({ id, stream_id, periods }) => {
+    const last = newest.get(existing(recipients.get(stream_id)));
+    const ended = periods.map((period) =>
+      period.to_seq === null ? { ...period, to_message_id: last ?? 0, to_seq: atCommit } : period,
+    );
+    return { id, active: false, suspended, periods: ended };
+  });
+  await tx.updateMany("subscriptions", changes);
+  return tx.updateMany(
+    "streams",
+    channels.map(({ id, subscriber_count }) => ({ id, subscriber_count: subscriber_count - 1 })),
+  );
 };
 
 interface NewSubscription {
@@ -178,7 +207,7 @@ export const insertSubscription = async (tx: WriteTx, { user_id, channel, color 
 };
 
 /** Whether the user was subscribed when the message was sent, and so received it. */
-export const received = (subscription: Row<"subscriptions"> | undefined, message_id: number): boolean =>
+export const received = (subscription: Pick<Membership, "periods"> | undefined, message_id: number): boolean =>
   subscription?.periods.some(
     ({ from_message_id, to_message_id }) =>
       message_id >= from_message_id && (to_message_id === null || message_id <= to_message_id),

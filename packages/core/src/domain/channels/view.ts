@@ -11,7 +11,7 @@ import {
 } from "../permissions/index.js";
 import { channelSetting } from "./channel-settings.js";
 import { channelNotifications } from "./tables.js";
-import type { ReadTx, Row } from "./vocabulary.js";
+import type { Row } from "./vocabulary.js";
 
 const permissionShapes = sameForEach(channelPermissionNames, groupSettingShape);
 
@@ -183,9 +183,3 @@ export const viewSubscription = (
   ...personalSettings(subscription),
   ...(subscribers === undefined ? {} : { subscribers }),
 });
-
-/** Returns the ids of active users subscribed to a channel, ascending. */
-export const subscribersOf = async (tx: ReadTx, stream_id: number): Promise<number[]> =>
-  (await tx.scan("subscriptions", "byStream", { prefix: [stream_id, true], columns: ["user_id"] })).map(
-    ({ user_id }) => user_id,
-  );

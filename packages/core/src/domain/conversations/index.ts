@@ -10,11 +10,11 @@ export {
   insertChannelRecipient,
   lastMessageId,
   lastMessageIds,
-  openDirectRecipient,
+  openDirectRecipients,
   sortedIds,
 } from "./recipients.js";
 export { namedVariant, topicFacts } from "./topic-forms.js";
-export { addParticipant, extendTopic, participantsOf, shrinkTopic, topicOf } from "./topics.js";
+export { addParticipant, extendTopic, participantsOf, shrinkTopics, topicOf } from "./topics.js";
 export { type ConversationRows, errors } from "./vocabulary.js";
 
 export const resource = defineResource({

@@ -1,3 +1,4 @@
+import { existing } from "../../storage/existing.js";
 import type { ReadTx, Row, WriteTx } from "./vocabulary.js";
 
 const channelKey = (stream_id: number): string => `c:${stream_id}`;
@@ -21,17 +22,27 @@ export const directRecipient = async (
   return recipient;
 };
 
-/** Returns the conversation between these people, and stores it if they never had one. */
-export const openDirectRecipient = async (tx: WriteTx, user_ids: readonly number[]): Promise<Row<"recipients">> => {
-  const known = await directRecipient(tx, user_ids);
-  if (known !== undefined) return known;
-  const ids = sortedIds(user_ids);
-  const recipient = await tx.insert("recipients", { key: directKey(ids), stream_id: null, user_ids: ids });
+/**
+ * Returns the conversations between some people each, in the order asked for. It stores those that these people never had.
+ */
+export const openDirectRecipients = async (
+  tx: WriteTx,
+  conversations: readonly (readonly number[])[],
+): Promise<Row<"recipients">[]> => {
+  const wanted = new Map(conversations.map((user_ids) => [directKey(user_ids), sortedIds(user_ids)]));
+  const known = await tx.scanMany("recipients", "byKey", { prefixes: [...wanted.keys()].map((key) => [key]) });
+  const found = new Map(known.map((recipient) => [recipient.key, recipient]));
+  const missing = [...wanted].filter(([key]) => !found.has(key));
+  const begun = await tx.insertMany(
+    "recipients",
+    missing.map(([key, user_ids]) => ({ key, stream_id: null, user_ids })),
+  );
+  for (const recipient of begun) found.set(recipient.key, recipient);
   await tx.insertMany(
     "direct_members",
-    ids.map((user_id) => ({ user_id, recipient_id: recipient.id })),
+    begun.flatMap(({ id, user_ids }) => (user_ids ?? []).map((user_id) => ({ user_id, recipient_id: id }))),
   );
-  return recipient;
+  return conversations.map((user_ids) => existing(found.get(directKey(user_ids))));
 };
 
 const oldest = { limit: 1, columns: ["recipient_id"] };

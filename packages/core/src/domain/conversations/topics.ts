@@ -1,4 +1,3 @@
-import { existing } from "../../storage/existing.js";
 import { fold } from "../../text/folding.js";
 import type { ReadTx, Row, WriteTx } from "./vocabulary.js";
 
@@ -24,32 +23,45 @@ export const extendTopic = async (
   known: Row<"topics"> | undefined,
   { stream_id, name, message_id, sender_id }: NewMessage,
 ): Promise<Row<"topics">> => {
-  const topic =
-    known === undefined
-      ? await tx.insert("topics", {
-          ...{ stream_id, name, name_folded: fold(name) },
-          ...{ first_id: message_id, max_id: message_id, message_count: 1 },
-        })
-      : await tx.update("topics", known.id, { name, max_id: message_id, message_count: known.message_count + 1 });
-  await addParticipant(tx, topic.id, sender_id);
+  if (known !== undefined) {
+    await addParticipant(tx, known.id, sender_id);
+    return tx.update("topics", known.id, { name, max_id: message_id, message_count: known.message_count + 1 });
+  }
+  const topic = await tx.insert("topics", {
+    ...{ stream_id, name, name_folded: fold(name) },
+    ...{ first_id: message_id, max_id: message_id, message_count: 1 },
+  });
+  await tx.insert("topic_participants", { topic_id: topic.id, user_id: sender_id });
   return topic;
 };
 
+/** A topic of which messages were deleted, and how many. */
+interface Shrinking {
+  topic: Row<"topics">;
+  deleted: number;
+}
+
 /**
- * Subtracts deleted messages from the count of their topic; a topic ends with its last message. Contract silent: whoever took part
- * in the topic remains a participant while it lasts.
+ * Subtracts deleted messages from the counts of their topics; a topic ends with its last message. Contract silent: whoever took
+ * part in a topic remains a participant while it lasts.
  */
-export const shrinkTopic = async (tx: WriteTx, topic_id: number, deleted: number): Promise<void> => {
-  const [first] = await tx.scan("messages", "byTopic", { prefix: [topic_id], limit: 1 });
-  const [last] = await tx.scan("messages", "byTopic", { prefix: [topic_id], limit: 1, reverse: true });
-  const topic = existing(await tx.get("topics", topic_id));
-  if (first === undefined || last === undefined) {
-    await tx.deleteRange("topic_participants", "byTopic", { prefix: [topic_id] });
-    await tx.delete("topics", topic_id);
-    return;
-  }
-  const message_count = topic.message_count - deleted;
-  await tx.update("topics", topic_id, { name: last.subject, first_id: first.id, max_id: last.id, message_count });
+export const shrinkTopics = async (tx: WriteTx, shrinking: readonly Shrinking[]): Promise<void> => {
+  const prefixes = shrinking.map(({ topic }) => [topic.id]);
+  const columns = ["topic_id", "subject"];
+  const [oldest, newest] = await Promise.all([
+    tx.scanMany("messages", "byTopic", { prefixes, limit: 1, columns }),
+    tx.scanMany("messages", "byTopic", { prefixes, limit: 1, columns, reverse: true }),
+  ]);
+  const [firsts, lasts] = [oldest, newest].map((found) => new Map(found.map((message) => [message.topic_id, message])));
+  const changes = shrinking.flatMap(({ topic: { id, message_count }, deleted }) => {
+    const [first, last] = [firsts?.get(id), lasts?.get(id)];
+    if (first === undefined || last === undefined) return [];
+    return [{ id, name: last.subject, first_id: first.id, max_id: last.id, message_count: message_count - deleted }];
+  });
+  await tx.updateMany("topics", changes);
+  const ended = shrinking.map(({ topic }) => topic.id).filter((id) => firsts?.get(id) === undefined);
+  await Promise.all(ended.map((id) => tx.deleteRange("topic_participants", "byTopic", { prefix: [id] })));
+  await tx.deleteMany("topics", ended);
 };
 
 /** Notes that a user wrote in a topic or reacted there. */

@@ -1,16 +1,12 @@
-import type { FileStores } from "../../operation/ports.js";
-import { causeFields } from "../../ports/log-fields.js";
-import type { Clock, FileContent, FileStore, Logger } from "../../ports/ports.js";
+import { type Scheduling, schedule, scheduledKeys, unschedule } from "../../jobs/schedule.js";
+import { type Engine, writing } from "../../operation/execute.js";
+import { type FileStores, fileStores } from "../../operation/ports.js";
+import type { FileContent, FileStore } from "../../ports/ports.js";
 import { StorageError } from "../../storage/errors.js";
-import type { Database } from "../../storage/storage.js";
-import type { FileRows, Raising, ReadTx, Row, WriteTx } from "./vocabulary.js";
+import { unusedFiles } from "./unused-files.js";
+import type { Raising } from "./vocabulary.js";
 
 const hour = 3600;
-/** Milliseconds between dropping a file and deleting it. A transaction that fails has been rolled back by then. */
-const soon = 1000;
-const afterFailure = 60_000;
-const longestWait = 24 * hour;
-const mostAtOnce = 1000;
 const copiedAtOnce = 16;
 
 /** Copies a file to another store; does nothing where the file is gone. */
@@ -21,35 +17,18 @@ const copyOne = async (name: string, from: FileStore, to: FileStore): Promise<vo
   });
 };
 
-interface Means extends FileStores {
-  connection: Database<FileRows>;
-  clock: Clock;
-  logger: Logger;
-}
-
 /**
  * Keeps the files that rows refer to. A file is written before the transaction that refers to it, and deleted after the one that no
- * longer does (security F4). In between, the table `unused_files` remembers it, so that neither a failure nor a crash leaves it
- * behind.
+ * longer does (security F4). In between, a stored piece of work (`unusedFiles`) is to delete it, so that neither a failure nor a crash
+ * leaves it behind.
  */
 export class KeptFiles {
-  /** When the next sweep is due, in milliseconds of the monotonic clock; infinity for none. */
-  private nextSweep = Number.POSITIVE_INFINITY;
-  private cancel: () => void = () => {};
-  private isClosed = false;
+  private readonly means: FileStores;
   /** How many calls of `whileKept` are running. */
   private holding = 0;
 
-  constructor(private readonly means: Means) {}
-
-  /** Plans a sweep of the files that an earlier run of the chat left behind. */
-  async open(): Promise<void> {
-    if (this.means.store !== undefined) await this.planNext();
-  }
-
-  close(): void {
-    this.isClosed = true;
-    this.cancel();
+  constructor(private readonly engine: Engine) {
+    this.means = engine.use(fileStores);
   }
 
   /** Whether all these files exist. */
@@ -73,15 +52,24 @@ export class KeptFiles {
     return bytes;
   }
 
-  /** Runs `work`. Until it is done, no file is deleted that a row refers to at any time meanwhile. */
+  /** Runs `work`. Until it is done, this process deletes no file that a row refers to at any time meanwhile. */
   async whileKept<T>(work: () => Promise<T>): Promise<T> {
     this.holding += 1;
     try {
       return await work();
     } finally {
       this.holding -= 1;
-      if (this.holding === 0) this.sweepIn(soon);
     }
+  }
+
+  /** Whether no file may be deleted, since `whileKept` runs. */
+  get areKept(): boolean {
+    return this.holding > 0;
+  }
+
+  /** Returns the names of the files that are to be deleted, or will be unless they are used. */
+  unused(): Promise<string[]> {
+    return this.engine.connection.read((tx) => scheduledKeys(tx, unusedFiles));
   }
 
   /** Copies those of these files that exist into a folder. Does nothing where the host keeps files in its own way. */
@@ -97,10 +85,7 @@ export class KeptFiles {
   async put({ fail }: Raising<"picturesUnavailable">, files: ReadonlyMap<string, FileContent>): Promise<void> {
     const { store } = this.means;
     if (store === undefined) throw fail("picturesUnavailable");
-    const delete_after = this.now + hour;
-    const rows = [...files.keys()].map((name) => ({ name, delete_after }));
-    await this.means.connection.write((tx) => tx.insertMany("unused_files", rows));
-    this.sweepIn(hour * 1000);
+    await writing(this.engine, (call) => deleteLater(call, [...files.keys()], call.now + hour));
     try {
       for (const [name, content] of files) await store.put(name, content);
     } catch (cause) {
@@ -110,85 +95,23 @@ export class KeptFiles {
   }
 
   /** Keeps files that were put. To be called in the transaction whose rows refer to them from now on. */
-  async use(tx: WriteTx, names: readonly string[]): Promise<void> {
-    for (const name of names) {
-      const [unused] = await tx.scan("unused_files", "byName", { prefix: [name] });
-      if (unused === undefined) throw new StorageError("failed", `The file ${name} is not there any more.`);
-      await tx.delete("unused_files", unused.id);
-    }
+  async use(call: Pick<Scheduling, "tx">, names: readonly string[]): Promise<void> {
+    for (const name of names)
+      if (!(await unschedule(call, unusedFiles, name)))
+        throw new StorageError("failed", `The file ${name} is not there any more.`);
   }
 
   /** Deletes files once the transaction is durable. To be called in the one after which no row refers to them. */
-  async drop(tx: WriteTx, names: readonly string[]): Promise<void> {
-    await tx.insertMany(
-      "unused_files",
-      names.map((name) => ({ name, delete_after: this.now })),
-    );
-    this.sweepIn(soon);
+  drop(call: Scheduling, names: readonly string[]): Promise<void> {
+    return deleteLater(call, names, call.now);
   }
 
-  /** Deletes files that were put and not used. What cannot be deleted now is left to a later sweep. */
+  /** Deletes files that were put and not used. Where that cannot be stored, they go when their hour is over. */
   async discard(names: readonly string[]): Promise<void> {
-    await this.remove(async (tx) => {
-      const rows = await Promise.all(names.map((name) => tx.scan("unused_files", "byName", { prefix: [name] })));
-      return rows.flat();
-    });
-  }
-
-  /** Deletes the unused files whose time has come, and plans the next sweep. It waits while `whileKept` runs. */
-  async sweep(): Promise<void> {
-    if (this.means.store === undefined) return;
-    if (this.holding > 0) return this.sweepIn(afterFailure);
-    const isDone = await this.remove((tx) => tx.scan("unused_files", "byTime", { to: this.now, limit: mostAtOnce }));
-    if (isDone) await this.quietly(() => this.planNext());
-    else this.sweepIn(afterFailure);
-  }
-
-  /** Plans a sweep, unless an earlier one is planned already. */
-  private sweepIn(milliseconds: number): void {
-    const { clock } = this.means;
-    const at = clock.monotonic() + milliseconds;
-    if (this.isClosed || at >= this.nextSweep) return;
-    this.cancel();
-    this.nextSweep = at;
-    this.cancel = clock.after(milliseconds, () => {
-      this.nextSweep = Number.POSITIVE_INFINITY;
-      void this.sweep();
-    });
-  }
-
-  private async planNext(): Promise<void> {
-    const [next] = await this.means.connection.read((tx) => tx.scan("unused_files", "byTime", { limit: 1 }));
-    if (next !== undefined) this.sweepIn(Math.min(Math.max(next.delete_after - this.now, 1), longestWait) * 1000);
-  }
-
-  private remove(find: (tx: ReadTx) => Promise<Row<"unused_files">[]>): Promise<boolean> {
-    return this.quietly(async () => {
-      const rows = await this.means.connection.read(find);
-      for (const { name } of rows) await this.means.store?.delete(name);
-      if (rows.length === 0) return;
-      await this.means.connection.write(async (tx) => {
-        for (const { id } of rows) await tx.delete("unused_files", id);
-      });
-    });
-  }
-
-  /**
-   * Runs `work`, and returns whether nothing of it is left to do. A failure is logged and not thrown, since files can be deleted
-   * later.
-   */
-  private async quietly(work: () => Promise<void>): Promise<boolean> {
-    try {
-      await work();
-      return true;
-    } catch (cause) {
-      const isClosed = cause instanceof StorageError && cause.fault === "closed";
-      if (!isClosed) this.means.logger.warn("Unused files could not be deleted", causeFields(cause));
-      return isClosed;
-    }
-  }
-
-  private get now(): number {
-    return Math.floor(this.means.clock.now() / 1000);
+    await writing(this.engine, (call) => this.drop(call, names)).catch(() => {});
   }
 }
+
+const deleteLater = async (call: Scheduling, names: readonly string[], due: number): Promise<void> => {
+  for (const name of names) await schedule(call, unusedFiles, { key: name, payload: {}, due });
+};

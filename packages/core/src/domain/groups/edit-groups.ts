@@ -85,7 +85,7 @@ export const removeMembers = async (
   // Deactivated members are not shown to anybody, so no event need tell of them.
   const user_ids = users.filter(({ is_active }) => is_active).map(({ id }) => id);
   await withSight(call, { group, who: user_ids }, async () => {
-    for (const id of rows.values()) await call.tx.delete("user_group_members", id);
+    await call.tx.deleteMany("user_group_members", [...rows.values()]);
     if (user_ids.length === 0) return;
     call.emit(userGroupRemoveMembersEvent, { group_id: group.id, user_ids }, everyone, groupFactsOf(group));
   });
@@ -130,17 +130,20 @@ export const removeSubgroups = async (
   ids: readonly number[],
 ): Promise<void> => {
   await checkMayEdit(call, group);
-  const rows = new Map<number, number>();
+  const prefixes = distinct(ids).map((id) => [group.id, id]);
+  const [groups, nestings] = await Promise.all([
+    call.tx.getMany("user_groups", ids),
+    call.tx.scanMany("user_group_subgroups", "bySupergroup", { prefixes }),
+  ]);
+  const known = new Set(groups.map(({ id }) => id));
+  const rows = new Map(nestings.map(({ subgroup_id, id }) => [subgroup_id, id]));
   for (const id of ids) {
-    if ((await call.tx.get("user_groups", id)) === undefined) throw call.fail("invalidSubgroup", { id });
-    const prefix = [group.id, id];
-    const [row] = await call.tx.scan("user_group_subgroups", "bySupergroup", { prefix, limit: 1 });
-    if (row === undefined) throw call.fail("subgroupMissing", { id });
-    rows.set(id, row.id);
+    if (!known.has(id)) throw call.fail("invalidSubgroup", { id });
+    if (!rows.has(id)) throw call.fail("subgroupMissing", { id });
   }
   const direct_subgroup_ids = distinct(ids);
   await withSight(call, { group, who: { within: direct_subgroup_ids } }, async () => {
-    for (const id of rows.values()) await call.tx.delete("user_group_subgroups", id);
+    await call.tx.deleteMany("user_group_subgroups", [...rows.values()]);
     const fields = { group_id: group.id, direct_subgroup_ids };
     call.emit(userGroupRemoveSubgroupsEvent, fields, everyone, groupFactsOf(group));
   });

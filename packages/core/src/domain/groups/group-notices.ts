@@ -1,4 +1,4 @@
-import { sendDirectNotice } from "../messages/index.js";
+import { sendDirectNotices } from "../messages/index.js";
 import { limits } from "../realm/index.js";
 import { groupMention, mention } from "../rendering/index.js";
 import type { Operating, Row } from "./vocabulary.js";
@@ -15,5 +15,6 @@ export const noticeMembership = async (
   const { actor } = call;
   const told = users.filter(({ id, is_active, is_bot }) => is_active && !is_bot && id !== actor?.id);
   if (actor === null || told.length > limits.max_bulk_new_subscription_messages) return;
-  await sendDirectNotice(call, told, `${mention(actor)} ${deed} the group ${groupMention(group)}.`);
+  const content = `${mention(actor)} ${deed} the group ${groupMention(group)}.`;
+  await sendDirectNotices(call, [{ people: told, content }]);
 };

@@ -1,3 +1,4 @@
+import type { Audience } from "../../events/delivery/audience.js";
 import { site } from "../../operation/ports.js";
 import { isGuest } from "../../operation/roles.js";
 import {
@@ -6,10 +7,10 @@ import {
   restrictsGuests,
   type SubscribersByChannel,
 } from "../accessible-users/index.js";
-import { subscribersOf } from "../channels/index.js";
+import { subscribersOfEach } from "../channels/index.js";
 import { presenceBoard, tellPresence } from "../presence/index.js";
 import { realmSetting } from "../realm/index.js";
-import { statusOf, userStatusEvent } from "../statuses/index.js";
+import { statusesOf, userStatusEvent } from "../statuses/index.js";
 import { realmUserAddEvent, realmUserRemoveEvent, rolesSeeingEmail, shownAvatars, viewUser } from "../users/index.js";
 import type { Asking, Operating, Row } from "./vocabulary.js";
 
@@ -43,7 +44,11 @@ export const acquaintance = async (
   if (!(await restrictsGuests(call))) return null;
   const newcomers = new Set(users.map(({ id }) => id));
   const ids = new Set(newcomers);
-  for (const { id } of channels) for (const subscriber of await subscribersOf(call.tx, id)) ids.add(subscriber);
+  const subscribers = await subscribersOfEach(
+    call.tx,
+    channels.map(({ id }) => id),
+  );
+  for (const subscriber of [...subscribers.values()].flat()) ids.add(subscriber);
   const people = await call.tx.getMany("users", [...ids]);
   const joining = new Set(people.filter(({ id }) => newcomers.has(id)));
   return { joining, people, known: await knownNow(call, { joining, people }) };
@@ -53,8 +58,9 @@ const knownNow = async (call: Operating, { joining, people }: Meeting): Promise<
   const looking = { ...call, read: new Map() };
   const known = new Map<User, Set<number>>();
   const guests = people.filter(isGuest);
-  for (const guest of guests.filter((guest) => joining.has(guest)))
-    known.set(guest, await knownAmong(looking, guest, people));
+  const newcomers = guests.filter((guest) => joining.has(guest));
+  const toNewcomers = await Promise.all(newcomers.map((guest) => knownAmong(looking, guest, people)));
+  for (const [at, guest] of newcomers.entries()) known.set(guest, toNewcomers[at] ?? new Set());
   const others = guests.filter((guest) => !joining.has(guest));
   for (const [guest, ids] of await knownToOthers(looking, others, [...joining])) known.set(guest, ids);
   return known;
@@ -73,14 +79,14 @@ const knownToOthers = async (
   guests: readonly User[],
   joining: readonly User[],
 ): Promise<Map<User, Set<number>>> => {
+  if (guests.length <= joining.length) {
+    const known = await Promise.all(guests.map((guest) => knownAmong(looking, guest, joining)));
+    return new Map(guests.map((guest, at) => [guest, known[at] ?? new Set()]));
+  }
   const known = new Map(guests.map((guest) => [guest, new Set<number>()]));
-  if (guests.length <= joining.length)
-    for (const guest of guests) known.set(guest, await knownAmong(looking, guest, joining));
-  else
-    for (const user of joining) {
-      const knows = await knowingGuests(looking.tx, user, looking.read);
-      for (const guest of guests) if (knows(guest.id)) known.get(guest)?.add(user.id);
-    }
+  const knowing = await Promise.all(joining.map((user) => knowingGuests(looking.tx, user, looking.read)));
+  for (const [at, { id }] of joining.entries())
+    for (const guest of guests) if (knowing[at]?.(guest.id)) known.get(guest)?.add(id);
   return known;
 };
 
@@ -92,10 +98,21 @@ export const introduce = async (call: Operating, before: Acquaintance | null): P
   if (before === null) return;
   const { joining, people, known } = before;
   const now = await knownNow(call, before);
-  for (const [guest, knew] of known) {
-    const met = joining.has(guest) ? people : joining;
-    for (const user of met) if (now.get(guest)?.has(user.id) && !knew.has(user.id)) await present(call, user, guest.id);
-  }
+  const introductions = [...known].flatMap(([guest, knew]) =>
+    [...(joining.has(guest) ? people : joining)]
+      .filter(({ id }) => now.get(guest)?.has(id) === true && !knew.has(id))
+      .map((user) => ({ user, guest })),
+  );
+  await presentAll(call, introductions);
+};
+
+const presentAll = async (call: Operating, introductions: readonly { user: User; guest: User }[]): Promise<void> => {
+  if (introductions.length === 0) return;
+  const present = await presenter(
+    call,
+    introductions.map(({ user }) => user),
+  );
+  for (const { user, guest } of introductions) present(user, guest.id);
 };
 
 /**
@@ -105,19 +122,34 @@ export const introduce = async (call: Operating, before: Acquaintance | null): P
 export const introduceConversation = async (call: Operating, people: readonly User[]): Promise<void> => {
   const guests = people.filter((user) => user.is_active && isGuest(user));
   if (guests.length === 0 || !(await restrictsGuests(call))) return;
-  for (const guest of guests) {
-    const known = await knownAmong(call, guest, people);
-    for (const user of people) if (!known.has(user.id)) await present(call, user, guest.id);
-  }
+  const known = await Promise.all(guests.map((guest) => knownAmong(call, guest, people)));
+  const introductions = guests.flatMap((guest, at) =>
+    people.filter(({ id }) => known[at]?.has(id) !== true).map((user) => ({ user, guest })),
+  );
+  await presentAll(call, introductions);
 };
 
 /**
- * Tells a viewer of an account that they could not know of before (users.md 5.2). Contract silent: its status and presence come
- * with it, since clients would otherwise learn of them only at the next change.
+ * Returns a function that tells a viewer of one of these accounts that they could not know of before (users.md 5.2). Contract
+ * silent: its status and presence come with it, since clients would otherwise learn of them only at the next change.
  */
-export const present = async (call: Operating, user: User, viewer_id: number): Promise<void> => {
+export const presenter = async (
+  call: Operating,
+  users: readonly User[],
+): Promise<(user: User, viewer_id: number) => void> => {
   const { tx, emit, use } = call;
-  const audience = { users: [viewer_id] };
+  const [statuses, isDisabled] = await Promise.all([statusesOf(tx, users), realmSetting(tx, "presence_disabled")]);
+  return (user, viewer_id) => {
+    const audience = { users: [viewer_id] };
+    tellAccount(call, user, audience);
+    const status = statuses.get(user.id) ?? {};
+    if (Object.keys(status).length > 0) emit(userStatusEvent, { user_id: user.id, ...status }, audience);
+    const presence = isDisabled ? undefined : use(presenceBoard).get(user.id);
+    if (presence !== undefined) tellPresence(call, presence, audience);
+  };
+};
+
+const tellAccount = ({ emit, use }: Operating, user: User, audience: Audience): void => {
   const person = viewUser(user, user, {
     host: use(site).host,
     avatars: use(shownAvatars),
@@ -127,10 +159,6 @@ export const present = async (call: Operating, user: User, viewer_id: number): P
   const avatar_is_computable = use(shownAvatars).mayCompute(user);
   const facts = { roles_seeing_email: rolesSeeingEmail(user), avatar_is_computable, unknown_to_guests: null };
   emit(realmUserAddEvent, { person }, audience, facts);
-  const status = await statusOf(tx, user);
-  if (Object.keys(status).length > 0) emit(userStatusEvent, { user_id: user.id, ...status }, audience);
-  const presence = (await realmSetting(tx, "presence_disabled")) ? undefined : use(presenceBoard).get(user.id);
-  if (presence !== undefined) tellPresence(call, presence, audience);
 };
 
 /** Tells viewers that they may no longer know of an account (users.md 5.2). */

@@ -3,7 +3,7 @@ import { existing } from "../../storage/existing.js";
 import { defaultChannels } from "../channels/index.js";
 import { acceptIdentity, identityErrors, insertAccount } from "../identities/index.js";
 import { type LinkError, linkErrors, openLink, useLink, voidLinks } from "../mail/index.js";
-import { sendDirectNotice } from "../messages/index.js";
+import { sendDirectNotices } from "../messages/index.js";
 import { realmSetting } from "../realm/index.js";
 import { mention } from "../rendering/index.js";
 import { subscribeUsers } from "../subscriptions/index.js";
@@ -116,10 +116,13 @@ const channelsFor = async (call: Operating, invitation: Invited["invitation"]): 
 
 /** Closes all invitations of an address that has an account now. */
 const closeInvitations = async (call: Operating, { email_folded }: User): Promise<void> => {
-  for (const { id } of await call.tx.scan("invitations", "byEmail", { prefix: [email_folded, "open"] })) {
-    await call.tx.update("invitations", id, { state: "accepted", expires: call.now });
-    await voidLinks(call, "invitation", id);
-  }
+  const open = await call.tx.scan("invitations", "byEmail", { prefix: [email_folded, "open"] });
+  const ids = open.map(({ id }) => id);
+  await call.tx.updateMany(
+    "invitations",
+    ids.map((id) => ({ id, state: "accepted", expires: call.now })),
+  );
+  await voidLinks(call, "invitation", ...ids);
 };
 
 const welcome = async (
@@ -128,7 +131,9 @@ const welcome = async (
   { user, inviter }: { user: User; inviter: User },
 ): Promise<void> => {
   const text = invitation.welcome_message_custom_text ?? (await realmSetting(call.tx, "welcome_message_custom_text"));
-  if (text.trim() !== "") await sendDirectNotice(call, [user], text);
+  if (text.trim() !== "") await sendDirectNotices(call, [{ people: [user], content: text }]);
   if ("notify_referrer_on_join" in invitation && invitation.notify_referrer_on_join)
-    await sendDirectNotice(call, [inviter], `${mention(user)} accepted your invitation to join Confab!`);
+    await sendDirectNotices(call, [
+      { people: [inviter], content: `${mention(user)} accepted your invitation to join Confab!` },
+    ]);
 };

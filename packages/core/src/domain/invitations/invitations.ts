@@ -142,12 +142,10 @@ export const announceInvitations = ({ emit }: Operating, inviter_id: number): vo
 
 /** Ends the invitations of an inviter who is deactivated (users.md 3.7). */
 export const expireInvitations = async (call: Operating, inviter_id: number): Promise<void> => {
-  let ended = 0;
-  for (const kind of ["invitations", "invitation_links"] as const)
-    for (const invitation of await call.tx.scan(kind, "byInviter", { prefix: [inviter_id] })) {
-      if (!isValid(invitation, call.now)) continue;
-      await call.tx.update(kind, invitation.id, { expires: call.now });
-      ended += 1;
-    }
-  if (ended > 0) call.emit(invitesChangedEvent, {}, { administrators: true });
+  const { tx, now } = call;
+  const kinds = ["invitations", "invitation_links"] as const;
+  const sent = await Promise.all(kinds.map((kind) => tx.scan(kind, "byInviter", { prefix: [inviter_id] })));
+  const valid = sent.map((rows) => rows.filter((row) => isValid(row, now)).map(({ id }) => ({ id, expires: now })));
+  for (const [at, kind] of kinds.entries()) await tx.updateMany(kind, valid[at] ?? []);
+  if (valid.flat().length > 0) call.emit(invitesChangedEvent, {}, { administrators: true });
 };

@@ -101,11 +101,15 @@ export const checkResends = async ({ tx, now, fail }: Asking<"rateLimited">, inv
   if (oldest !== undefined) throw fail("rateLimited", { "retry-after": oldest.created + day - now });
 };
 
-/** Mails a new key for an invitation. The earlier key stops working. */
-export const mailInvitation = async (call: Writing, invitation: Invitation): Promise<void> => {
+/** Mails a new key for each of these invitations. The earlier keys stop working. */
+export const mailInvitations = async (call: Writing, invitations: readonly Invitation[]): Promise<void> => {
+  await voidLinks(call, "invitation", ...invitations.map(({ id }) => id));
+  for (const invitation of invitations) await mailInvitation(call, invitation);
+};
+
+const mailInvitation = async (call: Writing, invitation: Invitation): Promise<void> => {
   const { tx, use } = call;
   const { id, expires, email, invited_by_user_id } = invitation;
-  await voidLinks(call, "invitation", id);
   const key = await createLink(call, { purpose: "invitation", about: id, payload: {}, expires });
   const { name } = await realmOf(tx);
   const inviter = (await tx.get("users", invited_by_user_id)) ?? call.actor;

@@ -1,11 +1,9 @@
-import { openSecretBox, secretBox } from "@stablelib/nacl/lib/secretbox.js";
 import { hashOfKey } from "../../encode/key-hash.js";
-import { fromBase64, toBase64 } from "../../encode/octets.js";
+import { seal, unseal } from "../../encode/seal.js";
 import type { Random } from "../../ports/ports.js";
 
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 const keyLength = 32;
-const nonceLength = 24;
 // Nearly every random octet can be used, so a good source never needs this many rounds.
 const mostRounds = 100;
 
@@ -37,15 +35,11 @@ export class KeyRing {
 
   /** Encrypts a text with the server's secret; the result is Base64. */
   seal(text: string): string {
-    const nonce = this.random.bytes(nonceLength);
-    const box = secretBox(this.secret, nonce, new TextEncoder().encode(text));
-    return toBase64(new Uint8Array([...nonce, ...box]));
+    return seal(this.secret, this.random, text);
   }
 
   /** Returns the text that was sealed; null when it was sealed under another secret. */
   unseal(sealed: string): string | null {
-    const octets = fromBase64(sealed);
-    const opened = openSecretBox(this.secret, octets.slice(0, nonceLength), octets.slice(nonceLength));
-    return opened === null ? null : new TextDecoder().decode(opened);
+    return unseal(this.secret, sealed);
   }
 }

@@ -1,6 +1,6 @@
 import { defineResource } from "../../operation/resource.js";
 import { mailErrors } from "./errors.js";
-import { mailService } from "./service.js";
+import { outgoingMail } from "./outgoing-mail.js";
 import { linkTables } from "./tables.js";
 
 export { createLink, type LinkError, linkErrors, newLinkKey, openLink, useLink, voidLinks } from "./links.js";
@@ -11,5 +11,5 @@ export const resource = defineResource({
   name: "mail",
   tables: linkTables,
   errors: mailErrors,
-  services: [mailService],
+  jobs: [outgoingMail],
 });

@@ -66,8 +66,16 @@ export const useLink = async <P extends LinkPurpose>(
   return link;
 };
 
-/** Takes back the open links about something, because that is over or a newer link takes their place. */
-export const voidLinks = async ({ tx }: Pick<Writing, "tx">, purpose: LinkPurpose, about: number): Promise<void> => {
-  for (const { id, state } of await tx.scan("links", "byAbout", { prefix: [purpose, about] }))
-    if (state === "open") await tx.update("links", id, { state: "void" });
+/** Takes back the open links about some things, because these are over or newer links take their place. */
+export const voidLinks = async (
+  { tx }: Pick<Writing, "tx">,
+  purpose: LinkPurpose,
+  ...abouts: readonly number[]
+): Promise<void> => {
+  const links = await tx.scanMany("links", "byAbout", { prefixes: abouts.map((about) => [purpose, about]) });
+  const open = links.filter(({ state }) => state === "open");
+  await tx.updateMany(
+    "links",
+    open.map(({ id }) => ({ id, state: "void" })),
+  );
 };

@@ -1,6 +1,7 @@
+import { type Scheduling, schedule } from "../../jobs/schedule.js";
 import type { Mail } from "../../ports/ports.js";
 import { realmOf } from "../realm/index.js";
-import { outgoingMail } from "./service.js";
+import { outgoingMail, sealMail } from "./outgoing-mail.js";
 import type { Writing } from "./vocabulary.js";
 
 /**
@@ -8,9 +9,13 @@ import type { Writing } from "./vocabulary.js";
  * user.delivery_email, subject: "…", text: "…" })`. The operation succeeds even where the mail cannot be delivered.
  */
 export const postMail = async (
-  { tx, use, afterCommit }: Pick<Writing, "tx" | "use" | "afterCommit">,
-  mail: Omit<Mail, "sender_name">,
+  call: Pick<Writing, keyof Scheduling>,
+  { subject, ...mail }: Omit<Mail, "sender_name">,
 ): Promise<void> => {
-  const { name } = await realmOf(tx);
-  afterCommit(() => use(outgoingMail).post({ ...mail, sender_name: name }));
+  const { name } = await realmOf(call.tx);
+  const line = subject.replace(/\p{C}+/gu, " ");
+  await schedule(call, outgoingMail, {
+    key: null,
+    payload: sealMail(call.use, { ...mail, subject: line, sender_name: name }),
+  });
 };

@@ -8,8 +8,8 @@ import { follow } from "./vocabulary.js";
 export const readMuted = follow(userMuted, async (call, { user_id, muted_user_id }) => {
   const { actor, tx, emit } = call;
   if (actor === null) return;
-  const { channels, newest } = await conversationsOf(tx, user_id);
-  const unread = (await unreadMessages({ ...call, actor }, channels, newest)).messages;
+  const conversations = await conversationsOf(tx, user_id);
+  const unread = (await unreadMessages({ ...call, actor }, conversations.channels, conversations)).messages;
   const messages = unread.filter(({ sender_id }) => sender_id === muted_user_id).map(({ id }) => id);
   const flags = { operation: "add", flag: "read", all: false };
   if (messages.length > 0)

@@ -18,13 +18,15 @@ export const conversationsOf = async (
   user_id: number,
   own?: readonly Row<"subscriptions">[],
 ): Promise<Conversations> => {
-  const known = own ?? (await tx.scan("subscriptions", "byUser", { prefix: [user_id] }));
+  const [known, direct] = await Promise.all([
+    own ?? tx.scan("subscriptions", "byUser", { prefix: [user_id] }),
+    directRecipientIds(tx, user_id),
+  ]);
   const active = new Map(known.filter((row) => row.active).map((row) => [row.stream_id, row]));
   const channels = (await tx.getMany("streams", [...active.keys()])).map((channel) => ({
     channel,
     subscription: existing(active.get(channel.id)),
   }));
-  const direct = await directRecipientIds(tx, user_id);
   const used = channels.filter(({ channel }) => channel.first_message_id !== null);
   const newest = await lastMessageIds(tx, [...used.map(({ channel }) => channel.recipient_id), ...direct]);
   return { channels, direct, newest };

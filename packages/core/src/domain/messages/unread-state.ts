@@ -4,7 +4,7 @@ import { existing } from "../../storage/existing.js";
 import { compareText } from "../../storage/order.js";
 import { fold } from "../../text/folding.js";
 import { visibleChannels } from "../channels/index.js";
-import { muted, shownTopic } from "../topics/index.js";
+import { muted, ownTopics, shownTopic } from "../topics/index.js";
 import { type Unread, unreadMessages } from "./fetch/unread.js";
 import { ownConversations } from "./shared.js";
 import { type Fetch, part } from "./vocabulary.js";
@@ -38,11 +38,14 @@ type UnreadMessages = Static<typeof unreadShape>;
 export const unread = part(
   { unread_msgs: unreadShape },
   async (fetch) => {
-    const subscribed = (await fetch.reuse(visibleChannels)).filter(({ isSubscribed }) => isSubscribed);
-    const { newest } = await fetch.reuse(ownConversations);
-    const { messages, missing } = await unreadMessages(fetch, subscribed, newest);
+    const [visible, conversations, isMuted] = await Promise.all([
+      fetch.reuse(visibleChannels),
+      fetch.reuse(ownConversations),
+      muting(fetch),
+    ]);
+    const subscribed = visible.filter(({ isSubscribed }) => isSubscribed);
+    const { messages, missing } = await unreadMessages(fetch, subscribed, conversations);
     messages.reverse();
-    const isMuted = await muting(fetch);
     return {
       unread_msgs: {
         count: messages.filter((message) => !isMuted(message)).length,
@@ -117,13 +120,12 @@ const compareTopics = (a: ChannelTopic, b: ChannelTopic): number =>
  * Returns whether a message is muted. It is in a muted topic, or in a muted channel unless the topic is unmuted or followed
  * (messages.md A5).
  */
-const muting = async ({ tx, reuse, actor }: Fetch): Promise<(message: Unread) => boolean> => {
-  const channels = new Set<number>();
-  for (const { channel, subscription } of await reuse(visibleChannels))
-    if (subscription?.is_muted === true) channels.add(channel.id);
+const muting = async ({ reuse }: Fetch): Promise<(message: Unread) => boolean> => {
+  const [visible, topics] = await Promise.all([reuse(visibleChannels), reuse(ownTopics)]);
+  const mutedChannels = visible.filter(({ subscription }) => subscription?.is_muted === true);
+  const channels = new Set(mutedChannels.map(({ channel }) => channel.id));
   const policies = new Map<string, number>();
-  for (const topic of await tx.scan("user_topics", "byTopic", { prefix: [actor.id] }))
-    policies.set(`${topic.stream_id} ${topic.name_folded}`, topic.visibility_policy);
+  for (const topic of topics) policies.set(`${topic.stream_id} ${topic.name_folded}`, topic.visibility_policy);
   return (message) => {
     const { stream_id } = message.recipient;
     if (stream_id === null) return false;
@@ -147,8 +149,7 @@ const mentionsAmong = async (
     const rows = await tx.scan("message_flags", "byFlag", { prefix: [actor.id, flag], from: oldest });
     return new Set(rows.map(({ message_id }) => message_id));
   };
-  const mentioned = await flagged("mentioned");
-  const inTopic = await flagged("topic_wildcard_mentioned");
+  const [mentioned, inTopic] = await Promise.all([flagged("mentioned"), flagged("topic_wildcard_mentioned")]);
   const concerns = (message: Unread) =>
     mentioned.has(message.id) || ((message.channel_wildcard || inTopic.has(message.id)) && !isMuted(message));
   return messages.filter(concerns).map(({ id }) => id);

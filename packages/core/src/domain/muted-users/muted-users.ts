@@ -84,6 +84,7 @@ const without = (period: Period, message_id: number): Period[] => {
 
 /** Lets these messages be unread although their senders were muted. */
 export const exceptFromMutes = async (tx: WriteTx, user_id: number, message_ids: readonly number[]): Promise<void> => {
+  const changes: Pick<Mute, "id" | "periods">[] = [];
   for (const { id, periods } of await rowsOf(tx, user_id)) {
     const excepted = message_ids.filter((message_id) => periods.some((period) => covers(period, message_id)));
     if (excepted.length === 0) continue;
@@ -91,6 +92,7 @@ export const exceptFromMutes = async (tx: WriteTx, user_id: number, message_ids:
       (periods, message_id) => periods.flatMap((period) => without(period, message_id)),
       periods,
     );
-    await tx.update("muted_users", id, { periods: [...left] });
+    changes.push({ id, periods: [...left] });
   }
+  await tx.updateMany("muted_users", changes);
 };

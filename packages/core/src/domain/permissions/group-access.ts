@@ -41,8 +41,9 @@ export const checkGroupsToName = async (
   { tx, fail }: Checking<GroupNamingError>,
   ids: readonly number[],
 ): Promise<void> => {
+  const groups = new Map((await tx.getMany("user_groups", ids)).map((group) => [group.id, group]));
   for (const id of ids) {
-    const group = await tx.get("user_groups", id);
+    const group = groups.get(id);
     if (group === undefined) throw fail("invalidSubgroup", { id });
     if (group.deactivated) throw fail("groupDeactivated");
   }

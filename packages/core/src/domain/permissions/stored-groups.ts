@@ -64,7 +64,7 @@ export class StoredGroups {
     return this.ask(
       (index) => ascending(new Set(ids.flatMap((id) => [...index.membersOf(id)]))),
       async () => {
-        for (const id of ids) await this.readGroup(id);
+        await Promise.all([...new Set(ids)].map((id) => this.readGroup(id)));
       },
     );
   }

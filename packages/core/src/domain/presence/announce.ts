@@ -51,6 +51,6 @@ export const togglePresence = async (call: Operating, user: User): Promise<void>
   if (await realmSetting(call.tx, "presence_disabled")) return;
   const times = sharesPresence(user) ? shownTimes(call.now) : hiddenTimes(call.now);
   const audience = await userAudience(call, user);
-  tellPresence(call, new Presence(user, times, 0), audience);
+  tellPresence(call, new Presence(user, times, null), audience);
   call.afterCommit(() => call.use(presenceBoard).toggle(user, times));
 };

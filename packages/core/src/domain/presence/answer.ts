@@ -53,13 +53,14 @@ export const presenceAnswer = (viewer: Viewer, wanted: Wanted) => {
   const change = (presence: Presence) => {
     if (presence.connected_time < since || !isAccessible(presence.user)) return;
     shown.push(slim ? presence.modern : presence.legacy(host));
-    newest = presence.update_id;
+    // Clients get once more what was not stored yet, when it is.
+    newest = presence.update_id ?? newest;
   };
   const block: Visitor["block"] = (fieldsOf, last) => {
     const fields = slim && isAccessible === everybody ? fieldsOf(since) : null;
     if (fields === null) return false;
     if (fields.text !== "") shown.push(fields);
-    if (fields.text !== "") newest = last.update_id;
+    if (fields.text !== "") newest = last;
     return true;
   };
   if (!isDisabled && (goesOn || history_limit_days > 0))

@@ -1,17 +1,17 @@
 import { EncodedFields } from "../../encode/encoded-fields.js";
-import type { Presence } from "./presence.js";
+import type { StoredPresence } from "./presence.js";
 
 /** The most changes that a block holds. */
 export const blockSize = 64;
 
 /** Some changes of presence that follow each other. Their encoded text is kept, since nearly all clients want whole blocks. */
 export class Block {
-  readonly changes: Presence[] = [];
+  readonly changes: StoredPresence[] = [];
   private fields: EncodedFields | null = null;
   /** The earliest time of connection among the encoded users, in UNIX seconds. */
   private oldest = Number.POSITIVE_INFINITY;
 
-  add(presence: Presence): void {
+  add(presence: StoredPresence): void {
     this.changes.push(presence);
     this.fields = null;
   }
@@ -24,7 +24,7 @@ export class Block {
   /**
    * Returns the changes that are their users' newest, as fields of `presences`; null where some were last connected before `since`.
    */
-  fieldsOf(isNewest: (presence: Presence) => boolean, since: number): EncodedFields | null {
+  fieldsOf(isNewest: (presence: StoredPresence) => boolean, since: number): EncodedFields | null {
     if (this.fields === null) {
       const newest = this.changes.filter(isNewest);
       this.fields = EncodedFields.all(newest.map(({ modern }) => modern));

@@ -1,56 +1,60 @@
+import { defineHint } from "../../memory/hints.js";
+import type { Resident } from "../../memory/resident.js";
 import { isOf, type RowChange } from "../../memory/row-change.js";
 import { causeFields } from "../../ports/log-fields.js";
 import type { Clock, Logger } from "../../ports/ports.js";
-import { StorageError } from "../../storage/errors.js";
-import type { Database } from "../../storage/storage.js";
 import { Crowd } from "./crowd.js";
-import { Presence } from "./presence.js";
-import { hiddenTimes, type PresenceStatus, type Reported, reported, type Times } from "./report.js";
+import { Presence, storedPresence } from "./presence.js";
+import { hiddenTimes, latestTimes, type PresenceStatus, type Reported, reported, type Times } from "./report.js";
 import { PresenceRoll, type Visitor } from "./roll.js";
 import { sharesPresence } from "./sharing.js";
-import { UpdateIds } from "./update-ids.js";
-import type { PresenceRows, Row, WriteTx } from "./vocabulary.js";
+import { type AccountRow, rowsAfter, storeChanges } from "./store-changes.js";
+import type { PresenceRows, Row } from "./vocabulary.js";
 
 type User = Row<"users">;
 
 /** How many milliseconds a change may wait to be stored, and how many pass after a failure until the next try. */
 const storeAfter = 2_000;
 const retryAfter = 60_000;
+/** Milliseconds after which what other processes have stored is looked for, even where no hint of it came. */
+const lookAfter = 60_000;
 /** The most rows that one transaction stores. */
 const batch = 500;
 
+/** Tells other processes that there are changes to be read. */
+const changesStored = defineHint<null>("presence");
+
 interface BoardPorts {
-  connection: Database<PresenceRows>;
+  connection: Resident<PresenceRows>;
   clock: Clock;
   logger: Logger;
 }
 
-/** Keeps everybody's presence in memory; rows in the storage follow a moment later (docs/decisions/0016-presence-in-memory.md). */
+/**
+ * Keeps everybody's presence in memory; rows in the storage follow a moment later (docs/decisions/0016-presence-in-memory.md). What
+ * other processes have stored is read when they say so.
+ */
 export class PresenceBoard {
   readonly crowd = new Crowd();
-  private readonly roll = new PresenceRoll();
-  private readonly ids = new UpdateIds();
-  /** The ids of users whose row has to be stored or deleted, and of those who have a row. */
-  private readonly unstored = new Set<number>();
-  private readonly stored = new Set<number>();
+  private roll = new PresenceRoll();
+  /** The ids of users whose row has to be deleted. */
+  private readonly leaving = new Set<number>();
   /** The ids of accounts deactivated since the start, so that a report on its way does not bring them back. */
   private readonly gone = new Set<number>();
   private cancel: (() => void) | null = null;
-  private storing: Promise<void> = Promise.resolve();
+  /** What is being stored or read, one after the other. */
+  private working: Promise<void> = Promise.resolve();
+  private isLooking = false;
+  /** When the stored rows were looked at last, in milliseconds of the monotonic clock. */
+  private lookedAt = 0;
 
-  constructor(private readonly ports: BoardPorts) {}
+  constructor(private readonly ports: BoardPorts) {
+    ports.connection.hints.on(changesStored, () => this.look());
+  }
 
-  /** Loads the stored presence, and reserves update ids. */
-  async open(): Promise<void> {
-    const { first, rows, users } = await this.ports.connection.write(async (tx) => {
-      const rows = await tx.scan("presence", "id");
-      const ids = rows.map(({ id }) => id);
-      return { first: await this.ids.reserve(tx), rows, users: await tx.getMany("users", ids) };
-    });
-    this.ids.adopt(first);
-    const byId = new Map(users.map((user) => [user.id, user]));
-    rows.sort((a, b) => a.last_update_id - b.last_update_id);
-    for (const row of rows) this.load(row, byId.get(row.id));
+  /** Loads the stored presence. */
+  open(): Promise<void> {
+    return this.readNew();
   }
 
   get(user_id: number): Presence | undefined {
@@ -64,6 +68,8 @@ export class PresenceBoard {
 
   /** Returns what a report would change now; null where it would change nothing. */
   expects(user: User, status: PresenceStatus, now: number): Reported | null {
+    const { connection, clock } = this.ports;
+    if (connection.isShared && clock.monotonic() - this.lookedAt > lookAfter) this.look();
     const known = this.roll.get(user.id);
     // The call may have read the account before a later commit changed it.
     if (!sharesPresence(user) || this.gone.has(user.id)) return null;
@@ -74,17 +80,13 @@ export class PresenceBoard {
   /** Notes a report, and returns the presence that it leads to; null where it changes nothing. */
   report(user: User, status: PresenceStatus, now: number): Presence | null {
     const change = this.expects(user, status, now);
-    if (change === null) return null;
-    const update_id = this.ids.take();
-    if (update_id === null) throw new StorageError("failed", "No ids for updates of presence could be reserved.");
-    return this.note(user, change, update_id);
+    return change === null ? null : this.note(user, change);
   }
 
   /** Notes the times of somebody who began or ceased to share presence; `user` is the account after that. */
   toggle(user: User, times: Times): void {
     this.roll.show(user);
-    const known = this.roll.get(user.id);
-    if (!this.gone.has(user.id)) this.note(user, times, this.ids.take() ?? known?.update_id ?? 0);
+    if (!this.gone.has(user.id)) this.note(user, times);
   }
 
   /** Takes over changes of accounts that were committed. */
@@ -93,11 +95,22 @@ export class PresenceBoard {
       if (isOf<User>(change, "users") && change.after !== null) this.userChanged(change.after);
   }
 
+  /** Reads everything again, since commits were missed. */
+  lost(): void {
+    this.crowd.forget();
+    this.inTurn(() => this.readAgain(), "read");
+  }
+
   /** Stores all changes that are not stored yet. */
-  async close(): Promise<void> {
+  async flush(): Promise<void> {
     this.stopWaiting();
-    await this.storing;
-    await this.storeAll().catch((cause) => this.complain(cause));
+    this.inTurn(() => this.storeAll(), "stored");
+    await this.working;
+  }
+
+  /** Stores what it can for the last time. */
+  async close(): Promise<void> {
+    await this.flush();
     this.stopWaiting();
   }
 
@@ -106,78 +119,109 @@ export class PresenceBoard {
     this.cancel = null;
   }
 
-  private note(user: User, times: Times, update_id: number): Presence {
-    const presence = new Presence(this.roll.get(user.id)?.user ?? user, times, update_id);
-    this.roll.put(presence);
-    this.store(user.id, storeAfter);
+  private note(user: User, times: Times): Presence {
+    const presence = new Presence(this.roll.get(user.id)?.user ?? user, times, null);
+    this.roll.note(presence);
+    this.storeLater(storeAfter);
     return presence;
   }
 
-  private load(row: Row<"presence">, user: User | undefined): void {
-    this.stored.add(row.id);
-    if (user?.is_active !== true) {
-      this.store(row.id, storeAfter);
+  /** Takes over a stored row, unless it is known already. */
+  private load({ row, user }: AccountRow): void {
+    if (row.last_update_id <= this.roll.newest) return;
+    if (user?.is_active !== true || this.gone.has(row.id)) {
+      this.leaving.add(row.id);
+      this.storeLater(storeAfter);
       return;
     }
     // A crash may have come after the user chose to be hidden and before the row that hides them.
     const reveals = !sharesPresence(user) && row.active_time !== null;
     const times = reveals ? hiddenTimes(row.connected_time) : row;
-    this.roll.put(new Presence(user, times, row.last_update_id));
+    const known = this.roll.get(row.id);
+    const account = known?.user ?? user;
+    // What this process has yet to store must not take anything back.
+    if (known?.update_id === null && sharesPresence(account))
+      this.roll.note(new Presence(account, latestTimes(known, times), null));
+    this.roll.put(storedPresence(account, { ...row, ...times }));
   }
 
   private userChanged(user: User): void {
     this.crowd.forget();
     this.roll.show(user);
-    if (user.is_active) this.gone.delete(user.id);
-    else this.leave(user.id);
+    if (!user.is_active) {
+      this.leave(user.id);
+      return;
+    }
+    this.gone.delete(user.id);
+    const known = this.roll.get(user.id);
+    // They may have hidden themselves in another process.
+    if (known !== undefined && known.active_time !== null && !sharesPresence(user))
+      this.note(user, hiddenTimes(known.connected_time));
   }
 
   private leave(user_id: number): void {
     this.gone.add(user_id);
-    if (this.roll.remove(user_id)) this.store(user_id, storeAfter);
+    if (!this.roll.remove(user_id)) return;
+    this.leaving.add(user_id);
+    this.storeLater(storeAfter);
   }
 
-  private store(user_id: number, after: number): void {
-    this.unstored.add(user_id);
+  private storeLater(after: number): void {
     this.cancel ??= this.ports.clock.after(after, () => {
       this.cancel = null;
-      this.storing = this.storing.then(() => this.storeAll()).catch((cause) => this.complain(cause));
+      this.inTurn(() => this.storeAll(), "stored");
     });
   }
 
-  private complain(cause: unknown): void {
-    this.ports.logger.error("Presence could not be stored", causeFields(cause));
+  private look(): void {
+    if (this.isLooking) return;
+    this.isLooking = true;
+    this.inTurn(() => this.readNew(), "read");
   }
 
-  private async storeAll(): Promise<void> {
-    while (this.unstored.size > 0) {
-      const ids = [...this.unstored].slice(0, batch);
-      for (const id of ids) this.unstored.delete(id);
-      try {
-        await this.storeThese(ids);
-      } catch (cause) {
-        for (const id of ids) this.store(id, retryAfter);
-        throw cause;
-      }
+  private inTurn(work: () => Promise<void>, done: "stored" | "read"): void {
+    this.working = this.working
+      .then(work)
+      .catch((cause) => this.ports.logger.error(`Presence could not be ${done}`, causeFields(cause)));
+  }
+
+  private async readNew(): Promise<void> {
+    this.isLooking = false;
+    this.lookedAt = this.ports.clock.monotonic();
+    for (const row of await this.ports.connection.read((tx) => rowsAfter(tx, this.roll.newest))) this.load(row);
+  }
+
+  private async readAgain(): Promise<void> {
+    const rows = await this.ports.connection.read((tx) => rowsAfter(tx, 0));
+    const users = new Map(rows.map(({ row, user }) => [row.id, user]));
+    const unstored = this.roll.unstored(Number.POSITIVE_INFINITY);
+    this.roll = new PresenceRoll();
+    for (const row of rows) this.load(row);
+    for (const presence of unstored) {
+      const { user } = presence;
+      if (!this.gone.has(user.id)) this.note(users.get(user.id) ?? user, presence);
     }
   }
 
-  private async storeThese(ids: readonly number[]): Promise<void> {
-    const present = ids.flatMap((id) => this.roll.get(id) ?? []);
-    const absent = ids.filter((id) => this.roll.get(id) === undefined);
-    const reserved = await this.ports.connection.write(async (tx) => {
-      for (const id of absent) await tx.delete("presence", id);
-      for (const presence of present) await this.storeRow(tx, presence);
-      return this.ids.isLow ? this.ids.reserve(tx) : null;
-    });
-    for (const id of absent) this.stored.delete(id);
-    for (const { user } of present) this.stored.add(user.id);
-    if (reserved !== null) this.ids.adopt(reserved);
+  private async storeAll(): Promise<void> {
+    try {
+      while (this.leaving.size > 0 || this.roll.unstored(1).length > 0) await this.storeSome();
+    } catch (cause) {
+      this.storeLater(retryAfter);
+      throw cause;
+    }
   }
 
-  private async storeRow(tx: WriteTx, { user, active_time, connected_time, update_id }: Presence): Promise<void> {
-    const row = { active_time, connected_time, last_update_id: update_id };
-    if (this.stored.has(user.id)) await tx.update("presence", user.id, row);
-    else await tx.insert("presence", { id: user.id, ...row });
+  private async storeSome(): Promise<void> {
+    const { connection, clock } = this.ports;
+    const changes = this.roll.unstored(batch);
+    const gone = [...this.leaving].slice(0, batch);
+    const after = this.roll.newest;
+    const rows = await connection.write((tx) => storeChanges(tx, { after, changes, gone }));
+    this.lookedAt = clock.monotonic();
+    for (const id of gone) this.leaving.delete(id);
+    for (const presence of changes) this.roll.forget(presence);
+    for (const row of rows) this.load(row);
+    connection.hints.tell(changesStored, null);
   }
 }

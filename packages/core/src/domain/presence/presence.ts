@@ -20,8 +20,8 @@ export class Presence implements Times {
   constructor(
     user: Row<"users">,
     { active_time, connected_time }: Times,
-    /** Its place among all changes of anybody's presence. */
-    readonly update_id: number,
+    /** Its place among all changes of anybody's presence; null before it is stored. */
+    readonly update_id: number | null,
   ) {
     this.account = user;
     this.active_time = active_time;
@@ -77,6 +77,17 @@ export class Presence implements Times {
     return this.legacyFields.fields;
   }
 }
+
+/** A presence that is stored, and so has its place among all changes. */
+export type StoredPresence = Presence & { readonly update_id: number };
+
+/** Returns somebody's presence as it is stored. */
+export const storedPresence = (
+  user: Row<"users">,
+  { last_update_id, ...times }: Times & { last_update_id: number },
+): StoredPresence =>
+  // A class cannot say of one of its objects that a property is not null.
+  new Presence(user, times, last_update_id) as StoredPresence;
 
 const encodeModern = encoder(modernShape);
 const encodeLegacy = encoder(legacyShape);

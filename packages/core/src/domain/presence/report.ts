@@ -51,3 +51,12 @@ export const hiddenTimes = (now: number): Times => ({
 
 /** Returns the times of somebody who begins to share them. */
 export const shownTimes = (now: number): Times => ({ active_time: now, connected_time: now });
+
+/** Returns the later of two noted times each; `other` is undefined where there is no other. */
+export const latestTimes = (one: Times, other: Times | undefined): Times => ({
+  active_time: later(one.active_time, other?.active_time ?? null),
+  connected_time: Math.max(one.connected_time, other?.connected_time ?? 0),
+});
+
+const later = (one: number | null, other: number | null): number | null =>
+  one === null || other === null ? (one ?? other) : Math.max(one, other);

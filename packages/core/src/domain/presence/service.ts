@@ -11,5 +11,6 @@ export const presenceService = provide(presenceBoard, {
   make: ({ connection, use }) => new PresenceBoard({ connection, clock: use(clock), logger: use(logger) }),
   open: (board) => board.open(),
   committed: (board, changes) => board.published(changes),
+  lost: (board) => board.lost(),
   close: (board) => board.close(),
 });

@@ -11,6 +11,6 @@ export const presenceTables = {
       connected_time: t.integer(),
       last_update_id: t.integer({ description: "Its place among all changes" }),
     },
-    {},
+    { byUpdate: ["last_update_id"] },
   ),
 } as const;

@@ -1,4 +1,5 @@
 import { InitialState } from "../../events/initial-state.js";
+import { logTrimming, queueSweep } from "../../events/queue/jobs.js";
 import { defineResource, type Resource, type StateOf, stateOf } from "../../operation/resource.js";
 import * as events from "./events.js";
 import { deleteQueue, getEvents, registering } from "./operations/index.js";
@@ -18,5 +19,6 @@ export const queuesOver = <const L extends readonly Resource[]>(resources: L) =>
       getEvents,
       registerQueue: registering(new InitialState<StateOf<L>>(stateOf(resources))),
     },
+    jobs: [queueSweep, logTrimming],
     services: [queueService],
   });

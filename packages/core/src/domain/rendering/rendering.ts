@@ -10,7 +10,7 @@ import { site } from "../../operation/ports.js";
 import { settingValue } from "../../schema/setting.js";
 import { fold } from "../../text/folding.js";
 import { accessibleUsers } from "../accessible-users/index.js";
-import { Access, channelByName } from "../channels/index.js";
+import { Access, channelsByName } from "../channels/index.js";
 import { emptyTopicDisplayName, realmSetting } from "../realm/index.js";
 import { userSettings } from "../users/index.js";
 import type { Reading, ReadTx, Row } from "./vocabulary.js";
@@ -23,10 +23,13 @@ export const renderFor = async (call: Reading, content: string): Promise<Rendere
 export const worldFor = async (call: Reading, content: string): Promise<RenderWorld> => {
   const references = findReferences(content);
   const { tx, actor, use } = call;
+  const [users, groups, channels] = await Promise.all([
+    mentionable(call, references),
+    namedGroups(tx, references.groupNames),
+    readableChannels(call, references.channelNames),
+  ]);
   return {
-    users: await mentionable(call, references),
-    groups: await namedGroups(tx, references.groupNames),
-    channels: await readableChannels(call, references.channelNames),
+    ...{ users, groups, channels },
     realmUrl: use(site).url,
     emptyTopicName: emptyTopicDisplayName,
     translateEmoticons: settingValue(userSettings, actor.settings, "translate_emoticons"),
@@ -39,25 +42,22 @@ const fence = /```|~~~/;
 
 const mentionable = async ({ tx, actor, now }: Reading, { userIds, userNames }: References) => {
   if (userIds.length === 0 && userNames.length === 0) return [];
-  const found = await tx.getMany("users", userIds);
-  for (const name of userNames) found.push(...(await tx.scan("users", "byName", { prefix: [fold(name)], limit: 10 })));
-  const isKnown = await accessibleUsers({ tx, actor, now });
-  return found.filter(isKnown).map(({ id, full_name, is_active }) => ({ user_id: id, full_name, is_active }));
+  const prefixes = userNames.map((name) => [fold(name)]);
+  const [byId, byName, isKnown] = await Promise.all([
+    tx.getMany("users", userIds),
+    tx.scanMany("users", "byName", { prefixes, limit: 10 }),
+    accessibleUsers({ tx, actor, now }),
+  ]);
+  return [...byId, ...byName]
+    .filter(isKnown)
+    .map(({ id, full_name, is_active }) => ({ user_id: id, full_name, is_active }));
 };
 
-const namedGroups = async (tx: ReadTx, names: readonly string[]): Promise<Row<"user_groups">[]> => {
-  const found: Row<"user_groups">[] = [];
-  for (const name of names) found.push(...(await tx.scan("user_groups", "byName", { prefix: [name], limit: 1 })));
-  return found;
-};
+const namedGroups = async (tx: ReadTx, names: readonly string[]): Promise<Row<"user_groups">[]> =>
+  (await Promise.all(names.map((name) => tx.scan("user_groups", "byName", { prefix: [name], limit: 1 })))).flat();
 
 const readableChannels = async ({ tx, actor, now }: Reading, names: readonly string[]) => {
-  const access = new Access(tx, actor, now);
-  const channels = [];
-  for (const name of names) {
-    const channel = await channelByName(tx, name);
-    if (channel !== undefined && (await access.toChannel(channel)).content)
-      channels.push({ stream_id: channel.id, name: channel.name });
-  }
-  return channels;
+  const named = await channelsByName(tx, names);
+  const readable = (await new Access(tx, actor, now).toChannels(named)).filter(({ content }) => content);
+  return readable.map(({ channel }) => ({ stream_id: channel.id, name: channel.name }));
 };

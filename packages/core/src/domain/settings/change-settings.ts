@@ -1,5 +1,6 @@
 import { raise } from "../../operation/hook.js";
 import { type Setting, type SettingValues, settingValue } from "../../schema/setting.js";
+import { existing } from "../../storage/existing.js";
 import { languageName } from "../realm/index.js";
 import { type UserSettingName, userSettings } from "../users/index.js";
 import { userSettingsUpdateEvent } from "./events.js";
@@ -53,11 +54,14 @@ export const changeSettings = async (call: Operating, user: User, values: NewSet
  * changed. Returns only users with a change.
  */
 export const changeSettingsOfAll = async (call: Operating, targets: readonly Target[]): Promise<readonly Changed[]> => {
-  const all: Changed[] = [];
-  for (const target of targets) {
-    const names = changedSettings(userSettings, target.user.settings, target.values) as UserSettingName[];
-    if (names.length > 0) all.push({ ...target, names, changed: await store(call, target, names) });
-  }
+  const changing = targets
+    .map((target) => ({ ...target, names: changedNames(target) }))
+    .filter(({ names }) => names.length > 0);
+  const stored = await call.tx.updateMany(
+    "users",
+    changing.map((target) => rowChanges(call, target)),
+  );
+  const all: Changed[] = changing.map((target, at) => ({ ...target, changed: existing(stored[at]) }));
   for (const [name, value] of new Map(all.flatMap(newValues))) {
     const concerned = all.filter(({ names }) => names.includes(name));
     const users = concerned.map(({ user }) => user.id);
@@ -75,11 +79,14 @@ type Value = SettingValues<typeof userSettings>[UserSettingName];
 const newValues = ({ names, changed }: Changed): [UserSettingName, Value][] =>
   names.map((name) => [name, settingValue(userSettings, changed.settings, name)]);
 
-const store = (call: Operating, { user, values }: Target, names: readonly UserSettingName[]): Promise<User> => {
+const changedNames = ({ user, values }: Target): UserSettingName[] =>
+  changedSettings(userSettings, user.settings, values) as UserSettingName[];
+
+/** Returns what changes in the account's row. */
+const rowChanges = ({ actor }: Operating, { user, values, names }: Omit<Changed, "changed">) => {
   const settings = withSettings(userSettings, user.settings, values);
-  const isOwn = call.actor?.id === user.id;
-  const edited = isOwn ? { edited_settings: [...new Set([...user.edited_settings, ...names])] } : {};
-  return call.tx.update("users", user.id, { settings, ...edited });
+  const edited = actor?.id === user.id ? { edited_settings: [...new Set([...user.edited_settings, ...names])] } : {};
+  return { id: user.id, settings, ...edited };
 };
 
 const changeOf = (property: UserSettingName, value: Value) => ({

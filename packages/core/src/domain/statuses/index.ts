@@ -7,7 +7,7 @@ import { statuses as statusesPart } from "./state.js";
 import { statusTables } from "./tables.js";
 
 export { userStatusEvent } from "./events.js";
-export { statusOf } from "./user-status.js";
+export { statusesOf } from "./user-status.js";
 export { errors, type StatusRows } from "./vocabulary.js";
 
 export const resource = defineResource({

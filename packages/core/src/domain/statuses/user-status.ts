@@ -46,6 +46,13 @@ export const viewStatus = (user: User, stored: Stored | undefined): Status => {
 export const statusOf = async (tx: ReadTx, user: User): Promise<Status> =>
   viewStatus(user, await storedStatus(tx, user.id));
 
+/** Does what `statusOf` does, for several users; returns their statuses by id. */
+export const statusesOf = async (tx: ReadTx, users: readonly User[]): Promise<ReadonlyMap<number, Status>> => {
+  const rows = await tx.scanMany("user_statuses", "byUser", { prefixes: users.map(({ id }) => [id]) });
+  const stored = new Map(rows.map((row) => [row.user_id, row]));
+  return new Map(users.map((user) => [user.id, viewStatus(user, stored.get(user.id))]));
+};
+
 /** Tells others that a user with a status is away now, or is back. */
 export const tellAway = async (call: Operating, user: User): Promise<void> => {
   if ((await storedStatus(call.tx, user.id)) !== undefined)

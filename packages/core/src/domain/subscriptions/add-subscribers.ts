@@ -1,4 +1,5 @@
 import { isAdministrator } from "../../operation/roles.js";
+import { sideBySide } from "../../storage/side-by-side.js";
 import { type PersonAccessError, readableUser, readableUserByEmail } from "../accessible-users/index.js";
 import { Access, mayInChannel, subscriptionsIn } from "../channels/index.js";
 import type { Actor, Raising, Reading, Row } from "./vocabulary.js";
@@ -16,15 +17,14 @@ export const principalUsers = async (
   principals: Principals,
 ): Promise<Row<"users">[]> => {
   if (principals.length === 0) return [call.actor];
-  const users = new Map<number, Row<"users">>();
   // Read together, so that reading each of them below finds it in memory.
   await call.tx.getMany("users", [...new Set(principals.filter((named) => typeof named === "number"))]);
-  for (const named of principals) {
+  const users = await sideBySide(principals, async (named) => {
     const user = await (typeof named === "number" ? readableUser(call, named) : readableUserByEmail(call, named));
     if (!user.is_active) throw call.fail("targetDeactivated");
-    users.set(user.id, user);
-  }
-  return [...users.values()];
+    return user;
+  });
+  return [...new Map(users.map((user) => [user.id, user])).values()];
 };
 
 /** Throws for a list that mixes ids and addresses. */

@@ -1,4 +1,4 @@
-import { announceDefaultChannel } from "../bots/index.js";
+import { announceDefaultChannel, botsByDefault } from "../bots/index.js";
 import {
   Access,
   accessSettings,
@@ -8,6 +8,7 @@ import {
   streamDeleteEvent,
   subscribersOf,
   subscriptionPeerAddEvent,
+  subscriptionsIn,
 } from "../channels/index.js";
 import { groupsNamedIn, StoredGroups } from "../permissions/index.js";
 import type { Operating, ReadTx, Row, Writing } from "./vocabulary.js";
@@ -28,13 +29,16 @@ export const sightOf = async (
   channel_ids: readonly number[],
   user_ids: readonly number[],
 ): Promise<Sight> => {
-  const channels = await tx.getMany("streams", channel_ids);
+  const [channels, users] = await Promise.all([tx.getMany("streams", channel_ids), tx.getMany("users", user_ids)]);
+  const subscriptions = await subscriptionsIn(tx, user_ids, channels);
   const seenBy = new Map(channel_ids.map((id) => [id, new Set<number>()]));
-  for (const user of await tx.getMany("users", user_ids)) {
+  for (const user of users) {
     if (!user.is_active || user.is_system_bot) continue;
     const access = new Access(tx, user, now);
-    for (const channel of channels)
-      if ((await access.toChannel(channel)).metadata) seenBy.get(channel.id)?.add(user.id);
+    for (const channel of channels) {
+      const own = subscriptions.get(channel.id)?.get(user.id);
+      if ((await access.withSubscription(channel, own)).metadata) seenBy.get(channel.id)?.add(user.id);
+    }
   }
   return { channel_ids, user_ids, seenBy };
 };
@@ -54,11 +58,14 @@ export const channelsOpenedBy = async (tx: ReadTx, group_id: number): Promise<nu
 /** Tells users of channels that they may newly know of, and of those that they no longer may (channels.md 10.1, 10.2). */
 export const tellOfSight = async (call: Operating, before: Sight): Promise<void> => {
   const after = await sightOf(call, before.channel_ids, before.user_ids);
-  for (const channel of await call.tx.getMany("streams", before.channel_ids)) {
+  const channels = await call.tx.getMany("streams", before.channel_ids);
+  const bots = await botsByDefault(call.tx, before.channel_ids);
+  for (const channel of channels) {
     const [saw, see] = [before.seenBy.get(channel.id) ?? nobody, after.seenBy.get(channel.id) ?? nobody];
     await show(call, channel, without(see, saw));
     hide(call, channel, without(saw, see));
-    await announceDefaultChannel(call, channel.id, new Set([...without(see, saw), ...without(saw, see)]));
+    const changed = new Set([...without(see, saw), ...without(saw, see)]);
+    await announceDefaultChannel(call, { stream_id: channel.id, bots }, changed);
   }
 };
 

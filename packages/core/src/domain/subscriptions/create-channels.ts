@@ -122,12 +122,16 @@ export const createChannels = async (
   options: ChannelOptions,
 ): Promise<Channel[]> => {
   const created: Channel[] = [];
+  const defaults = options.is_default ? (await defaultChannels(call.tx)).map(({ id }) => id) : [];
   for (const { name, description } of channels) {
     const text = acceptDescription(description);
     const row = { ...options, name, description: text, rendered_description: await renderDescription(call, text) };
     const channel = await insertChannel(call.tx, { ...row, creator_id: call.actor.id }, call.now);
     created.push(channel);
     await announceNewChannel(call, channel);
+    if (!channel.is_default) continue;
+    defaults.push(channel.id);
+    call.emit(defaultStreamsEvent, { default_streams: [...defaults] }, { members: true });
   }
   return created;
 };
@@ -139,9 +143,6 @@ const renderDescription = async (call: Writing, text: string): Promise<string> =
 export const announceNewChannel = async (call: Operating, channel: Channel): Promise<void> => {
   const audience = await channelAudience(call, channel, { subscribers: false });
   call.emit(streamCreateEvent, { streams: [await describeChannel(call, channel)] }, audience);
-  if (!channel.is_default) return;
-  const ids = (await defaultChannels(call.tx)).map(({ id }) => id);
-  call.emit(defaultStreamsEvent, { default_streams: ids }, { members: true });
 };
 
 const creationRefusals = [

@@ -1,5 +1,5 @@
 import { compareText } from "../../storage/order.js";
-import { sendChannelNotice, sendDirectNotice } from "../messages/index.js";
+import { sendChannelNotices, sendDirectNotices } from "../messages/index.js";
 import { limits, realmSetting } from "../realm/index.js";
 import { channelLink, mention } from "../rendering/index.js";
 import type { Outcome } from "./subscribe.js";
@@ -28,7 +28,10 @@ export const noticeSubscriptions = async (
   const wereTold = mayTell && (await tellSubscribers(call, outcome, new Set(created.map(({ id }) => id))));
   if (params.announce) await announceChannels(call, created);
   if (await realmSetting(call.tx, "send_channel_events_messages"))
-    for (const channel of created) await describeCreation(call, channel);
+    await sendChannelNotices(
+      call,
+      created.map((channel) => creationNotice(call.actor, channel)),
+    );
   return wereTold;
 };
 
@@ -47,7 +50,8 @@ const tellSubscribers = async (
     const text = subscriptionText(call.actor, channels);
     byText.set(text, [...(byText.get(text) ?? []), user]);
   }
-  for (const [text, users] of byText) await sendDirectNotice(call, users, text);
+  const notices = [...byText].map(([content, people]) => ({ people, content }));
+  await sendDirectNotices(call, notices);
   return byText.size > 0;
 };
 
@@ -67,11 +71,8 @@ const announceChannels = async (call: Writing, created: readonly Channel[]): Pro
     more.length === 0
       ? `created a new channel ${channelLink(first)}.`
       : `created the following channels: ${[first, ...more].map(channelLink).join(", ")}.`;
-  await sendChannelNotice(call, {
-    channel: place,
-    topic: "new channels",
-    content: `${mention(call.actor)} ${text}`,
-  });
+  const content = `${mention(call.actor)} ${text}`;
+  await sendChannelNotices(call, [{ channel: place, topic: "new channels", content }]);
 };
 
 const typeName = ({ invite_only, is_web_public, history_public_to_subscribers }: Channel): string => {
@@ -82,10 +83,10 @@ const typeName = ({ invite_only, is_web_public, history_public_to_subscribers }:
 
 const fence = "````";
 
-const describeCreation = async (call: Writing, channel: Channel): Promise<void> => {
+const creationNotice = (actor: Actor, channel: Channel) => {
   const description = channel.description === "" ? "*No description.*" : channel.description;
-  const head = `**${typeName(channel)}** channel created by ${mention(call.actor)}. **Description:**`;
+  const head = `**${typeName(channel)}** channel created by ${mention(actor)}. **Description:**`;
   const topic = channel.topics_policy === "empty_topic_only" ? "" : "channel events";
   const content = `${head}\n${fence} quote\n${description}\n${fence}`;
-  await sendChannelNotice(call, { channel, topic, content, read_by: [call.actor.id] });
+  return { channel, topic, content, read_by: [actor.id] };
 };

@@ -1,7 +1,7 @@
 import type { Audience } from "../../events/delivery/audience.js";
 import { existing } from "../../storage/existing.js";
 import { giveTurn } from "../../storage/in-turns.js";
-import { announceDefaultChannel } from "../bots/index.js";
+import { announceDefaultChannel, botsByDefault } from "../bots/index.js";
 import {
   Access,
   type ChannelObject,
@@ -67,8 +67,8 @@ const columns = ["user_id", "stream_id", "active", "color"];
  * How many users' subscriptions are read together: a few at first, then as many users as have about `subscriptionsAtOnce` rows.
  * Some users have thousands.
  */
-const usersAtOnce = { first: 10, most: 100 };
-const subscriptionsAtOnce = 2_000;
+const usersAtOnce = { first: 10, most: 5_000 };
+const subscriptionsAtOnce = 20_000;
 
 const makePlan = async (call: Operating, plan: Plan, request: Request): Promise<void> => {
   let atOnce = usersAtOnce.first;
@@ -146,11 +146,15 @@ const announce = async (call: Operating, plan: Done, introduceGuests: () => Prom
 type Objects = ReadonlyMap<number, ChannelObject>;
 
 const announceChannels = async (call: Operating, { unaware }: Plan, objects: Objects): Promise<void> => {
-  for (const [{ id }, users] of unaware) {
-    const object = objects.get(id);
+  const bots = await botsByDefault(
+    call.tx,
+    [...unaware.keys()].map(({ id }) => id),
+  );
+  for (const [{ id: stream_id }, users] of unaware) {
+    const object = objects.get(stream_id);
     if (object === undefined) continue;
     call.emit(streamCreateEvent, { streams: [object] }, { users: [...users] });
-    await announceDefaultChannel(call, id, new Set(users));
+    await announceDefaultChannel(call, { stream_id, bots }, new Set(users));
   }
 };
 

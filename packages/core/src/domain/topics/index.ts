@@ -5,7 +5,7 @@ import * as operations from "./operations/index.js";
 import { mutedTopics as mutedTopicsPart, userTopics as userTopicsPart } from "./state.js";
 import { topicTables } from "./tables.js";
 
-export { muted } from "./state.js";
+export { muted, ownTopics } from "./state.js";
 export { shownTopic } from "./topic-name.js";
 export { adoptPolicy, followWhereMentioned, policies } from "./topic-policies.js";
 export { errors, type TopicRows } from "./vocabulary.js";

@@ -22,14 +22,12 @@ export const readableTopics = async (
   const periods = subscription?.periods ?? [];
   const [first] = periods;
   if (subscription === undefined || first === undefined) return [];
-  const readable: ReadableTopic[] = [];
   // A topic that ended before the reader subscribed cannot hold anything they received.
-  for (const topic of topics) {
-    if (topic.max_id < first.from_message_id) break;
-    const known = received(subscription, topic.max_id) ? topic : await newestReceived(tx, topic.id, periods);
-    if (known !== undefined) readable.push(known);
-  }
-  return readable.sort(newestFirst);
+  const possible = topics.filter(({ max_id }) => max_id >= first.from_message_id);
+  const known = await Promise.all(
+    possible.map((topic) => (received(subscription, topic.max_id) ? topic : newestReceived(tx, topic.id, periods))),
+  );
+  return known.filter((topic) => topic !== undefined).sort(newestFirst);
 };
 
 const newestFirst = (a: ReadableTopic, b: ReadableTopic): number => b.max_id - a.max_id;

@@ -2,7 +2,7 @@ import { list } from "../../events/fetch.js";
 import { t } from "../../schema/schema.js";
 import { visibleChannels } from "../channels/index.js";
 import { shownTopic } from "./topic-name.js";
-import { type Fetch, part, type Row } from "./vocabulary.js";
+import { type Fetch, part, shared } from "./vocabulary.js";
 
 /** The policy of a muted topic; 0 stands for no decision (contract, POST user_topics). */
 export const muted = 1;
@@ -17,8 +17,8 @@ const userTopic = t.named(
   }),
 );
 
-const ownTopics = ({ tx, actor }: Fetch): Promise<Row<"user_topics">[]> =>
-  tx.scan("user_topics", "byTopic", { prefix: [actor.id] });
+/** Returns the acting user's policies for topics. */
+export const ownTopics = shared(({ tx, actor }) => tx.scan("user_topics", "byTopic", { prefix: [actor.id] }));
 
 /**
  * Returns the names of the channels whose topics the user may see, by id. Whoever left a private channel is told of its topics no
@@ -33,9 +33,9 @@ const readable = async ({ reuse }: Fetch): Promise<Map<number, string>> =>
 
 /** The topics that the user has muted, unmuted or followed. */
 export const userTopics = part({ user_topics: list(userTopic) }, async (fetch) => {
-  const names = await readable(fetch);
+  const [names, topics] = await Promise.all([readable(fetch), fetch.reuse(ownTopics)]);
   return {
-    user_topics: (await ownTopics(fetch)).flatMap(({ stream_id, topic_name, last_updated, visibility_policy }) =>
+    user_topics: topics.flatMap(({ stream_id, topic_name, last_updated, visibility_policy }) =>
       visibility_policy === 0 || !names.has(stream_id)
         ? []
         : [{ stream_id, topic_name: shownTopic(fetch, topic_name), last_updated, visibility_policy }],
@@ -50,10 +50,10 @@ export const userTopics = part({ user_topics: list(userTopic) }, async (fetch) =
 export const mutedTopics = part(
   { muted_topics: list(list(t.anyOf(t.string(), t.integer()))) },
   async (fetch) => {
-    const names = await readable(fetch);
-    const topics = (await ownTopics(fetch)).filter(({ visibility_policy }) => visibility_policy === muted);
+    const [names, topics] = await Promise.all([readable(fetch), fetch.reuse(ownTopics)]);
+    const mutedTopics = topics.filter(({ visibility_policy }) => visibility_policy === muted);
     return {
-      muted_topics: topics.flatMap(({ stream_id, topic_name, last_updated }) => {
+      muted_topics: mutedTopics.flatMap(({ stream_id, topic_name, last_updated }) => {
         const name = names.get(stream_id);
         return name === undefined ? [] : [[name, shownTopic(fetch, topic_name), last_updated]];
       }),

@@ -1,10 +1,12 @@
 import { settingValue } from "../../schema/setting.js";
+import { findEach } from "../../storage/find-each.js";
+import { compareText } from "../../storage/order.js";
 import { fold } from "../../text/folding.js";
 import { Access, subscriptionOf } from "../channels/index.js";
 import { emptyTopicDisplayName } from "../realm/index.js";
 import { userSettings } from "../users/index.js";
 import { mutedTopicsEvent, userTopicEvent } from "./events.js";
-import type { Asking, Operating, ReadTx, Row } from "./vocabulary.js";
+import type { Asking, Operating, ReadTx, Row, TopicRows, WriteTx } from "./vocabulary.js";
 
 /** The policies by which a user hears of a topic (channels.md 7.11). */
 export const policies = { inherit: 0, muted: 1, unmuted: 2, followed: 3 } as const;
@@ -34,38 +36,73 @@ interface Topic {
   subscription?: Row<"subscriptions"> | null;
 }
 
-/** Stores a policy and tells its user; does nothing where the stored one is the same (channels.md 7.11). */
-export const setPolicy = async (call: Operating, topic: Topic, policy: Policy): Promise<void> => {
+/** Stores a policy of some users for a topic and tells them. Does nothing where the stored one is the same (channels.md 7.11). */
+export const setPolicy = async (
+  call: Operating,
+  { users, stream_id, name }: Omit<Topic, "user"> & { users: readonly Row<"users">[] },
+  policy: Policy,
+): Promise<void> => {
   const { tx, emit, now } = call;
-  const { user, stream_id, name } = topic;
-  const known = await policyOf(tx, topic);
-  if ((known?.visibility_policy ?? policies.inherit) === policy) return;
+  const name_folded = fold(name);
+  const rows = await tx.scanMany("user_topics", "byTopic", { prefixes: users.map(({ id }) => [id]) });
+  const isTopic = (row: Policied) => row.stream_id === stream_id && row.name_folded === name_folded;
+  const known = new Map(rows.filter(isTopic).map((row) => [row.user_id, row]));
+  const changing = users.filter(({ id }) => (known.get(id)?.visibility_policy ?? policies.inherit) !== policy);
   const changes = { visibility_policy: policy, last_updated: now };
-  if (known === undefined)
-    await tx.insert("user_topics", {
-      ...{ user_id: user.id, stream_id, topic_name: name, name_folded: fold(name) },
-      ...changes,
-    });
-  else if (policy === policies.inherit) await tx.delete("user_topics", known.id);
-  else await tx.update("user_topics", known.id, changes);
+  const after = changing.map(({ id: user_id }) => ({ user_id, stream_id, topic_name: name, name_folded, ...changes }));
+  await storePolicies(tx, known, after);
   const facts = { empty_topic_name: emptyTopicDisplayName };
-  const muted_topics = await mutedTopicsOf(call, user);
-  emit(mutedTopicsEvent, { muted_topics }, { users: [user.id] }, facts);
-  emit(userTopicEvent, { stream_id, topic_name: name, ...changes }, { users: [user.id] }, facts);
+  for (const [at, user] of changing.entries()) {
+    const others = rows.filter((row) => row.user_id === user.id && !isTopic(row));
+    const muted_topics = await mutedTopics(call, user, [...others, ...after.slice(at, at + 1)]);
+    emit(mutedTopicsEvent, { muted_topics }, { users: [user.id] }, facts);
+    emit(userTopicEvent, { stream_id, topic_name: name, ...changes }, { users: [user.id] }, facts);
+  }
 };
 
+/** A user's policy for a topic, as it is stored. */
+type Policied = Omit<Row<"user_topics">, "id">;
+
+/** Stores the policies of users for one topic; `known` are those stored so far, by user id. */
+const storePolicies = async (
+  tx: WriteTx,
+  known: ReadonlyMap<number, Row<"user_topics">>,
+  after: readonly Policied[],
+): Promise<void> => {
+  const changed: (Pick<Policied, "visibility_policy" | "last_updated"> & { id: number })[] = [];
+  const ended: number[] = [];
+  for (const { user_id, visibility_policy, last_updated } of after) {
+    const id = known.get(user_id)?.id;
+    if (id === undefined) continue;
+    if (visibility_policy === policies.inherit) ended.push(id);
+    else changed.push({ id, visibility_policy, last_updated });
+  }
+  await tx.insertMany(
+    "user_topics",
+    after.filter(({ user_id }) => !known.has(user_id)),
+  );
+  await tx.updateMany("user_topics", changed);
+  if (ended.length > 0) await tx.deleteMany("user_topics", ended);
+};
+
+const byTopic = (one: Policied, other: Policied): number =>
+  one.stream_id - other.stream_id || compareText(one.name_folded, other.name_folded);
+
 /**
- * Returns the topics that a user muted, as `[channel name, topic, UNIX seconds]`. Channels that are archived or that the user can
- * no longer read are left out.
+ * Returns those of a user's topics that the user has muted, as `[channel name, topic, UNIX seconds]`, by channel. Channels that are
+ * archived or that the user can no longer read are left out.
  */
-export const mutedTopicsOf = async ({ tx, now }: Asking, user: Row<"users">): Promise<[string, string, number][]> => {
-  const rows = await tx.scan("user_topics", "byTopic", { prefix: [user.id] });
-  const muted = rows.filter(({ visibility_policy }) => visibility_policy === policies.muted);
+const mutedTopics = async (
+  { tx, now }: Asking,
+  user: Row<"users">,
+  rows: readonly Policied[],
+): Promise<[string, string, number][]> => {
+  const muted = rows.filter(({ visibility_policy }) => visibility_policy === policies.muted).sort(byTopic);
   if (muted.length === 0) return [];
   const names = new Map<number, string>();
-  const access = new Access(tx, user, now);
-  for (const channel of await tx.getMany("streams", [...new Set(muted.map(({ stream_id }) => stream_id))]))
-    if (!channel.is_archived && (await access.toChannel(channel)).content) names.set(channel.id, channel.name);
+  const channels = await tx.getMany("streams", [...new Set(muted.map(({ stream_id }) => stream_id))]);
+  for (const { channel, content } of await new Access(tx, user, now).toChannels(channels))
+    if (!channel.is_archived && content) names.set(channel.id, channel.name);
   return muted.flatMap(({ stream_id, topic_name, last_updated }) => {
     const name = names.get(stream_id);
     return name === undefined ? [] : [[name, topic_name, last_updated] satisfies [string, string, number]];
@@ -82,7 +119,7 @@ export const adoptPolicy = async (call: Operating, topic: Topic, deed: Deed): Pr
   const known = await policyOf(call.tx, topic);
   const now = known?.visibility_policy ?? policies.inherit;
   if (now === policies.muted || wanted <= now) return null;
-  await setPolicy(call, topic, wanted);
+  await setPolicy(call, { ...topic, users: [topic.user] }, wanted);
   return wanted;
 };
 
@@ -98,15 +135,25 @@ const wantedPolicy = async (tx: ReadTx, topic: Topic, deed: Deed): Promise<Polic
 };
 
 /**
- * Follows a topic for a user who is mentioned there by name, if their settings say so (messages.md C1.4). Returns whether it did.
+ * Follows a topic for those who are mentioned there by name, if their settings say so (messages.md C1.4). Returns the ids of those
+ * for whom it did.
  */
-export const followWhereMentioned = async (call: Operating, topic: Topic): Promise<boolean> => {
-  const { user } = topic;
-  if (user.is_bot || !settingValue(userSettings, user.settings, "automatically_follow_topics_where_mentioned"))
-    return false;
-  const known = await policyOf(call.tx, topic);
-  const now = known?.visibility_policy ?? policies.inherit;
-  if (now === policies.muted || now === policies.followed) return false;
-  await setPolicy(call, topic, policies.followed);
-  return true;
+export const followWhereMentioned = async (
+  call: Operating,
+  { stream_id, name }: Omit<Topic, "user">,
+  mentioned: readonly Row<"users">[],
+): Promise<number[]> => {
+  const willing = mentioned.filter(
+    ({ is_bot, settings }) =>
+      !is_bot && settingValue(userSettings, settings, "automatically_follow_topics_where_mentioned"),
+  );
+  const prefixes = willing.map(({ id }) => [id, stream_id, fold(name)]);
+  const rows = await findEach<TopicRows, "user_topics">(call.tx, "user_topics", { index: "byTopic", prefixes });
+  const known = new Map(rows.map(({ user_id, visibility_policy }) => [user_id, visibility_policy]));
+  const users = willing.filter(({ id }) => {
+    const now = known.get(id) ?? policies.inherit;
+    return now !== policies.muted && now !== policies.followed;
+  });
+  if (users.length > 0) await setPolicy(call, { users, stream_id, name }, policies.followed);
+  return users.map(({ id }) => id);
 };

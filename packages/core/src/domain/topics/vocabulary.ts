@@ -1,7 +1,7 @@
 import type { Fetch as FetchIn } from "../../events/fetch.js";
 import type { Raises, ReadingContext, WritingContext } from "../../operation/contexts.js";
 import { inTermsOf } from "../../operation/terms.js";
-import type { ReadTx as Read } from "../../storage/storage.js";
+import type { ReadTx as Read, WriteTx as Write } from "../../storage/storage.js";
 import type { RowsOf } from "../../storage/table.js";
 import { type ChannelRows, errors as channelErrors } from "../channels/index.js";
 import type { topicTables } from "./tables.js";
@@ -22,6 +22,8 @@ export type Row<N extends keyof TopicRows> = TopicRows[N]["row"];
 export type Actor = Row<"users">;
 /** A transaction that reads these tables. */
 export type ReadTx = Read<TopicRows>;
+/** A transaction that reads and changes these tables. */
+export type WriteTx = Write<TopicRows>;
 /** The context of a rule that reads and may raise the errors `E`. */
 export type Reading<E extends ErrorName = never, A extends Actor | null = Actor> = ReadingContext<TopicRows, A> &
   Raises<typeof errors, E>;
@@ -36,4 +38,4 @@ export type Asking<E extends ErrorName = never> = Reading<E, Actor | null>;
 export type Fetch = FetchIn<TopicRows, Actor>;
 
 /** The defining functions, typed by these tables and errors. */
-export const { defineOperation, part } = inTermsOf<TopicRows, Actor, typeof errors>(errors);
+export const { defineOperation, part, shared } = inTermsOf<TopicRows, Actor, typeof errors>(errors);

@@ -1,4 +1,3 @@
-import type { RowChange } from "../../memory/row-change.js";
 import { causeFields } from "../../ports/log-fields.js";
 import type { Clock, Logger } from "../../ports/ports.js";
 import { Slice } from "../../storage/slice.js";
@@ -29,9 +28,9 @@ const nothingJoined: Joining = { incoming: null, taken: [], joined: null };
 export class Distribution {
   private readonly subscribers: Subscribers;
   private readonly waiting = new Waiting();
-  /** The events of commits that are not handed out yet, and the changes of who is subscribed, in order. */
-  private backlog: (LoggedEvent | RowChange)[] = [];
-  /** How many entries of the backlog are handed out already. Taking each off the front would move the rest each time. */
+  /** The events of commits that are not handed out yet, in order. */
+  private backlog: LoggedEvent[] = [];
+  /** How many of the backlog are handed out already. Taking each off the front would move the rest each time. */
   private done = 0;
   private draining = false;
   /** The queues that got events and whose polls are not answered yet. */
@@ -64,12 +63,8 @@ export class Distribution {
     if (!this.draining && queue.waiter !== null && queue.incoming === null) queue.position = this.ports.log.head;
   }
 
-  /** Takes the events and row changes of one commit. */
-  published(events: readonly LoggedEvent[], changes: readonly RowChange[]): void {
-    for (const change of changes) {
-      this.subscribers.applyPeriods(change);
-      this.backlog.push(change);
-    }
+  /** Takes the events of one commit. */
+  published(events: readonly LoggedEvent[]): void {
     if (!this.waiting.isEmpty || this.draining) for (const event of events) this.backlog.push(event);
     if (!this.draining) void this.drain();
   }
@@ -79,12 +74,8 @@ export class Distribution {
     this.draining = true;
     const slice = new Slice(this.ports.clock, longestSlice);
     while (this.done < this.backlog.length) {
-      const next = this.backlog[this.done++] as LoggedEvent | RowChange;
-      if ("table" in next) this.subscribers.applyMembers(next);
-      else {
-        const offered = this.offer(next);
-        if (offered !== undefined) await offered.catch((cause) => this.giveUp(cause));
-      }
+      const offered = this.offer(this.backlog[this.done++] as LoggedEvent);
+      if (offered !== undefined) await offered.catch((cause) => this.giveUp(cause));
       const turn = slice.turn();
       if (turn !== undefined) await turn;
       if (this.done >= mostDone) this.letGo();
@@ -106,7 +97,7 @@ export class Distribution {
 
   private offer(event: LoggedEvent): Promise<void> | undefined {
     const { subscribers, queues: only } = event.audience;
-    const members = subscribers === undefined ? nobody : this.subscribers.membersOf(subscribers);
+    const members = subscribers === undefined ? nobody : this.subscribers.candidatesAt(subscribers, event.seq);
     if (members === undefined) return this.offerAfterLoading(event, subscribers as number);
     const late: Promise<void>[] = [];
     const offerTo = (queue: LiveQueue) => {
@@ -125,16 +116,8 @@ export class Distribution {
   }
 
   private async offerAfterLoading(event: LoggedEvent, stream_id: number): Promise<void> {
-    await this.subscribers.loadMembers(stream_id, () => this.leaving(stream_id));
+    await this.subscribers.load(stream_id);
     await this.offer(event);
-  }
-
-  /** Yields the users who leave the channel in commits after the event at hand. */
-  private *leaving(stream_id: number): Generator<number> {
-    for (const item of this.backlog.slice(this.done)) {
-      const leaver = "table" in item ? this.subscribers.leaverOf(item, stream_id) : null;
-      if (leaver !== null) yield leaver;
-    }
   }
 
   private async putLate(queue: LiveQueue, taking: Promise<Taken>): Promise<void> {

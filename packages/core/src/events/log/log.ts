@@ -1,3 +1,4 @@
+import { defineHint } from "../../memory/hints.js";
 import type { FollowedCommit } from "../../memory/resident.js";
 import type { RowChange } from "../../memory/row-change.js";
 import type { Fields } from "../../schema/given.js";
@@ -9,8 +10,8 @@ import { lastStoredOf, seqOf } from "./ids.js";
 import { LogPlace } from "./log-place.js";
 import { inEvents } from "./parts.js";
 import { RecentEvents } from "./recent.js";
-import { type EncodedDraft, fromRow, storedId, tellsEvent, toRow } from "./stored-event.js";
-import type { EventRow, LogDatabase, LogWriteTx } from "./tables.js";
+import { draftOf, type EncodedDraft, fromRow, storedId, tellsEvent, toRow } from "./stored-event.js";
+import type { EventRow, LogDatabase, LogWriteTx, NewEventRow } from "./tables.js";
 
 /** An event that is to be logged and has no id yet. */
 export interface DraftEvent {
@@ -20,6 +21,9 @@ export interface DraftEvent {
   audience: Audience;
   facts: Fields;
 }
+
+/** An event that needs no history, as it goes to other processes: like a row of the log. */
+const passed = defineHint<NewEventRow>("event");
 
 /** Consecutive events of the log. `complete` is true when they reach up to the newest published one. */
 interface Passage {
@@ -94,6 +98,7 @@ export class EventLog {
     this.place = new LogPlace(connection.seq);
     this.recent = new RecentEvents(this.place.id);
     connection.onCommit({ committed: (commit) => this.committed(commit) });
+    connection.hints.on(passed, (row) => this.publishHere([draftOf(row, this.kinds)], row.timestamp));
   }
 
   /**
@@ -101,6 +106,11 @@ export class EventLog {
    */
   onPublish(listener: PublishListener): void {
     this.listeners.push(listener);
+  }
+
+  /** Whether other processes log events as well. */
+  get isShared(): boolean {
+    return this.connection.isShared;
   }
 
   /** The id up to which every event has been published. */
@@ -137,10 +147,27 @@ export class EventLog {
 
   /** Publishes an event that needs no history, in order with the stored ones. Returns false when there is no id for it. */
   publishUnstored(draft: DraftEvent, timestamp: number): boolean {
-    const events = encoded(draft).flatMap((event) => this.unstored(event, timestamp) ?? []);
+    const events = encoded(draft);
+    this.tellOthers(events, timestamp);
+    return this.publishHere(events, timestamp);
+  }
+
+  private publishHere(drafts: readonly EncodedDraft[], timestamp: number): boolean {
+    const events = drafts.flatMap((event) => this.unstored(event, timestamp) ?? []);
     if (this.place.isLow) void this.moveOn();
     this.publish(events, []);
     return events.length > 0;
+  }
+
+  /**
+   * Tells other processes of events that need no history. Those for queues of this process are not for them. One that is too long to
+   * be told reaches the clients of this process only.
+   */
+  private tellOthers(drafts: readonly EncodedDraft[], timestamp: number): void {
+    if (!this.connection.isShared) return;
+    for (const draft of drafts)
+      if (draft.event.kind.isPassing && draft.audience.queues === undefined)
+        this.connection.hints.tell(passed, toRow(draft, timestamp));
   }
 
   /**
@@ -191,6 +218,7 @@ export class EventLog {
   /** Returns the events of a commit of this process, with their ids. */
   private own(after: number, beside: unknown): LoggedEvent[] {
     if (!(beside instanceof Appended)) return [];
+    this.tellOthers(beside.events, beside.timestamp);
     let seq = after;
     return beside.events.flatMap((draft) => {
       if (draft.event.kind.isPassing) return this.unstored(draft, beside.timestamp) ?? [];

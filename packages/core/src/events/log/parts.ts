@@ -4,16 +4,19 @@ import type { LiveQueue } from "../queue/queue.js";
 import { EncodedEvent, LoggedEvent } from "./event.js";
 import { mostParts } from "./ids.js";
 
+/** Whether some clients get events of a type in several parts. */
+export const mayHaveParts = (type: string): boolean => type === "delete_message";
+
 /**
  * Returns the ids of the messages whose deletion an event tells; null for other events. A client without `bulk_message_deletion`
  * gets one event for each of them, with an id of its own (platform.md 8.2). The last of these ids is the event's id in the log.
  */
 const deletedIn = (type: string, payload: Fields): readonly number[] | null =>
-  type === "delete_message" && "message_ids" in payload ? (payload.message_ids as number[]) : null;
+  mayHaveParts(type) && "message_ids" in payload ? (payload.message_ids as number[]) : null;
 
 /** Returns how many parts an event has. */
 export const partsOf = (event: EncodedEvent): number =>
-  event.kind.type === "delete_message" ? (deletedIn(event.kind.type, event.payload)?.length ?? 1) : 1;
+  mayHaveParts(event.kind.type) ? (deletedIn(event.kind.type, event.payload)?.length ?? 1) : 1;
 
 /** Returns the fields of the events that tell what one with these fields would: several where that had too many parts. */
 export const inEvents = (type: string, fields: Fields): readonly Fields[] => {

@@ -36,19 +36,22 @@ export const blankRow = (timestamp: number): NewEventRow => ({
 /** Whether a row of the log tells an event. */
 export const tellsEvent = ({ type }: EventRow): boolean => type !== "";
 
-/** Returns the event that a row of the log tells. */
-export const fromRow = (row: EventRow, kinds: EventKinds): LoggedEvent => {
-  const { id, timestamp, type, payload, audience, facts } = row;
+/** Returns the event that such a row was made of. */
+export const draftOf = ({ type, payload, audience, facts }: NewEventRow, kinds: EventKinds): EncodedDraft => {
   const fields = EncodedFields.inside(payload);
-  const event = new EncodedEvent(kinds.kindOf(type, fields), fields);
-  return new LoggedEvent(event, {
-    id: storedId(event, id),
-    timestamp,
-    // `toRow` wrote it.
+  return {
+    event: new EncodedEvent(kinds.kindOf(type, fields), fields),
+    // `toRow` wrote both.
     audience: JSON.parse(audience) as Audience,
     facts: facts === null ? noFacts : JSON.parse(facts),
-    kinds,
-  });
+  };
+};
+
+/** Returns the event that a row of the log tells. */
+export const fromRow = (row: EventRow, kinds: EventKinds): LoggedEvent => {
+  const { event, audience, facts } = draftOf(row, kinds);
+  const { timestamp } = row;
+  return new LoggedEvent(event, { id: storedId(event, row.id), timestamp, audience, facts, kinds });
 };
 
 /** Returns the id of a stored event: that of its last part. */

@@ -1,3 +1,4 @@
+import type { Hints } from "../../memory/hints.js";
 import type { CommitListener } from "../../memory/resident.js";
 import type { Database, LogRow, ReadTx, WriteTx } from "../../storage/storage.js";
 import { type RowsOf, t, table, unique } from "../../storage/table.js";
@@ -29,8 +30,9 @@ export const eventTables = {
       options: queueOptionsShape,
       start_event_id: t.integer(),
       acknowledged_event_id: t.integer(),
+      expires_at: t.integer({ description: "When it ends unless it is polled before, in UNIX seconds" }),
     },
-    { byQueue: unique("queue_id"), byUser: ["user_id"] },
+    { byQueue: unique("queue_id"), byUser: ["user_id"], byExpiry: ["expires_at"] },
     { resident: true, ownedBy: "byUser" },
   ),
 } as const;
@@ -53,5 +55,6 @@ export interface LogDatabase extends Database<LogRows> {
   readonly seq: number;
   /** Whether other processes may write as well. */
   readonly isShared: boolean;
+  readonly hints: Hints;
   onCommit(listener: CommitListener): void;
 }

@@ -2,7 +2,6 @@ import type { Encodable } from "../../encode/encoded-json.js";
 import type { RowChange } from "../../memory/row-change.js";
 import type { QueuedEvent, ShownEvent } from "../delivery/batch.js";
 import { Later } from "../later.js";
-import { mostParts, seqOf } from "../log/ids.js";
 import type { QueueRow } from "../log/tables.js";
 import type { Capability, QueueOptions } from "./queue-options.js";
 
@@ -59,6 +58,8 @@ export class LiveQueue {
   position: number;
   /** When the queue was last polled, in milliseconds of the monotonic clock. */
   seenAt: number;
+  /** As of when the row says that the queue was polled, in the same milliseconds. */
+  storedAt: number;
   waiter: Waiter | null = null;
   /** How many polls there have been, so that an older poll knows when a newer one has displaced it. */
   polls = 0;
@@ -82,6 +83,7 @@ export class LiveQueue {
     this.acknowledged = row.acknowledged_event_id;
     this.position = Math.max(row.start_event_id, row.acknowledged_event_id);
     this.seenAt = seenAt;
+    this.storedAt = seenAt;
     this.owner = owner;
   }
 
@@ -98,14 +100,6 @@ export class LiveQueue {
   /** The id after which the log may still hold something for this queue. */
   get floor(): number {
     return Math.max(this.start, this.acknowledged);
-  }
-
-  /**
-   * The number of the commit up to which the log holds nothing for this queue. A client that gets an event in parts may have
-   * acknowledged some of them.
-   */
-  get passed(): number {
-    return seqOf(this.can("bulk_message_deletion") ? this.floor : this.floor - mostParts + 1);
   }
 
   /**

@@ -12,10 +12,10 @@ import type { EventLog } from "../log/log.js";
 import type { LogDatabase, QueueRow } from "../log/tables.js";
 import { heartbeatEvent } from "./heartbeat-event.js";
 import { Heartbeats } from "./heartbeats.js";
+import { idlest, LiveQueues } from "./live-queues.js";
 import { acknowledge, collect, collectFromMemory, isUpToDate } from "./poll.js";
-import { LiveQueue, type PollAnswer, type QueueOwner, type QueueOwners, Waiter } from "./queue.js";
-import { SharedOptions } from "./queue-options.js";
-import { QueuesByUser } from "./queues-by-user.js";
+import { type LiveQueue, type PollAnswer, type QueueOwner, type QueueOwners, Waiter } from "./queue.js";
+import type { QueueLimits } from "./queue-limits.js";
 import { Registration } from "./registration.js";
 import { Retention } from "./retention.js";
 
@@ -31,19 +31,6 @@ export interface PollRequest {
   onClose(run: () => void): void;
 }
 
-/** Limits of queues and of the event log. */
-export interface QueueLimits {
-  /** How many queues a user may have at once; one more ends the one that is idle longest. */
-  perUser: number;
-  /** How long the log keeps events that queues have not acknowledged, in days (security K2). */
-  logDays: number;
-  /** How many events the log keeps at most (security K2). */
-  logEvents: number;
-}
-
-/** The limits where the host names none. */
-export const defaultQueueLimits: QueueLimits = { perUser: 100, logDays: 14, logEvents: 1_000_000 };
-
 interface QueuePorts {
   connection: LogDatabase;
   log: EventLog;
@@ -57,18 +44,15 @@ interface QueuePorts {
 
 /** The registered queues of the organization and the polls that wait on them. */
 export class QueueService {
-  private readonly queues = new Map<string, LiveQueue>();
-  private readonly byRow = new Map<number, LiveQueue>();
-  private readonly byUser = new QueuesByUser();
-  private readonly options = new SharedOptions();
+  private readonly queues = new LiveQueues();
   readonly registration: Registration;
   private readonly distribution: Distribution;
   private readonly heartbeats: Heartbeats;
-  private readonly retention: Retention;
+  readonly retention: Retention;
   private closed = false;
 
   constructor(private readonly ports: QueuePorts) {
-    this.distribution = new Distribution(ports, this.queues, (queue, batch) => this.release(queue, batch));
+    this.distribution = new Distribution(ports, this.queues.byId, (queue, batch) => this.release(queue, batch));
     this.heartbeats = new Heartbeats(ports.clock, (queues) => this.beat(queues));
     this.retention = new Retention(ports, {
       queues: () => this.queues.values(),
@@ -89,22 +73,16 @@ export class QueueService {
     const rows = await this.ports.connection.read((tx) => tx.scan("queues", "id"));
     const owners = await this.ports.owners.of([...new Set(rows.map(({ user_id }) => user_id))]);
     for (const row of rows) this.hold(row, owners.get(row.user_id) ?? unknownOwner);
-    if (rows.length > 0) this.retention.start();
   }
 
   /** Lets a stored queue be polled. Ends the queue that is idle longest when its owner has too many. */
   private hold(row: QueueRow, owner: QueueOwner, isActive = true): void {
     const seenAt = this.ports.clock.monotonic();
-    const options = this.options.take(row.options);
-    const queue = new LiveQueue(row, { owner, seenAt, options });
-    this.queues.set(queue.queue_id, queue);
-    this.byRow.set(queue.rowId, queue);
+    const queue = this.queues.add(row, { owner, seenAt });
     this.ports.log.noteGiven(queue.floor);
-    this.byUser.add(queue);
-    const own = this.byUser.of(queue.user_id);
+    const own = this.queues.ofUser(queue.user_id);
     if (!isActive) this.retention.evict(queue);
     else if (own.length > this.ports.limits.perUser) this.retention.evict(idlest(own));
-    this.retention.start();
   }
 
   /** Returns the events that wait for a queue, or waits for some (platform.md 9.2). */
@@ -135,7 +113,7 @@ export class QueueService {
     const turn = queue.polls;
     for (;;) {
       const events = await collect(queue, this.ports.log, this.ports.subscribers);
-      if (!this.queues.has(queue.queue_id)) throw fail("badQueue", { queue_id: queue.queue_id });
+      if (!this.queues.byId.has(queue.queue_id)) throw fail("badQueue", { queue_id: queue.queue_id });
       const isDisplaced = queue.polls !== turn;
       if (events.length > 0 || request.dont_block || isDisplaced || this.closed)
         return this.answered(queue, new Batch(events));
@@ -148,6 +126,11 @@ export class QueueService {
   async delete(queue_id: string, user_id: number): Promise<void> {
     await this.loading(queue_id);
     await this.retention.end(this.owned(queue_id, user_id));
+  }
+
+  /** Removes queues whose rows are gone. */
+  ended(rows: readonly number[]): void {
+    for (const id of rows) this.rowChanged({ id, after: null });
   }
 
   get isClosed(): boolean {
@@ -169,19 +152,19 @@ export class QueueService {
 
   /** How many different options the queues have; for measurements. */
   get optionsSize(): number {
-    return this.options.size;
+    return this.queues.optionsSize;
   }
 
   /** Loads a queue that another process may have registered; undefined where this one knows it or there are no others. */
   private loading(queue_id: string): Promise<void> | undefined {
-    return this.queues.has(queue_id) || !this.ports.connection.isShared ? undefined : this.load(queue_id);
+    return this.queues.byId.has(queue_id) || !this.ports.connection.isShared ? undefined : this.load(queue_id);
   }
 
   private async load(queue_id: string): Promise<void> {
     const [row] = await this.ports.connection.read((tx) => tx.scan("queues", "byQueue", { prefix: [queue_id] }));
     if (row === undefined) return;
     const owners = await this.ports.owners.of([row.user_id]);
-    if (!this.queues.has(queue_id)) this.hold(row, owners.get(row.user_id) ?? unknownOwner);
+    if (!this.queues.byId.has(queue_id)) this.hold(row, owners.get(row.user_id) ?? unknownOwner);
   }
 
   private owned(queue_id: string, user_id: number): LiveQueue {
@@ -234,21 +217,20 @@ export class QueueService {
       if (owner !== null) this.ownerChanged(owner);
       if (isOf<QueueRow>(change, "queues")) this.rowChanged(change);
     }
-    this.distribution.published(events, changes);
+    this.distribution.published(events);
     this.retention.forget(events.length, this.queues.size);
   }
 
   /** Takes over what another process has done to a queue. */
   private rowChanged({ id, after }: { id: number; after: QueueRow | null }): void {
-    const queue = this.byRow.get(id);
+    const queue = this.queues.ofRow(id);
     if (queue === undefined) return;
     if (after === null) this.drop(queue);
-    else queue.acknowledged = Math.max(queue.acknowledged, after.acknowledged_event_id);
+    else this.retention.take(queue, after);
   }
 
   /** Reads the queues and their owners again, since commits were missed. */
   private lost(): void {
-    this.ports.subscribers.forget();
     this.reload().catch((cause) => this.ports.logger.error("Event queues could not be read again", causeFields(cause)));
   }
 
@@ -269,16 +251,14 @@ export class QueueService {
 
   /** Removes a queue from memory; the caller deletes its row. */
   private drop(queue: LiveQueue): void {
-    if (this.queues.delete(queue.queue_id)) this.options.release(queue.options);
-    this.byRow.delete(queue.rowId);
-    this.byUser.remove(queue);
+    this.queues.remove(queue);
     this.release(queue, pendingOf(queue));
     this.distribution.forget(queue);
   }
 
   private ownerChanged({ id, is_active, ...owner }: QueueOwner & { id: number; is_active: boolean }): void {
     this.registration.ownerChanged(id, { ...owner, is_active });
-    for (const queue of this.byUser.of(id)) {
+    for (const queue of this.queues.ofUser(id)) {
       // Polls of a deactivated account and those with a former key end at once; the next one is refused (security A6). The queues
       // of a deactivated account end with it.
       if (!is_active || owner.key_hash !== queue.owner.key_hash) {
@@ -296,9 +276,3 @@ const unknownOwner: QueueOwner = {
   key_hash: null,
   date_joined: Number.MAX_SAFE_INTEGER,
 };
-
-// A queue with a waiting poll is not idle at all.
-const idleSince = ({ waiter, seenAt }: LiveQueue): number => (waiter === null ? seenAt : Number.POSITIVE_INFINITY);
-
-const idlest = (queues: readonly LiveQueue[]): LiveQueue =>
-  queues.reduce((idlest, queue) => (idleSince(queue) < idleSince(idlest) ? queue : idlest));

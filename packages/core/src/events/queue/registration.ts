@@ -1,5 +1,6 @@
 import { toHex } from "../../encode/octets.js";
-import type { Random } from "../../ports/ports.js";
+import type { Clock, Random } from "../../ports/ports.js";
+import { seqOf } from "../log/ids.js";
 import type { EventLog } from "../log/log.js";
 import type { LogReadTx, LogWriteTx, QueueRow } from "../log/tables.js";
 import { newerOwner, type QueueOwner } from "./queue.js";
@@ -42,7 +43,7 @@ export class Registration {
 
   /** `hold` lets a stored queue be polled; it ends a queue at once whose owner is no longer active. */
   constructor(
-    private readonly ports: { log: EventLog; random: Random },
+    private readonly ports: { log: EventLog; random: Random; clock: Clock },
     private readonly retention: Retention,
     private readonly hold: (row: QueueRow, owner: QueueOwner, isActive: boolean) => void,
   ) {}
@@ -72,7 +73,7 @@ export class Registration {
       const letGo = this.keepAfter(last);
       try {
         const { row, owner } = await request.write(async (call) => ({
-          row: this.isKeptAfter(last) ? await this.store(call.tx, request, last) : null,
+          row: (await this.isKeptAfter(call.tx, last)) ? await this.store(call.tx, request, last) : null,
           owner: await request.owner(call),
         }));
         if (row === null) continue;
@@ -101,8 +102,11 @@ export class Registration {
   }
 
   /** Whether the log still holds all events after this one. It may have been trimmed before there was a queue to keep them. */
-  private isKeptAfter(event_id: number): boolean {
-    return this.retention.trimmedTo <= event_id;
+  private async isKeptAfter(tx: LogReadTx, event_id: number): Promise<boolean> {
+    if (this.retention.trimmedTo > event_id) return false;
+    if (!this.ports.log.isShared) return true;
+    const [oldest] = await tx.scan("events", "id", { limit: 1, columns: [] });
+    return oldest === undefined || oldest.id <= seqOf(event_id) + 1;
   }
 
   /** Keeps the events after this one in the log until the returned function is called. */
@@ -127,6 +131,7 @@ export class Registration {
       options,
       start_event_id,
       acknowledged_event_id: -1,
+      expires_at: Math.floor(this.ports.clock.now() / 1000) + options.idle_timeout,
     });
   }
 

@@ -1,14 +1,15 @@
 import { causeFields } from "../../ports/log-fields.js";
 import type { Clock, Logger } from "../../ports/ports.js";
-import { firstSince } from "../../storage/first-since.js";
-import { lastIdOf, seqOf } from "../log/ids.js";
+import { lastIdOf } from "../log/ids.js";
 import type { EventLog } from "../log/log.js";
-import type { LogDatabase } from "../log/tables.js";
+import type { LogDatabase, LogReadTx, LogWriteTx, QueueRow } from "../log/tables.js";
 import type { LiveQueue } from "./queue.js";
-import type { QueueLimits } from "./queues.js";
 
+/** Milliseconds from the beginning of one sweep to the next. */
 const sweepEvery = 60_000;
 const batch = 1_000;
+/** Seconds for which a row that says that its queue has expired may not say yet that another process was asked for it. */
+const grace = 180;
 /** After at least this many events memory is searched for those that nobody needs. */
 const fewest = 32;
 
@@ -17,7 +18,20 @@ interface RetentionPorts {
   log: EventLog;
   clock: Clock;
   logger: Logger;
-  limits: QueueLimits;
+}
+
+/** The transaction of a sweep; `now` is in UNIX seconds. */
+interface Sweeping {
+  tx: LogWriteTx;
+  now: number;
+  afterCommit(run: () => void): void;
+}
+
+/** What is stored of a queue that was polled. */
+interface Place {
+  queue: LiveQueue;
+  acknowledged: number;
+  seenAt: number;
 }
 
 /** The owner of the live queues, as retention needs it. */
@@ -27,15 +41,16 @@ interface QueueKeeper {
   drop(queue: LiveQueue): void;
 }
 
-/** Ends idle queues, stores acknowledgements, and trims the log behind the slowest queue (design 5). */
+/** Ends idle queues, stores acknowledgements, and drops events from memory that all queues are past (design 5). */
 export class Retention {
   /** The id up to which events may be gone from the log since this process began. */
   trimmedTo = 0;
-  /** The number of the commit up to which events are gone for certain. */
-  private emptyTo = 0;
-  private cancel: (() => void) | null = null;
-  private stopped = false;
-  private sweeping: Promise<void> = Promise.resolve();
+  /** The queues that the sweep at hand has yet to look at. */
+  private unswept: LiveQueue[] = [];
+  /** Whether the sweep at hand has something left to do. Rows of queues that no process knows are found only by it. */
+  private isSweeping = false;
+  /** When the next sweep begins, in milliseconds of the monotonic clock. */
+  private nextSweep = 0;
   /** How many events were published since memory was last cleared of those that nobody needs. */
   private unforgotten = 0;
   /** The ids after which events are kept for queues that are being registered. */
@@ -46,25 +61,65 @@ export class Retention {
     private readonly keeper: QueueKeeper,
   ) {}
 
-  /** Begins to sweep once a minute. */
-  start(): void {
-    if (this.stopped) return;
-    this.cancel ??= this.ports.clock.after(sweepEvery, () => {
-      this.cancel = null;
-      this.sweeping = this.sweep().catch((cause) =>
-        this.ports.logger.error("Idle queues could not be ended", causeFields(cause)),
-      );
-      this.start();
+  /** Returns the milliseconds until queues are to be swept; 0 for now. A sweep begins once a minute, and may take several parts. */
+  sweepWait(): number {
+    const now = this.ports.clock.monotonic();
+    if (!this.isSweeping && now >= this.nextSweep) {
+      this.unswept = [...this.keeper.queues()].filter((queue) => this.isUnstored(queue) || this.isIdle(queue));
+      this.isSweeping = this.unswept.length > 0 || this.isShared;
+      this.nextSweep = now + sweepEvery;
+    }
+    return this.isSweeping ? 0 : this.nextSweep - now;
+  }
+
+  /** Does a part of the sweep at hand. */
+  async sweep({ tx, now, afterCommit }: Sweeping): Promise<void> {
+    const part = this.unswept.slice(0, batch);
+    const rows = new Map((await tx.getMany("queues", rowIdsOf(part))).map((row) => [row.id, row]));
+    const ending = part.filter((queue) => this.isIdle(queue) && this.hasExpired(rows.get(queue.rowId), now));
+    const ended = new Set([...rowIdsOf(ending), ...(await this.forgotten(tx, now))]);
+    await tx.deleteMany("queues", [...ended]);
+    const places = this.placesOf(part.filter(({ rowId }) => !ended.has(rowId)));
+    await this.store(places, { tx, now });
+    afterCommit(() => {
+      this.unswept = this.unswept.slice(part.length);
+      this.isSweeping = this.unswept.length > 0;
+      for (const queue of ending) this.keeper.drop(queue);
+      noteStored(places);
     });
   }
 
-  /** Ends the sweeping, and stores what clients have acknowledged. */
+  /** Returns the ids of expired queues that this process does not know; the one that knew them has ended. */
+  private async forgotten(tx: LogReadTx, now: number): Promise<number[]> {
+    if (!this.isShared) return [];
+    const known = new Set(rowIdsOf([...this.keeper.queues()]));
+    const rows = await tx.scan("queues", "byExpiry", { to: now - grace, limit: batch, columns: [] });
+    return rows.map(({ id }) => id).filter((id) => !known.has(id));
+  }
+
+  /** Whether no process was asked for a queue for long. Where this process is the only one, it knows that itself. */
+  private hasExpired(row: QueueRow | undefined, now: number): boolean {
+    return !this.isShared || row === undefined || row.expires_at <= now - grace;
+  }
+
+  /** Takes over what another process has stored of a queue. */
+  take(queue: LiveQueue, { acknowledged_event_id, expires_at }: QueueRow): void {
+    queue.acknowledged = Math.max(queue.acknowledged, acknowledged_event_id);
+    const { clock, connection } = this.ports;
+    if (!connection.isShared) return;
+    const idle = Math.floor(clock.now() / 1000) + queue.options.idle_timeout - expires_at;
+    queue.seenAt = Math.max(queue.seenAt, clock.monotonic() - 1000 * idle);
+  }
+
+  /** Stores what clients have acknowledged, and when they last asked. */
   async stop(): Promise<void> {
-    this.stopped = true;
-    this.cancel?.();
-    this.cancel = null;
-    await this.sweeping;
-    await this.storeAcknowledgements();
+    const places = this.placesOf([...this.keeper.queues()].filter((queue) => this.isUnstored(queue)));
+    const now = Math.floor(this.ports.clock.now() / 1000);
+    for (let first = 0; first < places.length; first += batch) {
+      const part = places.slice(first, first + batch);
+      await this.ports.connection.write((tx) => this.store(part, { tx, now }));
+      noteStored(part);
+    }
   }
 
   /** Ends a queue; it lives on where its row cannot be deleted. */
@@ -89,14 +144,54 @@ export class Retention {
     return () => this.kept.delete(place);
   }
 
-  private async sweep(): Promise<void> {
+  /** The id after which events are kept for queues that are being registered; infinity for none. */
+  get keptAfter(): number {
+    return [...this.kept].reduce((first, { event_id }) => Math.min(first, event_id), Number.POSITIVE_INFINITY);
+  }
+
+  /** Whether something of a queue has to be stored: what was acknowledged, or for other processes that it is alive. */
+  private isUnstored({ dirty, seenAt, storedAt, options }: LiveQueue): boolean {
+    return dirty || (this.isShared && seenAt - storedAt >= options.idle_timeout * 250);
+  }
+
+  /** Whether other processes may have queues as well. */
+  get isShared(): boolean {
+    return this.ports.connection.isShared;
+  }
+
+  /** Notes that the log is being trimmed up to this commit. */
+  trimming(seq: number): void {
+    this.trimmedTo = Math.max(this.trimmedTo, lastIdOf(seq));
+  }
+
+  private isIdle({ waiter, seenAt, options }: LiveQueue): boolean {
+    return waiter === null && this.ports.clock.monotonic() - seenAt >= options.idle_timeout * 1000;
+  }
+
+  private placesOf(queues: readonly LiveQueue[]): Place[] {
     const now = this.ports.clock.monotonic();
-    const idle = [...this.keeper.queues()].filter(
-      ({ waiter, seenAt, options }) => waiter === null && now - seenAt >= options.idle_timeout * 1000,
-    );
-    for (let first = 0; first < idle.length; first += batch) await this.endAll(idle.slice(first, first + batch));
-    await this.storeAcknowledgements();
-    await this.trim();
+    return queues.map((queue) => {
+      const { acknowledged, seenAt, waiter } = queue;
+      return { queue, acknowledged, seenAt: waiter === null ? seenAt : now };
+    });
+  }
+
+  private async store(places: readonly Place[], { tx, now }: Pick<Sweeping, "tx" | "now">): Promise<void> {
+    const rows = await tx.getMany("queues", rowIdsOf(places.map(({ queue }) => queue)));
+    // A queue may have ended meanwhile, and another process may know more of it.
+    const stored = new Map(rows.map((row) => [row.id, row]));
+    const monotonic = this.ports.clock.monotonic();
+    const changes = places.flatMap(({ queue, acknowledged, seenAt }) => {
+      const row = stored.get(queue.rowId);
+      if (row === undefined) return [];
+      const expires_at = now + queue.options.idle_timeout - Math.floor((monotonic - seenAt) / 1000);
+      return {
+        id: row.id,
+        acknowledged_event_id: Math.max(row.acknowledged_event_id, acknowledged),
+        expires_at: Math.max(row.expires_at, expires_at),
+      };
+    });
+    await tx.updateMany("queues", changes);
   }
 
   private async endAll(queues: readonly LiveQueue[]): Promise<void> {
@@ -106,41 +201,10 @@ export class Retention {
     });
   }
 
-  private async storeAcknowledgements(): Promise<void> {
-    const dirty = [...this.keeper.queues()].filter((queue) => queue.dirty);
-    for (let first = 0; first < dirty.length; first += batch) {
-      const queues = dirty.slice(first, first + batch);
-      await this.storeAcknowledgementsOf(queues.map((queue) => ({ queue, acknowledged: queue.acknowledged })));
-    }
-  }
-
-  private async storeAcknowledgementsOf(places: readonly { queue: LiveQueue; acknowledged: number }[]): Promise<void> {
-    await this.ports.connection.write(async (tx) => {
-      const rows = await tx.getMany(
-        "queues",
-        places.map(({ queue }) => queue.rowId),
-      );
-      // A queue may have ended meanwhile.
-      const stored = new Set(rows.map(({ id }) => id));
-      for (const { queue, acknowledged } of places)
-        if (stored.has(queue.rowId)) await tx.update("queues", queue.rowId, { acknowledged_event_id: acknowledged });
-    });
-    for (const { queue, acknowledged } of places) queue.dirty = queue.acknowledged !== acknowledged;
-  }
-
-  /** Deletes the events that no queue needs any more, and those beyond the log's limits. Queues that would need the latter end. */
-  private async trim(): Promise<void> {
-    const limit = await this.hardLimit();
-    const behind = [...this.keeper.queues()].filter(({ passed }) => passed < limit);
-    if (behind.length > 0) await this.endAll(behind);
-    await this.deleteUpTo(Math.max(seqOf(this.slowest(({ passed }) => lastIdOf(passed))), limit));
-  }
-
-  /** Returns the id after which somebody may still need events; `placeOf` says after which id a queue does. */
-  private slowest(placeOf: (queue: LiveQueue) => number): number {
-    let slowest = this.ports.log.head;
-    for (const queue of this.keeper.queues()) slowest = Math.min(slowest, placeOf(queue));
-    for (const { event_id } of this.kept) slowest = Math.min(slowest, event_id);
+  /** Returns the id after which somebody in this process may still need events. */
+  private slowest(): number {
+    let slowest = Math.min(this.ports.log.head, this.keptAfter);
+    for (const { place } of this.keeper.queues()) slowest = Math.min(slowest, place);
     return slowest;
   }
 
@@ -153,31 +217,15 @@ export class Retention {
     if (this.unforgotten < Math.max(fewest, queues / 8)) return;
     this.unforgotten = 0;
     for (const queue of this.keeper.queues()) this.keeper.advance(queue);
-    this.ports.log.forget(this.slowest(({ place }) => place));
-  }
-
-  /** Returns the number of the commit up to which events are deleted whoever still wants them; 0 for none. */
-  private async hardLimit(): Promise<number> {
-    const { limits, clock, connection } = this.ports;
-    const oldest = Math.floor(clock.now() / 1000) - limits.logDays * 86_400;
-    return connection.read(async (tx) => {
-      const kept = await firstSince(tx, "events", oldest);
-      const [old] = await tx.scan("events", "id", { ...(kept && { before: kept.id }), limit: 1, reverse: true });
-      const surplus = (await tx.count("events", "id")) - limits.logEvents;
-      const [beyond] = surplus > 0 ? (await tx.scan("events", "id", { limit: surplus })).slice(-1) : [];
-      return Math.max(old?.id ?? 0, beyond?.id ?? 0);
-    });
-  }
-
-  /** Deletes the rows of the log up to a number, but for the newest: by it other processes see that they have missed none. */
-  private async deleteUpTo(seq: number): Promise<void> {
-    const [newest] = await this.ports.connection.read((tx) => tx.scan("events", "id", { limit: 1, reverse: true }));
-    const to = Math.min(seq, (newest?.id ?? 1) - 1);
-    if (to <= this.emptyTo) return;
-    this.trimmedTo = Math.max(this.trimmedTo, lastIdOf(to));
-    let deleted = batch;
-    while (deleted === batch)
-      deleted = await this.ports.connection.write((tx) => tx.deleteRange("events", "id", { to, limit: batch }));
-    this.emptyTo = to;
+    this.ports.log.forget(this.slowest());
   }
 }
+
+const rowIdsOf = (queues: readonly LiveQueue[]): number[] => queues.map(({ rowId }) => rowId);
+
+const noteStored = (places: readonly Place[]): void => {
+  for (const { queue, acknowledged, seenAt } of places) {
+    queue.dirty = queue.acknowledged !== acknowledged;
+    queue.storedAt = seenAt;
+  }
+};

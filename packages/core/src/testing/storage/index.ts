@@ -12,6 +12,7 @@ import { transactionCases } from "./transactions.js";
 import { wordCases } from "./words.js";
 
 export type { ConformanceCase, MakeStorage } from "./case.js";
+export { type CountingStorage, countingStorage } from "./counting.js";
 export { type Delays, delayingStorage } from "./delaying.js";
 export {
   type SharedMemory,

@@ -1,5 +1,5 @@
 import { t } from "../../../schema/schema.js";
-import { BotView, botShape, detailsOf, isAbove } from "../../bots/index.js";
+import { BotView, botShape, isAbove, withDetails } from "../../bots/index.js";
 import { apiKeyOf, keyRing } from "../../login/index.js";
 import { humanMembers, shownAvatars } from "../../users/index.js";
 import { defineOperation } from "../vocabulary.js";
@@ -30,14 +30,15 @@ export const getBots = defineOperation({
   errors: [],
   async run({ actor, tx, now, use }) {
     const view = new BotView(tx, actor, now);
+    const owned = await tx.scan("users", "byOwner", { prefix: [actor.id] });
+    // The list hides the keys that only owners may have, as the other operations do.
+    const shown = owned.filter((user) => user.is_bot && user.is_active && !isAbove(user, actor));
     const bots = [];
-    for (const user of await tx.scan("users", "byOwner", { prefix: [actor.id] })) {
-      // The list hides the keys that only owners may have, as the other operations do.
-      if (!user.is_bot || !user.is_active || isAbove(user, actor)) continue;
+    for (const { user, details } of await withDetails(tx, shown)) {
       bots.push({
         ...{ username: user.delivery_email, full_name: user.full_name },
         ...{ api_key: await apiKeyOf(tx, use(keyRing), user), avatar_url: use(shownAvatars).url(user) },
-        ...(await view.defaults(await detailsOf(tx, user.id))),
+        ...(await view.defaults(details)),
       });
     }
     return { bots };

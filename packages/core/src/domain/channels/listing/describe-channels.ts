@@ -1,3 +1,4 @@
+import { existing } from "../../../storage/existing.js";
 import { mapInTurns } from "../../../storage/in-turns.js";
 import { type ChannelObject, namedMembers, viewChannel } from "../view.js";
 import type { Asking, ReadTx, Row } from "../vocabulary.js";
@@ -5,15 +6,14 @@ import { traffics } from "./traffic.js";
 
 /** Returns the channel objects of these channels, in their order. */
 export const describeChannels = async (call: Asking, channels: readonly Row<"streams">[]): Promise<ChannelObject[]> => {
-  const traffic = await traffics(call, channels);
-  const inactive = await inactiveMembers(call.tx, channels);
+  const [traffic, inactive] = await Promise.all([traffics(call, channels), inactiveMembers(call.tx, channels)]);
   return mapInTurns(call.tx, channels, (channel) => viewChannel(channel, traffic.get(channel.id) ?? null, inactive));
 };
 
 /** Returns the channel object of one channel. */
 export const describeChannel = async (call: Asking, channel: Row<"streams">): Promise<ChannelObject> => {
-  const traffic = await traffics(call, [channel]);
-  return viewChannel(channel, traffic.get(channel.id) ?? null, await inactiveMembers(call.tx, [channel]));
+  const [described] = await describeChannels(call, [channel]);
+  return existing(described);
 };
 
 /** Returns the ids of deactivated users whom settings of these channels name one by one. */

@@ -56,20 +56,15 @@ export const traffics = async (
 ): Promise<Map<number, number | null>> => {
   const known = use(countedTraffic);
   const today = Math.floor(now / day);
-  const traffics = new Map<number, number | null>();
   let first: ReturnType<FindFirst> | undefined;
   // All channels share the first recent message.
   const findFirst = () => {
     first ??= firstRecent(tx, now);
     return first;
   };
-  for (const channel of channels) {
-    let entry = known.get(channel.id);
-    if (entry?.day !== today) {
-      entry = { day: today, traffic: await trafficSince({ tx, now }, channel, findFirst) };
-      known.set(channel.id, entry);
-    }
-    traffics.set(channel.id, entry.traffic);
-  }
-  return traffics;
+  const unknown = channels.filter(({ id }) => known.get(id)?.day !== today);
+  // Asked for at once, so that the counts of all channels come together.
+  const counted = await Promise.all(unknown.map((channel) => trafficSince({ tx, now }, channel, findFirst)));
+  for (const [at, { id }] of unknown.entries()) known.set(id, { day: today, traffic: counted[at] ?? null });
+  return new Map(channels.map(({ id }) => [id, known.get(id)?.traffic ?? null]));
 };

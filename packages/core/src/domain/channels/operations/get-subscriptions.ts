@@ -3,7 +3,8 @@ import { existing } from "../../../storage/existing.js";
 import { compareText } from "../../../storage/order.js";
 import { anyUser } from "../../users/index.js";
 import { describeChannels } from "../listing/describe-channels.js";
-import { subscribersOf, subscriptionShape, viewSubscription } from "../view.js";
+import { subscribersOfEach } from "../members/channel-members.js";
+import { type ChannelObject, subscriptionShape, viewSubscription } from "../view.js";
 import { defineOperation, type ReadTx, type Row } from "../vocabulary.js";
 
 const activeSubscriptions = async (tx: ReadTx, user_id: number): Promise<Map<number, Row<"subscriptions">>> => {
@@ -28,12 +29,10 @@ export const getSubscriptions = defineOperation({
     const channels = (await tx.getMany("streams", [...own.keys()]))
       .filter(({ is_archived }) => !is_archived)
       .sort((a, b) => compareText(a.name, b.name));
-    const subscriptions = [];
-    for (const object of await describeChannels(call, channels)) {
-      const { stream_id } = object;
-      const subscribers = params.include_subscribers === "false" ? undefined : await subscribersOf(tx, stream_id);
-      subscriptions.push(viewSubscription(object, existing(own.get(stream_id)), subscribers));
-    }
-    return { subscriptions };
+    const shown = params.include_subscribers === "false" ? [] : channels.map(({ id }) => id);
+    const [objects, subscribers] = await Promise.all([describeChannels(call, channels), subscribersOfEach(tx, shown)]);
+    const view = (object: ChannelObject) =>
+      viewSubscription(object, existing(own.get(object.stream_id)), subscribers.get(object.stream_id));
+    return { subscriptions: objects.map(view) };
   },
 });

@@ -1,7 +1,7 @@
 import { t } from "../../../schema/schema.js";
 import { humanMembers } from "../../users/index.js";
 import { checkMayInvite, managedInvitation, managingErrors } from "../invitations.js";
-import { checkResends, mailInvitation } from "../invite-by-email.js";
+import { checkResends, mailInvitations } from "../invite-by-email.js";
 import { defineOperation } from "../vocabulary.js";
 
 export const resendInvitation = defineOperation({
@@ -19,7 +19,7 @@ export const resendInvitation = defineOperation({
     await checkMayInvite(call, "can_invite_users_group");
     await checkResends(call, id);
     const renewed = { invited: now, expires: expires === null ? null : now + expires - invited };
-    await mailInvitation(call, await tx.update("invitations", id, renewed));
+    await mailInvitations(call, [await tx.update("invitations", id, renewed)]);
     return {};
   },
 });

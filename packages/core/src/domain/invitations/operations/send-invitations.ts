@@ -7,7 +7,7 @@ import { acceptGrants, announceInvitations, checkMayInvite, checkRole, grantPara
 import {
   checkPace,
   inviteErrors,
-  mailInvitation,
+  mailInvitations,
   notEverybody,
   readAddresses,
   sortAddresses,
@@ -43,7 +43,7 @@ export const sendInvitations = defineOperation({
       await checkPace(call, addresses.length);
       const { welcome, known } = await sortAddresses(call, addresses);
       const rows = welcome.map((email) => ({ ...grants, email, email_folded: fold(email), notify_referrer_on_join }));
-      for (const invitation of await call.tx.insertMany("invitations", rows)) await mailInvitation(call, invitation);
+      await mailInvitations(call, await call.tx.insertMany("invitations", rows));
       announceInvitations(call, call.actor.id);
       return known;
     });

@@ -1,7 +1,7 @@
 import type { Audience } from "../../../events/delivery/audience.js";
 import { existing } from "../../../storage/existing.js";
 import { Access } from "../../channels/index.js";
-import { firstMessageId, shrinkTopic } from "../../conversations/index.js";
+import { firstMessageId, shrinkTopics } from "../../conversations/index.js";
 import { emptyTopicDisplayName } from "../../realm/index.js";
 import { deleteMessageEvent } from "../events.js";
 import { holdersAmong, MessageAudiences } from "../send/audience.js";
@@ -51,12 +51,17 @@ const deleteTogether = async (
   const { recipient_id, channel } = conversation;
   const topics = groupBy(messages, ({ topic_id }) => topic_id);
   const audiences = await removeRows(call, messages, conversation);
+  const ids = [...topics.keys()].filter((id) => id !== null);
+  const rows = new Map((await call.tx.getMany("topics", ids)).map((topic) => [topic.id, topic]));
   for (const [topic_id, inTopic] of topics) {
-    const topic = topic_id === null ? undefined : await call.tx.get("topics", topic_id);
+    const topic = rows.get(topic_id ?? 0)?.name ?? "";
     for (const [audience, told] of groupBy(inTopic, ({ id }) => existing(audiences.get(id))))
-      announce(call, told, { place: channel && { stream_id: channel.id, topic: topic?.name ?? "" }, audience });
-    if (topic !== undefined) await shrinkTopic(call.tx, topic.id, inTopic.length);
+      announce(call, told, { place: channel && { stream_id: channel.id, topic }, audience });
   }
+  await shrinkTopics(
+    call.tx,
+    [...rows.values()].map((topic) => ({ topic, deleted: topics.get(topic.id)?.length ?? 0 })),
+  );
   if (channel === null) return;
   const first_message_id = await firstMessageId(call.tx, recipient_id);
   if (channel.first_message_id !== first_message_id) await changeChannelFacts(call, channel, { first_message_id });
@@ -72,18 +77,24 @@ const removeRows = async (
   { recipient_id, channel }: Conversation,
 ): Promise<Map<number, Audience>> => {
   const { tx } = call;
-  const audiences = await MessageAudiences.of(tx, recipient_id, channel);
-  const isActors = await readableByActor(call, channel);
+  const ids = messages.map(({ id }) => id);
+  const [audiences, isActors, flags] = await Promise.all([
+    MessageAudiences.of(tx, recipient_id, channel),
+    readableByActor(call, channel),
+    tx.scanMany("message_flags", "ofMessage", { prefixes: ids.map((id) => [id]) }),
+  ]);
+  const flagged = new Map(ids.map((id) => [id, [] as Row<"message_flags">[]]));
+  for (const row of flags) flagged.get(row.message_id)?.push(row);
   const found = new Map<number, Audience>();
-  const flagged: number[] = [];
-  for (const { id } of messages) {
-    const own = await tx.scan("message_flags", "ofMessage", { prefix: [id] });
-    if (own.length > 0) flagged.push(id);
+  for (const [id, own] of flagged) {
     const others = call.actor !== null && isActors(id) ? [call.actor.id] : [];
     found.set(id, await audiences.to({ id }, { holders: holdersAmong(own), others }));
   }
-  for (const id of flagged) await tx.deleteRange("message_flags", "ofMessage", { prefix: [id] });
-  for (const { id } of messages) await tx.delete("messages", id);
+  await tx.deleteMany(
+    "message_flags",
+    flags.map(({ id }) => id),
+  );
+  await tx.deleteMany("messages", ids);
   return found;
 };
 

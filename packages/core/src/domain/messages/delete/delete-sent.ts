@@ -97,8 +97,9 @@ const deleteSome = async (call: Operating, deletion: Deletion, most: number): Pr
  */
 const withFewFlags = async (tx: ReadTx, messages: readonly Row<"messages">[]): Promise<readonly Row<"messages">[]> => {
   let flags = 0;
-  for (const [at, { id }] of messages.entries()) {
-    flags += await tx.count("message_flags", "ofMessage", { prefix: [id] });
+  const counts = await Promise.all(messages.map(({ id }) => tx.count("message_flags", "ofMessage", { prefix: [id] })));
+  for (const [at, count] of counts.entries()) {
+    flags += count;
     if (flags > mostFlags) return messages.slice(0, at + 1);
   }
   return messages;

@@ -53,15 +53,15 @@ export const resolveAnchor = (finding: Finding, anchor: Anchor): Promise<number 
  * Returns the id of the first match sent at that time or later, else of the newest one before it. It is null where nothing matches.
  */
 const atDate = async ({ tx, plan }: Finding, seconds: number): Promise<number | null> => {
-  const from = await firstSince(tx, "messages", seconds);
+  const [from, sources] = await Promise.all([firstSince(tx, "messages", seconds), plan.sources()]);
   const walk = { after: (from?.id ?? newest) - 1, before: newest, reverse: false };
-  const later = await new Merge(tx, plan.sources, walk).take({
+  const later = await new Merge(tx, sources, walk).take({
     limit: 1,
     keep: async (message) => message.timestamp >= seconds && plan.keep(message),
   });
   if (later.messages[0] !== undefined) return later.messages[0].id;
   const all = { after: -1, before: newest, reverse: true };
-  const earlier = await new Merge(tx, plan.sources, all).take({ limit: 1, keep: plan.keep });
+  const earlier = await new Merge(tx, sources, all).take({ limit: 1, keep: plan.keep });
   return earlier.messages[0]?.id ?? null;
 };
 

@@ -55,11 +55,14 @@ export const fetchRange = async (
 ): Promise<Found> => {
   const isLeft = anchor === 0;
   const isRight = anchor >= newest;
+  const sources = await plan.sources();
   const take = (walk: { after: number; before: number; reverse: boolean }, limit: number) =>
-    new Merge(tx, plan.sources, walk).take({ limit, keep: plan.keep, fits: room() });
-  const before = await take({ after: -1, before: anchor, reverse: true }, isLeft ? 0 : num_before);
-  const at = include_anchor && !isLeft && !isRight ? await findOne(tx, plan, anchor) : [];
-  const after = await take({ after: anchor, before: newest, reverse: false }, isRight ? 0 : num_after);
+    new Merge(tx, sources, walk).take({ limit, keep: plan.keep, fits: room() });
+  const [before, at, after] = await Promise.all([
+    take({ after: -1, before: anchor, reverse: true }, isLeft ? 0 : num_before),
+    include_anchor && !isLeft && !isRight ? findOne(tx, plan, anchor) : [],
+    take({ after: anchor, before: newest, reverse: false }, isRight ? 0 : num_after),
+  ]);
   return {
     messages: [...before.messages, ...at, ...after.messages],
     found_anchor: at.length > 0,
@@ -89,8 +92,9 @@ export const fetchByIds = async (
   const fits = room();
   const found: Message[] = [];
   for (let first = 0; first < ids.length; first += chunk) {
-    for (const message of await tx.getMany("messages", ids.slice(first, first + chunk))) {
-      if (!(await admits(message))) continue;
+    const messages = await tx.getMany("messages", ids.slice(first, first + chunk));
+    const admitted = await Promise.all(messages.map(admits));
+    for (const message of messages.filter((_, at) => admitted[at])) {
       if (!fits(message) && found.length > 0) return found;
       found.push(message);
     }

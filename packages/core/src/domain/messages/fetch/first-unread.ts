@@ -21,8 +21,8 @@ const piece = 200;
  * TODO: begin at the last message up to which all is read, once marking messages keeps such a mark.
  */
 export const firstUnread = async ({ tx, viewer, plan }: Finding): Promise<number> => {
-  const isHeard = await hearing(tx, viewer.id, plan.channel);
-  const merge = new Merge(tx, plan.sources, { after: -1, before: newest, reverse: false });
+  const [isHeard, sources] = await Promise.all([hearing(tx, viewer.id, plan.channel), plan.sources()]);
+  const merge = new Merge(tx, sources, { after: -1, before: newest, reverse: false });
   for (;;) {
     const { messages } = await merge.take({ limit: piece, keep: plan.keep });
     const read = await readAmong(tx, viewer.id, messages);
@@ -37,9 +37,11 @@ export const firstUnread = async ({ tx, viewer, plan }: Finding): Promise<number
  * Where the narrow names the channel, a mute of the channel itself does not count.
  */
 const hearing = async (tx: ReadTx, user_id: number, named: Row<"streams"> | null) => {
-  const subscriptions = await tx.scan("subscriptions", "byUser", { prefix: [user_id] });
+  const [subscriptions, topics] = await Promise.all([
+    tx.scan("subscriptions", "byUser", { prefix: [user_id] }),
+    tx.scan("user_topics", "byTopic", { prefix: [user_id] }),
+  ]);
   const active = new Map(subscriptions.filter((row) => row.active).map((row) => [row.stream_id, row]));
-  const topics = await tx.scan("user_topics", "byTopic", { prefix: [user_id] });
   const policyOf = new Map(topics.map((row) => [`${row.stream_id}:${row.name_folded}`, row.visibility_policy]));
   return ({ id, stream_id, subject }: Row<"messages">): boolean => {
     if (stream_id === null) return true;

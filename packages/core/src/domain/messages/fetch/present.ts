@@ -24,9 +24,11 @@ export const presentMessages = async (
   { form, ...rest }: Presenting,
   messages: readonly Message[],
 ): Promise<EncodedJson<MessageObject>[]> => {
-  const isKnown = await accessibleUsers({ ...rest, actor: rest.viewer });
-  const writer = new MessageWriter(form, await surroundingOf(rest.tx, messages, isKnown));
-  const flags = await flagsOf(rest, messages);
+  const [surrounding, flags] = await Promise.all([
+    accessibleUsers({ ...rest, actor: rest.viewer }).then((isKnown) => surroundingOf(rest, messages, isKnown)),
+    flagsOf(rest, messages),
+  ]);
+  const writer = new MessageWriter(form, surrounding);
   return messages.map((message, i) => {
     const own = existing(flags[i]);
     return new EncodedJson(

@@ -1,3 +1,4 @@
+import type { Readable } from "../narrow/readable.js";
 import type { ReadTx, Row } from "../vocabulary.js";
 import type { Surrounding } from "./writer.js";
 
@@ -6,27 +7,31 @@ const byId = <R extends { id: number }>(rows: readonly R[]): Map<number, R> =>
 
 const distinct = (ids: readonly (number | null)[]): number[] => [...new Set(ids)].filter((id) => id !== null);
 
+/** What is asked for the surrounding of messages. `readable` knows some conversations already. */
+interface Asked {
+  tx: ReadTx;
+  readable: Readable;
+}
+
 /**
  * Reads what messages show of their senders, channels and conversations, in a few bulk reads. Users for whom `isKnown` is false are
  * shown as unknown.
  */
 export const surroundingOf = async (
-  tx: ReadTx,
+  { tx, readable }: Asked,
   messages: readonly Row<"messages">[],
   isKnown: (user: Row<"users">) => boolean,
 ): Promise<Surrounding> => {
   const channelIds = distinct(messages.map(({ stream_id }) => stream_id));
   const direct = messages.filter(({ stream_id }) => stream_id === null);
   const recipientIds = distinct(direct.map(({ recipient_id }) => recipient_id));
-  const channels = channelIds.length === 0 ? [] : await tx.getMany("streams", channelIds);
-  const recipients = recipientIds.length === 0 ? [] : await tx.getMany("recipients", recipientIds);
-  const people = recipients.flatMap(({ user_ids }) => user_ids ?? []);
-  const userIds = distinct([...messages.map(({ sender_id }) => sender_id), ...people]);
-  const users = byId(userIds.length === 0 ? [] : await tx.getMany("users", userIds));
+  const [channels, people] = await Promise.all([tx.getMany("streams", channelIds), readable.peopleIn(recipientIds)]);
+  const userIds = distinct([...messages.map(({ sender_id }) => sender_id), ...[...people.values()].flat()]);
+  const users = byId(await tx.getMany("users", userIds));
   return {
     users,
     unknown: new Set([...users.values()].filter((user) => !isKnown(user)).map(({ id }) => id)),
     channels: byId(channels),
-    people: new Map(recipients.map(({ id, user_ids }) => [id, user_ids ?? []])),
+    people,
   };
 };

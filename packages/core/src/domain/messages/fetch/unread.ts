@@ -1,6 +1,6 @@
 import { received } from "../../channels/index.js";
-import { directRecipients } from "../../conversations/index.js";
 import { readAmong } from "../flags/read-state.js";
+import type { Conversations } from "../received.js";
 import type { Reading, Row } from "../vocabulary.js";
 
 /** How many unread messages a client is told of, the newest ones (messages.md E). */
@@ -38,12 +38,10 @@ export interface Subscribed {
 export const unreadMessages = async (
   reader: Reading,
   subscribed: readonly Subscribed[],
-  newest: ReadonlyMap<number, number>,
+  { direct, newest }: Pick<Conversations, "direct" | "newest">,
 ): Promise<{ messages: Unread[]; missing: boolean }> => {
-  const messages: Unread[] = [];
-  const conversations = [...(await inChannels(reader, subscribed)), ...(await inDirectMessages(reader))];
-  for (const conversation of conversations)
-    await collect(reader, { ...conversation, to: newest.get(conversation.recipient.id) ?? -1 }, messages);
+  const conversations = (await Promise.all([inChannels(reader, subscribed), inDirectMessages(reader, direct)])).flat();
+  const messages = await collect(reader, conversations, newest);
   messages.sort((a, b) => b.id - a.id);
   return { messages: messages.slice(0, maxUnread), missing: messages.length > maxUnread };
 };
@@ -65,24 +63,47 @@ const inChannels = async ({ tx }: Reading, subscribed: readonly Subscribed[]): P
   });
 };
 
-const inDirectMessages = async ({ tx, actor }: Reading): Promise<Conversation[]> =>
-  (await directRecipients(tx, actor.id)).map((recipient) => ({ recipient, from: 0, wasReceived: () => true }));
+const inDirectMessages = async ({ tx }: Reading, ids: readonly number[]): Promise<Conversation[]> =>
+  (await tx.getMany("recipients", ids)).map((recipient) => ({ recipient, from: 0, wasReceived: () => true }));
 
-// TODO: read only above the last message up to which all is read, once marking messages keeps such a mark.
+/** A conversation of which more has to be read, with the id before which that is, and how many unread messages it has so far. */
+interface Rest {
+  conversation: Conversation;
+  before: number;
+  unread: number;
+}
+
+/**
+ * Returns the unread messages of conversations. It reads a piece of each conversation at once, and as often as the longest one
+ * needs.
+ *
+ * TODO: read only above the last message up to which all is read, once marking messages keeps such a mark.
+ */
 const collect = async (
-  { tx, actor }: Reading,
-  { recipient, from, to, wasReceived }: Conversation & { to: number },
-  into: Unread[],
-): Promise<void> => {
-  let before = to + 1;
-  const most = into.length + maxUnread + 1;
-  while (before > from && into.length < most) {
-    const range = { prefix: [recipient.id], from, before, reverse: true, limit: chunk, columns };
-    const page = (await tx.scan("messages", "byRecipient", range)).filter(({ id }) => wasReceived(id));
-    const read = await readAmong(tx, actor.id, page);
-    for (const { id, sender_id, subject, channel_wildcard } of page)
-      if (!read.has(id)) into.push({ id, sender_id, recipient, subject, channel_wildcard });
-    if (page.length < chunk) break;
-    before = page.at(-1)?.id ?? 0;
+  reader: Reading,
+  conversations: readonly Conversation[],
+  newest: ReadonlyMap<number, number>,
+): Promise<Unread[]> => {
+  const unread: Unread[] = [];
+  let open: Rest[] = conversations.map((conversation) => {
+    return { conversation, before: (newest.get(conversation.recipient.id) ?? -1) + 1, unread: 0 };
+  });
+  for (;;) {
+    open = open.filter(({ conversation, before, unread }) => before > conversation.from && unread <= maxUnread);
+    if (open.length === 0) return unread;
+    const pieces = await Promise.all(open.map((rest) => piece(reader, rest)));
+    const read = await readAmong(reader.tx, reader.actor.id, pieces.flat());
+    for (const [at, rest] of open.entries()) {
+      const page = pieces[at] ?? [];
+      const { recipient, wasReceived } = rest.conversation;
+      const found = page.filter(({ id }) => !read.has(id) && wasReceived(id));
+      for (const { id, sender_id, subject, channel_wildcard } of found)
+        unread.push({ id, sender_id, recipient, subject, channel_wildcard });
+      rest.unread += found.length;
+      rest.before = page.length < chunk ? 0 : (page.at(-1)?.id ?? 0);
+    }
   }
 };
+
+const piece = ({ tx }: Reading, { conversation: { recipient, from }, before }: Rest): Promise<Row<"messages">[]> =>
+  tx.scan("messages", "byRecipient", { prefix: [recipient.id], from, before, reverse: true, limit: chunk, columns });

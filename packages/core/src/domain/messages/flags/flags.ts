@@ -42,8 +42,7 @@ export const flagsOf = async (
   { tx, viewer, readable }: { tx: ReadTx; viewer: Actor; readable: Readable },
   messages: readonly Message[],
 ): Promise<string[][]> => {
-  const stored = await storedFlags(tx, viewer.id, messages);
-  const read = await readAmong(tx, viewer.id, messages);
+  const [stored, read] = await Promise.all([storedFlags(tx, viewer.id, messages), readAmong(tx, viewer.id, messages)]);
   const flags: string[][] = [];
   for (const message of messages) {
     const own = stored.get(message.id) ?? [];

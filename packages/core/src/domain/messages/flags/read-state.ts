@@ -1,5 +1,5 @@
 import { exceptFromMutes, mutesOf } from "../../muted-users/index.js";
-import type { ReadTx, WriteTx } from "../vocabulary.js";
+import type { ReadTx, Row, WriteTx } from "../vocabulary.js";
 
 /** How many message ids one block covers; their bits fill 256 bytes. */
 const blockBits = 2048;
@@ -48,14 +48,14 @@ export const readAmong = async (
 ): Promise<Set<number>> => {
   if (messages.length === 0) return new Set();
   const blocks = [...new Set(messages.map(({ id }) => blockOf(id)))].sort((a, b) => a - b);
-  const bits = new Map<number, Uint8Array>();
-  for (const range of rangesOf(blocks))
-    for (const row of await tx.scan("read_blocks", "byUser", { prefix: [user_id], ...range }))
-      bits.set(row.block, row.bits);
-  const isMuted = await mutesOf(tx, user_id);
+  const scans = rangesOf(blocks).map((range) => tx.scan("read_blocks", "byUser", { prefix: [user_id], ...range }));
+  const [isMuted, ...ranges] = await Promise.all([mutesOf(tx, user_id), ...scans]);
+  const bits = new Map(ranges.flat().map((row) => [row.block, row.bits]));
   const read = messages.filter((message) => isSet(bits.get(blockOf(message.id)), message.id) || isMuted(message));
   return new Set(read.map(({ id }) => id));
 };
+
+type Block = Row<"read_blocks">;
 
 interface Marking {
   user_id: number;
@@ -67,12 +67,60 @@ interface Marking {
 /** Marks messages as read, or as unread. Messages that are so already stay so. */
 export const markRead = async (tx: WriteTx, { user_id, message_ids, value = true }: Marking): Promise<void> => {
   if (!value) await exceptFromMutes(tx, user_id, message_ids);
-  const byBlock = new Map<number, number[]>();
-  for (const id of message_ids) byBlock.set(blockOf(id), [...(byBlock.get(blockOf(id)) ?? []), id]);
-  for (const [block, ids] of byBlock) {
-    const [row] = await tx.scan("read_blocks", "byUser", { prefix: [user_id, block], limit: 1 });
-    const bits = withBits(row?.bits, ids, value);
-    if (row === undefined) await tx.insert("read_blocks", { user_id, block, bits });
-    else await tx.update("read_blocks", row.id, { bits });
+  const prefixes = [...byBlock(message_ids).keys()].map((block) => [user_id, block]);
+  const known = await tx.scanMany("read_blocks", "byUser", { prefixes });
+  await storeBits(tx, known, { byUser: new Map([[user_id, message_ids]]), value });
+};
+
+/**
+ * Returns the newest block of each of these users who has one. A message that is being sent is in it, or in a block that the user
+ * does not have yet.
+ */
+export const newestBlocks = (tx: ReadTx, user_ids: readonly number[]): Promise<Block[]> =>
+  tx.scanMany("read_blocks", "byUser", { prefixes: user_ids.map((id) => [id]), reverse: true, limit: 1 });
+
+interface NewRead {
+  /** The ids of messages that are just being sent, by the users for whom they are read from the beginning. */
+  byUser: ReadonlyMap<number, readonly number[]>;
+  /** The newest blocks of some of the users, which have been read already. */
+  known: readonly Block[];
+  /** Those users. */
+  asked: ReadonlySet<number>;
+}
+
+/** Marks messages that are just being sent as read. */
+export const markNewRead = async (tx: WriteTx, { byUser, known, asked }: NewRead): Promise<void> => {
+  const others = [...byUser.keys()].filter((user_id) => !asked.has(user_id));
+  const blocks = others.length === 0 ? known : [...known, ...(await newestBlocks(tx, others))];
+  await storeBits(tx, blocks, { byUser, value: true });
+};
+
+const byBlock = (message_ids: readonly number[]): Map<number, number[]> => {
+  const blocks = new Map<number, number[]>();
+  for (const id of message_ids) {
+    const ids = blocks.get(blockOf(id));
+    if (ids === undefined) blocks.set(blockOf(id), [id]);
+    else ids.push(id);
   }
+  return blocks;
+};
+
+/** Sets or clears the bits of messages; `known` are the blocks of them that are stored. */
+const storeBits = async (
+  tx: WriteTx,
+  known: readonly Block[],
+  { byUser, value }: Pick<NewRead, "byUser"> & { value: boolean },
+): Promise<void> => {
+  const stored = new Map(known.map((row) => [`${row.user_id} ${row.block}`, row]));
+  const changed: { id: number; bits: Uint8Array }[] = [];
+  const begun: { user_id: number; block: number; bits: Uint8Array }[] = [];
+  for (const [user_id, message_ids] of byUser)
+    for (const [block, ids] of byBlock(message_ids)) {
+      const row = stored.get(`${user_id} ${block}`);
+      const bits = withBits(row?.bits, ids, value);
+      if (row === undefined) begun.push({ user_id, block, bits });
+      else changed.push({ id: row.id, bits });
+    }
+  await tx.updateMany("read_blocks", changed);
+  await tx.insertMany("read_blocks", begun);
 };

@@ -1,6 +1,6 @@
 import { existing } from "../../../storage/existing.js";
 import type { ReadTx, Row } from "../vocabulary.js";
-import type { Bounds, Source } from "./source.js";
+import { type Bounds, overlap, type Source } from "./source.js";
 
 type Message = Row<"messages">;
 
@@ -17,6 +17,8 @@ interface Cursor {
 
 const smallest = 8;
 const largest = 250;
+/** How many sources are opened together at first. */
+const fewest = 4;
 
 /** How many messages to take from a merge, and which. */
 export interface Taking {
@@ -40,6 +42,7 @@ interface Taken {
 export class Merge {
   private readonly cursors: Cursor[] = [];
   private readonly unopened: Source[];
+  private readonly sources: number;
   private last = -1;
 
   constructor(
@@ -52,6 +55,7 @@ export class Merge {
     this.unopened = sources
       .filter(({ span }) => span.to > after && span.from < before && span.from <= span.to)
       .sort((a, b) => (reverse ? a.span.to - b.span.to : b.span.from - a.span.from));
+    this.sources = this.unopened.length;
   }
 
   /** Returns the next messages of the walk that `keep` accepts, at most `limit`. */
@@ -108,25 +112,41 @@ export class Merge {
   private async nearest(pageSize: number): Promise<Cursor | undefined> {
     for (;;) {
       const cursor = await this.nearestOpen();
-      const source = this.unopened.at(-1);
-      if (source === undefined || (cursor !== undefined && !this.mayPrecede(source, frontOf(cursor)))) return cursor;
-      this.unopened.pop();
-      // One source alone is read a page at a time. Each one of many holds only a small part of the page.
-      const size = this.unopened.length + this.cursors.length === 0 ? pageSize : smallest;
-      const { after, before, reverse } = this.walk;
-      this.cursors.push({ source, buffer: [], at: 0, size, position: reverse ? before : after });
+      if (!this.open(cursor && frontOf(cursor), pageSize)) return cursor;
     }
   }
 
-  private mayPrecede({ span }: Source, message: Message | undefined): boolean {
-    if (message === undefined) return true;
+  /**
+   * Opens the sources that may come before the front, if there are any. It opens several at once, each time as many as are open,
+   * so that they are read in few round trips.
+   */
+  private open(front: Message | undefined, pageSize: number): boolean {
+    const most = Math.max(fewest, this.cursors.length);
+    const { after, before, reverse } = this.walk;
+    const position = reverse ? before : after;
+    // One source alone is read a page at a time. Each one of many holds only a small part of the page.
+    const size = this.sources === 1 ? pageSize : Math.max(smallest, Math.ceil((2 * pageSize) / this.sources));
+    const first = this.unopened.at(-1);
+    let opened = 0;
+    for (; opened < most; opened += 1) {
+      const source = this.unopened.at(-1);
+      if (source === undefined || first === undefined) break;
+      if (front === undefined ? !meets(source, first) : !this.mayPrecede(source, front)) break;
+      this.unopened.pop();
+      this.cursors.push({ source, buffer: [], at: 0, size, position });
+    }
+    return opened > 0;
+  }
+
+  private mayPrecede({ span }: Source, message: Message): boolean {
     return this.walk.reverse ? span.to > message.id : span.from < message.id;
   }
 
   private async nearestOpen(): Promise<Cursor | undefined> {
+    for (let empty = this.empty(); empty.length > 0; empty = this.empty())
+      await Promise.all(empty.map((cursor) => this.fill(cursor)));
     let best: Cursor | undefined;
     for (const cursor of this.cursors) {
-      while (cursor.at >= cursor.buffer.length && cursor.position !== null) await this.fill(cursor, cursor.position);
       const message = frontOf(cursor);
       const leader = best && frontOf(best);
       if (message === undefined) continue;
@@ -135,7 +155,13 @@ export class Merge {
     return best;
   }
 
-  private async fill(cursor: Cursor, position: number): Promise<void> {
+  /** Returns the cursors of which more has to be read. */
+  private empty(): Cursor[] {
+    return this.cursors.filter(({ at, buffer, position }) => at >= buffer.length && position !== null);
+  }
+
+  private async fill(cursor: Cursor): Promise<void> {
+    const position = existing(cursor.position ?? undefined);
     const bounds = this.walk.reverse ? { ...this.walk, before: position } : { ...this.walk, after: position };
     const { messages, next } = await cursor.source.read(this.tx, { ...bounds, limit: cursor.size });
     cursor.buffer = messages;
@@ -145,5 +171,10 @@ export class Merge {
     cursor.size = Math.min(cursor.size * 2, largest);
   }
 }
+
+const meets = (one: Source, other: Source): boolean => {
+  const { from, to } = overlap(one.span, other.span);
+  return from <= to;
+};
 
 const frontOf = ({ buffer, at }: Cursor): Message | undefined => buffer[at];

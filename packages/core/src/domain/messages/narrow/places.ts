@@ -1,6 +1,6 @@
 import { existing } from "../../../storage/existing.js";
 import { subscriptionOf } from "../../channels/index.js";
-import { directRecipient, directRecipients, lastMessageIds } from "../../conversations/index.js";
+import { directRecipient, directRecipientIds, lastMessageIds } from "../../conversations/index.js";
 import type { Row } from "../vocabulary.js";
 import { type Narrow, pick } from "./conditions.js";
 import type { Planning } from "./plan.js";
@@ -22,20 +22,19 @@ export const placesOf = async (planning: Planning, narrow: Narrow, isFull: boole
   if (dm !== undefined) return directPlace(planning, dm.user_ids);
   const withChannels = pick(narrow.positive, "direct").length === 0;
   const withDirect = topic === undefined && pick(narrow.negative, "direct").length === 0;
-  return clipped(planning, [
-    ...(withChannels ? await subscribedPlaces(planning, narrow) : []),
-    ...(withDirect ? await directPlaces(planning, narrow) : []),
+  const [inChannels, direct] = await Promise.all([
+    withChannels ? subscribedPlaces(planning, narrow) : [],
+    withDirect ? directPlaces(planning, narrow) : [],
   ]);
+  return [...inChannels, ...direct];
 };
 
 /** Ends each place with its conversation's newest message, so that quiet ones need not be looked into. */
-const clipped = async ({ tx }: Planning, places: readonly Place[]): Promise<Place[]> => {
-  const last = await lastMessageIds(tx, [...new Set(places.map(({ recipient_id }) => recipient_id))]);
-  return places.map((place) => {
+const clipped = (places: readonly Place[], last: ReadonlyMap<number, number>): Place[] =>
+  places.map((place) => {
     const extent = { from: 0, to: last.get(place.recipient_id) ?? -1 };
     return { ...place, span: overlap(place.span, extent) };
   });
-};
 
 const channelPlaces = async (
   { tx, viewer }: Planning,
@@ -63,14 +62,16 @@ const directPlace = async ({ tx, readable }: Planning, user_ids: readonly number
 };
 
 const directPlaces = async ({ tx, viewer, readable }: Planning, narrow: Narrow): Promise<Place[]> => {
-  const recipients = await directRecipients(tx, viewer.id);
+  const ids = await directRecipientIds(tx, viewer.id);
+  const [recipients, last] = await Promise.all([tx.getMany("recipients", ids), lastMessageIds(tx, ids)]);
   readable.know(recipients);
   const excluded = new Set(pick(narrow.negative, "dm").map(({ user_ids }) => user_ids?.join()));
   const senders = pick(narrow.positive, "sender");
-  return recipients
+  const places = recipients
     .filter(({ user_ids }) => !excluded.has(user_ids?.join()))
     .filter(({ user_ids }) => senders.every(({ user_id }) => user_ids?.includes(user_id) === true))
     .map(({ id }) => ({ recipient_id: id, span: everything }));
+  return clipped(places, last);
 };
 
 /** Returns the channels that the viewer was subscribed to and may still read, for the time of each subscription. */
@@ -80,12 +81,13 @@ const subscribedPlaces = async ({ tx, viewer, readable }: Planning, narrow: Narr
   const subscriptions = new Map(own.filter((row) => !excluded.has(row.stream_id)).map((row) => [row.stream_id, row]));
   const channels = await tx.getMany("streams", [...subscriptions.keys()]);
   const [topic] = pick(narrow.positive, "topic");
-  const places: Place[] = [];
-  for (const channel of channels) {
+  const ofChannel = async (channel: Row<"streams">): Promise<Place[]> => {
     const subscription = existing(subscriptions.get(channel.id));
-    if (!(await readable.withSubscription(channel, subscription)).content) continue;
+    if (!(await readable.withSubscription(channel, subscription)).content) return [];
     const found = await channelPlaces({ tx, viewer, readable }, channel, { topic, isFull: true });
-    for (const span of spansOf(subscription)) places.push(...found.map((place) => ({ ...place, span })));
-  }
-  return places;
+    return spansOf(subscription).flatMap((span) => found.map((place) => ({ ...place, span })));
+  };
+  const ids = channels.map(({ recipient_id }) => recipient_id);
+  const [last, ...places] = await Promise.all([lastMessageIds(tx, ids), ...channels.map(ofChannel)]);
+  return clipped(places.flat(), last);
 };

@@ -9,7 +9,8 @@ type Message = Row<"messages">;
 
 /** A plan of how to find the messages of a narrow: where to look, and which of those to keep. */
 export interface Plan {
-  sources: Source[];
+  /** Returns where to look. Whoever asks for messages by their ids need not. */
+  sources(): Promise<Source[]>;
   /** Whether a message from the sources passes the narrow. */
   keep(message: Message): boolean | Promise<boolean>;
   /** Whether any message is among those that the narrow finds. */
@@ -42,8 +43,12 @@ export const planNarrow = async (planning: Planning, narrow: Narrow): Promise<Pl
     !isClosed && (await matches(message)) && isIncluded(message);
   const finds = passing((message) => (isFull ? readable.mayRead(message) : readable.hasReceived(message)));
   const [id] = pick(narrow.positive, "id");
+  let sources: Promise<Source[]> | undefined;
   return {
-    sources: isClosed || isContradictory(narrow) ? [] : await sourcesOf(planning, narrow, isFull),
+    sources: () => {
+      sources ??= isClosed || isContradictory(narrow) ? Promise.resolve([]) : sourcesOf(planning, narrow, isFull);
+      return sources;
+    },
     keep: isDecided(narrow, isFull)
       ? () => true
       : id === undefined

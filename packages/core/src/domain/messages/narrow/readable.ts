@@ -12,6 +12,8 @@ const nobody: readonly number[] = [];
 export class Readable {
   private readonly channels = new Map<number, Promise<ChannelAccess | null>>();
   private readonly conversations = new Map<number, readonly number[]>();
+  /** The look-ups of conversations, so that messages of one that are asked about at once share it. */
+  private readonly looking = new Map<number, ReturnType<Readable["peopleIn"]>>();
   private readonly subscribed = new Map<number, Row<"subscriptions"> | null>();
   private readonly access: Access;
 
@@ -51,9 +53,16 @@ export class Readable {
   async people(recipient_id: number): Promise<readonly number[]> {
     const known = this.conversations.get(recipient_id);
     if (known !== undefined) return known;
-    const people = (await this.tx.get("recipients", recipient_id))?.user_ids ?? nobody;
-    this.conversations.set(recipient_id, people);
-    return people;
+    const looking = this.looking.get(recipient_id) ?? this.peopleIn([recipient_id]);
+    this.looking.set(recipient_id, looking);
+    return (await looking).get(recipient_id) ?? nobody;
+  }
+
+  /** Does what `people` does, for several conversations. */
+  async peopleIn(recipient_ids: readonly number[]): Promise<ReadonlyMap<number, readonly number[]>> {
+    const unknown = recipient_ids.filter((id) => !this.conversations.has(id));
+    this.know(await this.tx.getMany("recipients", unknown));
+    return new Map(recipient_ids.map((id) => [id, this.conversations.get(id) ?? nobody]));
   }
 
   /** Whether the viewer may read a message at all. */

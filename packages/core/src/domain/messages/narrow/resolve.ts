@@ -70,13 +70,9 @@ const findUsers = async (resolving: Resolving, named: readonly (string | number)
     return ids.map((id) => users.get(id));
   }
   const isKnown = await accessibleUsers({ ...resolving, actor: resolving.viewer });
-  const users: (User | undefined)[] = [];
-  for (const name of named) {
-    const user = await findByAddress(resolving, String(name));
-    // Whoever may not know of a user must not learn whose address it is (security B3).
-    users.push(user !== undefined && isKnown(user) ? user : undefined);
-  }
-  return users;
+  const users = await Promise.all(named.map((name) => findByAddress(resolving, String(name))));
+  // Whoever may not know of a user must not learn whose address it is (security B3).
+  return users.map((user) => (user !== undefined && isKnown(user) ? user : undefined));
 };
 
 const findByAddress = async ({ tx, host }: Resolving, address: string): Promise<User | undefined> => {

@@ -7,29 +7,20 @@ import { MessageWriter } from "../fetch/writer.js";
 import type { MessageFacts } from "../flags/message-flags.js";
 import { messageEvent, newMessageEvent } from "../message-form.js";
 import type { Operating, Row } from "../vocabulary.js";
-import { type Called, mentioned } from "./called.js";
-import type { ChannelTarget, DirectTarget, RenderedDraft } from "./draft.js";
+import { mentioned } from "./called.js";
+import type { ChannelTarget, DirectTarget } from "./draft.js";
+import type { Stored } from "./store.js";
 import { unawareGuests } from "./unaware.js";
 
 type User = Row<"users">;
 
-interface NewMessage {
-  sender: User;
-  draft: RenderedDraft;
-  /** The ids of users for whom it is read from the beginning. */
-  read_by: readonly number[];
-  called: Called;
-  message: Row<"messages">;
-  /** The ids of everybody in a direct message, ascending; null for a channel. */
-  people: readonly number[] | null;
-}
-
 /** Emits the event of a new message (messages.md D1). Guests who may not know of the sender are shown an unknown one. */
-export const announceMessage = async (call: Operating, sent: NewMessage): Promise<void> => {
-  const { target } = sent.draft;
+export const announceMessage = async (call: Operating, sent: Stored): Promise<void> => {
+  const { sender, draft } = sent.sending;
+  const { target } = draft;
   const audience = audienceOf(sent);
   const facts = factsOf(sent, call.use(shownAvatars));
-  const unaware = target.kind === "direct" ? [] : await unawareGuests(call, sent.sender, target.access);
+  const unaware = target.kind === "direct" ? [] : await unawareGuests(call, sender, target.access);
   const emit = (isKnown: boolean, to: Audience) =>
     call.emit(messageEvent, newMessageEvent(canonical(call, sent, isKnown)), to, facts);
   emit(true, unaware.length === 0 ? audience : { ...audience, except: unaware });
@@ -39,7 +30,7 @@ export const announceMessage = async (call: Operating, sent: NewMessage): Promis
 /** Returns the message as every queue's own form is made from it. */
 const canonical = (
   call: Operating,
-  { sender, draft: { target }, message }: NewMessage,
+  { sending: { sender, draft }, message }: Stored,
   isKnown: boolean,
 ): MessageObject => {
   const form = {
@@ -50,6 +41,7 @@ const canonical = (
     avatars: call.use(shownAvatars),
   };
   const unknown = { has: () => !isKnown };
+  const { target } = draft;
   const { users, channels, people } = target.kind === "direct" ? aroundDirect(target) : aroundChannel(target, sender);
   return new MessageWriter(form, { users, unknown, channels, people }).shared(message, null);
 };
@@ -72,7 +64,8 @@ const aroundDirect = ({ people }: DirectTarget) => {
   };
 };
 
-const factsOf = ({ sender, draft, read_by, called, message, people }: NewMessage, avatars: Avatars): MessageFacts => {
+const factsOf = ({ sending, read_by, called, message, people }: Stored, avatars: Avatars): MessageFacts => {
+  const { sender, draft } = sending;
   const hasEmptyTopic = draft.target.kind === "channel" && message.subject === "";
   return {
     rendered_content: message.rendered_content ?? undefined,
@@ -93,7 +86,9 @@ const factsOf = ({ sender, draft, read_by, called, message, people }: NewMessage
 
 const orAbsent = (ids: readonly number[]): readonly number[] | undefined => (ids.length === 0 ? undefined : ids);
 
-const audienceOf = ({ sender, draft: { target }, called, people }: NewMessage): Audience => {
+const audienceOf = ({ sending, called, people }: Stored): Audience => {
+  const { sender, draft } = sending;
+  const { target } = draft;
   if (target.kind === "direct") return { users: people ?? [] };
   const { channel } = target.access;
   const users = called.outsiders.length === 0 ? [sender.id] : [...new Set([sender.id, ...called.outsiders])];

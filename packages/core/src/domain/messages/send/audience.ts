@@ -1,11 +1,11 @@
 import type { Audience } from "../../../events/delivery/audience.js";
 import { isGuest } from "../../../operation/roles.js";
-import { received } from "../../channels/index.js";
+import { type Membership, received, withMembers } from "../../channels/index.js";
 import type { ReadTx, Row } from "../vocabulary.js";
 
 type Message = Row<"messages">;
 type Channel = Row<"streams">;
-type Subscription = Row<"subscriptions">;
+type Subscription = Pick<Membership, "user_id" | "periods">;
 
 /** Whether subscribers see only the messages that they received. */
 const isProtected = (channel: Channel): boolean => channel.invite_only && !channel.history_public_to_subscribers;
@@ -53,8 +53,8 @@ export class MessageAudiences {
       return new MessageAudiences(tx, null, { people: recipient?.user_ids ?? [] });
     }
     if (channel.invite_only && !isProtected(channel)) return new MessageAudiences(tx, channel, {});
-    const prefix = [channel.id, channel.invite_only];
-    return new MessageAudiences(tx, channel, { subscriptions: await tx.scan("subscriptions", "byStream", { prefix }) });
+    const subscriptions = await withMembers(tx, channel.id, (members) => members.list(channel.invite_only));
+    return new MessageAudiences(tx, channel, { subscriptions });
   }
 
   /** Returns the audience of the events of one message. */
@@ -99,8 +99,10 @@ export class MessageAudiences {
 
 /** Returns the audience of the events of one message, as `MessageAudiences` finds it. */
 export const messageAudience = async (tx: ReadTx, message: Message, channel: Channel | null): Promise<Audience> => {
-  const audiences = await MessageAudiences.of(tx, message.recipient_id, channel);
-  const flags = await tx.scan("message_flags", "ofMessage", { prefix: [message.id] });
+  const [audiences, flags] = await Promise.all([
+    MessageAudiences.of(tx, message.recipient_id, channel),
+    tx.scan("message_flags", "ofMessage", { prefix: [message.id] }),
+  ]);
   return audiences.to(message, { holders: holdersAmong(flags) });
 };
 

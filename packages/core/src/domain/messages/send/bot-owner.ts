@@ -3,7 +3,7 @@ import { Access } from "../../channels/index.js";
 import { limits } from "../../realm/index.js";
 import { asCode, channelLink, mention } from "../../rendering/index.js";
 import type { Operating, Row } from "../vocabulary.js";
-import { sendDirectNotice } from "./deliver.js";
+import { sendDirectNotices } from "./notices.js";
 
 type User = Row<"users">;
 
@@ -58,5 +58,5 @@ const tellOwner = async (call: Operating, { id, is_bot, bot_owner_id }: User, co
   if (owner?.is_active !== true || (last !== null && call.now - last <= pause)) return;
   await call.tx.update("users", id, { last_reminder: call.now });
   // The owner gets links to what the owner may read, not to what the bot may.
-  await sendDirectNotice({ ...call, actor: owner }, [owner], content);
+  await sendDirectNotices({ ...call, actor: owner }, [{ people: [owner], content }]);
 };

@@ -1,4 +1,4 @@
-import { isSubscribed, subscribersOf } from "../../channels/index.js";
+import { subscribedAmong, subscribersOf } from "../../channels/index.js";
 import { Groups } from "../../permissions/index.js";
 import type { Operating, Row } from "../vocabulary.js";
 
@@ -40,8 +40,6 @@ export const receivingAmong = async (
   const { channel, and } = recipients;
   if (named === null || named.size > channel.subscriber_count)
     return [...new Set([...(await subscribersOf(tx, channel.id)), ...and])];
-  const others = new Set(and);
-  const receiving: number[] = [];
-  for (const id of named) if (others.has(id) || (await isSubscribed(tx, id, channel.id))) receiving.push(id);
-  return receiving;
+  const receiving = new Set([...(await subscribedAmong(tx, [...named], channel)), ...and]);
+  return [...named].filter((id) => receiving.has(id));
 };

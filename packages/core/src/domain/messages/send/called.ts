@@ -1,4 +1,4 @@
-import { Access, isSubscribed } from "../../channels/index.js";
+import { Access, subscribedAmong } from "../../channels/index.js";
 import { participantsOf } from "../../conversations/index.js";
 import type { Operating, ReadTx, Row, WriteTx } from "../vocabulary.js";
 import { whoIsAlerted } from "./alert-words.js";
@@ -19,15 +19,18 @@ export interface Called {
   outsiders: number[];
 }
 
+/** A message on its way, as far as it decides who is called. */
+type Calling = Pick<Sending, "sender" | "draft" | "topic">;
+
 /** Returns whom a message calls, and whom it reaches from outside. The topic's participants have to include the sender already. */
-export const whoIsCalled = async (call: Operating, sending: Sending): Promise<Called> => {
+export const whoIsCalled = async (call: Operating, sending: Calling): Promise<Called> => {
   const { personally, byGroup, byTopic, outsiders } = await whoIsMentioned(call, sending);
   return { personally, byGroup, byTopic, outsiders, alerted: await whoIsAlerted(call, sending.draft, outsiders) };
 };
 
 const whoIsMentioned = async (
   call: Operating,
-  { sender, draft: { target, rendered }, topic }: Sending,
+  { sender, draft: { target, rendered }, topic }: Calling,
 ): Promise<Omit<Called, "alerted">> => {
   if (target.kind === "direct") {
     const people = new Set(target.people.map(({ id }) => id));
@@ -38,9 +41,8 @@ const whoIsMentioned = async (
   const { channel, isSubscribed: isSenderSubscribed } = target.access;
   if (!callsAnybody(rendered))
     return { personally: [], byGroup: [], byTopic: [], outsiders: isSenderSubscribed ? [] : [sender.id] };
-  const strangers: number[] = [];
-  for (const id of rendered.mentionedUserIds)
-    if (id !== sender.id && !(await isSubscribed(call.tx, id, channel.id))) strangers.push(id);
+  const others = rendered.mentionedUserIds.filter((id) => id !== sender.id);
+  const strangers = without(others, await subscribedAmong(call.tx, others, channel));
   const readers = await readersAmong(call, target, strangers);
   const personally = rendered.mentionedUserIds.filter((id) => !strangers.includes(id) || readers.includes(id));
   const outsiders = isSenderSubscribed ? readers : [sender.id, ...readers];
@@ -65,10 +67,9 @@ const readersAmong = async (
   ids: readonly number[],
 ): Promise<number[]> => {
   if (ids.length === 0 || channel.invite_only) return [];
-  const readers: number[] = [];
-  for (const user of await tx.getMany("users", ids))
-    if (!user.is_system_bot && (await new Access(tx, user, now).toChannel(channel)).content) readers.push(user.id);
-  return readers;
+  const users = (await tx.getMany("users", ids)).filter((user) => !user.is_system_bot);
+  const accesses = await Promise.all(users.map((user) => new Access(tx, user, now).toChannel(channel)));
+  return users.filter((_, at) => accesses[at]?.content).map(({ id }) => id);
 };
 
 const membersAmong = async (
@@ -76,21 +77,25 @@ const membersAmong = async (
   ids: readonly number[],
   { channel, and: outsiders }: { channel: Row<"streams">; and: readonly number[] },
 ): Promise<number[]> => {
-  const members: number[] = [];
-  for (const id of ids) if (outsiders.includes(id) || (await isSubscribed(tx, id, channel.id))) members.push(id);
-  return members;
+  const subscribed = new Set([...(await subscribedAmong(tx, ids, channel)), ...outsiders]);
+  return ids.filter((id) => subscribed.has(id));
 };
 
 /** Returns the ids of all who have the flag "mentioned". */
 export const mentioned = ({ personally, byGroup }: Called): number[] => [...personally, ...byGroup];
 
-/** Stores the flags of a new message for the people whom it calls or reaches from outside. */
-export const flagCalled = async (tx: WriteTx, message_id: number, called: Called): Promise<void> => {
-  const rows = [
-    ...called.outsiders.map((user_id) => ({ user_id, message_id, flag: "received" })),
-    ...mentioned(called).map((user_id) => ({ user_id, message_id, flag: "mentioned" })),
-    ...called.byTopic.map((user_id) => ({ user_id, message_id, flag: "topic_wildcard_mentioned" })),
-    ...called.alerted.map((user_id) => ({ user_id, message_id, flag: "has_alert_word" })),
-  ];
+/** Stores the flags of new messages for the people whom they call or reach from outside. */
+export const flagCalled = async (
+  tx: WriteTx,
+  stored: readonly { message: { id: number }; called: Called }[],
+): Promise<void> => {
+  const rows = stored.flatMap(({ message, called }) => flagsOf(message.id, called));
   if (rows.length > 0) await tx.insertMany("message_flags", rows);
 };
+
+const flagsOf = (message_id: number, called: Called) => [
+  ...called.outsiders.map((user_id) => ({ user_id, message_id, flag: "received" })),
+  ...mentioned(called).map((user_id) => ({ user_id, message_id, flag: "mentioned" })),
+  ...called.byTopic.map((user_id) => ({ user_id, message_id, flag: "topic_wildcard_mentioned" })),
+  ...called.alerted.map((user_id) => ({ user_id, message_id, flag: "has_alert_word" })),
+];

@@ -43,4 +43,6 @@ export interface Sending {
   draft: RenderedDraft;
   /** The topic that it goes to; undefined where the topic begins with it, and for a direct message. */
   topic: Row<"topics"> | undefined;
+  /** The newest blocks of those who have read it from the beginning (`newestBlocks`). */
+  blocks: readonly Row<"read_blocks">[];
 }

@@ -1,12 +1,11 @@
-import { extendTopic, openDirectRecipient } from "../../conversations/index.js";
+import { existing } from "../../../storage/existing.js";
+import { extendTopic, openDirectRecipients } from "../../conversations/index.js";
 import { mutersOf } from "../../muted-users/index.js";
-import { markRead } from "../flags/read-state.js";
+import { markNewRead } from "../flags/read-state.js";
 import { storedHtml } from "../html.js";
 import type { Operating, Row, WriteTx } from "../vocabulary.js";
-import { announceMessage } from "./announce.js";
 import { type Called, flagCalled, whoIsCalled } from "./called.js";
-import { changeChannelFacts } from "./channel-facts.js";
-import type { RenderedDraft, Sending } from "./draft.js";
+import type { ChannelTarget, RenderedDraft, Sending } from "./draft.js";
 
 type User = Row<"users">;
 type Message = Row<"messages">;
@@ -20,40 +19,84 @@ interface Place {
   topic: Row<"topics"> | undefined;
 }
 
-/** A message that was stored, and whom it calls. */
+/** A message that was stored, whom it calls, and what it leaves to be told. */
 export interface Stored {
+  sending: Sending;
   message: Message;
   called: Called;
+  /** The ids of users for whom it is read from the beginning. */
+  read_by: readonly number[];
+  /** The ids of everybody in a direct message, ascending; null for a channel. */
+  people: readonly number[] | null;
 }
 
-/** Stores a message that may be sent, its flags, and what it changes about its place. Emits their events, too. */
-export const storeMessage = async (call: Operating, sending: Sending): Promise<Stored> => {
-  const { sender, draft } = sending;
-  const place = await openPlace(call.tx, sending);
-  const submessages =
-    draft.widget === null
-      ? []
-      : [await widgetSubmessage(call.tx, { sender, message_id: place.id, widget: draft.widget })];
-  const message = await call.tx.insert("messages", rowOf({ sender, draft, now: call.now, place, submessages }));
-  const called = await whoIsCalled(call, { sender, draft, topic: place.topic });
-  await flagCalled(call.tx, message.id, called);
-  // Nobody has unread messages where they are not subscribed (messages.md A3).
-  const readers = [...new Set([...draft.read_by, ...called.outsiders])];
-  for (const user_id of readers) await markRead(call.tx, { user_id, message_ids: [message.id] });
-  // Whoever muted the sender has read it without a row of their own (`domain/muted-users/muted-users.ts`).
-  const read_by = [...readers, ...(await mutersOf(call.tx, sender.id))];
-  await announceMessage(call, { sender, draft, read_by, called, message, people: place.people });
-  if (place.channel !== null) await wakeChannel(call, place.channel, message.id);
-  return { message, called };
+/** Stores messages that may be sent, to one place each, and their flags. Emits nothing. */
+export const storeMessages = async (call: Operating, sendings: readonly Sending[]): Promise<Stored[]> => {
+  const places = await openPlaces(call.tx, sendings);
+  const rows: Message[] = [];
+  for (const { sending, place } of places) {
+    const { sender, draft } = sending;
+    const submessages = await submessagesOf(call.tx, sending, place.id);
+    rows.push(rowOf({ sender, draft, now: call.now, place, submessages }));
+  }
+  const messages = await call.tx.insertMany("messages", rows);
+  const stored: (Stored & { readers: readonly number[] })[] = [];
+  for (const [at, { sending, place }] of places.entries()) {
+    const called = await whoIsCalled(call, { ...sending, topic: place.topic });
+    // Nobody has unread messages where they are not subscribed (messages.md A3).
+    const readers = [...new Set([...sending.draft.read_by, ...called.outsiders])];
+    // Whoever muted the sender has read it without a row of their own (`domain/muted-users/muted-users.ts`).
+    const read_by = [...readers, ...(await mutersOf(call.tx, sending.sender.id))];
+    stored.push({ sending, message: existing(messages[at]), called, readers, read_by, people: place.people });
+  }
+  await flagCalled(call.tx, stored);
+  await markReaders(call.tx, stored);
+  return stored;
 };
 
-const openPlace = async (tx: WriteTx, { sender, draft: { target }, topic: known }: Sending): Promise<Place> => {
-  const id = await tx.nextId("messages");
-  if (target.kind === "direct") {
-    const user_ids = target.people.map(({ id }) => id);
-    const { id: recipient_id, user_ids: people } = await openDirectRecipient(tx, user_ids);
-    return { id, recipient_id, people, channel: null, topic: undefined };
+const markReaders = async (
+  tx: WriteTx,
+  stored: readonly (Stored & { readers: readonly number[] })[],
+): Promise<void> => {
+  const byUser = new Map<number, number[]>();
+  for (const { message, readers } of stored)
+    for (const user_id of readers) byUser.set(user_id, [...(byUser.get(user_id) ?? []), message.id]);
+  const blocks = new Map(stored.flatMap(({ sending }) => sending.blocks).map((row) => [row.id, row]));
+  const asked = new Set(stored.flatMap(({ sending }) => sending.draft.read_by));
+  await markNewRead(tx, { byUser, known: [...blocks.values()], asked });
+};
+
+interface Placed {
+  sending: Sending;
+  place: Place;
+}
+
+/** Opens the places of messages, and gives the messages their ids. */
+const openPlaces = async (tx: WriteTx, sendings: readonly Sending[]): Promise<Placed[]> => {
+  const first = await tx.nextId("messages", sendings.length);
+  const targets = sendings.map(({ draft }) => draft.target);
+  const conversations = targets.flatMap((target) =>
+    target.kind === "direct" ? [target.people.map(({ id }) => id)] : [],
+  );
+  const recipients = conversations.length === 0 ? [] : await openDirectRecipients(tx, conversations);
+  const placed: Placed[] = [];
+  for (const [at, sending] of sendings.entries()) {
+    const id = first + at;
+    const { target } = sending.draft;
+    if (target.kind === "channel") placed.push({ sending, place: await openTopic(tx, sending, { id, target }) });
+    else {
+      const { id: recipient_id, user_ids: people } = existing(recipients.shift());
+      placed.push({ sending, place: { id, recipient_id, people, channel: null, topic: undefined } });
+    }
   }
+  return placed;
+};
+
+const openTopic = async (
+  tx: WriteTx,
+  { sender, topic: known }: Sending,
+  { id, target }: { id: number; target: ChannelTarget },
+): Promise<Place> => {
   const { channel } = target.access;
   const entry = { stream_id: channel.id, name: target.topic, message_id: id, sender_id: sender.id };
   const topic = await extendTopic(tx, known, entry);
@@ -93,26 +136,20 @@ const rowOf = ({ sender, draft, now, place, submessages }: NewRow): Message => {
   };
 };
 
-interface WidgetOfMessage {
-  sender: User;
-  message_id: number;
-  widget: object;
-}
-
-const widgetSubmessage = async (tx: WriteTx, { sender, message_id, widget }: WidgetOfMessage) => ({
-  id: await tx.nextId("submessages"),
-  message_id,
-  sender_id: sender.id,
-  msg_type: "widget",
-  content: JSON.stringify(widget),
-});
-
-/** Stores and tells what a message changes about its channel (messages.md C1.4, channels.md 9.3). */
-const wakeChannel = async (call: Operating, channel: Row<"streams">, message_id: number): Promise<void> => {
-  if (channel.first_message_id !== null && channel.is_recently_active) return;
-  const changes = {
-    ...(channel.first_message_id === null ? { first_message_id: message_id } : {}),
-    ...(channel.is_recently_active ? {} : { is_recently_active: true }),
-  };
-  await changeChannelFacts(call, channel, changes);
-};
+/** Returns what the draft attaches to its message. */
+const submessagesOf = async (
+  tx: WriteTx,
+  { sender, draft: { widget } }: Sending,
+  message_id: number,
+): Promise<Message["submessages"]> =>
+  widget === null
+    ? []
+    : [
+        {
+          id: await tx.nextId("submessages"),
+          message_id,
+          sender_id: sender.id,
+          msg_type: "widget",
+          content: JSON.stringify(widget),
+        },
+      ];

@@ -110,9 +110,7 @@ const lookUp = async ({ tx, use }: Operating, named: readonly Named[]): Promise<
     return ids.map((id) => users.get(id));
   }
   const host = use(site).host;
-  const users: (User | undefined)[] = [];
-  for (const address of named) users.push(await byAddress(tx, String(address), host));
-  return users;
+  return Promise.all(named.map((address) => byAddress(tx, String(address), host)));
 };
 
 /** Returns the account with the address that people know: the API address, or the real one where it is shown. */

@@ -1,6 +1,6 @@
 import { isGuest } from "../../../operation/roles.js";
-import { accessibleUsers, restrictsGuests } from "../../accessible-users/index.js";
-import type { ChannelAccess } from "../../channels/index.js";
+import { accessibleUsers, restrictsGuests, type SubscribersByChannel } from "../../accessible-users/index.js";
+import { type ChannelAccess, subscribersOf } from "../../channels/index.js";
 import type { Operating, Row } from "../vocabulary.js";
 
 /**
@@ -13,13 +13,9 @@ export const unawareGuests = async (
   { channel, isSubscribed }: Pick<ChannelAccess, "channel" | "isSubscribed">,
 ): Promise<number[]> => {
   if (isSubscribed || user.is_bot || !(await restrictsGuests(call))) return [];
-  const rows = await call.tx.scan("subscriptions", "byStream", { prefix: [channel.id, true] });
-  const subscribers = await call.tx.getMany(
-    "users",
-    rows.map(({ user_id }) => user_id),
-  );
-  const unaware: number[] = [];
-  for (const guest of subscribers.filter((subscriber) => isGuest(subscriber)))
-    if (!(await accessibleUsers({ ...call, actor: guest }))(user)) unaware.push(guest.id);
-  return unaware;
+  const subscribers = await call.tx.getMany("users", await subscribersOf(call.tx, channel.id));
+  const guests = subscribers.filter((subscriber) => isGuest(subscriber));
+  const read: SubscribersByChannel = new Map();
+  const accessible = await Promise.all(guests.map((guest) => accessibleUsers({ ...call, actor: guest }, read)));
+  return guests.filter((_, at) => accessible[at]?.(user) !== true).map(({ id }) => id);
 };

@@ -17,6 +17,6 @@ export class Cancellation {
 
   /** Throws after the work was cancelled, so that nothing is done with what it waited for. */
   check(): void {
-    if (this.isEnded) throw new Error("The chat closes.");
+    if (this.isEnded) throw new Error("The work was cancelled.");
   }
 }

@@ -1,0 +1,42 @@
+import { defineJob } from "../../jobs/job.js";
+import type { Use } from "../../operation/services.js";
+import type { LogRows } from "../log/tables.js";
+import { eventQueues, queueLimits } from "./service.js";
+import { type LogBounds, nextTrimming } from "./trimming.js";
+
+const minute = 60;
+
+/** Ends idle queues, and stores what clients have acknowledged. Each process looks after the queues that it has in memory. */
+export const queueSweep = defineJob<LogRows>({
+  name: "event queues",
+  lookEvery: minute,
+  due: async ({ use, now }) => {
+    const wait = use(eventQueues).retention.sweepWait();
+    return now + Math.ceil(wait / 1000);
+  },
+  run: (call) => call.use(eventQueues).retention.sweep(call),
+});
+
+const boundsOf = (use: Use, now: number): LogBounds => {
+  const { keptAfter, isShared } = use(eventQueues).retention;
+  return { limits: use(queueLimits), kept: keptAfter, now, isShared };
+};
+
+/** Deletes the events that no queue needs any more, and those beyond the log's limits. Queues that would need the latter end. */
+export const logTrimming = defineJob<LogRows>({
+  name: "event log",
+  lookEvery: minute,
+  due: async ({ tx, use, now }) => {
+    return (await nextTrimming(tx, boundsOf(use, now))) === null ? null : now;
+  },
+  run: async ({ tx, use, now, afterCommit }) => {
+    const queues = use(eventQueues);
+    const trimming = await nextTrimming(tx, boundsOf(use, now));
+    if (trimming === null) return;
+    // Said before it is certain, so that whoever registers a queue meanwhile begins anew rather than misses an event.
+    queues.retention.trimming(trimming.to);
+    await tx.deleteRange("events", "id", { to: trimming.to });
+    await tx.deleteMany("queues", trimming.ended);
+    afterCommit(() => queues.ended(trimming.ended));
+  },
+});

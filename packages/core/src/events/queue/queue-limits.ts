@@ -1,0 +1,12 @@
+/** Limits of queues and of the event log. */
+export interface QueueLimits {
+  /** How many queues a user may have at once; one more ends the one that is idle longest. */
+  perUser: number;
+  /** How long the log keeps events that queues have not acknowledged, in days (security K2). */
+  logDays: number;
+  /** How many events the log keeps at most (security K2). */
+  logEvents: number;
+}
+
+/** The limits where the host names none. */
+export const defaultQueueLimits: QueueLimits = { perUser: 100, logDays: 14, logEvents: 1_000_000 };

@@ -1,0 +1,26 @@
+import { isPossible, ofOneProcess, type Run, runCase, whyOfOneProcess } from "../support/cases.js";
+import { noPostgres, testPostgres } from "../support/postgres.js";
+import { suite } from "../support/suite.js";
+import { tables } from "../support/walk.js";
+import { closeCopies } from "../support/world/postgres-copies.js";
+
+const test = suite("two processes on PostgreSQL");
+
+const storage = "two processes on PostgreSQL";
+/** Each case is called by the first of these doors that it can be called by. */
+const runs: readonly Run[] = [
+  { door: "over the wire", storage },
+  { door: "in process", storage },
+];
+
+if ((await testPostgres()) === undefined) test.skip("every case", noPostgres);
+else
+  for (const { id, cases } of tables)
+    for (const each of cases) {
+      const run = runs.find(({ door }) => isPossible(each, door));
+      const name = `${id}: ${each.name}`;
+      if (ofOneProcess.test(name)) test.skip(name, whyOfOneProcess);
+      else if (run !== undefined) test(`${name} (${run.door})`, () => runCase(id, each, run));
+    }
+
+test.after(closeCopies);

@@ -1,0 +1,79 @@
+import { postgresStorage } from "@confab/storage-postgres";
+import pg from "pg";
+import { newSchema, noPostgres, testPostgres } from "../postgres.js";
+import type { Original } from "./copies.js";
+
+// Generated columns make themselves, from the organization among others.
+const copying = (schema: string): string => `
+CREATE FUNCTION "${schema}".copy_organization(former text, fresh text) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  source bigint; target bigint; name text; columns text;
+BEGIN
+  SELECT org INTO source FROM "${schema}".confab_organizations o WHERE o.name = former;
+  INSERT INTO "${schema}".confab_organizations (name, secret)
+    SELECT fresh, secret FROM "${schema}".confab_organizations o WHERE o.org = source RETURNING org INTO target;
+  FOR name, columns IN
+    SELECT c.table_name, string_agg(quote_ident(c.column_name), ', ')
+    FROM information_schema.columns c
+    WHERE c.table_schema = '${schema}' AND c.is_generated = 'NEVER' AND c.column_name <> 'org'
+      AND c.table_name NOT IN ('confab_organizations', 'confab_declarations')
+    GROUP BY c.table_name
+  LOOP
+    EXECUTE format('INSERT INTO "${schema}".%I (org, %s) SELECT $1, %s FROM "${schema}".%I WHERE org = $2', name, columns, columns, name)
+      USING target, source;
+  END LOOP;
+END $$`;
+
+interface Database {
+  url: string;
+  schema: string;
+  client: pg.Client;
+}
+
+let database: Promise<Database> | undefined;
+
+const connect = async (): Promise<Database> => {
+  const server = await testPostgres();
+  if (server === undefined) throw new Error(noPostgres);
+  const client = new pg.Client({ connectionString: server.url });
+  await client.connect();
+  return { url: server.url, schema: newSchema(), client };
+};
+
+const used = (): Promise<Database> => {
+  database ??= connect();
+  return database;
+};
+
+const former = "original";
+let copies = 0;
+
+/** Two processes have connections of their own, so a process is one of two sets of options. */
+const storageOf = ({ url, schema }: Database, organization: string, process = 0) =>
+  postgresStorage({ url, schema, organization, readers: 6 + process, writers: 3 });
+
+let isPrepared = false;
+
+const prepare = async ({ client, schema }: Database): Promise<void> => {
+  if (isPrepared) return;
+  isPrepared = true;
+  await client.query(copying(schema));
+};
+
+/** An organization in PostgreSQL that two processes serve. */
+export const postgresOriginal = (): Original => ({
+  storage: { open: async (schema) => storageOf(await used(), former).open(schema) },
+  copy: async () => {
+    const place = await used();
+    await prepare(place);
+    copies += 1;
+    const name = `copy ${copies}`;
+    await place.client.query(`SELECT "${place.schema}".copy_organization($1, $2)`, [former, name]);
+    return { storage: storageOf(place, name), others: [storageOf(place, name, 1)], remove: async () => {} };
+  },
+});
+
+/** Ends what copies have in common. */
+export const closeCopies = async (): Promise<void> => {
+  await (await database)?.client.end();
+};
