@@ -28,9 +28,9 @@ const portOf = (url: string): string => new URL(url).port;
 /** The file that the documentation shows, with these servers and a port of ours in the place of those that it names. */
 const site = (port: number, servers: readonly string[]): string => {
   const [, shown] = /^```nginx\n(upstream .*?)^```$/ms.exec(readFileSync(page, "utf8")) ?? [];
-  const upstream = servers.map((url) => `  server 127.0.0.1:${portOf(url)};\n`).join("");
+  const upstream = servers.map((url) => `  server 127.0.0.1:${portOf(url)} max_fails=0;\n`).join("");
   const file = shown
-    ?.replace(/( {2}server 127\.0\.0\.1:\d+;\n)+/, upstream)
+    ?.replace(/( {2}server 127\.0\.0\.1:\d+ max_fails=0;\n)+/, upstream)
     .replace(/^ {2}listen .*;$/m, `  listen 127.0.0.1:${port};`);
   if (file === undefined || !file.includes(upstream) || !file.includes(String(port)))
     throw new Error("docs/operating.md shows no nginx file as the tests expect it.");

@@ -17,7 +17,9 @@ import { postgresOriginal } from "./postgres-copies.js";
 /** A storage with the content of another. */
 export interface Copy {
   storage: Storage;
-  /** Those of several processes over the same rows, the first of which is the storage. */
+  /** The storages of further processes over the same rows. */
+  others?: readonly Storage[];
+  /** The storages of all processes, where they can be cut off and killed. */
   processes?: readonly SharedStorage[];
   remove(): Promise<void>;
 }
@@ -74,8 +76,8 @@ const sharedOriginal = (): Original => {
     storage: shared.storage(),
     copy: async () => {
       const copy = shared.copy(randomNumbers(1));
-      const storage = copy.storage();
-      return { storage, processes: [storage, copy.storage()], remove: nothing };
+      const [storage, other] = [copy.storage(), copy.storage()];
+      return { storage, others: [other], processes: [storage, other], remove: nothing };
     },
   };
 };

@@ -42,7 +42,7 @@ export class World {
     this.channels = scene.channels;
   }
 
-  /** The storages of the processes, where there are several. */
+  /** The storages of the processes, where they can be cut off and killed. */
   get processes(): readonly SharedStorage[] {
     return this.stored.processes ?? [];
   }
@@ -116,7 +116,7 @@ export class World {
     this.openings += 1;
     this.ports = newPorts(now, this.openings + 1);
     this.tap = new Tap(this.stored.storage);
-    const [, ...others] = this.processes;
+    const others = this.stored.others ?? [];
     const chats: Chat[] = [];
     const options = { ...optionsOf(this.ports), files: this.files, images, ...this.options };
     chats.push(await createChat({ ...options, storage: this.tap }));
