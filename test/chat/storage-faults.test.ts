@@ -11,6 +11,7 @@ const answers: Partial<Record<StorageFault, ErrorName>> = {
   full: "storageUnavailable",
   readonly: "storageUnavailable",
   busy: "storageUnavailable",
+  newer: "storageUnavailable",
   unknown: "outcomeUnknown",
 };
 

@@ -1,4 +1,5 @@
-import type { Credentials, Server } from "./server.js";
+import type { Fleet } from "./fleet.js";
+import type { Credentials } from "./server.js";
 
 export interface Answer {
   result: string;
@@ -7,22 +8,30 @@ export interface Answer {
   [field: string]: any;
 }
 
+/** One call of the API; `stop` gives up waiting for its answer. */
+export interface Call {
+  method: "GET" | "POST";
+  path: string;
+  params: Record<string, string>;
+  stop?: AbortSignal;
+}
+
 /** Longer than any poll is held. */
 const patience = 90_000;
 
-/** Calls the API as one account; rejects when the server goes away in the middle. */
-export const call = async (
-  server: Server,
-  { email, api_key }: Credentials,
-  method: "GET" | "POST",
-  path: string,
-  params: Record<string, string>,
-): Promise<Answer> => {
+const signalOf = ({ stop }: Call): AbortSignal => {
+  const late = AbortSignal.timeout(patience);
+  return stop === undefined ? late : AbortSignal.any([late, stop]);
+};
+
+/** Calls the API of any server as one account; rejects when that server goes away in the middle. */
+export const call = async (fleet: Fleet, { email, api_key }: Credentials, given: Call): Promise<Answer> => {
+  const { method, path, params } = given;
   const text = new URLSearchParams(params).toString();
-  const url = `${await server.url()}/api/v1${path}${method === "GET" ? `?${text}` : ""}`;
+  const url = `${await fleet.url()}/api/v1${path}${method === "GET" ? `?${text}` : ""}`;
   const response = await fetch(url, {
     method,
-    signal: AbortSignal.timeout(patience),
+    signal: signalOf(given),
     headers: {
       authorization: `Basic ${Buffer.from(`${email}:${api_key}`).toString("base64")}`,
       ...(method === "POST" ? { "content-type": "application/x-www-form-urlencoded" } : {}),
@@ -33,10 +42,16 @@ export const call = async (
 };
 
 /** As `call`, but an answer that is no success is an error. */
-export const succeed = async (...given: Parameters<typeof call>): Promise<Answer> => {
-  const answer = await call(...given);
-  if (answer.result !== "success") throw new Refusal(`${given[2]} ${given[3]}: ${answer.msg}`);
+export const succeed = async (fleet: Fleet, account: Credentials, given: Call): Promise<Answer> => {
+  const answer = await call(fleet, account, given);
+  if (answer.result !== "success") throw new Refusal(`${given.method} ${given.path}: ${answer.msg}`);
   return answer;
 };
 
+/** Whether the answer says that the data cannot be reached now. */
+export const isUnavailable = ({ code }: Answer): boolean => code === "SERVICE_UNAVAILABLE";
+
 export class Refusal extends Error {}
+
+/** How long a client waits before it asks again after a failure, as clients do. */
+export const pauseAfterFailure = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 50));

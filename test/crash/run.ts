@@ -1,50 +1,65 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rm } from "node:fs/promises";
 import { parseArgs } from "node:util";
+import { Fleet } from "./fleet.js";
+import { newPlace, type Place } from "./places.js";
 import { Reader } from "./reader.js";
 import { Sender } from "./sender.js";
-import { type Credentials, Server } from "./server.js";
 import { verify } from "./verify.js";
 
-const { values } = parseArgs({ options: { rounds: { type: "string", default: "50" } } });
+const { values } = parseArgs({
+  options: { rounds: { type: "string", default: "50" }, storage: { type: "string", default: "sqlite" } },
+});
 const rounds = Number(values.rounds);
 const crowd = { senders: 8, readers: 4 };
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Kills the server while it works hard and starts it again, over and over. */
-const crash = async (server: Server): Promise<void> => {
+/** The rounds in whose midst the database crashes, too. */
+const restarts = [Math.ceil(rounds / 3), Math.ceil((2 * rounds) / 3)];
+
+/** Kills a server while all work hard and starts it again, over and over. */
+const crash = async (fleet: Fleet, { pauses: [shortest, more], restart }: Place): Promise<void> => {
   for (let round = 1; round <= rounds; round += 1) {
-    await pause(100 + Math.random() * 700);
-    await server.kill();
-    await server.start();
+    await pause(shortest + Math.random() * more);
+    await Promise.all([fleet.crash(), restarts.includes(round) ? restart?.() : undefined]);
     if (round % 10 === 0) console.log(`${round} of ${rounds} crashes`);
   }
 };
 
-const main = async (): Promise<number> => {
-  const folder = await mkdtemp(join(tmpdir(), "confab-crash-"));
-  const server = new Server(folder);
-  await server.start();
-  const account = server.owner as Credentials;
-  const senders = Array.from(
-    { length: crowd.senders },
-    (_, i) => new Sender(server, account, `sender ${i + 1}, message`),
-  );
-  const readers = Array.from({ length: crowd.readers }, () => new Reader(server, account));
+const run = async (place: Place): Promise<number> => {
+  const fleet = new Fleet(place);
+  const account = await fleet.start();
+  const names = Array.from({ length: crowd.senders }, (_, i) => `sender ${i + 1}, message`);
+  const senders = names.map((name) => new Sender(fleet, account, name));
+  const readers = Array.from({ length: crowd.readers }, () => new Reader(fleet, account));
   for (const reader of readers) await reader.start();
   for (const sender of senders) sender.start();
-  await crash(server);
+  await crash(fleet, place);
+  await pause(place.pauses[0]);
   await Promise.all(senders.map((sender) => sender.stop()));
   await Promise.all(readers.map((reader) => reader.stop()));
-  const { stored, faults } = await verify(server, account, { senders, readers });
-  await server.kill();
-  await rm(folder, { recursive: true });
+  const { stored, faults } = await verify(fleet, account, { senders, readers });
+  await fleet.kill();
   const acknowledged = senders.reduce((sum, sender) => sum + sender.acknowledged.size, 0);
+  const unanswered = senders.reduce((sum, sender) => sum + sender.unanswered, 0);
   for (const fault of faults.slice(0, 20)) console.error(fault);
-  console.log(`${rounds} crashes, ${acknowledged} messages acknowledged, ${stored} stored, ${faults.length} faults`);
+  const crashes = `${rounds} crashes${place.restart === undefined ? "" : `, ${restarts.length} of the database`}`;
+  const messages = `${acknowledged} messages acknowledged, ${unanswered} unanswered, ${stored} stored`;
+  console.log(`${values.storage}: ${crashes}, ${messages}, ${faults.length} faults`);
   return faults.length === 0 ? 0 : 1;
+};
+
+const main = async (): Promise<number> => {
+  const place = await newPlace(values.storage);
+  if (typeof place === "string") {
+    console.log(`SKIPPED: the crash test on ${values.storage}: ${place}`);
+    return 0;
+  }
+  try {
+    return await run(place);
+  } finally {
+    await rm(place.folder, { recursive: true });
+  }
 };
 
 process.exit(await main());

@@ -1,16 +1,21 @@
-import { call, Refusal } from "./client.js";
-import type { Credentials, Server } from "./server.js";
+import { call, isUnavailable, pauseAfterFailure, Refusal } from "./client.js";
+import type { Fleet } from "./fleet.js";
+import type { Credentials } from "./server.js";
 
-/** Sends numbered messages one after the other, whatever happens to the server, and remembers which were acknowledged. */
+/**
+ * Sends numbered messages one after the other, whatever happens to the servers, and remembers which were acknowledged. A message
+ * whose answer is lost is sent again under the same number, as the next try: each try may be stored once.
+ */
 export class Sender {
   /** Content by acknowledged id. */
   readonly acknowledged = new Map<number, string>();
-  private number = 0;
+  /** How many tries had no answer, or that the data cannot be reached. */
+  unanswered = 0;
   private isStopped = false;
   private running: Promise<void> = Promise.resolve();
 
   constructor(
-    private readonly server: Server,
+    private readonly fleet: Fleet,
     private readonly account: Credentials,
     private readonly name: string,
   ) {}
@@ -25,18 +30,27 @@ export class Sender {
   }
 
   private async run(): Promise<void> {
-    while (!this.isStopped) {
-      this.number += 1;
-      const content = `${this.name} ${this.number}`;
-      const params = { type: "channel", to: "general", topic: `topic ${this.number % 7}`, content };
-      try {
-        const answer = await call(this.server, this.account, "POST", "/messages", params);
-        if (answer.result === "success") this.acknowledged.set(answer.id, content);
-        else if (answer.code !== "SERVICE_UNAVAILABLE") throw new Refusal(answer.msg);
-      } catch (cause) {
-        // The connection broke: whether the message is stored is not known, and either is right.
-        if (cause instanceof Refusal) throw cause;
+    for (let number = 1; !this.isStopped; number += 1)
+      for (let attempt = 1; !this.isStopped && !(await this.send(number, attempt)); attempt += 1) {
+        this.unanswered += 1;
+        await pauseAfterFailure();
       }
+  }
+
+  /** Returns whether the message was acknowledged. */
+  private async send(number: number, attempt: number): Promise<boolean> {
+    const local_id = `${this.name} ${number}`;
+    const content = `${local_id}, try ${attempt}`;
+    const params = { type: "channel", to: "general", topic: `topic ${number % 7}`, content, local_id };
+    try {
+      const answer = await call(this.fleet, this.account, { method: "POST", path: "/messages", params });
+      if (answer.result === "success") this.acknowledged.set(answer.id, content);
+      else if (!isUnavailable(answer)) throw new Refusal(`POST /messages: ${answer.msg}`);
+      return answer.result === "success";
+    } catch (cause) {
+      // The connection broke: whether the message is stored is not known, and either is right.
+      if (cause instanceof Refusal) throw cause;
+      return false;
     }
   }
 }

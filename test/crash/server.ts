@@ -11,24 +11,42 @@ export interface Credentials {
   api_key: string;
 }
 
-/** The real command on one data folder, started and killed again and again. */
+/** The real command, started and killed again and again. */
 export class Server {
   private child: ChildProcess | null = null;
   private address: Promise<string>;
   private arrive: (url: string) => void = () => {};
-  /** Known after the first start. */
+  /** Whether it listens. */
+  isUp = false;
+  /** Known after the start that created the organization. */
   owner: Credentials | null = null;
 
-  constructor(private readonly folder: string) {
+  /** `place` are the options that say where the data is; `ended` hears when it ends although nobody killed it. */
+  constructor(
+    private readonly place: readonly string[],
+    private readonly ended: (how: string) => void,
+  ) {
     this.address = this.next();
+    // Where the test itself fails, its servers go as well.
+    process.once("exit", () => this.child?.kill("SIGKILL"));
   }
 
   /** Starts it and resolves when it listens. */
   async start(): Promise<void> {
-    const options = ["serve", "--data", this.folder, "--port", "0", "--json", "--quiet"];
+    const options = ["serve", ...this.place, "--port", "0", "--json", "--quiet"];
     const child = spawn(process.execPath, [command, ...options], { stdio: ["ignore", "pipe", "inherit"] });
     this.child = child;
-    this.arrive(await this.listening(child));
+    const url = await this.listening(child);
+    child.once("exit", (code, signal) => {
+      if (this.child === child) this.ended(`A server ended by itself (${code ?? signal}).`);
+    });
+    this.isUp = true;
+    this.arrive(url);
+  }
+
+  /** The number of its process; undefined while there is none. */
+  get pid(): number | undefined {
+    return this.child?.pid;
   }
 
   /** Where it listens; while it is down, where it will. */
@@ -40,6 +58,8 @@ export class Server {
   async kill(): Promise<void> {
     const { child } = this;
     if (child === null || child.exitCode !== null || child.signalCode !== null) return;
+    this.child = null;
+    this.isUp = false;
     this.address = this.next();
     child.kill("SIGKILL");
     await once(child, "exit");

@@ -1,10 +1,11 @@
 import { succeed } from "./client.js";
+import type { Fleet } from "./fleet.js";
 import type { Reader } from "./reader.js";
 import type { Sender } from "./sender.js";
-import type { Credentials, Server } from "./server.js";
+import type { Credentials } from "./server.js";
 
 /** Every stored message of `general`, by id, in the order of the pages. */
-const readHistory = async (server: Server, account: Credentials): Promise<Map<number, string>> => {
+const readHistory = async (fleet: Fleet, account: Credentials): Promise<Map<number, string>> => {
   const history = new Map<number, string>();
   for (let anchor = 0; ; ) {
     const params = {
@@ -15,7 +16,8 @@ const readHistory = async (server: Server, account: Credentials): Promise<Map<nu
       apply_markdown: "false",
       narrow: '[["channel","general"]]',
     };
-    const { messages, found_newest } = await succeed(server, account, "GET", "/messages", params);
+    const page = { method: "GET", path: "/messages", params } as const;
+    const { messages, found_newest } = await succeed(fleet, account, page);
     for (const { id, content } of messages) {
       if (history.has(id)) throw new Error(`Message ${id} is in the history twice.`);
       history.set(id, content);
@@ -51,13 +53,13 @@ const misread = (readers: readonly Reader[], history: ReadonlyMap<number, string
 
 /** What was lost, doubled or misordered; empty when all is well. */
 export const verify = async (
-  server: Server,
+  fleet: Fleet,
   account: Credentials,
   { senders, readers }: { senders: readonly Sender[]; readers: readonly Reader[] },
 ): Promise<{ stored: number; faults: string[] }> => {
-  const history = await readHistory(server, account);
+  const history = await readHistory(fleet, account);
   return {
     stored: history.size,
-    faults: [...lostAmong(senders, history), ...doubled(history), ...misread(readers, history)],
+    faults: [...fleet.faults, ...lostAmong(senders, history), ...doubled(history), ...misread(readers, history)],
   };
 };

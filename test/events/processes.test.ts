@@ -43,10 +43,9 @@ inBoth("a client that changes its process hears of everybody's presence", async 
   const seen = new Set<string>();
   let last_update_id = -1;
   for (const [at, name] of [...names, ...names].entries()) {
-    const chat = [one, two][at % 2] as Chat;
+    const [chat, other] = at % 2 === 0 ? [one, two] : [two, one];
     await chat.as(world.id(name)).reportPresence(active);
     await flush(chat);
-    const other = [two, one][at % 2] as Chat;
     const { presences, presence_last_update_id } = (await other
       .as(world.id("mia"))
       .reportPresence({ ...active, last_update_id })) as { presences: object; presence_last_update_id: number };

@@ -249,6 +249,16 @@ test("stops: refuses new connections, ends idle ones, and answers what has begun
   await closed;
 });
 
+test("stops: answers a request that was on its way, and says that the connection ends", async () => {
+  const server = await serve();
+  const idle = new RawClient(server.port).send(head("GET /"));
+  await idle.answer();
+  const closed = server.close();
+  const [, late] = await idle.send(head("GET /")).answers(2);
+  assert.equal([late?.status, late?.headers.get("connection")], [200, "close"]);
+  await closed;
+});
+
 test("stops: cuts off what does not end in time", async () => {
   const server = await serve();
   const held = new RawClient(server.port).send(head("GET /hold"));

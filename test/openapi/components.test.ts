@@ -87,7 +87,7 @@ test("an error is told by its code, which has a component with its fields", () =
 
 test("an operation names the codes that it answers, by status", () => {
   const responses = document.paths?.["/events"]?.get?.responses as Record<string, OpenAPIV3_1.ResponseObject>;
-  assert.equal(Object.keys(responses), ["200", "400", "401", "403", "429", "503", "default"]);
+  assert.equal(Object.keys(responses), ["200", "400", "401", "403", "429", "503", "504", "default"]);
   const text = JSON.stringify(responses[400]);
   assert.match(text, /BadEventQueueIdError/);
   assert.match(responses[400]?.description ?? "", /BAD_EVENT_QUEUE_ID/);

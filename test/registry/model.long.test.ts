@@ -19,6 +19,7 @@ const runs: Partial<Record<StorageName, number>> = {
   sqlite: 15,
   "delaying memory": 15,
   "delaying sqlite": 6,
+  "two processes": 12,
 };
 
 for (const [storage, numRuns] of Object.entries(runs) as [StorageName, number][])

@@ -107,7 +107,7 @@ const holds = (storage: StorageName, numRuns: number, prepare: (world: World) =>
     { numRuns, seed: 20_260_101, reporter },
   );
 
-const runs: Partial<Record<StorageName, number>> = { memory: 120, sqlite: 8, "delaying memory": 8 };
+const runs: Partial<Record<StorageName, number>> = { memory: 120, sqlite: 8, "delaying memory": 8, "two processes": 8 };
 
 for (const [storage, numRuns] of Object.entries(runs) as [StorageName, number][])
   test(`the state of before and the events since then are the state of now, for everybody (${storage})`, () =>

@@ -1,4 +1,4 @@
-import { type Tables, tables } from "@confab/core";
+import { atCommit, type Tables, tables } from "@confab/core";
 import { memoryStorage } from "@confab/storage-memory";
 import { accountDefaults } from "../support/domain.js";
 import { following, type Memory } from "../support/following.js";
@@ -51,6 +51,16 @@ for (const { name, make } of storages) {
       if (round % 4 === 0) await Promise.all(writing);
     }
     for (const seen of await Promise.all(reading)) assert.is(new Set(seen).size, 1, seen.join());
+    await connection.close();
+  });
+
+  test(`a number that is known at commit is in the row in memory as in the stored one: ${name}`, async () => {
+    const connection = await opened(make);
+    const former_roles = [{ role: 400, to_seq: atCommit }];
+    await connection.write((tx) => tx.update("users", 1, { former_roles }));
+    const [kept, stored] = await connection.read((tx) => Promise.all([tx.get("users", 1), tx.scan("users", "id")]));
+    assert.equal(kept?.former_roles, [{ role: 400, to_seq: connection.seq - 1 }]);
+    assert.equal(stored[0]?.former_roles, kept?.former_roles);
     await connection.close();
   });
 

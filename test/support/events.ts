@@ -31,7 +31,7 @@ export const numbersIn = (events: readonly object[]): number[] =>
 /** The numbers in the stored log, in order. */
 export const storedNumbers = async (world: World): Promise<number[]> => {
   const rows = (await world.tap.dump()).events ?? [];
-  const payloads = rows.map((row) => JSON.parse(row).payload);
+  const payloads = rows.map((row) => JSON.parse(row).payload).filter((payload) => payload !== "");
   return numbersIn(payloads.map((payload) => (typeof payload === "string" ? JSON.parse(payload) : payload)));
 };
 

@@ -11,6 +11,8 @@ export interface PostgresServer {
   /** The process of a throw-away cluster; undefined for a server that is there anyway. */
   pid: number | undefined;
   folder: string | undefined;
+  /** Whether an own cluster keeps its commits through a loss of power, as one in use does; tests need that rarely. */
+  isDurable: boolean;
 }
 
 const debian = "/usr/lib/postgresql";
@@ -42,28 +44,26 @@ const ownFolder = (): string => {
   return folder;
 };
 
-const settings = {
-  listen_addresses: "",
-  fsync: "off",
-  synchronous_commit: "off",
-  full_page_writes: "off",
-  max_connections: "200",
-  autovacuum: "off",
-  shared_buffers: "64MB",
-};
+const settings = { listen_addresses: "", max_connections: "200", shared_buffers: "64MB" };
+
+/** Faster, for data that nobody needs afterwards. */
+const careless = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", autovacuum: "off" };
 
 // Its input ends with this process, however that ends; then the cluster goes, too.
 const keeper = '"$@" & server=$!; echo $server; cat > /dev/null; kill -QUIT $server; wait $server; rm -rf "$FOLDER"';
 
-const settingsOf = (folder: string) => [
+const settingsOf = (folder: string, isDurable: boolean) => [
   ...["-D", join(folder, "data"), "-k", folder],
-  ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
+  ...Object.entries({ ...settings, ...(isDurable ? {} : careless) }).flatMap(([name, value]) => [
+    "-c",
+    `${name}=${value}`,
+  ]),
 ];
 
 /** Starts the server of a cluster; it ends with this process. */
-const serve = (bin: string, folder: string): Promise<number> =>
+const serve = (bin: string, folder: string, isDurable: boolean): Promise<number> =>
   new Promise((resolve, reject) => {
-    const server = [join(bin, "postgres"), ...settingsOf(folder)];
+    const server = [join(bin, "postgres"), ...settingsOf(folder, isDurable)];
     const child = spawn("sh", ["-c", keeper, "sh", ...server], {
       ...runner(),
       cwd: folder,
@@ -93,29 +93,29 @@ const initialize = (bin: string, folder: string): void => {
 };
 
 /** Makes a cluster that goes with this process; undefined where the machine has no PostgreSQL. */
-export const newCluster = async (): Promise<PostgresServer | undefined> => {
+export const newCluster = async (isDurable = false): Promise<PostgresServer | undefined> => {
   const bin = programs();
   if (bin === undefined) return undefined;
   const folder = ownFolder();
   initialize(bin, folder);
-  const pid = await serve(bin, folder);
-  return { url: `postgres://confab@localhost/postgres?host=${encodeURIComponent(folder)}`, pid, folder };
+  const pid = await serve(bin, folder, isDurable);
+  return { url: `postgres://confab@localhost/postgres?host=${encodeURIComponent(folder)}`, pid, folder, isDurable };
 };
 
-/** Stops a throw-away cluster at once and starts it again, with all that was committed. */
-export const restart = async (server: PostgresServer): Promise<void> => {
-  const { pid, folder } = server;
+/** Stops a throw-away cluster at once, by SIGQUIT as a crash would, and starts it again, with all that was committed. */
+export const restart = async (server: PostgresServer, signal: "SIGINT" | "SIGQUIT" = "SIGINT"): Promise<void> => {
+  const { pid, folder, isDurable } = server;
   const bin = programs();
   if (pid === undefined || folder === undefined || bin === undefined)
     throw new Error("Only an own cluster is restarted.");
-  process.kill(pid, "SIGINT");
+  process.kill(pid, signal);
   while (existsSync(join(folder, "data", "postmaster.pid"))) await new Promise((resolve) => setTimeout(resolve, 20));
-  server.pid = await serve(bin, folder);
+  server.pid = await serve(bin, folder, isDurable);
 };
 
 const find = async (): Promise<PostgresServer | undefined> => {
   const url = process.env.CONFAB_TEST_POSTGRES_URL;
-  return url === undefined || url === "" ? newCluster() : { url, pid: undefined, folder: undefined };
+  return url === undefined || url === "" ? newCluster() : { url, pid: undefined, folder: undefined, isDurable: true };
 };
 
 let shared: Promise<PostgresServer | undefined> | undefined;

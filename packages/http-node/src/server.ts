@@ -33,11 +33,14 @@ export interface RunningServer {
   readonly port: number;
   /** `http://HOST:PORT`. */
   readonly url: string;
-  /** Accepts no more connections and resolves when the last answer is sent; `grace` milliseconds later it cuts the rest off. */
+  /** Soon accepts no more connections, and resolves when the last answer is sent; `grace` milliseconds later it cuts the rest off. */
   close(options?: { grace?: number }): Promise<void>;
 }
 
 const seconds = 1000;
+/** Milliseconds in which requests are still taken after the stop. */
+const lastRequestsWithin = 50;
+/** Milliseconds between two looks for connections that have become idle during a stop. */
 const sweeping = 50;
 
 /** What an open network asks for (security G). */
@@ -73,18 +76,26 @@ const listen = (server: Server, host: string, port: number): Promise<AddressInfo
     });
   });
 
-const close = (server: Server, connections: Connections, grace: number): Promise<void> =>
+/** Ends the connections without a request as soon as there are any, until the last one is gone. */
+const closeConnections = (server: Server, connections: Connections): Promise<void> =>
   new Promise((resolve) => {
-    const cut = setTimeout(() => server.closeAllConnections(), grace);
     // Again and again: an answer that was sent as the stop began leaves its connection open behind it.
     const sweep = setInterval(() => connections.endAllIdle(), sweeping);
     server.close(() => {
-      clearTimeout(cut);
       clearInterval(sweep);
       resolve();
     });
     connections.endAllIdle();
   });
+
+const close = async (server: Server, connections: Connections, grace: number): Promise<void> => {
+  // What a proxy has sent already, and nobody has read yet, is answered: it cannot send a POST to another server.
+  const open = Math.min(lastRequestsWithin, grace);
+  await new Promise((resolve) => setTimeout(resolve, open));
+  const cut = setTimeout(() => server.closeAllConnections(), grace - open);
+  await closeConnections(server, connections);
+  clearTimeout(cut);
+};
 
 /** Serves the chat over HTTP/1.1, with the limits that a server on an open network needs. */
 export const startServer = async (chat: Handler, options: ServerOptions = {}): Promise<RunningServer> => {

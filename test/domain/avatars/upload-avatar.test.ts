@@ -43,7 +43,7 @@ const keepsNothing = async (world: World): Promise<void> => {
   assert.equal(await unusedFiles(world), []);
 };
 
-operationSample("uploadAvatar", { as: "bob", params: () => ({ files: [picture()] }), callers: anyUser, trips: 8 });
+operationSample("uploadAvatar", { as: "bob", params: () => ({ files: [picture()] }), callers: anyUser, trips: 10 });
 
 operationCases("uploadAvatar", [
   {

@@ -95,6 +95,7 @@ operationCases("revokeInvitationLink", [
 
 operationSample("resendInvitation", {
   as: "mia",
+  trips: 6,
   given: [isInvited],
   params: firstInvitation,
   callers: ownInvitation,

@@ -1,7 +1,7 @@
 import { ChatError, fail } from "@confab/core";
-import { fakeClock } from "@confab/core/testing";
+import { type FakeClock, fakeClock } from "@confab/core/testing";
 import { Logins } from "../../support/domain.js";
-import { Failures } from "../../support/kernel.js";
+import { Failures, Hints } from "../../support/kernel.js";
 import { assert, rejection, suite } from "../../support/suite.js";
 
 const test = suite("guessing passwords");
@@ -13,6 +13,8 @@ const wrong = async () => {
   return null;
 };
 const right = async () => "right";
+
+const loginsOf = (clock: FakeClock, hints = new Hints(undefined)) => new Logins(clock, hints);
 
 const refuse = (wait: number) => fail("rateLimited", { "retry-after": wait });
 
@@ -27,7 +29,7 @@ const letThrough = async (logins: Logins, attempts: readonly { email: string; ad
 const times = <T>(count: number, make: (i: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i));
 
 test("many at once are no more than five for an address (security A5)", async () => {
-  const logins = new Logins(fakeClock());
+  const logins = loginsOf(fakeClock());
   assert.is(
     await letThrough(
       logins,
@@ -38,7 +40,7 @@ test("many at once are no more than five for an address (security A5)", async ()
 });
 
 test("an address is the same in any case", async () => {
-  const logins = new Logins(fakeClock());
+  const logins = loginsOf(fakeClock());
   assert.is(
     await letThrough(
       logins,
@@ -49,7 +51,7 @@ test("an address is the same in any case", async () => {
 });
 
 test("many at once are no more than fifty from a place (security A5)", async () => {
-  const logins = new Logins(fakeClock());
+  const logins = loginsOf(fakeClock());
   assert.is(
     await letThrough(
       logins,
@@ -61,7 +63,7 @@ test("many at once are no more than fifty from a place (security A5)", async () 
 });
 
 test("all addresses of one IPv6 customer are one place", async () => {
-  const logins = new Logins(fakeClock());
+  const logins = loginsOf(fakeClock());
   const address = (i: number) => `2001:db8::${i + 1}:1`;
   assert.is(
     await letThrough(
@@ -73,7 +75,7 @@ test("all addresses of one IPv6 customer are one place", async () => {
 });
 
 test("in process there is no place to count", async () => {
-  const logins = new Logins(fakeClock());
+  const logins = loginsOf(fakeClock());
   assert.is(
     await letThrough(
       logins,
@@ -85,7 +87,7 @@ test("in process there is no place to count", async () => {
 
 test("the right password is refused as well, and told when it is not any more", async () => {
   const clock = fakeClock();
-  const logins = new Logins(clock);
+  const logins = loginsOf(clock);
   const bob = { email: "bob@example.com", address: "192.0.2.1" };
   await letThrough(
     logins,
@@ -101,7 +103,7 @@ test("the right password is refused as well, and told when it is not any more", 
 
 test("a jump of the wall clock changes nothing (security L5)", async () => {
   const clock = fakeClock();
-  const logins = new Logins(clock);
+  const logins = loginsOf(clock);
   const bob = { email: "bob@example.com", address: "" };
   await letThrough(
     logins,
@@ -112,7 +114,7 @@ test("a jump of the wall clock changes nothing (security L5)", async () => {
 });
 
 test("the right password forgives the address, not the place", async () => {
-  const logins = new Logins(fakeClock());
+  const logins = loginsOf(fakeClock());
   const bob = { email: "bob@example.com", address: "192.0.2.1" };
   await letThrough(
     logins,
@@ -136,7 +138,7 @@ test("the right password forgives the address, not the place", async () => {
 });
 
 test("what fails for another reason is no wrong password", async () => {
-  const logins = new Logins(fakeClock());
+  const logins = loginsOf(fakeClock());
   const bob = { email: "bob@example.com", address: "192.0.2.1" };
   const broken = async () => {
     throw new Error("broken");
@@ -168,10 +170,28 @@ test("what is counted ends with its half hour (security N2)", async () => {
 });
 
 test("addresses are told apart by as much as an account's can have, and no more is kept of them (security N2)", async () => {
-  const logins = new Logins(fakeClock());
+  const logins = loginsOf(fakeClock());
   const attempt = (email: string) => logins.attempt({ email, address: "", refuse }, async () => null);
   const [longest, longer] = ["x".repeat(254), "x".repeat(10_000)];
   for (let i = 0; i < 5; i += 1) assert.is(await attempt(i % 2 === 0 ? longest : longer), null);
   assert.is(((await rejection(attempt(longer))) as Error & { error: string }).error, "rateLimited");
   assert.is(await attempt("x".repeat(253)), null);
+});
+
+test("two processes allow no more wrong passwords than one, as long as they hear of each other (security A5)", async () => {
+  const clock = fakeClock();
+  const all: Hints[] = [];
+  const hintsOf = (): Hints => {
+    const hints: Hints = new Hints((text) => {
+      for (const other of all) if (other !== hints) other.hear(text);
+    });
+    all.push(hints);
+    return hints;
+  };
+  const [one, two] = [loginsOf(clock, hintsOf()), loginsOf(clock, hintsOf())];
+  const bob = { email: "bob@example.com", address: "192.0.2.1" };
+  const many = (count: number) => times(count, () => bob);
+  assert.equal([await letThrough(one, many(3)), await letThrough(two, many(3))], [3, 2]);
+  one.forgive("Bob@example.com");
+  assert.is(await letThrough(two, many(6)), 5);
 });

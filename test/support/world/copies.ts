@@ -3,7 +3,13 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Storage } from "@confab/core";
-import { countingStorage, delayingStorage, randomNumbers, sharedMemoryStorage } from "@confab/core/testing";
+import {
+  countingStorage,
+  delayingStorage,
+  randomNumbers,
+  type SharedStorage,
+  sharedMemoryStorage,
+} from "@confab/core/testing";
 import { memoryStorage } from "@confab/storage-memory";
 import { sqliteStorage } from "@confab/storage-sqlite";
 import { postgresOriginal } from "./postgres-copies.js";
@@ -13,6 +19,8 @@ export interface Copy {
   storage: Storage;
   /** The storages of further processes over the same rows. */
   others?: readonly Storage[];
+  /** The storages of all processes, where they can be cut off and killed. */
+  processes?: readonly SharedStorage[];
   remove(): Promise<void>;
 }
 
@@ -68,7 +76,8 @@ const sharedOriginal = (): Original => {
     storage: shared.storage(),
     copy: async () => {
       const copy = shared.copy(randomNumbers(1));
-      return { storage: copy.storage(), others: [copy.storage()], remove: nothing };
+      const [storage, other] = [copy.storage(), copy.storage()];
+      return { storage, others: [other], processes: [storage, other], remove: nothing };
     },
   };
 };

@@ -1,5 +1,5 @@
 import { type Chat, type ChatOptions, createChat, memoryFiles } from "@confab/core";
-import type { CountingStorage } from "@confab/core/testing";
+import type { CountingStorage, SharedStorage } from "@confab/core/testing";
 import { nodeImages } from "@confab/http-node/ports";
 import { engineOf } from "../events.js";
 import { finishJob } from "../jobs.js";
@@ -40,6 +40,11 @@ export class World {
   ) {
     this.people = scene.people;
     this.channels = scene.channels;
+  }
+
+  /** The storages of the processes, where they can be cut off and killed. */
+  get processes(): readonly SharedStorage[] {
+    return this.stored.processes ?? [];
   }
 
   /** The chat; where several processes have one, that of the next each time it is asked for. */

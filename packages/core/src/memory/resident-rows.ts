@@ -1,3 +1,4 @@
+import { filledRow } from "../storage/at-commit.js";
 import { type Shape, shapeOf } from "../storage/shape.js";
 import type { Scan } from "../storage/storage.js";
 import type { AnyRow, Tables } from "../storage/table.js";
@@ -129,6 +130,13 @@ export class ResidentRows {
   /** Returns the number of the newest commit that may have changed a table. */
   changeOf(table: string): number {
     return this.keptOf(table).changed;
+  }
+
+  /** Returns a change of this process as it was stored, with the number of the commit before in place of `atCommit`. */
+  filled(change: RowChange, before: number): RowChange {
+    const { table, after } = change;
+    const { filled } = this.shapeOf(table);
+    return after === null || filled.length === 0 ? change : { ...change, after: filledRow(after, filled, before) };
   }
 
   /** Changes kept rows and derived values as a change of commit `seq` demands. */

@@ -131,7 +131,8 @@ export class Resident<R extends StoredTables<R>> implements Database<R> {
     else {
       // `ResidentWrite.finish` gave it; a commit that says nothing has none.
       const { changes, beside } = (own.beside as Beside | undefined) ?? { changes: [], beside: undefined };
-      this.follow({ after: own.after, seq, changes, beside, rows: null });
+      const known = changes.map((change) => this.rows.filled(change, own.after));
+      this.follow({ after: own.after, seq, changes: known, beside, rows: null });
     }
   }
 

@@ -145,6 +145,7 @@ const answers: { readonly [F in StorageFault]?: RefusalName } = {
   failed: "storageUnavailable",
   readonly: "storageUnavailable",
   busy: "storageUnavailable",
+  newer: "storageUnavailable",
   unknown: "outcomeUnknown",
   closed: "chatClosed",
 };

@@ -31,6 +31,11 @@ export class Failures {
     return () => this.takeBack(key, now);
   }
 
+  /** Whether a key has failures. */
+  has(key: string): boolean {
+    return this.recent(key).length > 0;
+  }
+
   /** Forgets the failures of a key. */
   clear(key: string): void {
     this.times.delete(key);

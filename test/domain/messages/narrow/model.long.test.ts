@@ -90,6 +90,7 @@ const runs: Partial<Record<StorageName, number>> = {
   sqlite: 10,
   "delaying memory": 5,
   "delaying sqlite": 3,
+  "two processes": 12,
 };
 
 for (const [storage, numRuns] of Object.entries(runs) as [StorageName, number][])

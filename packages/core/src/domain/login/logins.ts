@@ -1,3 +1,4 @@
+import { defineHint, type Hints } from "../../memory/hints.js";
 import type { Clock } from "../../ports/ports.js";
 import { Failures } from "../../text/failures.js";
 import { fold, truncate } from "../../text/folding.js";
@@ -18,15 +19,35 @@ export interface Attempt {
   refuse(wait: number): Error;
 }
 
-/** Limits how often passwords can be guessed (security A5). Its counts live as long as the process. */
+/** What a process tells the others of a login: the account's address, folded, and the network where that is counted, too. */
+interface Counted {
+  account: string;
+  network: string | null;
+}
+
+const failed = defineHint<Counted>("login failed");
+const forgiven = defineHint<string>("login forgiven");
+
+/**
+ * Limits how often passwords can be guessed (security A5). Its counts live as long as the process. Other processes are told of them;
+ * where that is lost, each process allows as many guesses.
+ */
 export class Logins {
   private readonly byAddress: Failures;
   private readonly byNetwork: Failures;
   private readonly turns = new Map<string, Promise<void>>();
 
-  constructor(clock: Clock) {
+  constructor(
+    clock: Clock,
+    private readonly hints: Hints,
+  ) {
     this.byAddress = new Failures(clock, perAddress);
     this.byNetwork = new Failures(clock, perNetwork);
+    hints.on(failed, ({ account, network }) => {
+      this.byAddress.add(account);
+      if (network !== null) this.byNetwork.add(network);
+    });
+    hints.on(forgiven, (account) => this.byAddress.clear(account));
   }
 
   /**
@@ -46,10 +67,12 @@ export class Logins {
         forgive();
         throw cause;
       });
-      if (result === null) this.byAddress.add(account);
-      else {
+      if (result === null) {
+        this.byAddress.add(account);
+        this.hints.tell(failed, { account, network });
+      } else {
         forgive();
-        this.byAddress.clear(account);
+        this.clear(account);
       }
       return result;
     });
@@ -57,7 +80,14 @@ export class Logins {
 
   /** Forgets the wrong passwords for an address, because the account has a new password. */
   forgive(email: string): void {
-    this.byAddress.clear(fold(email));
+    this.clear(fold(email));
+  }
+
+  private clear(account: string): void {
+    // Nearly every login succeeds at the first attempt, and there is nothing to tell.
+    if (!this.byAddress.has(account)) return;
+    this.byAddress.clear(account);
+    this.hints.tell(forgiven, account);
   }
 
   /** Returns how many seconds the next attempt has to wait; 0 if it may be made now. */

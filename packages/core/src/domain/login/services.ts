@@ -18,5 +18,5 @@ export const loginServices = [
   provide(accounts, { make: () => callers }),
   provide(passwords, { make: ({ use }) => withGenerated(use(givenPasswords)) }),
   provide(keyRing, { make: ({ use }) => new KeyRing(use(secret), use(random)) }),
-  provide(loginAttempts, { make: ({ use }) => new Logins(use(clock)) }),
+  provide(loginAttempts, { make: ({ connection, use }) => new Logins(use(clock), connection.hints) }),
 ];

@@ -108,6 +108,13 @@ export class PresenceBoard {
     await this.working;
   }
 
+  /** Does what `flush` does, and reads what other processes have stored. */
+  async refresh(): Promise<void> {
+    await this.flush();
+    this.inTurn(() => this.readNew(), "read");
+    await this.working;
+  }
+
   /** Stores what it can for the last time. */
   async close(): Promise<void> {
     await this.flush();
