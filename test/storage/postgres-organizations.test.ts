@@ -1,4 +1,13 @@
-import { atCommit, type Commit, type Connection, t, table } from "@confab/core";
+import {
+  atCommit,
+  type ChatOptions,
+  type Commit,
+  type Connection,
+  type Created,
+  createChat,
+  t,
+  table,
+} from "@confab/core";
 import { type PostgresOptions, postgresStorage } from "@confab/storage-postgres";
 import { newSchema, noPostgres, testPostgres } from "../support/postgres.js";
 import { assert, suite } from "../support/suite.js";
@@ -118,6 +127,21 @@ else {
       }
       assert.equal(new Set(heard), new Set([`b ${text}`]));
     }));
+
+  test("readers whose memory is behind need no second connection", async () => {
+    const place = { url: server.url, schema: newSchema() };
+    const options = { organization: { name: "Readers", owner: { email: "ada@example.com", full_name: "Ada" } } };
+    const chats = [1, 2].map((readers) => ({ ...options, storage: postgresStorage({ ...place, readers }) }));
+    const [a, b] = [await createChat(chats[0] as ChatOptions), await createChat(chats[1] as ChatOptions)];
+    const owner = (a.created as Created).owner.user_id;
+    for (let round = 0; round < 5; round++) {
+      await a.as(owner).updateOwnStatus({ status_text: `round ${round}` });
+      const read = () => b.as(owner).getUserStatus({ user_id: owner });
+      const answers = await Promise.all(Array.from({ length: 6 }, read));
+      assert.equal(new Set(answers.map(({ status }) => status.status_text)), new Set([`round ${round}`]));
+    }
+    await Promise.all([a.close(), b.close()]);
+  });
 
   test("works of a group see what those before them did, whichever they read", () =>
     within(async (open) => {

@@ -6,7 +6,7 @@ import { readMissed } from "./catching-up.js";
 import type { Beside, CommitLog } from "./commit-log.js";
 import type { DerivedByKey } from "./derived-by-key.js";
 import { Hints } from "./hints.js";
-import { ResidentRead } from "./resident-read.js";
+import { type AnyRows, ResidentRead } from "./resident-read.js";
 import { ResidentRows } from "./resident-rows.js";
 import { type NotedWrite, ResidentWrite } from "./resident-write.js";
 import type { RowChange } from "./row-change.js";
@@ -102,8 +102,7 @@ export class Resident<R extends StoredTables<R>> implements Database<R> {
   read<T>(work: (tx: ReadTx<R>) => Promise<T>): Promise<T> {
     return this.inner.read((tx) => {
       const run = () => work(declared(new ResidentRead(tx, this.rows, new Slice(this.means.clock, slices.read))));
-      const behind = this.reach(tx.seq);
-      return behind === undefined ? run() : behind.then(run);
+      return tx.seq <= this.seq ? run() : this.catchUpIn(tx).then(run);
     });
   }
 
@@ -148,12 +147,21 @@ export class Resident<R extends StoredTables<R>> implements Database<R> {
   }
 
   private async catchUp(): Promise<void> {
-    while (this.seq < this.known) {
-      const after = this.seq;
-      const { seq, rows, changes } = await this.inner.read((tx) => readMissed(tx, after, this.means.log));
-      if (rows === null) this.rows.forgetAll(seq);
-      this.follow({ after, seq, changes, beside: undefined, rows: rows ?? [], isLost: rows === null });
-    }
+    while (this.seq < this.known) await this.inner.read((tx) => this.followMissed(tx));
+  }
+
+  /** A reader does not wait for another's question: each may hold a connection while all are taken. */
+  private async catchUpIn(tx: ReadTx<AnyRows>): Promise<void> {
+    while (this.seq < tx.seq) await this.followMissed(tx);
+  }
+
+  private async followMissed(tx: ReadTx<AnyRows>): Promise<void> {
+    const after = this.seq;
+    const { seq, rows, changes } = await readMissed(tx, after, this.means.log);
+    // Somebody else may have been quicker.
+    if (this.seq !== after) return;
+    if (rows === null) this.rows.forgetAll(seq);
+    this.follow({ after, seq, changes, beside: undefined, rows: rows ?? [], isLost: rows === null });
   }
 
   private follow(commit: FollowedCommit): void {
