@@ -102,6 +102,8 @@ inTwo(
       messages.map(({ content }) => content),
       ["<p>once</p>", "<p>again</p>"],
     );
+    // The dead one cannot be closed.
+    world.chats = [two];
   },
 );
 
@@ -121,4 +123,5 @@ inTwo("a process that is killed in the middle of its calls leaves whole ones", a
     events.filter(({ type }) => type === "message").map(({ message }) => (message as { id: number }).id),
     messages.map(({ id }) => id),
   );
+  world.chats = [two];
 });
