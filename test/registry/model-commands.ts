@@ -163,7 +163,8 @@ const restart = fc
 const expire = fc.constant(
   command("expire", {
     run: async (model, { world }) => {
-      await world.clock.advance(12 * 60_000);
+      // Ten minutes, and with several processes some more in which another one may have been asked.
+      await world.clock.advance(15 * 60_000);
       await settle();
       model.ended.push(...model.queues.map(({ number }) => number));
       model.queues = [];
