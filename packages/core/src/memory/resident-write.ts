@@ -7,12 +7,12 @@ import { type AnyRows, ResidentRead } from "./resident-read.js";
 import type { ResidentRows } from "./resident-rows.js";
 import type { RowChange } from "./row-change.js";
 
-/** A write transaction with the changes that it has made to resident tables so far. */
-export type NotedWrite<R extends StoredTables<R>> = WriteTx<R> & Pick<ResidentWrite, "changes" | "turn">;
+/** A write transaction that gives others their turn. */
+export type NotedWrite<R extends StoredTables<R>> = WriteTx<R> & Pick<ResidentWrite, "turn">;
 
 /** A write transaction that notes its changes of resident tables, for memory to follow after the commit. */
 export class ResidentWrite extends ResidentRead implements WriteTx<AnyRows> {
-  readonly changes: RowChange[] = [];
+  private readonly changes: RowChange[] = [];
   private readonly touched = new Set<string>();
   private readonly relied = new Set<string>();
   private appended: { rows: readonly LogRow[]; beside: unknown } | null = null;

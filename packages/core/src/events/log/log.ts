@@ -63,24 +63,23 @@ class Appended {
   ) {}
 }
 
-const encoded = ({ event, fields, audience, facts }: DraftEvent): EncodedDraft[] => {
+type Encode = (event: EventKind, fields: Fields) => EncodedEvent;
+
+const encoded = ({ event, fields, audience, facts }: DraftEvent, encode: Encode = EncodedEvent.of): EncodedDraft[] => {
   if (fields instanceof EncodedEvent) return [{ event: fields, audience, facts }];
-  return inEvents(event.type, fields).map((some) => ({ event: EncodedEvent.of(event, some), audience, facts }));
+  return inEvents(event.type, fields).map((some) => ({ event: encode(event, some), audience, facts }));
 };
 
 /** From this many events on, making their texts takes so long that others get turns in between. */
 const many = 20;
 
+// Of many only the text is kept, since the objects take more room.
+const asText: Encode = (event, fields) => new EncodedEvent(event, encodedForm(event, fields));
+
 const allEncoded = async (drafts: readonly DraftEvent[], turn: Appending["turn"]): Promise<EncodedDraft[]> => {
   const made: EncodedDraft[] = [];
-  for (const { event, fields, audience, facts } of drafts) {
-    const isText = fields instanceof EncodedEvent;
-    // Only the text is kept, since the objects take more room.
-    for (const some of isText ? [fields] : inEvents(event.type, fields))
-      made.push({
-        event: some instanceof EncodedEvent ? some : new EncodedEvent(event, encodedForm(event, some)),
-        ...{ audience, facts },
-      });
+  for (const draft of drafts) {
+    made.push(...encoded(draft, asText));
     await turn?.();
   }
   return made;
@@ -144,7 +143,7 @@ export class EventLog {
   /** Stores events with the transaction, except those that need no history. All are published once it is committed. */
   async append(tx: LogWriteTx, given: readonly DraftEvent[], { timestamp, turn }: Appending): Promise<void> {
     if (given.length === 0) return;
-    const events = given.length < many ? given.flatMap(encoded) : await allEncoded(given, turn);
+    const events = given.length < many ? given.flatMap((draft) => encoded(draft)) : await allEncoded(given, turn);
     const lasting = events.filter(({ event }) => !event.kind.isPassing);
     await tx.append(
       "events",
