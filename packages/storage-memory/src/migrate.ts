@@ -1,5 +1,5 @@
 import { type Table as Declared, rowUnder, type Shape, shapeOf, type Tables } from "@confab/core";
-import { copierOf } from "./copy.js";
+import { takerOf } from "./rows.js";
 import { type Layout, TableVersion } from "./table.js";
 import type { Version } from "./version.js";
 
@@ -14,7 +14,7 @@ const layoutOf = (shape: Shape, declared: Declared): Layout => {
 const newLayout = (shape: Shape, declared: Declared): Layout => {
   const unique = Object.entries(declared.indexes).filter(([, index]) => index.unique);
   const places = new Map(Object.keys(shape.orders).map((index, place) => [index, place]));
-  return { shape, copier: copierOf(shape), places, unique: new Set(unique.map(([index]) => index)) };
+  return { shape, take: takerOf(shape), places, unique: new Set(unique.map(([index]) => index)) };
 };
 
 const tableUnder = (name: string, declared: Declared, old: TableVersion | undefined): TableVersion => {

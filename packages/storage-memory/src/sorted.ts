@@ -120,6 +120,10 @@ export class Sorted<T> {
 
   /** The same as `position` with a comparison; every get and put goes through here, so it calls nothing else. */
   private place(sought: T): Position {
+    // Most rows are the newest of their table.
+    const newest = this.chunks[this.chunks.length - 1]?.items;
+    const greatest = newest?.[newest.length - 1];
+    if (greatest !== undefined && this.compare(greatest, sought) < 0) return { chunk: this.chunks.length, at: 0 };
     let chunk = 0;
     for (let end = this.chunks.length; chunk < end; ) {
       const middle = (chunk + end) >>> 1;

@@ -10,13 +10,14 @@ import {
   type Value,
   wordsMatch,
 } from "@confab/core";
-import type { copierOf, MemoryRow } from "./copy.js";
+import type { ArrivingRow, MemoryRow } from "./rows.js";
 import { Sorted } from "./sorted.js";
 
 /** What all versions of a table share. */
 export interface Layout {
   shape: Shape;
-  copier: ReturnType<typeof copierOf>;
+  /** Makes a row ready to be stored. */
+  take(row: ArrivingRow): MemoryRow;
   /** Where each index stands in the list of a version's indexes. */
   places: ReadonlyMap<string, number>;
   /** The indexes whose columns occur once, by name. */

@@ -18,7 +18,7 @@ import {
   type UpsertRow,
   type WriteTransaction,
 } from "@confab/core";
-import type { MemoryRow } from "./copy.js";
+import { type MemoryRow, withColumns } from "./rows.js";
 import type { TableVersion } from "./table.js";
 import type { Version } from "./version.js";
 
@@ -27,9 +27,6 @@ interface Step {
   row: MemoryRow;
   old?: MemoryRow | undefined;
 }
-
-const outOf = ({ layout: { copier } }: TableVersion, { columns }: Scan) =>
-  columns === undefined ? copier.out : copier.outOf(columns);
 
 /** A transaction over one version of all tables; a writing one forks each table before its first change. */
 export class Transaction implements WriteTransaction<Tables> {
@@ -63,26 +60,22 @@ export class Transaction implements WriteTransaction<Tables> {
   }
 
   async get(name: string, id: number) {
-    const table = this.table(name);
-    const row = table.get(id);
-    return row && table.layout.copier.out(row);
+    return this.table(name).get(id);
   }
 
   async getMany(name: string, ids: readonly number[]) {
     const table = this.table(name);
-    const rows = ids.map((id) => table.get(id)).filter((row) => row !== undefined);
-    return rows.map(table.layout.copier.out);
+    return ids.map((id) => table.get(id)).filter((row) => row !== undefined);
   }
 
   async scan(name: string, index: string, scan: Scan = {}) {
-    const table = this.table(name);
-    return table.scan(index, scan).map(outOf(table, scan));
+    return withColumns(this.table(name).scan(index, scan), scan.columns);
   }
 
   async scanMany(name: string, index: string, { prefixes, ...scan }: ManyScans) {
     const table = this.table(name);
     const rows = prefixes.flatMap((prefix) => table.scan(index, { ...scan, prefix }));
-    return rows.map(outOf(table, scan));
+    return withColumns(rows, scan.columns);
   }
 
   async count(name: string, index: string, range: Range = {}) {
@@ -96,7 +89,7 @@ export class Transaction implements WriteTransaction<Tables> {
   async insert(name: string, row: NewRow) {
     checkTakesRows(this.table(name).layout.shape);
     const table = this.change(name);
-    return table.layout.copier.out(this.add(table, row).row);
+    return this.add(table, row).row;
   }
 
   async insertMany(name: string, rows: readonly NewRow[]) {
@@ -106,7 +99,7 @@ export class Transaction implements WriteTransaction<Tables> {
 
   async append(name: string, rows: readonly LogRow[], beside?: unknown) {
     checkAppend(this.table(name).layout.shape, this.appended !== null);
-    this.each(name, rows, (table, row, at) => this.add(table, { ...row, id: this.seq + 1 + at }));
+    this.each(name, rows, (table, row, at) => this.add(table, row, this.seq + 1 + at));
     this.appended = rows.length;
     this.beside = beside;
   }
@@ -116,7 +109,7 @@ export class Transaction implements WriteTransaction<Tables> {
 
   async update(name: string, id: number, changes: Changes) {
     const table = this.change(name);
-    return table.layout.copier.out(this.changed(table, id, changes).row);
+    return this.changed(table, id, changes).row;
   }
 
   async updateMany(name: string, changes: readonly ChangesById[]) {
@@ -173,7 +166,7 @@ export class Transaction implements WriteTransaction<Tables> {
     const table = this.change(name);
     const steps: Step[] = [];
     try {
-      for (const [at, item] of items.entries()) steps.push(change(table, item, at));
+      items.forEach((item, at) => steps.push(change(table, item, at)));
     } catch (error) {
       for (const { row, old } of steps.reverse()) {
         if (old === undefined) table.delete(row);
@@ -181,28 +174,28 @@ export class Transaction implements WriteTransaction<Tables> {
       }
       throw error;
     }
-    return steps.map(({ row }) => table.layout.copier.out(row));
+    return steps.map(({ row }) => row);
   }
 
   private changed(table: TableVersion, id: number, given: Changes): Step {
-    const { shape, copier } = table.layout;
+    const { shape, take } = table.layout;
     const changes = filledRow(given, shape.filled, this.seq);
     checkChanges(shape, changes);
     const old = table.get(id);
     if (old === undefined) throw new StorageError("missing", `The table ${shape.name} has no row ${id}.`);
-    const row = copier.in({ ...old, ...changes });
+    const row = take({ ...old, ...changes });
     table.put(row, old);
     return { row, old };
   }
 
-  private add(table: TableVersion, row: NewRow): Step {
-    const { shape, copier } = table.layout;
+  private add(table: TableVersion, row: NewRow, known = row.id): Step {
+    const { shape, take } = table.layout;
     checkRow(shape, row);
     const filled = filledRow(row, shape.filled, this.seq);
     const last = this.sequences.get(shape.name) ?? 0;
-    const id = row.id ?? last + 1;
+    const id = known ?? last + 1;
     if (id > last) this.sequences.set(shape.name, id);
-    const stored = copier.in({ ...filled, id });
+    const stored = take({ ...filled, id });
     table.put(stored);
     return { row: stored };
   }

@@ -76,6 +76,7 @@ export class ResidentRead implements ReadTx<AnyRows> {
 
   /** Asks for the parts of a list without waiting for their answers, so that they take one round trip. */
   private async readInParts<T>(list: readonly T[], read: (some: readonly T[]) => Promise<Row[]>): Promise<Row[]> {
+    if (list.length <= rowsAtOnce) return this.slice.within(() => read(list));
     const parts: Promise<Row[]>[] = [];
     for (const some of portions(list, rowsAtOnce)) {
       await this.slice.turn();
@@ -106,8 +107,12 @@ export class ResidentRead implements ReadTx<AnyRows> {
     return new LongScan({ order: shape.orders[index] ?? [], read, turn: this.turn }, scan.limit).rows(scan);
   }
 
-  scanMany(table: string, index: string, { prefixes, ...scan }: ManyScans): Promise<Row[]> {
-    return this.readInParts(prefixes, (some) => this.reading.scanMany(table, index, { ...scan, prefixes: some }));
+  scanMany(table: string, index: string, scans: ManyScans): Promise<Row[]> {
+    const { prefixes } = scans;
+    if (prefixes.length === 0) return Promise.resolve([]);
+    return this.readInParts(prefixes, (some) =>
+      this.reading.scanMany(table, index, some === prefixes ? scans : { ...scans, prefixes: some }),
+    );
   }
 
   private async remembered(table: string, key: string, finding: Promise<Row[]>): Promise<Row[]> {

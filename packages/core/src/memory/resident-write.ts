@@ -73,12 +73,18 @@ export class ResidentWrite extends ResidentRead implements WriteTx<AnyRows> {
   ): Promise<Row[]> {
     if (given.length === 0) return [];
     this.touch(table);
+    const stored = await this.changeInParts(given, change);
+    if (this.rows.holds(table)) for (const row of stored) this.note(table, row.id, row);
+    return stored;
+  }
+
+  private async changeInParts<T>(given: readonly T[], change: (some: readonly T[]) => Promise<Row[]>): Promise<Row[]> {
+    if (given.length <= rowsAtOnce) return this.slice.within(() => change(given));
     const stored: Row[] = [];
     for (const some of portions(given, rowsAtOnce)) {
       await this.slice.turn();
       for (const row of await change(some)) stored.push(row);
     }
-    if (this.rows.holds(table)) for (const row of stored) this.note(table, row.id, row);
     return stored;
   }
 

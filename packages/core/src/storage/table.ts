@@ -1,4 +1,5 @@
 import { byName, declaredNames } from "../schema/declared-names.js";
+import type { ReadOnly } from "../schema/read-only.js";
 import { type Static, type TProperties, type TSchema, t } from "../schema/schema.js";
 import { existing } from "./existing.js";
 
@@ -66,9 +67,12 @@ export const columnDefault = (column: TSchema): unknown => {
   return empty[columnKind(column)];
 };
 
-type Columns<T> = T extends Table<infer C> ? { [K in keyof C]: Static<C[K]> } & { id: number } : never;
+type Columns<T> =
+  T extends Table<infer C> ? { readonly [K in keyof C]: ReadOnly<Static<C[K]>> } & { readonly id: number } : never;
 
-/** A stored row: its columns and `id`. */
+/**
+ * A stored row: its columns and `id`. A storage may give the same object to everyone who asks, so nobody changes one or a part of it.
+ */
 export type RowOf<S extends Tables, N extends keyof S> = Columns<S[N]>;
 
 /** A row of any table. */
@@ -81,7 +85,7 @@ export type IndexName<S extends Tables, N extends keyof S> =
 
 /** A table as seen by those who read it: what its rows are, and the names of its indexes. */
 export interface StoredTable {
-  row: { id: number };
+  row: { readonly id: number };
   index: string;
 }
 

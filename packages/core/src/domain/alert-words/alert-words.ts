@@ -12,7 +12,7 @@ const rowOf = async (tx: ReadTx, user_id: number): Promise<Row<"alert_words"> | 
 };
 
 /** Returns the user's alert words, in the order in which they were added. */
-export const alertWordsOf = async (tx: ReadTx, user_id: number): Promise<string[]> =>
+export const alertWordsOf = async (tx: ReadTx, user_id: number): Promise<readonly string[]> =>
   (await rowOf(tx, user_id))?.words ?? [];
 
 interface Storing extends Raising<"invalidParameter"> {

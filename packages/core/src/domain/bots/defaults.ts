@@ -18,7 +18,7 @@ export const readDefaults = async (
   params: DefaultParams,
   people: readonly Row<"users">[],
 ): Promise<Partial<BotDetails>> => {
-  const changes: Partial<BotDetails> = {};
+  const changes: { -readonly [K in keyof BotDetails]?: BotDetails[K] } = {};
   for (const name of ["default_sending_stream", "default_events_register_stream"] as const) {
     const named = params[name];
     if (named !== undefined) changes[`${name}_id`] = named === "" ? null : await channelId(call, named, people);

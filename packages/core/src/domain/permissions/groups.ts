@@ -11,7 +11,9 @@ import { StoredGroups } from "./stored-groups.js";
 import type { ReadTx, Row } from "./vocabulary.js";
 
 /** The value of a group-valued setting: the id of a group, or users and groups listed in the setting itself. */
-export type GroupSetting = number | { direct_members: number[]; direct_subgroups: number[] };
+export type GroupSetting =
+  | number
+  | { readonly direct_members: readonly number[]; readonly direct_subgroups: readonly number[] };
 
 type User = Pick<Row<"users">, "id" | "role" | "is_active" | "date_joined">;
 
@@ -213,8 +215,12 @@ export const namedIn = (settings: readonly GroupSetting[]): number[] =>
 export const groupsNamedIn = (settings: readonly GroupSetting[]): number[] =>
   settings.flatMap((setting) => (typeof setting === "number" ? [setting] : setting.direct_subgroups));
 
+/** A setting's value as callers get it, who may change it. */
+export type ShownSetting = number | { direct_members: number[]; direct_subgroups: number[] };
+
 /** Returns a setting's value as it is shown. Deactivated users stay in it, but are hidden (channels.md 2). */
-export const shownSetting = (setting: GroupSetting, isHidden: (user_id: number) => boolean): GroupSetting =>
-  typeof setting === "number"
-    ? setting
-    : { ...setting, direct_members: setting.direct_members.filter((id) => !isHidden(id)) };
+export const shownSetting = (setting: GroupSetting, isHidden: (user_id: number) => boolean): ShownSetting => {
+  if (typeof setting === "number") return setting;
+  const { direct_members, direct_subgroups } = setting;
+  return { direct_members: direct_members.filter((id) => !isHidden(id)), direct_subgroups: [...direct_subgroups] };
+};

@@ -1,3 +1,4 @@
+import type { ReadOnly } from "../../schema/read-only.js";
 import { type Static, t } from "../../schema/schema.js";
 
 /** The capabilities that a client may name (platform.md 8.2). */
@@ -43,7 +44,7 @@ export const queueOptionsShape = t.object({
 });
 
 /** The options that a queue was registered with. */
-export type QueueOptions = Static<typeof queueOptionsShape>;
+export type QueueOptions = ReadOnly<Static<typeof queueOptionsShape>>;
 
 interface Shared {
   options: QueueOptions;

@@ -1,6 +1,6 @@
 import { conforms, type Notes } from "./case.js";
 import { equal, faultOf } from "./expect.js";
-import { type NewNote, type Note, note, noteIds, numbered, titles } from "./notes.js";
+import { type NewNote, note, noteIds, numbered, titles } from "./notes.js";
 
 const stored = (db: Notes, row: NewNote) => db.write((tx) => tx.insert("notes", row));
 const get = (db: Notes, id: number) => db.read((tx) => tx.get("notes", id));
@@ -34,13 +34,6 @@ const broken: [what: string, values: Record<string, unknown>][] = [
   ["half of a surrogate pair in text", { title: "\ud800" }],
 ];
 
-const spoil = (row: Note): void => {
-  row.title = "spoilt";
-  row.tags.push("spoilt");
-  row.bits.fill(9);
-  if (row.extra !== null) row.extra.deep = "spoilt";
-};
-
 const whole: NewNote = note({ title: "t", tags: ["a"], extra: { deep: { a: [1] } }, bits: new Uint8Array([1, 2]) });
 
 // A caller whose compiler checks nothing can pass anything.
@@ -66,28 +59,20 @@ export const rowCases = [
     equal(Reflect.get({}, "a"), undefined, "property of every object");
   }),
 
-  conforms("changing a row that was given or answered changes nothing stored", async (db) => {
-    const given = structuredClone(whole);
-    const { id } = await stored(db, given);
-    spoil({ ...given, id: 1 });
-    const expected = { ...whole, id };
-    const answers = await db.write(async (tx) => [
-      await tx.update("notes", id, { tags: ["a"] }),
-      await tx.get("notes", id),
-      ...(await tx.getMany("notes", [id, id])),
-      ...(await tx.scan("notes", "byTitle")),
-    ]);
-    for (const answer of answers) {
-      equal(answer, expected, "answer");
-      if (answer !== undefined) spoil(answer);
-    }
+  conforms("changing a row after it was given changes nothing stored", async (db) => {
+    const parts = { tags: ["a"], bits: new Uint8Array([1]), extra: { deep: [1] } };
+    const { id } = await stored(db, note(parts));
+    const expected = { ...note(structuredClone(parts)), id };
+    parts.tags.push("b");
+    parts.bits.fill(7);
+    parts.extra.deep.push(2);
     equal(await get(db, id), expected, "stored row");
   }),
 
   conforms("changes are copied too", async (db) => {
     const { id } = await stored(db, note());
     const changes = { tags: ["a"], bits: new Uint8Array([1]) };
-    spoil(await db.write((tx) => tx.update("notes", id, changes)));
+    await db.write((tx) => tx.update("notes", id, changes));
     changes.tags.push("b");
     changes.bits.fill(7);
     equal(await get(db, id), { ...note(), id, tags: ["a"], bits: new Uint8Array([1]) }, "stored row");

@@ -12,6 +12,6 @@ export const getAlertWords = defineOperation({
   result: t.object({ alert_words: alertWordsShape }),
   errors: [],
   async run({ actor, tx }) {
-    return { alert_words: await alertWordsOf(tx, actor.id) };
+    return { alert_words: [...(await alertWordsOf(tx, actor.id))] };
   },
 });

@@ -36,6 +36,10 @@ type Sender = Static<typeof senderShape>;
 type Place = Static<typeof placeShape>;
 type Topic = Static<typeof topicShape>;
 
+/** A message object whose reactions and submessages are those of the stored row. */
+type ViewedMessage = Omit<MessageObject, "reactions" | "submessages"> &
+  Pick<Row<"messages">, "reactions" | "submessages">;
+
 /** The fields of a message that other messages show, too. */
 interface Parts {
   sender: Shared<Sender>;
@@ -61,31 +65,29 @@ export class MessageWriter {
     return encoder.fields(this.view(message, parts, flags), filled).object;
   }
 
-  /** Returns the same as an object, which the caller may change. */
+  /** Returns the same as an object, every part of which the caller may change. */
   object(message: Row<"messages">, flags: string[] | null): MessageObject {
     const object = this.view(message, this.partsOf(message), flags);
     const { display_recipient } = object;
     object.display_recipient = typeof display_recipient === "string" ? display_recipient : copied(display_recipient);
     object.topic_links = copied(object.topic_links);
-    object.reactions = copied(object.reactions);
-    object.submessages = copied(object.submessages);
     if (object.flags !== undefined) object.flags = [...object.flags];
     if (object.edit_history !== undefined) object.edit_history = structuredClone(object.edit_history);
-    return object;
+    return Object.assign(object, { reactions: copied(object.reactions), submessages: copied(object.submessages) });
   }
 
   /** Returns the same as an object that nobody may change, since it shares its parts with others. */
-  shared(message: Row<"messages">, flags: string[] | null): Readonly<MessageObject> {
+  shared(message: Row<"messages">, flags: string[] | null): Readonly<ViewedMessage> {
     return this.view(message, this.partsOf(message), flags);
   }
 
-  /** Copies field by field, since spreading parts together costs more than all the rest. */
-  private view(message: Row<"messages">, parts: Parts, flags: string[] | null): MessageObject {
+  /** The caller may change the object, but no part of it. Copies field by field, since spreading parts together costs more than all the rest. */
+  private view(message: Row<"messages">, parts: Parts, flags: string[] | null): ViewedMessage {
     const sender = parts.sender.values;
     const place = parts.place.values;
     const topic = parts.topic.values;
     const { apply_markdown } = this.form;
-    const object: MessageObject = {
+    const object: ViewedMessage = {
       id: message.id,
       sender_id: sender.sender_id,
       sender_full_name: sender.sender_full_name,
@@ -111,16 +113,22 @@ export class MessageWriter {
   }
 
   private partsOf(message: Row<"messages">): Parts {
-    return { sender: this.sender(message.sender_id), place: this.place(message), topic: this.topic(message) };
+    // A page has many messages and few of these, so that nothing is made for those that are known (benchmark in-process).
+    return {
+      sender: this.senders.get(message.sender_id) ?? this.newSender(message.sender_id),
+      place: this.places.get(message.recipient_id) ?? this.newPlace(message),
+      topic:
+        message.stream_id === null ? noTopic : (this.topics.get(message.subject) ?? this.newTopic(message.subject)),
+    };
   }
 
-  private sender(id: number): Shared<Sender> {
-    return remembered(this.senders, id, () => {
-      const user = existing(this.surrounding.users.get(id));
-      const { host, avatars, client_gravatar } = this.form;
-      const variant = `${this.surrounding.unknown.has(id)} ${client_gravatar} ${avatars.option} ${host}`;
-      return remembered(sendersOf(user), variant, () => this.senderFields(id));
-    });
+  private newSender(id: number): Shared<Sender> {
+    const user = existing(this.surrounding.users.get(id));
+    const { host, avatars, client_gravatar } = this.form;
+    const variant = `${this.surrounding.unknown.has(id)} ${client_gravatar} ${avatars.option} ${host}`;
+    const sender = remembered(sendersOf(user), variant, () => this.senderFields(id));
+    this.senders.set(id, sender);
+    return sender;
   }
 
   private senderFields(id: number): Shared<Sender> {
@@ -135,12 +143,13 @@ export class MessageWriter {
     return { values, text: encoder.hole("sender", values) };
   }
 
-  private place({ recipient_id, stream_id }: Row<"messages">): Shared<Place> {
-    return remembered(this.places, recipient_id, () =>
+  private newPlace({ recipient_id, stream_id }: Row<"messages">): Shared<Place> {
+    const place =
       stream_id === null
         ? sharedPlace({ recipient_id, type: "private", display_recipient: this.people(recipient_id) })
-        : placeOf(existing(this.surrounding.channels.get(stream_id))),
-    );
+        : placeOf(existing(this.surrounding.channels.get(stream_id)));
+    this.places.set(recipient_id, place);
+    return place;
   }
 
   private people(recipient_id: number) {
@@ -158,11 +167,11 @@ export class MessageWriter {
     return { full_name, email: apiEmail(user, host), avatar_url: avatars.shownUrl(user, client_gravatar) };
   }
 
-  private topic({ subject, stream_id }: Row<"messages">): Shared<Topic> {
-    if (stream_id === null) return noTopic;
-    return remembered(this.topics, subject, () =>
-      topicFields(subject === "" && !this.form.allow_empty_topic_name ? emptyTopicDisplayName : subject),
-    );
+  private newTopic(subject: string): Shared<Topic> {
+    const isNamed = subject === "" && !this.form.allow_empty_topic_name;
+    const topic = topicFields(isNamed ? emptyTopicDisplayName : subject);
+    this.topics.set(subject, topic);
+    return topic;
   }
 }
 

@@ -2,7 +2,6 @@ import type { Audience } from "../../../events/delivery/audience.js";
 import { site } from "../../../operation/ports.js";
 import { emptyTopicDisplayName } from "../../realm/index.js";
 import { type Avatars, shownAvatars } from "../../users/index.js";
-import type { MessageObject } from "../fetch/view.js";
 import { MessageWriter } from "../fetch/writer.js";
 import type { MessageFacts } from "../flags/message-flags.js";
 import { messageEvent, newMessageEvent } from "../message-form.js";
@@ -32,7 +31,7 @@ const canonical = (
   call: Operating,
   { sending: { sender, draft }, message }: Stored,
   isKnown: boolean,
-): MessageObject => {
+): ReturnType<MessageWriter["shared"]> => {
   const form = {
     apply_markdown: false,
     client_gravatar: false,

@@ -128,7 +128,8 @@ export const followUp = async (call: Operating, stored: Stored): Promise<Sent> =
   const name = message.subject;
   const deed = topic === undefined ? "initiate" : "send";
   const policy = await adoptPolicy(call, { stream_id, name, user: sender, subscription }, deed);
-  const mentioned = called.personally.length === 0 ? [] : await call.tx.getMany("users", called.personally);
+  if (called.personally.length === 0) return { message, policy };
+  const mentioned = await call.tx.getMany("users", called.personally);
   await raise(call, messageSent, { sender, message, trigger: "mention", people: mentioned });
   const followers = await followWhereMentioned(call, { stream_id, name }, mentioned);
   return { message, policy: followers.includes(sender.id) ? policies.followed : policy };

@@ -44,7 +44,7 @@ export const storeMessages = async (call: Operating, sendings: readonly Sending[
   for (const [at, { sending, place }] of places.entries()) {
     const called = await whoIsCalled(call, { ...sending, topic: place.topic });
     // Nobody has unread messages where they are not subscribed (messages.md A3).
-    const readers = [...new Set([...sending.draft.read_by, ...called.outsiders])];
+    const readers = distinct(sending.draft.read_by, called.outsiders);
     // Whoever muted the sender has read it without a row of their own (`domain/muted-users/muted-users.ts`).
     const read_by = [...readers, ...(await mutersOf(call.tx, sending.sender.id))];
     stored.push({ sending, message: existing(messages[at]), called, readers, read_by, people: place.people });
@@ -54,10 +54,14 @@ export const storeMessages = async (call: Operating, sendings: readonly Sending[
   return stored;
 };
 
+const distinct = (ids: readonly number[], others: readonly number[]): readonly number[] =>
+  ids.length + others.length < 2 ? [...ids, ...others] : [...new Set([...ids, ...others])];
+
 const markReaders = async (
   tx: WriteTx,
   stored: readonly (Stored & { readers: readonly number[] })[],
 ): Promise<void> => {
+  if (stored.every(({ readers }) => readers.length === 0)) return;
   const byUser = new Map<number, number[]>();
   for (const { message, readers } of stored)
     for (const user_id of readers) byUser.set(user_id, [...(byUser.get(user_id) ?? []), message.id]);
