@@ -166,7 +166,9 @@ export class Transaction implements WriteTransaction<Tables> {
     const table = this.change(name);
     const steps: Step[] = [];
     try {
-      items.forEach((item, at) => steps.push(change(table, item, at)));
+      items.forEach((item, at) => {
+        steps.push(change(table, item, at));
+      });
     } catch (error) {
       for (const { row, old } of steps.reverse()) {
         if (old === undefined) table.delete(row);
