@@ -6,10 +6,13 @@ import { avatarOption } from "../domain/realm/index.js";
 import { EventKinds } from "../events/delivery/event-kinds.js";
 import type { LoggedEvent } from "../events/log/event.js";
 import { EventLog } from "../events/log/log.js";
+import { withLists } from "../events/log/named-lists.js";
 import { blankRow } from "../events/log/stored-event.js";
+import type { EventRow } from "../events/log/tables.js";
 import { defaultQueueLimits } from "../events/queue/queue-limits.js";
 import { queueLimits } from "../events/queue/service.js";
 import { JobLoop, jobs } from "../jobs/job-loop.js";
+import type { CommitLog } from "../memory/commit-log.js";
 import { Resident } from "../memory/resident.js";
 import type { Engine } from "../operation/execute.js";
 import { Followers, hookFollowers } from "../operation/hook.js";
@@ -114,7 +117,9 @@ export const openMemory = async (
   const failed = (cause: unknown) => use(ports.logger).error("A commit could not be followed", causeFields(cause));
   const clock = use(ports.clock);
   const blank = () => blankRow(Math.floor(clock.now() / 1000));
-  const log = { table: "events", blank, isShared: stored.isShared === true };
+  // The adapter has the tables of the log, so its rows of that are events.
+  const filled: CommitLog["filled"] = (tx, rows) => withLists(tx as never, rows as readonly EventRow[]);
+  const log = { table: "events", blank, filled, isShared: stored.isShared === true };
   return new Resident<ConfabRows>(stored, { tables, clock, log, failed }, await stored.head());
 };
 

@@ -8,9 +8,10 @@ import type { EventKinds } from "../delivery/event-kinds.js";
 import { EncodedEvent, LoggedEvent } from "./event.js";
 import { lastStoredOf, seqOf } from "./ids.js";
 import { LogPlace } from "./log-place.js";
+import { NamedLists, withLists } from "./named-lists.js";
 import { inEvents } from "./parts.js";
 import { RecentEvents } from "./recent.js";
-import { draftOf, type EncodedDraft, fromRow, storedId, tellsEvent, toRow } from "./stored-event.js";
+import { draftOf, type EncodedDraft, Restoring, storedId, tellsEvent, toRow } from "./stored-event.js";
 import type { EventRow, LogDatabase, LogWriteTx, NewEventRow } from "./tables.js";
 
 /** An event that is to be logged and has no id yet. */
@@ -145,11 +146,10 @@ export class EventLog {
     if (given.length === 0) return;
     const events = given.length < many ? given.flatMap((draft) => encoded(draft)) : await allEncoded(given, turn);
     const lasting = events.filter(({ event }) => !event.kind.isPassing);
-    await tx.append(
-      "events",
-      lasting.map((event) => toRow(event, timestamp)),
-      new Appended(events, timestamp),
-    );
+    const lists = new NamedLists();
+    const rows = lasting.map((draft) => toRow({ ...draft, audience: lists.shorten(draft.audience) }, timestamp));
+    await lists.store(tx, rows.length);
+    await tx.append("events", rows, new Appended(events, timestamp));
   }
 
   /** Publishes an event that needs no history, in order with the stored ones. Returns false when there is no id for it. */
@@ -201,7 +201,7 @@ export class EventLog {
   private async stored(id: number, limit: number): Promise<Passage> {
     const { floor } = this.recent;
     const scan = { from: seqOf(id), to: seqOf(floor), limit };
-    const rows = await this.connection.read((tx) => tx.scan("events", "id", scan));
+    const rows = await this.connection.read(async (tx) => withLists(tx, await tx.scan("events", "id", scan)));
     const events = this.told(rows).filter((event) => event.id > id && event.id <= floor);
     // The events in memory follow the stored ones, unless some were dropped meanwhile. Events that are not stored are found only in
     // memory.
@@ -213,7 +213,8 @@ export class EventLog {
   }
 
   private told(rows: readonly EventRow[]): LoggedEvent[] {
-    return rows.filter(tellsEvent).map((row) => this.restored(fromRow(row, this.kinds)));
+    const restoring = new Restoring(this.kinds);
+    return rows.filter(tellsEvent).map((row) => this.restored(restoring.event(row)));
   }
 
   private committed({ after, seq, changes, beside, rows, isLost }: FollowedCommit): void {

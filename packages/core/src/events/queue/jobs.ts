@@ -1,5 +1,6 @@
 import { defineJob } from "../../jobs/job.js";
 import type { Use } from "../../operation/services.js";
+import { unusedLists } from "../log/named-lists.js";
 import type { LogRows } from "../log/tables.js";
 import { eventQueues, queueLimits } from "./service.js";
 import { type LogBounds, nextTrimming } from "./trimming.js";
@@ -36,6 +37,7 @@ export const logTrimming = defineJob<LogRows>({
     // Said before it is certain, so that whoever registers a queue meanwhile begins anew rather than misses an event.
     queues.retention.trimming(trimming.to);
     await tx.deleteRange("events", "id", { to: trimming.to });
+    await tx.deleteMany("audience_lists", await unusedLists(tx, trimming.to));
     await tx.deleteMany("queues", trimming.ended);
     afterCommit(() => queues.ended(trimming.ended));
   },
