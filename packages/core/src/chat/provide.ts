@@ -126,8 +126,8 @@ export const openMemory = async (
 /** Returns the event log of a chat with these resources. */
 export const logOver = (connection: Resident<ConfabRows>, resources: readonly Resource[], use: Use): EventLog => {
   const all = resources.flatMap(({ restored = [] }) => restored);
-  const restore = (event: LoggedEvent) => all.reduce((told, restored) => restored(told, use), event);
-  return new EventLog(connection, new EventKinds(resources), restore);
+  const restored = (event: LoggedEvent) => all.reduce((told, restored) => restored(told, use), event);
+  return new EventLog(connection, new EventKinds(resources), { restored, limits: use(queueLimits) });
 };
 
 /** Returns the store of uploaded files, and a function that makes one of a folder. Each is undefined where it was not given. */

@@ -14,18 +14,20 @@ export interface EncodedDraft {
 }
 
 /** Returns an event as it is stored: with its text, so that one which is only stored need not be parsed. */
-export const toRow = ({ event, audience, facts }: EncodedDraft, timestamp: number): NewEventRow => ({
-  timestamp,
-  type: event.kind.type,
-  payload: event.fields.object,
-  audience: JSON.stringify(audience),
-  facts: facts === noFacts ? null : JSON.stringify(facts),
-  changes: null,
-});
+export const toRow = ({ event, audience, facts }: EncodedDraft, timestamp: number): NewEventRow => {
+  const texts = {
+    payload: event.fields.object,
+    audience: JSON.stringify(audience),
+    facts: facts === noFacts ? null : JSON.stringify(facts),
+  };
+  const size = texts.payload.length + texts.audience.length + (texts.facts?.length ?? 0);
+  return { timestamp, size, type: event.kind.type, ...texts, changes: null };
+};
 
 /** Returns the row of a commit that tells no event. The log is trimmed by time (UNIX seconds), so it has one like all others. */
 export const blankRow = (timestamp: number): NewEventRow => ({
   timestamp,
+  size: 0,
   type: "",
   payload: "",
   audience: "",

@@ -13,6 +13,7 @@ export const eventTables = {
   events: table(
     {
       timestamp: t.integer(),
+      size: t.integer({ description: "How many UTF-16 units its texts have, about" }),
       type: t.string(),
       audience: t.string({ description: "JSON text" }),
       payload: t.string({ description: "JSON text" }),
