@@ -1,5 +1,6 @@
+import type { DraftEvent } from "../events/log/drafts.js";
 import { noFacts } from "../events/log/event.js";
-import type { DraftEvent, EventLog } from "../events/log/log.js";
+import type { EventLog } from "../events/log/log.js";
 import { PassingEvents } from "../events/log/passing.js";
 import type { LogWriteTx } from "../events/log/tables.js";
 import type { Resident } from "../memory/resident.js";
