@@ -112,9 +112,16 @@ export class Writer {
     const entries = this.take();
     const source = new GroupBase(new SessionSource(session, organization.org));
     const snapshot = { source, tables, place: place.name, seq: head.seq };
-    const group = new Group({ snapshot, numbers: new Numbers(head.ids), deadline: this.deadline, lastStep: head.step });
+    const group = new Group({
+      snapshot,
+      numbers: new Numbers(head.ids),
+      deadline: this.deadline,
+      lastStep: head.step,
+      ask: ({ statement, values }) => session.ask(statement, [organization.org, ...values]),
+    });
     await group.run(entries);
     if (group.fault !== undefined) return this.broken(session, entries, group.fault);
+    if (group.isUndone) return this.undone(session, group);
     const name = { org: organization.org, seq: group.seq, id: randomUUID() };
     followers.hold();
     try {
@@ -146,9 +153,20 @@ export class Writer {
     }
     await session.run("ROLLBACK");
     const [only] = entries;
-    if (entries.length === 1 && only?.mode === "alone") only.reject(asFault(fault, this.parts.place.name));
+    if (isTaken(fault)) this.again(entries, fault, "checked");
+    else if (entries.length === 1 && only?.mode === "alone") only.reject(asFault(fault, this.parts.place.name));
     else this.again(entries, fault, "alone");
     return false;
+  }
+
+  /** Takes back what the database was told of a work that failed. */
+  private async undone(session: Session, group: Group): Promise<boolean> {
+    const isLost = await session.run("ROLLBACK").then(
+      () => false,
+      () => true,
+    );
+    this.tell(group);
+    return isLost;
   }
 
   private async end({ session, group, name, entries }: Ending): Promise<boolean> {
@@ -166,7 +184,7 @@ export class Writer {
   }
 
   private refused({ reason }: Extract<CommitOutcome, { state: "refused" }>, entries: readonly Entry[]): void {
-    const isRace = codeOf(reason) === "23505" || isLost(reason);
+    const isRace = isTaken(reason) || isLost(reason);
     if (isRace && entries.some(({ mode }) => mode !== "checked")) this.again(entries, reason, "checked");
     else for (const { reject } of entries) reject(asFault(reason, this.parts.place.name));
   }
@@ -202,6 +220,9 @@ export class Writer {
     pools.once((session) => session.ask(system.forgetCommits, [organization.org, seq])).catch(() => {});
   }
 }
+
+/** Whether something unique was taken already. */
+const isTaken = (reason: unknown): boolean => codeOf(reason) === "23505";
 
 interface Ending {
   session: Session;
