@@ -17,8 +17,8 @@ export interface PostgresServer {
 
 const debian = "/usr/lib/postgresql";
 
-/** The folder of the newest server's programs; undefined where there is none. */
-const programs = (): string | undefined => {
+/** Returns the folder of the newest server's programs; undefined where there is none. */
+export const programs = (): string | undefined => {
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
   const folders = [...versions.map((version) => join(debian, version, "bin")), ...(process.env.PATH ?? "").split(":")];
   return folders.find((folder) => existsSync(join(folder, "initdb")) && existsSync(join(folder, "postgres")));
@@ -30,13 +30,14 @@ const numberOf = (option: string, user: string): number | undefined => {
 };
 
 /** PostgreSQL refuses to run as root. */
-const runner = (): { uid?: number; gid?: number } => {
+export const runner = (): { uid?: number; gid?: number } => {
   if (process.getuid?.() !== 0) return {};
   const user = numberOf("-u", "postgres") === undefined ? "nobody" : "postgres";
   return { uid: numberOf("-u", user) ?? 65_534, gid: numberOf("-g", user) ?? 65_534 };
 };
 
-const ownFolder = (): string => {
+/** Makes a folder that the server may use. */
+export const ownFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), "confab-postgres-"));
   const { uid, gid } = runner();
   if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
@@ -61,7 +62,7 @@ const settingsOf = (folder: string, isDurable: boolean) => [
 ];
 
 /** Starts the server of a cluster; it ends with this process. */
-const serve = (bin: string, folder: string, isDurable: boolean): Promise<number> =>
+export const serve = (bin: string, folder: string, isDurable: boolean): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = [join(bin, "postgres"), ...settingsOf(folder, isDurable)];
     const child = spawn("sh", ["-c", keeper, "sh", ...server], {
@@ -75,7 +76,7 @@ const serve = (bin: string, folder: string, isDurable: boolean): Promise<number>
     child.stdout.once("data", (text) => (pid = Number(text)));
     child.stderr.on("data", (text) => {
       said += text;
-      if (!said.includes("ready to accept connections")) return;
+      if (!/ready to accept (read-only )?connections/.test(said)) return;
       for (const part of [child, child.stdin, child.stdout, child.stderr]) Reflect.get(part, "unref")?.call(part);
       resolve(pid);
     });

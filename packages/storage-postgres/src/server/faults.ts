@@ -1,4 +1,5 @@
 import { StorageError, type StorageFault } from "@confab/core";
+import { StandbyError } from "./servers.js";
 
 interface Meaning {
   codes: RegExp;
@@ -49,11 +50,11 @@ const unreachable = "It cannot be reached: check that it runs, and its address."
 const lost =
   /^(Connection terminated|Client (was closed|has encountered)|Query read timeout|timeout expired|Cannot use a pool)/;
 
-/** Whether a connection was lost, or could not be made. */
+/** Whether a connection was lost, or could not be made to a server that takes writes. */
 export const isLost = (error: unknown): boolean =>
   error instanceof Error &&
   !(error instanceof StorageError) &&
-  (isSystem(error) || /^(57P0|08)/.test(codeOf(error)) || lost.test(error.message));
+  (error instanceof StandbyError || isSystem(error) || /^(57P0|08)/.test(codeOf(error)) || lost.test(error.message));
 
 const isCrowded = (error: unknown): error is Error =>
   error instanceof Error && error.message === "timeout exceeded when trying to connect";

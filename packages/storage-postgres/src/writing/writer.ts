@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { StorageError, WriteDeadline } from "@confab/core";
 import type { CommitFollowers } from "../following/commit-followers.js";
+import type { Continuity } from "../following/continuity.js";
 import type { DatabasePlace } from "../options.js";
 import { SessionSource } from "../rows/source.js";
 import type { TablesByName } from "../rows/table.js";
@@ -38,6 +39,7 @@ export interface WriterParts {
   organization: Organization;
   tables: TablesByName;
   followers: CommitFollowers;
+  continuity: Continuity;
   words: PendingWords;
 }
 
@@ -96,8 +98,10 @@ export class Writer {
   private async turn(): Promise<void> {
     const session = await this.parts.pools.writer();
     let isDoubtful = true;
+    const { seq: known } = this.parts.followers;
     try {
       const head = await beginWrite(session, this.parts);
+      this.parts.continuity.check(head.seq, known);
       this.silentSince = undefined;
       isDoubtful = await this.inTransaction(session, head);
     } finally {
@@ -172,7 +176,7 @@ export class Writer {
   private async end({ session, group, name, entries }: Ending): Promise<boolean> {
     const outcome = await commit(session, group, { name, system: this.parts.system });
     if (outcome.state === "committed") {
-      this.tell(group);
+      this.tell(group, name);
       return false;
     }
     if (outcome.state === "refused") {
@@ -195,7 +199,7 @@ export class Writer {
     // Nothing was to be stored.
     const isStored =
       group.commits.length === 0 ? false : await wasCommitted({ ...this.parts, patience: place.patience }, name);
-    if (isStored === true) this.tell(group);
+    if (isStored === true) this.tell(group, name);
     else if (isStored === false)
       this.again(entries, new StorageError("failed", `${place.name} stopped before a commit.`));
     else {
@@ -204,7 +208,9 @@ export class Writer {
     }
   }
 
-  private tell(group: Group): void {
+  /** `name` is absent where nothing was committed. */
+  private tell(group: Group, name?: CommitName): void {
+    if (name !== undefined && group.commits.length > 0) this.parts.continuity.committed(name);
     this.queue.unshift(...group.deferred);
     this.parts.followers.tell(group.commits);
     for (const answer of group.answers) answer();
