@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
-import { ownFolder, type PostgresServer, programs, runner, serve } from "./postgres.js";
+import { ownFolder, type PostgresServer, programs, runner, serve, serverIn } from "./postgres.js";
 
 /** Runs statements on a server, each by itself, and returns the first value of the last one. */
 export const command = async (url: string, ...statements: string[]): Promise<unknown> => {
@@ -38,15 +38,10 @@ export const newStandby = async (primary: PostgresServer): Promise<PostgresServe
     encoding: "utf8",
   });
   if (status !== 0) throw new Error(`pg_basebackup failed: ${stderr}`);
-  const pid = await serve(bin, folder, true);
+  const pid = await serve(bin, { folder, isDurable: true });
   await command(primary.url, "ALTER SYSTEM SET synchronous_standby_names = '*'", "SELECT pg_reload_conf()");
   await until(primary.url, "SELECT EXISTS (SELECT 1 FROM pg_stat_replication WHERE sync_state = 'sync')");
-  return {
-    url: `postgres://confab@localhost/postgres?host=${encodeURIComponent(folder)}`,
-    pid,
-    folder,
-    isDurable: true,
-  };
+  return serverIn({ folder, pid, isDurable: true });
 };
 
 /** Has a standby get nothing more, and the primary wait for it no longer. */
