@@ -1,5 +1,6 @@
 import { addressesOf } from "../../packages/storage-postgres/src/addresses.js";
 import { databasePlaceOf } from "../../packages/storage-postgres/src/options.js";
+import { asFault } from "../../packages/storage-postgres/src/server/faults.js";
 import { assert, suite } from "../support/suite.js";
 
 const test = suite("addresses of PostgreSQL");
@@ -27,6 +28,11 @@ test("servers may be named by parameters, sockets among them", () => {
     "postgres://localhost/d?host=%2Fx&port=7",
     "postgres://localhost/d?host=%2Fy&port=7",
   ]);
+});
+
+test("a pooler that shares connections is named", () => {
+  const said = Object.assign(new Error('prepared statement "confab5" already exists'), { code: "42P05" });
+  assert.match((asFault(said, "a/d") as Error).message, "PgBouncer the session mode");
 });
 
 test("messages name all servers, and no password", () => {

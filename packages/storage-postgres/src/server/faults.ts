@@ -27,6 +27,11 @@ const meanings: readonly Meaning[] = [
     advice: "Check the user, the password and the database in the address.",
   },
   { codes: /^53300$/, fault: "busy", advice: "Raise max_connections, or lower the options `readers` and `writers`." },
+  {
+    codes: /^(42P05|26000)$/,
+    fault: "failed",
+    advice: "A connection is shared with others: give a pooler such as PgBouncer the session mode.",
+  },
   { codes: /^55P03$/, fault: "busy", advice: "Another process holds the organization for too long." },
   { codes: /^57014$/, fault: "late", advice: "The statement took too long." },
   { codes: /^XX00[12]$/, fault: "corrupt", advice: "Stop what uses the database, and go on from a backup." },
