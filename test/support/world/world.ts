@@ -1,4 +1,4 @@
-import { type Chat, type ChatOptions, createChat, memoryFiles } from "@confab/core";
+import { type Chat, type ChatOptions, type ConfabTables, createChat, memoryFiles } from "@confab/core";
 import type { CountingStorage, SharedStorage } from "@confab/core/testing";
 import { nodeImages } from "@confab/http-node/ports";
 import { engineOf } from "../events.js";
@@ -88,6 +88,11 @@ export class World {
 
   channel(name: ChannelName): number {
     return this.channels[name];
+  }
+
+  /** The id of the n-th row of a table that was made since the opening, the first where no number is given. */
+  made(table: keyof ConfabTables & string, n = 1): number {
+    return this.tap.made.id(table, n);
   }
 
   /** Acts as this person, in process. */
