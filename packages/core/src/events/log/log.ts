@@ -104,7 +104,10 @@ export class EventLog {
     this.began = connection.seq;
     this.place = new LogPlace(connection.seq);
     this.recent = new RecentEvents(this.place.id);
-    connection.onCommit({ committed: (commit) => this.committed(commit) });
+    connection.onCommit({
+      committed: (commit) => this.committed(commit),
+      late: (beside, seq) => this.late(beside, seq),
+    });
     connection.hints.on(passed, (told) => void this.hear(told));
   }
 
@@ -222,6 +225,15 @@ export class EventLog {
     const events = rows === null ? this.own({ after, seq, beside }) : this.told(rows as readonly EventRow[]);
     this.place.moveTo(seq);
     this.publish(events, changes);
+  }
+
+  /** Publishes the events without history of a commit of this process whose rows were followed already. */
+  private late(beside: unknown, seq: number): void {
+    if (!(beside instanceof Appended)) return;
+    const { timestamp } = beside;
+    const passing = beside.events.filter(({ event }) => event.kind.isPassing);
+    this.tellOthers(passing, { timestamp, seq });
+    this.publishHere(passing, timestamp);
   }
 
   private begin(seq: number): void {
