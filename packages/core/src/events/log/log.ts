@@ -78,7 +78,10 @@ export class EventLog {
     this.place = new LogPlace(connection.seq);
     this.recent = new RecentEvents(this.place.id, means.limits.recentBytes);
     this.size = new LogSize(connection.seq, means.limits.logBytes);
-    connection.onCommit({ committed: (commit) => this.committed(commit) });
+    connection.onCommit({
+      committed: (commit) => this.committed(commit),
+      late: (beside, seq) => this.late(beside, seq),
+    });
     connection.hints.on(passed, (told) => void this.hear(told));
   }
 
@@ -207,6 +210,15 @@ export class EventLog {
         size: rows === null ? sizeIn(beside) : sizeOf(rows as readonly EventRow[]),
       });
     this.publish(events, changes);
+  }
+
+  /** Publishes the events without history of a commit of this process whose rows were followed already. */
+  private late(beside: unknown, seq: number): void {
+    if (!(beside instanceof Appended)) return;
+    const { timestamp } = beside;
+    const passing = beside.events.filter(({ event }) => event.kind.isPassing);
+    this.tellOthers(passing, { timestamp, seq });
+    this.publishHere(passing, timestamp);
   }
 
   private begin(seq: number): void {
