@@ -7,6 +7,7 @@ import { inProcess } from "./in-process.js";
 import { limits } from "./limits.js";
 import { page } from "./page.js";
 import { permission } from "./permission.js";
+import { postgresSend } from "./postgres-send.js";
 import { presence } from "./presence.js";
 import { register } from "./register.js";
 import { request } from "./request.js";
@@ -28,6 +29,7 @@ export const benchmarks: Benchmark[] = [
   inProcess,
   permission,
   presence,
+  postgresSend,
   cold,
   limits,
   start,
