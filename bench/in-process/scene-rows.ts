@@ -4,13 +4,15 @@ import { text } from "../harness/dataset.js";
 export const STREAM = 1;
 export const TOPIC = "topic";
 
+const content = text(300, 5);
+
 /** A message's row but for its id and its topic. */
 export const messageRow = () => ({
   sender_id: 1,
   recipient_id: 1,
   stream_id: STREAM,
   subject: TOPIC,
-  content: text(300, 5),
+  content,
   rendered_content: null,
   timestamp: 1_700_000_000,
   client: "ConfabBench",
