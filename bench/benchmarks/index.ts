@@ -3,6 +3,7 @@ import { abandoned } from "./abandoned.js";
 import { cold } from "./cold.js";
 import { fanOut } from "./fan-out.js";
 import { heldPolls } from "./held-polls.js";
+import { hint } from "./hint.js";
 import { inProcess } from "./in-process.js";
 import { limits } from "./limits.js";
 import { page } from "./page.js";
@@ -30,6 +31,7 @@ export const benchmarks: Benchmark[] = [
   permission,
   presence,
   postgresSend,
+  hint,
   cold,
   limits,
   start,
