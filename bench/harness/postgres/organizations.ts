@@ -21,6 +21,8 @@ interface Load {
   /** At each server. */
   clients: number;
   milliseconds: number;
+  /** How many messages each server gets at least, on average. */
+  messages: number;
 }
 
 /**
@@ -30,7 +32,7 @@ interface Load {
 export async function sendEverywhere(
   database: Database,
   all: Servers[],
-  { clients, milliseconds }: Load,
+  { clients, milliseconds, messages }: Load,
 ): Promise<Run> {
   const pids = all.flat().map(({ pid }) => pid);
   const commits = async () => Number((await database.ask(commitsSql))[0]?.commits);
@@ -42,7 +44,7 @@ export async function sendEverywhere(
     servers.flatMap((target) => ledger.lanes(target, clientsOf(target, clients), CHANNEL)),
   );
   const [before, commitsBefore] = [used(), await commits()];
-  const { requests, seconds } = await drive(lanes, milliseconds);
+  const { requests, seconds } = await drive(lanes, milliseconds, messages * pids.length);
   const after = used();
   const group = requests / ((await commits()) - commitsBefore);
   for (const { connection } of lanes) connection.close();
