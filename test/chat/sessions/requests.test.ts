@@ -84,6 +84,7 @@ test("every operation that changes something wants one of our own pages (securit
   for (const id of operationIds) {
     const { method, permission } = operationOf(id);
     if (method === "GET" || permission.anonymous) continue;
+    await prepareSample(id, world);
     const sent = encodeCall(world, id, { as: "nobody", params: sampleParams(id, world, "olga") });
     const answer = await world.chat.handle(wireRequest(sent, { sessionUser: world.id("olga") }));
     assert.is(answer.status, 403, id);
