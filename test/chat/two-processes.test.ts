@@ -1,5 +1,5 @@
 import type { Chat, ChatEvent } from "@confab/core";
-import { events, presenceEvent } from "../support/domain.js";
+import { events } from "../support/domain.js";
 import { engineOf, enginesOf, lastId, numbersIn, settle, tell } from "../support/events.js";
 import { type Engine, writing } from "../support/kernel.js";
 import type { ReadTx, WriteTx } from "../support/rows.js";
@@ -47,7 +47,7 @@ inTwo("events without history of a commit that readers followed first reach both
   const rounds = 30;
   for (let round = 0; round < rounds; round += 1) {
     const telling = writing(engineOf(world), async ({ emit }) => {
-      emit(presenceEvent, { user_id: mia, server_timestamp: round }, { users: [mia] }, { presences: {} });
+      emit(events.presence, { user_id: mia, server_timestamp: round }, { users: [mia] }, { presences: {} });
       emit(events.default_streams, { default_streams: [round] }, { users: [mia] });
     });
     const reading = Array.from({ length: 8 }, () => world.chat.as(mia).getOwnUser({}));
