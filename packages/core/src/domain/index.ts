@@ -8,6 +8,7 @@ import { resource as avatars } from "./avatars/index.js";
 import { resource as botAccounts } from "./bot-accounts/index.js";
 import { resource as botCalls } from "./bot-calls/index.js";
 import { resource as bots } from "./bots/index.js";
+import { resource as channelFolders } from "./channel-folders/index.js";
 import { resource as channels } from "./channels/index.js";
 import { resource as conversations } from "./conversations/index.js";
 import { resource as emoji } from "./emoji/index.js";
@@ -56,6 +57,8 @@ const below = [
   accessibleUsers,
   /** Rendering Markdown with the permissions of whoever wrote it. */
   rendering,
+  /** Folders that group channels. */
+  channelFolders,
   /** Files that users have uploaded. */
   files,
   /** The emoji that a name stands for. */
