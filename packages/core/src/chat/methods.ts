@@ -2,6 +2,7 @@
 import type { SettingsMethods } from "../domain/settings/methods.js";
 import type { ChannelsMethods } from "../domain/channels/methods.js";
 import type { AccessibleUsersMethods } from "../domain/accessible-users/methods.js";
+import type { ChannelFoldersMethods } from "../domain/channel-folders/methods.js";
 import type { EmojiMethods } from "../domain/emoji/methods.js";
 import type { AlertWordsMethods } from "../domain/alert-words/methods.js";
 import type { OnboardingMethods } from "../domain/onboarding/methods.js";
@@ -27,6 +28,7 @@ export interface BoundOperations
   extends SettingsMethods,
     ChannelsMethods,
     AccessibleUsersMethods,
+    ChannelFoldersMethods,
     EmojiMethods,
     AlertWordsMethods,
     OnboardingMethods,
@@ -50,6 +52,7 @@ export interface BoundOperations
 export type * from "../domain/settings/methods.js";
 export type * from "../domain/channels/methods.js";
 export type * from "../domain/accessible-users/methods.js";
+export type * from "../domain/channel-folders/methods.js";
 export type * from "../domain/alert-words/methods.js";
 export type * from "../domain/onboarding/methods.js";
 export type * from "../domain/muted-users/methods.js";

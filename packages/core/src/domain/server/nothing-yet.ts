@@ -106,17 +106,6 @@ export const savedSnippets = nothingYet(
   { saved_snippets: [] },
 );
 
-const folder = t.named(
-  "ChannelFolder",
-  t.object({
-    ...{ id, name: text, description: text, rendered_description: text, is_archived: t.boolean() },
-    ...{ order: t.integer(), date_created: t.nullable(time), creator_id: t.nullable(id) },
-  }),
-);
-
-/** The folders that group channels; none can be made yet. */
-export const channelFolders = nothingYet({ channel_folders: list(folder) }, { channel_folders: [] });
-
 const channelGroup = t.named(
   "DefaultChannelGroup",
   t.object({ id, name: text, description: text, streams: t.array(id) }),
