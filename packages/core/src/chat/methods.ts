@@ -6,6 +6,7 @@ import type { ChannelFoldersMethods } from "../domain/channel-folders/methods.js
 import type { EmojiMethods } from "../domain/emoji/methods.js";
 import type { AlertWordsMethods } from "../domain/alert-words/methods.js";
 import type { OnboardingMethods } from "../domain/onboarding/methods.js";
+import type { NavigationViewsMethods } from "../domain/navigation-views/methods.js";
 import type { MutedUsersMethods } from "../domain/muted-users/methods.js";
 import type { PresenceMethods } from "../domain/presence/methods.js";
 import type { StatusesMethods } from "../domain/statuses/methods.js";
@@ -32,6 +33,7 @@ export interface BoundOperations
     EmojiMethods,
     AlertWordsMethods,
     OnboardingMethods,
+    NavigationViewsMethods,
     MutedUsersMethods,
     PresenceMethods,
     StatusesMethods,
@@ -55,6 +57,7 @@ export type * from "../domain/accessible-users/methods.js";
 export type * from "../domain/channel-folders/methods.js";
 export type * from "../domain/alert-words/methods.js";
 export type * from "../domain/onboarding/methods.js";
+export type * from "../domain/navigation-views/methods.js";
 export type * from "../domain/muted-users/methods.js";
 export type * from "../domain/presence/methods.js";
 export type * from "../domain/statuses/methods.js";

@@ -21,6 +21,7 @@ import { resource as login } from "./login/index.js";
 import { resource as mail } from "./mail/index.js";
 import { resource as messages } from "./messages/index.js";
 import { resource as mutedUsers } from "./muted-users/index.js";
+import { resource as navigationViews } from "./navigation-views/index.js";
 import { resource as onboarding } from "./onboarding/index.js";
 import { resource as operator } from "./operator/index.js";
 import { resource as organization } from "./organization/index.js";
@@ -70,6 +71,8 @@ const below = [
   alertWords,
   /** Notices that a client shows once. */
   onboarding,
+  /** Views that a user has arranged for navigation, and those kept under a name. */
+  navigationViews,
   /** Users whom others have muted. */
   mutedUsers,
   /** Which users are active or idle at the moment. */

@@ -104,6 +104,8 @@ const people = {
   notify_referrer_on_join: "Whether the inviting user is told of the newcomer",
   alert_words: "Words or phrases",
   onboarding_step: "The name of the notice",
+  fragment: "What follows `#` in the address of the view",
+  is_pinned: "Whether the view is shown above the others, rather than in a menu",
   name: "What it is called",
   description: "What it is for",
 };

@@ -15,7 +15,6 @@ export const resource = defineResource({
     device: [nothingYet.devices],
     drafts: [nothingYet.drafts],
     giphy: [nothingYet.giphy],
-    navigation_views: [nothingYet.navigationViews],
     realm: [serverPart],
     realm_billing: [nothingYet.billing],
     realm_domains: [nothingYet.domains],

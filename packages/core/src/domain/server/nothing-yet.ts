@@ -94,12 +94,6 @@ export const webhookBots = nothingYet(
   { realm_incoming_webhook_bots: [] },
 );
 
-/** The views that the user has arranged for navigation; none can be stored yet. */
-export const navigationViews = nothingYet(
-  { navigation_views: list(t.object({ fragment: text, is_pinned: t.boolean(), name: t.nullable(text) })) },
-  { navigation_views: [] },
-);
-
 /** The texts that the user keeps for later use; none can be saved yet. */
 export const savedSnippets = nothingYet(
   { saved_snippets: list(t.object({ id, title: text, content: text, date_created: time })) },
