@@ -22,9 +22,9 @@ export const largeInputs: SizedInputs = {
     trips: 9,
     params: ({ people }, size, turn) => ({ subscriptions: fresh(size, turn), principals: some(people, 20) }),
   },
-  // Up to 250 are told by a message each.
+  // Up to 100 are told by a message each.
   "people, one channel": {
-    most: 2_000,
+    most: 10_000,
     each: 8,
     trips: 12,
     params: ({ people, channels }, size, turn) => ({
@@ -33,7 +33,7 @@ export const largeInputs: SizedInputs = {
     }),
   },
   "people by address": {
-    most: 2_000,
+    most: 10_000,
     each: 8,
     trips: 12,
     params: ({ channels }, size, turn) => ({
@@ -60,7 +60,7 @@ export const largeInputs: SizedInputs = {
     }),
   },
   "a hundred people, channels": {
-    most: 20,
+    most: 100,
     each: 8,
     trips: 13,
     params: ({ people, channels }, size, turn) => ({
@@ -75,6 +75,25 @@ export const largeInputs: SizedInputs = {
       subscriptions: fresh(1, turn),
       can_send_message_group: among(some(people, size)),
       can_remove_subscribers_group: among(some(people, size)),
+      can_subscribe_group: among(some(people, size)),
+    }),
+  },
+};
+
+/** Inputs of the operation that creates one channel. */
+export const creatingInputs: SizedInputs = {
+  people: {
+    most: 10_000,
+    each: 8,
+    trips: 9,
+    params: ({ people }, size, turn) => ({ name: `room ${turn}`, subscribers: some(people, size) }),
+  },
+  "settings of a new channel": {
+    most: 1_000,
+    trips: 7,
+    params: ({ people }, size, turn) => ({
+      ...{ name: `suite ${turn}`, subscribers: [] },
+      can_send_message_group: among(some(people, size)),
       can_subscribe_group: among(some(people, size)),
     }),
   },

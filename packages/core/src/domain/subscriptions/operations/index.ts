@@ -1,1 +1,2 @@
+export { createChannel } from "./create-channel.js";
 export { subscribe } from "./subscribe.js";
