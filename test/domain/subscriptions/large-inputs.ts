@@ -98,3 +98,48 @@ export const creatingInputs: SizedInputs = {
     }),
   },
 };
+
+/** Subscribes these people to these channels, so that they can be unsubscribed. */
+const joined = async ({ chat, owner }: Crowd, channels: Crowd["channels"], principals: readonly number[]) => {
+  const quiet = { send_new_subscription_messages: false };
+  await chat.as(owner).subscribe({ subscriptions: named(channels), principals: [...principals], ...quiet });
+};
+
+const namesOf = (channels: Crowd["channels"]) => channels.map(({ name }) => name);
+
+/** Inputs of the operation that ends subscriptions. */
+export const leavingInputs: SizedInputs = {
+  // Everybody is in the first channel, and those who have left are looked at again.
+  "people, one channel": {
+    most: 10_000,
+    each: 8,
+    trips: 12,
+    params: ({ people, channels }, size) => ({
+      subscriptions: namesOf(channels.slice(0, 1)),
+      principals: some(people, size),
+    }),
+  },
+  channels: {
+    most: 1_000,
+    each: 8,
+    trips: 12,
+    prepare: (crowd, size) => joined(crowd, some(crowd.channels.slice(6), size), crowd.people.slice(0, 4)),
+    params: ({ people, channels }, size, turn) => ({
+      subscriptions: namesOf(some(channels.slice(6), size)),
+      principals: [people[turn]],
+    }),
+  },
+};
+
+/** Inputs of the operation that does both. */
+export const changingInputs: SizedInputs = {
+  channels: {
+    most: 1_000,
+    each: 16,
+    trips: 16,
+    params: ({ channels }, size) => ({
+      add: named(some(channels.slice(6), size)),
+      delete: namesOf(some(channels.slice(6), size)),
+    }),
+  },
+};

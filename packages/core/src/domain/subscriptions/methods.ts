@@ -100,6 +100,22 @@ export interface SubscribeParams {
   send_new_subscription_messages?: ParamOf<typeof operations.subscribe, "send_new_subscription_messages">;
 }
 
+/** What `unsubscribe` takes. */
+export interface UnsubscribeParams {
+  /** The channels, by name. */
+  subscriptions: ParamOf<typeof operations.unsubscribe, "subscriptions">;
+  /** Users by id or by address; the caller when empty. */
+  principals?: ParamOf<typeof operations.unsubscribe, "principals">;
+}
+
+/** What `updateSubscriptions` takes. */
+export interface UpdateSubscriptionsParams {
+  /** Ids of what comes in. */
+  add?: ParamOf<typeof operations.updateSubscriptions, "add">;
+  /** The channels to unsubscribe from, by name. */
+  delete?: ParamOf<typeof operations.updateSubscriptions, "delete">;
+}
+
 /** Places that people subscribe to; each holds topics. */
 export interface SubscriptionsMethods {
   /**
@@ -122,4 +138,25 @@ export interface SubscriptionsMethods {
    * Who may call it: any user but guests.
    */
   subscribe(params: SubscribeParams): Promise<ResultOf<typeof operations.subscribe>>;
+
+  /**
+   * Unsubscribe from channels.
+   *
+   * All or nothing. Everybody may unsubscribe themselves and their bots; others may be unsubscribed by
+   * administrators, and by those whom a channel's settings name. A request names at most 1,000 channels, and at
+   * most 10,000 pairs of a user and a channel.
+   *
+   * Who may call it: any user.
+   */
+  unsubscribe(params: UnsubscribeParams): Promise<ResultOf<typeof operations.unsubscribe>>;
+
+  /**
+   * Subscribe to some channels and unsubscribe from others.
+   *
+   * All or nothing, for the caller alone, and first `add`, then `delete`. Channels that do not exist are created.
+   * Guests may only unsubscribe.
+   *
+   * Who may call it: any user.
+   */
+  updateSubscriptions(params?: UpdateSubscriptionsParams): Promise<ResultOf<typeof operations.updateSubscriptions>>;
 }
