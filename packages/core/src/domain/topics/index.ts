@@ -1,5 +1,6 @@
 import { defineResource } from "../../operation/resource.js";
 import { resource as channels } from "../channels/index.js";
+import { topicErrors } from "./errors.js";
 import * as events from "./events.js";
 import * as operations from "./operations/index.js";
 import { mutedTopics as mutedTopicsPart, userTopics as userTopicsPart } from "./state.js";
@@ -14,6 +15,7 @@ export const resource = defineResource({
   name: "topics",
   about: channels.about,
   tables: topicTables,
+  errors: topicErrors,
   events,
   operations,
   state: {
