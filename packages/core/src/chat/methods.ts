@@ -11,6 +11,7 @@ import type { StatusesMethods } from "../domain/statuses/methods.js";
 import type { LoginMethods } from "../domain/login/methods.js";
 import type { AvatarsMethods } from "../domain/avatars/methods.js";
 import type { ProfileFieldsMethods } from "../domain/profile-fields/methods.js";
+import type { SubscriptionSettingsMethods } from "../domain/subscription-settings/methods.js";
 import type { TopicsMethods } from "../domain/topics/methods.js";
 import type { MessagesMethods } from "../domain/messages/methods.js";
 import type { ReactionsMethods } from "../domain/reactions/methods.js";
@@ -36,6 +37,7 @@ export interface BoundOperations
     LoginMethods,
     AvatarsMethods,
     ProfileFieldsMethods,
+    SubscriptionSettingsMethods,
     TopicsMethods,
     MessagesMethods,
     ReactionsMethods,
@@ -58,6 +60,7 @@ export type * from "../domain/statuses/methods.js";
 export type * from "../domain/login/methods.js";
 export type * from "../domain/avatars/methods.js";
 export type * from "../domain/profile-fields/methods.js";
+export type * from "../domain/subscription-settings/methods.js";
 export type * from "../domain/topics/methods.js";
 export type * from "../domain/messages/methods.js";
 export type * from "../domain/reactions/methods.js";

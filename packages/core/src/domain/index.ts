@@ -33,6 +33,7 @@ import { resource as rendering } from "./rendering/index.js";
 import { resource as server } from "./server/index.js";
 import { resource as settings } from "./settings/index.js";
 import { resource as statuses } from "./statuses/index.js";
+import { resource as subscriptionSettings } from "./subscription-settings/index.js";
 import { resource as subscriptions } from "./subscriptions/index.js";
 import { resource as topics } from "./topics/index.js";
 import { resource as users } from "./users/index.js";
@@ -86,6 +87,8 @@ const below = [
   /** Custom fields of profiles. */
   profileFields,
   // Messages and what belongs to them.
+  /** What users set for the channels that they are subscribed to: colours, muting, notifications. */
+  subscriptionSettings,
   /** Users' settings for topics, and which topics a channel may have. */
   topics,
   /** Sending, reading, searching, flagging and deleting messages. */
