@@ -1,6 +1,7 @@
 // Written by `npm run docs` from the definitions of the operations.
 import type { SettingsMethods } from "../domain/settings/methods.js";
 import type { ChannelsMethods } from "../domain/channels/methods.js";
+import type { DefaultChannelsMethods } from "../domain/default-channels/methods.js";
 import type { AccessibleUsersMethods } from "../domain/accessible-users/methods.js";
 import type { EmojiMethods } from "../domain/emoji/methods.js";
 import type { AlertWordsMethods } from "../domain/alert-words/methods.js";
@@ -27,6 +28,7 @@ import type { QueuesMethods } from "../chat/queues-methods.js";
 export interface BoundOperations
   extends SettingsMethods,
     ChannelsMethods,
+    DefaultChannelsMethods,
     AccessibleUsersMethods,
     EmojiMethods,
     AlertWordsMethods,
@@ -51,6 +53,7 @@ export interface BoundOperations
 
 export type * from "../domain/settings/methods.js";
 export type * from "../domain/channels/methods.js";
+export type * from "../domain/default-channels/methods.js";
 export type * from "../domain/accessible-users/methods.js";
 export type * from "../domain/alert-words/methods.js";
 export type * from "../domain/onboarding/methods.js";

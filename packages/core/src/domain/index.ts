@@ -10,6 +10,7 @@ import { resource as botCalls } from "./bot-calls/index.js";
 import { resource as bots } from "./bots/index.js";
 import { resource as channels } from "./channels/index.js";
 import { resource as conversations } from "./conversations/index.js";
+import { resource as defaultChannels } from "./default-channels/index.js";
 import { resource as emoji } from "./emoji/index.js";
 import { resource as files } from "./files/index.js";
 import { resource as groups } from "./groups/index.js";
@@ -53,6 +54,8 @@ const below = [
   conversations,
   /** Channels and their subscribers, and who may see and do what in a channel. */
   channels,
+  /** The channels that newcomers are subscribed to, and groups of channels that they may choose. */
+  defaultChannels,
   /** Which users may know of which others. */
   accessibleUsers,
   /** Rendering Markdown with the permissions of whoever wrote it. */

@@ -12,7 +12,6 @@ export const resource = defineResource({
   operations,
   state: {
     channel_folders: [nothingYet.channelFolders],
-    default_stream_groups: [nothingYet.defaultChannelGroups],
     device: [nothingYet.devices],
     drafts: [nothingYet.drafts],
     giphy: [nothingYet.giphy],
