@@ -1,5 +1,7 @@
 import type { Chat, ChatEvent } from "@confab/core";
-import { numbersIn, settle, tell } from "../support/events.js";
+import { events, presenceEvent } from "../support/domain.js";
+import { engineOf, numbersIn, settle, tell } from "../support/events.js";
+import { writing } from "../support/kernel.js";
 import { assert, rejection, suite } from "../support/suite.js";
 import { inWorld, type World } from "../support/world/world.js";
 
@@ -34,6 +36,28 @@ const isPending = async (promise: Promise<unknown>): Promise<boolean> => {
 };
 
 const cutOff = (world: World, at: number, isCutOff = true) => world.processes[at]?.cutOff(isCutOff);
+
+inTwo("events without history of a commit that readers followed first reach both processes", async (world, chats) => {
+  const { one, two } = chats;
+  const mia = world.id("mia");
+  const { queue_id } = await one.as(mia).registerQueue({ event_types: ["presence"], fetch_event_types: [] });
+  const options = { queue_id, dont_block: true };
+  for (const chat of [one, two]) await chat.as(mia).getEvents(options);
+  const rounds = 30;
+  for (let round = 0; round < rounds; round += 1) {
+    const telling = writing(engineOf(world), async ({ emit }) => {
+      emit(presenceEvent, { user_id: mia, server_timestamp: round }, { users: [mia] }, { presences: {} });
+      emit(events.default_streams, { default_streams: [round] }, { users: [mia] });
+    });
+    const reading = Array.from({ length: 8 }, () => world.chat.as(mia).getOwnUser({}));
+    await Promise.all([telling, ...reading]);
+    await settle();
+  }
+  for (const chat of [one, two]) {
+    const { events: told } = await chat.as(mia).getEvents(options);
+    assert.is(told.length, rounds);
+  }
+});
 
 inTwo(
   "an account that one process has deactivated is refused by one that hears nothing",

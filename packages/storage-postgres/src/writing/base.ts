@@ -17,6 +17,12 @@ export class GroupBase implements RowSource {
     return this.source.org;
   }
 
+  /** Forgets what it knows, since the group has changed it in the database. */
+  forget(): void {
+    this.answers.clear();
+    this.known.clear();
+  }
+
   ask(statement: Statement, values: readonly unknown[]): Promise<Cell[][]> {
     const key = `${statement.name} ${JSON.stringify(values)}`;
     const known = this.answers.get(key);
@@ -48,7 +54,8 @@ export class GroupBase implements RowSource {
     return found;
   }
 
-  private async noted<T>(answer: Promise<T>): Promise<T> {
+  /** Notes the fault of an answer. */
+  async noted<T>(answer: Promise<T>): Promise<T> {
     try {
       return await answer;
     } catch (error) {

@@ -9,7 +9,7 @@ import { countUnder, merged, scanUnder, searchUnder, type Under } from "./merge.
 import { Overlay } from "./overlay.js";
 
 /** The reading half of a write: what is stored, with the changes of the work and of those before it in the group. */
-export class GroupRead extends PostgresRead {
+export abstract class GroupRead extends PostgresRead {
   readonly footprint = new Footprint();
   readonly overlay: Overlay;
   private readonly calls = new InOrder();
@@ -88,11 +88,15 @@ export class GroupRead extends PostgresRead {
     return (await this.snapshot.source.rows(table, [id])).get(id);
   }
 
+  /** Tells the database what was changed so far. */
+  protected abstract relieve(): Promise<void>;
+
   /** Asks for what a call needs at once, and runs it when the calls before it are done. */
   protected inTurn<T>(name: string, needs: Needs, work: (table: PostgresTable) => Promise<T>): Promise<T> {
     return this.in(name, (table) => {
       this.warm(table, needs);
-      return this.calls.next(() => work(table));
+      // Between two calls, since each takes effect wholly or not at all.
+      return this.calls.next(() => (this.overlay.isHeavy ? this.relieve().then(() => work(table)) : work(table)));
     });
   }
 

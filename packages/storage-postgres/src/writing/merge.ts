@@ -1,8 +1,7 @@
-import { comparePosition, compareRows, type Range, type Scan, type Search } from "@confab/core";
+import { comparePosition, compareRows, type Range, rowMatch, type Scan, type Search } from "@confab/core";
 import { type Cells, idOf } from "../rows/rows.js";
 import type { RowSource } from "../rows/source.js";
 import type { PostgresTable } from "../rows/table.js";
-import { hasPhrases, phrasesOf } from "../rows/words.js";
 import type { Overlay } from "./overlay.js";
 
 /** Where a work reads: the stored rows of a table under its changes. */
@@ -74,10 +73,10 @@ export const searchUnder = async (under: Under, search: Search): Promise<number[
   const size = overlay.size(table);
   const stored = await table.search(source, limit === undefined ? search : { ...search, limit: limit + size });
   if (size === 0) return stored;
-  const phrases = phrasesOf(search);
+  const matches = rowMatch(table.shape, search);
   const isFound = (cells: Cells) => {
-    const { id, [table.shape.words ?? ""]: words } = table.decode(cells);
-    return (after === undefined || id > after) && (before === undefined || id < before) && hasPhrases(words, phrases);
+    const row = table.decode(cells);
+    return (after === undefined || row.id > after) && (before === undefined || row.id < before) && matches(row);
   };
   const changed = changedRows(under).filter(isFound).map(idOf);
   const ids = [...stored.filter((id) => overlay.find(table, id) === undefined), ...changed];

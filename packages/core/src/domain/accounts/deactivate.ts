@@ -1,3 +1,4 @@
+import { existing } from "../../storage/existing.js";
 import { activeGuests, guestsKnowing, restrictsGuests } from "../accessible-users/index.js";
 import { channelAudience, channelFactsOf, endSubscriptions, subscriptionPeerRemoveEvent } from "../channels/index.js";
 import { withdraw } from "../introductions/index.js";
@@ -69,8 +70,10 @@ const suspendSubscriptions = async (
   user_id: number,
   running: readonly Row<"subscriptions">[],
 ): Promise<void> => {
-  for (const channel of await endSubscriptions(call.tx, running, { suspended: true })) {
-    const audience = await channelAudience(call, channel, { except: [user_id] });
+  const channels = await endSubscriptions(call.tx, running, { suspended: true });
+  const audiences = await Promise.all(channels.map((channel) => channelAudience(call, channel, { except: [user_id] })));
+  for (const [at, channel] of channels.entries()) {
+    const audience = existing(audiences[at]);
     const fields = { stream_ids: [channel.id], user_ids: [user_id] };
     call.emit(subscriptionPeerRemoveEvent, fields, audience, channelFactsOf(channel));
   }
