@@ -1,7 +1,8 @@
 import type { ManyScans, Range, Scan, Search } from "@confab/core";
-import { PostgresRead, type Snapshot } from "../rows/reading.js";
+import { PostgresRead } from "../rows/reading.js";
 import type { Cells } from "../rows/rows.js";
 import type { PostgresTable } from "../rows/table.js";
+import type { GroupSnapshot } from "./base.js";
 import { Footprint } from "./footprint.js";
 import { InOrder } from "./in-order.js";
 import type { Layer } from "./layer.js";
@@ -14,7 +15,10 @@ export abstract class GroupRead extends PostgresRead {
   readonly overlay: Overlay;
   private readonly calls = new InOrder();
 
-  constructor(snapshot: Snapshot, earlier: Layer) {
+  constructor(
+    protected override readonly snapshot: GroupSnapshot,
+    earlier: Layer,
+  ) {
     super(snapshot);
     this.overlay = new Overlay(earlier);
   }
@@ -112,7 +116,7 @@ export abstract class GroupRead extends PostgresRead {
     if (scan !== undefined) {
       const { columns: _, ...whole } = scan;
       this.footprint.range(table, index, scan);
-      asked.push(table.scan(source, index, whole));
+      asked.push(source.scan(table, index, whole));
     }
     if (scans !== undefined) {
       for (const prefix of scans.prefixes) this.footprint.range(table, index, { ...scans, prefix });

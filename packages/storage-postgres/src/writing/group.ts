@@ -1,7 +1,6 @@
 import { type Commit, StorageError, type Tables, type WriteDeadline, type WriteTransaction } from "@confab/core";
-import type { Snapshot } from "../rows/reading.js";
 import type { PostgresTable } from "../rows/table.js";
-import type { GroupBase } from "./base.js";
+import type { GroupSnapshot } from "./base.js";
 import { type Change, flushOf } from "./flush.js";
 import { type Held, Layer } from "./layer.js";
 import { type Numbers, outOfOrder } from "./numbers.js";
@@ -45,7 +44,7 @@ interface Attempt {
 }
 
 interface GroupParts {
-  snapshot: Snapshot & { source: GroupBase };
+  snapshot: GroupSnapshot;
   numbers: Numbers;
   deadline: WriteDeadline;
   /** The last data step before the group. */

@@ -1,13 +1,13 @@
 import { comparePosition, compareRows, type Range, rowMatch, type Scan, type Search } from "@confab/core";
 import { type Cells, idOf } from "../rows/rows.js";
-import type { RowSource } from "../rows/source.js";
 import type { PostgresTable } from "../rows/table.js";
+import type { GroupBase } from "./base.js";
 import type { Overlay } from "./overlay.js";
 
 /** Where a work reads: the stored rows of a table under its changes. */
 export interface Under {
   table: PostgresTable;
-  source: RowSource;
+  source: GroupBase;
   overlay: Overlay;
 }
 
@@ -47,7 +47,7 @@ export const scanUnder = async (under: Under, index: string, scan: Scan): Promis
   const { columns: _, ...whole } = scan;
   let { limit } = scan;
   for (;;) {
-    const stored = await table.scan(source, index, limit === undefined ? whole : { ...whole, limit });
+    const stored = await source.scan(table, index, limit === undefined ? whole : { ...whole, limit });
     if (!overlay.isChanged(table)) return stored;
     const rows = merged(under, { index, scan: limit === undefined ? whole : { ...whole, limit } }, stored);
     if (rows !== undefined) return rows.slice(0, scan.limit);

@@ -13,9 +13,9 @@ import {
   type Value,
   type WriteTransaction,
 } from "@confab/core";
-import type { Snapshot } from "../rows/reading.js";
 import { type Cells, idOf, type StoredRow } from "../rows/rows.js";
 import type { PostgresTable } from "../rows/table.js";
+import type { GroupSnapshot } from "./base.js";
 import { GroupRead } from "./group-read.js";
 import type { Layer } from "./layer.js";
 import { scanUnder } from "./merge.js";
@@ -31,7 +31,7 @@ export interface Appended {
 
 /** What a work of a group begins with. */
 export interface Beginning {
-  snapshot: Snapshot;
+  snapshot: GroupSnapshot;
   /** The changes of the works before it. */
   earlier: Layer;
   numbers: Numbers;
@@ -278,7 +278,7 @@ export class PostgresWrite extends GroupRead implements WriteTransaction<Tables>
       this.isHopeful = true;
       return undefined;
     }
-    const [stored] = await table.scan(this.snapshot.source, index, { prefix, limit: 1 });
+    const [stored] = await this.snapshot.source.scan(table, index, { prefix, limit: 1 });
     const id = stored && idOf(stored);
     return id === undefined || this.overlay.find(table, id) !== undefined ? undefined : id;
   }

@@ -214,7 +214,7 @@ export class EventLog {
 
   /** Publishes the events without history of a commit of this process whose rows were followed already. */
   private late(beside: unknown, seq: number): void {
-    if (!(beside instanceof Appended)) return;
+    if (!(beside instanceof AppendedEvents)) return;
     const { timestamp } = beside;
     const passing = beside.events.filter(({ event }) => event.kind.isPassing);
     this.tellOthers(passing, { timestamp, seq });
