@@ -8,6 +8,7 @@ import { resource as avatars } from "./avatars/index.js";
 import { resource as botAccounts } from "./bot-accounts/index.js";
 import { resource as botCalls } from "./bot-calls/index.js";
 import { resource as bots } from "./bots/index.js";
+import { resource as channelChanges } from "./channel-changes/index.js";
 import { resource as channels } from "./channels/index.js";
 import { resource as conversations } from "./conversations/index.js";
 import { resource as emoji } from "./emoji/index.js";
@@ -94,6 +95,8 @@ const below = [
   reactions,
   /** Subscribing to channels, creating channels, and announcing both. */
   subscriptions,
+  /** Changing channels, archiving them, and noticing which are no longer active. */
+  channelChanges,
   // What joins several of the resources above.
   /** Creating and editing user groups. */
   groups,
