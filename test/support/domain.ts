@@ -43,7 +43,6 @@ export {
   type PermissionSetting,
   realmPermissions,
 } from "../../packages/core/src/domain/permissions/permission-settings.js";
-export { presenceEvent } from "../../packages/core/src/domain/presence/events.js";
 export { presenceBoard } from "../../packages/core/src/domain/presence/service.js";
 export { realmSettings } from "../../packages/core/src/domain/realm/realm-settings.js";
 export { acceptTimeZone } from "../../packages/core/src/domain/realm/time-zones.js";
