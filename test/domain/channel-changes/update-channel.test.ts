@@ -2,7 +2,8 @@ import { randomActions } from "../../support/action.js";
 import { anyUser, type CallerRow } from "../../support/callers.js";
 import { operationCases } from "../../support/cases.js";
 import { operationSample } from "../../support/samples.js";
-import { groups, only } from "../channels/channel-objects.js";
+import { hasFolders } from "../channel-folders/folders.js";
+import { changed, groups, only } from "../channels/channel-objects.js";
 import { each, nonGuests } from "../channels/subscribe-events.js";
 import { channelChange } from "./actions.js";
 import { administers, change, changing, toldTo } from "./changing.js";
@@ -248,6 +249,33 @@ operationCases("updateChannel", [
     as: "olga",
     params: changing("design", { topics_policy: "empty_topic_only" }),
     events: toldTo(told, "design", "topics_policy", "empty_topic_only"),
+  },
+  {
+    name: "puts the channel into a folder",
+    given: [hasFolders("Work", "Play")],
+    as: "olga",
+    params: changing("design", { folder_id: 2 }),
+    events: toldTo(told, "design", "folder_id", 2),
+  },
+  {
+    name: "takes the channel out of its folder",
+    given: [hasFolders("Work"), changed("design", { folder_id: 1 })],
+    as: "olga",
+    params: changing("design", { folder_id: null }),
+    events: toldTo(told, "design", "folder_id", null),
+  },
+  {
+    name: "says nothing of the folder that it is in",
+    given: [hasFolders("Work"), changed("design", { folder_id: 1 })],
+    as: "olga",
+    params: changing("design", { folder_id: 1 }),
+    events: {},
+  },
+  {
+    name: "knows no such folder",
+    as: "olga",
+    params: changing("design", { folder_id: 4000 }),
+    error: "invalidFolder",
   },
   {
     name: "ignores the older ways to say who may post",

@@ -2,6 +2,8 @@ import { randomActions } from "../../support/action.js";
 import { anyMember } from "../../support/callers.js";
 import { operationCases } from "../../support/cases.js";
 import { operationSample } from "../../support/samples.js";
+import { assert } from "../../support/suite.js";
+import { hasFolders } from "../channel-folders/folders.js";
 import { channelObject, groups, newChannel, only, organization, personal } from "../channels/channel-objects.js";
 import {
   added,
@@ -29,6 +31,23 @@ operationSample("subscribe", {
 });
 
 operationCases("subscribe", [
+  {
+    name: "puts new channels into a folder, and leaves those that were there where they are",
+    given: [hasFolders("Projects", "Old")],
+    as: "mia",
+    params: { ...quiet, ...to("news", "Sport", "design"), folder_id: 2 },
+    afterwards: async (world) => {
+      const { streams } = await world.as("olga").getChannels();
+      const placed = streams.filter(({ folder_id }) => folder_id !== null);
+      assert.equal(
+        placed.map(({ name, folder_id }) => [name, folder_id]),
+        [
+          ["Sport", 2],
+          ["news", 2],
+        ],
+      );
+    },
+  },
   {
     name: "creates public channels for oneself, and tells of all of them at once",
     as: "mia",

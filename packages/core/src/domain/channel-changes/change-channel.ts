@@ -6,7 +6,14 @@ import { administeredChannel, channelAdministrationErrors } from "./administered
 import { unarchive } from "./archive.js";
 import type { ChannelChanges, Target } from "./changes.js";
 import { changeDefault } from "./default-channel.js";
-import { changeDescription, changeName, changeRetention, changeTopicsPolicy, namingErrors } from "./details.js";
+import {
+  changeDescription,
+  changeFolder,
+  changeName,
+  changeRetention,
+  changeTopicsPolicy,
+  namingErrors,
+} from "./details.js";
 import { changeSetting, channelSettingErrors } from "./group-settings.js";
 import { changePrivacy, checkPrivacy, privacyErrors } from "./privacy.js";
 import type { Writing } from "./vocabulary.js";
@@ -23,6 +30,7 @@ const aspects: readonly Aspect[] = [
   changeTopicsPolicy,
   changeDescription,
   changeName,
+  changeFolder,
   ...channelPermissionNames.map(
     (name): Aspect =>
       (call, target) =>
@@ -80,6 +88,7 @@ export const changeErrors = [
   "channelWithoutSubscribers",
   "namedTopicsExist",
   ...namingErrors,
+  "invalidFolder",
   ...channelSettingErrors,
 ] as const;
 

@@ -17,6 +17,7 @@ export const changeParams = {
   topics_policy: t.optional(t.decoded("either", t.oneOf(topicsPolicies))),
   description: t.optional(t.text({ max: limits.max_stream_description_length })),
   new_name: t.optional(t.text({ anyCharacter: true })),
+  folder_id: t.optional(t.nullable(t.integer({ description: "Null takes the channel out of its folder" }))),
   ...sameForEach(channelPermissionNames, t.optional(groupChangeShape)),
 } satisfies TProperties;
 

@@ -1,5 +1,6 @@
 import { isOwner } from "../../operation/roles.js";
 import { fold } from "../../text/folding.js";
+import { checkFolder } from "../channel-folders/index.js";
 import {
   acceptChannelName,
   acceptDescription,
@@ -78,6 +79,20 @@ export const changeName = async (call: Writing<NamingError>, { channel, changes 
   // Clients find the channel in this event by the name that they know.
   announceChange(call, channel, { audience, property: "name", value: name });
   return noticeRename(call, channel, changed);
+};
+
+/** Puts the channel into a folder, or out of one. */
+export const changeFolder = async (
+  call: Writing<"invalidFolder">,
+  { channel, changes: { folder_id } }: Target,
+): Promise<Channel> => {
+  if (folder_id === undefined) return channel;
+  await checkFolder(call, folder_id);
+  if (folder_id === channel.folder_id) return channel;
+  const changed = await call.tx.update("streams", channel.id, { folder_id });
+  const audience = await channelAudience(call, changed);
+  announceChange(call, changed, { audience, property: "folder_id", value: folder_id });
+  return changed;
 };
 
 /** The errors that `changeName` may throw. */

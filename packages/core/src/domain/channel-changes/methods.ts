@@ -30,6 +30,8 @@ export interface UpdateChannelParams {
   description?: ParamOf<typeof operations.updateChannel, "description">;
   /** . */
   new_name?: ParamOf<typeof operations.updateChannel, "new_name">;
+  /** Null takes the channel out of its folder. */
+  folder_id?: ParamOf<typeof operations.updateChannel, "folder_id">;
   /** Who may subscribe others. */
   can_add_subscribers_group?: ParamOf<typeof operations.updateChannel, "can_add_subscribers_group">;
   /** Who may administer the channel. */

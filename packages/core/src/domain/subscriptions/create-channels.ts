@@ -1,4 +1,5 @@
 import { isAdministrator, isOwner } from "../../operation/roles.js";
+import { checkFolder } from "../channel-folders/index.js";
 import {
   acceptDescription,
   channelAudience,
@@ -32,6 +33,7 @@ type ChannelOptions = Pick<
   | "is_default"
   | "message_retention_days"
   | "topics_policy"
+  | "folder_id"
   | "settings"
 >;
 
@@ -43,6 +45,8 @@ export const acceptChannelOptions = async (
   call: Writing<CreationError>,
   given: GivenOptions,
 ): Promise<ChannelOptions> => {
+  const folder_id = given.folder_id ?? null;
+  await checkFolder(call, folder_id);
   const settings = await acceptSettings(call, given);
   await checkMayCreate(call, given);
   return {
@@ -52,6 +56,7 @@ export const acceptChannelOptions = async (
     is_default: given.is_default_stream,
     message_retention_days: readRetention(call, given.message_retention_days),
     topics_policy: given.topics_policy,
+    folder_id,
     settings,
   };
 };
@@ -138,6 +143,11 @@ const creationRefusals = [
 type CreationRefusal = (typeof creationRefusals)[number];
 
 /** The errors that `acceptChannelOptions` may throw. */
-export const creationErrors = [...creationRefusals, ...groupValueErrors, "unsupportedCombination"] as const;
+export const creationErrors = [
+  ...creationRefusals,
+  ...groupValueErrors,
+  "unsupportedCombination",
+  "invalidFolder",
+] as const;
 
 type CreationError = (typeof creationErrors)[number];

@@ -55,14 +55,13 @@ export const subscribe = defineOperation({
     unauthorized: t.optional(t.array(t.string())),
     new_subscription_messages_sent: t.optional(t.boolean()),
   }),
-  errors: ["invalidFolder", ...channelNameErrors, ...creationErrors, ...subscribeErrors],
+  errors: [...channelNameErrors, ...creationErrors, ...subscribeErrors],
   async run(call) {
     const { actor, params, tx, fail } = call;
     const { principals, authorization_errors_fatal } = params;
     const asked = wanted(call, params.subscriptions);
     checkPrincipals(call, principals);
     readRetention(call, params.message_retention_days);
-    if (params.folder_id !== undefined) throw fail("invalidFolder");
     if (asked.length * Math.max(1, new Set(principals).size) > mostPairs)
       throw fail("tooManySubscriptions", { limit: mostPairs });
     const { existing, missing } = await lookUp(tx, asked);
