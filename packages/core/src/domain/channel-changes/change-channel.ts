@@ -8,10 +8,10 @@ import type { ChannelChanges, Target } from "./changes.js";
 import { changeDefault } from "./default-channel.js";
 import {
   changeDescription,
-  changeFolder,
   changeName,
   changeRetention,
   changeTopicsPolicy,
+  moveToFolder,
   namingErrors,
 } from "./details.js";
 import { changeSetting, channelSettingErrors } from "./group-settings.js";
@@ -30,7 +30,7 @@ const aspects: readonly Aspect[] = [
   changeTopicsPolicy,
   changeDescription,
   changeName,
-  changeFolder,
+  moveToFolder,
   ...channelPermissionNames.map(
     (name): Aspect =>
       (call, target) =>

@@ -82,7 +82,7 @@ export const changeName = async (call: Writing<NamingError>, { channel, changes 
 };
 
 /** Puts the channel into a folder, or out of one. */
-export const changeFolder = async (
+export const moveToFolder = async (
   call: Writing<"invalidFolder">,
   { channel, changes: { folder_id } }: Target,
 ): Promise<Channel> => {

@@ -12,7 +12,7 @@ export interface ArchiveChannelParams {
 export interface UpdateChannelParams {
   /** The channel. */
   stream_id: ParamOf<typeof operations.updateChannel, "stream_id">;
-  /** . */
+  /** Whether only those who were let in know of the channel. */
   is_private?: ParamOf<typeof operations.updateChannel, "is_private">;
   /** Whether anybody on the web may read it. */
   is_web_public?: ParamOf<typeof operations.updateChannel, "is_web_public">;
@@ -28,7 +28,7 @@ export interface UpdateChannelParams {
   topics_policy?: ParamOf<typeof operations.updateChannel, "topics_policy">;
   /** What it is for. */
   description?: ParamOf<typeof operations.updateChannel, "description">;
-  /** . */
+  /** The name from now on. */
   new_name?: ParamOf<typeof operations.updateChannel, "new_name">;
   /** Null takes the channel out of its folder. */
   folder_id?: ParamOf<typeof operations.updateChannel, "folder_id">;

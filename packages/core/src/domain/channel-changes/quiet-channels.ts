@@ -1,4 +1,5 @@
 import { firstSince } from "../../storage/first-since.js";
+import { giveTurn } from "../../storage/in-turns.js";
 import { channelAudience } from "../channels/index.js";
 import { lastMessageIds } from "../conversations/index.js";
 import { announceChange } from "./announce.js";
@@ -8,7 +9,7 @@ const day = 86_400;
 /** Seconds without a message after which a channel is no longer recently active (channels.md 9.3). */
 const quietAfter = 180 * day;
 /** How many channels are changed in one transaction. */
-const mostAtOnce = 100;
+const mostAtOnce = 500;
 
 /** Returns channels that are said to be recently active and are not, at most so many. */
 const quietChannels = async (tx: ReadTx, now: number, limit: number): Promise<Row<"streams">[]> => {
@@ -32,6 +33,7 @@ const tellOfQuietChannels = async (call: Operating): Promise<void> => {
   for (const channel of await call.tx.updateMany("streams", changes)) {
     const audience = await channelAudience(call, channel);
     announceChange(call, channel, { audience, property: "is_recently_active", value: false });
+    await giveTurn(call.tx);
   }
 };
 
