@@ -25,6 +25,8 @@ export interface State {
   /** The messages that came since, oldest first, with the others of a conversation; before, there are none. */
   seen?: { id: number; user_ids: number[] | null }[];
   unread_msgs: Unread;
+  /** What the client has put away with archived channels. */
+  archived?: (Pick<State, "user_topics"> & Pick<Unread, "streams" | "mentions"> & { stream_id: number })[];
   starred_messages: number[];
   alert_words: unknown;
   muted_users: unknown;

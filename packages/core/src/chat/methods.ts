@@ -19,6 +19,7 @@ import type { TopicsMethods } from "../domain/topics/methods.js";
 import type { MessagesMethods } from "../domain/messages/methods.js";
 import type { ReactionsMethods } from "../domain/reactions/methods.js";
 import type { SubscriptionsMethods } from "../domain/subscriptions/methods.js";
+import type { ChannelChangesMethods } from "../domain/channel-changes/methods.js";
 import type { GroupsMethods } from "../domain/groups/methods.js";
 import type { InvitationsMethods } from "../domain/invitations/methods.js";
 import type { AccountsMethods } from "../domain/accounts/methods.js";
@@ -48,6 +49,7 @@ export interface BoundOperations
     MessagesMethods,
     ReactionsMethods,
     SubscriptionsMethods,
+    ChannelChangesMethods,
     GroupsMethods,
     InvitationsMethods,
     AccountsMethods,
@@ -74,6 +76,7 @@ export type * from "../domain/topics/methods.js";
 export type * from "../domain/messages/methods.js";
 export type * from "../domain/reactions/methods.js";
 export type * from "../domain/subscriptions/methods.js";
+export type * from "../domain/channel-changes/methods.js";
 export type * from "../domain/groups/methods.js";
 export type * from "../domain/invitations/methods.js";
 export type * from "../domain/accounts/methods.js";

@@ -8,6 +8,7 @@ import { resource as avatars } from "./avatars/index.js";
 import { resource as botAccounts } from "./bot-accounts/index.js";
 import { resource as botCalls } from "./bot-calls/index.js";
 import { resource as bots } from "./bots/index.js";
+import { resource as channelChanges } from "./channel-changes/index.js";
 import { resource as channelFolders } from "./channel-folders/index.js";
 import { resource as channels } from "./channels/index.js";
 import { resource as conversations } from "./conversations/index.js";
@@ -106,6 +107,8 @@ const below = [
   reactions,
   /** Subscribing to channels, creating channels, and announcing both. */
   subscriptions,
+  /** Changing channels, archiving them, and noticing which are no longer active. */
+  channelChanges,
   // What joins several of the resources above.
   /** Creating and editing user groups. */
   groups,
