@@ -4,7 +4,7 @@ import { operationCases } from "../../support/cases.js";
 import { operationSample } from "../../support/samples.js";
 import { assert } from "../../support/suite.js";
 import { hasFolders } from "../channel-folders/folders.js";
-import { channelObject, groups, nextChannel, only, organization, personal } from "../channels/channel-objects.js";
+import { channelObject, groups, newChannel, only, organization, personal } from "../channels/channel-objects.js";
 import {
   added,
   created,
@@ -57,7 +57,7 @@ operationCases("subscribe", [
     },
     result: subscribed(["mia"], ["news", "Sport"]),
     events: (world) => {
-      const [first, second] = [nextChannel(world), nextChannel(world) + 1];
+      const [first, second] = [newChannel(world), newChannel(world, 2)];
       const news = channelObject(world, {
         ...{ creator: "mia", name: "news", stream_id: first },
         ...{ description: "*All* news", rendered_description: "<p><em>All</em> news</p>" },
@@ -77,7 +77,7 @@ operationCases("subscribe", [
     params: (world) => ({ ...quiet, ...to("cave"), invite_only: true, principals: [world.id("mia"), world.id("gus")] }),
     result: subscribed(["mia", "gus"], ["cave"]),
     events: (world) => {
-      const id = nextChannel(world);
+      const id = newChannel(world);
       const fields = { creator: "mia" as const, name: "cave", stream_id: id, invite_only: true };
       const creation = created(channelObject(world, fields));
       const own = added({ name: "cave", subscriber_count: 2, subscribers: [world.id("mia"), world.id("gus")] });
@@ -102,7 +102,7 @@ operationCases("subscribe", [
     events: (world) => {
       const creation = created({ name: "cave", history_public_to_subscribers: true });
       return {
-        ...each(["olga", "ada", "max", "bob"], ...creation, peers(world, [nextChannel(world)], "mia")),
+        ...each(["olga", "ada", "max", "bob"], ...creation, peers(world, [newChannel(world)], "mia")),
         mia: [...creation, added({ name: "cave" })],
       };
     },
@@ -112,7 +112,7 @@ operationCases("subscribe", [
     as: "mia",
     params: { ...quiet, ...to("cave"), invite_only: true, can_subscribe_group: groups.members },
     events: (world) => ({
-      ...each(without(nonGuests, "mia"), ...created({ name: "cave" }), peers(world, [nextChannel(world)], "mia")),
+      ...each(without(nonGuests, "mia"), ...created({ name: "cave" }), peers(world, [newChannel(world)], "mia")),
       mia: [...created({ name: "cave" }), added({ name: "cave" })],
     }),
   },
@@ -121,10 +121,10 @@ operationCases("subscribe", [
     as: "ada",
     params: { ...quiet, ...to("news"), is_default_stream: true },
     events: (world) => {
-      const defaults = { type: "default_streams", default_streams: [world.channel("general"), nextChannel(world)] };
+      const defaults = { type: "default_streams", default_streams: [world.channel("general"), newChannel(world)] };
       const told = [...created({ name: "news" }), defaults];
       return {
-        ...each(without(nonGuests, "ada"), ...told, peers(world, [nextChannel(world)], "ada")),
+        ...each(without(nonGuests, "ada"), ...told, peers(world, [newChannel(world)], "ada")),
         ada: [...told, added({ name: "news" })],
       };
     },
@@ -138,7 +138,7 @@ operationCases("subscribe", [
       ...each(
         [...without(nonGuests, "olga"), "gus"],
         ...created({ name: "open", is_web_public: true }),
-        peers(world, [nextChannel(world)], "olga"),
+        peers(world, [newChannel(world)], "olga"),
       ),
       olga: [...created({ name: "open" }), added({ name: "open" })],
     }),
@@ -169,7 +169,7 @@ operationCases("subscribe", [
     }),
     events: (world) => {
       const channel = channelObject(world, {
-        ...{ creator: "olga", name: "news", stream_id: nextChannel(world), message_retention_days: 30 },
+        ...{ creator: "olga", name: "news", stream_id: newChannel(world), message_retention_days: 30 },
         ...{ topics_policy: "empty_topic_only", stream_post_policy: 2, is_announcement_only: true },
         can_add_subscribers_group: groups.members,
         can_administer_channel_group: groups.moderators,
@@ -186,7 +186,7 @@ operationCases("subscribe", [
         ...each(
           without(nonGuests, "olga"),
           { type: "stream", op: "create", streams: [channel] },
-          peers(world, [nextChannel(world)], "olga"),
+          peers(world, [newChannel(world)], "olga"),
         ),
         olga: [{ type: "stream", op: "create", streams: [channel] }, added({ message_retention_days: 30 })],
       };

@@ -11,6 +11,7 @@ export {
   type NamedChannelError,
   namedChannelErrors,
 } from "./first-channels.js";
+export { tellOfLeavers, tellOfNewcomers } from "./peers.js";
 export { subscribeUsers } from "./subscribe.js";
 export { errors, type SubscriptionRows } from "./vocabulary.js";
 
