@@ -2,7 +2,7 @@ import { anyMember } from "../../support/callers.js";
 import { operationCases, type World } from "../../support/cases.js";
 import { operationSample } from "../../support/samples.js";
 import type { PersonName } from "../../support/world/people.js";
-import { channelObject, groups, nextChannel, organization } from "../channels/channel-objects.js";
+import { channelObject, groups, newChannel, organization } from "../channels/channel-objects.js";
 import { added, created, each, nonGuests, peers, without } from "../channels/subscribe-events.js";
 import { creatingInputs } from "./large-inputs.js";
 
@@ -24,9 +24,9 @@ operationCases("createChannel", [
     name: "creates a channel, and tells who may see it",
     as: "mia",
     params: named(" news ", { description: "*All*\nnews" }, "bob"),
-    result: (world: World) => ({ id: nextChannel(world) }),
+    result: (world: World) => ({ id: newChannel(world) }),
     events: (world) => {
-      const stream_id = nextChannel(world);
+      const stream_id = newChannel(world);
       const news = channelObject(world, {
         ...{ creator: "mia", name: "news", stream_id },
         ...{ description: "*All* news", rendered_description: "<p><em>All</em> news</p>" },
@@ -52,7 +52,7 @@ operationCases("createChannel", [
       ...each(
         ["olga", "ada", "mia"],
         ...created({ name: "cave", history_public_to_subscribers: false }),
-        peers(world, [nextChannel(world)], "gus"),
+        peers(world, [newChannel(world)], "gus"),
       ),
       gus: [...created({ name: "cave" }), added({ name: "cave" })],
     }),
@@ -86,7 +86,7 @@ operationCases("createChannel", [
           ...{ name: "news", message_retention_days: 30, topics_policy: "disable_empty_topic" },
           ...{ stream_post_policy: 4, can_send_message_group: groups.moderators },
         }),
-        { type: "default_streams", default_streams: [world.channel("general"), nextChannel(world)] },
+        { type: "default_streams", default_streams: [world.channel("general"), newChannel(world)] },
       ),
     }),
   },

@@ -53,7 +53,7 @@ operationCases("subscribe", [
     error: ["invalidParameter", { text: "Invalid topics_policy" }],
   },
   {
-    name: "refuses folders, of which there are none",
+    name: "refuses an unknown folder",
     as: "olga",
     params: { ...to("x"), folder_id: 1 },
     error: "invalidFolder",

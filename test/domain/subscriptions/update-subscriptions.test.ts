@@ -1,7 +1,7 @@
 import { anyUser } from "../../support/callers.js";
 import { operationCases, type World } from "../../support/cases.js";
 import { operationSample } from "../../support/samples.js";
-import { groups, nextChannel, organization } from "../channels/channel-objects.js";
+import { groups, newChannel, organization } from "../channels/channel-objects.js";
 import {
   added,
   created,
@@ -49,7 +49,7 @@ operationCases("updateSubscriptions", [
       ...{ new_subscription_messages_sent: false, removed: ["team", "lobby"], not_removed: [] },
     }),
     events: (world) => {
-      const joined = [...created({ name: "news" }), peers(world, [nextChannel(world)], "mia")];
+      const joined = [...created({ name: "news" }), peers(world, [newChannel(world)], "mia")];
       const [fromTeam, fromLobby] = [world.channel("team"), world.channel("lobby")].map((id) =>
         peersLeft(world, [id], "mia"),
       );

@@ -57,6 +57,12 @@ export const comparable = (given: Item): Item => {
     // Set by the first message without an event; only who gets the message can know (channels.md 9.4).
     for (const channel of list) delete channel.first_message_id;
   }
+  state.channel_folders.sort(
+    by(
+      ({ order }) => order,
+      ({ id }) => id,
+    ),
+  );
   state.realm_default_streams = ascending(state.realm_default_streams);
   state.user_topics.sort(
     by(

@@ -30,6 +30,8 @@ export interface State {
   user_status: Record<string, Record<string, unknown>>;
   presences: Record<string, unknown>;
   onboarding_steps: unknown;
+  navigation_views: (Item & { fragment: string })[];
+  channel_folders: (Item & { id: number; order: number })[];
   custom_profile_fields: (Item & { id: number; type: number; field_data: string })[];
   user_settings: Item;
   receives_typing_notifications: boolean;

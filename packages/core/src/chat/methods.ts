@@ -2,9 +2,11 @@
 import type { SettingsMethods } from "../domain/settings/methods.js";
 import type { ChannelsMethods } from "../domain/channels/methods.js";
 import type { AccessibleUsersMethods } from "../domain/accessible-users/methods.js";
+import type { ChannelFoldersMethods } from "../domain/channel-folders/methods.js";
 import type { EmojiMethods } from "../domain/emoji/methods.js";
 import type { AlertWordsMethods } from "../domain/alert-words/methods.js";
 import type { OnboardingMethods } from "../domain/onboarding/methods.js";
+import type { NavigationViewsMethods } from "../domain/navigation-views/methods.js";
 import type { MutedUsersMethods } from "../domain/muted-users/methods.js";
 import type { PresenceMethods } from "../domain/presence/methods.js";
 import type { StatusesMethods } from "../domain/statuses/methods.js";
@@ -27,9 +29,11 @@ export interface BoundOperations
   extends SettingsMethods,
     ChannelsMethods,
     AccessibleUsersMethods,
+    ChannelFoldersMethods,
     EmojiMethods,
     AlertWordsMethods,
     OnboardingMethods,
+    NavigationViewsMethods,
     MutedUsersMethods,
     PresenceMethods,
     StatusesMethods,
@@ -50,8 +54,10 @@ export interface BoundOperations
 export type * from "../domain/settings/methods.js";
 export type * from "../domain/channels/methods.js";
 export type * from "../domain/accessible-users/methods.js";
+export type * from "../domain/channel-folders/methods.js";
 export type * from "../domain/alert-words/methods.js";
 export type * from "../domain/onboarding/methods.js";
+export type * from "../domain/navigation-views/methods.js";
 export type * from "../domain/muted-users/methods.js";
 export type * from "../domain/presence/methods.js";
 export type * from "../domain/statuses/methods.js";

@@ -28,6 +28,5 @@ export const channelErrors = catalogue({
   defaultChannelPrivate: { code: "BAD_REQUEST", msg: "A default channel cannot be private." },
   channelPrivacyInvalid: { code: "BAD_REQUEST", msg: "Invalid parameters" },
   webPublicDisabled: { code: "BAD_REQUEST", msg: "Web-public channels are not enabled." },
-  invalidFolder: { code: "BAD_REQUEST", msg: "Invalid channel folder ID" },
   invalidMessage: { code: "BAD_REQUEST", msg: "Invalid message(s)" },
 });

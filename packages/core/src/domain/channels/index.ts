@@ -27,6 +27,7 @@ export {
 export { describeChannel, describeChannels } from "./listing/describe-channels.js";
 export { type Membership, subscribersOf, subscribersOfEach, withMembers } from "./members/channel-members.js";
 export { Memberships } from "./members/memberships.js";
+export { ownSubscriptionsOf } from "./members/own-subscriptions.js";
 export { ownSubscriptions, visibleChannels } from "./shared.js";
 export { sharedSubscription } from "./subscription-form.js";
 export {

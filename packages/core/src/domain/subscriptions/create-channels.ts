@@ -1,4 +1,5 @@
 import { isAdministrator, isOwner } from "../../operation/roles.js";
+import { checkFolder } from "../channel-folders/index.js";
 import {
   acceptDescription,
   channelAudience,
@@ -21,7 +22,7 @@ import {
   systemGroupId,
 } from "../permissions/index.js";
 import { realmSetting } from "../realm/index.js";
-import { renderFor } from "../rendering/index.js";
+import { renderDescription } from "../rendering/index.js";
 import type { Operating, Row, Writing } from "./vocabulary.js";
 
 type Channel = Row<"streams">;
@@ -33,6 +34,7 @@ type ChannelOptions = Pick<
   | "is_default"
   | "message_retention_days"
   | "topics_policy"
+  | "folder_id"
   | "settings"
 >;
 
@@ -44,6 +46,8 @@ export const acceptChannelOptions = async (
   call: Writing<CreationError>,
   given: GivenOptions,
 ): Promise<ChannelOptions> => {
+  const folder_id = given.folder_id ?? null;
+  await checkFolder(call, folder_id);
   const settings = await acceptSettings(call, given);
   await checkMayCreate(call, given);
   return {
@@ -53,6 +57,7 @@ export const acceptChannelOptions = async (
     is_default: given.is_default_stream,
     message_retention_days: readRetention(call, given.message_retention_days),
     topics_policy: given.topics_policy,
+    folder_id,
     settings,
   };
 };
@@ -136,9 +141,6 @@ export const createChannels = async (
   return created;
 };
 
-const renderDescription = async (call: Writing, text: string): Promise<string> =>
-  text === "" ? "" : (await renderFor(call, text)).html;
-
 /** Tells those who may see a new channel about it (channels.md 10.1). */
 export const announceNewChannel = async (call: Operating, channel: Channel): Promise<void> => {
   const audience = await channelAudience(call, channel, { subscribers: false });
@@ -157,6 +159,11 @@ const creationRefusals = [
 type CreationRefusal = (typeof creationRefusals)[number];
 
 /** The errors that `acceptChannelOptions` may throw. */
-export const creationErrors = [...creationRefusals, ...groupValueErrors, "unsupportedCombination"] as const;
+export const creationErrors = [
+  ...creationRefusals,
+  ...groupValueErrors,
+  "unsupportedCombination",
+  "invalidFolder",
+] as const;
 
 type CreationError = (typeof creationErrors)[number];

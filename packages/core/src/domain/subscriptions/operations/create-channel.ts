@@ -31,7 +31,7 @@ export const createChannel = defineOperation({
   }),
   result: t.object({ id: t.integer({ description: "The id of the channel" }) }),
   errors: [
-    ...(["invalidFolder", "channelAlreadyExists", "noSuchUser", "targetDeactivated"] as const),
+    ...(["channelAlreadyExists", "noSuchUser", "targetDeactivated"] as const),
     ...channelNameErrors,
     ...creationErrors,
   ],
@@ -39,7 +39,6 @@ export const createChannel = defineOperation({
     const { params, tx, fail } = call;
     const { description, subscribers, announce } = params;
     readRetention(call, params.message_retention_days);
-    if (params.folder_id !== undefined) throw fail("invalidFolder");
     const name = acceptChannelName(call, params.name);
     if ((await channelByName(tx, name)) !== undefined) throw fail("channelAlreadyExists", { name });
     const options = await acceptChannelOptions(call, params);

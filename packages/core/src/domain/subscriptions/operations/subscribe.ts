@@ -27,12 +27,11 @@ export const subscribe = defineOperation({
     unauthorized: t.optional(t.array(t.string())),
     new_subscription_messages_sent: t.optional(t.boolean()),
   }),
-  errors: ["invalidFolder", ...subscribingErrors],
+  errors: [...subscribingErrors],
   async run(call) {
-    const { params, fail } = call;
+    const { params } = call;
     checkPrincipals(call, params.principals);
     readRetention(call, params.message_retention_days);
-    if (params.folder_id !== undefined) throw fail("invalidFolder");
     return subscribeByName(call, params, "subscriptions");
   },
 });

@@ -1,0 +1,78 @@
+import { anyUser } from "../../support/callers.js";
+import { type Case, type Given, operationCases } from "../../support/cases.js";
+import { operationSample } from "../../support/samples.js";
+import { assert } from "../../support/suite.js";
+import { folderObject, hasFolders, isArchived } from "./folders.js";
+
+operationSample("getChannelFolders", { as: "mia", given: [hasFolders("Projects")], callers: anyUser });
+
+const someArchived: Given[] = [
+  hasFolders("A", "B", "C"),
+  isArchived(2),
+  (world) => world.as("olga").reorderChannelFolders({ order: [3, 2, 1] }),
+];
+
+operationCases("getChannelFolders", [
+  { name: "has none at first", as: "mia", result: { channel_folders: [] }, events: {} },
+  ...(["olga", "max", "mia", "gus", "bea"] as const).map(
+    (as): Case => ({
+      ...{ name: `answers ${as} the folders in use by their order`, given: someArchived, as },
+      result: (world) => ({
+        channel_folders: [
+          folderObject(world, { id: 3, name: "C", order: 0 }),
+          folderObject(world, { id: 1, name: "A", order: 2 }),
+        ],
+      }),
+    }),
+  ),
+  {
+    name: "answers archived ones to those who ask for them",
+    given: someArchived,
+    as: "gus",
+    params: { include_archived: true },
+    result: (world) => ({
+      channel_folders: [
+        folderObject(world, { id: 3, name: "C", order: 0 }),
+        folderObject(world, { id: 2, name: "B", order: 1, is_archived: true }),
+        folderObject(world, { id: 1, name: "A", order: 2 }),
+      ],
+    }),
+  },
+  {
+    name: "puts folders of one order by their ids",
+    given: [
+      hasFolders("A", "B"),
+      (world) =>
+        world.rows((tx) =>
+          tx.updateMany(
+            "channel_folders",
+            [2, 1].map((id) => ({ id, order: 0 })),
+          ),
+        ),
+    ],
+    as: "mia",
+    afterwards: (_, { channel_folders }) =>
+      assert.equal(
+        (channel_folders as { id: number }[]).map(({ id }) => id),
+        [1, 2],
+      ),
+  },
+  {
+    name: "is what register answers, with archived folders",
+    given: someArchived,
+    as: "mia",
+    params: { include_archived: true },
+    afterwards: async (world, { channel_folders }) => {
+      for (const as of ["mia", "gus"] as const) {
+        const state = await world.as(as).registerQueue({ fetch_event_types: ["channel_folders"] });
+        assert.equal(state.channel_folders, channel_folders);
+      }
+      const limits = await world.as("mia").registerQueue({ fetch_event_types: ["realm"] });
+      assert.is(limits.max_channel_folder_name_length, 60);
+      assert.is(limits.max_channel_folder_description_length, 1024);
+      assert.is(limits.channel_folders, undefined);
+    },
+  },
+  { name: "refuses the deactivated", as: "dora", error: "accountDeactivated" },
+  { name: "refuses who has no account", as: "nobody", error: "notLoggedIn" },
+]);
