@@ -2,6 +2,14 @@
 import type { ParamOf, ResultOf } from "../../operation/call-types.js";
 import type * as operations from "./operations/index.js";
 
+/** What `getChannelEmail` takes. */
+export interface GetChannelEmailParams {
+  /** The channel. */
+  stream_id: ParamOf<typeof operations.getChannelEmail, "stream_id">;
+  /** Who sends the messages: the caller or a bot of the caller's. */
+  sender_id?: ParamOf<typeof operations.getChannelEmail, "sender_id">;
+}
+
 /** What `getMessage` takes. */
 export interface GetMessageParams {
   /** The message. */
@@ -64,6 +72,15 @@ export interface SendMessageParams {
 
 /** What is written, to a topic of a channel or to people, and the reactions. */
 export interface MessagesMethods {
+  /**
+   * Get a channel's e-mail address.
+   *
+   * The address at which the channel takes e-mails. It is empty as long as the server has no mail gateway.
+   *
+   * Who may call it: any user.
+   */
+  getChannelEmail(params: GetChannelEmailParams): Promise<ResultOf<typeof operations.getChannelEmail>>;
+
   /**
    * Get one message.
    *

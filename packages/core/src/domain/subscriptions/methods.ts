@@ -2,6 +2,20 @@
 import type { ParamOf, ResultOf } from "../../operation/call-types.js";
 import type * as operations from "./operations/index.js";
 
+/** What `getSubscriptionStatus` takes. */
+export interface GetSubscriptionStatusParams {
+  /** The user. */
+  user_id: ParamOf<typeof operations.getSubscriptionStatus, "user_id">;
+  /** The channel. */
+  stream_id: ParamOf<typeof operations.getSubscriptionStatus, "stream_id">;
+}
+
+/** What `getUserChannels` takes. */
+export interface GetUserChannelsParams {
+  /** The user. */
+  user_id: ParamOf<typeof operations.getUserChannels, "user_id">;
+}
+
 /** What `subscribe` takes. */
 export interface SubscribeParams {
   /** The channels, by name; those that do not exist are created. */
@@ -54,6 +68,24 @@ export interface SubscribeParams {
 
 /** Places that people subscribe to; each holds topics. */
 export interface SubscriptionsMethods {
+  /**
+   * Get whether a user is subscribed.
+   *
+   * To a channel that the caller may know of.
+   *
+   * Who may call it: any user.
+   */
+  getSubscriptionStatus(params: GetSubscriptionStatusParams): Promise<ResultOf<typeof operations.getSubscriptionStatus>>;
+
+  /**
+   * Get the channels of a user.
+   *
+   * Those that the user is subscribed to and the caller may know of, by id, without archived ones.
+   *
+   * Who may call it: any user.
+   */
+  getUserChannels(params: GetUserChannelsParams): Promise<ResultOf<typeof operations.getUserChannels>>;
+
   /**
    * Subscribe to channels, and create those that do not exist.
    *

@@ -1,3 +1,4 @@
+export { getChannelEmail } from "./get-channel-email.js";
 export { getMessage } from "./get-message.js";
 export { getMessages } from "./get-messages.js";
 export { sendMessage } from "./send-message.js";

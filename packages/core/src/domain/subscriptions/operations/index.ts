@@ -1,1 +1,3 @@
+export { getSubscriptionStatus } from "./get-subscription-status.js";
+export { getUserChannels } from "./get-user-channels.js";
 export { subscribe } from "./subscribe.js";
