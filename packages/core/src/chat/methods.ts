@@ -10,6 +10,7 @@ import type { PresenceMethods } from "../domain/presence/methods.js";
 import type { StatusesMethods } from "../domain/statuses/methods.js";
 import type { LoginMethods } from "../domain/login/methods.js";
 import type { AvatarsMethods } from "../domain/avatars/methods.js";
+import type { BotStorageMethods } from "../domain/bot-storage/methods.js";
 import type { ProfileFieldsMethods } from "../domain/profile-fields/methods.js";
 import type { TopicsMethods } from "../domain/topics/methods.js";
 import type { MessagesMethods } from "../domain/messages/methods.js";
@@ -35,6 +36,7 @@ export interface BoundOperations
     StatusesMethods,
     LoginMethods,
     AvatarsMethods,
+    BotStorageMethods,
     ProfileFieldsMethods,
     TopicsMethods,
     MessagesMethods,
@@ -57,6 +59,7 @@ export type * from "../domain/presence/methods.js";
 export type * from "../domain/statuses/methods.js";
 export type * from "../domain/login/methods.js";
 export type * from "../domain/avatars/methods.js";
+export type * from "../domain/bot-storage/methods.js";
 export type * from "../domain/profile-fields/methods.js";
 export type * from "../domain/topics/methods.js";
 export type * from "../domain/messages/methods.js";
