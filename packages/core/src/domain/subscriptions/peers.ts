@@ -1,5 +1,7 @@
 import type { Audience } from "../../events/delivery/audience.js";
+import { existing } from "../../storage/existing.js";
 import { giveTurn } from "../../storage/in-turns.js";
+import { sideBySide } from "../../storage/side-by-side.js";
 import {
   channelAudience,
   channelFactsOf,
@@ -42,11 +44,13 @@ const together = async (
   others: (channel: Channel, count: number) => boolean,
 ): Promise<Iterable<Told>> => {
   const alike = new Map<string, Told>();
-  for (const [channel, ids] of moved) {
+  const audiences = await sideBySide([...moved], ([channel, { length }]) =>
+    channelAudience(call, channel, { exceptField: "user_ids", subscribers: others(channel, length) }),
+  );
+  for (const [at, [channel, ids]] of [...moved].entries()) {
     await giveTurn(call.tx);
     const user_ids = [...ids].sort((a, b) => a - b);
-    const subscribers = others(channel, user_ids.length);
-    const audience = await channelAudience(call, channel, { exceptField: "user_ids", subscribers });
+    const audience = existing(audiences[at]);
     const facts = channelFactsOf(channel);
     const key = JSON.stringify([audience, facts, user_ids]);
     const told = alike.get(key) ?? { audience, facts, fields: { stream_ids: [], user_ids } };
