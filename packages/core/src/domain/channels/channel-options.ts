@@ -4,7 +4,14 @@ import type { Raising } from "./vocabulary.js";
 
 const groupParams = sameForEach(channelPermissionNames, t.optional(groupSettingShape));
 
-const topicsPolicies = ["inherit", "allow_empty_topic", "disable_empty_topic", "empty_topic_only"] as const;
+/** The values of a channel's `topics_policy`. */
+export const topicsPolicies = ["inherit", "allow_empty_topic", "disable_empty_topic", "empty_topic_only"] as const;
+
+/** How many days messages are kept; clients send words as JSON or raw. */
+export const retentionParam = t.decoded(
+  "either",
+  t.anyOf(t.integer(), t.text({ max: 100, description: "`realm_default` or `unlimited`" })),
+);
 
 const initial = {
   announce: false,
@@ -26,10 +33,7 @@ export const channelOptionParams = {
     t.nullable(t.boolean({ description: "Whether subscribers of a private channel read what was before them" })),
     initial.history_public_to_subscribers,
   ),
-  message_retention_days: t.default(
-    t.decoded("either", t.anyOf(t.integer(), t.text({ max: 100, description: "`realm_default` or `unlimited`" }))),
-    initial.message_retention_days,
-  ),
+  message_retention_days: t.default(retentionParam, initial.message_retention_days),
   topics_policy: t.default(t.decoded("either", t.oneOf(topicsPolicies)), initial.topics_policy),
   folder_id: t.optional(t.integer()),
   ...groupParams,

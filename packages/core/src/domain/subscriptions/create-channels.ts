@@ -16,13 +16,12 @@ import {
   channelPermissionNames,
   channelPermissions,
   type GroupSetting,
-  Groups,
   type GroupValueError,
   groupValueErrors,
   systemGroupId,
 } from "../permissions/index.js";
-import { realmSetting } from "../realm/index.js";
 import { renderDescription } from "../rendering/index.js";
+import { checkWebPublic, demand } from "./realm-rights.js";
 import type { Operating, Row, Writing } from "./vocabulary.js";
 
 type Channel = Row<"streams">;
@@ -88,30 +87,15 @@ const acceptSettings = async (
 
 const nobody = systemGroupId("role:nobody");
 
-const demand = async (
-  { tx, now, actor, fail }: Writing<"insufficientPermission">,
-  name: Parameters<Groups["mayInRealm"]>[0],
-): Promise<void> => {
-  if (!(await new Groups(tx, now).mayInRealm(name, actor))) throw fail("insufficientPermission");
-};
-
 const checkMayCreate = async (call: Writing<CreationRefusal>, given: GivenOptions): Promise<void> => {
   const { invite_only, is_default_stream, is_web_public, topics_policy, message_retention_days } = given;
   await demand(call, invite_only ? "can_create_private_channel_group" : "can_create_public_channel_group");
   if (is_default_stream && !isAdministrator(call.actor)) throw call.fail("insufficientPermission");
   if (is_default_stream && invite_only) throw call.fail("defaultChannelPrivate");
-  if (is_web_public) await checkWebPublic(call, invite_only);
+  if (is_web_public) await checkWebPublic(call);
+  if (is_web_public && invite_only) throw call.fail("channelPrivacyInvalid");
   if (readRetention(call, message_retention_days) !== null && !isOwner(call.actor)) throw call.fail("ownerRequired");
   if (topics_policy !== "inherit") await demand(call, "can_set_topics_policy_group");
-};
-
-const checkWebPublic = async (
-  call: Writing<"webPublicDisabled" | "channelPrivacyInvalid" | "insufficientPermission">,
-  invite_only: boolean,
-): Promise<void> => {
-  if (!(await realmSetting(call.tx, "enable_spectator_access"))) throw call.fail("webPublicDisabled");
-  await demand(call, "can_create_web_public_channel_group");
-  if (invite_only) throw call.fail("channelPrivacyInvalid");
 };
 
 interface NamedChannel {
