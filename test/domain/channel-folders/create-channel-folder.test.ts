@@ -1,6 +1,6 @@
 import { randomActions } from "../../support/action.js";
 import { administrators } from "../../support/callers.js";
-import { type Case, operationCases } from "../../support/cases.js";
+import { type Case, operationCases, type World } from "../../support/cases.js";
 import { clientEffects } from "../../support/client/state.js";
 import { operationSample } from "../../support/samples.js";
 import { assert } from "../../support/suite.js";
@@ -13,6 +13,9 @@ clientEffects(folderEffects);
 randomActions(6, folderAction);
 
 const projects = { name: "Projects", description: "What we *do*" };
+
+/** The id of the n-th folder of a world. */
+const newFolder = (world: World, n = 1): number => world.made("channel_folders", n);
 
 const refused = (name: string, params: Record<string, unknown>, error: NonNullable<Case["error"]>): Case => ({
   ...{ name, given: [hasFolders("Projects")], as: "ada", params },
@@ -33,14 +36,14 @@ operationCases("createChannelFolder", [
     name: "answers the id, and tells everybody, guests and bots too",
     as: "ada",
     params: projects,
-    result: { channel_folder_id: 1 },
+    result: (world) => ({ channel_folder_id: newFolder(world) }),
     events: (world) => ({
       everyone: [
         {
           type: "channel_folder",
           op: "add",
           channel_folder: folderObject(world, {
-            ...{ id: 1, ...projects, rendered_description: "<p>What we <em>do</em></p>" },
+            ...{ id: newFolder(world), ...projects, rendered_description: "<p>What we <em>do</em></p>" },
             creator_id: world.id("ada"),
           }),
         },
@@ -52,15 +55,16 @@ operationCases("createChannelFolder", [
     given: [hasFolders("A", "B"), (world) => world.as("olga").reorderChannelFolders({ order: [2, 1] })],
     as: "olga",
     params: { name: "C", description: "" },
-    result: { channel_folder_id: 3 },
+    result: (world) => ({ channel_folder_id: newFolder(world, 3) }),
     afterwards: async (world) => {
+      const last = newFolder(world, 3);
       const folders = await foldersOf(world);
       assert.equal(
         folders.map(({ id, order }) => [id, order]),
         [
           [2, 0],
           [1, 1],
-          [3, 3],
+          [last, last],
         ],
       );
     },
@@ -75,7 +79,7 @@ operationCases("createChannelFolder", [
     name: "takes a name of 60 characters and a description of 1,024, counted as people do",
     as: "olga",
     params: { name: "😀".repeat(60), description: "😀".repeat(1024) },
-    result: { channel_folder_id: 1 },
+    result: (world) => ({ channel_folder_id: newFolder(world) }),
   },
   refused("refuses a longer name", { name: "😀".repeat(61), description: "" }, [
     "invalidParameter",
@@ -118,7 +122,7 @@ operationCases("createChannelFolder", [
     as: "ada",
     params: projects,
     doors: ["over the wire"],
-    result: { channel_folder_id: 1_000 },
+    result: (world) => ({ channel_folder_id: newFolder(world, 1_000) }),
   },
   {
     name: "lets one of two win who create the same name at once",

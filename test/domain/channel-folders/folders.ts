@@ -8,7 +8,7 @@ export const hasFolders =
       tx.insertMany(
         "channel_folders",
         names.map((name, place) => ({
-          ...{ name, name_folded: name.toLowerCase(), description: "", rendered_description: "" },
+          ...{ id: place + 1, name, name_folded: name.toLowerCase(), description: "", rendered_description: "" },
           ...{ date_created: world.now, creator_id: world.id("olga"), is_archived: false, order: place + 1 },
         })),
       ),

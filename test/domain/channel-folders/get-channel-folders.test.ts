@@ -98,9 +98,9 @@ test("a queue of `channel_folder` gets the events, and register the folders by `
     .as("gus")
     .registerQueue({ event_types: ["channel_folder"], fetch_event_types: ["channel_folders"] });
   assert.equal(state.channel_folders, []);
-  await world.as("olga").createChannelFolder({ name: "Projects", description: "" });
-  await world.as("olga").updateChannelFolder({ channel_folder_id: 1, is_archived: true });
-  await world.as("olga").reorderChannelFolders({ order: [1] });
+  const { channel_folder_id } = await world.as("olga").createChannelFolder({ name: "Projects", description: "" });
+  await world.as("olga").updateChannelFolder({ channel_folder_id, is_archived: true });
+  await world.as("olga").reorderChannelFolders({ order: [channel_folder_id] });
   const events = await pollNow(world, "gus", { queue_id });
   assert.equal(
     events.map(({ op }) => op),
