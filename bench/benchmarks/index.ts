@@ -14,6 +14,7 @@ import { send1 } from "./send-1.js";
 import { send64 } from "./send-64.js";
 import { soak } from "./soak.js";
 import { start } from "./start.js";
+import { topics } from "./topics.js";
 
 /** All benchmarks in the order in which they run. */
 export const benchmarks: Benchmark[] = [
@@ -25,6 +26,7 @@ export const benchmarks: Benchmark[] = [
   heldPolls,
   abandoned,
   register,
+  topics,
   inProcess,
   permission,
   presence,
